@@ -1,0 +1,307 @@
+//! Builds the command line and environment for rustc; pure, nothing is run or looked up here.
+//!
+//! Outputs go to the scratch folder, always: the user's `-o` and `--out-dir` are dropped, and the
+//! paths in `--emit KIND=PATH` too (as root, `-o /dev/null` would replace the device by a file).
+//! Dropped as well are the flags that rule how rustc reports, since signatures are read from plain
+//! text. The command runs in the scratch folder, so relative paths in the user's flags are made
+//! absolute.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+use crate::process::Invocation;
+use crate::scratch::Desk;
+
+/// How rustc is called for each candidate of a run.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Rustc {
+    /// The program.
+    pub(crate) program: PathBuf,
+    /// The edition, unless the flags hold one.
+    pub(crate) edition: Option<String>,
+    /// Flags of the file's headers, then the user's; sanitised.
+    pub(crate) flags: Vec<OsString>,
+    /// Variables of the file's headers.
+    pub(crate) envs: Vec<(String, String)>,
+}
+
+/// Flags that take a value and are dropped with it.
+const DROPPED: [&str; 6] = [
+    "--out-dir",
+    "--color",
+    "--error-format",
+    "--json",
+    "--diagnostic-width",
+    "-o",
+];
+
+impl Rustc {
+    /// The command for the candidate that lies on this desk.
+    pub(crate) fn invocation(&self, main: &Path, desk: &Desk) -> Invocation {
+        let mut args = self.args(main);
+        args.extend([
+            "--color=never".into(),
+            "--out-dir".into(),
+            desk.out().into(),
+        ]);
+        let mut envs: Vec<(OsString, OsString)> = vec![
+            // No dump files, and no time spent on resolving backtraces that nobody reads.
+            ("RUSTC_ICE".into(), "0".into()),
+            ("RUST_BACKTRACE".into(), "0".into()),
+            ("TMPDIR".into(), desk.temporary().into()),
+        ];
+        envs.extend(
+            self.envs
+                .iter()
+                .map(|(name, value)| (name.into(), value.into())),
+        );
+        Invocation {
+            program: self.program.clone(),
+            args,
+            envs,
+            cwd: desk.work(),
+        }
+    }
+
+    /// The arguments that matter to the failure: what a person types to see it.
+    pub(crate) fn args(&self, main: &Path) -> Vec<OsString> {
+        let mut args = Vec::new();
+        if let Some(edition) = &self.edition {
+            args.push(format!("--edition={edition}").into());
+        }
+        args.extend(self.flags.iter().cloned());
+        // After the flags: the last of them may be one that would swallow a path.
+        args.push(Path::new(".").join(main).into());
+        args
+    }
+}
+
+/// The edition that these flags ask for.
+pub(crate) fn edition_in(flags: &[OsString]) -> Option<String> {
+    let mut flags = flags.iter().map(|flag| flag.to_string_lossy());
+    while let Some(flag) = flags.next() {
+        match flag.strip_prefix("--edition") {
+            Some("") => return flags.next().map(std::borrow::Cow::into_owned),
+            Some(rest) if rest.starts_with('=') => return Some(rest[1..].to_owned()),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Takes the edition out of flags: rustc refuses to be given two.
+pub(crate) fn without_edition(flags: Vec<OsString>) -> Vec<OsString> {
+    drop_flags(flags, &["--edition"])
+}
+
+/// Flags as they may be used: nothing written outside the scratch folder, plain reports, paths
+/// that hold in every folder. `base` is where relative paths begin.
+pub(crate) fn sanitised(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
+    let mut kept = drop_flags(flags, &DROPPED).into_iter();
+    let mut clean = Vec::new();
+    while let Some(flag) = kept.next() {
+        match flag.to_str() {
+            Some(name @ ("-L" | "--extern" | "--sysroot" | "--target" | "--emit")) => {
+                let name = name.to_owned();
+                clean.push(flag);
+                clean.extend(kept.next().map(|value| settled(&name, &value, base)));
+            }
+            Some(text) => clean.push(attached(text, base)),
+            None => clean.push(flag),
+        }
+    }
+    clean
+}
+
+fn drop_flags(flags: Vec<OsString>, names: &[&str]) -> Vec<OsString> {
+    let mut kept = Vec::new();
+    let mut flags = flags.into_iter();
+    while let Some(flag) = flags.next() {
+        let text = flag.to_string_lossy();
+        if names.contains(&&*text) {
+            flags.next();
+        } else if !names.iter().any(|name| has_value(&text, name)) {
+            kept.push(flag);
+        }
+    }
+    kept
+}
+
+/// Whether this is the flag with its value attached: `--name=value`, `-nvalue`.
+fn has_value(flag: &str, name: &str) -> bool {
+    flag.strip_prefix(name)
+        .is_some_and(|rest| rest.starts_with('=') || !name.starts_with("--"))
+}
+
+/// Settles the value of a flag that has it attached, or that is a path itself.
+fn attached(flag: &str, base: &Path) -> OsString {
+    if let Some(file) = flag.strip_prefix('@') {
+        return joined("@", base, file);
+    }
+    if let Some(value) = flag.strip_prefix("-L") {
+        let mut whole = OsString::from("-L");
+        whole.push(settled("-L", OsStr::new(value), base));
+        return whole;
+    }
+    for name in ["--extern", "--sysroot", "--target", "--emit"] {
+        if let Some(value) = flag
+            .strip_prefix(name)
+            .and_then(|rest| rest.strip_prefix('='))
+        {
+            let mut whole = OsString::from(format!("{name}="));
+            whole.push(settled(name, OsStr::new(value), base));
+            return whole;
+        }
+    }
+    flag.into()
+}
+
+/// The value of a flag, with its path made absolute or, where rustc would write to it, left out.
+fn settled(name: &str, value: &OsStr, base: &Path) -> OsString {
+    let Some(value) = value.to_str() else {
+        return value.to_owned();
+    };
+    match (name, value.split_once('=')) {
+        ("--emit", _) => kinds(value).into(),
+        ("-L" | "--extern", Some((kind, path))) => joined(&format!("{kind}="), base, path),
+        ("-L" | "--sysroot", None) => joined("", base, value),
+        ("--target", _) if value.ends_with(".json") => joined("", base, value),
+        _ => value.into(),
+    }
+}
+
+/// `link=/tmp/x,asm` without its paths.
+fn kinds(value: &str) -> String {
+    let kinds: Vec<&str> = value
+        .split(',')
+        .map(|kind| kind.split('=').next().unwrap_or(kind))
+        .collect();
+    kinds.join(",")
+}
+
+fn joined(prefix: &str, base: &Path, path: &str) -> OsString {
+    let mut whole = OsString::from(prefix);
+    whole.push(base.join(path));
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scratch::Scratch;
+
+    fn flags(flags: &[&str]) -> Vec<OsString> {
+        flags.iter().map(OsString::from).collect()
+    }
+
+    #[test]
+    fn outputs_never_leave_the_scratch_folder() {
+        for outputs in [
+            &["-o", "/dev/null"][..],
+            &["-o/dev/null"],
+            &["-o=/dev/null"],
+            &["--out-dir", "/tmp"],
+            &["--out-dir=/tmp"],
+        ] {
+            assert_eq!(sanitised(flags(outputs), Path::new("/home")), flags(&[]));
+        }
+        assert_eq!(
+            sanitised(
+                flags(&["--emit", "link=/dev/null,asm", "--emit=mir=x"]),
+                Path::new("/home")
+            ),
+            flags(&["--emit", "link,asm", "--emit=mir"])
+        );
+    }
+
+    #[test]
+    fn reports_stay_plain_text() {
+        let given = flags(&[
+            "--color",
+            "always",
+            "--error-format=json",
+            "--cfg",
+            "a",
+            "-Zcolor",
+        ]);
+        assert_eq!(
+            sanitised(given, Path::new("/home")),
+            flags(&["--cfg", "a", "-Zcolor"])
+        );
+    }
+
+    #[test]
+    fn relative_paths_hold_in_every_folder() {
+        let given = flags(&[
+            "-L",
+            "deps",
+            "-Lnative=lib",
+            "--extern",
+            "a=b/liba.rlib",
+            "--extern=std",
+            "@args",
+            "--target",
+            "x86_64-unknown-none",
+            "--target=my.json",
+            "-L",
+            "/abs",
+        ]);
+        assert_eq!(
+            sanitised(given, Path::new("/home")),
+            flags(&[
+                "-L",
+                "/home/deps",
+                "-Lnative=/home/lib",
+                "--extern",
+                "a=/home/b/liba.rlib",
+                "--extern=std",
+                "@/home/args",
+                "--target",
+                "x86_64-unknown-none",
+                "--target=/home/my.json",
+                "-L",
+                "/abs",
+            ])
+        );
+    }
+
+    #[test]
+    fn the_edition_is_found_and_taken_out_in_both_forms() {
+        for form in [
+            &["-Zx", "--edition", "2018"][..],
+            &["--edition=2018", "-Zx"],
+        ] {
+            assert_eq!(edition_in(&flags(form)).as_deref(), Some("2018"));
+            assert_eq!(without_edition(flags(form)), flags(&["-Zx"]));
+        }
+        assert_eq!(edition_in(&flags(&["--editions", "-O"])), None);
+    }
+
+    #[test]
+    fn the_command_writes_to_its_desk_and_leaves_no_dump_files() {
+        let scratch = Scratch::new().unwrap();
+        let desk = scratch.desk(&[]).unwrap();
+        let rustc = Rustc {
+            program: "/bin/rustc".into(),
+            edition: Some("2021".into()),
+            flags: flags(&["-Zx"]),
+            envs: vec![("A".into(), "b".into())],
+        };
+        let invocation = rustc.invocation(Path::new("crash.rs"), &desk);
+        let out = desk.out().into_os_string();
+        let mut expected = flags(&[
+            "--edition=2021",
+            "-Zx",
+            "./crash.rs",
+            "--color=never",
+            "--out-dir",
+        ]);
+        expected.push(out);
+        assert_eq!(invocation.args, expected);
+        assert_eq!(invocation.cwd, desk.work());
+        for variable in [("RUSTC_ICE", "0"), ("RUST_BACKTRACE", "0"), ("A", "b")] {
+            let variable = (variable.0.into(), variable.1.into());
+            assert!(invocation.envs.contains(&variable), "{variable:?}");
+        }
+    }
+}

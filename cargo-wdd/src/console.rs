@@ -1,0 +1,133 @@
+//! Shows a run to a person (a progress line and a summary on stderr) or to a program (JSON lines on
+//! stdout).
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::event::{End, Event, Size, Summary, Watch};
+use crate::options::Format;
+
+/// The watcher that the options ask for.
+pub fn console(format: Format, quiet: bool) -> Box<dyn Watch> {
+    match format {
+        Format::Json => Box::new(Json),
+        Format::Human if quiet => Box::new(Silent),
+        Format::Human => Box::new(Human::new()),
+    }
+}
+
+/// Says nothing.
+#[derive(Debug)]
+struct Silent;
+
+impl Watch for Silent {
+    fn see(&mut self, _: &Event) {}
+}
+
+/// One JSON object per event, on stdout.
+#[derive(Debug)]
+struct Json;
+
+impl Watch for Json {
+    fn see(&mut self, event: &Event) {
+        let line = serde_json::to_string(event).expect("events are plain data");
+        // Whoever read the lines may have gone; the reduction goes on.
+        let _ = writeln!(io::stdout(), "{line}");
+    }
+}
+
+/// A progress line, and the summary.
+#[derive(Debug)]
+struct Human {
+    line: ProgressBar,
+    before: Size,
+    best: Size,
+}
+
+impl Human {
+    fn new() -> Self {
+        let style = "{spinner} {msg} [{elapsed}]";
+        let style = ProgressStyle::with_template(style).expect("the template is well-formed");
+        let line = ProgressBar::new_spinner().with_style(style);
+        line.enable_steady_tick(Duration::from_millis(200));
+        line.set_message("judging the untouched input");
+        Human {
+            line,
+            before: Size::default(),
+            best: Size::default(),
+        }
+    }
+
+    fn say(&self, text: &str) {
+        self.line.suspend(|| eprintln!("{text}"));
+    }
+
+    fn progress(&self, calls: u64, tried: Size) {
+        let per_second = calls as f64 / self.line.elapsed().as_secs_f64().max(0.001);
+        self.line.set_message(format!(
+            "best {} of {} tokens ({} bytes), trying {}, {calls} questions, {per_second:.1}/s",
+            self.best.tokens, self.before.tokens, self.best.bytes, tried.tokens,
+        ));
+    }
+}
+
+impl Watch for Human {
+    fn see(&mut self, event: &Event) {
+        match event {
+            Event::Baseline {
+                keeps,
+                size,
+                seconds,
+                timeout,
+            } => {
+                (self.before, self.best) = (*size, *size);
+                self.say(&format!(
+                    "keeping {keeps}\n{} tokens, {} bytes; {seconds:.2} s a question, killed after {timeout:.0} s",
+                    size.tokens, size.bytes,
+                ));
+            }
+            Event::Warning { message } => self.say(&format!("warning: {message}")),
+            Event::Question { calls, size, .. } => self.progress(*calls, *size),
+            Event::Best { calls, size } => {
+                self.best = *size;
+                self.progress(*calls, *size);
+            }
+            Event::Summary(summary) => {
+                self.line.finish_and_clear();
+                eprintln!("{}", in_words(summary));
+            }
+        }
+    }
+}
+
+fn in_words(summary: &Summary) -> String {
+    let Summary { before, after, .. } = summary;
+    let end = match summary.end {
+        End::Finished => "reduced",
+        End::MaxCalls => "stopped at --max-calls:",
+        End::MaxTime => "stopped at --max-time:",
+        End::Interrupted => "interrupted:",
+    };
+    let percent = 100.0 * after.tokens as f64 / before.tokens.max(1) as f64;
+    let mut words = format!(
+        "{end} {} → {} tokens ({percent:.1} %), {} → {} bytes\n\
+         {} questions in {:.1} s; {} more answered from the cache, {} not asked for their syntax",
+        before.tokens,
+        after.tokens,
+        before.bytes,
+        after.bytes,
+        summary.calls,
+        summary.seconds,
+        summary.cached,
+        summary.screened,
+    );
+    if summary.unresolved > 0 {
+        words += &format!("\n{} questions were killed after their time (--timeout)", summary.unresolved);
+    }
+    if let Some(kept) = &summary.kept {
+        words += &format!("\nwhat was there before is in {}", kept.display());
+    }
+    words + &format!("\nthe result is in {}", summary.output.display())
+}

@@ -1,0 +1,127 @@
+//! What a run tells whoever watches it; the JSON format is these events, one object a line.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+use wdd_core::Verdict;
+
+/// A size in the two units that results are compared in first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Size {
+    /// Tokens; comments are none.
+    pub tokens: u64,
+    /// Bytes.
+    pub bytes: u64,
+}
+
+/// How a question was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// By running the oracle.
+    Oracle,
+    /// From the verdict on the same text before.
+    Cache,
+    /// Without running it: the candidate has syntax errors that the input has not.
+    Syntax,
+}
+
+/// Why a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// Nothing more can go.
+    Finished,
+    /// `--max-calls` was reached.
+    MaxCalls,
+    /// `--max-time` was reached.
+    MaxTime,
+    /// Ctrl-C or a signal.
+    Interrupted,
+}
+
+/// Something that happened in a run.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// The untouched input was judged, and is interesting.
+    Baseline {
+        /// What is kept, in words.
+        keeps: String,
+        /// The size of the input.
+        size: Size,
+        /// Seconds that the oracle took.
+        seconds: f64,
+        /// Seconds after which a question is killed.
+        timeout: f64,
+    },
+    /// Something that the user should know.
+    Warning {
+        /// In words.
+        message: String,
+    },
+    /// A question was answered.
+    Question {
+        /// Questions put to the oracle so far.
+        calls: u64,
+        /// The answer: `interesting`, `uninteresting` or `unresolved`.
+        #[serde(serialize_with = "in_words")]
+        verdict: Verdict,
+        /// How it was answered.
+        source: Source,
+        /// The size of the candidate.
+        size: Size,
+        /// Seconds that the answer took.
+        seconds: f64,
+    },
+    /// The best became smaller, and is on disk.
+    Best {
+        /// Questions put to the oracle so far.
+        calls: u64,
+        /// Its size.
+        size: Size,
+    },
+    /// The run is over.
+    Summary(Summary),
+}
+
+/// The end of a run in numbers.
+#[derive(Clone, Debug, Serialize)]
+pub struct Summary {
+    /// Why it ended.
+    pub end: End,
+    /// The size of the input.
+    pub before: Size,
+    /// The size of the result.
+    pub after: Size,
+    /// Questions put to the oracle, the baseline's included.
+    pub calls: u64,
+    /// How many of them were interesting.
+    pub interesting: u64,
+    /// How many of them were killed after their time.
+    pub unresolved: u64,
+    /// Questions answered from the cache.
+    pub cached: u64,
+    /// Candidates that were not worth a question, for their syntax errors.
+    pub screened: u64,
+    /// Seconds, from the start of the baseline.
+    pub seconds: f64,
+    /// Where the result is.
+    pub output: PathBuf,
+    /// Where the file is now that was in the result's place before.
+    pub kept: Option<PathBuf>,
+}
+
+/// Who watches a run.
+pub trait Watch {
+    /// Something happened.
+    fn see(&mut self, event: &Event);
+}
+
+fn in_words<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(match verdict {
+        Verdict::Interesting => "interesting",
+        Verdict::Uninteresting => "uninteresting",
+        Verdict::Unresolved => "unresolved",
+    })
+}

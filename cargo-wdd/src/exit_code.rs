@@ -1,0 +1,107 @@
+//! The exit codes of `cargo wdd`, documented here and in its help.
+
+use crate::error::Error;
+
+/// How a run ends, as its caller sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum ExitCode {
+    /// The input was reduced, or found to be minimal.
+    Success = 0,
+    /// A mistake in cargo-wdd itself.
+    Internal = 1,
+    /// The command line is wrong.
+    Usage = 2,
+    /// The input is missing, empty, or cannot be read.
+    Input = 3,
+    /// rustc, the toolchain or the script is missing or cannot be run.
+    Tool = 4,
+    /// The input does not fail, so there is nothing to keep.
+    NotInteresting = 5,
+    /// The input fails differently from time to time.
+    Flaky = 6,
+    /// The result or the scratch folder cannot be written.
+    Output = 7,
+    /// Stopped by Ctrl-C, SIGTERM or SIGHUP; the best result so far is kept.
+    Interrupted = 130,
+}
+
+impl ExitCode {
+    /// The codes as a table for the command's help.
+    pub const TABLE: &str = "\
+Exit codes:
+    0  the input was reduced, or is minimal
+    1  a mistake in cargo-wdd itself
+    2  the command line is wrong
+    3  the input is missing, empty or unreadable
+    4  rustc, the toolchain or the script is missing or cannot be run
+    5  the input does not fail, so there is nothing to keep
+    6  the input fails differently from time to time
+    7  the result or the scratch folder cannot be written
+  130  stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is kept";
+}
+
+impl From<&Error> for ExitCode {
+    fn from(error: &Error) -> Self {
+        match error {
+            Error::Internal { .. } => ExitCode::Internal,
+            Error::InputMissing(_)
+            | Error::InputIsFolder(_)
+            | Error::InputEmpty(_)
+            | Error::InputUnreadable { .. } => ExitCode::Input,
+            Error::RustcMissing { .. }
+            | Error::RustcUnusable { .. }
+            | Error::RustupMissing { .. }
+            | Error::ToolchainMissing { .. }
+            | Error::ScriptMissing(_)
+            | Error::ScriptNotExecutable(_)
+            | Error::OracleNotStarted { .. } => ExitCode::Tool,
+            Error::NotInteresting { .. } | Error::TooSlow { .. } => ExitCode::NotInteresting,
+            Error::Flaky { .. } => ExitCode::Flaky,
+            Error::OutputIsFolder(_)
+            | Error::OutputIsInput(_)
+            | Error::OutputUnwritable { .. }
+            | Error::ScratchUnwritable { .. } => ExitCode::Output,
+            Error::Interrupted => ExitCode::Interrupted,
+        }
+    }
+}
+
+impl From<ExitCode> for std::process::ExitCode {
+    fn from(code: ExitCode) -> Self {
+        std::process::ExitCode::from(code as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_s_code_is_the_documented_one() {
+        let error = Error::InputEmpty("a.rs".into());
+        assert_eq!(ExitCode::from(&error) as u8, 3);
+        assert_eq!(ExitCode::from(&Error::Interrupted) as u8, 130);
+    }
+
+    #[test]
+    fn the_table_lists_every_code_once() {
+        use ExitCode::*;
+        let codes = [
+            Success,
+            Internal,
+            Usage,
+            Input,
+            Tool,
+            NotInteresting,
+            Flaky,
+            Output,
+            Interrupted,
+        ];
+        let listed: Vec<u8> = ExitCode::TABLE
+            .lines()
+            .filter_map(|line| line.split_whitespace().next()?.parse().ok())
+            .collect();
+        assert_eq!(listed, codes.map(|code| code as u8));
+    }
+}

@@ -1,0 +1,47 @@
+//! `cargo wdd`: reduces a file that fails to the smallest file that still fails the same way.
+//!
+//! The command is a thin `main` over this library. A run, which
+//! [`session::reduce`] tells from beginning to end:
+//!
+//! ```text
+//! input ──► text ──► reducer ──draft──► render ──► questions ──► oracle
+//!  (file)   (tree,     (wdd-core)                  (syntax,      (rustc or
+//!            places)      ▲                         cache,        a script)
+//!                         └────────verdict───────── limits) ◄──────┘
+//! ```
+//!
+//! - What is reduced: [`input`], [`text`], [`syntax`] (source → tree), [`render`] (edits → source),
+//!   [`output`].
+//! - How: [`strategy`]; the algorithms are in [`wdd_core`].
+//! - What is asked: [`baseline`] settles what is kept, [`oracle`] judges a candidate by running
+//!   ([`process`]) rustc ([`toolchain`], [`headers`]) or a script in a [`scratch`] folder, and by
+//!   comparing failures ([`signature`]).
+//! - Who is told: [`options`] and [`cli`] in, [`event`]s out to the [`console`], [`error`] and
+//!   [`exit_code`] at the end.
+
+#[cfg(not(unix))]
+compile_error!("cargo-wdd needs process groups, which only Unix has");
+
+pub mod baseline;
+pub mod cli;
+mod command;
+pub mod console;
+pub mod error;
+pub mod event;
+pub mod exit_code;
+pub mod headers;
+pub mod input;
+pub mod interrupt;
+pub mod options;
+pub mod oracle;
+pub mod output;
+pub mod process;
+mod questions;
+pub mod render;
+pub mod scratch;
+pub mod session;
+pub mod signature;
+pub mod strategy;
+pub mod syntax;
+pub mod text;
+pub mod toolchain;

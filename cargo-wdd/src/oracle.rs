@@ -1,0 +1,164 @@
+//! Judges rendered candidates: one fresh folder, one process, one verdict for each.
+//!
+//! What is run is in `oracle/automatic.rs` (rustc) and `oracle/script.rs`; what the outcome must
+//! fulfil is in `oracle/conditions.rs`. Verdicts are about candidates only: whatever goes wrong
+//! with the judging itself is an [`Error`].
+
+mod automatic;
+mod conditions;
+mod script;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use wdd_core::Verdict;
+
+pub(crate) use self::automatic::Automatic;
+pub use self::automatic::{Edition, EditionOrigin};
+pub use self::conditions::Unmet;
+pub(crate) use self::conditions::{Conditions, Failure, Quality};
+pub(crate) use self::script::Script;
+use crate::error::Error;
+use crate::interrupt::Interrupt;
+use crate::process::{self, Exit, Finished, Invocation, Marks};
+use crate::scratch::{Desk, Scratch};
+use crate::signature::Report;
+
+/// A candidate, rendered.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// Its files, by their relative paths.
+    pub files: &'a [(PathBuf, Vec<u8>)],
+    /// The file that rustc is given; one of those.
+    pub main: &'a Path,
+}
+
+/// What came of a question.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// What the reducer is told.
+    pub verdict: Verdict,
+    /// The condition that was not met; none if the candidate is interesting.
+    pub unmet: Option<Unmet>,
+    /// How the process ended.
+    pub exit: Exit,
+    /// How long it took.
+    pub wall: Duration,
+}
+
+/// The settled oracle of a run. Many threads may ask it at once.
+#[derive(Debug)]
+pub struct Judge {
+    pub(crate) asker: Asker,
+    pub(crate) oracle: Oracle,
+    pub(crate) conditions: Conditions,
+    pub(crate) timeout: Duration,
+}
+
+impl Judge {
+    /// Judges one candidate.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what kept the question from being asked.
+    pub fn judge(&self, question: &Question<'_>) -> Result<Answer, Error> {
+        let finished = self.asker.ask(&self.oracle, question, self.timeout)?;
+        let unmet = self
+            .conditions
+            .unmet(&finished, &self.oracle.report(&finished));
+        Ok(Answer {
+            verdict: unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict),
+            unmet,
+            exit: finished.exit,
+            wall: finished.wall,
+        })
+    }
+}
+
+/// What is run.
+#[derive(Clone, Debug)]
+pub(crate) enum Oracle {
+    /// rustc.
+    Automatic(Automatic),
+    /// The user's script.
+    Script(Script),
+}
+
+impl Oracle {
+    fn invocation(&self, main: &Path, desk: &Desk) -> Invocation {
+        match self {
+            Oracle::Automatic(automatic) => automatic.rustc.invocation(main, desk),
+            Oracle::Script(script) => script.invocation(desk),
+        }
+    }
+
+    /// rustc, if that is what is run.
+    pub(crate) fn automatic(&self) -> Option<&Automatic> {
+        match self {
+            Oracle::Automatic(automatic) => Some(automatic),
+            Oracle::Script(_) => None,
+        }
+    }
+
+    /// What the output says; that of a script is the user's own affair.
+    pub(crate) fn report(&self, finished: &Finished) -> Report {
+        match self {
+            Oracle::Automatic(_) => Report::read(&finished.stderr, finished.exit),
+            Oracle::Script(_) => Report::default(),
+        }
+    }
+}
+
+/// What asking takes: scratch folders, marked processes, and an ear for the interrupt.
+#[derive(Debug)]
+pub(crate) struct Asker {
+    scratch: Scratch,
+    marks: Marks,
+    interrupt: Interrupt,
+}
+
+impl Asker {
+    pub(crate) fn new(interrupt: &Interrupt) -> Result<Self, Error> {
+        Ok(Asker {
+            scratch: Scratch::new().map_err(scratch_unwritable)?,
+            marks: Marks::new(),
+            interrupt: interrupt.clone(),
+        })
+    }
+
+    /// Runs the oracle on a candidate in a folder of its own.
+    pub(crate) fn ask(
+        &self,
+        oracle: &Oracle,
+        question: &Question<'_>,
+        timeout: Duration,
+    ) -> Result<Finished, Error> {
+        let desk = self
+            .scratch
+            .desk(question.files)
+            .map_err(scratch_unwritable)?;
+        let invocation = oracle.invocation(question.main, &desk);
+        let finished = process::run(&invocation, &self.marks, timeout, &self.interrupt);
+        let finished = finished.map_err(|source| Error::OracleNotStarted {
+            program: invocation.program,
+            source,
+        })?;
+        match finished.exit {
+            Exit::Interrupted => Err(Error::Interrupted),
+            _ => Ok(finished),
+        }
+    }
+}
+
+/// The scratch folder goes away by itself; before that, whatever might still write to it must.
+impl Drop for Asker {
+    fn drop(&mut self) {
+        self.marks.sweep();
+    }
+}
+
+fn scratch_unwritable(source: std::io::Error) -> Error {
+    Error::ScratchUnwritable {
+        path: std::env::temp_dir(),
+        source,
+    }
+}

@@ -1,0 +1,250 @@
+//! What an outcome must fulfil to be interesting: every condition of it, never just one.
+//!
+//! | the untouched input | kept without `--stderr`, `--exit-code` | kept with them |
+//! |---|---|---|
+//! | crashes rustc | the crash and the quality | the crash, the quality, and what they say |
+//! | has errors | its first error, no crash, and the quality | the quality, and what they say |
+//! | compiles | nothing: it is not interesting | the quality, and what they say |
+//!
+//! *Quality*: no kind of error that the untouched input did not show (a code, or the exact text of
+//! an uncoded error), and no crash if it had none. `--allow-new-errors` lifts it. So with
+//! `--exit-code 101` another crash is never taken for the same, and a warning that is kept by
+//! `--stderr` is kept on code that compiles. The first error need not stay the first, it must be
+//! among those of the candidate. A script is asked for its exit code (0 unless `--exit-code` says
+//! otherwise) and what `--stderr` says; nothing is read into what it prints.
+
+use std::collections::BTreeSet;
+
+use regex::Regex;
+use wdd_core::Verdict;
+
+use crate::process::{Exit, Finished};
+use crate::signature::{Complaint, Crash, Report, is_crash_signal};
+
+/// The conditions of a run, joined by *and*.
+#[derive(Clone, Debug)]
+pub(crate) struct Conditions {
+    pub(crate) failure: Failure,
+    pub(crate) quality: Option<Quality>,
+    pub(crate) stderr: Option<Regex>,
+    pub(crate) exit_code: Option<i32>,
+}
+
+/// The failure that must come again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Failure {
+    /// This crash.
+    Crash(Crash),
+    /// This error, and no crash.
+    Error(Complaint),
+    /// None that is known: the other conditions say it all.
+    Any,
+}
+
+/// The kinds of trouble that the untouched input showed; others are not allowed.
+#[derive(Clone, Debug)]
+pub(crate) struct Quality {
+    codes: BTreeSet<String>,
+    plain: BTreeSet<String>,
+    crashes: bool,
+}
+
+/// The condition that an uninteresting candidate does not meet; the first of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unmet {
+    /// No answer: its time was over.
+    TimedOut,
+    /// No answer: something else killed the process, with this signal.
+    Killed(i32),
+    /// It does not fail, or not in the same way.
+    Failure,
+    /// It has an error of a kind that the untouched input did not show, or crashes where that
+    /// did not.
+    Quality,
+    /// stderr does not match `--stderr`.
+    Stderr,
+    /// The exit code is not the one of `--exit-code`; of a script, not 0.
+    ExitCode,
+}
+
+impl Unmet {
+    /// A killed oracle has said nothing; everything else is a no.
+    pub fn verdict(&self) -> Verdict {
+        match self {
+            Unmet::TimedOut | Unmet::Killed(_) => Verdict::Unresolved,
+            _ => Verdict::Uninteresting,
+        }
+    }
+}
+
+impl Conditions {
+    /// The first condition that this outcome does not meet.
+    pub(crate) fn unmet(&self, finished: &Finished, report: &Report) -> Option<Unmet> {
+        let exit_code = self
+            .exit_code
+            .is_none_or(|code| finished.exit == Exit::Code(code));
+        let conditions = [
+            (self.failure.is_in(report), Unmet::Failure),
+            (
+                self.quality
+                    .as_ref()
+                    .is_none_or(|quality| quality.allows(report)),
+                Unmet::Quality,
+            ),
+            (
+                self.stderr
+                    .as_ref()
+                    .is_none_or(|regex| matches(regex, finished)),
+                Unmet::Stderr,
+            ),
+            (exit_code, Unmet::ExitCode),
+        ];
+        let unmet = conditions.into_iter().find(|(met, _)| !met);
+        no_answer(finished.exit).or(unmet.map(|(_, unmet)| unmet))
+    }
+}
+
+/// Whether the process was killed before it could answer.
+fn no_answer(exit: Exit) -> Option<Unmet> {
+    match exit {
+        Exit::TimedOut | Exit::Interrupted => Some(Unmet::TimedOut),
+        Exit::Signal(signal) if !is_crash_signal(signal) => Some(Unmet::Killed(signal)),
+        Exit::Signal(_) | Exit::Code(_) => None,
+    }
+}
+
+fn matches(regex: &Regex, finished: &Finished) -> bool {
+    regex.is_match(&String::from_utf8_lossy(&finished.stderr))
+}
+
+impl Failure {
+    /// The failure of the untouched input, if it has one.
+    pub(crate) fn of(report: &Report) -> Option<Self> {
+        match (&report.crash, &report.first_error) {
+            (Some(crash), _) => Some(Failure::Crash(crash.clone())),
+            (None, Some(error)) => Some(Failure::Error(error.clone())),
+            (None, None) => None,
+        }
+    }
+
+    fn is_in(&self, report: &Report) -> bool {
+        match self {
+            Failure::Crash(crash) => report.crash.as_ref() == Some(crash),
+            Failure::Error(error) => report.crash.is_none() && report.errors.contains(error),
+            Failure::Any => true,
+        }
+    }
+}
+
+impl Quality {
+    /// The quality of the untouched input.
+    pub(crate) fn of(report: &Report) -> Self {
+        Quality {
+            codes: report.error_codes.clone(),
+            plain: report.plain_errors.clone(),
+            crashes: report.crash.is_some(),
+        }
+    }
+
+    fn allows(&self, report: &Report) -> bool {
+        report.error_codes.is_subset(&self.codes)
+            && report.plain_errors.is_subset(&self.plain)
+            && (self.crashes || report.crash.is_none())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    const CRASH: &str = "error[E0308]: mismatched types\n\n\
+                         thread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:\noh\n";
+
+    fn finished(stderr: &str, exit: Exit) -> Finished {
+        Finished {
+            exit,
+            stdout: Vec::new(),
+            stderr: stderr.into(),
+            wall: Duration::ZERO,
+        }
+    }
+
+    fn report(stderr: &str, exit: Exit) -> Report {
+        Report::read(stderr.as_bytes(), exit)
+    }
+
+    fn keeping(stderr: &str, exit: Exit) -> Conditions {
+        let report = report(stderr, exit);
+        Conditions {
+            failure: Failure::of(&report).unwrap(),
+            quality: Some(Quality::of(&report)),
+            stderr: None,
+            exit_code: None,
+        }
+    }
+
+    fn unmet(conditions: &Conditions, stderr: &str, exit: Exit) -> Option<Unmet> {
+        conditions.unmet(&finished(stderr, exit), &report(stderr, exit))
+    }
+
+    #[test]
+    fn the_same_crash_with_fewer_errors_is_interesting() {
+        let kept = keeping(CRASH, Exit::Code(101));
+        let (_, fewer) = CRASH.split_once("\n\n").unwrap();
+        assert_eq!(unmet(&kept, CRASH, Exit::Code(101)), None);
+        assert_eq!(unmet(&kept, fewer, Exit::Code(101)), None);
+    }
+
+    #[test]
+    fn another_crash_is_not_even_when_the_exit_code_is_asked_for() {
+        let mut kept = keeping(CRASH, Exit::Code(101));
+        kept.exit_code = Some(101);
+        let other = CRASH.replace("1:2", "3:4");
+        assert_eq!(unmet(&kept, &other, Exit::Code(101)), Some(Unmet::Failure));
+    }
+
+    #[test]
+    fn new_kinds_of_errors_are_refused_unless_allowed() {
+        let mut kept = keeping(CRASH, Exit::Code(101));
+        for new in ["error[E0425]: cannot find\n", "error: expected item\n"] {
+            let stderr = format!("{new}{CRASH}");
+            assert_eq!(unmet(&kept, &stderr, Exit::Code(101)), Some(Unmet::Quality));
+            let quality = kept.quality.take();
+            assert_eq!(unmet(&kept, &stderr, Exit::Code(101)), None);
+            kept.quality = quality;
+        }
+    }
+
+    #[test]
+    fn an_error_must_stay_but_need_not_stay_the_first() {
+        let errors = "error[E0308]: mismatched types\n\nerror[E0425]: cannot find `a`\n";
+        let kept = keeping(errors, Exit::Code(1));
+        let swapped = "error[E0425]: cannot find `b`\n\nerror[E0308]: mismatched types\n";
+        assert_eq!(unmet(&kept, swapped, Exit::Code(1)), None);
+        let gone = "error[E0425]: cannot find `a`\n";
+        assert_eq!(unmet(&kept, gone, Exit::Code(1)), Some(Unmet::Failure));
+        assert_eq!(unmet(&kept, CRASH, Exit::Code(101)), Some(Unmet::Failure));
+    }
+
+    #[test]
+    fn every_condition_must_be_met() {
+        let mut kept = keeping(CRASH, Exit::Code(101));
+        kept.stderr = Some(Regex::new("(?m)^oh$").unwrap());
+        kept.exit_code = Some(101);
+        assert_eq!(unmet(&kept, CRASH, Exit::Code(101)), None);
+        assert_eq!(unmet(&kept, CRASH, Exit::Code(1)), Some(Unmet::ExitCode));
+        kept.stderr = Some(Regex::new("ah").unwrap());
+        assert_eq!(unmet(&kept, CRASH, Exit::Code(101)), Some(Unmet::Stderr));
+    }
+
+    #[test]
+    fn a_killed_oracle_is_unresolved_whatever_it_wrote() {
+        let kept = keeping(CRASH, Exit::Code(101));
+        for exit in [Exit::TimedOut, Exit::Signal(9)] {
+            let unmet = unmet(&kept, CRASH, exit).unwrap();
+            assert_eq!(unmet.verdict(), Verdict::Unresolved);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Marks in the environment, by which every descendant of a command can be found.
+//!
+//! A process may leave its group and its parent, but it inherits its environment. Each command
+//! gets a variable that no other has, and what is left of it is found by reading `/proc`. Where
+//! there is no `/proc` nothing is found, and the group's kill is all there is.
+
+use std::ffi::OsString;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The variable that holds the marks, separated by spaces.
+///
+/// Marks of an outer run are kept, so that an oracle that itself runs `cargo wdd` is swept whole.
+pub(super) const VARIABLE: &str = "CARGO_WDD_QUESTION";
+
+/// The marks of one run: its commands' marks all begin alike.
+#[derive(Debug)]
+pub struct Marks {
+    run: String,
+    inherited: OsString,
+    next: AtomicU64,
+}
+
+/// The mark of one command.
+pub(super) struct Mark {
+    own: String,
+    inherited: OsString,
+}
+
+impl Marks {
+    /// Marks that no other run uses.
+    pub fn new() -> Self {
+        static RUNS: AtomicU64 = AtomicU64::new(0);
+        let nanos = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |since| since.as_nanos());
+        let count = RUNS.fetch_add(1, Ordering::Relaxed);
+        Marks {
+            run: format!("{}.{nanos:x}.{count}-", std::process::id()),
+            inherited: std::env::var_os(VARIABLE).unwrap_or_default(),
+            next: AtomicU64::new(0),
+        }
+    }
+
+    pub(super) fn next(&self) -> Mark {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        Mark {
+            own: format!("{}{number}", self.run),
+            inherited: self.inherited.clone(),
+        }
+    }
+
+    /// Kills whatever is left of any command of this run; says how many processes that were.
+    ///
+    /// For the end of the run: a command may have left a process that gave up its group and its
+    /// pipes, which nothing else notices.
+    pub fn sweep(&self) -> usize {
+        hunt::kill_bearers(|mark| mark.starts_with(self.run.as_bytes()))
+    }
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Mark {
+    /// The variable's value for this command.
+    pub(super) fn value(&self) -> OsString {
+        let mut value = self.inherited.clone();
+        if !value.is_empty() {
+            value.push(" ");
+        }
+        value.push(&self.own);
+        value
+    }
+
+    /// Kills whatever is left of this command.
+    pub(super) fn kill_bearers(&self) -> usize {
+        hunt::kill_bearers(|mark| mark == self.own.as_bytes())
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod hunt {
+    use std::fs;
+    use std::os::fd::{AsFd, OwnedFd};
+    use std::time::{Duration, Instant};
+
+    use rustix::process::{Pid, PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
+
+    use super::VARIABLE;
+    use crate::process::capture::readable;
+    use crate::process::wait::poll_until;
+
+    /// One that is being killed may have forked just before: look again, but not for ever.
+    const ROUNDS: usize = 10;
+
+    /// How long a killed process is waited for.
+    const DYING: Duration = Duration::from_secs(1);
+
+    /// Kills every process that bears a mark which `is_ours`, and those that they fork meanwhile.
+    pub(super) fn kill_bearers(is_ours: impl Fn(&[u8]) -> bool) -> usize {
+        let mut killed = 0;
+        for _ in 0..ROUNDS {
+            let found = bearers(&is_ours);
+            if found.is_empty() {
+                break;
+            }
+            killed += found.len();
+            kill(&found);
+        }
+        killed
+    }
+
+    fn bearers(is_ours: impl Fn(&[u8]) -> bool) -> Vec<OwnedFd> {
+        let Ok(processes) = fs::read_dir("/proc") else {
+            return Vec::new();
+        };
+        processes
+            .flatten()
+            .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+            .filter_map(|pid| bearer(pid, &is_ours))
+            .collect()
+    }
+
+    /// A handle on the process if it bears a mark of ours.
+    ///
+    /// The handle is taken before the look: a number that is reused meanwhile kills nobody else.
+    fn bearer(pid: i32, is_ours: impl Fn(&[u8]) -> bool) -> Option<OwnedFd> {
+        let environ = format!("/proc/{pid}/environ");
+        if !has_mark(&fs::read(&environ).ok()?, &is_ours) {
+            return None;
+        }
+        let handle = pidfd_open(Pid::from_raw(pid)?, PidfdFlags::empty()).ok()?;
+        has_mark(&fs::read(&environ).ok()?, &is_ours).then_some(handle)
+    }
+
+    pub(super) fn has_mark(environ: &[u8], is_ours: impl Fn(&[u8]) -> bool) -> bool {
+        environ
+            .split(|&byte| byte == 0)
+            .filter_map(|variable| {
+                variable
+                    .strip_prefix(VARIABLE.as_bytes())?
+                    .strip_prefix(b"=")
+            })
+            .any(|marks| marks.split(|&byte| byte == b' ').any(&is_ours))
+    }
+
+    fn kill(found: &[OwnedFd]) {
+        for process in found {
+            let _ = pidfd_send_signal(process, Signal::KILL);
+        }
+        let deadline = Instant::now() + DYING;
+        for process in found {
+            let _ = poll_until(&mut [readable(process.as_fd())], deadline);
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod hunt {
+    pub(super) fn kill_bearers(_is_ours: impl Fn(&[u8]) -> bool) -> usize {
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_commands_bear_the_same_mark() {
+        let (one, other) = (Marks::new(), Marks::new());
+        let values = [one.next(), one.next(), other.next()].map(|mark| mark.own);
+        assert_ne!(values[0], values[1]);
+        assert_ne!(values[0], values[2]);
+    }
+
+    #[test]
+    fn the_marks_of_an_outer_run_are_passed_on() {
+        let mark = Mark {
+            own: "2-0".into(),
+            inherited: "1-7".into(),
+        };
+        assert_eq!(mark.value(), "1-7 2-0");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_mark_is_matched_whole() {
+        let environ = b"HOME=/\0CARGO_WDD_QUESTION=1-7 2-1\0X=2-10\0";
+        assert!(hunt::has_mark(environ, |mark| mark == b"2-1"));
+        assert!(hunt::has_mark(environ, |mark| mark == b"1-7"));
+        assert!(!hunt::has_mark(environ, |mark| mark == b"2-10"));
+        assert!(!hunt::has_mark(environ, |mark| mark == b"2"));
+    }
+}

@@ -1,0 +1,238 @@
+//! The way of a candidate to its verdict: rendered, held against what is known already, put to the
+//! oracle only where nothing cheaper answers, and saved where it is the new best.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use siphasher::sip128::{Hasher128, SipHasher13};
+use std::hash::Hash;
+use wdd_core::{Draft, NodeId, Oracle, Stop, Verdict};
+
+use crate::baseline::Baseline;
+use crate::error::Error;
+use crate::event::{End, Event, Size, Source, Watch};
+use crate::input::Input;
+use crate::oracle::Question;
+use crate::output::Output;
+use crate::render::{Rendered, render};
+use crate::syntax::{self, Edition};
+use crate::text::Text;
+
+/// Up to this size a candidate's syntax is checked before it is asked about.
+///
+/// The check takes a millisecond at this size. Larger candidates come from the top of the tree,
+/// where what may go is a whole item and syntax errors do not arise.
+const SYNTAX_CHECKED: usize = 16 * 1024;
+
+/// How far a run may go.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Limits {
+    /// Questions put to the oracle.
+    pub(crate) calls: Option<u64>,
+    /// When it must end.
+    pub(crate) until: Option<Instant>,
+}
+
+/// What the questions of a run came to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) calls: u64,
+    pub(crate) interesting: u64,
+    pub(crate) unresolved: u64,
+    pub(crate) cached: u64,
+    pub(crate) screened: u64,
+}
+
+/// Answers the reducer's questions.
+pub(crate) struct Questions<'a> {
+    baseline: &'a Baseline,
+    main: PathBuf,
+    output: &'a mut Output,
+    watch: &'a mut dyn Watch,
+    limits: Limits,
+    edition: Edition,
+    /// Syntax errors of the input: a candidate may have as many.
+    errors: usize,
+    verdicts: HashMap<u128, Verdict>,
+    best: Size,
+    tally: Tally,
+    ended: Option<End>,
+    failed: Option<Error>,
+}
+
+impl<'a> Questions<'a> {
+    pub(crate) fn new(
+        input: &Input,
+        baseline: &'a Baseline,
+        output: &'a mut Output,
+        watch: &'a mut dyn Watch,
+        limits: Limits,
+        text: &Text,
+    ) -> Self {
+        let edition = text.plan().edition;
+        let tally = Tally {
+            calls: baseline.calls,
+            interesting: 2,
+            ..Tally::default()
+        };
+        Questions {
+            baseline,
+            main: PathBuf::from(&input.name),
+            output,
+            watch,
+            limits,
+            edition,
+            errors: syntax_errors(&input.files(), edition),
+            verdicts: HashMap::new(),
+            best: size_of(text),
+            tally,
+            ended: None,
+            failed: None,
+        }
+    }
+
+    /// What it came to: how the run ended if the questions ended it, and the tally.
+    ///
+    /// # Errors
+    /// What kept a question from being asked, or its answer from being saved.
+    pub(crate) fn finish(self) -> Result<(End, Tally), Error> {
+        match self.failed {
+            Some(error) => Err(error),
+            None => Ok((self.ended.unwrap_or(End::Finished), self.tally)),
+        }
+    }
+
+    /// The verdict from whoever gives it most cheaply.
+    fn answer(&mut self, candidate: &Rendered) -> Result<(Verdict, Source), Stopped> {
+        let key = key(&candidate.files);
+        if let Some(&verdict) = self.verdicts.get(&key) {
+            self.tally.cached += 1;
+            return Ok((verdict, Source::Cache));
+        }
+        let answer = if self.is_broken(candidate) {
+            self.tally.screened += 1;
+            (Verdict::Uninteresting, Source::Syntax)
+        } else {
+            (self.ask(candidate)?, Source::Oracle)
+        };
+        self.verdicts.insert(key, answer.0);
+        Ok(answer)
+    }
+
+    /// Whether it has more syntax errors than the input: not worth a process.
+    fn is_broken(&self, candidate: &Rendered) -> bool {
+        candidate.bytes() <= SYNTAX_CHECKED
+            && syntax_errors(&candidate.files, self.edition) > self.errors
+    }
+
+    fn ask(&mut self, candidate: &Rendered) -> Result<Verdict, Stopped> {
+        if self.limits.calls.is_some_and(|most| self.tally.calls >= most) {
+            return Err(Stopped::Ended(End::MaxCalls));
+        }
+        if self.limits.until.is_some_and(|until| Instant::now() >= until) {
+            return Err(Stopped::Ended(End::MaxTime));
+        }
+        let question = Question {
+            files: &candidate.files,
+            main: &self.main,
+        };
+        let verdict = match self.baseline.judge(&question) {
+            Ok(answer) => answer.verdict,
+            Err(Error::Interrupted) => return Err(Stopped::Ended(End::Interrupted)),
+            Err(error) => return Err(Stopped::Failed(error)),
+        };
+        self.tally.calls += 1;
+        match verdict {
+            Verdict::Interesting => self.tally.interesting += 1,
+            Verdict::Uninteresting => {}
+            Verdict::Unresolved => self.tally.unresolved += 1,
+        }
+        Ok(verdict)
+    }
+
+    /// Saves the new best.
+    fn keep(&mut self, candidate: &Rendered, size: Size) -> Result<(), Stopped> {
+        self.best = size;
+        for (_, content) in &candidate.files {
+            self.output.save(content).map_err(Stopped::Failed)?;
+        }
+        let calls = self.tally.calls;
+        self.watch.see(&Event::Best { calls, size });
+        Ok(())
+    }
+
+    fn judge_draft(&mut self, draft: &Draft<Text>) -> Result<Verdict, Stopped> {
+        let started = Instant::now();
+        let candidate = render(&draft.base, &draft.edits);
+        let size = Size {
+            tokens: draft.edits.weight(draft.base.tree()),
+            bytes: candidate.bytes() as u64,
+        };
+        if size >= self.best {
+            return Ok(Verdict::Uninteresting);
+        }
+        let (verdict, source) = self.answer(&candidate)?;
+        self.tell(verdict, source, size, started.elapsed());
+        if verdict.holds() {
+            self.keep(&candidate, size)?;
+        }
+        Ok(verdict)
+    }
+
+    fn tell(&mut self, verdict: Verdict, source: Source, size: Size, took: Duration) {
+        self.watch.see(&Event::Question {
+            calls: self.tally.calls,
+            verdict,
+            source,
+            size,
+            seconds: took.as_secs_f64(),
+        });
+    }
+}
+
+/// Why no verdict came.
+enum Stopped {
+    Ended(End),
+    Failed(Error),
+}
+
+impl Oracle<Draft<Text>> for Questions<'_> {
+    fn judge(&mut self, draft: &Draft<Text>) -> ControlFlow<Stop, Verdict> {
+        match self.judge_draft(draft) {
+            Ok(verdict) => ControlFlow::Continue(verdict),
+            Err(Stopped::Ended(end)) => {
+                self.ended = Some(end);
+                ControlFlow::Break(match end {
+                    End::Interrupted => Stop::Interrupted,
+                    End::Finished | End::MaxCalls | End::MaxTime => Stop::Budget,
+                })
+            }
+            Err(Stopped::Failed(error)) => {
+                self.failed = Some(error);
+                ControlFlow::Break(Stop::Broken)
+            }
+        }
+    }
+}
+
+/// The size of a text.
+pub(crate) fn size_of(text: &Text) -> Size {
+    Size {
+        tokens: text.tree().weight(NodeId::ROOT),
+        bytes: text.bytes().len() as u64,
+    }
+}
+
+fn syntax_errors(files: &[(PathBuf, Vec<u8>)], edition: Edition) -> usize {
+    let errors = |(path, content): &(PathBuf, Vec<u8>)| syntax::errors(path, content, edition);
+    files.iter().map(errors).sum()
+}
+
+/// The same for the same files, and for no others that anybody will ever meet.
+fn key(files: &[(PathBuf, Vec<u8>)]) -> u128 {
+    let mut hasher = SipHasher13::new();
+    files.hash(&mut hasher);
+    hasher.finish128().as_u128()
+}

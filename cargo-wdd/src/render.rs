@@ -1,0 +1,135 @@
+//! Renders a text under edits: byte ranges are cut, and nothing else of the text changes.
+//!
+//! With an element goes the separator that no longer separates anything, and with a node the
+//! blanks before it, so that no blank lines are left behind. Where a cut would glue two tokens
+//! together, a blank stays between them.
+
+use std::path::PathBuf;
+
+use wdd_core::{Edit, Edits, NodeId};
+
+use crate::text::{Bytes, Separator, Text, range};
+
+/// The files of a candidate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rendered {
+    /// Path and content of each file, in the input's order.
+    pub files: Vec<(PathBuf, Vec<u8>)>,
+}
+
+impl Rendered {
+    /// The size of all files together.
+    pub fn bytes(&self) -> usize {
+        self.files.iter().map(|(_, content)| content.len()).sum()
+    }
+}
+
+/// The files of `text` under `edits`.
+pub fn render(text: &Text, edits: &Edits) -> Rendered {
+    let cuts = cuts(text, edits);
+    let mut cuts = cuts.as_slice();
+    let mut files = Vec::with_capacity(text.files().len());
+    for file in text.files() {
+        let here = cuts.partition_point(|cut| cut.end <= file.bytes.end);
+        files.push((file.path.clone(), content(text.bytes(), &file.bytes, &cuts[..here])));
+        cuts = &cuts[here..];
+    }
+    Rendered { files }
+}
+
+/// The byte ranges that go, sorted and apart from each other.
+fn cuts(text: &Text, edits: &Edits) -> Vec<Bytes> {
+    let mut cuts: Vec<Bytes> = Vec::new();
+    for (node, Edit::Delete) in edits.iter() {
+        let place = text.place(node);
+        cuts.push(place.bytes.clone());
+        match &place.separator {
+            Separator::None => {}
+            Separator::After(separator) => cuts.push(separator.clone()),
+            Separator::Last => cuts.extend(dangling(text, edits, node)),
+        }
+    }
+    // A separator before the last element is found after cuts that stand behind it.
+    cuts.sort_unstable_by_key(|cut| cut.start);
+    cuts
+}
+
+/// The separator that would be left at the end of a list when its last element goes.
+fn dangling(text: &Text, edits: &Edits, last: NodeId) -> Option<Bytes> {
+    let tree = text.tree();
+    let before = tree.children(tree.parent(last)?).take_while(|node| *node < last);
+    let kept = before.filter(|node| !edits.deletes(*node));
+    kept.filter_map(|node| match &text.place(node).separator {
+        Separator::After(separator) => Some(separator.clone()),
+        Separator::None | Separator::Last => None,
+    })
+    .last()
+}
+
+/// The bytes of `file` without the cuts, which all lie in it.
+fn content(bytes: &[u8], file: &Bytes, cuts: &[Bytes]) -> Vec<u8> {
+    let file = range(file);
+    let mut out = Vec::with_capacity(file.len());
+    let mut at = file.start;
+    let mut cuts = cuts.iter().map(range).peekable();
+    while let Some(mut cut) = cuts.next() {
+        cut.start = cut.start.max(at);
+        // Cuts with nothing but blanks between them are one.
+        while let Some(next) = cuts.peek()
+            && blank(&bytes[cut.end.min(next.start)..next.start])
+        {
+            cut.end = cut.end.max(next.end);
+            cuts.next();
+        }
+        if cut.end <= at {
+            continue;
+        }
+        out.extend_from_slice(&bytes[at..cut.start]);
+        at = close(&mut out, &bytes[..file.end], &cut);
+    }
+    out.extend_from_slice(&bytes[at..file.end]);
+    out
+}
+
+/// Takes away the blanks that a cut leaves on one of its sides, and says where to go on.
+fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &std::ops::Range<usize>) -> usize {
+    let before = out.len() - out.iter().rev().take_while(|b| b.is_ascii_whitespace()).count();
+    let own_line = out[before..].contains(&b'\n') || before == 0;
+    let after = &bytes[cut.end..];
+    let blanks = after.iter().take_while(|b| b.is_ascii_whitespace()).count();
+    let line_ends = after[..blanks].contains(&b'\n') || blanks == after.len();
+    if line_ends || !own_line {
+        out.truncate(before);
+        if before == 0 {
+            return cut.end + blanks;
+        }
+        if glues(out.last().copied(), after.first().copied()) {
+            out.push(b' ');
+        }
+        cut.end
+    } else {
+        // What follows moves to the place of what went, on a line of its own: pulled up, it could
+        // end up in a comment.
+        cut.end + blanks
+    }
+}
+
+fn blank(bytes: &[u8]) -> bool {
+    bytes.iter().all(u8::is_ascii_whitespace)
+}
+
+/// Whether two tokens would become one, or other ones, without a blank between them.
+fn glues(left: Option<u8>, right: Option<u8>) -> bool {
+    let (Some(left), Some(right)) = (left, right) else {
+        return false;
+    };
+    let word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b >= 0x80;
+    let quote = |b: u8| matches!(b, b'"' | b'\'' | b'#');
+    // Openers, closers, commas and semicolons never join with anything.
+    let joins = |b: u8| b.is_ascii_punctuation() && !b"()[]{},;".contains(&b);
+    (word(left) && (word(right) || quote(right)))
+        || (quote(left) && word(right))
+        || (joins(left) && joins(right))
+        || (left.is_ascii_digit() && right == b'.')
+        || (left == b'.' && right.is_ascii_digit())
+}

@@ -1,0 +1,116 @@
+//! A whole run, from the options to the summary: the one place to read it.
+//!
+//! input ─► baseline ─► text ─► reducer ⇄ questions ─► output
+
+use std::time::Instant;
+
+use wdd_core::{End as Driven, ListReduction, Star, Subject, drive};
+
+use crate::baseline::{Baseline, OracleSpec};
+use crate::error::Error;
+use crate::event::{End, Event, Summary, Watch};
+use crate::input::Input;
+use crate::interrupt::Interrupt;
+use crate::oracle::Question;
+use crate::options::Options;
+use crate::output::Output;
+use crate::questions::{Limits, Questions, size_of};
+use crate::strategy::Plan;
+use crate::syntax::Edition;
+use crate::text::Text;
+
+/// Reduces the options' input; the best so far is on disk whenever it changes.
+///
+/// # Errors
+/// [`Error`], whose message is for the user. A run that is interrupted or reaches a limit after the
+/// baseline is no error: its summary says so.
+pub fn reduce(
+    options: &Options,
+    watch: &mut dyn Watch,
+    interrupt: &Interrupt,
+) -> Result<Summary, Error> {
+    let started = Instant::now();
+    let input = Input::read(&options.input)?;
+    let mut output = Output::prepare(options.output.as_deref(), &input.path)?;
+    let baseline = judge_untouched(options, &input, interrupt)?;
+    let text = Text::parse(&input.files(), plan(options, &baseline));
+    let before = size_of(&text);
+    tell_baseline(watch, &baseline, &text);
+    output.save(&input.content)?;
+
+    let limits = Limits {
+        calls: options.max_calls,
+        until: options.max_time.and_then(|time| started.checked_add(time)),
+    };
+    let mut questions = Questions::new(&input, &baseline, &mut output, watch, limits, &text);
+    let outcome = drive(&mut Star::new(text), &mut questions);
+    let (end, tally) = questions.finish()?;
+    debug_assert_eq!(outcome.end == Driven::Finished, end == End::Finished);
+
+    let best = outcome.best;
+    let summary = Summary {
+        end,
+        before,
+        after: size_of(&best.base.edited(&best.edits)),
+        calls: tally.calls,
+        interesting: tally.interesting,
+        unresolved: tally.unresolved,
+        cached: tally.cached,
+        screened: tally.screened,
+        seconds: started.elapsed().as_secs_f64(),
+        output: output.path().to_owned(),
+        kept: output.kept().map(ToOwned::to_owned),
+    };
+    watch.see(&Event::Summary(summary.clone()));
+    Ok(summary)
+}
+
+fn judge_untouched(
+    options: &Options,
+    input: &Input,
+    interrupt: &Interrupt,
+) -> Result<Baseline, Error> {
+    let spec = OracleSpec {
+        toolchain: options.toolchain.clone(),
+        script: options.script.clone(),
+        stderr: options.stderr.clone(),
+        exit_code: options.exit_code,
+        allow_new_errors: options.allow_new_errors,
+        timeout: options.timeout,
+        rustc_args: options.rustc.iter().map(Into::into).collect(),
+    };
+    let question = Question {
+        files: &input.files(),
+        main: input.name.as_ref(),
+    };
+    Baseline::establish(&spec, &question, interrupt)
+}
+
+fn plan(options: &Options, baseline: &Baseline) -> Plan {
+    let year = baseline.edition.as_ref().map(|edition| edition.year.as_str());
+    Plan {
+        strategy: options.strategy,
+        reduction: ListReduction {
+            algorithm: options.algorithm,
+            settings: options.settings(),
+        },
+        // rust-analyzer's parser differs between editions in little but reserved words.
+        edition: year.and_then(|year| year.parse().ok()).unwrap_or(Edition::Edition2021),
+    }
+}
+
+fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, text: &Text) {
+    watch.see(&Event::Baseline {
+        keeps: baseline.keeps(),
+        size: size_of(text),
+        seconds: baseline.wall.as_secs_f64(),
+        timeout: baseline.timeout.as_secs_f64(),
+    });
+    if baseline.empty_is_interesting {
+        watch.see(&Event::Warning {
+            message: "THE EMPTY FILE IS INTERESTING TOO: the oracle is probably wrong. \
+                      Make it ask for something that only the failure shows."
+                .to_owned(),
+        });
+    }
+}

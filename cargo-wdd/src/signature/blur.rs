@@ -1,0 +1,177 @@
+//! Takes out of a message what belongs to the program under reduction.
+//!
+//! A reduction renames and removes the user's types, values and names, and rustc's messages are
+//! full of them; what the compiler's authors wrote themselves is English. So a blurred message is
+//! the list of its plain lower-case words. Everything inside backticks, double quotes and balanced
+//! brackets goes, and every other word with anything else in it: digits and hashes, capitals,
+//! underscores, paths, operators, lifetimes, and words that touch a bracket; at last the few
+//! lower-case words that are Rust's own (`usize`, `dyn`, `mut`). Of a failed comparison the two
+//! values go too.
+//!
+//! Losing words is safe where keeping one is not: places are compared to the column, so the
+//! message need only tell apart what one place reports in different sentences, while one kept name
+//! would make the same crash look new as soon as it is renamed or removed. What is left undecided
+//! is a bare lower-case name of the user's: it cannot be told from English, and it stays.
+
+/// Beyond this a message is a dump of values.
+const LONGEST: usize = 1 << 16;
+
+/// Words of types and signatures that look like English.
+const RUST_WORDS: [&str; 11] = [
+    "bool", "char", "const", "dyn", "extern", "fn", "impl", "isize", "mut", "str", "usize",
+];
+
+/// Stands for what was removed; it clings to a word it touched.
+const GAP: char = '\u{0}';
+
+/// The plain words of a message.
+pub fn blur(message: &str) -> String {
+    let message = &message[..message.floor_char_boundary(LONGEST)];
+    let text = without_brackets(&without_quotes(without_values(message)));
+    let words: Vec<&str> = text.split_whitespace().filter_map(plain_word).collect();
+    words.join(" ")
+}
+
+/// Cuts off the two values of a failed `assert_eq!`.
+fn without_values(message: &str) -> &str {
+    match message.split_once("\n  left: ") {
+        Some((text, _)) if text.starts_with("assertion") => text,
+        _ => message,
+    }
+}
+
+/// Replaces what stands in backticks and double quotes.
+fn without_quotes(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(['`', '"']) {
+        let quote = &rest[start..=start];
+        let Some(length) = rest[start + 1..].find(quote) else {
+            break;
+        };
+        kept.push_str(&rest[..start]);
+        kept.push(GAP);
+        rest = &rest[start + 1 + length + 1..];
+    }
+    kept.push_str(rest);
+    kept
+}
+
+/// Replaces what stands in balanced brackets; a bracket without its partner stays.
+fn without_brackets(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    // Openers that wait for their partner: which one, and where it was put.
+    let mut open: Vec<(char, usize)> = Vec::new();
+    let mut chars = text.chars().peekable();
+    let mut before = ' ';
+    while let Some(char) = chars.next() {
+        match closed_by(char) {
+            Some(opener) if !(char == '>' && matches!(before, '-' | '=')) => {
+                match open.iter().rposition(|&(open, _)| open == opener) {
+                    Some(partner) => {
+                        kept.truncate(open[partner].1);
+                        open.truncate(partner);
+                        kept.push(GAP);
+                    }
+                    None => kept.push(char),
+                }
+            }
+            _ => {
+                if matches!(char, '(' | '[' | '{') || opens_generics(char, chars.peek()) {
+                    open.push((char, kept.len()));
+                }
+                kept.push(char);
+            }
+        }
+        before = char;
+    }
+    kept
+}
+
+fn closed_by(char: char) -> Option<char> {
+    match char {
+        ')' => Some('('),
+        ']' => Some('['),
+        '}' => Some('{'),
+        '>' => Some('<'),
+        _ => None,
+    }
+}
+
+/// Whether this is not "less than".
+fn opens_generics(char: char, next: Option<&char>) -> bool {
+    char == '<' && next.is_some_and(|next| !next.is_whitespace() && *next != '=')
+}
+
+/// The word without the punctuation after it, if it is one that an author of the compiler wrote.
+fn plain_word(word: &str) -> Option<&str> {
+    let word = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
+    let inner = |char: char| char.is_ascii_lowercase() || char == '-' || char == '\'';
+    let plain = word.starts_with(|first: char| first.is_ascii_lowercase())
+        && word.chars().all(inner)
+        && !RUST_WORDS.contains(&word);
+    plain.then_some(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_and_values_of_the_program_go() {
+        let long = "Binder { value: TraitPredicate(<PB as std::marker::Sized>, polarity:Positive), \
+                    bound_vars: [] } has parameters, but no args were provided in instantiate";
+        let short = "S<UnevaluatedConst { def: DefId(0:9 ~ x[3be4]::T), args: [T/#0] }> has \
+                     parameters, but no args were provided in instantiate";
+        let words = "has parameters but no args were provided in instantiate";
+        assert_eq!(blur(long), words);
+        assert_eq!(blur(short), words);
+    }
+
+    #[test]
+    fn arrows_do_not_close_generics() {
+        assert_eq!(
+            blur("<[(); N::<impl FnOnce(f64) -> f64 + Trait>] as Trait> has parameters"),
+            "has parameters"
+        );
+    }
+
+    #[test]
+    fn a_bracket_without_partner_hides_nothing() {
+        assert_eq!(blur("one ( two < three <four) five > six"), "one five six");
+        assert_eq!(blur("a > b, c ] d"), "a b c d");
+        assert_eq!(blur("index out of range {"), "index out of range");
+    }
+
+    #[test]
+    fn quoted_code_goes_even_with_brackets_in_it() {
+        assert_eq!(
+            blur("expected one of `(`, `\"`, or an operator, found `x`"),
+            "expected one of or an operator found"
+        );
+    }
+
+    #[test]
+    fn lifetimes_numbers_and_primitive_types_go_and_contractions_stay() {
+        assert_eq!(
+            blur("&'a mut u8 can't be 17 bytes of usize in foo::bar or my_name"),
+            "can't be bytes of in or"
+        );
+    }
+
+    #[test]
+    fn the_values_of_a_failed_comparison_go() {
+        assert_eq!(
+            blur("assertion `left == right` failed: layout mismatch\n  left: one\n right: other"),
+            "assertion failed layout mismatch"
+        );
+    }
+
+    #[test]
+    fn different_sentences_stay_different() {
+        assert_ne!(
+            blur("broken MIR in DefId(0:3): bad assignment (u8 = u16)"),
+            blur("broken MIR in DefId(0:3): call dest mismatch (u8 <- u16)")
+        );
+    }
+}

@@ -1,0 +1,298 @@
+//! Finds errors and crashes among the lines that rustc writes for people.
+//!
+//! Only lines that begin at the margin count: what rustc quotes of the program never does.
+
+use std::iter::Peekable;
+use std::str::Lines;
+
+/// One thing that rustc reports.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Event<'a> {
+    /// An error in the program.
+    Error {
+        code: Option<&'a str>,
+        text: &'a str,
+    },
+    /// "internal compiler error", with its place where the text gives it.
+    Bug {
+        place: Option<String>,
+        message: String,
+    },
+    /// The same, with the place where it was put off.
+    DelayedBug {
+        place: Option<String>,
+        message: String,
+    },
+    /// A panic of one of rustc's threads.
+    Panic {
+        place: Option<String>,
+        message: String,
+    },
+}
+
+/// What a dying process wrote, below or beside rustc's own reporting.
+pub(super) struct LastWords<'a> {
+    pub(super) text: &'a str,
+    pub(super) place: Option<String>,
+    pub(super) llvm: bool,
+}
+
+/// Uncoded "errors" that only announce or sum up others.
+const NOT_ERRORS: [&str; 6] = [
+    "aborting due",
+    "the compiler unexpectedly panicked",
+    "unexpected panic",
+    "rustc interrupted by",
+    "could not compile",
+    "compilation failed",
+];
+
+/// How last words begin, where rustc's own run-time or the C library speaks them.
+const LAST_WORDS: [&str; 10] = [
+    "memory allocation of",
+    "fatal runtime error",
+    "free(): ",
+    "malloc",
+    "realloc(): ",
+    "munmap_chunk(): ",
+    "corrupted ",
+    "double free",
+    "terminate called",
+    "*** ",
+];
+
+/// All that is reported, in order.
+pub(super) fn events(stderr: &str) -> Vec<Event<'_>> {
+    let mut lines = stderr.lines().peekable();
+    let mut events = Vec::new();
+    while let Some(line) = lines.next() {
+        if let Some(rest) = line.strip_prefix("error") {
+            events.extend(error(rest, &mut lines));
+        } else if let Some(rest) = line.strip_prefix("thread '") {
+            events.extend(panic(rest, &mut lines));
+        }
+    }
+    events
+}
+
+/// Reads on after `error`.
+fn error<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Event<'a>> {
+    let (code, text) = match rest.strip_prefix('[') {
+        Some(rest) => {
+            let (code, text) = rest.split_once("]: ")?;
+            (Some(code), text)
+        }
+        None => (None, rest.strip_prefix(": ")?),
+    };
+    if let Some(rest) = text.strip_prefix("internal compiler error") {
+        // Some have a code here: `internal compiler error[E0391]: …`.
+        let (_, text) = rest.split_once(": ")?;
+        return Some(bug(text, lines));
+    }
+    let counts = code.is_some() || !NOT_ERRORS.iter().any(|start| text.starts_with(start));
+    counts.then_some(Event::Error { code, text })
+}
+
+fn bug<'a>(text: &'a str, lines: &mut Peekable<Lines<'a>>) -> Event<'a> {
+    let (place, text) = match leading_place(text) {
+        Some((place, text)) => (Some(place), text),
+        None => (None, text),
+    };
+    let message = message(text, lines);
+    match delayed_at(lines) {
+        Some(delayed) => Event::DelayedBug {
+            place: place.or(delayed),
+            message,
+        },
+        None => Event::Bug { place, message },
+    }
+}
+
+/// The place in the note "delayed at", if the rest of this report has that note.
+///
+/// The report ends where the next one, or a panic, begins at the margin.
+fn delayed_at(lines: &mut Peekable<Lines<'_>>) -> Option<Option<String>> {
+    loop {
+        let line =
+            lines.next_if(|line| !line.starts_with("error") && !line.starts_with("thread '"))?;
+        let note = line.trim_start().trim_start_matches("= ");
+        if let Some(place) = note.strip_prefix("note: delayed at ") {
+            let place = place.split(" - ").next().unwrap_or(place);
+            return Some(place_of(place));
+        }
+    }
+}
+
+/// Reads on after `thread '`.
+fn panic<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Event<'a>> {
+    let (_, rest) = rest.split_once(" panicked at ")?;
+    // Before Rust 1.73 the message came first, in quotes, on the same line.
+    if let Some(quoted) = rest.strip_prefix('\'') {
+        let whole = message(quoted, lines);
+        let (text, place) = whole.rsplit_once("', ")?;
+        return Some(Event::Panic {
+            place: place_of(place),
+            message: text.to_owned(),
+        });
+    }
+    let place = place_of(rest.strip_suffix(':')?);
+    let first = lines
+        .next_if(|line| !ends_message(line))
+        .unwrap_or_default();
+    Some(Event::Panic {
+        place,
+        message: message(first, lines),
+    })
+}
+
+/// A message's first line and the ones that belong to it.
+fn message<'a>(first: &str, lines: &mut Peekable<Lines<'a>>) -> String {
+    let mut message = first.to_owned();
+    while let Some(line) = lines.next_if(|line| !ends_message(line)) {
+        message.push('\n');
+        message.push_str(line);
+    }
+    message
+}
+
+fn ends_message(line: &str) -> bool {
+    const MARGIN: [&str; 5] = [
+        "stack backtrace:",
+        "note: ",
+        "error",
+        "query stack",
+        "thread '",
+    ];
+    const INNER: [&str; 4] = ["--> ", "::: ", "= note: ", "|"];
+    let inner = line.trim_start();
+    inner.is_empty()
+        || MARGIN.iter().any(|start| line.starts_with(start))
+        || INNER.iter().any(|start| inner.starts_with(start))
+}
+
+/// Splits `compiler/rustc_x/src/y.rs:1:2: text`.
+fn leading_place(text: &str) -> Option<(String, &str)> {
+    let (place, text) = text.split_once(": ")?;
+    Some((place_of(place)?, text))
+}
+
+/// A place in the compiler's own terms, or nothing if this is no place.
+///
+/// The folder that a toolchain was built in, its commit, and where crates were unpacked say
+/// nothing of the bug.
+fn place_of(text: &str) -> Option<String> {
+    let mut parts = text.rsplitn(3, ':');
+    let column = parts.next()?;
+    let line = parts.next()?;
+    let path = parts.next()?;
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_place = number(line) && number(column) && !path.contains(char::is_whitespace);
+    is_place.then(|| format!("{}:{line}:{column}", inside_sources(path)))
+}
+
+fn inside_sources(path: &str) -> &str {
+    let roots = ["compiler/rustc", "library/", "src/tools/"];
+    if let Some(root) = roots.iter().find_map(|root| path.find(&format!("/{root}"))) {
+        return &path[root + 1..];
+    }
+    // `…/registry/src/index.crates.io-6f17d22bba15001f/ena-0.14.3/src/lib.rs`
+    match path.split_once("/registry/src/") {
+        Some((_, rest)) => rest.split_once('/').map_or(rest, |(_, path)| path),
+        None => path,
+    }
+}
+
+/// Whether somebody noticed that the stack ran out.
+pub(super) fn overflowed(stderr: &str) -> bool {
+    stderr.lines().any(|line| {
+        line.starts_with("note: rustc unexpectedly overflowed its stack")
+            || (line.starts_with("thread '") && line.ends_with("has overflowed its stack"))
+    })
+}
+
+/// The last line that a dying run-time or library wrote.
+pub(super) fn last_words(stderr: &str) -> Option<LastWords<'_>> {
+    stderr.lines().rev().find_map(|line| {
+        llvm_error(line).or_else(|| c_assertion(line)).or_else(|| {
+            let spoken = LAST_WORDS.iter().any(|start| line.starts_with(start));
+            spoken.then_some(LastWords {
+                text: line,
+                place: None,
+                llvm: false,
+            })
+        })
+    })
+}
+
+/// `LLVM ERROR: text`, by whichever program speaks.
+fn llvm_error(line: &str) -> Option<LastWords<'_>> {
+    let text = line
+        .strip_prefix("rustc-LLVM ERROR: ")
+        .or_else(|| line.strip_prefix("LLVM ERROR: "))?;
+    Some(LastWords {
+        text,
+        place: None,
+        llvm: true,
+    })
+}
+
+/// ``rustc: /llvm/lib/X.cpp:12: void f(): Assertion `x' failed.``
+fn c_assertion(line: &str) -> Option<LastWords<'_>> {
+    let (before, after) = line.split_once(": Assertion `")?;
+    let mut parts = before.splitn(3, ": ");
+    let (_program, place) = (parts.next()?, parts.next()?);
+    Some(LastWords {
+        text: after,
+        place: Some(place.to_owned()),
+        llvm: place.contains("/llvm/"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn build_folders_and_commits_are_no_part_of_a_place() {
+        let place = "compiler/rustc_type_ir/src/binder.rs:654:13";
+        for prefix in [
+            "",
+            "/rustc-dev/e50aa6f/",
+            "/rustc/5980761/",
+            "/home/me/rust/",
+        ] {
+            assert_eq!(place_of(&format!("{prefix}{place}")).unwrap(), place);
+        }
+        assert_eq!(
+            place_of("/rustc/5980761/library/core/src/option.rs:1:2").unwrap(),
+            "library/core/src/option.rs:1:2"
+        );
+        assert_eq!(
+            place_of("/cargo/registry/src/index.crates.io-6f17/ena-0.14.3/src/lib.rs:3:4").unwrap(),
+            "ena-0.14.3/src/lib.rs:3:4"
+        );
+    }
+
+    #[test]
+    fn prose_is_no_place() {
+        for text in ["no place", "it is 3:4", "a:b:c", "x.rs:1:", ":1:2 "] {
+            assert_eq!(place_of(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn quoted_source_is_never_an_event() {
+        let stderr = " 1 | error: no\n   | thread 'rustc' panicked at a.rs:1:1:\n";
+        assert_eq!(events(stderr), []);
+    }
+
+    #[test]
+    fn an_assertion_of_c_code_has_a_place() {
+        let line = "rustc: /checkout/src/llvm-project/llvm/lib/IR/Type.cpp:12: void f(int): \
+                    Assertion `a && b' failed.";
+        // The place names LLVM's folder inside the compiler's checkout.
+        let words = last_words(line).unwrap();
+        assert!(words.llvm);
+        assert!(words.place.unwrap().ends_with("llvm/lib/IR/Type.cpp:12"));
+    }
+}

@@ -1,0 +1,227 @@
+use super::*;
+
+const ICE: &str = "\
+warning: unused
+error[E0308]: mismatched types
+ --> a.rs:1:1
+  |
+1 | error: not this
+
+error: internal compiler error: /rustc-dev/e50aa/compiler/rustc_const_eval/src/cast.rs:178:13: \
+cast: source type usize is not a float type
+
+
+thread 'rustc' (6795) panicked at /rustc-dev/e50aa/compiler/rustc_const_eval/src/cast.rs:178:13:
+Box<dyn Any>
+note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace
+
+error: aborting due to 2 previous errors
+";
+
+fn read(stderr: &str, exit: Exit) -> Report {
+    Report::read(stderr.as_bytes(), exit)
+}
+
+fn crash(stderr: &str, exit: Exit) -> Crash {
+    read(stderr, exit).crash.expect("a crash")
+}
+
+fn panic_with(place: &str, message: &str) -> Crash {
+    let stderr = format!(
+        "thread 'rustc' (1) panicked at {place}:\n{message}\n\
+         note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n"
+    );
+    crash(&stderr, Exit::Code(101))
+}
+
+#[test]
+fn a_bug_is_known_by_its_place_and_blurred_message() {
+    let report = read(ICE, Exit::Code(101));
+    assert_eq!(
+        report.crash,
+        Some(Crash {
+            kind: CrashKind::Bug,
+            place: Some("compiler/rustc_const_eval/src/cast.rs:178:13".into()),
+            message: "cast source type is not a float type".into(),
+        })
+    );
+    assert_eq!(report.error_codes, BTreeSet::from(["E0308".into()]));
+    assert_eq!(report.plain_errors, BTreeSet::new());
+    assert_eq!(
+        report.headline.unwrap(),
+        "cast: source type usize is not a float type"
+    );
+}
+
+#[test]
+fn another_place_or_another_sentence_is_another_crash() {
+    let here = panic_with("compiler/rustc_x/src/y.rs:1:2", "index out of range");
+    assert_eq!(
+        here,
+        panic_with(
+            "/rustc/ab/compiler/rustc_x/src/y.rs:1:2",
+            "index out of range"
+        )
+    );
+    assert_ne!(
+        here,
+        panic_with("compiler/rustc_x/src/y.rs:1:3", "index out of range")
+    );
+    assert_ne!(
+        here,
+        panic_with("compiler/rustc_x/src/y.rs:1:2", "no such index")
+    );
+}
+
+#[test]
+fn the_first_of_several_panics_counts() {
+    let stderr = "\
+thread 'opt cgu.0' (7) panicked at compiler/rustc_a/src/b.rs:1:1:
+first
+stack backtrace:
+
+thread 'rustc' (8) panicked at compiler/rustc_c/src/d.rs:2:2:
+second
+";
+    let crash = crash(stderr, Exit::Code(101));
+    assert_eq!(crash.place.unwrap(), "compiler/rustc_a/src/b.rs:1:1");
+    assert_eq!(crash.message, "first");
+}
+
+#[test]
+fn a_message_may_have_many_lines_and_dump_values() {
+    let one = panic_with(
+        "compiler/rustc_x/src/y.rs:1:2",
+        "env: Env {\n    a: [],\n} is gone",
+    );
+    let other = panic_with("compiler/rustc_x/src/y.rs:1:2", "env: Env {} is gone");
+    assert_eq!(one, other);
+    assert_eq!(one.message, "env is gone");
+}
+
+#[test]
+fn panics_of_older_toolchains_are_read_too() {
+    let stderr = "thread 'rustc' panicked at 'no entry found for key', \
+                  compiler/rustc_x/src/y.rs:10:20\nnote: run with `RUST_BACKTRACE=1`\n";
+    let crash = crash(stderr, Exit::Code(101));
+    assert_eq!(crash.place.unwrap(), "compiler/rustc_x/src/y.rs:10:20");
+    assert_eq!(crash.message, "no entry found for key");
+}
+
+#[test]
+fn a_bug_without_a_place_takes_the_panic_s() {
+    let stderr = "error: internal compiler error: Foo<A> was equal to Foo<B> during selection\n \
+                  --> a.rs:8:11\n  |\n\n\nthread 'rustc' (1) panicked at \
+                  compiler/rustc_x/src/project.rs:606:23:\nBox<dyn Any>\n";
+    let crash = crash(stderr, Exit::Code(101));
+    assert_eq!(crash.kind, CrashKind::Bug);
+    assert_eq!(
+        crash.place.unwrap(),
+        "compiler/rustc_x/src/project.rs:606:23"
+    );
+    assert_eq!(crash.message, "was equal to during selection");
+}
+
+#[test]
+fn a_delayed_bug_is_known_by_where_it_was_delayed() {
+    let note = [
+        "note: delayed at compiler/rustc_x/src/y.rs:1:2 - disabled backtrace\n --> a.rs:2:24",
+        "  = note: delayed at /rustc/ab/compiler/rustc_x/src/y.rs:1:2\n             0: <rustc>",
+    ];
+    let crashes = note.map(|note| {
+        let stderr = format!(
+            "note: those delayed bugs will now be shown as internal compiler errors\n\n\
+             error: internal compiler error: function items cannot be used\n --> a.rs:2:24\n  |\n\
+             {note}\n\nquery stack during panic:\nend of query stack\n"
+        );
+        crash(&stderr, Exit::Code(101))
+    });
+    assert_eq!(crashes[0].kind, CrashKind::DelayedBug);
+    assert_eq!(
+        crashes[0].place.as_deref(),
+        Some("compiler/rustc_x/src/y.rs:1:2")
+    );
+    assert_eq!(crashes[0].message, "function items cannot be used");
+    assert_eq!(crashes[0], crashes[1]);
+}
+
+#[test]
+fn a_panic_after_a_delayed_bug_s_text_is_not_taken_for_its_note() {
+    let stderr = "error: internal compiler error: text\n\n\
+                  thread 'rustc' panicked at compiler/rustc_a/src/b.rs:1:1:\nBox<dyn Any>\n\
+                  note: delayed at compiler/rustc_c/src/d.rs:2:2\n";
+    let crash = crash(stderr, Exit::Code(101));
+    assert_eq!(crash.kind, CrashKind::Bug);
+    assert_eq!(crash.place.unwrap(), "compiler/rustc_a/src/b.rs:1:1");
+}
+
+#[test]
+fn a_stack_overflow_is_told_from_another_segmentation_fault() {
+    let start = "error: rustc interrupted by SIGSEGV, printing backtrace\n\n/lib.so(+0x1)[0x7f]\n";
+    let overflow = format!("{start}note: rustc unexpectedly overflowed its stack! this is a bug\n");
+    let (fault, overflow) = (
+        crash(start, Exit::Signal(11)),
+        crash(&overflow, Exit::Signal(11)),
+    );
+    assert_eq!(fault.kind, CrashKind::Signal(11));
+    assert_eq!(overflow.kind, CrashKind::StackOverflow);
+    let abort = "\nthread 'rustc' has overflowed its stack\nfatal runtime error: stack overflow\n";
+    assert_eq!(crash(abort, Exit::Signal(6)), overflow);
+    assert_eq!(read(start, Exit::Signal(11)).plain_errors, BTreeSet::new());
+}
+
+#[test]
+fn last_words_are_the_message_of_a_death() {
+    let llvm = crash(
+        "LLVM ERROR: Cannot select: 0x55: i32 = foo",
+        Exit::Signal(6),
+    );
+    assert_eq!(
+        (llvm.kind, llvm.message.as_str()),
+        (CrashKind::Llvm, "select foo")
+    );
+    let memory = crash("memory allocation of 123 bytes failed\n", Exit::Signal(6));
+    assert_eq!(memory.kind, CrashKind::Signal(6));
+    assert_eq!(memory.message, "memory allocation of bytes failed");
+}
+
+#[test]
+fn being_killed_from_outside_is_no_crash() {
+    for signal in [9, 15, 2, 1] {
+        assert_eq!(read("", Exit::Signal(signal)).crash, None);
+    }
+    assert_eq!(read("", Exit::TimedOut).crash, None);
+}
+
+#[test]
+fn the_exit_code_of_a_crash_without_its_text_is_a_kind_of_its_own() {
+    let silent = crash(
+        "error: the compiler unexpectedly panicked. this is a bug.\n",
+        Exit::Code(101),
+    );
+    assert_eq!(silent.kind, CrashKind::Unexplained);
+    assert_ne!(silent, crash(ICE, Exit::Code(101)));
+    assert_eq!(read("error: oh\n", Exit::Code(1)).crash, None);
+}
+
+#[test]
+fn uncoded_errors_are_kept_by_their_exact_text() {
+    let report = read(
+        "error: cannot find macro `foo` in this scope\n\nerror[E0425]: cannot find value `x`\n\n\
+         error: aborting due to 2 previous errors\n",
+        Exit::Code(1),
+    );
+    let text = "cannot find macro `foo` in this scope";
+    assert_eq!(report.plain_errors, BTreeSet::from([text.to_owned()]));
+    assert_eq!(report.error_codes, BTreeSet::from(["E0425".to_owned()]));
+    let first = report.first_error.unwrap();
+    assert_eq!(first.code, None);
+    assert_eq!(first.text, "cannot find macro in this scope");
+    assert_eq!(report.errors.len(), 2);
+}
+
+#[test]
+fn bytes_that_are_no_text_do_no_harm() {
+    let report = Report::read(b"error: \xff\xfe bad\n", Exit::Code(1));
+    assert_eq!(report.plain_errors.len(), 1);
+}

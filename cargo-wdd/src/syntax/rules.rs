@@ -1,0 +1,325 @@
+//! What may go from each construct of Rust: one row a node kind.
+//!
+//! A row says which children are elements of a list (and what separates them), which runs of
+//! children are parts that the construct can do without, and which of its keywords are modifiers.
+//! [`ANYWHERE`] lists the kinds that are optional wherever they stand. The rest of the front end
+//! knows no construct by name, so that new syntax is a new row.
+
+use std::sync::LazyLock;
+
+use ra_ap_syntax::SyntaxKind::{self, *};
+use ra_ap_syntax::ast::{self, AstNode};
+
+/// A set of node or token kinds.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Class {
+    Kinds(&'static [SyntaxKind]),
+    Expr,
+    Type,
+    Pat,
+    Item,
+    /// Whatever stands in a block: statements, items, the tail expression.
+    Statement,
+    /// Any node, and any token that is not a blank.
+    Anything,
+}
+
+impl Class {
+    pub(super) fn has(self, kind: SyntaxKind) -> bool {
+        match self {
+            Class::Kinds(kinds) => kinds.contains(&kind),
+            Class::Expr => ast::Expr::can_cast(kind),
+            Class::Type => ast::Type::can_cast(kind),
+            Class::Pat => ast::Pat::can_cast(kind),
+            Class::Item => ast::Item::can_cast(kind),
+            Class::Statement => {
+                ast::Stmt::can_cast(kind) || ast::Expr::can_cast(kind) || kind == SEMICOLON
+            }
+            Class::Anything => !kind.is_trivia(),
+        }
+    }
+}
+
+/// A list: its elements may go one by one, each with its separator.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ListRule {
+    pub(super) elements: Class,
+    pub(super) separator: Option<SyntaxKind>,
+    /// Empty, it means nothing (see `wdd_core::NodeInfo::hollow`).
+    pub(super) hollow: bool,
+}
+
+/// A part that may go: the children from the first that is in `from` to the next that is in `to`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub(super) from: Class,
+    pub(super) to: Class,
+}
+
+/// All that may go from a construct.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rule {
+    kind: SyntaxKind,
+    pub(super) list: Option<ListRule>,
+    pub(super) parts: &'static [Part],
+    pub(super) modifiers: &'static [SyntaxKind],
+}
+
+/// The row of a node kind; kinds without a row have nothing of their own that may go.
+pub(super) fn rule(kind: SyntaxKind) -> Option<&'static Rule> {
+    static INDEX: LazyLock<Vec<Option<&'static Rule>>> = LazyLock::new(|| {
+        let mut index = vec![None; 1 + __LAST as usize];
+        for rule in RULES {
+            index[rule.kind as usize] = Some(rule);
+        }
+        index
+    });
+    INDEX[kind as usize]
+}
+
+/// Kinds that are optional wherever they stand.
+pub(super) fn optional_anywhere(kind: SyntaxKind) -> bool {
+    ANYWHERE.contains(&kind)
+}
+
+const ANYWHERE: &[SyntaxKind] = &[
+    ATTR,
+    FOR_BINDER,
+    GENERIC_ARG_LIST,
+    GENERIC_PARAM_LIST,
+    IMPL_RESTRICTION,
+    LABEL,
+    LET_ELSE,
+    MATCH_GUARD,
+    MUT_RESTRICTION,
+    RENAME,
+    RET_TYPE,
+    VISIBILITY,
+    VISIBILITY_INNER,
+    WHERE_CLAUSE,
+];
+
+const fn row(kind: SyntaxKind) -> Rule {
+    Rule {
+        kind,
+        list: None,
+        parts: &[],
+        modifiers: &[],
+    }
+}
+
+impl Rule {
+    const fn list(mut self, elements: Class) -> Self {
+        self.list = Some(ListRule {
+            elements,
+            separator: None,
+            hollow: false,
+        });
+        self
+    }
+
+    const fn separated(mut self, separator: SyntaxKind) -> Self {
+        if let Some(list) = &mut self.list {
+            list.separator = Some(separator);
+        }
+        self
+    }
+
+    const fn hollow(mut self) -> Self {
+        if let Some(list) = &mut self.list {
+            list.hollow = true;
+        }
+        self
+    }
+
+    const fn parts(mut self, parts: &'static [Part]) -> Self {
+        self.parts = parts;
+        self
+    }
+
+    const fn modifiers(mut self, tokens: &'static [SyntaxKind]) -> Self {
+        self.modifiers = tokens;
+        self
+    }
+}
+
+const fn run(from: Class, to: Class) -> Part {
+    Part { from, to }
+}
+
+const fn after(token: &'static [SyntaxKind], to: Class) -> Part {
+    Part {
+        from: Class::Kinds(token),
+        to,
+    }
+}
+
+const fn one(class: Class) -> Part {
+    Part {
+        from: class,
+        to: class,
+    }
+}
+
+const GENERIC_PARAMS: Class = Class::Kinds(&[CONST_PARAM, LIFETIME_PARAM, TYPE_PARAM]);
+const GENERIC_ARGS: Class = Class::Kinds(&[TYPE_ARG, ASSOC_TYPE_ARG, LIFETIME_ARG, CONST_ARG]);
+const BOUNDS: Class = Class::Kinds(&[TYPE_BOUND_LIST]);
+const LIFETIME_ONLY: Class = Class::Kinds(&[LIFETIME]);
+const BOUND_PART: Part = after(&[COLON], BOUNDS);
+
+const RULES: &[Rule] = &[
+    // Files and lists of items
+    row(SOURCE_FILE).list(Class::Item),
+    row(ITEM_LIST).list(Class::Item),
+    row(ASSOC_ITEM_LIST).list(Class::Item),
+    row(EXTERN_ITEM_LIST).list(Class::Item),
+    row(MACRO_ITEMS).list(Class::Item),
+    // Items
+    row(CONST).modifiers(&[DEFAULT_KW]),
+    row(EXTERN_BLOCK).modifiers(&[UNSAFE_KW]),
+    row(FN).modifiers(&[
+        DEFAULT_KW, CONST_KW, ASYNC_KW, GEN_KW, UNSAFE_KW, SAFE_KW, ABI,
+    ]),
+    row(IMPL)
+        .parts(&[run(Class::Type, Class::Kinds(&[FOR_KW]))])
+        .modifiers(&[DEFAULT_KW, UNSAFE_KW, CONST_KW, BANG]),
+    row(MODULE).modifiers(&[UNSAFE_KW]),
+    row(STATIC).modifiers(&[UNSAFE_KW, SAFE_KW, MUT_KW]),
+    row(TRAIT)
+        .parts(&[BOUND_PART])
+        .modifiers(&[UNSAFE_KW, AUTO_KW, CONST_KW]),
+    row(TYPE_ALIAS)
+        .parts(&[BOUND_PART, after(&[EQ], Class::Type)])
+        .modifiers(&[DEFAULT_KW]),
+    row(ABI).parts(&[one(Class::Kinds(&[STRING]))]),
+    row(USE_TREE_LIST)
+        .list(Class::Kinds(&[USE_TREE]))
+        .separated(COMMA)
+        .hollow(),
+    row(ENUM),
+    row(VARIANT_LIST)
+        .list(Class::Kinds(&[VARIANT]))
+        .separated(COMMA),
+    row(VARIANT).parts(&[
+        one(Class::Kinds(&[RECORD_FIELD_LIST, TUPLE_FIELD_LIST])),
+        after(&[EQ], Class::Kinds(&[CONST_ARG])),
+    ]),
+    row(RECORD_FIELD_LIST)
+        .list(Class::Kinds(&[RECORD_FIELD]))
+        .separated(COMMA),
+    row(RECORD_FIELD)
+        .parts(&[after(&[EQ], Class::Kinds(&[CONST_ARG]))])
+        .modifiers(&[UNSAFE_KW]),
+    row(TUPLE_FIELD_LIST)
+        .list(Class::Kinds(&[TUPLE_FIELD]))
+        .separated(COMMA),
+    row(PARAM_LIST)
+        .list(Class::Kinds(&[PARAM, SELF_PARAM]))
+        .separated(COMMA),
+    row(SELF_PARAM)
+        .parts(&[
+            one(Class::Kinds(&[AMP])),
+            one(LIFETIME_ONLY),
+            after(&[COLON], Class::Type),
+        ])
+        .modifiers(&[MUT_KW]),
+    row(CLOSURE_EXPR).modifiers(&[CONST_KW, STATIC_KW, ASYNC_KW, GEN_KW, MOVE_KW]),
+    // Attributes
+    row(CFG_ATTR_META).list(Class::Kinds(&[
+        CFG_ATTR_META,
+        CFG_META,
+        UNSAFE_META,
+        PATH_META,
+        KEY_VALUE_META,
+        TOKEN_TREE_META,
+    ]))
+    .separated(COMMA),
+    row(CFG_COMPOSITE)
+        .list(Class::Kinds(&[CFG_ATOM, CFG_COMPOSITE]))
+        .separated(COMMA),
+    // Generics and bounds
+    row(GENERIC_PARAM_LIST)
+        .list(GENERIC_PARAMS)
+        .separated(COMMA)
+        .hollow(),
+    row(TYPE_PARAM).parts(&[BOUND_PART, after(&[EQ], Class::Type)]),
+    row(CONST_PARAM).parts(&[after(&[EQ], Class::Kinds(&[CONST_ARG]))]),
+    row(LIFETIME_PARAM).parts(&[BOUND_PART]),
+    row(GENERIC_ARG_LIST)
+        .list(GENERIC_ARGS)
+        .separated(COMMA)
+        .hollow(),
+    row(PARENTHESIZED_ARG_LIST)
+        .list(Class::Kinds(&[TYPE_ARG]))
+        .separated(COMMA),
+    row(WHERE_CLAUSE)
+        .list(Class::Kinds(&[WHERE_PRED]))
+        .separated(COMMA)
+        .hollow(),
+    row(TYPE_BOUND_LIST)
+        .list(Class::Kinds(&[TYPE_BOUND]))
+        .separated(PLUS)
+        .hollow(),
+    row(TYPE_BOUND).modifiers(&[QUESTION, TILDE, CONST_KW, ASYNC_KW]),
+    row(USE_BOUND_GENERIC_ARGS)
+        .list(Class::Kinds(&[LIFETIME, NAME_REF]))
+        .separated(COMMA),
+    row(PATH_SEGMENT).modifiers(&[COLON2]),
+    row(TYPE_ANCHOR).parts(&[after(&[AS_KW], Class::Type)]),
+    // Types
+    row(FN_PTR_TYPE).modifiers(&[CONST_KW, ASYNC_KW, UNSAFE_KW, ABI]),
+    row(REF_TYPE)
+        .parts(&[one(LIFETIME_ONLY)])
+        .modifiers(&[MUT_KW]),
+    row(TUPLE_TYPE).list(Class::Type).separated(COMMA),
+    // Statements
+    row(STMT_LIST).list(Class::Statement),
+    row(MACRO_STMTS).list(Class::Statement),
+    row(LET_STMT)
+        .parts(&[after(&[COLON], Class::Type), after(&[EQ], Class::Expr)])
+        .modifiers(&[SUPER_KW]),
+    // Expressions
+    row(ARG_LIST).list(Class::Expr).separated(COMMA),
+    row(ARRAY_EXPR).list(Class::Expr).separated(COMMA),
+    row(AWAIT_EXPR).parts(&[after(&[DOT], Class::Kinds(&[AWAIT_KW]))]),
+    row(BLOCK_EXPR)
+        .parts(&[one(Class::Kinds(&[TRY_BLOCK_MODIFIER]))])
+        .modifiers(&[UNSAFE_KW, ASYNC_KW, GEN_KW, MOVE_KW, CONST_KW]),
+    row(BREAK_EXPR).parts(&[one(LIFETIME_ONLY), one(Class::Expr)]),
+    row(CALL_EXPR).parts(&[one(Class::Kinds(&[ARG_LIST]))]),
+    row(CAST_EXPR).parts(&[after(&[AS_KW], Class::Type)]),
+    row(CONTINUE_EXPR).parts(&[one(LIFETIME_ONLY)]),
+    row(FIELD_EXPR).parts(&[after(&[DOT], Class::Kinds(&[NAME_REF]))]),
+    row(IF_EXPR).parts(&[after(&[ELSE_KW], Class::Kinds(&[IF_EXPR, BLOCK_EXPR]))]),
+    row(INDEX_EXPR).parts(&[after(&[L_BRACK], Class::Kinds(&[R_BRACK]))]),
+    row(MATCH_ARM_LIST).list(Class::Kinds(&[MATCH_ARM])),
+    row(METHOD_CALL_EXPR).parts(&[after(&[DOT], Class::Kinds(&[ARG_LIST]))]),
+    row(PREFIX_EXPR).modifiers(&[MINUS, BANG, STAR]),
+    row(RANGE_EXPR).parts(&[one(Class::Expr)]),
+    row(RECORD_EXPR_FIELD_LIST)
+        .list(Class::Kinds(&[RECORD_EXPR_FIELD]))
+        .separated(COMMA)
+        .parts(&[after(&[DOT2], Class::Expr)]),
+    row(REF_EXPR).modifiers(&[MUT_KW]),
+    row(RETURN_EXPR).parts(&[one(Class::Expr)]),
+    row(TRY_EXPR).modifiers(&[QUESTION]),
+    row(TUPLE_EXPR).list(Class::Expr).separated(COMMA),
+    row(YEET_EXPR).parts(&[one(Class::Expr)]),
+    row(YIELD_EXPR).parts(&[one(Class::Expr)]),
+    // Patterns
+    row(IDENT_PAT)
+        .parts(&[after(&[AT], Class::Pat)])
+        .modifiers(&[REF_KW, MUT_KW]),
+    row(LITERAL_PAT).modifiers(&[MINUS]),
+    row(OR_PAT).list(Class::Pat).separated(PIPE),
+    row(RANGE_PAT).parts(&[one(Class::Pat)]),
+    row(RECORD_PAT_FIELD_LIST)
+        .list(Class::Kinds(&[RECORD_PAT_FIELD, REST_PAT]))
+        .separated(COMMA),
+    row(REF_PAT).modifiers(&[MUT_KW]),
+    row(SLICE_PAT).list(Class::Pat).separated(COMMA),
+    row(TUPLE_PAT).list(Class::Pat).separated(COMMA),
+    row(TUPLE_STRUCT_PAT).list(Class::Pat).separated(COMMA),
+    // Whatever the parser could not make sense of
+    row(ERROR).list(Class::Anything),
+];

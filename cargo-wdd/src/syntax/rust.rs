@@ -1,0 +1,311 @@
+//! Rust source as weighted nodes: walks rust-analyzer's tree and asks [`rules`](super::rules) what
+//! may go.
+//!
+//! Every syntax node becomes a node, and so does a run of children that goes as one (`: T` of a
+//! `let`, an argument of a macro call). Tokens become nodes where they may go on their own, and
+//! weight of the node that holds them where not.
+
+use ra_ap_syntax::SyntaxKind::{self, *};
+use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxElement, SyntaxNode, SyntaxToken};
+use wdd_core::{Kind, NodeId, Role};
+
+use super::rules::{self, ListRule, Rule};
+use crate::text::{Bytes, Outline, Separator};
+
+/// The kind of a run of children that goes as one.
+const RUN: Kind = Kind(u16::MAX);
+
+/// Delimiters nested deeper than this are left to the plain front end: the parser and the tree are
+/// recursive, and no person's code is this deep.
+const DEEPEST: usize = 500;
+
+/// Stack of the thread that parses: enough for the deepest text that [`is_parsable`] lets through.
+const STACK: usize = 1 << 28;
+
+/// Whether the parser can be trusted with this text's depth.
+pub(super) fn is_parsable(source: &str) -> bool {
+    let mut depth = 0_usize;
+    let mut chain = 0_usize;
+    for byte in source.bytes() {
+        match byte {
+            b'(' | b'[' | b'{' => depth += 1,
+            b')' | b']' | b'}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        // `&&&&…` and `!!!!…` nest without a delimiter.
+        chain = if byte.is_ascii_punctuation() { chain + 1 } else { 0 };
+        if depth > DEEPEST || chain > DEEPEST {
+            return false;
+        }
+    }
+    true
+}
+
+/// The number of syntax errors.
+pub(super) fn errors(source: &str, edition: Edition) -> usize {
+    with_deep_stack(|| SourceFile::parse(source, edition).errors().len())
+}
+
+/// Writes the nodes of `source`, whose first byte is byte `start` of the text.
+pub(super) fn outline(outline: &mut Outline, source: &str, start: u32, edition: Edition) {
+    with_deep_stack(|| {
+        let file = SourceFile::parse(source, edition).syntax_node();
+        Walk { outline, start }.node(&file, Role::Fixed);
+    });
+}
+
+fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().stack_size(STACK);
+        let thread = builder.spawn_scoped(scope, work).expect("a thread can be started");
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
+
+struct Walk<'a> {
+    outline: &'a mut Outline,
+    start: u32,
+}
+
+impl Walk<'_> {
+    /// One syntax node and all below it.
+    fn node(&mut self, node: &SyntaxNode, role: Role) -> NodeId {
+        if node.kind() == TOKEN_TREE {
+            return self.token_tree(node, role);
+        }
+        let rule = rules::rule(node.kind());
+        let list = rule.and_then(|rule| rule.list).filter(|_| is_list(node));
+        let hollow = list.is_some_and(|list| list.hollow) && may_vanish(node);
+        let id = self.open(node.kind(), role, hollow, self.bytes(node));
+        let children: Vec<_> = node.children_with_tokens().collect();
+        let mut elements = Vec::new();
+        let mut at = 0;
+        while at < children.len() {
+            let child = &children[at];
+            if let Some(end) = rule.and_then(|rule| part(rule, &children[at..])) {
+                self.part(&children[at..=at + end]);
+                at += end;
+            } else if list.is_some_and(|list| list.elements.has(child.kind())) {
+                elements.push((at, self.child(child, Role::Element)));
+            } else if is_optional(rule, child) {
+                self.child(child, Role::Optional);
+            } else {
+                self.rest(child);
+            }
+            at += 1;
+        }
+        if let Some(separator) = list.and_then(|list: ListRule| list.separator) {
+            self.separate(&children, &elements, separator);
+        }
+        self.outline.close();
+        id
+    }
+
+    /// A part that may go: one child, or a run of them under a node of its own.
+    fn part(&mut self, children: &[SyntaxElement]) {
+        if let [child] = children {
+            self.child(child, Role::Optional);
+            return;
+        }
+        self.run(children, Role::Optional, Self::rest);
+    }
+
+    /// A run of children under a node of its own.
+    fn run(
+        &mut self,
+        children: &[SyntaxElement],
+        role: Role,
+        each: impl Fn(&mut Self, &SyntaxElement),
+    ) -> NodeId {
+        let first = children.first().map_or(0, |c| c.text_range().start().into());
+        let last = children.last().map_or(0, |c| c.text_range().end().into());
+        let id = self.outline.open(RUN, role, false, self.start + first..self.start + last);
+        for child in children {
+            each(self, child);
+        }
+        self.outline.close();
+        id
+    }
+
+    /// A child that may go.
+    fn child(&mut self, child: &SyntaxElement, role: Role) -> NodeId {
+        match child {
+            NodeOrToken::Node(node) => self.node(node, role),
+            NodeOrToken::Token(token) => self.leaf(token, role),
+        }
+    }
+
+    /// A child that goes only with its parent, or a comment.
+    fn rest(&mut self, child: &SyntaxElement) {
+        match child {
+            NodeOrToken::Node(node) => {
+                self.node(node, Role::Fixed);
+            }
+            NodeOrToken::Token(token) if token.kind() == COMMENT => self.comment(token),
+            NodeOrToken::Token(token) if !is_blank(token.kind()) => self.outline.add_weight(1),
+            NodeOrToken::Token(_) => {}
+        }
+    }
+
+    /// Comments may always go, but for the headers that tell a test runner how to compile.
+    fn comment(&mut self, token: &SyntaxToken) {
+        if !token.text().starts_with("//@") {
+            self.leaf(token, Role::Aside);
+        }
+    }
+
+    fn leaf(&mut self, token: &SyntaxToken, role: Role) -> NodeId {
+        let bytes = self.token_bytes(token);
+        self.outline.leaf(kind(token.kind()), role, bytes, 1)
+    }
+
+    /// Tells each element which bytes separate it from the next.
+    fn separate(
+        &mut self,
+        children: &[SyntaxElement],
+        elements: &[(usize, NodeId)],
+        separator: SyntaxKind,
+    ) {
+        for &(at, id) in elements {
+            let after = children[at + 1..].iter();
+            let mut after = after.skip_while(|c| c.kind().is_trivia());
+            let found = match after.next() {
+                Some(NodeOrToken::Token(token)) if token.kind() == separator => {
+                    Separator::After(self.token_bytes(token))
+                }
+                _ => Separator::Last,
+            };
+            self.outline.separate(id, found);
+        }
+    }
+
+    /// The arguments of a macro call, or of an attribute: what stands between semicolons, or else
+    /// commas, is an element, and so is each token of it.
+    fn token_tree(&mut self, node: &SyntaxNode, role: Role) -> NodeId {
+        let hollow = node.parent().is_some_and(|p| p.kind() == TOKEN_TREE_META);
+        let id = self.open(TOKEN_TREE, role, hollow, self.bytes(node));
+        let children: Vec<_> = node.children_with_tokens().collect();
+        let inside = inside(&children);
+        self.outline.add_weight(weight_of_delimiters(&children));
+        match separator_of(inside) {
+            None => self.tokens(inside, Role::Element),
+            Some(separator) => {
+                let arms = node.parent().is_some_and(|p| p.kind() == MACRO_RULES);
+                // The arrow of a macro's arm stays; what its patterns and bodies hold may go.
+                let each = if arms { Role::Fixed } else { Role::Element };
+                self.runs(inside, separator, each);
+            }
+        }
+        self.outline.close();
+        id
+    }
+
+    /// The runs between separators, each an element.
+    fn runs(&mut self, children: &[SyntaxElement], separator: SyntaxKind, each: Role) {
+        let mut rest = children;
+        while !rest.is_empty() {
+            let end = rest.iter().position(|c| c.kind() == separator).unwrap_or(rest.len());
+            let run = trimmed(&rest[..end]);
+            if !run.is_empty() {
+                let id = self.run(run, Role::Element, |walk, child| walk.token(child, each));
+                let after = rest.get(end).and_then(|c| c.as_token());
+                let found = after.map_or(Separator::Last, |token| {
+                    Separator::After(self.token_bytes(token))
+                });
+                self.outline.separate(id, found);
+            } else if end < rest.len() {
+                self.outline.add_weight(1);
+            }
+            rest = rest.get(end + 1..).unwrap_or_default();
+        }
+    }
+
+    fn tokens(&mut self, children: &[SyntaxElement], role: Role) {
+        for child in children {
+            self.token(child, role);
+        }
+    }
+
+    /// A token of a macro's arguments, or a balanced group of them.
+    fn token(&mut self, child: &SyntaxElement, role: Role) {
+        if child.kind() == COMMENT || is_blank(child.kind()) || role == Role::Fixed {
+            self.rest(child);
+        } else {
+            self.child(child, role);
+        }
+    }
+
+    fn open(&mut self, of: SyntaxKind, role: Role, hollow: bool, bytes: Bytes) -> NodeId {
+        self.outline.open(kind(of), role, hollow, bytes)
+    }
+
+    fn bytes(&self, node: &SyntaxNode) -> Bytes {
+        let range = node.text_range();
+        self.start + u32::from(range.start())..self.start + u32::from(range.end())
+    }
+
+    fn token_bytes(&self, token: &SyntaxToken) -> Bytes {
+        let range = token.text_range();
+        self.start + u32::from(range.start())..self.start + u32::from(range.end())
+    }
+}
+
+fn kind(kind: SyntaxKind) -> Kind {
+    Kind(kind as u16)
+}
+
+fn is_blank(kind: SyntaxKind) -> bool {
+    matches!(kind, WHITESPACE | NEWLINE)
+}
+
+/// Where the part ends that begins with the first of `children`, if one does.
+fn part(rule: &Rule, children: &[SyntaxElement]) -> Option<usize> {
+    let first = children.first()?.kind();
+    let begins = rule.parts.iter().filter(|part| part.from.has(first));
+    begins.into_iter().find_map(|part| children.iter().position(|c| part.to.has(c.kind())))
+}
+
+fn is_optional(rule: Option<&Rule>, child: &SyntaxElement) -> bool {
+    // A `for<>` goes whole.
+    let binds = child.parent().is_some_and(|p| p.kind() == FOR_BINDER);
+    (rules::optional_anywhere(child.kind()) && !binds)
+        || rule.is_some_and(|rule| rule.modifiers.contains(&child.kind()))
+}
+
+/// Whether the node is a list in this place: `[x; n]` is no list of `x` and `n`.
+fn is_list(node: &SyntaxNode) -> bool {
+    node.kind() != ARRAY_EXPR || !node.children_with_tokens().any(|c| c.kind() == SEMICOLON)
+}
+
+/// Whether the construct that holds an empty list can go with it: `impl` and `dyn` need a bound.
+fn may_vanish(list: &SyntaxNode) -> bool {
+    let parent = list.parent().map(|p| p.kind());
+    !matches!(parent, Some(IMPL_TRAIT_TYPE | DYN_TRAIT_TYPE))
+}
+
+/// What stands between a token tree's delimiters.
+fn inside(children: &[SyntaxElement]) -> &[SyntaxElement] {
+    let opens = |c: &SyntaxElement| matches!(c.kind(), L_PAREN | L_BRACK | L_CURLY);
+    let closes = |c: &SyntaxElement| matches!(c.kind(), R_PAREN | R_BRACK | R_CURLY);
+    let start = usize::from(children.first().is_some_and(opens));
+    let end = children.len() - usize::from(children.len() > start && children.last().is_some_and(closes));
+    &children[start..end]
+}
+
+fn weight_of_delimiters(children: &[SyntaxElement]) -> u32 {
+    u32::try_from(children.len() - inside(children).len()).unwrap_or(2)
+}
+
+/// What separates the elements of a token tree: semicolons, or else commas, or nothing.
+fn separator_of(children: &[SyntaxElement]) -> Option<SyntaxKind> {
+    let has = |kind| children.iter().any(|c| c.kind() == kind);
+    [SEMICOLON, COMMA].into_iter().find(|&kind| has(kind))
+}
+
+/// `children` without the blanks at both ends.
+fn trimmed(children: &[SyntaxElement]) -> &[SyntaxElement] {
+    let solid = |c: &SyntaxElement| !is_blank(c.kind());
+    let start = children.iter().position(solid).unwrap_or(children.len());
+    let end = children.iter().rposition(solid).map_or(start, |last| last + 1);
+    &children[start..end]
+}

@@ -1,0 +1,186 @@
+//! A text as an input: the bytes of one or several files, their weighted tree, and where each node
+//! stands in them.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use wdd_core::{Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeBuilder, TreeReducer};
+
+use crate::render::{Rendered, render};
+use crate::strategy::Plan;
+use crate::syntax;
+
+/// Byte offsets into all the files' bytes, one file after the other.
+pub type Bytes = Range<u32>;
+
+/// One file of a text.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// Where it is, relative to the folder that holds the input.
+    pub path: PathBuf,
+    /// Its bytes within the text.
+    pub bytes: Bytes,
+}
+
+/// Where a node stands.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The node's own bytes.
+    pub bytes: Bytes,
+    /// What separates it from its neighbours in a list.
+    pub separator: Separator,
+}
+
+/// What separates an element from its neighbours.
+#[derive(Clone, Debug)]
+pub enum Separator {
+    /// Nothing: the list has no separators, or the node is no element.
+    None,
+    /// These bytes, which follow it.
+    After(Bytes),
+    /// None follows: it is the last of a list whose other elements have one.
+    Last,
+}
+
+/// A text and what may happen to it.
+#[derive(Clone, Debug)]
+pub struct Text {
+    bytes: Vec<u8>,
+    files: Vec<File>,
+    tree: Arc<Tree>,
+    places: Vec<Place>,
+    plan: Plan,
+}
+
+impl Text {
+    /// Reads the structure of `files`, each a path and its content.
+    ///
+    /// Never fails: what is not Rust, or not UTF-8, gets the structure of plain text.
+    ///
+    /// # Panics
+    /// If the files have 4 GiB or more together.
+    pub fn parse(files: &[(PathBuf, Vec<u8>)], plan: Plan) -> Self {
+        let mut outline = Outline::default();
+        outline.open(Kind(0), Role::Fixed, false, 0..0);
+        let mut bytes = Vec::new();
+        let mut placed = Vec::new();
+        for (path, content) in files {
+            let start = offset(bytes.len());
+            bytes.extend_from_slice(content);
+            let file = start..offset(bytes.len());
+            syntax::outline(&mut outline, path, content, start, plan.edition);
+            placed.push(File {
+                path: path.clone(),
+                bytes: file,
+            });
+        }
+        outline.close();
+        outline.places[0].bytes = 0..offset(bytes.len());
+        Text {
+            bytes,
+            files: placed,
+            tree: Arc::new(outline.tree.finish()),
+            places: outline.places,
+            plan,
+        }
+    }
+
+    /// All files' bytes, one after the other.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The files, in order.
+    pub fn files(&self) -> &[File] {
+        &self.files
+    }
+
+    /// The weighted tree.
+    pub fn tree(&self) -> &Arc<Tree> {
+        &self.tree
+    }
+
+    /// Where a node stands.
+    ///
+    /// # Panics
+    /// If `node` is not of this text's tree.
+    pub fn place(&self, node: NodeId) -> &Place {
+        &self.places[node.index()]
+    }
+
+    /// How it is reduced.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+}
+
+impl Subject for Text {
+    fn round(&self) -> TreeReducer {
+        self.plan.round(Arc::clone(&self.tree))
+    }
+
+    fn edited(&self, edits: &Edits) -> Self {
+        let Rendered { files } = render(self, edits);
+        Text::parse(&files, self.plan)
+    }
+}
+
+/// Builds a tree and its nodes' places together; front ends write into it.
+#[derive(Debug, Default)]
+pub struct Outline {
+    tree: TreeBuilder,
+    places: Vec<Place>,
+}
+
+impl Outline {
+    /// Opens a node that stands at `bytes`.
+    pub fn open(&mut self, kind: Kind, role: Role, hollow: bool, bytes: Bytes) -> NodeId {
+        self.places.push(Place {
+            bytes,
+            separator: Separator::None,
+        });
+        self.tree.open(NodeInfo { kind, role, hollow })
+    }
+
+    /// Says what separates `node` from the next element.
+    pub fn separate(&mut self, node: NodeId, separator: Separator) {
+        self.places[node.index()].separator = separator;
+    }
+
+    /// Adds tokens that belong to the open node itself.
+    pub fn add_weight(&mut self, tokens: u32) {
+        self.tree.add_weight(tokens);
+    }
+
+    /// Closes the node that was opened last.
+    pub fn close(&mut self) {
+        self.tree.close();
+    }
+
+    /// Opens and closes a node without children, of `tokens` tokens.
+    pub fn leaf(&mut self, kind: Kind, role: Role, bytes: Bytes, tokens: u32) -> NodeId {
+        let node = self.open(kind, role, false, bytes);
+        self.add_weight(tokens);
+        self.close();
+        node
+    }
+}
+
+/// A byte offset of a text.
+///
+/// # Panics
+/// If it does not fit 32 bits.
+pub(crate) fn offset(at: usize) -> u32 {
+    u32::try_from(at).expect("a text has less than 4 GiB")
+}
+
+/// The bytes as an index range.
+pub(crate) fn range(bytes: &Bytes) -> Range<usize> {
+    bytes.start as usize..bytes.end as usize
+}
+
+/// Whether the path names a Rust file.
+pub(crate) fn is_rust(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "rs")
+}

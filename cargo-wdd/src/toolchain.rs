@@ -1,0 +1,180 @@
+//! Finds the rustc that is asked, once a run.
+//!
+//! The rustc on most machines is rustup's proxy, which looks up the toolchain anew each time and
+//! costs as much as a small compilation's start; so the real one behind it is found at the start.
+//! It is found from the user's folder, so overrides and `rust-toolchain.toml` hold.
+
+use std::env;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use crate::error::Error;
+
+/// A rustc, and what it says of itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Toolchain {
+    /// The program, by its absolute path.
+    pub rustc: PathBuf,
+    /// The first line of its version.
+    pub version: String,
+    /// The target it was built for.
+    pub host: String,
+    /// The name the user gave it, if any.
+    pub name: Option<String>,
+}
+
+impl Toolchain {
+    /// The toolchain of this name, by rustup; without a name `$RUSTC`, else the `rustc` on the
+    /// path.
+    ///
+    /// # Errors
+    /// When there is no such toolchain, or it does not work.
+    pub fn find(name: Option<&str>) -> Result<Self, Error> {
+        let rustc = match name {
+            Some(name) => installed(name)?,
+            None => default()?,
+        };
+        let mut toolchain = Self::describe(rustc)?;
+        toolchain.name = name.map(str::to_owned);
+        Ok(toolchain)
+    }
+
+    fn describe(rustc: PathBuf) -> Result<Self, Error> {
+        let output = match Command::new(&rustc).arg("-vV").output() {
+            Ok(output) => output,
+            Err(error) => return Err(unusable(rustc, error.to_string())),
+        };
+        let text = String::from_utf8_lossy(&output.stdout);
+        match (text.lines().next(), field(&text, "host: ")) {
+            (Some(version), Some(host)) if output.status.success() => Ok(Toolchain {
+                version: version.to_owned(),
+                host: host.to_owned(),
+                name: None,
+                rustc,
+            }),
+            _ => {
+                let stderr = String::from_utf8_lossy(&output.stderr);
+                Err(unusable(rustc, stderr.trim().to_owned()))
+            }
+        }
+    }
+
+    /// The names of the toolchains that rustup has; none where there is no rustup.
+    pub fn installed() -> Vec<String> {
+        rustup(&["toolchain", "list"]).map_or_else(|_| Vec::new(), |output| names(&output.stdout))
+    }
+}
+
+fn unusable(rustc: PathBuf, detail: String) -> Error {
+    Error::RustcUnusable { rustc, detail }
+}
+
+fn default() -> Result<PathBuf, Error> {
+    let named = env::var_os("RUSTC").filter(|name| !name.is_empty());
+    let name = named.unwrap_or_else(|| "rustc".into());
+    let rustc = on_path(Path::new(&name)).ok_or_else(|| Error::RustcMissing {
+        program: PathBuf::from(name),
+    })?;
+    Ok(behind_proxy(&rustc).unwrap_or(rustc))
+}
+
+/// The rustc that a rustup proxy stands for; nothing if this is no proxy.
+///
+/// A proxy lies beside the `rustup` that it is a link to.
+fn behind_proxy(rustc: &Path) -> Option<PathBuf> {
+    let rustup = rustc.with_file_name("rustup");
+    if !rustup.is_file() {
+        return None;
+    }
+    let output = quiet(Command::new(rustup).args(["which", "rustc"])).ok()?;
+    path_in(&output)
+}
+
+fn installed(name: &str) -> Result<PathBuf, Error> {
+    let output = rustup(&["which", "--toolchain", name, "rustc"])
+        .map_err(|_| Error::RustupMissing { name: name.into() })?;
+    path_in(&output).ok_or_else(|| Error::ToolchainMissing {
+        name: name.to_owned(),
+        installed: Toolchain::installed(),
+        detail: String::from_utf8_lossy(&output.stderr).trim().to_owned(),
+    })
+}
+
+fn rustup(args: &[&str]) -> io::Result<Output> {
+    quiet(Command::new("rustup").args(args))
+}
+
+/// Runs rustup without letting it install anything.
+fn quiet(command: &mut Command) -> io::Result<Output> {
+    command.env("RUSTUP_AUTO_INSTALL", "0").output()
+}
+
+/// The path that a successful command printed.
+fn path_in(output: &Output) -> Option<PathBuf> {
+    let path = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
+    (output.status.success() && path.is_file()).then_some(path)
+}
+
+/// Looks a program up as a shell would.
+fn on_path(program: &Path) -> Option<PathBuf> {
+    let found = if program.components().count() > 1 {
+        program.is_file().then(|| program.to_owned())
+    } else {
+        env::split_paths(&env::var_os("PATH")?)
+            .map(|folder| folder.join(program))
+            .find(|path| path.is_file())
+    };
+    std::path::absolute(found?).ok()
+}
+
+fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    text.lines().find_map(|line| line.strip_prefix(name))
+}
+
+/// The first word of each line: what follows are remarks as `(active, default)`.
+fn names(list: &[u8]) -> Vec<String> {
+    String::from_utf8_lossy(list)
+        .lines()
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|name| *name != "no")
+        .map(str::to_owned)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_is_a_real_rustc_with_an_absolute_path() {
+        let toolchain = Toolchain::find(None).unwrap();
+        assert!(toolchain.rustc.is_absolute());
+        assert!(toolchain.version.starts_with("rustc "));
+        assert!(toolchain.host.contains('-'));
+    }
+
+    #[test]
+    fn a_missing_toolchain_is_an_error_that_names_it() {
+        let error = Toolchain::find(Some("no-such-toolchain")).unwrap_err();
+        let missing = matches!(
+            error,
+            Error::ToolchainMissing { .. } | Error::RustupMissing { .. }
+        );
+        assert!(missing, "{error}");
+        assert!(error.to_string().contains("no-such-toolchain"));
+    }
+
+    #[test]
+    fn remarks_are_no_part_of_a_toolchain_s_name() {
+        let list = b"stable-x86_64 (active, default)\nnightly-x86_64\n";
+        assert_eq!(names(list), ["stable-x86_64", "nightly-x86_64"]);
+        assert_eq!(names(b"no installed toolchains\n"), [""; 0]);
+    }
+
+    #[test]
+    fn a_program_that_is_no_rustc_is_unusable() {
+        let error = Toolchain::describe("/bin/false".into()).unwrap_err();
+        assert!(matches!(error, Error::RustcUnusable { .. }), "{error}");
+    }
+}

@@ -1,0 +1,19 @@
+//! Hierarchical reducers: each walks a weighted tree and uses a list reducer at every stop.
+
+mod hdd;
+
+pub use hdd::Hdd;
+
+use crate::{Algorithm, Edits, Settings, reducer::BoxReducer};
+
+/// A reducer of one tree, chosen at run time.
+pub type TreeReducer = BoxReducer<Edits>;
+
+/// The list reduction that a hierarchical reducer uses at its stops.
+#[derive(Clone, Copy, Debug)]
+pub struct ListReduction {
+    /// The algorithm.
+    pub algorithm: &'static Algorithm,
+    /// What it is told.
+    pub settings: Settings,
+}

@@ -1,0 +1,95 @@
+//! CDD, counter-based delta debugging: `ProbDD` with its model boiled down to a round counter.
+//!
+//! Zhang et al., *Toward a Better Understanding of Probabilistic Delta Debugging* (2024), Alg. 2.
+//! Guarantee: minimal on monotone properties, where each element left has failed to go alone; else
+//! 1-minimal only if nothing went in the last round. Tests: O(n), n/s for each size s of the
+//! schedule.
+//! Where we differ: a round that would repeat the last one's questions (nothing went, and the size
+//! stays, as it does while it exceeds the list) is left out; sizes are found by products, not by
+//! logarithms, to be the same on every machine.
+
+use super::{Algorithm, List, Settings, rounds::Rounds};
+use crate::{Reducer, Subset, Verdict, partition};
+
+pub(super) static CDD: Algorithm = Algorithm {
+    name: "cdd",
+    source: "Zhang et al. 2024: runs of falling size, each tried once",
+    start: |list, settings| Box::new(Cdd::new(list, settings)),
+};
+
+/// Removes runs of elements, each once a round; the runs get shorter from round to round.
+///
+/// ```
+/// use wdd_core::{Cdd, List, Settings, Subset, Verdict, drive};
+///
+/// let needed = Subset::of(100, [42]);
+/// let mut cdd = Cdd::new(&List::uniform(100), &Settings::default());
+/// let outcome = drive(&mut cdd, &mut |c: &Subset| Verdict::from(needed.is_subset(c)));
+/// assert_eq!(outcome.best, needed);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Cdd {
+    rounds: Rounds,
+}
+
+impl Cdd {
+    /// Starts with the whole list.
+    pub fn new(list: &List, settings: &Settings) -> Self {
+        let cut = |weights: &[_], size| partition::runs(weights.len(), size);
+        Cdd {
+            rounds: Rounds::new(list, settings.prior(), cut),
+        }
+    }
+}
+
+impl Reducer for Cdd {
+    type Candidate = Subset;
+
+    fn candidate(&self) -> Option<Subset> {
+        self.rounds.candidate()
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        self.rounds.report(verdict);
+    }
+
+    fn best(&self) -> Subset {
+        self.rounds.best()
+    }
+
+    fn odds(&self) -> f64 {
+        self.rounds.odds()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cdd_tries_each_run_of_a_round_once() {
+        let mut cdd = Cdd::new(&List::uniform(25), &Settings::default());
+        assert_eq!(cdd.candidate(), Some(Subset::of(25, 10..25)));
+        cdd.report(Verdict::Interesting);
+        assert_eq!(cdd.candidate(), Some(Subset::of(25, 20..25)));
+        cdd.report(Verdict::Uninteresting);
+        assert_eq!(cdd.candidate(), Some(Subset::of(25, 10..20)));
+        cdd.report(Verdict::Uninteresting);
+        // The next round has runs of 6, of the list as it stands.
+        assert_eq!(cdd.candidate(), Some(Subset::of(25, 16..25)));
+    }
+
+    #[test]
+    fn cdd_asks_the_same_question_once_when_the_list_is_shorter_than_the_size() {
+        let mut cdd = Cdd::new(
+            &List::uniform(5),
+            &Settings {
+                p0: Some(0.01),
+                seed: None,
+            },
+        );
+        assert_eq!(cdd.candidate(), Some(Subset::empty(5)));
+        cdd.report(Verdict::Uninteresting);
+        assert_eq!(cdd.candidate(), Some(Subset::of(5, [4])));
+    }
+}

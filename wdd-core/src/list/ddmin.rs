@@ -1,0 +1,282 @@
+//! ddmin, the algorithm that the others are measured against.
+//!
+//! Zeller & Hildebrandt, *Simplifying and Isolating Failure-Inducing Input* (2002), §3; its
+//! variants from Hodován & Kiss, *Practical Improvements to the Minimizing Delta Debugging
+//! Algorithm* (2016, the tool Picire), §3.3. The parallel and combined loops of §3.1 and §3.2 need
+//! no code here: speculation over the state machine asks the same questions ahead.
+//! Guarantee: 1-minimal for any property. Tests: at most n² + 3n.
+//! Where we differ: the removal of the last element is tried too, so the empty list can be found.
+
+use std::{ops::Range, sync::Arc};
+
+use super::{Algorithm, List};
+use crate::{Reducer, Subset, Verdict, partition};
+
+pub(super) static DDMIN: Algorithm = Algorithm {
+    name: "ddmin",
+    source: "Zeller & Hildebrandt 2002: parts, then complements",
+    start: |list, _| Box::new(Ddmin::new(list)),
+};
+
+pub(super) static COMPLEMENTS_FIRST: Algorithm = Algorithm {
+    name: "ddmin-complements-first",
+    source: "Hodován & Kiss 2016: complements, then parts",
+    start: |list, _| Box::new(Ddmin::new(list).variant(Variant::ComplementsFirst)),
+};
+
+pub(super) static COMPLEMENTS_ONLY: Algorithm = Algorithm {
+    name: "ddmin-complements",
+    source: "Hodován & Kiss 2016: complements only",
+    start: |list, _| Box::new(Ddmin::new(list).variant(Variant::ComplementsOnly)),
+};
+
+/// Cuts the list into *granularity* parts, and tries each part and each complement; when none
+/// holds, the granularity doubles.
+///
+/// ```
+/// use wdd_core::{Ddmin, List, Subset, Verdict, drive};
+///
+/// let needed = Subset::of(8, [4, 7]);
+/// let outcome = drive(&mut Ddmin::new(&List::uniform(8)), &mut |c: &Subset| {
+///     Verdict::from(needed.is_subset(c))
+/// });
+/// assert_eq!(outcome.best, needed);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Ddmin {
+    variant: Variant,
+    continuation: Continuation,
+    best: Subset,
+    /// The elements of `best`, to cut parts by position.
+    elements: Arc<[usize]>,
+    /// The part at which the complements begin.
+    first: usize,
+    granularity: usize,
+    state: State,
+}
+
+/// Which of a granularity's candidates are tried, in which order (Picire §3.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Variant {
+    /// The parts, then their complements (Zeller).
+    #[default]
+    SubsetsFirst,
+    /// The complements, then the parts.
+    ComplementsFirst,
+    /// The complements; parts are not needed for 1-minimality and seldom hold.
+    ComplementsOnly,
+}
+
+/// Where the complements begin after the removal of a part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Continuation {
+    /// At the first part (Zeller).
+    Restart,
+    /// Where the removed part was, at finer granularities too, wrapping around at the end (Picire):
+    /// parts before it have just been found to be needed.
+    #[default]
+    Continue,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum State {
+    /// Keeping this part alone is the question.
+    Subset(usize),
+    /// The removal of a part is the question; this many were tried before it.
+    Complement(usize),
+    Finished,
+}
+
+impl Ddmin {
+    /// Starts with the whole list: subsets first, continuing.
+    pub fn new(list: &List) -> Self {
+        let mut ddmin = Ddmin {
+            variant: Variant::default(),
+            continuation: Continuation::default(),
+            best: Subset::full(list.len()),
+            elements: (0..list.len()).collect(),
+            first: 0,
+            granularity: 0,
+            state: State::Finished,
+        };
+        ddmin.cut(2, 0);
+        ddmin
+    }
+
+    /// The same list from its start with another order of candidates.
+    pub fn variant(mut self, variant: Variant) -> Self {
+        self.variant = variant;
+        self.cut(2, 0);
+        self
+    }
+
+    /// The same list from its start with another place to go on after a removal.
+    pub fn continuation(mut self, continuation: Continuation) -> Self {
+        self.continuation = continuation;
+        self
+    }
+
+    /// The number of parts that the best is cut into.
+    pub fn granularity(&self) -> usize {
+        self.granularity
+    }
+
+    /// Cuts the list as it stands anew, and begins with what the variant tries first.
+    fn cut(&mut self, granularity: usize, first: usize) {
+        self.granularity = granularity.min(self.elements.len());
+        self.first = if first < self.granularity { first } else { 0 };
+        self.state = match self.variant {
+            Variant::SubsetsFirst => State::Subset(0),
+            Variant::ComplementsFirst | Variant::ComplementsOnly => State::Complement(0),
+        };
+        self.skip();
+    }
+
+    /// Goes on from the end of a pass to a state with a question, or to the end.
+    fn skip(&mut self) {
+        use Variant::{ComplementsFirst, SubsetsFirst};
+        let end = self.granularity;
+        match (self.variant, self.state) {
+            // One part is the list itself.
+            (SubsetsFirst, State::Subset(i)) if i == end || end == 1 => {
+                self.state = State::Complement(0);
+                self.skip();
+            }
+            (ComplementsFirst, State::Complement(i)) if i == end && end > 1 => {
+                self.state = State::Subset(0);
+            }
+            (_, State::Subset(i) | State::Complement(i)) if i == end => self.refine(),
+            _ => {}
+        }
+    }
+
+    fn refine(&mut self) {
+        if self.granularity < self.elements.len() {
+            let finer = (2 * self.granularity).min(self.elements.len());
+            // The same place in the list.
+            self.cut(finer, self.first * finer / self.granularity);
+        } else {
+            self.state = State::Finished;
+        }
+    }
+
+    fn part(&self, index: usize) -> Range<usize> {
+        partition::part(self.elements.len(), self.granularity, index)
+    }
+
+    /// The part whose removal is the question after `tried` others.
+    fn removal(&self, tried: usize) -> usize {
+        (self.first + tried) % self.granularity
+    }
+
+    fn keep_part(&mut self, index: usize) {
+        self.elements = self.elements[self.part(index)].into();
+        self.best = Subset::of(self.best.list_len(), self.elements.iter().copied());
+        self.cut(2, 0);
+    }
+
+    fn remove_part(&mut self, index: usize) {
+        let part = self.part(index);
+        self.best = self
+            .best
+            .without(self.elements[part.clone()].iter().copied());
+        self.elements = [&self.elements[..part.start], &self.elements[part.end..]]
+            .concat()
+            .into();
+        let first = match self.continuation {
+            Continuation::Restart => 0,
+            Continuation::Continue => index,
+        };
+        self.cut((self.granularity - 1).max(2), first);
+    }
+}
+
+impl Reducer for Ddmin {
+    type Candidate = Subset;
+
+    fn candidate(&self) -> Option<Subset> {
+        let elements = |index| self.elements[self.part(index)].iter().copied();
+        match self.state {
+            State::Subset(i) => Some(Subset::of(self.best.list_len(), elements(i))),
+            State::Complement(tried) => Some(self.best.without(elements(self.removal(tried)))),
+            State::Finished => None,
+        }
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        match (self.state, verdict.holds()) {
+            (State::Subset(i), true) => self.keep_part(i),
+            (State::Complement(tried), true) => self.remove_part(self.removal(tried)),
+            (State::Subset(i), false) => self.state = State::Subset(i + 1),
+            (State::Complement(tried), false) => self.state = State::Complement(tried + 1),
+            (State::Finished, _) => {}
+        }
+        self.skip();
+    }
+
+    fn best(&self) -> Subset {
+        self.best.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn removals(mut ddmin: Ddmin, verdicts: &[bool]) -> Vec<Vec<usize>> {
+        let mut removed = Vec::new();
+        for &verdict in verdicts {
+            let candidate = ddmin.candidate().expect("not finished");
+            removed.push(
+                ddmin
+                    .best()
+                    .iter()
+                    .filter(|&e| !candidate.contains(e))
+                    .collect(),
+            );
+            ddmin.report(verdict.into());
+        }
+        removed
+    }
+
+    #[test]
+    fn ddmin_continues_where_a_part_was_removed() {
+        let ddmin = Ddmin::new(&List::uniform(4)).variant(Variant::ComplementsOnly);
+        let verdicts = [false, false, false, true, false];
+        let continued = removals(ddmin.clone(), &verdicts);
+        assert_eq!(
+            continued,
+            [vec![0, 1], vec![2, 3], vec![0], vec![1], vec![2]]
+        );
+        let restarted = removals(ddmin.continuation(Continuation::Restart), &verdicts);
+        assert_eq!(restarted[4], [0]);
+    }
+
+    #[test]
+    fn ddmin_wraps_around_to_the_parts_before() {
+        let ddmin = Ddmin::new(&List::uniform(3)).variant(Variant::ComplementsOnly);
+        // {1, 2} cannot go at once; then single elements, of which 2 goes, and 0 again.
+        let removed = removals(ddmin, &[false, false, false, false, true, false]);
+        assert_eq!(removed[2..], [vec![0], vec![1], vec![2], vec![0]]);
+    }
+
+    #[test]
+    fn ddmin_tries_the_empty_subset_when_one_element_is_left() {
+        let variants = [
+            Variant::SubsetsFirst,
+            Variant::ComplementsFirst,
+            Variant::ComplementsOnly,
+        ];
+        for variant in variants {
+            let mut ddmin = Ddmin::new(&List::uniform(1)).variant(variant);
+            assert_eq!(ddmin.candidate(), Some(Subset::empty(1)));
+            ddmin.report(Verdict::Uninteresting);
+            assert_eq!(ddmin.candidate(), None);
+        }
+    }
+
+    #[test]
+    fn ddmin_has_nothing_to_ask_of_an_empty_list() {
+        assert_eq!(Ddmin::new(&List::uniform(0)).candidate(), None);
+    }
+}

@@ -1,0 +1,220 @@
+//! The probability model that `ProbDD` and `W_ProbDD` share, and the loop around it.
+//!
+//! Every element has a probability of being needed. The elements stand in the order in which they
+//! are worth trying; a prefix of them is removed at a time. When that fails, one of them is needed,
+//! and the probability of each rises to its posterior. The algorithms differ in the order and in
+//! the choice of the prefix, their [`Policy`].
+//!
+//! Proposing and reporting cost O(|prefix| log n): the order is kept, not sorted anew.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use super::List;
+use crate::{Subset, Verdict, Weight};
+
+/// Two gains closer than this, relatively, are the same: p₀ = 0.1, 0.2 and 0.25 tie exactly on
+/// paper, and may not depend on how a product was rounded.
+pub(super) const TOLERANCE: f64 = 1e-9;
+
+/// Keys are in steps of this, coarser than the rounding errors of what they are made from:
+/// elements that tie on paper, their probabilities computed on different ways, tie here too.
+const STEP: f64 = 1.0 / (1_u64 << 32) as f64;
+
+/// `value`, not negative, as a key of a [`Policy`]; what is too great for one ties.
+pub(super) fn key(value: f64) -> u64 {
+    (value / STEP).round() as u64
+}
+
+/// What probability `p` becomes when it is known that a set with the element, all of which could
+/// have gone with probability `odds`, holds a needed one (Bayes).
+///
+/// Always a step higher, so that no run goes on for ever, and below 1, which is for elements that
+/// were tried alone.
+fn posterior(p: f64, odds: f64) -> f64 {
+    (p / (1.0 - odds)).max(p + STEP).min(1.0 - STEP)
+}
+
+/// What is tried next: the first so many elements.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Prefix {
+    pub(super) len: usize,
+    /// How likely all of them can go: the product of their 1 − p.
+    pub(super) odds: f64,
+}
+
+/// An element as a [`Policy`] sees it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prospect {
+    pub(super) weight: Weight,
+    /// How likely it can go.
+    pub(super) free: f64,
+}
+
+/// Where the algorithms differ.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Policy {
+    /// Elements are tried in ascending order of this, a function of weight and probability.
+    pub(super) key: fn(Weight, f64) -> u64,
+    /// How many to try at once, of elements in that order (at least one) and of that total weight.
+    pub(super) prefix: fn(&mut dyn Iterator<Item = Prospect>, f64) -> Prefix,
+}
+
+/// A list under a [`Policy`].
+#[derive(Clone, Debug)]
+pub(super) struct Model {
+    policy: Policy,
+    list: List,
+    best: Subset,
+    /// Rank to element: ties are tried in order of rank.
+    ranks: Arc<[usize]>,
+    /// Of each element, that it is needed.
+    probabilities: Vec<f64>,
+    /// Key and rank of the elements whose probability is below 1.
+    open: BTreeSet<(u64, usize)>,
+    /// What those weigh.
+    open_weight: u128,
+    /// The question; `None` when every probability is 1.
+    trial: Option<Prefix>,
+}
+
+impl Model {
+    /// All elements of `list`, each needed with probability `p0`; ties are broken by `ranks`, a
+    /// permutation of the elements.
+    pub(super) fn new(policy: Policy, list: &List, p0: f64, ranks: Arc<[usize]>) -> Self {
+        let mut model = Model {
+            policy,
+            list: list.clone(),
+            best: Subset::full(list.len()),
+            probabilities: vec![p0; list.len()],
+            open: BTreeSet::new(),
+            open_weight: 0,
+            trial: None,
+            ranks,
+        };
+        for rank in 0..list.len() {
+            model.open(rank);
+        }
+        model.choose();
+        model
+    }
+
+    pub(super) fn candidate(&self) -> Option<Subset> {
+        let trial = self.trial?;
+        let tried = self.open.iter().take(trial.len);
+        Some(self.best.without(tried.map(|&(_, rank)| self.ranks[rank])))
+    }
+
+    pub(super) fn report(&mut self, verdict: Verdict) {
+        let Some(trial) = self.trial else { return };
+        let tried = self.take(trial.len);
+        if verdict.holds() {
+            let elements = tried.iter().map(|&rank| self.ranks[rank]);
+            self.best = self.best.without(elements);
+        } else if tried.len() > 1 {
+            for &rank in &tried {
+                let probability = &mut self.probabilities[self.ranks[rank]];
+                *probability = posterior(*probability, trial.odds);
+                self.open(rank);
+            }
+        }
+        // A single element that could not go has probability 1 now: it is not opened again.
+        self.choose();
+    }
+
+    pub(super) fn best(&self) -> Subset {
+        self.best.clone()
+    }
+
+    pub(super) fn odds(&self) -> f64 {
+        self.trial.map_or(0.0, |trial| trial.odds)
+    }
+
+    fn choose(&mut self) {
+        let mut prospects = self.open.iter().map(|&(_, rank)| {
+            let element = self.ranks[rank];
+            Prospect {
+                weight: self.list.weight(element),
+                free: 1.0 - self.probabilities[element],
+            }
+        });
+        let some = !self.open.is_empty();
+        self.trial = some.then(|| (self.policy.prefix)(&mut prospects, self.open_weight as f64));
+    }
+
+    fn open(&mut self, rank: usize) {
+        let element = self.ranks[rank];
+        let weight = self.list.weight(element);
+        let key = (self.policy.key)(weight, self.probabilities[element]);
+        self.open.insert((key, rank));
+        self.open_weight += u128::from(weight);
+    }
+
+    /// Takes out the first `len` elements; their ranks.
+    fn take(&mut self, len: usize) -> Vec<usize> {
+        let mut taken = Vec::with_capacity(len);
+        for _ in 0..len {
+            let Some((_, rank)) = self.open.pop_first() else {
+                break;
+            };
+            self.open_weight -= u128::from(self.list.weight(self.ranks[rank]));
+            taken.push(rank);
+        }
+        taken
+    }
+}
+
+/// The longest prefix whose expected number of removals, |S|·∏(1 − p), no shorter one exceeds;
+/// `free` are the elements' 1 − p, falling, and at least one.
+///
+/// The gain rises and then falls, so the search ends at the first fall. Of equal gains the longer
+/// prefix wins, which is what the papers' sizes take (p₀ = 0.25: 4).
+pub(super) fn longest_prefix(free: impl Iterator<Item = f64>) -> Prefix {
+    let mut best = Prefix { len: 0, odds: 1.0 };
+    let mut gain = 0.0;
+    for f in free {
+        let (len, odds) = (best.len + 1, best.odds * f);
+        let next = len as f64 * odds;
+        if best.len > 0 && next < gain * (1.0 - TOLERANCE) {
+            break;
+        }
+        (best, gain) = (Prefix { len, odds }, next);
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_equal_gains_the_longer_prefix_wins() {
+        for (p, len) in [(0.1, 10), (0.2, 5), (0.25, 4), (0.5, 2), (0.05, 20)] {
+            let prefix = longest_prefix(std::iter::repeat(1.0 - p));
+            assert_eq!(prefix.len, len, "p = {p}");
+        }
+    }
+
+    #[test]
+    fn a_prefix_has_at_least_one_element() {
+        let prefix = longest_prefix([0.01, 0.001].into_iter());
+        assert_eq!(prefix, Prefix { len: 1, odds: 0.01 });
+    }
+
+    #[test]
+    fn a_failure_raises_a_probability_to_its_posterior() {
+        assert!((posterior(0.2, 0.8 * 0.8) - 0.2 / 0.36).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_failure_always_raises_a_probability_and_never_to_one() {
+        assert!(posterior(0.5, 0.0) > 0.5);
+        assert!(posterior(0.5, 1.0) < 1.0);
+    }
+
+    #[test]
+    fn keys_forgive_rounding() {
+        assert_eq!(key(0.1 + 0.2), key(0.3));
+        assert!(key(0.3) < key(0.300_001));
+        assert_eq!(key(1e300), u64::MAX);
+    }
+}

@@ -1,0 +1,114 @@
+//! The closing pass that makes any result 1-minimal: single elements, one after the other.
+//!
+//! `ensureOneMinimal` of Zhou et al., *WDD: Weighted Delta Debugging* (2025), Alg. 1.
+//! Guarantee: 1-minimal for any property. Tests: at most n(n + 1)/2, on n elements that are
+//! removed from the last to the first. No difference from the paper.
+
+use super::{Algorithm, List};
+use crate::{Reducer, Subset, Verdict};
+
+pub(super) static ONE_MINIMAL: Algorithm = Algorithm {
+    name: "one-minimal",
+    source: "single elements in order, from the start after each success (WDD Alg. 1)",
+    start: |list, _| Box::new(OneMinimal::new(list)),
+};
+
+/// Removes single elements in list order, and starts again after each success, until every single
+/// removal has failed against the same list.
+///
+/// ```
+/// use wdd_core::{List, OneMinimal, Subset, Verdict, drive};
+///
+/// let at_least_two = |c: &Subset| Verdict::from(c.len() >= 2);
+/// let outcome = drive(&mut OneMinimal::new(&List::uniform(5)), &mut { at_least_two });
+/// assert_eq!(outcome.best, Subset::of(5, [3, 4]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct OneMinimal {
+    best: Subset,
+    state: State,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum State {
+    /// The removal of this element is the question.
+    Removing(usize),
+    Finished,
+}
+
+impl OneMinimal {
+    /// Starts with the whole list.
+    pub fn new(list: &List) -> Self {
+        OneMinimal::from(Subset::full(list.len()))
+    }
+
+    fn first_kept(&self, from: usize) -> State {
+        (from..self.best.list_len())
+            .find(|&element| self.best.contains(element))
+            .map_or(State::Finished, State::Removing)
+    }
+}
+
+impl From<Subset> for OneMinimal {
+    /// Starts with what another algorithm left; `best` must be known to be interesting.
+    fn from(best: Subset) -> Self {
+        let mut pass = OneMinimal {
+            best,
+            state: State::Finished,
+        };
+        pass.state = pass.first_kept(0);
+        pass
+    }
+}
+
+impl Reducer for OneMinimal {
+    type Candidate = Subset;
+
+    fn candidate(&self) -> Option<Subset> {
+        match self.state {
+            State::Removing(element) => Some(self.best.without([element])),
+            State::Finished => None,
+        }
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        let State::Removing(element) = self.state else {
+            return;
+        };
+        self.state = if verdict.holds() {
+            self.best = self.best.without([element]);
+            self.first_kept(0)
+        } else {
+            self.first_kept(element + 1)
+        };
+    }
+
+    fn best(&self) -> Subset {
+        self.best.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_minimal_starts_again_after_each_success() {
+        let mut pass = OneMinimal::new(&List::uniform(3));
+        pass.report(Verdict::Uninteresting);
+        assert_eq!(pass.candidate(), Some(Subset::of(3, [0, 2])));
+        pass.report(Verdict::Interesting);
+        assert_eq!(pass.candidate(), Some(Subset::of(3, [2])));
+    }
+
+    #[test]
+    fn one_minimal_tries_the_empty_subset() {
+        let pass = OneMinimal::new(&List::uniform(1));
+        assert_eq!(pass.candidate(), Some(Subset::empty(1)));
+    }
+
+    #[test]
+    fn one_minimal_has_nothing_to_ask_of_an_empty_list() {
+        assert_eq!(OneMinimal::new(&List::uniform(0)).candidate(), None);
+    }
+}

@@ -1,0 +1,193 @@
+//! The schedule of rounds that CDD and `W_CDD` share.
+//!
+//! A round cuts the list, as it stands at its start, in runs, and tries to remove each run once, in
+//! order. The runs' size follows from one probability for all elements, which rises from round to
+//! round by a constant factor; the round with runs of one element is the last.
+
+use std::{iter::repeat_n, ops::Range, sync::Arc};
+
+use super::{List, model::longest_prefix};
+use crate::{Subset, Verdict, Weight};
+
+/// How the probability rises each round: about 1/(1 − e⁻¹), what `ProbDD`'s posterior comes to.
+const RISE: f64 = 1.582;
+
+/// Cuts elements of these weights in runs of about so many.
+pub(super) type Cut = fn(&[Weight], usize) -> Vec<Range<usize>>;
+
+/// A list under the schedule.
+#[derive(Clone, Debug)]
+pub(super) struct Rounds {
+    list: List,
+    cut: Cut,
+    best: Subset,
+    state: State,
+}
+
+#[derive(Clone, Debug)]
+enum State {
+    Round(Round),
+    Finished,
+}
+
+#[derive(Clone, Debug)]
+struct Round {
+    /// The probability that an element is needed.
+    probability: f64,
+    /// How many elements to try at once, given that probability.
+    size: usize,
+    /// The list at the start of the round.
+    elements: Arc<[usize]>,
+    runs: Arc<[Range<usize>]>,
+    /// The run whose removal is the question.
+    turn: usize,
+}
+
+impl Round {
+    fn run(&self) -> impl Iterator<Item = usize> + '_ {
+        self.elements[self.runs[self.turn].clone()].iter().copied()
+    }
+}
+
+impl Rounds {
+    /// The whole list, each element needed with probability `p0`.
+    pub(super) fn new(list: &List, p0: f64, cut: Cut) -> Self {
+        let mut rounds = Rounds {
+            list: list.clone(),
+            cut,
+            best: Subset::full(list.len()),
+            state: State::Finished,
+        };
+        rounds.begin(p0);
+        rounds
+    }
+
+    pub(super) fn candidate(&self) -> Option<Subset> {
+        match &self.state {
+            State::Round(round) => Some(self.best.without(round.run())),
+            State::Finished => None,
+        }
+    }
+
+    pub(super) fn report(&mut self, verdict: Verdict) {
+        let State::Round(round) = &mut self.state else {
+            return;
+        };
+        if verdict.holds() {
+            self.best = self.best.without(round.run());
+        }
+        round.turn += 1;
+        if round.turn == round.runs.len() {
+            self.end();
+        }
+    }
+
+    pub(super) fn best(&self) -> Subset {
+        self.best.clone()
+    }
+
+    /// How likely the run at hand can go.
+    pub(super) fn odds(&self) -> f64 {
+        match &self.state {
+            State::Round(round) => {
+                let free = 1.0 - round.probability.min(1.0);
+                free.powi(round.runs[round.turn].len() as i32)
+            }
+            State::Finished => 0.0,
+        }
+    }
+
+    fn end(&mut self) {
+        let State::Round(Round {
+            mut probability,
+            size: last,
+            elements,
+            ..
+        }) = self.state.clone()
+        else {
+            return;
+        };
+        if last == 1 {
+            self.state = State::Finished;
+            return;
+        }
+        probability *= RISE;
+        // The same runs of the same list would be the same questions: sizes above the list's
+        // length come to this, since they are cut down to it.
+        while elements.len() == self.best.len() && size(probability, elements.len()) == last {
+            probability *= RISE;
+        }
+        self.begin(probability);
+    }
+
+    fn begin(&mut self, probability: f64) {
+        let elements: Arc<[usize]> = self.best.iter().collect();
+        if elements.is_empty() {
+            self.state = State::Finished;
+            return;
+        }
+        let size = size(probability, elements.len());
+        let weights: Vec<Weight> = elements.iter().map(|&e| self.list.weight(e)).collect();
+        self.state = State::Round(Round {
+            probability,
+            size,
+            runs: (self.cut)(&weights, size).into(),
+            elements,
+            turn: 0,
+        });
+    }
+}
+
+/// The number of elements, up to `len`, whose removal is expected to remove the most when each is
+/// needed with this probability; 1 when that is certain.
+fn size(probability: f64, len: usize) -> usize {
+    if probability < 1.0 {
+        longest_prefix(repeat_n(1.0 - probability, len)).len
+    } else {
+        1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::partition;
+
+    /// The sizes of a list's rounds when nothing can go.
+    fn sizes(p0: f64, n: usize) -> Vec<usize> {
+        let mut rounds = Rounds::new(&List::uniform(n), p0, |w, size| {
+            partition::runs(w.len(), size)
+        });
+        let mut sizes = Vec::new();
+        while let State::Round(round) = &rounds.state {
+            if round.turn == 0 {
+                sizes.push(round.size);
+            }
+            rounds.report(Verdict::Uninteresting);
+        }
+        sizes
+    }
+
+    #[test]
+    fn sizes_follow_from_the_first_probability() {
+        assert_eq!(sizes(0.1, 1000), [10, 6, 3, 2, 1]);
+        assert_eq!(sizes(0.2, 1000), [5, 3, 1]);
+        assert_eq!(sizes(0.25, 1000), [4, 2, 1]);
+        assert_eq!(sizes(0.05, 1000), [20, 12, 7, 5, 3, 2, 1]);
+        let fine = [400, 252, 159, 101, 63, 40, 25, 16, 10, 6, 4, 2, 1];
+        assert_eq!(sizes(0.0025, 1000), fine);
+    }
+
+    #[test]
+    fn sizes_above_the_length_are_one_round() {
+        assert_eq!(sizes(0.0025, 30), [30, 25, 16, 10, 6, 4, 2, 1]);
+    }
+
+    #[test]
+    fn sizes_end_at_one_for_any_probability() {
+        assert_eq!(sizes(0.999_999, 5), [1]);
+        assert_eq!(sizes(0.000_001, 5), [5, 4, 2, 1]);
+        assert_eq!(sizes(0.1, 1), [1]);
+        assert!(sizes(0.1, 0).is_empty());
+    }
+}

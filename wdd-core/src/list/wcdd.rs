@@ -1,0 +1,84 @@
+//! `W_CDD`: CDD whose runs have equal weight, not an equal number of elements.
+//!
+//! Ours; the papers weigh ddmin and `ProbDD` only. The schedule is that of [`Cdd`](super::Cdd); where
+//! it says runs of s elements, a run here takes elements until it weighs s times the mean.
+//! Guarantee and tests: as CDD. The last round takes single elements whatever they weigh: with
+//! light ones taken together, what is left would not even be minimal on monotone properties.
+
+use std::ops::Range;
+
+use super::{Algorithm, List, Settings, rounds::Rounds};
+use crate::{Reducer, Subset, Verdict, Weight, partition};
+
+pub(super) static WCDD: Algorithm = Algorithm {
+    name: "wcdd",
+    source: "CDD with runs of equal weight",
+    start: |list, settings| Box::new(Wcdd::new(list, settings)),
+};
+
+/// Removes runs of elements of about equal weight, each once a round; the runs get lighter from
+/// round to round, down to single elements.
+///
+/// ```
+/// use wdd_core::{List, Reducer, Settings, Subset, Wcdd};
+///
+/// // The first run is as heavy as five mean elements.
+/// let list = List::new([1, 1, 1, 1, 1, 1, 44, 10, 10, 10]);
+/// let wcdd = Wcdd::new(&list, &Settings { p0: Some(0.2), seed: None });
+/// assert_eq!(wcdd.candidate(), Some(Subset::of(10, 7..10)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Wcdd {
+    rounds: Rounds,
+}
+
+impl Wcdd {
+    /// Starts with the whole list.
+    pub fn new(list: &List, settings: &Settings) -> Self {
+        Wcdd {
+            rounds: Rounds::new(list, settings.prior(), cut),
+        }
+    }
+}
+
+fn cut(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
+    match size {
+        1 => partition::runs(weights.len(), 1),
+        _ => partition::weighted_runs(weights, size),
+    }
+}
+
+impl Reducer for Wcdd {
+    type Candidate = Subset;
+
+    fn candidate(&self) -> Option<Subset> {
+        self.rounds.candidate()
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        self.rounds.report(verdict);
+    }
+
+    fn best(&self) -> Subset {
+        self.rounds.best()
+    }
+
+    fn odds(&self) -> f64 {
+        self.rounds.odds()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wcdd_ends_with_single_elements_however_light() {
+        assert_eq!(cut(&[1, 1, 100], 1), [0..1, 1..2, 2..3]);
+    }
+
+    #[test]
+    fn wcdd_tries_a_heavy_element_alone() {
+        assert_eq!(cut(&[90, 1, 1, 1, 1, 1], 2), [0..1, 1..6]);
+    }
+}

@@ -1,0 +1,138 @@
+//! `W_ProbDD`: `ProbDD` that maximises the weight it expects to remove, not the number of elements.
+//!
+//! Zhou et al., *WDD: Weighted Delta Debugging* (2025), §V and Alg. 2.
+//! Guarantee: 1-minimal when the elements are independent, so minimal on monotone properties.
+//! Tests: O(n). Where we differ: the scan for the best prefix ends as soon as no
+//! longer one can win, with the same result.
+
+use super::{
+    Algorithm, List, Settings,
+    model::{Model, Policy, Prefix, Prospect, TOLERANCE, key},
+};
+use crate::{Reducer, Subset, Verdict, Weight};
+
+pub(super) static WPROBDD: Algorithm = Algorithm {
+    name: "wprobdd",
+    source: "WDD 2025: ProbDD by expected weight",
+    start: |list, settings| Box::new(WProbDd::new(list, settings)),
+};
+
+/// Most expected weight first, as many elements as are expected to remove the most weight.
+const POLICY: Policy = Policy {
+    key: descending_expected_weight,
+    prefix: heaviest_prefix,
+};
+
+/// Removes the elements of most expected weight, as many at once as maximise the expected weight of
+/// the removal.
+///
+/// ```
+/// use wdd_core::{List, Settings, Subset, Verdict, WProbDd, drive};
+///
+/// let needed = Subset::of(4, [1]);
+/// let list = List::new([5, 5, 80, 5]);
+/// let mut wprobdd = WProbDd::new(&list, &Settings { p0: Some(0.6), seed: None });
+/// assert_eq!(wprobdd.candidate(), Some(Subset::of(4, [0, 1, 3])));
+/// let outcome = drive(&mut wprobdd, &mut |c: &Subset| Verdict::from(needed.is_subset(c)));
+/// assert_eq!(outcome.best, needed);
+/// # use wdd_core::Reducer;
+/// ```
+#[derive(Clone, Debug)]
+pub struct WProbDd {
+    model: Model,
+}
+
+impl WProbDd {
+    /// Starts with the whole list.
+    pub fn new(list: &List, settings: &Settings) -> Self {
+        let ranks = (0..list.len()).collect();
+        WProbDd {
+            model: Model::new(POLICY, list, settings.prior(), ranks),
+        }
+    }
+}
+
+/// Ascends as w(e)·(1 − p(e)) descends.
+fn descending_expected_weight(weight: Weight, probability: f64) -> u64 {
+    u64::MAX - key(weight as f64 * (1.0 - probability))
+}
+
+/// The prefix that maximises (Σw)·∏(1 − p); of equal gains, the shortest.
+///
+/// With weights the gain can rise again after a fall, so the first fall does not end the scan. A
+/// later prefix weighs at most `total` and is at most as likely to go, which does.
+fn heaviest_prefix(prospects: &mut dyn Iterator<Item = Prospect>, total: f64) -> Prefix {
+    let mut best = Prefix { len: 1, odds: 0.0 };
+    let (mut to_beat, mut weight, mut odds) = (0.0, 0.0, 1.0);
+    for (index, prospect) in prospects.enumerate() {
+        weight += prospect.weight as f64;
+        odds *= prospect.free;
+        if weight * odds > to_beat {
+            to_beat = weight * odds * (1.0 + TOLERANCE);
+            best = Prefix {
+                len: index + 1,
+                odds,
+            };
+        }
+        if total * odds <= to_beat {
+            break;
+        }
+    }
+    best
+}
+
+impl Reducer for WProbDd {
+    type Candidate = Subset;
+
+    fn candidate(&self) -> Option<Subset> {
+        self.model.candidate()
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        self.model.report(verdict);
+    }
+
+    fn best(&self) -> Subset {
+        self.model.best()
+    }
+
+    fn odds(&self) -> f64 {
+        self.model.odds()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn prefix(prospects: &[(Weight, f64)]) -> usize {
+        let total = prospects.iter().map(|p| p.0 as f64).sum();
+        let mut prospects = prospects
+            .iter()
+            .map(|&(weight, free)| Prospect { weight, free });
+        heaviest_prefix(&mut prospects, total).len
+    }
+
+    #[test]
+    fn wprobdd_takes_the_heavy_element_alone() {
+        assert_eq!(prefix(&[(80, 0.4), (5, 0.4), (5, 0.4)]), 1);
+    }
+
+    #[test]
+    fn wprobdd_looks_past_a_fall_of_the_gain() {
+        // Gains 10, 9.9 and 18.
+        assert_eq!(prefix(&[(10, 1.0), (1, 0.9), (9, 1.0)]), 3);
+    }
+
+    #[test]
+    fn of_equal_gains_the_shortest_prefix_wins() {
+        assert_eq!(prefix(&[(1, 0.5), (1, 0.5)]), 1);
+    }
+
+    #[test]
+    fn wprobdd_orders_by_expected_weight() {
+        let key = descending_expected_weight;
+        assert!(key(10, 0.5) < key(4, 0.1));
+        assert_eq!(key(10, 0.9), key(1, 0.0));
+    }
+}

@@ -1,0 +1,115 @@
+//! The ways to cut a list into parts: by number, as ddmin and CDD do, or by weight.
+//!
+//! Pure functions over lengths and weights; what the parts are tried for is the algorithms'.
+
+use std::ops::Range;
+
+use crate::Weight;
+
+/// Part `index` of `len` elements cut front to back into `parts`, each part taking an even share
+/// of what the parts before it left: the last `len % parts` parts are one element longer.
+///
+/// Needs `index < parts <= len`.
+pub(crate) fn part(len: usize, parts: usize, index: usize) -> Range<usize> {
+    let (short, longer) = (len / parts, len % parts);
+    let start = |i: usize| i * short + (i + longer).saturating_sub(parts);
+    start(index)..start(index + 1)
+}
+
+/// Where to cut elements of these weights in two, so that the first part's weight is closest to
+/// half of the whole; of two such cuts, the earlier. Neither part is empty.
+///
+/// `None` when there are fewer than two elements.
+pub(crate) fn halving(weights: &[Weight]) -> Option<usize> {
+    let total = sum(weights);
+    let mut before = 0;
+    (1..weights.len()).min_by_key(|&cut| {
+        before += u128::from(weights[cut - 1]);
+        total.abs_diff(2 * before)
+    })
+}
+
+/// `len` elements in runs of `size`, of which the last may be shorter.
+pub(crate) fn runs(len: usize, size: usize) -> Vec<Range<usize>> {
+    let starts = (0..len).step_by(size);
+    starts.map(|start| start..(start + size).min(len)).collect()
+}
+
+/// Elements of these weights in runs that each end as soon as they weigh `size` times the mean;
+/// the last may be lighter.
+pub(crate) fn weighted_runs(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
+    // A run is full when weight ≥ size · total / len, written without the division.
+    let full = size as u128 * sum(weights);
+    let mut runs = Vec::new();
+    let (mut start, mut weight) = (0, 0);
+    for (index, &w) in weights.iter().enumerate() {
+        weight += u128::from(w);
+        if weight * weights.len() as u128 >= full {
+            runs.push(start..index + 1);
+            (start, weight) = (index + 1, 0);
+        }
+    }
+    if start < weights.len() {
+        runs.push(start..weights.len());
+    }
+    runs
+}
+
+/// Summed wide, so that no weights overflow.
+fn sum(weights: &[Weight]) -> u128 {
+    weights.iter().copied().map(u128::from).sum()
+}
+
+#[cfg(test)]
+#[expect(clippy::single_range_in_vec_init, reason = "one run is meant")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_take_an_even_share_of_what_is_left() {
+        for (len, parts) in [(8, 3), (10, 4), (7, 7), (100, 64), (5, 1)] {
+            let mut taken = 0;
+            for index in 0..parts {
+                let share = (len - taken) / (parts - index);
+                assert_eq!(part(len, parts, index), taken..taken + share);
+                taken += share;
+            }
+            assert_eq!(taken, len);
+        }
+    }
+
+    #[test]
+    fn halving_cuts_where_the_weights_balance() {
+        // The partitions of WDD, Fig. 1(c).
+        assert_eq!(halving(&[5, 8, 7, 7, 8, 16, 25, 6]), Some(5));
+        assert_eq!(halving(&[5, 8, 7, 7, 8]), Some(3));
+        assert_eq!(halving(&[16, 25, 6]), Some(1));
+    }
+
+    #[test]
+    fn halving_prefers_the_earlier_of_two_equal_cuts() {
+        assert_eq!(halving(&[1, 2, 1]), Some(1));
+        assert_eq!(halving(&[100, 1]), Some(1));
+        assert_eq!(halving(&[1, 100]), Some(1));
+    }
+
+    #[test]
+    fn a_single_element_cannot_be_halved() {
+        assert_eq!(halving(&[3]), None);
+        assert_eq!(halving(&[]), None);
+    }
+
+    #[test]
+    fn weighted_runs_end_at_their_share_of_the_weight() {
+        assert_eq!(weighted_runs(&[1, 1, 1, 9], 2), [0..4]);
+        assert_eq!(weighted_runs(&[9, 1, 1, 1], 2), [0..1, 1..4]);
+        assert_eq!(weighted_runs(&[2; 5], 2), runs(5, 2));
+        assert_eq!(weighted_runs(&[], 2), []);
+    }
+
+    #[test]
+    fn one_run_as_long_as_the_list_is_the_list() {
+        assert_eq!(runs(7, 7), [0..7]);
+        assert_eq!(weighted_runs(&[3, 1, 4, 1, 5, 9, 2], 7), [0..7]);
+    }
+}
