@@ -67,12 +67,19 @@ impl Rustc {
     pub(crate) fn args(&self, main: &Path) -> Vec<OsString> {
         let mut args = Vec::new();
         if let Some(edition) = &self.edition {
-            args.push(format!("--edition={edition}").into());
+            args.extend(["--edition".into(), edition.into()]);
         }
         args.extend(self.flags.iter().cloned());
-        // After the flags: the last of them may be one that would swallow a path.
-        args.push(Path::new(".").join(main).into());
+        args.push(no_flag(main));
         args
+    }
+}
+
+/// The path of a file, whatever its name begins with.
+fn no_flag(main: &Path) -> OsString {
+    match main.to_string_lossy().starts_with(['-', '@']) {
+        true => Path::new(".").join(main).into(),
+        false => main.into(),
     }
 }
 
@@ -290,9 +297,10 @@ mod tests {
         let invocation = rustc.invocation(Path::new("crash.rs"), &desk);
         let out = desk.out().into_os_string();
         let mut expected = flags(&[
-            "--edition=2021",
+            "--edition",
+            "2021",
             "-Zx",
-            "./crash.rs",
+            "crash.rs",
             "--color=never",
             "--out-dir",
         ]);

@@ -41,7 +41,7 @@ pub enum Error {
     },
 
     /// There is no rustc.
-    #[error("there is no {} on the path. Install Rust from https://rustup.rs, or give a script with `--script PATH`.", .program.display())]
+    #[error("there is no {}. Install Rust from https://rustup.rs, or give a script with `--script PATH`.", .program.display())]
     RustcMissing {
         /// What was looked for.
         program: PathBuf,

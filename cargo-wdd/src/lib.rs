@@ -32,6 +32,7 @@ pub mod exit_code;
 pub mod headers;
 pub mod input;
 pub mod interrupt;
+mod names;
 pub mod options;
 pub mod oracle;
 pub mod output;

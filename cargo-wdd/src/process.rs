@@ -23,9 +23,6 @@ pub use self::mark::Marks;
 use self::wait::{Woken, wait_for};
 use crate::interrupt::Interrupt;
 
-#[cfg(not(unix))]
-compile_error!("cargo-wdd needs process groups, and so a Unix; under Windows use WSL");
-
 /// How long the pipes may stay open after the child's end, before and after the hunt for those
 /// who hold them.
 const GRACE: Duration = Duration::from_millis(200);

@@ -4,6 +4,7 @@
 //! blanks before it, so that no blank lines are left behind. Where a cut would glue two tokens
 //! together, a blank stays between them.
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 use wdd_core::{Edit, Edits, NodeId};
@@ -92,26 +93,26 @@ fn content(bytes: &[u8], file: &Bytes, cuts: &[Bytes]) -> Vec<u8> {
 }
 
 /// Takes away the blanks that a cut leaves on one of its sides, and says where to go on.
-fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &std::ops::Range<usize>) -> usize {
+fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usize {
     let before = out.len() - out.iter().rev().take_while(|b| b.is_ascii_whitespace()).count();
-    let own_line = out[before..].contains(&b'\n') || before == 0;
-    let after = &bytes[cut.end..];
-    let blanks = after.iter().take_while(|b| b.is_ascii_whitespace()).count();
-    let line_ends = after[..blanks].contains(&b'\n') || blanks == after.len();
-    if line_ends || !own_line {
-        out.truncate(before);
-        if before == 0 {
-            return cut.end + blanks;
-        }
-        if glues(out.last().copied(), after.first().copied()) {
-            out.push(b' ');
-        }
-        cut.end
-    } else {
-        // What follows moves to the place of what went, on a line of its own: pulled up, it could
-        // end up in a comment.
-        cut.end + blanks
+    let rest = &bytes[cut.end..];
+    let after = rest.iter().take_while(|b| b.is_ascii_whitespace()).count();
+    let lines = |blanks: &[u8]| blanks.iter().filter(|&&b| b == b'\n').count();
+    let (left, right) = (lines(&out[before..]), lines(&rest[..after]));
+    // Pulled up to a line that ends in a comment, what follows would be part of it: of two blanks
+    // the one with a line end stays, and of two with line ends the one without an empty line.
+    if left > 0 && (right == 0 || left < right) && after < rest.len() {
+        return cut.end + after;
     }
+    out.truncate(before);
+    let opens = out.last().is_none_or(|b| b"([{<".contains(b));
+    if before == 0 || (opens && right == 0) {
+        return cut.end + after;
+    }
+    if glues(out.last().copied(), rest.first().copied()) {
+        out.push(b' ');
+    }
+    cut.end
 }
 
 fn blank(bytes: &[u8]) -> bool {

@@ -31,7 +31,11 @@ impl Scratch {
     /// # Errors
     /// When the temporary folder cannot be written.
     pub fn new() -> io::Result<Self> {
-        let folder = tempfile::Builder::new().prefix("cargo-wdd-").tempdir()?;
+        let folder = tempfile::Builder::new()
+            .prefix("cargo-wdd-")
+            // The input may be nobody else's business.
+            .permissions(fs::Permissions::from_mode(0o700))
+            .tempdir()?;
         Ok(Scratch {
             folder,
             next: AtomicU64::new(0),
@@ -53,9 +57,7 @@ impl Scratch {
             folder: self.path().join(number.to_string()),
         };
         fs::create_dir(&desk.folder)?;
-        for folder in [desk.work(), desk.out(), desk.temporary()] {
-            fs::create_dir(folder)?;
-        }
+        fs::create_dir(desk.work())?;
         for (path, bytes) in files {
             write(&desk.work(), path, bytes)?;
         }
@@ -75,14 +77,16 @@ impl Desk {
         self.folder.join("work")
     }
 
-    /// Where rustc writes its output.
+    /// Where rustc writes its output; it makes the folder when it has any.
     pub fn out(&self) -> PathBuf {
         self.folder.join("out")
     }
 
     /// Where the oracle's temporary files go, so that those of a killed script go away too.
-    pub fn temporary(&self) -> PathBuf {
-        self.folder.join("tmp")
+    ///
+    /// They lie beside the others, since every folder that is made costs each question.
+    pub fn temporary(&self) -> &Path {
+        &self.folder
     }
 }
 

@@ -9,6 +9,7 @@ use wdd_core::{Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeBuilder, 
 
 use crate::render::{Rendered, render};
 use crate::strategy::Plan;
+use crate::names::Names;
 use crate::syntax;
 
 /// Byte offsets into all the files' bytes, one file after the other.
@@ -131,6 +132,8 @@ impl Subject for Text {
 pub struct Outline {
     tree: TreeBuilder,
     places: Vec<Place>,
+    /// The names of the text.
+    pub names: Names,
 }
 
 impl Outline {
@@ -151,6 +154,11 @@ impl Outline {
     /// Adds tokens that belong to the open node itself.
     pub fn add_weight(&mut self, tokens: u32) {
         self.tree.add_weight(tokens);
+    }
+
+    /// Says that the open node itself uses a name, or defines it.
+    pub fn mention(&mut self, name: u32, defines: bool) {
+        self.tree.mention(name, defines);
     }
 
     /// Closes the node that was opened last.

@@ -26,12 +26,14 @@ pub struct Toolchain {
 
 impl Toolchain {
     /// The toolchain of this name, by rustup; without a name `$RUSTC`, else the `rustc` on the
-    /// path.
+    /// path. A name with a slash in it is a toolchain's own folder, as for rustup: a compiler's
+    /// build, say.
     ///
     /// # Errors
     /// When there is no such toolchain, or it does not work.
     pub fn find(name: Option<&str>) -> Result<Self, Error> {
         let rustc = match name {
+            Some(name) if name.contains('/') => in_folder(Path::new(name))?,
             Some(name) => installed(name)?,
             None => default()?,
         };
@@ -89,6 +91,11 @@ fn behind_proxy(rustc: &Path) -> Option<PathBuf> {
     }
     let output = quiet(Command::new(rustup).args(["which", "rustc"])).ok()?;
     path_in(&output)
+}
+
+fn in_folder(folder: &Path) -> Result<PathBuf, Error> {
+    let program = folder.join("bin/rustc");
+    on_path(&program).ok_or(Error::RustcMissing { program })
 }
 
 fn installed(name: &str) -> Result<PathBuf, Error> {
@@ -163,6 +170,15 @@ mod tests {
         );
         assert!(missing, "{error}");
         assert!(error.to_string().contains("no-such-toolchain"));
+    }
+
+    #[test]
+    fn a_name_with_a_slash_is_a_folder() {
+        let error = Toolchain::find(Some("/does/not/exist")).unwrap_err();
+        assert!(
+            error.to_string().contains("/does/not/exist/bin/rustc"),
+            "{error}"
+        );
     }
 
     #[test]

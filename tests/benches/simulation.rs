@@ -7,6 +7,14 @@
 //! k + log₂ C(n, k) tests: k single removals that fail, and the information in the answer. The
 //! tables show the tests as a part of that limit, and of ddmin's. A *test* is a question not asked
 //! before; *questions* count the repeated ones too.
+//!
+//! The paper finds that `W_ddmin` uses 23 % fewer tests than ddmin "on average", and leaves open how
+//! the weight is spread, whether repeated questions count, and of what the average is. Over 5,000
+//! lists, spread evenly, against the paper's restarting ddmin, we find 25 % in the sums and 15 % in
+//! the mean of the lists' ratios; when every question of the paper's pseudo-code counts as a test,
+//! 27 % and 20 %. Weights cut at random, which differ more, make it 43 % and 33 %. So 23 % is within
+//! the readings and reproduced up to them. It is won over ddmin's restarts, which `W_ddmin` has too:
+//! a ddmin that continues after a removal needs a quarter of `W_ddmin`'s tests.
 
 use std::{collections::HashSet, env, process, thread};
 

@@ -26,6 +26,6 @@ pub use reducer::{BoxReducer, Reducer};
 pub use star::{Draft, Star, Subject};
 pub use stats::Stats;
 pub use subset::Subset;
-pub use tree::{Kind, NodeId, NodeInfo, Role, Tree, TreeBuilder};
+pub use tree::{Kind, Mention, NodeId, NodeInfo, Role, Tree, TreeBuilder};
 pub use verdict::Verdict;
 pub use weight::Weight;

@@ -93,7 +93,7 @@ pub struct Settings {
     pub seed: Option<u64>,
 }
 
-/// The prior probability when none is given: the default of the `ProbDD` and CDD papers' tools.
+/// The prior probability when none is given: what the CDD paper takes for C programs.
 const P0: f64 = 0.1;
 
 impl Settings {

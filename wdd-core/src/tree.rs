@@ -74,10 +74,22 @@ struct Node {
     hollow: bool,
 }
 
+/// A name that occurs in a node, outside the nodes below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mention {
+    node: NodeId,
+    /// The name's number; equal names have equal numbers.
+    pub name: u32,
+    /// Whether it is given its meaning here, and not only used.
+    pub defines: bool,
+}
+
 /// An input as weighted nodes.
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
+    /// Sorted by node.
+    mentions: Vec<Mention>,
 }
 
 impl Tree {
@@ -184,6 +196,12 @@ impl Tree {
         })
     }
 
+    /// The names that occur in the node's subtree.
+    pub fn mentions(&self, node: NodeId) -> &[Mention] {
+        let up_to = |end: NodeId| self.mentions.partition_point(|m| m.node < end);
+        &self.mentions[up_to(node)..up_to(self.end(node))]
+    }
+
     /// The nearest deletable node that is `node` or holds it.
     pub fn deletable_above(&self, node: NodeId) -> Option<NodeId> {
         let mut at = Some(node);
@@ -218,6 +236,7 @@ impl Tree {
 #[derive(Debug, Default)]
 pub struct TreeBuilder {
     nodes: Vec<Node>,
+    mentions: Vec<Mention>,
     open: Vec<u32>,
 }
 
@@ -254,6 +273,15 @@ impl TreeBuilder {
         }
     }
 
+    /// Says that a name occurs in the open node.
+    ///
+    /// # Panics
+    /// If no node is open.
+    pub fn mention(&mut self, name: u32, defines: bool) {
+        let node = NodeId(*self.open.last().expect("a name stands in a node"));
+        self.mentions.push(Mention { node, name, defines });
+    }
+
     /// Closes the node that was opened last.
     ///
     /// # Panics
@@ -271,11 +299,16 @@ impl TreeBuilder {
     ///
     /// # Panics
     /// If a node is still open, or none was ever opened.
-    pub fn finish(self) -> Tree {
+    pub fn finish(mut self) -> Tree {
         assert!(
             self.open.is_empty() && !self.nodes.is_empty(),
             "every node is closed"
         );
-        Tree { nodes: self.nodes }
+        // A node's own names may come after those of its children.
+        self.mentions.sort_by_key(|mention| mention.node);
+        Tree {
+            nodes: self.nodes,
+            mentions: self.mentions,
+        }
     }
 }

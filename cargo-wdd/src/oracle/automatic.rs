@@ -82,6 +82,9 @@ impl Automatic {
             words.push(format!("{name}={}", quoted(value)));
         }
         match &self.toolchain.name {
+            Some(folder) if folder.contains('/') => {
+                words.push(quoted(&self.toolchain.rustc.to_string_lossy()));
+            }
             Some(name) => words.extend(["rustc".to_owned(), quoted(&format!("+{name}"))]),
             None => words.push("rustc".to_owned()),
         }
@@ -129,7 +132,7 @@ mod tests {
             "//@ compile-flags: --cfg 'f=\"x\"'\n//@ rustc-env: A=b c\n//@ edition: 2018\n";
         assert_eq!(
             automatic(&["-Zx"], source).command_line(Path::new("crash.rs")),
-            "A='b c' rustc +nightly --edition=2018 --cfg 'f=\"x\"' -Zx ./crash.rs"
+            "A='b c' rustc +nightly --edition 2018 --cfg 'f=\"x\"' -Zx crash.rs"
         );
     }
 }

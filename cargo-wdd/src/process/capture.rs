@@ -58,7 +58,8 @@ impl Pipes {
             if polled.is_empty() {
                 return Ok(true);
             }
-            if !poll_until(&mut polled, deadline)? {
+            // Of one who never stops writing there is always more to read.
+            if !poll_until(&mut polled, deadline)? || Instant::now() >= deadline {
                 return Ok(false);
             }
             let ready: Vec<_> = polled.iter().map(is_ready).collect();

@@ -77,11 +77,9 @@ fn next_event(
 pub(super) fn poll_until(polled: &mut [PollFd<'_>], deadline: Instant) -> io::Result<bool> {
     loop {
         let left = deadline.saturating_duration_since(Instant::now());
-        let left = Timespec {
-            tv_sec: left.as_secs().try_into().unwrap_or(i64::MAX),
-            tv_nsec: left.subsec_nanos().into(),
-        };
-        match poll(polled, Some(&left)) {
+        // Never further away than `run` allows, so this always fits.
+        let left = Timespec::try_from(left).ok();
+        match poll(polled, left.as_ref()) {
             Err(Errno::INTR) => {}
             result => return Ok(result? > 0),
         }

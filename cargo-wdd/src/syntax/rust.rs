@@ -77,6 +77,9 @@ impl Walk<'_> {
         let list = rule.and_then(|rule| rule.list).filter(|_| is_list(node));
         let hollow = list.is_some_and(|list| list.hollow) && may_vanish(node);
         let id = self.open(node.kind(), role, hollow, self.bytes(node));
+        if is_scope(node.kind()) {
+            self.outline.names.enter();
+        }
         let children: Vec<_> = node.children_with_tokens().collect();
         let mut elements = Vec::new();
         let mut at = 0;
@@ -96,6 +99,9 @@ impl Walk<'_> {
         }
         if let Some(separator) = list.and_then(|list: ListRule| list.separator) {
             self.separate(&children, &elements, separator);
+        }
+        if is_scope(node.kind()) {
+            self.outline.names.leave();
         }
         self.outline.close();
         id
@@ -142,7 +148,10 @@ impl Walk<'_> {
                 self.node(node, Role::Fixed);
             }
             NodeOrToken::Token(token) if token.kind() == COMMENT => self.comment(token),
-            NodeOrToken::Token(token) if !is_blank(token.kind()) => self.outline.add_weight(1),
+            NodeOrToken::Token(token) if !is_blank(token.kind()) => {
+                self.outline.add_weight(1);
+                self.names(token);
+            }
             NodeOrToken::Token(_) => {}
         }
     }
@@ -155,8 +164,29 @@ impl Walk<'_> {
     }
 
     fn leaf(&mut self, token: &SyntaxToken, role: Role) -> NodeId {
-        let bytes = self.token_bytes(token);
-        self.outline.leaf(kind(token.kind()), role, bytes, 1)
+        let id = self.open(token.kind(), role, false, self.token_bytes(token));
+        self.outline.add_weight(1);
+        self.names(token);
+        self.outline.close();
+        id
+    }
+
+    /// Mentions the name that the token is, if it is one.
+    fn names(&mut self, token: &SyntaxToken) {
+        let Some(holder) = token.parent() else { return };
+        let names = &mut self.outline.names;
+        let (name, defines) = match naming(token, &holder) {
+            Naming::None => return,
+            Naming::Item => (names.global(token.text()), true),
+            Naming::Local => (names.local(token.text()), true),
+            Naming::Use => (names.used(token.text()), false),
+            Naming::Import => {
+                let name = names.global(token.text());
+                self.outline.mention(name, false);
+                (name, true)
+            }
+        };
+        self.outline.mention(name, defines);
     }
 
     /// Tells each element which bytes separate it from the next.
@@ -252,6 +282,51 @@ impl Walk<'_> {
 
 fn kind(kind: SyntaxKind) -> Kind {
     Kind(kind as u16)
+}
+
+/// What a token does with the name that it is.
+enum Naming {
+    None,
+    Item,
+    Local,
+    Use,
+    /// Uses a name of another module and makes it one of this.
+    Import,
+}
+
+fn naming(token: &SyntaxToken, holder: &SyntaxNode) -> Naming {
+    if !matches!(token.kind(), IDENT | LIFETIME_IDENT) {
+        return Naming::None;
+    }
+    let above = holder.parent().map_or(ERROR, |above| above.kind());
+    let constant = || token.text().starts_with(|c: char| c.is_uppercase());
+    match (holder.kind(), above) {
+        (NAME, IDENT_PAT) if constant() => Naming::Use,
+        (NAME, IDENT_PAT | TYPE_PARAM | CONST_PARAM)
+        | (LIFETIME, LIFETIME_PARAM | LABEL) => Naming::Local,
+        (NAME, _) => Naming::Item,
+        // Whose member it is only types tell.
+        (NAME_REF, METHOD_CALL_EXPR | FIELD_EXPR) => Naming::None,
+        (NAME_REF, _) if imports(holder) => Naming::Import,
+        _ => Naming::Use,
+    }
+}
+
+/// Whether a name, used in this node, is made known to the code around it: the end of a `use`.
+fn imports(holder: &SyntaxNode) -> bool {
+    let path = holder.parent().and_then(|segment| segment.parent());
+    let tree = path.and_then(|path| path.parent());
+    tree.is_some_and(|tree| tree.kind() == USE_TREE && tree.children().count() == 1)
+}
+
+/// Whether names that are defined in this construct are unknown outside.
+fn is_scope(kind: SyntaxKind) -> bool {
+    matches!(
+        kind,
+        FN | IMPL | TRAIT | STRUCT | ENUM | UNION | TYPE_ALIAS | CONST | STATIC
+            | CLOSURE_EXPR | BLOCK_EXPR | LOOP_EXPR | WHILE_EXPR | FOR_EXPR | IF_EXPR | MATCH_ARM
+            | FOR_TYPE | FN_PTR_TYPE | WHERE_PRED | TYPE_BOUND
+    )
 }
 
 fn is_blank(kind: SyntaxKind) -> bool {

@@ -12,9 +12,10 @@
 
 use std::sync::Arc;
 
-use crate::{Edits, List, ListReducer, NodeId, Reducer, Role, Subset, Tree, Verdict};
+use crate::{AllFirst, Edits, List, ListReducer, NodeId, Reducer, Role, Subset, Tree, Verdict};
 
 use super::ListReduction;
+use super::precedence::users_first;
 
 /// One walk of HDD over a tree.
 #[derive(Clone)]
@@ -30,7 +31,7 @@ pub struct Hdd {
 enum State {
     Level {
         level: Level,
-        nodes: Arc<[NodeId]>,
+        elements: Elements,
         list: ListReducer,
     },
     Done,
@@ -62,19 +63,24 @@ impl Hdd {
             if level == Level::Depth(self.tree.levels()) {
                 break State::Done;
             }
-            let nodes = self.nodes_of(level);
-            let list = List::new(nodes.iter().map(|&node| self.tree.weight(node)));
-            let parts = self.reduction.algorithm.start(&list, &self.reduction.settings);
+            let elements = self.elements_of(level);
+            let weights = elements.nodes.iter().map(|&node| self.tree.weight(node));
+            let list = List::new(weights);
             let mode = std::env::var("ALL").unwrap_or_default();
-            let list: ListReducer = if mode == "all" || level == Level::Asides { Box::new(crate::AllFirst::new(&list, parts)) } else { parts };
+            let parts = self.reduction.algorithm.start(&list, &self.reduction.settings);
+            let list: ListReducer = if mode == "all" || level == Level::Asides { Box::new(AllFirst::new(&list, parts)) } else { parts };
             if list.candidate().is_some() {
-                break State::Level { level, nodes, list };
+                break State::Level {
+                    level,
+                    elements,
+                    list,
+                };
             }
             level = level.below();
         };
     }
 
-    fn nodes_of(&self, level: Level) -> Arc<[NodeId]> {
+    fn elements_of(&self, level: Level) -> Elements {
         let tree = &self.tree;
         let wanted = |node: NodeId| match level {
             Level::Asides => tree.role(node) == Role::Aside,
@@ -83,13 +89,40 @@ impl Hdd {
                     && matches!(tree.role(node), Role::Element | Role::Optional)
             }
         };
-        tree.select(wanted, |node| self.settled.deletes(node))
-            .collect()
+        let nodes: Vec<NodeId> = tree
+            .select(wanted, |node| self.settled.deletes(node))
+            .collect();
+        Elements::new(if std::env::var("ORDER").is_ok() { nodes } else { users_first(tree, &nodes) })
     }
 
-    fn edits(&self, nodes: &[NodeId], kept: &Subset) -> Edits {
-        let gone = kept.removed().map(|element| nodes[element]);
-        self.settled.deleting(&self.tree, gone)
+    fn edits(&self, elements: &Elements, kept: &Subset) -> Edits {
+        self.settled.deleting(&self.tree, elements.without(kept))
+    }
+}
+
+/// The nodes that a level's list is made of.
+#[derive(Clone)]
+struct Elements {
+    /// In the order of the list.
+    nodes: Arc<[NodeId]>,
+    /// The list's elements in the order of the tree.
+    by_node: Arc<[usize]>,
+}
+
+impl Elements {
+    fn new(nodes: Vec<NodeId>) -> Self {
+        let mut by_node: Vec<usize> = (0..nodes.len()).collect();
+        by_node.sort_unstable_by_key(|&element| nodes[element]);
+        Elements {
+            nodes: nodes.into(),
+            by_node: by_node.into(),
+        }
+    }
+
+    /// The nodes that are not kept, sorted.
+    fn without<'a>(&'a self, kept: &'a Subset) -> impl Iterator<Item = NodeId> + 'a {
+        let gone = self.by_node.iter().filter(|&&e| !kept.contains(e));
+        gone.map(|&element| self.nodes[element])
     }
 }
 
@@ -107,28 +140,33 @@ impl Reducer for Hdd {
 
     fn candidate(&self) -> Option<Edits> {
         match &self.state {
-            State::Level { nodes, list, .. } => {
-                list.candidate().map(|kept| self.edits(nodes, &kept))
+            State::Level { elements, list, .. } => {
+                list.candidate().map(|kept| self.edits(elements, &kept))
             }
             State::Done => None,
         }
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let State::Level { level, nodes, list } = &mut self.state else {
+        let State::Level {
+            level,
+            elements,
+            list,
+        } = &mut self.state
+        else {
             return;
         };
         list.report(verdict);
         if list.candidate().is_none() {
-            let (below, nodes, kept) = (level.below(), Arc::clone(nodes), list.best());
-            self.settled = Arc::new(self.edits(&nodes, &kept));
+            let (below, elements, kept) = (level.below(), elements.clone(), list.best());
+            self.settled = Arc::new(self.edits(&elements, &kept));
             self.enter(below);
         }
     }
 
     fn best(&self) -> Edits {
         match &self.state {
-            State::Level { nodes, list, .. } => self.edits(nodes, &list.best()),
+            State::Level { elements, list, .. } => self.edits(elements, &list.best()),
             State::Done => Edits::clone(&self.settled),
         }
     }

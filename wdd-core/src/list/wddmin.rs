@@ -149,3 +149,56 @@ impl Reducer for Wddmin {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The questions before the closing pass, when nothing can go.
+    fn questions(weights: &[u64]) -> Vec<Vec<usize>> {
+        let mut wddmin = Wddmin::new(&List::new(weights.iter().copied()));
+        let mut questions = Vec::new();
+        while let (State::Partitions { .. }, Some(candidate)) = (&wddmin.state, wddmin.candidate())
+        {
+            questions.push(candidate.iter().collect());
+            wddmin.report(Verdict::Uninteresting);
+        }
+        questions
+    }
+
+    #[test]
+    fn wddmin_splits_by_weight_not_by_count() {
+        let questions = questions(&[1, 1, 1, 1, 1, 9]);
+        assert_eq!(questions[..2], [vec![0, 1, 2, 3, 4], vec![5]]);
+    }
+
+    #[test]
+    fn wddmin_tries_single_elements_once_before_the_closing_pass() {
+        // [0] is a partition of its own from the start, and belongs to none after the next cut.
+        let questions = questions(&[9, 1, 1]);
+        let complements_of_0 = questions.iter().filter(|&q| *q == [1, 2]);
+        assert_eq!(complements_of_0.count(), 2); // alone, and as the complement of [0]
+        assert_eq!(questions.len(), 8);
+    }
+
+    #[test]
+    fn wddmin_keeps_the_other_partitions_when_one_goes() {
+        let mut wddmin = Wddmin::new(&List::uniform(4));
+        let verdicts = [false; 8].into_iter().chain([true]);
+        for holds in verdicts {
+            wddmin.report(holds.into());
+        }
+        assert_eq!(wddmin.best(), Subset::of(4, [1, 2, 3]));
+        assert_eq!(wddmin.candidate(), Some(Subset::of(4, [2, 3])));
+    }
+
+    #[test]
+    fn wddmin_closes_with_single_elements() {
+        let mut wddmin = Wddmin::new(&List::new([100, 1]));
+        for _ in 0..4 {
+            wddmin.report(Verdict::Uninteresting);
+        }
+        assert!(matches!(wddmin.state, State::Closing(_)));
+        assert_eq!(wddmin.candidate(), Some(Subset::of(2, [1])));
+    }
+}

@@ -1,0 +1,178 @@
+//! The order in which the nodes of a list are taken: those that use a name before those that give
+//! it its meaning.
+//!
+//! Removing a definition that is still used fails whatever else is true of it, so a list reduction
+//! that takes users first finds the definitions free to go within the same pass. Where each of
+//! several nodes uses the other (recursion), they stay side by side. The papers keep the input's
+//! order; it decides all that no name decides.
+
+use std::collections::BTreeMap;
+
+use crate::{NodeId, Tree};
+
+/// A name that more nodes of a list define than this tells nothing about any of them (`new`, `x`).
+const COMMON: usize = 3;
+
+/// `nodes`, none of which lies below another, with users before what they use.
+pub(super) fn users_first(tree: &Tree, nodes: &[NodeId]) -> Vec<NodeId> {
+    let uses = uses(tree, nodes);
+    let mut search = Search::new(&uses);
+    // Components come out with what they use before them, so all is seen from its end.
+    for element in (0..nodes.len()).rev() {
+        search.visit(element);
+    }
+    search.found.iter().rev().map(|&element| nodes[element]).collect()
+}
+
+/// For each element, the other elements that define what it uses.
+fn uses(tree: &Tree, nodes: &[NodeId]) -> Vec<Vec<usize>> {
+    let mut defined: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+    for (element, &node) in nodes.iter().enumerate() {
+        for mention in tree.mentions(node).iter().filter(|m| m.defines) {
+            let places = defined.entry(mention.name).or_default();
+            if places.last() != Some(&element) {
+                places.push(element);
+            }
+        }
+    }
+    defined.retain(|_, places| places.len() <= COMMON);
+    let used = |(element, &node): (usize, &NodeId)| {
+        let names = tree.mentions(node).iter().filter(|m| !m.defines);
+        let places = names.filter_map(|m| defined.get(&m.name)).flatten();
+        let mut places: Vec<usize> = places.copied().filter(|&p| p != element).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    };
+    nodes.iter().enumerate().map(used).collect()
+}
+
+/// Tarjan's search for strongly connected components (SIAM J. Comput. 1, 1972), with a stack of
+/// its own instead of recursion: chains of definitions are as long as the input.
+struct Search<'a> {
+    uses: &'a [Vec<usize>],
+    /// The order of the first visit; 0 for never.
+    order: Vec<usize>,
+    /// The earliest element of the open ones that can be reached.
+    low: Vec<usize>,
+    open: Vec<usize>,
+    is_open: Vec<bool>,
+    visits: usize,
+    /// Elements by component, each component after those that it uses.
+    found: Vec<usize>,
+}
+
+impl<'a> Search<'a> {
+    fn new(uses: &'a [Vec<usize>]) -> Self {
+        let n = uses.len();
+        Search {
+            uses,
+            order: vec![0; n],
+            low: vec![0; n],
+            open: Vec::new(),
+            is_open: vec![false; n],
+            visits: 0,
+            found: Vec::with_capacity(n),
+        }
+    }
+
+    fn visit(&mut self, root: usize) {
+        if self.order[root] != 0 {
+            return;
+        }
+        let mut path = vec![(root, 0)];
+        self.enter(root);
+        while let Some((element, next)) = path.last_mut() {
+            let element = *element;
+            if let Some(&used) = self.uses[element].get(*next) {
+                *next += 1;
+                if self.order[used] == 0 {
+                    self.enter(used);
+                    path.push((used, 0));
+                } else if self.is_open[used] {
+                    self.low[element] = self.low[element].min(self.order[used]);
+                }
+            } else {
+                path.pop();
+                self.leave(element);
+                if let Some(&(user, _)) = path.last() {
+                    self.low[user] = self.low[user].min(self.low[element]);
+                }
+            }
+        }
+    }
+
+    fn enter(&mut self, element: usize) {
+        self.visits += 1;
+        self.order[element] = self.visits;
+        self.low[element] = self.visits;
+        self.open.push(element);
+        self.is_open[element] = true;
+    }
+
+    /// Closes the component that `element` was the first of, if it was.
+    fn leave(&mut self, element: usize) {
+        if self.low[element] < self.order[element] {
+            return;
+        }
+        let first = self.open.iter().rposition(|&e| e == element).unwrap_or(0);
+        let mut component = self.open.split_off(first);
+        // In reverse, since the whole order is turned round.
+        component.sort_unstable_by(|a, b| b.cmp(a));
+        for &element in &component {
+            self.is_open[element] = false;
+        }
+        self.found.extend(component);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Kind, NodeInfo, Role, TreeBuilder};
+
+    /// One element for each pair of the names that it defines and those that it uses.
+    fn ordered(elements: &[(&[u32], &[u32])]) -> Vec<usize> {
+        let info = |role| NodeInfo {
+            kind: Kind(0),
+            role,
+            hollow: false,
+        };
+        let mut builder = TreeBuilder::default();
+        builder.open(info(Role::Fixed));
+        for (defines, uses) in elements {
+            builder.open(info(Role::Element));
+            defines.iter().for_each(|&name| builder.mention(name, true));
+            uses.iter().for_each(|&name| builder.mention(name, false));
+            builder.close();
+        }
+        builder.close();
+        let tree = builder.finish();
+        let nodes: Vec<NodeId> = tree.children(NodeId::ROOT).collect();
+        let order = users_first(&tree, &nodes);
+        order.iter().map(|node| node.index() - 1).collect()
+    }
+
+    #[test]
+    fn without_names_the_input_s_order_stays() {
+        assert_eq!(ordered(&[(&[], &[]), (&[], &[]), (&[], &[])]), [0, 1, 2]);
+    }
+
+    #[test]
+    fn a_user_comes_before_what_it_uses_through_any_number_of_others() {
+        let chain: [(&[u32], &[u32]); 4] = [(&[1], &[]), (&[2], &[1]), (&[], &[3]), (&[3], &[2])];
+        assert_eq!(ordered(&chain), [2, 3, 1, 0]);
+    }
+
+    #[test]
+    fn elements_that_use_each_other_stay_side_by_side() {
+        let ring: [(&[u32], &[u32]); 4] = [(&[1], &[2]), (&[9], &[]), (&[2], &[1]), (&[], &[1])];
+        assert_eq!(ordered(&ring), [1, 3, 0, 2]);
+    }
+
+    #[test]
+    fn a_name_that_many_define_orders_nothing() {
+        let new: &[(&[u32], &[u32])] = &[(&[7], &[]), (&[7], &[]), (&[7], &[]), (&[7], &[]), (&[], &[7])];
+        assert_eq!(ordered(new), [0, 1, 2, 3, 4]);
+    }
+}
