@@ -102,6 +102,8 @@ fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usize {
     // Pulled up to a line that ends in a comment, what follows would be part of it: of two blanks
     // the one with a line end stays, and of two with line ends the one without an empty line.
     if left > 0 && (right == 0 || left < right) && after < rest.len() {
+        let indent = out.iter().rposition(|&b| b == b'\n').unwrap_or(before);
+        out.drain(before..indent);
         return cut.end + after;
     }
     out.truncate(before);

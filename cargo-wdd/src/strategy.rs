@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wdd_core::{Hdd, ListReduction, Tree, TreeReducer};
+use wdd_core::{Grain, Hdd, ListReduction, Tree, TreeReducer};
 
 use crate::syntax::Edition;
 
@@ -26,10 +26,20 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Starts one round on `tree`.
-    pub fn round(&self, tree: Arc<Tree>) -> TreeReducer {
+    /// The number of phases: what stands in the way of much goes before anything small is looked
+    /// at.
+    pub fn phases(&self) -> usize {
+        PHASES.len()
+    }
+
+    /// Starts one round of a phase on `tree`.
+    pub fn round(&self, phase: usize, tree: Arc<Tree>) -> TreeReducer {
         match self.strategy {
-            Strategy::Hdd => Box::new(Hdd::new(tree, self.reduction)),
+            Strategy::Hdd => Box::new(Hdd::new(tree, self.reduction, PHASES[phase])),
         }
     }
 }
+
+/// Every table of numbers in the input is asked about number by number, unless the function that
+/// reads it went before.
+const PHASES: [Grain; 2] = [Grain::Coarse, Grain::Fine];

@@ -63,7 +63,13 @@ impl Text {
     /// If the files have 4 GiB or more together.
     pub fn parse(files: &[(PathBuf, Vec<u8>)], plan: Plan) -> Self {
         let mut outline = Outline::default();
-        outline.open(Kind(0), Role::Fixed, false, 0..0);
+        let root = NodeInfo {
+            kind: Kind(0),
+            role: Role::Fixed,
+            coarse: false,
+            hollow: false,
+        };
+        outline.open(root, 0..0);
         let mut bytes = Vec::new();
         let mut placed = Vec::new();
         for (path, content) in files {
@@ -117,8 +123,12 @@ impl Text {
 }
 
 impl Subject for Text {
-    fn round(&self) -> TreeReducer {
-        self.plan.round(Arc::clone(&self.tree))
+    fn phases(&self) -> usize {
+        self.plan.phases()
+    }
+
+    fn round(&self, phase: usize) -> TreeReducer {
+        self.plan.round(phase, Arc::clone(&self.tree))
     }
 
     fn edited(&self, edits: &Edits) -> Self {
@@ -138,12 +148,12 @@ pub struct Outline {
 
 impl Outline {
     /// Opens a node that stands at `bytes`.
-    pub fn open(&mut self, kind: Kind, role: Role, hollow: bool, bytes: Bytes) -> NodeId {
+    pub fn open(&mut self, info: NodeInfo, bytes: Bytes) -> NodeId {
         self.places.push(Place {
             bytes,
             separator: Separator::None,
         });
-        self.tree.open(NodeInfo { kind, role, hollow })
+        self.tree.open(info)
     }
 
     /// Says what separates `node` from the next element.
@@ -164,14 +174,6 @@ impl Outline {
     /// Closes the node that was opened last.
     pub fn close(&mut self) {
         self.tree.close();
-    }
-
-    /// Opens and closes a node without children, of `tokens` tokens.
-    pub fn leaf(&mut self, kind: Kind, role: Role, bytes: Bytes, tokens: u32) -> NodeId {
-        let node = self.open(kind, role, false, bytes);
-        self.add_weight(tokens);
-        self.close();
-        node
     }
 }
 

@@ -1,3 +1,4 @@
 //! Shared helpers of the cross-crate tests.
 
 pub mod contract;
+pub mod roundtrip;

@@ -3,7 +3,7 @@
 mod hdd;
 mod precedence;
 
-pub use hdd::Hdd;
+pub use hdd::{Grain, Hdd};
 
 use crate::{Algorithm, Edits, Settings, reducer::BoxReducer};
 

@@ -1,4 +1,48 @@
-//! Weighted delta debugging without IO.
+//! Weighted delta debugging: reducers as state machines, without IO.
+//!
+//! ```text
+//! front end ──► Tree ──► Reducer ──candidate──► Oracle
+//!                           ▲                     │
+//!                           └───────verdict───────┘        (drive)
+//! ```
+//!
+//! A [`Reducer`] says the next candidate and is told the [`Verdict`]; whoever drives it, here
+//! [`drive`], decides how the question is answered. *List reducers* ([`ALGORITHMS`], one file each
+//! in `list/`) minimise one weighted [`List`]; *hierarchical reducers* (`hier/`) walk a weighted
+//! [`Tree`] and use a list reducer, chosen at run time, at every stop; [`Star`] repeats a reduction
+//! until nothing changes. The crate touches no file, process, clock or environment: what of these a
+//! reduction needs comes in as an argument, and its `clippy.toml` forbids the rest.
+//!
+//! # The papers' words and ours
+//!
+//! | papers | here |
+//! |---|---|
+//! | element, weight w(e) | an index of a [`List`], [`List::weight`] |
+//! | property ψ, test | [`Oracle`], one [`Oracle::judge`] on a subset not seen before ([`Memo`]) |
+//! | subset, complement | [`Subset`], [`Subset::without`] |
+//! | partition, granularity n | contiguous parts of what is left; the number of parts |
+//! | 1-minimal | no single element can go ([`OneMinimal`] sees to it) |
+//! | probability p(e), p₀ | the chance that e is needed; [`Settings::p0`] |
+//! | round (CDD) | one pass with runs of one size |
+//! | level (HDD) | the uppermost nodes, of those that may go, below the level before ([`Hdd`]) |
+//! | ddmin, `W_ddmin` | [`Ddmin`], [`Wddmin`] |
+//! | `ProbDD`, `W_ProbDD` | [`ProbDd`], [`WProbDd`] |
+//! | CDD, and by weight | [`Cdd`], [`Wcdd`] |
+//! | HDD, HDD\* | [`Hdd`], [`Hdd`] under [`Star`] |
+//!
+//! # Example
+//!
+//! ```
+//! use wdd_core::{Algorithm, List, Settings, Subset, Verdict, drive};
+//!
+//! // Weights in tokens; the failure needs the heavy element and the last one.
+//! let list = List::new([3, 1, 40, 2, 2, 5]);
+//! let fails = |kept: &Subset| Verdict::from(kept.contains(2) && kept.contains(5));
+//! let algorithm = Algorithm::named("wddmin").unwrap();
+//! let mut reducer = algorithm.start(&list, &Settings::default());
+//! let outcome = drive(&mut reducer, &mut { fails });
+//! assert_eq!(outcome.best, Subset::of(6, [2, 5]));
+//! ```
 
 mod drive;
 mod edits;
@@ -16,7 +60,7 @@ mod weight;
 
 pub use drive::{End, Outcome, drive};
 pub use edits::{Edit, Edits};
-pub use hier::{Hdd, ListReduction, TreeReducer};
+pub use hier::{Grain, Hdd, ListReduction, TreeReducer};
 pub use list::{
     ALGORITHMS, Algorithm, AllFirst, Cdd, Continuation, Ddmin, List, ListReducer, OneMinimal, ProbDd,
     Settings, Variant, WProbDd, Wcdd, Wddmin,

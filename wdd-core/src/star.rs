@@ -1,7 +1,8 @@
-//! `Star`: any reduction again and again, until a whole one changes nothing.
+//! `Star`: phases of a reduction, each again and again until it changes nothing.
 //!
 //! HDD\* is HDD under `Star`. Between two rounds the best is made an input of its own: a text is
-//! parsed anew, so that the next round sees the structure that is really left.
+//! parsed anew, so that the next round sees the structure that is really left. A phase that brings
+//! nothing gives way to the next; the last ends the reduction at its fixpoint.
 
 use std::sync::Arc;
 
@@ -9,8 +10,11 @@ use crate::{Edits, Reducer, TreeReducer, Verdict};
 
 /// Something with a tree that can be rebuilt under edits: a text, a Rust value.
 pub trait Subject: Clone + Send + Sync {
-    /// Starts one round of the reduction on this subject's tree.
-    fn round(&self) -> TreeReducer;
+    /// The number of phases that its reduction has; at least 1.
+    fn phases(&self) -> usize;
+
+    /// Starts one round of a phase, below [`phases`](Subject::phases), on this subject's tree.
+    fn round(&self, phase: usize) -> TreeReducer;
 
     /// This subject under `edits`, as an input of its own.
     fn edited(&self, edits: &Edits) -> Self;
@@ -30,6 +34,7 @@ pub struct Draft<S> {
 pub struct Star<S> {
     base: Arc<S>,
     round: TreeReducer,
+    phase: usize,
     rounds: usize,
 }
 
@@ -37,8 +42,9 @@ impl<S: Subject> Star<S> {
     /// Starts the first round on `subject`.
     pub fn new(subject: S) -> Self {
         let mut star = Star {
-            round: subject.round(),
+            round: subject.round(0),
             base: Arc::new(subject),
+            phase: 0,
             rounds: 1,
         };
         star.settle();
@@ -50,15 +56,18 @@ impl<S: Subject> Star<S> {
         self.rounds
     }
 
-    /// Begins a new round while the present one is over and has changed something.
+    /// Begins a new round while the present one is over, until there is nothing left to begin.
     fn settle(&mut self) {
         while self.round.candidate().is_none() {
             let best = self.round.best();
-            if best.is_empty() {
+            if !best.is_empty() {
+                self.base = Arc::new(self.base.edited(&best));
+            } else if self.phase + 1 < self.base.phases() {
+                self.phase += 1;
+            } else {
                 return;
             }
-            self.base = Arc::new(self.base.edited(&best));
-            self.round = self.base.round();
+            self.round = self.base.round(self.phase);
             self.rounds += 1;
         }
     }

@@ -58,6 +58,9 @@ pub struct NodeInfo {
     pub kind: Kind,
     /// Whether it may go.
     pub role: Role,
+    /// It is of the input's coarse structure (an item, a statement, a line), which is reduced
+    /// before the rest.
+    pub coarse: bool,
     /// The list means nothing when empty: with its last element, the nearest deletable node that
     /// holds it goes too (a `where` clause, the braces of a `use`).
     pub hollow: bool,
@@ -68,9 +71,9 @@ struct Node {
     parent: u32,
     end: u32,
     weight: u32,
-    level: u16,
     kind: Kind,
     role: Role,
+    coarse: bool,
     hollow: bool,
 }
 
@@ -123,22 +126,6 @@ impl Tree {
         Weight::from(self.nodes[node.index()].weight)
     }
 
-    /// The node's level: how many deletable nodes lie on the way from the root to it, itself
-    /// included. Nodes that go only with their parent make no level of their own.
-    pub fn level(&self, node: NodeId) -> usize {
-        usize::from(self.nodes[node.index()].level)
-    }
-
-    /// The number of levels, level 0 (what can never go) included.
-    pub fn levels(&self) -> usize {
-        1 + self
-            .nodes
-            .iter()
-            .map(|n| n.level)
-            .max()
-            .map_or(0, usize::from)
-    }
-
     /// What sort of thing the node is.
     pub fn kind(&self, node: NodeId) -> Kind {
         self.nodes[node.index()].kind
@@ -147,6 +134,11 @@ impl Tree {
     /// Whether the node may go.
     pub fn role(&self, node: NodeId) -> Role {
         self.nodes[node.index()].role
+    }
+
+    /// Whether the node is of the coarse structure (see [`NodeInfo::coarse`]).
+    pub fn is_coarse(&self, node: NodeId) -> bool {
+        self.nodes[node.index()].coarse
     }
 
     /// Whether the node's list means nothing when empty (see [`NodeInfo::hollow`]).
@@ -172,23 +164,22 @@ impl Tree {
         (0..self.nodes.len()).map(NodeId::new)
     }
 
-    /// The nodes that satisfy `wanted`, in pre-order, without those that lie in a subtree that
-    /// `skip` names.
-    pub fn select<'a>(
+    /// The uppermost nodes below `top` that satisfy `wanted`, in order; subtrees that `skip` names
+    /// are left out.
+    pub fn uppermost<'a>(
         &'a self,
+        top: NodeId,
         wanted: impl Fn(NodeId) -> bool + 'a,
         skip: impl Fn(NodeId) -> bool + 'a,
     ) -> impl Iterator<Item = NodeId> + 'a {
-        let mut next = NodeId::ROOT;
+        let end = self.end(top);
+        let mut next = NodeId(top.0 + 1);
         std::iter::from_fn(move || {
-            while next.index() < self.nodes.len() {
+            while next < end {
                 let node = next;
-                if skip(node) {
-                    next = self.end(node);
-                    continue;
-                }
-                next = NodeId(node.0 + 1);
-                if wanted(node) {
+                let (skipped, found) = (skip(node), wanted(node));
+                next = if skipped || found { self.end(node) } else { NodeId(node.0 + 1) };
+                if found && !skipped {
                     return Some(node);
                 }
             }
@@ -220,7 +211,7 @@ impl Tree {
 /// ```
 /// use wdd_core::{Kind, NodeInfo, Role, TreeBuilder};
 ///
-/// let info = |role| NodeInfo { kind: Kind(0), role, hollow: false };
+/// let info = |role| NodeInfo { kind: Kind(0), role, coarse: false, hollow: false };
 /// let mut builder = TreeBuilder::default();
 /// builder.open(info(Role::Fixed));
 /// for tokens in [3, 4] {
@@ -252,14 +243,13 @@ impl TreeBuilder {
             parent.is_some() || self.nodes.is_empty(),
             "a tree has one root"
         );
-        let above = parent.map_or(0, |p| self.nodes[p as usize].level);
         self.nodes.push(Node {
             parent: parent.unwrap_or(u32::MAX),
             end: 0,
             weight: 0,
-            level: above.saturating_add(u16::from(info.role.deletable())),
             kind: info.kind,
             role: info.role,
+            coarse: info.coarse,
             hollow: info.hollow,
         });
         self.open.push(id.0);

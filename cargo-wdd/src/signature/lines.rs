@@ -38,13 +38,11 @@ pub(super) struct LastWords<'a> {
 }
 
 /// Uncoded "errors" that only announce or sum up others.
-const NOT_ERRORS: [&str; 6] = [
+const NOT_ERRORS: [&str; 4] = [
     "aborting due",
     "the compiler unexpectedly panicked",
     "unexpected panic",
     "rustc interrupted by",
-    "could not compile",
-    "compilation failed",
 ];
 
 /// How last words begin, where rustc's own run-time or the C library speaks them.

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use wdd_core::{Kind, Role};
+use wdd_core::{Kind, NodeInfo, Role};
 
 use crate::text::{Outline, offset};
 
@@ -80,8 +80,9 @@ impl Walk<'_> {
     fn item(&mut self, item: &Item) {
         match item {
             Item::Token(bytes) => {
-                let bytes = self.bytes(bytes);
-                self.outline.leaf(TOKEN, Role::Element, bytes, 1);
+                self.open(TOKEN, Role::Element, bytes.clone());
+                self.outline.add_weight(1);
+                self.outline.close();
             }
             Item::Group { inside, .. } => {
                 self.open(GROUP, Role::Element, item.bytes());
@@ -101,12 +102,14 @@ impl Walk<'_> {
     }
 
     fn open(&mut self, kind: Kind, role: Role, bytes: Range<usize>) {
-        let bytes = self.bytes(&bytes);
-        self.outline.open(kind, role, false, bytes);
-    }
-
-    fn bytes(&self, bytes: &Range<usize>) -> Range<u32> {
-        self.start + offset(bytes.start)..self.start + offset(bytes.end)
+        let info = NodeInfo {
+            kind,
+            role,
+            coarse: kind == LINE,
+            hollow: false,
+        };
+        let bytes = self.start + offset(bytes.start)..self.start + offset(bytes.end);
+        self.outline.open(info, bytes);
     }
 }
 

@@ -82,6 +82,11 @@ pub(super) fn optional_anywhere(kind: SyntaxKind) -> bool {
     ANYWHERE.contains(&kind)
 }
 
+/// Whether the construct is of the coarse structure, which is reduced first.
+pub(super) fn is_coarse(kind: SyntaxKind) -> bool {
+    ast::Item::can_cast(kind) || ast::Stmt::can_cast(kind) || kind == USE_TREE
+}
+
 const ANYWHERE: &[SyntaxKind] = &[
     ATTR,
     FOR_BINDER,
@@ -295,7 +300,7 @@ const RULES: &[Rule] = &[
     row(MATCH_ARM_LIST).list(Class::Kinds(&[MATCH_ARM])),
     row(METHOD_CALL_EXPR).parts(&[after(&[DOT], Class::Kinds(&[ARG_LIST]))]),
     row(PREFIX_EXPR).modifiers(&[MINUS, BANG, STAR]),
-    row(RANGE_EXPR).parts(&[one(Class::Expr)]),
+    row(RANGE_EXPR).parts(&[after(&[DOT2EQ], Class::Expr), one(Class::Expr)]),
     row(RECORD_EXPR_FIELD_LIST)
         .list(Class::Kinds(&[RECORD_EXPR_FIELD]))
         .separated(COMMA)
@@ -312,7 +317,7 @@ const RULES: &[Rule] = &[
         .modifiers(&[REF_KW, MUT_KW]),
     row(LITERAL_PAT).modifiers(&[MINUS]),
     row(OR_PAT).list(Class::Pat).separated(PIPE),
-    row(RANGE_PAT).parts(&[one(Class::Pat)]),
+    row(RANGE_PAT).parts(&[after(&[DOT2EQ, DOT3], Class::Pat), one(Class::Pat)]),
     row(RECORD_PAT_FIELD_LIST)
         .list(Class::Kinds(&[RECORD_PAT_FIELD, REST_PAT]))
         .separated(COMMA),

@@ -7,9 +7,10 @@
 
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxElement, SyntaxNode, SyntaxToken};
-use wdd_core::{Kind, NodeId, Role};
+use wdd_core::{Kind, NodeId, NodeInfo, Role};
 
 use super::rules::{self, ListRule, Rule};
+use crate::headers::Headers;
 use crate::text::{Bytes, Outline, Separator};
 
 /// The kind of a run of children that goes as one.
@@ -113,7 +114,7 @@ impl Walk<'_> {
             self.child(child, Role::Optional);
             return;
         }
-        self.run(children, Role::Optional, Self::rest);
+        self.run(children, Role::Optional, false, Self::rest);
     }
 
     /// A run of children under a node of its own.
@@ -121,11 +122,19 @@ impl Walk<'_> {
         &mut self,
         children: &[SyntaxElement],
         role: Role,
+        hollow: bool,
         each: impl Fn(&mut Self, &SyntaxElement),
     ) -> NodeId {
         let first = children.first().map_or(0, |c| c.text_range().start().into());
         let last = children.last().map_or(0, |c| c.text_range().end().into());
-        let id = self.outline.open(RUN, role, false, self.start + first..self.start + last);
+        let info = NodeInfo {
+            kind: RUN,
+            role,
+            coarse: false,
+            hollow,
+        };
+        let bytes = self.start + first..self.start + last;
+        let id = self.outline.open(info, bytes);
         for child in children {
             each(self, child);
         }
@@ -156,9 +165,10 @@ impl Walk<'_> {
         }
     }
 
-    /// Comments may always go, but for the headers that tell a test runner how to compile.
+    /// Comments may always go, but for headers that say how to compile: without them the result
+    /// would not fail in other hands.
     fn comment(&mut self, token: &SyntaxToken) {
-        if !token.text().starts_with("//@") {
+        if Headers::read(token.text().as_bytes()) == Headers::default() {
             self.leaf(token, Role::Aside);
         }
     }
@@ -237,7 +247,13 @@ impl Walk<'_> {
             let end = rest.iter().position(|c| c.kind() == separator).unwrap_or(rest.len());
             let run = trimmed(&rest[..end]);
             if !run.is_empty() {
-                let id = self.run(run, Role::Element, |walk, child| walk.token(child, each));
+                let id = match run {
+                    // What is left without its only token is the separator.
+                    [child] if child.kind() != COMMENT => self.child(child, Role::Element),
+                    run => {
+                        self.run(run, Role::Element, true, |walk, child| walk.token(child, each))
+                    }
+                };
                 let after = rest.get(end).and_then(|c| c.as_token());
                 let found = after.map_or(Separator::Last, |token| {
                     Separator::After(self.token_bytes(token))
@@ -266,7 +282,13 @@ impl Walk<'_> {
     }
 
     fn open(&mut self, of: SyntaxKind, role: Role, hollow: bool, bytes: Bytes) -> NodeId {
-        self.outline.open(kind(of), role, hollow, bytes)
+        let info = NodeInfo {
+            kind: kind(of),
+            role,
+            coarse: role.deletable() && rules::is_coarse(of),
+            hollow,
+        };
+        self.outline.open(info, bytes)
     }
 
     fn bytes(&self, node: &SyntaxNode) -> Bytes {
@@ -347,9 +369,14 @@ fn is_optional(rule: Option<&Rule>, child: &SyntaxElement) -> bool {
         || rule.is_some_and(|rule| rule.modifiers.contains(&child.kind()))
 }
 
-/// Whether the node is a list in this place: `[x; n]` is no list of `x` and `n`.
+/// Whether the node is a list in this place: `[x; n]` is no list of `x` and `n`, and the only bound
+/// of an `impl` or `dyn` can never go.
 fn is_list(node: &SyntaxNode) -> bool {
-    node.kind() != ARRAY_EXPR || !node.children_with_tokens().any(|c| c.kind() == SEMICOLON)
+    match node.kind() {
+        ARRAY_EXPR => !node.children_with_tokens().any(|c| c.kind() == SEMICOLON),
+        TYPE_BOUND_LIST => may_vanish(node) || node.children().count() > 1,
+        _ => true,
+    }
 }
 
 /// Whether the construct that holds an empty list can go with it: `impl` and `dyn` need a bound.

@@ -6,22 +6,36 @@
 //! changes nothing (HDD\*, [`Star`](crate::Star)) the result is 1-tree-minimal where the list
 //! reducer is 1-minimal.
 //!
-//! Here a level holds deletable nodes only (see [`Tree::level`]), so no question is asked about a
-//! node that can go only with its parent, and what stands beside the structure (comments) is a
-//! level of its own before the first.
+//! Where we differ: a level holds deletable nodes only, the uppermost ones below the level before,
+//! so no question is asked about a node that can go only with its parent. What stands beside the
+//! structure (comments) is a level of its own before the first. Users of a name come before its
+//! definition ([`precedence`](super::precedence)). A walk may look at the coarse structure alone,
+//! as Picireny's coarse phase does (Hodovan and Kiss, 2018).
 
 use std::sync::Arc;
 
-use crate::{AllFirst, Edits, List, ListReducer, NodeId, Reducer, Role, Subset, Tree, Verdict};
+use crate::{
+    AllFirst, Edits, List, ListReducer, NodeId, Reducer, Role, Subset, Tree, Verdict,
+};
 
 use super::ListReduction;
 use super::precedence::users_first;
+
+/// Which of the nodes that may go a walk looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grain {
+    /// The coarse structure: items, statements, lines.
+    Coarse,
+    /// All.
+    Fine,
+}
 
 /// One walk of HDD over a tree.
 #[derive(Clone)]
 pub struct Hdd {
     tree: Arc<Tree>,
     reduction: ListReduction,
+    grain: Grain,
     /// What the levels above have settled.
     settled: Arc<Edits>,
     state: State,
@@ -30,69 +44,76 @@ pub struct Hdd {
 #[derive(Clone)]
 enum State {
     Level {
-        level: Level,
         elements: Elements,
         list: ListReducer,
     },
     Done,
 }
 
-/// Where the walk is.
-#[derive(Clone, Copy, PartialEq)]
-enum Level {
-    Asides,
-    Depth(usize),
-}
-
 impl Hdd {
     /// Starts at the top of `tree`.
-    pub fn new(tree: Arc<Tree>, reduction: ListReduction) -> Self {
+    pub fn new(tree: Arc<Tree>, reduction: ListReduction, grain: Grain) -> Self {
         let mut hdd = Hdd {
             tree,
             reduction,
+            grain,
             settled: Arc::new(Edits::none()),
             state: State::Done,
         };
-        hdd.enter(Level::Asides);
+        match hdd.asides() {
+            Some(level) => hdd.state = level,
+            None => hdd.descend(vec![NodeId::ROOT]),
+        }
         hdd
     }
 
-    /// Enters the first level, from `level` downwards, that has a question to ask.
-    fn enter(&mut self, mut level: Level) {
+    /// What stands beside the structure, as a level; mostly it goes at the first question.
+    fn asides(&self) -> Option<State> {
+        let tree = &self.tree;
+        let asides = tree.nodes().filter(|&node| tree.role(node) == Role::Aside);
+        let elements = Elements::new(asides.collect());
+        let (list, parts) = self.reduce(&elements);
+        let list: ListReducer = Box::new(AllFirst::new(&list, parts));
+        list.candidate()?;
+        Some(State::Level { elements, list })
+    }
+
+    /// Enters the level below the given nodes, or the first below that which asks a question.
+    fn descend(&mut self, mut above: Vec<NodeId>) {
         self.state = loop {
-            if level == Level::Depth(self.tree.levels()) {
+            let nodes = self.level_below(&above);
+            if nodes.is_empty() {
                 break State::Done;
             }
-            let elements = self.elements_of(level);
-            let weights = elements.nodes.iter().map(|&node| self.tree.weight(node));
-            let list = List::new(weights);
-            let mode = std::env::var("ALL").unwrap_or_default();
-            let parts = self.reduction.algorithm.start(&list, &self.reduction.settings);
-            let list: ListReducer = if mode == "all" || level == Level::Asides { Box::new(AllFirst::new(&list, parts)) } else { parts };
+            let elements = Elements::new(users_first(&self.tree, &nodes));
+            let (_, list) = self.reduce(&elements);
             if list.candidate().is_some() {
-                break State::Level {
-                    level,
-                    elements,
-                    list,
-                };
+                break State::Level { elements, list };
             }
-            level = level.below();
+            above = nodes;
         };
     }
 
-    fn elements_of(&self, level: Level) -> Elements {
+    fn level_below(&self, above: &[NodeId]) -> Vec<NodeId> {
         let tree = &self.tree;
-        let wanted = |node: NodeId| match level {
-            Level::Asides => tree.role(node) == Role::Aside,
-            Level::Depth(depth) => {
-                tree.level(node) == depth
-                    && matches!(tree.role(node), Role::Element | Role::Optional)
-            }
+        let wanted = |node: NodeId| match tree.role(node) {
+            Role::Element | Role::Optional => self.grain == Grain::Fine || tree.is_coarse(node),
+            Role::Aside | Role::Fixed => false,
         };
-        let nodes: Vec<NodeId> = tree
-            .select(wanted, |node| self.settled.deletes(node))
-            .collect();
-        Elements::new(if std::env::var("ORDER").is_ok() { nodes } else { users_first(tree, &nodes) })
+        let settled = |node: NodeId| self.settled.deletes(node);
+        let below = |&top: &NodeId| tree.uppermost(top, wanted, settled);
+        above.iter().flat_map(below).collect()
+    }
+
+    fn reduce(&self, elements: &Elements) -> (List, ListReducer) {
+        let weights = elements.nodes.iter().map(|&node| self.tree.weight(node));
+        let list = List::new(weights);
+        let ListReduction {
+            algorithm,
+            settings,
+        } = &self.reduction;
+        let reducer = algorithm.start(&list, settings);
+        (list, reducer)
     }
 
     fn edits(&self, elements: &Elements, kept: &Subset) -> Edits {
@@ -119,19 +140,21 @@ impl Elements {
         }
     }
 
-    /// The nodes that are not kept, sorted.
+    /// The nodes that are kept, in the order of the tree.
+    fn kept(&self, kept: &Subset) -> Vec<NodeId> {
+        let stay = self.by_node.iter().filter(|&&e| kept.contains(e));
+        stay.map(|&element| self.nodes[element]).collect()
+    }
+
+    /// The nodes that are not, in the order of the tree.
     fn without<'a>(&'a self, kept: &'a Subset) -> impl Iterator<Item = NodeId> + 'a {
         let gone = self.by_node.iter().filter(|&&e| !kept.contains(e));
         gone.map(|&element| self.nodes[element])
     }
-}
 
-impl Level {
-    fn below(self) -> Self {
-        match self {
-            Level::Asides => Level::Depth(1),
-            Level::Depth(depth) => Level::Depth(depth + 1),
-        }
+    fn are_asides(&self, tree: &Tree) -> bool {
+        let first = self.nodes.first();
+        first.is_some_and(|&node| tree.role(node) == Role::Aside)
     }
 }
 
@@ -140,7 +163,7 @@ impl Reducer for Hdd {
 
     fn candidate(&self) -> Option<Edits> {
         match &self.state {
-            State::Level { elements, list, .. } => {
+            State::Level { elements, list } => {
                 list.candidate().map(|kept| self.edits(elements, &kept))
             }
             State::Done => None,
@@ -148,25 +171,24 @@ impl Reducer for Hdd {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let State::Level {
-            level,
-            elements,
-            list,
-        } = &mut self.state
-        else {
+        let State::Level { elements, list } = &mut self.state else {
             return;
         };
         list.report(verdict);
         if list.candidate().is_none() {
-            let (below, elements, kept) = (level.below(), elements.clone(), list.best());
+            let (elements, kept) = (elements.clone(), list.best());
             self.settled = Arc::new(self.edits(&elements, &kept));
-            self.enter(below);
+            let above = match elements.are_asides(&self.tree) {
+                true => vec![NodeId::ROOT],
+                false => elements.kept(&kept),
+            };
+            self.descend(above);
         }
     }
 
     fn best(&self) -> Edits {
         match &self.state {
-            State::Level { elements, list, .. } => self.edits(elements, &list.best()),
+            State::Level { elements, list } => self.edits(elements, &list.best()),
             State::Done => Edits::clone(&self.settled),
         }
     }

@@ -136,6 +136,7 @@ mod tests {
         let info = |role| NodeInfo {
             kind: Kind(0),
             role,
+            coarse: false,
             hollow: false,
         };
         let mut builder = TreeBuilder::default();

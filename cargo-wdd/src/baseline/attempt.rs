@@ -1,0 +1,219 @@
+//! The runs of the untouched input, and the conditions that follow from them.
+
+use std::env;
+use std::time::Duration;
+
+use regex::{Regex, RegexBuilder};
+
+use super::{OracleSpec, Seen};
+use crate::error::Error;
+use crate::interrupt::Interrupt;
+use crate::oracle::{
+    Asker, Automatic, Conditions, Failure, Oracle, Quality, Question, Script, Unmet,
+};
+use crate::process::{Exit, Finished};
+use crate::signature::Report;
+use crate::toolchain::Toolchain;
+
+/// How long the untouched input may take when the user sets no limit.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// Editions in the order they are tried; the first one is kept if rustc crashes in none.
+const EDITIONS: [&str; 4] = ["2021", "2015", "2018", "2024"];
+
+/// The questions about the untouched input, one after the other.
+pub(super) struct Attempt<'a> {
+    spec: &'a OracleSpec,
+    input: &'a Question<'a>,
+    pub(super) asker: Asker,
+    pub(super) calls: u64,
+}
+
+impl<'a> Attempt<'a> {
+    pub(super) fn new(
+        spec: &'a OracleSpec,
+        input: &'a Question<'a>,
+        interrupt: &Interrupt,
+    ) -> Result<Self, Error> {
+        Ok(Attempt {
+            spec,
+            input,
+            asker: Asker::new(interrupt)?,
+            calls: 0,
+        })
+    }
+
+    /// The first run, and the oracle as it is settled by it.
+    pub(super) fn first(&mut self) -> Result<(Oracle, Finished), Error> {
+        if let Some(path) = &self.spec.script {
+            let oracle = Oracle::Script(Script::find(path)?);
+            let finished = self.ask(&oracle)?;
+            return Ok((oracle, finished));
+        }
+        let toolchain = Toolchain::find(self.spec.toolchain.as_deref())?;
+        // Flags with relative paths need the folder; without one there is nothing they could mean.
+        let base = env::current_dir().unwrap_or_default();
+        let rustc = Automatic::new(toolchain, &self.spec.rustc_args, self.main(), &base);
+        if rustc.edition.is_some() {
+            let oracle = Oracle::Automatic(rustc);
+            let finished = self.ask(&oracle)?;
+            return Ok((oracle, finished));
+        }
+        self.first_crashing_edition(&rustc)
+    }
+
+    /// Tries the editions until rustc crashes; if it never does, the one that meets what the user
+    /// asks for, else the first.
+    fn first_crashing_edition(&mut self, rustc: &Automatic) -> Result<(Oracle, Finished), Error> {
+        let mut tried = Vec::new();
+        for year in EDITIONS {
+            let oracle = Oracle::Automatic(rustc.trying(year));
+            let finished = self.ask(&oracle)?;
+            if oracle.report(&finished).crash.is_some() {
+                return Ok((oracle, finished));
+            }
+            tried.push((oracle, finished));
+        }
+        let meets = |(oracle, finished): &(Oracle, Finished)| {
+            self.asks_for_more() && self.conditions(oracle, finished).is_ok()
+        };
+        let kept = tried.iter().position(meets).unwrap_or(0);
+        Ok(tried.swap_remove(kept))
+    }
+
+    fn ask(&mut self, oracle: &Oracle) -> Result<Finished, Error> {
+        let limit = self.spec.timeout.unwrap_or(PATIENCE);
+        self.calls += 1;
+        let finished = self.asker.ask(oracle, self.input, limit)?;
+        match finished.exit {
+            Exit::TimedOut => Err(Error::TooSlow {
+                input: self.input.main.to_owned(),
+                limit,
+            }),
+            _ => Ok(finished),
+        }
+    }
+
+    /// What the first run makes the conditions of the rest, if it meets them itself.
+    pub(super) fn conditions(
+        &self,
+        oracle: &Oracle,
+        first: &Finished,
+    ) -> Result<Conditions, Error> {
+        let report = oracle.report(first);
+        let conditions = self.conditions_on(oracle, &report);
+        let unmet = match &conditions {
+            Some(conditions) => conditions.unmet(first, &report),
+            None => Some(Unmet::Failure),
+        };
+        match (conditions, unmet) {
+            (Some(conditions), None) => Ok(conditions),
+            (_, unmet) => Err(Error::NotInteresting {
+                input: self.input.main.to_owned(),
+                advice: self.advice(unmet.as_ref()),
+                seen: Box::new(Seen::new(oracle, first, unmet)),
+            }),
+        }
+    }
+
+    /// The conditions; none where there is nothing that could be kept.
+    fn conditions_on(&self, oracle: &Oracle, report: &Report) -> Option<Conditions> {
+        let is_script = matches!(oracle, Oracle::Script(_));
+        let failure = match Failure::of(report) {
+            Some(Failure::Error(_)) | None if is_script || self.asks_for_more() => Failure::Any,
+            failure => failure?,
+        };
+        let judged = !is_script && !self.spec.allow_new_errors;
+        Some(Conditions {
+            failure,
+            quality: judged.then(|| Quality::of(report)),
+            stderr: self.spec.stderr.as_ref().map(by_line),
+            exit_code: self.spec.exit_code.or(is_script.then_some(0)),
+        })
+    }
+
+    /// The second run, if it is interesting.
+    pub(super) fn again(
+        &mut self,
+        oracle: &Oracle,
+        conditions: &Conditions,
+        first: &Finished,
+    ) -> Result<Finished, Error> {
+        let second = self.ask(oracle)?;
+        match conditions.unmet(&second, &oracle.report(&second)) {
+            None => Ok(second),
+            unmet => Err(Error::Flaky {
+                input: self.input.main.to_owned(),
+                first: Box::new(Seen::new(oracle, first, None)),
+                second: Box::new(Seen::new(oracle, &second, unmet)),
+                advice: match oracle {
+                    Oracle::Script(_) => "Make the script's answer depend on the file alone.",
+                    Oracle::Automatic(_) => {
+                        "Give a script with `--script PATH` that tries several times."
+                    }
+                }
+                .to_owned(),
+            }),
+        }
+    }
+
+    fn asks_for_more(&self) -> bool {
+        self.spec.stderr.is_some() || self.spec.exit_code.is_some()
+    }
+
+    fn main(&self) -> &[u8] {
+        let main = self
+            .input
+            .files
+            .iter()
+            .find(|(path, _)| path == self.input.main);
+        main.map_or(&[], |(_, bytes)| bytes)
+    }
+
+    fn advice(&self, unmet: Option<&Unmet>) -> String {
+        match unmet {
+            Some(Unmet::ExitCode)
+                if self.spec.script.is_some() && self.spec.exit_code.is_none() =>
+            {
+                format!(
+                    "Run the script by hand in a folder that holds {}: its exit code must be 0.",
+                    self.input.main.display()
+                )
+            }
+            Some(Unmet::Stderr) => "Give `--stderr` another pattern.".to_owned(),
+            Some(Unmet::ExitCode) => "Give `--exit-code` another number.".to_owned(),
+            Some(Unmet::Killed(_)) => "Try again with more memory.".to_owned(),
+            _ => {
+                let others = match &Toolchain::installed()[..] {
+                    [] => String::new(),
+                    names => format!(" (there are {})", names.join(", ")),
+                };
+                format!(
+                    "Pick another compiler with `--toolchain NAME`{others} or an edition with \
+                     `-- --edition YEAR`, or say what to keep with `--script PATH`, \
+                     `--stderr REGEX` or `--exit-code N`."
+                )
+            }
+        }
+    }
+}
+
+/// The pattern with `^` and `$` at lines.
+fn by_line(regex: &Regex) -> Regex {
+    RegexBuilder::new(regex.as_str())
+        .multi_line(true)
+        .build()
+        // It was built without the flag, and the flag only adds to its size.
+        .unwrap_or_else(|_| regex.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_match_at_lines_and_keep_their_own_flags() {
+        let regex = by_line(&Regex::new("(?i)^ERROR$").unwrap());
+        assert!(regex.is_match("one\nerror\ntwo"));
+    }
+}

@@ -1,0 +1,229 @@
+//! What must hold of any text that a front end reads: it renders back to the same bytes, and any
+//! one of its deletable nodes can go without harm to the rest.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+
+use cargo_wdd::render::{Rendered, render};
+use cargo_wdd::strategy::{Plan, Strategy};
+use cargo_wdd::syntax::{self, Edition};
+use cargo_wdd::text::Text;
+use ra_ap_syntax::{SourceFile, SyntaxKind};
+use wdd_core::{Algorithm, Edits, Kind, ListReduction, NodeId, Settings};
+
+/// How the tests read a text.
+pub const EDITION: Edition = Edition::Edition2021;
+
+/// What the checks of one text came to.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// The nodes of its tree.
+    pub nodes: usize,
+    /// The single deletions that were tried.
+    pub deletions: usize,
+    /// Those that give a Rust text syntax errors that it had not, by what was deleted: how many,
+    /// and where the first stands.
+    pub broken: BTreeMap<String, (usize, String)>,
+    /// What does not hold, in words.
+    pub failures: Vec<String>,
+}
+
+impl Report {
+    /// How many single deletions gave new syntax errors.
+    pub fn broken(&self) -> usize {
+        self.broken.values().map(|(times, _)| times).sum()
+    }
+}
+
+/// HDD with ddmin.
+///
+/// # Panics
+/// If there is no ddmin any more.
+pub fn plan() -> Plan {
+    Plan {
+        strategy: Strategy::Hdd,
+        reduction: ListReduction {
+            algorithm: Algorithm::named("ddmin").expect("ddmin is registered"),
+            settings: Settings::default(),
+        },
+        edition: EDITION,
+    }
+}
+
+/// Reads one file.
+pub fn text(path: &Path, content: &[u8]) -> Text {
+    Text::parse(&[(path.to_owned(), content.to_vec())], plan())
+}
+
+/// The only file of a candidate.
+///
+/// # Panics
+/// If there are more, or none.
+pub fn only(rendered: Rendered) -> Vec<u8> {
+    let [(_, content)] = <[_; 1]>::try_from(rendered.files).expect("one file");
+    content
+}
+
+/// Every node of `text` that may go.
+pub fn deletable(text: &Text) -> impl Iterator<Item = NodeId> + '_ {
+    let tree = text.tree();
+    tree.nodes().filter(|&node| tree.role(node).deletable())
+}
+
+/// Checks all that must hold of one file, with at most `most` of its nodes deleted, each alone and
+/// evenly spread.
+pub fn check(path: &Path, content: &[u8], most: usize) -> Report {
+    let caught = catch_unwind(AssertUnwindSafe(|| Check::new(path, content).run(most)));
+    caught.unwrap_or_else(|_| Report {
+        failures: vec!["reading it panics".to_owned()],
+        ..Report::default()
+    })
+}
+
+struct Check<'a> {
+    path: &'a Path,
+    content: &'a [u8],
+    text: Text,
+    errors: usize,
+    report: Report,
+}
+
+impl<'a> Check<'a> {
+    fn new(path: &'a Path, content: &'a [u8]) -> Self {
+        Check {
+            path,
+            content,
+            text: text(path, content),
+            errors: syntax::errors(path, content, EDITION),
+            report: Report::default(),
+        }
+    }
+
+    fn run(mut self, most: usize) -> Report {
+        if only(render(&self.text, &Edits::none())) != self.content {
+            self.fail("without edits it renders to other bytes");
+        }
+        let nodes: Vec<NodeId> = deletable(&self.text).collect();
+        self.report.nodes = self.text.tree().len();
+        for node in nodes.iter().step_by(1 + nodes.len() / most.max(1)) {
+            self.report.deletions += 1;
+            let deleted = catch_unwind(AssertUnwindSafe(|| self.delete(*node)));
+            if deleted.is_err() {
+                self.fail(&format!("without {} it panics", self.name(*node)));
+            }
+        }
+        self.report
+    }
+
+    fn delete(&mut self, node: NodeId) {
+        let edits = Edits::none().deleting(self.text.tree(), [node]);
+        let candidate = only(render(&self.text, &edits));
+        let again = text(self.path, &candidate);
+        if again.bytes() != candidate {
+            self.fail(&format!("without {} it does not render back", self.name(node)));
+        }
+        let size = |text: &Text| (text.tree().weight(NodeId::ROOT), text.bytes().len());
+        if candidate.len() > self.content.len() || size(&again) >= size(&self.text) {
+            self.fail(&format!("without {} it is no smaller", self.name(node)));
+        }
+        if again.tree().weight(NodeId::ROOT) > edits.weight(self.text.tree()) {
+            self.fail(&format!("without {} it has more tokens than counted", self.name(node)));
+        }
+        self.compare_tokens(node, &edits, &candidate);
+        if self.errors == 0 && syntax::errors(self.path, &candidate, EDITION) > 0 {
+            let name = self.name(node);
+            let broken = self.report.broken.entry(self.kinds(node));
+            broken.or_insert((0, name)).0 += 1;
+        }
+    }
+
+    /// What is not cut has the same tokens as before: none is glued to another or commented out.
+    fn compare_tokens(&mut self, node: NodeId, edits: &Edits, candidate: &[u8]) {
+        let Ok(candidate) = str::from_utf8(candidate) else { return };
+        let Ok(content) = str::from_utf8(self.content) else { return };
+        let gone: Vec<Range<usize>> = edits
+            .iter()
+            .map(|(node, _)| &self.text.place(node).bytes)
+            .map(|bytes| bytes.start as usize..bytes.end as usize)
+            .collect();
+        let kept = |bytes: &Range<usize>| {
+            let before = gone.partition_point(|cut| cut.end <= bytes.start);
+            gone.get(before).is_none_or(|cut| cut.start >= bytes.end)
+        };
+        let expected = tokens(content).into_iter().filter(|(bytes, _)| kept(bytes));
+        let expected: Vec<&str> = expected.map(|(_, token)| token).collect();
+        let found: Vec<&str> = tokens(candidate).into_iter().map(|(_, token)| token).collect();
+        if expected != found {
+            self.fail(&format!("without {} other tokens change", self.name(node)));
+        }
+    }
+
+    fn name(&self, node: NodeId) -> String {
+        let place = &self.text.place(node).bytes;
+        let bytes = &self.text.bytes()[place.start as usize..place.end as usize];
+        let from = place.start as usize;
+        let line = 1 + self.content[..from].iter().filter(|&&b| b == b'\n').count();
+        format!("`{}` ({}) of line {line}", bytes.escape_ascii(), self.kinds(node))
+    }
+
+    fn kinds(&self, node: NodeId) -> String {
+        let tree = self.text.tree();
+        let above = tree.parent(node).map_or(Kind(0), |above| tree.kind(above));
+        let what = match kind_name(tree.kind(node)) {
+            Some(name) => name,
+            None => {
+                let children = tree.children(node).map(|child| tree.kind(child));
+                let names: Vec<_> = children.filter_map(kind_name).collect();
+                format!("({})", names.join(" "))
+            }
+        };
+        format!("{what} of {}", kind_name(above).unwrap_or_default())
+    }
+
+    fn fail(&mut self, what: &str) {
+        self.report.failures.push(format!("{}: {what}", self.path.display()));
+    }
+}
+
+fn kind_name(kind: Kind) -> Option<String> {
+    (kind.0 < SyntaxKind::__LAST as u16).then(|| format!("{:?}", SyntaxKind::from(kind.0)))
+}
+
+/// The tokens of Rust source, punctuation one byte at a time; separators, which may go with
+/// their elements, are left out, and so are blanks.
+fn tokens(source: &str) -> Vec<(Range<usize>, &str)> {
+    let file = SourceFile::parse(source, EDITION).syntax_node();
+    let tokens = file.descendants_with_tokens().filter_map(|element| element.into_token());
+    let mut found = Vec::new();
+    for token in tokens {
+        let range: Range<usize> = token.text_range().into();
+        if token.kind().is_punct() {
+            found.extend(range.map(|at| (at..at + 1, &source[at..=at])));
+        } else if token.text().chars().any(|c| !c.is_whitespace()) {
+            found.push((range.clone(), &source[range]));
+        }
+    }
+    found.retain(|(_, token)| !matches!(*token, "," | "+" | "|" | ";"));
+    found
+}
+
+/// The files below `folder` that have one of `extensions` (any, if none is given), sorted.
+///
+/// # Panics
+/// If a folder cannot be read.
+pub fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("a readable folder") {
+        let path = entry.expect("a readable folder").path();
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        if path.is_dir() {
+            found.extend(files(&path, extensions));
+        } else if extensions.is_empty() || extension.is_some_and(|e| extensions.contains(&e)) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
