@@ -88,6 +88,15 @@ impl Baseline {
             conditions,
             oracle,
         };
+        let empty_is_interesting = is_interesting_empty(&judge, input)?;
+        let seen = Seen::new(&judge.oracle, &first, None);
+        // No `main`, or a flag that this rustc refuses: nobody wants the empty file for that.
+        if empty_is_interesting && matches!(judge.conditions.failure, Failure::Error(_)) {
+            return Err(Error::NotTheInputs {
+                input: input.main.to_owned(),
+                seen: Box::new(seen),
+            });
+        }
         Ok(Baseline {
             toolchain: judge
                 .oracle
@@ -97,11 +106,11 @@ impl Baseline {
                 .oracle
                 .automatic()
                 .and_then(|rustc| rustc.edition.clone()),
-            seen: Seen::new(&judge.oracle, &first, None),
+            seen,
             wall,
             timeout: judge.timeout,
             calls: attempt.calls + 1,
-            empty_is_interesting: is_interesting_empty(&judge, input)?,
+            empty_is_interesting,
             judge,
         })
     }

@@ -104,6 +104,15 @@ pub enum Error {
         advice: String,
     },
 
+    /// The input's only failure has nothing to do with what is in it.
+    #[error("{} is not interesting: {seen}, and an empty file does so too. Give rustc what it misses (as `-- --crate-type lib`, or another `--toolchain NAME`), or say what to keep with `--script PATH`, `--stderr REGEX` or `--exit-code N`.", .input.display())]
+    NotTheInputs {
+        /// The input.
+        input: PathBuf,
+        /// What was seen.
+        seen: Box<Seen>,
+    },
+
     /// The untouched input takes longer than allowed.
     #[error("{} was not answered within {} s. Allow more with `--timeout SECS`, or start from something faster.", .input.display(), .limit.as_secs_f64())]
     TooSlow {

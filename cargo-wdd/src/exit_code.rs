@@ -56,7 +56,9 @@ impl From<&Error> for ExitCode {
             | Error::ScriptMissing(_)
             | Error::ScriptNotExecutable(_)
             | Error::OracleNotStarted { .. } => ExitCode::Tool,
-            Error::NotInteresting { .. } | Error::TooSlow { .. } => ExitCode::NotInteresting,
+            Error::NotInteresting { .. } | Error::NotTheInputs { .. } | Error::TooSlow { .. } => {
+                ExitCode::NotInteresting
+            }
             Error::Flaky { .. } => ExitCode::Flaky,
             Error::OutputIsFolder(_)
             | Error::OutputIsInput(_)

@@ -107,7 +107,7 @@ fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usize {
         return cut.end + after;
     }
     out.truncate(before);
-    let opens = out.last().is_none_or(|b| b"([{<".contains(b));
+    let opens = out.last().is_none_or(|b| b"([{<&.".contains(b));
     if before == 0 || (opens && right == 0) {
         return cut.end + after;
     }

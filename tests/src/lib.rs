@@ -1,4 +1,5 @@
 //! Shared helpers of the cross-crate tests.
 
 pub mod contract;
+pub mod corpus;
 pub mod roundtrip;
