@@ -102,19 +102,31 @@ fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usize {
     // Pulled up to a line that ends in a comment, what follows would be part of it: of two blanks
     // the one with a line end stays, and of two with line ends the one without an empty line.
     if left > 0 && (right == 0 || left < right) && after < rest.len() {
-        let indent = out.iter().rposition(|&b| b == b'\n').unwrap_or(before);
-        out.drain(before..indent);
+        out.drain(before..last_line_end(out, before));
         return cut.end + after;
     }
+    let spaced = before < out.len();
     out.truncate(before);
-    let opens = out.last().is_none_or(|b| b"([{<&.".contains(b));
+    let opens = out.last().is_none_or(|b| b"([{<&|.".contains(b));
+    let next = rest.get(after).copied();
     if before == 0 || (opens && right == 0) {
+        // `{ a` keeps its blank, `(a` needs none, and of `{ }` nothing is left to keep apart.
+        let closes = next.is_none_or(|b| b")]}>".contains(&b));
+        if before > 0 && ((spaced && !closes) || glues(out.last().copied(), next)) {
+            out.push(b' ');
+        }
         return cut.end + after;
     }
     if glues(out.last().copied(), rest.first().copied()) {
         out.push(b' ');
     }
     cut.end
+}
+
+/// Where the last line end in `out` begins, which is at `from` at the earliest.
+fn last_line_end(out: &[u8], from: usize) -> usize {
+    let end = out.iter().rposition(|&b| b == b'\n').unwrap_or(from);
+    end - usize::from(end > from && out[end - 1] == b'\r')
 }
 
 fn blank(bytes: &[u8]) -> bool {

@@ -1,7 +1,7 @@
 //! Hierarchical reducers: each walks a weighted tree and uses a list reducer at every stop.
 
 mod hdd;
-mod precedence;
+mod links;
 
 pub use hdd::{Grain, Hdd};
 

@@ -62,7 +62,7 @@ pub use drive::{End, Outcome, drive};
 pub use edits::{Edit, Edits};
 pub use hier::{Grain, Hdd, ListReduction, TreeReducer};
 pub use list::{
-    ALGORITHMS, Algorithm, AllFirst, Cdd, Continuation, Ddmin, List, ListReducer, OneMinimal, ProbDd,
+    ALGORITHMS, Algorithm, Cdd, Continuation, Ddmin, GroupsFirst, List, ListReducer, OneMinimal, ProbDd,
     Settings, Variant, WProbDd, Wcdd, Wddmin,
 };
 pub use oracle::{Memo, Oracle, Stop};

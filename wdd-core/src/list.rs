@@ -3,9 +3,9 @@
 //! An element is an index of the list; what it stands for (a tree node, a set of coupled edits, a
 //! line) is the caller's. To add an algorithm, add its file and its line in [`ALGORITHMS`].
 
-mod all_first;
 mod cdd;
 mod ddmin;
+mod groups_first;
 mod model;
 mod one_minimal;
 mod probdd;
@@ -16,9 +16,9 @@ mod wprobdd;
 
 use std::sync::Arc;
 
-pub use all_first::AllFirst;
 pub use cdd::Cdd;
 pub use ddmin::{Continuation, Ddmin, Variant};
+pub use groups_first::GroupsFirst;
 pub use one_minimal::OneMinimal;
 pub use probdd::ProbDd;
 pub use wcdd::Wcdd;

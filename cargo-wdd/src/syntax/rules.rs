@@ -89,6 +89,7 @@ pub(super) fn is_coarse(kind: SyntaxKind) -> bool {
 
 const ANYWHERE: &[SyntaxKind] = &[
     ATTR,
+    ERROR,
     FOR_BINDER,
     GENERIC_ARG_LIST,
     GENERIC_PARAM_LIST,

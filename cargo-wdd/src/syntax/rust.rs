@@ -6,41 +6,20 @@
 //! weight of the node that holds them where not.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
-use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxElement, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxElement, SyntaxNode, SyntaxToken, TextSize};
 use wdd_core::{Kind, NodeId, NodeInfo, Role};
 
+use super::naming::{Naming, imports, is_scope, naming};
 use super::rules::{self, ListRule, Rule};
 use crate::headers::Headers;
-use crate::text::{Bytes, Outline, Separator};
+use crate::text::{Bytes, Outline, Separator, offset};
 
 /// The kind of a run of children that goes as one.
 const RUN: Kind = Kind(u16::MAX);
 
-/// Delimiters nested deeper than this are left to the plain front end: the parser and the tree are
-/// recursive, and no person's code is this deep.
-const DEEPEST: usize = 500;
-
-/// Stack of the thread that parses: enough for the deepest text that [`is_parsable`] lets through.
+/// Stack of the thread that parses: enough for the deepest text that
+/// [`is_parsable`](super::depth::is_parsable) lets through.
 const STACK: usize = 1 << 28;
-
-/// Whether the parser can be trusted with this text's depth.
-pub(super) fn is_parsable(source: &str) -> bool {
-    let mut depth = 0_usize;
-    let mut chain = 0_usize;
-    for byte in source.bytes() {
-        match byte {
-            b'(' | b'[' | b'{' => depth += 1,
-            b')' | b']' | b'}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        // `&&&&…` and `!!!!…` nest without a delimiter.
-        chain = if byte.is_ascii_punctuation() { chain + 1 } else { 0 };
-        if depth > DEEPEST || chain > DEEPEST {
-            return false;
-        }
-    }
-    true
-}
 
 /// The number of syntax errors.
 pub(super) fn errors(source: &str, edition: Edition) -> usize {
@@ -80,6 +59,9 @@ impl Walk<'_> {
         let id = self.open(node.kind(), role, hollow, self.bytes(node));
         if is_scope(node.kind()) {
             self.outline.names.enter();
+            for import in imports(node) {
+                self.outline.names.local(import.text());
+            }
         }
         let children: Vec<_> = node.children_with_tokens().collect();
         let mut elements = Vec::new();
@@ -165,11 +147,20 @@ impl Walk<'_> {
         }
     }
 
-    /// Comments may always go, but for headers that say how to compile: without them the result
-    /// would not fail in other hands.
+    /// Comments may always go, but for headers. They weigh nothing.
     fn comment(&mut self, token: &SyntaxToken) {
-        if Headers::read(token.text().as_bytes()) == Headers::default() {
-            self.leaf(token, Role::Aside);
+        if !is_header(token) {
+            let mut bytes = self.token_bytes(token);
+            // In a file with CRLF line ends, half of one is the comment's.
+            bytes.end = bytes.start + offset(token.text().trim_end().len());
+            let info = NodeInfo {
+                kind: kind(COMMENT),
+                role: Role::Aside,
+                coarse: false,
+                hollow: false,
+            };
+            self.outline.open(info, bytes);
+            self.outline.close();
         }
     }
 
@@ -184,19 +175,22 @@ impl Walk<'_> {
     /// Mentions the name that the token is, if it is one.
     fn names(&mut self, token: &SyntaxToken) {
         let Some(holder) = token.parent() else { return };
+        let naming = naming(token, &holder);
         let names = &mut self.outline.names;
-        let (name, defines) = match naming(token, &holder) {
+        let name = match naming {
             Naming::None => return,
-            Naming::Item => (names.global(token.text()), true),
-            Naming::Local => (names.local(token.text()), true),
-            Naming::Use => (names.used(token.text()), false),
-            Naming::Import => {
-                let name = names.global(token.text());
-                self.outline.mention(name, false);
-                (name, true)
-            }
+            Naming::Item => names.global(token.text()),
+            Naming::Local => names.local(token.text()),
+            Naming::Use | Naming::Import | Naming::Export => names.used(token.text()),
         };
-        self.outline.mention(name, defines);
+        self.outline.mention(name, naming != Naming::Use);
+        if matches!(naming, Naming::Import | Naming::Export) {
+            let item = self.outline.names.global(token.text());
+            self.outline.mention(item, false);
+            if naming == Naming::Export {
+                self.outline.mention(item, true);
+            }
+        }
     }
 
     /// Tells each element which bytes separate it from the next.
@@ -291,9 +285,11 @@ impl Walk<'_> {
         self.outline.open(info, bytes)
     }
 
+    /// The node's bytes, but for headers that stand above it.
     fn bytes(&self, node: &SyntaxNode) -> Bytes {
         let range = node.text_range();
-        self.start + u32::from(range.start())..self.start + u32::from(range.end())
+        let start = after_headers(node).unwrap_or(range.start());
+        self.start + u32::from(start)..self.start + u32::from(range.end())
     }
 
     fn token_bytes(&self, token: &SyntaxToken) -> Bytes {
@@ -306,49 +302,21 @@ fn kind(kind: SyntaxKind) -> Kind {
     Kind(kind as u16)
 }
 
-/// What a token does with the name that it is.
-enum Naming {
-    None,
-    Item,
-    Local,
-    Use,
-    /// Uses a name of another module and makes it one of this.
-    Import,
+/// Whether the comment says how to compile the file: without it, the result would not fail in other
+/// hands.
+fn is_header(comment: &SyntaxToken) -> bool {
+    Headers::read(comment.text().as_bytes()) != Headers::default()
 }
 
-fn naming(token: &SyntaxToken, holder: &SyntaxNode) -> Naming {
-    if !matches!(token.kind(), IDENT | LIFETIME_IDENT) {
-        return Naming::None;
-    }
-    let above = holder.parent().map_or(ERROR, |above| above.kind());
-    let constant = || token.text().starts_with(|c: char| c.is_uppercase());
-    match (holder.kind(), above) {
-        (NAME, IDENT_PAT) if constant() => Naming::Use,
-        (NAME, IDENT_PAT | TYPE_PARAM | CONST_PARAM)
-        | (LIFETIME, LIFETIME_PARAM | LABEL) => Naming::Local,
-        (NAME, _) => Naming::Item,
-        // Whose member it is only types tell.
-        (NAME_REF, METHOD_CALL_EXPR | FIELD_EXPR) => Naming::None,
-        (NAME_REF, _) if imports(holder) => Naming::Import,
-        _ => Naming::Use,
-    }
-}
-
-/// Whether a name, used in this node, is made known to the code around it: the end of a `use`.
-fn imports(holder: &SyntaxNode) -> bool {
-    let path = holder.parent().and_then(|segment| segment.parent());
-    let tree = path.and_then(|path| path.parent());
-    tree.is_some_and(|tree| tree.kind() == USE_TREE && tree.children().count() == 1)
-}
-
-/// Whether names that are defined in this construct are unknown outside.
-fn is_scope(kind: SyntaxKind) -> bool {
-    matches!(
-        kind,
-        FN | IMPL | TRAIT | STRUCT | ENUM | UNION | TYPE_ALIAS | CONST | STATIC
-            | CLOSURE_EXPR | BLOCK_EXPR | LOOP_EXPR | WHILE_EXPR | FOR_EXPR | IF_EXPR | MATCH_ARM
-            | FOR_TYPE | FN_PTR_TYPE | WHERE_PRED | TYPE_BOUND
-    )
+/// Where a node begins that headers stand above: the parser takes comments for a part of the item
+/// that follows.
+fn after_headers(node: &SyntaxNode) -> Option<TextSize> {
+    let tokens = node.children_with_tokens().map_while(NodeOrToken::into_token);
+    let above = tokens.take_while(|token| token.kind().is_trivia());
+    let headers = above.filter(|token| token.kind() == COMMENT && is_header(token));
+    let after = headers.last()?.next_token()?;
+    let blank = is_blank(after.kind());
+    Some(if blank { after.text_range().end() } else { after.text_range().start() })
 }
 
 fn is_blank(kind: SyntaxKind) -> bool {

@@ -8,18 +8,22 @@
 //!
 //! Where we differ: a level holds deletable nodes only, the uppermost ones below the level before,
 //! so no question is asked about a node that can go only with its parent. What stands beside the
-//! structure (comments) is a level of its own before the first. Users of a name come before its
-//! definition ([`precedence`](super::precedence)). A walk may look at the coarse structure alone,
+//! structure (comments) is a level of its own before the first. A level takes users of a name before
+//! its definition, and what hangs together first ([`links`](super::links)). A walk may look at the coarse structure alone,
 //! as Picireny's coarse phase does (Hodovan and Kiss, 2018).
 
 use std::sync::Arc;
 
 use crate::{
-    AllFirst, Edits, List, ListReducer, NodeId, Reducer, Role, Subset, Tree, Verdict,
+    Edits, GroupsFirst, List, ListReducer, NodeId, Reducer, Role, Subset, Tree, Verdict, Weight,
 };
 
 use super::ListReduction;
-use super::precedence::users_first;
+use super::links::Links;
+
+/// A group of linked nodes is asked about where it has at least this part of the level's weight; so
+/// there are at most as many such questions.
+const HEAVIEST: Weight = 16;
 
 /// Which of the nodes that may go a walk looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,10 +76,8 @@ impl Hdd {
         let tree = &self.tree;
         let asides = tree.nodes().filter(|&node| tree.role(node) == Role::Aside);
         let elements = Elements::new(asides.collect());
-        let (list, parts) = self.reduce(&elements);
-        let list: ListReducer = Box::new(AllFirst::new(&list, parts));
-        list.candidate()?;
-        Some(State::Level { elements, list })
+        let all = (0..elements.nodes.len()).collect();
+        self.level(elements, vec![all])
     }
 
     /// Enters the level below the given nodes, or the first below that which asks a question.
@@ -85,10 +87,8 @@ impl Hdd {
             if nodes.is_empty() {
                 break State::Done;
             }
-            let elements = Elements::new(users_first(&self.tree, &nodes));
-            let (_, list) = self.reduce(&elements);
-            if list.candidate().is_some() {
-                break State::Level { elements, list };
+            if let Some(level) = self.linked(&nodes) {
+                break level;
             }
             above = nodes;
         };
@@ -105,15 +105,37 @@ impl Hdd {
         above.iter().flat_map(below).collect()
     }
 
-    fn reduce(&self, elements: &Elements) -> (List, ListReducer) {
+    /// The level of these nodes: in the order, and with the groups, that their links ask for.
+    fn linked(&self, nodes: &[NodeId]) -> Option<State> {
+        let links = Links::between(&self.tree, nodes);
+        let order = links.users_first();
+        let mut places = vec![0; nodes.len()];
+        for (place, &element) in order.iter().enumerate() {
+            places[element] = place;
+        }
+        let weight = |element: &usize| self.tree.weight(nodes[*element]);
+        let total: Weight = (0..nodes.len()).map(|e| weight(&e)).sum();
+        let groups = links.components().into_iter();
+        let weighed = groups.map(|group| (group.iter().map(weight).sum::<Weight>(), group));
+        let mut heavy: Vec<_> = weighed.filter(|(w, _)| w * HEAVIEST >= total).collect();
+        heavy.sort_by_key(|&(weight, _)| std::cmp::Reverse(weight));
+        let groups = heavy.into_iter().map(|(_, group)| group);
+        let groups = groups.map(|group| group.iter().map(|&e| places[e]).collect());
+        let elements = Elements::new(order.iter().map(|&element| nodes[element]).collect());
+        self.level(elements, groups.collect())
+    }
+
+    /// The reduction of a level, if it has a question to ask.
+    fn level(&self, elements: Elements, groups: Vec<Vec<usize>>) -> Option<State> {
         let weights = elements.nodes.iter().map(|&node| self.tree.weight(node));
-        let list = List::new(weights);
         let ListReduction {
             algorithm,
             settings,
         } = &self.reduction;
-        let reducer = algorithm.start(&list, settings);
-        (list, reducer)
+        let list = GroupsFirst::new(&List::new(weights), groups, algorithm, settings);
+        list.candidate()?;
+        let list = Box::new(list);
+        Some(State::Level { elements, list })
     }
 
     fn edits(&self, elements: &Elements, kept: &Subset) -> Edits {

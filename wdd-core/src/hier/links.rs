@@ -1,10 +1,10 @@
-//! The order in which the nodes of a list are taken: those that use a name before those that give
-//! it its meaning.
+//! Which nodes of a list hang together, as far as names tell: who uses what another one defines.
 //!
-//! Removing a definition that is still used fails whatever else is true of it, so a list reduction
-//! that takes users first finds the definitions free to go within the same pass. Where each of
-//! several nodes uses the other (recursion), they stay side by side. The papers keep the input's
-//! order; it decides all that no name decides.
+//! Removing a definition that is still used fails whatever else is true of it. So a list reduction
+//! takes users before what they use ([`Links::users_first`]), and finds the definitions free to go
+//! within the same pass; and it asks first whether all that hangs together can go as a whole
+//! ([`Links::components`]), since definitions that use each other in a ring go at once or never.
+//! The papers keep the input's order; it decides all that no name decides.
 
 use std::collections::BTreeMap;
 
@@ -13,15 +13,43 @@ use crate::{NodeId, Tree};
 /// A name that more nodes of a list define than this tells nothing about any of them (`new`, `x`).
 const COMMON: usize = 3;
 
-/// `nodes`, none of which lies below another, with users before what they use.
-pub(super) fn users_first(tree: &Tree, nodes: &[NodeId]) -> Vec<NodeId> {
-    let uses = uses(tree, nodes);
-    let mut search = Search::new(&uses);
-    // Components come out with what they use before them, so all is seen from its end.
-    for element in (0..nodes.len()).rev() {
-        search.visit(element);
+/// The links between the elements of a list.
+pub(super) struct Links {
+    /// For each element, the other elements that define what it uses.
+    uses: Vec<Vec<usize>>,
+}
+
+impl Links {
+    /// The links between `nodes`, none of which lies below another.
+    pub(super) fn between(tree: &Tree, nodes: &[NodeId]) -> Self {
+        Links {
+            uses: uses(tree, nodes),
+        }
     }
-    search.found.iter().rev().map(|&element| nodes[element]).collect()
+
+    /// All elements, users before what they use; those that use each other stay side by side.
+    pub(super) fn users_first(&self) -> Vec<usize> {
+        let mut search = Search::new(&self.uses);
+        // Components come out with what they use before them, so all is seen from its end.
+        for element in (0..self.uses.len()).rev() {
+            search.visit(element);
+        }
+        search.found.reverse();
+        search.found
+    }
+
+    /// The sets of two or more elements that are linked, directly or through others.
+    pub(super) fn components(&self) -> Vec<Vec<usize>> {
+        let mut leaders = Leaders::of(self.uses.len());
+        for (user, used) in self.uses.iter().enumerate() {
+            used.iter().for_each(|&other| leaders.join(user, other));
+        }
+        let mut components: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for element in 0..self.uses.len() {
+            components.entry(leaders.leader(element)).or_default().push(element);
+        }
+        components.into_values().filter(|c| c.len() > 1).collect()
+    }
 }
 
 /// For each element, the other elements that define what it uses.
@@ -45,6 +73,29 @@ fn uses(tree: &Tree, nodes: &[NodeId]) -> Vec<Vec<usize>> {
         places
     };
     nodes.iter().enumerate().map(used).collect()
+}
+
+/// Disjoint sets, each known by its leader.
+struct Leaders(Vec<usize>);
+
+impl Leaders {
+    fn of(n: usize) -> Self {
+        Leaders((0..n).collect())
+    }
+
+    fn leader(&mut self, element: usize) -> usize {
+        let mut at = element;
+        while self.0[at] != at {
+            self.0[at] = self.0[self.0[at]];
+            at = self.0[at];
+        }
+        at
+    }
+
+    fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.leader(a), self.leader(b));
+        self.0[a.max(b)] = a.min(b);
+    }
 }
 
 /// Tarjan's search for strongly connected components (SIAM J. Comput. 1, 1972), with a stack of
@@ -132,7 +183,7 @@ mod tests {
     use crate::{Kind, NodeInfo, Role, TreeBuilder};
 
     /// One element for each pair of the names that it defines and those that it uses.
-    fn ordered(elements: &[(&[u32], &[u32])]) -> Vec<usize> {
+    fn links(elements: &[(&[u32], &[u32])]) -> Links {
         let info = |role| NodeInfo {
             kind: Kind(0),
             role,
@@ -150,8 +201,11 @@ mod tests {
         builder.close();
         let tree = builder.finish();
         let nodes: Vec<NodeId> = tree.children(NodeId::ROOT).collect();
-        let order = users_first(&tree, &nodes);
-        order.iter().map(|node| node.index() - 1).collect()
+        Links::between(&tree, &nodes)
+    }
+
+    fn ordered(elements: &[(&[u32], &[u32])]) -> Vec<usize> {
+        links(elements).users_first()
     }
 
     #[test]
@@ -175,5 +229,18 @@ mod tests {
     fn a_name_that_many_define_orders_nothing() {
         let new: &[(&[u32], &[u32])] = &[(&[7], &[]), (&[7], &[]), (&[7], &[]), (&[7], &[]), (&[], &[7])];
         assert_eq!(ordered(new), [0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn what_is_linked_through_others_is_one_component() {
+        let two: [(&[u32], &[u32]); 6] = [
+            (&[1], &[2]),
+            (&[5], &[]),
+            (&[2], &[]),
+            (&[], &[]),
+            (&[], &[2]),
+            (&[], &[5]),
+        ];
+        assert_eq!(links(&two).components(), [vec![0, 2, 4], vec![1, 5]]);
     }
 }

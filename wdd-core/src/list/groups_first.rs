@@ -1,0 +1,171 @@
+//! `GroupsFirst`: asks whether given groups of elements can go whole, each once, before an
+//! algorithm looks at the elements that are left.
+//!
+//! Where somebody knows which elements hang together, a question about all of them at once can
+//! answer what no sequence of smaller ones can: definitions that use each other go together or not
+//! at all. With the whole list as the one group it is the question about the empty list with which
+//! Perses begins every list (Sun et al., 2018); the papers' list algorithms never ask it.
+
+use std::sync::Arc;
+
+use super::{Algorithm, List, ListReducer, Settings};
+use crate::{Reducer, Subset, Verdict};
+
+/// Questions about groups, and then a list reducer.
+#[derive(Clone)]
+pub struct GroupsFirst {
+    list: List,
+    algorithm: &'static Algorithm,
+    settings: Settings,
+    state: State,
+}
+
+#[derive(Clone)]
+enum State {
+    Groups {
+        best: Subset,
+        groups: Arc<[Vec<usize>]>,
+        next: usize,
+    },
+    Rest {
+        /// The elements of the whole list that the reducer's list is made of.
+        elements: Arc<[usize]>,
+        reducer: ListReducer,
+    },
+}
+
+impl GroupsFirst {
+    /// Asks about each of `groups`, elements of `list`, in order, and then starts `algorithm`.
+    ///
+    /// # Panics
+    /// If a group names an element that the list has not.
+    pub fn new(
+        list: &List,
+        groups: Vec<Vec<usize>>,
+        algorithm: &'static Algorithm,
+        settings: &Settings,
+    ) -> Self {
+        let mut first = GroupsFirst {
+            list: list.clone(),
+            algorithm,
+            settings: *settings,
+            state: State::Groups {
+                best: Subset::full(list.len()),
+                groups: groups.into(),
+                next: 0,
+            },
+        };
+        first.settle();
+        first
+    }
+
+    /// Goes on to the algorithm when no group is left that has an element left.
+    fn settle(&mut self) {
+        let State::Groups { best, groups, next } = &mut self.state else {
+            return;
+        };
+        let is_left = |group: &Vec<usize>| group.iter().any(|&e| best.contains(e));
+        match groups[*next..].iter().position(is_left) {
+            Some(skipped) => *next += skipped,
+            None => {
+                let elements: Arc<[usize]> = best.iter().collect();
+                let rest = List::new(elements.iter().map(|&e| self.list.weight(e)));
+                let reducer = self.algorithm.start(&rest, &self.settings);
+                self.state = State::Rest { elements, reducer };
+            }
+        }
+    }
+
+    /// A subset of the rest, as one of the whole list.
+    fn of_whole(&self, elements: &[usize], kept: &Subset) -> Subset {
+        Subset::of(self.list.len(), kept.iter().map(|e| elements[e]))
+    }
+}
+
+impl Reducer for GroupsFirst {
+    type Candidate = Subset;
+
+    fn candidate(&self) -> Option<Subset> {
+        match &self.state {
+            State::Groups { best, groups, next } => {
+                Some(best.without(groups[*next].iter().copied()))
+            }
+            State::Rest { elements, reducer } => {
+                let kept = reducer.candidate()?;
+                Some(self.of_whole(elements, &kept))
+            }
+        }
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        match &mut self.state {
+            State::Groups { best, groups, next } => {
+                if verdict.holds() {
+                    *best = best.without(groups[*next].iter().copied());
+                }
+                *next += 1;
+                self.settle();
+            }
+            State::Rest { reducer, .. } => reducer.report(verdict),
+        }
+    }
+
+    fn best(&self) -> Subset {
+        match &self.state {
+            State::Groups { best, .. } => best.clone(),
+            State::Rest { elements, reducer } => self.of_whole(elements, &reducer.best()),
+        }
+    }
+
+    fn odds(&self) -> f64 {
+        match &self.state {
+            State::Groups { .. } => 0.0,
+            State::Rest { reducer, .. } => reducer.odds(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drive;
+
+    fn reduce(
+        n: usize,
+        groups: Vec<Vec<usize>>,
+        interesting: impl Fn(&Subset) -> bool,
+    ) -> (Subset, usize) {
+        let (list, cdd) = (List::uniform(n), Algorithm::named("cdd").unwrap());
+        let mut first = GroupsFirst::new(&list, groups, cdd, &Settings::default());
+        let outcome = drive(&mut first, &mut |kept: &Subset| {
+            Verdict::from(interesting(kept))
+        });
+        (outcome.best, outcome.stats.tests)
+    }
+
+    #[test]
+    fn a_list_that_nobody_needs_costs_one_question() {
+        let all = vec![(0..1000).collect()];
+        assert_eq!(reduce(1000, all, |_| true), (Subset::empty(1000), 1));
+    }
+
+    #[test]
+    fn a_group_that_stays_costs_one_question_more() {
+        let needs_7 = |kept: &Subset| kept.contains(7);
+        let (_, without) = reduce(20, vec![], needs_7);
+        let (best, with) = reduce(20, vec![vec![6, 7]], needs_7);
+        assert_eq!((best, with), (Subset::of(20, [7]), without + 1));
+    }
+
+    #[test]
+    fn elements_that_go_together_or_not_at_all_go() {
+        // Even elements need each other; element 1 is the failure.
+        let together = |kept: &Subset| {
+            let even = kept.iter().filter(|e| e % 2 == 0).count();
+            kept.contains(1) && (even == 0 || even == 50)
+        };
+        let even = vec![(0..100).step_by(2).collect()];
+        assert_eq!(reduce(100, even, together).0, Subset::of(100, [1]));
+        assert_ne!(reduce(100, vec![], together).0, Subset::of(100, [1]));
+    }
+}
