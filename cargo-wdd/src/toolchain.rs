@@ -104,8 +104,15 @@ fn installed(name: &str) -> Result<PathBuf, Error> {
     path_in(&output).ok_or_else(|| Error::ToolchainMissing {
         name: name.to_owned(),
         installed: Toolchain::installed(),
-        detail: String::from_utf8_lossy(&output.stderr).trim().to_owned(),
+        detail: first_line(&output.stderr),
     })
+}
+
+/// What rustup says first; hints and, where the user has asked for them, backtraces follow.
+fn first_line(stderr: &[u8]) -> String {
+    let text = String::from_utf8_lossy(stderr);
+    let line = text.lines().next().unwrap_or_default().trim();
+    line.strip_prefix("error: ").unwrap_or(line).to_owned()
 }
 
 fn rustup(args: &[&str]) -> io::Result<Output> {

@@ -40,8 +40,7 @@ pub struct Hdd {
     tree: Arc<Tree>,
     reduction: ListReduction,
     grain: Grain,
-    /// What the levels above have settled.
-    settled: Arc<Edits>,
+    best: Arc<Edits>,
     state: State,
 }
 
@@ -50,6 +49,9 @@ enum State {
     Level {
         elements: Elements,
         list: ListReducer,
+        /// What the levels above have settled.
+        above: Arc<Edits>,
+        candidate: Arc<Edits>,
     },
     Done,
 }
@@ -61,7 +63,7 @@ impl Hdd {
             tree,
             reduction,
             grain,
-            settled: Arc::new(Edits::none()),
+            best: Arc::new(Edits::none()),
             state: State::Done,
         };
         match hdd.asides() {
@@ -100,8 +102,8 @@ impl Hdd {
             Role::Element | Role::Optional => self.grain == Grain::Fine || tree.is_coarse(node),
             Role::Aside | Role::Fixed => false,
         };
-        let settled = |node: NodeId| self.settled.deletes(node);
-        let below = |&top: &NodeId| tree.uppermost(top, wanted, settled);
+        let gone = |node: NodeId| self.best.deletes(node);
+        let below = |&top: &NodeId| tree.uppermost(top, wanted, gone);
         above.iter().flat_map(below).collect()
     }
 
@@ -133,13 +135,37 @@ impl Hdd {
             settings,
         } = &self.reduction;
         let list = GroupsFirst::new(&List::new(weights), groups, algorithm, settings);
-        list.candidate()?;
-        let list = Box::new(list);
-        Some(State::Level { elements, list })
+        let mut list: ListReducer = Box::new(list);
+        let candidate = self.next(&elements, &mut list, &self.best)?;
+        Some(State::Level {
+            elements,
+            list,
+            above: Arc::clone(&self.best),
+            candidate: Arc::new(candidate),
+        })
     }
 
-    fn edits(&self, elements: &Elements, kept: &Subset) -> Edits {
-        self.settled.deleting(&self.tree, elements.without(kept))
+    /// The level's next question that is one: where an element went with another's hollow list,
+    /// the list reducer is told that it can go.
+    fn next(&self, elements: &Elements, list: &mut ListReducer, above: &Edits) -> Option<Edits> {
+        loop {
+            let kept = list.candidate()?;
+            let candidate = above.deleting(&self.tree, elements.without(&kept));
+            if candidate != *self.best {
+                return Some(candidate);
+            }
+            list.report(Verdict::Interesting);
+        }
+    }
+
+    /// Goes on to the level below the one that is settled.
+    fn leave(&mut self, elements: &Elements, kept: &Subset) {
+        let above = if elements.are_asides(&self.tree) {
+            vec![NodeId::ROOT]
+        } else {
+            elements.kept(kept)
+        };
+        self.descend(above);
     }
 }
 
@@ -185,34 +211,40 @@ impl Reducer for Hdd {
 
     fn candidate(&self) -> Option<Edits> {
         match &self.state {
-            State::Level { elements, list } => {
-                list.candidate().map(|kept| self.edits(elements, &kept))
-            }
+            State::Level { candidate, .. } => Some(Edits::clone(candidate)),
             State::Done => None,
         }
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let State::Level { elements, list } = &mut self.state else {
+        let State::Level {
+            elements,
+            mut list,
+            above,
+            candidate,
+        } = std::mem::replace(&mut self.state, State::Done)
+        else {
             return;
         };
         list.report(verdict);
-        if list.candidate().is_none() {
-            let (elements, kept) = (elements.clone(), list.best());
-            self.settled = Arc::new(self.edits(&elements, &kept));
-            let above = match elements.are_asides(&self.tree) {
-                true => vec![NodeId::ROOT],
-                false => elements.kept(&kept),
-            };
-            self.descend(above);
+        if verdict.holds() {
+            self.best = candidate;
+        }
+        match self.next(&elements, &mut list, &above) {
+            None => self.leave(&elements, &list.best()),
+            Some(candidate) => {
+                self.state = State::Level {
+                    elements,
+                    list,
+                    above,
+                    candidate: Arc::new(candidate),
+                }
+            }
         }
     }
 
     fn best(&self) -> Edits {
-        match &self.state {
-            State::Level { elements, list } => self.edits(elements, &list.best()),
-            State::Done => Edits::clone(&self.settled),
-        }
+        Edits::clone(&self.best)
     }
 
     fn odds(&self) -> f64 {

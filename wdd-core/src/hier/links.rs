@@ -46,7 +46,10 @@ impl Links {
         }
         let mut components: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for element in 0..self.uses.len() {
-            components.entry(leaders.leader(element)).or_default().push(element);
+            components
+                .entry(leaders.leader(element))
+                .or_default()
+                .push(element);
         }
         components.into_values().filter(|c| c.len() > 1).collect()
     }
@@ -227,7 +230,13 @@ mod tests {
 
     #[test]
     fn a_name_that_many_define_orders_nothing() {
-        let new: &[(&[u32], &[u32])] = &[(&[7], &[]), (&[7], &[]), (&[7], &[]), (&[7], &[]), (&[], &[7])];
+        let new: &[(&[u32], &[u32])] = &[
+            (&[7], &[]),
+            (&[7], &[]),
+            (&[7], &[]),
+            (&[7], &[]),
+            (&[], &[7]),
+        ];
         assert_eq!(ordered(new), [0, 1, 2, 3, 4]);
     }
 
