@@ -32,7 +32,10 @@ pub fn render(text: &Text, edits: &Edits) -> Rendered {
     let mut files = Vec::with_capacity(text.files().len());
     for file in text.files() {
         let here = cuts.partition_point(|cut| cut.end <= file.bytes.end);
-        files.push((file.path.clone(), content(text.bytes(), &file.bytes, &cuts[..here])));
+        files.push((
+            file.path.clone(),
+            content(text.bytes(), &file.bytes, &cuts[..here]),
+        ));
         cuts = &cuts[here..];
     }
     Rendered { files }
@@ -58,7 +61,9 @@ fn cuts(text: &Text, edits: &Edits) -> Vec<Bytes> {
 /// The separator that would be left at the end of a list when its last element goes.
 fn dangling(text: &Text, edits: &Edits, last: NodeId) -> Option<Bytes> {
     let tree = text.tree();
-    let before = tree.children(tree.parent(last)?).take_while(|node| *node < last);
+    let before = tree
+        .children(tree.parent(last)?)
+        .take_while(|node| *node < last);
     let kept = before.filter(|node| !edits.deletes(*node));
     kept.filter_map(|node| match &text.place(node).separator {
         Separator::After(separator) => Some(separator.clone()),
@@ -94,11 +99,20 @@ fn content(bytes: &[u8], file: &Bytes, cuts: &[Bytes]) -> Vec<u8> {
 
 /// Takes away the blanks that a cut leaves on one of its sides, and says where to go on.
 fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usize {
-    let before = out.len() - out.iter().rev().take_while(|b| b.is_ascii_whitespace()).count();
+    let before = out.len()
+        - out
+            .iter()
+            .rev()
+            .take_while(|b| b.is_ascii_whitespace())
+            .count();
     let rest = &bytes[cut.end..];
     let after = rest.iter().take_while(|b| b.is_ascii_whitespace()).count();
     let lines = |blanks: &[u8]| blanks.iter().filter(|&&b| b == b'\n').count();
     let (left, right) = (lines(&out[before..]), lines(&rest[..after]));
+    if is_pair(out[..before].last(), rest.get(after)) && !ends_in_comment(&out[..before]) {
+        out.truncate(before);
+        return cut.end + after;
+    }
     // Pulled up to a line that ends in a comment, what follows would be part of it: of two blanks
     // the one with a line end stays, and of two with line ends the one without an empty line.
     if left > 0 && (right == 0 || left < right) && after < rest.len() {
@@ -121,6 +135,27 @@ fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usize {
         out.push(b' ');
     }
     cut.end
+}
+
+/// Whether these are delimiters that hold nothing any more.
+fn is_pair(open: Option<&u8>, close: Option<&u8>) -> bool {
+    let (Some(open), Some(close)) = (open, close) else {
+        return false;
+    };
+    [b"{}", b"()", b"[]"].contains(&&[*open, *close])
+}
+
+/// Whether the last line may end in a comment, which would go on with whatever is added. Of a line
+/// too long for a person, that is taken for granted.
+fn ends_in_comment(out: &[u8]) -> bool {
+    let tail = &out[out.len().saturating_sub(500)..];
+    match tail.iter().rposition(|&b| b == b'\n') {
+        None if tail.len() < out.len() => true,
+        line_end => {
+            let line = &tail[line_end.unwrap_or(0)..];
+            line.windows(2).any(|bytes| bytes == b"//")
+        }
+    }
 }
 
 /// Where the last line end in `out` begins, which is at `from` at the earliest.

@@ -116,6 +116,19 @@ impl Text {
         &self.places[node.index()]
     }
 
+    /// The same text, to be reduced in another way.
+    pub fn with_plan(&self, plan: Plan) -> Self {
+        Text {
+            plan,
+            ..self.clone()
+        }
+    }
+
+    /// The bytes of memory that the text, its tree and its places take.
+    pub fn held(&self) -> usize {
+        self.bytes.len() + self.tree.held() + size_of_val(self.places.as_slice())
+    }
+
     /// How it is reduced.
     pub fn plan(&self) -> &Plan {
         &self.plan

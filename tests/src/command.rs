@@ -15,7 +15,10 @@ pub fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
         let build = escargot::CargoBuild::new()
-            .manifest_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../cargo-wdd/Cargo.toml"))
+            .manifest_path(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/../cargo-wdd/Cargo.toml"
+            ))
             .bin("cargo-wdd")
             .arg("--locked");
         build.run().expect("cargo-wdd builds").path().to_owned()
@@ -90,7 +93,11 @@ impl Folder {
     pub fn names(&self, below: &str) -> Vec<String> {
         let entries = fs::read_dir(self.path(below)).expect("a readable folder");
         let name = |entry: std::io::Result<fs::DirEntry>| {
-            entry.expect("a readable folder").file_name().to_string_lossy().into_owned()
+            entry
+                .expect("a readable folder")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
         };
         let mut names: Vec<String> = entries.map(name).collect();
         names.sort();
@@ -101,7 +108,9 @@ impl Folder {
     pub fn reduce(&self, args: &[&str]) -> Command {
         let mut command = Command::new(program());
         command.args(["wdd", "reduce"]).args(args);
-        command.current_dir(self.folder.path()).env("TMPDIR", self.path("scratch"));
+        command
+            .current_dir(self.folder.path())
+            .env("TMPDIR", self.path("scratch"));
         command
     }
 

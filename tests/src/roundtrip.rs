@@ -10,7 +10,7 @@ use cargo_wdd::render::{Rendered, render};
 use cargo_wdd::strategy::{Plan, Strategy};
 use cargo_wdd::syntax::{self, Edition};
 use cargo_wdd::text::Text;
-use ra_ap_syntax::{SourceFile, SyntaxKind};
+use ra_ap_syntax::{NodeOrToken, SourceFile, SyntaxKind};
 use wdd_core::{Algorithm, Edits, Kind, ListReduction, NodeId, Settings};
 
 /// How the tests read a text.
@@ -122,7 +122,10 @@ impl<'a> Check<'a> {
         let candidate = only(render(&self.text, &edits));
         let again = text(self.path, &candidate);
         if again.bytes() != candidate {
-            self.fail(&format!("without {} it does not render back", self.name(node)));
+            self.fail(&format!(
+                "without {} it does not render back",
+                self.name(node)
+            ));
         }
         if candidate.len() > self.content.len() {
             self.fail(&format!("without {} it is larger", self.name(node)));
@@ -146,17 +149,28 @@ impl<'a> Check<'a> {
             self.fail(&format!("without {} it is no smaller", self.name(node)));
         }
         if size(candidate).0 > edits.weight(self.text.tree()) {
-            self.fail(&format!("without {} it has more tokens than counted", self.name(node)));
+            self.fail(&format!(
+                "without {} it has more tokens than counted",
+                self.name(node)
+            ));
         }
     }
 
     /// What is not cut has the same tokens as before: none is glued to another or commented out.
     fn compare_tokens(&mut self, node: NodeId, edits: &Edits, candidate: &[u8]) {
-        if self.path.extension().is_none_or(|extension| extension != "rs") {
+        if self
+            .path
+            .extension()
+            .is_none_or(|extension| extension != "rs")
+        {
             return;
         }
-        let Ok(candidate) = str::from_utf8(candidate) else { return };
-        let Ok(content) = str::from_utf8(self.content) else { return };
+        let Ok(candidate) = str::from_utf8(candidate) else {
+            return;
+        };
+        let Ok(content) = str::from_utf8(self.content) else {
+            return;
+        };
         let gone: Vec<Range<usize>> = edits
             .iter()
             .map(|(node, _)| &self.text.place(node).bytes)
@@ -168,12 +182,22 @@ impl<'a> Check<'a> {
         };
         let expected = tokens(content).into_iter().filter(|(bytes, _)| kept(bytes));
         let expected: Vec<&str> = expected.map(|(_, token)| token).collect();
-        let found: Vec<&str> = tokens(candidate).into_iter().map(|(_, token)| token).collect();
+        let found: Vec<&str> = tokens(candidate)
+            .into_iter()
+            .map(|(_, token)| token)
+            .collect();
         if expected != found {
-            let at = expected.iter().zip(&found).take_while(|(a, b)| a == b).count();
+            let at = expected
+                .iter()
+                .zip(&found)
+                .take_while(|(a, b)| a == b)
+                .count();
             let [expected, found] = [expected, found].map(|tokens| tokens.get(at).copied());
             let change = format!("{expected:?} becomes {found:?}");
-            self.fail(&format!("without {} other tokens change: {change}", self.name(node)));
+            self.fail(&format!(
+                "without {} other tokens change: {change}",
+                self.name(node)
+            ));
         }
     }
 
@@ -182,7 +206,11 @@ impl<'a> Check<'a> {
         let bytes = &self.text.bytes()[place.start as usize..place.end as usize];
         let from = place.start as usize;
         let line = 1 + self.content[..from].iter().filter(|&&b| b == b'\n').count();
-        format!("`{}` ({}) of line {line}", bytes.escape_ascii(), self.kinds(node))
+        format!(
+            "`{}` ({}) of line {line}",
+            bytes.escape_ascii(),
+            self.kinds(node)
+        )
     }
 
     fn kinds(&self, node: NodeId) -> String {
@@ -200,7 +228,9 @@ impl<'a> Check<'a> {
     }
 
     fn fail(&mut self, what: &str) {
-        self.report.failures.push(format!("{}: {what}", self.path.display()));
+        self.report
+            .failures
+            .push(format!("{}: {what}", self.path.display()));
     }
 }
 
@@ -212,7 +242,9 @@ fn kind_name(kind: Kind) -> Option<String> {
 /// their elements, are left out, and so are blanks.
 fn tokens(source: &str) -> Vec<(Range<usize>, &str)> {
     let file = SourceFile::parse(source, EDITION).syntax_node();
-    let tokens = file.descendants_with_tokens().filter_map(|element| element.into_token());
+    let tokens = file
+        .descendants_with_tokens()
+        .filter_map(NodeOrToken::into_token);
     let mut found = Vec::new();
     for token in tokens {
         let range: Range<usize> = token.text_range().into();
@@ -225,7 +257,10 @@ fn tokens(source: &str) -> Vec<(Range<usize>, &str)> {
             let number = text.starts_with(|c: char| c.is_ascii_digit());
             let mut at = range.start;
             for part in text.split_inclusive(|c| number && c == '.') {
-                found.push((at..at + part.len(), part.trim_end_matches(|c| number && c == '.')));
+                found.push((
+                    at..at + part.len(),
+                    part.trim_end_matches(|c| number && c == '.'),
+                ));
                 at += part.len();
             }
         }

@@ -19,7 +19,10 @@ fn refused(folder: &Folder, run: &Run, code: i32, wrong: &str, next: &str) {
     assert!(message.contains(wrong), "no `{wrong}` in: {message}");
     assert!(message.contains(next), "no `{next}` in: {message}");
     assert!(!message.contains("panicked"), "{message}");
-    let left = folder.names("").into_iter().filter(|name| name.contains("reduced"));
+    let left = folder
+        .names("")
+        .into_iter()
+        .filter(|name| name.contains("reduced"));
     assert_eq!(left.collect::<Vec<_>>(), [""; 0]);
     assert_eq!(folder.names("scratch"), [""; 0]);
 }
@@ -29,7 +32,10 @@ fn refused(folder: &Folder, run: &Run, code: i32, wrong: &str, next: &str) {
 fn two_sentences(run: &Run) {
     let message = run.stderr.trim_end();
     assert_eq!(message.lines().count(), 1, "{message}");
-    assert!(message.starts_with("error: ") && message.contains(". "), "{message}");
+    assert!(
+        message.starts_with("error: ") && message.contains(". "),
+        "{message}"
+    );
     assert!(message.ends_with('.'), "{message}");
 }
 
@@ -44,7 +50,13 @@ fn with_script(script: &str) -> Folder {
 fn a_missing_file() {
     let folder = Folder::new();
     let run = folder.run(&["none.rs"]);
-    refused(&folder, &run, 3, "there is no file none.rs", "cargo wdd reduce crash.rs");
+    refused(
+        &folder,
+        &run,
+        3,
+        "there is no file none.rs",
+        "cargo wdd reduce crash.rs",
+    );
     two_sentences(&run);
 }
 
@@ -87,7 +99,13 @@ fn a_toolchain_that_is_not_installed() {
     }
     let folder = with_script(KEEP);
     let run = folder.run(&["in.rs", "--toolchain", "1.2.3"]);
-    refused(&folder, &run, 4, "there is no toolchain `1.2.3`", "rustup toolchain install 1.2.3");
+    refused(
+        &folder,
+        &run,
+        4,
+        "there is no toolchain `1.2.3`",
+        "rustup toolchain install 1.2.3",
+    );
     two_sentences(&run);
 }
 
@@ -112,7 +130,13 @@ fn a_rustc_that_is_none() {
     let folder = with_script(KEEP);
     let mut command = folder.reduce(&["in.rs"]);
     let run = Run::of(command.env("RUSTC", "/bin/false"));
-    refused(&folder, &run, 4, "/bin/false does not work as a rustc", "--toolchain");
+    refused(
+        &folder,
+        &run,
+        4,
+        "/bin/false does not work as a rustc",
+        "--toolchain",
+    );
 }
 
 #[test]
@@ -160,15 +184,28 @@ fn a_script_that_is_not_executable() {
 fn a_script_that_takes_too_long() {
     let folder = with_script("sleep 100");
     let run = folder.run(&["in.rs", "--script", "check.sh", "--timeout", "0.2"]);
-    refused(&folder, &run, 5, "was not answered within 0.2 s", "--timeout SECS");
+    refused(
+        &folder,
+        &run,
+        5,
+        "was not answered within 0.2 s",
+        "--timeout SECS",
+    );
     two_sentences(&run);
 }
 
 #[test]
 fn an_oracle_that_is_flaky_at_the_baseline() {
-    let folder = with_script("echo x >>\"$here/count\"; [ $(($(wc -l <\"$here/count\") % 2)) = 1 ]");
+    let folder =
+        with_script("echo x >>\"$here/count\"; [ $(($(wc -l <\"$here/count\") % 2)) = 1 ]");
     let run = folder.run(&["in.rs", "--script", "check.sh"]);
-    refused(&folder, &run, 6, "failed differently when tried again", ". ");
+    refused(
+        &folder,
+        &run,
+        6,
+        "failed differently when tried again",
+        ". ",
+    );
     two_sentences(&run);
 }
 
@@ -176,7 +213,13 @@ fn an_oracle_that_is_flaky_at_the_baseline() {
 fn an_output_in_a_missing_folder() {
     let folder = with_script(KEEP);
     let run = folder.run(&["in.rs", "--script", "check.sh", "--output", "none/out.rs"]);
-    refused(&folder, &run, 7, "none/out.rs cannot be written", "--output PATH");
+    refused(
+        &folder,
+        &run,
+        7,
+        "none/out.rs cannot be written",
+        "--output PATH",
+    );
     two_sentences(&run);
     assert!(!folder.path("none").exists());
 }
@@ -224,11 +267,16 @@ fn a_scratch_folder_that_cannot_be_written() {
 fn on_a_small_disk(folder: &Folder, args: &str) -> Option<Run> {
     fs::create_dir(folder.path("small")).unwrap();
     let mount = "mount -t tmpfs -o size=16k tmpfs small";
-    let script = format!("{mount} || exit 99; {} wdd reduce {args}; code=$?; ls -A small >left; exit $code", program().display());
+    let script = format!(
+        "{mount} || exit 99; {} wdd reduce {args}; code=$?; ls -A small >left; exit $code",
+        program().display()
+    );
     for namespace in [&["--mount"][..], &["--mount", "--map-root-user"]] {
         let mut command = Command::new("unshare");
         command.args(namespace).args(["/bin/sh", "-c", &script]);
-        command.current_dir(folder.path("")).env("TMPDIR", folder.path("scratch"));
+        command
+            .current_dir(folder.path(""))
+            .env("TMPDIR", folder.path("scratch"));
         match command.output().map(Run::from) {
             Ok(run) if run.code != Some(99) && folder.path("left").exists() => return Some(run),
             _ => {}
@@ -241,22 +289,44 @@ fn on_a_small_disk(folder: &Folder, args: &str) -> Option<Run> {
 #[test]
 fn a_full_disk() {
     let folder = with_script(KEEP);
-    folder.write("in.rs", format!("fn keep() {{}}\n{}", "fn other() {}\n".repeat(5000)));
+    folder.write(
+        "in.rs",
+        format!("fn keep() {{}}\n{}", "fn other() {}\n".repeat(5000)),
+    );
     let args = "in.rs --script check.sh --output small/out.rs";
-    let Some(run) = on_a_small_disk(&folder, args) else { return };
-    refused(&folder, &run, 7, "small/out.rs cannot be written: No space left", "--output PATH");
+    let Some(run) = on_a_small_disk(&folder, args) else {
+        return;
+    };
+    refused(
+        &folder,
+        &run,
+        7,
+        "small/out.rs cannot be written: No space left",
+        "--output PATH",
+    );
     assert_eq!(folder.read("left"), "", "nothing half-written is left");
 }
 
 #[test]
 fn a_full_scratch_disk() {
     let folder = with_script(KEEP);
-    folder.write("in.rs", format!("fn keep() {{}}\n{}", "fn other() {}\n".repeat(5000)));
+    folder.write(
+        "in.rs",
+        format!("fn keep() {{}}\n{}", "fn other() {}\n".repeat(5000)),
+    );
     let again = format!("TMPDIR=small {} wdd reduce", program().display());
     // The first command is the helper's own, and shows no more than its help.
     let args = format!("--help >help; {again} in.rs --script check.sh --output out.rs");
-    let Some(run) = on_a_small_disk(&folder, &args) else { return };
-    refused(&folder, &run, 7, "the scratch folder under small cannot be written", "TMPDIR");
+    let Some(run) = on_a_small_disk(&folder, &args) else {
+        return;
+    };
+    refused(
+        &folder,
+        &run,
+        7,
+        "the scratch folder under small cannot be written",
+        "TMPDIR",
+    );
     two_sentences(&run);
     assert_eq!(folder.read("left"), "", "nothing is left");
     assert!(!folder.path("out.rs").exists());
@@ -276,20 +346,48 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
         (&["--p0", "1"], "--p0", "between 0 and 1"),
         (&["--p0", "NaN"], "--p0", "between 0 and 1"),
         (&["--p0", "often"], "--p0", "between 0 and 1"),
-        (&["--timeout", "0"], "--timeout", "positive number of seconds"),
+        (
+            &["--timeout", "0"],
+            "--timeout",
+            "positive number of seconds",
+        ),
         (&["--timeout", "-1"], "-1", "--help"),
-        (&["--timeout", "inf"], "--timeout", "positive number of seconds"),
-        (&["--timeout", "1e300"], "--timeout", "positive number of seconds"),
-        (&["--timeout", "soon"], "--timeout", "positive number of seconds"),
-        (&["--max-time", "0"], "--max-time", "positive number of seconds"),
+        (
+            &["--timeout", "inf"],
+            "--timeout",
+            "positive number of seconds",
+        ),
+        (
+            &["--timeout", "1e300"],
+            "--timeout",
+            "positive number of seconds",
+        ),
+        (
+            &["--timeout", "soon"],
+            "--timeout",
+            "positive number of seconds",
+        ),
+        (
+            &["--max-time", "0"],
+            "--max-time",
+            "positive number of seconds",
+        ),
         (&["--max-calls", "-3"], "-3", "--help"),
         (&["--max-calls", "many"], "--max-calls", "--help"),
         (&["--jobs", "0"], "--jobs", "--help"),
         (&["--seed", "x"], "--seed", "--help"),
         (&["--exit-code", "x"], "--exit-code", "--help"),
         (&["--stderr", "("], "--stderr", "unclosed group"),
-        (&["--script", "check.sh", "--toolchain", "stable"], "--toolchain", "cannot be used with"),
-        (&["--script", "check.sh", "--", "-O"], "RUSTC ARGS", "cannot be used with"),
+        (
+            &["--script", "check.sh", "--toolchain", "stable"],
+            "--toolchain",
+            "cannot be used with",
+        ),
+        (
+            &["--script", "check.sh", "--", "-O"],
+            "RUSTC ARGS",
+            "cannot be used with",
+        ),
         (&["second.rs"], "second.rs", "--help"),
     ] {
         let run = folder.run(&[&["in.rs"], args].concat());
@@ -305,7 +403,10 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
 fn the_help_lists_every_exit_code() {
     let run = Folder::new().run(&["--help"]).succeeds();
     for code in ["0", "1", "2", "3", "4", "5", "6", "7", "130"] {
-        let listed = run.stdout.lines().any(|line| line.split_whitespace().next() == Some(code));
+        let listed = run
+            .stdout
+            .lines()
+            .any(|line| line.split_whitespace().next() == Some(code));
         assert!(listed, "{code} in {}", run.stdout);
     }
 }

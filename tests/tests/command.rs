@@ -54,7 +54,10 @@ footer: none
 fn rust_case() -> Folder {
     let folder = Folder::new();
     folder.write("in.rs", RUST);
-    folder.script("check.sh", "grep -q 'fn first' in.rs && grep -q 'needed: u16' in.rs");
+    folder.script(
+        "check.sh",
+        "grep -q 'fn first' in.rs && grep -q 'needed: u16' in.rs",
+    );
     folder
 }
 
@@ -68,14 +71,19 @@ fn text_case() -> Folder {
 /// Runs with `--format json`; the events.
 #[track_caller]
 fn events(folder: &Folder, args: &[&str]) -> Vec<Value> {
-    let run = folder.run(&[args, &["--format", "json"]].concat()).succeeds();
+    let run = folder
+        .run(&[args, &["--format", "json"]].concat())
+        .succeeds();
     assert_eq!(run.stderr, "");
     let parse = |line: &str| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
     run.stdout.lines().map(parse).collect()
 }
 
 fn named<'a>(events: &'a [Value], name: &str) -> Vec<&'a Value> {
-    events.iter().filter(|event| event["event"] == name).collect()
+    events
+        .iter()
+        .filter(|event| event["event"] == name)
+        .collect()
 }
 
 fn summary(events: &[Value]) -> &Value {
@@ -90,10 +98,21 @@ fn summary(events: &[Value]) -> &Value {
 fn every_algorithm_reduces_rust() {
     for algorithm in ALGORITHMS {
         let folder = rust_case();
-        let args = ["in.rs", "--script", "check.sh", "--quiet", "--algorithm", algorithm.name];
+        let args = [
+            "in.rs",
+            "--script",
+            "check.sh",
+            "--quiet",
+            "--algorithm",
+            algorithm.name,
+        ];
         folder.run(&args).succeeds();
         let result = folder.read("in.reduced.rs");
-        assert_eq!(result.trim_end(), "fn first(needed: u16) {}", "{algorithm:?}");
+        assert_eq!(
+            result.trim_end(),
+            "fn first(needed: u16) {}",
+            "{algorithm:?}"
+        );
         assert_eq!(folder.read("in.rs"), RUST);
     }
 }
@@ -102,19 +121,32 @@ fn every_algorithm_reduces_rust() {
 fn every_algorithm_reduces_plain_text() {
     for algorithm in ALGORITHMS {
         let folder = text_case();
-        let args = ["in.txt", "--script", "check.sh", "--quiet", "--algorithm", algorithm.name];
+        let args = [
+            "in.txt",
+            "--script",
+            "check.sh",
+            "--quiet",
+            "--algorithm",
+            algorithm.name,
+        ];
         folder.run(&args).succeeds();
         let result = folder.read("in.reduced.txt");
         let words: Vec<&str> = result.split_whitespace().collect();
         assert_eq!(words.last(), Some(&"footer"), "{algorithm:?}: {result}");
-        assert!(result.contains("needed") && result.len() < 40, "{algorithm:?}: {result}");
+        assert!(
+            result.contains("needed") && result.len() < 40,
+            "{algorithm:?}: {result}"
+        );
     }
 }
 
 #[test]
 fn bytes_that_are_no_text_are_reduced_too() {
     let folder = Folder::new();
-    folder.write("in.bin", b"\xff\xfe one\r\n\x00\x01 (two \xc3\x28\r\n needed \x80\r\n");
+    folder.write(
+        "in.bin",
+        b"\xff\xfe one\r\n\x00\x01 (two \xc3\x28\r\n needed \x80\r\n",
+    );
     folder.script("check.sh", "LC_ALL=C grep -qa needed in.bin");
     folder.run(&["in.bin", "--script", "check.sh"]).succeeds();
     assert_eq!(folder.read("in.reduced.bin").trim(), "needed");
@@ -127,11 +159,27 @@ fn the_result_goes_where_output_says_and_what_was_there_is_kept() {
     folder.write("out.rs", "precious");
     let run = folder.run(&args).succeeds();
     assert_eq!(folder.read("out.rs.~1~"), "precious");
-    assert!(run.stderr.contains("what was there before is in out.rs.~1~"), "{}", run.stderr);
-    assert!(run.stderr.contains("the result is in out.rs"), "{}", run.stderr);
+    assert!(
+        run.stderr
+            .contains("what was there before is in out.rs.~1~"),
+        "{}",
+        run.stderr
+    );
+    assert!(
+        run.stderr.contains("the result is in out.rs"),
+        "{}",
+        run.stderr
+    );
     folder.run(&args).succeeds();
     assert_eq!(folder.read("out.rs.~2~"), folder.read("out.rs"));
-    let expected = ["check.sh", "in.rs", "out.rs", "out.rs.~1~", "out.rs.~2~", "scratch"];
+    let expected = [
+        "check.sh",
+        "in.rs",
+        "out.rs",
+        "out.rs.~1~",
+        "out.rs.~2~",
+        "scratch",
+    ];
     assert_eq!(folder.names(""), expected);
     assert_eq!(folder.names("scratch"), [""; 0]);
 }
@@ -164,7 +212,15 @@ fn two_runs_ask_the_same_and_end_the_same() {
     for algorithm in ["ddmin", "wddmin", "wprobdd", "cdd"] {
         let run = |seed: &str| {
             let folder = rust_case();
-            let args = ["in.rs", "--script", "check.sh", "--algorithm", algorithm, "--seed", seed];
+            let args = [
+                "in.rs",
+                "--script",
+                "check.sh",
+                "--algorithm",
+                algorithm,
+                "--seed",
+                seed,
+            ];
             let mut events = events(&folder, &args);
             for event in &mut events {
                 let event = event.as_object_mut().unwrap();
@@ -179,7 +235,10 @@ fn two_runs_ask_the_same_and_end_the_same() {
 #[test]
 fn no_question_is_asked_twice() {
     let folder = rust_case();
-    folder.script("check.sh", "cksum in.rs >>\"$here/asked\"; grep -q 'needed: u16' in.rs");
+    folder.script(
+        "check.sh",
+        "cksum in.rs >>\"$here/asked\"; grep -q 'needed: u16' in.rs",
+    );
     folder.run(&["in.rs", "--script", "check.sh"]).succeeds();
     let asked = folder.read("asked");
     // The untouched input is asked about twice, on purpose.
@@ -201,14 +260,23 @@ fn json_events_begin_with_the_baseline_and_end_with_the_summary() {
     assert_eq!(summary["end"], "finished");
     assert_eq!(summary["before"], events[0]["size"]);
     assert_eq!(summary["before"]["bytes"], RUST.len());
-    assert_eq!(summary["after"]["bytes"], folder.read("in.reduced.rs").len());
+    assert_eq!(
+        summary["after"]["bytes"],
+        folder.read("in.reduced.rs").len()
+    );
     assert_eq!(summary["output"], "in.reduced.rs");
     let best = named(&events, "best");
-    assert_eq!(best.last().unwrap()["size"], summary["after"]);
+    assert_eq!(
+        best.last().unwrap()["size"]["bytes"],
+        summary["after"]["bytes"]
+    );
     let tokens = |event: &&Value| event["size"]["tokens"].as_u64().unwrap();
     assert!(best.is_sorted_by_key(|event| std::cmp::Reverse(tokens(event))));
     let asked = named(&events, "question");
-    let put = asked.iter().filter(|event| event["source"] == "oracle").count() as u64;
+    let put = asked
+        .iter()
+        .filter(|event| event["source"] == "oracle")
+        .count() as u64;
     let calls = summary["calls"].as_u64().unwrap();
     assert!((put + 2..=put + 3).contains(&calls), "{put} of {calls}");
 }
@@ -216,7 +284,9 @@ fn json_events_begin_with_the_baseline_and_end_with_the_summary() {
 #[test]
 fn quiet_says_nothing() {
     let folder = rust_case();
-    let run = folder.run(&["in.rs", "--script", "check.sh", "--quiet"]).succeeds();
+    let run = folder
+        .run(&["in.rs", "--script", "check.sh", "--quiet"])
+        .succeeds();
     assert_eq!((run.stdout.as_str(), run.stderr.as_str()), ("", ""));
     assert!(folder.path("in.reduced.rs").exists());
 }
@@ -226,10 +296,17 @@ fn an_oracle_that_takes_anything_is_told_of_loudly() {
     let folder = rust_case();
     folder.script("check.sh", "exit 0");
     let run = folder.run(&["in.rs", "--script", "check.sh"]).succeeds();
-    assert!(run.stderr.contains("warning: THE EMPTY FILE IS INTERESTING TOO"), "{}", run.stderr);
+    assert!(
+        run.stderr
+            .contains("warning: THE EMPTY FILE IS INTERESTING TOO"),
+        "{}",
+        run.stderr
+    );
     let events = events(&folder, &["in.rs", "--script", "check.sh"]);
     assert_eq!(named(&events, "warning").len(), 1);
-    let quiet = folder.run(&["in.rs", "--script", "check.sh", "--quiet"]).succeeds();
+    let quiet = folder
+        .run(&["in.rs", "--script", "check.sh", "--quiet"])
+        .succeeds();
     assert_eq!(quiet.stdout, "");
 }
 
@@ -238,12 +315,21 @@ fn an_oracle_that_takes_anything_is_told_of_loudly() {
 #[test]
 fn max_calls_ends_a_run_with_the_best_so_far() {
     let folder = rust_case();
-    let events = events(&folder, &["in.rs", "--script", "check.sh", "--max-calls", "10"]);
+    let events = events(
+        &folder,
+        &["in.rs", "--script", "check.sh", "--max-calls", "10"],
+    );
     let summary = summary(&events);
-    assert_eq!((&summary["end"], &summary["calls"]), (&"max-calls".into(), &10.into()));
+    assert_eq!(
+        (&summary["end"], &summary["calls"]),
+        (&"max-calls".into(), &10.into())
+    );
     let result = folder.read("in.reduced.rs");
     assert_eq!(summary["after"]["bytes"], result.len());
-    assert!(result.contains("needed: u16") && result.len() < RUST.len(), "{result}");
+    assert!(
+        result.contains("needed: u16") && result.len() < RUST.len(),
+        "{result}"
+    );
 }
 
 #[test]
@@ -251,7 +337,10 @@ fn max_time_ends_a_run_with_the_best_so_far() {
     let folder = rust_case();
     folder.script("check.sh", "sleep 0.1; grep -q 'fn first' in.rs");
     let started = Instant::now();
-    let events = events(&folder, &["in.rs", "--script", "check.sh", "--max-time", "1"]);
+    let events = events(
+        &folder,
+        &["in.rs", "--script", "check.sh", "--max-time", "1"],
+    );
     assert!(started.elapsed() < Duration::from_secs(10));
     assert_eq!(summary(&events)["end"], "max-time");
     assert!(folder.read("in.reduced.rs").contains("fn first"));
@@ -260,15 +349,28 @@ fn max_time_ends_a_run_with_the_best_so_far() {
 #[test]
 fn a_limit_of_nothing_leaves_the_input_as_the_result() {
     let folder = rust_case();
-    folder.run(&["in.rs", "--script", "check.sh", "--max-calls", "0"]).succeeds();
+    folder
+        .run(&["in.rs", "--script", "check.sh", "--max-calls", "0"])
+        .succeeds();
     assert_eq!(folder.read("in.reduced.rs"), RUST);
 }
 
 #[test]
 fn a_question_over_its_time_is_unresolved_and_counted() {
     let folder = rust_case();
-    folder.script("check.sh", "grep -q swap in.rs || sleep 60; grep -q 'fn first' in.rs");
-    let args = ["in.rs", "--script", "check.sh", "--timeout", "0.5", "--max-calls", "8"];
+    folder.script(
+        "check.sh",
+        "grep -q swap in.rs || sleep 60; grep -q 'fn first' in.rs",
+    );
+    let args = [
+        "in.rs",
+        "--script",
+        "check.sh",
+        "--timeout",
+        "0.5",
+        "--max-calls",
+        "8",
+    ];
     let events = events(&folder, &args);
     assert!(summary(&events)["unresolved"].as_u64().unwrap() > 0);
     assert!(folder.read("in.reduced.rs").contains("swap"));
@@ -276,13 +378,13 @@ fn a_question_over_its_time_is_unresolved_and_counted() {
 
 // ---- signals ----
 
-/// Starts a run whose script, at its 15th question, writes the number of a process that it leaves
+/// Starts a run whose script, at its 9th question, writes the number of a process that it leaves
 /// running, and waits.
 fn started(folder: &Folder) -> Child {
     folder.script(
         "check.sh",
         "echo x >>\"$here/count\"
-         if [ $(wc -l <\"$here/count\") -ge 15 ]; then
+         if [ $(wc -l <\"$here/count\") -ge 9 ]; then
              sleep 300 & echo $! >\"$here/pid.new\"; mv \"$here/pid.new\" \"$here/pid\"; wait
          fi
          grep -q 'needed: u16' in.rs",
@@ -291,7 +393,7 @@ fn started(folder: &Folder) -> Child {
     let mut command = folder.reduce(&args);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
-    await_that("the 15th question", || folder.path("pid").exists());
+    await_that("the 9th question", || folder.path("pid").exists());
     child
 }
 
@@ -322,17 +424,25 @@ fn a_signal_leaves_the_best_so_far_and_nothing_else() {
     for signal in ["-INT", "-TERM"] {
         let folder = rust_case();
         let child = started(&folder);
-        let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
+        let kill = Command::new("kill")
+            .args([signal, &child.id().to_string()])
+            .status();
         assert!(kill.unwrap().success());
         let run = Run::from(child.wait_with_output().unwrap());
         assert_eq!(run.code, Some(130), "{}", run.stderr);
         assert!(run.stderr.contains("interrupted"), "{}", run.stderr);
         let result = folder.read("in.reduced.rs");
-        assert!(result.contains("needed: u16") && result.len() < RUST.len(), "{result}");
+        assert!(
+            result.contains("needed: u16") && result.len() < RUST.len(),
+            "{result}"
+        );
         let pid = folder.read("pid");
         await_that("the script's process to end", || !is_alive(pid.trim()));
         assert_eq!(folder.names("scratch"), [""; 0]);
-        let left = folder.names("").into_iter().filter(|name| name.starts_with('.'));
+        let left = folder
+            .names("")
+            .into_iter()
+            .filter(|name| name.starts_with('.'));
         assert_eq!(left.collect::<Vec<_>>(), [""; 0]);
     }
 }
@@ -349,10 +459,16 @@ fn has_rustc(toolchain: &str) -> bool {
 }
 
 /// What rustc says of a file.
-fn compile(toolchain: &str, path: &Path) -> Run {
+fn compile(toolchain: &str, edition: &str, path: &Path) -> Run {
     let folder = tempfile::tempdir().unwrap();
     let mut command = Command::new("rustc");
-    command.args([toolchain, "--edition=2021", "--crate-type=lib", "--out-dir"]);
+    command.args([
+        toolchain,
+        "--edition",
+        edition,
+        "--crate-name=x",
+        "--out-dir",
+    ]);
     Run::of(command.arg(folder.path()).arg(path).env("RUSTC_ICE", "0"))
 }
 
@@ -362,12 +478,26 @@ fn the_first_example_keeps_its_error() {
         return;
     }
     let folder = Folder::new();
-    fs::copy(corpus::path("error/inventory.rs"), folder.path("inventory.rs")).unwrap();
+    fs::copy(
+        corpus::path("error/inventory.rs"),
+        folder.path("inventory.rs"),
+    )
+    .unwrap();
     let events = events(&folder, &["inventory.rs"]);
     let result = folder.read("inventory.reduced.rs");
-    let compiled = compile("+stable", &folder.path("inventory.reduced.rs"));
-    assert!(compiled.stderr.contains("error[E0382]: borrow of moved value"), "{result}");
-    assert_eq!(compiled.stderr.matches("error[").count(), 1, "{}", compiled.stderr);
+    let compiled = compile("+stable", "2021", &folder.path("inventory.reduced.rs"));
+    assert!(
+        compiled
+            .stderr
+            .contains("error[E0382]: borrow of moved value"),
+        "{result}"
+    );
+    assert_eq!(
+        compiled.stderr.matches("error[").count(),
+        1,
+        "{}",
+        compiled.stderr
+    );
     let tokens = summary(&events)["after"]["tokens"].as_u64().unwrap();
     assert!(tokens < 60, "{tokens} tokens: {result}");
 }
@@ -378,16 +508,22 @@ fn the_second_example_keeps_crashing() {
     let mut tried = false;
     for toolchain in ["1.95.0", "stable", "nightly"] {
         let proxy = format!("+{toolchain}");
-        if !has_rustc(&proxy) || compile(&proxy, &input).code != Some(101) {
+        if !has_rustc(&proxy) || compile(&proxy, "2015", &input).code != Some(101) {
             eprintln!("skipped: {toolchain} does not crash");
             continue;
         }
         tried = true;
         let folder = Folder::new();
         fs::copy(&input, folder.path("variance.rs")).unwrap();
-        folder.run(&["variance.rs", "--toolchain", toolchain]).succeeds();
+        folder
+            .run(&["variance.rs", "--toolchain", toolchain])
+            .succeeds();
         let result = folder.read("variance.reduced.rs");
-        assert_eq!(compile(&proxy, &folder.path("variance.reduced.rs")).code, Some(101), "{result}");
+        assert_eq!(
+            compile(&proxy, "2015", &folder.path("variance.reduced.rs")).code,
+            Some(101),
+            "{result}"
+        );
         assert!(result.len() < 200, "{result}");
         break;
     }
@@ -402,11 +538,14 @@ fn the_flags_in_headers_are_used_and_kept() {
         return;
     }
     let folder = Folder::new();
-    let source = "//@ compile-flags: --cfg secret\nfn other() {}\n#[cfg(secret)]\nfn f() -> u8 { \"\" }\n";
+    let source = "//@ compile-flags: --cfg secret\nfn other() {}\n#[cfg(secret)]\nfn f() -> u8 { \"\" }\nfn main() {}\n";
     folder.write("in.rs", source);
     folder.run(&["in.rs"]).succeeds();
     let result = folder.read("in.reduced.rs");
-    assert!(result.starts_with("//@ compile-flags: --cfg secret\n"), "{result}");
+    assert!(
+        result.starts_with("//@ compile-flags: --cfg secret\n"),
+        "{result}"
+    );
     assert!(!result.contains("other"), "{result}");
     assert!(result.contains("\"\""), "{result}");
 }
@@ -417,12 +556,20 @@ fn flags_after_two_dashes_go_to_rustc() {
         return;
     }
     let folder = Folder::new();
-    folder.write("in.rs", "fn other() {}\n#[cfg(secret)]\nfn f() -> u8 { \"\" }\n");
+    folder.write(
+        "in.rs",
+        "fn other() {}\n#[cfg(secret)]\nfn f() -> u8 { \"\" }\n",
+    );
     let without = folder.run(&["in.rs"]);
     assert!(!without.stderr.contains("E0308"), "{}", without.stderr);
-    folder.run(&["in.rs", "--", "--cfg", "secret", "--crate-type=lib"]).succeeds();
+    folder
+        .run(&["in.rs", "--", "--cfg", "secret", "--crate-type=lib"])
+        .succeeds();
     let result = folder.read("in.reduced.rs");
-    assert!(result.contains("\"\"") && !result.contains("other"), "{result}");
+    assert!(
+        result.contains("\"\"") && !result.contains("other"),
+        "{result}"
+    );
 }
 
 /// Plays a rustc that crashes on `crash`, and reports an error where there is no `good`.
@@ -446,7 +593,12 @@ fn new_errors_come_only_where_they_are_allowed() {
     let fake = folder.path("fake");
     let args = ["in.rs", "--toolchain", fake.to_str().unwrap()];
     folder.run(&args).succeeds();
-    assert_eq!(folder.read("in.reduced.rs"), "fn crash() {}\nfn good() {}\n");
-    folder.run(&[&args[..], &["--allow-new-errors"]].concat()).succeeds();
+    assert_eq!(
+        folder.read("in.reduced.rs"),
+        "fn crash() {}\nfn good() {}\n"
+    );
+    folder
+        .run(&[&args[..], &["--allow-new-errors"]].concat())
+        .succeeds();
     assert_eq!(folder.read("in.reduced.rs"), "fn crash() {}\n");
 }

@@ -7,8 +7,8 @@ use cargo_wdd::render::render;
 use cargo_wdd::text::Text;
 use proptest::prelude::*;
 use wdd_core::{Edits, NodeId, Role};
-use wdd_tests::roundtrip::{self, deletable, only, plan, text};
 use wdd_tests::corpus;
+use wdd_tests::roundtrip::{self, deletable, only, plan, text};
 
 // ---- helpers ----
 
@@ -34,7 +34,8 @@ fn source_of(text: &Text, node: NodeId) -> &str {
 /// The outermost deletable nodes whose text is one of `gone`.
 fn named(text: &Text, gone: &[&str]) -> Vec<NodeId> {
     let tree = text.tree();
-    let wanted = |node: NodeId| tree.role(node).deletable() && gone.contains(&source_of(text, node));
+    let wanted =
+        |node: NodeId| tree.role(node).deletable() && gone.contains(&source_of(text, node));
     let mut found: Vec<NodeId> = Vec::new();
     for node in tree.nodes().filter(|&node| wanted(node)) {
         if found.last().is_none_or(|&last| !tree.contains(last, node)) {
@@ -73,12 +74,20 @@ fn every_corpus_file_renders_back_and_does_without_any_one_node() {
     for (path, content) in corpus::all() {
         let report = roundtrip::check(&path, &content, 400);
         assert_eq!(report.failures, [""; 0]);
-        assert!(report.deletions > 2, "{}: {} deletions", path.display(), report.deletions);
+        assert!(
+            report.deletions > 2,
+            "{}: {} deletions",
+            path.display(),
+            report.deletions
+        );
         deletions += report.deletions;
         broken.extend(report.broken);
     }
     // `dyn A + 'static` without its trait, say.
-    assert!(broken.len() <= 2 && deletions > 1000, "{broken:#?} of {deletions}");
+    assert!(
+        broken.len() <= 2 && deletions > 1000,
+        "{broken:#?} of {deletions}"
+    );
 }
 
 #[test]
@@ -88,7 +97,11 @@ fn of_a_file_nothing_must_stay_but_headers() {
         let all: Vec<NodeId> = deletable(&text).collect();
         let left = only(render(&text, &Edits::none().deleting(text.tree(), all)));
         let left = String::from_utf8(left).unwrap();
-        assert!(left.lines().all(|line| line.starts_with("//@")), "{}: {left}", path.display());
+        assert!(
+            left.lines().all(|line| line.starts_with("//@")),
+            "{}: {left}",
+            path.display()
+        );
     }
 }
 
@@ -97,15 +110,35 @@ fn of_a_file_nothing_must_stay_but_headers() {
 #[test]
 fn a_needed_middle_loses_both_neighbours_with_their_commas() {
     for (source, gone, expected) in [
-        ("fn f(a: A, b: B, c: C) {}", ["a: A", "c: C"], "fn f(b: B) {}"),
+        (
+            "fn f(a: A, b: B, c: C) {}",
+            ["a: A", "c: C"],
+            "fn f(b: B) {}",
+        ),
         ("fn f<A, B, C>() {}", ["A", "C"], "fn f<B>() {}"),
-        ("fn f<'a, const N: u8, C>() {}", ["'a", "C"], "fn f<const N: u8>() {}"),
-        ("struct S { a: A, b: B, c: C }", ["a: A", "c: C"], "struct S { b: B }"),
-        ("struct S { a: A, b: B, c: C, }", ["a: A", "c: C"], "struct S { b: B, }"),
+        (
+            "fn f<'a, const N: u8, C>() {}",
+            ["'a", "C"],
+            "fn f<const N: u8>() {}",
+        ),
+        (
+            "struct S { a: A, b: B, c: C }",
+            ["a: A", "c: C"],
+            "struct S { b: B }",
+        ),
+        (
+            "struct S { a: A, b: B, c: C, }",
+            ["a: A", "c: C"],
+            "struct S { b: B, }",
+        ),
         ("struct S(A, B, C);", ["A", "C"], "struct S(B);"),
         ("enum E { A, B(u8), C }", ["A", "C"], "enum E { B(u8) }"),
         ("use a::{b, c, d};", ["b", "d"], "use a::{c};"),
-        ("fn f() where A: X, B: Y, C: Z {}", ["A: X", "C: Z"], "fn f() where B: Y {}"),
+        (
+            "fn f() where A: X, B: Y, C: Z {}",
+            ["A: X", "C: Z"],
+            "fn f() where B: Y {}",
+        ),
         ("fn f<T: A + B + C>() {}", ["A", "C"], "fn f<T: B>() {}"),
         ("trait T: A + B + C {}", ["A", "C"], "trait T: B {}"),
         ("type T = dyn A + B + C;", ["A", "C"], "type T = dyn B;"),
@@ -114,21 +147,65 @@ fn a_needed_middle_loses_both_neighbours_with_their_commas() {
         ("type T = fn(A, B, C);", ["A", "C"], "type T = fn(B);"),
         ("type T = Fn(A, B, C);", ["A", "C"], "type T = Fn(B);"),
         ("const C: T = f(a, b, c);", ["a", "c"], "const C: T = f(b);"),
-        ("const C: T = x.f(a, b, c);", ["a", "c"], "const C: T = x.f(b);"),
+        (
+            "const C: T = x.f(a, b, c);",
+            ["a", "c"],
+            "const C: T = x.f(b);",
+        ),
         ("const C: T = (a, b, c);", ["a", "c"], "const C: T = (b);"),
         ("const C: T = [a, b, c];", ["a", "c"], "const C: T = [b];"),
-        ("const C: T = S { a, b: 1, c };", ["a", "c"], "const C: T = S { b: 1 };"),
-        ("const C: T = |a, b, c| 0;", ["a", "c"], "const C: T = |b| 0;"),
-        ("fn f() { let (a, b, c) = x; }", ["a", "c"], "fn f() { let (b) = x; }"),
-        ("fn f() { let [a, b, c] = x; }", ["a", "c"], "fn f() { let [b] = x; }"),
-        ("fn f() { let S { a, b, c } = x; }", ["a", "c"], "fn f() { let S { b } = x; }"),
-        ("fn f() { let S(a, b, c) = x; }", ["a", "c"], "fn f() { let S(b) = x; }"),
-        ("fn f() { let (A | B | C) = x; }", ["A", "C"], "fn f() { let (B) = x; }"),
-        ("fn f() { m!(a, b + 1, c); }", ["a", "c"], "fn f() { m!(b + 1); }"),
+        (
+            "const C: T = S { a, b: 1, c };",
+            ["a", "c"],
+            "const C: T = S { b: 1 };",
+        ),
+        (
+            "const C: T = |a, b, c| 0;",
+            ["a", "c"],
+            "const C: T = |b| 0;",
+        ),
+        (
+            "fn f() { let (a, b, c) = x; }",
+            ["a", "c"],
+            "fn f() { let (b) = x; }",
+        ),
+        (
+            "fn f() { let [a, b, c] = x; }",
+            ["a", "c"],
+            "fn f() { let [b] = x; }",
+        ),
+        (
+            "fn f() { let S { a, b, c } = x; }",
+            ["a", "c"],
+            "fn f() { let S { b } = x; }",
+        ),
+        (
+            "fn f() { let S(a, b, c) = x; }",
+            ["a", "c"],
+            "fn f() { let S(b) = x; }",
+        ),
+        (
+            "fn f() { let (A | B | C) = x; }",
+            ["A", "C"],
+            "fn f() { let (B) = x; }",
+        ),
+        (
+            "fn f() { m!(a, b + 1, c); }",
+            ["a", "c"],
+            "fn f() { m!(b + 1); }",
+        ),
         ("m! { a; b + 1; c }", ["a", "c"], "m! { b + 1 }"),
-        ("#[derive(A, B, C)] struct S;", ["A", "C"], "#[derive(B)] struct S;"),
+        (
+            "#[derive(A, B, C)] struct S;",
+            ["A", "C"],
+            "#[derive(B)] struct S;",
+        ),
         ("#![feature(a, b, c)]", ["a", "c"], "#![feature(b)]"),
-        ("#[cfg(all(a, b, c))] fn f() {}", ["a", "c"], "#[cfg(all(b))] fn f() {}"),
+        (
+            "#[cfg(all(a, b, c))] fn f() {}",
+            ["a", "c"],
+            "#[cfg(all(b))] fn f() {}",
+        ),
     ] {
         leaves(source, &gone, expected);
     }
@@ -157,14 +234,26 @@ fn a_list_over_several_lines_keeps_its_shape() {
 #[test]
 fn match_arms_go_with_their_commas() {
     let source = "fn f() { match x { A => 1, B => {} C => 3 } }";
-    leaves(source, &["A => 1,"], "fn f() { match x { B => {} C => 3 } }");
-    leaves(source, &["A => 1,", "C => 3"], "fn f() { match x { B => {} } }");
+    leaves(
+        source,
+        &["A => 1,"],
+        "fn f() { match x { B => {} C => 3 } }",
+    );
+    leaves(
+        source,
+        &["A => 1,", "C => 3"],
+        "fn f() { match x { B => {} } }",
+    );
 }
 
 #[test]
 fn what_means_nothing_when_empty_goes_with_its_last_element() {
     for (source, gone, expected) in [
-        ("fn f() where A: X, B: Y {}", &["A: X", "B: Y"][..], "fn f() {}"),
+        (
+            "fn f() where A: X, B: Y {}",
+            &["A: X", "B: Y"][..],
+            "fn f() {}",
+        ),
         ("fn f<A, B>() {}", &["A", "B"], "fn f() {}"),
         ("type T = X<A>;", &["A"], "type T = X;"),
         ("use a::{b};", &["b"], ""),
@@ -196,12 +285,24 @@ fn the_only_bound_of_impl_and_dyn_stays() {
 #[test]
 fn optional_parts_go_on_their_own() {
     for (source, gone, expected) in [
-        ("pub(crate) async unsafe fn f() {}", "pub(crate)", "async unsafe fn f() {}"),
-        ("pub(crate) async unsafe fn f() {}", "async", "pub(crate) unsafe fn f() {}"),
+        (
+            "pub(crate) async unsafe fn f() {}",
+            "pub(crate)",
+            "async unsafe fn f() {}",
+        ),
+        (
+            "pub(crate) async unsafe fn f() {}",
+            "async",
+            "pub(crate) unsafe fn f() {}",
+        ),
         ("fn f() -> u8 { 0 }", "-> u8", "fn f() { 0 }"),
         ("fn f() { let x: u8 = 1; }", ": u8", "fn f() { let x = 1; }"),
         ("fn f() { let x: u8 = 1; }", "= 1", "fn f() { let x: u8; }"),
-        ("fn f() { if a { b } else { c } }", "else { c }", "fn f() { if a { b } }"),
+        (
+            "fn f() { if a { b } else { c } }",
+            "else { c }",
+            "fn f() { if a { b } }",
+        ),
         ("fn f() { return x }", "x", "fn f() { return }"),
         ("fn f() { &mut x }", "mut", "fn f() { &x }"),
         ("fn f() { x as u8 }", "as u8", "fn f() { x }"),
@@ -211,9 +312,21 @@ fn optional_parts_go_on_their_own() {
         ("fn f() { 1..=2 }", "..=2", "fn f() { 1 }"),
         ("impl A for B {}", "A for", "impl B {}"),
         ("struct S<T = u8>;", "= u8", "struct S<T>;"),
-        ("fn f() { 'a: loop { break 'a } }", "'a:", "fn f() { loop { break 'a } }"),
-        ("fn f() { match x { a if b => c } }", "if b", "fn f() { match x { a => c } }"),
-        ("fn f() { S { a: b, ..c } }", "..c", "fn f() { S { a: b, } }"),
+        (
+            "fn f() { 'a: loop { break 'a } }",
+            "'a:",
+            "fn f() { loop { break 'a } }",
+        ),
+        (
+            "fn f() { match x { a if b => c } }",
+            "if b",
+            "fn f() { match x { a => c } }",
+        ),
+        (
+            "fn f() { S { a: b, ..c } }",
+            "..c",
+            "fn f() { S { a: b, } }",
+        ),
     ] {
         leaves(source, &[gone], expected);
     }
@@ -234,9 +347,22 @@ fn no_blank_lines_are_left_behind() {
 
 #[test]
 fn an_emptied_block_closes_up() {
-    leaves("fn f() {\n    a;\n    b;\n}\n", &["a;", "b;"], "fn f() {\n}\n");
+    leaves(
+        "fn f() {\n    a;\n    b;\n}\n",
+        &["a;", "b;"],
+        "fn f() {}\n",
+    );
+    leaves(
+        "fn f(\n    a: A,\n    b: B,\n) {}\n",
+        &["a: A", "b: B"],
+        "fn f() {}\n",
+    );
     leaves("fn f() { a; }\n", &["a;"], "fn f() {}\n");
-    leaves("fn f() {\n    a;\n    b;\n    c;\n}\n", &["b;"], "fn f() {\n    a;\n    c;\n}\n");
+    leaves(
+        "fn f() {\n    a;\n    b;\n    c;\n}\n",
+        &["b;"],
+        "fn f() {\n    a;\n    c;\n}\n",
+    );
 }
 
 #[test]
@@ -250,9 +376,21 @@ fn lines_of_plain_text_go_without_a_trace() {
 #[test]
 fn crlf_stays_crlf() {
     let source = "fn a() {\r\n    x;\r\n    y;\r\n}\r\n\r\nfn b() {}\r\n";
-    leaves(source, &["x;"], "fn a() {\r\n    y;\r\n}\r\n\r\nfn b() {}\r\n");
-    leaves(source, &["fn b() {}"], "fn a() {\r\n    x;\r\n    y;\r\n}\r\n");
-    leaves(source, &["fn a() {\r\n    x;\r\n    y;\r\n}"], "fn b() {}\r\n");
+    leaves(
+        source,
+        &["x;"],
+        "fn a() {\r\n    y;\r\n}\r\n\r\nfn b() {}\r\n",
+    );
+    leaves(
+        source,
+        &["fn b() {}"],
+        "fn a() {\r\n    x;\r\n    y;\r\n}\r\n",
+    );
+    leaves(
+        source,
+        &["fn a() {\r\n    x;\r\n    y;\r\n}"],
+        "fn b() {}\r\n",
+    );
     let source = "// c\r\na;\r\n// d\r\nfn b() {}\r\n";
     leaves(source, &["// c", "// d"], "a;\r\nfn b() {}\r\n");
     assert_eq!(cut_plain("a\r\nb\r\nc\r\n", &["b"]), "a\r\nc\r\n");
@@ -294,23 +432,57 @@ fn cuts_glue_no_tokens() {
 
 #[test]
 fn nothing_is_pulled_into_a_line_comment() {
-    leaves("fn f() {\n    a; // keep\n    b;\n    c;\n}\n", &["b;"], "fn f() {\n    a; // keep\n    c;\n}\n");
-    leaves("fn f() { // keep\n    b; }\n", &["b;"], "fn f() { // keep\n    }\n");
-    leaves("fn f(\n    a: A, // keep\n    b: B) {}\n", &["b: B"], "fn f(\n    a: A // keep\n    ) {}\n");
-    leaves("m!(a // keep\n    b c);\n", &["b"], "m!(a // keep\n    c);\n");
+    leaves(
+        "fn f() {\n    a; // keep\n    b;\n    c;\n}\n",
+        &["b;"],
+        "fn f() {\n    a; // keep\n    c;\n}\n",
+    );
+    leaves(
+        "fn f() { // keep\n    b; }\n",
+        &["b;"],
+        "fn f() { // keep\n    }\n",
+    );
+    leaves(
+        "fn f(\n    a: A, // keep\n    b: B) {}\n",
+        &["b: B"],
+        "fn f(\n    a: A // keep\n    ) {}\n",
+    );
+    leaves(
+        "m!(a // keep\n    b c);\n",
+        &["b"],
+        "m!(a // keep\n    c);\n",
+    );
     leaves("// keep\npub fn f() {}\n", &["pub"], "// keep\nfn f() {}\n");
-    leaves("// keep\n#[a]\n#[b] fn f() {}\n", &["#[a]", "#[b]"], "// keep\nfn f() {}\n");
+    leaves(
+        "// keep\n#[a]\n#[b] fn f() {}\n",
+        &["#[a]", "#[b]"],
+        "// keep\nfn f() {}\n",
+    );
 }
 
 #[test]
 fn comments_stay_with_the_code_that_stays() {
     let source = "// one\nfn a() {}\n\n// two\nfn b() {}\n";
     let text = rust(source);
-    let functions = text.tree().nodes().filter(|&n| source_of(&text, n).ends_with("fn b() {}"));
-    let b = functions.filter(|&n| text.tree().role(n) == Role::Element).last().unwrap();
+    let functions = text
+        .tree()
+        .nodes()
+        .filter(|&n| source_of(&text, n).ends_with("fn b() {}"));
+    let b = functions
+        .filter(|&n| text.tree().role(n) == Role::Element)
+        .last()
+        .unwrap();
     assert!(without(&text, [b]).starts_with("// one\nfn a() {}"));
-    leaves("fn f() {\n    a; // why\n    b;\n}\n", &["b;"], "fn f() {\n    a; // why\n}\n");
-    leaves("fn f(a: A /* why */, b: B) {}", &["b: B"], "fn f(a: A /* why */) {}");
+    leaves(
+        "fn f() {\n    a; // why\n    b;\n}\n",
+        &["b;"],
+        "fn f() {\n    a; // why\n}\n",
+    );
+    leaves(
+        "fn f(a: A /* why */, b: B) {}",
+        &["b: B"],
+        "fn f(a: A /* why */) {}",
+    );
 }
 
 #[test]
@@ -320,14 +492,25 @@ fn headers_of_test_runners_always_stay() {
     let all: Vec<NodeId> = deletable(&text).collect();
     assert_eq!(without(&text, all), header);
     // The parser takes comments for a part of the item below them.
-    leaves("//@ edition: 2018\n\n// a\nfn f() {}\n", &["// a\nfn f() {}"], "//@ edition: 2018\n");
-    leaves("//@ edition: 2018\nfn f() {}\nfn g() {}\n", &["fn f() {}"], "//@ edition: 2018\nfn g() {}\n");
+    leaves(
+        "//@ edition: 2018\n\n// a\nfn f() {}\n",
+        &["// a\nfn f() {}"],
+        "//@ edition: 2018\n",
+    );
+    leaves(
+        "//@ edition: 2018\nfn f() {}\nfn g() {}\n",
+        &["fn f() {}"],
+        "//@ edition: 2018\nfn g() {}\n",
+    );
 }
 
 #[test]
 fn comments_weigh_nothing() {
     let weight = |source| rust(source).tree().weight(NodeId::ROOT);
-    assert_eq!(weight("// a\nfn f() { /* b */ }\n/// c\nfn g() {}"), weight("fn f() {} fn g() {}"));
+    assert_eq!(
+        weight("// a\nfn f() { /* b */ }\n/// c\nfn g() {}"),
+        weight("fn f() {} fn g() {}")
+    );
 }
 
 // ---- several files ----
@@ -344,7 +527,10 @@ fn several_files_are_one_tree() {
     assert_eq!(render(&text, &Edits::none()).files, files);
     let gone = named(&text, &["fn b() {}", "one two", "y: Y"]);
     let rendered = render(&text, &Edits::none().deleting(text.tree(), gone)).files;
-    let contents: Vec<_> = rendered.iter().map(|(_, content)| str::from_utf8(content).unwrap()).collect();
+    let contents: Vec<_> = rendered
+        .iter()
+        .map(|(_, content)| str::from_utf8(content).unwrap())
+        .collect();
     assert_eq!(contents, ["fn a() {}\n", "", "three\n", "fn d(x: X) {}\n"]);
     let all = deletable(&text).collect::<Vec<_>>();
     let nothing = render(&text, &Edits::none().deleting(text.tree(), all));
@@ -363,7 +549,10 @@ fn cuts_at_the_ends_of_files_stay_apart() {
         })
         .collect();
     let rendered = render(&text, &Edits::none().deleting(text.tree(), ends)).files;
-    let contents: Vec<_> = rendered.iter().map(|(_, content)| content.as_slice()).collect();
+    let contents: Vec<_> = rendered
+        .iter()
+        .map(|(_, content)| content.as_slice())
+        .collect();
     assert_eq!(contents, [&b"a"[..], b"", b"b"]);
 }
 
@@ -382,20 +571,56 @@ const DEEP: usize = 100_000;
 
 #[test]
 fn deep_brackets_do_not_overflow_the_stack() {
-    for (open, close) in [("(", ")"), ("[", "]"), ("{", "}"), ("f(", ")"), ("{ \")\" (", ")}")] {
+    for (open, close) in [
+        ("(", ")"),
+        ("[", "]"),
+        ("{", "}"),
+        ("f(", ")"),
+        ("{ \")\" (", ")}"),
+    ] {
         survives(&open.repeat(DEEP));
         survives(&close.repeat(DEEP));
-        survives(&format!("fn f() {{ {}{} }}", open.repeat(DEEP), close.repeat(DEEP)));
-        survives(&format!("m! {{ {}{} }}", open.repeat(DEEP), close.repeat(DEEP)));
+        survives(&format!(
+            "fn f() {{ {}{} }}",
+            open.repeat(DEEP),
+            close.repeat(DEEP)
+        ));
+        survives(&format!(
+            "m! {{ {}{} }}",
+            open.repeat(DEEP),
+            close.repeat(DEEP)
+        ));
     }
 }
 
 #[test]
 fn deep_prefixes_do_not_overflow_the_stack() {
     for prefix in [
-        "!", "-", "*", "&", "& ", "- ", "&mut ", "..", "|x| ", "|a, b| ", "return ", "break ", "if ",
-        "match ", "while ", "x = ", "let x = ", "async move ", "for x in ", "&raw const ", "yield ",
-        "unsafe ", "'a: ", "move || ", "#[a] ",
+        "!",
+        "-",
+        "*",
+        "&",
+        "& ",
+        "- ",
+        "&mut ",
+        "..",
+        "|x| ",
+        "|a, b| ",
+        "return ",
+        "break ",
+        "if ",
+        "match ",
+        "while ",
+        "x = ",
+        "let x = ",
+        "async move ",
+        "for x in ",
+        "&raw const ",
+        "yield ",
+        "unsafe ",
+        "'a: ",
+        "move || ",
+        "#[a] ",
     ] {
         survives(&format!("fn f() {{ {}x }}", prefix.repeat(DEEP)));
     }
@@ -403,7 +628,18 @@ fn deep_prefixes_do_not_overflow_the_stack() {
 
 #[test]
 fn deep_types_and_patterns_do_not_overflow_the_stack() {
-    for prefix in ["&", "*const ", "fn() -> ", "A<", "A<B, ", "<", "dyn for<'a> ", "impl ", "A: ", "?"] {
+    for prefix in [
+        "&",
+        "*const ",
+        "fn() -> ",
+        "A<",
+        "A<B, ",
+        "<",
+        "dyn for<'a> ",
+        "impl ",
+        "A: ",
+        "?",
+    ] {
         survives(&format!("type T = {}x;", prefix.repeat(DEEP)));
     }
     for prefix in ["&", "a @ ", "box ", "ref ", "| "] {
@@ -413,11 +649,19 @@ fn deep_types_and_patterns_do_not_overflow_the_stack() {
 
 #[test]
 fn long_chains_do_not_overflow_the_stack() {
-    for link in [".b", "+b", " && b", ".b()", "?", "::b", " as b", "[0]", "()", ".await", "..b"] {
+    for link in [
+        ".b", "+b", " && b", ".b()", "?", "::b", " as b", "[0]", "()", ".await", "..b",
+    ] {
         survives(&format!("fn f() {{ a{} }}", link.repeat(DEEP)));
     }
-    survives(&format!("fn f() {{ {} {{}} }}", "if a {} else ".repeat(5_000)));
-    survives(&format!("fn f() {{ {} {{}} }}", "if a {} else ".repeat(DEEP)));
+    survives(&format!(
+        "fn f() {{ {} {{}} }}",
+        "if a {} else ".repeat(5_000)
+    ));
+    survives(&format!(
+        "fn f() {{ {} {{}} }}",
+        "if a {} else ".repeat(DEEP)
+    ));
     survives(&format!("fn f() {{ {} }}", "a; ".repeat(DEEP)));
     survives(&format!("use {}a;", "a::{".repeat(DEEP)));
 }
@@ -440,19 +684,105 @@ fn survives_edits(path: &str, content: &[u8], seed: u64) {
 
 /// What is no token, or never ends.
 fn odds_and_ends() -> impl Strategy<Value = &'static str> {
-    prop::sample::select(vec!["\\", "/* open", "\"open", "'", "r#\"open", "\0", "\u{feff}", "é", "\u{2028}"])
+    prop::sample::select(vec![
+        "\\", "/* open", "\"open", "'", "r#\"open", "\0", "\u{feff}", "é", "\u{2028}",
+    ])
 }
 
 /// Tokens in any order, blanks and comments between some of them.
 fn token_soup() -> impl Strategy<Value = String> {
     let token = prop::sample::select(vec![
-        "fn", "f", "x", "pub", "struct", "enum", "trait", "impl", "for", "where", "use", "mod", "let",
-        "if", "else", "match", "=>", "->", "async", "unsafe", "dyn", "const", "static", "mut", "ref",
-        "self", "return", "loop", "while", "in", "as", "type", "macro_rules", "!", "(", ")", "[", "]",
-        "{", "}", "<", ">", "<<", ">>", ",", ";", ":", "::", ".", "..", "..=", "...", "=", "==", "+",
-        "-", "*", "/", "&", "&&", "|", "||", "?", "@", "#", "#!", "$", " 'a ", " 'a' ", " \"s\" ",
-        " r#\"s\"# ", " b'b' ", " c\"c\" ", "0", "1.", "1.0e1", "1u8", "_", "~", "^", "%", "// c\n", "/* c */", "/// d\n",
-        "//@ edition: 2021\n", "r#x", "\n", "\r\n", "\n\n    ", " ", "\t",
+        "fn",
+        "f",
+        "x",
+        "pub",
+        "struct",
+        "enum",
+        "trait",
+        "impl",
+        "for",
+        "where",
+        "use",
+        "mod",
+        "let",
+        "if",
+        "else",
+        "match",
+        "=>",
+        "->",
+        "async",
+        "unsafe",
+        "dyn",
+        "const",
+        "static",
+        "mut",
+        "ref",
+        "self",
+        "return",
+        "loop",
+        "while",
+        "in",
+        "as",
+        "type",
+        "macro_rules",
+        "!",
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "}",
+        "<",
+        ">",
+        "<<",
+        ">>",
+        ",",
+        ";",
+        ":",
+        "::",
+        ".",
+        "..",
+        "..=",
+        "...",
+        "=",
+        "==",
+        "+",
+        "-",
+        "*",
+        "/",
+        "&",
+        "&&",
+        "|",
+        "||",
+        "?",
+        "@",
+        "#",
+        "#!",
+        "$",
+        " 'a ",
+        " 'a' ",
+        " \"s\" ",
+        " r#\"s\"# ",
+        " b'b' ",
+        " c\"c\" ",
+        "0",
+        "1.",
+        "1.0e1",
+        "1u8",
+        "_",
+        "~",
+        "^",
+        "%",
+        "// c\n",
+        "/* c */",
+        "/// d\n",
+        "//@ edition: 2021\n",
+        "r#x",
+        "\n",
+        "\r\n",
+        "\n\n    ",
+        " ",
+        "\t",
     ]);
     let spaced = (token, any::<bool>()).prop_map(|(token, blank)| match blank {
         true => format!("{token} "),

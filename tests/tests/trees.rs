@@ -175,7 +175,7 @@ fn hdd_star_needs_nothing_but_what_is_asked_for() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 
     #[test]
     fn hdd_keeps_the_contract(sketch in sketches(), salt in any::<u64>(), rarity in 2..8_u64) {

@@ -101,6 +101,11 @@ impl Tree {
         self.nodes.len()
     }
 
+    /// The bytes of memory that the tree takes.
+    pub fn held(&self) -> usize {
+        size_of_val(self.nodes.as_slice()) + size_of_val(self.mentions.as_slice())
+    }
+
     /// Never: a tree has a root.
     pub fn is_empty(&self) -> bool {
         false

@@ -128,7 +128,11 @@ fn token_length(rest: &[u8]) -> usize {
         b'\'' if rest.get(1) == Some(&b'\\') => quoted(rest, b'\''),
         b'\'' => {
             // One character and a quote, or else a lifetime.
-            let character = 1 + rest[1..].iter().skip(1).take_while(|b| **b & 0xc0 == 0x80).count();
+            let character = 1 + rest[1..]
+                .iter()
+                .skip(1)
+                .take_while(|b| **b & 0xc0 == 0x80)
+                .count();
             let closed = rest.get(1 + character) == Some(&b'\'');
             if closed { character + 2 } else { 1 }
         }
@@ -150,7 +154,9 @@ fn quoted(rest: &[u8], quote: u8) -> usize {
 
 /// The length of `rest` up to the first `end` at or after `from`, with it; all of it if none is.
 fn until(rest: &[u8], from: usize, end: &[u8]) -> usize {
-    let found = rest[from..].windows(end.len()).position(|bytes| bytes == end);
+    let found = rest[from..]
+        .windows(end.len())
+        .position(|bytes| bytes == end);
     found.map_or(rest.len(), |at| from + at + end.len())
 }
 
@@ -165,22 +171,56 @@ mod tests {
     #[test]
     fn a_file_may_be_as_long_as_it_likes() {
         for part in [
-            "a;", "fn f() {}", "x += [1, 2];", "if a { b } else { c }", "// (\n", "f('(', \"[\\\"(\");",
-            "r#\"\"(\"#;", "/* [ */", "struct A<T>(T);", "match a { b | c => d, _ => e }", "#[a] fn f() {}",
-            "f(a < b, c > d);", "let c = |a, b| a;",
+            "a;",
+            "fn f() {}",
+            "x += [1, 2];",
+            "if a { b } else { c }",
+            "// (\n",
+            "f('(', \"[\\\"(\");",
+            "r#\"\"(\"#;",
+            "/* [ */",
+            "struct A<T>(T);",
+            "match a { b | c => d, _ => e }",
+            "#[a] fn f() {}",
+            "f(a < b, c > d);",
+            "let c = |a, b| a;",
         ] {
             assert!(parsable(part, 50_000), "{part}");
         }
-        for element in ["1,", "A | B,", "A { b: c },", "f(d),", "Vec::<u8>::new(),", "|a, b| c,"] {
-            assert!(is_parsable(&format!("const A: T = [{}];", element.repeat(50_000))), "{element}");
+        for element in [
+            "1,",
+            "A | B,",
+            "A { b: c },",
+            "f(d),",
+            "Vec::<u8>::new(),",
+            "|a, b| c,",
+        ] {
+            assert!(
+                is_parsable(&format!("const A: T = [{}];", element.repeat(50_000))),
+                "{element}"
+            );
         }
     }
 
     #[test]
     fn whatever_nests_without_end_is_refused() {
         for part in [
-            "(", "{ \"}\"", "!", "- ", "a.", "a +", "if a {} else ", "|a, b| ", "A<", "A<B, ", "&mut ",
-            "return ", "fn() -> ", "A<fn() -> B, ", "match a {} + ", "if a {} /* } */ else // }\n",
+            "(",
+            "{ \"}\"",
+            "!",
+            "- ",
+            "a.",
+            "a +",
+            "if a {} else ",
+            "|a, b| ",
+            "A<",
+            "A<B, ",
+            "&mut ",
+            "return ",
+            "fn() -> ",
+            "A<fn() -> B, ",
+            "match a {} + ",
+            "if a {} /* } */ else // }\n",
         ] {
             assert!(!parsable(part, 10_000), "{part}");
             assert!(parsable(part, 100), "{part}");

@@ -21,9 +21,14 @@ use crate::{
 use super::ListReduction;
 use super::links::Links;
 
-/// A group of linked nodes is asked about where it has at least this part of the level's weight; so
-/// there are at most as many such questions.
-const HEAVIEST: Weight = 16;
+/// A group of linked nodes is worth a question if it has at least this part of its level's weight.
+const LIGHTEST: Weight = 16;
+/// Groups that are asked about at one level, at most.
+const MOST: usize = 8;
+/// Definitions of a level whose users are looked for, at most.
+const HUBS: usize = 64;
+/// In a level of no more nodes than this, a definition needs no question about all its users.
+const FEW: usize = 8;
 
 /// Which of the nodes that may go a walk looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,16 +120,27 @@ impl Hdd {
         for (place, &element) in order.iter().enumerate() {
             places[element] = place;
         }
-        let weight = |element: &usize| self.tree.weight(nodes[*element]);
-        let total: Weight = (0..nodes.len()).map(|e| weight(&e)).sum();
-        let groups = links.components().into_iter();
-        let weighed = groups.map(|group| (group.iter().map(weight).sum::<Weight>(), group));
-        let mut heavy: Vec<_> = weighed.filter(|(w, _)| w * HEAVIEST >= total).collect();
-        heavy.sort_by_key(|&(weight, _)| std::cmp::Reverse(weight));
-        let groups = heavy.into_iter().map(|(_, group)| group);
-        let groups = groups.map(|group| group.iter().map(|&e| places[e]).collect());
+        let groups = self.groups(nodes, &links).into_iter();
+        let groups = groups.map(|group| group.into_iter().map(|e| places[e]).collect());
         let elements = Elements::new(order.iter().map(|&element| nodes[element]).collect());
         self.level(elements, groups.collect())
+    }
+
+    /// The groups of linked nodes that are worth a question, the heaviest first.
+    fn groups(&self, nodes: &[NodeId], links: &Links) -> Vec<Vec<usize>> {
+        let weight = |group: &Vec<usize>| -> Weight {
+            group.iter().map(|&e| self.tree.weight(nodes[e])).sum()
+        };
+        let total = weight(&(0..nodes.len()).collect());
+        let mut groups = links.components();
+        if self.grain == Grain::Coarse && nodes.len() > FEW {
+            groups.extend(links.with_users(HUBS));
+        }
+        groups.retain(|group| weight(group) * LIGHTEST >= total);
+        groups.sort_by_key(|group| std::cmp::Reverse(weight(group)));
+        groups.dedup();
+        groups.truncate(MOST);
+        groups
     }
 
     /// The reduction of a level, if it has a question to ask.

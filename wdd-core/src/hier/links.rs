@@ -38,6 +38,19 @@ impl Links {
         search.found
     }
 
+    /// For each of the `most` elements that are used most, it and all its users, direct or not: what
+    /// goes with it if it goes.
+    pub(super) fn with_users(&self, most: usize) -> Vec<Vec<usize>> {
+        let mut users = vec![Vec::new(); self.uses.len()];
+        for (user, used) in self.uses.iter().enumerate() {
+            used.iter().for_each(|&other| users[other].push(user));
+        }
+        let mut hubs: Vec<usize> = (0..users.len()).filter(|&e| !users[e].is_empty()).collect();
+        hubs.sort_by_key(|&hub| std::cmp::Reverse(users[hub].len()));
+        hubs.truncate(most);
+        hubs.into_iter().map(|hub| reached(&users, hub)).collect()
+    }
+
     /// The sets of two or more elements that are linked, directly or through others.
     pub(super) fn components(&self) -> Vec<Vec<usize>> {
         let mut leaders = Leaders::of(self.uses.len());
@@ -76,6 +89,21 @@ fn uses(tree: &Tree, nodes: &[NodeId]) -> Vec<Vec<usize>> {
         places
     };
     nodes.iter().enumerate().map(used).collect()
+}
+
+/// The elements that can be reached from `start` over `links`, with it, sorted.
+fn reached(links: &[Vec<usize>], start: usize) -> Vec<usize> {
+    let mut seen = vec![false; links.len()];
+    let mut open = vec![start];
+    seen[start] = true;
+    while let Some(element) = open.pop() {
+        for &next in &links[element] {
+            if !std::mem::replace(&mut seen[next], true) {
+                open.push(next);
+            }
+        }
+    }
+    (0..links.len()).filter(|&element| seen[element]).collect()
 }
 
 /// Disjoint sets, each known by its leader.
@@ -238,6 +266,13 @@ mod tests {
             (&[], &[7]),
         ];
         assert_eq!(ordered(new), [0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn a_definition_goes_with_all_that_use_it() {
+        let chain: [(&[u32], &[u32]); 4] = [(&[1], &[]), (&[2], &[1]), (&[], &[]), (&[], &[2])];
+        assert_eq!(links(&chain).with_users(9), [vec![0, 1, 3], vec![1, 3]]);
+        assert_eq!(links(&chain).with_users(1).len(), 1);
     }
 
     #[test]
