@@ -124,7 +124,10 @@ fn in_words(summary: &Summary) -> String {
         summary.screened,
     );
     if summary.unresolved > 0 {
-        words += &format!("\n{} questions were killed after their time (--timeout)", summary.unresolved);
+        words += &format!(
+            "\n{} questions were killed after their time (--timeout)",
+            summary.unresolved
+        );
     }
     if let Some(kept) = &summary.kept {
         words += &format!("\nwhat was there before is in {}", kept.display());

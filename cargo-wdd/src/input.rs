@@ -35,7 +35,9 @@ impl Input {
                 source,
             },
         })?;
-        let name = path.file_name().ok_or_else(|| Error::InputMissing(owned()))?;
+        let name = path
+            .file_name()
+            .ok_or_else(|| Error::InputMissing(owned()))?;
         if content.iter().all(u8::is_ascii_whitespace) {
             return Err(Error::InputEmpty(owned()));
         }

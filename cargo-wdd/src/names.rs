@@ -1,6 +1,6 @@
 //! Numbers for the names of a text: names that mean the same thing have the same number.
 //!
-//! Items are known by their text alone, wherever they stand; local variables, generic parameters,
+//! Items are known by their text alone, wherever they stand, and so are members; local variables, generic parameters,
 //! lifetimes and labels by the scope that they are defined in too. That is far from the language's
 //! own rules, and enough to tell which node cannot go before which.
 
@@ -47,10 +47,18 @@ impl Names {
         number
     }
 
+    /// The number of a name that types give their members; no item bears it.
+    pub fn member(&mut self, text: &str) -> u32 {
+        self.global(&format!(".{text}"))
+    }
+
     /// The number of a name that is used: that of the innermost definition.
     pub fn used(&mut self, text: &str) -> u32 {
         let scopes = self.scopes.iter().rev();
-        let local = scopes.into_iter().find_map(|scope| scope.get(text)).copied();
+        let local = scopes
+            .into_iter()
+            .find_map(|scope| scope.get(text))
+            .copied();
         local.unwrap_or_else(|| self.global(text))
     }
 }

@@ -50,7 +50,12 @@ pub struct Options {
     pub script: Option<PathBuf>,
 
     /// The rustup toolchain whose rustc is asked
-    #[arg(long, value_name = "NAME", conflicts_with = "script", help_heading = "What must be kept")]
+    #[arg(
+        long,
+        value_name = "NAME",
+        conflicts_with = "script",
+        help_heading = "What must be kept"
+    )]
     pub toolchain: Option<String>,
 
     /// stderr must match this regular expression (as well as all else that is asked for)
@@ -82,7 +87,13 @@ pub struct Options {
     pub algorithm: &'static Algorithm,
 
     /// The walk over the tree
-    #[arg(long, value_name = "NAME", value_enum, default_value_t, help_heading = "How to reduce")]
+    #[arg(
+        long,
+        value_name = "NAME",
+        value_enum,
+        default_value_t,
+        help_heading = "How to reduce"
+    )]
     pub strategy: Strategy,
 
     /// The probability, before anything is known, that an element is needed

@@ -38,7 +38,9 @@ impl Output {
             kept: None,
             begun: false,
         };
-        output.temporary().map_err(|source| output.unwritable(source))?;
+        output
+            .temporary()
+            .map_err(|source| output.unwritable(source))?;
         Ok(output)
     }
 
@@ -57,7 +59,8 @@ impl Output {
     /// # Errors
     /// [`Error::OutputUnwritable`] when the disk is full or the folder cannot be written.
     pub fn save(&mut self, content: &[u8]) -> Result<(), Error> {
-        self.replace(content).map_err(|source| self.unwritable(source))
+        self.replace(content)
+            .map_err(|source| self.unwritable(source))
     }
 
     fn replace(&mut self, content: &[u8]) -> io::Result<()> {
@@ -141,7 +144,10 @@ mod tests {
 
     #[test]
     fn the_default_name_has_reduced_before_the_extension() {
-        assert_eq!(beside(Path::new("a/crash.rs")), Path::new("a/crash.reduced.rs"));
+        assert_eq!(
+            beside(Path::new("a/crash.rs")),
+            Path::new("a/crash.reduced.rs")
+        );
         assert_eq!(beside(Path::new("crash")), Path::new("crash.reduced"));
         assert_eq!(beside(Path::new("x.tar.gz")), Path::new("x.tar.reduced.gz"));
     }
@@ -154,7 +160,10 @@ mod tests {
             let mut output = Output::prepare(Some(&path), Path::new("in.rs")).unwrap();
             output.save(format!("first of {run}").as_bytes()).unwrap();
             output.save(format!("result of {run}").as_bytes()).unwrap();
-            assert_eq!(output.kept(), kept.map(|name| folder.path().join(name)).as_deref());
+            assert_eq!(
+                output.kept(),
+                kept.map(|name| folder.path().join(name)).as_deref()
+            );
         }
         let read = |name| fs::read_to_string(folder.path().join(name)).unwrap();
         assert_eq!(read("out.rs"), "result of 3");

@@ -129,10 +129,18 @@ impl<'a> Questions<'a> {
     }
 
     fn ask(&mut self, candidate: &Rendered) -> Result<Verdict, Stopped> {
-        if self.limits.calls.is_some_and(|most| self.tally.calls >= most) {
+        if self
+            .limits
+            .calls
+            .is_some_and(|most| self.tally.calls >= most)
+        {
             return Err(Stopped::Ended(End::MaxCalls));
         }
-        if self.limits.until.is_some_and(|until| Instant::now() >= until) {
+        if self
+            .limits
+            .until
+            .is_some_and(|until| Instant::now() >= until)
+        {
             return Err(Stopped::Ended(End::MaxTime));
         }
         let question = Question {

@@ -11,8 +11,8 @@ use crate::error::Error;
 use crate::event::{End, Event, Summary, Watch};
 use crate::input::Input;
 use crate::interrupt::Interrupt;
-use crate::oracle::Question;
 use crate::options::Options;
+use crate::oracle::Question;
 use crate::output::Output;
 use crate::questions::{Limits, Questions, size_of};
 use crate::strategy::Plan;
@@ -87,7 +87,10 @@ fn judge_untouched(
 }
 
 fn plan(options: &Options, baseline: &Baseline) -> Plan {
-    let year = baseline.edition.as_ref().map(|edition| edition.year.as_str());
+    let year = baseline
+        .edition
+        .as_ref()
+        .map(|edition| edition.year.as_str());
     Plan {
         strategy: options.strategy,
         reduction: ListReduction {
@@ -95,7 +98,9 @@ fn plan(options: &Options, baseline: &Baseline) -> Plan {
             settings: options.settings(),
         },
         // rust-analyzer's parser differs between editions in little but reserved words.
-        edition: year.and_then(|year| year.parse().ok()).unwrap_or(Edition::Edition2021),
+        edition: year
+            .and_then(|year| year.parse().ok())
+            .unwrap_or(Edition::Edition2021),
     }
 }
 

@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use wdd_core::{Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeBuilder, TreeReducer};
 
+use crate::names::Names;
 use crate::render::{Rendered, render};
 use crate::strategy::Plan;
-use crate::names::Names;
 use crate::syntax;
 
 /// Byte offsets into all the files' bytes, one file after the other.

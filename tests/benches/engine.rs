@@ -28,7 +28,7 @@ fn main() {
     let files = [(PathBuf::from("generated.rs"), source.into_bytes())];
     let before = resident();
     let started = Instant::now();
-    let text = Text::parse(&files, plan(&ALGORITHMS[0]));
+    let text = Text::parse(&files, plan(ALGORITHMS[0]));
     let parsed = started.elapsed();
     let nodes = text.tree().len();
     println!(

@@ -183,7 +183,7 @@ proptest! {
         for algorithm in ALGORITHMS {
             for grain in [Grain::Coarse, Grain::Fine] {
                 let start = || Hdd::new(Arc::clone(&tree), reduction(algorithm), grain);
-                let interesting = |edits: &Edits| hash(salt, edits) % rarity == 0;
+                let interesting = |edits: &Edits| hash(salt, edits).is_multiple_of(rarity);
                 check(start, |edits| interesting(edits).into(), |small, large| {
                     small.weight(&tree) < large.weight(&tree)
                 });

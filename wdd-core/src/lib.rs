@@ -62,8 +62,8 @@ pub use drive::{End, Outcome, drive};
 pub use edits::{Edit, Edits};
 pub use hier::{Grain, Hdd, ListReduction, TreeReducer};
 pub use list::{
-    ALGORITHMS, Algorithm, Cdd, Continuation, Ddmin, GroupsFirst, List, ListReducer, OneMinimal, ProbDd,
-    Settings, Variant, WProbDd, Wcdd, Wddmin,
+    ALGORITHMS, Algorithm, Cdd, Continuation, Ddmin, GroupsFirst, List, ListReducer, OneMinimal,
+    ProbDd, Settings, Variant, WProbDd, Wcdd, Wddmin,
 };
 pub use oracle::{Memo, Oracle, Stop};
 pub use reducer::{BoxReducer, Reducer};

@@ -183,7 +183,11 @@ impl Tree {
             while next < end {
                 let node = next;
                 let (skipped, found) = (skip(node), wanted(node));
-                next = if skipped || found { self.end(node) } else { NodeId(node.0 + 1) };
+                next = if skipped || found {
+                    self.end(node)
+                } else {
+                    NodeId(node.0 + 1)
+                };
                 if found && !skipped {
                     return Some(node);
                 }
@@ -274,7 +278,11 @@ impl TreeBuilder {
     /// If no node is open.
     pub fn mention(&mut self, name: u32, defines: bool) {
         let node = NodeId(*self.open.last().expect("a name stands in a node"));
-        self.mentions.push(Mention { node, name, defines });
+        self.mentions.push(Mention {
+            node,
+            name,
+            defines,
+        });
     }
 
     /// Closes the node that was opened last.

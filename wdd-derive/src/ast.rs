@@ -2,18 +2,17 @@
 
 use syn::{Data, DeriveInput, Result};
 
-use crate::attr::Attrs;
+use crate::attr;
 
-/// A type and what its attributes ask for.
+/// A type whose attributes are understood.
 pub(crate) struct Input<'a> {
     pub(crate) item: &'a DeriveInput,
-    pub(crate) attrs: Attrs,
 }
 
 impl<'a> Input<'a> {
     pub(crate) fn read(item: &'a DeriveInput) -> Result<Self> {
-        let attrs = Attrs::read(&item.attrs)?;
-        Ok(Input { item, attrs })
+        attr::read(&item.attrs)?;
+        Ok(Input { item })
     }
 
     pub(crate) fn is_union(&self) -> bool {

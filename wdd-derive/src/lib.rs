@@ -1,7 +1,7 @@
 //! The derive macro behind `wdd-core`'s feature `derive`: `lib` (here) → `ast`, `attr` → `valid` →
 //! `expand`.
 //!
-//! The stages stand in their order and each does one thing: [`ast`] reads the type, `attr` its
+//! The stages stand in their order and each does one thing: `ast` reads the type, `attr` its
 //! `#[wdd(…)]` attributes, `valid` says what cannot be derived, on the user's own tokens, `expand`
 //! writes the implementation. For now the derive checks its input and writes nothing: the trait
 //! that it will implement is not there yet.

@@ -12,10 +12,14 @@ pub(super) enum Naming {
     None,
     /// Defines it for the whole text.
     Item,
+    /// Defines it as a member's: a field's, a variant's, a method's.
+    Member,
     /// Defines it for the innermost scope.
     Local,
     /// Uses it.
     Use,
+    /// Uses it as a member's, of a type that stands before it.
+    UseMember,
     /// Uses the name of an item, and defines it for the innermost scope.
     Import,
     /// Does that, and defines it for the whole text too.
@@ -31,8 +35,11 @@ pub(super) fn naming(token: &SyntaxToken, holder: &SyntaxNode) -> Naming {
     let constant = || token.text().starts_with(|c: char| c.is_uppercase());
     match (holder.kind(), above) {
         (NAME, IDENT_PAT) if constant() => Naming::Use,
-        (NAME, IDENT_PAT | TYPE_PARAM | CONST_PARAM)
-        | (LIFETIME, LIFETIME_PARAM | LABEL) => Naming::Local,
+        (NAME, IDENT_PAT | TYPE_PARAM | CONST_PARAM) | (LIFETIME, LIFETIME_PARAM | LABEL) => {
+            Naming::Local
+        }
+        (NAME, RECORD_FIELD | VARIANT) => Naming::Member,
+        (NAME, FN | CONST | TYPE_ALIAS) if is_associated(holder) => Naming::Member,
         (NAME, _) => Naming::Item,
         (NAME_REF, METHOD_CALL_EXPR | FIELD_EXPR) => Naming::None,
         (NAME_REF, _) if ends_import(holder) => {
@@ -44,8 +51,25 @@ pub(super) fn naming(token: &SyntaxToken, holder: &SyntaxNode) -> Naming {
                 Naming::Import
             }
         }
+        (NAME_REF, _) if is_of_type(holder) => Naming::UseMember,
         _ => Naming::Use,
     }
+}
+
+/// Whether the item that this is the name of stands in a trait or an `impl`.
+fn is_associated(name: &SyntaxNode) -> bool {
+    let list = name.parent().and_then(|item| item.parent());
+    list.is_some_and(|list| list.kind() == ASSOC_ITEM_LIST)
+}
+
+/// Whether what stands before the name in its path looks like a type: `Vec::new`, `Self::N`.
+fn is_of_type(name: &SyntaxNode) -> bool {
+    let path = name.parent().and_then(|segment| segment.parent());
+    let before = path.and_then(|path| path.children().find(|child| child.kind() == PATH));
+    let last = before.and_then(|path| path.last_child());
+    let text = last.map(|segment| segment.text());
+    text.and_then(|text| text.char_at(0.into()))
+        .is_some_and(char::is_uppercase)
 }
 
 /// Whether names that are defined in this construct are unknown outside.
@@ -91,4 +115,55 @@ fn ends_import(name: &SyntaxNode) -> bool {
     let path = name.parent().and_then(|segment| segment.parent());
     let tree = path.and_then(|path| path.parent());
     tree.is_some_and(|tree| tree.kind() == USE_TREE && tree.children().count() == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ra_ap_syntax::{Edition, NodeOrToken, SourceFile};
+
+    fn namings(source: &str) -> Vec<(String, Naming)> {
+        let file = SourceFile::parse(source, Edition::Edition2021).syntax_node();
+        let tokens = file
+            .descendants_with_tokens()
+            .filter_map(NodeOrToken::into_token);
+        let named = tokens.map(|t| (t.text().to_owned(), naming(&t, &t.parent().unwrap())));
+        named
+            .filter(|(_, naming)| *naming != Naming::None)
+            .collect()
+    }
+
+    fn of<'a>(namings: &'a [(String, Naming)], name: &str) -> Vec<&'a Naming> {
+        let same = namings.iter().filter(|(text, _)| text == name);
+        same.map(|(_, naming)| naming).collect()
+    }
+
+    #[test]
+    fn a_module_on_the_way_to_an_import_is_no_method_of_that_name() {
+        let found = namings("use std::clone::C; impl C for u8 { fn clone(&self) {} }");
+        assert_eq!(of(&found, "clone"), [&Naming::Use, &Naming::Member]);
+        assert_eq!(of(&found, "C"), [&Naming::Import, &Naming::Use]);
+    }
+
+    #[test]
+    fn a_public_import_is_an_export() {
+        let found = namings("pub use a::{b, c as d};");
+        assert_eq!(of(&found, "b"), [&Naming::Export]);
+        assert_eq!(of(&found, "d"), [&Naming::Item]);
+    }
+
+    #[test]
+    fn variables_are_local_and_constants_in_patterns_are_not() {
+        let found = namings("fn f<T>(x: T) { match x { None => T::new(), y => E::V } }");
+        assert_eq!(of(&found, "x"), [&Naming::Local, &Naming::Use]);
+        assert_eq!(of(&found, "y"), [&Naming::Local]);
+        assert_eq!(of(&found, "None"), [&Naming::Use]);
+        assert_eq!(of(&found, "V"), [&Naming::UseMember]);
+    }
+
+    #[test]
+    fn members_found_by_type_alone_are_left_out() {
+        let found = namings("fn f() { a.len(); a.x }");
+        assert!(of(&found, "len").is_empty() && of(&found, "x").is_empty());
+    }
 }

@@ -95,9 +95,8 @@ impl Walk<'_> {
 
     /// Cuts items where a line ends between two of them.
     fn lines<'i>(&self, items: &'i [Item]) -> Vec<&'i [Item]> {
-        let same_line = |a: &Item, b: &Item| {
-            !self.content[a.bytes().end..b.bytes().start].contains(&b'\n')
-        };
+        let same_line =
+            |a: &Item, b: &Item| !self.content[a.bytes().end..b.bytes().start].contains(&b'\n');
         items.chunk_by(same_line).collect()
     }
 
@@ -130,9 +129,8 @@ fn lex(content: &[u8]) -> Vec<Range<usize>> {
 /// Where the token, or the run of blanks, that begins at `at` ends.
 fn token_end(content: &[u8], at: usize) -> usize {
     let word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_' || *b >= 0x80;
-    let run = |like: &dyn Fn(&u8) -> bool| {
-        at + content[at..].iter().take_while(|b| like(b)).count()
-    };
+    let run =
+        |like: &dyn Fn(&u8) -> bool| at + content[at..].iter().take_while(|b| like(b)).count();
     match content[at] {
         b if b.is_ascii_whitespace() => run(&u8::is_ascii_whitespace),
         b if word(&b) => run(&word),
@@ -243,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_quoted_string_is_one_token_and_an_open_quote_is_too() {
-        assert_eq!(shape_of(r#"x "a (\" b" y"#), r#"x "a (\" b" y"#.replace(r"\", r"\"));
+        assert_eq!(shape_of(r#"x "a (\" b" y"#), r#"x "a (\" b" y"#);
         assert_eq!(shape_of("don't (x)"), "don ' t <x>");
     }
 }

@@ -231,15 +231,16 @@ const RULES: &[Rule] = &[
         .modifiers(&[MUT_KW]),
     row(CLOSURE_EXPR).modifiers(&[CONST_KW, STATIC_KW, ASYNC_KW, GEN_KW, MOVE_KW]),
     // Attributes
-    row(CFG_ATTR_META).list(Class::Kinds(&[
-        CFG_ATTR_META,
-        CFG_META,
-        UNSAFE_META,
-        PATH_META,
-        KEY_VALUE_META,
-        TOKEN_TREE_META,
-    ]))
-    .separated(COMMA),
+    row(CFG_ATTR_META)
+        .list(Class::Kinds(&[
+            CFG_ATTR_META,
+            CFG_META,
+            UNSAFE_META,
+            PATH_META,
+            KEY_VALUE_META,
+            TOKEN_TREE_META,
+        ]))
+        .separated(COMMA),
     row(CFG_COMPOSITE)
         .list(Class::Kinds(&[CFG_ATOM, CFG_COMPOSITE]))
         .separated(COMMA),

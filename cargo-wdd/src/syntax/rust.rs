@@ -6,7 +6,9 @@
 //! weight of the node that holds them where not.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
-use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxElement, SyntaxNode, SyntaxToken, TextSize};
+use ra_ap_syntax::{
+    Edition, NodeOrToken, SourceFile, SyntaxElement, SyntaxNode, SyntaxToken, TextSize,
+};
 use wdd_core::{Kind, NodeId, NodeInfo, Role};
 
 use super::naming::{Naming, imports, is_scope, naming};
@@ -37,8 +39,12 @@ pub(super) fn outline(outline: &mut Outline, source: &str, start: u32, edition: 
 fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().stack_size(STACK);
-        let thread = builder.spawn_scoped(scope, work).expect("a thread can be started");
-        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        let thread = builder
+            .spawn_scoped(scope, work)
+            .expect("a thread can be started");
+        thread
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
 }
 
@@ -107,7 +113,9 @@ impl Walk<'_> {
         hollow: bool,
         each: impl Fn(&mut Self, &SyntaxElement),
     ) -> NodeId {
-        let first = children.first().map_or(0, |c| c.text_range().start().into());
+        let first = children
+            .first()
+            .map_or(0, |c| c.text_range().start().into());
         let last = children.last().map_or(0, |c| c.text_range().end().into());
         let info = NodeInfo {
             kind: RUN,
@@ -180,10 +188,12 @@ impl Walk<'_> {
         let name = match naming {
             Naming::None => return,
             Naming::Item => names.global(token.text()),
+            Naming::Member | Naming::UseMember => names.member(token.text()),
             Naming::Local => names.local(token.text()),
             Naming::Use | Naming::Import | Naming::Export => names.used(token.text()),
         };
-        self.outline.mention(name, naming != Naming::Use);
+        let uses = matches!(naming, Naming::Use | Naming::UseMember);
+        self.outline.mention(name, !uses);
         if matches!(naming, Naming::Import | Naming::Export) {
             let item = self.outline.names.global(token.text());
             self.outline.mention(item, false);
@@ -238,15 +248,18 @@ impl Walk<'_> {
     fn runs(&mut self, children: &[SyntaxElement], separator: SyntaxKind, each: Role) {
         let mut rest = children;
         while !rest.is_empty() {
-            let end = rest.iter().position(|c| c.kind() == separator).unwrap_or(rest.len());
+            let end = rest
+                .iter()
+                .position(|c| c.kind() == separator)
+                .unwrap_or(rest.len());
             let run = trimmed(&rest[..end]);
             if !run.is_empty() {
                 let id = match run {
                     // What is left without its only token is the separator.
                     [child] if child.kind() != COMMENT => self.child(child, Role::Element),
-                    run => {
-                        self.run(run, Role::Element, true, |walk, child| walk.token(child, each))
-                    }
+                    run => self.run(run, Role::Element, true, |walk, child| {
+                        walk.token(child, each);
+                    }),
                 };
                 let after = rest.get(end).and_then(|c| c.as_token());
                 let found = after.map_or(Separator::Last, |token| {
@@ -311,12 +324,18 @@ fn is_header(comment: &SyntaxToken) -> bool {
 /// Where a node begins that headers stand above: the parser takes comments for a part of the item
 /// that follows.
 fn after_headers(node: &SyntaxNode) -> Option<TextSize> {
-    let tokens = node.children_with_tokens().map_while(NodeOrToken::into_token);
+    let tokens = node
+        .children_with_tokens()
+        .map_while(NodeOrToken::into_token);
     let above = tokens.take_while(|token| token.kind().is_trivia());
     let headers = above.filter(|token| token.kind() == COMMENT && is_header(token));
     let after = headers.last()?.next_token()?;
     let blank = is_blank(after.kind());
-    Some(if blank { after.text_range().end() } else { after.text_range().start() })
+    Some(if blank {
+        after.text_range().end()
+    } else {
+        after.text_range().start()
+    })
 }
 
 fn is_blank(kind: SyntaxKind) -> bool {
@@ -327,7 +346,9 @@ fn is_blank(kind: SyntaxKind) -> bool {
 fn part(rule: &Rule, children: &[SyntaxElement]) -> Option<usize> {
     let first = children.first()?.kind();
     let begins = rule.parts.iter().filter(|part| part.from.has(first));
-    begins.into_iter().find_map(|part| children.iter().position(|c| part.to.has(c.kind())))
+    begins
+        .into_iter()
+        .find_map(|part| children.iter().position(|c| part.to.has(c.kind())))
 }
 
 fn is_optional(rule: Option<&Rule>, child: &SyntaxElement) -> bool {
@@ -358,7 +379,8 @@ fn inside(children: &[SyntaxElement]) -> &[SyntaxElement] {
     let opens = |c: &SyntaxElement| matches!(c.kind(), L_PAREN | L_BRACK | L_CURLY);
     let closes = |c: &SyntaxElement| matches!(c.kind(), R_PAREN | R_BRACK | R_CURLY);
     let start = usize::from(children.first().is_some_and(opens));
-    let end = children.len() - usize::from(children.len() > start && children.last().is_some_and(closes));
+    let end =
+        children.len() - usize::from(children.len() > start && children.last().is_some_and(closes));
     &children[start..end]
 }
 
@@ -376,6 +398,9 @@ fn separator_of(children: &[SyntaxElement]) -> Option<SyntaxKind> {
 fn trimmed(children: &[SyntaxElement]) -> &[SyntaxElement] {
     let solid = |c: &SyntaxElement| !is_blank(c.kind());
     let start = children.iter().position(solid).unwrap_or(children.len());
-    let end = children.iter().rposition(solid).map_or(start, |last| last + 1);
+    let end = children
+        .iter()
+        .rposition(solid)
+        .map_or(start, |last| last + 1);
     &children[start..end]
 }
