@@ -70,8 +70,20 @@ impl Rustc {
             args.extend(["--edition".into(), edition.into()]);
         }
         args.extend(self.flags.iter().cloned());
+        args.extend(self.crate_name(main).into_iter().flatten());
         args.push(no_flag(main));
         args
+    }
+
+    /// A name for the crate where rustc refuses to make one of the file's: `crash.reduced.rs`.
+    fn crate_name(&self, main: &Path) -> Option<[OsString; 2]> {
+        let named = |flag: &OsString| flag.to_string_lossy().starts_with("--crate-name");
+        let stem = main.file_stem()?.to_string_lossy();
+        let refused = |c: char| !c.is_alphanumeric() && c != '_' && c != '-';
+        if self.flags.iter().any(named) || !stem.contains(refused) {
+            return None;
+        }
+        Some(["--crate-name".into(), stem.replace(refused, "_").into()])
     }
 }
 

@@ -132,5 +132,9 @@ fn in_words(summary: &Summary) -> String {
     if let Some(kept) = &summary.kept {
         words += &format!("\nwhat was there before is in {}", kept.display());
     }
-    words + &format!("\nthe result is in {}", summary.output.display())
+    words += &format!("\nthe result is in {}", summary.output.display());
+    if let Some(command) = &summary.command {
+        words += &format!("\nto see it fail: {command}");
+    }
+    words
 }

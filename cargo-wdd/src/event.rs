@@ -108,6 +108,8 @@ pub struct Summary {
     pub seconds: f64,
     /// Where the result is.
     pub output: PathBuf,
+    /// What to type to see the result fail; none for a script.
+    pub command: Option<String>,
     /// Where the file is now that was in the result's place before.
     pub kept: Option<PathBuf>,
 }

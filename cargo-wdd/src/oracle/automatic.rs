@@ -135,4 +135,12 @@ mod tests {
             "A='b c' rustc +nightly --edition 2018 --cfg 'f=\"x\"' -Zx crash.rs"
         );
     }
+
+    #[test]
+    fn a_crate_is_named_where_rustc_would_refuse_the_file_s_name() {
+        let line = |flags: &[&str]| automatic(flags, "").command_line(Path::new("a b.c.rs"));
+        assert_eq!(line(&[]), "rustc +nightly --crate-name a_b_c 'a b.c.rs'");
+        let named = "rustc +nightly --crate-name x 'a b.c.rs'";
+        assert_eq!(line(&["--crate-name", "x"]), named);
+    }
 }
