@@ -335,7 +335,7 @@ fn max_calls_ends_a_run_with_the_best_so_far() {
 #[test]
 fn max_time_ends_a_run_with_the_best_so_far() {
     let folder = rust_case();
-    folder.script("check.sh", "sleep 0.1; grep -q 'fn first' in.rs");
+    folder.script("check.sh", "sleep 0.3; grep -q 'fn first' in.rs");
     let started = Instant::now();
     let events = events(
         &folder,
