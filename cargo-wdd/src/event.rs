@@ -24,6 +24,8 @@ pub enum Source {
     Cache,
     /// Without running it: the candidate has syntax errors that the input has not.
     Syntax,
+    /// Without running it: the candidate is not smaller than the best.
+    Size,
 }
 
 /// Why a run ended.

@@ -17,7 +17,7 @@ use crate::input::Input;
 use crate::oracle::Question;
 use crate::output::Output;
 use crate::render::{Rendered, render};
-use crate::syntax::{self, Edition};
+use crate::syntax::{self, Reading};
 use crate::text::Text;
 
 /// Up to this size a candidate's syntax is checked before it is asked about.
@@ -52,11 +52,14 @@ pub(crate) struct Questions<'a> {
     output: &'a mut Output,
     watch: &'a mut dyn Watch,
     limits: Limits,
-    edition: Edition,
-    /// Syntax errors of the input: a candidate may have as many.
-    errors: usize,
+    reading: Reading,
+    /// Syntax errors of the input: a candidate may have as many. `None` where the parser cannot
+    /// tell, and so not compare.
+    errors: Option<usize>,
     verdicts: HashMap<u128, Verdict>,
     best: Size,
+    /// The best itself, where the size does not decide.
+    best_files: Vec<(PathBuf, Vec<u8>)>,
     tally: Tally,
     ended: Option<End>,
     failed: Option<Error>,
@@ -71,7 +74,7 @@ impl<'a> Questions<'a> {
         limits: Limits,
         text: &Text,
     ) -> Self {
-        let edition = text.plan().edition;
+        let reading = text.plan().reading;
         let tally = Tally {
             calls: baseline.calls,
             interesting: 2,
@@ -83,11 +86,12 @@ impl<'a> Questions<'a> {
             output,
             watch,
             limits,
-            edition,
-            errors: syntax_errors(&input.files(), edition),
+            reading,
+            errors: syntax_errors(&input.files(), reading),
             // The baseline has asked about the empty input already.
             verdicts: HashMap::from([(key(&emptied(input)), baseline.empty_is_interesting.into())]),
             best: size_of(text),
+            best_files: input.files(),
             tally,
             ended: None,
             failed: None,
@@ -124,8 +128,11 @@ impl<'a> Questions<'a> {
 
     /// Whether it has more syntax errors than the input: not worth a process.
     fn is_broken(&self, candidate: &Rendered) -> bool {
+        let Some(most) = self.errors else {
+            return false;
+        };
         candidate.bytes() <= SYNTAX_CHECKED
-            && syntax_errors(&candidate.files, self.edition) > self.errors
+            && syntax_errors(&candidate.files, self.reading).is_some_and(|errors| errors > most)
     }
 
     fn ask(&mut self, candidate: &Rendered) -> Result<Verdict, Stopped> {
@@ -164,6 +171,7 @@ impl<'a> Questions<'a> {
     /// Saves the new best.
     fn keep(&mut self, candidate: &Rendered, size: Size) -> Result<(), Stopped> {
         self.best = size;
+        self.best_files.clone_from(&candidate.files);
         for (_, content) in &candidate.files {
             self.output.save(content).map_err(Stopped::Failed)?;
         }
@@ -179,7 +187,14 @@ impl<'a> Questions<'a> {
             tokens: draft.edits.weight(draft.base.tree()),
             bytes: candidate.bytes() as u64,
         };
-        if size >= self.best {
+        // The one total order: tokens, then bytes, then text.
+        if (size, &candidate.files) >= (self.best, &self.best_files) {
+            self.tell(
+                Verdict::Uninteresting,
+                Source::Size,
+                size,
+                started.elapsed(),
+            );
             return Ok(Verdict::Uninteresting);
         }
         let (verdict, source) = self.answer(&candidate)?;
@@ -240,8 +255,8 @@ fn emptied(input: &Input) -> Vec<(PathBuf, Vec<u8>)> {
     files.map(|(path, _)| (path, Vec::new())).collect()
 }
 
-fn syntax_errors(files: &[(PathBuf, Vec<u8>)], edition: Edition) -> usize {
-    let errors = |(path, content): &(PathBuf, Vec<u8>)| syntax::errors(path, content, edition);
+fn syntax_errors(files: &[(PathBuf, Vec<u8>)], reading: Reading) -> Option<usize> {
+    let errors = |(path, content): &(PathBuf, Vec<u8>)| syntax::errors(path, content, reading);
     files.iter().map(errors).sum()
 }
 

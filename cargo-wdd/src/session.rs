@@ -16,7 +16,7 @@ use crate::oracle::Question;
 use crate::output::Output;
 use crate::questions::{Limits, Questions, size_of};
 use crate::strategy::Plan;
-use crate::syntax::Edition;
+use crate::syntax::{Edition, Reading};
 use crate::text::Text;
 
 /// Reduces the options' input; the best so far is on disk whenever it changes.
@@ -98,10 +98,13 @@ fn plan(options: &Options, baseline: &Baseline) -> Plan {
             algorithm: options.algorithm,
             settings: options.settings(),
         },
-        // rust-analyzer's parser differs between editions in little but reserved words.
-        edition: year
-            .and_then(|year| year.parse().ok())
-            .unwrap_or(Edition::Edition2021),
+        reading: Reading {
+            // The editions differ in little but reserved words.
+            edition: year
+                .and_then(|year| year.parse().ok())
+                .unwrap_or(Edition::Edition2021),
+            all_rust: options.script.is_none(),
+        },
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wdd_core::{Grain, Hdd, ListReduction, Tree, TreeReducer};
 
-use crate::syntax::Edition;
+use crate::syntax::Reading;
 
 /// The walk over the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -21,8 +21,8 @@ pub struct Plan {
     pub strategy: Strategy,
     /// The list reduction at every stop of the walk.
     pub reduction: ListReduction,
-    /// The edition that Rust files are read in.
-    pub edition: Edition,
+    /// How files are read.
+    pub reading: Reading,
 }
 
 impl Plan {

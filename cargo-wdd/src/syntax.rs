@@ -15,7 +15,30 @@ use std::path::Path;
 
 pub use ra_ap_syntax::Edition;
 
-use crate::text::{Outline, is_rust};
+use crate::text::Outline;
+
+/// How files are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The edition of Rust.
+    pub edition: Edition,
+    /// All files are Rust, whatever their names: rustc is what reads them.
+    pub all_rust: bool,
+}
+
+impl Reading {
+    /// Files whose names end in `.rs` are Rust of this edition.
+    pub fn by_name(edition: Edition) -> Self {
+        Reading {
+            edition,
+            all_rust: false,
+        }
+    }
+
+    fn is_rust(&self, path: &Path) -> bool {
+        self.all_rust || path.extension().is_some_and(|extension| extension == "rs")
+    }
+}
 
 /// Writes the nodes of one file, whose first byte is byte `start` of the text.
 pub(crate) fn outline(
@@ -23,20 +46,27 @@ pub(crate) fn outline(
     path: &Path,
     content: &[u8],
     start: u32,
-    edition: Edition,
+    reading: Reading,
 ) {
-    match std::str::from_utf8(content) {
-        Ok(source) if is_rust(path) && depth::is_parsable(source) => {
-            rust::outline(outline, source, start, edition);
+    match parsable(content) {
+        Some(source) if reading.is_rust(path) => {
+            rust::outline(outline, source, start, reading.edition);
         }
         _ => plain::outline(outline, content, start),
     }
 }
 
-/// The number of syntax errors in a file; 0 where it is not Rust.
-pub fn errors(path: &Path, content: &[u8], edition: Edition) -> usize {
-    match std::str::from_utf8(content) {
-        Ok(source) if is_rust(path) && depth::is_parsable(source) => rust::errors(source, edition),
-        _ => 0,
+/// The number of syntax errors in a file, 0 where it is not Rust; `None` where it is and the parser
+/// cannot be asked.
+pub fn errors(path: &Path, content: &[u8], reading: Reading) -> Option<usize> {
+    if !reading.is_rust(path) {
+        return Some(0);
     }
+    parsable(content).map(|source| rust::errors(source, reading.edition))
+}
+
+/// The text that the parser can be given, if it is one.
+fn parsable(content: &[u8]) -> Option<&str> {
+    let source = std::str::from_utf8(content).ok()?;
+    depth::is_parsable(source).then_some(source)
 }

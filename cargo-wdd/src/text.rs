@@ -2,7 +2,7 @@
 //! stands in them.
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use wdd_core::{Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeBuilder, TreeReducer};
@@ -76,7 +76,7 @@ impl Text {
             let start = offset(bytes.len());
             bytes.extend_from_slice(content);
             let file = start..offset(bytes.len());
-            syntax::outline(&mut outline, path, content, start, plan.edition);
+            syntax::outline(&mut outline, path, content, start, plan.reading);
             placed.push(File {
                 path: path.clone(),
                 bytes: file,
@@ -201,9 +201,4 @@ pub(crate) fn offset(at: usize) -> u32 {
 /// The bytes as an index range.
 pub(crate) fn range(bytes: &Bytes) -> Range<usize> {
     bytes.start as usize..bytes.end as usize
-}
-
-/// Whether the path names a Rust file.
-pub(crate) fn is_rust(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "rs")
 }

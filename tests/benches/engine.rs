@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use cargo_wdd::render::{Rendered, render};
 use cargo_wdd::strategy::{Plan, Strategy};
-use cargo_wdd::syntax::Edition;
+use cargo_wdd::syntax::{Edition, Reading};
 use cargo_wdd::text::Text;
 use wdd_core::{ALGORITHMS, Algorithm, ListReduction, Reducer, Settings, Star, Verdict};
 
@@ -101,7 +101,7 @@ fn plan(algorithm: &'static Algorithm) -> Plan {
             algorithm,
             settings: Settings::default(),
         },
-        edition: Edition::Edition2021,
+        reading: Reading::by_name(Edition::Edition2021),
     }
 }
 

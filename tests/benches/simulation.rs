@@ -18,7 +18,9 @@
 
 use std::{collections::HashSet, env, process, thread};
 
-use wdd_core::{ALGORITHMS, Continuation, Ddmin, List, ListReducer, Reducer, Settings, Subset};
+use wdd_core::{
+    ALGORITHMS, Ddmin, DdminContinuation, List, ListReducer, Reducer, Settings, Subset,
+};
 
 fn main() {
     let options = Options::parse(env::args().skip(1)).unwrap_or_else(|message| {
@@ -93,7 +95,7 @@ struct Contestant {
 fn contestants() -> Vec<Contestant> {
     let yardstick = Contestant {
         name: "ddmin, restarting",
-        start: Box::new(|list| Box::new(Ddmin::new(list).continuation(Continuation::Restart))),
+        start: Box::new(|list| Box::new(Ddmin::new(list).continuation(DdminContinuation::Restart))),
     };
     let registered = ALGORITHMS.iter().map(|algorithm| Contestant {
         name: algorithm.name,

@@ -4,14 +4,14 @@
 use std::ops::ControlFlow;
 
 use wdd_core::{
-    Algorithm, Continuation, Ddmin, List, Memo, Oracle, ProbDd, Reducer, Settings, Subset, Variant,
-    Verdict, WProbDd, Wddmin,
+    Algorithm, Ddmin, DdminContinuation, DdminVariant, List, Memo, Oracle, ProbDd, Reducer,
+    Settings, Subset, Verdict, WProbDd, Wddmin,
 };
 
-const VARIANTS: [Variant; 3] = [
-    Variant::SubsetsFirst,
-    Variant::ComplementsFirst,
-    Variant::ComplementsOnly,
+const VARIANTS: [DdminVariant; 3] = [
+    DdminVariant::SubsetsFirst,
+    DdminVariant::ComplementsFirst,
+    DdminVariant::ComplementsOnly,
 ];
 
 /// Elements are numbered from 1 in the papers.
@@ -86,7 +86,7 @@ fn at(p0: f64) -> Settings {
 
 #[test]
 fn ddmin_takes_30_tests_on_gcc_71626() {
-    let restarting = Ddmin::new(&gcc_71626()).continuation(Continuation::Restart);
+    let restarting = Ddmin::new(&gcc_71626()).continuation(DdminContinuation::Restart);
     for (mut ddmin, tests) in [(restarting, 30), (Ddmin::new(&gcc_71626()), 28)] {
         let trace = run(&mut ddmin, CRASHES);
         assert_eq!(trace.result, [1, 3, 6, 7, 8]);

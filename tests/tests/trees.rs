@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cargo_wdd::render::{Rendered, render};
 use cargo_wdd::strategy::Plan;
-use cargo_wdd::syntax::Edition;
+use cargo_wdd::syntax::{Edition, Reading};
 use cargo_wdd::text::Text;
 use proptest::prelude::*;
 use wdd_core::{
@@ -57,7 +57,9 @@ fn build(sketch: &Sketch) -> Arc<Tree> {
         if let Some((name, defines)) = sketch.mention {
             builder.mention(name, defines);
         }
-        for child in &sketch.children {
+        // What stands beside the structure has none of its own.
+        let leaf = role == Role::Aside;
+        for child in sketch.children.iter().filter(|_| !leaf) {
             let role = match child.role {
                 0 => Role::Fixed,
                 1 => Role::Optional,
@@ -152,7 +154,7 @@ fn start(algorithm: &'static Algorithm) -> Rendering {
     let plan = Plan {
         strategy: Default::default(),
         reduction: reduction(algorithm),
-        edition: Edition::Edition2021,
+        reading: Reading::by_name(Edition::Edition2021),
     };
     let files = [(PathBuf::from("sample.rs"), SOURCE.as_bytes().to_vec())];
     Rendering(Star::new(Text::parse(&files, plan)))

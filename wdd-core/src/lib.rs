@@ -58,12 +58,15 @@ mod tree;
 mod verdict;
 mod weight;
 
+#[cfg(feature = "derive")]
+pub use wdd_derive::WeightedTree;
+
 pub use drive::{End, Outcome, drive};
 pub use edits::{Edit, Edits};
 pub use hier::{Grain, Hdd, ListReduction, TreeReducer};
 pub use list::{
-    ALGORITHMS, Algorithm, Cdd, Continuation, Ddmin, GroupsFirst, List, ListReducer, OneMinimal,
-    ProbDd, Settings, Variant, WProbDd, Wcdd, Wddmin,
+    ALGORITHMS, Algorithm, Cdd, Ddmin, DdminContinuation, DdminVariant, GroupsFirst, List,
+    ListReducer, OneMinimal, ProbDd, Settings, WProbDd, Wcdd, Wddmin,
 };
 pub use oracle::{Memo, Oracle, Stop};
 pub use reducer::{BoxReducer, Reducer};
@@ -73,3 +76,8 @@ pub use subset::Subset;
 pub use tree::{Kind, Mention, NodeId, NodeInfo, Role, Tree, TreeBuilder};
 pub use verdict::Verdict;
 pub use weight::Weight;
+
+/// README's example, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

@@ -17,7 +17,7 @@ mod wprobdd;
 use std::sync::Arc;
 
 pub use cdd::Cdd;
-pub use ddmin::{Continuation, Ddmin, Variant};
+pub use ddmin::{Ddmin, DdminContinuation, DdminVariant};
 pub use groups_first::GroupsFirst;
 pub use one_minimal::OneMinimal;
 pub use probdd::ProbDd;

@@ -40,7 +40,8 @@ pub enum Role {
     Element,
     /// A part that its parent can do without.
     Optional,
-    /// Stands beside the structure (a comment): may always go, and is tried before all else.
+    /// Stands beside the structure (a comment): may always go, and is tried after all else. It has
+    /// no node below it that may go on its own.
     Aside,
 }
 

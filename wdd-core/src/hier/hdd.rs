@@ -7,10 +7,11 @@
 //! reducer is 1-minimal.
 //!
 //! Where we differ: a level holds deletable nodes only, the uppermost ones below the level before,
-//! so no question is asked about a node that can go only with its parent. What stands beside the
-//! structure (comments) is a level of its own before the first. A level takes users of a name before
-//! its definition, and what hangs together first ([`links`](super::links)). A walk may look at the coarse structure alone,
-//! as Picireny's coarse phase does (Hodovan and Kiss, 2018).
+//! so no question is asked about a node that can go only with its parent. A level takes users of a
+//! name before its definition, and what hangs together first ([`links`](super::links)). What stands
+//! beside the structure (comments) is a level of its own after the last: the best is a file that
+//! somebody may be reading. A walk may look at the coarse structure alone, as Picireny's coarse
+//! phase does (Hodován, Kiss and Gyimóthy, 2017).
 
 use std::sync::Arc;
 
@@ -71,17 +72,18 @@ impl Hdd {
             best: Arc::new(Edits::none()),
             state: State::Done,
         };
-        match hdd.asides() {
-            Some(level) => hdd.state = level,
-            None => hdd.descend(vec![NodeId::ROOT]),
-        }
+        hdd.descend(vec![NodeId::ROOT]);
         hdd
     }
 
-    /// What stands beside the structure, as a level; mostly it goes at the first question.
+    /// What stands beside the structure, as the last level; mostly it goes at one question.
     fn asides(&self) -> Option<State> {
+        if self.grain == Grain::Coarse {
+            return None;
+        }
         let tree = &self.tree;
-        let asides = tree.nodes().filter(|&node| tree.role(node) == Role::Aside);
+        let aside = |node| tree.role(node) == Role::Aside;
+        let asides = tree.uppermost(NodeId::ROOT, aside, |node| self.best.deletes(node));
         let elements = Elements::new(asides.collect());
         let all = (0..elements.nodes.len()).collect();
         self.level(elements, vec![all])
@@ -92,7 +94,7 @@ impl Hdd {
         self.state = loop {
             let nodes = self.level_below(&above);
             if nodes.is_empty() {
-                break State::Done;
+                break self.asides().unwrap_or(State::Done);
             }
             if let Some(level) = self.linked(&nodes) {
                 break level;
@@ -176,12 +178,9 @@ impl Hdd {
 
     /// Goes on to the level below the one that is settled.
     fn leave(&mut self, elements: &Elements, kept: &Subset) {
-        let above = if elements.are_asides(&self.tree) {
-            vec![NodeId::ROOT]
-        } else {
-            elements.kept(kept)
-        };
-        self.descend(above);
+        if !elements.are_asides(&self.tree) {
+            self.descend(elements.kept(kept));
+        }
     }
 }
 

@@ -21,13 +21,13 @@ pub(super) static DDMIN: Algorithm = Algorithm {
 pub(super) static COMPLEMENTS_FIRST: Algorithm = Algorithm {
     name: "ddmin-complements-first",
     source: "Hodován & Kiss 2016: complements, then parts",
-    start: |list, _| Box::new(Ddmin::new(list).variant(Variant::ComplementsFirst)),
+    start: |list, _| Box::new(Ddmin::new(list).variant(DdminVariant::ComplementsFirst)),
 };
 
 pub(super) static COMPLEMENTS_ONLY: Algorithm = Algorithm {
     name: "ddmin-complements",
     source: "Hodován & Kiss 2016: complements only",
-    start: |list, _| Box::new(Ddmin::new(list).variant(Variant::ComplementsOnly)),
+    start: |list, _| Box::new(Ddmin::new(list).variant(DdminVariant::ComplementsOnly)),
 };
 
 /// Cuts the list into *granularity* parts, and tries each part and each complement; when none
@@ -44,8 +44,8 @@ pub(super) static COMPLEMENTS_ONLY: Algorithm = Algorithm {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Ddmin {
-    variant: Variant,
-    continuation: Continuation,
+    variant: DdminVariant,
+    continuation: DdminContinuation,
     best: Subset,
     /// The elements of `best`, to cut parts by position.
     elements: Arc<[usize]>,
@@ -57,7 +57,7 @@ pub struct Ddmin {
 
 /// Which of a granularity's candidates are tried, in which order (Picire §3.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Variant {
+pub enum DdminVariant {
     /// The parts, then their complements (Zeller).
     #[default]
     SubsetsFirst,
@@ -69,7 +69,7 @@ pub enum Variant {
 
 /// Where the complements begin after the removal of a part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Continuation {
+pub enum DdminContinuation {
     /// At the first part (Zeller).
     Restart,
     /// Where the removed part was, at finer granularities too, wrapping around at the end (Picire):
@@ -91,8 +91,8 @@ impl Ddmin {
     /// Starts with the whole list: subsets first, continuing.
     pub fn new(list: &List) -> Self {
         let mut ddmin = Ddmin {
-            variant: Variant::default(),
-            continuation: Continuation::default(),
+            variant: DdminVariant::default(),
+            continuation: DdminContinuation::default(),
             best: Subset::full(list.len()),
             elements: (0..list.len()).collect(),
             first: 0,
@@ -104,14 +104,14 @@ impl Ddmin {
     }
 
     /// The same list from its start with another order of candidates.
-    pub fn variant(mut self, variant: Variant) -> Self {
+    pub fn variant(mut self, variant: DdminVariant) -> Self {
         self.variant = variant;
         self.cut(2, 0);
         self
     }
 
     /// The same list from its start with another place to go on after a removal.
-    pub fn continuation(mut self, continuation: Continuation) -> Self {
+    pub fn continuation(mut self, continuation: DdminContinuation) -> Self {
         self.continuation = continuation;
         self
     }
@@ -126,15 +126,15 @@ impl Ddmin {
         self.granularity = granularity.min(self.elements.len());
         self.first = if first < self.granularity { first } else { 0 };
         self.state = match self.variant {
-            Variant::SubsetsFirst => State::Subset(0),
-            Variant::ComplementsFirst | Variant::ComplementsOnly => State::Complement(0),
+            DdminVariant::SubsetsFirst => State::Subset(0),
+            DdminVariant::ComplementsFirst | DdminVariant::ComplementsOnly => State::Complement(0),
         };
         self.skip();
     }
 
     /// Goes on from the end of a pass to a state with a question, or to the end.
     fn skip(&mut self) {
-        use Variant::{ComplementsFirst, SubsetsFirst};
+        use DdminVariant::{ComplementsFirst, SubsetsFirst};
         let end = self.granularity;
         match (self.variant, self.state) {
             // One part is the list itself.
@@ -184,8 +184,8 @@ impl Ddmin {
             .concat()
             .into();
         let first = match self.continuation {
-            Continuation::Restart => 0,
-            Continuation::Continue => index,
+            DdminContinuation::Restart => 0,
+            DdminContinuation::Continue => index,
         };
         self.cut((self.granularity - 1).max(2), first);
     }
@@ -241,20 +241,20 @@ mod tests {
 
     #[test]
     fn ddmin_continues_where_a_part_was_removed() {
-        let ddmin = Ddmin::new(&List::uniform(4)).variant(Variant::ComplementsOnly);
+        let ddmin = Ddmin::new(&List::uniform(4)).variant(DdminVariant::ComplementsOnly);
         let verdicts = [false, false, false, true, false];
         let continued = removals(ddmin.clone(), &verdicts);
         assert_eq!(
             continued,
             [vec![0, 1], vec![2, 3], vec![0], vec![1], vec![2]]
         );
-        let restarted = removals(ddmin.continuation(Continuation::Restart), &verdicts);
+        let restarted = removals(ddmin.continuation(DdminContinuation::Restart), &verdicts);
         assert_eq!(restarted[4], [0]);
     }
 
     #[test]
     fn ddmin_wraps_around_to_the_parts_before() {
-        let ddmin = Ddmin::new(&List::uniform(3)).variant(Variant::ComplementsOnly);
+        let ddmin = Ddmin::new(&List::uniform(3)).variant(DdminVariant::ComplementsOnly);
         // {1, 2} cannot go at once; then single elements, of which 2 goes, and 0 again.
         let removed = removals(ddmin, &[false, false, false, false, true, false]);
         assert_eq!(removed[2..], [vec![0], vec![1], vec![2], vec![0]]);
@@ -263,9 +263,9 @@ mod tests {
     #[test]
     fn ddmin_tries_the_empty_subset_when_one_element_is_left() {
         let variants = [
-            Variant::SubsetsFirst,
-            Variant::ComplementsFirst,
-            Variant::ComplementsOnly,
+            DdminVariant::SubsetsFirst,
+            DdminVariant::ComplementsFirst,
+            DdminVariant::ComplementsOnly,
         ];
         for variant in variants {
             let mut ddmin = Ddmin::new(&List::uniform(1)).variant(variant);
