@@ -40,6 +40,6 @@ impl Plan {
     }
 }
 
-/// Every table of numbers in the input is asked about number by number, unless the function that
-/// reads it went before.
-const PHASES: [Grain; 2] = [Grain::Coarse, Grain::Fine];
+/// Coarse first: the numbers of a table are not asked about one by one when the function that reads
+/// it can go, and the table after it. Comments last: somebody may be reading the best so far.
+const PHASES: [Grain; 3] = [Grain::Coarse, Grain::Fine, Grain::Asides];

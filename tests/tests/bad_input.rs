@@ -2,8 +2,11 @@
 //! next, and nothing half-written is left behind.
 
 use std::fs;
+use std::os::unix::fs::FileTypeExt;
 use std::process::Command;
 
+use cargo_wdd::exit_code::ExitCode;
+use serde_json::{Value, json};
 use wdd_tests::command::{Folder, Run, program};
 
 /// Interesting for every file with `keep` in it.
@@ -255,6 +258,30 @@ fn an_output_that_is_a_folder() {
 }
 
 #[test]
+fn an_output_that_is_no_regular_file() {
+    let folder = with_script(KEEP);
+    let fifo = folder.path("fifo");
+    let made = Command::new("mkfifo").arg(&fifo).status();
+    assert!(made.unwrap().success());
+    let run = folder.run(&["in.rs", "--script", "check.sh", "--output", "fifo"]);
+    refused(&folder, &run, 7, "fifo is no regular file", "--output PATH");
+    two_sentences(&run);
+    assert!(fs::metadata(&fifo).unwrap().file_type().is_fifo());
+}
+
+#[test]
+fn an_error_is_a_json_event_too() {
+    let folder = Folder::new();
+    let run = folder.run(&["none.rs", "--format", "json"]);
+    assert_eq!(run.code, Some(3));
+    two_sentences(&run);
+    let event: Value = serde_json::from_str(&run.stdout).unwrap();
+    let message = run.stderr.trim_end().strip_prefix("error: ").unwrap();
+    let expected = json!({ "event": "error", "message": message, "code": 3 });
+    assert_eq!(event, expected);
+}
+
+#[test]
 fn a_scratch_folder_that_cannot_be_written() {
     let folder = with_script(KEEP);
     let mut command = folder.reduce(&["in.rs", "--script", "check.sh"]);
@@ -409,4 +436,25 @@ fn the_help_lists_every_exit_code() {
             .any(|line| line.split_whitespace().next() == Some(code));
         assert!(listed, "{code} in {}", run.stdout);
     }
+}
+
+#[test]
+fn the_readme_lists_the_exit_codes_in_the_same_words() {
+    let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md"));
+    let row = |line: &str| {
+        let (code, meaning) = line
+            .strip_prefix("| ")?
+            .strip_suffix(" |")?
+            .split_once(" | ")?;
+        let code: u8 = code.parse().ok()?;
+        Some((code, meaning.replace('`', "")))
+    };
+    let listed = |line: &str| {
+        let (code, meaning) = line.trim_start().split_once("  ")?;
+        Some((code.parse().ok()?, meaning.to_owned()))
+    };
+    let documented: Vec<(u8, String)> = readme.unwrap().lines().filter_map(row).collect();
+    let helped: Vec<(u8, String)> = ExitCode::TABLE.lines().filter_map(listed).collect();
+    assert_eq!(helped.len(), 9);
+    assert_eq!(documented, helped);
 }

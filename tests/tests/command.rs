@@ -1,6 +1,8 @@
 //! The command from end to end, with fast scripts and with rustc.
 
+use std::ffi::OsStr;
 use std::fs;
+use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
@@ -304,10 +306,48 @@ fn an_oracle_that_takes_anything_is_told_of_loudly() {
     );
     let events = events(&folder, &["in.rs", "--script", "check.sh"]);
     assert_eq!(named(&events, "warning").len(), 1);
+    let summary = summary(&events);
+    assert_eq!(summary["calls"], summary["interesting"]);
     let quiet = folder
         .run(&["in.rs", "--script", "check.sh", "--quiet"])
         .succeeds();
     assert_eq!(quiet.stdout, "");
+    assert!(quiet.stderr.starts_with("warning: "), "{}", quiet.stderr);
+    assert_eq!(quiet.stderr.lines().count(), 1);
+}
+
+#[test]
+fn a_reader_of_stderr_who_goes_does_not_end_the_run() {
+    let folder = rust_case();
+    for (args, code) in [
+        (&["in.rs", "--script", "check.sh"][..], 0),
+        (&["none.rs"], 3),
+    ] {
+        let mut command = folder.reduce(args);
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let status = command.stderr(writer).status().unwrap();
+        assert_eq!(status.code(), Some(code));
+    }
+    assert!(folder.path("in.reduced.rs").exists());
+}
+
+#[test]
+fn paths_that_are_no_utf_8_are_told_as_well_as_they_can() {
+    let folder = Folder::new();
+    let name = OsStr::from_bytes(b"\xff.rs");
+    let path = folder.path("").join(name);
+    if fs::write(&path, "needed\n").is_err() {
+        return eprintln!("skipped: this disk has names in UTF-8 only");
+    }
+    folder.script("check.sh", "grep -q needed *.rs");
+    for kept in [Value::Null, "\u{fffd}.reduced.rs.~1~".into()] {
+        let mut command = folder.reduce(&["--script", "check.sh", "--format", "json"]);
+        let run = Run::of(command.arg(name)).succeeds();
+        let last: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
+        assert_eq!(last["output"], "\u{fffd}.reduced.rs");
+        assert_eq!(last["kept"], kept);
+    }
 }
 
 // ---- limits ----
@@ -347,6 +387,31 @@ fn max_time_ends_a_run_with_the_best_so_far() {
 }
 
 #[test]
+fn max_time_cuts_the_question_that_runs() {
+    let folder = rust_case();
+    folder.script(
+        "check.sh",
+        "[ -s in.rs ] || exit 1; grep -q swap in.rs || sleep 60",
+    );
+    let started = Instant::now();
+    let args = [
+        "in.rs",
+        "--script",
+        "check.sh",
+        "--timeout",
+        "50",
+        "--max-time",
+        "2",
+    ];
+    let events = events(&folder, &args);
+    assert!(started.elapsed() < Duration::from_secs(20));
+    let summary = summary(&events);
+    assert_eq!(summary["end"], "max-time");
+    assert_eq!(summary["unresolved"], 0, "what was cut is no verdict");
+    assert!(folder.read("in.reduced.rs").contains("swap"));
+}
+
+#[test]
 fn a_limit_of_nothing_leaves_the_input_as_the_result() {
     let folder = rust_case();
     folder
@@ -373,6 +438,11 @@ fn a_question_over_its_time_is_unresolved_and_counted() {
     ];
     let events = events(&folder, &args);
     assert!(summary(&events)["unresolved"].as_u64().unwrap() > 0);
+    let told = folder.run(&args).succeeds().stderr;
+    assert!(
+        told.contains("killed, after their time (--timeout) or by the system"),
+        "{told}"
+    );
     assert!(folder.read("in.reduced.rs").contains("swap"));
 }
 
@@ -583,6 +653,17 @@ if grep -q crash "$input"; then
 fi
 exit ${failed:-0}
 "#;
+
+#[test]
+fn the_line_to_see_it_fail_names_the_rustc_that_was_asked() {
+    let folder = Folder::new();
+    folder.write("in.rs", "fn crash() {}\nfn good() {}\n");
+    let other = folder.script("other rustc", RUSTC);
+    let mut command = folder.reduce(&["in.rs"]);
+    let run = Run::of(command.env("RUSTC", &other)).succeeds();
+    let line = format!("to see it fail: '{}' --edition", other.display());
+    assert!(run.stderr.contains(&line), "{}", run.stderr);
+}
 
 #[test]
 fn new_errors_come_only_where_they_are_allowed() {

@@ -8,10 +8,9 @@
 //!
 //! Where we differ: a level holds deletable nodes only, the uppermost ones below the level before,
 //! so no question is asked about a node that can go only with its parent. A level takes users of a
-//! name before its definition, and what hangs together first ([`links`](super::links)). What stands
-//! beside the structure (comments) is a level of its own after the last: the best is a file that
-//! somebody may be reading. A walk may look at the coarse structure alone, as Picireny's coarse
-//! phase does (Hodován, Kiss and Gyimóthy, 2017).
+//! name before its definition, and what hangs together first ([`links`](super::links)). A walk may
+//! look at the coarse structure alone, as Picireny's coarse phase does (Hodován, Kiss and Gyimóthy,
+//! 2017), or at what stands beside the structure.
 
 use std::sync::Arc;
 
@@ -36,8 +35,10 @@ const FEW: usize = 8;
 pub enum Grain {
     /// The coarse structure: items, statements, lines.
     Coarse,
-    /// All.
+    /// The whole structure.
     Fine,
+    /// What stands beside the structure: comments.
+    Asides,
 }
 
 /// One walk of HDD over a tree.
@@ -72,18 +73,17 @@ impl Hdd {
             best: Arc::new(Edits::none()),
             state: State::Done,
         };
-        hdd.descend(vec![NodeId::ROOT]);
+        match grain {
+            Grain::Coarse | Grain::Fine => hdd.descend(vec![NodeId::ROOT]),
+            Grain::Asides => hdd.state = hdd.asides().unwrap_or(State::Done),
+        }
         hdd
     }
 
-    /// What stands beside the structure, as the last level; mostly it goes at one question.
+    /// What stands beside the structure, as one level; mostly it goes at one question.
     fn asides(&self) -> Option<State> {
-        if self.grain == Grain::Coarse {
-            return None;
-        }
         let tree = &self.tree;
-        let aside = |node| tree.role(node) == Role::Aside;
-        let asides = tree.uppermost(NodeId::ROOT, aside, |node| self.best.deletes(node));
+        let asides = tree.nodes().filter(|&node| tree.role(node) == Role::Aside);
         let elements = Elements::new(asides.collect());
         let all = (0..elements.nodes.len()).collect();
         self.level(elements, vec![all])
@@ -94,7 +94,7 @@ impl Hdd {
         self.state = loop {
             let nodes = self.level_below(&above);
             if nodes.is_empty() {
-                break self.asides().unwrap_or(State::Done);
+                break State::Done;
             }
             if let Some(level) = self.linked(&nodes) {
                 break level;
@@ -178,7 +178,7 @@ impl Hdd {
 
     /// Goes on to the level below the one that is settled.
     fn leave(&mut self, elements: &Elements, kept: &Subset) {
-        if !elements.are_asides(&self.tree) {
+        if self.grain != Grain::Asides {
             self.descend(elements.kept(kept));
         }
     }
@@ -213,11 +213,6 @@ impl Elements {
     fn without<'a>(&'a self, kept: &'a Subset) -> impl Iterator<Item = NodeId> + 'a {
         let gone = self.by_node.iter().filter(|&&e| !kept.contains(e));
         gone.map(|&element| self.nodes[element])
-    }
-
-    fn are_asides(&self, tree: &Tree) -> bool {
-        let first = self.nodes.first();
-        first.is_some_and(|&node| tree.role(node) == Role::Aside)
     }
 }
 
