@@ -18,9 +18,8 @@ use self::attempt::Attempt;
 pub use self::seen::Seen;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
-use crate::oracle::{Answer, Edition, Failure, Judge, Question};
+use crate::oracle::{Answer, Failure, Judge, Question};
 use crate::signature::Complaint;
-use crate::toolchain::Toolchain;
 
 /// A question is never given less than this.
 const SHORTEST: Duration = Duration::from_secs(10);
@@ -50,10 +49,8 @@ pub struct OracleSpec {
 /// What is known once the untouched input was judged.
 #[derive(Debug)]
 pub struct Baseline {
-    /// rustc, unless a script is asked.
-    pub toolchain: Option<Toolchain>,
-    /// The edition that rustc is given.
-    pub edition: Option<Edition>,
+    /// The edition that rustc is given, as `2021`.
+    pub edition: Option<String>,
     /// What the first run showed.
     pub seen: Seen,
     /// How long the slower run took.
@@ -62,6 +59,8 @@ pub struct Baseline {
     pub timeout: Duration,
     /// How many times the oracle was run so far.
     pub calls: u64,
+    /// How many of these runs were interesting.
+    pub interesting: u64,
     /// Whether the empty input is interesting too.
     pub empty_is_interesting: bool,
     judge: Judge,
@@ -82,13 +81,13 @@ impl Baseline {
         let conditions = attempt.conditions(&oracle, &first)?;
         let second = attempt.again(&oracle, &conditions, &first)?;
         let wall = first.wall.max(second.wall);
+        let timeout = spec.timeout.unwrap_or_else(|| timeout_after(wall));
         let judge = Judge {
-            timeout: spec.timeout.unwrap_or_else(|| timeout_after(wall)),
             asker: attempt.asker,
             conditions,
             oracle,
         };
-        let empty_is_interesting = is_interesting_empty(&judge, input)?;
+        let empty_is_interesting = is_interesting_empty(&judge, input, timeout)?;
         let seen = Seen::new(&judge.oracle, &first, None);
         // No `main`, or a flag that this rustc refuses: nobody wants the empty file for that.
         if empty_is_interesting && matches!(judge.conditions.failure, Failure::Error(_)) {
@@ -98,18 +97,16 @@ impl Baseline {
             });
         }
         Ok(Baseline {
-            toolchain: judge
-                .oracle
-                .automatic()
-                .map(|rustc| rustc.toolchain.clone()),
             edition: judge
                 .oracle
                 .automatic()
-                .and_then(|rustc| rustc.edition.clone()),
+                .and_then(|automatic| automatic.rustc.edition.clone()),
             seen,
             wall,
-            timeout: judge.timeout,
+            timeout,
             calls: attempt.calls + 1,
+            // Both runs, and the empty input.
+            interesting: 2 + u64::from(empty_is_interesting),
             empty_is_interesting,
             judge,
         })
@@ -120,7 +117,15 @@ impl Baseline {
     /// # Errors
     /// [`Error::Interrupted`], or what kept the question from being asked.
     pub fn judge(&self, question: &Question<'_>) -> Result<Answer, Error> {
-        self.judge.judge(question)
+        self.judge_within(question, self.timeout)
+    }
+
+    /// Judges a candidate that has no more than this time.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what kept the question from being asked.
+    pub fn judge_within(&self, question: &Question<'_>, limit: Duration) -> Result<Answer, Error> {
+        self.judge.judge(question, limit)
     }
 
     /// What is kept, in words.
@@ -164,14 +169,18 @@ fn timeout_after(wall: Duration) -> Duration {
     SHORTEST.max(wall * SLACK)
 }
 
-fn is_interesting_empty(judge: &Judge, input: &Question<'_>) -> Result<bool, Error> {
+fn is_interesting_empty(
+    judge: &Judge,
+    input: &Question<'_>,
+    limit: Duration,
+) -> Result<bool, Error> {
     let empty = |(path, _): &(PathBuf, Vec<u8>)| (path.clone(), Vec::new());
     let files: Vec<_> = input.files.iter().map(empty).collect();
     let question = Question {
         files: &files,
         main: input.main,
     };
-    Ok(judge.judge(&question)?.verdict.holds())
+    Ok(judge.judge(&question, limit)?.verdict.holds())
 }
 
 #[cfg(test)]

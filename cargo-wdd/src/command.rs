@@ -1,12 +1,15 @@
-//! Builds the command line and environment for rustc; pure, nothing is run or looked up here.
+//! Builds the command line and environment for rustc. Nothing is run here; what is looked up are
+//! the files of arguments (`@file`), which are put in place so that what follows holds for them too.
 //!
 //! Outputs go to the scratch folder, always: the user's `-o` and `--out-dir` are dropped, and the
-//! paths in `--emit KIND=PATH` too (as root, `-o /dev/null` would replace the device by a file).
-//! Dropped as well are the flags that rule how rustc reports, since signatures are read from plain
-//! text. The command runs in the scratch folder, so relative paths in the user's flags are made
-//! absolute.
+//! paths in `--emit KIND=PATH` and `--print KIND=PATH` too (as root, `-o /dev/null` would replace
+//! the device by a file). Dropped as well are the flags that rule how rustc reports, since
+//! signatures are read from plain text, and `-C incremental`, by which one candidate's verdict would
+//! depend on those before it. The command runs in the scratch folder, so relative paths in the
+//! user's flags are made absolute.
 
 use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::process::Invocation;
@@ -33,6 +36,20 @@ const DROPPED: [&str; 6] = [
     "--json",
     "--diagnostic-width",
     "-o",
+];
+
+/// Options of `-C` that are dropped: a state that all candidates would share.
+const DROPPED_CODEGEN: [&str; 1] = ["incremental"];
+
+/// Options of `-Z` that are dropped where they name a place to write to.
+const DROPPED_UNSTABLE: [&str; 7] = [
+    "dump-mir-dir",
+    "dump-mono-stats",
+    "metrics-dir",
+    "nll-facts-dir",
+    "remark-dir",
+    "self-profile",
+    "temps-dir",
 ];
 
 impl Rustc {
@@ -95,6 +112,23 @@ fn no_flag(main: &Path) -> OsString {
     }
 }
 
+/// Flags with those in files (`@file`, one a line) in the files' places, as rustc reads them: a file
+/// in a file is none. What cannot be read is left for rustc to complain about.
+pub(crate) fn expanded(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
+    let mut all = Vec::new();
+    for flag in flags {
+        let name = flag.to_str().and_then(|flag| flag.strip_prefix('@'));
+        match name.map(|name| fs::read_to_string(base.join(name))) {
+            Some(Ok(text)) => all.extend(text.lines().map(|line| match line.starts_with('@') {
+                true => base.join(line).into(),
+                false => line.into(),
+            })),
+            _ => all.push(flag),
+        }
+    }
+    all
+}
+
 /// The edition that these flags ask for.
 pub(crate) fn edition_in(flags: &[OsString]) -> Option<String> {
     let mut flags = flags.iter().map(|flag| flag.to_string_lossy());
@@ -116,11 +150,13 @@ pub(crate) fn without_edition(flags: Vec<OsString>) -> Vec<OsString> {
 /// Flags as they may be used: nothing written outside the scratch folder, plain reports, paths
 /// that hold in every folder. `base` is where relative paths begin.
 pub(crate) fn sanitised(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
-    let mut kept = drop_flags(flags, &DROPPED).into_iter();
+    let flags = drop_flags(flags, &DROPPED);
+    let flags = drop_options(flags, &["-C", "--codegen"], &DROPPED_CODEGEN);
+    let mut kept = drop_options(flags, &["-Z"], &DROPPED_UNSTABLE).into_iter();
     let mut clean = Vec::new();
     while let Some(flag) = kept.next() {
         match flag.to_str() {
-            Some(name @ ("-L" | "--extern" | "--sysroot" | "--target" | "--emit")) => {
+            Some(name @ ("-L" | "--extern" | "--sysroot" | "--target" | "--emit" | "--print")) => {
                 let name = name.to_owned();
                 clean.push(flag);
                 clean.extend(kept.next().map(|value| settled(&name, &value, base)));
@@ -139,17 +175,49 @@ fn drop_flags(flags: Vec<OsString>, names: &[&str]) -> Vec<OsString> {
         let text = flag.to_string_lossy();
         if names.contains(&&*text) {
             flags.next();
-        } else if !names.iter().any(|name| has_value(&text, name)) {
+        } else if !names.iter().any(|name| attached_to(&text, name).is_some()) {
             kept.push(flag);
         }
     }
     kept
 }
 
-/// Whether this is the flag with its value attached: `--name=value`, `-nvalue`.
-fn has_value(flag: &str, name: &str) -> bool {
-    flag.strip_prefix(name)
-        .is_some_and(|rest| rest.starts_with('=') || !name.starts_with("--"))
+/// Drops what sets one of these options: `-C name=value`, `-Cname=value`, `--codegen=name=value`.
+fn drop_options(flags: Vec<OsString>, bearers: &[&str], names: &[&str]) -> Vec<OsString> {
+    let sets = |value: &str| {
+        let name = value
+            .split_once('=')
+            .map(|(name, _)| name.replace('_', "-"));
+        name.is_some_and(|name| names.contains(&&*name))
+    };
+    let mut kept = Vec::new();
+    let mut flags = flags.into_iter();
+    while let Some(flag) = flags.next() {
+        let text = flag.to_string_lossy();
+        if bearers.contains(&&*text) {
+            let value = flags.next();
+            let given = value.as_ref().map(|value| value.to_string_lossy());
+            if !given.is_some_and(|given| sets(&given)) {
+                kept.push(flag);
+                kept.extend(value);
+            }
+            continue;
+        }
+        let mut given = bearers.iter().filter_map(|name| attached_to(&text, name));
+        if !given.any(sets) {
+            kept.push(flag);
+        }
+    }
+    kept
+}
+
+/// The value that a flag has attached: `--name=value`, `-nvalue`.
+fn attached_to<'a>(flag: &'a str, name: &str) -> Option<&'a str> {
+    let rest = flag.strip_prefix(name)?;
+    match name.starts_with("--") {
+        true => rest.strip_prefix('='),
+        false => Some(rest),
+    }
 }
 
 /// Settles the value of a flag that has it attached, or that is a path itself.
@@ -162,7 +230,7 @@ fn attached(flag: &str, base: &Path) -> OsString {
         whole.push(settled("-L", OsStr::new(value), base));
         return whole;
     }
-    for name in ["--extern", "--sysroot", "--target", "--emit"] {
+    for name in ["--extern", "--sysroot", "--target", "--emit", "--print"] {
         if let Some(value) = flag
             .strip_prefix(name)
             .and_then(|rest| rest.strip_prefix('='))
@@ -181,7 +249,7 @@ fn settled(name: &str, value: &OsStr, base: &Path) -> OsString {
         return value.to_owned();
     };
     match (name, value.split_once('=')) {
-        ("--emit", _) => kinds(value).into(),
+        ("--emit" | "--print", _) => kinds(value).into(),
         ("-L" | "--extern", Some((kind, path))) => joined(&format!("{kind}="), base, path),
         ("-L" | "--sysroot", None) => joined("", base, value),
         ("--target", _) if value.ends_with(".json") => joined("", base, value),
@@ -226,11 +294,57 @@ mod tests {
         }
         assert_eq!(
             sanitised(
-                flags(&["--emit", "link=/dev/null,asm", "--emit=mir=x"]),
+                flags(&[
+                    "--emit",
+                    "link=/dev/null,asm",
+                    "--emit=mir=x",
+                    "--print=cfg=x"
+                ]),
                 Path::new("/home")
             ),
-            flags(&["--emit", "link,asm", "--emit=mir"])
+            flags(&["--emit", "link,asm", "--emit=mir", "--print=cfg"])
         );
+    }
+
+    #[test]
+    fn nothing_is_carried_from_one_candidate_to_the_next() {
+        for state in [
+            &["-C", "incremental=x"][..],
+            &["-Cincremental=/x"],
+            &["--codegen", "incremental=x"],
+            &["--codegen=incremental=x"],
+            &["-Zdump_mir_dir=x"],
+            &["-Z", "self-profile=/x"],
+        ] {
+            let around = [
+                &["-Copt-level=1", "-C"],
+                &["debuginfo=0"][..],
+                state,
+                &["-Zx"],
+            ]
+            .concat();
+            assert_eq!(
+                sanitised(flags(&around), Path::new("/home")),
+                flags(&["-Copt-level=1", "-C", "debuginfo=0", "-Zx"])
+            );
+        }
+    }
+
+    #[test]
+    fn files_of_arguments_are_put_in_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let base = folder.path();
+        fs::write(
+            base.join("args"),
+            "-o\n/dev/null\r\n--edition\n2018\n@args\n--cfg=a b",
+        )
+        .unwrap();
+        let all = expanded(flags(&["-O", "@args", "@none"]), base);
+        assert_eq!(edition_in(&all).as_deref(), Some("2018"));
+        let mut clean = flags(&["-O", "", "--cfg=a b", ""]);
+        clean[1] = base.join("@args").into();
+        clean[3] = joined("@", base, "none");
+        assert_eq!(sanitised(without_edition(all), base), clean);
     }
 
     #[test]

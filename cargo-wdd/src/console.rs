@@ -13,17 +13,26 @@ use crate::options::Format;
 pub fn console(format: Format, quiet: bool) -> Box<dyn Watch> {
     match format {
         Format::Json => Box::new(Json),
-        Format::Human if quiet => Box::new(Silent),
+        Format::Human if quiet => Box::new(Quiet),
         Format::Human => Box::new(Human::new()),
     }
 }
 
-/// Says nothing.
-#[derive(Debug)]
-struct Silent;
+/// Writes a line on stderr. Whoever read it may have gone; the reduction goes on.
+pub fn complain(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
 
-impl Watch for Silent {
-    fn see(&mut self, _: &Event) {}
+/// Says nothing but warnings.
+#[derive(Debug)]
+struct Quiet;
+
+impl Watch for Quiet {
+    fn see(&mut self, event: &Event) {
+        if let Event::Warning { message } = event {
+            complain(&format!("warning: {message}"));
+        }
+    }
 }
 
 /// One JSON object per event, on stdout.
@@ -61,7 +70,7 @@ impl Human {
     }
 
     fn say(&self, text: &str) {
-        self.line.suspend(|| eprintln!("{text}"));
+        self.line.suspend(|| complain(text));
     }
 
     fn progress(&self, calls: u64, tried: Size) {
@@ -96,8 +105,9 @@ impl Watch for Human {
             }
             Event::Summary(summary) => {
                 self.line.finish_and_clear();
-                eprintln!("{}", in_words(summary));
+                complain(&in_words(summary));
             }
+            Event::Error { .. } => self.line.finish_and_clear(),
         }
     }
 }
@@ -125,7 +135,7 @@ fn in_words(summary: &Summary) -> String {
     );
     if summary.unresolved > 0 {
         words += &format!(
-            "\n{} questions were killed after their time (--timeout)",
+            "\n{} questions were killed, after their time (--timeout) or by the system",
             summary.unresolved
         );
     }

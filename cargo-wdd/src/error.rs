@@ -105,7 +105,7 @@ pub enum Error {
     },
 
     /// The input's only failure has nothing to do with what is in it.
-    #[error("{} is not interesting: {seen}, and an empty file does so too. Give rustc what it misses (as `-- --crate-type lib`, or another `--toolchain NAME`), or say what to keep with `--script PATH`, `--stderr REGEX` or `--exit-code N`.", .input.display())]
+    #[error("{} is not interesting: {seen}, and an empty file does so too. Check the flags that rustc is given, give it what it misses (as `-- --crate-type lib`, or another `--toolchain NAME`), or say what to keep with `--script PATH`, `--stderr REGEX` or `--exit-code N`.", .input.display())]
     NotTheInputs {
         /// The input.
         input: PathBuf,
@@ -139,6 +139,10 @@ pub enum Error {
     #[error("{} is a folder. Give the path of the result file with `--output PATH`.", .0.display())]
     OutputIsFolder(PathBuf),
 
+    /// The result would replace a device, a pipe or a socket.
+    #[error("{} is no regular file, and would be replaced. Give the path of the result file with `--output PATH`.", .0.display())]
+    OutputNotAFile(PathBuf),
+
     /// The result would replace the input.
     #[error("{} is the input, which is never written. Give another path with `--output PATH`.", .0.display())]
     OutputIsInput(PathBuf),
@@ -161,9 +165,9 @@ pub enum Error {
         source: io::Error,
     },
 
-    /// The user stopped the run.
+    /// The user stopped the run before there was anything to keep; later it is no error.
     #[error(
-        "interrupted. The best result so far is kept; run the same command again to start anew."
+        "interrupted before anything was reduced; nothing was written. Run the same command again."
     )]
     Interrupted,
 }

@@ -1,6 +1,6 @@
 //! What a run tells whoever watches it; the JSON format is these events, one object a line.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use wdd_core::Verdict;
@@ -85,6 +85,13 @@ pub enum Event {
     },
     /// The run is over.
     Summary(Summary),
+    /// There is no result.
+    Error {
+        /// Why, in words.
+        message: String,
+        /// The exit code.
+        code: u8,
+    },
 }
 
 /// The end of a run in numbers.
@@ -100,7 +107,7 @@ pub struct Summary {
     pub calls: u64,
     /// How many of them were interesting.
     pub interesting: u64,
-    /// How many of them were killed after their time.
+    /// How many of them were killed, after their time or by the system.
     pub unresolved: u64,
     /// Questions answered from the cache.
     pub cached: u64,
@@ -108,11 +115,13 @@ pub struct Summary {
     pub screened: u64,
     /// Seconds, from the start of the baseline.
     pub seconds: f64,
-    /// Where the result is.
+    /// Where the result is; bytes that are no UTF-8 are told as `\u{fffd}`.
+    #[serde(serialize_with = "lossily")]
     pub output: PathBuf,
     /// What to type to see the result fail; none for a script.
     pub command: Option<String>,
     /// Where the file is now that was in the result's place before.
+    #[serde(serialize_with = "perhaps_lossily")]
     pub kept: Option<PathBuf>,
 }
 
@@ -128,4 +137,18 @@ fn in_words<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Result<S:
         Verdict::Uninteresting => "uninteresting",
         Verdict::Unresolved => "unresolved",
     })
+}
+
+fn lossily<S: serde::Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&path.display())
+}
+
+fn perhaps_lossily<S: serde::Serializer>(
+    path: &Option<PathBuf>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match path {
+        Some(path) => lossily(path, serializer),
+        None => serializer.serialize_none(),
+    }
 }

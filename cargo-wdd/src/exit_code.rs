@@ -6,36 +6,36 @@ use crate::error::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum ExitCode {
-    /// The input was reduced, or found to be minimal.
+    /// The input was reduced, or is minimal; also when `--max-calls` or `--max-time` ended the run.
     Success = 0,
     /// A mistake in cargo-wdd itself.
     Internal = 1,
     /// The command line is wrong.
     Usage = 2,
-    /// The input is missing, empty, or cannot be read.
+    /// The input is missing, a folder, empty or unreadable.
     Input = 3,
     /// rustc, the toolchain or the script is missing or cannot be run.
     Tool = 4,
-    /// The input does not fail, so there is nothing to keep.
+    /// The input does not fail in a way that can be kept, or takes longer than `--timeout`.
     NotInteresting = 5,
     /// The input fails differently from time to time.
     Flaky = 6,
     /// The result or the scratch folder cannot be written.
     Output = 7,
-    /// Stopped by Ctrl-C, SIGTERM or SIGHUP; the best result so far is kept.
+    /// Stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is kept.
     Interrupted = 130,
 }
 
 impl ExitCode {
-    /// The codes as a table for the command's help.
+    /// The codes as a table for the command's help; the README has the same one.
     pub const TABLE: &str = "\
 Exit codes:
-    0  the input was reduced, or is minimal
+    0  the input was reduced, or is minimal; also when --max-calls or --max-time ended the run
     1  a mistake in cargo-wdd itself
     2  the command line is wrong
-    3  the input is missing, empty or unreadable
+    3  the input is missing, a folder, empty or unreadable
     4  rustc, the toolchain or the script is missing or cannot be run
-    5  the input does not fail, so there is nothing to keep
+    5  the input does not fail in a way that can be kept, or takes longer than --timeout
     6  the input fails differently from time to time
     7  the result or the scratch folder cannot be written
   130  stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is kept";
@@ -61,6 +61,7 @@ impl From<&Error> for ExitCode {
             }
             Error::Flaky { .. } => ExitCode::Flaky,
             Error::OutputIsFolder(_)
+            | Error::OutputNotAFile(_)
             | Error::OutputIsInput(_)
             | Error::OutputUnwritable { .. }
             | Error::ScratchUnwritable { .. } => ExitCode::Output,

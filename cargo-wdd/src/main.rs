@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use cargo_wdd::cli::{self, Command};
-use cargo_wdd::console::console;
-use cargo_wdd::event::End;
+use cargo_wdd::console::{complain, console};
+use cargo_wdd::event::{End, Event, Watch};
 use cargo_wdd::interrupt::Interrupt;
 use cargo_wdd::options::Options;
 use cargo_wdd::{error::Error, exit_code, session};
@@ -15,21 +15,26 @@ fn main() -> ExitCode {
         Err(error) => error.exit(),
     };
     let Command::Reduce(options) = cli.command;
-    match reduce(&options) {
+    let mut console = console(options.format, options.quiet);
+    match reduce(&options, console.as_mut()) {
         Ok(code) => code.into(),
         Err(error) => {
-            eprintln!("error: {error}");
-            exit_code::ExitCode::from(&error).into()
+            let code = exit_code::ExitCode::from(&error);
+            console.see(&Event::Error {
+                message: error.to_string(),
+                code: code as u8,
+            });
+            complain(&format!("error: {error}"));
+            code.into()
         }
     }
 }
 
-fn reduce(options: &Options) -> Result<exit_code::ExitCode, Error> {
+fn reduce(options: &Options, watch: &mut dyn Watch) -> Result<exit_code::ExitCode, Error> {
     let interrupt = Interrupt::install().map_err(|source| Error::Internal {
         detail: format!("signals cannot be watched: {source}"),
     })?;
-    let mut console = console(options.format, options.quiet);
-    let summary = session::reduce(options, console.as_mut(), &interrupt)?;
+    let summary = session::reduce(options, watch, &interrupt)?;
     Ok(match summary.end {
         End::Interrupted => exit_code::ExitCode::Interrupted,
         End::Finished | End::MaxCalls | End::MaxTime => exit_code::ExitCode::Success,

@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 use regex::Regex;
 use wdd_core::{ALGORITHMS, Algorithm, Settings};
 
+use crate::baseline::OracleSpec;
 use crate::strategy::Strategy;
 
 /// The list reduction used when none is named; RESULTS.md has the measurements behind the choice.
@@ -71,14 +72,19 @@ pub struct Options {
     pub timeout: Option<Duration>,
 
     /// Stop after this many questions, with the best so far
+    ///
+    /// Those about the untouched input, at the start, are counted too, but asked whatever the limit.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     pub max_calls: Option<u64>,
 
     /// Stop after this time, with the best so far
+    ///
+    /// A question that runs at its end is cut off. Those about the untouched input, at the start,
+    /// are always asked to their end.
     #[arg(long, value_name = "SECS", value_parser = seconds, help_heading = "Limits")]
     pub max_time: Option<Duration>,
 
-    /// Questions asked at the same time; the result does not depend on it
+    /// Accepted, but without effect for now: questions are asked one at a time
     #[arg(long, short, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
     pub jobs: u16,
 
@@ -96,15 +102,16 @@ pub struct Options {
     )]
     pub strategy: Strategy,
 
-    /// The probability, before anything is known, that an element is needed
+    /// The probability, before anything is known, that an element is needed [algorithms: probdd,
+    /// wprobdd, cdd, wcdd]
     #[arg(long, value_name = "P", value_parser = probability, help_heading = "How to reduce")]
     pub p0: Option<f64>,
 
-    /// Shuffle what the algorithm leaves to chance
+    /// Shuffle what the algorithm leaves to chance [algorithm: probdd]
     #[arg(long, value_name = "N", help_heading = "How to reduce")]
     pub seed: Option<u64>,
 
-    /// Say nothing but errors
+    /// Say nothing but errors and warnings
     #[arg(long, short)]
     pub quiet: bool,
 
@@ -123,6 +130,20 @@ impl Options {
         Settings {
             p0: self.p0,
             seed: self.seed,
+        }
+    }
+}
+
+impl From<&Options> for OracleSpec {
+    fn from(options: &Options) -> Self {
+        OracleSpec {
+            toolchain: options.toolchain.clone(),
+            script: options.script.clone(),
+            stderr: options.stderr.clone(),
+            exit_code: options.exit_code,
+            allow_new_errors: options.allow_new_errors,
+            timeout: options.timeout,
+            rustc_args: options.rustc.iter().map(Into::into).collect(),
         }
     }
 }

@@ -14,7 +14,6 @@ use std::time::Duration;
 use wdd_core::Verdict;
 
 pub(crate) use self::automatic::Automatic;
-pub use self::automatic::{Edition, EditionOrigin};
 pub use self::conditions::Unmet;
 pub(crate) use self::conditions::{Conditions, Failure, Quality};
 pub(crate) use self::script::Script;
@@ -52,16 +51,15 @@ pub struct Judge {
     pub(crate) asker: Asker,
     pub(crate) oracle: Oracle,
     pub(crate) conditions: Conditions,
-    pub(crate) timeout: Duration,
 }
 
 impl Judge {
-    /// Judges one candidate.
+    /// Judges one candidate, in this time.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what kept the question from being asked.
-    pub fn judge(&self, question: &Question<'_>) -> Result<Answer, Error> {
-        let finished = self.asker.ask(&self.oracle, question, self.timeout)?;
+    pub fn judge(&self, question: &Question<'_>, limit: Duration) -> Result<Answer, Error> {
+        let finished = self.asker.ask(&self.oracle, question, limit)?;
         let unmet = self
             .conditions
             .unmet(&finished, &self.oracle.report(&finished));

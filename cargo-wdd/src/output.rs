@@ -24,11 +24,16 @@ impl Output {
     /// The result file at `path`, or beside `input` with `.reduced` before its extension.
     ///
     /// # Errors
-    /// [`Error`] when it would be the input itself, is a folder, or its folder cannot be written.
+    /// [`Error`] when it would be the input itself, is there and no regular file (nor a link to one),
+    /// or its folder cannot be written.
     pub fn prepare(path: Option<&Path>, input: &Path) -> Result<Self, Error> {
         let path = path.map_or_else(|| beside(input), Path::to_owned);
         if path.is_dir() {
             return Err(Error::OutputIsFolder(path));
+        }
+        // A result that took the place of a device or a pipe would be none to whoever waits there.
+        if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
+            return Err(Error::OutputNotAFile(path));
         }
         if same_file(&path, input) {
             return Err(Error::OutputIsInput(path));
@@ -169,6 +174,35 @@ mod tests {
         assert_eq!(read("out.rs"), "result of 3");
         assert_eq!(read("out.rs.~1~"), "result of 1");
         assert_eq!(read("out.rs.~2~"), "result of 2");
+    }
+
+    #[test]
+    fn devices_and_pipes_are_never_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let fifo = folder.path().join("fifo");
+        let made = std::process::Command::new("mkfifo").arg(&fifo).status();
+        assert!(made.unwrap().success());
+        let link = folder.path().join("link");
+        std::os::unix::fs::symlink(&fifo, &link).unwrap();
+        for path in [&fifo, &link, Path::new("/dev/null")] {
+            let refused = Output::prepare(Some(path), Path::new("in.rs"));
+            assert!(
+                matches!(refused, Err(Error::OutputNotAFile(_))),
+                "{refused:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_link_to_a_file_may_be_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, link] = ["file.rs", "link.rs"].map(|name| folder.path().join(name));
+        fs::write(&file, "precious").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        let mut output = Output::prepare(Some(&link), Path::new("in.rs")).unwrap();
+        output.save(b"result").unwrap();
+        assert_eq!(fs::read(&file).unwrap(), b"precious");
+        assert_eq!(fs::read(&link).unwrap(), b"result");
     }
 
     #[test]

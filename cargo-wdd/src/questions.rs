@@ -16,6 +16,7 @@ use crate::event::{End, Event, Size, Source, Watch};
 use crate::input::Input;
 use crate::oracle::Question;
 use crate::output::Output;
+use crate::process::Exit;
 use crate::render::{Rendered, render};
 use crate::syntax::{self, Reading};
 use crate::text::Text;
@@ -33,6 +34,14 @@ pub(crate) struct Limits {
     pub(crate) calls: Option<u64>,
     /// When it must end.
     pub(crate) until: Option<Instant>,
+}
+
+impl Limits {
+    /// The time that is left; none if there is no limit to it.
+    fn left(&self) -> Option<Duration> {
+        let now = Instant::now();
+        self.until.map(|until| until.saturating_duration_since(now))
+    }
 }
 
 /// What the questions of a run came to.
@@ -77,7 +86,7 @@ impl<'a> Questions<'a> {
         let reading = text.plan().reading;
         let tally = Tally {
             calls: baseline.calls,
-            interesting: 2,
+            interesting: baseline.interesting,
             ..Tally::default()
         };
         Questions {
@@ -143,18 +152,21 @@ impl<'a> Questions<'a> {
         {
             return Err(Stopped::Ended(End::MaxCalls));
         }
-        if self
-            .limits
-            .until
-            .is_some_and(|until| Instant::now() >= until)
-        {
+        let left = self.limits.left();
+        if left.is_some_and(|left| left.is_zero()) {
             return Err(Stopped::Ended(End::MaxTime));
         }
+        let timeout = self.baseline.timeout;
+        let limit = left.map_or(timeout, |left| left.min(timeout));
         let question = Question {
             files: &candidate.files,
             main: &self.main,
         };
-        let verdict = match self.baseline.judge(&question) {
+        let verdict = match self.baseline.judge_within(&question, limit) {
+            // It might have answered in the time that a question has, so this is no verdict.
+            Ok(answer) if answer.exit == Exit::TimedOut && limit < timeout => {
+                return Err(Stopped::Ended(End::MaxTime));
+            }
             Ok(answer) => answer.verdict,
             Err(Error::Interrupted) => return Err(Stopped::Ended(End::Interrupted)),
             Err(error) => return Err(Stopped::Failed(error)),

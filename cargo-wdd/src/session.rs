@@ -71,27 +71,14 @@ fn judge_untouched(
     input: &Input,
     interrupt: &Interrupt,
 ) -> Result<Baseline, Error> {
-    let spec = OracleSpec {
-        toolchain: options.toolchain.clone(),
-        script: options.script.clone(),
-        stderr: options.stderr.clone(),
-        exit_code: options.exit_code,
-        allow_new_errors: options.allow_new_errors,
-        timeout: options.timeout,
-        rustc_args: options.rustc.iter().map(Into::into).collect(),
-    };
     let question = Question {
         files: &input.files(),
         main: input.name.as_ref(),
     };
-    Baseline::establish(&spec, &question, interrupt)
+    Baseline::establish(&OracleSpec::from(options), &question, interrupt)
 }
 
 fn plan(options: &Options, baseline: &Baseline) -> Plan {
-    let year = baseline
-        .edition
-        .as_ref()
-        .map(|edition| edition.year.as_str());
     Plan {
         strategy: options.strategy,
         reduction: ListReduction {
@@ -100,7 +87,9 @@ fn plan(options: &Options, baseline: &Baseline) -> Plan {
         },
         reading: Reading {
             // The editions differ in little but reserved words.
-            edition: year
+            edition: baseline
+                .edition
+                .as_ref()
                 .and_then(|year| year.parse().ok())
                 .unwrap_or(Edition::Edition2021),
             all_rust: options.script.is_none(),

@@ -18,10 +18,8 @@ pub struct Toolchain {
     pub rustc: PathBuf,
     /// The first line of its version.
     pub version: String,
-    /// The target it was built for.
-    pub host: String,
-    /// The name the user gave it, if any.
-    pub name: Option<String>,
+    /// What a person types to call it: `rustc +nightly`, say, word by word.
+    pub call: Vec<String>,
 }
 
 impl Toolchain {
@@ -32,27 +30,35 @@ impl Toolchain {
     /// # Errors
     /// When there is no such toolchain, or it does not work.
     pub fn find(name: Option<&str>) -> Result<Self, Error> {
-        let rustc = match name {
-            Some(name) if name.contains('/') => in_folder(Path::new(name))?,
-            Some(name) => installed(name)?,
-            None => default()?,
+        let (rustc, call) = match name {
+            Some(name) if name.contains('/') => {
+                let rustc = in_folder(Path::new(name))?;
+                let call = vec![rustc.to_string_lossy().into_owned()];
+                (rustc, call)
+            }
+            Some(name) => (installed(name)?, vec!["rustc".into(), format!("+{name}")]),
+            None => {
+                let named = env::var_os("RUSTC").filter(|program| !program.is_empty());
+                let program = PathBuf::from(named.unwrap_or_else(|| "rustc".into()));
+                let call = vec![program.to_string_lossy().into_owned()];
+                (called(program)?, call)
+            }
         };
-        let mut toolchain = Self::describe(rustc)?;
-        toolchain.name = name.map(str::to_owned);
-        Ok(toolchain)
+        Self::describe(rustc, call)
     }
 
-    fn describe(rustc: PathBuf) -> Result<Self, Error> {
+    fn describe(rustc: PathBuf, call: Vec<String>) -> Result<Self, Error> {
         let output = match Command::new(&rustc).arg("-vV").output() {
             Ok(output) => output,
             Err(error) => return Err(unusable(rustc, error.to_string())),
         };
         let text = String::from_utf8_lossy(&output.stdout);
-        match (text.lines().next(), field(&text, "host: ")) {
-            (Some(version), Some(host)) if output.status.success() => Ok(Toolchain {
+        // Only a rustc says what it was built for.
+        let is_rustc = text.lines().any(|line| line.starts_with("host: "));
+        match text.lines().next() {
+            Some(version) if is_rustc && output.status.success() => Ok(Toolchain {
                 version: version.to_owned(),
-                host: host.to_owned(),
-                name: None,
+                call,
                 rustc,
             }),
             _ => {
@@ -72,12 +78,9 @@ fn unusable(rustc: PathBuf, detail: String) -> Error {
     Error::RustcUnusable { rustc, detail }
 }
 
-fn default() -> Result<PathBuf, Error> {
-    let named = env::var_os("RUSTC").filter(|name| !name.is_empty());
-    let name = named.unwrap_or_else(|| "rustc".into());
-    let rustc = on_path(Path::new(&name)).ok_or_else(|| Error::RustcMissing {
-        program: PathBuf::from(name),
-    })?;
+/// The rustc that this program is or, if it is a proxy, stands for.
+fn called(program: PathBuf) -> Result<PathBuf, Error> {
+    let rustc = on_path(&program).ok_or(Error::RustcMissing { program })?;
     Ok(behind_proxy(&rustc).unwrap_or(rustc))
 }
 
@@ -142,10 +145,6 @@ fn on_path(program: &Path) -> Option<PathBuf> {
     std::path::absolute(found?).ok()
 }
 
-fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
-    text.lines().find_map(|line| line.strip_prefix(name))
-}
-
 /// The first word of each line: what follows are remarks as `(active, default)`.
 fn names(list: &[u8]) -> Vec<String> {
     String::from_utf8_lossy(list)
@@ -165,7 +164,6 @@ mod tests {
         let toolchain = Toolchain::find(None).unwrap();
         assert!(toolchain.rustc.is_absolute());
         assert!(toolchain.version.starts_with("rustc "));
-        assert!(toolchain.host.contains('-'));
     }
 
     #[test]
@@ -197,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_program_that_is_no_rustc_is_unusable() {
-        let error = Toolchain::describe("/bin/false".into()).unwrap_err();
+        let error = Toolchain::describe("/bin/false".into(), Vec::new()).unwrap_err();
         assert!(matches!(error, Error::RustcUnusable { .. }), "{error}");
     }
 }

@@ -54,7 +54,7 @@ impl<'a> Attempt<'a> {
         // Flags with relative paths need the folder; without one there is nothing they could mean.
         let base = env::current_dir().unwrap_or_default();
         let rustc = Automatic::new(toolchain, &self.spec.rustc_args, self.main(), &base);
-        if rustc.edition.is_some() {
+        if rustc.rustc.edition.is_some() {
             let oracle = Oracle::Automatic(rustc);
             let finished = self.ask(&oracle)?;
             return Ok((oracle, finished));

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 use std::path::Path;
 
-use crate::command::{Rustc, edition_in, sanitised, without_edition};
+use crate::command::{Rustc, edition_in, expanded, sanitised, without_edition};
 use crate::headers::Headers;
 use crate::toolchain::Toolchain;
 
@@ -17,50 +17,26 @@ use crate::toolchain::Toolchain;
 pub(crate) struct Automatic {
     pub(crate) toolchain: Toolchain,
     pub(crate) rustc: Rustc,
-    /// Where the edition comes from, if it is settled.
-    pub(crate) edition: Option<Edition>,
-}
-
-/// An edition, and why this one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edition {
-    /// Its year.
-    pub year: String,
-    /// Who asked for it.
-    pub origin: EditionOrigin,
-}
-
-/// Who asked for an edition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EditionOrigin {
-    /// The user's flags.
-    Flag,
-    /// The input's headers.
-    Header,
-    /// Nobody: it was found by trying.
-    Tried,
 }
 
 impl Automatic {
     /// The command for an input; `base` is the folder that the user's relative paths begin in.
     pub(crate) fn new(toolchain: Toolchain, user: &[OsString], source: &[u8], base: &Path) -> Self {
         let headers = Headers::read(source);
-        let mut flags: Vec<OsString> = headers.flags.iter().map(OsString::from).collect();
+        let flags = headers.flags.iter().map(OsString::from).collect();
+        let mut flags = expanded(flags, base);
+        let user = expanded(user.to_vec(), base);
         let in_headers = edition_in(&flags).or(headers.edition);
-        let edition = edition_in(user)
-            .map(|year| (year, EditionOrigin::Flag))
-            .or(in_headers.map(|year| (year, EditionOrigin::Header)))
-            .map(|(year, origin)| Edition { year, origin });
-        flags.extend_from_slice(user);
+        let edition = edition_in(&user).or(in_headers);
+        flags.extend(user);
         Automatic {
             rustc: Rustc {
                 program: toolchain.rustc.clone(),
-                edition: edition.as_ref().map(|edition| edition.year.clone()),
+                edition,
                 flags: sanitised(without_edition(flags), base),
                 envs: headers.envs,
             },
             toolchain,
-            edition,
         }
     }
 
@@ -68,10 +44,6 @@ impl Automatic {
     pub(crate) fn trying(&self, year: &str) -> Self {
         let mut automatic = self.clone();
         automatic.rustc.edition = Some(year.to_owned());
-        automatic.edition = Some(Edition {
-            year: year.to_owned(),
-            origin: EditionOrigin::Tried,
-        });
         automatic
     }
 
@@ -81,13 +53,7 @@ impl Automatic {
         for (name, value) in &self.rustc.envs {
             words.push(format!("{name}={}", quoted(value)));
         }
-        match &self.toolchain.name {
-            Some(folder) if folder.contains('/') => {
-                words.push(quoted(&self.toolchain.rustc.to_string_lossy()));
-            }
-            Some(name) => words.extend(["rustc".to_owned(), quoted(&format!("+{name}"))]),
-            None => words.push("rustc".to_owned()),
-        }
+        words.extend(self.toolchain.call.iter().map(|word| quoted(word)));
         let args = self.rustc.args(main);
         words.extend(args.iter().map(|arg| quoted(&arg.to_string_lossy())));
         words.join(" ")
@@ -106,8 +72,7 @@ mod tests {
         let toolchain = Toolchain {
             rustc: "/bin/rustc".into(),
             version: "rustc 1.0.0".into(),
-            host: "x86_64".into(),
-            name: Some("nightly".into()),
+            call: vec!["rustc".into(), "+nightly".into()],
         };
         let user: Vec<_> = user.iter().map(OsString::from).collect();
         Automatic::new(toolchain, &user, source.as_bytes(), Path::new("/home"))
@@ -120,10 +85,9 @@ mod tests {
             assert_eq!(rustc.edition.as_deref(), Some("2018"));
             assert_eq!(rustc.flags, [""; 0]);
             let by_header = automatic(&[], source);
-            assert_eq!(by_header.edition.unwrap().origin, EditionOrigin::Header);
             assert_eq!(by_header.rustc.edition.as_deref(), Some("2015"));
         }
-        assert_eq!(automatic(&["-O"], "").edition, None);
+        assert_eq!(automatic(&["-O"], "").rustc.edition, None);
     }
 
     #[test]
