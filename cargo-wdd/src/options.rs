@@ -12,7 +12,7 @@ use crate::baseline::OracleSpec;
 use crate::strategy::Strategy;
 
 /// The list reduction used when none is named; RESULTS.md has the measurements behind the choice.
-const DEFAULT_ALGORITHM: &str = "cdd";
+const DEFAULT_ALGORITHM: &str = "wcdd";
 
 /// How results and progress are told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

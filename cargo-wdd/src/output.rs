@@ -28,6 +28,11 @@ impl Output {
     /// or its folder cannot be written.
     pub fn prepare(path: Option<&Path>, input: &Path) -> Result<Self, Error> {
         let path = path.map_or_else(|| beside(input), Path::to_owned);
+        // A link stays what it is; the file that it names is replaced.
+        let path = match fs::symlink_metadata(&path) {
+            Ok(found) if found.is_symlink() => fs::canonicalize(&path).unwrap_or(path),
+            _ => path,
+        };
         if path.is_dir() {
             return Err(Error::OutputIsFolder(path));
         }
@@ -194,18 +199,6 @@ mod tests {
     }
 
     #[test]
-    fn a_link_to_a_file_may_be_replaced() {
-        let folder = tempfile::tempdir().unwrap();
-        let [file, link] = ["file.rs", "link.rs"].map(|name| folder.path().join(name));
-        fs::write(&file, "precious").unwrap();
-        std::os::unix::fs::symlink(&file, &link).unwrap();
-        let mut output = Output::prepare(Some(&link), Path::new("in.rs")).unwrap();
-        output.save(b"result").unwrap();
-        assert_eq!(fs::read(&file).unwrap(), b"precious");
-        assert_eq!(fs::read(&link).unwrap(), b"result");
-    }
-
-    #[test]
     fn the_input_is_never_the_output() {
         let folder = tempfile::tempdir().unwrap();
         let input = folder.path().join("in.rs");
@@ -213,5 +206,18 @@ mod tests {
         let around = folder.path().join(".").join("in.rs");
         let refused = Output::prepare(Some(&around), &input);
         assert!(matches!(refused, Err(Error::OutputIsInput(_))));
+    }
+
+    #[test]
+    fn a_link_stays_and_the_file_that_it_names_is_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("file.rs"), folder.path().join("link.rs"));
+        fs::write(&file, "precious").unwrap();
+        std::os::unix::fs::symlink("file.rs", &link).unwrap();
+        let mut output = Output::prepare(Some(&link), Path::new("in.rs")).unwrap();
+        output.save(b"result").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(output.kept().unwrap()).unwrap(), b"precious");
+        assert_eq!(fs::read_to_string(&file).unwrap(), "result");
     }
 }
