@@ -184,7 +184,8 @@ impl<'a> Questions<'a> {
     fn keep(&mut self, candidate: &Rendered, size: Size) -> Result<(), Stopped> {
         self.best = size;
         self.best_files.clone_from(&candidate.files);
-        for (_, content) in &candidate.files {
+        let main = candidate.files.iter().find(|(path, _)| *path == self.main);
+        if let Some((_, content)) = main {
             self.output.save(content).map_err(Stopped::Failed)?;
         }
         let calls = self.tally.calls;

@@ -683,3 +683,32 @@ fn new_errors_come_only_where_they_are_allowed() {
         .succeeds();
     assert_eq!(folder.read("in.reduced.rs"), "fn crash() {}\n");
 }
+
+#[test]
+fn the_number_of_jobs_does_not_change_the_result() {
+    let results = ["1", "4"].map(|jobs| {
+        let folder = rust_case();
+        let args = ["in.rs", "--script", "check.sh", "--jobs", jobs];
+        let summary = summary(&events(&folder, &args)).clone();
+        (folder.read("in.reduced.rs"), summary["calls"].clone())
+    });
+    assert_eq!(results[0], results[1]);
+}
+
+#[test]
+fn a_candidate_with_new_syntax_errors_is_not_worth_a_question() {
+    let folder = Folder::new();
+    folder.write("in.rs", "trait T {\n    fn f(&'static self);\n}\n");
+    // Without its `&` the parameter is `'static self`, which the script would take.
+    folder.script("check.sh", "grep -q \"'static self\" in.rs");
+    let events = events(&folder, &["in.rs", "--script", "check.sh"]);
+    let questions = named(&events, "question");
+    let screened: Vec<_> = questions
+        .iter()
+        .filter(|q| q["source"] == "syntax")
+        .collect();
+    assert!(!screened.is_empty());
+    assert!(screened.iter().all(|q| q["verdict"] == "uninteresting"));
+    assert_eq!(summary(&events)["screened"], screened.len());
+    assert!(folder.read("in.reduced.rs").contains("&'static self"));
+}

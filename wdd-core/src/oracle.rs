@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use crate::{Stats, Verdict};
+use crate::Verdict;
 
 /// Judges candidates.
 ///
@@ -44,7 +44,7 @@ impl<C: ?Sized, F: FnMut(&C) -> Verdict> Oracle<C> for F {
 pub struct Memo<C, O> {
     oracle: O,
     verdicts: BTreeMap<C, Verdict>,
-    stats: Stats,
+    tests: usize,
     hits: usize,
 }
 
@@ -54,24 +54,19 @@ impl<C: Clone + Ord, O: Oracle<C>> Memo<C, O> {
         Memo {
             oracle,
             verdicts: BTreeMap::new(),
-            stats: Stats::default(),
+            tests: 0,
             hits: 0,
         }
     }
 
     /// The number of candidates that the oracle judged: the *tests* of the papers.
     pub fn tests(&self) -> usize {
-        self.stats.tests
+        self.tests
     }
 
     /// The number of questions that were answered from memory.
     pub fn hits(&self) -> usize {
         self.hits
-    }
-
-    /// The tests, by verdict.
-    pub fn stats(&self) -> Stats {
-        self.stats
     }
 }
 
@@ -83,7 +78,7 @@ impl<C: Clone + Ord, O: Oracle<C>> Oracle<C> for Memo<C, O> {
         }
         let verdict = self.oracle.judge(candidate)?;
         self.verdicts.insert(candidate.clone(), verdict);
-        self.stats.count(verdict);
+        self.tests += 1;
         ControlFlow::Continue(verdict)
     }
 }

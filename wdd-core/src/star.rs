@@ -35,7 +35,6 @@ pub struct Star<S> {
     base: Arc<S>,
     round: TreeReducer,
     phase: usize,
-    rounds: usize,
 }
 
 impl<S: Subject> Star<S> {
@@ -45,15 +44,9 @@ impl<S: Subject> Star<S> {
             round: subject.round(0),
             base: Arc::new(subject),
             phase: 0,
-            rounds: 1,
         };
         star.settle();
         star
-    }
-
-    /// The rounds begun so far, the present one included.
-    pub fn rounds(&self) -> usize {
-        self.rounds
     }
 
     /// Begins a new round while the present one is over, until there is nothing left to begin.
@@ -68,7 +61,6 @@ impl<S: Subject> Star<S> {
                 return;
             }
             self.round = self.base.round(self.phase);
-            self.rounds += 1;
         }
     }
 }

@@ -23,11 +23,6 @@ impl Stats {
             Verdict::Unresolved => self.unresolved += 1,
         }
     }
-
-    /// The answers that were [`Verdict::Uninteresting`].
-    pub fn uninteresting(&self) -> usize {
-        self.tests - self.interesting - self.unresolved
-    }
 }
 
 #[cfg(test)]
@@ -51,6 +46,5 @@ mod tests {
             unresolved,
         } = stats;
         assert_eq!((tests, interesting, unresolved), (4, 1, 1));
-        assert_eq!(stats.uninteresting(), 2);
     }
 }

@@ -78,9 +78,4 @@ impl Subset {
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.kept.ones()
     }
-
-    /// The elements that are not kept, in list order.
-    pub fn removed(&self) -> impl Iterator<Item = usize> + '_ {
-        self.kept.zeroes()
-    }
 }
