@@ -10,8 +10,8 @@
 //!                         └────────verdict───────── limits) ◄──────┘
 //! ```
 //!
-//! - What is reduced: [`input`], [`text`], [`syntax`] (source → tree), [`render`] (edits → source),
-//!   [`output`].
+//! - What is reduced: [`input`], [`text`], [`syntax`] (source → [`outline`] of a tree), [`render`]
+//!   (edits → source), [`output`].
 //! - How: [`strategy`]; the algorithms are in [`wdd_core`].
 //! - What is asked: [`baseline`] settles what is kept, [`oracle`] judges a candidate by running
 //!   ([`process`]) rustc ([`toolchain`], [`headers`]) or a script in a [`scratch`] folder, and by
@@ -35,6 +35,7 @@ pub mod interrupt;
 mod names;
 pub mod options;
 pub mod oracle;
+pub mod outline;
 pub mod output;
 pub mod process;
 mod questions;

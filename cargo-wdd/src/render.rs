@@ -9,7 +9,8 @@ use std::path::PathBuf;
 
 use wdd_core::{Edit, Edits, NodeId};
 
-use crate::text::{Bytes, Separator, Text, range};
+use crate::outline::{Bytes, Separator, range};
+use crate::text::Text;
 
 /// The files of a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]

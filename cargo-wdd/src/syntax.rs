@@ -15,7 +15,7 @@ use std::path::Path;
 
 pub use ra_ap_syntax::Edition;
 
-use crate::text::Outline;
+use crate::outline::Outline;
 
 /// How files are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,19 +1,15 @@
 //! A text as an input: the bytes of one or several files, their weighted tree, and where each node
 //! stands in them.
 
-use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use wdd_core::{Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeBuilder, TreeReducer};
+use wdd_core::{Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeReducer};
 
-use crate::names::Names;
+use crate::outline::{Bytes, Outline, Place, offset};
 use crate::render::{Rendered, render};
 use crate::strategy::Plan;
 use crate::syntax;
-
-/// Byte offsets into all the files' bytes, one file after the other.
-pub type Bytes = Range<u32>;
 
 /// One file of a text.
 #[derive(Clone, Debug)]
@@ -22,26 +18,6 @@ pub struct File {
     pub path: PathBuf,
     /// Its bytes within the text.
     pub bytes: Bytes,
-}
-
-/// Where a node stands.
-#[derive(Clone, Debug)]
-pub struct Place {
-    /// The node's own bytes.
-    pub bytes: Bytes,
-    /// What separates it from its neighbours in a list.
-    pub separator: Separator,
-}
-
-/// What separates an element from its neighbours.
-#[derive(Clone, Debug)]
-pub enum Separator {
-    /// Nothing: the list has no separators, or the node is no element.
-    None,
-    /// These bytes, which follow it.
-    After(Bytes),
-    /// None follows: it is the last of a list whose other elements have one.
-    Last,
 }
 
 /// A text and what may happen to it.
@@ -83,12 +59,12 @@ impl Text {
             });
         }
         outline.close();
-        outline.places[0].bytes = 0..offset(bytes.len());
+        let (tree, places) = outline.finish(0..offset(bytes.len()));
         Text {
             bytes,
             files: placed,
-            tree: Arc::new(outline.tree.finish()),
-            places: outline.places,
+            tree: Arc::new(tree),
+            places,
             plan,
         }
     }
@@ -148,57 +124,4 @@ impl Subject for Text {
         let Rendered { files } = render(self, edits);
         Text::parse(&files, self.plan)
     }
-}
-
-/// Builds a tree and its nodes' places together; front ends write into it.
-#[derive(Debug, Default)]
-pub struct Outline {
-    tree: TreeBuilder,
-    places: Vec<Place>,
-    /// The names of the text.
-    pub names: Names,
-}
-
-impl Outline {
-    /// Opens a node that stands at `bytes`.
-    pub fn open(&mut self, info: NodeInfo, bytes: Bytes) -> NodeId {
-        self.places.push(Place {
-            bytes,
-            separator: Separator::None,
-        });
-        self.tree.open(info)
-    }
-
-    /// Says what separates `node` from the next element.
-    pub fn separate(&mut self, node: NodeId, separator: Separator) {
-        self.places[node.index()].separator = separator;
-    }
-
-    /// Adds tokens that belong to the open node itself.
-    pub fn add_weight(&mut self, tokens: u32) {
-        self.tree.add_weight(tokens);
-    }
-
-    /// Says that the open node itself uses a name, or defines it.
-    pub fn mention(&mut self, name: u32, defines: bool) {
-        self.tree.mention(name, defines);
-    }
-
-    /// Closes the node that was opened last.
-    pub fn close(&mut self) {
-        self.tree.close();
-    }
-}
-
-/// A byte offset of a text.
-///
-/// # Panics
-/// If it does not fit 32 bits.
-pub(crate) fn offset(at: usize) -> u32 {
-    u32::try_from(at).expect("a text has less than 4 GiB")
-}
-
-/// The bytes as an index range.
-pub(crate) fn range(bytes: &Bytes) -> Range<usize> {
-    bytes.start as usize..bytes.end as usize
 }

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use wdd_core::{Kind, NodeInfo, Role};
 
-use crate::text::{Outline, offset};
+use crate::outline::{Outline, offset};
 
 /// A line, or several that a delimiter holds together.
 const LINE: Kind = Kind(1);

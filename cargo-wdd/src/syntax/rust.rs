@@ -14,7 +14,7 @@ use wdd_core::{Kind, NodeId, NodeInfo, Role};
 use super::naming::{Naming, imports, is_scope, naming};
 use super::rules::{self, ListRule, Rule};
 use crate::headers::Headers;
-use crate::text::{Bytes, Outline, Separator, offset};
+use crate::outline::{Bytes, Outline, Separator, offset};
 
 /// The kind of a run of children that goes as one.
 const RUN: Kind = Kind(u16::MAX);
