@@ -8,6 +8,7 @@ use std::process::Command;
 use cargo_wdd::exit_code::ExitCode;
 use serde_json::{Value, json};
 use wdd_tests::command::{Folder, Run, program};
+use wdd_tests::skipped;
 
 /// Interesting for every file with `keep` in it.
 const KEEP: &str = "grep -q keep in.rs";
@@ -97,7 +98,7 @@ fn a_file_that_cannot_be_read() {
 #[test]
 fn a_toolchain_that_is_not_installed() {
     if Command::new("rustup").arg("--version").output().is_err() {
-        eprintln!("skipped: there is no rustup");
+        skipped("there is no rustup");
         return;
     }
     let folder = with_script(KEEP);
@@ -153,7 +154,7 @@ fn an_input_that_is_not_interesting() {
 #[test]
 fn an_input_that_compiles() {
     if Command::new("rustc").arg("-vV").output().is_err() {
-        eprintln!("skipped: there is no rustc");
+        skipped("there is no rustc");
         return;
     }
     let folder = Folder::new();
@@ -309,7 +310,7 @@ fn on_a_small_disk(folder: &Folder, args: &str) -> Option<Run> {
             _ => {}
         }
     }
-    eprintln!("skipped: no small disk can be mounted here");
+    skipped("no small disk can be mounted here");
     None
 }
 

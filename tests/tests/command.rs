@@ -12,6 +12,7 @@ use serde_json::Value;
 use wdd_core::ALGORITHMS;
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::corpus;
+use wdd_tests::skipped;
 
 const RUST: &str = "\
 //! A program of which little is needed.
@@ -338,7 +339,7 @@ fn paths_that_are_no_utf_8_are_told_as_well_as_they_can() {
     let name = OsStr::from_bytes(b"\xff.rs");
     let path = folder.path("").join(name);
     if fs::write(&path, "needed\n").is_err() {
-        return eprintln!("skipped: this disk has names in UTF-8 only");
+        return skipped("this disk has names in UTF-8 only");
     }
     folder.script("check.sh", "grep -q needed *.rs");
     for kept in [Value::Null, "\u{fffd}.reduced.rs.~1~".into()] {
@@ -523,7 +524,7 @@ fn has_rustc(toolchain: &str) -> bool {
     let found = Command::new("rustc").args([toolchain, "-vV"]).output();
     let found = found.is_ok_and(|output| output.status.success());
     if !found {
-        eprintln!("skipped: there is no rustc {toolchain}");
+        skipped(&format!("there is no rustc {toolchain}"));
     }
     found
 }
@@ -579,7 +580,7 @@ fn the_second_example_keeps_crashing() {
     for toolchain in ["1.95.0", "stable", "nightly"] {
         let proxy = format!("+{toolchain}");
         if !has_rustc(&proxy) || compile(&proxy, "2015", &input).code != Some(101) {
-            eprintln!("skipped: {toolchain} does not crash");
+            skipped(&format!("{toolchain} does not crash"));
             continue;
         }
         tried = true;
@@ -598,7 +599,7 @@ fn the_second_example_keeps_crashing() {
         break;
     }
     if !tried {
-        eprintln!("skipped: no toolchain here crashes on {}", input.display());
+        skipped(&format!("no toolchain here crashes on {}", input.display()));
     }
 }
 

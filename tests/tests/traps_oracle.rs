@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
+use wdd_tests::skipped;
 
 use cargo_wdd::baseline::{Baseline, OracleSpec};
 use cargo_wdd::error::Error;
@@ -83,7 +84,7 @@ fn assert_dies(pid: &str) {
 fn escapes_can_be_tried() -> bool {
     let here = cfg!(target_os = "linux") && Command::new("setsid").arg("true").status().is_ok();
     if !here {
-        eprintln!("skipped: needs Linux and setsid");
+        skipped("needs Linux and setsid");
     }
     here
 }
@@ -516,7 +517,7 @@ fn what_a_file_of_arguments_asks_for_is_seen_as_well() {
 #[test]
 fn the_real_rustc_keeps_to_its_scratch_folder_too() {
     if let Err(error) = Toolchain::find(None) {
-        return eprintln!("skipped: {error}");
+        return skipped(&format!("{error}"));
     }
     let mut stage = Stage::empty();
     stage.spec.exit_code = Some(0);
@@ -540,7 +541,7 @@ fn a_real_crash_is_kept_and_leaves_no_dump() {
     let baseline = match stage.establish(input) {
         Ok(baseline) => baseline,
         Err(error @ (Error::RustupMissing { .. } | Error::ToolchainMissing { .. })) => {
-            return eprintln!("skipped: {error}");
+            return skipped(&format!("{error}"));
         }
         Err(error) => panic!("{error}"),
     };
