@@ -96,8 +96,8 @@ pub struct Options {
     #[arg(
         long,
         value_name = "NAME",
-        value_enum,
-        default_value_t,
+        default_value = Strategy::default().name(),
+        value_parser = strategies(),
         help_heading = "How to reduce"
     )]
     pub strategy: Strategy,
@@ -152,6 +152,13 @@ fn algorithms() -> impl TypedValueParser<Value = &'static Algorithm> {
     let value = |a: &&'static Algorithm| PossibleValue::new(a.name).help(a.source);
     PossibleValuesParser::new(ALGORITHMS.iter().map(value))
         .map(|name| Algorithm::named(&name).expect("clap lets through registered names only"))
+}
+
+fn strategies() -> impl TypedValueParser<Value = Strategy> {
+    let value = |s: &Strategy| PossibleValue::new(s.name()).help(s.source());
+    let named = |name: String| Strategy::ALL.iter().copied().find(|s| s.name() == name);
+    PossibleValuesParser::new(Strategy::ALL.iter().map(value))
+        .map(move |name| named(name).expect("clap lets through listed names only"))
 }
 
 fn probability(text: &str) -> Result<f64, String> {

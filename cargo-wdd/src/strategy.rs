@@ -7,11 +7,30 @@ use wdd_core::{Grain, Hdd, ListReduction, Tree, TreeReducer};
 use crate::syntax::Reading;
 
 /// The walk over the tree.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Strategy {
-    /// Level by level, top down (Misherghi and Su, 2006), again and again until nothing changes.
+    /// Level by level, top down, again and again until nothing changes.
     #[default]
     Hdd,
+}
+
+impl Strategy {
+    /// All of them.
+    pub const ALL: &[Strategy] = &[Strategy::Hdd];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Strategy::Hdd => "hdd",
+        }
+    }
+
+    /// What it does and where it comes from, in a few words.
+    pub fn source(self) -> &'static str {
+        match self {
+            Strategy::Hdd => "Misherghi & Su 2006: level by level, until nothing changes",
+        }
+    }
 }
 
 /// All that a round of a reduction needs to know beside the text.
