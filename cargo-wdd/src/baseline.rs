@@ -174,10 +174,8 @@ fn is_interesting_empty(
     input: &Question<'_>,
     limit: Duration,
 ) -> Result<bool, Error> {
-    let empty = |(path, _): &(PathBuf, Vec<u8>)| (path.clone(), Vec::new());
-    let files: Vec<_> = input.files.iter().map(empty).collect();
     let question = Question {
-        files: &files,
+        files: &input.emptied(),
         main: input.main,
     };
     Ok(judge.judge(&question, limit)?.verdict.holds())

@@ -32,6 +32,14 @@ pub struct Question<'a> {
     pub main: &'a Path,
 }
 
+impl Question<'_> {
+    /// Its files, without a byte in them.
+    pub fn emptied(&self) -> Vec<(PathBuf, Vec<u8>)> {
+        let empty = |(path, _): &(PathBuf, Vec<u8>)| (path.clone(), Vec::new());
+        self.files.iter().map(empty).collect()
+    }
+}
+
 /// What came of a question.
 #[derive(Clone, Debug)]
 pub struct Answer {

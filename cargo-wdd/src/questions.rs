@@ -2,12 +2,12 @@
 //! oracle only where nothing cheaper answers, and saved where it is the new best.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use siphasher::sip128::{Hasher128, SipHasher13};
-use std::hash::Hash;
 use wdd_core::{Draft, NodeId, Oracle, Stop, Verdict};
 
 use crate::baseline::Baseline;
@@ -84,6 +84,13 @@ impl<'a> Questions<'a> {
         text: &Text,
     ) -> Self {
         let reading = text.plan().reading;
+        let files = input.files();
+        let main = PathBuf::from(&input.name);
+        let empty = Question {
+            files: &files,
+            main: &main,
+        }
+        .emptied();
         let tally = Tally {
             calls: baseline.calls,
             interesting: baseline.interesting,
@@ -91,16 +98,16 @@ impl<'a> Questions<'a> {
         };
         Questions {
             baseline,
-            main: PathBuf::from(&input.name),
+            main,
             output,
             watch,
             limits,
             reading,
-            errors: syntax_errors(&input.files(), reading),
+            errors: syntax_errors(&files, reading),
             // The baseline has asked about the empty input already.
-            verdicts: HashMap::from([(key(&emptied(input)), baseline.empty_is_interesting.into())]),
+            verdicts: HashMap::from([(key(&empty), baseline.empty_is_interesting.into())]),
             best: size_of(text),
-            best_files: input.files(),
+            best_files: files,
             tally,
             ended: None,
             failed: None,
@@ -260,12 +267,6 @@ pub(crate) fn size_of(text: &Text) -> Size {
         tokens: text.tree().weight(NodeId::ROOT),
         bytes: text.bytes().len() as u64,
     }
-}
-
-/// The input's files, without a byte in them.
-fn emptied(input: &Input) -> Vec<(PathBuf, Vec<u8>)> {
-    let files = input.files().into_iter();
-    files.map(|(path, _)| (path, Vec::new())).collect()
 }
 
 fn syntax_errors(files: &[(PathBuf, Vec<u8>)], reading: Reading) -> Option<usize> {

@@ -164,3 +164,16 @@ impl From<Output> for Run {
         }
     }
 }
+
+/// Whether the process runs; one that is dead and not yet reaped does not.
+pub fn is_alive(pid: &str) -> bool {
+    let output = Command::new("ps").args(["-o", "stat=", "-p", pid]).output();
+    let state = match output {
+        Ok(output) => String::from_utf8_lossy(&output.stdout).trim().to_owned(),
+        Err(_) => fs::read_to_string(format!("/proc/{pid}/stat"))
+            .ok()
+            .and_then(|stat| Some(stat.rsplit_once(") ")?.1.to_owned()))
+            .unwrap_or_default(),
+    };
+    !state.is_empty() && !state.starts_with('Z')
+}

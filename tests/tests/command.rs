@@ -9,8 +9,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use wdd_core::ALGORITHMS;
-use wdd_tests::command::{Folder, Run};
+use wdd_core::{ALGORITHMS, Algorithm};
+use wdd_tests::command::{Folder, Run, is_alive};
 use wdd_tests::corpus;
 use wdd_tests::skipped;
 
@@ -95,21 +95,26 @@ fn summary(events: &[Value]) -> &Value {
     last
 }
 
+fn reduce_by(algorithm: &Algorithm, folder: &Folder, input: &str) {
+    let name = algorithm.name;
+    let args = [
+        input,
+        "--script",
+        "check.sh",
+        "--quiet",
+        "--algorithm",
+        name,
+    ];
+    folder.run(&args).succeeds();
+}
+
 // ---- results ----
 
 #[test]
 fn every_algorithm_reduces_rust() {
     for algorithm in ALGORITHMS {
         let folder = rust_case();
-        let args = [
-            "in.rs",
-            "--script",
-            "check.sh",
-            "--quiet",
-            "--algorithm",
-            algorithm.name,
-        ];
-        folder.run(&args).succeeds();
+        reduce_by(algorithm, &folder, "in.rs");
         let result = folder.read("in.reduced.rs");
         assert_eq!(
             result.trim_end(),
@@ -124,15 +129,7 @@ fn every_algorithm_reduces_rust() {
 fn every_algorithm_reduces_plain_text() {
     for algorithm in ALGORITHMS {
         let folder = text_case();
-        let args = [
-            "in.txt",
-            "--script",
-            "check.sh",
-            "--quiet",
-            "--algorithm",
-            algorithm.name,
-        ];
-        folder.run(&args).succeeds();
+        reduce_by(algorithm, &folder, "in.txt");
         let result = folder.read("in.reduced.txt");
         let words: Vec<&str> = result.split_whitespace().collect();
         assert_eq!(words.last(), Some(&"footer"), "{algorithm:?}: {result}");
@@ -475,19 +472,6 @@ fn await_that(what: &str, mut holds: impl FnMut() -> bool) {
         assert!(Instant::now() < deadline, "waited in vain for {what}");
         thread::sleep(Duration::from_millis(10));
     }
-}
-
-/// Whether the process runs; one that is dead and not yet reaped does not.
-fn is_alive(pid: &str) -> bool {
-    let output = Command::new("ps").args(["-o", "stat=", "-p", pid]).output();
-    let state = match output {
-        Ok(output) => String::from_utf8_lossy(&output.stdout).trim().to_owned(),
-        Err(_) => fs::read_to_string(format!("/proc/{pid}/stat"))
-            .ok()
-            .and_then(|stat| Some(stat.rsplit_once(") ")?.1.to_owned()))
-            .unwrap_or_default(),
-    };
-    !state.is_empty() && !state.starts_with('Z')
 }
 
 #[test]

@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
-use wdd_tests::skipped;
 
 use cargo_wdd::baseline::{Baseline, OracleSpec};
 use cargo_wdd::error::Error;
@@ -23,6 +22,8 @@ use cargo_wdd::toolchain::Toolchain;
 use regex::Regex;
 use tempfile::TempDir;
 use wdd_core::Verdict;
+use wdd_tests::command::is_alive;
+use wdd_tests::skipped;
 
 // ---- processes ----
 
@@ -57,19 +58,6 @@ impl Shell {
         let text = fs::read_to_string(self.folder.path().join(file)).unwrap();
         text.trim().to_owned()
     }
-}
-
-/// Whether the process runs; one that is dead and not yet reaped does not.
-fn is_alive(pid: &str) -> bool {
-    let output = Command::new("ps").args(["-o", "stat=", "-p", pid]).output();
-    let state = match output {
-        Ok(output) => String::from_utf8_lossy(&output.stdout).trim().to_owned(),
-        Err(_) => fs::read_to_string(format!("/proc/{pid}/stat"))
-            .ok()
-            .and_then(|stat| Some(stat.rsplit_once(") ")?.1.to_owned()))
-            .unwrap_or_default(),
-    };
-    !state.is_empty() && !state.starts_with('Z')
 }
 
 fn assert_dies(pid: &str) {

@@ -69,7 +69,7 @@ fn no_dependency_asks_for_a_newer_rust_than_we_state() {
 }
 
 #[test]
-fn the_top_level_is_what_the_readme_says() {
+fn the_top_level_has_all_that_it_should() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     for name in [
         "Cargo.toml",
