@@ -66,6 +66,8 @@ pub enum Event {
     Question {
         /// Questions put to the oracle so far.
         calls: u64,
+        /// The pass that asks.
+        pass: &'static str,
         /// The answer: `interesting`, `uninteresting` or `unresolved`.
         #[serde(serialize_with = "in_words")]
         verdict: Verdict,

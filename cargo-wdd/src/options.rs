@@ -9,7 +9,8 @@ use regex::Regex;
 use wdd_core::{ALGORITHMS, Algorithm, Settings};
 
 use crate::baseline::OracleSpec;
-use crate::strategy::Strategy;
+use crate::passes::{PASSES, Pass};
+use crate::strategy::{Level, Strategy};
 
 /// The list reduction used when none is named; RESULTS.md has the measurements behind the choice.
 const DEFAULT_ALGORITHM: &str = "wcdd";
@@ -102,6 +103,25 @@ pub struct Options {
     )]
     pub strategy: Strategy,
 
+    /// How far to go
+    #[arg(
+        long,
+        value_enum,
+        value_name = "LEVEL",
+        default_value_t,
+        help_heading = "How to reduce"
+    )]
+    pub level: Level,
+
+    /// Leave out a pass; may be given more than once
+    #[arg(
+        long,
+        value_name = "PASS",
+        value_parser = passes(),
+        help_heading = "How to reduce"
+    )]
+    pub without: Vec<&'static Pass>,
+
     /// The probability, before anything is known, that an element is needed [algorithms: probdd,
     /// wprobdd, cdd, wcdd]
     #[arg(long, value_name = "P", value_parser = probability, help_heading = "How to reduce")]
@@ -159,6 +179,12 @@ fn strategies() -> impl TypedValueParser<Value = Strategy> {
     let named = |name: String| Strategy::ALL.iter().copied().find(|s| s.name() == name);
     PossibleValuesParser::new(Strategy::ALL.iter().map(value))
         .map(move |name| named(name).expect("clap lets through listed names only"))
+}
+
+fn passes() -> impl TypedValueParser<Value = &'static Pass> {
+    let value = |p: &&'static Pass| PossibleValue::new(p.name).help(p.about);
+    PossibleValuesParser::new(PASSES.iter().map(value))
+        .map(|name| Pass::named(&name).expect("clap lets through registered names only"))
 }
 
 fn probability(text: &str) -> Result<f64, String> {

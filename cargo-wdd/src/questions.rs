@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use siphasher::sip128::{Hasher128, SipHasher13};
-use wdd_core::{Draft, NodeId, Oracle, Stop, Verdict};
+use wdd_core::{Draft, Edits, Oracle, Stop, Verdict};
 
 use crate::baseline::Baseline;
 use crate::error::Error;
@@ -203,30 +203,32 @@ impl<'a> Questions<'a> {
     fn judge_draft(&mut self, draft: &Draft<Text>) -> Result<Verdict, Stopped> {
         let started = Instant::now();
         let candidate = render(&draft.base, &draft.edits);
-        let size = Size {
-            tokens: draft.edits.weight(draft.base.tree()),
-            bytes: candidate.bytes() as u64,
-        };
+        let size = candidate.size(self.reading);
+        let pass = draft.base.plan().passes[draft.pass].name;
         // The one total order: tokens, then bytes, then text.
         if (size, &candidate.files) >= (self.best, &self.best_files) {
-            self.tell(
-                Verdict::Uninteresting,
-                Source::Size,
-                size,
-                started.elapsed(),
-            );
+            let took = started.elapsed();
+            self.tell(pass, Verdict::Uninteresting, Source::Size, size, took);
             return Ok(Verdict::Uninteresting);
         }
         let (verdict, source) = self.answer(&candidate)?;
-        self.tell(verdict, source, size, started.elapsed());
+        self.tell(pass, verdict, source, size, started.elapsed());
         if verdict.holds() {
             self.keep(&candidate, size)?;
         }
         Ok(verdict)
     }
 
-    fn tell(&mut self, verdict: Verdict, source: Source, size: Size, took: Duration) {
+    fn tell(
+        &mut self,
+        pass: &'static str,
+        verdict: Verdict,
+        source: Source,
+        size: Size,
+        took: Duration,
+    ) {
         self.watch.see(&Event::Question {
+            pass,
             calls: self.tally.calls,
             verdict,
             source,
@@ -263,10 +265,7 @@ impl Oracle<Draft<Text>> for Questions<'_> {
 
 /// The size of a text.
 pub(crate) fn size_of(text: &Text) -> Size {
-    Size {
-        tokens: text.tree().weight(NodeId::ROOT),
-        bytes: text.bytes().len() as u64,
-    }
+    render(text, &Edits::none()).size(text.plan().reading)
 }
 
 fn syntax_errors(files: &[(PathBuf, Vec<u8>)], reading: Reading) -> Option<usize> {

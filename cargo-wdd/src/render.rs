@@ -9,7 +9,9 @@ use std::path::PathBuf;
 
 use wdd_core::{Edit, Edits, NodeId};
 
+use crate::event::Size;
 use crate::outline::{Bytes, Separator, range};
+use crate::syntax::{self, Reading};
 use crate::text::Text;
 
 /// The files of a candidate.
@@ -20,43 +22,88 @@ pub struct Rendered {
 }
 
 impl Rendered {
-    /// The size of all files together.
+    /// The bytes of all files together.
     pub fn bytes(&self) -> usize {
         self.files.iter().map(|(_, content)| content.len()).sum()
+    }
+
+    /// The size of all files together.
+    pub fn size(&self, reading: Reading) -> Size {
+        let files = self.files.iter();
+        let tokens = files.map(|(path, content)| syntax::tokens(path, content, reading));
+        Size {
+            tokens: tokens.sum(),
+            bytes: self.bytes() as u64,
+        }
     }
 }
 
 /// The files of `text` under `edits`.
 pub fn render(text: &Text, edits: &Edits) -> Rendered {
-    let cuts = cuts(text, edits);
-    let mut cuts = cuts.as_slice();
+    let patches = patches(text, edits);
+    let mut patches = patches.as_slice();
     let mut files = Vec::with_capacity(text.files().len());
     for file in text.files() {
-        let here = cuts.partition_point(|cut| cut.end <= file.bytes.end);
+        let here = patches.partition_point(|patch| patch.bytes.end <= file.bytes.end);
         files.push((
             file.path.clone(),
-            content(text.bytes(), &file.bytes, &cuts[..here]),
+            content(text.bytes(), &file.bytes, &patches[..here]),
         ));
-        cuts = &cuts[here..];
+        patches = &patches[here..];
     }
     Rendered { files }
 }
 
-/// The byte ranges that go, sorted and apart from each other.
-fn cuts(text: &Text, edits: &Edits) -> Vec<Bytes> {
-    let mut cuts: Vec<Bytes> = Vec::new();
-    for (node, Edit::Delete) in edits.iter() {
+/// Bytes of the text that go.
+struct Patch<'a> {
+    bytes: Bytes,
+    /// What comes in their place, with the blanks around it as they are; where nothing does, the
+    /// blanks that would be left go too.
+    with: Option<&'a [u8]>,
+}
+
+impl<'a> Patch<'a> {
+    fn cut(bytes: Bytes) -> Self {
+        Patch { bytes, with: None }
+    }
+
+    fn replace(bytes: Bytes, with: &'a [u8]) -> Self {
+        let with = Some(with);
+        Patch { bytes, with }
+    }
+}
+
+/// What the edits change, sorted and apart from each other.
+fn patches<'a>(text: &Text, edits: &'a Edits) -> Vec<Patch<'a>> {
+    let mut patches: Vec<Patch> = Vec::new();
+    for (node, edit) in edits.iter() {
         let place = text.place(node);
-        cuts.push(place.bytes.clone());
-        match &place.separator {
-            Separator::None => {}
-            Separator::After(separator) => cuts.push(separator.clone()),
-            Separator::Last => cuts.extend(dangling(text, edits, node)),
+        let bytes = place.bytes.clone();
+        match edit {
+            Edit::Delete => {
+                patches.push(Patch::cut(bytes));
+                patches.extend(separator(text, edits, node).map(Patch::cut));
+            }
+            Edit::Hoist(run) => {
+                let (first, last) = (text.place(run.first), text.place(run.last));
+                patches.push(Patch::replace(bytes.start..first.bytes.start, b""));
+                patches.push(Patch::replace(last.bytes.end..bytes.end, b""));
+            }
+            Edit::StandIn(form) => patches.push(Patch::replace(bytes, form.content())),
         }
     }
-    // A separator before the last element is found after cuts that stand behind it.
-    cuts.sort_unstable_by_key(|cut| cut.start);
-    cuts
+    // A separator before the last element, and the end of a hoist, stand after or before others.
+    patches.sort_by_key(|patch| patch.bytes.start);
+    patches
+}
+
+/// The separator that goes with a deleted node.
+fn separator(text: &Text, edits: &Edits, node: NodeId) -> Option<Bytes> {
+    match &text.place(node).separator {
+        Separator::None => None,
+        Separator::After(separator) => Some(separator.clone()),
+        Separator::Last => dangling(text, edits, node),
+    }
 }
 
 /// The separator that would be left at the end of a list when its last element goes.
@@ -73,29 +120,51 @@ fn dangling(text: &Text, edits: &Edits, last: NodeId) -> Option<Bytes> {
     .last()
 }
 
-/// The bytes of `file` without the cuts, which all lie in it.
-fn content(bytes: &[u8], file: &Bytes, cuts: &[Bytes]) -> Vec<u8> {
+/// The bytes of `file` under the patches, which all lie in it.
+fn content(bytes: &[u8], file: &Bytes, patches: &[Patch]) -> Vec<u8> {
     let file = range(file);
     let mut out = Vec::with_capacity(file.len());
     let mut at = file.start;
-    let mut cuts = cuts.iter().map(range).peekable();
-    while let Some(mut cut) = cuts.next() {
-        cut.start = cut.start.max(at);
-        // Cuts with nothing but blanks between them are one.
-        while let Some(next) = cuts.peek()
-            && blank(&bytes[cut.end.min(next.start)..next.start])
-        {
-            cut.end = cut.end.max(next.end);
-            cuts.next();
-        }
-        if cut.end <= at {
+    let mut patches = patches.iter().peekable();
+    while let Some(patch) = patches.next() {
+        let Range { start, mut end } = range(&patch.bytes);
+        let start = start.max(at);
+        if let Some(with) = patch.with {
+            if end > at {
+                out.extend_from_slice(&bytes[at..start]);
+                stand_in(&mut out, with, bytes[end..file.end].first());
+                at = end;
+            }
             continue;
         }
-        out.extend_from_slice(&bytes[at..cut.start]);
-        at = close(&mut out, &bytes[..file.end], &cut);
+        // Cuts with nothing but blanks between them are one.
+        while let Some(next) = patches.next_if(|next| {
+            let next_start = next.bytes.start as usize;
+            next.with.is_none() && blank(&bytes[end.min(next_start)..next_start])
+        }) {
+            end = end.max(next.bytes.end as usize);
+        }
+        if end <= at || end <= start {
+            continue;
+        }
+        out.extend_from_slice(&bytes[at..start]);
+        at = close(&mut out, &bytes[..file.end], &(start..end));
     }
     out.extend_from_slice(&bytes[at..file.end]);
     out
+}
+
+/// Writes what stands in for a node, apart from the tokens beside it.
+fn stand_in(out: &mut Vec<u8>, with: &[u8], next: Option<&u8>) {
+    if with.starts_with(b";") {
+        out.truncate(out.trim_ascii_end().len());
+    } else if glues(out.last().copied(), with.first().copied()) {
+        out.push(b' ');
+    }
+    out.extend_from_slice(with);
+    if glues(out.last().copied(), next.copied()) {
+        out.push(b' ');
+    }
 }
 
 /// Takes away the blanks that a cut leaves on one of its sides, and says where to go on.

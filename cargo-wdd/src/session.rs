@@ -79,22 +79,23 @@ fn judge_untouched(
 }
 
 fn plan(options: &Options, baseline: &Baseline) -> Plan {
-    Plan {
-        strategy: options.strategy,
-        reduction: ListReduction {
-            algorithm: options.algorithm,
-            settings: options.settings(),
-        },
-        reading: Reading {
-            // The editions differ in little but reserved words.
-            edition: baseline
-                .edition
-                .as_ref()
-                .and_then(|year| year.parse().ok())
-                .unwrap_or(Edition::Edition2021),
-            all_rust: options.script.is_none(),
-        },
-    }
+    let reduction = ListReduction {
+        algorithm: options.algorithm,
+        settings: options.settings(),
+    };
+    // The editions differ in little but reserved words.
+    let edition = baseline.edition.as_ref().and_then(|year| year.parse().ok());
+    let reading = Reading {
+        edition: edition.unwrap_or(Edition::Edition2021),
+        all_rust: options.script.is_none(),
+    };
+    Plan::new(
+        options.strategy,
+        options.level,
+        &options.without,
+        reduction,
+        reading,
+    )
 }
 
 fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, text: &Text) {

@@ -1,9 +1,10 @@
-//! How a text is reduced: which walk over the tree, with which list reduction.
+//! How a text is reduced: the walk over the tree, how far to go, and with which list reduction.
 
 use std::sync::Arc;
 
-use wdd_core::{Grain, Hdd, ListReduction, Tree, TreeReducer};
+use wdd_core::ListReduction;
 
+use crate::passes::{self, Pass};
 use crate::syntax::Reading;
 
 /// The walk over the tree.
@@ -12,16 +13,19 @@ pub enum Strategy {
     /// Level by level, top down, again and again until nothing changes.
     #[default]
     Hdd,
+    /// The heaviest node first: replaced by something below it, or its list reduced.
+    Perses,
 }
 
 impl Strategy {
     /// All of them.
-    pub const ALL: &[Strategy] = &[Strategy::Hdd];
+    pub const ALL: &[Strategy] = &[Strategy::Hdd, Strategy::Perses];
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Strategy::Hdd => "hdd",
+            Strategy::Perses => "perses",
         }
     }
 
@@ -29,36 +33,49 @@ impl Strategy {
     pub fn source(self) -> &'static str {
         match self {
             Strategy::Hdd => "Misherghi & Su 2006: level by level, until nothing changes",
+            Strategy::Perses => "Sun et al. 2018: the heaviest node first, with hoisting",
         }
     }
 }
 
-/// All that a round of a reduction needs to know beside the text.
-#[derive(Clone, Copy, Debug)]
+/// How far a reduction goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
+pub enum Level {
+    /// Deletions, and empty bodies
+    Fast,
+    /// All that earns more than it costs
+    #[default]
+    Normal,
+    /// All there is
+    Thorough,
+}
+
+/// All that a pass needs to know beside the text.
+#[derive(Clone, Debug)]
 pub struct Plan {
-    /// The walk.
-    pub strategy: Strategy,
-    /// The list reduction at every stop of the walk.
+    /// The passes, in the order of their turns.
+    pub passes: Arc<[&'static Pass]>,
+    /// The list reduction at every stop.
     pub reduction: ListReduction,
     /// How files are read.
     pub reading: Reading,
 }
 
 impl Plan {
-    /// The number of phases: what stands in the way of much goes before anything small is looked
-    /// at.
-    pub fn phases(&self) -> usize {
-        PHASES.len()
-    }
-
-    /// Starts one round of a phase on `tree`.
-    pub fn round(&self, phase: usize, tree: Arc<Tree>) -> TreeReducer {
-        match self.strategy {
-            Strategy::Hdd => Box::new(Hdd::new(tree, self.reduction, PHASES[phase])),
+    /// The passes of that strategy and level, but for those named in `without`.
+    pub fn new(
+        strategy: Strategy,
+        level: Level,
+        without: &[&'static Pass],
+        reduction: ListReduction,
+        reading: Reading,
+    ) -> Self {
+        let left_out = |pass: &&'static Pass| !without.iter().any(|w| w.name == pass.name);
+        let passes = passes::schedule(strategy, level);
+        Plan {
+            passes: passes.filter(left_out).collect(),
+            reduction,
+            reading,
         }
     }
 }
-
-/// Coarse first: the numbers of a table are not asked about one by one when the function that reads
-/// it can go, and the table after it. Comments last: somebody may be reading the best so far.
-const PHASES: [Grain; 3] = [Grain::Coarse, Grain::Fine, Grain::Asides];

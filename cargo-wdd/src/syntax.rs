@@ -5,6 +5,8 @@
 //! file in eight whole, and this parser leaves 0.26 % of the bytes in error nodes. Anything else
 //! gets lines, then tokens inside balanced delimiters.
 
+mod alternatives;
+mod choices;
 mod depth;
 mod naming;
 mod plain;
@@ -15,7 +17,11 @@ use std::path::Path;
 
 pub use ra_ap_syntax::Edition;
 
-use crate::outline::Outline;
+use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+use wdd_core::{Edit, NodeId, Tree};
+
+use crate::outline::{Outline, range};
+use crate::text::Text;
 
 /// How files are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +69,47 @@ pub fn errors(path: &Path, content: &[u8], reading: Reading) -> Option<usize> {
         return Some(0);
     }
     parsable(content).map(|source| rust::errors(source, reading.edition))
+}
+
+/// The number of tokens in a file; comments are none, and each character of an operator is one.
+pub fn tokens(path: &Path, content: &[u8], reading: Reading) -> u64 {
+    match std::str::from_utf8(content) {
+        Ok(source) if reading.is_rust(path) => rust::tokens(source, reading.edition),
+        _ => plain::tokens(content),
+    }
+}
+
+/// The number of tokens in a piece of Rust.
+pub(crate) fn rust_tokens(source: &str, edition: Edition) -> u64 {
+    rust::tokens(source, edition)
+}
+
+/// Gives `look` the tree of each Rust file of a text, with the byte of the text at which it starts.
+pub(crate) fn with_trees<T: Send>(
+    text: &Text,
+    look: impl FnOnce(Vec<(SyntaxNode, u32)>) -> T + Send,
+) -> T {
+    let Reading { edition, .. } = text.plan().reading;
+    let readable = text.files().iter().filter_map(|file| {
+        let source = parsable(&text.bytes()[range(&file.bytes)])?;
+        let rust = text.plan().reading.is_rust(&file.path);
+        rust.then_some((source, file.bytes.start))
+    });
+    let readable: Vec<_> = readable.collect();
+    rust::with_deep_stack(|| {
+        let parse = |(source, start)| (rust::parse(source, edition), start);
+        look(readable.into_iter().map(parse).collect())
+    })
+}
+
+/// The kind of a node that is one of Rust.
+pub(crate) fn kind_of(tree: &Tree, node: NodeId) -> Option<SyntaxKind> {
+    rust::syntax_kind(tree.kind(node))
+}
+
+/// What may stand in a node's place.
+pub(crate) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
+    alternatives::rust(text, node)
 }
 
 /// The text that the parser can be given, if it is one.

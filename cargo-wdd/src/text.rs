@@ -1,12 +1,15 @@
 //! A text as an input: the bytes of one or several files, their weighted tree, and where each node
 //! stands in them.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use wdd_core::{Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeReducer};
+use wdd_core::{
+    Alternatives, Edit, Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeReducer,
+};
 
-use crate::outline::{Bytes, Outline, Place, offset};
+use crate::outline::{Bytes, Outline, Place, offset, range};
 use crate::render::{Rendered, render};
 use crate::strategy::Plan;
 use crate::syntax;
@@ -27,6 +30,8 @@ pub struct Text {
     files: Vec<File>,
     tree: Arc<Tree>,
     places: Vec<Place>,
+    /// The names that the text itself defines.
+    defined: HashSet<u32>,
     plan: Plan,
 }
 
@@ -60,11 +65,14 @@ impl Text {
         }
         outline.close();
         let (tree, places) = outline.finish(0..offset(bytes.len()));
+        let defined = tree.mentions(NodeId::ROOT).iter().filter(|m| m.defines);
+        let defined = defined.map(|mention| mention.name).collect();
         Text {
             bytes,
             files: placed,
             tree: Arc::new(tree),
             places,
+            defined,
             plan,
         }
     }
@@ -92,6 +100,20 @@ impl Text {
         &self.places[node.index()]
     }
 
+    /// A node's own bytes.
+    ///
+    /// # Panics
+    /// If `node` is not of this text's tree.
+    pub fn slice(&self, node: NodeId) -> &[u8] {
+        &self.bytes[range(&self.place(node).bytes)]
+    }
+
+    /// Whether the node uses a name that the text itself defines, in the node or elsewhere.
+    pub fn uses_own_name(&self, node: NodeId) -> bool {
+        let mut used = self.tree.mentions(node).iter().filter(|m| !m.defines);
+        used.any(|mention| self.defined.contains(&mention.name))
+    }
+
     /// The same text, to be reduced in another way.
     pub fn with_plan(&self, plan: Plan) -> Self {
         Text {
@@ -112,16 +134,26 @@ impl Text {
 }
 
 impl Subject for Text {
-    fn phases(&self) -> usize {
-        self.plan.phases()
+    fn passes(&self) -> usize {
+        self.plan.passes.len()
     }
 
-    fn round(&self, phase: usize) -> TreeReducer {
-        self.plan.round(phase, Arc::clone(&self.tree))
+    fn insists(&self, pass: usize) -> bool {
+        self.plan.passes[pass].insists
+    }
+
+    fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
+        self.plan.passes[pass].start(self)
     }
 
     fn edited(&self, edits: &Edits) -> Self {
         let Rendered { files } = render(self, edits);
-        Text::parse(&files, self.plan)
+        Text::parse(&files, self.plan.clone())
+    }
+}
+
+impl Alternatives for Text {
+    fn of(&self, node: NodeId) -> Vec<Edit> {
+        syntax::alternatives(self, node)
     }
 }

@@ -12,8 +12,9 @@ use std::hint::black_box;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use cargo_wdd::passes::Pass;
 use cargo_wdd::render::{Rendered, render};
-use cargo_wdd::strategy::{Plan, Strategy};
+use cargo_wdd::strategy::{Level, Plan, Strategy};
 use cargo_wdd::syntax::{Edition, Reading};
 use cargo_wdd::text::Text;
 use wdd_core::{ALGORITHMS, Algorithm, ListReduction, Reducer, Settings, Star, Verdict};
@@ -95,14 +96,14 @@ fn is_interesting(candidate: &Rendered, question: u32) -> bool {
 }
 
 fn plan(algorithm: &'static Algorithm) -> Plan {
-    Plan {
-        strategy: Strategy::Hdd,
-        reduction: ListReduction {
-            algorithm,
-            settings: Settings::default(),
-        },
-        reading: Reading::by_name(Edition::Edition2021),
-    }
+    let reduction = ListReduction {
+        algorithm,
+        settings: Settings::default(),
+    };
+    let reading = Reading::by_name(Edition::Edition2021);
+    // Deletions alone, so that every candidate is a new one to render.
+    let without = Pass::named("bodies").map_or(vec![], |bodies| vec![bodies]);
+    Plan::new(Strategy::Hdd, Level::Fast, &without, reduction, reading)
 }
 
 /// A source like those that people write, with enough functions for [`NODES`].

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use cargo_wdd::render::{Rendered, render};
-use cargo_wdd::strategy::{Plan, Strategy};
+use cargo_wdd::strategy::{Level, Plan, Strategy};
 use cargo_wdd::syntax::{self, Edition, Reading};
 use cargo_wdd::text::Text;
 use ra_ap_syntax::{NodeOrToken, SourceFile, SyntaxKind};
@@ -47,14 +47,11 @@ impl Report {
 /// # Panics
 /// If there is no ddmin any more.
 pub fn plan() -> Plan {
-    Plan {
-        strategy: Strategy::Hdd,
-        reduction: ListReduction {
-            algorithm: Algorithm::named("ddmin").expect("ddmin is registered"),
-            settings: Settings::default(),
-        },
-        reading: READING,
-    }
+    let reduction = ListReduction {
+        algorithm: Algorithm::named("ddmin").expect("ddmin is registered"),
+        settings: Settings::default(),
+    };
+    Plan::new(Strategy::Hdd, Level::Fast, &[], reduction, READING)
 }
 
 /// Reads one file.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use cargo_wdd::render::{Rendered, render};
-use cargo_wdd::strategy::Plan;
+use cargo_wdd::strategy::{Level, Plan, Strategy as Walk};
 use cargo_wdd::syntax::{Edition, Reading};
 use cargo_wdd::text::Text;
 use proptest::prelude::*;
@@ -128,7 +128,7 @@ impl Reducer for Rendering {
     }
 
     fn best(&self) -> Rendered {
-        let Draft { base, edits } = self.0.best();
+        let Draft { base, edits, .. } = self.0.best();
         render(&base, &edits)
     }
 }
@@ -151,11 +151,8 @@ mod inner { pub(crate) const N: usize = 3; static T: [u8; 3] = [1, 2, 3]; }
 ";
 
 fn start(algorithm: &'static Algorithm) -> Rendering {
-    let plan = Plan {
-        strategy: Default::default(),
-        reduction: reduction(algorithm),
-        reading: Reading::by_name(Edition::Edition2021),
-    };
+    let reading = Reading::by_name(Edition::Edition2021);
+    let plan = Plan::new(Walk::Hdd, Level::Fast, &[], reduction(algorithm), reading);
     let files = [(PathBuf::from("sample.rs"), SOURCE.as_bytes().to_vec())];
     Rendering(Star::new(Text::parse(&files, plan)))
 }

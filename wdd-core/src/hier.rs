@@ -1,9 +1,16 @@
 //! Hierarchical reducers: each walks a weighted tree and uses a list reducer at every stop.
 
+mod families;
 mod hdd;
+mod level;
 mod links;
+mod perses;
+mod sweep;
 
+pub use families::Families;
 pub use hdd::{Grain, Hdd};
+pub use perses::{Alternatives, Perses, Stops};
+pub use sweep::Sweep;
 
 use crate::{Algorithm, Edits, Settings, reducer::BoxReducer};
 

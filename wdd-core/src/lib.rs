@@ -62,8 +62,10 @@ mod weight;
 pub use wdd_derive::WeightedTree;
 
 pub use drive::{End, Outcome, drive};
-pub use edits::{Edit, Edits};
-pub use hier::{Grain, Hdd, ListReduction, TreeReducer};
+pub use edits::{Change, Edit, Edits, Form, Run};
+pub use hier::{
+    Alternatives, Families, Grain, Hdd, ListReduction, Perses, Stops, Sweep, TreeReducer,
+};
 pub use list::{
     ALGORITHMS, Algorithm, Cdd, Ddmin, DdminContinuation, DdminVariant, GroupsFirst, List,
     ListReducer, OneMinimal, ProbDd, Settings, WProbDd, Wcdd, Wddmin,

@@ -1,20 +1,24 @@
-//! `Star`: phases of a reduction, each again and again until it changes nothing.
+//! `Star`: the passes of a reduction, round after round, until none of them changes anything.
 //!
-//! HDD\* is HDD under `Star`. Between two rounds the best is made an input of its own: a text is
-//! parsed anew, so that the next round sees the structure that is really left. A phase that brings
-//! nothing gives way to the next; the last ends the reduction at its fixpoint.
+//! HDD\* is HDD under `Star`. When a pass has changed something, the best is made an input of its
+//! own: a text is parsed anew, so that the next pass sees the structure that is really left. A pass
+//! that has brought nothing waits until another has; when all wait, the reduction is at its
+//! fixpoint.
 
 use std::sync::Arc;
 
 use crate::{Edits, Reducer, TreeReducer, Verdict};
 
 /// Something with a tree that can be rebuilt under edits: a text, a Rust value.
-pub trait Subject: Clone + Send + Sync {
-    /// The number of phases that its reduction has; at least 1.
-    fn phases(&self) -> usize;
+pub trait Subject: Send + Sync {
+    /// The number of passes that its reduction has; at least 1. Earlier ones are asked first.
+    fn passes(&self) -> usize;
 
-    /// Starts one round of a phase, below [`phases`](Subject::phases), on this subject's tree.
-    fn round(&self, phase: usize) -> TreeReducer;
+    /// Whether a pass that has changed something goes again before the next has its turn.
+    fn insists(&self, pass: usize) -> bool;
+
+    /// Starts a pass on this subject's tree; none if it has no question.
+    fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer>;
 
     /// This subject under `edits`, as an input of its own.
     fn edited(&self, edits: &Edits) -> Self;
@@ -23,72 +27,106 @@ pub trait Subject: Clone + Send + Sync {
 /// What is tried: a subject under edits. Nothing is rendered until somebody needs to see it.
 #[derive(Clone, Debug)]
 pub struct Draft<S> {
-    /// The input of this round.
+    /// The input of this pass.
     pub base: Arc<S>,
     /// What is done to it.
     pub edits: Edits,
+    /// The pass that does it.
+    pub pass: usize,
 }
 
-/// Rounds of a reduction, to the fixpoint.
+/// Passes of a reduction, to the fixpoint.
 #[derive(Clone)]
 pub struct Star<S> {
     base: Arc<S>,
-    round: TreeReducer,
-    phase: usize,
+    /// How often the base has been replaced.
+    age: usize,
+    /// For each pass, the age of the base to which it has nothing more to bring.
+    settled: Vec<Option<usize>>,
+    pass: usize,
+    running: Option<TreeReducer>,
 }
 
 impl<S: Subject> Star<S> {
-    /// Starts the first round on `subject`.
+    /// Starts the first pass on `subject`.
     pub fn new(subject: S) -> Self {
+        let base = Arc::new(subject);
         let mut star = Star {
-            round: subject.round(0),
-            base: Arc::new(subject),
-            phase: 0,
+            age: 0,
+            settled: vec![None; base.passes()],
+            pass: 0,
+            running: base.start(0),
+            base,
         };
         star.settle();
         star
     }
 
-    /// Begins a new round while the present one is over, until there is nothing left to begin.
+    /// Starts passes until one has a question, or all have settled.
     fn settle(&mut self) {
-        while self.round.candidate().is_none() {
-            let best = self.round.best();
-            if !best.is_empty() {
-                self.base = Arc::new(self.base.edited(&best));
-            } else if self.phase + 1 < self.base.phases() {
-                self.phase += 1;
-            } else {
-                return;
+        while self.question().is_none() {
+            let best = self.running.take().map(|pass| pass.best());
+            match best.filter(|best| !best.is_empty()) {
+                Some(best) => {
+                    self.base = Arc::new(self.base.edited(&best));
+                    self.age += 1;
+                    if !self.base.insists(self.pass) {
+                        self.pass += 1;
+                    }
+                }
+                None => {
+                    self.settled[self.pass] = Some(self.age);
+                    self.pass += 1;
+                }
             }
-            self.round = self.base.round(self.phase);
+            let passes = self.settled.len();
+            let waits = |pass: &usize| self.settled[*pass] != Some(self.age);
+            let turns = (0..passes).map(|turn| (self.pass + turn) % passes);
+            let Some(pass) = turns.into_iter().find(waits) else {
+                self.pass = 0;
+                return;
+            };
+            self.pass = pass;
+            self.running = self.base.start(pass);
+        }
+    }
+
+    fn question(&self) -> Option<Edits> {
+        self.running.as_ref()?.candidate()
+    }
+
+    fn draft(&self, edits: Edits) -> Draft<S> {
+        Draft {
+            base: Arc::clone(&self.base),
+            edits,
+            pass: self.pass,
         }
     }
 }
 
-impl<S: Subject> Reducer for Star<S> {
+impl<S: Subject> Reducer for Star<S>
+where
+    S: Clone,
+{
     type Candidate = Draft<S>;
 
     fn candidate(&self) -> Option<Draft<S>> {
-        let edits = self.round.candidate()?;
-        Some(Draft {
-            base: Arc::clone(&self.base),
-            edits,
-        })
+        self.question().map(|edits| self.draft(edits))
     }
 
     fn report(&mut self, verdict: Verdict) {
-        self.round.report(verdict);
+        if let Some(pass) = &mut self.running {
+            pass.report(verdict);
+        }
         self.settle();
     }
 
     fn best(&self) -> Draft<S> {
-        Draft {
-            base: Arc::clone(&self.base),
-            edits: self.round.best(),
-        }
+        let best = self.running.as_ref().map(|pass| pass.best());
+        self.draft(best.unwrap_or_default())
     }
 
     fn odds(&self) -> f64 {
-        self.round.odds()
+        self.running.as_ref().map_or(0.0, |pass| pass.odds())
     }
 }

@@ -81,7 +81,8 @@ struct Node {
 /// A name that occurs in a node, outside the nodes below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mention {
-    node: NodeId,
+    /// The node that holds it directly.
+    pub node: NodeId,
     /// The name's number; equal names have equal numbers.
     pub name: u32,
     /// Whether it is given its meaning here, and not only used.

@@ -10,14 +10,16 @@ use wdd_core::{Kind, NodeInfo, Role};
 
 use crate::outline::{Outline, offset};
 
+/// The kinds begin above all of Rust's.
+const PLAIN: u16 = 0xFF00;
 /// A line, or several that a delimiter holds together.
-const LINE: Kind = Kind(1);
+const LINE: Kind = Kind(PLAIN);
 /// A word, a quoted string or a punctuation byte.
-const TOKEN: Kind = Kind(2);
+const TOKEN: Kind = Kind(PLAIN + 1);
 /// What a pair of delimiters holds, with them.
-const GROUP: Kind = Kind(3);
+const GROUP: Kind = Kind(PLAIN + 2);
 /// The whole file.
-const FILE: Kind = Kind(4);
+const FILE: Kind = Kind(PLAIN + 3);
 
 /// Groups nested deeper than this are taken for loose tokens, so that no text overflows the stack.
 const DEEPEST: usize = 500;
@@ -33,6 +35,11 @@ pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
     walk.open(FILE, Role::Fixed, 0..content.len());
     walk.items(&items);
     walk.outline.close();
+}
+
+/// The number of tokens.
+pub(super) fn tokens(content: &[u8]) -> u64 {
+    lex(content).len() as u64
 }
 
 /// A token, or a balanced group of them.

@@ -5,6 +5,7 @@
 //! `let`, an argument of a macro call). Tokens become nodes where they may go on their own, and
 //! weight of the node that holds them where not.
 
+use ra_ap_parser::LexedStr;
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::{
     Edition, NodeOrToken, SourceFile, SyntaxElement, SyntaxNode, SyntaxToken, TextSize,
@@ -28,15 +29,27 @@ pub(super) fn errors(source: &str, edition: Edition) -> usize {
     with_deep_stack(|| SourceFile::parse(source, edition).errors().len())
 }
 
+/// The parser's tree.
+pub(super) fn parse(source: &str, edition: Edition) -> SyntaxNode {
+    SourceFile::parse(source, edition).syntax_node()
+}
+
+/// The number of tokens, of which each character of an operator is one.
+pub(super) fn tokens(source: &str, edition: Edition) -> u64 {
+    let lexed = LexedStr::new(edition, source);
+    let solid = (0..lexed.len()).filter(|&at| !lexed.kind(at).is_trivia());
+    solid.count() as u64
+}
+
 /// Writes the nodes of `source`, whose first byte is byte `start` of the text.
 pub(super) fn outline(outline: &mut Outline, source: &str, start: u32, edition: Edition) {
     with_deep_stack(|| {
-        let file = SourceFile::parse(source, edition).syntax_node();
+        let file = parse(source, edition);
         Walk { outline, start }.node(&file, Role::Fixed);
     });
 }
 
-fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+pub(super) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().stack_size(STACK);
         let thread = builder
@@ -313,6 +326,11 @@ impl Walk<'_> {
 
 fn kind(kind: SyntaxKind) -> Kind {
     Kind(kind as u16)
+}
+
+/// The kind that a node got by [`outline`], if it is one of Rust and no run of children.
+pub(super) fn syntax_kind(kind: Kind) -> Option<SyntaxKind> {
+    (kind.0 < __LAST as u16).then(|| SyntaxKind::from(kind.0))
 }
 
 /// Whether the comment says how to compile the file: without it, the result would not fail in other

@@ -8,27 +8,15 @@
 //!
 //! Where we differ: a level holds deletable nodes only, the uppermost ones below the level before,
 //! so no question is asked about a node that can go only with its parent. A level takes users of a
-//! name before its definition, and what hangs together first ([`links`](super::links)). A walk may
+//! name before its definition, and what hangs together first ([`level`](super::level)). A walk may
 //! look at the coarse structure alone, as Picireny's coarse phase does (Hodován, Kiss and Gyimóthy,
 //! 2017), or at what stands beside the structure.
 
 use std::sync::Arc;
 
-use crate::{
-    Edits, GroupsFirst, List, ListReducer, NodeId, Reducer, Role, Subset, Tree, Verdict, Weight,
-};
-
 use super::ListReduction;
-use super::links::Links;
-
-/// A group of linked nodes is worth a question if it has at least this part of its level's weight.
-const LIGHTEST: Weight = 16;
-/// Groups that are asked about at one level, at most.
-const MOST: usize = 8;
-/// Definitions of a level whose users are looked for, at most.
-const HUBS: usize = 64;
-/// In a level of no more nodes than this, a definition needs no question about all its users.
-const FEW: usize = 8;
+use super::level::{First, Level};
+use crate::{Edits, NodeId, Reducer, Role, Tree, Verdict};
 
 /// Which of the nodes that may go a walk looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,20 +35,9 @@ pub struct Hdd {
     tree: Arc<Tree>,
     reduction: ListReduction,
     grain: Grain,
+    /// What the levels above have settled.
     best: Arc<Edits>,
-    state: State,
-}
-
-#[derive(Clone)]
-enum State {
-    Level {
-        elements: Elements,
-        list: ListReducer,
-        /// What the levels above have settled.
-        above: Arc<Edits>,
-        candidate: Arc<Edits>,
-    },
-    Done,
+    level: Option<Level>,
 }
 
 impl Hdd {
@@ -71,33 +48,35 @@ impl Hdd {
             reduction,
             grain,
             best: Arc::new(Edits::none()),
-            state: State::Done,
+            level: None,
         };
         match grain {
             Grain::Coarse | Grain::Fine => hdd.descend(vec![NodeId::ROOT]),
-            Grain::Asides => hdd.state = hdd.asides().unwrap_or(State::Done),
+            Grain::Asides => hdd.level = hdd.asides(),
         }
         hdd
     }
 
     /// What stands beside the structure, as one level; mostly it goes at one question.
-    fn asides(&self) -> Option<State> {
+    fn asides(&self) -> Option<Level> {
         let tree = &self.tree;
         let asides = tree.nodes().filter(|&node| tree.role(node) == Role::Aside);
-        let elements = Elements::new(asides.collect());
-        let all = (0..elements.nodes.len()).collect();
-        self.level(elements, vec![all])
+        self.level(&asides.collect::<Vec<_>>(), First::All)
     }
 
     /// Enters the level below the given nodes, or the first below that which asks a question.
     fn descend(&mut self, mut above: Vec<NodeId>) {
-        self.state = loop {
+        let first = match self.grain {
+            Grain::Coarse => First::Users,
+            Grain::Fine | Grain::Asides => First::Linked,
+        };
+        self.level = loop {
             let nodes = self.level_below(&above);
             if nodes.is_empty() {
-                break State::Done;
+                break None;
             }
-            if let Some(level) = self.linked(&nodes) {
-                break level;
+            if let Some(level) = self.level(&nodes, first) {
+                break Some(level);
             }
             above = nodes;
         };
@@ -114,105 +93,8 @@ impl Hdd {
         above.iter().flat_map(below).collect()
     }
 
-    /// The level of these nodes: in the order, and with the groups, that their links ask for.
-    fn linked(&self, nodes: &[NodeId]) -> Option<State> {
-        let links = Links::between(&self.tree, nodes);
-        let order = links.users_first();
-        let mut places = vec![0; nodes.len()];
-        for (place, &element) in order.iter().enumerate() {
-            places[element] = place;
-        }
-        let groups = self.groups(nodes, &links).into_iter();
-        let groups = groups.map(|group| group.into_iter().map(|e| places[e]).collect());
-        let elements = Elements::new(order.iter().map(|&element| nodes[element]).collect());
-        self.level(elements, groups.collect())
-    }
-
-    /// The groups of linked nodes that are worth a question, the heaviest first.
-    fn groups(&self, nodes: &[NodeId], links: &Links) -> Vec<Vec<usize>> {
-        let weight = |group: &Vec<usize>| -> Weight {
-            group.iter().map(|&e| self.tree.weight(nodes[e])).sum()
-        };
-        let total = weight(&(0..nodes.len()).collect());
-        let mut groups = links.components();
-        if self.grain == Grain::Coarse && nodes.len() > FEW {
-            groups.extend(links.with_users(HUBS));
-        }
-        groups.retain(|group| weight(group) * LIGHTEST >= total);
-        groups.sort_by_key(|group| std::cmp::Reverse(weight(group)));
-        groups.dedup();
-        groups.truncate(MOST);
-        groups
-    }
-
-    /// The reduction of a level, if it has a question to ask.
-    fn level(&self, elements: Elements, groups: Vec<Vec<usize>>) -> Option<State> {
-        let weights = elements.nodes.iter().map(|&node| self.tree.weight(node));
-        let ListReduction {
-            algorithm,
-            settings,
-        } = &self.reduction;
-        let list = GroupsFirst::new(&List::new(weights), groups, algorithm, settings);
-        let mut list: ListReducer = Box::new(list);
-        let candidate = self.next(&elements, &mut list, &self.best)?;
-        Some(State::Level {
-            elements,
-            list,
-            above: Arc::clone(&self.best),
-            candidate: Arc::new(candidate),
-        })
-    }
-
-    /// The level's next question that is one: where an element went with another's hollow list,
-    /// the list reducer is told that it can go.
-    fn next(&self, elements: &Elements, list: &mut ListReducer, above: &Edits) -> Option<Edits> {
-        loop {
-            let kept = list.candidate()?;
-            let candidate = above.deleting(&self.tree, elements.without(&kept));
-            if candidate != *self.best {
-                return Some(candidate);
-            }
-            list.report(Verdict::Interesting);
-        }
-    }
-
-    /// Goes on to the level below the one that is settled.
-    fn leave(&mut self, elements: &Elements, kept: &Subset) {
-        if self.grain != Grain::Asides {
-            self.descend(elements.kept(kept));
-        }
-    }
-}
-
-/// The nodes that a level's list is made of.
-#[derive(Clone)]
-struct Elements {
-    /// In the order of the list.
-    nodes: Arc<[NodeId]>,
-    /// The list's elements in the order of the tree.
-    by_node: Arc<[usize]>,
-}
-
-impl Elements {
-    fn new(nodes: Vec<NodeId>) -> Self {
-        let mut by_node: Vec<usize> = (0..nodes.len()).collect();
-        by_node.sort_unstable_by_key(|&element| nodes[element]);
-        Elements {
-            nodes: nodes.into(),
-            by_node: by_node.into(),
-        }
-    }
-
-    /// The nodes that are kept, in the order of the tree.
-    fn kept(&self, kept: &Subset) -> Vec<NodeId> {
-        let stay = self.by_node.iter().filter(|&&e| kept.contains(e));
-        stay.map(|&element| self.nodes[element]).collect()
-    }
-
-    /// The nodes that are not, in the order of the tree.
-    fn without<'a>(&'a self, kept: &'a Subset) -> impl Iterator<Item = NodeId> + 'a {
-        let gone = self.by_node.iter().filter(|&&e| !kept.contains(e));
-        gone.map(|&element| self.nodes[element])
+    fn level(&self, nodes: &[NodeId], first: First) -> Option<Level> {
+        Level::start(&self.tree, &self.best, nodes, first, &self.reduction)
     }
 }
 
@@ -220,47 +102,29 @@ impl Reducer for Hdd {
     type Candidate = Edits;
 
     fn candidate(&self) -> Option<Edits> {
-        match &self.state {
-            State::Level { candidate, .. } => Some(Edits::clone(candidate)),
-            State::Done => None,
-        }
+        self.level.as_ref()?.candidate()
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let State::Level {
-            elements,
-            mut list,
-            above,
-            candidate,
-        } = std::mem::replace(&mut self.state, State::Done)
-        else {
+        let Some(level) = &mut self.level else { return };
+        level.report(verdict);
+        if level.candidate().is_some() {
             return;
-        };
-        list.report(verdict);
-        if verdict.holds() {
-            self.best = candidate;
         }
-        match self.next(&elements, &mut list, &above) {
-            None => self.leave(&elements, &list.best()),
-            Some(candidate) => {
-                self.state = State::Level {
-                    elements,
-                    list,
-                    above,
-                    candidate: Arc::new(candidate),
-                }
-            }
+        self.best = Arc::new(level.best());
+        let kept = level.kept();
+        match self.grain {
+            Grain::Coarse | Grain::Fine => self.descend(kept),
+            Grain::Asides => self.level = None,
         }
     }
 
     fn best(&self) -> Edits {
-        Edits::clone(&self.best)
+        let level = self.level.as_ref();
+        level.map_or_else(|| Edits::clone(&self.best), Level::best)
     }
 
     fn odds(&self) -> f64 {
-        match &self.state {
-            State::Level { list, .. } => list.odds(),
-            State::Done => 0.0,
-        }
+        self.level.as_ref().map_or(0.0, Level::odds)
     }
 }

@@ -1,0 +1,53 @@
+//! What a pass makes of a source, for the tests of passes.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use wdd_core::{Algorithm, Edits, ListReduction, Settings};
+
+use super::{Ask, Family, Pass};
+use crate::render::render;
+use crate::source::Source;
+use crate::strategy::{Level, Plan, Strategy};
+use crate::syntax::{Edition, Reading};
+use crate::text::Text;
+
+/// The source under each change of the pass alone, blanks brought down to one.
+pub(super) fn each(pass: &Pass, source: &str) -> Vec<String> {
+    let text = text(source);
+    let changes = families(pass, &text).into_iter().flatten();
+    changes
+        .map(|change| edited(&text, &Edits::none().and(text.tree(), change)))
+        .collect()
+}
+
+/// The source under all changes of the pass.
+pub(super) fn all(pass: &Pass, source: &str) -> String {
+    let text = text(source);
+    let changes = families(pass, &text).into_iter().flatten().flatten();
+    edited(&text, &Edits::none().and(text.tree(), changes))
+}
+
+fn families(pass: &Pass, text: &Text) -> Vec<Family> {
+    match pass.ask {
+        Ask::Changes(changes) => Source::with(text, changes),
+        Ask::Walk(_) => panic!("{} walks", pass.name),
+    }
+}
+
+fn text(source: &str) -> Arc<Text> {
+    let reduction = ListReduction {
+        algorithm: Algorithm::named("wcdd").unwrap(),
+        settings: Settings::default(),
+    };
+    let reading = Reading::by_name(Edition::Edition2021);
+    let plan = Plan::new(Strategy::Hdd, Level::Normal, &[], reduction, reading);
+    let file = (PathBuf::from("input.rs"), source.as_bytes().to_vec());
+    Arc::new(Text::parse(&[file], plan))
+}
+
+fn edited(text: &Text, edits: &Edits) -> String {
+    let (_, content) = render(text, edits).files.swap_remove(0);
+    let content = String::from_utf8(content).unwrap();
+    content.split_whitespace().collect::<Vec<_>>().join(" ")
+}

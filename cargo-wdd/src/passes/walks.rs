@@ -1,0 +1,69 @@
+//! The walks over the tree, as passes: HDD coarse and fine, Perses, and what stands beside the
+//! structure.
+
+use std::sync::Arc;
+
+use wdd_core::{Grain, Hdd, Perses, Stops, TreeReducer};
+
+use super::{Ask, Pass};
+use crate::strategy::{Level, Strategy};
+use crate::text::Text;
+
+/// Coarse first: the numbers of a table are not asked about one by one when the function that reads
+/// it can go, and the table after it.
+pub(super) static COARSE: Pass = Pass {
+    name: "coarse",
+    about: "deletes items, statements and lines, level by level",
+    strategy: Some(Strategy::Hdd),
+    level: Level::Fast,
+    insists: true,
+    ask: Ask::Walk(|text| hdd(text, Grain::Coarse)),
+};
+
+pub(super) static FINE: Pass = Pass {
+    name: "fine",
+    about: "deletes whatever can go, level by level",
+    strategy: Some(Strategy::Hdd),
+    level: Level::Fast,
+    insists: false,
+    ask: Ask::Walk(|text| hdd(text, Grain::Fine)),
+};
+
+pub(super) static ALTERNATIVES: Pass = Pass {
+    name: "alternatives",
+    about: "replaces what cannot go by something below it, or by something minimal",
+    strategy: Some(Strategy::Hdd),
+    level: Level::Normal,
+    insists: false,
+    ask: Ask::Walk(|text| perses(text, Stops::Alternatives)),
+};
+
+pub(super) static PERSES: Pass = Pass {
+    name: "perses",
+    about: "deletes and replaces, the heaviest first",
+    strategy: Some(Strategy::Perses),
+    level: Level::Fast,
+    insists: false,
+    ask: Ask::Walk(|text| perses(text, Stops::All)),
+};
+
+/// Comments last: somebody may be reading the best so far.
+pub(super) static COMMENTS: Pass = Pass {
+    name: "comments",
+    about: "deletes comments",
+    strategy: None,
+    level: Level::Fast,
+    insists: false,
+    ask: Ask::Walk(|text| hdd(text, Grain::Asides)),
+};
+
+fn hdd(text: &Arc<Text>, grain: Grain) -> Option<TreeReducer> {
+    let (tree, reduction) = (Arc::clone(text.tree()), text.plan().reduction);
+    Some(Box::new(Hdd::new(tree, reduction, grain)))
+}
+
+fn perses(text: &Arc<Text>, stops: Stops) -> Option<TreeReducer> {
+    let (tree, reduction) = (Arc::clone(text.tree()), text.plan().reduction);
+    let alternatives = Arc::clone(text);
+    Some(Box::new(Perses::new(tree, alternatives, reduction, stops)))
+}

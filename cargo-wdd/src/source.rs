@@ -1,0 +1,211 @@
+//! A text as Rust's syntax with its names, for the passes over its meaning: they find what belongs
+//! together here and say it as edits of the text's tree.
+//!
+//! Names are resolved as far as [`names`](crate::names) goes: items by their text alone, local
+//! names by their scope, members by their text. What is taken for a use and is none costs a
+//! question, never a wrong result.
+
+use std::collections::HashMap;
+
+use ra_ap_syntax::ast::AstNode;
+use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use wdd_core::{Change, Edit, Form, NodeId, Run};
+
+use crate::outline::range;
+use crate::syntax::{self, kind_of};
+use crate::text::Text;
+
+/// The Rust files of a text.
+pub(crate) struct Source<'a> {
+    text: &'a Text,
+    /// Each file's tree, and the byte of the text at which it starts.
+    files: Vec<(SyntaxNode, u32)>,
+    nodes: HashMap<(u32, u32, SyntaxKind), NodeId>,
+    /// For each name's number, the tokens that define or use it, in the order of the text.
+    mentions: HashMap<u32, Vec<(SyntaxToken, bool)>>,
+    /// The numbers that the token at that place has: an import has two, here and where it is from.
+    numbers: HashMap<(u32, u32), Vec<u32>>,
+}
+
+impl<'a> Source<'a> {
+    /// Parses the text's Rust files once more, and gives what `look` makes of them.
+    ///
+    /// The parser's trees stay on the thread that has the stack for them.
+    pub(crate) fn with<T: Send>(text: &'a Text, look: impl FnOnce(&Source) -> T + Send) -> T {
+        syntax::with_trees(text, |files| look(&Source::new(text, files)))
+    }
+
+    fn new(text: &'a Text, files: Vec<(SyntaxNode, u32)>) -> Self {
+        let tree = text.tree();
+        let nodes = tree.nodes().filter_map(|node| {
+            let bytes = &text.place(node).bytes;
+            Some(((bytes.start, bytes.end, kind_of(tree, node)?), node))
+        });
+        let mut source = Source {
+            text,
+            nodes: nodes.collect(),
+            mentions: HashMap::new(),
+            numbers: HashMap::new(),
+            files,
+        };
+        for mention in tree.mentions(NodeId::ROOT) {
+            let at = text.place(mention.node).bytes.start;
+            // In what a macro is made of, names have no node of their own.
+            let token = source.token_at(at).filter(|token| is_name(token.kind()));
+            if let Some(token) = token {
+                let place = source.place(token.text_range(), &token.parent());
+                let numbers = source.numbers.entry(place).or_default();
+                numbers.push(mention.name);
+                let tokens = source.mentions.entry(mention.name).or_default();
+                tokens.push((token, mention.defines));
+            }
+        }
+        source
+    }
+
+    /// The text.
+    pub(crate) fn text(&self) -> &'a Text {
+        self.text
+    }
+
+    /// All nodes of one sort, in the order of the text.
+    pub(crate) fn all<N: AstNode>(&self) -> impl Iterator<Item = N> + use<'_, 'a, N> {
+        let nodes = self.files.iter().flat_map(|(root, _)| root.descendants());
+        nodes.filter_map(N::cast)
+    }
+
+    /// The tree's node for a syntax node.
+    pub(crate) fn node(&self, node: &SyntaxNode) -> Option<NodeId> {
+        // Headers above a node are not the tree's, so that it may begin later there.
+        let (start, end) = self.place(node.text_range(), &Some(node.clone()));
+        let exact = self.nodes.get(&(start, end, node.kind())).copied();
+        exact.or_else(|| {
+            let first = node
+                .descendants_with_tokens()
+                .filter_map(NodeOrToken::into_token);
+            let solid = first.into_iter().find(|token| !token.kind().is_trivia())?;
+            let (start, _) = self.place(solid.text_range(), &Some(node.clone()));
+            self.nodes.get(&(start, end, node.kind())).copied()
+        })
+    }
+
+    /// The tree's node that a token is: that of its name, or in a macro's arguments its own.
+    pub(crate) fn token(&self, token: &SyntaxToken) -> Option<NodeId> {
+        let parent = token.parent()?;
+        if parent.text_range() == token.text_range() {
+            return self.node(&parent);
+        }
+        let (start, end) = self.place(token.text_range(), &Some(parent));
+        self.nodes.get(&(start, end, token.kind())).copied()
+    }
+
+    /// The tokens that use the name that `name` defines.
+    pub(crate) fn uses(&self, name: &SyntaxToken) -> Vec<SyntaxToken> {
+        let used = self.mentioned(name).filter(|(_, defines)| !defines);
+        used.map(|(token, _)| token.clone()).collect()
+    }
+
+    /// The tokens that define the name that `name` defines or uses.
+    pub(crate) fn definitions(&self, name: &SyntaxToken) -> Vec<SyntaxToken> {
+        let defined = self.mentioned(name).filter(|(_, defines)| *defines);
+        defined.map(|(token, _)| token.clone()).collect()
+    }
+
+    fn mentioned(&self, name: &SyntaxToken) -> impl Iterator<Item = &(SyntaxToken, bool)> {
+        let place = self.place(name.text_range(), &name.parent());
+        let numbers = self.numbers.get(&place).into_iter().flatten();
+        let tokens = numbers.filter_map(|number| self.mentions.get(number));
+        tokens.flatten().filter(move |(token, _)| token != name)
+    }
+
+    /// `node` goes.
+    pub(crate) fn delete(&self, node: &SyntaxNode) -> Option<(NodeId, Edit)> {
+        Some((self.node(node)?, Edit::Delete))
+    }
+
+    /// The smallest thing goes that holds the token and may go.
+    pub(crate) fn remove(&self, token: &SyntaxToken) -> Option<(NodeId, Edit)> {
+        let tree = self.text.tree();
+        Some((tree.deletable_above(self.token(token)?)?, Edit::Delete))
+    }
+
+    /// `content` takes the place of `node`.
+    pub(crate) fn replace(&self, node: &SyntaxNode, content: &str) -> Option<(NodeId, Edit)> {
+        Some((self.node(node)?, self.form(content)))
+    }
+
+    /// `content` takes the place of the token.
+    pub(crate) fn put(&self, token: &SyntaxToken, content: &str) -> Option<(NodeId, Edit)> {
+        Some((self.token(token)?, self.form(content)))
+    }
+
+    /// `inner`, which lies below `outer`, takes its place.
+    pub(crate) fn hoist(&self, outer: &SyntaxNode, inner: &SyntaxNode) -> Option<(NodeId, Edit)> {
+        Some((self.node(outer)?, Edit::hoist(self.node(inner)?)))
+    }
+
+    /// The run from `first` to `last`, siblings below `outer`, takes its place.
+    pub(crate) fn hoist_run(
+        &self,
+        outer: &SyntaxNode,
+        first: &SyntaxNode,
+        last: &SyntaxNode,
+    ) -> Option<(NodeId, Edit)> {
+        let (first, last) = (self.node(first)?, self.node(last)?);
+        Some((self.node(outer)?, Edit::Hoist(Run { first, last })))
+    }
+
+    fn form(&self, content: &str) -> Edit {
+        let edition = self.text.plan().reading.edition;
+        let weight = syntax::rust_tokens(content, edition);
+        Edit::StandIn(Form::new(weight, content.as_bytes()))
+    }
+
+    /// Bytes of the whole text, for a range of the file that holds `near`.
+    fn place(&self, range: TextRange, near: &Option<SyntaxNode>) -> (u32, u32) {
+        let root = near.as_ref().and_then(|node| node.ancestors().last());
+        let file = self
+            .files
+            .iter()
+            .find(|(file, _)| Some(file) == root.as_ref());
+        let start = file.map_or(0, |(_, start)| *start);
+        (
+            start + u32::from(range.start()),
+            start + u32::from(range.end()),
+        )
+    }
+
+    /// The token that starts at a byte of the text.
+    fn token_at(&self, at: u32) -> Option<SyntaxToken> {
+        let (root, start) = self.files.iter().rfind(|(_, start)| *start <= at)?;
+        let offset = (at - start).into();
+        root.token_at_offset(offset).right_biased()
+    }
+}
+
+fn is_name(kind: SyntaxKind) -> bool {
+    matches!(kind, SyntaxKind::IDENT | SyntaxKind::LIFETIME_IDENT)
+}
+
+/// All edits of a change, if each can be made.
+pub(crate) fn together(edits: impl IntoIterator<Item = Option<(NodeId, Edit)>>) -> Option<Change> {
+    edits.into_iter().collect()
+}
+
+/// The text of `node` with some of the nodes and tokens below it replaced.
+pub(crate) fn rewritten(node: &SyntaxNode, with: &[(TextRange, String)]) -> String {
+    let mut sorted: Vec<_> = with.iter().collect();
+    sorted.sort_by_key(|(range, _)| range.start());
+    let text = node.text().to_string();
+    let base = node.text_range().start();
+    let (mut out, mut at) = (String::new(), 0);
+    for (replaced, content) in sorted {
+        let bytes = range(&(u32::from(replaced.start() - base)..u32::from(replaced.end() - base)));
+        if bytes.start >= at {
+            out += &text[at..bytes.start];
+            out += content;
+            at = bytes.end;
+        }
+    }
+    out + &text[at..]
+}

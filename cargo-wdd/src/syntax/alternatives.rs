@@ -1,0 +1,183 @@
+//! What may stand in a node's place, in the order in which it is asked about: stand-ins, the
+//! lightest first, then what can be hoisted, the nearest and of those the heaviest first.
+
+use std::collections::VecDeque;
+
+use ra_ap_syntax::SyntaxKind::{self, *};
+use wdd_core::{Edit, Form, NodeId, Role, Run};
+
+use super::choices::{self, Choice};
+use super::rules::Class;
+use crate::text::Text;
+
+/// Nodes below one node that are asked about in its place, at most.
+const MOST: usize = 24;
+
+/// Alternatives for a node of Rust.
+pub(super) fn rust(text: &Text, node: NodeId) -> Vec<Edit> {
+    let tree = text.tree();
+    let Some(kind) = kind(text, node) else {
+        return Vec::new();
+    };
+    if kind == LITERAL {
+        return literal(text, node);
+    }
+    let above = tree
+        .parent(node)
+        .and_then(|parent| kind_of_place(text, parent));
+    let Some(choice) = choices::choice(kind, above.unwrap_or(SOURCE_FILE)) else {
+        return Vec::new();
+    };
+    let mut edits = stand_ins(text, node, kind, choice);
+    edits.extend(let_without_pattern(text, node, kind));
+    edits.extend(runs(text, node, choice));
+    edits.extend(hoists(text, node, choice));
+    edits
+}
+
+fn kind(text: &Text, node: NodeId) -> Option<SyntaxKind> {
+    super::rust::syntax_kind(text.tree().kind(node))
+}
+
+/// The kind of a node, or of what holds it where it is but a run of children.
+fn kind_of_place(text: &Text, node: NodeId) -> Option<SyntaxKind> {
+    let above = std::iter::successors(Some(node), |&node| text.tree().parent(node));
+    above.into_iter().find_map(|node| kind(text, node))
+}
+
+fn stand_ins(text: &Text, node: NodeId, kind: SyntaxKind, choice: &Choice) -> Vec<Edit> {
+    let tree = text.tree();
+    let bytes = text.slice(node);
+    let uses = || text.uses_own_name(node);
+    let smaller = |&&(form, weight): &&(&str, u64)| {
+        let lighter = weight < tree.weight(node);
+        let shorter = weight == tree.weight(node) && form.len() < bytes.len() && uses();
+        (lighter || shorter) && (!choices::is_inferred(form, kind) || is_in_body(text, node))
+    };
+    let forms = choice.forms.iter().filter(smaller);
+    forms
+        .map(|&(form, weight)| Edit::StandIn(Form::new(weight, form.as_bytes())))
+        .collect()
+}
+
+/// Whether the node stands in a body, where types are inferred, and not in an item's signature.
+fn is_in_body(text: &Text, node: NodeId) -> bool {
+    let mut above = std::iter::successors(Some(node), |&node| text.tree().parent(node));
+    let decides = |kind: &SyntaxKind| *kind == STMT_LIST || Class::Item.has(*kind);
+    let place = above.find_map(|node| kind(text, node).filter(decides));
+    place == Some(STMT_LIST)
+}
+
+/// `x;` for `let p = x;`.
+fn let_without_pattern(text: &Text, node: NodeId, of: SyntaxKind) -> Option<Edit> {
+    if of != LET_STMT {
+        return None;
+    }
+    let tree = text.tree();
+    let is_value = |&below: &NodeId| kind(text, below).is_some_and(|kind| Class::Expr.has(kind));
+    let value = tree
+        .uppermost(node, |below| is_value(&below), |_| false)
+        .last()?;
+    let mut content = text.slice(value).to_vec();
+    content.push(b';');
+    Some(Edit::StandIn(Form::new(tree.weight(value) + 1, content)))
+}
+
+/// All elements of the nearest lists below.
+fn runs(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
+    let tree = text.tree();
+    let is_list = |below: NodeId| {
+        below == node || kind(text, below).is_some_and(|kind| choice.runs.has(kind))
+    };
+    let below = tree.uppermost(node, is_list, |_| false);
+    let own = kind(text, node)
+        .filter(|kind| choice.runs.has(*kind))
+        .map(|_| node);
+    let lists = own.into_iter().chain(below);
+    let run = |list: NodeId| {
+        let mut elements = tree
+            .children(list)
+            .filter(|&c| tree.role(c) == Role::Element);
+        let first = elements.next()?;
+        let last = elements.last().unwrap_or(first);
+        Some(Edit::Hoist(Run { first, last }))
+    };
+    lists.filter_map(run).collect()
+}
+
+/// What fits below, the nearest first.
+fn hoists(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
+    let tree = text.tree();
+    let fits = |below: NodeId| kind(text, below).is_some_and(|kind| choice.hoists.has(kind));
+    let mut found = Vec::new();
+    let mut queue = VecDeque::from([node]);
+    while let Some(above) = queue.pop_front() {
+        let mut below: Vec<NodeId> = tree.uppermost(above, fits, |_| false).collect();
+        below.sort_by_key(|&node| std::cmp::Reverse(tree.weight(node)));
+        found.extend(&below);
+        if found.len() >= MOST {
+            found.truncate(MOST);
+            break;
+        }
+        queue.extend(below);
+    }
+    let lighter = |&below: &NodeId| {
+        tree.weight(below) < tree.weight(node) || text.slice(below).len() < text.slice(node).len()
+    };
+    found.into_iter().filter(lighter).map(Edit::hoist).collect()
+}
+
+/// Shorter literals of the same sort: numbers fall to 0 or lose their suffix, strings lose their
+/// text or half of it.
+fn literal(text: &Text, node: NodeId) -> Vec<Edit> {
+    let content = text.slice(node);
+    let shorter = |form: &Vec<u8>| {
+        form.len() < content.len() || (form.len() == content.len() && form.as_slice() < content)
+    };
+    let forms = match content {
+        [b'0'..=b'9', ..] => number(content),
+        _ => string(content),
+    };
+    let forms = forms.into_iter().filter(shorter);
+    forms
+        .map(|form| Edit::StandIn(Form::new(1, form)))
+        .collect()
+}
+
+fn number(content: &[u8]) -> Vec<Vec<u8>> {
+    let digits = content
+        .iter()
+        .take_while(|b| b.is_ascii_digit() || **b == b'_')
+        .count();
+    let mut forms = vec![b"0".to_vec(), b"1".to_vec()];
+    if digits < content.len() && content[digits].is_ascii_alphabetic() {
+        forms.push(content[..digits].to_vec());
+        forms.push([b"0", &content[digits..]].concat());
+    }
+    if digits > 1 {
+        forms.push(content[..digits.div_ceil(2)].to_vec());
+    }
+    forms.dedup();
+    forms
+}
+
+/// What stands between the outermost quotes goes, or half of it.
+fn string(content: &[u8]) -> Vec<Vec<u8>> {
+    let quote = |b: &u8| *b == b'"';
+    let (Some(open), Some(close)) = (
+        content.iter().position(quote),
+        content.iter().rposition(quote),
+    ) else {
+        return Vec::new();
+    };
+    let Some(Ok(inside)) = content.get(open + 1..close).map(std::str::from_utf8) else {
+        return Vec::new();
+    };
+    let middle = inside.ceil_char_boundary(inside.len() / 2);
+    let kept = ["", &inside[..middle], &inside[middle..]];
+    let form = |inside: &str| [&content[..=open], inside.as_bytes(), &content[close..]].concat();
+    let mut forms: Vec<_> = kept.into_iter().map(form).collect();
+    forms.insert(1, b"\"\"".to_vec());
+    forms.dedup();
+    forms
+}
