@@ -11,7 +11,7 @@ mod walks;
 
 use std::sync::Arc;
 
-use wdd_core::{Change, Families, TreeReducer};
+use wdd_core::{Change, Families, ListReduction, Settings, TreeReducer};
 
 use crate::source::Source;
 use crate::strategy::{Level, Strategy};
@@ -27,6 +27,8 @@ pub struct Pass {
     strategy: Option<Strategy>,
     /// The levels from which on it has a turn.
     level: Level,
+    /// The probability, before anything is known, that what it would change must stay.
+    pub(crate) p0: f64,
     /// When it has changed something it goes again at once.
     pub(crate) insists: bool,
     ask: Ask,
@@ -35,7 +37,7 @@ pub struct Pass {
 /// How a pass finds its questions.
 enum Ask {
     /// It walks over the tree.
-    Walk(fn(&Arc<Text>) -> Option<TreeReducer>),
+    Walk(fn(&Arc<Text>, ListReduction) -> Option<TreeReducer>),
     /// It knows families of changes; of each as many as possible are made: all at once, or as the
     /// list reduction finds them.
     Changes(fn(&Source) -> Vec<Family>),
@@ -78,13 +80,29 @@ impl Pass {
     /// Starts it on a text; none if it finds nothing to ask about.
     pub(crate) fn start(&self, text: &Arc<Text>) -> Option<TreeReducer> {
         match self.ask {
-            Ask::Walk(walk) => walk(text),
+            Ask::Walk(walk) => walk(text, self.reduction(text)),
             Ask::Changes(changes) => {
                 let families = Source::with(text, changes);
                 let tree = Arc::clone(text.tree());
-                let reduction = text.plan().reduction;
-                Some(Box::new(Families::new(tree, families, reduction)))
+                Some(Box::new(Families::new(
+                    tree,
+                    families,
+                    self.reduction(text),
+                )))
             }
+        }
+    }
+
+    /// The list reduction, with the pass' own p₀ where the user has given none.
+    fn reduction(&self, text: &Text) -> ListReduction {
+        let reduction = text.plan().reduction;
+        let p0 = reduction.settings.p0.or(Some(self.p0));
+        ListReduction {
+            settings: Settings {
+                p0,
+                ..reduction.settings
+            },
+            ..reduction
         }
     }
 }

@@ -20,6 +20,7 @@ pub(super) static BODIES: Pass = Pass {
     about: "empties the bodies of functions",
     strategy: None,
     level: Level::Fast,
+    p0: 0.1,
     insists: false,
     ask: Ask::Changes(bodies),
 };

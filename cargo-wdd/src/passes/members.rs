@@ -21,6 +21,7 @@ pub(super) static MEMBERS: Pass = Pass {
     about: "deletes members of traits together with what implements them",
     strategy: None,
     level: Level::Normal,
+    p0: 0.5,
     insists: false,
     ask: Ask::Changes(members),
 };
