@@ -4,6 +4,7 @@
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
 mod bodies;
+mod kernels;
 mod members;
 #[cfg(test)]
 mod testing;
@@ -55,6 +56,7 @@ impl std::fmt::Debug for Pass {
 /// Every pass, in the order of their turns.
 pub static PASSES: &[&Pass] = &[
     &bodies::BODIES,
+    &kernels::KERNELS,
     &walks::COARSE,
     &walks::FINE,
     &walks::ALTERNATIVES,

@@ -135,7 +135,7 @@ pub mod tree {
                         let scale = if place > 1 {
                             [10.0_f64, 100.0].iter().product::<f64>()
                         } else {
-                            f64::from_bits(0x4059_0000_0000_0001)
+                            100.000_001_f64
                         };
                         (inner * scale).round() / scale
                     });
