@@ -30,8 +30,6 @@ pub struct Pass {
     level: Level,
     /// The probability, before anything is known, that what it would change must stay.
     pub(crate) p0: f64,
-    /// When it has changed something it goes again at once.
-    pub(crate) insists: bool,
     ask: Ask,
 }
 
@@ -58,11 +56,11 @@ pub static PASSES: &[&Pass] = &[
     &bodies::BODIES,
     &kernels::KERNELS,
     &walks::COARSE,
+    &walks::COMMENTS,
+    &members::MEMBERS,
     &walks::FINE,
     &walks::ALTERNATIVES,
     &walks::PERSES,
-    &members::MEMBERS,
-    &walks::COMMENTS,
 ];
 
 /// The passes of a strategy at a level.

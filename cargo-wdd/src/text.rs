@@ -138,10 +138,6 @@ impl Subject for Text {
         self.plan.passes.len()
     }
 
-    fn insists(&self, pass: usize) -> bool {
-        self.plan.passes[pass].insists
-    }
-
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
         self.plan.passes[pass].start(self)
     }

@@ -2,8 +2,9 @@
 //!
 //! HDD\* is HDD under `Star`. When a pass has changed something, the best is made an input of its
 //! own: a text is parsed anew, so that the next pass sees the structure that is really left. A pass
-//! that has brought nothing waits until another has; when all wait, the reduction is at its
-//! fixpoint.
+//! that has brought nothing waits until another has, and of those that do not wait the first has its
+//! turn: what is dear to ask comes after all that is cheap has settled. When all wait, the reduction
+//! is at its fixpoint.
 
 use std::sync::Arc;
 
@@ -13,9 +14,6 @@ use crate::{Edits, Reducer, TreeReducer, Verdict};
 pub trait Subject: Send + Sync {
     /// The number of passes that its reduction has; at least 1. Earlier ones are asked first.
     fn passes(&self) -> usize;
-
-    /// Whether a pass that has changed something goes again before the next has its turn.
-    fn insists(&self, pass: usize) -> bool;
 
     /// Starts a pass on this subject's tree; none if it has no question.
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer>;
@@ -70,24 +68,15 @@ impl<S: Subject> Star<S> {
                 Some(best) => {
                     self.base = Arc::new(self.base.edited(&best));
                     self.age += 1;
-                    if !self.base.insists(self.pass) {
-                        self.pass += 1;
-                    }
                 }
-                None => {
-                    self.settled[self.pass] = Some(self.age);
-                    self.pass += 1;
-                }
+                None => self.settled[self.pass] = Some(self.age),
             }
-            let passes = self.settled.len();
-            let waits = |pass: &usize| self.settled[*pass] != Some(self.age);
-            let turns = (0..passes).map(|turn| (self.pass + turn) % passes);
-            let Some(pass) = turns.into_iter().find(waits) else {
-                self.pass = 0;
+            let waits = |settled: &Option<usize>| *settled != Some(self.age);
+            let Some(first) = self.settled.iter().position(waits) else {
                 return;
             };
-            self.pass = pass;
-            self.running = self.base.start(pass);
+            self.pass = first;
+            self.running = self.base.start(first);
         }
     }
 

@@ -20,8 +20,7 @@ pub(super) static BODIES: Pass = Pass {
     about: "empties the bodies of functions",
     strategy: None,
     level: Level::Fast,
-    p0: 0.1,
-    insists: false,
+    p0: 0.02,
     ask: Ask::Changes(bodies),
 };
 

@@ -26,7 +26,6 @@ pub(super) static KERNELS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
-    insists: false,
     ask: Ask::Changes(kernels),
 };
 

@@ -22,7 +22,6 @@ pub(super) static MEMBERS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
-    insists: false,
     ask: Ask::Changes(members),
 };
 

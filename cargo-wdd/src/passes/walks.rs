@@ -17,7 +17,6 @@ pub(super) static COARSE: Pass = Pass {
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
     p0: 0.2,
-    insists: true,
     ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Coarse)),
 };
 
@@ -27,7 +26,6 @@ pub(super) static FINE: Pass = Pass {
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
     p0: 0.6,
-    insists: false,
     ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Fine)),
 };
 
@@ -37,7 +35,6 @@ pub(super) static ALTERNATIVES: Pass = Pass {
     strategy: Some(Strategy::Hdd),
     level: Level::Normal,
     p0: 0.5,
-    insists: false,
     ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::Alternatives)),
 };
 
@@ -47,18 +44,16 @@ pub(super) static PERSES: Pass = Pass {
     strategy: Some(Strategy::Perses),
     level: Level::Fast,
     p0: 0.3,
-    insists: false,
     ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::All)),
 };
 
-/// Comments last: somebody may be reading the best so far.
+/// Not before the coarse structure has settled: somebody may be reading the best so far.
 pub(super) static COMMENTS: Pass = Pass {
     name: "comments",
     about: "deletes comments",
     strategy: None,
     level: Level::Fast,
     p0: 0.1,
-    insists: false,
     ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Asides)),
 };
 
