@@ -4,6 +4,7 @@
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
 mod bodies;
+mod expansion;
 mod kernels;
 mod members;
 #[cfg(test)]
@@ -40,6 +41,9 @@ enum Ask {
     /// It knows families of changes; of each as many as possible are made: all at once, or as the
     /// list reduction finds them.
     Changes(fn(&Source) -> Vec<Family>),
+    /// It makes the text larger, where nothing else helps any more; the reduction that goes on from
+    /// there is kept if it ends smaller.
+    Grow(fn(&Text) -> Option<Text>),
 }
 
 /// Changes of one sort.
@@ -61,6 +65,7 @@ pub static PASSES: &[&Pass] = &[
     &walks::FINE,
     &walks::ALTERNATIVES,
     &walks::PERSES,
+    &expansion::EXPANSION,
 ];
 
 /// The passes of a strategy at a level.
@@ -81,6 +86,7 @@ impl Pass {
     pub(crate) fn start(&self, text: &Arc<Text>) -> Option<TreeReducer> {
         match self.ask {
             Ask::Walk(walk) => walk(text, self.reduction(text)),
+            Ask::Grow(_) => None,
             Ask::Changes(changes) => {
                 let families = Source::with(text, changes);
                 let tree = Arc::clone(text.tree());
@@ -90,6 +96,14 @@ impl Pass {
                     self.reduction(text),
                 )))
             }
+        }
+    }
+
+    /// The larger text that it makes of one, if it does.
+    pub(crate) fn grow(&self, text: &Text) -> Option<Text> {
+        match self.ask {
+            Ask::Grow(grow) => grow(text),
+            Ask::Walk(_) | Ask::Changes(_) => None,
         }
     }
 

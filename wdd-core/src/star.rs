@@ -5,6 +5,10 @@
 //! that has brought nothing waits until another has, and of those that do not wait the first has its
 //! turn: what is dear to ask comes after all that is cheap has settled. When all wait, the reduction
 //! is at its fixpoint.
+//!
+//! From a fixpoint a *branch* may lead on: a larger subject (its macros expanded) from which the
+//! same passes start again, with a limited number of questions. What it comes to is kept where it is
+//! smaller than the fixpoint, and forgotten where not.
 
 use std::sync::Arc;
 
@@ -20,6 +24,29 @@ pub trait Subject: Send + Sync {
 
     /// This subject under `edits`, as an input of its own.
     fn edited(&self, edits: &Edits) -> Self;
+
+    /// Whether this subject comes before `other` in the order of results.
+    fn is_smaller(&self, other: &Self) -> bool;
+
+    /// Larger subjects that mean the same, from which the reduction may end smaller, each with the
+    /// pass that made it; none by default.
+    fn grown(&self) -> Vec<(usize, Self)>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
+}
+
+/// Where a draft stands in a reduction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// It is smaller than the best.
+    Trunk,
+    /// It begins a branch: it may be larger than the best.
+    Fork,
+    /// It is smaller than the last that was interesting since the branch began.
+    Branch,
 }
 
 /// What is tried: a subject under edits. Nothing is rendered until somebody needs to see it.
@@ -31,11 +58,144 @@ pub struct Draft<S> {
     pub edits: Edits,
     /// The pass that does it.
     pub pass: usize,
+    /// What it is compared with.
+    pub stage: Stage,
 }
 
 /// Passes of a reduction, to the fixpoint.
 #[derive(Clone)]
 pub struct Star<S> {
+    line: Line<S>,
+    /// The questions that the line from the input to its fixpoint had, and each branch may have.
+    questions: usize,
+    state: State<S>,
+}
+
+#[derive(Clone)]
+enum State<S> {
+    /// On the way from the input to its fixpoint, or from a branch that was kept.
+    Trunk,
+    /// Whether a larger subject is interesting at all.
+    Fork {
+        to: Grown<S>,
+        rest: Vec<Grown<S>>,
+    },
+    /// On the way from a larger subject.
+    Branch {
+        from: Line<S>,
+        left: usize,
+        rest: Vec<Grown<S>>,
+    },
+    Done,
+}
+
+/// A larger subject, and the pass that made it.
+type Grown<S> = (usize, Arc<S>);
+
+impl<S: Subject> Star<S> {
+    /// Starts the first pass on `subject`.
+    pub fn new(subject: S) -> Self {
+        let mut star = Star {
+            line: Line::new(Arc::new(subject)),
+            questions: 0,
+            state: State::Trunk,
+        };
+        star.settle();
+        star
+    }
+
+    /// Goes on from where a line has come to its end.
+    fn settle(&mut self) {
+        loop {
+            let over = self.line.question().is_none();
+            self.state = match std::mem::replace(&mut self.state, State::Done) {
+                State::Trunk if over => {
+                    let grown = self.line.base.grown().into_iter().rev();
+                    fork(grown.map(|(pass, to)| (pass, Arc::new(to))).collect())
+                }
+                State::Branch { from, left, rest } if over || left == 0 => {
+                    let end = self.line.best();
+                    if end.is_smaller(&from.base) {
+                        self.line = Line::new(end);
+                        State::Trunk
+                    } else {
+                        self.line = from;
+                        fork(rest)
+                    }
+                }
+                other => {
+                    self.state = other;
+                    return;
+                }
+            };
+        }
+    }
+}
+
+/// The next of the branches that are left.
+fn fork<S>(mut rest: Vec<Grown<S>>) -> State<S> {
+    match rest.pop() {
+        Some(to) => State::Fork { to, rest },
+        None => State::Done,
+    }
+}
+
+impl<S: Subject + Clone> Reducer for Star<S> {
+    type Candidate = Draft<S>;
+
+    fn candidate(&self) -> Option<Draft<S>> {
+        match &self.state {
+            State::Trunk => Some(self.line.draft(self.line.question()?, Stage::Trunk)),
+            State::Branch { .. } => Some(self.line.draft(self.line.question()?, Stage::Branch)),
+            State::Fork { to: (pass, to), .. } => Some(Draft {
+                base: Arc::clone(to),
+                edits: Edits::none(),
+                pass: *pass,
+                stage: Stage::Fork,
+            }),
+            State::Done => None,
+        }
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        self.state = match std::mem::replace(&mut self.state, State::Done) {
+            State::Trunk => {
+                self.questions += 1;
+                self.line.report(verdict);
+                State::Trunk
+            }
+            State::Branch { from, left, rest } => {
+                self.line.report(verdict);
+                let left = left - 1;
+                State::Branch { from, left, rest }
+            }
+            State::Fork { to, rest } if verdict.holds() => State::Branch {
+                from: std::mem::replace(&mut self.line, Line::new(to.1)),
+                left: self.questions,
+                rest,
+            },
+            State::Fork { rest, .. } => fork(rest),
+            State::Done => return,
+        };
+        self.settle();
+    }
+
+    fn best(&self) -> Draft<S> {
+        let line = match &self.state {
+            State::Branch { from, .. } if !self.line.best().is_smaller(&from.base) => from,
+            _ => &self.line,
+        };
+        line.draft(line.edits(), Stage::Trunk)
+    }
+
+    fn odds(&self) -> f64 {
+        self.line.running.as_ref().map_or(0.0, Reducer::odds)
+    }
+}
+
+/// Passes on one subject, to their fixpoint.
+#[derive(Clone)]
+struct Line<S> {
     base: Arc<S>,
     /// How often the base has been replaced.
     age: usize,
@@ -45,19 +205,17 @@ pub struct Star<S> {
     running: Option<TreeReducer>,
 }
 
-impl<S: Subject> Star<S> {
-    /// Starts the first pass on `subject`.
-    pub fn new(subject: S) -> Self {
-        let base = Arc::new(subject);
-        let mut star = Star {
+impl<S: Subject> Line<S> {
+    fn new(base: Arc<S>) -> Self {
+        let mut line = Line {
             age: 0,
             settled: vec![None; base.passes()],
             pass: 0,
             running: base.start(0),
             base,
         };
-        star.settle();
-        star
+        line.settle();
+        line
     }
 
     /// Starts passes until one has a question, or all have settled.
@@ -84,25 +242,6 @@ impl<S: Subject> Star<S> {
         self.running.as_ref()?.candidate()
     }
 
-    fn draft(&self, edits: Edits) -> Draft<S> {
-        Draft {
-            base: Arc::clone(&self.base),
-            edits,
-            pass: self.pass,
-        }
-    }
-}
-
-impl<S: Subject> Reducer for Star<S>
-where
-    S: Clone,
-{
-    type Candidate = Draft<S>;
-
-    fn candidate(&self) -> Option<Draft<S>> {
-        self.question().map(|edits| self.draft(edits))
-    }
-
     fn report(&mut self, verdict: Verdict) {
         if let Some(pass) = &mut self.running {
             pass.report(verdict);
@@ -110,12 +249,27 @@ where
         self.settle();
     }
 
-    fn best(&self) -> Draft<S> {
-        let best = self.running.as_ref().map(Reducer::best);
-        self.draft(best.unwrap_or_default())
+    /// The edits of the base that are found interesting.
+    fn edits(&self) -> Edits {
+        let running = self.running.as_ref();
+        running.map(Reducer::best).unwrap_or_default()
     }
 
-    fn odds(&self) -> f64 {
-        self.running.as_ref().map_or(0.0, Reducer::odds)
+    fn best(&self) -> Arc<S> {
+        let edits = self.edits();
+        if edits.is_empty() {
+            Arc::clone(&self.base)
+        } else {
+            Arc::new(self.base.edited(&edits))
+        }
+    }
+
+    fn draft(&self, edits: Edits, stage: Stage) -> Draft<S> {
+        Draft {
+            base: Arc::clone(&self.base),
+            edits,
+            pass: self.pass,
+            stage,
+        }
     }
 }
