@@ -4,7 +4,14 @@
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
 mod bodies;
+mod impls;
+mod imports;
+mod inline;
+mod main_body;
 mod members;
+mod modules;
+mod statements;
+mod structs;
 #[cfg(test)]
 mod testing;
 mod walks;
@@ -58,6 +65,13 @@ pub static PASSES: &[&Pass] = &[
     &walks::ALTERNATIVES,
     &walks::PERSES,
     &members::MEMBERS,
+    &inline::INLINE,
+    &main_body::MAIN,
+    &modules::MODULES,
+    &impls::IMPLS,
+    &imports::IMPORTS,
+    &structs::STRUCTS,
+    &statements::STATEMENTS,
     &walks::COMMENTS,
 ];
 
