@@ -66,6 +66,7 @@ pub static PASSES: &[&Pass] = &[
     &walks::PERSES,
     &members::MEMBERS,
     &inline::INLINE,
+    &inline::CALLS,
     &main_body::MAIN,
     &modules::MODULES,
     &impls::IMPLS,

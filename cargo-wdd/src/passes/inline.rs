@@ -29,13 +29,22 @@ pub(super) static INLINE: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     insists: false,
-    ask: Ask::Changes(inline),
+    ask: Ask::Changes(names),
 };
 
-fn inline(source: &Source) -> Vec<Family> {
+/// A pass of its own: a body that moves takes along what the names in it have given way to.
+pub(super) static CALLS: Pass = Pass {
+    name: "calls",
+    about: "writes a function's body where it is called",
+    strategy: None,
+    level: Level::Normal,
+    insists: false,
+    ask: Ask::Changes(|source| calls::functions(source).into()),
+};
+
+fn names(source: &Source) -> Vec<Family> {
     let mut families = vec![aliases::aliases(source), values::constants(source)];
     families.extend(values::variables(source));
-    families.extend(calls::functions(source));
     families
 }
 
@@ -89,18 +98,18 @@ mod tests {
     fn a_call_gives_way_to_the_body_with_its_arguments() {
         assert_eq!(
             testing::each(
-                &INLINE,
+                &CALLS,
                 "fn f() { g::<u8>(1); } fn g<T>(x: T) { h::<T>(x); }"
             ),
             ["fn f() { h::<u8>(1); }"]
         );
         assert_eq!(
-            testing::each(&INLINE, "fn f() { h(g()); } fn g() -> u8 { 1 + 2 }"),
+            testing::each(&CALLS, "fn f() { h(g()); } fn g() -> u8 { 1 + 2 }"),
             ["fn f() { h(1 + 2); }"]
         );
         assert_eq!(
             testing::each(
-                &INLINE,
+                &CALLS,
                 "fn f() { a!(3, super::g(b, c)); } fn g(x: u8) { h(x) }"
             )
             .len(),
@@ -108,7 +117,7 @@ mod tests {
         );
         assert_eq!(
             testing::each(
-                &INLINE,
+                &CALLS,
                 "fn f() { a!(3, super::g(b + 1)); } fn g(x: u8) { h(); x * 2 }"
             ),
             ["fn f() { a!(3,{ h(); (b + 1) * 2 }); }"]
@@ -118,16 +127,30 @@ mod tests {
     #[test]
     fn an_argument_that_is_used_twice_becomes_a_variable() {
         assert_eq!(
-            testing::each(&INLINE, "fn f() { g(a()); } fn g(x: u8) { h(x, x); }"),
+            testing::each(&CALLS, "fn f() { g(a()); } fn g(x: u8) { h(x, x); }"),
             ["fn f() { let x = a(); h(x, x); }"]
         );
+    }
+
+    #[test]
+    fn an_argument_stays_what_its_parameter_made_of_it() {
+        assert_eq!(
+            testing::each(&CALLS, "fn f() { g(&S) } fn g(x: &dyn T) { x.h() }"),
+            ["fn f() { let x: &dyn T = &S; x.h() }"]
+        );
+    }
+
+    #[test]
+    fn calls_give_way_all_at_once() {
+        let source = "fn f() { g(x); k(); } fn g(y: u8) { h(y); } fn k() { l(); }";
+        assert_eq!(testing::all(&CALLS, source), "fn f() { h(x); l(); }");
     }
 
     #[test]
     fn a_method_gives_way_with_its_receiver() {
         assert_eq!(
             testing::each(
-                &INLINE,
+                &CALLS,
                 "impl S { fn k(&self) -> u8 { self.0 } } fn f(s: S) { s.k() }"
             ),
             ["impl S {} fn f(s: S) { s.0 }"]
@@ -136,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_function_that_may_return_early_or_calls_itself_stays() {
-        assert!(testing::each(&INLINE, "fn f() { g(); } fn g() { return; }").is_empty());
-        assert!(testing::each(&INLINE, "fn g() { g(); }").is_empty());
+        assert!(testing::each(&CALLS, "fn f() { g(); } fn g() { return; }").is_empty());
+        assert!(testing::each(&CALLS, "fn g() { g(); }").is_empty());
     }
 }

@@ -14,7 +14,7 @@
 use std::collections::HashMap;
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasGenericParams, HasName};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 use wdd_core::{Change, Edit, NodeId};
 
 use super::{Ask, Family, Pass};
@@ -257,7 +257,7 @@ fn inside(field: &ast::RecordExprField, accesses: &Accesses) -> Vec<(TextRange, 
 fn after_dots(source: &Source) -> Vec<SyntaxToken> {
     let trees = source.all::<ast::TokenTree>();
     let tokens = trees.flat_map(|tree| tree.syntax().children_with_tokens());
-    let names = tokens.filter_map(|element| element.into_token());
+    let names = tokens.filter_map(SyntaxElement::into_token);
     let follows = |token: &SyntaxToken| {
         token.kind() == SyntaxKind::IDENT
             && token

@@ -28,6 +28,9 @@ pub(super) fn functions(source: &Source) -> [Family; 2] {
     })
 }
 
+/// What is written in the place of some of a body's text.
+type Replaced = Vec<(TextRange, String)>;
+
 /// A function, and what is known of it.
 struct Called<'s, 'a> {
     source: &'s Source<'a>,
@@ -106,7 +109,7 @@ impl<'s, 'a> Called<'s, 'a> {
     }
 
     /// What comes before the body, and what is written in it for the parameters.
-    fn parameters(&self, call: &Call) -> Option<(Vec<String>, Vec<(TextRange, String)>)> {
+    fn parameters(&self, call: &Call) -> Option<(Vec<String>, Replaced)> {
         let body = self.body.syntax();
         let generics = arguments(&self.function, call.generics.as_ref())?;
         let mut replaced = substituted(self.source, &generics, body);
@@ -119,16 +122,21 @@ impl<'s, 'a> Called<'s, 'a> {
         let mut before = Vec::new();
         for param in params.params() {
             let (pattern, value) = (param.pat()?, given.next()?);
-            match self.replaced(&pattern, value) {
-                Some(uses) => replaced.extend(uses),
-                None => before.push(format!("let {pattern} = {};", value.syntax())),
+            let value_text = value.syntax();
+            match (kept_type(&param), self.replaced(&pattern, value)) {
+                (Some(of), _) => {
+                    let of = rewritten(&of, &substituted(self.source, &generics, &of));
+                    before.push(format!("let {pattern}: {of} = {value_text};"));
+                }
+                (None, Some(uses)) => replaced.extend(uses),
+                (None, None) => before.push(format!("let {pattern} = {value_text};")),
             }
         }
         given.next().is_none().then_some((before, replaced))
     }
 
     /// The uses of a parameter, if the argument can be written at each of them.
-    fn replaced(&self, pattern: &ast::Pat, value: &ast::Expr) -> Option<Vec<(TextRange, String)>> {
+    fn replaced(&self, pattern: &ast::Pat, value: &ast::Expr) -> Option<Replaced> {
         let name = match pattern {
             ast::Pat::WildcardPat(_) => return Some(Vec::new()),
             ast::Pat::IdentPat(pattern) if pattern.mut_token().is_none() => pattern.name()?,
@@ -143,7 +151,7 @@ impl<'s, 'a> Called<'s, 'a> {
     }
 
     /// The type that `Self` means, at each place where it does.
-    fn own_type(&self) -> Vec<(TextRange, String)> {
+    fn own_type(&self) -> Replaced {
         let own = owner(&self.function).and_then(|owner| owner.self_ty());
         let Some(ast::Type::PathType(own)) = own else {
             return Vec::new();
@@ -163,33 +171,31 @@ fn placed(
     statements: &str,
     tail: Option<(String, ast::Expr)>,
 ) -> (SyntaxElement, String) {
-    let SyntaxElement::Node(node) = &call.place else {
-        let value = tail.map(|(value, _)| value).unwrap_or_default();
-        return (call.place.clone(), format!("{{ {statements} {value} }}"));
-    };
-    let above = node.parent();
+    let above = call.place.parent();
     let kind = above.as_ref().map(SyntaxNode::kind);
-    match (statements.is_empty(), tail, kind) {
-        (true, None, _) => (call.place.clone(), "()".to_owned()),
-        (true, Some((value, tail)), _) => {
-            let bare = tail.syntax().to_string();
-            let closed = parenthesized(&tail, node) != bare;
+    let in_macro = call.place.as_node().is_none();
+    let Some((value, tail)) = tail else {
+        return match (above, kind) {
+            _ if statements.is_empty() => (call.place.clone(), "()".to_owned()),
+            (Some(above), Some(SyntaxKind::EXPR_STMT)) => (above.into(), statements.to_owned()),
+            (_, Some(SyntaxKind::STMT_LIST)) => (call.place.clone(), statements.to_owned()),
+            _ => (call.place.clone(), format!("{{ {statements} }}")),
+        };
+    };
+    match (call.place.as_node(), above, kind) {
+        (Some(node), _, _) if statements.is_empty() => {
+            let closed = parenthesized(&tail, node) != tail.syntax().to_string();
             let content = if closed { format!("({value})") } else { value };
             (call.place.clone(), content)
         }
-        (false, tail, Some(SyntaxKind::STMT_LIST)) => {
-            let value = tail.map(|(value, _)| value).unwrap_or_default();
+        (_, Some(above), Some(SyntaxKind::EXPR_STMT)) => {
+            (above.into(), format!("{statements} {value};"))
+        }
+        (_, _, Some(SyntaxKind::STMT_LIST)) => {
             (call.place.clone(), format!("{statements} {value}"))
         }
-        (false, tail, Some(SyntaxKind::EXPR_STMT)) => {
-            let value = tail.map(|(value, _)| value + ";").unwrap_or_default();
-            let place = above.map_or_else(|| call.place.clone(), Into::into);
-            (place, format!("{statements} {value}"))
-        }
-        (false, tail, _) => {
-            let value = tail.map(|(value, _)| value).unwrap_or_default();
-            (call.place.clone(), format!("{{ {statements} {value} }}"))
-        }
+        _ if in_macro && statements.is_empty() && is_simple(&tail) => (call.place.clone(), value),
+        _ => (call.place.clone(), format!("{{ {statements} {value} }}")),
     }
 }
 
@@ -254,8 +260,20 @@ fn at(token: &SyntaxToken, value: &ast::Expr) -> Option<(TextRange, String)> {
     Some((place.text_range(), content))
 }
 
+/// The type of a parameter that makes something else of the argument.
+fn kept_type(param: &ast::Param) -> Option<SyntaxNode> {
+    let of = param.ty()?.syntax().clone();
+    let coerces = |node: SyntaxNode| {
+        matches!(
+            node.kind(),
+            SyntaxKind::DYN_TRAIT_TYPE | SyntaxKind::FN_PTR_TYPE
+        )
+    };
+    of.descendants().any(coerces).then_some(of)
+}
+
 /// What is written for `self`.
-fn selves(body: &SyntaxNode, receiver: &ast::Expr) -> Vec<(TextRange, String)> {
+fn selves(body: &SyntaxNode, receiver: &ast::Expr) -> Replaced {
     let tokens = tokens_of(body, SyntaxKind::SELF_KW);
     tokens.filter_map(|token| at(&token, receiver)).collect()
 }
