@@ -16,7 +16,7 @@
 
 mod aliases;
 mod calls;
-mod generics;
+pub(super) mod generics;
 mod values;
 
 use super::{Ask, Family, Pass};

@@ -13,10 +13,11 @@
 
 use std::collections::HashMap;
 
-use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasGenericParams, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasGenericArgs, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 use wdd_core::{Change, Edit, NodeId};
 
+use super::inline::generics::{arguments, substituted};
 use super::{Ask, Family, Pass};
 use crate::source::{Source, is_import, rewritten, together};
 use crate::strategy::Level;
@@ -287,18 +288,17 @@ fn unwrapped(source: &Source, item: &ast::Struct) -> Option<Change> {
         .next()
         .filter(|_| list.fields().count() == 1)?;
     let name = item.name()?.syntax().first_token()?;
-    let plain = item.generic_param_list().is_none() && item.attrs().next().is_none();
-    if !plain || in_macros(source, &name) {
+    if item.attrs().next().is_some() || in_macros(source, &name) {
         return None;
     }
-    let content = only.ty()?.syntax().to_string();
+    let content = only.ty()?.syntax().clone();
     let mut edits = vec![source.delete(item.syntax())];
     let uses = source.uses_anywhere(&name).into_iter();
     let selves = selves(source, &name).into_iter();
     // As a type, `Self` means what it should of itself.
     let made = selves.filter(|token| literal(token).is_some());
     for token in uses.chain(made) {
-        edits.push(bare(source, &token, &content)?);
+        edits.push(bare(source, &token, item, &content)?);
     }
     for access in source.all::<ast::FieldExpr>() {
         if access.name_ref().is_some_and(|name| name.text() == "0") {
@@ -309,7 +309,12 @@ fn unwrapped(source: &Source, item: &ast::Struct) -> Option<Change> {
 }
 
 /// The use of a struct without it.
-fn bare(source: &Source, token: &SyntaxToken, content: &str) -> Option<Option<(NodeId, Edit)>> {
+fn bare(
+    source: &Source,
+    token: &SyntaxToken,
+    item: &ast::Struct,
+    content: &SyntaxNode,
+) -> Option<Option<(NodeId, Edit)>> {
     if is_import(token) {
         return Some(source.remove(token));
     }
@@ -321,10 +326,13 @@ fn bare(source: &Source, token: &SyntaxToken, content: &str) -> Option<Option<(N
         };
         return Some(source.hoist(&literal, &inner));
     }
-    let path = token.parent()?.parent()?.parent()?;
+    let segment = ast::PathSegment::cast(token.parent()?.parent()?)?;
+    let given = arguments(item, segment.generic_arg_list().as_ref())?;
+    let content = rewritten(content, &substituted(source, &given, content));
+    let path = segment.parent_path().syntax().clone();
     let above = path.parent()?;
     match above.kind() {
-        SyntaxKind::PATH_TYPE => Some(source.replace(&above, content)),
+        SyntaxKind::PATH_TYPE => Some(source.replace(&above, &content)),
         SyntaxKind::PATH => Some(source.replace(&path, &format!("<{content}>"))),
         _ => None,
     }
@@ -383,5 +391,7 @@ mod tests {
             testing::each(&STRUCTS, source),
             ["fn f(x: u8) -> u8 { let y = x; x }"]
         );
+        let source = "struct S<T>(Vec<T>); fn f(x: S<u8>) {}";
+        assert_eq!(testing::each(&STRUCTS, source), ["fn f(x: Vec<u8>) {}"]);
     }
 }

@@ -7,7 +7,7 @@ use crate::source::Source;
 
 /// For each parameter of `of` its name and what takes its place, as `given` says, or else its
 /// default, or else what is inferred.
-pub(super) fn arguments(
+pub(in crate::passes) fn arguments(
     of: &impl HasGenericParams,
     given: Option<&ast::GenericArgList>,
 ) -> Option<Vec<(SyntaxToken, String)>> {
@@ -47,7 +47,7 @@ fn default(param: &ast::GenericParam) -> String {
 }
 
 /// What is written for the parameters' uses in `within`.
-pub(super) fn substituted(
+pub(in crate::passes) fn substituted(
     source: &Source,
     arguments: &[(SyntaxToken, String)],
     within: &SyntaxNode,
