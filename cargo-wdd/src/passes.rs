@@ -5,8 +5,15 @@
 
 mod bodies;
 mod expansion;
+mod impls;
+mod imports;
+mod inline;
 mod kernels;
+mod main_body;
 mod members;
+mod modules;
+mod statements;
+mod structs;
 #[cfg(test)]
 mod testing;
 mod walks;
@@ -62,6 +69,14 @@ pub static PASSES: &[&Pass] = &[
     &walks::COARSE,
     &walks::COMMENTS,
     &members::MEMBERS,
+    &inline::INLINE,
+    &inline::CALLS,
+    &main_body::MAIN,
+    &modules::MODULES,
+    &impls::IMPLS,
+    &imports::IMPORTS,
+    &structs::STRUCTS,
+    &statements::STATEMENTS,
     &walks::FINE,
     &walks::ALTERNATIVES,
     &walks::PERSES,
