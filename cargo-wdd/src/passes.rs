@@ -20,7 +20,7 @@ mod walks;
 
 use std::sync::Arc;
 
-use wdd_core::{Change, Families, ListReduction, Settings, TreeReducer};
+use wdd_core::{Change, Families, ListReduction, Settings, TreeReducer, Turn};
 
 use crate::source::Source;
 use crate::strategy::{Level, Strategy};
@@ -38,6 +38,8 @@ pub struct Pass {
     level: Level,
     /// The probability, before anything is known, that what it would change must stay.
     pub(crate) p0: f64,
+    /// When it has its turn.
+    pub(crate) turn: Turn,
     ask: Ask,
 }
 

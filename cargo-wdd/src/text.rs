@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use wdd_core::{
-    Alternatives, Edit, Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeReducer,
+    Alternatives, Edit, Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeReducer, Turn,
 };
 
 use crate::event::Size;
@@ -149,8 +149,8 @@ impl Text {
 }
 
 impl Subject for Text {
-    fn passes(&self) -> usize {
-        self.plan.passes.len()
+    fn turns(&self) -> Vec<Turn> {
+        self.plan.passes.iter().map(|pass| pass.turn).collect()
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {

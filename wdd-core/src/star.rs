@@ -2,9 +2,9 @@
 //!
 //! HDD\* is HDD under `Star`. When a pass has changed something, the best is made an input of its
 //! own: a text is parsed anew, so that the next pass sees the structure that is really left. A pass
-//! that has brought nothing waits until another has, and of those that do not wait the first has its
-//! turn: what is dear to ask comes after all that is cheap has settled. When all wait, the reduction
-//! is at its fixpoint.
+//! that has brought nothing waits until another has; when all wait, the reduction is at its fixpoint.
+//! Passes have their [`Turn`]s one after the other, but what is dear to ask comes when all that is
+//! cheap has settled.
 //!
 //! From a fixpoint a *branch* may lead on: a larger subject (its macros expanded) from which the
 //! same passes start again, with a limited number of questions. What it comes to is kept where it is
@@ -16,8 +16,8 @@ use crate::{Edits, Reducer, TreeReducer, Verdict};
 
 /// Something with a tree that can be rebuilt under edits: a text, a Rust value.
 pub trait Subject: Send + Sync {
-    /// The number of passes that its reduction has; at least 1. Earlier ones are asked first.
-    fn passes(&self) -> usize;
+    /// When each of the passes of its reduction has its turn; there is at least one.
+    fn turns(&self) -> Vec<Turn>;
 
     /// Starts a pass on this subject's tree; none if it has no question.
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer>;
@@ -36,6 +36,17 @@ pub trait Subject: Send + Sync {
     {
         Vec::new()
     }
+}
+
+/// When a pass has its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// After the pass before it, and once more whenever it has changed something.
+    Again,
+    /// After the pass before it.
+    Once,
+    /// When all others wait: it is dear to ask.
+    Last,
 }
 
 /// Where a draft stands in a reduction.
@@ -201,15 +212,18 @@ struct Line<S> {
     age: usize,
     /// For each pass, the age of the base to which it has nothing more to bring.
     settled: Vec<Option<usize>>,
+    turns: Vec<Turn>,
     pass: usize,
     running: Option<TreeReducer>,
 }
 
 impl<S: Subject> Line<S> {
     fn new(base: Arc<S>) -> Self {
+        let turns = base.turns();
         let mut line = Line {
             age: 0,
-            settled: vec![None; base.passes()],
+            settled: vec![None; turns.len()],
+            turns,
             pass: 0,
             running: base.start(0),
             base,
@@ -229,13 +243,22 @@ impl<S: Subject> Line<S> {
                 }
                 None => self.settled[self.pass] = Some(self.age),
             }
-            let waits = |settled: &Option<usize>| *settled != Some(self.age);
-            let Some(first) = self.settled.iter().position(waits) else {
-                return;
-            };
-            self.pass = first;
-            self.running = self.base.start(first);
+            let Some(next) = self.next() else { return };
+            self.pass = next;
+            self.running = self.base.start(next);
         }
+    }
+
+    /// The pass whose turn it is, of those that have not settled.
+    fn next(&self) -> Option<usize> {
+        let passes = self.turns.len();
+        let again = usize::from(self.turns[self.pass] != Turn::Again);
+        let cycle = (0..passes).map(|turn| (self.pass + again + turn) % passes);
+        let mut open = cycle.filter(|&pass| self.settled[pass] != Some(self.age));
+        let is_last = |&pass: &usize| self.turns[pass] == Turn::Last;
+        open.clone()
+            .find(|pass| !is_last(pass))
+            .or_else(|| open.find(is_last))
     }
 
     fn question(&self) -> Option<Edits> {

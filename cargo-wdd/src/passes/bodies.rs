@@ -9,7 +9,7 @@
 //! passes after this one without a question about each.
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::Change;
+use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
 use crate::source::Source;
@@ -21,6 +21,7 @@ pub(super) static BODIES: Pass = Pass {
     strategy: None,
     level: Level::Fast,
     p0: 0.02,
+    turn: Turn::Once,
     ask: Ask::Changes(bodies),
 };
 

@@ -9,7 +9,7 @@
 //! macros of its own, whose definitions go.
 
 use ra_ap_syntax::SyntaxKind::{MACRO_CALL, MACRO_RULES};
-use wdd_core::NodeId;
+use wdd_core::{NodeId, Turn};
 
 use super::{Ask, Pass};
 use crate::strategy::Level;
@@ -22,6 +22,7 @@ pub(super) static EXPANSION: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
+    turn: Turn::Last,
     ask: Ask::Grow(expanded),
 };
 

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::Change;
+use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
 use crate::source::{Source, rewritten, together};
@@ -24,6 +24,7 @@ pub(super) static IMPLS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
+    turn: Turn::Once,
     ask: Ask::Changes(impls),
 };
 

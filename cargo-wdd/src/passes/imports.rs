@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use ra_ap_syntax::SyntaxKind;
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName, HasVisibility};
-use wdd_core::Change;
+use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
 use crate::source::{Source, is_import, together};
@@ -23,6 +23,7 @@ pub(super) static IMPORTS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
+    turn: Turn::Once,
     ask: Ask::Changes(imports),
 };
 

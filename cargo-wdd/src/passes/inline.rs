@@ -19,6 +19,8 @@ mod calls;
 pub(super) mod generics;
 mod values;
 
+use wdd_core::Turn;
+
 use super::{Ask, Family, Pass};
 use crate::source::Source;
 use crate::strategy::Level;
@@ -29,6 +31,7 @@ pub(super) static INLINE: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
+    turn: Turn::Once,
     ask: Ask::Changes(names),
 };
 
@@ -39,6 +42,7 @@ pub(super) static CALLS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
+    turn: Turn::Once,
     ask: Ask::Changes(|source| calls::functions(source).into()),
 };
 

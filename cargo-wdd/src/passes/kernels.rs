@@ -14,7 +14,7 @@
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{Direction, NodeOrToken, SyntaxKind::*, SyntaxNode, SyntaxToken};
-use wdd_core::Change;
+use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
@@ -26,6 +26,7 @@ pub(super) static KERNELS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
+    turn: Turn::Once,
     ask: Ask::Changes(kernels),
 };
 

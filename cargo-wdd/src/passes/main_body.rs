@@ -10,7 +10,7 @@
 
 use ra_ap_syntax::SyntaxKind;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
-use wdd_core::Change;
+use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
@@ -22,6 +22,7 @@ pub(super) static MAIN: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
+    turn: Turn::Once,
     ask: Ask::Changes(into_main),
 };
 

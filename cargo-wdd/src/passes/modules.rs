@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasModuleItem, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::{Ask, Family, Pass};
 use crate::source::{Source, is_import, together};
@@ -24,6 +24,7 @@ pub(super) static MODULES: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
+    turn: Turn::Once,
     ask: Ask::Changes(modules),
 };
 

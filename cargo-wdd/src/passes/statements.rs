@@ -12,7 +12,7 @@
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
-use wdd_core::Change;
+use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
@@ -24,6 +24,7 @@ pub(super) static STATEMENTS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
+    turn: Turn::Once,
     ask: Ask::Changes(statements),
 };
 

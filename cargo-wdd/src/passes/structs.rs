@@ -15,7 +15,7 @@ use std::collections::HashMap;
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasGenericArgs, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::inline::generics::{arguments, substituted};
 use super::{Ask, Family, Pass};
@@ -28,6 +28,7 @@ pub(super) static STRUCTS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: 0.5,
+    turn: Turn::Once,
     ask: Ask::Changes(structs),
 };
 

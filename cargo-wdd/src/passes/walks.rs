@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use wdd_core::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer};
+use wdd_core::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer, Turn};
 
 use super::{Ask, Pass};
 use crate::strategy::{Level, Strategy};
@@ -17,6 +17,7 @@ pub(super) static COARSE: Pass = Pass {
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
     p0: 0.2,
+    turn: Turn::Again,
     ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Coarse)),
 };
 
@@ -26,6 +27,7 @@ pub(super) static FINE: Pass = Pass {
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
     p0: 0.6,
+    turn: Turn::Once,
     ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Fine)),
 };
 
@@ -35,6 +37,7 @@ pub(super) static ALTERNATIVES: Pass = Pass {
     strategy: Some(Strategy::Hdd),
     level: Level::Normal,
     p0: 0.5,
+    turn: Turn::Last,
     ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::Alternatives)),
 };
 
@@ -44,6 +47,7 @@ pub(super) static PERSES: Pass = Pass {
     strategy: Some(Strategy::Perses),
     level: Level::Fast,
     p0: 0.3,
+    turn: Turn::Once,
     ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::All)),
 };
 
@@ -54,6 +58,7 @@ pub(super) static COMMENTS: Pass = Pass {
     strategy: None,
     level: Level::Fast,
     p0: 0.1,
+    turn: Turn::Once,
     ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Asides)),
 };
 
