@@ -3,10 +3,16 @@
 //! Cheap and large first. [`Star`](wdd_core::Star) gives the turns; a pass that brings nothing
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
+mod binders;
 mod bodies;
+mod bounds;
+mod concrete;
+mod generics;
+mod lifetimes;
 mod members;
 #[cfg(test)]
 mod testing;
+mod tidy;
 mod walks;
 
 use std::sync::Arc;
@@ -58,6 +64,10 @@ pub static PASSES: &[&Pass] = &[
     &walks::ALTERNATIVES,
     &walks::PERSES,
     &members::MEMBERS,
+    &generics::GENERICS,
+    &lifetimes::LIFETIMES,
+    &bounds::BOUNDS,
+    &tidy::TIDY,
     &walks::COMMENTS,
 ];
 
