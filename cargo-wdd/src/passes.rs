@@ -3,12 +3,17 @@
 //! Cheap and large first. [`Star`](wdd_core::Star) gives the turns; a pass that brings nothing
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
+mod binders;
 mod bodies;
+mod bounds;
+mod concrete;
 mod expansion;
+mod generics;
 mod impls;
 mod imports;
 mod inline;
 mod kernels;
+mod lifetimes;
 mod main_body;
 mod members;
 mod modules;
@@ -16,6 +21,7 @@ mod statements;
 mod structs;
 #[cfg(test)]
 mod testing;
+mod tidy;
 mod walks;
 
 use std::sync::Arc;
@@ -71,6 +77,9 @@ pub static PASSES: &[&Pass] = &[
     &walks::COARSE,
     &walks::COMMENTS,
     &members::MEMBERS,
+    &generics::GENERICS,
+    &lifetimes::LIFETIMES,
+    &bounds::BOUNDS,
     &inline::INLINE,
     &inline::CALLS,
     &main_body::MAIN,
@@ -79,6 +88,7 @@ pub static PASSES: &[&Pass] = &[
     &imports::IMPORTS,
     &structs::STRUCTS,
     &statements::STATEMENTS,
+    &tidy::TIDY,
     &walks::FINE,
     &walks::ALTERNATIVES,
     &walks::PERSES,

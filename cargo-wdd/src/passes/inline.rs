@@ -65,7 +65,7 @@ mod tests {
         );
         assert_eq!(
             testing::each(&INLINE, "type A = [u8]; fn f() { A::new(); }"),
-            ["fn f() { <[u8]> ::new(); }"]
+            ["fn f() { <[u8]>::new(); }"]
         );
     }
 
