@@ -7,6 +7,7 @@ mod binders;
 mod bodies;
 mod bounds;
 mod concrete;
+mod constructed;
 mod expansion;
 mod generics;
 mod impls;
@@ -87,6 +88,7 @@ pub static PASSES: &[&Pass] = &[
     &impls::IMPLS,
     &imports::IMPORTS,
     &structs::STRUCTS,
+    &constructed::CONSTRUCTED,
     &statements::STATEMENTS,
     &tidy::TIDY,
     &walks::FINE,
