@@ -12,7 +12,7 @@ use wdd_core::{Draft, Edits, Oracle, Stop, Verdict};
 
 use crate::baseline::Baseline;
 use crate::error::Error;
-use crate::event::{End, Event, Size, Source, Watch};
+use crate::event::{Earned, End, Event, Size, Source, Watch};
 use crate::input::Input;
 use crate::oracle::Question;
 use crate::output::Output;
@@ -45,13 +45,15 @@ impl Limits {
 }
 
 /// What the questions of a run came to.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) calls: u64,
     pub(crate) interesting: u64,
     pub(crate) unresolved: u64,
     pub(crate) cached: u64,
     pub(crate) screened: u64,
+    /// In the order of the plan's passes.
+    pub(crate) passes: Vec<Earned>,
 }
 
 /// Answers the reducer's questions.
@@ -91,7 +93,9 @@ impl<'a> Questions<'a> {
             main: &main,
         }
         .emptied();
+        let passes = text.plan().passes.iter();
         let tally = Tally {
+            passes: passes.map(|pass| Earned::nothing(pass.name)).collect(),
             calls: baseline.calls,
             interesting: baseline.interesting,
             ..Tally::default()
@@ -200,7 +204,17 @@ impl<'a> Questions<'a> {
         Ok(())
     }
 
+    /// Judges a draft, on its pass' account.
     fn judge_draft(&mut self, draft: &Draft<Text>) -> Result<Verdict, Stopped> {
+        let (started, best, calls) = (Instant::now(), self.best, self.tally.calls);
+        let verdict = self.verdict_on(draft);
+        let (questions, took) = (self.tally.calls - calls, started.elapsed());
+        let account = &mut self.tally.passes[draft.pass];
+        account.add(best, self.best, questions, took.as_secs_f64());
+        verdict
+    }
+
+    fn verdict_on(&mut self, draft: &Draft<Text>) -> Result<Verdict, Stopped> {
         let started = Instant::now();
         let candidate = render(&draft.base, &draft.edits);
         let size = candidate.size(self.reading);

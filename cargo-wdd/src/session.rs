@@ -58,6 +58,7 @@ pub fn reduce(
         cached: tally.cached,
         screened: tally.screened,
         seconds: started.elapsed().as_secs_f64(),
+        passes: tally.passes,
         command: baseline.command_line(output.path()),
         output: output.path().to_owned(),
         kept: output.kept().map(ToOwned::to_owned),

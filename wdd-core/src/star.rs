@@ -122,11 +122,11 @@ where
     }
 
     fn best(&self) -> Draft<S> {
-        let best = self.running.as_ref().map(|pass| pass.best());
+        let best = self.running.as_ref().map(Reducer::best);
         self.draft(best.unwrap_or_default())
     }
 
     fn odds(&self) -> f64 {
-        self.running.as_ref().map_or(0.0, |pass| pass.odds())
+        self.running.as_ref().map_or(0.0, Reducer::odds)
     }
 }
