@@ -5,6 +5,7 @@
 
 mod bodies;
 mod members;
+mod rename;
 #[cfg(test)]
 mod testing;
 mod walks;
@@ -39,6 +40,9 @@ enum Ask {
     /// It knows families of changes; of each as many as possible are made: all at once, or as the
     /// list reduction finds them.
     Changes(fn(&Source) -> Vec<Family>),
+    /// The same, once all other passes have nothing more to bring: what it changes is nothing new
+    /// to them.
+    Last(fn(&Source) -> Vec<Family>),
 }
 
 /// Changes of one sort.
@@ -59,6 +63,7 @@ pub static PASSES: &[&Pass] = &[
     &walks::PERSES,
     &members::MEMBERS,
     &walks::COMMENTS,
+    &rename::RENAME,
 ];
 
 /// The passes of a strategy at a level.
@@ -75,11 +80,16 @@ impl Pass {
         PASSES.iter().copied().find(|pass| pass.name == name)
     }
 
+    /// Whether it waits until all others have nothing more to bring.
+    pub(crate) fn closes(&self) -> bool {
+        matches!(self.ask, Ask::Last(_))
+    }
+
     /// Starts it on a text; none if it finds nothing to ask about.
     pub(crate) fn start(&self, text: &Arc<Text>) -> Option<TreeReducer> {
         match self.ask {
             Ask::Walk(walk) => walk(text),
-            Ask::Changes(changes) => {
+            Ask::Changes(changes) | Ask::Last(changes) => {
                 let families = Source::with(text, changes);
                 let tree = Arc::clone(text.tree());
                 let reduction = text.plan().reduction;

@@ -245,8 +245,8 @@ fn glues(left: Option<u8>, right: Option<u8>) -> bool {
     };
     let word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b >= 0x80;
     let quote = |b: u8| matches!(b, b'"' | b'\'' | b'#');
-    // Openers, closers, commas and semicolons never join with anything.
-    let joins = |b: u8| b.is_ascii_punctuation() && !b"()[]{},;".contains(&b);
+    // Openers, closers, commas and semicolons never join with anything, nor quotes with operators.
+    let joins = |b: u8| b.is_ascii_punctuation() && !b"()[]{},;\"'".contains(&b);
     (word(left) && (word(right) || quote(right)))
         || (quote(left) && word(right))
         || (joins(left) && joins(right))

@@ -181,6 +181,13 @@ impl<'a> Source<'a> {
         let offset = (at - start).into();
         root.token_at_offset(offset).right_biased()
     }
+
+    /// All tokens, blanks and comments among them, in the order of the text.
+    pub(crate) fn tokens(&self) -> impl Iterator<Item = SyntaxToken> + use<'_, 'a> {
+        let roots = self.files.iter();
+        let all = roots.flat_map(|(root, _)| root.descendants_with_tokens());
+        all.filter_map(NodeOrToken::into_token)
+    }
 }
 
 fn is_name(kind: SyntaxKind) -> bool {

@@ -142,6 +142,10 @@ impl Subject for Text {
         self.plan.passes[pass].insists
     }
 
+    fn closes(&self, pass: usize) -> bool {
+        self.plan.passes[pass].closes()
+    }
+
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
         self.plan.passes[pass].start(self)
     }

@@ -258,6 +258,21 @@ fn no_question_is_asked_twice() {
     assert_eq!(asked.len(), all);
 }
 
+#[test]
+fn names_are_the_last_thing_and_give_nobody_else_another_turn() {
+    let folder = rust_case();
+    folder.script("check.sh", "grep -q 'fn .*needed: u16' in.rs");
+    let events = events(&folder, &["in.rs", "--script", "check.sh"]);
+    let asked = named(&events, "question");
+    let turns = asked.chunk_by(|a, b| a["pass"] == b["pass"]);
+    let last: Vec<_> = turns
+        .skip_while(|turn| turn[0]["pass"] != "rename")
+        .collect();
+    assert_eq!(last.len(), 1);
+    assert!(last[0].iter().any(|q| q["verdict"] == "interesting"));
+    assert_eq!(folder.read("in.reduced.rs").trim(), "fn a(needed: u16) {}");
+}
+
 // ---- what is told ----
 
 #[test]

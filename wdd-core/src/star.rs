@@ -17,6 +17,12 @@ pub trait Subject: Send + Sync {
     /// Whether a pass that has changed something goes again before the next has its turn.
     fn insists(&self, pass: usize) -> bool;
 
+    /// Whether a pass waits until all others have nothing more to bring: what it changes is nothing
+    /// new to them, nor to itself.
+    fn closes(&self, _pass: usize) -> bool {
+        false
+    }
+
     /// Starts a pass on this subject's tree; none if it has no question.
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer>;
 
@@ -69,7 +75,11 @@ impl<S: Subject> Star<S> {
             match best.filter(|best| !best.is_empty()) {
                 Some(best) => {
                     self.base = Arc::new(self.base.edited(&best));
-                    self.age += 1;
+                    if self.base.closes(self.pass) {
+                        self.settled[self.pass] = Some(self.age);
+                    } else {
+                        self.age += 1;
+                    }
                     if !self.base.insists(self.pass) {
                         self.pass += 1;
                     }
@@ -79,16 +89,23 @@ impl<S: Subject> Star<S> {
                     self.pass += 1;
                 }
             }
-            let passes = self.settled.len();
-            let waits = |pass: &usize| self.settled[*pass] != Some(self.age);
-            let turns = (0..passes).map(|turn| (self.pass + turn) % passes);
-            let Some(pass) = turns.into_iter().find(waits) else {
+            let Some(pass) = self.next_turn() else {
                 self.pass = 0;
                 return;
             };
             self.pass = pass;
             self.running = self.base.start(pass);
         }
+    }
+
+    /// The next pass that waits for its turn; those that close are the last.
+    fn next_turn(&self) -> Option<usize> {
+        let passes = self.settled.len();
+        let turns = (0..passes).map(|turn| (self.pass + turn) % passes);
+        let waits = |pass: &usize| self.settled[*pass] != Some(self.age);
+        turns
+            .filter(waits)
+            .min_by_key(|&pass| self.base.closes(pass))
     }
 
     fn question(&self) -> Option<Edits> {

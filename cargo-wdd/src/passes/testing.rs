@@ -30,7 +30,7 @@ pub(super) fn all(pass: &Pass, source: &str) -> String {
 
 fn families(pass: &Pass, text: &Text) -> Vec<Family> {
     match pass.ask {
-        Ask::Changes(changes) => Source::with(text, changes),
+        Ask::Changes(changes) | Ask::Last(changes) => Source::with(text, changes),
         Ask::Walk(_) => panic!("{} walks", pass.name),
     }
 }
