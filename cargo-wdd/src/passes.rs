@@ -18,6 +18,7 @@ mod lifetimes;
 mod main_body;
 mod members;
 mod modules;
+mod rename;
 mod statements;
 mod structs;
 #[cfg(test)]
@@ -95,6 +96,7 @@ pub static PASSES: &[&Pass] = &[
     &walks::ALTERNATIVES,
     &walks::PERSES,
     &expansion::EXPANSION,
+    &rename::RENAME,
 ];
 
 /// The passes of a strategy at a level.
