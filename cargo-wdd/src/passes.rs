@@ -4,9 +4,16 @@
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
 mod bodies;
+mod definitions;
+mod features;
+mod fields;
 mod members;
+mod parameters;
+mod returns;
 #[cfg(test)]
 mod testing;
+mod usage;
+mod variants;
 mod walks;
 
 use std::sync::Arc;
@@ -58,6 +65,12 @@ pub static PASSES: &[&Pass] = &[
     &walks::ALTERNATIVES,
     &walks::PERSES,
     &members::MEMBERS,
+    &definitions::DEFINITIONS,
+    &returns::RETURNS,
+    &parameters::PARAMETERS,
+    &fields::FIELDS,
+    &variants::VARIANTS,
+    &features::FEATURES,
     &walks::COMMENTS,
 ];
 
