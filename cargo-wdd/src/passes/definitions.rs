@@ -38,6 +38,8 @@ enum Uses {
     GoneWithStatement,
     /// These take the place of types and of values.
     Replaced(&'static str, &'static str),
+    /// They use a trait of the standard library that asks for nothing.
+    Standard,
 }
 
 const ALL: &[Uses] = &[
@@ -46,7 +48,11 @@ const ALL: &[Uses] = &[
     Uses::Gone,
     Uses::GoneWithStatement,
     Uses::Replaced("u8", ENDLESS),
+    Uses::Standard,
 ];
+
+/// In the prelude, without members and without traits above it, and safe to implement.
+const MARKER: &str = "Unpin";
 
 fn definitions(source: &Source) -> Vec<Family> {
     let items: Vec<SyntaxNode> = source
@@ -75,15 +81,24 @@ fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
 
 /// What can become of the uses of such an item, if anything.
 fn meant(item: &SyntaxNode, uses: Uses) -> Option<Uses> {
-    let Uses::Replaced(_, value) = uses else {
-        return Some(uses);
-    };
-    match item.kind() {
-        STRUCT | ENUM | UNION | TYPE_ALIAS if value != ENDLESS => Some(uses),
+    match (item.kind(), uses) {
+        (TRAIT, Uses::Standard) => is_marker(item).then_some(uses),
+        (STRUCT | ENUM | UNION | TYPE_ALIAS, Uses::Replaced(_, ENDLESS)) => None,
+        (STRUCT | ENUM | UNION | TYPE_ALIAS, Uses::Replaced(..))
+        | (_, Uses::Gone | Uses::GoneWithStatement) => Some(uses),
         // A constant looks like a type where it is a generic argument.
-        CONST | STATIC => Some(Uses::Replaced(value, value)),
+        (CONST | STATIC, Uses::Replaced(_, value)) => Some(Uses::Replaced(value, value)),
         _ => None,
     }
+}
+
+fn is_marker(item: &SyntaxNode) -> bool {
+    let lists = item.children().filter_map(ast::AssocItemList::cast);
+    let members = lists.flat_map(|list| list.assoc_items()).count();
+    members == 0
+        && !item
+            .children()
+            .any(|child| child.kind() == GENERIC_PARAM_LIST)
 }
 
 /// Members go with what implements them, which is another pass' business.
@@ -97,6 +112,9 @@ fn name_of(item: &SyntaxNode) -> Option<SyntaxToken> {
 
 fn edited(source: &Source, token: &SyntaxToken, uses: Uses) -> Option<(NodeId, Edit)> {
     match (place(token), uses) {
+        (Place::Head(_) | Place::Bound | Place::Type(_), Uses::Standard) => {
+            source.put(token, MARKER)
+        }
         (Place::Head(head), _) => source.delete(&head),
         (Place::Type(of), Uses::Replaced(name, _)) => source.replace(&of, name),
         (Place::Value(value), Uses::Replaced(_, content)) => in_place(source, &value, content),
@@ -148,6 +166,13 @@ mod tests {
             testing::each(&DEFINITIONS, source)[0],
             "struct A<const M: usize = 0>; fn f(a: A<0>) { g(0, h!(0)) }"
         );
+    }
+
+    #[test]
+    fn a_trait_without_members_gives_way_to_one_that_need_not_be_defined() {
+        let source = "trait A {} impl A for S {} fn f<T: A>(x: &dyn A) {}";
+        let change = "impl Unpin for S {} fn f<T: Unpin>(x: &dyn Unpin) {}";
+        assert!(testing::each(&DEFINITIONS, source).contains(&change.to_owned()));
     }
 
     #[test]

@@ -7,6 +7,9 @@
 //! ```
 //!
 //! Unused parameters first; of the others, a body keeps its uses, but with the smallest value.
+//! Generic parameters that no other parameter has in its type go too.
+
+use std::ops::Range;
 
 use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::{Change, Edit, NodeId};
@@ -14,6 +17,7 @@ use wdd_core::{Change, Edit, NodeId};
 use super::usage::arguments::{from_call, from_methods, from_tokens, in_macros, is_after_dot};
 use super::usage::functions::{Alike, alike, name_of};
 use super::usage::instead::{Instead, without_names};
+use super::usage::orphans::orphans;
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
 use crate::strategy::Level;
@@ -38,41 +42,52 @@ fn parameters(source: &Source) -> Vec<Family> {
     let functions = alike(source);
     let changeable: Vec<_> = functions.iter().filter(|all| !all.are_given()).collect();
     let of = |instead| {
-        let all = changeable
-            .iter()
-            .flat_map(|all| positions(all).map(move |at| (all, at)));
-        all.filter_map(|(all, at)| without(source, all, at, instead))
-            .collect()
+        let all = changeable.iter().map(|all| (all, count(all)));
+        let together = all.clone().filter(|(_, count)| *count > 1);
+        let together = together.filter_map(|(all, n)| without(source, all, 0..n, instead));
+        let each = all.flat_map(|(all, n)| (0..n).rev().map(move |at| (all, at)));
+        let each = each.filter_map(|(all, at)| without(source, all, at..at + 1, instead));
+        [together.collect(), each.collect()]
     };
-    ALL.iter().map(|&instead| of(instead)).collect()
+    ALL.iter().flat_map(|&instead| of(instead)).collect()
 }
 
-/// The positions of the parameters, without `self`, the last one first: where two go, the
-/// arguments of both do.
-fn positions(all: &Alike) -> impl Iterator<Item = usize> + use<> {
+/// The number of parameters, without `self`.
+fn count(all: &Alike) -> usize {
     let list = all.first().param_list();
-    (0..list.map_or(0, |list| list.params().count())).rev()
+    list.map_or(0, |list| list.params().count())
 }
 
-/// The parameter at `position` goes from all the functions, and from their calls.
-fn without(source: &Source, all: &Alike, position: usize, instead: Instead) -> Option<Change> {
-    let functions = all.functions.iter();
-    let parameters: Option<Vec<ast::Param>> = functions
-        .map(|function| function.param_list()?.params().nth(position))
-        .collect();
-    let parameters = parameters?;
-    let mut change = together(parameters.iter().map(|one| source.delete(one.syntax())))?;
+/// The parameters at these positions go from all the functions, and from their calls.
+fn without(source: &Source, all: &Alike, at: Range<usize>, instead: Instead) -> Option<Change> {
+    let mut change = Change::new();
+    for function in &all.functions {
+        change.extend(from_function(source, function, at.clone(), instead)?);
+    }
+    for position in at.clone() {
+        change.extend(arguments(source, all, position)?);
+    }
+    // Unused and never given, a parameter is its list's element.
+    (change.len() > at.len()).then_some(change)
+}
+
+fn from_function(
+    source: &Source,
+    function: &ast::Fn,
+    at: Range<usize>,
+    instead: Instead,
+) -> Option<Change> {
+    let parameters: Vec<_> = function.param_list()?.params().collect();
+    let parameters = parameters.get(at)?;
     let uses = parameters.iter().flat_map(|one| {
-        let (pattern, of) = (one.pat(), one.ty());
-        let pattern = pattern.map(|pattern| pattern.syntax().clone());
-        pattern.map_or_else(Vec::new, |p| {
-            without_names(source, &p, of.as_ref(), instead)
-        })
+        let pattern = one.pat().map(|pattern| pattern.syntax().clone());
+        let uses = |of| without_names(source, &of, one.ty().as_ref(), instead);
+        pattern.map_or_else(Vec::new, uses)
     });
-    change.extend(together(uses)?);
-    change.extend(arguments(source, all, position)?);
-    // Alone, a parameter is its list's element.
-    (change.len() > 1).then_some(change)
+    let nodes: Vec<_> = parameters.iter().map(|one| one.syntax().clone()).collect();
+    let gone = nodes.iter().map(|node| source.delete(node));
+    let orphans = orphans(source, function, &nodes);
+    together(gone.chain(uses).chain(orphans))
 }
 
 /// The arguments at `position` in all calls.
@@ -108,15 +123,12 @@ mod tests {
     fn a_parameter_goes_with_the_argument_of_every_call() {
         let source = "fn f(_: u8, _: i8) {} fn g() { f(1, 2); m!(f(3, 4)); }";
         assert_eq!(
-            testing::each(&PARAMETERS, source)[..2],
+            testing::each(&PARAMETERS, source)[..3],
             [
+                "fn f() {} fn g() { f(); m!(f()); }",
                 "fn f(_: u8) {} fn g() { f(1); m!(f(3)); }",
                 "fn f(_: i8) {} fn g() { f(2); m!(f(4)); }"
             ]
-        );
-        assert_eq!(
-            testing::all(&PARAMETERS, source),
-            "fn f() {} fn g() { f(); m!(f()); }"
         );
     }
 
@@ -127,6 +139,19 @@ mod tests {
         let change = "trait A { fn f(&self); } impl A for u8 { fn f(&self) { g(0) } } \
             fn h(a: u8) { a.f(); A::f(&a); m!(a.f(), A::f(a)) }";
         assert_eq!(testing::each(&PARAMETERS, source)[0], change);
+    }
+
+    #[test]
+    fn with_a_parameter_go_the_generic_parameters_of_its_type_and_their_bounds() {
+        let source = "fn f<T: A<U>, U, V>(x: T, y: V) where T: B {} fn g() { f(1, 2) }";
+        assert_eq!(
+            testing::each(&PARAMETERS, source)[..3],
+            [
+                "fn f<U>() {} fn g() { f() }",
+                "fn f<T: A<U>, U>(x: T) where T: B {} fn g() { f(1) }",
+                "fn f<U, V>(y: V) {} fn g() { f(2) }"
+            ]
+        );
     }
 
     #[test]

@@ -5,4 +5,5 @@ pub(super) mod arguments;
 pub(super) mod constructs;
 pub(super) mod functions;
 pub(super) mod instead;
+pub(super) mod orphans;
 pub(super) mod places;

@@ -54,7 +54,7 @@ fn like(source: &Source, function: ast::Fn) -> Alike {
     let members = is_member(&function);
     let others = name_of(&function).filter(|_| members);
     let others = others.map_or_else(Vec::new, |name| source.definitions(&name));
-    let others = others.iter().filter_map(|name| of_name(name));
+    let others = others.iter().filter_map(of_name);
     Alike {
         functions: std::iter::once(function.clone()).chain(others).collect(),
         members,
