@@ -18,8 +18,10 @@ use self::attempt::Attempt;
 pub use self::seen::Seen;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
-use crate::oracle::{Answer, Failure, Judge, Question};
+use crate::oracle::{Answer, Automatic, Failure, Judge, Oracle, Question};
+use crate::process::Exit;
 use crate::signature::Complaint;
+use crate::toolchain::Toolchain;
 
 /// A question is never given less than this.
 const SHORTEST: Duration = Duration::from_secs(10);
@@ -156,6 +158,25 @@ impl Baseline {
             .flatten()
             .collect::<Vec<_>>()
             .join(", and ")
+    }
+
+    /// Runs rustc with one more flag on a text, for what it writes: the rustc that is asked, or for
+    /// a script the user's own.
+    pub(crate) fn written(&self, question: &Question<'_>, flag: &str) -> Option<Vec<u8>> {
+        let mut automatic = match self.judge.oracle.automatic() {
+            Some(automatic) => automatic.clone(),
+            None => {
+                let (_, source) = question.files.first()?;
+                Automatic::new(Toolchain::find(None).ok()?, &[], source, Path::new(""))
+            }
+        };
+        automatic.rustc.flags.push(flag.into());
+        // Unstable flags are for nightly toolchains, and for those that are told so.
+        let bootstrap = ("RUSTC_BOOTSTRAP".to_owned(), "1".to_owned());
+        automatic.rustc.envs.push(bootstrap);
+        let oracle = Oracle::Automatic(automatic);
+        let finished = self.judge.asker.ask(&oracle, question, self.timeout).ok()?;
+        (finished.exit == Exit::Code(0)).then_some(finished.stdout)
     }
 
     /// What a person types to see the failure in a file; nothing for a script.

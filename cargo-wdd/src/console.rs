@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::event::{End, Event, Size, Summary, Watch};
+use crate::event::{Earned, End, Event, Size, Summary, Watch};
 use crate::options::Format;
 
 /// The watcher that the options ask for.
@@ -146,5 +146,64 @@ fn in_words(summary: &Summary) -> String {
     if let Some(command) = &summary.command {
         words += &format!("\nto see it fail: {command}");
     }
-    words
+    words + &table(&summary.passes)
+}
+
+/// What each pass earned, one a line, for those that asked something.
+fn table(passes: &[Earned]) -> String {
+    let asked: Vec<_> = passes
+        .iter()
+        .filter(|earned| earned.questions > 0)
+        .collect();
+    let longest = asked.iter().map(|earned| earned.pass.len()).max();
+    let Some(width) = longest.map(|longest| longest.max("pass".len())) else {
+        return String::new();
+    };
+    let mut lines = format!(
+        "\n{:width$}  {:>7}  {:>8}  {:>9}  {:>7}",
+        "pass", "tokens", "bytes", "questions", "seconds"
+    );
+    for earned in asked {
+        let Earned {
+            pass,
+            tokens,
+            bytes,
+            questions,
+            seconds,
+        } = earned;
+        // What went is told with a minus, as in a patch.
+        let (tokens, bytes) = (-(*tokens as i64), -bytes);
+        lines +=
+            &format!("\n{pass:width$}  {tokens:>7}  {bytes:>8}  {questions:>9}  {seconds:>7.1}");
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_aligned_and_leaves_out_passes_that_asked_nothing() {
+        let earned = |pass, tokens, bytes, questions| Earned {
+            pass,
+            tokens,
+            bytes,
+            questions,
+            seconds: 1.25,
+        };
+        let passes = [
+            earned("fine", 1200, -3, 40),
+            earned("comments", 0, 0, 0),
+            earned("alternatives", 7, 30, 5),
+        ];
+        assert_eq!(
+            table(&passes),
+            "
+pass           tokens     bytes  questions  seconds
+fine            -1200         3         40      1.2
+alternatives       -7       -30          5      1.2"
+        );
+        assert_eq!(table(&[]), "");
+    }
 }

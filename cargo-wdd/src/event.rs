@@ -117,6 +117,8 @@ pub struct Summary {
     pub screened: u64,
     /// Seconds, from the start of the baseline.
     pub seconds: f64,
+    /// What each pass earned, in the order of their turns.
+    pub passes: Vec<Earned>,
     /// Where the result is; bytes that are no UTF-8 are told as `\u{fffd}`.
     #[serde(serialize_with = "lossily")]
     pub output: PathBuf,
@@ -125,6 +127,43 @@ pub struct Summary {
     /// Where the file is now that was in the result's place before.
     #[serde(serialize_with = "perhaps_lossily")]
     pub kept: Option<PathBuf>,
+}
+
+/// What a pass came to: all of its questions, and how much smaller they have made the best.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Earned {
+    /// The name of the pass.
+    pub pass: &'static str,
+    /// Tokens that went.
+    pub tokens: u64,
+    /// Bytes that went; below 0 where fewer tokens took more of them.
+    pub bytes: i64,
+    /// Questions put to the oracle.
+    pub questions: u64,
+    /// Seconds, with what was answered without the oracle.
+    pub seconds: f64,
+}
+
+impl Earned {
+    /// Nothing yet.
+    pub fn nothing(pass: &'static str) -> Self {
+        Earned {
+            pass,
+            tokens: 0,
+            bytes: 0,
+            questions: 0,
+            seconds: 0.0,
+        }
+    }
+
+    /// One step more, from a best of size `before` to one of size `after`.
+    pub fn add(&mut self, before: Size, after: Size, questions: u64, seconds: f64) {
+        let signed = |bytes: u64| i64::try_from(bytes).unwrap_or(i64::MAX);
+        self.tokens += before.tokens.saturating_sub(after.tokens);
+        self.bytes += signed(before.bytes) - signed(after.bytes);
+        self.questions += questions;
+        self.seconds += seconds;
+    }
 }
 
 /// Who watches a run.

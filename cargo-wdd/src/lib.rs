@@ -29,6 +29,7 @@ pub mod console;
 pub mod error;
 pub mod event;
 pub mod exit_code;
+mod expand;
 pub mod headers;
 pub mod input;
 pub mod interrupt;

@@ -3,22 +3,38 @@
 //! Cheap and large first. [`Star`](wdd_core::Star) gives the turns; a pass that brings nothing
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
+mod binders;
 mod bodies;
+mod bounds;
+mod concrete;
+mod constructed;
 mod definitions;
+mod expansion;
 mod features;
 mod fields;
+mod generics;
+mod impls;
+mod imports;
+mod inline;
+mod kernels;
+mod lifetimes;
+mod main_body;
 mod members;
+mod modules;
 mod parameters;
 mod returns;
+mod statements;
+mod structs;
 #[cfg(test)]
 mod testing;
+mod tidy;
 mod usage;
 mod variants;
 mod walks;
 
 use std::sync::Arc;
 
-use wdd_core::{Change, Families, TreeReducer};
+use wdd_core::{Change, Families, ListReduction, Settings, TreeReducer, Turn};
 
 use crate::source::Source;
 use crate::strategy::{Level, Strategy};
@@ -34,18 +50,23 @@ pub struct Pass {
     strategy: Option<Strategy>,
     /// The levels from which on it has a turn.
     level: Level,
-    /// When it has changed something it goes again at once.
-    pub(crate) insists: bool,
+    /// The probability, before anything is known, that what it would change must stay.
+    pub(crate) p0: f64,
+    /// When it has its turn.
+    pub(crate) turn: Turn,
     ask: Ask,
 }
 
 /// How a pass finds its questions.
 enum Ask {
     /// It walks over the tree.
-    Walk(fn(&Arc<Text>) -> Option<TreeReducer>),
+    Walk(fn(&Arc<Text>, ListReduction) -> Option<TreeReducer>),
     /// It knows families of changes; of each as many as possible are made: all at once, or as the
     /// list reduction finds them.
     Changes(fn(&Source) -> Vec<Family>),
+    /// It makes the text larger, where nothing else helps any more; the reduction that goes on from
+    /// there is kept if it ends smaller.
+    Grow(fn(&Text) -> Option<Text>),
 }
 
 /// Changes of one sort.
@@ -60,10 +81,9 @@ impl std::fmt::Debug for Pass {
 /// Every pass, in the order of their turns.
 pub static PASSES: &[&Pass] = &[
     &bodies::BODIES,
+    &kernels::KERNELS,
     &walks::COARSE,
-    &walks::FINE,
-    &walks::ALTERNATIVES,
-    &walks::PERSES,
+    &walks::COMMENTS,
     &members::MEMBERS,
     &definitions::DEFINITIONS,
     &returns::RETURNS,
@@ -71,7 +91,23 @@ pub static PASSES: &[&Pass] = &[
     &fields::FIELDS,
     &variants::VARIANTS,
     &features::FEATURES,
-    &walks::COMMENTS,
+    &generics::GENERICS,
+    &lifetimes::LIFETIMES,
+    &bounds::BOUNDS,
+    &inline::INLINE,
+    &inline::CALLS,
+    &main_body::MAIN,
+    &modules::MODULES,
+    &impls::IMPLS,
+    &imports::IMPORTS,
+    &structs::STRUCTS,
+    &constructed::CONSTRUCTED,
+    &statements::STATEMENTS,
+    &tidy::TIDY,
+    &walks::FINE,
+    &walks::ALTERNATIVES,
+    &walks::PERSES,
+    &expansion::EXPANSION,
 ];
 
 /// The passes of a strategy at a level.
@@ -91,13 +127,38 @@ impl Pass {
     /// Starts it on a text; none if it finds nothing to ask about.
     pub(crate) fn start(&self, text: &Arc<Text>) -> Option<TreeReducer> {
         match self.ask {
-            Ask::Walk(walk) => walk(text),
+            Ask::Walk(walk) => walk(text, self.reduction(text)),
+            Ask::Grow(_) => None,
             Ask::Changes(changes) => {
                 let families = Source::with(text, changes);
                 let tree = Arc::clone(text.tree());
-                let reduction = text.plan().reduction;
-                Some(Box::new(Families::new(tree, families, reduction)))
+                Some(Box::new(Families::new(
+                    tree,
+                    families,
+                    self.reduction(text),
+                )))
             }
+        }
+    }
+
+    /// The larger text that it makes of one, if it does.
+    pub(crate) fn grow(&self, text: &Text) -> Option<Text> {
+        match self.ask {
+            Ask::Grow(grow) => grow(text),
+            Ask::Walk(_) | Ask::Changes(_) => None,
+        }
+    }
+
+    /// The list reduction, with the pass' own p₀ where the user has given none.
+    fn reduction(&self, text: &Text) -> ListReduction {
+        let reduction = text.plan().reduction;
+        let p0 = reduction.settings.p0.or(Some(self.p0));
+        ListReduction {
+            settings: Settings {
+                p0,
+                ..reduction.settings
+            },
+            ..reduction
         }
     }
 }

@@ -8,11 +8,11 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use siphasher::sip128::{Hasher128, SipHasher13};
-use wdd_core::{Draft, Edits, Oracle, Stop, Verdict};
+use wdd_core::{Draft, Oracle, Stage, Stop, Verdict};
 
 use crate::baseline::Baseline;
 use crate::error::Error;
-use crate::event::{End, Event, Size, Source, Watch};
+use crate::event::{Earned, End, Event, Size, Source, Watch};
 use crate::input::Input;
 use crate::oracle::Question;
 use crate::output::Output;
@@ -45,13 +45,15 @@ impl Limits {
 }
 
 /// What the questions of a run came to.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) calls: u64,
     pub(crate) interesting: u64,
     pub(crate) unresolved: u64,
     pub(crate) cached: u64,
     pub(crate) screened: u64,
+    /// In the order of the plan's passes.
+    pub(crate) passes: Vec<Earned>,
 }
 
 /// Answers the reducer's questions.
@@ -66,9 +68,9 @@ pub(crate) struct Questions<'a> {
     /// tell, and so not compare.
     errors: Option<usize>,
     verdicts: HashMap<u128, Verdict>,
-    best: Size,
-    /// The best itself, where the size does not decide.
-    best_files: Vec<(PathBuf, Vec<u8>)>,
+    best: Best,
+    /// The best since the last branch began.
+    branch: Best,
     tally: Tally,
     ended: Option<End>,
     failed: Option<Error>,
@@ -91,7 +93,13 @@ impl<'a> Questions<'a> {
             main: &main,
         }
         .emptied();
+        let best = Best {
+            size: text.size(),
+            files: files.clone(),
+        };
+        let passes = text.plan().passes.iter();
         let tally = Tally {
+            passes: passes.map(|pass| Earned::nothing(pass.name)).collect(),
             calls: baseline.calls,
             interesting: baseline.interesting,
             ..Tally::default()
@@ -106,8 +114,8 @@ impl<'a> Questions<'a> {
             errors: syntax_errors(&files, reading),
             // The baseline has asked about the empty input already.
             verdicts: HashMap::from([(key(&empty), baseline.empty_is_interesting.into())]),
-            best: size_of(text),
-            best_files: files,
+            branch: best.clone(),
+            best,
             tally,
             ended: None,
             failed: None,
@@ -189,8 +197,7 @@ impl<'a> Questions<'a> {
 
     /// Saves the new best.
     fn keep(&mut self, candidate: &Rendered, size: Size) -> Result<(), Stopped> {
-        self.best = size;
-        self.best_files.clone_from(&candidate.files);
+        self.best = Best::new(size, candidate);
         let main = candidate.files.iter().find(|(path, _)| *path == self.main);
         if let Some((_, content)) = main {
             self.output.save(content).map_err(Stopped::Failed)?;
@@ -200,13 +207,27 @@ impl<'a> Questions<'a> {
         Ok(())
     }
 
+    /// Judges a draft, on its pass' account.
     fn judge_draft(&mut self, draft: &Draft<Text>) -> Result<Verdict, Stopped> {
+        let (started, best, calls) = (Instant::now(), self.best.size, self.tally.calls);
+        let verdict = self.verdict_on(draft);
+        let (questions, took) = (self.tally.calls - calls, started.elapsed());
+        let account = &mut self.tally.passes[draft.pass];
+        account.add(best, self.best.size, questions, took.as_secs_f64());
+        verdict
+    }
+
+    fn verdict_on(&mut self, draft: &Draft<Text>) -> Result<Verdict, Stopped> {
         let started = Instant::now();
         let candidate = render(&draft.base, &draft.edits);
         let size = candidate.size(self.reading);
         let pass = draft.base.plan().passes[draft.pass].name;
-        // The one total order: tokens, then bytes, then text.
-        if (size, &candidate.files) >= (self.best, &self.best_files) {
+        let than = match draft.stage {
+            Stage::Trunk => Some(&self.best),
+            Stage::Branch => Some(&self.branch),
+            Stage::Fork => None,
+        };
+        if than.is_some_and(|best| !best.is_larger_than(size, &candidate)) {
             let took = started.elapsed();
             self.tell(pass, Verdict::Uninteresting, Source::Size, size, took);
             return Ok(Verdict::Uninteresting);
@@ -214,7 +235,12 @@ impl<'a> Questions<'a> {
         let (verdict, source) = self.answer(&candidate)?;
         self.tell(pass, verdict, source, size, started.elapsed());
         if verdict.holds() {
-            self.keep(&candidate, size)?;
+            if draft.stage != Stage::Trunk {
+                self.branch = Best::new(size, &candidate);
+            }
+            if self.best.is_larger_than(size, &candidate) {
+                self.keep(&candidate, size)?;
+            }
         }
         Ok(verdict)
     }
@@ -235,6 +261,28 @@ impl<'a> Questions<'a> {
             size,
             seconds: took.as_secs_f64(),
         });
+    }
+}
+
+/// What a candidate must be smaller than.
+#[derive(Clone, Debug)]
+struct Best {
+    size: Size,
+    /// Where the size does not decide.
+    files: Vec<(PathBuf, Vec<u8>)>,
+}
+
+impl Best {
+    fn new(size: Size, rendered: &Rendered) -> Self {
+        Best {
+            size,
+            files: rendered.files.clone(),
+        }
+    }
+
+    /// In the one total order: tokens, then bytes, then text.
+    fn is_larger_than(&self, size: Size, candidate: &Rendered) -> bool {
+        (self.size, &self.files) > (size, &candidate.files)
     }
 }
 
@@ -261,11 +309,6 @@ impl Oracle<Draft<Text>> for Questions<'_> {
             }
         }
     }
-}
-
-/// The size of a text.
-pub(crate) fn size_of(text: &Text) -> Size {
-    render(text, &Edits::none()).size(text.plan().reading)
 }
 
 fn syntax_errors(files: &[(PathBuf, Vec<u8>)], reading: Reading) -> Option<usize> {

@@ -238,6 +238,13 @@ fn blank(bytes: &[u8]) -> bool {
     bytes.iter().all(u8::is_ascii_whitespace)
 }
 
+/// Pairs that begin an operator, a comment or a guarded string.
+const JOINED: &[[u8; 2]] = &[
+    *b"!=", *b"##", *b"#\"", *b"%=", *b"&&", *b"&=", *b"*=", *b"+=", *b"-=", *b"->", *b"..",
+    *b"/*", *b"//", *b"/=", *b"::", *b"<-", *b"<<", *b"<=", *b"==", *b"=>", *b">=", *b">>", *b"^=",
+    *b"|=", *b"||", *b".=",
+];
+
 /// Whether two tokens would become one, or other ones, without a blank between them.
 fn glues(left: Option<u8>, right: Option<u8>) -> bool {
     let (Some(left), Some(right)) = (left, right) else {
@@ -245,11 +252,9 @@ fn glues(left: Option<u8>, right: Option<u8>) -> bool {
     };
     let word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b >= 0x80;
     let quote = |b: u8| matches!(b, b'"' | b'\'' | b'#');
-    // Openers, closers, commas and semicolons never join with anything.
-    let joins = |b: u8| b.is_ascii_punctuation() && !b"()[]{},;".contains(&b);
     (word(left) && (word(right) || quote(right)))
         || (quote(left) && word(right))
-        || (joins(left) && joins(right))
+        || JOINED.contains(&[left, right])
         || (left.is_ascii_digit() && right == b'.')
         || (left == b'.' && right.is_ascii_digit())
 }

@@ -2,6 +2,7 @@
 //!
 //! input ─► baseline ─► text ─► reducer ⇄ questions ─► output
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use wdd_core::{End as Driven, ListReduction, Star, Subject, drive};
@@ -9,12 +10,13 @@ use wdd_core::{End as Driven, ListReduction, Star, Subject, drive};
 use crate::baseline::{Baseline, OracleSpec};
 use crate::error::Error;
 use crate::event::{End, Event, Summary, Watch};
+use crate::expand::Expander;
 use crate::input::Input;
 use crate::interrupt::Interrupt;
 use crate::options::Options;
 use crate::oracle::Question;
 use crate::output::Output;
-use crate::questions::{Limits, Questions, size_of};
+use crate::questions::{Limits, Questions};
 use crate::strategy::Plan;
 use crate::syntax::{Edition, Reading};
 use crate::text::Text;
@@ -32,9 +34,9 @@ pub fn reduce(
     let started = Instant::now();
     let input = Input::read(&options.input)?;
     let mut output = Output::prepare(options.output.as_deref(), &input.path)?;
-    let baseline = judge_untouched(options, &input, interrupt)?;
-    let text = Text::parse(&input.files(), plan(options, &baseline));
-    let before = size_of(&text);
+    let baseline = Arc::new(judge_untouched(options, &input, interrupt)?);
+    let text = Text::parse(&input.files(), plan(options, &input, &baseline));
+    let before = text.size();
     tell_baseline(watch, &baseline, &text);
     output.save(&input.content)?;
 
@@ -51,13 +53,14 @@ pub fn reduce(
     let summary = Summary {
         end,
         before,
-        after: size_of(&best.base.edited(&best.edits)),
+        after: best.base.edited(&best.edits).size(),
         calls: tally.calls,
         interesting: tally.interesting,
         unresolved: tally.unresolved,
         cached: tally.cached,
         screened: tally.screened,
         seconds: started.elapsed().as_secs_f64(),
+        passes: tally.passes,
         command: baseline.command_line(output.path()),
         output: output.path().to_owned(),
         kept: output.kept().map(ToOwned::to_owned),
@@ -78,7 +81,7 @@ fn judge_untouched(
     Baseline::establish(&OracleSpec::from(options), &question, interrupt)
 }
 
-fn plan(options: &Options, baseline: &Baseline) -> Plan {
+fn plan(options: &Options, input: &Input, baseline: &Arc<Baseline>) -> Plan {
     let reduction = ListReduction {
         algorithm: options.algorithm,
         settings: options.settings(),
@@ -96,12 +99,13 @@ fn plan(options: &Options, baseline: &Baseline) -> Plan {
         reduction,
         reading,
     )
+    .expanding(Expander::new(baseline, input))
 }
 
 fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, text: &Text) {
     watch.see(&Event::Baseline {
         keeps: baseline.keeps(),
-        size: size_of(text),
+        size: text.size(),
         seconds: baseline.wall.as_secs_f64(),
         timeout: baseline.timeout.as_secs_f64(),
     });

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use ra_ap_syntax::ast::AstNode;
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, Form, NodeId, Run};
+use wdd_core::{Change, Edit, Edits, Form, NodeId, Run};
 
 use crate::outline::range;
 use crate::syntax::{self, kind_of};
@@ -156,9 +156,7 @@ impl<'a> Source<'a> {
     }
 
     fn form(&self, content: &str) -> Edit {
-        let edition = self.text.plan().reading.edition;
-        let weight = syntax::rust_tokens(content, edition);
-        Edit::StandIn(Form::new(weight, content.as_bytes()))
+        Edit::StandIn(Form::new(self.tokens(content), content.as_bytes()))
     }
 
     /// Bytes of the whole text, for a range of the file that holds `near`.
@@ -181,6 +179,67 @@ impl<'a> Source<'a> {
         let offset = (at - start).into();
         root.token_at_offset(offset).right_biased()
     }
+
+    /// The tokens that use the item that `name` defines, also through its imports, and those too.
+    pub(crate) fn uses_anywhere(&self, name: &SyntaxToken) -> Vec<SyntaxToken> {
+        let mut found: Vec<SyntaxToken> = Vec::new();
+        let mut rest = vec![name.clone()];
+        while let Some(name) = rest.pop() {
+            for token in self.uses(&name) {
+                if !found.contains(&token) {
+                    rest.extend(is_import(&token).then(|| token.clone()));
+                    found.push(token);
+                }
+            }
+        }
+        found
+    }
+
+    /// The change, if it leaves fewer tokens, or as many in fewer bytes.
+    pub(crate) fn smaller(&self, change: Change) -> Option<Change> {
+        let edits = Edits::none().and(self.text.tree(), change.iter().cloned());
+        let sizes = edits.iter().map(|(node, edit)| {
+            let before = self.size(self.text.slice(node));
+            (before, self.size(self.left(edit)))
+        });
+        let sum = |(a, b): (Size, Size), (c, d): (Size, Size)| {
+            ((a.0 + c.0, a.1 + c.1), (b.0 + d.0, b.1 + d.1))
+        };
+        let (before, after) = sizes.fold(Default::default(), sum);
+        (after < before).then_some(change)
+    }
+
+    /// What an edit leaves in a node's place.
+    fn left<'e>(&'e self, edit: &'e Edit) -> &'e [u8] {
+        match edit {
+            Edit::Delete => &[],
+            Edit::Hoist(run) => {
+                let start = self.text.place(run.first).bytes.start;
+                let end = self.text.place(run.last).bytes.end;
+                &self.text.bytes()[range(&(start..end))]
+            }
+            Edit::StandIn(form) => form.content(),
+        }
+    }
+
+    fn size(&self, content: &[u8]) -> Size {
+        let tokens = self.tokens(&String::from_utf8_lossy(content));
+        (tokens, content.len())
+    }
+
+    fn tokens(&self, content: &str) -> u64 {
+        syntax::rust_tokens(content, self.text.plan().reading.edition)
+    }
+}
+
+/// Tokens and bytes.
+type Size = (u64, usize);
+
+/// Whether the token stands in a `use` item.
+pub(crate) fn is_import(token: &SyntaxToken) -> bool {
+    token
+        .parent_ancestors()
+        .any(|node| node.kind() == SyntaxKind::USE)
 }
 
 fn is_name(kind: SyntaxKind) -> bool {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use wdd_core::ListReduction;
 
+use crate::expand::Expander;
 use crate::passes::{self, Pass};
 use crate::syntax::Reading;
 
@@ -59,6 +60,8 @@ pub struct Plan {
     pub reduction: ListReduction,
     /// How files are read.
     pub reading: Reading,
+    /// Whoever can expand macros, if anybody.
+    pub(crate) expander: Option<Expander>,
 }
 
 impl Plan {
@@ -76,6 +79,15 @@ impl Plan {
             passes: passes.filter(left_out).collect(),
             reduction,
             reading,
+            expander: None,
+        }
+    }
+
+    /// The same plan, with somebody who can expand macros.
+    pub(crate) fn expanding(self, expander: Expander) -> Self {
+        Plan {
+            expander: Some(expander),
+            ..self
         }
     }
 }

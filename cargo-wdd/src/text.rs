@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use wdd_core::{
-    Alternatives, Edit, Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeReducer,
+    Alternatives, Edit, Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeReducer, Turn,
 };
 
+use crate::event::Size;
 use crate::outline::{Bytes, Outline, Place, offset, range};
+use crate::passes::Pass;
 use crate::render::{Rendered, render};
 use crate::strategy::Plan;
 use crate::syntax;
@@ -122,6 +124,19 @@ impl Text {
         }
     }
 
+    /// Its size.
+    pub fn size(&self) -> Size {
+        let reading = self.plan.reading;
+        let tokens = |file: &File| {
+            let content = &self.bytes[range(&file.bytes)];
+            syntax::tokens(&file.path, content, reading)
+        };
+        Size {
+            tokens: self.files.iter().map(tokens).sum(),
+            bytes: self.bytes.len() as u64,
+        }
+    }
+
     /// The bytes of memory that the text, its tree and its places take.
     pub fn held(&self) -> usize {
         self.bytes.len() + self.tree.held() + size_of_val(self.places.as_slice())
@@ -134,12 +149,8 @@ impl Text {
 }
 
 impl Subject for Text {
-    fn passes(&self) -> usize {
-        self.plan.passes.len()
-    }
-
-    fn insists(&self, pass: usize) -> bool {
-        self.plan.passes[pass].insists
+    fn turns(&self) -> Vec<Turn> {
+        self.plan.passes.iter().map(|pass| pass.turn).collect()
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
@@ -149,6 +160,17 @@ impl Subject for Text {
     fn edited(&self, edits: &Edits) -> Self {
         let Rendered { files } = render(self, edits);
         Text::parse(&files, self.plan.clone())
+    }
+
+    /// In the one total order: tokens, then bytes, then text.
+    fn is_smaller(&self, other: &Self) -> bool {
+        (self.size(), &self.bytes) < (other.size(), &other.bytes)
+    }
+
+    fn grown(&self) -> Vec<(usize, Self)> {
+        let passes = self.plan.passes.iter().enumerate();
+        let grown = |(at, pass): (usize, &&Pass)| Some((at, pass.grow(self)?));
+        passes.filter_map(grown).collect()
     }
 }
 

@@ -207,6 +207,18 @@ fn the_result_is_complete_at_every_question() {
     assert!(!folder.path("broken").exists());
 }
 
+/// Takes away what differs from run to run.
+fn forget_times(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.retain(|name, _| !matches!(name.as_str(), "seconds" | "timeout"));
+            fields.values_mut().for_each(forget_times);
+        }
+        Value::Array(values) => values.iter_mut().for_each(forget_times),
+        _ => {}
+    }
+}
+
 #[test]
 fn two_runs_ask_the_same_and_end_the_same() {
     for algorithm in ["ddmin", "wddmin", "wprobdd", "cdd"] {
@@ -222,10 +234,7 @@ fn two_runs_ask_the_same_and_end_the_same() {
                 seed,
             ];
             let mut events = events(&folder, &args);
-            for event in &mut events {
-                let event = event.as_object_mut().unwrap();
-                event.retain(|name, _| !matches!(name.as_str(), "seconds" | "timeout"));
-            }
+            events.iter_mut().for_each(forget_times);
             (events, folder.read("in.reduced.rs"))
         };
         assert_eq!(run("1"), run("1"), "{algorithm}");
@@ -279,6 +288,41 @@ fn json_events_begin_with_the_baseline_and_end_with_the_summary() {
         .count() as u64;
     let calls = summary["calls"].as_u64().unwrap();
     assert!((put + 2..=put + 3).contains(&calls), "{put} of {calls}");
+}
+
+#[test]
+fn what_the_passes_earned_adds_up() {
+    let folder = rust_case();
+    let args = ["in.rs", "--script", "check.sh"];
+    let events = events(&folder, &args);
+    let summary = summary(&events);
+    let passes = summary["passes"].as_array().unwrap();
+    let sum = |what: &str| {
+        passes
+            .iter()
+            .map(|p| p[what].as_i64().unwrap())
+            .sum::<i64>()
+    };
+    for unit in ["tokens", "bytes"] {
+        let size = |end: &str| summary[end][unit].as_i64().unwrap();
+        assert_eq!(sum(unit), size("before") - size("after"), "{unit}");
+    }
+    let put = named(&events, "question");
+    let put = put.iter().filter(|event| event["source"] == "oracle");
+    assert_eq!(sum("questions"), put.count() as i64);
+    let told = folder.run(&args).succeeds().stderr;
+    let heading = "pass ";
+    let table: Vec<&str> = told
+        .lines()
+        .skip_while(|l| !l.starts_with(heading))
+        .collect();
+    let asked = passes.iter().filter(|p| p["questions"] != 0);
+    assert_eq!(table.len(), 1 + asked.count(), "{told}");
+    let width = table[0].chars().count();
+    assert!(
+        table.iter().all(|line| line.chars().count() == width),
+        "{told}"
+    );
 }
 
 #[test]

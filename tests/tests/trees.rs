@@ -9,8 +9,9 @@ use cargo_wdd::syntax::{Edition, Reading};
 use cargo_wdd::text::Text;
 use proptest::prelude::*;
 use wdd_core::{
-    ALGORITHMS, Algorithm, Draft, Edits, Grain, Hdd, Kind, ListReduction, NodeId, NodeInfo,
-    Reducer, Role, Settings, Star, Tree, TreeBuilder, Verdict, drive,
+    ALGORITHMS, Algorithm, Alternatives, Change, Draft, Edit, Edits, Families, Form, Grain, Hdd,
+    Kind, ListReduction, NodeId, NodeInfo, Perses, Reducer, Role, Settings, Star, Stops, Tree,
+    TreeBuilder, Verdict, drive,
 };
 use wdd_tests::contract::check;
 
@@ -173,6 +174,26 @@ fn hdd_star_needs_nothing_but_what_is_asked_for() {
     }
 }
 
+/// What may stand in a node's place in a random tree: each descendant, and a token.
+struct Anything(Arc<Tree>);
+
+impl Alternatives for Anything {
+    fn of(&self, node: NodeId) -> Vec<Edit> {
+        let below = (node.index() + 1..self.0.end(node).index()).map(NodeId::new);
+        let lighter = |&below: &NodeId| self.0.weight(below) < self.0.weight(node);
+        let token = (self.0.weight(node) > 1).then(|| Edit::StandIn(Form::new(1, *b"x")));
+        token
+            .into_iter()
+            .chain(below.filter(lighter).map(Edit::hoist))
+            .collect()
+    }
+}
+
+/// No heavier, and something else: what weighs the same is told apart when it is rendered.
+fn no_heavier(tree: &Tree, small: &Edits, large: &Edits) -> bool {
+    small != large && small.weight(tree) <= large.weight(tree)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 
@@ -187,6 +208,43 @@ proptest! {
                     small.weight(&tree) < large.weight(&tree)
                 });
             }
+        }
+    }
+
+    #[test]
+    fn perses_keeps_the_contract(sketch in sketches(), salt in any::<u64>(), rarity in 2..8_u64) {
+        let tree = build(&sketch);
+        for algorithm in ALGORITHMS {
+            for stops in [Stops::All, Stops::Alternatives] {
+                let alternatives = || Arc::new(Anything(Arc::clone(&tree)));
+                let start = || Perses::new(Arc::clone(&tree), alternatives(), reduction(algorithm), stops);
+                let interesting = |edits: &Edits| hash(salt, edits).is_multiple_of(rarity);
+                check(start, |edits| interesting(edits).into(), |a, b| no_heavier(&tree, a, b));
+            }
+        }
+    }
+
+    #[test]
+    fn families_keep_the_contract(
+        sketch in sketches(),
+        picks in prop::collection::vec(prop::collection::vec((0..24_usize, 0..4_usize), 1..4), 0..6),
+        salt in any::<u64>(),
+        rarity in 2..8_u64,
+    ) {
+        let tree = build(&sketch);
+        let anything = Anything(Arc::clone(&tree));
+        let edit = |&(node, pick): &(usize, usize)| {
+            let node = NodeId::new(1 + node % (tree.len() - 1).max(1)).min(NodeId::new(tree.len() - 1));
+            let edits = anything.of(node);
+            (node, edits.get(pick).cloned().unwrap_or(Edit::Delete))
+        };
+        let change = |picks: &Vec<(usize, usize)>| picks.iter().map(edit).collect::<Change>();
+        let family: Vec<Change> = picks.iter().map(change).collect();
+        for algorithm in ALGORITHMS {
+            let families = vec![family.clone(), family.iter().rev().cloned().collect()];
+            let start = || Families::new(Arc::clone(&tree), families.clone(), reduction(algorithm));
+            let interesting = |edits: &Edits| hash(salt, edits).is_multiple_of(rarity);
+            check(start, |edits| interesting(edits).into(), |a, b| no_heavier(&tree, a, b));
         }
     }
 

@@ -72,7 +72,7 @@ pub use list::{
 };
 pub use oracle::{Memo, Oracle, Stop};
 pub use reducer::{BoxReducer, Reducer};
-pub use star::{Draft, Star, Subject};
+pub use star::{Draft, Stage, Star, Subject, Turn};
 pub use stats::Stats;
 pub use subset::Subset;
 pub use tree::{Kind, Mention, NodeId, NodeInfo, Role, Tree, TreeBuilder};

@@ -2,8 +2,13 @@
 //!
 //! HDD\* is HDD under `Star`. When a pass has changed something, the best is made an input of its
 //! own: a text is parsed anew, so that the next pass sees the structure that is really left. A pass
-//! that has brought nothing waits until another has; when all wait, the reduction is at its
-//! fixpoint.
+//! that has brought nothing waits until another has; when all wait, the reduction is at its fixpoint.
+//! Passes have their [`Turn`]s one after the other, but what is dear to ask comes when all that is
+//! cheap has settled.
+//!
+//! From a fixpoint a *branch* may lead on: a larger subject (its macros expanded) from which the
+//! same passes start again, with a limited number of questions. What it comes to is kept where it is
+//! smaller than the fixpoint, and forgotten where not.
 
 use std::sync::Arc;
 
@@ -11,17 +16,48 @@ use crate::{Edits, Reducer, TreeReducer, Verdict};
 
 /// Something with a tree that can be rebuilt under edits: a text, a Rust value.
 pub trait Subject: Send + Sync {
-    /// The number of passes that its reduction has; at least 1. Earlier ones are asked first.
-    fn passes(&self) -> usize;
-
-    /// Whether a pass that has changed something goes again before the next has its turn.
-    fn insists(&self, pass: usize) -> bool;
+    /// When each of the passes of its reduction has its turn; there is at least one.
+    fn turns(&self) -> Vec<Turn>;
 
     /// Starts a pass on this subject's tree; none if it has no question.
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer>;
 
     /// This subject under `edits`, as an input of its own.
     fn edited(&self, edits: &Edits) -> Self;
+
+    /// Whether this subject comes before `other` in the order of results.
+    fn is_smaller(&self, other: &Self) -> bool;
+
+    /// Larger subjects that mean the same, from which the reduction may end smaller, each with the
+    /// pass that made it; none by default.
+    fn grown(&self) -> Vec<(usize, Self)>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
+}
+
+/// When a pass has its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// After the pass before it, and once more whenever it has changed something.
+    Again,
+    /// After the pass before it.
+    Once,
+    /// When all others wait: it is dear to ask.
+    Last,
+}
+
+/// Where a draft stands in a reduction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// It is smaller than the best.
+    Trunk,
+    /// It begins a branch: it may be larger than the best.
+    Fork,
+    /// It is smaller than the last that was interesting since the branch began.
+    Branch,
 }
 
 /// What is tried: a subject under edits. Nothing is rendered until somebody needs to see it.
@@ -33,33 +69,167 @@ pub struct Draft<S> {
     pub edits: Edits,
     /// The pass that does it.
     pub pass: usize,
+    /// What it is compared with.
+    pub stage: Stage,
 }
 
 /// Passes of a reduction, to the fixpoint.
 #[derive(Clone)]
 pub struct Star<S> {
+    line: Line<S>,
+    /// The questions that the line from the input to its fixpoint had, and each branch may have.
+    questions: usize,
+    state: State<S>,
+}
+
+#[derive(Clone)]
+enum State<S> {
+    /// On the way from the input to its fixpoint, or from a branch that was kept.
+    Trunk,
+    /// Whether a larger subject is interesting at all.
+    Fork {
+        to: Grown<S>,
+        rest: Vec<Grown<S>>,
+    },
+    /// On the way from a larger subject.
+    Branch {
+        from: Line<S>,
+        left: usize,
+        rest: Vec<Grown<S>>,
+    },
+    Done,
+}
+
+/// A larger subject, and the pass that made it.
+type Grown<S> = (usize, Arc<S>);
+
+impl<S: Subject> Star<S> {
+    /// Starts the first pass on `subject`.
+    pub fn new(subject: S) -> Self {
+        let mut star = Star {
+            line: Line::new(Arc::new(subject)),
+            questions: 0,
+            state: State::Trunk,
+        };
+        star.settle();
+        star
+    }
+
+    /// Goes on from where a line has come to its end.
+    fn settle(&mut self) {
+        loop {
+            let over = self.line.question().is_none();
+            self.state = match std::mem::replace(&mut self.state, State::Done) {
+                State::Trunk if over => {
+                    let grown = self.line.base.grown().into_iter().rev();
+                    fork(grown.map(|(pass, to)| (pass, Arc::new(to))).collect())
+                }
+                State::Branch { from, left, rest } if over || left == 0 => {
+                    let end = self.line.best();
+                    if end.is_smaller(&from.base) {
+                        self.line = Line::new(end);
+                        State::Trunk
+                    } else {
+                        self.line = from;
+                        fork(rest)
+                    }
+                }
+                other => {
+                    self.state = other;
+                    return;
+                }
+            };
+        }
+    }
+}
+
+/// The next of the branches that are left.
+fn fork<S>(mut rest: Vec<Grown<S>>) -> State<S> {
+    match rest.pop() {
+        Some(to) => State::Fork { to, rest },
+        None => State::Done,
+    }
+}
+
+impl<S: Subject + Clone> Reducer for Star<S> {
+    type Candidate = Draft<S>;
+
+    fn candidate(&self) -> Option<Draft<S>> {
+        match &self.state {
+            State::Trunk => Some(self.line.draft(self.line.question()?, Stage::Trunk)),
+            State::Branch { .. } => Some(self.line.draft(self.line.question()?, Stage::Branch)),
+            State::Fork { to: (pass, to), .. } => Some(Draft {
+                base: Arc::clone(to),
+                edits: Edits::none(),
+                pass: *pass,
+                stage: Stage::Fork,
+            }),
+            State::Done => None,
+        }
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        self.state = match std::mem::replace(&mut self.state, State::Done) {
+            State::Trunk => {
+                self.questions += 1;
+                self.line.report(verdict);
+                State::Trunk
+            }
+            State::Branch { from, left, rest } => {
+                self.line.report(verdict);
+                let left = left - 1;
+                State::Branch { from, left, rest }
+            }
+            State::Fork { to, rest } if verdict.holds() => State::Branch {
+                from: std::mem::replace(&mut self.line, Line::new(to.1)),
+                left: self.questions,
+                rest,
+            },
+            State::Fork { rest, .. } => fork(rest),
+            State::Done => return,
+        };
+        self.settle();
+    }
+
+    fn best(&self) -> Draft<S> {
+        let line = match &self.state {
+            State::Branch { from, .. } if !self.line.best().is_smaller(&from.base) => from,
+            _ => &self.line,
+        };
+        line.draft(line.edits(), Stage::Trunk)
+    }
+
+    fn odds(&self) -> f64 {
+        self.line.running.as_ref().map_or(0.0, Reducer::odds)
+    }
+}
+
+/// Passes on one subject, to their fixpoint.
+#[derive(Clone)]
+struct Line<S> {
     base: Arc<S>,
     /// How often the base has been replaced.
     age: usize,
     /// For each pass, the age of the base to which it has nothing more to bring.
     settled: Vec<Option<usize>>,
+    turns: Vec<Turn>,
     pass: usize,
     running: Option<TreeReducer>,
 }
 
-impl<S: Subject> Star<S> {
-    /// Starts the first pass on `subject`.
-    pub fn new(subject: S) -> Self {
-        let base = Arc::new(subject);
-        let mut star = Star {
+impl<S: Subject> Line<S> {
+    fn new(base: Arc<S>) -> Self {
+        let turns = base.turns();
+        let mut line = Line {
             age: 0,
-            settled: vec![None; base.passes()],
+            settled: vec![None; turns.len()],
+            turns,
             pass: 0,
             running: base.start(0),
             base,
         };
-        star.settle();
-        star
+        line.settle();
+        line
     }
 
     /// Starts passes until one has a question, or all have settled.
@@ -70,48 +240,29 @@ impl<S: Subject> Star<S> {
                 Some(best) => {
                     self.base = Arc::new(self.base.edited(&best));
                     self.age += 1;
-                    if !self.base.insists(self.pass) {
-                        self.pass += 1;
-                    }
                 }
-                None => {
-                    self.settled[self.pass] = Some(self.age);
-                    self.pass += 1;
-                }
+                None => self.settled[self.pass] = Some(self.age),
             }
-            let passes = self.settled.len();
-            let waits = |pass: &usize| self.settled[*pass] != Some(self.age);
-            let turns = (0..passes).map(|turn| (self.pass + turn) % passes);
-            let Some(pass) = turns.into_iter().find(waits) else {
-                self.pass = 0;
-                return;
-            };
-            self.pass = pass;
-            self.running = self.base.start(pass);
+            let Some(next) = self.next() else { return };
+            self.pass = next;
+            self.running = self.base.start(next);
         }
+    }
+
+    /// The pass whose turn it is, of those that have not settled.
+    fn next(&self) -> Option<usize> {
+        let passes = self.turns.len();
+        let again = usize::from(self.turns[self.pass] != Turn::Again);
+        let cycle = (0..passes).map(|turn| (self.pass + again + turn) % passes);
+        let mut open = cycle.filter(|&pass| self.settled[pass] != Some(self.age));
+        let is_last = |&pass: &usize| self.turns[pass] == Turn::Last;
+        open.clone()
+            .find(|pass| !is_last(pass))
+            .or_else(|| open.find(is_last))
     }
 
     fn question(&self) -> Option<Edits> {
         self.running.as_ref()?.candidate()
-    }
-
-    fn draft(&self, edits: Edits) -> Draft<S> {
-        Draft {
-            base: Arc::clone(&self.base),
-            edits,
-            pass: self.pass,
-        }
-    }
-}
-
-impl<S: Subject> Reducer for Star<S>
-where
-    S: Clone,
-{
-    type Candidate = Draft<S>;
-
-    fn candidate(&self) -> Option<Draft<S>> {
-        self.question().map(|edits| self.draft(edits))
     }
 
     fn report(&mut self, verdict: Verdict) {
@@ -121,12 +272,27 @@ where
         self.settle();
     }
 
-    fn best(&self) -> Draft<S> {
-        let best = self.running.as_ref().map(|pass| pass.best());
-        self.draft(best.unwrap_or_default())
+    /// The edits of the base that are found interesting.
+    fn edits(&self) -> Edits {
+        let running = self.running.as_ref();
+        running.map(Reducer::best).unwrap_or_default()
     }
 
-    fn odds(&self) -> f64 {
-        self.running.as_ref().map_or(0.0, |pass| pass.odds())
+    fn best(&self) -> Arc<S> {
+        let edits = self.edits();
+        if edits.is_empty() {
+            Arc::clone(&self.base)
+        } else {
+            Arc::new(self.base.edited(&edits))
+        }
+    }
+
+    fn draft(&self, edits: Edits, stage: Stage) -> Draft<S> {
+        Draft {
+            base: Arc::clone(&self.base),
+            edits,
+            pass: self.pass,
+            stage,
+        }
     }
 }

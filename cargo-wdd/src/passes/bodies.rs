@@ -9,7 +9,7 @@
 //! passes after this one without a question about each.
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::Change;
+use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
 use crate::source::Source;
@@ -20,7 +20,8 @@ pub(super) static BODIES: Pass = Pass {
     about: "empties the bodies of functions",
     strategy: None,
     level: Level::Fast,
-    insists: false,
+    p0: 0.02,
+    turn: Turn::Once,
     ask: Ask::Changes(bodies),
 };
 

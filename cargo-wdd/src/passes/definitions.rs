@@ -12,7 +12,7 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::usage::instead::{ENDLESS, in_place};
 use super::usage::places::{Place, place};
@@ -25,7 +25,8 @@ pub(super) static DEFINITIONS: Pass = Pass {
     about: "deletes definitions together with their uses, or puts something minimal in their place",
     strategy: None,
     level: Level::Normal,
-    insists: false,
+    p0: 0.7,
+    turn: Turn::Once,
     ask: Ask::Changes(definitions),
 };
 
@@ -71,7 +72,11 @@ fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
     let uses = meant(item, uses)?;
     let name = name_of(item)?;
     let outside = |token: &SyntaxToken| !item.text_range().contains_range(token.text_range());
-    let tokens: Vec<_> = source.uses(&name).into_iter().filter(outside).collect();
+    let tokens: Vec<_> = source
+        .uses_anywhere(&name)
+        .into_iter()
+        .filter(outside)
+        .collect();
     if tokens.is_empty() {
         return None;
     }

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use ra_ap_syntax::SyntaxKind::IDENT;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxToken};
-use wdd_core::Change;
+use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
@@ -25,7 +25,8 @@ pub(super) static FEATURES: Pass = Pass {
     about: "deletes features together with the attributes that need them",
     strategy: None,
     level: Level::Normal,
-    insists: false,
+    p0: 0.7,
+    turn: Turn::Once,
     ask: Ask::Changes(features),
 };
 

@@ -12,7 +12,7 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::usage::arguments::{elements, in_macros, is_after_dot};
 use super::usage::constructs::{Construct, constructs};
@@ -27,7 +27,8 @@ pub(super) static FIELDS: Pass = Pass {
     about: "deletes fields together with what initialises, matches and reads them",
     strategy: None,
     level: Level::Normal,
-    insists: false,
+    p0: 0.7,
+    turn: Turn::Once,
     ask: Ask::Changes(fields),
 };
 

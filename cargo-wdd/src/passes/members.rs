@@ -10,7 +10,7 @@
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::Change;
+use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
@@ -21,7 +21,8 @@ pub(super) static MEMBERS: Pass = Pass {
     about: "deletes members of traits together with what implements them",
     strategy: None,
     level: Level::Normal,
-    insists: false,
+    p0: 0.5,
+    turn: Turn::Once,
     ask: Ask::Changes(members),
 };
 

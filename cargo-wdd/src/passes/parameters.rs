@@ -12,7 +12,7 @@
 use std::ops::Range;
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::usage::arguments::{from_call, from_methods, from_tokens, in_macros, is_after_dot};
 use super::usage::functions::{Alike, alike, name_of};
@@ -27,7 +27,8 @@ pub(super) static PARAMETERS: Pass = Pass {
     about: "deletes parameters of functions together with the arguments of their calls",
     strategy: None,
     level: Level::Normal,
-    insists: false,
+    p0: 0.7,
+    turn: Turn::Once,
     ask: Ask::Changes(parameters),
 };
 
@@ -96,7 +97,7 @@ fn arguments(source: &Source, all: &Alike, position: usize) -> Option<Vec<(NodeI
     let list = all.first().param_list()?;
     let by_path = position + usize::from(list.self_param().is_some());
     let mut edits = Vec::new();
-    for token in source.uses(&name) {
+    for token in source.uses_anywhere(&name) {
         edits.extend(from_call(source, &token, by_path)?);
     }
     if all.members {

@@ -9,7 +9,7 @@
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::usage::functions::{Alike, alike};
 use super::{Ask, Family, Pass};
@@ -21,7 +21,8 @@ pub(super) static RETURNS: Pass = Pass {
     about: "deletes return types together with the values that are returned",
     strategy: None,
     level: Level::Normal,
-    insists: false,
+    p0: 0.7,
+    turn: Turn::Once,
     ask: Ask::Changes(returns),
 };
 

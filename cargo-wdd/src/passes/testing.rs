@@ -31,7 +31,7 @@ pub(super) fn all(pass: &Pass, source: &str) -> String {
 fn families(pass: &Pass, text: &Text) -> Vec<Family> {
     match pass.ask {
         Ask::Changes(changes) => Source::with(text, changes),
-        Ask::Walk(_) => panic!("{} walks", pass.name),
+        Ask::Walk(_) | Ask::Grow(_) => panic!("{} has no changes", pass.name),
     }
 }
 

@@ -11,7 +11,7 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::usage::instead::{ENDLESS, in_place};
 use super::usage::places::{Place, place};
@@ -24,7 +24,8 @@ pub(super) static VARIANTS: Pass = Pass {
     about: "deletes variants together with the arms that match them and what makes them",
     strategy: None,
     level: Level::Normal,
-    insists: false,
+    p0: 0.7,
+    turn: Turn::Once,
     ask: Ask::Changes(variants),
 };
 
@@ -52,7 +53,7 @@ fn variants(source: &Source) -> Vec<Family> {
 
 fn without(source: &Source, variant: &ast::Variant, made: Made) -> Option<Change> {
     let name = variant.name()?.syntax().first_token()?;
-    let uses = source.uses(&name);
+    let uses = source.uses_anywhere(&name);
     if uses.is_empty() {
         return None;
     }

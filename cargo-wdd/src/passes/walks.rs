@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use wdd_core::{Grain, Hdd, Perses, Stops, TreeReducer};
+use wdd_core::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer, Turn};
 
 use super::{Ask, Pass};
 use crate::strategy::{Level, Strategy};
@@ -16,8 +16,9 @@ pub(super) static COARSE: Pass = Pass {
     about: "deletes items, statements and lines, level by level",
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
-    insists: true,
-    ask: Ask::Walk(|text| hdd(text, Grain::Coarse)),
+    p0: 0.2,
+    turn: Turn::Again,
+    ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Coarse)),
 };
 
 pub(super) static FINE: Pass = Pass {
@@ -25,8 +26,9 @@ pub(super) static FINE: Pass = Pass {
     about: "deletes whatever can go, level by level",
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
-    insists: false,
-    ask: Ask::Walk(|text| hdd(text, Grain::Fine)),
+    p0: 0.6,
+    turn: Turn::Once,
+    ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Fine)),
 };
 
 pub(super) static ALTERNATIVES: Pass = Pass {
@@ -34,8 +36,9 @@ pub(super) static ALTERNATIVES: Pass = Pass {
     about: "replaces what cannot go by something below it, or by something minimal",
     strategy: Some(Strategy::Hdd),
     level: Level::Normal,
-    insists: false,
-    ask: Ask::Walk(|text| perses(text, Stops::Alternatives)),
+    p0: 0.5,
+    turn: Turn::Last,
+    ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::Alternatives)),
 };
 
 pub(super) static PERSES: Pass = Pass {
@@ -43,27 +46,32 @@ pub(super) static PERSES: Pass = Pass {
     about: "deletes and replaces, the heaviest first",
     strategy: Some(Strategy::Perses),
     level: Level::Fast,
-    insists: false,
-    ask: Ask::Walk(|text| perses(text, Stops::All)),
+    p0: 0.3,
+    turn: Turn::Once,
+    ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::All)),
 };
 
-/// Comments last: somebody may be reading the best so far.
+/// Not before the coarse structure has settled: somebody may be reading the best so far.
 pub(super) static COMMENTS: Pass = Pass {
     name: "comments",
     about: "deletes comments",
     strategy: None,
     level: Level::Fast,
-    insists: false,
-    ask: Ask::Walk(|text| hdd(text, Grain::Asides)),
+    p0: 0.1,
+    turn: Turn::Once,
+    ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Asides)),
 };
 
-fn hdd(text: &Arc<Text>, grain: Grain) -> Option<TreeReducer> {
-    let (tree, reduction) = (Arc::clone(text.tree()), text.plan().reduction);
-    Some(Box::new(Hdd::new(tree, reduction, grain)))
+fn hdd(text: &Arc<Text>, reduction: ListReduction, grain: Grain) -> Option<TreeReducer> {
+    Some(Box::new(Hdd::new(
+        Arc::clone(text.tree()),
+        reduction,
+        grain,
+    )))
 }
 
-fn perses(text: &Arc<Text>, stops: Stops) -> Option<TreeReducer> {
-    let (tree, reduction) = (Arc::clone(text.tree()), text.plan().reduction);
+fn perses(text: &Arc<Text>, reduction: ListReduction, stops: Stops) -> Option<TreeReducer> {
+    let tree = Arc::clone(text.tree());
     let alternatives = Arc::clone(text);
     Some(Box::new(Perses::new(tree, alternatives, reduction, stops)))
 }

@@ -92,6 +92,7 @@ const CHOICES: &[Choice] = &[
         .forms(&[(";", 1)]),
     // Items
     of(kinds(&[MODULE])).hoists(Class::Item).runs(&[ITEM_LIST]),
+    of(kinds(&[IMPL, TRAIT])).runs(&[ASSOC_ITEM_LIST]),
     of(kinds(&[EXTERN_BLOCK])).runs(&[EXTERN_ITEM_LIST]),
     of(kinds(&[FN])).hoists(Class::Item),
     // Statements

@@ -115,7 +115,13 @@ impl Walk<'_> {
             self.child(child, Role::Optional);
             return;
         }
-        self.run(children, Role::Optional, false, Self::rest);
+        self.run(children, Role::Optional, false, |walk, child| {
+            if is_optional(None, child) {
+                walk.child(child, Role::Optional);
+            } else {
+                walk.rest(child);
+            }
+        });
     }
 
     /// A run of children under a node of its own.
@@ -160,6 +166,10 @@ impl Walk<'_> {
                 self.node(node, Role::Fixed);
             }
             NodeOrToken::Token(token) if token.kind() == COMMENT => self.comment(token),
+            // A node of its own, for those who know that it can go.
+            NodeOrToken::Token(token) if is_trailing(token) => {
+                self.leaf(token, Role::Fixed);
+            }
             NodeOrToken::Token(token) if !is_blank(token.kind()) => {
                 self.outline.add_weight(1);
                 self.names(token);
@@ -354,6 +364,16 @@ fn after_headers(node: &SyntaxNode) -> Option<TextSize> {
     } else {
         after.text_range().start()
     })
+}
+
+/// Whether the token is a comma that no element follows.
+fn is_trailing(token: &SyntaxToken) -> bool {
+    let next = std::iter::successors(token.next_sibling_or_token(), |next| {
+        next.next_sibling_or_token()
+    });
+    let mut solid = next.filter(|next| !next.kind().is_trivia());
+    let closes = |kind| matches!(kind, R_PAREN | R_BRACK | R_CURLY | R_ANGLE);
+    token.kind() == COMMA && solid.next().is_none_or(|next| closes(next.kind()))
 }
 
 fn is_blank(kind: SyntaxKind) -> bool {

@@ -67,9 +67,11 @@ impl Sweep {
         self.list.best()
     }
 
-    /// Finds the next question that is one: where a change comes to nothing because others took
-    /// away what it changes, the list reducer is told that it can be made.
+    /// Finds the next question that is one. Where a change comes to nothing because others took
+    /// away what it changes, the list reducer is told that it can be made; where what it puts there
+    /// is more than others have left, that it cannot.
     fn settle(&mut self) {
+        let best = self.best.weight(&self.tree);
         self.candidate = loop {
             let Some(kept) = self.list.candidate() else {
                 break None;
@@ -77,10 +79,13 @@ impl Sweep {
             let made = self.edits.iter().filter(|(_, e, _)| !kept.contains(*e));
             let made = made.map(|(node, _, edit)| (*node, edit.clone()));
             let candidate = self.above.and(&self.tree, made);
-            if candidate != *self.best {
+            if candidate == *self.best {
+                self.list.report(Verdict::Interesting);
+            } else if candidate.weight(&self.tree) > best {
+                self.list.report(Verdict::Uninteresting);
+            } else {
                 break Some(Arc::new(candidate));
             }
-            self.list.report(Verdict::Interesting);
         };
     }
 }

@@ -24,7 +24,10 @@ pub(in crate::passes) enum Construct {
 
 /// All constructs of the type or variant that `name` defines; none if it is used as a function.
 pub(in crate::passes) fn constructs(source: &Source, name: &SyntaxToken) -> Option<Vec<Construct>> {
-    let uses = source.uses(name).into_iter().chain(by_self(source, name));
+    let uses = source
+        .uses_anywhere(name)
+        .into_iter()
+        .chain(by_self(source, name));
     let found: Option<Vec<_>> = uses.map(|token| construct(&token)).collect();
     Some(found?.into_iter().flatten().collect())
 }

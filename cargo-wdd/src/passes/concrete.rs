@@ -1,0 +1,59 @@
+//! Types that the text itself gives: those that implement a trait, and those that `impl`s give to
+//! its associated types.
+
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
+
+use crate::source::Source;
+
+/// The shortest type of those that implement the trait of that name.
+pub(super) fn implementer(source: &Source, of: &str) -> Option<String> {
+    let all = source.all::<ast::Impl>();
+    let named = all.filter(|i| i.trait_().and_then(|of| last_name(&of)).as_deref() == Some(of));
+    let types = named.filter_map(|i| i.self_ty());
+    let closed = types.filter(|ty| is_closed(source, ty.syntax()));
+    let texts = closed.map(|ty| ty.syntax().text().to_string());
+    texts.min_by_key(String::len)
+}
+
+/// What all `impl`s that the text has give to the associated type of that name, if it is one thing.
+pub(super) fn given_to(source: &Source, name: &str) -> Option<String> {
+    let all = source.all::<ast::TypeAlias>();
+    let named = all.filter(|alias| alias.name().is_some_and(|n| n.text() == name));
+    let types: Vec<_> = named.filter_map(|alias| alias.ty()).collect();
+    let closed = types.iter().all(|ty| is_closed(source, ty.syntax()));
+    let mut texts = types.iter().map(|ty| ty.syntax().text().to_string());
+    let first = texts.next()?;
+    (closed && texts.all(|text| text == first)).then_some(first)
+}
+
+/// The name that a path type ends in.
+pub(super) fn last_name(ty: &ast::Type) -> Option<String> {
+    let ast::Type::PathType(ty) = ty else {
+        return None;
+    };
+    let name = ty.path()?.segment()?.name_ref()?;
+    Some(name.text().to_string())
+}
+
+/// Whether the type means the same everywhere: it names no parameter, not `Self`, and leaves
+/// nothing to be inferred.
+pub(super) fn is_closed(source: &Source, ty: &SyntaxNode) -> bool {
+    let tokens = ty.descendants_with_tokens();
+    let mut tokens = tokens.filter_map(NodeOrToken::into_token);
+    let opens = |token: &SyntaxToken| match token.kind() {
+        UNDERSCORE | SELF_TYPE_KW | IMPL_KW => true,
+        LIFETIME_IDENT => token.text() != "'static",
+        IDENT => is_parameter(source, token),
+        _ => false,
+    };
+    !tokens.any(|token| opens(&token))
+}
+
+/// Whether the name is one of a generic parameter.
+fn is_parameter(source: &Source, name: &SyntaxToken) -> bool {
+    let definitions = source.definitions(name).into_iter();
+    let mut holders = definitions.filter_map(|token| token.parent()?.parent());
+    holders.any(|holder| matches!(holder.kind(), TYPE_PARAM | CONST_PARAM))
+}

@@ -1,0 +1,191 @@
+//! What is left of bodies is said with less.
+//!
+//! ```text
+//! fn f() -> u8 { return 1; }        →   fn f() -> u8 { 1 }
+//! if let x = y() { g(x); }          →   let x = y(); g(x);
+//! match y() { x => g(x) }           →   let x = y(); g(x)
+//! assert_eq!(f(), g());             →   assert_eq!(0, 1);
+//! x.g().unwrap()                    →   None.unwrap()
+//! ```
+//!
+//! Of a failing assertion the message is kept, and seldom the way to it.
+
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+use wdd_core::{Change, Turn};
+
+use super::{Ask, Family, Pass};
+use crate::source::{Source, together};
+use crate::strategy::Level;
+
+pub(super) static STATEMENTS: Pass = Pass {
+    name: "statements",
+    about: "says with less what bodies do, and lets assertions fail at once",
+    strategy: None,
+    level: Level::Normal,
+    p0: 0.5,
+    turn: Turn::Once,
+    ask: Ask::Changes(statements),
+};
+
+fn statements(source: &Source) -> Vec<Family> {
+    let mut families: Vec<Family> = (0..FAILING).map(|at| failing(source, at)).collect();
+    let returned = source
+        .all()
+        .filter_map(|list| without_return(source, &list));
+    let semicolons = source
+        .all()
+        .filter_map(|list| without_semicolon(source, &list));
+    let matches = source.all().filter_map(|single| as_let(source, &single));
+    let branches = source
+        .all()
+        .filter_map(|branch| as_let_too(source, &branch));
+    families.extend([
+        returned.collect(),
+        semicolons.collect(),
+        matches.collect(),
+        branches.collect(),
+    ]);
+    families
+}
+
+/// The ways to fail that are tried one after the other.
+const FAILING: usize = 3;
+
+/// Arguments with which a macro fails, the shortest first.
+fn failures(name: &str) -> [&'static str; FAILING] {
+    match name {
+        "assert" | "debug_assert" => ["(false)", "", ""],
+        "assert_eq" | "debug_assert_eq" => ["(0, 1)", "(\"\", \"a\")", "(0, 1.)"],
+        "assert_ne" | "debug_assert_ne" => ["(0, 0)", "(\"\", \"\")", ""],
+        "panic" | "unreachable" | "todo" | "unimplemented" => ["()", "", ""],
+        _ => [""; FAILING],
+    }
+}
+
+/// Assertions and unwrapped values that fail at once.
+fn failing(source: &Source, way: usize) -> Family {
+    let calls = source.all::<ast::MacroCall>();
+    let macros = calls.filter_map(|call| {
+        let name = call.path()?.segment()?.to_string();
+        let tree = call.token_tree()?;
+        let form = failures(&name)[way];
+        (!form.is_empty())
+            .then(|| source.smaller(together([source.replace(tree.syntax(), form)])?))?
+    });
+    let methods = source.all::<ast::MethodCallExpr>();
+    let methods = methods.filter_map(|call| {
+        let form = match (&*call.name_ref()?.to_string(), way) {
+            ("unwrap" | "expect", 0) => "None",
+            ("unwrap" | "expect", 1) => "None::<()>",
+            ("unwrap" | "expect", 2) => "Err::<(), _>(())",
+            ("unwrap_err" | "expect_err", 0) => "Ok::<_, ()>(())",
+            _ => return None,
+        };
+        let receiver = call.receiver()?;
+        source.smaller(together([source.replace(receiver.syntax(), form)])?)
+    });
+    macros.chain(methods).collect()
+}
+
+/// `x` for `return x;` at the end of a function.
+fn without_return(source: &Source, list: &ast::StmtList) -> Option<Change> {
+    let last = list
+        .syntax()
+        .children()
+        .last()
+        .and_then(ast::ExprStmt::cast)?;
+    let Some(ast::Expr::ReturnExpr(leaves)) = last.expr() else {
+        return None;
+    };
+    let value = leaves.expr()?;
+    together([source.hoist(last.syntax(), value.syntax())])
+}
+
+/// `x` for `x;` at the end of a block.
+fn without_semicolon(source: &Source, list: &ast::StmtList) -> Option<Change> {
+    let last = list
+        .syntax()
+        .children()
+        .last()
+        .and_then(ast::ExprStmt::cast)?;
+    last.semicolon_token()?;
+    together([source.hoist(last.syntax(), last.expr()?.syntax())])
+}
+
+/// A `match` with one arm as a `let`.
+fn as_let(source: &Source, single: &ast::MatchExpr) -> Option<Change> {
+    let arms = single.match_arm_list()?;
+    let arm = arms.arms().next().filter(|_| arms.arms().count() == 1)?;
+    let value = single.expr()?;
+    let content = format!("let {} = {}; {}", arm.pat()?, value, inside(&arm.expr()?)?);
+    instead(source, single.syntax(), &content)
+}
+
+/// An `if let` that always fits as a `let`.
+fn as_let_too(source: &Source, branch: &ast::IfExpr) -> Option<Change> {
+    let Some(ast::Expr::LetExpr(condition)) = branch.condition() else {
+        return None;
+    };
+    let (pattern, value) = (condition.pat()?, condition.expr()?);
+    let done = inside(&ast::Expr::BlockExpr(branch.then_branch()?))?;
+    instead(
+        source,
+        branch.syntax(),
+        &format!("let {pattern} = {value}; {done}"),
+    )
+}
+
+/// What an expression does, without its braces.
+fn inside(value: &ast::Expr) -> Option<String> {
+    let ast::Expr::BlockExpr(block) = value else {
+        return Some(value.syntax().to_string());
+    };
+    let text = block.syntax().to_string();
+    Some(text.strip_prefix('{')?.strip_suffix('}')?.trim().to_owned())
+}
+
+/// The statements take the place of the one that `node` is.
+fn instead(source: &Source, node: &SyntaxNode, content: &str) -> Option<Change> {
+    let above = node.parent()?;
+    let place = match above.kind() {
+        SyntaxKind::EXPR_STMT => above,
+        SyntaxKind::STMT_LIST => node.clone(),
+        _ => return None,
+    };
+    source.smaller(together([source.replace(&place, content)])?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing;
+    use super::*;
+
+    #[test]
+    fn an_assertion_fails_at_once() {
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() { assert!(g(1)) }"),
+            ["fn f() { assert!(false) }"]
+        );
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() { g(1).h().unwrap() }")[0],
+            "fn f() { None.unwrap() }"
+        );
+    }
+
+    #[test]
+    fn the_last_statement_is_a_value() {
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() -> u8 { return 1; }"),
+            ["fn f() -> u8 { 1 }", "fn f() -> u8 { return 1 }"]
+        );
+    }
+
+    #[test]
+    fn a_match_with_one_arm_is_a_let() {
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() { match a() { x => { g(x) } } }"),
+            ["fn f() { let x = a(); g(x) }"]
+        );
+    }
+}

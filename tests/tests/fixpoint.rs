@@ -1,0 +1,132 @@
+//! A reduction ends where no single deletion, hoist or stand-in is left to make.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
+
+use cargo_wdd::render::{Rendered, render};
+use cargo_wdd::strategy::{Level, Plan, Strategy};
+use cargo_wdd::syntax::{self, Edition, Reading};
+use cargo_wdd::text::Text;
+use tempfile::TempDir;
+use wdd_core::{
+    Algorithm, Alternatives, Draft, Edit, Edits, ListReduction, Settings, Stage, Star, Subject,
+    Verdict, drive,
+};
+use wdd_tests::skipped;
+
+const READING: Reading = Reading {
+    edition: Edition::Edition2021,
+    all_rust: true,
+};
+
+/// The walks alone: no other pass could undo what is looked for here.
+fn plan(strategy: Strategy, algorithm: &str) -> Plan {
+    let reduction = ListReduction {
+        algorithm: Algorithm::named(algorithm).unwrap(),
+        settings: Settings::default(),
+    };
+    Plan::new(strategy, Level::Normal, &[], reduction, READING)
+}
+
+/// Reduces `source`, and checks that nothing single can be done to the result.
+fn check(source: &str, plan: Plan, interesting: &mut dyn FnMut(&str) -> bool) -> String {
+    let files = [(PathBuf::from("input.rs"), source.as_bytes().to_vec())];
+    let start = Text::parse(&files, plan);
+    let mut best = start.clone();
+    let mut judge = |draft: &Draft<Text>| {
+        let candidate = draft.base.edited(&draft.edits);
+        let smaller = draft.stage == Stage::Trunk && candidate.is_smaller(&best);
+        let holds = smaller && interesting(&text(&candidate));
+        if holds {
+            best = candidate;
+        }
+        Verdict::from(holds)
+    };
+    let Draft { base, edits, .. } = drive(&mut Star::new(start), &mut judge).best;
+    let result = Arc::new(base.edited(&edits));
+    for candidate in single_steps(&result) {
+        let content = text(&candidate);
+        let missed = candidate.is_smaller(&result) && interesting(&content);
+        assert!(!missed, "of\n{}\nthis was left:\n{content}", text(&result));
+    }
+    text(&result)
+}
+
+fn single_steps(text: &Arc<Text>) -> Vec<Text> {
+    let tree = text.tree();
+    let deletions = tree.nodes().filter(|&node| tree.role(node).deletable());
+    let deletions = deletions.map(|node| (node, Edit::Delete));
+    let others = tree.nodes().flat_map(|node| {
+        let alternatives = Alternatives::of(&**text, node);
+        alternatives.into_iter().map(move |edit| (node, edit))
+    });
+    let steps = deletions.chain(others);
+    steps
+        .map(|step| text.edited(&Edits::none().and(tree, [step])))
+        .collect()
+}
+
+fn text(text: &Text) -> String {
+    let Rendered { files } = render(text, &Edits::none());
+    String::from_utf8_lossy(&files[0].1).into_owned()
+}
+
+/// Broken syntax is not interesting; of the rest whatever has all of these words in it.
+fn has(words: &'static [&str]) -> impl FnMut(&str) -> bool {
+    move |candidate: &str| {
+        let errors = syntax::errors("input.rs".as_ref(), candidate.as_bytes(), READING);
+        errors == Some(0) && words.iter().all(|word| candidate.contains(word))
+    }
+}
+
+const SOURCE: &str = include_str!("../corpus/compiles/formula.rs");
+
+#[test]
+fn nothing_single_is_left_to_do_whatever_the_strategy_and_the_algorithm() {
+    let needs: [&[&str]; 3] = [
+        &["fold("],
+        &["product", "Visit"],
+        &["char::", "&'static", "else"],
+    ];
+    for strategy in Strategy::ALL {
+        for algorithm in ["wcdd", "ddmin", "wddmin", "probdd"] {
+            for words in needs {
+                check(SOURCE, plan(*strategy, algorithm), &mut has(words));
+            }
+        }
+    }
+}
+
+/// The same error code and no other, as rustc sees it; some interesting texts have no smaller one
+/// near them.
+#[test]
+fn nothing_single_is_left_of_an_error_that_must_stay() {
+    if Command::new("rustc").arg("-V").output().is_err() {
+        return skipped("there is no rustc");
+    }
+    let folder = TempDir::new().unwrap();
+    let mut fails = |candidate: &str| {
+        let file = folder.path().join("input.rs");
+        std::fs::write(&file, candidate).unwrap();
+        let args = [
+            "--edition=2021",
+            "--crate-type=lib",
+            "--emit=metadata",
+            "-Awarnings",
+        ];
+        let rustc = Command::new("rustc")
+            .args(args)
+            .arg(&file)
+            .current_dir(&folder)
+            .output();
+        let stderr = String::from_utf8(rustc.unwrap().stderr).unwrap();
+        let mut errors = stderr.lines().filter(|line| line.starts_with("error"));
+        stderr.contains("error[E0275]")
+            && errors.all(|e| e.starts_with("error[E0275]") || e.starts_with("error: aborting"))
+    };
+    let source = include_str!("../corpus/compiles/chain.rs");
+    let result = check(source, plan(Strategy::Hdd, "wcdd"), &mut fails);
+    let tokens = syntax::tokens("input.rs".as_ref(), result.as_bytes(), READING);
+    assert!(tokens <= 30, "{tokens} tokens are left:\n{result}");
+}
