@@ -8,7 +8,10 @@ mod bodies;
 mod bounds;
 mod concrete;
 mod constructed;
+mod definitions;
 mod expansion;
+mod features;
+mod fields;
 mod generics;
 mod impls;
 mod imports;
@@ -18,12 +21,16 @@ mod lifetimes;
 mod main_body;
 mod members;
 mod modules;
+mod parameters;
 mod rename;
+mod returns;
 mod statements;
 mod structs;
 #[cfg(test)]
 mod testing;
 mod tidy;
+mod usage;
+mod variants;
 mod walks;
 
 use std::sync::Arc;
@@ -79,6 +86,12 @@ pub static PASSES: &[&Pass] = &[
     &walks::COARSE,
     &walks::COMMENTS,
     &members::MEMBERS,
+    &definitions::DEFINITIONS,
+    &returns::RETURNS,
+    &parameters::PARAMETERS,
+    &fields::FIELDS,
+    &variants::VARIANTS,
+    &features::FEATURES,
     &generics::GENERICS,
     &lifetimes::LIFETIMES,
     &bounds::BOUNDS,

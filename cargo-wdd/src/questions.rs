@@ -132,7 +132,11 @@ impl<'a> Questions<'a> {
     pub(crate) fn finish(self) -> Result<(End, Size, Tally), Error> {
         match self.failed {
             Some(error) => Err(error),
-            None => Ok((self.ended.unwrap_or(End::Finished), self.best.size, self.tally)),
+            None => Ok((
+                self.ended.unwrap_or(End::Finished),
+                self.best.size,
+                self.tally,
+            )),
         }
     }
 
