@@ -22,6 +22,7 @@ mod main_body;
 mod members;
 mod modules;
 mod parameters;
+mod projections;
 mod rename;
 mod returns;
 mod statements;
@@ -93,6 +94,7 @@ pub static PASSES: &[&Pass] = &[
     &variants::VARIANTS,
     &features::FEATURES,
     &generics::GENERICS,
+    &projections::PROJECTIONS,
     &lifetimes::LIFETIMES,
     &bounds::BOUNDS,
     &inline::INLINE,

@@ -35,7 +35,7 @@ fn families(pass: &Pass, text: &Text) -> Vec<Family> {
     }
 }
 
-fn text(source: &str) -> Arc<Text> {
+pub(super) fn text(source: &str) -> Arc<Text> {
     let reduction = ListReduction {
         algorithm: Algorithm::named("wcdd").unwrap(),
         settings: Settings::default(),
@@ -46,7 +46,7 @@ fn text(source: &str) -> Arc<Text> {
     Arc::new(Text::parse(&[file], plan))
 }
 
-fn edited(text: &Text, edits: &Edits) -> String {
+pub(super) fn edited(text: &Text, edits: &Edits) -> String {
     let (_, content) = render(text, edits).files.swap_remove(0);
     let content = String::from_utf8(content).unwrap();
     content.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -101,13 +101,20 @@ pub(super) fn is_scope(kind: SyntaxKind) -> bool {
     )
 }
 
-/// The names that the `use` items directly in this scope import.
-pub(super) fn imports(scope: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
-    let items = scope.children().filter(|child| child.kind() == USE);
-    let names = items.flat_map(|item| item.descendants());
-    names
-        .filter(|node| node.kind() == NAME_REF && ends_import(node))
-        .filter_map(|name| name.first_token())
+/// The names that this scope defines wherever they stand in it: what the `use` items directly in it
+/// import, and its generic parameters, which may stand in each other's bounds.
+pub(super) fn known_throughout(scope: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
+    let parts = scope.children();
+    let parts = parts.filter(|child| matches!(child.kind(), USE | GENERIC_PARAM_LIST));
+    let names = parts.flat_map(|part| part.descendants());
+    let defined = |node: &SyntaxNode| match node.kind() {
+        NAME_REF => ends_import(node),
+        NAME | LIFETIME => node
+            .parent()
+            .is_some_and(|p| matches!(p.kind(), TYPE_PARAM | CONST_PARAM | LIFETIME_PARAM)),
+        _ => false,
+    };
+    names.filter(defined).filter_map(|name| name.first_token())
 }
 
 /// Whether the name stands at the end of an import: `c` of `use a::b::c`.

@@ -12,7 +12,7 @@ use ra_ap_syntax::{
 };
 use wdd_core::{Kind, NodeId, NodeInfo, Role};
 
-use super::naming::{Naming, imports, is_scope, naming};
+use super::naming::{Naming, is_scope, known_throughout, naming};
 use super::rules::{self, ListRule, Rule};
 use crate::headers::Headers;
 use crate::outline::{Bytes, Outline, Separator, offset};
@@ -103,8 +103,8 @@ impl Walk<'_> {
         let id = self.open(node.kind(), role, hollow, self.bytes(node));
         if is_scope(node.kind()) {
             self.outline.names.enter();
-            for import in imports(node) {
-                self.outline.names.local(import.text());
+            for name in known_throughout(node) {
+                self.outline.names.local(name.text());
             }
         }
         let children: Vec<_> = node.children_with_tokens().collect();
