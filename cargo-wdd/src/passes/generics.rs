@@ -34,37 +34,44 @@ pub(super) static GENERICS: Pass = Pass {
 };
 
 /// Those that stand for the same go together, and then single ones; at last `u8` takes the place
-/// of those that something better was found for.
+/// of those that are given something else.
 fn generics(source: &Source) -> Vec<Family> {
     let parameters = parameters(source, false);
-    let found: Vec<_> = parameters.iter().map(|p| given(source, p)).collect();
-    let classes = classes(source, &parameters);
-    let gone = |class: &[usize], found: Option<&str>| {
-        let content = |parameter| found.unwrap_or_else(|| simplest(parameter));
-        let members = class.iter().map(|&at| &parameters[at]);
-        let edits = members.map(|parameter| gone(source, parameter, content(parameter)));
-        Some(edits.collect::<Option<Vec<_>>>()?.concat())
-    };
-    let found_for = |class: &[usize]| class.iter().find_map(|&at| found[at].as_deref());
-    let likeliest = |class: &[usize]| gone(class, found_for(class));
+    let classes = classes(source, &parameters).into_iter();
+    let members = |class: Vec<usize>| class.into_iter().map(|at| &parameters[at]).collect();
+    let classes: Vec<Vec<&Parameter>> = classes.map(members).collect();
     let several = classes.iter().filter(|class| class.len() > 1);
     let single = several.flatten().map(std::slice::from_ref);
-    let better = classes.iter().filter(|class| found_for(class).is_some());
+    let wholes = classes.iter().map(Vec::as_slice);
+    let found = |class: &[&Parameter]| class.iter().find_map(|p| given(source, p));
+    let likeliest = |class: &[&Parameter]| all_gone(source, class, found(class).as_deref());
+    // Where a trait is asked for that the text implements, nothing else will do.
+    let bound = |class: &&[&Parameter]| class.iter().any(|p| implementing(source, p).is_some());
+    let free = wholes
+        .clone()
+        .filter(|class| !bound(class) && found(class).is_some());
     vec![
-        classes
-            .iter()
-            .filter_map(|class| likeliest(class))
-            .collect(),
+        wholes.filter_map(likeliest).collect(),
         single.filter_map(likeliest).collect(),
-        better.filter_map(|class| gone(class, None)).collect(),
+        free.filter_map(|class| all_gone(source, class, None))
+            .collect(),
     ]
+}
+
+/// All of a class go, for what was found for one of them, or else for the simplest thing.
+fn all_gone(source: &Source, class: &[&Parameter], found: Option<&str>) -> Option<Change> {
+    let mut edits = Vec::new();
+    for parameter in class {
+        let content = found.unwrap_or_else(|| simplest(parameter));
+        edits.extend(gone(source, parameter, content)?);
+    }
+    Some(edits)
 }
 
 /// What the text itself gives for a parameter.
 fn given(source: &Source, parameter: &Parameter) -> Option<String> {
     let arguments = parameter.arguments(source).unwrap_or_default();
-    let first = parameter.everywhere()?.into_iter().next()?;
-    instance(source, &arguments).or_else(|| implementing(source, &first))
+    instance(source, &arguments).or_else(|| implementing(source, parameter))
 }
 
 /// The simplest thing of a parameter's kind.
@@ -93,8 +100,9 @@ fn instance(source: &Source, arguments: &[SyntaxNode]) -> Option<String> {
 }
 
 /// A type that implements a trait that the parameter is bound by.
-fn implementing(source: &Source, parameter: &ast::GenericParam) -> Option<String> {
-    let bounds = bounds(source, parameter);
+fn implementing(source: &Source, parameter: &Parameter) -> Option<String> {
+    let first = parameter.everywhere()?.into_iter().next()?;
+    let bounds = bounds(source, &first);
     bounds.iter().find_map(|bound| implementer(source, bound))
 }
 
