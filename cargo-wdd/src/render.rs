@@ -238,11 +238,11 @@ fn blank(bytes: &[u8]) -> bool {
     bytes.iter().all(u8::is_ascii_whitespace)
 }
 
-/// Pairs that begin an operator, a comment or a guarded string.
+/// Pairs that begin an operator, a comment or a guarded string; but two angles may both close.
 const JOINED: &[[u8; 2]] = &[
     *b"!=", *b"##", *b"#\"", *b"%=", *b"&&", *b"&=", *b"*=", *b"+=", *b"-=", *b"->", *b"..",
-    *b"/*", *b"//", *b"/=", *b"::", *b"<-", *b"<<", *b"<=", *b"==", *b"=>", *b">=", *b">>", *b"^=",
-    *b"|=", *b"||", *b".=",
+    *b"/*", *b"//", *b"/=", *b"::", *b"<-", *b"<<", *b"<=", *b"==", *b"=>", *b">=", *b"^=", *b"|=",
+    *b"||", *b".=",
 ];
 
 /// Whether two tokens would become one, or other ones, without a blank between them.

@@ -1,4 +1,7 @@
-//! Where generic parameters are bound, and what is given for them: for the passes over them.
+//! Generic parameters with what is given for them, and those that stand for the same: for the
+//! passes over them.
+
+use std::collections::HashMap;
 
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
@@ -6,12 +9,114 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use crate::source::Source;
 
-/// The parameter lists that can only change together, the first of the text first: of members of a
-/// trait that of the trait and those of what implements it; else one.
-pub(super) fn same_lists(
-    source: &Source,
+/// A parameter, in all lists that can only change together: of a member of a trait in that of the
+/// trait and in those of what implements it, else in one.
+pub(super) struct Parameter {
+    lists: Vec<ast::GenericParamList>,
+    /// Its place among its like: lifetimes stand before all else.
+    at: usize,
+    is_lifetime: bool,
+}
+
+/// All lifetimes, or all types and consts, of the text, each once.
+pub(super) fn parameters(source: &Source, lifetimes: bool) -> Vec<Parameter> {
+    let mut found = Vec::new();
+    for list in source.all::<ast::GenericParamList>() {
+        let lists = same_lists(source, &list);
+        if lists.first() != Some(&list) {
+            continue;
+        }
+        let places = placed(&list, lifetimes).count();
+        found.extend((0..places).map(|at| Parameter {
+            lists: lists.clone(),
+            at,
+            is_lifetime: lifetimes,
+        }));
+    }
+    found
+}
+
+impl Parameter {
+    /// The parameter in each of its lists; none if one has no such place.
+    pub(super) fn everywhere(&self) -> Option<Vec<ast::GenericParam>> {
+        let lists = self.lists.iter();
+        let all = lists.map(|list| placed(list, self.is_lifetime).nth(self.at));
+        all.collect()
+    }
+
+    /// What is given for it where its owner is named; none if a place is out of reach.
+    pub(super) fn arguments(&self, source: &Source) -> Option<Vec<SyntaxNode>> {
+        let lists = argument_lists(source, self.lists.first()?)?;
+        let fits = |node: &SyntaxNode| match node.kind() {
+            LIFETIME_ARG => self.is_lifetime,
+            TYPE_ARG | CONST_ARG => !self.is_lifetime,
+            _ => false,
+        };
+        let arguments = lists.iter();
+        let nth = arguments.filter_map(|list| list.syntax().children().filter(fits).nth(self.at));
+        Some(nth.collect())
+    }
+}
+
+/// The parameters in classes: one for which another is given stands for the same as that.
+pub(super) fn classes(source: &Source, parameters: &[Parameter]) -> Vec<Vec<usize>> {
+    let mut numbers: HashMap<SyntaxToken, usize> = HashMap::new();
+    for (number, parameter) in parameters.iter().enumerate() {
+        let names = parameter.everywhere().unwrap_or_default();
+        numbers.extend(names.iter().filter_map(name).map(|name| (name, number)));
+    }
+    let mut class: Vec<usize> = (0..parameters.len()).collect();
+    for (number, parameter) in parameters.iter().enumerate() {
+        for argument in parameter.arguments(source).unwrap_or_default() {
+            let given = sole_name(&argument).and_then(|name| {
+                let definitions = source.definitions(&name);
+                definitions
+                    .iter()
+                    .find_map(|name| numbers.get(name).copied())
+            });
+            if let Some(given) = given {
+                let (from, to) = (class[given], class[number]);
+                class
+                    .iter_mut()
+                    .filter(|c| **c == from)
+                    .for_each(|c| *c = to);
+            }
+        }
+    }
+    let mut classes: Vec<Vec<usize>> = vec![Vec::new(); parameters.len()];
+    for (number, class) in class.into_iter().enumerate() {
+        classes[class].push(number);
+    }
+    classes.retain(|class| !class.is_empty());
+    classes
+}
+
+/// The token that names a parameter.
+pub(super) fn name(parameter: &ast::GenericParam) -> Option<SyntaxToken> {
+    match parameter {
+        ast::GenericParam::ConstParam(parameter) => parameter.name()?.syntax().first_token(),
+        ast::GenericParam::LifetimeParam(parameter) => parameter.lifetime()?.syntax().first_token(),
+        ast::GenericParam::TypeParam(parameter) => parameter.name()?.syntax().first_token(),
+    }
+}
+
+/// The name that an argument is, if it is nothing more.
+fn sole_name(argument: &SyntaxNode) -> Option<SyntaxToken> {
+    let first = argument.first_token()?;
+    (first.text_range() == argument.text_range()).then_some(first)
+}
+
+fn placed(
     list: &ast::GenericParamList,
-) -> Vec<ast::GenericParamList> {
+    lifetimes: bool,
+) -> impl Iterator<Item = ast::GenericParam> + use<> {
+    let is_lifetime = |p: &ast::GenericParam| matches!(p, ast::GenericParam::LifetimeParam(_));
+    let parameters = list.generic_params();
+    parameters.filter(move |parameter| is_lifetime(parameter) == lifetimes)
+}
+
+/// The parameter lists that can only change together, the first of the text first.
+fn same_lists(source: &Source, list: &ast::GenericParamList) -> Vec<ast::GenericParamList> {
     let name = owner_name(list).filter(|name| is_of_trait(name.syntax()));
     let Some(name) = name.and_then(|name| name.syntax().first_token()) else {
         return vec![list.clone()];
@@ -27,7 +132,7 @@ pub(super) fn same_lists(
 
 /// The lists of arguments that stand where the owner of a parameter list is named; none if one is
 /// out of reach.
-pub(super) fn argument_lists(
+fn argument_lists(
     source: &Source,
     list: &ast::GenericParamList,
 ) -> Option<Vec<ast::GenericArgList>> {
@@ -47,7 +152,7 @@ pub(super) fn argument_lists(
     Some(references.filter_map(|r| beside(&r)).collect())
 }
 
-/// Whether the node is the child of a parameter list that a `for` or an `impl` or an item has.
+/// The name of the item that has the list; an `impl` and a `for` have none.
 fn owner_name(list: &ast::GenericParamList) -> Option<ast::Name> {
     ast::AnyHasName::cast(list.syntax().parent()?)?.name()
 }

@@ -15,7 +15,7 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
 use wdd_core::{Change, Turn};
 
-use super::concrete::{given_to, implementer, is_closed, last_name};
+use super::concrete::{given_to, implementer, is_closed};
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
 use crate::strategy::Level;
@@ -87,10 +87,8 @@ fn trait_types(source: &Source) -> Vec<Change> {
             ast::Type::ImplTraitType(ty) => ty.type_bound_list()?,
             _ => return None,
         };
-        let traits = bounds.bounds().filter_map(|bound| last_name(&bound.ty()?));
-        let content = traits
-            .into_iter()
-            .find_map(|name| implementer(source, &name))?;
+        let mut traits = bounds.bounds().filter_map(|bound| bound.ty());
+        let content = traits.find_map(|bound| implementer(source, &bound))?;
         together([source.replace(ty.syntax(), &content)])
     };
     types.filter_map(change).collect()
@@ -170,7 +168,9 @@ fn moved(source: &Source, parameter: &ast::TypeParam, clause: &ast::WhereClause)
         ty.is_some_and(|ty| ty.syntax().text() == *name)
     };
     let predicates: Vec<_> = clause.predicates().filter(of_it).collect();
-    let lists = predicates.iter().filter_map(|p| p.type_bound_list());
+    let lists = predicates
+        .iter()
+        .filter_map(ast::WherePred::type_bound_list);
     let lists = parameter.type_bound_list().into_iter().chain(lists);
     let texts: Vec<_> = lists.map(|list| list.syntax().text().to_string()).collect();
     let texts = texts.join(" + ");

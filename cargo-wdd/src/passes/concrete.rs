@@ -2,21 +2,55 @@
 //! its associated types.
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use crate::source::Source;
 
-/// The shortest type of those that implement the trait of that name.
-pub(super) fn implementer(source: &Source, of: &str) -> Option<String> {
+/// A type that fulfils the bound: the shortest that the text has an `impl` for, or one that the
+/// bound itself names.
+pub(super) fn implementer(source: &Source, bound: &ast::Type) -> Option<String> {
+    let of = last_name(bound)?;
     let all = source.all::<ast::Impl>();
-    let named = all.filter(|i| i.trait_().and_then(|of| last_name(&of)).as_deref() == Some(of));
+    let named = all.filter(|i| i.trait_().and_then(|of| last_name(&of)).as_ref() == Some(&of));
     let types = named.filter_map(|i| i.self_ty());
     let closed = types.filter(|ty| is_closed(source, ty.syntax()));
     let texts = closed.map(|ty| ty.syntax().text().to_string());
-    texts.min_by_key(String::len)
+    texts
+        .min_by_key(String::len)
+        .or_else(|| in_bound(source, bound, &of))
 }
 
+/// `fn(u8)` for `Fn(u8)`, `S` for `Into<S>`.
+fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
+    let ast::Type::PathType(path) = bound else {
+        return None;
+    };
+    if !is_closed(source, bound.syntax()) {
+        return None;
+    }
+    let segment = path.path()?.segment()?;
+    if let ("Fn" | "FnMut" | "FnOnce", Some(list)) = (of, segment.parenthesized_arg_list()) {
+        let returned = segment.ret_type();
+        let returned = returned.map(|ty| format!(" {}", ty.syntax().text()));
+        return Some(format!(
+            "fn{}{}",
+            list.syntax().text(),
+            returned.unwrap_or_default()
+        ));
+    }
+    let argument = segment.generic_arg_list()?.generic_args().next()?;
+    match (of, argument) {
+        ("Borrow" | "From" | "Into", ast::GenericArg::TypeArg(ty)) => {
+            Some(ty.syntax().text().to_string())
+        }
+        ("AsRef", ast::GenericArg::TypeArg(ty)) => Some(format!("&{}", ty.syntax().text())),
+        ("IntoIterator", ast::GenericArg::AssocTypeArg(item)) => {
+            Some(format!("Vec<{}>", item.ty()?.syntax().text()))
+        }
+        _ => None,
+    }
+}
 /// What all `impl`s that the text has give to the associated type of that name, if it is one thing.
 pub(super) fn given_to(source: &Source, name: &str) -> Option<String> {
     let all = source.all::<ast::TypeAlias>();

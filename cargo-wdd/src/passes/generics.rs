@@ -8,15 +8,16 @@
 //! ```
 //!
 //! A parameter goes with its bounds and with its arguments everywhere, and its uses are replaced:
-//! by the one type that the text instantiates it with or that implements its trait, by `u8` or by
-//! `()`. A crash in generic code is most often one in code that could be generic.
+//! by the one type that the text instantiates it with, by one that implements its trait, or by
+//! `u8`. Parameters that are given for each other stand for the same thing, so that they go
+//! together. A crash in generic code is seldom one of all that is generic in it.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
-use super::binders::{argument_lists, same_lists};
+use super::binders::{Parameter, classes, name, parameters};
 use super::concrete::{implementer, is_closed, last_name};
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
@@ -32,96 +33,91 @@ pub(super) static GENERICS: Pass = Pass {
     ask: Ask::Changes(generics),
 };
 
-/// What takes a parameter's place.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Choice {
-    /// What the text gives it, where it does.
-    Given,
-    /// `u8`, or for a const `0`.
-    Number,
-    /// `()`.
-    Unit,
-}
-
-/// A parameter in its list, and what the text gives for it.
-struct Parameter {
-    list: ast::GenericParamList,
-    at: usize,
-    is_type: bool,
-    given: Option<String>,
-    constant: &'static str,
-}
-
+/// Those that stand for the same go together, and then single ones; at last `u8` takes the place
+/// of those that are given something else.
 fn generics(source: &Source) -> Vec<Family> {
-    let lists: Vec<Vec<Parameter>> = source
-        .all::<ast::GenericParamList>()
-        .filter(|list| same_lists(source, list).first() == Some(list))
-        .map(|list| parameters(source, &list))
-        .collect();
-    let choices = [Choice::Given, Choice::Number, Choice::Unit];
-    choices
-        .into_iter()
-        .flat_map(|choice| families(source, &lists, choice))
-        .collect()
+    let parameters = parameters(source, false);
+    let classes = classes(source, &parameters).into_iter();
+    let members = |class: Vec<usize>| class.into_iter().map(|at| &parameters[at]).collect();
+    let classes: Vec<Vec<&Parameter>> = classes.map(members).collect();
+    let several = classes.iter().filter(|class| class.len() > 1);
+    let single = several.flatten().map(std::slice::from_ref);
+    let wholes = classes.iter().map(Vec::as_slice);
+    let found = |class: &[&Parameter]| class.iter().find_map(|p| given(source, p));
+    let likeliest = |class: &[&Parameter]| all_gone(source, class, found(class).as_deref());
+    // Where a trait is asked for that the text implements, nothing else will do.
+    let bound = |class: &&[&Parameter]| class.iter().any(|p| implementing(source, p).is_some());
+    let free = wholes
+        .clone()
+        .filter(|class| !bound(class) && found(class).is_some());
+    vec![
+        wholes.filter_map(likeliest).collect(),
+        single.filter_map(likeliest).collect(),
+        free.filter_map(|class| all_gone(source, class, None))
+            .collect(),
+    ]
 }
 
-/// All parameters of a list at once, and then single ones of those that have several.
-fn families(source: &Source, lists: &[Vec<Parameter>], choice: Choice) -> [Family; 2] {
-    let fits = |list: &&Vec<Parameter>| list.iter().any(|parameter| parameter.has(choice));
-    let whole = |list: &Vec<Parameter>| {
-        let edits = list.iter().map(|parameter| parameter.gone(source, choice));
-        Some(edits.collect::<Option<Vec<_>>>()?.concat())
+/// All of a class go, for what was found for one of them, or else for the simplest thing.
+fn all_gone(source: &Source, class: &[&Parameter], found: Option<&str>) -> Option<Change> {
+    let mut edits = Vec::new();
+    for parameter in class {
+        let content = found.unwrap_or_else(|| simplest(parameter));
+        edits.extend(gone(source, parameter, content)?);
+    }
+    Some(edits)
+}
+
+/// What the text itself gives for a parameter.
+fn given(source: &Source, parameter: &Parameter) -> Option<String> {
+    let arguments = parameter.arguments(source).unwrap_or_default();
+    instance(source, &arguments).or_else(|| implementing(source, parameter))
+}
+
+/// The simplest thing of a parameter's kind.
+fn simplest(parameter: &Parameter) -> &'static str {
+    let first = parameter
+        .everywhere()
+        .and_then(|all| all.into_iter().next());
+    let Some(ast::GenericParam::ConstParam(parameter)) = first else {
+        return "u8";
     };
-    let wholes = lists.iter().filter(fits).filter_map(whole).collect();
-    let several = lists.iter().filter(|list| list.len() > 1).flatten();
-    let several = several.filter(|parameter| parameter.has(choice));
-    let singles = several.filter_map(|parameter| parameter.gone(source, choice));
-    [wholes, singles.collect()]
-}
-
-fn parameters(source: &Source, list: &ast::GenericParamList) -> Vec<Parameter> {
-    let arguments = argument_lists(source, list).unwrap_or_default();
-    let parameters = list.type_or_const_params().enumerate();
-    parameters
-        .map(|(at, parameter)| Parameter {
-            list: list.clone(),
-            at,
-            is_type: matches!(parameter, ast::TypeOrConstParam::Type(_)),
-            given: instance(source, &arguments, at).or_else(|| implementing(source, &parameter)),
-            constant: constant(&parameter),
-        })
-        .collect()
+    match parameter.ty().map(|ty| ty.syntax().text().to_string()) {
+        Some(ty) if ty == "bool" => "false",
+        Some(ty) if ty == "char" => "'a'",
+        _ => "0",
+    }
 }
 
 /// The one argument that is given for the parameter, but for other parameters.
-fn instance(source: &Source, lists: &[ast::GenericArgList], at: usize) -> Option<String> {
-    let arguments = lists.iter().filter_map(|list| argument(list, at));
-    let closed = arguments.filter(|argument| is_closed(source, argument));
+fn instance(source: &Source, arguments: &[SyntaxNode]) -> Option<String> {
+    let closed = arguments
+        .iter()
+        .filter(|argument| is_closed(source, argument));
     let mut texts = closed.map(|argument| argument.text().to_string());
     let first = texts.next()?;
     texts.all(|text| text == first).then_some(first)
 }
 
 /// A type that implements a trait that the parameter is bound by.
-fn implementing(source: &Source, parameter: &ast::TypeOrConstParam) -> Option<String> {
-    let ast::TypeOrConstParam::Type(parameter) = parameter else {
-        return None;
-    };
-    let traits = bounds(source, parameter);
-    traits.iter().find_map(|name| implementer(source, name))
+fn implementing(source: &Source, parameter: &Parameter) -> Option<String> {
+    let first = parameter.everywhere()?.into_iter().next()?;
+    let bounds = bounds(source, &first);
+    bounds.iter().find_map(|bound| implementer(source, bound))
 }
 
-/// The names of the traits that a parameter is bound by, in its list or in a predicate.
-fn bounds(source: &Source, parameter: &ast::TypeParam) -> Vec<String> {
-    let name = parameter
-        .name()
-        .and_then(|name| name.syntax().first_token());
-    let uses = name.map(|name| source.uses(&name)).unwrap_or_default();
+/// The traits that a parameter is bound by, in its list or in a predicate.
+fn bounds(source: &Source, parameter: &ast::GenericParam) -> Vec<ast::Type> {
+    let ast::GenericParam::TypeParam(own) = parameter else {
+        return Vec::new();
+    };
+    let uses = name(parameter).map(|name| source.uses(&name));
+    let uses = uses.unwrap_or_default();
     let predicates = uses.iter().filter_map(predicate_on);
     let lists = predicates.filter_map(|predicate| predicate.type_bound_list());
-    let bounds = parameter.type_bound_list().into_iter().chain(lists);
+    let bounds = own.type_bound_list().into_iter().chain(lists);
     let types = bounds.flat_map(|list| list.bounds()).filter_map(|b| b.ty());
-    types.filter_map(|ty| last_name(&ty)).collect()
+    types.collect()
 }
 
 /// The predicate that bounds just what the token names.
@@ -131,77 +127,32 @@ fn predicate_on(token: &SyntaxToken) -> Option<ast::WherePred> {
     (range == token.text_range()).then_some(predicate)
 }
 
-fn argument(list: &ast::GenericArgList, at: usize) -> Option<SyntaxNode> {
-    let arguments = list.syntax().children();
-    let mut placed = arguments.filter(|arg| matches!(arg.kind(), TYPE_ARG | CONST_ARG));
-    placed.nth(at)
-}
-
-fn constant(parameter: &ast::TypeOrConstParam) -> &'static str {
-    let ast::TypeOrConstParam::Const(parameter) = parameter else {
-        return "0";
-    };
-    match parameter.ty().map(|ty| ty.syntax().text().to_string()) {
-        Some(ty) if ty == "bool" => "false",
-        Some(ty) if ty == "char" => "'a'",
-        _ => "0",
+/// The parameter goes with its arguments, from all lists that can only change together.
+fn gone(source: &Source, parameter: &Parameter, content: &str) -> Option<Change> {
+    let mut edits = Vec::new();
+    for parameter in parameter.everywhere()? {
+        edits.extend(replaced(source, &parameter, content)?);
     }
-}
-
-impl Parameter {
-    fn has(&self, choice: Choice) -> bool {
-        match choice {
-            Choice::Given => self.given.is_some(),
-            Choice::Number => true,
-            Choice::Unit => self.is_type,
-        }
-    }
-
-    fn content(&self, choice: Choice) -> &str {
-        match (&self.given, choice) {
-            (Some(given), Choice::Given) => given,
-            _ if !self.is_type => self.constant,
-            (_, Choice::Unit) => "()",
-            _ => "u8",
-        }
-    }
-
-    /// The parameter goes with its arguments, from all lists that can only change together.
-    fn gone(&self, source: &Source, choice: Choice) -> Option<Change> {
-        let content = self.content(choice);
-        let mut edits = Vec::new();
-        for list in same_lists(source, &self.list) {
-            let parameter = list.type_or_const_params().nth(self.at)?;
+    for argument in parameter.arguments(source)? {
+        edits.push(source.delete(&argument)?);
+        // What was constrained by the argument alone cannot stay.
+        if let Some(parameter) = parameter_of_impl(&argument) {
             edits.extend(replaced(source, &parameter, content)?);
         }
-        let lists = argument_lists(source, &self.list)?;
-        for argument in lists.iter().filter_map(|list| argument(list, self.at)) {
-            edits.push(source.delete(&argument)?);
-            // What was constrained by the argument alone cannot stay.
-            if let Some(parameter) = parameter_of_impl(&argument) {
-                edits.extend(replaced(source, &parameter, content)?);
-            }
-        }
-        Some(edits)
     }
+    Some(edits)
 }
 
 /// The parameter goes, and with it the predicates on it; `content` takes the place of its uses.
-fn replaced(source: &Source, parameter: &ast::TypeOrConstParam, content: &str) -> Option<Change> {
-    let (node, name) = match parameter {
-        ast::TypeOrConstParam::Type(parameter) => (parameter.syntax(), parameter.name()?),
-        ast::TypeOrConstParam::Const(parameter) => (parameter.syntax(), parameter.name()?),
-    };
-    let bounds = match parameter {
-        ast::TypeOrConstParam::Type(parameter) => bounds(source, parameter),
-        ast::TypeOrConstParam::Const(_) => Vec::new(),
-    };
-    let uses = source.uses(&name.syntax().first_token()?);
+fn replaced(source: &Source, parameter: &ast::GenericParam, content: &str) -> Option<Change> {
+    let bounds = bounds(source, parameter);
+    let traits: Vec<_> = bounds.iter().filter_map(last_name).collect();
+    let uses = source.uses(&name(parameter)?);
     let used = uses.iter().map(|token| match predicate_on(token) {
         Some(predicate) => source.delete(predicate.syntax()),
-        None => put(source, token, content, &bounds),
+        None => put(source, token, content, &traits),
     });
-    together(std::iter::once(source.delete(node)).chain(used))
+    together(std::iter::once(source.delete(parameter.syntax())).chain(used))
 }
 
 /// `content` takes the place of one use, with what it needs around it to be read as a type.
@@ -222,7 +173,7 @@ fn put(
         .parent()
         .is_some_and(|p| p.kind() == PATH_TYPE);
     let of = member.filter(|_| is_type).and_then(|member| {
-        let defines = |name: &&String| has_member(source, name, &member.text());
+        let defines = |name: &&String| has_member(source, name, member.text());
         bounds.iter().find(defines).or(bounds.first())
     });
     match of {
@@ -253,19 +204,15 @@ fn has_member(source: &Source, of: &str, member: &str) -> bool {
 }
 
 /// The parameter of an `impl` that an argument in its head names.
-fn parameter_of_impl(argument: &SyntaxNode) -> Option<ast::TypeOrConstParam> {
-    let mut above = argument.ancestors();
-    let holder = above
-        .find(|node| ast::Item::can_cast(node.kind()) || ast::WhereClause::can_cast(node.kind()))?;
+fn parameter_of_impl(argument: &SyntaxNode) -> Option<ast::GenericParam> {
+    let is_holder = |node: &SyntaxNode| {
+        ast::Item::can_cast(node.kind()) || ast::WhereClause::can_cast(node.kind())
+    };
+    let holder = argument.ancestors().find(is_holder)?;
     let list = ast::Impl::cast(holder)?.generic_param_list()?;
     let text = argument.text();
-    list.type_or_const_params().find(|parameter| {
-        let name = match parameter {
-            ast::TypeOrConstParam::Type(parameter) => parameter.name(),
-            ast::TypeOrConstParam::Const(parameter) => parameter.name(),
-        };
-        name.is_some_and(|name| text == *name.text())
-    })
+    let mut parameters = list.generic_params();
+    parameters.find(|parameter| name(parameter).is_some_and(|name| text == *name.text()))
 }
 
 #[cfg(test)]
@@ -318,6 +265,22 @@ mod tests {
     }
 
     #[test]
+    fn parameters_that_stand_for_the_same_go_together() {
+        assert_eq!(
+            first("struct S<T>(T); struct R<U>(S<U>); fn f<V>(x: R<V>) {} fn g(x: R<i8>) {}"),
+            "struct S(i8); struct R(S); fn f(x: R) {} fn g(x: R) {}"
+        );
+    }
+
+    #[test]
+    fn a_function_type_takes_the_place_of_what_can_be_called() {
+        assert_eq!(
+            first("fn f<F: Fn(i8) -> i8>(x: F) {}"),
+            "fn f(x: fn(i8) -> i8) {}"
+        );
+    }
+
+    #[test]
     fn parameters_of_a_member_go_from_the_trait_and_from_all_its_impls() {
         assert_eq!(
             first(
@@ -329,7 +292,9 @@ mod tests {
 
     #[test]
     fn a_unit_is_bracketed_before_colons() {
-        let all = testing::each(&GENERICS, "fn f<T>() { T::g() }");
-        assert_eq!(all, ["fn f() { u8::g() }", "fn f() { <()>::g() }"]);
+        assert_eq!(
+            first("fn f<T>() { T::g() } fn h() { f::<()>() }"),
+            "fn f() { <()>::g() } fn h() { f() }"
+        );
     }
 }

@@ -6,15 +6,15 @@
 //! struct S<'a>(&'a u8);       struct S(&u8);   or   struct S(&'static u8);
 //! ```
 //!
-//! Elided everywhere is the smallest text, `'_` where a path would have to name it the next, and
-//! `'static` what may stand in every place.
+//! Elided everywhere is the smallest text; then come `'_` and `'static` where nothing is not allowed,
+//! and `'static` in every place. Lifetimes that are given for each other go together.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
-use super::binders::{argument_lists, same_lists};
+use super::binders::{Parameter, classes, name, parameters};
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
 use crate::strategy::Level;
@@ -32,48 +32,48 @@ pub(super) static LIFETIMES: Pass = Pass {
 /// What is written where a lifetime was used.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
-    Nothing,
-    Underscore,
+    /// Nothing.
+    Elided,
+    /// Nothing where that is allowed, else `'_` or `'static`.
+    Allowed,
+    /// `'static`.
     Static,
 }
 
+/// Those that stand for the same go together, and then single ones.
 fn lifetimes(source: &Source) -> Vec<Family> {
-    let lists = source.all::<ast::GenericParamList>();
-    let firsts = lists.filter(|list| same_lists(source, list).first() == Some(list));
-    let parameters = firsts.flat_map(|list| {
-        let places = 0..list.lifetime_params().count();
-        places.map(move |at| (list.clone(), at))
-    });
-    let parameters: Vec<_> = parameters.collect();
-    let family = |choice| {
-        let changes = parameters.iter();
-        changes
-            .filter_map(|(list, at)| gone(source, list, *at, choice))
-            .collect()
+    let parameters = parameters(source, true);
+    let classes = classes(source, &parameters);
+    let several = classes.iter().filter(|class| class.len() > 1);
+    let single = several.flatten().map(|&at| vec![at]).collect();
+    let gone = |class: &[usize], choice| {
+        let members = class
+            .iter()
+            .map(|&at| gone(source, &parameters[at], choice));
+        Some(members.collect::<Option<Vec<_>>>()?.concat())
     };
-    [Choice::Nothing, Choice::Underscore, Choice::Static]
-        .map(family)
-        .into()
+    let family = |classes: &[Vec<usize>], choice| {
+        let changes = classes.iter().filter_map(|class| gone(class, choice));
+        changes.collect()
+    };
+    let choices = [Choice::Elided, Choice::Allowed, Choice::Static];
+    let families = [classes, single];
+    let families = families
+        .iter()
+        .flat_map(|classes| choices.map(|choice| family(classes, choice)));
+    families.collect()
 }
 
-/// The parameter at that place goes, from all lists that can only change together.
-fn gone(
-    source: &Source,
-    list: &ast::GenericParamList,
-    at: usize,
-    choice: Choice,
-) -> Option<Change> {
+/// The parameter goes with its arguments, from all lists that can only change together.
+fn gone(source: &Source, parameter: &Parameter, choice: Choice) -> Option<Change> {
     let mut edits = Vec::new();
-    for list in same_lists(source, list) {
-        let parameter = list.lifetime_params().nth(at)?;
-        let name = parameter.lifetime()?.syntax().first_token()?;
+    for parameter in parameter.everywhere()? {
         edits.push(source.delete(parameter.syntax()));
-        let uses = source.uses(&name);
+        let uses = source.uses(&name(&parameter)?);
         edits.extend(uses.iter().map(|token| replaced(source, token, choice)));
     }
-    let lists = argument_lists(source, list)?;
-    let arguments = lists.iter().filter_map(|list| list.lifetime_args().nth(at));
-    edits.extend(arguments.map(|argument| source.delete(argument.syntax())));
+    let arguments = parameter.arguments(source)?;
+    edits.extend(arguments.iter().map(|argument| source.delete(argument)));
     together(edits)
 }
 
@@ -81,15 +81,38 @@ fn gone(
 fn replaced(source: &Source, token: &SyntaxToken, choice: Choice) -> Option<(NodeId, Edit)> {
     let lifetime = token.parent()?;
     let holder = lifetime.parent()?;
-    match (holder.kind(), choice) {
-        (TYPE_BOUND | WHERE_PRED, _) => source.delete(&holder),
-        (USE_BOUND_GENERIC_ARGS, _) => source.delete(&lifetime),
-        (_, Choice::Static) => source.put(token, "'static"),
-        (REF_TYPE | SELF_PARAM, _) => source.delete(&lifetime),
-        (LIFETIME_ARG, Choice::Nothing) => source.delete(&holder),
+    let is_static = match choice {
+        Choice::Elided => false,
+        Choice::Allowed => !is_elidable(&holder),
+        Choice::Static => true,
+    };
+    match holder.kind() {
+        TYPE_BOUND | WHERE_PRED => source.delete(&holder),
+        USE_BOUND_GENERIC_ARGS => source.delete(&lifetime),
+        _ if is_static => source.put(token, "'static"),
+        REF_TYPE | SELF_PARAM => source.delete(&lifetime),
+        LIFETIME_ARG if choice == Choice::Elided || !is_in_head(&holder) => source.delete(&holder),
         _ if is_after_and(&lifetime, token) => source.remove(token),
         _ => source.put(token, "'_"),
     }
+}
+
+/// Whether a lifetime may be left out in this place: in fields and in the types that names are
+/// given to it may not.
+fn is_elidable(place: &SyntaxNode) -> bool {
+    let decides = |node: &SyntaxNode| {
+        ast::Item::can_cast(node.kind()) || matches!(node.kind(), STMT_LIST | FN_PTR_TYPE)
+    };
+    let around = place.ancestors().find(decides).map(|node| node.kind());
+    !matches!(around, Some(STRUCT | ENUM | UNION | TYPE_ALIAS))
+}
+
+/// Whether the place is in the head of an `impl`, where `'_` must be written.
+fn is_in_head(place: &SyntaxNode) -> bool {
+    let item = place
+        .ancestors()
+        .find(|node| ast::Item::can_cast(node.kind()));
+    item.is_some_and(|item| item.kind() == IMPL)
 }
 
 /// Whether the token is the lifetime of a reference in a macro's arguments.
@@ -110,9 +133,20 @@ mod tests {
             testing::each(&LIFETIMES, "fn f<'a, T: 'a>(x: &'a S<'a>) where 'a: 'a {}"),
             [
                 "fn f<T>(x: &S) {}",
-                "fn f<T>(x: &S<'_>) {}",
+                "fn f<T>(x: &S) {}",
                 "fn f<T>(x: &'static S<'static>) {}"
             ]
+        );
+    }
+
+    #[test]
+    fn a_lifetime_that_cannot_be_elided_is_static_or_a_blank() {
+        assert_eq!(
+            testing::each(
+                &LIFETIMES,
+                "impl<'a> A for S<'a> { type B = &'a u8; fn f(x: &'a u8) {} }"
+            )[1],
+            "impl A for S<'_> { type B = &'static u8; fn f(x: &u8) {} }"
         );
     }
 
@@ -122,8 +156,19 @@ mod tests {
             testing::each(
                 &LIFETIMES,
                 "struct S<'a, T>(&'a T); type U = S<'static, u8>;"
-            )[2],
+            )[1],
             "struct S<T>(&'static T); type U = S<u8>;"
+        );
+    }
+
+    #[test]
+    fn lifetimes_that_stand_for_the_same_go_together() {
+        assert_eq!(
+            testing::each(
+                &LIFETIMES,
+                "struct S<'a>(&'a u8); struct R<'b>(S<'b>); fn f<'c>(x: R<'c>) {}"
+            )[1],
+            "struct S(&'static u8); struct R(S); fn f(x: R) {}"
         );
     }
 
