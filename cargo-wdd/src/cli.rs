@@ -22,7 +22,8 @@ pub enum Command {
     /// Reduce a file that crashes rustc, or fails in any other way
     ///
     /// Without further options rustc is run on the file. If it crashes, that crash is kept; if it
-    /// only reports errors, the first one is.
+    /// only reports errors, the first one is. At the end the result is laid out as rustfmt would do
+    /// it, where it still fails so.
     #[command(after_help = ExitCode::TABLE)]
     Reduce(Box<Options>),
 }

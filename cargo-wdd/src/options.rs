@@ -94,6 +94,9 @@ pub struct Options {
     pub algorithm: &'static Algorithm,
 
     /// The walk over the tree
+    ///
+    /// Both delete what can go, and replace what cannot by something below it or by something
+    /// minimal; they differ in the order of their questions. All other passes are the same.
     #[arg(
         long,
         value_name = "NAME",
@@ -104,6 +107,8 @@ pub struct Options {
     pub strategy: Strategy,
 
     /// How far to go
+    ///
+    /// A lower level asks fewer questions and leaves more. The result is laid out at each of them.
     #[arg(
         long,
         value_enum,
@@ -114,6 +119,9 @@ pub struct Options {
     pub level: Level,
 
     /// Leave out a pass; may be given more than once
+    ///
+    /// The summary tells what each pass has earned, and at how many questions. Without `rename` all
+    /// names stay as they were.
     #[arg(
         long,
         value_name = "PASS",

@@ -8,6 +8,7 @@
 mod alternatives;
 mod choices;
 mod depth;
+mod literals;
 mod naming;
 mod plain;
 mod rules;
@@ -116,7 +117,11 @@ pub(crate) fn kind_of(tree: &Tree, node: NodeId) -> Option<SyntaxKind> {
 
 /// What may stand in a node's place.
 pub(crate) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
-    alternatives::rust(text, node)
+    if plain::is_plain(text.tree().kind(node)) {
+        plain::alternatives(text, node)
+    } else {
+        alternatives::rust(text, node)
+    }
 }
 
 /// Runs `work`, which goes down the syntax of `source`, with a stack that is deep enough for it;

@@ -7,6 +7,7 @@ use ra_ap_syntax::SyntaxKind::{self, *};
 use wdd_core::{Edit, Form, NodeId, Role, Run};
 
 use super::choices::{self, Choice};
+use super::literals;
 use super::rules::Class;
 use crate::text::Text;
 
@@ -105,14 +106,18 @@ fn runs(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
     lists.filter_map(run).collect()
 }
 
-/// What fits below, the nearest first.
 fn hoists(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
-    let tree = text.tree();
     let fits = |below: NodeId| kind(text, below).is_some_and(|kind| choice.hoists.has(kind));
+    nearest(text, node, fits)
+}
+
+/// What fits below, to be hoisted: the nearest first, and of those the heaviest.
+pub(super) fn nearest(text: &Text, node: NodeId, fits: impl Fn(NodeId) -> bool) -> Vec<Edit> {
+    let tree = text.tree();
     let mut found = Vec::new();
     let mut queue = VecDeque::from([node]);
     while let Some(above) = queue.pop_front() {
-        let mut below: Vec<NodeId> = tree.uppermost(above, fits, |_| false).collect();
+        let mut below: Vec<NodeId> = tree.uppermost(above, &fits, |_| false).collect();
         below.sort_by_key(|&node| std::cmp::Reverse(tree.weight(node)));
         found.extend(&below);
         if found.len() >= MOST {
@@ -127,57 +132,10 @@ fn hoists(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
     found.into_iter().filter(lighter).map(Edit::hoist).collect()
 }
 
-/// Shorter literals of the same sort: numbers fall to 0 or lose their suffix, strings lose their
-/// text or half of it.
+/// Shorter literals of the same sort.
 fn literal(text: &Text, node: NodeId) -> Vec<Edit> {
-    let content = text.slice(node);
-    let shorter = |form: &Vec<u8>| {
-        form.len() < content.len() || (form.len() == content.len() && form.as_slice() < content)
-    };
-    let forms = match content {
-        [b'0'..=b'9', ..] => number(content),
-        _ => string(content),
-    };
-    let forms = forms.into_iter().filter(shorter);
+    let forms = literals::shorter(text.slice(node), b"\"").into_iter();
     forms
         .map(|form| Edit::StandIn(Form::new(1, form)))
         .collect()
-}
-
-fn number(content: &[u8]) -> Vec<Vec<u8>> {
-    let digits = content
-        .iter()
-        .take_while(|b| b.is_ascii_digit() || **b == b'_')
-        .count();
-    let mut forms = vec![b"0".to_vec(), b"1".to_vec()];
-    if digits < content.len() && content[digits].is_ascii_alphabetic() {
-        forms.push(content[..digits].to_vec());
-        forms.push([b"0", &content[digits..]].concat());
-    }
-    if digits > 1 {
-        forms.push(content[..digits.div_ceil(2)].to_vec());
-    }
-    forms.dedup();
-    forms
-}
-
-/// What stands between the outermost quotes goes, or half of it.
-fn string(content: &[u8]) -> Vec<Vec<u8>> {
-    let quote = |b: &u8| *b == b'"';
-    let (Some(open), Some(close)) = (
-        content.iter().position(quote),
-        content.iter().rposition(quote),
-    ) else {
-        return Vec::new();
-    };
-    let Some(Ok(inside)) = content.get(open + 1..close).map(std::str::from_utf8) else {
-        return Vec::new();
-    };
-    let middle = inside.ceil_char_boundary(inside.len() / 2);
-    let kept = ["", &inside[..middle], &inside[middle..]];
-    let form = |inside: &str| [&content[..=open], inside.as_bytes(), &content[close..]].concat();
-    let mut forms: Vec<_> = kept.into_iter().map(form).collect();
-    forms.insert(1, b"\"\"".to_vec());
-    forms.dedup();
-    forms
 }

@@ -2,13 +2,18 @@
 //!
 //! A line that opens a delimiter goes on to the line that closes it, so that a block with its head
 //! is one element. Inside, a block that spans lines has lines again, and anything else has its
-//! tokens: words, single punctuation bytes, quoted strings of one line, and balanced groups.
+//! tokens: words, single punctuation bytes, quoted strings of one line, and balanced groups. A block
+//! whose lines end in commas, or a group in one line with commas in it, has elements, each of which
+//! goes with its comma.
+
+mod alternatives;
 
 use std::ops::Range;
 
-use wdd_core::{Kind, NodeInfo, Role};
+use wdd_core::{Kind, NodeId, NodeInfo, Role};
 
-use crate::outline::{Outline, offset};
+pub(super) use self::alternatives::plain as alternatives;
+use crate::outline::{Bytes, Outline, Separator, offset};
 
 /// The kinds begin above all of Rust's.
 const PLAIN: u16 = 0xFF00;
@@ -21,8 +26,16 @@ const GROUP: Kind = Kind(PLAIN + 2);
 /// The whole file.
 const FILE: Kind = Kind(PLAIN + 3);
 
+/// What stands between commas.
+const ELEMENT: Kind = Kind(PLAIN + 4);
+
 /// Groups nested deeper than this are taken for loose tokens, so that no text overflows the stack.
 const DEEPEST: usize = 500;
+
+/// Whether a node is one of plain text.
+pub(super) fn is_plain(kind: Kind) -> bool {
+    (PLAIN..=ELEMENT.0).contains(&kind.0)
+}
 
 /// Writes the nodes of `content`, whose first byte is byte `start` of the text.
 pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
@@ -32,7 +45,7 @@ pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
         content,
         start,
     };
-    walk.open(FILE, Role::Fixed, 0..content.len());
+    walk.open(FILE, false, 0..content.len());
     walk.items(&items);
     walk.outline.close();
 }
@@ -73,31 +86,86 @@ impl Walk<'_> {
     fn items(&mut self, items: &[Item]) {
         let lines = self.lines(items);
         if lines.len() < 2 {
-            items.iter().for_each(|item| self.item(item));
+            for item in items {
+                self.item(item);
+            }
             return;
         }
         for line in lines {
-            let bytes = line[0].bytes().start..line[line.len() - 1].bytes().end;
-            self.open(LINE, Role::Element, bytes);
-            line.iter().for_each(|item| self.item(item));
-            self.outline.close();
+            self.run(LINE, line, true);
         }
     }
 
-    fn item(&mut self, item: &Item) {
+    fn item(&mut self, item: &Item) -> NodeId {
         match item {
             Item::Token(bytes) => {
-                self.open(TOKEN, Role::Element, bytes.clone());
+                let id = self.open(TOKEN, false, bytes.clone());
                 self.outline.add_weight(1);
                 self.outline.close();
+                id
             }
             Item::Group { inside, .. } => {
-                self.open(GROUP, Role::Element, item.bytes());
+                let id = self.open(GROUP, false, item.bytes());
                 self.outline.add_weight(2);
-                self.items(inside);
+                if self.has_commas(inside) {
+                    self.elements(inside);
+                } else {
+                    self.items(inside);
+                }
                 self.outline.close();
+                id
             }
         }
+    }
+
+    /// Whether commas separate what a group holds: no line ends but after one.
+    fn has_commas(&self, items: &[Item]) -> bool {
+        let lines = self.lines(items);
+        let all_but_last = &lines[..lines.len().saturating_sub(1)];
+        let ends = |line: &&[Item]| line.last().is_some_and(|item| self.is(item, b','));
+        let has = |byte: u8| items.iter().any(|item| self.is(item, byte));
+        has(b',') && !has(b';') && all_but_last.iter().all(ends)
+    }
+
+    fn is(&self, item: &Item, byte: u8) -> bool {
+        let bytes = item.bytes();
+        bytes.len() == 1 && self.content[bytes.start] == byte
+    }
+
+    /// What stands between commas.
+    fn elements(&mut self, items: &[Item]) {
+        let coarse = self.lines(items).len() > 1;
+        let mut rest = items;
+        while !rest.is_empty() {
+            let comma = rest.iter().position(|item| self.is(item, b','));
+            let (element, after) = rest.split_at(comma.unwrap_or(rest.len()));
+            self.outline.add_weight(u32::from(comma.is_some()));
+            if let Some(id) = self.element(element, coarse) {
+                let separator = after.first().map(|comma| self.bytes(comma.bytes()));
+                let separator = separator.map_or(Separator::Last, Separator::After);
+                self.outline.separate(id, separator);
+            }
+            rest = after.get(1..).unwrap_or_default();
+        }
+    }
+
+    fn element(&mut self, items: &[Item], coarse: bool) -> Option<NodeId> {
+        match items {
+            [] => None,
+            [item] if !coarse => Some(self.item(item)),
+            _ => Some(self.run(ELEMENT, items, coarse)),
+        }
+    }
+
+    /// Items under a node of their own.
+    fn run(&mut self, kind: Kind, items: &[Item], coarse: bool) -> NodeId {
+        let bytes = items[0].bytes().start..items[items.len() - 1].bytes().end;
+        let id = self.open(kind, coarse, bytes);
+        for item in items {
+            self.item(item);
+        }
+        self.outline.close();
+        id
     }
 
     /// Cuts items where a line ends between two of them.
@@ -107,15 +175,20 @@ impl Walk<'_> {
         items.chunk_by(same_line).collect()
     }
 
-    fn open(&mut self, kind: Kind, role: Role, bytes: Range<usize>) {
+    fn open(&mut self, kind: Kind, coarse: bool, bytes: Range<usize>) -> NodeId {
+        let whole = kind == FILE;
         let info = NodeInfo {
             kind,
-            role,
-            coarse: kind == LINE,
+            role: if whole { Role::Fixed } else { Role::Element },
+            coarse,
             hollow: false,
         };
-        let bytes = self.start + offset(bytes.start)..self.start + offset(bytes.end);
-        self.outline.open(info, bytes);
+        self.outline.open(info, self.bytes(bytes))
+    }
+
+    /// Bytes of the whole text.
+    fn bytes(&self, bytes: Range<usize>) -> Bytes {
+        self.start + offset(bytes.start)..self.start + offset(bytes.end)
     }
 }
 

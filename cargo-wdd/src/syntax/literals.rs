@@ -1,0 +1,83 @@
+//! Shorter literals of the same sort, in any language: numbers fall to 0 or lose digits, strings lose
+//! their text or half of it.
+
+/// What may stand for a literal, each shorter than it, or of its length and before it in order;
+/// strings are what stands between any of `quotes`.
+pub(super) fn shorter(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
+    let forms = match content {
+        [b'0'..=b'9', ..] => number(content),
+        _ => string(content, quotes),
+    };
+    let mut found: Vec<Vec<u8>> = Vec::new();
+    for form in forms {
+        let shorter = (form.len(), form.as_slice()) < (content.len(), content);
+        if shorter && !found.contains(&form) {
+            found.push(form);
+        }
+    }
+    found
+}
+
+fn number(content: &[u8]) -> Vec<Vec<u8>> {
+    let digits = content
+        .iter()
+        .take_while(|b| b.is_ascii_digit() || **b == b'_')
+        .count();
+    let mut forms = vec![b"0".to_vec(), b"1".to_vec()];
+    if digits < content.len() && content[digits].is_ascii_alphabetic() {
+        forms.push(content[..digits].to_vec());
+        forms.push([b"0", &content[digits..]].concat());
+    }
+    if digits > 1 {
+        forms.push(content[..digits.div_ceil(2)].to_vec());
+    }
+    forms
+}
+
+/// What stands between the outermost quotes goes, or half of it.
+fn string(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
+    let Some(open) = content.iter().position(|b| quotes.contains(b)) else {
+        return Vec::new();
+    };
+    let quote = content[open];
+    let close = content.iter().rposition(|&b| b == quote).unwrap_or(open);
+    let Some(Ok(inside)) = content.get(open + 1..close).map(str::from_utf8) else {
+        return Vec::new();
+    };
+    let middle = inside.ceil_char_boundary(inside.len() / 2);
+    let kept = ["", &inside[..middle], &inside[middle..]];
+    let form = |inside: &str| [&content[..=open], inside.as_bytes(), &content[close..]].concat();
+    let mut forms: Vec<_> = kept.into_iter().map(form).collect();
+    // Without what stands before and behind it, as in `br#"…"#`.
+    forms.insert(1, vec![quote, quote]);
+    forms
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn becomes(literal: &str, expected: &[&str]) {
+        let forms = shorter(literal.as_bytes(), b"\"'").into_iter();
+        let forms: Vec<String> = forms.map(|form| String::from_utf8(form).unwrap()).collect();
+        assert_eq!(forms, expected, "{literal}");
+    }
+
+    #[test]
+    fn numbers_fall_and_lose_digits_and_suffixes() {
+        becomes("8080", &["0", "1", "80"]);
+        becomes("12u8", &["0", "1", "12", "0u8"]);
+        becomes("1", &["0"]);
+        becomes("0", &[]);
+    }
+
+    #[test]
+    fn strings_lose_their_text_or_half_of_it() {
+        becomes("\"abcd\"", &["\"\"", "\"ab\"", "\"cd\""]);
+        becomes("'ab'", &["''", "'a'", "'b'"]);
+        becomes("b\"a\"", &["b\"\"", "\"\""]);
+        becomes("\"\"", &[]);
+        becomes("word", &[]);
+    }
+}
