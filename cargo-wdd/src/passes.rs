@@ -8,12 +8,15 @@ mod bodies;
 mod bounds;
 mod concrete;
 mod constructed;
+mod defaults;
+mod diverging;
 mod expansion;
 mod generics;
 mod impls;
 mod imports;
 mod inline;
 mod kernels;
+mod least;
 mod lifetimes;
 mod main_body;
 mod members;
@@ -23,7 +26,9 @@ mod structs;
 #[cfg(test)]
 mod testing;
 mod tidy;
+mod unify;
 mod walks;
+mod witness;
 
 use std::sync::Arc;
 
@@ -78,11 +83,15 @@ pub static PASSES: &[&Pass] = &[
     &walks::COARSE,
     &walks::COMMENTS,
     &members::MEMBERS,
+    &unify::UNIFY,
+    &defaults::DEFAULTS,
     &generics::GENERICS,
     &lifetimes::LIFETIMES,
     &bounds::BOUNDS,
     &inline::INLINE,
     &inline::CALLS,
+    &witness::WITNESS,
+    &diverging::DIVERGING,
     &main_body::MAIN,
     &modules::MODULES,
     &impls::IMPLS,
