@@ -43,7 +43,7 @@ fn taken_over(source: &Source, of: &ast::Trait, member: &ast::AssocItem) -> Opti
     let declared = declared(member)?;
     let given = given(source, of, member)?;
     let bodies = given.iter().filter_map(body);
-    let body = bodies.min_by_key(|body| body.len())?;
+    let body = bodies.min_by_key(String::len)?;
     let content = format!("{declared}{body}");
     let gone = given.iter().map(|item| source.delete(item.syntax()));
     let edits = gone.chain([source.replace(member.syntax(), &content)]);

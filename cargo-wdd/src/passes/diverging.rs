@@ -43,7 +43,7 @@ enum Choice {
 }
 
 fn diverging(source: &Source) -> Vec<Family> {
-    let functions = source.all::<ast::Fn>().filter(|f| never_returns(f));
+    let functions = source.all::<ast::Fn>().filter(never_returns);
     let functions: Vec<_> = functions.collect();
     [Choice::First, Choice::Second, Choice::Endless]
         .map(|choice| {

@@ -63,8 +63,8 @@ fn named(source: &Source, of: &ast::Type, depth: usize) -> Option<String> {
         "bool" => "false",
         "char" => "'a'",
         "f16" | "f32" | "f64" | "f128" => "0.",
-        "i8" | "i16" | "i32" | "i64" | "i128" | "isize" => "0",
-        "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => "0",
+        "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "u8" | "u16" | "u32" | "u64" | "u128"
+        | "usize" => "0",
         "Option" => "None",
         "PhantomData" => "PhantomData",
         "Result" => return result(source, of, depth)?.into_iter().next(),
