@@ -18,10 +18,12 @@ use self::attempt::Attempt;
 pub use self::seen::Seen;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
-use crate::oracle::{Answer, Automatic, Failure, Judge, Oracle, Question};
+use crate::oracle::{Answer, Automatic, Failure, Judge, Oracle, Question, Tool};
 use crate::process::Exit;
 use crate::signature::Complaint;
+use crate::syntax::Edition;
 use crate::toolchain::Toolchain;
+use crate::{command, toolchain};
 
 /// A question is never given less than this.
 const SHORTEST: Duration = Duration::from_secs(10);
@@ -128,6 +130,24 @@ impl Baseline {
     /// [`Error::Interrupted`], or what kept the question from being asked.
     pub fn judge_within(&self, question: &Question<'_>, limit: Duration) -> Result<Answer, Error> {
         self.judge.judge(question, limit)
+    }
+
+    /// A file as a formatter leaves it; none where there is none that can read it in this time.
+    pub(crate) fn formatted(
+        &self,
+        content: &[u8],
+        edition: Edition,
+        limit: Duration,
+    ) -> Option<Vec<u8>> {
+        let automatic = self.judge.oracle.automatic();
+        let rustc = automatic.map(|automatic| automatic.toolchain.rustc.as_path());
+        let mut found = toolchain::formatters(rustc).into_iter();
+        found.find_map(|program| {
+            let args = command::rustfmt(edition);
+            let tool = Tool { program, args };
+            let asker = &self.judge.asker;
+            asker.rewritten(&tool, "layout.rs", content, limit)
+        })
     }
 
     /// What is kept, in words.

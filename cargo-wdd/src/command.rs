@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 use crate::process::Invocation;
 use crate::scratch::Desk;
+use crate::syntax::Edition;
 
 /// How rustc is called for each candidate of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -102,6 +103,27 @@ impl Rustc {
         }
         Some(["--crate-name".into(), stem.replace(refused, "_").into()])
     }
+}
+
+/// What rustfmt is told before the file's name: to leave the tokens as they are, as far as it can.
+pub(crate) fn rustfmt(edition: Edition) -> Vec<OsString> {
+    let kept = [
+        "force_explicit_abi=false",
+        "match_arm_leading_pipes=Preserve",
+        "merge_derives=false",
+        "remove_nested_parens=false",
+        "reorder_imports=false",
+        "reorder_modules=false",
+    ];
+    let edition = edition.to_string();
+    let args = [
+        "--quiet",
+        "--edition",
+        &edition,
+        "--config",
+        &kept.join(","),
+    ];
+    args.iter().map(OsString::from).collect()
 }
 
 /// The path of a file, whatever its name begins with.

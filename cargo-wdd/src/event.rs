@@ -78,7 +78,7 @@ pub enum Event {
         /// Seconds that the answer took.
         seconds: f64,
     },
-    /// The best became smaller, and is on disk.
+    /// The best became smaller, or was laid out, and is on disk.
     Best {
         /// Questions put to the oracle so far.
         calls: u64,
@@ -117,7 +117,7 @@ pub struct Summary {
     pub screened: u64,
     /// Seconds, from the start of the baseline.
     pub seconds: f64,
-    /// What each pass earned, in the order of their turns.
+    /// What each pass earned, in the order of their turns; the last is the layout.
     pub passes: Vec<Earned>,
     /// Where the result is; bytes that are no UTF-8 are told as `\u{fffd}`.
     #[serde(serialize_with = "lossily")]

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! - What is reduced: [`input`], [`text`], [`syntax`] (source → [`outline`] of a tree), [`render`]
-//!   (edits → source), [`output`].
+//!   (edits → source), `layout`, [`output`].
 //! - How: [`strategy`]; the algorithms are in [`wdd_core`].
 //! - What is asked: [`baseline`] settles what is kept, [`oracle`] judges a candidate by running
 //!   ([`process`]) rustc ([`toolchain`], [`headers`]) or a script in a [`scratch`] folder, and by
@@ -33,6 +33,7 @@ mod expand;
 pub mod headers;
 pub mod input;
 pub mod interrupt;
+mod layout;
 mod names;
 pub mod options;
 pub mod oracle;

@@ -8,6 +8,7 @@ mod automatic;
 mod conditions;
 mod script;
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -152,6 +153,40 @@ impl Asker {
             Exit::Interrupted => Err(Error::Interrupted),
             _ => Ok(finished),
         }
+    }
+}
+
+/// A program that rewrites a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Tool {
+    pub(crate) program: PathBuf,
+    /// What stands before the file's name.
+    pub(crate) args: Vec<OsString>,
+}
+
+impl Asker {
+    /// The file `name` as a tool leaves it; none if it does not go well, or not in time.
+    pub(crate) fn rewritten(
+        &self,
+        tool: &Tool,
+        name: &str,
+        content: &[u8],
+        timeout: Duration,
+    ) -> Option<Vec<u8>> {
+        let file = (PathBuf::from(name), content.to_vec());
+        let desk = self.scratch.desk(&[file]).ok()?;
+        let mut args = tool.args.clone();
+        args.push(name.into());
+        let invocation = Invocation {
+            program: tool.program.clone(),
+            args,
+            // A proxy of rustup's is not to install anything.
+            envs: vec![("RUSTUP_AUTO_INSTALL".into(), "0".into())],
+            cwd: desk.work(),
+        };
+        let finished = process::run(&invocation, &self.marks, timeout, &self.interrupt).ok()?;
+        let rewritten = || std::fs::read(desk.work().join(name)).ok();
+        (finished.exit == Exit::Code(0)).then(rewritten).flatten()
     }
 }
 

@@ -9,8 +9,11 @@ mod bounds;
 mod concrete;
 mod constructed;
 mod defaults;
+mod definitions;
 mod diverging;
 mod expansion;
+mod features;
+mod fields;
 mod generics;
 mod impls;
 mod imports;
@@ -21,12 +24,17 @@ mod lifetimes;
 mod main_body;
 mod members;
 mod modules;
+mod parameters;
+mod rename;
+mod returns;
 mod statements;
 mod structs;
 #[cfg(test)]
 mod testing;
 mod tidy;
 mod unify;
+mod usage;
+mod variants;
 mod walks;
 mod witness;
 
@@ -85,6 +93,12 @@ pub static PASSES: &[&Pass] = &[
     &members::MEMBERS,
     &unify::UNIFY,
     &defaults::DEFAULTS,
+    &definitions::DEFINITIONS,
+    &returns::RETURNS,
+    &parameters::PARAMETERS,
+    &fields::FIELDS,
+    &variants::VARIANTS,
+    &features::FEATURES,
     &generics::GENERICS,
     &lifetimes::LIFETIMES,
     &bounds::BOUNDS,
@@ -104,6 +118,7 @@ pub static PASSES: &[&Pass] = &[
     &walks::ALTERNATIVES,
     &walks::PERSES,
     &expansion::EXPANSION,
+    &rename::RENAME,
 ];
 
 /// The passes of a strategy at a level.

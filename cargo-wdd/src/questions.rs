@@ -27,6 +27,9 @@ use crate::text::Text;
 /// where what may go is a whole item and syntax errors do not arise.
 const SYNTAX_CHECKED: usize = 16 * 1024;
 
+/// What the layout of the result is called among the passes.
+const LAYOUT: &str = "layout";
+
 /// How far a run may go.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Limits {
@@ -52,7 +55,7 @@ pub(crate) struct Tally {
     pub(crate) unresolved: u64,
     pub(crate) cached: u64,
     pub(crate) screened: u64,
-    /// In the order of the plan's passes.
+    /// In the order of the plan's passes, and of the layout at the end.
     pub(crate) passes: Vec<Earned>,
 }
 
@@ -97,9 +100,9 @@ impl<'a> Questions<'a> {
             size: text.size(),
             files: files.clone(),
         };
-        let passes = text.plan().passes.iter();
+        let passes = text.plan().passes.iter().map(|pass| pass.name);
         let tally = Tally {
-            passes: passes.map(|pass| Earned::nothing(pass.name)).collect(),
+            passes: passes.chain([LAYOUT]).map(Earned::nothing).collect(),
             calls: baseline.calls,
             interesting: baseline.interesting,
             ..Tally::default()
@@ -122,15 +125,63 @@ impl<'a> Questions<'a> {
         }
     }
 
-    /// What it came to: how the run ended if the questions ended it, and the tally.
+    /// What it came to: how the run ended if the questions ended it, the best's size, and the tally.
     ///
     /// # Errors
     /// What kept a question from being asked, or its answer from being saved.
-    pub(crate) fn finish(self) -> Result<(End, Tally), Error> {
+    pub(crate) fn finish(self) -> Result<(End, Size, Tally), Error> {
         match self.failed {
             Some(error) => Err(error),
-            None => Ok((self.ended.unwrap_or(End::Finished), self.tally)),
+            None => Ok((
+                self.ended.unwrap_or(End::Finished),
+                self.best.size,
+                self.tally,
+            )),
         }
+    }
+
+    /// The files of the best so far.
+    pub(crate) fn best(&self) -> &[(PathBuf, Vec<u8>)] {
+        &self.best.files
+    }
+
+    /// The time that is left, or this long if that is less.
+    pub(crate) fn time(&self, most: Duration) -> Duration {
+        self.limits.left().map_or(most, |left| left.min(most))
+    }
+
+    /// Takes these files for the best if they are interesting: its tokens in another layout, which
+    /// may have more bytes. Says whether they are the best now.
+    ///
+    /// At a limit nothing is asked: the reduction itself has come to its end.
+    pub(crate) fn lay_out(&mut self, files: Vec<(PathBuf, Vec<u8>)>) -> bool {
+        if self.failed.is_some() || files == self.best.files {
+            return files == self.best.files;
+        }
+        let (started, best, calls) = (Instant::now(), self.best.size, self.tally.calls);
+        let verdict = self.verdict_on_layout(&Rendered { files });
+        let (questions, took) = (self.tally.calls - calls, started.elapsed());
+        if let Some(account) = self.tally.passes.last_mut() {
+            account.add(best, self.best.size, questions, took.as_secs_f64());
+        }
+        match verdict {
+            Ok(verdict) => return verdict.holds(),
+            Err(Stopped::Ended(End::Interrupted)) => self.ended = Some(End::Interrupted),
+            Err(Stopped::Ended(_)) => {}
+            Err(Stopped::Failed(error)) => self.failed = Some(error),
+        }
+        false
+    }
+
+    fn verdict_on_layout(&mut self, candidate: &Rendered) -> Result<Verdict, Stopped> {
+        let started = Instant::now();
+        let size = candidate.size(self.reading);
+        let (verdict, source) = self.answer(candidate)?;
+        self.tell(LAYOUT, verdict, source, size, started.elapsed());
+        if verdict.holds() {
+            self.keep(candidate, size)?;
+        }
+        Ok(verdict)
     }
 
     /// The verdict from whoever gives it most cheaply.

@@ -1,18 +1,19 @@
 //! A whole run, from the options to the summary: the one place to read it.
 //!
-//! input ─► baseline ─► text ─► reducer ⇄ questions ─► output
+//! input ─► baseline ─► text ─► reducer ⇄ questions ─► layout ─► output
 
 use std::sync::Arc;
 use std::time::Instant;
 
-use wdd_core::{End as Driven, ListReduction, Star, Subject, drive};
+use wdd_core::{End as Driven, ListReduction, Star, drive};
 
 use crate::baseline::{Baseline, OracleSpec};
 use crate::error::Error;
-use crate::event::{End, Event, Summary, Watch};
+use crate::event::{Event, Summary, Watch};
 use crate::expand::Expander;
 use crate::input::Input;
 use crate::interrupt::Interrupt;
+use crate::layout;
 use crate::options::Options;
 use crate::oracle::Question;
 use crate::output::Output;
@@ -45,15 +46,18 @@ pub fn reduce(
         until: options.max_time.and_then(|time| started.checked_add(time)),
     };
     let mut questions = Questions::new(&input, &baseline, &mut output, watch, limits, &text);
+    let reading = text.plan().reading;
     let outcome = drive(&mut Star::new(text), &mut questions);
-    let (end, tally) = questions.finish()?;
-    debug_assert_eq!(outcome.end == Driven::Finished, end == End::Finished);
+    // Whoever wants an end wants it now.
+    if outcome.end == Driven::Finished {
+        layout::lay_out(&mut questions, &baseline, reading);
+    }
+    let (end, after, tally) = questions.finish()?;
 
-    let best = outcome.best;
     let summary = Summary {
         end,
         before,
-        after: best.base.edited(&best.edits).size(),
+        after,
         calls: tally.calls,
         interesting: tally.interesting,
         unresolved: tally.unresolved,

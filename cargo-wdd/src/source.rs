@@ -227,6 +227,13 @@ impl<'a> Source<'a> {
         (tokens, content.len())
     }
 
+    /// All tokens, blanks and comments among them, in the order of the text.
+    pub(crate) fn all_tokens(&self) -> impl Iterator<Item = SyntaxToken> + use<'_, 'a> {
+        let roots = self.files.iter();
+        let all = roots.flat_map(|(root, _)| root.descendants_with_tokens());
+        all.filter_map(NodeOrToken::into_token)
+    }
+
     fn tokens(&self, content: &str) -> u64 {
         syntax::rust_tokens(content, self.text.plan().reading.edition)
     }

@@ -20,6 +20,7 @@ pub use ra_ap_syntax::Edition;
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 use wdd_core::{Edit, NodeId, Tree};
 
+pub(crate) use self::rust::Token;
 use crate::outline::{Outline, range};
 use crate::text::Text;
 
@@ -41,7 +42,8 @@ impl Reading {
         }
     }
 
-    fn is_rust(&self, path: &Path) -> bool {
+    /// Whether the file at `path` is Rust.
+    pub(crate) fn is_rust(&self, path: &Path) -> bool {
         self.all_rust || path.extension().is_some_and(|extension| extension == "rs")
     }
 }
@@ -84,6 +86,11 @@ pub(crate) fn rust_tokens(source: &str, edition: Edition) -> u64 {
     rust::tokens(source, edition)
 }
 
+/// The tokens and comments of a piece of Rust, each with the blanks before it.
+pub(crate) fn with_blanks(source: &str, edition: Edition) -> Vec<Token<'_>> {
+    rust::with_blanks(source, edition)
+}
+
 /// Gives `look` the tree of each Rust file of a text, with the byte of the text at which it starts.
 pub(crate) fn with_trees<T: Send>(
     text: &Text,
@@ -110,6 +117,12 @@ pub(crate) fn kind_of(tree: &Tree, node: NodeId) -> Option<SyntaxKind> {
 /// What may stand in a node's place.
 pub(crate) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
     alternatives::rust(text, node)
+}
+
+/// Runs `work`, which goes down the syntax of `source`, with a stack that is deep enough for it;
+/// none where no stack is.
+pub(crate) fn deep<T: Send>(source: &str, work: impl FnOnce() -> T + Send) -> Option<T> {
+    depth::is_parsable(source).then(|| rust::with_deep_stack(work))
 }
 
 /// The text that the parser can be given, if it is one.

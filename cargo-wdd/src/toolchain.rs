@@ -74,6 +74,18 @@ impl Toolchain {
     }
 }
 
+/// The rustfmt beside that rustc, and the one on the path; of whichever there are.
+pub(crate) fn formatters(rustc: Option<&Path>) -> Vec<PathBuf> {
+    let beside = rustc.map(|rustc| rustc.with_file_name("rustfmt"));
+    let beside = beside.filter(|rustfmt| rustfmt.is_file());
+    let mut found: Vec<_> = beside
+        .into_iter()
+        .chain(on_path(Path::new("rustfmt")))
+        .collect();
+    found.dedup();
+    found
+}
+
 fn unusable(rustc: PathBuf, detail: String) -> Error {
     Error::RustcUnusable { rustc, detail }
 }

@@ -258,6 +258,80 @@ fn no_question_is_asked_twice() {
     assert_eq!(asked.len(), all);
 }
 
+#[test]
+fn names_are_the_last_thing_and_give_nobody_else_another_turn() {
+    let folder = rust_case();
+    folder.script("check.sh", "grep -q 'fn .*needed: u16' in.rs");
+    let events = events(&folder, &["in.rs", "--script", "check.sh"]);
+    let asked = named(&events, "question");
+    let turns = asked.chunk_by(|a, b| a["pass"] == b["pass"]);
+    let last: Vec<_> = turns
+        .skip_while(|turn| turn[0]["pass"] != "rename")
+        .collect();
+    assert_eq!(last.len(), 1);
+    assert!(last[0].iter().any(|q| q["verdict"] == "interesting"));
+    assert_eq!(folder.read("in.reduced.rs").trim(), "fn a(needed: u16) {}");
+}
+
+// ---- the layout of the result ----
+
+/// What is left of `input`, a file of this name, by a script that is `check`.
+#[track_caller]
+fn left_of(name: &str, input: &str, check: &str, args: &[&str]) -> (String, Value) {
+    let folder = Folder::new();
+    folder.write(name, input);
+    folder.script("check.sh", check);
+    let output = format!("out-{name}");
+    let all = [&[name, "--script", "check.sh", "-o", &output], args].concat();
+    let summary = summary(&events(&folder, &all)).clone();
+    assert_eq!(summary["after"]["bytes"], folder.read(&output).len());
+    (folder.read(&output), summary)
+}
+
+#[test]
+fn the_result_is_laid_out() {
+    let input = "\n\nstruct   S{needed:u8  ,other:u8}   \n\n\n";
+    let (left, summary) = left_of("in.rs", input, "grep -q needed in.rs", &[]);
+    assert_eq!(left, "struct S {\n    needed: u8\n}\n");
+    let layout = summary["passes"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        (&layout["pass"], &layout["questions"]),
+        (&"layout".into(), &1.into())
+    );
+}
+
+#[test]
+fn a_result_that_fails_in_its_own_layout_only_keeps_it() {
+    let input = "\n\nstruct   S{needed:u8}   \n\n";
+    let (left, _) = left_of("in.rs", input, "grep -q 'struct   .{needed:u8}' in.rs", &[]);
+    assert_eq!(left, "struct   S{needed:u8}\n");
+    let (left, _) = left_of(
+        "in.rs",
+        input,
+        "sed -n 3p in.rs | grep -q 'struct   S{needed:u8}   '",
+        &[],
+    );
+    assert_eq!(left, input);
+}
+
+#[test]
+fn a_run_that_was_stopped_is_not_laid_out() {
+    let input = "struct   S{needed:u8}";
+    let check = "grep -q needed in.rs";
+    let (left, summary) = left_of("in.rs", input, check, &["--max-calls", "3"]);
+    assert_eq!(
+        (left.as_str(), &summary["end"]),
+        (input, &"max-calls".into())
+    );
+}
+
+#[test]
+fn of_any_text_the_blanks_at_the_ends_of_lines_go() {
+    let check = "grep -q 'a.*needed' in.txt && grep -q b in.txt";
+    let (left, _) = left_of("in.txt", "a  needed  \n  b \n \n", check, &[]);
+    assert_eq!(left, "a  needed\n  b\n");
+}
+
 // ---- what is told ----
 
 #[test]

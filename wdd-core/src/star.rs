@@ -45,8 +45,10 @@ pub enum Turn {
     Again,
     /// After the pass before it.
     Once,
-    /// When all others wait: it is dear to ask.
+    /// When all of these wait: it is dear to ask.
     Last,
+    /// When all others wait. What it changes (names) is nothing new to them, nor to itself.
+    Close,
 }
 
 /// Where a draft stands in a reduction.
@@ -239,7 +241,11 @@ impl<S: Subject> Line<S> {
             match best.filter(|best| !best.is_empty()) {
                 Some(best) => {
                     self.base = Arc::new(self.base.edited(&best));
-                    self.age += 1;
+                    if self.turns[self.pass] == Turn::Close {
+                        self.settled[self.pass] = Some(self.age);
+                    } else {
+                        self.age += 1;
+                    }
                 }
                 None => self.settled[self.pass] = Some(self.age),
             }
@@ -254,11 +260,13 @@ impl<S: Subject> Line<S> {
         let passes = self.turns.len();
         let again = usize::from(self.turns[self.pass] != Turn::Again);
         let cycle = (0..passes).map(|turn| (self.pass + again + turn) % passes);
-        let mut open = cycle.filter(|&pass| self.settled[pass] != Some(self.age));
-        let is_last = |&pass: &usize| self.turns[pass] == Turn::Last;
-        open.clone()
-            .find(|pass| !is_last(pass))
-            .or_else(|| open.find(is_last))
+        let open = cycle.filter(|&pass| self.settled[pass] != Some(self.age));
+        // The first of those that come first: `min_by_key` takes the first of equals.
+        open.min_by_key(|&pass| match self.turns[pass] {
+            Turn::Again | Turn::Once => 0,
+            Turn::Last => 1,
+            Turn::Close => 2,
+        })
     }
 
     fn question(&self) -> Option<Edits> {

@@ -36,7 +36,7 @@ pub(super) static ALTERNATIVES: Pass = Pass {
     about: "replaces what cannot go by something below it, or by something minimal",
     strategy: Some(Strategy::Hdd),
     level: Level::Normal,
-    p0: 0.5,
+    p0: 0.6,
     turn: Turn::Last,
     ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::Alternatives)),
 };

@@ -41,6 +41,22 @@ pub(super) fn tokens(source: &str, edition: Edition) -> u64 {
     solid.count() as u64
 }
 
+/// The tokens and comments, each with the blanks before it.
+pub(super) fn with_blanks(source: &str, edition: Edition) -> Vec<Token<'_>> {
+    let lexed = LexedStr::new(edition, source);
+    let (mut tokens, mut end) = (Vec::new(), 0);
+    for at in (0..lexed.len()).filter(|&at| !is_blank(lexed.kind(at))) {
+        let range = lexed.text_range(at);
+        tokens.push(Token {
+            blanks: &source[end..range.start],
+            text: &source[range.clone()],
+            is_comment: lexed.kind(at) == COMMENT,
+        });
+        end = range.end;
+    }
+    tokens
+}
+
 /// Writes the nodes of `source`, whose first byte is byte `start` of the text.
 pub(super) fn outline(outline: &mut Outline, source: &str, start: u32, edition: Edition) {
     with_deep_stack(|| {
@@ -59,6 +75,15 @@ pub(super) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
             .join()
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
+}
+
+/// A token or a comment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Token<'a> {
+    /// The blanks before it.
+    pub(crate) blanks: &'a str,
+    pub(crate) text: &'a str,
+    pub(crate) is_comment: bool,
 }
 
 struct Walk<'a> {

@@ -1,0 +1,83 @@
+//! The layout of the result: once nothing more can go, it gets the blanks that a formatter gives it.
+//!
+//! Blanks only: the tokens stay what they are, since they are what was asked about. Of a formatter's
+//! text, whatever it has changed beyond commas at the ends of lists, nothing is taken. The text that
+//! comes of it is asked about once, for a failure may hang on a line's number; if it is not
+//! interesting, the result stays as it is, but for blank lines at its start and blanks at the ends
+//! of lines, which are asked about too. A run that was stopped is not laid out.
+
+mod blanks;
+
+use std::panic;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::baseline::Baseline;
+use crate::questions::Questions;
+use crate::syntax::{self, Reading};
+
+/// A formatter gets no more time.
+const TIME: Duration = Duration::from_secs(10);
+
+/// Lays out the best, as far as it stays interesting.
+pub(crate) fn lay_out(questions: &mut Questions, baseline: &Baseline, reading: Reading) {
+    let time = questions.time(TIME);
+    let edition = reading.edition;
+    let by_rustfmt = |source: &str| {
+        let text = (!time.is_zero()).then(|| baseline.formatted(source.as_bytes(), edition, time));
+        blanks::of(source, &String::from_utf8(text??).ok()?, edition)
+    };
+    let by_pretty = |source: &str| blanks::of(source, &pretty(source)?, edition);
+    let tidy = |source: &str| blanks::tidy(source, edition);
+    let any = |source: &str| {
+        let laid_out = by_rustfmt(source).or_else(|| by_pretty(source));
+        laid_out.unwrap_or_else(|| tidy(source))
+    };
+    let best = questions.best().to_vec();
+    if !questions.lay_out(each(&best, reading, any)) {
+        questions.lay_out(each(&best, reading, tidy));
+    }
+}
+
+/// All files: Rust in a new layout, other text tidy, and what is no text as it is.
+fn each(
+    files: &[(PathBuf, Vec<u8>)],
+    reading: Reading,
+    layout: impl Fn(&str) -> String,
+) -> Vec<(PathBuf, Vec<u8>)> {
+    let laid_out = |(path, content): &(PathBuf, Vec<u8>)| {
+        let text = str::from_utf8(content).ok();
+        let text = text.filter(|text| !text.trim().is_empty());
+        let new = text.map(|text| match reading.is_rust(path) {
+            true => layout(text),
+            false => blanks::without_trailing(text),
+        });
+        let new = new.map_or_else(|| content.clone(), String::into_bytes);
+        (path.clone(), new)
+    };
+    files.iter().map(laid_out).collect()
+}
+
+/// The source as the formatter lays it out that is built in, which knows the stable language only.
+fn pretty(source: &str) -> Option<String> {
+    let file = || Some(prettyplease::unparse(&syn::parse_file(source).ok()?));
+    // It panics on what it does not know.
+    let spoken = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let text = syntax::deep(source, || panic::catch_unwind(file).ok().flatten());
+    panic::set_hook(spoken);
+    text.flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_formatter_reads_what_it_knows_and_is_silent_about_the_rest() {
+        let laid_out = pretty("struct  A{a:u8}");
+        assert_eq!(laid_out.as_deref(), Some("struct A {\n    a: u8,\n}\n"));
+        assert_eq!(pretty("fn f( {"), None);
+        assert_eq!(pretty(&"(".repeat(100_000)), None);
+    }
+}

@@ -1,0 +1,82 @@
+//! Names that can only be renamed together.
+
+use std::collections::BTreeMap;
+
+use ra_ap_syntax::SyntaxToken;
+
+use super::defined::Sort;
+
+/// A text as the name of a sort of things.
+pub(super) type Name = (Sort, String);
+
+/// Names that can only be renamed together, and the tokens that are their names.
+#[derive(Debug, Default)]
+pub(super) struct Group {
+    pub(super) names: Vec<Name>,
+    pub(super) tokens: Vec<SyntaxToken>,
+    /// Strings in which variables of these names are printed.
+    pub(super) strings: Vec<SyntaxToken>,
+    /// One of them has a meaning from outside.
+    pub(super) fixed: bool,
+}
+
+impl Group {
+    fn merge(&mut self, other: Group) {
+        self.names.extend(other.names);
+        self.tokens.extend(other.tokens);
+        self.strings.extend(other.strings);
+        self.fixed |= other.fixed;
+    }
+}
+
+/// Groups by the names in them.
+#[derive(Debug, Default)]
+pub(super) struct Groups {
+    /// A group that was merged into another leaves its place empty.
+    list: Vec<Option<Group>>,
+    of: BTreeMap<Name, usize>,
+}
+
+impl Groups {
+    /// The one group of all these names.
+    pub(super) fn joined(&mut self, names: impl IntoIterator<Item = Name>) -> Option<&mut Group> {
+        let places: Vec<usize> = names.into_iter().map(|name| self.place(name)).collect();
+        let first = *places.iter().min()?;
+        for place in places {
+            self.merge(place, first);
+        }
+        self.list[first].as_mut()
+    }
+
+    fn merge(&mut self, place: usize, into: usize) {
+        if place != into
+            && let Some(other) = self.list[place].take()
+        {
+            self.list[into].get_or_insert_default().merge(other);
+            let moved = self.of.values_mut().filter(|of| **of == place);
+            moved.for_each(|of| *of = into);
+        }
+    }
+
+    /// Whether a group has this name.
+    pub(super) fn has(&self, name: &Name) -> bool {
+        self.of.contains_key(name)
+    }
+
+    /// All groups, in the order in which they come first in the source.
+    pub(super) fn all(self) -> impl Iterator<Item = Group> {
+        self.list.into_iter().flatten()
+    }
+
+    fn place(&mut self, name: Name) -> usize {
+        let next = self.list.len();
+        let place = *self.of.entry(name.clone()).or_insert(next);
+        if place == next {
+            self.list.push(Some(Group {
+                names: vec![name],
+                ..Group::default()
+            }));
+        }
+        place
+    }
+}

@@ -1,0 +1,126 @@
+//! What may stand in the place of a value that can no longer be named: nothing, or the smallest
+//! value of its type as far as the type's text tells.
+
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use wdd_core::{Edit, NodeId};
+
+use super::places::{Place, bound, place};
+use crate::source::Source;
+
+/// What happens to the uses of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::passes) enum Instead {
+    /// There must be none.
+    Nothing,
+    /// The smallest thing goes that holds the use and may go.
+    Gone,
+    /// The smallest value of the type takes their place.
+    Smallest,
+    /// Something of every type takes their place.
+    Endless,
+}
+
+/// The edits of all uses of a pattern's names; an edit that cannot be made is `None`.
+pub(in crate::passes) fn without_names(
+    source: &Source,
+    pattern: &SyntaxNode,
+    of: Option<&ast::Type>,
+    instead: Instead,
+) -> Vec<Option<(NodeId, Edit)>> {
+    let names = bound(pattern).into_iter();
+    let uses = names.flat_map(|name| source.uses(&name));
+    uses.map(|token| without(source, &token, of, instead))
+        .collect()
+}
+
+/// One use of a value of that type, edited.
+fn without(
+    source: &Source,
+    token: &SyntaxToken,
+    of: Option<&ast::Type>,
+    instead: Instead,
+) -> Option<(NodeId, Edit)> {
+    let content = match instead {
+        Instead::Nothing => return None,
+        Instead::Gone => return source.remove(token),
+        Instead::Smallest => smallest(of),
+        Instead::Endless => ENDLESS,
+    };
+    match place(token) {
+        Place::Value(value) => in_place(source, &value, content),
+        Place::Token => source.put(token, content),
+        _ => None,
+    }
+}
+
+/// `content` in the place of an expression and of all that is done to it.
+pub(in crate::passes) fn in_place(
+    source: &Source,
+    value: &SyntaxNode,
+    content: &str,
+) -> Option<(NodeId, Edit)> {
+    let whole = chain(value);
+    let field = whole.parent().and_then(ast::RecordExprField::cast);
+    let shorthand = field.filter(|field| field.colon_token().is_none());
+    match shorthand.and_then(|field| field.field_name()) {
+        Some(name) => source.replace(&whole, &format!("{name}: {content}")),
+        None => source.replace(&whole, content),
+    }
+}
+
+/// The whole of `x.f().g[0]?`, given `x`: what is done to a value means nothing to another.
+fn chain(value: &SyntaxNode) -> SyntaxNode {
+    let first = |node: &SyntaxNode| node.parent().filter(|above| goes_on(above, node));
+    let above = std::iter::successors(Some(value.clone()), first);
+    above.last().unwrap_or_else(|| value.clone())
+}
+
+fn goes_on(above: &SyntaxNode, below: &SyntaxNode) -> bool {
+    match above.kind() {
+        METHOD_CALL_EXPR | FIELD_EXPR | INDEX_EXPR | CALL_EXPR | AWAIT_EXPR | TRY_EXPR => {
+            above.first_child().as_ref() == Some(below)
+        }
+        PREFIX_EXPR => above.first_token().is_some_and(|t| t.kind() == STAR),
+        _ => false,
+    }
+}
+
+/// An expression of any type.
+pub(in crate::passes) const ENDLESS: &str = "loop {}";
+
+/// The smallest value of a type, as far as its text tells.
+pub(in crate::passes) fn smallest(of: Option<&ast::Type>) -> &'static str {
+    match of {
+        Some(ast::Type::RefType(of)) => borrowed(of),
+        Some(ast::Type::TupleType(of)) if of.fields().next().is_none() => "()",
+        Some(ast::Type::SliceType(_) | ast::Type::ArrayType(_)) => "[]",
+        Some(ast::Type::FnPtrType(_)) => "|| {}",
+        Some(of) => named(&of.syntax().text().to_string()),
+        None => "0",
+    }
+}
+
+fn borrowed(of: &ast::RefType) -> &'static str {
+    match (smallest(of.ty().as_ref()), of.mut_token()) {
+        ("\"\"", _) => "\"\"",
+        ("[]", None) => "&[]",
+        ("[]", Some(_)) => "&mut []",
+        ("()", None) => "&()",
+        ("()", Some(_)) => "&mut ()",
+        (_, None) => "&0",
+        (_, Some(_)) => "&mut 0",
+    }
+}
+
+fn named(of: &str) -> &'static str {
+    match of {
+        "bool" => "false",
+        "char" => "' '",
+        "f32" | "f64" => "0.",
+        "str" | "String" => "\"\"",
+        _ if of.starts_with("Option<") => "None",
+        _ => "0",
+    }
+}

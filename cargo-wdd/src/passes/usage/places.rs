@@ -1,0 +1,111 @@
+//! Where a use of a name stands: as a type, as a value, in a pattern, in the head of an `impl`.
+
+use ra_ap_syntax::SyntaxKind::{self, *};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+
+/// The construct that a use of a name makes.
+#[derive(Clone, Debug)]
+pub(in crate::passes) enum Place {
+    /// The trait that is implemented, or the type of an `impl` without one.
+    Head(SyntaxNode),
+    /// A bound, or the trait of `<T as Trait>`.
+    Bound,
+    /// A type, whole with its arguments.
+    Type(SyntaxNode),
+    /// An expression: the name itself, or the call or literal that it begins.
+    Value(SyntaxNode),
+    /// A pattern.
+    Pattern(SyntaxNode),
+    /// In the arguments of a macro or attribute, where it is nothing but a token.
+    Token,
+    /// An import, a macro's name, a field's.
+    Other,
+}
+
+/// Where the token stands that uses a name.
+pub(in crate::passes) fn place(token: &SyntaxToken) -> Place {
+    let Some(name) = token.parent() else {
+        return Place::Other;
+    };
+    match name.kind() {
+        TOKEN_TREE => Place::Token,
+        NAME => pattern(name.parent()),
+        _ => outermost_path(&name).map_or(Place::Other, |path| of_path(&path)),
+    }
+}
+
+/// The whole path that a name is a part of.
+pub(in crate::passes) fn outermost_path(name: &SyntaxNode) -> Option<SyntaxNode> {
+    let is_part = |node: &SyntaxNode| matches!(node.kind(), PATH | PATH_SEGMENT);
+    name.ancestors().skip(1).take_while(is_part).last()
+}
+
+/// Whether the name is the last of its path.
+pub(in crate::passes) fn ends_path(token: &SyntaxToken) -> bool {
+    let path = token.parent().and_then(|name| outermost_path(&name));
+    path.and_then(|path| path.last_token()).as_ref() == Some(token)
+}
+
+fn pattern(parent: Option<SyntaxNode>) -> Place {
+    match parent {
+        Some(parent) if parent.kind() == IDENT_PAT => Place::Pattern(parent),
+        _ => Place::Other,
+    }
+}
+
+fn of_path(path: &SyntaxNode) -> Place {
+    let Some(holder) = path.parent() else {
+        return Place::Other;
+    };
+    match holder.kind() {
+        PATH_TYPE => of_type(holder),
+        PATH_EXPR => Place::Value(called(holder)),
+        RECORD_EXPR => Place::Value(holder),
+        PATH_PAT | TUPLE_STRUCT_PAT | RECORD_PAT => Place::Pattern(holder),
+        _ => Place::Other,
+    }
+}
+
+fn of_type(of: SyntaxNode) -> Place {
+    let Some(holder) = of.parent() else {
+        return Place::Other;
+    };
+    match holder.kind() {
+        TYPE_BOUND => Place::Bound,
+        TYPE_ANCHOR if has_before(&of, AS_KW) => Place::Bound,
+        IMPL if is_head(&holder, &of) => Place::Head(holder),
+        _ => Place::Type(of),
+    }
+}
+
+/// Whether the type is the `impl`'s trait, or what it is for where there is no trait.
+fn is_head(holder: &SyntaxNode, of: &SyntaxNode) -> bool {
+    ast::Impl::cast(holder.clone()).is_some_and(|holder| {
+        let head = holder.trait_().or_else(|| holder.self_ty());
+        head.is_some_and(|head| head.syntax() == of)
+    })
+}
+
+fn has_before(node: &SyntaxNode, kind: SyntaxKind) -> bool {
+    let before = node.siblings_with_tokens(ra_ap_syntax::Direction::Prev);
+    before.skip(1).any(|sibling| sibling.kind() == kind)
+}
+
+/// The call of which the expression is the callee, or else itself.
+fn called(path: SyntaxNode) -> SyntaxNode {
+    let call = path.parent().and_then(ast::CallExpr::cast);
+    let callee = call.as_ref().and_then(ast::CallExpr::expr);
+    match (call, callee) {
+        (Some(call), Some(callee)) if *callee.syntax() == path => call.syntax().clone(),
+        _ => path,
+    }
+}
+
+/// The tokens of the names that a pattern defines.
+pub(in crate::passes) fn bound(pattern: &SyntaxNode) -> Vec<SyntaxToken> {
+    let patterns = pattern.descendants().filter_map(ast::IdentPat::cast);
+    patterns
+        .filter_map(|pattern| pattern.name()?.syntax().first_token())
+        .collect()
+}
