@@ -8,7 +8,9 @@ mod bodies;
 mod bounds;
 mod concrete;
 mod constructed;
+mod defaults;
 mod definitions;
+mod diverging;
 mod expansion;
 mod features;
 mod fields;
@@ -17,6 +19,7 @@ mod impls;
 mod imports;
 mod inline;
 mod kernels;
+mod least;
 mod lifetimes;
 mod main_body;
 mod members;
@@ -30,9 +33,11 @@ mod structs;
 #[cfg(test)]
 mod testing;
 mod tidy;
+mod unify;
 mod usage;
 mod variants;
 mod walks;
+mod witness;
 
 use std::sync::Arc;
 
@@ -87,6 +92,8 @@ pub static PASSES: &[&Pass] = &[
     &walks::COARSE,
     &walks::COMMENTS,
     &members::MEMBERS,
+    &unify::UNIFY,
+    &defaults::DEFAULTS,
     &definitions::DEFINITIONS,
     &returns::RETURNS,
     &parameters::PARAMETERS,
@@ -99,6 +106,8 @@ pub static PASSES: &[&Pass] = &[
     &bounds::BOUNDS,
     &inline::INLINE,
     &inline::CALLS,
+    &witness::WITNESS,
+    &diverging::DIVERGING,
     &main_body::MAIN,
     &modules::MODULES,
     &impls::IMPLS,

@@ -15,9 +15,9 @@
 //! anew: where they mean something else in their new place, that costs a question.
 
 mod aliases;
-mod calls;
+pub(super) mod calls;
 pub(super) mod generics;
-mod values;
+pub(super) mod values;
 
 use wdd_core::Turn;
 

@@ -4,7 +4,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericArgs, HasName};
 use ra_ap_syntax::{
     Edition, SourceFile, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange,
 };
-use wdd_core::Change;
+use wdd_core::{Change, Edit, NodeId};
 
 use super::super::Family;
 use super::generics::{arguments, substituted};
@@ -40,13 +40,31 @@ struct Called<'s, 'a> {
 }
 
 /// What a call hands over.
-struct Call {
+pub(in crate::passes) struct Call {
     /// What gives way, and what goes beside it: in a macro's arguments a call is several things.
-    place: SyntaxElement,
+    pub(in crate::passes) place: SyntaxElement,
     beside: Vec<SyntaxElement>,
     /// The receiver too, if there is one.
     arguments: Vec<ast::Expr>,
-    generics: Option<ast::GenericArgList>,
+    pub(in crate::passes) generics: Option<ast::GenericArgList>,
+}
+
+impl Call {
+    /// `content` takes the place of `place`, which is the call or what holds it.
+    pub(in crate::passes) fn replaced(
+        &self,
+        source: &Source,
+        place: &SyntaxElement,
+        content: &str,
+    ) -> Vec<Option<(NodeId, Edit)>> {
+        let gone = self.beside.iter().map(|element| match element {
+            SyntaxElement::Node(node) => source.delete(node),
+            SyntaxElement::Token(token) => source.remove(token),
+        });
+        std::iter::once(edit(source, place, content))
+            .chain(gone)
+            .collect()
+    }
 }
 
 impl<'s, 'a> Called<'s, 'a> {
@@ -55,10 +73,7 @@ impl<'s, 'a> Called<'s, 'a> {
         let plain = function.async_token().is_none() && function.gen_token().is_none();
         let name = function.name()?.syntax().first_token()?;
         let lone = source.definitions(&name).iter().all(is_import);
-        let mut uses = source.uses_anywhere(&name);
-        if owner(&function).is_some() {
-            uses.extend(method_calls(source, name.text()));
-        }
+        let uses = uses(source, &function)?;
         let recursive = uses.iter().any(|token| is_in(token, body.syntax()));
         let fits = plain && lone && !recursive && !uses.is_empty() && !leaves(body.syntax());
         (fits && is_own(&function)).then_some(Called {
@@ -79,13 +94,7 @@ impl<'s, 'a> Called<'s, 'a> {
             }
             let call = call(token)?;
             let (place, content) = self.written(&call)?;
-            edits.push(edit(self.source, &place, &content));
-            for element in &call.beside {
-                edits.push(match element {
-                    SyntaxElement::Node(node) => self.source.delete(node),
-                    SyntaxElement::Token(token) => self.source.remove(token),
-                });
-            }
+            edits.extend(call.replaced(self.source, &place, &content));
         }
         let change = self.source.smaller(together(edits)?)?;
         Some((change, self.body.syntax().clone(), self.uses.clone()))
@@ -199,8 +208,18 @@ fn placed(
     }
 }
 
+/// The tokens that use a function, also those that are calls of a method.
+pub(in crate::passes) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec<SyntaxToken>> {
+    let name = function.name()?.syntax().first_token()?;
+    let mut uses = source.uses_anywhere(&name);
+    if owner(function).is_some() {
+        uses.extend(method_calls(source, name.text()));
+    }
+    Some(uses)
+}
+
 /// The call of which `token` is the function's name.
-fn call(token: &SyntaxToken) -> Option<Call> {
+pub(in crate::passes) fn call(token: &SyntaxToken) -> Option<Call> {
     let holder = token.parent()?;
     if holder.kind() == SyntaxKind::TOKEN_TREE {
         return call_in_macro(token);
@@ -303,12 +322,12 @@ fn leaves(body: &SyntaxNode) -> bool {
 }
 
 /// The `impl` that the function stands in.
-fn owner(function: &ast::Fn) -> Option<ast::Impl> {
+pub(in crate::passes) fn owner(function: &ast::Fn) -> Option<ast::Impl> {
     ast::Impl::cast(function.syntax().parent()?.parent()?)
 }
 
 /// Whether no trait says that the function must be there.
-fn is_own(function: &ast::Fn) -> bool {
+pub(in crate::passes) fn is_own(function: &ast::Fn) -> bool {
     let list = function.syntax().parent();
     match list.filter(|list| list.kind() == SyntaxKind::ASSOC_ITEM_LIST) {
         Some(_) => owner(function).is_some_and(|owner| owner.for_token().is_none()),

@@ -71,7 +71,7 @@ fn away(
 }
 
 /// `content` takes the place of a node or a token.
-pub(super) fn edit(
+pub(in crate::passes) fn edit(
     source: &Source,
     place: &SyntaxElement,
     content: &str,
@@ -120,7 +120,7 @@ pub(super) fn in_place(token: &SyntaxToken, value: &ast::Expr) -> Option<(Syntax
 }
 
 /// The value as it stands in the place of `place`.
-pub(super) fn parenthesized(value: &ast::Expr, place: &SyntaxNode) -> String {
+pub(in crate::passes) fn parenthesized(value: &ast::Expr, place: &SyntaxNode) -> String {
     let text = value.syntax().to_string();
     let above = place.parent();
     if above.is_some_and(|above| value.needs_parens_in_place_of(&above, place)) {

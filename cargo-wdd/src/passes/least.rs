@@ -1,0 +1,142 @@
+//! The least value of a type: for the passes that write a value where the text has a longer one.
+
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
+
+use super::concrete::last_name;
+use crate::source::Source;
+
+/// Types in types, at most: a type may hold itself.
+const DEEPEST: usize = 4;
+
+/// The least values of a type, the one that is likelier to serve first: of a `Result` an error.
+pub(super) fn values(source: &Source, of: &ast::Type) -> Vec<String> {
+    match result(source, of, 0) {
+        Some(values) => values,
+        None => least(source, of, 0).into_iter().collect(),
+    }
+}
+
+/// `Err(…)` and `Ok(…)`.
+fn result(source: &Source, of: &ast::Type, depth: usize) -> Option<Vec<String>> {
+    if last_name(of)? != "Result" {
+        return None;
+    }
+    let value = |at, variant| {
+        let value = least(source, &arguments(of).into_iter().nth(at)?, depth + 1)?;
+        Some(format!("{variant}({value})"))
+    };
+    Some(
+        [value(1, "Err"), value(0, "Ok")]
+            .into_iter()
+            .flatten()
+            .collect(),
+    )
+}
+
+fn least(source: &Source, of: &ast::Type, depth: usize) -> Option<String> {
+    let below = |ty: &ast::Type| least(source, ty, depth + 1);
+    match of {
+        _ if depth > DEEPEST => None,
+        ast::Type::ArrayType(array) => {
+            let length = array.const_arg()?.syntax().text().to_string();
+            Some(format!("[{}; {length}]", below(&array.ty()?)?))
+        }
+        ast::Type::ParenType(paren) => below(&paren.ty()?),
+        ast::Type::PathType(_) => named(source, of, depth),
+        ast::Type::RefType(reference) => {
+            let (ty, mutable) = (reference.ty()?, reference.mut_token());
+            let mutable = mutable.map_or("", |_| "mut ");
+            match &ty {
+                ast::Type::SliceType(_) => Some(format!("&{mutable}[]")),
+                ty if last_name(ty).is_some_and(|name| name == "str") => Some("\"\"".to_owned()),
+                ty => Some(format!("&{mutable}{}", below(ty)?)),
+            }
+        }
+        ast::Type::TupleType(tuple) => all(tuple.fields().map(|ty| below(&ty))),
+        _ => None,
+    }
+}
+
+fn named(source: &Source, of: &ast::Type, depth: usize) -> Option<String> {
+    let name = last_name(of)?;
+    let value = match name.as_str() {
+        "bool" => "false",
+        "char" => "'a'",
+        "f16" | "f32" | "f64" | "f128" => "0.",
+        "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "u8" | "u16" | "u32" | "u64" | "u128"
+        | "usize" => "0",
+        "Option" => "None",
+        "PhantomData" => "PhantomData",
+        "Result" => return result(source, of, depth)?.into_iter().next(),
+        "BTreeMap" | "BTreeSet" | "HashMap" | "HashSet" | "String" | "Vec" | "VecDeque" => {
+            return Some(format!("{name}::new()"));
+        }
+        "Arc" | "Box" | "Cell" | "Mutex" | "Rc" | "RefCell" => {
+            let inner = least(source, &arguments(of).into_iter().next()?, depth + 1)?;
+            return Some(format!("{name}::new({inner})"));
+        }
+        _ => return own(source, &name, depth),
+    };
+    Some(value.to_owned())
+}
+
+/// The least value of a type that the text defines.
+fn own(source: &Source, name: &str, depth: usize) -> Option<String> {
+    let is_it = |other: Option<ast::Name>| other.is_some_and(|other| other.text() == name);
+    if let Some(alias) = source.all::<ast::TypeAlias>().find(|a| is_it(a.name())) {
+        return least(source, &alias.ty()?, depth + 1);
+    }
+    if let Some(own) = source.all::<ast::Struct>().find(|own| is_it(own.name())) {
+        return constructed(source, name, own.field_list(), depth);
+    }
+    let own = source.all::<ast::Enum>().find(|own| is_it(own.name()))?;
+    let variants = own.variant_list()?.variants();
+    let values = variants.filter_map(|variant| {
+        let name = format!("{name}::{}", variant.name()?);
+        constructed(source, &name, variant.field_list(), depth)
+    });
+    values.min_by_key(String::len)
+}
+
+fn constructed(
+    source: &Source,
+    name: &str,
+    fields: Option<ast::FieldList>,
+    depth: usize,
+) -> Option<String> {
+    let below = |ty: Option<ast::Type>| least(source, &ty?, depth + 1);
+    match fields {
+        None => Some(name.to_owned()),
+        Some(ast::FieldList::TupleFieldList(list)) => {
+            let values: Option<Vec<_>> = list.fields().map(|field| below(field.ty())).collect();
+            Some(format!("{name}({})", values?.join(", ")))
+        }
+        Some(ast::FieldList::RecordFieldList(list)) => {
+            let fields = list.fields();
+            let values = fields.map(|f| Some(format!("{}: {}", f.name()?, below(f.ty())?)));
+            let values: Option<Vec<_>> = values.collect();
+            Some(format!("{name} {{ {} }}", values?.join(", ")))
+        }
+    }
+}
+
+fn all(values: impl Iterator<Item = Option<String>>) -> Option<String> {
+    let values: Option<Vec<_>> = values.collect();
+    let comma = |values: &[String]| if values.len() == 1 { "," } else { "" };
+    values.map(|values| format!("({}{})", values.join(", "), comma(&values)))
+}
+
+/// The types that are given to a type in its path's last segment.
+fn arguments(of: &ast::Type) -> Vec<ast::Type> {
+    let ast::Type::PathType(path) = of else {
+        return Vec::new();
+    };
+    let segment = path.path().and_then(|path| path.segment());
+    let list = segment.and_then(|segment| segment.generic_arg_list());
+    let arguments = list.into_iter().flat_map(|list| list.generic_args());
+    let types = arguments.filter_map(|argument| match argument {
+        ast::GenericArg::TypeArg(argument) => argument.ty(),
+        _ => None,
+    });
+    types.collect()
+}

@@ -1,0 +1,364 @@
+//! Functions that are there for their bounds: what they ask of a type is said without them.
+//!
+//! ```text
+//! fn f<T: A>() {}       →   fn main() where S: A {}
+//! fn main() { f::<S>() }
+//!
+//! trait A {}                →   impl S { fn f() {} }
+//! impl A for S {}
+//! fn f<T: A>() {}
+//! fn main() { f::<S>() }        fn main() { S::f() }
+//! ```
+//!
+//! A predicate has the type checked as the call did. Where only a call will do, and the trait is
+//! there for the function alone, a function of the type itself has the same bounds to meet.
+
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName, HasTypeBounds};
+use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken, TextRange};
+use wdd_core::{Change, Edit, NodeId, Turn};
+
+use super::inline::calls::is_own;
+use super::inline::generics::{arguments, substituted};
+use super::{Ask, Family, Pass};
+use crate::source::{Source, is_import, rewritten, together};
+use crate::strategy::Level;
+
+pub(super) static WITNESS: Pass = Pass {
+    name: "witness",
+    about: "says what a function is bound by where it is called",
+    strategy: None,
+    level: Level::Normal,
+    p0: 0.5,
+    turn: Turn::Once,
+    ask: Ask::Changes(witnesses),
+};
+
+fn witnesses(source: &Source) -> Vec<Family> {
+    let all = source.all::<ast::Fn>();
+    let all: Vec<_> = all.filter_map(|f| Witness::of(source, f)).collect();
+    let said = all.iter().filter_map(|witness| witness.said(source));
+    let called = all.iter().filter_map(|witness| witness.called(source));
+    vec![said.collect(), called.collect()]
+}
+
+/// A function that does nothing, and where it is used.
+struct Witness {
+    function: ast::Fn,
+    name: SyntaxToken,
+    imports: Vec<SyntaxToken>,
+    sites: Vec<Site>,
+}
+
+/// A call or a mention of it.
+struct Site {
+    place: SyntaxNode,
+    given: ast::GenericArgList,
+}
+
+impl Witness {
+    fn of(source: &Source, function: ast::Fn) -> Option<Self> {
+        let name = function.name()?.syntax().first_token()?;
+        let lone = source.definitions(&name).iter().all(is_import) && is_own(&function);
+        let free = function.syntax().parent()?.kind() != ASSOC_ITEM_LIST;
+        function.generic_param_list().filter(|_| lone && free)?;
+        let uses = source.uses_anywhere(&name);
+        let (imports, uses): (Vec<_>, Vec<_>) = uses.into_iter().partition(is_import);
+        let sites: Option<Vec<_>> = uses.iter().map(site).collect();
+        let sites = sites.filter(|sites| !sites.is_empty() && is_idle(&function))?;
+        Some(Witness {
+            function,
+            name,
+            imports,
+            sites,
+        })
+    }
+
+    /// The function goes.
+    fn gone(&self, source: &Source) -> Vec<Option<(NodeId, Edit)>> {
+        let imports = self.imports.iter().map(|token| source.remove(token));
+        let function = std::iter::once(source.delete(self.function.syntax()));
+        imports.chain(function).collect()
+    }
+
+    /// Predicates take the place of the uses.
+    fn said(&self, source: &Source) -> Option<Change> {
+        let mut edits = self.gone(source);
+        let mut asked: Vec<(ast::Fn, Vec<String>)> = Vec::new();
+        for site in &self.sites {
+            edits.push(site.left(source));
+            let within = site.place.ancestors().find_map(ast::Fn::cast)?;
+            let new = self.predicates(source, site, &within)?;
+            let at = asked.iter().position(|(function, _)| *function == within);
+            let at = at.unwrap_or_else(|| {
+                asked.push((within, Vec::new()));
+                asked.len() - 1
+            });
+            let predicates = &mut asked[at].1;
+            for predicate in new {
+                if !predicates.contains(&predicate) {
+                    predicates.push(predicate);
+                }
+            }
+        }
+        let asked = asked.iter();
+        edits.extend(asked.map(|(function, predicates)| ask(source, function, predicates)));
+        source.smaller(together(edits)?)
+    }
+
+    /// What the function asks of what it is given at `site`, if `within` can ask it as well.
+    fn predicates(&self, source: &Source, site: &Site, within: &ast::Fn) -> Option<Vec<String>> {
+        let given = arguments(&self.function, Some(&site.given))?;
+        let written = |node: &SyntaxNode| rewritten(node, &substituted(source, &given, node));
+        let params = self.function.generic_param_list()?;
+        let mut predicates = Vec::new();
+        for param in params.generic_params() {
+            let ast::GenericParam::TypeParam(param) = param else {
+                continue;
+            };
+            let name = param.name()?.syntax().first_token()?;
+            let (_, argument) = given.iter().find(|(of, _)| *of == name)?;
+            let bounds = param.type_bound_list().into_iter();
+            let bounds = bounds.flat_map(|list| list.bounds());
+            let bounds = bounds.filter(|bound| bound.question_mark_token().is_none());
+            let bounds: Vec<_> = bounds.map(|bound| written(bound.syntax())).collect();
+            if !bounds.is_empty() {
+                predicates.push(format!("{argument}: {}", bounds.join(" + ")));
+            }
+        }
+        let clause = self.function.where_clause().into_iter();
+        let more = clause.flat_map(|clause| clause.predicates());
+        predicates.extend(more.map(|predicate| written(predicate.syntax())));
+        let known = || self.is_known(source, &site.given, within);
+        let whole = |text: &String| !text.contains("'_") && !has_blank(text);
+        (!predicates.is_empty() && predicates.iter().all(whole) && known()).then_some(predicates)
+    }
+
+    /// Whether what the predicates name is known outside of the body of `within`.
+    fn is_known(&self, source: &Source, given: &ast::GenericArgList, within: &ast::Fn) -> bool {
+        let own = self.function.syntax().text_range();
+        let body = within.body().map(|body| body.syntax().text_range());
+        let hidden = |token: &SyntaxToken| {
+            let at = token.text_range();
+            !own.contains_range(at) && body.is_some_and(|body| body.contains_range(at))
+        };
+        let names = tokens(self.function.syntax()).chain(tokens(given.syntax()));
+        let mut defined = names.flat_map(|name| source.definitions(&name));
+        !defined.any(|definition| hidden(&definition))
+    }
+
+    /// A function of the type takes the place of the trait that the function is bound by.
+    fn called(&self, source: &Source) -> Option<Change> {
+        let (of, implementation) = self.only_implementation(source)?;
+        let name = &self.name;
+        let members = implementation.assoc_item_list()?;
+        let between = TextRange::new(
+            implementation.trait_()?.syntax().text_range().start(),
+            implementation.self_ty()?.syntax().text_range().start(),
+        );
+        let with = [
+            (between, String::new()),
+            (
+                members.syntax().text_range(),
+                format!("{{ fn {name}() {{}} }}"),
+            ),
+        ];
+        let inherent = rewritten(implementation.syntax(), &with);
+        let mut edits = self.gone(source);
+        edits.push(source.delete(of.syntax()));
+        edits.push(source.replace(implementation.syntax(), &inherent));
+        for site in &self.sites {
+            let owner = owner(site.given.generic_args().next()?)?;
+            edits.push(source.replace(&site.place, &format!("{owner}::{name}()")));
+        }
+        source.smaller(together(edits)?)
+    }
+
+    /// The trait that alone bounds the only parameter and is named nowhere else but in one `impl`.
+    fn only_implementation(&self, source: &Source) -> Option<(ast::Trait, ast::Impl)> {
+        let params = self.function.generic_param_list()?;
+        let mut params = params.generic_params();
+        let (Some(ast::GenericParam::TypeParam(param)), None) = (params.next(), params.next())
+        else {
+            return None;
+        };
+        let mut bounds = param.type_bound_list()?.bounds();
+        let (Some(bound), None) = (bounds.next(), bounds.next()) else {
+            return None;
+        };
+        let bound = name_of(&bound.ty()?)?;
+        let definition = source.definitions(&bound).into_iter().next()?;
+        let of = definition.parent_ancestors().find_map(ast::Trait::cast)?;
+        let idle = of.assoc_item_list()?.assoc_items().next().is_none();
+        let plain = self.function.where_clause().is_none() && of.generic_param_list().is_none();
+        let uses = source.uses_anywhere(of.name()?.syntax().first_token().as_ref()?);
+        let [other] = uses
+            .iter()
+            .filter(|token| **token != bound)
+            .collect::<Vec<_>>()[..]
+        else {
+            return None;
+        };
+        let implementation = other.parent_ancestors().find_map(ast::Impl::cast)?;
+        let implements = name_of(&implementation.trait_()?)? == *other;
+        (idle && plain && implements).then_some((of, implementation))
+    }
+}
+
+impl Site {
+    /// What is left of it when nothing is called.
+    fn left(&self, source: &Source) -> Option<(NodeId, Edit)> {
+        let above = self.place.parent()?;
+        match above.kind() {
+            EXPR_STMT => source.delete(&above),
+            STMT_LIST => source.delete(&self.place),
+            _ => source.replace(&self.place, "()"),
+        }
+    }
+}
+
+/// The call or the mention of which `token` is the name, if it says all arguments.
+fn site(token: &SyntaxToken) -> Option<Site> {
+    let segment = ast::PathSegment::cast(token.parent()?.parent()?)?;
+    let given = segment.generic_arg_list()?;
+    let mention = segment.parent_path().syntax().parent()?;
+    let mention = ast::PathExpr::cast(mention)?.syntax().clone();
+    let call = mention.parent().and_then(ast::CallExpr::cast);
+    let call = call.filter(|call| call.expr().is_some_and(|of| *of.syntax() == mention));
+    let place = call.map_or(mention, |call| call.syntax().clone());
+    Some(Site { place, given })
+}
+
+/// Whether nothing is in the body but what diverges.
+fn is_idle(function: &ast::Fn) -> bool {
+    let Some(body) = function.body() else {
+        return true;
+    };
+    let text = body.syntax().text().to_string();
+    let solid: String = text.split_whitespace().collect();
+    solid == "{}" || solid == "{loop{}}"
+}
+
+/// The predicates are added to those of a function.
+fn ask(source: &Source, function: &ast::Fn, predicates: &[String]) -> Option<(NodeId, Edit)> {
+    let predicates = predicates.join(", ");
+    if !is_own(function) {
+        return None;
+    }
+    if let Some(clause) = function.where_clause() {
+        let text = clause.syntax().text().to_string();
+        let comma = if text.trim_end().ends_with(',') {
+            ""
+        } else {
+            ","
+        };
+        return source.replace(clause.syntax(), &format!("{text}{comma} {predicates}"));
+    }
+    let returned = function.ret_type().map(|ty| ty.syntax().clone());
+    let before = returned.or_else(|| Some(function.param_list()?.syntax().clone()))?;
+    let text = before.text();
+    source.replace(&before, &format!("{text} where {predicates}"))
+}
+
+/// The type that is given, as what comes before the name of a function of its own.
+fn owner(given: ast::GenericArg) -> Option<String> {
+    let ast::GenericArg::TypeArg(given) = given else {
+        return None;
+    };
+    let ty = given.ty()?;
+    let ast::Type::PathType(path) = &ty else {
+        return None;
+    };
+    let list = path.path()?.segment()?.generic_arg_list();
+    let open = list.filter(|list| list.coloncolon_token().is_none());
+    let start = open.map(|list| list.syntax().text_range().start());
+    let colons = start.map(|start| (TextRange::empty(start), "::".to_owned()));
+    Some(rewritten(ty.syntax(), colons.as_slice()))
+}
+
+fn name_of(ty: &ast::Type) -> Option<SyntaxToken> {
+    let ast::Type::PathType(path) = ty else {
+        return None;
+    };
+    path.path()?.segment()?.name_ref()?.syntax().first_token()
+}
+
+/// Whether something is left to be inferred.
+fn has_blank(text: &str) -> bool {
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '\'');
+    words.into_iter().any(|word| word == "_")
+}
+
+fn tokens(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
+    let elements = node.descendants_with_tokens();
+    let tokens = elements.filter_map(NodeOrToken::into_token);
+    tokens.filter(|token| matches!(token.kind(), IDENT | LIFETIME_IDENT))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing;
+    use super::*;
+
+    #[test]
+    fn a_call_becomes_a_predicate_of_what_calls() {
+        assert_eq!(
+            testing::each(
+                &WITNESS,
+                "fn f<T: A + ?Sized>() {} fn g() { f::<S<u8>>(); h(); }"
+            ),
+            ["fn g() where S<u8>: A { h(); }"]
+        );
+        assert_eq!(
+            testing::each(&WITNESS, "fn g() { fn f<T: A>() {} f::<S> }"),
+            ["fn g() where S: A {}"]
+        );
+    }
+
+    #[test]
+    fn predicates_of_several_parameters_join_those_that_are_there() {
+        let source =
+            "fn f<U, T: A<U>>() where U: B {} fn g<V>() -> u8 where V: C { f::<[V; 2], V>(); 1 }";
+        assert_eq!(
+            testing::each(&WITNESS, source),
+            ["fn g<V>() -> u8 where V: C, V: A<[V; 2]>, [V; 2]: B { 1 }"]
+        );
+    }
+
+    #[test]
+    fn what_is_asked_twice_is_said_once() {
+        let source = "fn f<T: A>() {} fn g() -> u8 { f::<S>(); h(f::<S>()) }";
+        assert_eq!(
+            testing::each(&WITNESS, source),
+            ["fn g() -> u8 where S: A { h(()) }"]
+        );
+    }
+
+    #[test]
+    fn what_is_inferred_or_known_in_the_body_alone_cannot_be_said() {
+        let inferred = "fn f<T: A>(x: T) {} fn g() { f(S); }";
+        assert!(testing::each(&WITNESS, inferred).is_empty());
+        let blank = "fn f<T: A>() {} fn g() { f::<S<_>>(); }";
+        assert!(testing::each(&WITNESS, blank).is_empty());
+        let hidden = "fn f<T: A>() {} fn g() { struct S; f::<S>(); }";
+        assert!(testing::each(&WITNESS, hidden).is_empty());
+    }
+
+    #[test]
+    fn a_trait_that_nothing_else_needs_becomes_a_function_of_the_type() {
+        let source =
+            "trait A {} impl<const N: u8> A for S<N> {} fn f<T: A>() {} fn g() { f::<S<0>>(); }";
+        assert_eq!(
+            testing::each(&WITNESS, source),
+            [
+                "trait A {} impl<const N: u8> A for S<N> {} fn g() where S<0>: A {}",
+                "impl<const N: u8> S<N> { fn f() {} } fn g() { S::<0>::f(); }"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_function_that_does_something_stays() {
+        assert!(testing::each(&WITNESS, "fn f<T: A>() { h() } fn g() { f::<S>(); }").is_empty());
+    }
+}
