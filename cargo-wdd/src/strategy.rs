@@ -56,6 +56,8 @@ pub enum Level {
 pub struct Plan {
     /// The passes, in the order of their turns.
     pub passes: Arc<[&'static Pass]>,
+    /// How far to go.
+    pub level: Level,
     /// The list reduction at every stop.
     pub reduction: ListReduction,
     /// How files are read.
@@ -77,6 +79,7 @@ impl Plan {
         let passes = passes::schedule(strategy, level);
         Plan {
             passes: passes.filter(left_out).collect(),
+            level,
             reduction,
             reading,
             expander: None,

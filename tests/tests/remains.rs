@@ -148,7 +148,10 @@ fn no_empty_main_stands_beside_a_function_that_could_be_it() {
         let other = functions
             .iter()
             .find(|f| bare(f) && !is_main(f) && f.body().is_some());
-        main.and(other).map(|f| f.to_string()).into_iter().collect()
+        main.and(other)
+            .map(ToString::to_string)
+            .into_iter()
+            .collect()
     };
     assert_eq!(remains(idle), none());
 }

@@ -6,9 +6,10 @@
 //! ```
 //!
 //! No walk sees into a macro. The text grows by this, and mostly it ends smaller where the text has
-//! macros of its own, whose definitions go.
+//! macros of its own, whose definitions go; those of others, and derives, are expanded when the
+//! reduction is to be thorough.
 
-use ra_ap_syntax::SyntaxKind::{MACRO_CALL, MACRO_RULES};
+use ra_ap_syntax::SyntaxKind::{ATTR, MACRO_CALL, MACRO_RULES};
 use wdd_core::{NodeId, Turn};
 
 use super::{Ask, Pass};
@@ -31,6 +32,7 @@ const LARGEST: u64 = 32;
 
 fn expanded(text: &Text) -> Option<Text> {
     let tree = text.tree();
+    let thorough = text.plan().level == Level::Thorough;
     let has = |kind| {
         tree.uppermost(
             NodeId::ROOT,
@@ -39,7 +41,9 @@ fn expanded(text: &Text) -> Option<Text> {
         )
         .next()
     };
-    has(MACRO_RULES).and(has(MACRO_CALL))?;
+    let own = has(MACRO_RULES).and(has(MACRO_CALL));
+    let any = || has(MACRO_CALL).or(has(ATTR)).filter(|_| thorough);
+    own.or_else(any)?;
     let expanded = text.plan().expander.as_ref()?.expand(text)?;
     let affordable = expanded.size().tokens <= text.size().tokens * LARGEST;
     affordable.then_some(expanded)

@@ -9,6 +9,7 @@ use wdd_core::{Edit, Form, NodeId, Role, Run};
 use super::choices::{self, Choice};
 use super::literals;
 use super::rules::Class;
+use crate::strategy::Level;
 use crate::text::Text;
 
 /// Nodes below one node that are asked about in its place, at most.
@@ -55,7 +56,9 @@ fn stand_ins(text: &Text, node: NodeId, kind: SyntaxKind, choice: &Choice) -> Ve
         let shorter = weight == tree.weight(node) && form.len() < bytes.len() && uses();
         (lighter || shorter) && (!choices::is_inferred(form, kind) || is_in_body(text, node))
     };
-    let forms = choice.forms.iter().filter(smaller);
+    let thorough = text.plan().level == Level::Thorough;
+    let seldom = choice.seldom.iter().filter(|_| thorough);
+    let forms = choice.forms.iter().chain(seldom).filter(smaller);
     forms
         .map(|&(form, weight)| Edit::StandIn(Form::new(weight, form.as_bytes())))
         .collect()

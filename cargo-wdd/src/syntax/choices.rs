@@ -19,6 +19,8 @@ pub(super) struct Choice {
     under: Class,
     /// Stand-ins and the number of their tokens, the lightest first.
     pub(super) forms: &'static [(&'static str, u64)],
+    /// Stand-ins that seldom help where those above have not.
+    pub(super) seldom: &'static [(&'static str, u64)],
     /// What may be hoisted, from any depth below.
     pub(super) hoists: Class,
     /// The lists whose elements may be hoisted all together, from the nearest such list below.
@@ -41,6 +43,7 @@ const fn of(class: Class) -> Choice {
         of: class,
         under: Class::Anything,
         forms: &[],
+        seldom: &[],
         hoists: Class::Kinds(&[]),
         runs: Class::Kinds(&[]),
     }
@@ -54,6 +57,11 @@ impl Choice {
 
     const fn forms(mut self, forms: &'static [(&'static str, u64)]) -> Self {
         self.forms = forms;
+        self
+    }
+
+    const fn seldom(mut self, forms: &'static [(&'static str, u64)]) -> Self {
+        self.seldom = forms;
         self
     }
 
@@ -103,15 +111,18 @@ const CHOICES: &[Choice] = &[
     // Expressions
     of(Class::Expr)
         .under(&[STMT_LIST])
-        .forms(&[("0", 1), ("()", 2), ("loop {}", 3), ("panic!()", 4)])
+        .forms(&[("0", 1), ("()", 2), ("loop {}", 3)])
+        .seldom(&[("panic!()", 4)])
         .hoists(Class::Expr)
         .runs(&[STMT_LIST]),
     of(Class::Expr)
-        .forms(&[("0", 1), ("()", 2), ("loop {}", 3), ("panic!()", 4)])
+        .forms(&[("0", 1), ("()", 2), ("loop {}", 3)])
+        .seldom(&[("panic!()", 4)])
         .hoists(Class::Expr),
     // Types, patterns, paths
     of(Class::Type)
-        .forms(&[("_", 1), ("u8", 1), ("()", 2)])
+        .forms(&[("_", 1), ("u8", 1)])
+        .seldom(&[("()", 2)])
         .hoists(Class::Type),
     of(Class::Pat).forms(&[("_", 1)]).hoists(Class::Pat),
     of(kinds(&[PATH])).hoists(kinds(&[PATH, PATH_SEGMENT])),
