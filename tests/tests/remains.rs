@@ -59,7 +59,7 @@ fn no_import_is_unused() {
             let ends = name.syntax().ancestors().find_map(ast::UseTree::cast);
             let ends = ends
                 .is_some_and(|tree| tree.use_tree_list().is_none() && tree.star_token().is_none());
-            ends && count(file, &name.text()) == 1
+            ends && count(file, name.text()) == 1
         });
         // A trait may be used through its methods alone.
         let idle = idle.filter(|name| {

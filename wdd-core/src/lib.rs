@@ -9,8 +9,9 @@
 //! A [`Reducer`] says the next candidate and is told the [`Verdict`]; whoever drives it, here
 //! [`drive`], decides how the question is answered. *List reducers* ([`ALGORITHMS`], one file each
 //! in `list/`) minimise one weighted [`List`]; *hierarchical reducers* (`hier/`) walk a weighted
-//! [`Tree`] and use a list reducer, chosen at run time, at every stop; [`Star`] repeats a reduction
-//! until nothing changes. The crate touches no file, process, clock or environment: what of these a
+//! [`Tree`] and use a list reducer, chosen at run time, at every stop, over sets of [`Edit`]s: a node
+//! is deleted, gives way to one below it, or to something minimal; [`Star`] gives the passes of a
+//! reduction their turns until nothing changes. The crate touches no file, process, clock or environment: what of these a
 //! reduction needs comes in as an argument, and its `clippy.toml` forbids the rest.
 //!
 //! # The papers' words and ours
@@ -29,6 +30,9 @@
 //! | `ProbDD`, `W_ProbDD` | [`ProbDd`], [`WProbDd`] |
 //! | CDD, and by weight | [`Cdd`], [`Wcdd`] |
 //! | HDD, HDD\* | [`Hdd`], [`Hdd`] under [`Star`] |
+//! | Perses; quantified and regular nodes | [`Perses`]; nodes with elements, all others |
+//! | hoisting, replacement | [`Edit::Hoist`], [`Edit::StandIn`]; what fits is [`Alternatives`]' to say |
+//! | what goes only together | a [`Change`], element of a [`Sweep`]; alike ones are one of [`Families`] |
 //!
 //! # Example
 //!
