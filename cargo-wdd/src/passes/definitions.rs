@@ -7,7 +7,8 @@
 //! ```
 //!
 //! While one use is left, the definition cannot go, and a use that is replaced alone no longer fits
-//! the others. With a trait go the bounds and the impls that satisfied them.
+//! the others. With a trait go the bounds and the impls that satisfied them;
+//! one without members may also give way to a trait that everybody knows.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
