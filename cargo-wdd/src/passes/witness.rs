@@ -83,55 +83,39 @@ impl Witness {
 
     /// Predicates take the place of the uses.
     fn said(&self, source: &Source) -> Option<Change> {
-        let mut edits = self.gone(source);
         let mut asked: Vec<(ast::Fn, Vec<String>)> = Vec::new();
         for site in &self.sites {
-            edits.push(site.left(source));
             let within = site.place.ancestors().find_map(ast::Fn::cast)?;
             let new = self.predicates(source, site, &within)?;
-            let at = asked.iter().position(|(function, _)| *function == within);
-            let at = at.unwrap_or_else(|| {
-                asked.push((within, Vec::new()));
-                asked.len() - 1
-            });
-            let predicates = &mut asked[at].1;
-            for predicate in new {
-                if !predicates.contains(&predicate) {
-                    predicates.push(predicate);
-                }
+            match asked.iter_mut().find(|(function, _)| *function == within) {
+                Some((_, all)) => all.extend(new),
+                None => asked.push((within, new)),
             }
         }
-        let asked = asked.iter();
-        edits.extend(asked.map(|(function, predicates)| ask(source, function, predicates)));
-        source.smaller(together(edits)?)
+        let asked = asked.into_iter();
+        let asked = asked.map(|(function, predicates)| ask(source, &function, predicates));
+        let left = self.sites.iter().map(|site| site.left(source));
+        source.smaller(together(
+            self.gone(source).into_iter().chain(left).chain(asked),
+        )?)
     }
 
     /// What the function asks of what it is given at `site`, if `within` can ask it as well.
     fn predicates(&self, source: &Source, site: &Site, within: &ast::Fn) -> Option<Vec<String>> {
         let given = arguments(&self.function, Some(&site.given))?;
-        let written = |node: &SyntaxNode| rewritten(node, &substituted(source, &given, node));
         let params = self.function.generic_param_list()?;
-        let mut predicates = Vec::new();
-        for param in params.generic_params() {
-            let ast::GenericParam::TypeParam(param) = param else {
-                continue;
-            };
-            let name = param.name()?.syntax().first_token()?;
-            let (_, argument) = given.iter().find(|(of, _)| *of == name)?;
-            let bounds = param.type_bound_list().into_iter();
-            let bounds = bounds.flat_map(|list| list.bounds());
-            let bounds = bounds.filter(|bound| bound.question_mark_token().is_none());
-            let bounds: Vec<_> = bounds.map(|bound| written(bound.syntax())).collect();
-            if !bounds.is_empty() {
-                predicates.push(format!("{argument}: {}", bounds.join(" + ")));
-            }
-        }
+        let bounds = params.generic_params().zip(&given);
+        let bounds = bounds.filter_map(|(param, (_, given_to))| {
+            let bounds = bounds_of(param, |bound| written(source, &given, bound))?;
+            Some(format!("{given_to}: {bounds}"))
+        });
         let clause = self.function.where_clause().into_iter();
         let more = clause.flat_map(|clause| clause.predicates());
-        predicates.extend(more.map(|predicate| written(predicate.syntax())));
-        let known = || self.is_known(source, &site.given, within);
+        let more = more.map(|predicate| written(source, &given, predicate.syntax()));
+        let predicates: Vec<_> = bounds.chain(more).collect();
         let whole = |text: &String| !text.contains("'_") && !has_blank(text);
-        (!predicates.is_empty() && predicates.iter().all(whole) && known()).then_some(predicates)
+        let sayable = !predicates.is_empty() && predicates.iter().all(whole);
+        (sayable && self.is_known(source, &site.given, within)).then_some(predicates)
     }
 
     /// Whether what the predicates name is known outside of the body of `within`.
@@ -150,58 +134,43 @@ impl Witness {
     /// A function of the type takes the place of the trait that the function is bound by.
     fn called(&self, source: &Source) -> Option<Change> {
         let (of, implementation) = self.only_implementation(source)?;
-        let name = &self.name;
-        let members = implementation.assoc_item_list()?;
-        let between = TextRange::new(
-            implementation.trait_()?.syntax().text_range().start(),
-            implementation.self_ty()?.syntax().text_range().start(),
-        );
-        let with = [
-            (between, String::new()),
-            (
-                members.syntax().text_range(),
-                format!("{{ fn {name}() {{}} }}"),
-            ),
-        ];
-        let inherent = rewritten(implementation.syntax(), &with);
+        let inherent = inherent(&implementation, &self.name)?;
         let mut edits = self.gone(source);
         edits.push(source.delete(of.syntax()));
         edits.push(source.replace(implementation.syntax(), &inherent));
         for site in &self.sites {
             let owner = owner(site.given.generic_args().next()?)?;
-            edits.push(source.replace(&site.place, &format!("{owner}::{name}()")));
+            edits.push(source.replace(&site.place, &format!("{owner}::{}()", self.name)));
         }
         source.smaller(together(edits)?)
     }
 
     /// The trait that alone bounds the only parameter and is named nowhere else but in one `impl`.
     fn only_implementation(&self, source: &Source) -> Option<(ast::Trait, ast::Impl)> {
-        let params = self.function.generic_param_list()?;
-        let mut params = params.generic_params();
-        let (Some(ast::GenericParam::TypeParam(param)), None) = (params.next(), params.next())
-        else {
-            return None;
-        };
-        let mut bounds = param.type_bound_list()?.bounds();
-        let (Some(bound), None) = (bounds.next(), bounds.next()) else {
-            return None;
-        };
-        let bound = name_of(&bound.ty()?)?;
+        let bound = self.only_bound()?;
         let definition = source.definitions(&bound).into_iter().next()?;
         let of = definition.parent_ancestors().find_map(ast::Trait::cast)?;
         let idle = of.assoc_item_list()?.assoc_items().next().is_none();
-        let plain = self.function.where_clause().is_none() && of.generic_param_list().is_none();
-        let uses = source.uses_anywhere(of.name()?.syntax().first_token().as_ref()?);
-        let [other] = uses
-            .iter()
-            .filter(|token| **token != bound)
-            .collect::<Vec<_>>()[..]
-        else {
+        let plain = of.generic_param_list().is_none();
+        let uses = source.uses_anywhere(&of.name()?.syntax().first_token()?);
+        let others: Vec<_> = uses.iter().filter(|token| **token != bound).collect();
+        let [other] = others[..] else {
             return None;
         };
         let implementation = other.parent_ancestors().find_map(ast::Impl::cast)?;
         let implements = name_of(&implementation.trait_()?)? == *other;
         (idle && plain && implements).then_some((of, implementation))
+    }
+
+    /// The name of the one trait that bounds the one parameter.
+    fn only_bound(&self) -> Option<SyntaxToken> {
+        let params = self.function.generic_param_list()?.generic_params();
+        let Some(ast::GenericParam::TypeParam(param)) = only(params) else {
+            return None;
+        };
+        let bound = only(param.type_bound_list()?.bounds())?;
+        let plain = self.function.where_clause().is_none();
+        name_of(&bound.ty()?).filter(|_| plain)
     }
 }
 
@@ -229,6 +198,23 @@ fn site(token: &SyntaxToken) -> Option<Site> {
     Some(Site { place, given })
 }
 
+/// The bounds of a type's parameter, each as `written` gives it; none if it has none.
+fn bounds_of(param: ast::GenericParam, written: impl Fn(&SyntaxNode) -> String) -> Option<String> {
+    let ast::GenericParam::TypeParam(param) = param else {
+        return None;
+    };
+    let bounds = param.type_bound_list()?.bounds();
+    // What relaxes a parameter asks nothing of a type.
+    let asking = bounds.filter(|bound| bound.question_mark_token().is_none());
+    let texts: Vec<_> = asking.map(|bound| written(bound.syntax())).collect();
+    (!texts.is_empty()).then(|| texts.join(" + "))
+}
+
+/// The text of `node` with what is given for the parameters.
+fn written(source: &Source, given: &[(SyntaxToken, String)], node: &SyntaxNode) -> String {
+    rewritten(node, &substituted(source, given, node))
+}
+
 /// Whether nothing is in the body but what diverges.
 fn is_idle(function: &ast::Fn) -> bool {
     let Some(body) = function.body() else {
@@ -240,7 +226,9 @@ fn is_idle(function: &ast::Fn) -> bool {
 }
 
 /// The predicates are added to those of a function.
-fn ask(source: &Source, function: &ast::Fn, predicates: &[String]) -> Option<(NodeId, Edit)> {
+fn ask(source: &Source, function: &ast::Fn, mut predicates: Vec<String>) -> Option<(NodeId, Edit)> {
+    predicates.sort();
+    predicates.dedup();
     let predicates = predicates.join(", ");
     if !is_own(function) {
         return None;
@@ -258,6 +246,19 @@ fn ask(source: &Source, function: &ast::Fn, predicates: &[String]) -> Option<(No
     let before = returned.or_else(|| Some(function.param_list()?.syntax().clone()))?;
     let text = before.text();
     source.replace(&before, &format!("{text} where {predicates}"))
+}
+
+/// The `impl` for the type alone, of a function of that name.
+fn inherent(of: &ast::Impl, name: &SyntaxToken) -> Option<String> {
+    let (implemented, own) = (of.trait_()?, of.self_ty()?);
+    let start = implemented.syntax().text_range().start();
+    let between = TextRange::new(start, own.syntax().text_range().start());
+    let members = of.assoc_item_list()?.syntax().text_range();
+    let with = [
+        (between, String::new()),
+        (members, format!("{{ fn {name}() {{}} }}")),
+    ];
+    Some(rewritten(of.syntax(), &with))
 }
 
 /// The type that is given, as what comes before the name of a function of its own.
@@ -281,6 +282,11 @@ fn name_of(ty: &ast::Type) -> Option<SyntaxToken> {
         return None;
     };
     path.path()?.segment()?.name_ref()?.syntax().first_token()
+}
+
+fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    let first = all.next();
+    first.filter(|_| all.next().is_none())
 }
 
 /// Whether something is left to be inferred.
