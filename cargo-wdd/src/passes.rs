@@ -57,8 +57,9 @@ pub struct Pass {
     strategy: Option<Strategy>,
     /// The levels from which on it has a turn.
     level: Level,
-    /// The probability, before anything is known, that what it would change must stay.
-    pub(crate) p0: f64,
+    /// The probability, before anything is known, that what it would change must stay; walks know
+    /// it from the number of nodes.
+    pub(crate) p0: Option<f64>,
     /// When it has its turn.
     pub(crate) turn: Turn,
     ask: Ask,
@@ -165,7 +166,7 @@ impl Pass {
     /// The list reduction, with the pass' own p₀ where the user has given none.
     fn reduction(&self, text: &Text) -> ListReduction {
         let reduction = text.plan().reduction;
-        let p0 = reduction.settings.p0.or(Some(self.p0));
+        let p0 = reduction.settings.p0.or(self.p0);
         ListReduction {
             settings: Settings {
                 p0,

@@ -23,7 +23,7 @@ pub(super) static BODIES: Pass = Pass {
     about: "empties the bodies of functions",
     strategy: None,
     level: Level::Fast,
-    p0: 0.02,
+    p0: Some(0.02),
     turn: Turn::Once,
     ask: Ask::Walk(bodies),
 };

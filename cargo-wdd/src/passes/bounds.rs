@@ -25,7 +25,7 @@ pub(super) static BOUNDS: Pass = Pass {
     about: "shortens bounds, and replaces projections and traits' types by concrete types",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(bounds),
 };

@@ -19,7 +19,7 @@ pub(super) static CONSTRUCTED: Pass = Pass {
     about: "declares by their type alone what a constructor gave a value",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(constructed),
 };

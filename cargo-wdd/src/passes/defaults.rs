@@ -22,7 +22,7 @@ pub(super) static DEFAULTS: Pass = Pass {
     about: "gives members of traits the bodies of their impls",
     strategy: None,
     level: Level::Normal,
-    p0: 0.5,
+    p0: Some(0.5),
     turn: Turn::Once,
     ask: Ask::Changes(defaults),
 };

@@ -26,7 +26,7 @@ pub(super) static DEFINITIONS: Pass = Pass {
     about: "deletes definitions together with their uses, or puts something minimal in their place",
     strategy: None,
     level: Level::Normal,
-    p0: 0.7,
+    p0: Some(0.7),
     turn: Turn::Once,
     ask: Ask::Changes(definitions),
 };

@@ -26,7 +26,7 @@ pub(super) static DIVERGING: Pass = Pass {
     about: "writes a value for calls of functions that never return",
     strategy: None,
     level: Level::Normal,
-    p0: 0.5,
+    p0: Some(0.5),
     turn: Turn::Once,
     ask: Ask::Changes(diverging),
 };

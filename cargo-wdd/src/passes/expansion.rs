@@ -22,7 +22,7 @@ pub(super) static EXPANSION: Pass = Pass {
     about: "replaces macro calls by their expansion, where that leads to a smaller end",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Last,
     ask: Ask::Grow(expanded),
 };

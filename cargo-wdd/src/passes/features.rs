@@ -25,7 +25,7 @@ pub(super) static FEATURES: Pass = Pass {
     about: "deletes features together with the attributes that need them",
     strategy: None,
     level: Level::Normal,
-    p0: 0.7,
+    p0: Some(0.7),
     turn: Turn::Once,
     ask: Ask::Changes(features),
 };

@@ -27,7 +27,7 @@ pub(super) static FIELDS: Pass = Pass {
     about: "deletes fields together with what initialises, matches and reads them",
     strategy: None,
     level: Level::Normal,
-    p0: 0.7,
+    p0: Some(0.7),
     turn: Turn::Once,
     ask: Ask::Changes(fields),
 };

@@ -28,7 +28,7 @@ pub(super) static GENERICS: Pass = Pass {
     about: "replaces generic parameters by types and values",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(generics),
 };

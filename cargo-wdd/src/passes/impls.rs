@@ -23,7 +23,7 @@ pub(super) static IMPLS: Pass = Pass {
     about: "merges inherent impls and frees functions from them",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(impls),
 };

@@ -22,7 +22,7 @@ pub(super) static IMPORTS: Pass = Pass {
     about: "shortens imports, and writes paths where that is shorter",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(imports),
 };

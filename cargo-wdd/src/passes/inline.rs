@@ -30,7 +30,7 @@ pub(super) static INLINE: Pass = Pass {
     about: "writes what a name means where it is used",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(names),
 };
@@ -41,7 +41,7 @@ pub(super) static CALLS: Pass = Pass {
     about: "writes a function's body where it is called",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(|source| calls::functions(source).into()),
 };

@@ -25,7 +25,7 @@ pub(super) static KERNELS: Pass = Pass {
     about: "leaves of bodies the expressions that stand on their own",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(kernels),
 };

@@ -24,7 +24,7 @@ pub(super) static LIFETIMES: Pass = Pass {
     about: "deletes lifetime parameters with all their uses",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(lifetimes),
 };

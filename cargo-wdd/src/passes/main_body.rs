@@ -21,7 +21,7 @@ pub(super) static MAIN: Pass = Pass {
     about: "makes another function the program's main",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(into_main),
 };

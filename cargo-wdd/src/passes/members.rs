@@ -21,7 +21,7 @@ pub(super) static MEMBERS: Pass = Pass {
     about: "deletes members of traits together with what implements them",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(members),
 };

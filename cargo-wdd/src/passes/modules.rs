@@ -23,7 +23,7 @@ pub(super) static MODULES: Pass = Pass {
     about: "unwraps modules and fixes the paths through them",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(modules),
 };

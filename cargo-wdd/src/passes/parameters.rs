@@ -27,7 +27,7 @@ pub(super) static PARAMETERS: Pass = Pass {
     about: "deletes parameters of functions together with the arguments of their calls",
     strategy: None,
     level: Level::Normal,
-    p0: 0.7,
+    p0: Some(0.7),
     turn: Turn::Once,
     ask: Ask::Changes(parameters),
 };

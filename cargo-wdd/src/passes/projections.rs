@@ -18,7 +18,7 @@ pub(super) static PROJECTIONS: Pass = Pass {
     about: "writes an associated type for the parameter that names it",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(projections),
 };

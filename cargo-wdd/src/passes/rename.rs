@@ -40,7 +40,7 @@ pub(super) static RENAME: Pass = Pass {
     about: "gives short names to all that the source defines",
     strategy: None,
     level: Level::Normal,
-    p0: 0.1,
+    p0: Some(0.1),
     turn: Turn::Close,
     ask: Ask::Changes(rename),
 };

@@ -21,7 +21,7 @@ pub(super) static RETURNS: Pass = Pass {
     about: "deletes return types together with the values that are returned",
     strategy: None,
     level: Level::Normal,
-    p0: 0.7,
+    p0: Some(0.7),
     turn: Turn::Once,
     ask: Ask::Changes(returns),
 };

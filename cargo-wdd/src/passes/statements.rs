@@ -23,7 +23,7 @@ pub(super) static STATEMENTS: Pass = Pass {
     about: "says with less what bodies do, and lets assertions fail at once",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(statements),
 };

@@ -27,7 +27,7 @@ pub(super) static STRUCTS: Pass = Pass {
     about: "takes away names of fields, empty braces, and structs around one field",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(structs),
 };

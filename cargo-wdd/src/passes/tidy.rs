@@ -26,7 +26,7 @@ pub(super) static TIDY: Pass = Pass {
     about: "writes what is left with fewer separators, attributes and keywords",
     strategy: None,
     level: Level::Normal,
-    p0: 0.6,
+    p0: Some(0.6),
     turn: Turn::Once,
     ask: Ask::Changes(tidy),
 };

@@ -27,7 +27,7 @@ pub(super) static UNIFY: Pass = Pass {
     about: "makes one definition of two that are alike",
     strategy: None,
     level: Level::Normal,
-    p0: 0.5,
+    p0: Some(0.5),
     turn: Turn::Once,
     ask: Ask::Changes(unify),
 };

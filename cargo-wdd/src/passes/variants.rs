@@ -24,7 +24,7 @@ pub(super) static VARIANTS: Pass = Pass {
     about: "deletes variants together with the arms that match them and what makes them",
     strategy: None,
     level: Level::Normal,
-    p0: 0.7,
+    p0: Some(0.7),
     turn: Turn::Once,
     ask: Ask::Changes(variants),
 };

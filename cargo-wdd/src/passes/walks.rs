@@ -16,7 +16,7 @@ pub(super) static COARSE: Pass = Pass {
     about: "deletes items, statements and lines, level by level",
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
-    p0: 0.2,
+    p0: None,
     turn: Turn::Again,
     ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Coarse)),
 };
@@ -26,7 +26,7 @@ pub(super) static FINE: Pass = Pass {
     about: "deletes whatever can go, level by level",
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
-    p0: 0.6,
+    p0: None,
     turn: Turn::Once,
     ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Fine)),
 };
@@ -36,7 +36,7 @@ pub(super) static ALTERNATIVES: Pass = Pass {
     about: "replaces what cannot go by something below it, or by something minimal",
     strategy: Some(Strategy::Hdd),
     level: Level::Normal,
-    p0: 0.6,
+    p0: None,
     turn: Turn::Last,
     ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::Alternatives)),
 };
@@ -46,7 +46,7 @@ pub(super) static PERSES: Pass = Pass {
     about: "deletes and replaces, the heaviest first",
     strategy: Some(Strategy::Perses),
     level: Level::Fast,
-    p0: 0.3,
+    p0: None,
     turn: Turn::Once,
     ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::All)),
 };
@@ -57,7 +57,7 @@ pub(super) static COMMENTS: Pass = Pass {
     about: "deletes comments",
     strategy: None,
     level: Level::Fast,
-    p0: 0.1,
+    p0: None,
     turn: Turn::Once,
     ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Asides)),
 };

@@ -29,7 +29,7 @@ pub(super) static WITNESS: Pass = Pass {
     about: "says what a function is bound by where it is called",
     strategy: None,
     level: Level::Normal,
-    p0: 0.5,
+    p0: Some(0.5),
     turn: Turn::Once,
     ask: Ask::Changes(witnesses),
 };

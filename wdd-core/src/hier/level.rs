@@ -11,6 +11,11 @@ use super::links::Links;
 use super::sweep::Sweep;
 use crate::{Change, Edit, Edits, NodeId, Reducer, Tree, Verdict, Weight};
 
+/// Nodes of a level that are expected to be needed; with the level's size this is the probability
+/// that one is.
+const NEEDED: f64 = 8.0;
+/// The lowest and the highest such probability.
+const PRIORS: [f64; 2] = [0.04, 0.6];
 /// A group of linked nodes is worth a question if it has at least this part of its level's weight.
 const LIGHTEST: Weight = 16;
 /// Groups that are asked about at one level, at most.
@@ -67,7 +72,7 @@ impl Level {
             Arc::clone(above),
             &changes,
             groups.collect(),
-            reduction,
+            &with_prior(reduction, nodes.len()),
         );
         sweep.candidate()?;
         Some(Level { nodes, sweep })
@@ -100,6 +105,14 @@ impl Reducer for Level {
     fn odds(&self) -> f64 {
         self.sweep.odds()
     }
+}
+
+/// The list reduction with a prior probability for a level of that size, where none is given.
+fn with_prior(reduction: &ListReduction, nodes: usize) -> ListReduction {
+    let prior = (NEEDED / nodes as f64).clamp(PRIORS[0], PRIORS[1]);
+    let mut reduction = *reduction;
+    reduction.settings.p0 = reduction.settings.p0.or(Some(prior));
+    reduction
 }
 
 /// The groups that are worth a question, the heaviest first.
