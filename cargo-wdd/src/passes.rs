@@ -14,6 +14,7 @@ mod diverging;
 mod expansion;
 mod features;
 mod fields;
+mod foreign;
 mod generics;
 mod impls;
 mod imports;
@@ -120,6 +121,7 @@ pub static PASSES: &[&Pass] = &[
     &walks::FINE,
     &walks::ALTERNATIVES,
     &walks::PERSES,
+    &foreign::FOREIGN,
     &expansion::EXPANSION,
     &rename::RENAME,
 ];
