@@ -1,0 +1,7 @@
+mod tests {
+
+    #[test]
+    fn percent_encode_byte() {
+        assert_eq!(0, 1)
+    }
+}
