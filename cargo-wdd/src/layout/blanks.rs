@@ -14,7 +14,7 @@ pub(super) fn of(ours: &str, theirs: &str, edition: Edition) -> Option<String> {
             .is_some()
         {}
         if let Some(their) = theirs.next_if(|their| same(token, their)) {
-            out += their.blanks;
+            out += inside(&out, their.blanks, token);
         } else if !is_comma(token) {
             return None;
         }
@@ -55,6 +55,19 @@ fn without_trailing_between(text: &str) -> String {
         });
     let first = lines.next().unwrap_or_default();
     lines.fold(first, |text, line| text + &line)
+}
+
+/// The blanks before a token, without the empty lines that what was deleted has left at the ends of
+/// a block.
+fn inside<'a>(before: &str, blanks: &'a str, token: &Token) -> &'a str {
+    let at_an_end = before.ends_with('{') || token.text == "}";
+    match blanks.rfind('\n') {
+        Some(last) if at_an_end => {
+            let line_end = last - usize::from(blanks[..last].ends_with('\r'));
+            &blanks[line_end..]
+        }
+        _ => blanks,
+    }
 }
 
 /// `text` with no blank at its start, and one line end at its end.
@@ -109,6 +122,14 @@ mod tests {
         );
         assert_eq!(aligned("f( a, )", "f(a)\n").as_deref(), Some("f(a,)\n"));
         assert_eq!(aligned("(a ,)", "(a,)").as_deref(), Some("(a,)\n"));
+    }
+
+    #[test]
+    fn a_block_neither_begins_nor_ends_with_an_empty_line() {
+        assert_eq!(
+            aligned("mod a{f!{}b}", "mod a {\n\n    f! {}\n\n    b\n\n}\n").as_deref(),
+            Some("mod a {\n    f! {}\n\n    b\n}\n")
+        );
     }
 
     #[test]
