@@ -21,7 +21,8 @@ pub(super) fn rust(text: &Text, node: NodeId) -> Vec<Edit> {
     let Some(kind) = kind(text, node) else {
         return Vec::new();
     };
-    if kind == LITERAL {
+    // In a macro's arguments a literal is but a token.
+    if kind == LITERAL || kind.is_literal() {
         return literal(text, node);
     }
     let above = tree

@@ -1,5 +1,4 @@
 #![feature(generic_const_exprs)]
-struct A<T, const N: usize = {}>(T)
+struct A<T, const N: u8 = {}>(T)
 where
-    [u8; size_of::<T>()]:;
-struct B(A<u8>);
+    [u8; A::<T>()]:;
