@@ -51,7 +51,7 @@ impl<'a> Source<'a> {
         for mention in tree.mentions(NodeId::ROOT) {
             let at = text.place(mention.node).bytes.start;
             // In what a macro is made of, names have no node of their own.
-            let token = source.token_at(at).filter(|token| is_name(token.kind()));
+            let token = source.token_at(at).filter(is_name);
             if let Some(token) = token {
                 let place = source.place(token.text_range(), &token.parent());
                 let numbers = source.numbers.entry(place).or_default();
@@ -80,10 +80,7 @@ impl<'a> Source<'a> {
         let (start, end) = self.place(node.text_range(), &Some(node.clone()));
         let exact = self.nodes.get(&(start, end, node.kind())).copied();
         exact.or_else(|| {
-            let first = node
-                .descendants_with_tokens()
-                .filter_map(NodeOrToken::into_token);
-            let solid = first.into_iter().find(|token| !token.kind().is_trivia())?;
+            let solid = tokens_of(node).find(|token| !token.kind().is_trivia())?;
             let (start, _) = self.place(solid.text_range(), &Some(node.clone()));
             self.nodes.get(&(start, end, node.kind())).copied()
         })
@@ -229,9 +226,7 @@ impl<'a> Source<'a> {
 
     /// All tokens, blanks and comments among them, in the order of the text.
     pub(crate) fn all_tokens(&self) -> impl Iterator<Item = SyntaxToken> + use<'_, 'a> {
-        let roots = self.files.iter();
-        let all = roots.flat_map(|(root, _)| root.descendants_with_tokens());
-        all.filter_map(NodeOrToken::into_token)
+        self.files.iter().flat_map(|(root, _)| tokens_of(root))
     }
 
     fn tokens(&self, content: &str) -> u64 {
@@ -249,8 +244,15 @@ pub(crate) fn is_import(token: &SyntaxToken) -> bool {
         .any(|node| node.kind() == SyntaxKind::USE)
 }
 
-fn is_name(kind: SyntaxKind) -> bool {
-    matches!(kind, SyntaxKind::IDENT | SyntaxKind::LIFETIME_IDENT)
+/// Whether the token is a name that a text may define.
+pub(crate) fn is_name(token: &SyntaxToken) -> bool {
+    matches!(token.kind(), SyntaxKind::IDENT | SyntaxKind::LIFETIME_IDENT)
+}
+
+/// The tokens of a node, blanks and comments among them.
+pub(crate) fn tokens_of(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
+    let elements = node.descendants_with_tokens();
+    elements.filter_map(NodeOrToken::into_token)
 }
 
 /// All edits of a change, if each can be made.

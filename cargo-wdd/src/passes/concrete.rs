@@ -3,9 +3,9 @@
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
-use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-use crate::source::Source;
+use crate::source::{Source, tokens_of};
 
 /// A type that fulfils the bound: the shortest that the text has an `impl` for, or one that the
 /// bound itself names.
@@ -74,8 +74,7 @@ pub(super) fn last_name(ty: &ast::Type) -> Option<String> {
 /// Whether the type means the same everywhere: it names no parameter, not `Self`, and leaves
 /// nothing to be inferred.
 pub(super) fn is_closed(source: &Source, ty: &SyntaxNode) -> bool {
-    let tokens = ty.descendants_with_tokens();
-    let mut tokens = tokens.filter_map(NodeOrToken::into_token);
+    let mut tokens = tokens_of(ty);
     let opens = |token: &SyntaxToken| match token.kind() {
         UNDERSCORE | SELF_TYPE_KW | IMPL_KW => true,
         LIFETIME_IDENT => token.text() != "'static",

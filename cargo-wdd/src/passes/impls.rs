@@ -11,11 +11,11 @@
 use std::collections::BTreeMap;
 
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericParams, HasName};
-use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, TextRange};
 use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
-use crate::source::{Source, rewritten, together};
+use crate::source::{Source, rewritten, together, tokens_of};
 use crate::strategy::Level;
 
 pub(super) static IMPLS: Pass = Pass {
@@ -245,11 +245,6 @@ fn with_comma(node: &SyntaxNode) -> TextRange {
         .last()
         .map_or(node.text_range().end(), |last| last.text_range().end());
     TextRange::new(node.text_range().start(), end)
-}
-
-fn tokens_of(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
-    let elements = node.descendants_with_tokens();
-    elements.filter_map(SyntaxElement::into_token)
 }
 
 #[cfg(test)]

@@ -13,11 +13,11 @@
 //! even the function does not matter, what uses nothing of the text is tried as all that is left.
 
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{Direction, NodeOrToken, SyntaxKind::*, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{Direction, SyntaxKind::*, SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
-use crate::source::{Source, together};
+use crate::source::{Source, together, tokens_of};
 use crate::strategy::Level;
 
 pub(super) static KERNELS: Pass = Pass {
@@ -124,9 +124,7 @@ fn is_closed(source: &Source, function: &SyntaxNode, expr: &SyntaxNode) -> bool 
         expr.kind(),
         PATH_EXPR | CLOSURE_EXPR | BLOCK_EXPR | TUPLE_EXPR | ARRAY_EXPR
     );
-    let mut tokens = expr
-        .descendants_with_tokens()
-        .filter_map(NodeOrToken::into_token);
+    let mut tokens = tokens_of(expr);
     !idle
         && !expr.descendants().any(|node| vague(&node))
         && tokens.all(|token| is_free(source, function, expr, &token))

@@ -15,7 +15,7 @@ use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::{Ask, Family, Pass};
-use crate::source::{Source, is_import, together};
+use crate::source::{Source, is_import, together, tokens_of};
 use crate::strategy::Level;
 
 pub(super) static MODULES: Pass = Pass {
@@ -172,9 +172,7 @@ fn with_colons(source: &Source, token: &SyntaxToken) -> Edits {
 }
 
 fn supers(list: &ast::ItemList) -> impl Iterator<Item = SyntaxToken> + use<> {
-    let elements = list.syntax().descendants_with_tokens();
-    let tokens = elements.filter_map(SyntaxElement::into_token);
-    tokens.filter(|token| token.kind() == SyntaxKind::SUPER_KW)
+    tokens_of(list.syntax()).filter(|token| token.kind() == SyntaxKind::SUPER_KW)
 }
 
 fn path_of(token: &SyntaxToken) -> Option<ast::Path> {

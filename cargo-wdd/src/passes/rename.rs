@@ -22,7 +22,7 @@ mod used;
 use std::collections::{BTreeMap, HashSet};
 
 use ra_ap_syntax::SyntaxKind::{
-    ATTR, EXTERN_ITEM_LIST, FN, IDENT, LIFETIME_IDENT, MODULE, NAME, STATIC, STRING, TOKEN_TREE,
+    ATTR, EXTERN_ITEM_LIST, FN, MODULE, NAME, STATIC, STRING, TOKEN_TREE,
 };
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Turn};
@@ -32,7 +32,7 @@ use self::groups::{Group, Groups, Name};
 use self::short::Short;
 use self::used::used;
 use super::{Ask, Family, Pass};
-use crate::source::{Source, together};
+use crate::source::{Source, is_name, together};
 use crate::strategy::Level;
 
 pub(super) static RENAME: Pass = Pass {
@@ -85,10 +85,6 @@ fn groups(tokens: &[SyntaxToken], defined: &Defined) -> Vec<Group> {
         }
     }
     groups.all().filter(|group| !group.fixed).collect()
-}
-
-fn is_name(token: &SyntaxToken) -> bool {
-    matches!(token.kind(), IDENT | LIFETIME_IDENT)
 }
 
 /// A new name for each text, if a shorter one is free.

@@ -14,7 +14,7 @@
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 use wdd_core::{Change, Edit, Turn};
 
 use super::{Ask, Family, Pass};
@@ -97,10 +97,9 @@ fn elements(list: &ast::TokenTree) -> String {
 
 /// Commas that separate nothing.
 fn commas(source: &Source) -> Family {
-    let files = source.all::<ast::SourceFile>();
-    let all = files.flat_map(|file| file.syntax().descendants_with_tokens());
-    let tokens = all.filter_map(NodeOrToken::into_token);
-    let idle = tokens.filter(|token| token.kind() == COMMA && is_idle(token));
+    let idle = source
+        .all_tokens()
+        .filter(|token| token.kind() == COMMA && is_idle(token));
     let gone = |token: SyntaxToken| Some(vec![(source.token(&token)?, Edit::Delete)]);
     idle.filter_map(gone).collect()
 }

@@ -15,11 +15,11 @@ use std::collections::HashMap;
 
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
-use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::{Ask, Family, Pass};
-use crate::source::{Source, is_import, together};
+use crate::source::{Source, is_import, is_name, together, tokens_of};
 use crate::strategy::Level;
 
 pub(super) static UNIFY: Pass = Pass {
@@ -205,14 +205,14 @@ struct Head {
 fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> Head {
     let params = of.generic_param_list().into_iter();
     let params = params.flat_map(|list| list.generic_params());
-    let names = params.filter_map(|param| tokens(param.syntax()).find(is_name));
+    let names = params.filter_map(|param| tokens_of(param.syntax()).find(is_name));
     // Parameters are called alike by their places.
     let names = names.enumerate();
     let names: HashMap<_, _> = names
         .map(|(at, name)| (name.text().to_owned(), format!("#{at}")))
         .collect();
     let heads = [of.trait_(), of.self_ty()].into_iter().flatten();
-    let found: Vec<_> = heads.flat_map(|ty| tokens(ty.syntax())).collect();
+    let found: Vec<_> = heads.flat_map(|ty| solid(ty.syntax())).collect();
     let written = |token: &SyntaxToken| match token.text() {
         text if text == one.name.text() => other.name.text().to_owned(),
         text => names.get(text).cloned().unwrap_or(text.to_owned()),
@@ -281,14 +281,8 @@ fn is_in(token: &SyntaxToken, item: &ast::Item) -> bool {
         && token.parent_ancestors().any(|node| node == *item.syntax())
 }
 
-fn is_name(token: &SyntaxToken) -> bool {
-    matches!(token.kind(), IDENT | LIFETIME_IDENT)
-}
-
-fn tokens(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
-    let elements = node.descendants_with_tokens();
-    let tokens = elements.filter_map(NodeOrToken::into_token);
-    tokens.filter(|token| !token.kind().is_trivia())
+fn solid(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
+    tokens_of(node).filter(|token| !token.kind().is_trivia())
 }
 
 fn text(node: Option<&impl AstNode>) -> Option<String> {

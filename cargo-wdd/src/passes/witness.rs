@@ -15,13 +15,13 @@
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName, HasTypeBounds};
-use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::inline::calls::is_own;
 use super::inline::generics::{arguments, substituted};
 use super::{Ask, Family, Pass};
-use crate::source::{Source, is_import, rewritten, together};
+use crate::source::{Source, is_import, is_name, rewritten, together, tokens_of};
 use crate::strategy::Level;
 
 pub(super) static WITNESS: Pass = Pass {
@@ -126,7 +126,8 @@ impl Witness {
             let at = token.text_range();
             !own.contains_range(at) && body.is_some_and(|body| body.contains_range(at))
         };
-        let names = tokens(self.function.syntax()).chain(tokens(given.syntax()));
+        let tokens = tokens_of(self.function.syntax()).chain(tokens_of(given.syntax()));
+        let names = tokens.filter(is_name);
         let mut defined = names.flat_map(|name| source.definitions(&name));
         !defined.any(|definition| hidden(&definition))
     }
@@ -293,12 +294,6 @@ fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
 fn has_blank(text: &str) -> bool {
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '\'');
     words.into_iter().any(|word| word == "_")
-}
-
-fn tokens(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
-    let elements = node.descendants_with_tokens();
-    let tokens = elements.filter_map(NodeOrToken::into_token);
-    tokens.filter(|token| matches!(token.kind(), IDENT | LIFETIME_IDENT))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use wdd_core::{Change, Edit, NodeId};
 use super::super::Family;
 use super::generics::{arguments, substituted};
 use super::values::{edit, in_place, is_simple, parenthesized};
-use crate::source::{Source, is_import, rewritten, together};
+use crate::source::{Source, is_import, rewritten, together, tokens_of};
 
 /// Functions of which every use is a call; those that call another one come after the others.
 pub(super) fn functions(source: &Source) -> [Family; 2] {
@@ -167,7 +167,7 @@ impl<'s, 'a> Called<'s, 'a> {
         };
         let name = own.path().and_then(|path| path.segment()?.name_ref());
         let name = name.map(|name| name.to_string()).unwrap_or_default();
-        let tokens = tokens_of(self.body.syntax(), SyntaxKind::SELF_TYPE_KW);
+        let tokens = of_kind(self.body.syntax(), SyntaxKind::SELF_TYPE_KW);
         tokens
             .map(|token| (token.text_range(), name.clone()))
             .collect()
@@ -293,14 +293,12 @@ fn kept_type(param: &ast::Param) -> Option<SyntaxNode> {
 
 /// What is written for `self`.
 fn selves(body: &SyntaxNode, receiver: &ast::Expr) -> Replaced {
-    let tokens = tokens_of(body, SyntaxKind::SELF_KW);
+    let tokens = of_kind(body, SyntaxKind::SELF_KW);
     tokens.filter_map(|token| at(&token, receiver)).collect()
 }
 
-fn tokens_of(node: &SyntaxNode, kind: SyntaxKind) -> impl Iterator<Item = SyntaxToken> + use<> {
-    let elements = node.descendants_with_tokens();
-    let tokens = elements.filter_map(SyntaxElement::into_token);
-    tokens.filter(move |token| token.kind() == kind)
+fn of_kind(node: &SyntaxNode, kind: SyntaxKind) -> impl Iterator<Item = SyntaxToken> + use<> {
+    tokens_of(node).filter(move |token| token.kind() == kind)
 }
 
 /// The names at calls of methods of that name.

@@ -5,7 +5,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use super::places::{Place, ends_path, place};
-use crate::source::Source;
+use crate::source::{Source, tokens_of};
 
 /// A place where the fields of a type or variant stand.
 #[derive(Clone, Debug)]
@@ -65,9 +65,8 @@ fn of_tokens(next: NodeOrToken<SyntaxNode, SyntaxToken>) -> Option<Construct> {
 fn by_self(source: &Source, name: &SyntaxToken) -> Vec<SyntaxToken> {
     let impls = source.all::<ast::Impl>();
     let of = impls.filter(|of| of.self_ty().is_some_and(|of| is_named(&of, name)));
-    let tokens = of.flat_map(|of| of.syntax().descendants_with_tokens().collect::<Vec<_>>());
+    let tokens = of.flat_map(|of| tokens_of(of.syntax()));
     tokens
-        .filter_map(NodeOrToken::into_token)
         .filter(|token| token.kind() == SELF_TYPE_KW)
         .collect()
 }
