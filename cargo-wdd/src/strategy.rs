@@ -51,6 +51,34 @@ pub enum Level {
     Thorough,
 }
 
+/// What stands where a value of any type has to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Diverging {
+    /// The lightest there is.
+    #[default]
+    Endless,
+    /// For an oracle that runs what it is given.
+    Panicking,
+}
+
+impl Diverging {
+    /// The expression.
+    pub(crate) fn value(self) -> &'static str {
+        match self {
+            Diverging::Endless => "loop {}",
+            Diverging::Panicking => "panic!()",
+        }
+    }
+
+    /// The expression in a body of its own.
+    pub(crate) fn body(self) -> &'static str {
+        match self {
+            Diverging::Endless => "{ loop {} }",
+            Diverging::Panicking => "{ panic!() }",
+        }
+    }
+}
+
 /// All that a pass needs to know beside the text.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -62,6 +90,8 @@ pub struct Plan {
     pub reduction: ListReduction,
     /// How files are read.
     pub reading: Reading,
+    /// What stands where a value of any type has to.
+    pub(crate) diverging: Diverging,
     /// Whoever can expand macros, if anybody.
     pub(crate) expander: Option<Expander>,
 }
@@ -82,6 +112,7 @@ impl Plan {
             level,
             reduction,
             reading,
+            diverging: Diverging::default(),
             expander: None,
         }
     }

@@ -7,13 +7,14 @@ use std::sync::Arc;
 
 use wdd_core::{
     Alternatives, Edit, Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeReducer, Turn,
+    Weight,
 };
 
 use crate::event::Size;
 use crate::outline::{Bytes, Outline, Place, offset, range};
 use crate::passes::Pass;
 use crate::render::{Rendered, render};
-use crate::strategy::Plan;
+use crate::strategy::{Diverging, Plan};
 use crate::syntax;
 
 /// One file of a text.
@@ -157,6 +158,10 @@ impl Subject for Text {
         self.plan.passes[pass].start(self)
     }
 
+    fn weight(&self) -> Weight {
+        self.tree.weight(NodeId::ROOT)
+    }
+
     fn edited(&self, edits: &Edits) -> Self {
         let Rendered { files } = render(self, edits);
         Text::parse(&files, self.plan.clone())
@@ -165,6 +170,22 @@ impl Subject for Text {
     /// In the one total order: tokens, then bytes, then text.
     fn is_smaller(&self, other: &Self) -> bool {
         (self.size(), &self.bytes) < (other.size(), &other.bytes)
+    }
+
+    /// Endless loops give way to panics where the oracle runs what it is given.
+    fn wary(&self, hung: &Edits) -> Option<Self> {
+        let endless = Diverging::Endless.value().as_bytes();
+        let is_endless = |(_, edit): (NodeId, &Edit)| match edit {
+            Edit::StandIn(form) => form.content().windows(endless.len()).any(|w| w == endless),
+            Edit::Delete | Edit::Hoist(_) => false,
+        };
+        let first = self.plan.diverging == Diverging::Endless;
+        (first && hung.iter().any(is_endless)).then(|| {
+            self.with_plan(Plan {
+                diverging: Diverging::Panicking,
+                ..self.plan.clone()
+            })
+        })
     }
 
     fn grown(&self) -> Vec<(usize, Self)> {

@@ -7,9 +7,16 @@ use wdd_core::{
     Stage, Star, Subject, Tree, TreeBuilder, TreeReducer, Turn, Verdict, drive,
 };
 
-/// Letters, any of which may go; each `M` may be expanded to `xyz`.
+/// Letters, any of which may go; each `M` may be expanded to `xyz`. Once the oracle has hung,
+/// nothing is asked any more.
 #[derive(Clone, Debug, PartialEq)]
-struct Letters(String);
+struct Letters(String, Mood);
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Mood {
+    Bold,
+    Wary,
+}
 
 impl Letters {
     fn tree(&self) -> Arc<Tree> {
@@ -33,10 +40,11 @@ impl Letters {
 
 const DELETE: usize = 0;
 const EXPAND: usize = 1;
+const DELETE_AT_LAST: usize = 2;
 
 impl Subject for Letters {
     fn turns(&self) -> Vec<Turn> {
-        vec![Turn::Once, Turn::Last]
+        vec![Turn::Once, Turn::Last, Turn::Last]
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
@@ -45,71 +53,105 @@ impl Subject for Letters {
             settings: Settings::default(),
         };
         let walk = || Hdd::new(self.tree(), reduction, Grain::Fine);
-        (pass == DELETE).then(|| Box::new(walk()) as TreeReducer)
+        let asks = pass != EXPAND && self.1 == Mood::Bold;
+        asks.then(|| Box::new(walk()) as TreeReducer)
     }
 
     fn edited(&self, edits: &Edits) -> Self {
         let stays = |(at, _): &(usize, char)| !edits.deletes(NodeId::new(at + 1));
-        Letters(
-            self.0
-                .chars()
-                .enumerate()
-                .filter(stays)
-                .map(|(_, c)| c)
-                .collect(),
-        )
+        let left = self.0.chars().enumerate().filter(stays);
+        Letters(left.map(|(_, c)| c).collect(), self.1)
+    }
+
+    fn weight(&self) -> u64 {
+        self.0.len() as u64
     }
 
     fn is_smaller(&self, other: &Self) -> bool {
         self.0.len() < other.0.len()
     }
 
+    fn wary(&self, _hung: &Edits) -> Option<Self> {
+        Some(Letters(self.0.clone(), Mood::Wary))
+    }
+
     fn grown(&self) -> Vec<(usize, Self)> {
-        let expanded = Letters(self.0.replace('M', "xyz"));
+        let expanded = Letters(self.0.replace('M', "xyz"), self.1);
         let differs = expanded != *self;
         differs.then_some((EXPAND, expanded)).into_iter().collect()
     }
 }
 
-/// What is left of `letters`, and the stages of the questions.
-fn reduce(letters: &str, interesting: impl Fn(&str) -> bool) -> (String, Vec<Stage>) {
-    let mut stages = Vec::new();
-    let mut judge = |draft: &Draft<Letters>| {
+/// The end of a reduction.
+struct End {
+    best: String,
+    /// Of each question.
+    stages: Vec<Stage>,
+    passes: Vec<usize>,
+}
+
+fn reduce(letters: &str, judge: impl Fn(&str) -> Verdict) -> End {
+    let (mut stages, mut passes) = (Vec::new(), Vec::new());
+    let mut oracle = |draft: &Draft<Letters>| {
         stages.push(draft.stage);
-        Verdict::from(interesting(&draft.base.edited(&draft.edits).0))
+        passes.push(draft.pass);
+        judge(&draft.base.edited(&draft.edits).0)
     };
-    let Draft { base, edits, .. } = drive(&mut Star::new(Letters(letters.into())), &mut judge).best;
-    (base.edited(&edits).0, stages)
+    let start = Letters(letters.into(), Mood::Bold);
+    let Draft { base, edits, .. } = drive(&mut Star::new(start), &mut oracle).best;
+    End {
+        best: base.edited(&edits).0,
+        stages,
+        passes,
+    }
 }
 
 #[test]
 fn a_branch_that_ends_smaller_is_kept() {
-    let macro_or_x = |s: &str| s.contains("aMb") || s.contains('x');
-    let (best, stages) = reduce("paMbq", macro_or_x);
+    let macro_or_x = |s: &str| (s.contains("aMb") || s.contains('x')).into();
+    let End { best, stages, .. } = reduce("paMbq", macro_or_x);
     assert_eq!(best, "x");
     assert!(stages.contains(&Stage::Fork) && stages.contains(&Stage::Branch));
 }
 
 #[test]
 fn a_branch_that_ends_as_large_is_forgotten() {
-    let (best, stages) = reduce("pMq", |s| s.contains('M') || s.contains("xyz"));
+    let macro_or_all = |s: &str| (s.contains('M') || s.contains("xyz")).into();
+    let End { best, stages, .. } = reduce("pMq", macro_or_all);
     assert_eq!(best, "M");
     assert!(stages.contains(&Stage::Branch));
 }
 
 #[test]
 fn a_larger_text_that_is_not_interesting_leads_nowhere() {
-    let (best, stages) = reduce("pMq", |s| s.contains('M'));
+    let End { best, stages, .. } = reduce("pMq", |s| s.contains('M').into());
     assert_eq!(best, "M");
     assert_eq!(stages.last(), Some(&Stage::Fork));
 }
 
 #[test]
 fn a_branch_has_no_more_questions_than_the_way_to_the_fork() {
-    let (_, stages) = reduce("M", |s| s == "M" || s.len() == 3);
+    let End { stages, .. } = reduce("M", |s| (s == "M" || s.len() == 3).into());
     let count = |stage| stages.iter().filter(|&&s| s == stage).count();
     assert!(
         count(Stage::Branch) <= count(Stage::Trunk).max(1),
         "{stages:?}"
+    );
+}
+
+#[test]
+fn what_would_repeat_its_questions_comes_after_what_has_not_asked() {
+    let all_but_one = |s: &str| (s.len() >= 19).into();
+    let End { mut passes, .. } = reduce("abcdefghijklmnopqrst", all_but_one);
+    passes.dedup();
+    assert_eq!(passes, [DELETE, DELETE_AT_LAST, DELETE]);
+}
+
+#[test]
+fn after_a_hang_a_wary_pass_begins_anew() {
+    let End { best, passes, .. } = reduce("abcd", |_| Verdict::Unresolved);
+    assert_eq!(
+        (best.as_str(), passes.as_slice()),
+        ("abcd", [DELETE].as_slice())
     );
 }

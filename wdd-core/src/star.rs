@@ -4,7 +4,7 @@
 //! own: a text is parsed anew, so that the next pass sees the structure that is really left. A pass
 //! that has brought nothing waits until another has; when all wait, the reduction is at its fixpoint.
 //! Passes have their [`Turn`]s one after the other, but what is dear to ask comes when all that is
-//! cheap has settled.
+//! cheap has settled, and what would but repeat its questions on nearly the same subject comes last.
 //!
 //! From a fixpoint a *branch* may lead on: a larger subject (its macros expanded) from which the
 //! same passes start again, with a limited number of questions. What it comes to is kept where it is
@@ -12,7 +12,7 @@
 
 use std::sync::Arc;
 
-use crate::{Edits, Reducer, TreeReducer, Verdict};
+use crate::{Edits, Reducer, TreeReducer, Verdict, Weight};
 
 /// Something with a tree that can be rebuilt under edits: a text, a Rust value.
 pub trait Subject: Send + Sync {
@@ -22,11 +22,24 @@ pub trait Subject: Send + Sync {
     /// Starts a pass on this subject's tree; none if it has no question.
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer>;
 
+    /// How much there is of it.
+    fn weight(&self) -> Weight;
+
     /// This subject under `edits`, as an input of its own.
     fn edited(&self, edits: &Edits) -> Self;
 
     /// Whether this subject comes before `other` in the order of results.
     fn is_smaller(&self, other: &Self) -> bool;
+
+    /// This subject, but with passes that ask for nothing more like what the oracle has just hung
+    /// on; none if they go on as they are, which is the default.
+    fn wary(&self, hung: &Edits) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        let _ = hung;
+        None
+    }
 
     /// Larger subjects that mean the same, from which the reduction may end smaller, each with the
     /// pass that made it; none by default.
@@ -61,6 +74,10 @@ pub enum Stage {
     /// It is smaller than the last that was interesting since the branch began.
     Branch,
 }
+
+/// A pass is asked again, before all others have had their turn, when less than this share is left
+/// of what it left: the first of so many parts.
+const FRESH: (Weight, Weight) = (7, 8);
 
 /// What is tried: a subject under edits. Nothing is rendered until somebody needs to see it.
 #[derive(Clone, Debug)]
@@ -214,6 +231,8 @@ struct Line<S> {
     age: usize,
     /// For each pass, the age of the base to which it has nothing more to bring.
     settled: Vec<Option<usize>>,
+    /// For each pass, what the base weighed when it last came to its end.
+    left: Vec<Option<Weight>>,
     turns: Vec<Turn>,
     pass: usize,
     running: Option<TreeReducer>,
@@ -225,6 +244,7 @@ impl<S: Subject> Line<S> {
         let mut line = Line {
             age: 0,
             settled: vec![None; turns.len()],
+            left: vec![None; turns.len()],
             turns,
             pass: 0,
             running: base.start(0),
@@ -249,6 +269,7 @@ impl<S: Subject> Line<S> {
                 }
                 None => self.settled[self.pass] = Some(self.age),
             }
+            self.left[self.pass] = Some(self.base.weight());
             let Some(next) = self.next() else { return };
             self.pass = next;
             self.running = self.base.start(next);
@@ -263,10 +284,17 @@ impl<S: Subject> Line<S> {
         let open = cycle.filter(|&pass| self.settled[pass] != Some(self.age));
         // The first of those that come first: `min_by_key` takes the first of equals.
         open.min_by_key(|&pass| match self.turns[pass] {
-            Turn::Again | Turn::Once => 0,
-            Turn::Last => 1,
-            Turn::Close => 2,
+            Turn::Close => (true, false, false),
+            turn => (false, self.is_stale(pass), turn == Turn::Last),
         })
+    }
+
+    /// Whether little has changed since the pass came to its end, so that most of its questions
+    /// would have the answers that they had.
+    fn is_stale(&self, pass: usize) -> bool {
+        let again = pass == self.pass && self.turns[pass] == Turn::Again;
+        let little = |left: Weight| self.base.weight() * FRESH.1 > left * FRESH.0;
+        !again && self.left[pass].is_some_and(little)
     }
 
     fn question(&self) -> Option<Edits> {
@@ -274,10 +302,23 @@ impl<S: Subject> Line<S> {
     }
 
     fn report(&mut self, verdict: Verdict) {
+        let hung = (verdict == Verdict::Unresolved).then(|| self.question());
         if let Some(pass) = &mut self.running {
             pass.report(verdict);
         }
+        if let Some(hung) = hung.flatten() {
+            self.beware(&hung);
+        }
         self.settle();
+    }
+
+    /// Starts the pass anew, from its best, where that keeps the oracle from hanging once more.
+    fn beware(&mut self, hung: &Edits) {
+        if let Some(wary) = self.base.wary(hung) {
+            self.base = Arc::new(wary.edited(&self.edits()));
+            self.running = self.base.start(self.pass);
+            self.age += 1;
+        }
     }
 
     /// The edits of the base that are found interesting.

@@ -30,7 +30,8 @@ fn constructed(source: &Source) -> Vec<Family> {
         let change = |statement| declared(source, &statement, value);
         lets.filter_map(change).collect()
     };
-    vec![family(""), family(" = loop {}")]
+    let diverging = source.text().plan().diverging.value();
+    vec![family(""), family(&format!(" = {diverging}"))]
 }
 
 /// `let p: T;`, or with a value that fits every type.

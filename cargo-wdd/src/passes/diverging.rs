@@ -39,13 +39,13 @@ enum Choice {
     /// Another.
     Second,
     /// What has every type.
-    Endless,
+    Diverging,
 }
 
 fn diverging(source: &Source) -> Vec<Family> {
     let functions = source.all::<ast::Fn>().filter(never_returns);
     let functions: Vec<_> = functions.collect();
-    [Choice::First, Choice::Second, Choice::Endless]
+    [Choice::First, Choice::Second, Choice::Diverging]
         .map(|choice| {
             let changes = functions.iter().filter_map(|f| away(source, f, choice));
             changes.collect()
@@ -128,7 +128,7 @@ fn value(
     let value = match choice {
         Choice::First => least(0)?,
         Choice::Second => least(1)?,
-        Choice::Endless => "loop {}".to_owned(),
+        Choice::Diverging => source.text().plan().diverging.value().to_owned(),
     };
     parsed(&format!("const C: () = {value};"))
 }

@@ -8,8 +8,8 @@
 //! ```
 //!
 //! A parameter goes with its bounds and with its arguments everywhere, and its uses are replaced:
-//! by the one type that the text instantiates it with, by one that implements its trait, or by
-//! `u8`. Parameters that are given for each other stand for the same thing, so that they go
+//! by the one type that the text instantiates it with, by one that implements its trait, by
+//! `impl Trait` where a call decides, or by `u8`. Parameters that are given for each other stand for the same thing, so that they go
 //! together. A crash in generic code is seldom one of all that is generic in it.
 
 use ra_ap_syntax::SyntaxKind::*;
@@ -33,8 +33,17 @@ pub(super) static GENERICS: Pass = Pass {
     ask: Ask::Changes(generics),
 };
 
+/// What takes the place of a parameter's uses.
+#[derive(Clone, Copy)]
+enum Content<'a> {
+    /// The same everywhere.
+    Given(&'a str),
+    /// In the parameters of functions `impl Trait`, and elsewhere the simplest thing.
+    Anonymous,
+}
+
 /// Those that stand for the same go together, and then single ones; at last `u8` takes the place
-/// of those that are given something else.
+/// of those that are given something else, or the type is left to the calls.
 fn generics(source: &Source) -> Vec<Family> {
     let parameters = parameters(source, false);
     let classes = classes(source, &parameters).into_iter();
@@ -44,28 +53,54 @@ fn generics(source: &Source) -> Vec<Family> {
     let single = several.flatten().map(std::slice::from_ref);
     let wholes = classes.iter().map(Vec::as_slice);
     let found = |class: &[&Parameter]| class.iter().find_map(|p| given(source, p));
-    let likeliest = |class: &[&Parameter]| all_gone(source, class, found(class).as_deref());
+    let likeliest = |class: &[&Parameter]| {
+        let found = found(class);
+        let content = found.as_deref().unwrap_or_else(|| simplest_of(class));
+        all_gone(source, class, Content::Given(content))
+    };
+    let anyhow = |class| all_gone(source, class, Content::Given(simplest_of(class)));
     // Where a trait is asked for that the text implements, nothing else will do.
     let bound = |class: &&[&Parameter]| class.iter().any(|p| implementing(source, p).is_some());
     let free = wholes
         .clone()
         .filter(|class| !bound(class) && found(class).is_some());
     vec![
-        wholes.filter_map(likeliest).collect(),
+        wholes.clone().filter_map(likeliest).collect(),
         single.filter_map(likeliest).collect(),
-        free.filter_map(|class| all_gone(source, class, None))
+        free.filter_map(anyhow).collect(),
+        wholes
+            .filter(|class| class.iter().any(|p| is_passed(source, p)))
+            .filter_map(|class| all_gone(source, class, Content::Anonymous))
             .collect(),
     ]
 }
 
-/// All of a class go, for what was found for one of them, or else for the simplest thing.
-fn all_gone(source: &Source, class: &[&Parameter], found: Option<&str>) -> Option<Change> {
+/// All of a class go.
+fn all_gone(source: &Source, class: &[&Parameter], content: Content) -> Option<Change> {
     let mut edits = Vec::new();
     for parameter in class {
-        let content = found.unwrap_or_else(|| simplest(parameter));
         edits.extend(gone(source, parameter, content)?);
     }
     Some(edits)
+}
+
+fn simplest_of(class: &[&Parameter]) -> &'static str {
+    class.first().map_or("u8", |parameter| simplest(parameter))
+}
+
+/// Whether a function has a parameter of that type, in some form.
+fn is_passed(source: &Source, parameter: &Parameter) -> bool {
+    let all = parameter.everywhere().unwrap_or_default();
+    let mut uses = all.iter().filter_map(name).flat_map(|n| source.uses(&n));
+    uses.any(|token| is_in_parameters(&token))
+}
+
+/// Whether the token stands in the type of a function's parameter.
+fn is_in_parameters(token: &SyntaxToken) -> bool {
+    let mut above = token.parent_ancestors().skip_while(|a| a.kind() != PARAM);
+    let list = above.nth(1);
+    list.and_then(|list| list.parent())
+        .is_some_and(|f| f.kind() == FN)
 }
 
 /// What the text itself gives for a parameter.
@@ -128,7 +163,7 @@ fn predicate_on(token: &SyntaxToken) -> Option<ast::WherePred> {
 }
 
 /// The parameter goes with its arguments, from all lists that can only change together.
-fn gone(source: &Source, parameter: &Parameter, content: &str) -> Option<Change> {
+fn gone(source: &Source, parameter: &Parameter, content: Content) -> Option<Change> {
     let mut edits = Vec::new();
     for parameter in parameter.everywhere()? {
         edits.extend(replaced(source, &parameter, content)?);
@@ -144,15 +179,30 @@ fn gone(source: &Source, parameter: &Parameter, content: &str) -> Option<Change>
 }
 
 /// The parameter goes, and with it the predicates on it; `content` takes the place of its uses.
-fn replaced(source: &Source, parameter: &ast::GenericParam, content: &str) -> Option<Change> {
+fn replaced(source: &Source, parameter: &ast::GenericParam, content: Content) -> Option<Change> {
     let bounds = bounds(source, parameter);
+    let anonymous = anonymous(&bounds);
+    let content = |token: &SyntaxToken| match content {
+        Content::Given(content) => content,
+        Content::Anonymous if is_in_parameters(token) => &anonymous,
+        Content::Anonymous => "u8",
+    };
     let traits: Vec<_> = bounds.iter().filter_map(last_name).collect();
     let uses = source.uses(&name(parameter)?);
     let used = uses.iter().map(|token| match predicate_on(token) {
         Some(predicate) => source.delete(predicate.syntax()),
-        None => put(source, token, content, &traits),
+        None => put(source, token, content(token), &traits),
     });
     together(std::iter::once(source.delete(parameter.syntax())).chain(used))
+}
+
+/// The type of a parameter of a function that has these bounds, without a name.
+fn anonymous(bounds: &[ast::Type]) -> String {
+    let bounds: Vec<_> = bounds.iter().map(|b| b.syntax().to_string()).collect();
+    match bounds.as_slice() {
+        [] => "impl Sized".to_owned(),
+        bounds => format!("impl {}", bounds.join(" + ")),
+    }
 }
 
 /// `content` takes the place of one use, with what it needs around it to be read as a type.
@@ -287,6 +337,17 @@ mod tests {
                 "trait A { fn f<T>(x: T); } impl A for u8 { fn f<U>(x: U) {} } fn g() { u8.f::<()>() }"
             ),
             "trait A { fn f(x: ()); } impl A for u8 { fn f(x: ()) {} } fn g() { u8.f() }"
+        );
+    }
+
+    #[test]
+    fn what_only_calls_decide_has_no_name() {
+        let source =
+            "struct S<K: A>(Vec<K>); impl<K: A> S<K> { fn f(k: K) {} } fn g(s: S<_>) { s.f(h()) }";
+        let last = testing::each(&GENERICS, source).pop().unwrap();
+        assert_eq!(
+            last,
+            "struct S(Vec<u8>); impl S { fn f(k: impl A) {} } fn g(s: S) { s.f(h()) }"
         );
     }
 

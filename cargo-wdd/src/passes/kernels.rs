@@ -74,7 +74,8 @@ fn alone(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
 /// The kernel takes the place of the body.
 fn within(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
     let kernel = kernel(source, function, keeps)?;
-    let tail = function.ret_type().map_or("", |_| "loop {}");
+    let diverging = || source.text().plan().diverging.value();
+    let tail = function.ret_type().map_or("", |_| diverging());
     let change = source.replace(function.body()?.syntax(), &format!("{{\n{kernel}{tail}}}"));
     Some(vec![change?])
 }

@@ -9,7 +9,7 @@ use wdd_core::{Edit, Form, NodeId, Role, Run};
 use super::choices::{self, Choice};
 use super::literals;
 use super::rules::Class;
-use crate::strategy::Level;
+use crate::strategy::{Diverging, Level};
 use crate::text::Text;
 
 /// Nodes below one node that are asked about in its place, at most.
@@ -60,9 +60,15 @@ fn stand_ins(text: &Text, node: NodeId, kind: SyntaxKind, choice: &Choice) -> Ve
     let thorough = text.plan().level == Level::Thorough;
     let seldom = choice.seldom.iter().filter(|_| thorough);
     let forms = choice.forms.iter().chain(seldom).filter(smaller);
-    forms
-        .map(|&(form, weight)| Edit::StandIn(Form::new(weight, form.as_bytes())))
-        .collect()
+    let (endless, diverging) = (Diverging::Endless.value(), text.plan().diverging);
+    let edit = |&(form, weight): &(&str, u64)| {
+        if diverging == Diverging::Panicking && form.contains(endless) {
+            let form = form.replace(endless, diverging.value());
+            return Edit::StandIn(Form::new(weight + 1, form.into_bytes()));
+        }
+        Edit::StandIn(Form::new(weight, form.as_bytes()))
+    };
+    forms.map(edit).collect()
 }
 
 /// Whether the node stands in a body, where types are inferred, and not in an item's signature.

@@ -16,8 +16,6 @@ pub struct Families {
     tree: Arc<Tree>,
     reduction: ListReduction,
     rest: VecDeque<Arc<[Change]>>,
-    /// What comes in the place of the rest when the oracle does not come to an end.
-    instead: Option<VecDeque<Arc<[Change]>>>,
     best: Arc<Edits>,
     sweep: Option<Sweep>,
 }
@@ -29,19 +27,11 @@ impl Families {
             tree,
             reduction,
             rest: families.into_iter().map(Into::into).collect(),
-            instead: None,
             best: Arc::default(),
             sweep: None,
         };
         all.settle();
         all
-    }
-
-    /// The same, but at the first question on which the oracle does not come to an end it goes over
-    /// to `families`, and the rest is forgotten: changes that are alike hang alike.
-    pub fn or_if_it_hangs(mut self, families: Vec<Vec<Change>>) -> Self {
-        self.instead = Some(families.into_iter().map(Into::into).collect());
-        self
     }
 
     /// Starts families until one has a question.
@@ -76,12 +66,6 @@ impl Reducer for Families {
         let Some(sweep) = &mut self.sweep else { return };
         sweep.report(verdict);
         self.best = Arc::new(sweep.best());
-        if verdict == Verdict::Unresolved
-            && let Some(instead) = self.instead.take()
-        {
-            self.sweep = None;
-            self.rest = instead;
-        }
         self.settle();
     }
 
