@@ -51,7 +51,8 @@ pub struct Options {
     #[arg(long, value_name = "PATH", help_heading = "What must be kept")]
     pub script: Option<PathBuf>,
 
-    /// The rustup toolchain whose rustc is asked
+    /// The rustup toolchain whose rustc is asked [default: the usual one; nightly where only that
+    /// crashes]
     #[arg(
         long,
         value_name = "NAME",

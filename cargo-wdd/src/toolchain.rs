@@ -47,6 +47,14 @@ impl Toolchain {
         Self::describe(rustc, call)
     }
 
+    /// The nightly toolchain, where this one was found without a name: most crashes are of unstable
+    /// features. None if there is none, this is it, or `$RUSTC` leaves no choice.
+    pub(crate) fn nightly_instead(&self) -> Option<Self> {
+        let chosen = env::var_os("RUSTC").is_some_and(|program| !program.is_empty());
+        let nightly = (!chosen).then(|| Self::find(Some("nightly")).ok())?;
+        nightly.filter(|nightly| nightly.rustc != self.rustc)
+    }
+
     fn describe(rustc: PathBuf, call: Vec<String>) -> Result<Self, Error> {
         let output = match Command::new(&rustc).arg("-vV").output() {
             Ok(output) => output,

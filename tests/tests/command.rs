@@ -768,6 +768,38 @@ fn the_line_to_see_it_fail_names_the_rustc_that_was_asked() {
     assert!(run.stderr.contains(&line), "{}", run.stderr);
 }
 
+/// Plays a rustc of a release: an error, but never a crash.
+const CALM_RUSTC: &str = r#"
+[ "$1" = -vV ] && { echo 'rustc 1.0.0'; echo 'host: fake-unknown-none'; exit 0; }
+echo 'error[E0554]: not on the stable release channel' >&2
+exit 1
+"#;
+
+#[test]
+fn nightly_is_asked_where_the_usual_rustc_does_not_crash() {
+    let folder = Folder::new();
+    folder.write("in.rs", "fn crash() {}\nfn good() {}\nfn other() {}\n");
+    fs::create_dir_all(folder.path("bin")).unwrap();
+    fs::create_dir_all(folder.path("nightly")).unwrap();
+    let usual = folder.script("bin/rustc", CALM_RUSTC);
+    let nightly = folder.script("nightly/rustc", RUSTC);
+    let rustup = format!(
+        "case \"$*\" in *nightly*) echo '{}' ;; *) echo '{}' ;; esac",
+        nightly.display(),
+        usual.display()
+    );
+    folder.script("bin/rustup", &rustup);
+    let path = format!("{}:/usr/bin:/bin", folder.path("bin").display());
+    let mut command = folder.reduce(&["in.rs"]);
+    let run = Run::of(command.env("PATH", &path).env_remove("RUSTC")).succeeds();
+    let line = "to see it fail: rustc +nightly --edition";
+    assert!(run.stderr.contains(line), "{}", run.stderr);
+    assert_eq!(
+        folder.read("in.reduced.rs"),
+        "fn crash() {}\nfn good() {}\n"
+    );
+}
+
 #[test]
 fn new_errors_come_only_where_they_are_allowed() {
     let folder = Folder::new();

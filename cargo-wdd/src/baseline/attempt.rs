@@ -18,7 +18,7 @@ use crate::toolchain::Toolchain;
 /// How long the untouched input may take when the user sets no limit.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// Editions in the order they are tried; the first one is kept if rustc crashes in none.
+/// Editions in the order they are tried.
 const EDITIONS: [&str; 4] = ["2021", "2015", "2018", "2024"];
 
 /// The questions about the untouched input, one after the other.
@@ -51,23 +51,34 @@ impl<'a> Attempt<'a> {
             return Ok((oracle, finished));
         }
         let toolchain = Toolchain::find(self.spec.toolchain.as_deref())?;
-        // Flags with relative paths need the folder; without one there is nothing they could mean.
-        let base = env::current_dir().unwrap_or_default();
-        let rustc = Automatic::new(toolchain, &self.spec.rustc_args, self.main(), &base);
-        if rustc.rustc.edition.is_some() {
-            let oracle = Oracle::Automatic(rustc);
-            let finished = self.ask(&oracle)?;
-            return Ok((oracle, finished));
+        let mut oracles = self.oracles(&toolchain);
+        if self.spec.toolchain.is_none() && !self.asks_for_more() {
+            let other = toolchain.nightly_instead();
+            oracles.extend(other.iter().flat_map(|other| self.oracles(other)));
         }
-        self.first_crashing_edition(&rustc)
+        self.first_that_crashes(oracles)
     }
 
-    /// Tries the editions until rustc crashes; if it never does, the one that meets what the user
-    /// asks for, else the first.
-    fn first_crashing_edition(&mut self, rustc: &Automatic) -> Result<(Oracle, Finished), Error> {
+    /// What this toolchain is asked: in each edition, where neither the user nor the input names
+    /// one.
+    fn oracles(&self, toolchain: &Toolchain) -> Vec<Oracle> {
+        // Flags with relative paths need the folder; without one there is nothing they could mean.
+        let base = env::current_dir().unwrap_or_default();
+        let args = &self.spec.rustc_args;
+        let rustc = Automatic::new(toolchain.clone(), args, self.main(), &base);
+        match rustc.rustc.edition {
+            Some(_) => vec![Oracle::Automatic(rustc)],
+            None => EDITIONS
+                .map(|year| Oracle::Automatic(rustc.trying(year)))
+                .into(),
+        }
+    }
+
+    /// Asks until rustc crashes; if it never does, the one is kept that meets what the user asks
+    /// for, else the first.
+    fn first_that_crashes(&mut self, oracles: Vec<Oracle>) -> Result<(Oracle, Finished), Error> {
         let mut tried = Vec::new();
-        for year in EDITIONS {
-            let oracle = Oracle::Automatic(rustc.trying(year));
+        for oracle in oracles {
             let finished = self.ask(&oracle)?;
             if oracle.report(&finished).crash.is_some() {
                 return Ok((oracle, finished));
