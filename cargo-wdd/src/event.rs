@@ -117,7 +117,7 @@ pub struct Summary {
     pub screened: u64,
     /// Seconds, from the start of the baseline.
     pub seconds: f64,
-    /// What each pass earned, in the order of their turns; the last is the layout.
+    /// What each pass earned, in the order of their turns.
     pub passes: Vec<Earned>,
     /// Where the result is; bytes that are no UTF-8 are told as `\u{fffd}`.
     #[serde(serialize_with = "lossily")]

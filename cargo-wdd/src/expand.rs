@@ -4,8 +4,8 @@
 //! crash it. What it writes compiles on nightly toolchains, but for what it says of the prelude,
 //! which is taken out again.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::baseline::Baseline;
 use crate::input::Input;
@@ -17,13 +17,19 @@ use crate::text::Text;
 pub(crate) struct Expander {
     baseline: Arc<Baseline>,
     main: PathBuf,
+    /// The last answer, and what it was about: the same fixpoint is met again after a branch.
+    last: Arc<Mutex<Option<Asked>>>,
 }
+
+/// A source, and what rustc made of it.
+type Asked = (Vec<u8>, Option<String>);
 
 impl Expander {
     pub(crate) fn new(baseline: &Arc<Baseline>, input: &Input) -> Self {
         Expander {
             baseline: Arc::clone(baseline),
             main: PathBuf::from(&input.name),
+            last: Arc::default(),
         }
     }
 
@@ -32,39 +38,57 @@ impl Expander {
         let [file] = text.files() else {
             return None;
         };
-        let files = [(file.path.clone(), text.bytes().to_vec())];
+        let expanded = self.expanded(&file.path, text.bytes())?;
+        let files = [(file.path.clone(), expanded.into_bytes())];
+        Some(Text::parse(&files, text.plan().clone()))
+    }
+
+    /// What rustc makes of a file.
+    fn expanded(&self, path: &Path, source: &[u8]) -> Option<String> {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((of, expanded)) = &*last
+            && of == source
+        {
+            return expanded.clone();
+        }
+        let files = [(path.to_owned(), source.to_vec())];
         let question = Question {
             files: &files,
             main: &self.main,
         };
-        let written = self.baseline.written(&question, "-Zunpretty=expanded")?;
-        let expanded = without_prelude(&String::from_utf8(written).ok()?);
-        let files = [(file.path.clone(), expanded.into_bytes())];
-        Some(Text::parse(&files, text.plan().clone()))
+        let written = self.baseline.written(&question, "-Zunpretty=expanded");
+        let written = written.and_then(|written| String::from_utf8(written).ok());
+        let own = String::from_utf8_lossy(source);
+        let expanded = written.map(|written| without_prelude(&written, &own));
+        *last = Some((source.to_vec(), expanded.clone()));
+        expanded
     }
 }
 
-/// Takes out what every expansion says of the prelude and the standard library.
-fn without_prelude(expanded: &str) -> String {
+/// Takes out what every expansion says of the prelude and the standard library, where the source
+/// did not say it.
+fn without_prelude(expanded: &str, source: &str) -> String {
+    let own = |line: &str| source.lines().any(|own| own.trim() == line);
     let mut out = String::with_capacity(expanded.len());
     let mut lines = expanded.lines().peekable();
     while let Some(line) = lines.next() {
         let next = lines.peek().map_or("", |next| next.trim());
-        let spoken_of = match line.trim() {
-            "#[prelude_import]" => next.starts_with("use "),
-            "#[macro_use]" => matches!(next, "extern crate std;" | "extern crate core;"),
-            "#![feature(prelude_import)]" | "extern crate std;" => continue,
-            _ => false,
-        };
-        if spoken_of {
-            lines.next();
-        } else {
-            out += line;
-            out.push('\n');
+        match line.trim() {
+            "#[prelude_import]" if next.starts_with("use ") => drop(lines.next()),
+            "#[macro_use]" if STANDARD.contains(&next) => drop(lines.next()),
+            "#![feature(prelude_import)]" => {}
+            line if (line == "#![no_std]" || STANDARD.contains(&line)) && !own(line) => {}
+            _ => {
+                out += line;
+                out.push('\n');
+            }
         }
     }
     out
 }
+
+/// What an expansion says of the standard library.
+const STANDARD: &[&str] = &["extern crate std;", "extern crate core;"];
 
 #[cfg(test)]
 mod tests {
@@ -72,8 +96,22 @@ mod tests {
 
     #[test]
     fn the_prelude_is_taken_out_and_nothing_else() {
-        let expanded = "#![feature(prelude_import)]\n#[macro_use]\nextern crate std;\n\
+        let expanded = "#![feature(prelude_import)]\n#![no_std]\n#[macro_use]\nextern crate std;\n\
                         #[prelude_import]\nuse std::prelude::rust_2021::*;\n#[macro_use]\nmod m {}\n";
-        assert_eq!(without_prelude(expanded), "#[macro_use]\nmod m {}\n");
+        assert_eq!(
+            without_prelude(expanded, "mod m {}"),
+            "#[macro_use]\nmod m {}\n"
+        );
+    }
+
+    #[test]
+    fn what_the_source_itself_says_stays() {
+        let expanded =
+            "#![no_std]\n#[macro_use]\nextern crate core;\nextern crate std;\nfn f() {}\n";
+        let source = "#![no_std]\nextern crate std;\nm!();";
+        assert_eq!(
+            without_prelude(expanded, source),
+            "#![no_std]\nextern crate std;\nfn f() {}\n"
+        );
     }
 }

@@ -8,8 +8,10 @@
 
 mod blanks;
 
+use std::cell::Cell;
 use std::panic;
 use std::path::PathBuf;
+use std::sync::Once;
 use std::time::Duration;
 
 use crate::baseline::Baseline;
@@ -62,11 +64,29 @@ fn each(
 fn pretty(source: &str) -> Option<String> {
     let file = || Some(prettyplease::unparse(&syn::parse_file(source).ok()?));
     // It panics on what it does not know.
-    let spoken = panic::take_hook();
-    panic::set_hook(Box::new(|_| {}));
-    let text = syntax::deep(source, || panic::catch_unwind(file).ok().flatten());
-    panic::set_hook(spoken);
-    text.flatten()
+    let laid_out = || quietly(|| panic::catch_unwind(file).ok().flatten());
+    syntax::deep(source, laid_out).flatten()
+}
+
+thread_local! {
+    static QUIET: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Does it without a word on this thread about what panics; other threads are heard.
+fn quietly<T>(run: impl FnOnce() -> T) -> T {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let spoken = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !QUIET.get() {
+                spoken(info);
+            }
+        }));
+    });
+    QUIET.set(true);
+    let done = run();
+    QUIET.set(false);
+    done
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! `cargo-wdd`: parses the command line, runs the session, maps its end to an exit code.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
 use cargo_wdd::cli::{self, Command};
@@ -16,7 +17,12 @@ fn main() -> ExitCode {
     };
     let Command::Reduce(options) = cli.command;
     let mut console = console(options.format, options.quiet);
-    match reduce(&options, console.as_mut()) {
+    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, console.as_mut())));
+    let panicked = |_| {
+        let detail = "it panicked, as said above; the best so far is in the output".to_owned();
+        Err(Error::Internal { detail })
+    };
+    match reduced.unwrap_or_else(panicked) {
         Ok(code) => code.into(),
         Err(error) => {
             let code = exit_code::ExitCode::from(&error);

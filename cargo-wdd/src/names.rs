@@ -1,8 +1,8 @@
 //! Numbers for the names of a text: names that mean the same thing have the same number.
 //!
-//! Items are known by their text alone, wherever they stand, and so are members; local variables, generic parameters,
-//! lifetimes and labels by the scope that they are defined in too. That is far from the language's
-//! own rules, and enough to tell which node cannot go before which.
+//! Items are known by their text alone, wherever they stand, and so are members; local variables,
+//! generic parameters, lifetimes and labels by the scope that they are defined in too. That is far
+//! from the language's own rules, and enough to tell which node cannot go before which.
 
 use std::collections::HashMap;
 

@@ -20,6 +20,7 @@ mod impls;
 mod imports;
 mod inline;
 mod kernels;
+mod layout;
 mod least;
 mod lifetimes;
 mod main_body;
@@ -44,6 +45,7 @@ use std::sync::Arc;
 
 use wdd_core::{Change, Families, ListReduction, Settings, TreeReducer, Turn};
 
+pub(crate) use self::layout::LAYOUT;
 use crate::source::Source;
 use crate::strategy::{Level, Strategy};
 use crate::text::Text;
@@ -76,6 +78,8 @@ enum Ask {
     /// It makes the text larger, where nothing else helps any more; the reduction that goes on from
     /// there is kept if it ends smaller.
     Grow(fn(&Text) -> Option<Text>),
+    /// It has no turn: its question comes when the reduction is over.
+    Afterwards,
 }
 
 /// Changes of one sort.
@@ -124,6 +128,7 @@ pub static PASSES: &[&Pass] = &[
     &foreign::FOREIGN,
     &expansion::EXPANSION,
     &rename::RENAME,
+    &LAYOUT,
 ];
 
 /// The passes of a strategy at a level.
@@ -144,7 +149,7 @@ impl Pass {
     pub(crate) fn start(&self, text: &Arc<Text>) -> Option<TreeReducer> {
         match self.ask {
             Ask::Walk(walk) => walk(text, self.reduction(text)),
-            Ask::Grow(_) => None,
+            Ask::Grow(_) | Ask::Afterwards => None,
             Ask::Changes(changes) => {
                 let families = Source::with(text, changes);
                 let tree = Arc::clone(text.tree());
@@ -161,7 +166,7 @@ impl Pass {
     pub(crate) fn grow(&self, text: &Text) -> Option<Text> {
         match self.ask {
             Ask::Grow(grow) => grow(text),
-            Ask::Walk(_) | Ask::Changes(_) => None,
+            Ask::Walk(_) | Ask::Changes(_) | Ask::Afterwards => None,
         }
     }
 
@@ -176,5 +181,41 @@ impl Pass {
             },
             ..reduction
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wdd_core::{Edit, Edits, Subject};
+
+    use super::*;
+    use crate::strategy::Diverging;
+
+    const SOURCE: &str = "
+        struct A { a: u8 } enum E { X(u8), Y } const C: u8 = 1;
+        fn f(x: A, y: u8) -> A { g(y + 1, y + 2); h(x.a, C, E::X(2)); x }
+        fn g(y: u8, z: u8) -> Vec<u8> { panic!() }
+        fn h(x: u8, y: u8, z: E) { let b = A { a: 1 }; f(b, C); g(3, 4).len(); }";
+
+    /// The endless loops that the passes put into a text.
+    fn loops(text: &Text) -> usize {
+        let families = PASSES.iter().flat_map(|pass| testing::families(pass, text));
+        let edits = families.flatten().flatten();
+        let is_endless = |(_, edit): &(_, Edit)| match edit {
+            Edit::StandIn(form) => form.content().windows(4).any(|word| word == b"loop"),
+            Edit::Delete | Edit::Hoist(_) => false,
+        };
+        edits.filter(is_endless).count()
+    }
+
+    #[test]
+    fn once_a_loop_has_hung_no_pass_puts_one_in() {
+        let text = testing::text(SOURCE);
+        let hung = bodies::BODIES.start(&text).unwrap().candidate().unwrap();
+        let wary = text.wary(&hung).unwrap();
+        assert_eq!(wary.plan().diverging, Diverging::Panicking);
+        assert!(loops(&text) > 4);
+        assert_eq!(loops(&wary), 0);
+        assert!(text.wary(&Edits::none()).is_none());
     }
 }

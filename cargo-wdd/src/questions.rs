@@ -16,6 +16,7 @@ use crate::event::{Earned, End, Event, Size, Source, Watch};
 use crate::input::Input;
 use crate::oracle::Question;
 use crate::output::Output;
+use crate::passes::LAYOUT;
 use crate::process::Exit;
 use crate::render::{Rendered, render};
 use crate::syntax::{self, Reading};
@@ -23,12 +24,9 @@ use crate::text::Text;
 
 /// Up to this size a candidate's syntax is checked before it is asked about.
 ///
-/// The check takes a millisecond at this size. Larger candidates come from the top of the tree,
-/// where what may go is a whole item and syntax errors do not arise.
+/// The check takes a millisecond at this size. Of larger candidates most lack a whole item and
+/// nothing else, so that what the check saves is less than what it costs.
 const SYNTAX_CHECKED: usize = 16 * 1024;
-
-/// What the layout of the result is called among the passes.
-const LAYOUT: &str = "layout";
 
 /// How far a run may go.
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,7 +53,7 @@ pub(crate) struct Tally {
     pub(crate) unresolved: u64,
     pub(crate) cached: u64,
     pub(crate) screened: u64,
-    /// In the order of the plan's passes, and of the layout at the end.
+    /// In the order of the plan's passes.
     pub(crate) passes: Vec<Earned>,
 }
 
@@ -102,7 +100,7 @@ impl<'a> Questions<'a> {
         };
         let passes = text.plan().passes.iter().map(|pass| pass.name);
         let tally = Tally {
-            passes: passes.chain([LAYOUT]).map(Earned::nothing).collect(),
+            passes: passes.map(Earned::nothing).collect(),
             calls: baseline.calls,
             interesting: baseline.interesting,
             ..Tally::default()
@@ -161,7 +159,8 @@ impl<'a> Questions<'a> {
         let (started, best, calls) = (Instant::now(), self.best.size, self.tally.calls);
         let verdict = self.verdict_on_layout(&Rendered { files });
         let (questions, took) = (self.tally.calls - calls, started.elapsed());
-        if let Some(account) = self.tally.passes.last_mut() {
+        let mut accounts = self.tally.passes.iter_mut();
+        if let Some(account) = accounts.find(|account| account.pass == LAYOUT.name) {
             account.add(best, self.best.size, questions, took.as_secs_f64());
         }
         match verdict {
@@ -177,7 +176,7 @@ impl<'a> Questions<'a> {
         let started = Instant::now();
         let size = candidate.size(self.reading);
         let (verdict, source) = self.answer(candidate)?;
-        self.tell(LAYOUT, verdict, source, size, started.elapsed());
+        self.tell(LAYOUT.name, verdict, source, size, started.elapsed());
         if verdict.holds() {
             self.keep(candidate, size)?;
         }

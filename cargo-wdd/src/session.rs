@@ -17,6 +17,7 @@ use crate::layout;
 use crate::options::Options;
 use crate::oracle::Question;
 use crate::output::Output;
+use crate::passes::LAYOUT;
 use crate::questions::{Limits, Questions};
 use crate::strategy::Plan;
 use crate::syntax::{Edition, Reading};
@@ -47,9 +48,14 @@ pub fn reduce(
     };
     let mut questions = Questions::new(&input, &baseline, &mut output, watch, limits, &text);
     let reading = text.plan().reading;
+    let lays_out = text
+        .plan()
+        .passes
+        .iter()
+        .any(|pass| pass.name == LAYOUT.name);
     let outcome = drive(&mut Star::new(text), &mut questions);
     // Whoever wants an end wants it now.
-    if outcome.end == Driven::Finished {
+    if lays_out && outcome.end == Driven::Finished {
         layout::lay_out(&mut questions, &baseline, reading);
     }
     let (end, after, tally) = questions.finish()?;

@@ -44,10 +44,10 @@ impl Strategy {
 pub enum Level {
     /// Deletions, and empty bodies
     Fast,
-    /// All that earns more than it costs
+    /// All passes
     #[default]
     Normal,
-    /// All there is
+    /// Also macros and derives that are not the input's own, and stand-ins that seldom help
     Thorough,
 }
 

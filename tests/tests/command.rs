@@ -301,6 +301,38 @@ fn the_result_is_laid_out() {
 }
 
 #[test]
+fn without_layout_the_result_keeps_its_blanks() {
+    let input = "struct   S{needed:u8  ,other:u8}\n";
+    let without = ["--without", "layout"];
+    let (left, _) = left_of("in.rs", input, "grep -q needed in.rs", &without);
+    assert_eq!(left, "struct   S{needed:u8}\n");
+}
+
+#[test]
+fn without_any_pass_the_result_is_the_input() {
+    let input = "struct S { needed: u8 }\n";
+    let mut args = vec!["--strategy", "perses", "--level", "fast"];
+    for pass in ["bodies", "comments", "perses", "layout"] {
+        args.extend(["--without", pass]);
+    }
+    let (left, summary) = left_of("in.rs", input, "grep -q needed in.rs", &args);
+    assert_eq!(
+        (left.as_str(), &summary["passes"]),
+        (input, &serde_json::json!([]))
+    );
+}
+
+#[test]
+fn at_the_fast_level_nothing_is_hoisted_by_any_strategy() {
+    for strategy in ["hdd", "perses"] {
+        let args = ["--level", "fast", "--strategy", strategy];
+        let input = "fn f() { foo(12345 + bar(2)); }\n";
+        let (left, _) = left_of("in.rs", input, "grep -q bar in.rs", &args);
+        assert!(left.contains("foo(12345 + bar)"), "{strategy}: {left}");
+    }
+}
+
+#[test]
 fn a_result_that_fails_in_its_own_layout_only_keeps_it() {
     let input = "\n\nstruct   S{needed:u8}   \n\n";
     let (left, _) = left_of("in.rs", input, "grep -q 'struct   .{needed:u8}' in.rs", &[]);
@@ -721,6 +753,33 @@ fn the_flags_in_headers_are_used_and_kept() {
     );
     assert!(!result.contains("other"), "{result}");
     assert!(result.contains("\"\""), "{result}");
+}
+
+#[test]
+fn of_code_that_compiles_little_is_left_after_few_questions() {
+    if !has_rustc("+stable") {
+        return;
+    }
+    for (name, tokens, calls) in [("ledger", 8, 40), ("formula", 8, 40), ("chain", 30, 800)] {
+        let folder = Folder::new();
+        let stored = |end: &str| {
+            let path = format!(
+                "{}/corpus/compiles/{name}.{end}",
+                env!("CARGO_MANIFEST_DIR")
+            );
+            fs::read_to_string(path).unwrap()
+        };
+        let input = format!("{name}.rs");
+        folder.write(&input, stored("rs"));
+        folder.script("check.sh", stored("sh").trim_start_matches("#!/bin/sh\n"));
+        let summary = summary(&events(&folder, &[&input, "--script", "check.sh"])).clone();
+        let left = summary["after"]["tokens"].as_u64().unwrap();
+        let asked = summary["calls"].as_u64().unwrap();
+        assert!(
+            left <= tokens && asked <= calls,
+            "{name}: {left} tokens, {asked} calls"
+        );
+    }
 }
 
 #[test]

@@ -20,7 +20,7 @@ const READING: Reading = Reading {
     all_rust: true,
 };
 
-/// The walks alone: no other pass could undo what is looked for here.
+/// All passes of the level, expansion apart, which needs a rustc to ask.
 fn plan(strategy: Strategy, algorithm: &str) -> Plan {
     let reduction = ListReduction {
         algorithm: Algorithm::named(algorithm).unwrap(),

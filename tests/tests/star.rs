@@ -44,7 +44,7 @@ const DELETE_AT_LAST: usize = 2;
 
 impl Subject for Letters {
     fn turns(&self) -> Vec<Turn> {
-        vec![Turn::Once, Turn::Last, Turn::Last]
+        vec![Turn::InOrder, Turn::Last, Turn::Last]
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {

@@ -11,8 +11,9 @@
 //! in `list/`) minimise one weighted [`List`]; *hierarchical reducers* (`hier/`) walk a weighted
 //! [`Tree`] and use a list reducer, chosen at run time, at every stop, over sets of [`Edit`]s: a node
 //! is deleted, gives way to one below it, or to something minimal; [`Star`] gives the passes of a
-//! reduction their turns until nothing changes. The crate touches no file, process, clock or environment: what of these a
-//! reduction needs comes in as an argument, and its `clippy.toml` forbids the rest.
+//! reduction their turns until nothing changes. The crate touches no file, process, clock or
+//! environment: what of these a reduction needs comes in as an argument, and its `clippy.toml`
+//! forbids the rest.
 //!
 //! # The papers' words and ours
 //!

@@ -14,7 +14,8 @@ use crate::Verdict;
 /// - [`candidate`](Reducer::candidate) is a pure look at the state: asked twice without a report
 ///   in between, it gives the same candidate. `None` means finished, for good; a reducer is never
 ///   "busy".
-/// - A candidate is strictly smaller than the best so far. After [`Verdict::Interesting`] it *is*
+/// - A candidate of a list reducer is strictly smaller than the best so far; one of a tree reducer
+///   is not heavier, and whoever renders it says no to one that comes out as large. After [`Verdict::Interesting`] it *is*
 ///   the best; after any other verdict the best is unchanged.
 /// - Deterministic: same input, settings and verdicts, same candidates.
 /// - Cheap to clone: speculation clones the machine for each question it looks ahead.

@@ -16,7 +16,7 @@ use crate::{Edits, Reducer, TreeReducer, Verdict, Weight};
 
 /// Something with a tree that can be rebuilt under edits: a text, a Rust value.
 pub trait Subject: Send + Sync {
-    /// When each of the passes of its reduction has its turn; there is at least one.
+    /// When each of the passes of its reduction has its turn.
     fn turns(&self) -> Vec<Turn>;
 
     /// Starts a pass on this subject's tree; none if it has no question.
@@ -57,7 +57,7 @@ pub enum Turn {
     /// After the pass before it, and once more whenever it has changed something.
     Again,
     /// After the pass before it.
-    Once,
+    InOrder,
     /// When all of these wait: it is dear to ask.
     Last,
     /// When all others wait. What it changes (names) is nothing new to them, nor to itself.
@@ -245,9 +245,9 @@ impl<S: Subject> Line<S> {
             age: 0,
             settled: vec![None; turns.len()],
             left: vec![None; turns.len()],
+            running: (!turns.is_empty()).then(|| base.start(0)).flatten(),
             turns,
             pass: 0,
-            running: base.start(0),
             base,
         };
         line.settle();
@@ -256,7 +256,7 @@ impl<S: Subject> Line<S> {
 
     /// Starts passes until one has a question, or all have settled.
     fn settle(&mut self) {
-        while self.question().is_none() {
+        while self.question().is_none() && !self.turns.is_empty() {
             let best = self.running.take().map(|pass| pass.best());
             match best.filter(|best| !best.is_empty()) {
                 Some(best) => {

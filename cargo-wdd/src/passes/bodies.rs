@@ -21,7 +21,7 @@ pub(super) static BODIES: Pass = Pass {
     strategy: None,
     level: Level::Fast,
     p0: Some(0.02),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(bodies),
 };
 

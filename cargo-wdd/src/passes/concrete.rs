@@ -51,6 +51,7 @@ fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
         _ => None,
     }
 }
+
 /// What all `impl`s that the text has give to the associated type of that name, if it is one thing.
 pub(super) fn given_to(source: &Source, name: &str) -> Option<String> {
     let all = source.all::<ast::TypeAlias>();

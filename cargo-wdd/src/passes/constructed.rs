@@ -20,7 +20,7 @@ pub(super) static CONSTRUCTED: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(constructed),
 };
 

@@ -23,7 +23,7 @@ pub(super) static DEFAULTS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(defaults),
 };
 

@@ -15,7 +15,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
-use super::usage::instead::{ENDLESS, in_place};
+use super::usage::instead::in_place;
 use super::usage::places::{Place, place};
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
@@ -27,7 +27,7 @@ pub(super) static DEFINITIONS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(definitions),
 };
 
@@ -40,6 +40,8 @@ enum Uses {
     GoneWithStatement,
     /// These take the place of types and of values.
     Replaced(&'static str, &'static str),
+    /// Something of every type takes the place of values.
+    Diverging,
     /// They use a trait of the standard library that asks for nothing.
     Standard,
 }
@@ -49,7 +51,7 @@ const ALL: &[Uses] = &[
     Uses::Replaced("()", "()"),
     Uses::Gone,
     Uses::GoneWithStatement,
-    Uses::Replaced("u8", ENDLESS),
+    Uses::Diverging,
     Uses::Standard,
 ];
 
@@ -70,7 +72,7 @@ fn definitions(source: &Source) -> Vec<Family> {
 
 /// The item goes, and this becomes of its uses.
 fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
-    let uses = meant(item, uses)?;
+    let uses = meant(source, item, uses)?;
     let name = name_of(item)?;
     let outside = |token: &SyntaxToken| !item.text_range().contains_range(token.text_range());
     let tokens: Vec<_> = source
@@ -86,14 +88,17 @@ fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
 }
 
 /// What can become of the uses of such an item, if anything.
-fn meant(item: &SyntaxNode, uses: Uses) -> Option<Uses> {
+fn meant(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Uses> {
     match (item.kind(), uses) {
         (TRAIT, Uses::Standard) => is_marker(item).then_some(uses),
-        (STRUCT | ENUM | UNION | TYPE_ALIAS, Uses::Replaced(_, ENDLESS)) => None,
         (STRUCT | ENUM | UNION | TYPE_ALIAS, Uses::Replaced(..))
         | (_, Uses::Gone | Uses::GoneWithStatement) => Some(uses),
         // A constant looks like a type where it is a generic argument.
         (CONST | STATIC, Uses::Replaced(_, value)) => Some(Uses::Replaced(value, value)),
+        (CONST | STATIC, Uses::Diverging) => {
+            let value = source.text().plan().diverging.value();
+            Some(Uses::Replaced(value, value))
+        }
         _ => None,
     }
 }

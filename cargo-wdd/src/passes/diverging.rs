@@ -27,7 +27,7 @@ pub(super) static DIVERGING: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(diverging),
 };
 
@@ -51,6 +51,17 @@ fn diverging(source: &Source) -> Vec<Family> {
             changes.collect()
         })
         .into()
+}
+
+/// Whether the function has no body, or one in which nothing is done but to diverge.
+pub(super) fn is_idle(function: &ast::Fn) -> bool {
+    let is_empty = |body: &ast::BlockExpr| {
+        let list = body.stmt_list();
+        list.is_none_or(|list| list.syntax().children().next().is_none())
+    };
+    let idle =
+        |body: ast::BlockExpr| is_empty(&body) || only(&body).is_some_and(|value| diverges(&value));
+    function.body().is_none_or(idle)
 }
 
 /// Whether the function is only declared, or does nothing but to diverge.

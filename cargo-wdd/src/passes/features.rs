@@ -26,7 +26,7 @@ pub(super) static FEATURES: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(features),
 };
 

@@ -16,7 +16,7 @@ use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::usage::arguments::{elements, in_macros, is_after_dot};
 use super::usage::constructs::{Construct, constructs};
-use super::usage::instead::{ENDLESS, Instead, in_place, smallest, without_names};
+use super::usage::instead::{Instead, in_place, smallest, without_names};
 use super::{Ask, Family, Pass};
 use crate::outline::range;
 use crate::source::{Source, together};
@@ -28,14 +28,14 @@ pub(super) static FIELDS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(fields),
 };
 
 const ALL: &[Instead] = &[
     Instead::Nothing,
     Instead::Smallest,
-    Instead::Endless,
+    Instead::Diverging,
     Instead::Gone,
 ];
 
@@ -206,7 +206,11 @@ fn unread(
             source.delete(&statement?)
         }
         Instead::Smallest => in_place(source, read.syntax(), smallest(field.of.as_ref())),
-        Instead::Endless => in_place(source, read.syntax(), ENDLESS),
+        Instead::Diverging => in_place(
+            source,
+            read.syntax(),
+            source.text().plan().diverging.value(),
+        ),
     }
 }
 

@@ -39,11 +39,11 @@ const PRIMITIVE: &[&str] = &[
 fn foreign(source: &Source) -> Vec<Family> {
     let outside = names_from_outside(source);
     let mut own: Vec<String> = names_of_items(source);
-    own.sort_by_key(String::len);
+    own.sort_by_key(|name| (name.len(), name.clone()));
     own.dedup();
-    let pairs = own
-        .iter()
-        .flat_map(|own| outside.values().map(move |uses| (own, uses)));
+    let pairs = outside
+        .values()
+        .flat_map(|uses| own.iter().map(move |own| (own, uses)));
     let changes = pairs.filter_map(|(own, uses)| replaced(source, own, uses));
     // Each alone: two of them are hardly ever right at the same time.
     changes.take(MOST).map(|change| vec![change]).collect()
@@ -87,7 +87,12 @@ fn names_of_items(source: &Source) -> Vec<String> {
         ast::Item::TypeAlias(item) => item.name(),
         _ => None,
     };
-    let names = source.all::<ast::Item>().filter_map(named);
+    let is_member = |item: &ast::Item| {
+        let list = item.syntax().parent();
+        list.is_some_and(|list| ast::AssocItemList::can_cast(list.kind()))
+    };
+    let items = source.all::<ast::Item>();
+    let names = items.filter(|item| !is_member(item)).filter_map(named);
     names.map(|name| name.text().to_string()).collect()
 }
 

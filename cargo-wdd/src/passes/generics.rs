@@ -9,8 +9,9 @@
 //!
 //! A parameter goes with its bounds and with its arguments everywhere, and its uses are replaced:
 //! by the one type that the text instantiates it with, by one that implements its trait, by
-//! `impl Trait` where a call decides, or by `u8`. Parameters that are given for each other stand for the same thing, so that they go
-//! together. A crash in generic code is seldom one of all that is generic in it.
+//! `impl Trait` where a call decides, or by `u8`. Parameters that are given for each other stand for
+//! the same thing, so that they go together. A crash in generic code is seldom one of all that is
+//! generic in it.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
@@ -29,7 +30,7 @@ pub(super) static GENERICS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(generics),
 };
 

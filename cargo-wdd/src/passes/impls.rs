@@ -24,7 +24,7 @@ pub(super) static IMPLS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(impls),
 };
 

@@ -31,7 +31,7 @@ pub(super) static INLINE: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(names),
 };
 
@@ -42,7 +42,7 @@ pub(super) static CALLS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(|source| calls::functions(source).into()),
 };
 

@@ -26,7 +26,7 @@ pub(super) static KERNELS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(kernels),
 };
 

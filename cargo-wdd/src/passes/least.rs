@@ -1,5 +1,7 @@
 //! The least value of a type: for the passes that write a value where the text has a longer one.
 
+use std::cell::Cell;
+
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
 
 use super::concrete::last_name;
@@ -7,115 +9,146 @@ use crate::source::Source;
 
 /// Types in types, at most: a type may hold itself.
 const DEEPEST: usize = 4;
+/// Types that are looked at for one value, at most: there are more ways through types that hold
+/// each other than anybody has time for.
+const MOST: usize = 64;
 
 /// The least values of a type, the one that is likelier to serve first: of a `Result` an error.
 pub(super) fn values(source: &Source, of: &ast::Type) -> Vec<String> {
-    match result(source, of, 0) {
+    let search = Search {
+        source,
+        looked: Cell::new(0),
+    };
+    match search.result(of, 0) {
         Some(values) => values,
-        None => least(source, of, 0).into_iter().collect(),
+        None => search.least(of, 0).into_iter().collect(),
     }
 }
 
-/// `Err(…)` and `Ok(…)`.
-fn result(source: &Source, of: &ast::Type, depth: usize) -> Option<Vec<String>> {
-    if last_name(of)? != "Result" {
-        return None;
-    }
-    let value = |at, variant| {
-        let value = least(source, &arguments(of).into_iter().nth(at)?, depth + 1)?;
-        Some(format!("{variant}({value})"))
-    };
-    Some(
-        [value(1, "Err"), value(0, "Ok")]
-            .into_iter()
-            .flatten()
-            .collect(),
-    )
+/// A search for the least value of one type.
+struct Search<'s, 'a> {
+    source: &'s Source<'a>,
+    /// The types that it has looked at.
+    looked: Cell<usize>,
 }
 
-fn least(source: &Source, of: &ast::Type, depth: usize) -> Option<String> {
-    let below = |ty: &ast::Type| least(source, ty, depth + 1);
-    match of {
-        _ if depth > DEEPEST => None,
-        ast::Type::ArrayType(array) => {
-            let length = array.const_arg()?.syntax().text().to_string();
-            Some(format!("[{}; {length}]", below(&array.ty()?)?))
+impl Search<'_, '_> {
+    /// `Err(…)` and `Ok(…)`.
+    fn result(&self, of: &ast::Type, depth: usize) -> Option<Vec<String>> {
+        if last_name(of)? != "Result" {
+            return None;
         }
-        ast::Type::ParenType(paren) => below(&paren.ty()?),
-        ast::Type::PathType(_) => named(source, of, depth),
-        ast::Type::RefType(reference) => {
-            let (ty, mutable) = (reference.ty()?, reference.mut_token());
-            let mutable = mutable.map_or("", |_| "mut ");
-            match &ty {
-                ast::Type::SliceType(_) => Some(format!("&{mutable}[]")),
-                ty if last_name(ty).is_some_and(|name| name == "str") => Some("\"\"".to_owned()),
-                ty => Some(format!("&{mutable}{}", below(ty)?)),
+        let value = |at, variant| {
+            let value = self.least(&arguments(of).into_iter().nth(at)?, depth + 1)?;
+            Some(format!("{variant}({value})"))
+        };
+        Some(
+            [value(1, "Err"), value(0, "Ok")]
+                .into_iter()
+                .flatten()
+                .collect(),
+        )
+    }
+
+    fn least(&self, of: &ast::Type, depth: usize) -> Option<String> {
+        let looked = self.looked.get() + 1;
+        self.looked.set(looked);
+        let below = |ty: &ast::Type| self.least(ty, depth + 1);
+        match of {
+            _ if depth > DEEPEST || looked > MOST => None,
+            ast::Type::ArrayType(array) => {
+                let length = array.const_arg()?.syntax().text().to_string();
+                Some(format!("[{}; {length}]", below(&array.ty()?)?))
             }
+            ast::Type::ParenType(paren) => below(&paren.ty()?),
+            ast::Type::PathType(_) => self.named(of, depth),
+            ast::Type::RefType(reference) => {
+                let (ty, mutable) = (reference.ty()?, reference.mut_token());
+                let mutable = mutable.map_or("", |_| "mut ");
+                match &ty {
+                    ast::Type::SliceType(_) => Some(format!("&{mutable}[]")),
+                    ty if last_name(ty).is_some_and(|name| name == "str") => {
+                        Some("\"\"".to_owned())
+                    }
+                    ty => Some(format!("&{mutable}{}", below(ty)?)),
+                }
+            }
+            ast::Type::TupleType(tuple) => all(tuple.fields().map(|ty| below(&ty))),
+            _ => None,
         }
-        ast::Type::TupleType(tuple) => all(tuple.fields().map(|ty| below(&ty))),
-        _ => None,
     }
-}
 
-fn named(source: &Source, of: &ast::Type, depth: usize) -> Option<String> {
-    let name = last_name(of)?;
-    let value = match name.as_str() {
-        "bool" => "false",
-        "char" => "'a'",
-        "f16" | "f32" | "f64" | "f128" => "0.",
-        "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "u8" | "u16" | "u32" | "u64" | "u128"
-        | "usize" => "0",
-        "Option" => "None",
-        "PhantomData" => "PhantomData",
-        "Result" => return result(source, of, depth)?.into_iter().next(),
-        "BTreeMap" | "BTreeSet" | "HashMap" | "HashSet" | "String" | "Vec" | "VecDeque" => {
-            return Some(format!("{name}::new()"));
-        }
-        "Arc" | "Box" | "Cell" | "Mutex" | "Rc" | "RefCell" => {
-            let inner = least(source, &arguments(of).into_iter().next()?, depth + 1)?;
-            return Some(format!("{name}::new({inner})"));
-        }
-        _ => return own(source, &name, depth),
-    };
-    Some(value.to_owned())
-}
-
-/// The least value of a type that the text defines.
-fn own(source: &Source, name: &str, depth: usize) -> Option<String> {
-    let is_it = |other: Option<ast::Name>| other.is_some_and(|other| other.text() == name);
-    if let Some(alias) = source.all::<ast::TypeAlias>().find(|a| is_it(a.name())) {
-        return least(source, &alias.ty()?, depth + 1);
+    fn named(&self, of: &ast::Type, depth: usize) -> Option<String> {
+        let name = last_name(of)?;
+        let value = match name.as_str() {
+            "bool" => "false",
+            "char" => "'a'",
+            "f16" | "f32" | "f64" | "f128" => "0.",
+            "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "u8" | "u16" | "u32" | "u64"
+            | "u128" | "usize" => "0",
+            "Option" => "None",
+            "PhantomData" => "PhantomData",
+            "Result" => return self.result(of, depth)?.into_iter().next(),
+            "BTreeMap" | "BTreeSet" | "HashMap" | "HashSet" | "String" | "Vec" | "VecDeque" => {
+                return Some(format!("{name}::new()"));
+            }
+            "Arc" | "Box" | "Cell" | "Mutex" | "Rc" | "RefCell" => {
+                let inner = self.least(&arguments(of).into_iter().next()?, depth + 1)?;
+                return Some(format!("{name}::new({inner})"));
+            }
+            _ => return self.own(&name, depth),
+        };
+        Some(value.to_owned())
     }
-    if let Some(own) = source.all::<ast::Struct>().find(|own| is_it(own.name())) {
-        return constructed(source, name, own.field_list(), depth);
-    }
-    let own = source.all::<ast::Enum>().find(|own| is_it(own.name()))?;
-    let variants = own.variant_list()?.variants();
-    let values = variants.filter_map(|variant| {
-        let name = format!("{name}::{}", variant.name()?);
-        constructed(source, &name, variant.field_list(), depth)
-    });
-    values.min_by_key(String::len)
-}
 
-fn constructed(
-    source: &Source,
-    name: &str,
-    fields: Option<ast::FieldList>,
-    depth: usize,
-) -> Option<String> {
-    let below = |ty: Option<ast::Type>| least(source, &ty?, depth + 1);
-    match fields {
-        None => Some(name.to_owned()),
-        Some(ast::FieldList::TupleFieldList(list)) => {
-            let values: Option<Vec<_>> = list.fields().map(|field| below(field.ty())).collect();
-            Some(format!("{name}({})", values?.join(", ")))
+    /// The least value of a type that the text defines.
+    fn own(&self, name: &str, depth: usize) -> Option<String> {
+        let is_it = |other: Option<ast::Name>| other.is_some_and(|other| other.text() == name);
+        if let Some(alias) = self
+            .source
+            .all::<ast::TypeAlias>()
+            .find(|a| is_it(a.name()))
+        {
+            return self.least(&alias.ty()?, depth + 1);
         }
-        Some(ast::FieldList::RecordFieldList(list)) => {
-            let fields = list.fields();
-            let values = fields.map(|f| Some(format!("{}: {}", f.name()?, below(f.ty())?)));
-            let values: Option<Vec<_>> = values.collect();
-            Some(format!("{name} {{ {} }}", values?.join(", ")))
+        if let Some(own) = self
+            .source
+            .all::<ast::Struct>()
+            .find(|own| is_it(own.name()))
+        {
+            return self.constructed(name, own.field_list(), depth);
+        }
+        let own = self
+            .source
+            .all::<ast::Enum>()
+            .find(|own| is_it(own.name()))?;
+        let variants = own.variant_list()?.variants();
+        let values = variants.filter_map(|variant| {
+            let name = format!("{name}::{}", variant.name()?);
+            self.constructed(&name, variant.field_list(), depth)
+        });
+        values.min_by_key(String::len)
+    }
+
+    fn constructed(
+        &self,
+        name: &str,
+        fields: Option<ast::FieldList>,
+        depth: usize,
+    ) -> Option<String> {
+        let below = |ty: Option<ast::Type>| self.least(&ty?, depth + 1);
+        match fields {
+            None => Some(name.to_owned()),
+            Some(ast::FieldList::TupleFieldList(list)) => {
+                let values: Option<Vec<_>> = list.fields().map(|field| below(field.ty())).collect();
+                Some(format!("{name}({})", values?.join(", ")))
+            }
+            Some(ast::FieldList::RecordFieldList(list)) => {
+                let fields = list.fields();
+                let values = fields.map(|f| Some(format!("{}: {}", f.name()?, below(f.ty())?)));
+                let values: Option<Vec<_>> = values.collect();
+                Some(format!("{name} {{ {} }}", values?.join(", ")))
+            }
         }
     }
 }

@@ -22,7 +22,7 @@ pub(super) static MAIN: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(into_main),
 };
 

@@ -28,14 +28,14 @@ pub(super) static PARAMETERS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(parameters),
 };
 
 const ALL: &[Instead] = &[
     Instead::Nothing,
     Instead::Smallest,
-    Instead::Endless,
+    Instead::Diverging,
     Instead::Gone,
 ];
 

@@ -28,7 +28,7 @@ pub(super) static STRUCTS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(structs),
 };
 

@@ -5,7 +5,6 @@
 //! match x { a => {}, b => c, }     →   match x { a => {} b => c }
 //! #![feature(a)] #![feature(b)]    →   #![feature(a, b)]
 //! S { a: a }                       →   S { a }
-//! fn f() { g(); }                  →   fn f() { g() }
 //! enum E {}                        →   struct E;
 //! r#"a"#                           →   "a"
 //! ```
@@ -27,7 +26,7 @@ pub(super) static TIDY: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(tidy),
 };
 
@@ -36,7 +35,6 @@ fn tidy(source: &Source) -> Vec<Family> {
         attributes(source),
         commas(source),
         shorthands(source),
-        semicolons(source),
         structs(source),
         strings(source),
     ]
@@ -150,18 +148,6 @@ fn shorthands(source: &Source) -> Family {
     short.map(|edit| vec![edit]).collect()
 }
 
-/// The last statement of a block whose value nothing needs.
-fn semicolons(source: &Source) -> Family {
-    let lists = source.all::<ast::StmtList>();
-    let last = lists.filter_map(|list| {
-        let last = list.syntax().last_child()?;
-        let statement = ast::ExprStmt::cast(last)?;
-        statement.semicolon_token()?;
-        source.hoist(statement.syntax(), statement.expr()?.syntax())
-    });
-    last.map(|edit| vec![edit]).collect()
-}
-
 /// Enums without a variant and unions without a field are structs with a longer text.
 fn structs(source: &Source) -> Family {
     let enums = source.all::<ast::Enum>().filter_map(|item| {
@@ -257,14 +243,6 @@ mod tests {
         assert_eq!(
             testing::all(&TIDY, "fn f() { let S { a: a, b: c } = S { a: a, b: c }; }"),
             "fn f() { let S { a, b: c } = S { a, b: c }; }"
-        );
-    }
-
-    #[test]
-    fn a_block_does_not_end_in_a_semicolon() {
-        assert_eq!(
-            testing::all(&TIDY, "fn f() { g(); h(); }"),
-            "fn f() { g(); h() }"
         );
     }
 

@@ -13,7 +13,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
-use super::usage::instead::{ENDLESS, in_place};
+use super::usage::instead::in_place;
 use super::usage::places::{Place, place};
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
@@ -25,7 +25,7 @@ pub(super) static VARIANTS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(variants),
 };
 
@@ -34,8 +34,8 @@ pub(super) static VARIANTS: Pass = Pass {
 enum Made {
     /// They make another one, if there is one as simple.
     Another,
-    /// They never come to an end.
-    Endless,
+    /// They give way to something of every type.
+    Diverging,
     /// They go, with the smallest thing that holds them and may go.
     Gone,
 }
@@ -48,7 +48,7 @@ fn variants(source: &Source) -> Vec<Family> {
             .filter_map(|variant| without(source, variant, made))
             .collect()
     };
-    [Made::Another, Made::Gone, Made::Endless].map(of).into()
+    [Made::Another, Made::Gone, Made::Diverging].map(of).into()
 }
 
 fn without(source: &Source, variant: &ast::Variant, made: Made) -> Option<Change> {
@@ -87,7 +87,7 @@ fn unmade(
             let last = last_name(value)?;
             source.put(&last, unit_beside(variant)?.text())
         }
-        Made::Endless => in_place(source, value, ENDLESS),
+        Made::Diverging => in_place(source, value, source.text().plan().diverging.value()),
         Made::Gone => source.remove(&value.first_token()?),
     }
 }

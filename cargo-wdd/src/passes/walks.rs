@@ -27,7 +27,7 @@ pub(super) static FINE: Pass = Pass {
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
     p0: None,
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Fine)),
 };
 
@@ -47,8 +47,11 @@ pub(super) static PERSES: Pass = Pass {
     strategy: Some(Strategy::Perses),
     level: Level::Fast,
     p0: None,
-    turn: Turn::Once,
-    ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::All)),
+    turn: Turn::InOrder,
+    ask: Ask::Walk(|text, reduction| match text.plan().level {
+        Level::Fast => perses(text, reduction, Stops::Lists),
+        Level::Normal | Level::Thorough => perses(text, reduction, Stops::All),
+    }),
 };
 
 /// Not before the coarse structure has settled: somebody may be reading the best so far.
@@ -58,7 +61,7 @@ pub(super) static COMMENTS: Pass = Pass {
     strategy: None,
     level: Level::Fast,
     p0: None,
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Asides)),
 };
 

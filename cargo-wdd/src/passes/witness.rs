@@ -18,6 +18,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
+use super::diverging::is_idle;
 use super::inline::calls::is_own;
 use super::inline::generics::{arguments, substituted};
 use super::{Ask, Family, Pass};
@@ -30,7 +31,7 @@ pub(super) static WITNESS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
-    turn: Turn::Once,
+    turn: Turn::InOrder,
     ask: Ask::Changes(witnesses),
 };
 
@@ -214,16 +215,6 @@ fn bounds_of(param: ast::GenericParam, written: impl Fn(&SyntaxNode) -> String) 
 /// The text of `node` with what is given for the parameters.
 fn written(source: &Source, given: &[(SyntaxToken, String)], node: &SyntaxNode) -> String {
     rewritten(node, &substituted(source, given, node))
-}
-
-/// Whether nothing is in the body but what diverges.
-fn is_idle(function: &ast::Fn) -> bool {
-    let Some(body) = function.body() else {
-        return true;
-    };
-    let text = body.syntax().text().to_string();
-    let solid: String = text.split_whitespace().collect();
-    solid == "{}" || solid == "{loop{}}"
 }
 
 /// The predicates are added to those of a function.

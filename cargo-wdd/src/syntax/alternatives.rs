@@ -97,9 +97,7 @@ fn let_without_pattern(text: &Text, node: NodeId, of: SyntaxKind) -> Option<Edit
 /// All elements of the nearest lists below.
 fn runs(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
     let tree = text.tree();
-    let is_list = |below: NodeId| {
-        below == node || kind(text, below).is_some_and(|kind| choice.runs.has(kind))
-    };
+    let is_list = |below: NodeId| kind(text, below).is_some_and(|kind| choice.runs.has(kind));
     let below = tree.uppermost(node, is_list, |_| false);
     let own = kind(text, node)
         .filter(|kind| choice.runs.has(*kind))

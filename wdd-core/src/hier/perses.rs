@@ -32,6 +32,8 @@ pub enum Stops {
     All,
     /// Replaces it: lists are known to be minimal.
     Alternatives,
+    /// Reduces the list that it holds, and nothing else.
+    Lists,
 }
 
 /// One walk of Perses over a tree.
@@ -90,7 +92,10 @@ impl Perses {
     /// What is asked at the heaviest node that has a question.
     fn next_node(&mut self) -> State {
         while let Some((_, Reverse(node))) = self.queue.pop() {
-            let edits: Arc<[Edit]> = self.alternatives.of(node).into();
+            let edits: Arc<[Edit]> = match self.stops {
+                Stops::Lists => Arc::default(),
+                Stops::All | Stops::Alternatives => self.alternatives.of(node).into(),
+            };
             if let Some(state) = self.alternative(node, edits, 0).or_else(|| self.list(node)) {
                 return state;
             }

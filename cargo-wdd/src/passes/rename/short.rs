@@ -1,4 +1,5 @@
-//! Short names, the shortest first: `a`, `b`, …, `z`, `aa`, and so on.
+//! Short names, the shortest first: `a`, `b`, …, `z`, `aa`, …, `zz`. What comes after them keeps its
+//! name.
 
 use std::collections::HashSet;
 

@@ -19,7 +19,7 @@ pub(in crate::passes) enum Instead {
     /// The smallest value of the type takes their place.
     Smallest,
     /// Something of every type takes their place.
-    Endless,
+    Diverging,
 }
 
 /// The edits of all uses of a pattern's names; an edit that cannot be made is `None`.
@@ -46,7 +46,7 @@ fn without(
         Instead::Nothing => return None,
         Instead::Gone => return source.remove(token),
         Instead::Smallest => smallest(of),
-        Instead::Endless => ENDLESS,
+        Instead::Diverging => source.text().plan().diverging.value(),
     };
     match place(token) {
         Place::Value(value) => in_place(source, &value, content),
@@ -86,9 +86,6 @@ fn goes_on(above: &SyntaxNode, below: &SyntaxNode) -> bool {
         _ => false,
     }
 }
-
-/// An expression of any type.
-pub(in crate::passes) const ENDLESS: &str = "loop {}";
 
 /// The smallest value of a type, as far as its text tells.
 pub(in crate::passes) fn smallest(of: Option<&ast::Type>) -> &'static str {
