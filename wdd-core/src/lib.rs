@@ -60,6 +60,7 @@ mod star;
 mod stats;
 mod subset;
 mod tree;
+mod value;
 mod verdict;
 mod weight;
 
@@ -81,6 +82,7 @@ pub use star::{Draft, Stage, Star, Subject, Turn};
 pub use stats::Stats;
 pub use subset::Subset;
 pub use tree::{Kind, Mention, NodeId, NodeInfo, Role, Tree, TreeBuilder};
+pub use value::{Facts, Leaf, Op, Parts, Scalar, Shape, Sketch, WeightedTree, copy};
 pub use verdict::Verdict;
 pub use weight::Weight;
 

@@ -1,0 +1,108 @@
+//! Rust values as weighted trees: what `#[derive(WeightedTree)]` implements, and what the passes of
+//! [`shrink`](crate::shrink) reduce.
+//!
+//! ```text
+//!                visit                          passes                    rebuild
+//!  value (T) ──────────► Sketch (tree, facts) ─────────► Edits of nodes ──────────► value (T)
+//! ```
+//!
+//! Two walks in one order: [`visit`](WeightedTree::visit) says what the value is made of, which
+//! numbers its nodes in pre-order; [`rebuild`](WeightedTree::rebuild) makes the value again under a
+//! set of edits of these nodes. No candidate is made before somebody looks at it: until then it is a
+//! base and edits. All that passes see is the [`Sketch`], which knows no type.
+
+mod leaf;
+mod parts;
+mod shape;
+mod sketch;
+mod std;
+
+use ::std::any::{Any, TypeId};
+
+pub use leaf::{Leaf, Scalar};
+pub use parts::Parts;
+pub use shape::Shape;
+pub use sketch::{Facts, Op, Sketch};
+
+/// A type whose values are weighted trees.
+///
+/// Mostly derived (feature `derive`). An implementation by hand keeps three laws, which
+/// [`assert_tree_laws`](crate::assert_tree_laws) checks:
+///
+/// - `visit` and `rebuild` name the same parts in the same order, and as many of them each time;
+/// - a value that is rebuilt without edits has the sketch that it had;
+/// - a value that is rebuilt shares nothing that can change with the one that it was made of;
+/// - what [`minimal`](WeightedTree::minimal) gives is no larger than any other value of the type.
+///
+/// ```
+/// use wdd_core::{Parts, Shape, WeightedTree};
+///
+/// #[derive(Clone, Debug, PartialEq)]
+/// struct Point {
+///     x: i32,
+///     y: i32,
+/// }
+///
+/// impl WeightedTree for Point {
+///     fn visit(&self, shape: &mut Shape<'_>) {
+///         shape.part(&self.x);
+///         shape.part(&self.y);
+///     }
+///
+///     fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+///         Point { x: parts.part(&self.x), y: parts.part(&self.y) }
+///     }
+/// }
+/// ```
+pub trait WeightedTree: Sized + 'static {
+    /// Says what the value is made of: its parts in order, and what it is itself.
+    fn visit(&self, shape: &mut Shape<'_>);
+
+    /// The same value with its parts as they are under the edits, in the order of `visit`.
+    fn rebuild(&self, parts: &mut Parts<'_>) -> Self;
+
+    /// The least value of the type, if there is one that is less than all others.
+    fn minimal() -> Option<Self> {
+        None
+    }
+
+    /// The same payload in the variant of that number; what has no place there goes. Only variants
+    /// that `visit` has named are asked for.
+    fn lowered(&self, to: u32) -> Option<Self> {
+        let _ = to;
+        None
+    }
+
+    /// The types whose values may take the place of one of this: itself, by default.
+    fn hoists() -> Vec<TypeId> {
+        vec![TypeId::of::<Self>()]
+    }
+
+    /// A value that was found below one of this type, as one of this type.
+    fn hoisted(from: &dyn Any) -> Option<Self> {
+        from.downcast_ref().map(copy)
+    }
+
+    /// Whether the value keeps what the type promises and its parts alone do not. What does not is
+    /// never put to the question.
+    fn is_valid(&self) -> bool {
+        true
+    }
+
+    /// Visits the value as a node of its own. Only wrappers, which are no nodes, do it otherwise.
+    #[doc(hidden)]
+    fn visit_node(&self, shape: &mut Shape<'_>) {
+        shape.node(self);
+    }
+
+    /// Rebuilds the value as a node of its own. Only wrappers, which are no nodes, do it otherwise.
+    #[doc(hidden)]
+    fn rebuild_node(&self, parts: &mut Parts<'_>) -> Self {
+        parts.node(self)
+    }
+}
+
+/// The same value once more, sharing nothing with the first: a rebuilding without edits.
+pub fn copy<T: WeightedTree>(value: &T) -> T {
+    Parts::copy(value)
+}

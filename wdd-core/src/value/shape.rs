@@ -1,0 +1,284 @@
+//! The walk that says what a value is made of.
+
+use std::any::{Any, TypeId};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::sketch::{Lowering, TypeFacts};
+use super::{Facts, Leaf, Op, Scalar, Sketch, WeightedTree, copy};
+use crate::{Edit, Edits, Kind, NodeId, NodeInfo, Role, Tree, TreeBuilder, Weight};
+
+/// What [`WeightedTree::visit`] tells of a value.
+///
+/// One walk serves all who want to know something: the parts are named once, whatever for.
+pub struct Shape<'w> {
+    walk: Walk<'w>,
+    /// Of the node that is opened next.
+    role: Role,
+    own_weight: u32,
+    fewest: Option<u32>,
+}
+
+enum Walk<'w> {
+    /// Draws the sketch.
+    Draw(&'w mut Drawing),
+    /// Weighs the value.
+    Weigh(Weight),
+    /// Takes copies of some nodes.
+    Fetch(Fetch<'w>),
+}
+
+/// Copies of nodes of some value, by number.
+pub(super) type Found = BTreeMap<NodeId, Box<dyn Any>>;
+
+struct Fetch<'w> {
+    tree: &'w Tree,
+    /// In order.
+    wanted: &'w [NodeId],
+    at: usize,
+    found: Found,
+}
+
+#[derive(Default)]
+struct Drawing {
+    tree: TreeBuilder,
+    facts: Vec<Facts>,
+    types: Vec<TypeFacts>,
+    numbers: BTreeMap<TypeId, u16>,
+    /// The nodes that are open.
+    open: Vec<NodeId>,
+    lowerings: Vec<(NodeId, Becoming)>,
+    shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
+}
+
+/// A variant that a node may become.
+struct Becoming {
+    to: u32,
+    /// The parts that go.
+    without: &'static [u32],
+    /// The parts that come, each as its type's least value.
+    more: u32,
+}
+
+impl Shape<'_> {
+    /// A part of the value.
+    pub fn part<P: WeightedTree>(&mut self, part: &P) {
+        part.visit_node(self);
+    }
+
+    /// An element of the list that the value is.
+    pub fn element<P: WeightedTree>(&mut self, element: &P) {
+        self.role = Role::Element;
+        element.visit_node(self);
+    }
+
+    /// A part with a weight of its own in the place of the usual 1.
+    pub fn weighed<P: WeightedTree>(&mut self, part: &P, weight: u32) {
+        self.own_weight = weight;
+        part.visit_node(self);
+    }
+
+    /// A part that is a list and keeps at least so many elements.
+    pub fn at_least<P: WeightedTree>(&mut self, part: &P, elements: u32) {
+        self.fewest = Some(elements);
+        part.visit_node(self);
+    }
+
+    /// The value is a list: it can do without any of its elements, but for the last so many.
+    pub fn list(&mut self, fewest: u32) {
+        let asked = self.fewest.take();
+        self.facts(|facts| facts.list = Some(asked.unwrap_or(0).max(fewest)));
+    }
+
+    /// The value is a leaf.
+    pub fn leaf<S: Scalar>(&mut self, value: &S) {
+        let leaf = value.leaf();
+        self.facts(|facts| facts.leaf = Some(leaf));
+        if let Walk::Draw(drawing) = &mut self.walk {
+            let shortcuts = value.shortcuts();
+            if let (false, Some(&node)) = (shortcuts.is_empty(), drawing.open.last()) {
+                drawing.shortcuts.insert(node, shortcuts);
+            }
+        }
+    }
+
+    /// The value is of that variant: the smaller the number, the simpler.
+    pub fn variant(&mut self, number: u32) {
+        self.facts(|facts| facts.variant = number);
+    }
+
+    /// The value may become that variant: without some of its parts, which are counted from 0, and
+    /// with so many more. [`WeightedTree::lowered`] does it.
+    pub fn lowering(&mut self, to: u32, without: &'static [u32], more: u32) {
+        if let Walk::Draw(drawing) = &mut self.walk
+            && let Some(&node) = drawing.open.last()
+        {
+            let becoming = Becoming { to, without, more };
+            drawing.lowerings.push((node, becoming));
+        }
+    }
+
+    /// The value as a node of its own.
+    pub(super) fn node<T: WeightedTree>(&mut self, value: &T) {
+        self.enter::<T>(|| Box::new(copy(value)));
+        value.visit(self);
+        self.leave();
+    }
+
+    /// A pair that is no value, as a map's entry, as an element.
+    pub(super) fn pair<K: WeightedTree, V: WeightedTree>(&mut self, key: &K, value: &V) {
+        self.role = Role::Element;
+        self.enter::<(K, V)>(|| Box::new((copy(key), copy(value))));
+        self.part(key);
+        self.part(value);
+        self.leave();
+    }
+
+    fn enter<T: WeightedTree>(&mut self, copy: impl FnOnce() -> Box<dyn Any>) {
+        let role = std::mem::replace(&mut self.role, Role::Fixed);
+        let weight = std::mem::replace(&mut self.own_weight, 1);
+        match &mut self.walk {
+            Walk::Draw(drawing) => drawing.enter::<T>(role, weight),
+            Walk::Weigh(sum) => *sum += Weight::from(weight),
+            Walk::Fetch(fetch) => fetch.enter(copy),
+        }
+    }
+
+    fn leave(&mut self) {
+        self.fewest = None;
+        if let Walk::Draw(drawing) = &mut self.walk {
+            drawing.tree.close();
+            drawing.open.pop();
+        }
+    }
+
+    /// Notes something of the node that was opened last.
+    fn facts(&mut self, note: impl FnOnce(&mut Facts)) {
+        if let Walk::Draw(drawing) = &mut self.walk
+            && let Some(node) = drawing.open.last()
+        {
+            note(&mut drawing.facts[node.index()]);
+        }
+    }
+}
+
+impl<'w> Shape<'w> {
+    fn new(walk: Walk<'w>) -> Self {
+        Shape {
+            walk,
+            role: Role::Fixed,
+            own_weight: 1,
+            fewest: None,
+        }
+    }
+
+    pub(super) fn sketch<T: WeightedTree>(value: &T) -> Sketch {
+        let mut drawing = Drawing::default();
+        value.visit_node(&mut Shape::new(Walk::Draw(&mut drawing)));
+        drawing.finish()
+    }
+
+    /// The weight of a value.
+    fn weight<T: WeightedTree>(value: &T) -> Weight {
+        let mut shape = Shape::new(Walk::Weigh(0));
+        value.visit_node(&mut shape);
+        match shape.walk {
+            Walk::Weigh(weight) => weight,
+            Walk::Draw(_) | Walk::Fetch(_) => 0,
+        }
+    }
+
+    /// Copies of the nodes that the edits put somewhere else.
+    pub(super) fn fetch<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Found {
+        let mut wanted = Vec::new();
+        for (_, edit) in edits.iter() {
+            match edit {
+                Edit::Delete => {}
+                Edit::Hoist(run) => wanted.push(run.first),
+                Edit::StandIn(form) => {
+                    if let Some(Op::Elements(nodes)) = Op::read(form) {
+                        wanted.extend(nodes);
+                    }
+                }
+            }
+        }
+        wanted.sort_unstable();
+        wanted.dedup();
+        let mut shape = Shape::new(Walk::Fetch(Fetch {
+            tree: sketch.tree(),
+            wanted: &wanted,
+            at: 0,
+            found: Found::new(),
+        }));
+        if !wanted.is_empty() {
+            value.visit_node(&mut shape);
+        }
+        match shape.walk {
+            Walk::Fetch(fetch) => fetch.found,
+            Walk::Draw(_) | Walk::Weigh(_) => Found::new(),
+        }
+    }
+}
+
+impl Fetch<'_> {
+    fn enter(&mut self, copy: impl FnOnce() -> Box<dyn Any>) {
+        let node = NodeId::new(self.at);
+        self.at += 1;
+        if self.wanted.first() == Some(&node) {
+            self.wanted = &self.wanted[1..];
+            self.found.insert(node, copy());
+        }
+    }
+}
+
+impl Drawing {
+    fn enter<T: WeightedTree>(&mut self, role: Role, weight: u32) {
+        let kind = Kind(self.number::<T>());
+        let node = self.tree.open(NodeInfo {
+            kind,
+            role,
+            coarse: false,
+            hollow: false,
+        });
+        self.tree.add_weight(weight);
+        self.facts.push(Facts::default());
+        self.open.push(node);
+    }
+
+    /// The number of a type; that of a new one is the next.
+    fn number<T: WeightedTree>(&mut self) -> u16 {
+        let id = TypeId::of::<T>();
+        if let Some(&number) = self.numbers.get(&id) {
+            return number;
+        }
+        let number = u16::try_from(self.types.len()).expect("a value has fewer than 2^16 types");
+        self.numbers.insert(id, number);
+        let minimal = T::minimal();
+        self.types.push(TypeFacts {
+            id,
+            hoists: T::hoists(),
+            minimal: minimal.map(|least| Shape::weight(&least)),
+        });
+        number
+    }
+
+    fn finish(self) -> Sketch {
+        let tree = Arc::new(self.tree.finish());
+        let mut lowerings: BTreeMap<NodeId, Vec<Lowering>> = BTreeMap::new();
+        for (node, Becoming { to, without, more }) in self.lowerings {
+            let parts: Vec<NodeId> = tree.children(node).collect();
+            let gone = without.iter().filter_map(|&at| parts.get(at as usize));
+            let gone: Weight = gone.map(|&part| tree.weight(part)).sum();
+            let weight = (tree.weight(node) + Weight::from(more)).saturating_sub(gone);
+            let of_node = lowerings.entry(node).or_default();
+            of_node.push(Lowering { to, weight });
+        }
+        Sketch {
+            tree,
+            facts: self.facts,
+            types: self.types,
+            lowerings,
+            shortcuts: self.shortcuts,
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! A value's sketch: its tree, and what passes need to know of each node, without its types.
+
+use std::any::TypeId;
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
+
+use super::{Leaf, Parts, Shape, WeightedTree};
+use crate::{Edits, Form, NodeId, Tree, Weight};
+
+/// What there is to know of a node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Facts {
+    /// The number of its variant: the smaller, the simpler.
+    pub variant: u32,
+    /// Where it lies, if it is a leaf.
+    pub leaf: Option<Leaf>,
+    /// The fewest elements that it may have, if it is a list.
+    pub list: Option<u32>,
+}
+
+/// What there is to know of a type.
+#[derive(Clone, Debug)]
+pub(crate) struct TypeFacts {
+    pub(crate) id: TypeId,
+    /// The types whose values may take the place of one of this.
+    pub(crate) hoists: Vec<TypeId>,
+    /// The weight of the least value, if there is one.
+    pub(crate) minimal: Option<Weight>,
+}
+
+/// A variant that a node may become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lowering {
+    pub(crate) to: u32,
+    /// What the node would weigh.
+    pub(crate) weight: Weight,
+}
+
+/// A value's nodes, without its types.
+#[derive(Clone, Debug)]
+pub struct Sketch {
+    pub(super) tree: std::sync::Arc<Tree>,
+    pub(super) facts: Vec<Facts>,
+    pub(super) types: Vec<TypeFacts>,
+    pub(super) lowerings: BTreeMap<NodeId, Vec<Lowering>>,
+    pub(super) shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
+}
+
+impl Sketch {
+    /// The sketch of a value.
+    pub fn of<T: WeightedTree>(value: &T) -> Self {
+        Shape::sketch(value)
+    }
+
+    /// The nodes; a node's [`Kind`](crate::Kind) is the number of its type.
+    pub fn tree(&self) -> &std::sync::Arc<Tree> {
+        &self.tree
+    }
+
+    /// What there is to know of a node.
+    ///
+    /// # Panics
+    /// If `node` is not of this sketch.
+    pub fn facts(&self, node: NodeId) -> Facts {
+        self.facts[node.index()]
+    }
+
+    /// The bytes of memory that it takes.
+    pub fn held(&self) -> usize {
+        self.tree.held() + size_of_val(self.facts.as_slice())
+    }
+
+    pub(crate) fn type_of(&self, node: NodeId) -> &TypeFacts {
+        &self.types[usize::from(self.tree.kind(node).0)]
+    }
+
+    /// The variants that a node may become, the simplest first.
+    pub(crate) fn lowerings(&self, node: NodeId) -> &[Lowering] {
+        self.lowerings.get(&node).map_or(&[], Vec::as_slice)
+    }
+
+    /// Values of a leaf that are simpler but not reached step by step.
+    pub(crate) fn shortcuts(&self, node: NodeId) -> &[Leaf] {
+        self.shortcuts.get(&node).map_or(&[], Vec::as_slice)
+    }
+
+    /// The sum of the leaves' distances.
+    pub fn magnitude(&self) -> u128 {
+        let distances = self.facts.iter().filter_map(|facts| facts.leaf);
+        distances.fold(0, |sum, leaf| sum.saturating_add(leaf.distance))
+    }
+
+    /// The order of results: by weight, then by the sum of magnitudes, then as a sequence of nodes,
+    /// the shorter first (shortlex). Equal are only sketches of values that no pass can tell apart.
+    pub fn order(&self, other: &Self) -> Ordering {
+        let weight = |sketch: &Self| sketch.tree.weight(NodeId::ROOT);
+        weight(self)
+            .cmp(&weight(other))
+            .then_with(|| self.magnitude().cmp(&other.magnitude()))
+            .then_with(|| self.facts.len().cmp(&other.facts.len()))
+            .then_with(|| self.facts.cmp(&other.facts))
+    }
+
+    /// A number that sketches of different values do not share, but by a very rare chance.
+    pub(crate) fn key(&self) -> u128 {
+        let half = |salt: u8| {
+            // Without a key of its own this hasher gives the same on every machine.
+            #[allow(deprecated)]
+            let mut hasher = std::hash::SipHasher::new_with_keys(0, u64::from(salt));
+            self.facts.hash(&mut hasher);
+            for node in self.tree.nodes() {
+                (self.tree.end(node), self.tree.kind(node)).hash(&mut hasher);
+            }
+            hasher.finish()
+        };
+        u128::from(half(0)) << 64 | u128::from(half(1))
+    }
+}
+
+/// What a stand-in does to a node of a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Op {
+    /// It becomes the least value of its type.
+    Minimal,
+    /// It becomes that variant, with the payload that it has.
+    Lowered(u32),
+    /// It becomes that leaf.
+    Leaf(Leaf),
+    /// The list gets these elements, which may be any of the value's.
+    Elements(Vec<NodeId>),
+}
+
+impl Op {
+    /// The stand-in that does it, and then has that weight.
+    pub fn form(&self, weight: Weight) -> Form {
+        let mut bytes = Vec::new();
+        match self {
+            Op::Minimal => bytes.push(0),
+            Op::Lowered(to) => {
+                bytes.push(1);
+                bytes.extend(to.to_le_bytes());
+            }
+            Op::Leaf(leaf) => {
+                bytes.extend([2, u8::from(leaf.negative)]);
+                bytes.extend(leaf.distance.to_le_bytes());
+            }
+            Op::Elements(nodes) => {
+                bytes.push(3);
+                let indices = nodes.iter().map(|node| node.index() as u64);
+                bytes.extend(indices.flat_map(u64::to_le_bytes));
+            }
+        }
+        Form::new(weight, bytes)
+    }
+
+    /// What a form that was made by [`Op::form`] does; none of another.
+    pub fn read(form: &Form) -> Option<Self> {
+        let (kind, rest) = form.content().split_first()?;
+        match kind {
+            0 => Some(Op::Minimal),
+            1 => Some(Op::Lowered(u32::from_le_bytes(rest.try_into().ok()?))),
+            2 => {
+                let (sign, distance) = rest.split_first()?;
+                Some(Op::Leaf(Leaf {
+                    distance: u128::from_le_bytes(distance.try_into().ok()?),
+                    negative: *sign == 1,
+                }))
+            }
+            3 => {
+                let index = |bytes: &[u8]| Some(u64::from_le_bytes(bytes.try_into().ok()?));
+                let indices = rest.chunks(8).map(index);
+                let nodes = indices.map(|index| Some(NodeId::new(usize::try_from(index?).ok()?)));
+                nodes.collect::<Option<_>>().map(Op::Elements)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The value under `edits` of its sketch's nodes; none if it is not valid.
+pub(crate) fn rebuilt<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Option<T> {
+    let found = Shape::fetch(value, sketch, edits);
+    Parts::rebuild(value, sketch, edits, &found)
+}

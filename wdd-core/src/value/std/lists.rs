@@ -1,0 +1,88 @@
+//! Lists of one type of element, arrays among them.
+
+use std::collections::{BTreeSet, BinaryHeap, HashSet, LinkedList, VecDeque};
+use std::hash::{BuildHasher, Hash};
+
+use super::maps::in_order;
+use crate::{Parts, Shape, WeightedTree};
+
+macro_rules! lists {
+    ($($ty:ident $(: $bound:path)?),* $(,)?) => {$(
+        impl<T: WeightedTree $(+ $bound)?> WeightedTree for $ty<T> {
+            fn visit(&self, shape: &mut Shape<'_>) {
+                shape.list(0);
+                for element in self {
+                    shape.element(element);
+                }
+            }
+
+            fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+                parts.elements(self).into_iter().collect()
+            }
+
+            fn minimal() -> Option<Self> {
+                Some(Self::new())
+            }
+        }
+    )*};
+}
+
+lists!(Vec, VecDeque, LinkedList, BTreeSet: Ord, BinaryHeap: Ord);
+
+impl<T: WeightedTree> WeightedTree for Box<[T]> {
+    fn visit(&self, shape: &mut Shape<'_>) {
+        shape.list(0);
+        for element in self {
+            shape.element(element);
+        }
+    }
+
+    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+        parts.elements(self).into()
+    }
+
+    fn minimal() -> Option<Self> {
+        Some(Box::new([]))
+    }
+}
+
+/// A hash set's elements come in the order of results: its own differs from run to run.
+impl<T, S> WeightedTree for HashSet<T, S>
+where
+    T: WeightedTree + Eq + Hash,
+    S: BuildHasher + Clone + Default + 'static,
+{
+    fn visit(&self, shape: &mut Shape<'_>) {
+        shape.list(0);
+        for element in in_order(self, |element| *element) {
+            shape.element(element);
+        }
+    }
+
+    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+        let elements = in_order(self, |element| *element);
+        parts.elements(elements).into_iter().collect()
+    }
+
+    fn minimal() -> Option<Self> {
+        Some(Self::default())
+    }
+}
+
+/// An array's length stays: its elements are parts.
+impl<T: WeightedTree, const N: usize> WeightedTree for [T; N] {
+    fn visit(&self, shape: &mut Shape<'_>) {
+        for element in self {
+            shape.part(element);
+        }
+    }
+
+    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+        std::array::from_fn(|at| parts.part(&self[at]))
+    }
+
+    fn minimal() -> Option<Self> {
+        let least: Option<Vec<T>> = (0..N).map(|_| T::minimal()).collect();
+        least?.try_into().ok()
+    }
+}

@@ -1,0 +1,240 @@
+//! Numbers, `bool` and `Ordering`: leaves. The simplest integer is 0, or what is nearest to it.
+
+use std::cmp::Ordering;
+use std::num::*;
+
+use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+
+/// A leaf as a tree.
+macro_rules! leaves {
+    ($($ty:ty),* $(,)?) => {$(
+        impl WeightedTree for $ty {
+            fn visit(&self, shape: &mut Shape<'_>) {
+                shape.leaf(self);
+            }
+
+            fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+                parts.leaf(self)
+            }
+
+            fn minimal() -> Option<Self> {
+                Self::from_leaf(Leaf::SIMPLEST)
+            }
+        }
+    )*};
+}
+pub(super) use leaves;
+
+macro_rules! unsigned {
+    ($($ty:ty, $non_zero:ty);* $(;)?) => {$(
+        impl Scalar for $ty {
+            fn leaf(&self) -> Leaf {
+                Leaf::at(*self as u128)
+            }
+
+            fn from_leaf(leaf: Leaf) -> Option<Self> {
+                (!leaf.negative).then(|| Self::try_from(leaf.distance).ok())?
+            }
+        }
+
+        impl Scalar for $non_zero {
+            fn leaf(&self) -> Leaf {
+                Leaf::at(self.get() as u128 - 1)
+            }
+
+            fn from_leaf(leaf: Leaf) -> Option<Self> {
+                Self::new(Scalar::from_leaf(Leaf { distance: leaf.distance.checked_add(1)?, ..leaf })?)
+            }
+        }
+
+        leaves!($ty, $non_zero);
+    )*};
+}
+
+macro_rules! signed {
+    ($($ty:ty, $non_zero:ty);* $(;)?) => {$(
+        impl Scalar for $ty {
+            fn leaf(&self) -> Leaf {
+                Leaf { distance: self.unsigned_abs() as u128, negative: *self < 0 }
+            }
+
+            fn from_leaf(leaf: Leaf) -> Option<Self> {
+                if !leaf.negative {
+                    return Self::try_from(leaf.distance).ok();
+                }
+                // The least value has no positive counterpart.
+                let magnitude = i128::try_from(leaf.distance).ok().map(|m| -m);
+                let least = (leaf.distance == i128::MIN.unsigned_abs()).then_some(i128::MIN);
+                Self::try_from(magnitude.or(least)?).ok()
+            }
+        }
+
+        impl Scalar for $non_zero {
+            fn leaf(&self) -> Leaf {
+                let leaf = self.get().leaf();
+                Leaf { distance: leaf.distance - 1, ..leaf }
+            }
+
+            fn from_leaf(leaf: Leaf) -> Option<Self> {
+                Self::new(Scalar::from_leaf(Leaf { distance: leaf.distance.checked_add(1)?, ..leaf })?)
+            }
+        }
+
+        leaves!($ty, $non_zero);
+    )*};
+}
+
+unsigned! {
+    u8, NonZeroU8;
+    u16, NonZeroU16;
+    u32, NonZeroU32;
+    u64, NonZeroU64;
+    u128, NonZeroU128;
+    usize, NonZeroUsize;
+}
+signed! {
+    i8, NonZeroI8;
+    i16, NonZeroI16;
+    i32, NonZeroI32;
+    i64, NonZeroI64;
+    i128, NonZeroI128;
+    isize, NonZeroIsize;
+}
+
+impl Scalar for bool {
+    fn leaf(&self) -> Leaf {
+        Leaf::at(u128::from(*self))
+    }
+
+    fn from_leaf(leaf: Leaf) -> Option<Self> {
+        match (leaf.distance, leaf.negative) {
+            (0, false) => Some(false),
+            (1, false) => Some(true),
+            _ => None,
+        }
+    }
+}
+
+impl Scalar for Ordering {
+    fn leaf(&self) -> Leaf {
+        let distance = u128::from(*self != Ordering::Equal);
+        let negative = *self == Ordering::Less;
+        Leaf { distance, negative }
+    }
+
+    fn from_leaf(leaf: Leaf) -> Option<Self> {
+        match (leaf.distance, leaf.negative) {
+            (0, false) => Some(Ordering::Equal),
+            (1, false) => Some(Ordering::Greater),
+            (1, true) => Some(Ordering::Less),
+            _ => None,
+        }
+    }
+}
+
+/// From here on a float's distance says what else is wrong with it.
+const WHOLE: u128 = 1 << 64;
+
+macro_rules! floats {
+    ($($ty:ty, $bits:ty);* $(;)?) => {$(
+        /// Whole numbers lie at their magnitude; fractions beyond all of these, the shorter as a
+        /// decimal the nearer; infinity and what is no number at all beyond them.
+        impl Scalar for $ty {
+            fn leaf(&self) -> Leaf {
+                let negative = self.is_sign_negative() && !self.is_nan() && *self != 0.0;
+                let magnitude = self.abs();
+                let beyond = u128::from(magnitude.to_bits()) + WHOLE;
+                let distance = if magnitude.fract() == 0.0 && magnitude < WHOLE as $ty {
+                    magnitude as u128
+                } else if magnitude.is_finite() {
+                    beyond + (decimals(&magnitude.to_string()) << 96)
+                } else {
+                    beyond + (1 << 112)
+                };
+                Leaf { distance, negative }
+            }
+
+            fn from_leaf(leaf: Leaf) -> Option<Self> {
+                let magnitude = if leaf.distance < WHOLE {
+                    leaf.distance as $ty
+                } else {
+                    let bits = (leaf.distance - WHOLE) & u128::from(<$bits>::MAX);
+                    Self::from_bits(<$bits>::try_from(bits).ok()?)
+                };
+                let value = if leaf.negative { -magnitude } else { magnitude };
+                (value.leaf() == leaf).then_some(value)
+            }
+
+            fn shortcuts(&self) -> Vec<Leaf> {
+                let magnitude = self.abs();
+                if !magnitude.is_finite() {
+                    return [Self::MAX, 1.0].map(|value| value.leaf()).into();
+                }
+                if magnitude.fract() == 0.0 && magnitude < WHOLE as $ty {
+                    return Vec::new();
+                }
+                let rounded = |digits: i32| {
+                    let shift = (10.0 as $ty).powi(digits);
+                    (magnitude * shift).round() / shift
+                };
+                let mut all = vec![magnitude.trunc(), magnitude.ceil()];
+                all.extend((1..4).map(rounded));
+                let side = |value: $ty| if self.is_sign_negative() { -value } else { value };
+                let leaves = all.into_iter().filter(|value| value.is_finite());
+                let mut leaves: Vec<Leaf> = leaves.map(|value| side(value).leaf()).collect();
+                leaves.retain(|leaf| *leaf < self.leaf());
+                leaves.sort();
+                leaves.dedup();
+                leaves
+            }
+        }
+    )*};
+}
+
+floats! {
+    f32, u32;
+    f64, u64;
+}
+
+/// The digits after the point.
+fn decimals(text: &str) -> u128 {
+    let digits = text.split_once('.').map_or(0, |(_, digits)| digits.len());
+    digits.min(1 << 12) as u128
+}
+
+leaves!(bool, Ordering, f32, f64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn goes_there_and_back<S: Scalar + PartialEq + std::fmt::Debug>(values: &[S]) {
+        for value in values {
+            assert_eq!(S::from_leaf(value.leaf()).as_ref(), Some(value));
+            for simpler in value.shortcuts() {
+                assert!(simpler < value.leaf(), "{value:?}: {simpler:?}");
+                assert!(S::from_leaf(simpler).is_some(), "{value:?}: {simpler:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_value_can_be_reached_from_its_leaf() {
+        goes_there_and_back(&[i8::MIN, -1, 0, 1, i8::MAX]);
+        goes_there_and_back(&[i128::MIN, i128::MAX]);
+        goes_there_and_back(&[u128::MAX, 0]);
+        goes_there_and_back(&[NonZeroI8::MIN, NonZeroI8::new(-1).unwrap(), NonZeroI8::MAX]);
+        goes_there_and_back(&[NonZeroU8::MIN, NonZeroU8::MAX]);
+        goes_there_and_back(&[0.0, 0.1, -2.5, 1e300, f64::MIN_POSITIVE, f64::INFINITY, -3.0]);
+        goes_there_and_back(&[0.3f32, f32::MAX, f32::NEG_INFINITY]);
+        goes_there_and_back(&[Ordering::Less, Ordering::Equal, Ordering::Greater]);
+        goes_there_and_back(&[false, true]);
+    }
+
+    #[test]
+    fn whole_floats_are_simpler_than_fractions_and_short_ones_than_long() {
+        let order = [0.0, 1.0, 1e15, 0.5, 0.25, 0.1234567, f64::INFINITY];
+        let leaves = order.map(|value| value.leaf());
+        assert!(leaves.is_sorted(), "{leaves:?}");
+    }
+}

@@ -1,0 +1,118 @@
+//! Wrappers: what holds one value and is no node of its own, so that a `Box<Expr>` is an `Expr` to
+//! those who look for one.
+
+use std::any::{Any, TypeId};
+use std::borrow::Cow;
+use std::cell::{Cell, RefCell};
+use std::cmp::Reverse;
+use std::num::Wrapping;
+use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use crate::{Parts, Shape, WeightedTree};
+
+/// What all wrappers share.
+macro_rules! wrapper {
+    ($inner:ident, $get:expr, $new:expr) => {
+        fn minimal() -> Option<Self> {
+            $inner::minimal().map($new)
+        }
+
+        fn hoists() -> Vec<TypeId> {
+            $inner::hoists()
+        }
+
+        fn hoisted(from: &dyn Any) -> Option<Self> {
+            $inner::hoisted(from).map($new)
+        }
+
+        fn visit_node(&self, shape: &mut Shape<'_>) {
+            let get: fn(&Self, &mut dyn FnMut(&$inner)) = $get;
+            get(self, &mut |inner| inner.visit_node(shape));
+        }
+
+        fn rebuild_node(&self, parts: &mut Parts<'_>) -> Self {
+            let get: fn(&Self, &mut dyn FnMut(&$inner)) = $get;
+            let mut rebuilt = None;
+            get(self, &mut |inner| rebuilt = Some(inner.rebuild_node(parts)));
+            $new(rebuilt.expect("a wrapper holds a value"))
+        }
+    };
+}
+
+macro_rules! wrappers {
+    ($($ty:ident, $get:expr, $new:expr);* $(;)?) => {$(
+        impl<T: WeightedTree> WeightedTree for $ty<T> {
+            fn visit(&self, shape: &mut Shape<'_>) {
+                let get: fn(&Self, &mut dyn FnMut(&T)) = $get;
+                get(self, &mut |inner| inner.visit(shape));
+            }
+
+            fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+                let get: fn(&Self, &mut dyn FnMut(&T)) = $get;
+                let mut rebuilt = None;
+                get(self, &mut |inner| rebuilt = Some(inner.rebuild(parts)));
+                $new(rebuilt.expect("a wrapper holds a value"))
+            }
+
+            wrapper!(T, $get, $new);
+        }
+    )*};
+}
+
+wrappers! {
+    Box, |own, see| see(own), Box::new;
+    Rc, |own, see| see(own), Rc::new;
+    Arc, |own, see| see(own), Arc::new;
+    RefCell, |own, see| see(&own.borrow()), RefCell::new;
+    Mutex, |own, see| see(&own.lock().unwrap_or_else(PoisonError::into_inner)), Mutex::new;
+    RwLock, |own, see| see(&own.read().unwrap_or_else(PoisonError::into_inner)), RwLock::new;
+    Reverse, |own, see| see(&own.0), Reverse;
+    Wrapping, |own, see| see(&own.0), Wrapping;
+}
+
+impl<T: WeightedTree + Copy> WeightedTree for Cell<T> {
+    fn visit(&self, shape: &mut Shape<'_>) {
+        self.get().visit(shape);
+    }
+
+    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+        Cell::new(self.get().rebuild(parts))
+    }
+
+    wrapper!(T, |own, see| see(&own.get()), Cell::new);
+}
+
+/// What is borrowed is owned when it was rebuilt.
+impl<T: ToOwned + ?Sized> WeightedTree for Cow<'static, T>
+where
+    T::Owned: WeightedTree,
+{
+    fn visit(&self, shape: &mut Shape<'_>) {
+        self.clone().into_owned().visit(shape);
+    }
+
+    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+        Cow::Owned(self.clone().into_owned().rebuild(parts))
+    }
+
+    fn minimal() -> Option<Self> {
+        T::Owned::minimal().map(Cow::Owned)
+    }
+
+    fn hoists() -> Vec<TypeId> {
+        T::Owned::hoists()
+    }
+
+    fn hoisted(from: &dyn Any) -> Option<Self> {
+        T::Owned::hoisted(from).map(Cow::Owned)
+    }
+
+    fn visit_node(&self, shape: &mut Shape<'_>) {
+        self.clone().into_owned().visit_node(shape);
+    }
+
+    fn rebuild_node(&self, parts: &mut Parts<'_>) -> Self {
+        Cow::Owned(self.clone().into_owned().rebuild_node(parts))
+    }
+}
