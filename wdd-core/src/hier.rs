@@ -25,3 +25,12 @@ pub struct ListReduction {
     /// What it is told.
     pub settings: Settings,
 }
+
+impl Default for ListReduction {
+    fn default() -> Self {
+        ListReduction {
+            algorithm: &crate::list::WCDD,
+            settings: Settings::default(),
+        }
+    }
+}

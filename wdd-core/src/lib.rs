@@ -53,9 +53,11 @@ mod drive;
 mod edits;
 mod hier;
 mod list;
+mod machine;
 mod oracle;
 mod partition;
 mod reducer;
+mod shrink;
 mod star;
 mod stats;
 mod subset;
@@ -76,8 +78,10 @@ pub use list::{
     ALGORITHMS, Algorithm, Cdd, Ddmin, DdminContinuation, DdminVariant, GroupsFirst, List,
     ListReducer, OneMinimal, ProbDd, Settings, WProbDd, Wcdd, Wddmin,
 };
+pub use machine::Machine;
 pub use oracle::{Memo, Oracle, Stop};
 pub use reducer::{BoxReducer, Reducer};
+pub use shrink::{Shrunk, shrink};
 pub use star::{Draft, Stage, Star, Subject, Turn};
 pub use stats::Stats;
 pub use subset::Subset;

@@ -21,6 +21,7 @@ pub use ddmin::{Ddmin, DdminContinuation, DdminVariant};
 pub use groups_first::GroupsFirst;
 pub use one_minimal::OneMinimal;
 pub use probdd::ProbDd;
+pub(crate) use wcdd::WCDD;
 pub use wcdd::Wcdd;
 pub use wddmin::Wddmin;
 pub use wprobdd::WProbDd;
@@ -37,7 +38,7 @@ pub static ALGORITHMS: &[&Algorithm] = &[
     &probdd::PROBDD,
     &wprobdd::WPROBDD,
     &cdd::CDD,
-    &wcdd::WCDD,
+    &WCDD,
 ];
 
 /// The weights of a list's elements, each at least 1.

@@ -21,7 +21,7 @@ use crate::Verdict;
 /// - Cheap to clone: speculation clones the machine for each question it looks ahead.
 ///
 /// The package `wdd-tests` checks the contract for every reducer in one place.
-pub trait Reducer: DynClone + Send {
+pub trait Reducer: DynClone {
     /// What is tried: a [`Subset`](crate::Subset) of a list, [`Edits`](crate::Edits) of a tree.
     type Candidate;
 
@@ -47,7 +47,7 @@ pub trait Reducer: DynClone + Send {
 }
 
 /// A reducer chosen at run time.
-pub type BoxReducer<C> = Box<dyn Reducer<Candidate = C>>;
+pub type BoxReducer<C> = Box<dyn Reducer<Candidate = C> + Send>;
 
 dyn_clone::clone_trait_object!(<C> Reducer<Candidate = C>);
 

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use crate::{Edits, Reducer, TreeReducer, Verdict, Weight};
 
 /// Something with a tree that can be rebuilt under edits: a text, a Rust value.
-pub trait Subject: Send + Sync {
+pub trait Subject {
     /// When each of the passes of its reduction has its turn.
     fn turns(&self) -> Vec<Turn>;
 

@@ -13,6 +13,7 @@
 
 mod leaf;
 mod parts;
+mod passes;
 mod shape;
 mod sketch;
 mod std;
@@ -21,7 +22,9 @@ use ::std::any::{Any, TypeId};
 
 pub use leaf::{Leaf, Scalar};
 pub use parts::Parts;
+pub(crate) use passes::PASSES;
 pub use shape::Shape;
+pub(crate) use sketch::rebuilt;
 pub use sketch::{Facts, Op, Sketch};
 
 /// A type whose values are weighted trees.

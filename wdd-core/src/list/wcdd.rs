@@ -10,7 +10,7 @@ use std::ops::Range;
 use super::{Algorithm, List, Settings, rounds::Rounds};
 use crate::{Reducer, Subset, Verdict, Weight, partition};
 
-pub(super) static WCDD: Algorithm = Algorithm {
+pub(crate) static WCDD: Algorithm = Algorithm {
     name: "wcdd",
     source: "CDD with runs of equal weight",
     start: |list, settings| Box::new(Wcdd::new(list, settings)),

@@ -1,5 +1,7 @@
 //! Leaves: values without parts, each at a distance from the simplest of their type.
 
+use std::ops::RangeInclusive;
+
 /// A value without parts, as passes see it: the smaller, the simpler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Leaf {
@@ -54,5 +56,48 @@ pub trait Scalar: Clone + 'static {
     /// fraction's whole part, say. The simplest first.
     fn shortcuts(&self) -> Vec<Leaf> {
         Vec::new()
+    }
+}
+
+/// Where a value lies within a range: its distance from the simplest value that is in it.
+pub(super) fn leaf_within<S: Scalar + PartialOrd>(value: &S, range: &RangeInclusive<S>) -> Leaf {
+    match simplest_within(range) {
+        Leaf::SIMPLEST => value.leaf(),
+        simplest => Leaf::at(value.leaf().distance.abs_diff(simplest.distance)),
+    }
+}
+
+/// The value of a range that lies there.
+pub(super) fn from_leaf_within<S: Scalar + PartialOrd>(
+    leaf: Leaf,
+    range: &RangeInclusive<S>,
+) -> Option<S> {
+    let leaf = match simplest_within(range) {
+        Leaf::SIMPLEST => leaf,
+        simplest => simplest.moved(simplest.distance.checked_add(leaf.distance)?),
+    };
+    S::from_leaf(leaf).filter(|value| range.contains(value))
+}
+
+fn simplest_within<S: Scalar + PartialOrd>(range: &RangeInclusive<S>) -> Leaf {
+    let simplest = S::from_leaf(Leaf::SIMPLEST).filter(|simplest| range.contains(simplest));
+    match simplest {
+        Some(_) => Leaf::SIMPLEST,
+        None => range.start().leaf().min(range.end().leaf()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn within_a_range_the_nearest_to_zero_is_the_simplest() {
+        for (value, range, distance) in [(7, 3..=9, 4), (-7, -9..=-3, 4), (-7, -9..=3, 7)] {
+            let leaf = leaf_within(&value, &range);
+            assert_eq!(leaf.distance, distance);
+            assert_eq!(from_leaf_within(leaf, &range), Some(value));
+        }
+        assert_eq!(from_leaf_within(Leaf::at(7), &(3..=9)), None);
     }
 }

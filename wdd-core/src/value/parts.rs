@@ -1,13 +1,16 @@
 //! The walk that makes a value again, under edits.
 
+use std::ops::RangeInclusive;
+
+use super::leaf::from_leaf_within;
 use super::shape::Found;
-use super::{Op, Scalar, Sketch, WeightedTree, copy};
-use crate::{Edit, Edits, NodeId, Tree};
+use super::{Leaf, Op, Scalar, Sketch, WeightedTree, copy};
+use crate::{Edit, Edits, NodeId};
 
 /// What [`WeightedTree::rebuild`] takes the parts of a value from.
 pub struct Parts<'e> {
     /// None where there are no edits.
-    tree: Option<&'e Tree>,
+    sketch: Option<&'e Sketch>,
     edits: &'e Edits,
     found: &'e Found,
     /// The number of the next node.
@@ -25,7 +28,7 @@ impl<'e> Parts<'e> {
         found: &'e Found,
     ) -> Option<T> {
         let mut parts = Parts {
-            tree: Some(sketch.tree()),
+            sketch: Some(sketch),
             edits,
             found,
             at: 0,
@@ -38,7 +41,7 @@ impl<'e> Parts<'e> {
 
     pub(super) fn copy<T: WeightedTree>(value: &T) -> T {
         let mut parts = Parts {
-            tree: None,
+            sketch: None,
             edits: &Edits::none(),
             found: &Found::new(),
             at: 0,
@@ -53,6 +56,40 @@ impl<'e> Parts<'e> {
         part.rebuild_node(self)
     }
 
+    /// A part that is a leaf within a range.
+    pub fn ranged<S>(&mut self, part: &S, range: &RangeInclusive<S>) -> S
+    where
+        S: Scalar + WeightedTree + PartialOrd,
+    {
+        let node = NodeId::new(self.at);
+        let moved = match self.edits.of(node) {
+            Some(Edit::StandIn(form)) => match Op::read(form) {
+                Some(Op::Leaf(leaf)) => from_leaf_within(leaf, range),
+                Some(Op::Minimal) => from_leaf_within(Leaf::SIMPLEST, range),
+                _ => None,
+            },
+            _ => None,
+        };
+        self.at += 1;
+        moved.unwrap_or_else(|| part.clone())
+    }
+
+    /// A part in whose place values of another type, which are found below it, may be taken.
+    pub fn part_from<O: WeightedTree, P: WeightedTree + From<O>>(&mut self, part: &P) -> P {
+        let node = NodeId::new(self.at);
+        let copy_of = match self.edits.of(node) {
+            Some(Edit::Hoist(run)) => self.found.get(&run.first),
+            _ => None,
+        };
+        match copy_of.and_then(|found| found.downcast_ref::<O>()) {
+            Some(other) => {
+                self.pass(node);
+                P::from(copy(other))
+            }
+            None => self.part(part),
+        }
+    }
+
     /// What is left of the list's elements.
     pub fn elements<'v, P: WeightedTree>(
         &mut self,
@@ -62,8 +99,26 @@ impl<'e> Parts<'e> {
             let copies = nodes.iter().filter_map(|node| self.found.get(node));
             return copies.filter_map(|copy| P::hoisted(&**copy)).collect();
         }
-        let left = own.into_iter().map(|element| self.kept(|parts| parts.part(element)));
-        left.collect::<Vec<_>>().into_iter().flatten().collect()
+        let list = self.list();
+        let left = own
+            .into_iter()
+            .map(|element| self.kept(|parts| parts.part(element)));
+        let left: Vec<P> = left.collect::<Vec<_>>().into_iter().flatten().collect();
+        self.valid &= left.len() >= self.fewest(list);
+        left
+    }
+
+    /// The node that is being rebuilt, while its parts are not.
+    fn list(&self) -> NodeId {
+        NodeId::new(self.at.saturating_sub(1))
+    }
+
+    /// The fewest elements that a list may have.
+    fn fewest(&self, list: NodeId) -> usize {
+        let facts = self.sketch.map(|sketch| sketch.facts(list));
+        facts
+            .and_then(|facts| facts.list)
+            .map_or(0, |fewest| fewest as usize)
     }
 
     /// What is left of a list of pairs.
@@ -73,14 +128,21 @@ impl<'e> Parts<'e> {
     ) -> Vec<(K, V)> {
         if let Some(Op::Elements(nodes)) = self.op.take() {
             let copies = nodes.iter().filter_map(|node| self.found.get(node));
-            return copies.filter_map(|copy| <(K, V)>::hoisted(&**copy)).collect();
+            return copies
+                .filter_map(|copy| <(K, V)>::hoisted(&**copy))
+                .collect();
         }
         let pair = |parts: &mut Self, (key, value): (&K, &V)| {
             parts.at += 1;
             (parts.part(key), parts.part(value))
         };
-        let left = own.into_iter().map(|entry| self.kept(|parts| pair(parts, entry)));
-        left.collect::<Vec<_>>().into_iter().flatten().collect()
+        let list = self.list();
+        let left = own
+            .into_iter()
+            .map(|entry| self.kept(|parts| pair(parts, entry)));
+        let left: Vec<_> = left.collect::<Vec<_>>().into_iter().flatten().collect();
+        self.valid &= left.len() >= self.fewest(list);
+        left
     }
 
     /// The leaf that a value becomes, if it does.
@@ -129,8 +191,8 @@ impl<'e> Parts<'e> {
 
     /// Goes on behind a node.
     fn pass(&mut self, node: NodeId) {
-        if let Some(tree) = self.tree {
-            self.at = tree.end(node).index();
+        if let Some(sketch) = self.sketch {
+            self.at = sketch.tree().end(node).index();
         }
     }
 

@@ -2,11 +2,13 @@
 
 use std::any::{Any, TypeId};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use super::leaf::leaf_within;
 use super::sketch::{Lowering, TypeFacts};
 use super::{Facts, Leaf, Op, Scalar, Sketch, WeightedTree, copy};
-use crate::{Edit, Edits, Kind, NodeId, NodeInfo, Role, Tree, TreeBuilder, Weight};
+use crate::{Edit, Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder, Weight};
 
 /// What [`WeightedTree::visit`] tells of a value.
 ///
@@ -17,6 +19,7 @@ pub struct Shape<'w> {
     role: Role,
     own_weight: u32,
     fewest: Option<u32>,
+    also: Option<TypeId>,
 }
 
 enum Walk<'w> {
@@ -32,7 +35,6 @@ enum Walk<'w> {
 pub(super) type Found = BTreeMap<NodeId, Box<dyn Any>>;
 
 struct Fetch<'w> {
-    tree: &'w Tree,
     /// In order.
     wanted: &'w [NodeId],
     at: usize,
@@ -49,6 +51,7 @@ struct Drawing {
     open: Vec<NodeId>,
     lowerings: Vec<(NodeId, Becoming)>,
     shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
+    also: BTreeMap<NodeId, TypeId>,
 }
 
 /// A variant that a node may become.
@@ -84,6 +87,22 @@ impl Shape<'_> {
         part.visit_node(self);
     }
 
+    /// A part that is a leaf within a range.
+    pub fn ranged<S>(&mut self, part: &S, range: &RangeInclusive<S>)
+    where
+        S: Scalar + WeightedTree + PartialOrd,
+    {
+        self.enter::<S>(|| Box::new(copy(part)));
+        self.note_leaf(leaf_within(part, range));
+        self.leave();
+    }
+
+    /// A part in whose place values of another type, which are found below it, may be taken.
+    pub fn part_from<O: WeightedTree, P: WeightedTree + From<O>>(&mut self, part: &P) {
+        self.also = Some(TypeId::of::<O>());
+        part.visit_node(self);
+    }
+
     /// The value is a list: it can do without any of its elements, but for the last so many.
     pub fn list(&mut self, fewest: u32) {
         let asked = self.fewest.take();
@@ -92,14 +111,17 @@ impl Shape<'_> {
 
     /// The value is a leaf.
     pub fn leaf<S: Scalar>(&mut self, value: &S) {
-        let leaf = value.leaf();
-        self.facts(|facts| facts.leaf = Some(leaf));
+        self.note_leaf(value.leaf());
         if let Walk::Draw(drawing) = &mut self.walk {
             let shortcuts = value.shortcuts();
             if let (false, Some(&node)) = (shortcuts.is_empty(), drawing.open.last()) {
                 drawing.shortcuts.insert(node, shortcuts);
             }
         }
+    }
+
+    fn note_leaf(&mut self, leaf: Leaf) {
+        self.facts(|facts| facts.leaf = Some(leaf));
     }
 
     /// The value is of that variant: the smaller the number, the simpler.
@@ -137,8 +159,9 @@ impl Shape<'_> {
     fn enter<T: WeightedTree>(&mut self, copy: impl FnOnce() -> Box<dyn Any>) {
         let role = std::mem::replace(&mut self.role, Role::Fixed);
         let weight = std::mem::replace(&mut self.own_weight, 1);
+        let also = self.also.take();
         match &mut self.walk {
-            Walk::Draw(drawing) => drawing.enter::<T>(role, weight),
+            Walk::Draw(drawing) => drawing.enter::<T>(role, weight, also),
             Walk::Weigh(sum) => *sum += Weight::from(weight),
             Walk::Fetch(fetch) => fetch.enter(copy),
         }
@@ -169,6 +192,7 @@ impl<'w> Shape<'w> {
             role: Role::Fixed,
             own_weight: 1,
             fewest: None,
+            also: None,
         }
     }
 
@@ -189,7 +213,7 @@ impl<'w> Shape<'w> {
     }
 
     /// Copies of the nodes that the edits put somewhere else.
-    pub(super) fn fetch<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Found {
+    pub(super) fn fetch<T: WeightedTree>(value: &T, edits: &Edits) -> Found {
         let mut wanted = Vec::new();
         for (_, edit) in edits.iter() {
             match edit {
@@ -205,7 +229,6 @@ impl<'w> Shape<'w> {
         wanted.sort_unstable();
         wanted.dedup();
         let mut shape = Shape::new(Walk::Fetch(Fetch {
-            tree: sketch.tree(),
             wanted: &wanted,
             at: 0,
             found: Found::new(),
@@ -232,7 +255,7 @@ impl Fetch<'_> {
 }
 
 impl Drawing {
-    fn enter<T: WeightedTree>(&mut self, role: Role, weight: u32) {
+    fn enter<T: WeightedTree>(&mut self, role: Role, weight: u32, also: Option<TypeId>) {
         let kind = Kind(self.number::<T>());
         let node = self.tree.open(NodeInfo {
             kind,
@@ -242,6 +265,9 @@ impl Drawing {
         });
         self.tree.add_weight(weight);
         self.facts.push(Facts::default());
+        if let Some(also) = also {
+            self.also.insert(node, also);
+        }
         self.open.push(node);
     }
 
@@ -279,6 +305,7 @@ impl Drawing {
             types: self.types,
             lowerings,
             shortcuts: self.shortcuts,
+            also: self.also,
         }
     }
 }

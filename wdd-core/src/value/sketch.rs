@@ -45,6 +45,8 @@ pub struct Sketch {
     pub(super) types: Vec<TypeFacts>,
     pub(super) lowerings: BTreeMap<NodeId, Vec<Lowering>>,
     pub(super) shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
+    /// Types whose values may take a node's place beside those of its own.
+    pub(super) also: BTreeMap<NodeId, TypeId>,
 }
 
 impl Sketch {
@@ -73,6 +75,12 @@ impl Sketch {
 
     pub(crate) fn type_of(&self, node: NodeId) -> &TypeFacts {
         &self.types[usize::from(self.tree.kind(node).0)]
+    }
+
+    /// Whether a value of the type of `below` may take the place of `node`.
+    pub(crate) fn fits(&self, node: NodeId, below: NodeId) -> bool {
+        let of = self.type_of(below).id;
+        self.type_of(node).hoists.contains(&of) || self.also.get(&node) == Some(&of)
     }
 
     /// The variants that a node may become, the simplest first.
@@ -180,6 +188,6 @@ impl Op {
 
 /// The value under `edits` of its sketch's nodes; none if it is not valid.
 pub(crate) fn rebuilt<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Option<T> {
-    let found = Shape::fetch(value, sketch, edits);
+    let found = Shape::fetch(value, edits);
     Parts::rebuild(value, sketch, edits, &found)
 }

@@ -13,7 +13,10 @@ pub(super) fn in_order<I, K: WeightedTree>(
 where
     I: IntoIterator,
 {
-    let mut all: Vec<_> = all.into_iter().map(|item| (Sketch::of(key(&item)), item)).collect();
+    let mut all: Vec<_> = all
+        .into_iter()
+        .map(|item| (Sketch::of(key(&item)), item))
+        .collect();
     all.sort_by(|(one, _), (other, _)| one.order(other));
     all.into_iter().map(|(_, item)| item).collect()
 }
@@ -50,7 +53,10 @@ where
     }
 
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        parts.pairs(in_order(self, |(key, _)| *key)).into_iter().collect()
+        parts
+            .pairs(in_order(self, |(key, _)| *key))
+            .into_iter()
+            .collect()
     }
 
     fn minimal() -> Option<Self> {

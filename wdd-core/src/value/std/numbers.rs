@@ -225,7 +225,15 @@ mod tests {
         goes_there_and_back(&[u128::MAX, 0]);
         goes_there_and_back(&[NonZeroI8::MIN, NonZeroI8::new(-1).unwrap(), NonZeroI8::MAX]);
         goes_there_and_back(&[NonZeroU8::MIN, NonZeroU8::MAX]);
-        goes_there_and_back(&[0.0, 0.1, -2.5, 1e300, f64::MIN_POSITIVE, f64::INFINITY, -3.0]);
+        goes_there_and_back(&[
+            0.0,
+            0.1,
+            -2.5,
+            1e300,
+            f64::MIN_POSITIVE,
+            f64::INFINITY,
+            -3.0,
+        ]);
         goes_there_and_back(&[0.3f32, f32::MAX, f32::NEG_INFINITY]);
         goes_there_and_back(&[Ordering::Less, Ordering::Equal, Ordering::Greater]);
         goes_there_and_back(&[false, true]);

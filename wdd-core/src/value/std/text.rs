@@ -16,7 +16,9 @@ impl Scalar for char {
     }
 
     fn from_leaf(leaf: Leaf) -> Option<Self> {
-        let place = usize::try_from(leaf.distance).ok().filter(|_| !leaf.negative)?;
+        let place = usize::try_from(leaf.distance)
+            .ok()
+            .filter(|_| !leaf.negative)?;
         let plain = PLAIN.chars().nth(place);
         let other = || char::from_u32(u32::try_from(place - PLAIN.len()).ok()?);
         plain.or_else(other).filter(|found| found.leaf() == leaf)
@@ -90,6 +92,9 @@ mod tests {
         for char in ['a', 'Z', '0', ' ', '\0', '\n', 'é', '\u{10ffff}', '~'] {
             assert_eq!(char::from_leaf(char.leaf()), Some(char));
         }
-        assert_eq!(char::from_leaf(Leaf::at(PLAIN.len() as u128 + u128::from(b'a'))), None);
+        assert_eq!(
+            char::from_leaf(Leaf::at(PLAIN.len() as u128 + u128::from(b'a'))),
+            None
+        );
     }
 }

@@ -1,0 +1,40 @@
+//! The passes over values, in the order of their turns: each starts a reducer on a value's sketch.
+//!
+//! [`Star`](crate::Star) gives the turns. To add a pass, add its file and its line in [`PASSES`].
+
+mod hoist;
+mod leaves;
+mod simplest;
+
+use std::sync::Arc;
+
+use crate::{Grain, Hdd, ListReduction, Sketch, TreeReducer, Turn};
+
+/// One line of the register of passes.
+#[derive(Debug)]
+pub(crate) struct Pass {
+    /// What it is called.
+    pub(crate) name: &'static str,
+    /// When it has its turn.
+    pub(crate) turn: Turn,
+    /// Starts it on a sketch.
+    pub(crate) start: fn(&Arc<Sketch>, ListReduction) -> Option<TreeReducer>,
+}
+
+/// Every pass, in the order of their turns.
+pub(crate) static PASSES: &[&Pass] = &[
+    &ELEMENTS,
+    &hoist::HOIST,
+    &simplest::SIMPLEST,
+    &leaves::LEAVES,
+];
+
+/// Elements of lists, level by level.
+static ELEMENTS: Pass = Pass {
+    name: "elements",
+    turn: Turn::InOrder,
+    start: |sketch, reduction| {
+        let tree = Arc::clone(sketch.tree());
+        Some(Box::new(Hdd::new(tree, reduction, Grain::Fine)))
+    },
+};

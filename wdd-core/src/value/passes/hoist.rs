@@ -1,0 +1,62 @@
+//! A node becomes the least value of its type, a simpler variant, or what is below it: Perses over
+//! values.
+//!
+//! ```text
+//! Add(Int(3), Div(Int(1), Int(0)))   →   Int(0)   or   Div(Int(1), Int(0))
+//! ```
+//!
+//! The field-wise shrinking of most libraries cannot do it: without hoisting a failing expression
+//! keeps every operator around the one that matters.
+
+use std::sync::Arc;
+
+use super::Pass;
+use crate::value::{Op, Sketch};
+use crate::{Alternatives, Edit, NodeId, Perses, Stops, Turn};
+
+pub(super) static HOIST: Pass = Pass {
+    name: "hoist",
+    turn: Turn::InOrder,
+    start: |sketch, reduction| {
+        let tree = Arc::clone(sketch.tree());
+        let alternatives = Arc::clone(sketch) as Arc<dyn Alternatives>;
+        let perses = Perses::new(tree, alternatives, reduction, Stops::Alternatives);
+        Some(Box::new(perses))
+    },
+};
+
+/// Nodes below one node that are asked about in its place, at most.
+const MOST: usize = 64;
+
+impl Alternatives for Sketch {
+    fn of(&self, node: NodeId) -> Vec<Edit> {
+        let weight = self.tree().weight(node);
+        // A node without parts has its own pass.
+        if weight <= 1 && self.lowerings(node).is_empty() {
+            return Vec::new();
+        }
+        let minimal = self.type_of(node).minimal.filter(|least| *least < weight);
+        let minimal = minimal.map(|least| Op::Minimal.form(least));
+        let lowerings = self.lowerings(node).iter();
+        let lowered = lowerings.map(|lowering| Op::Lowered(lowering.to).form(lowering.weight));
+        let stand_ins = minimal.into_iter().chain(lowered).map(Edit::StandIn);
+        stand_ins.chain(self.hoists(node)).collect()
+    }
+}
+
+impl Sketch {
+    /// What is below the node and fits in its place, the nearest first.
+    fn hoists(&self, node: NodeId) -> impl Iterator<Item = Edit> {
+        let fits = |below: &NodeId| self.fits(node, *below);
+        let tree = self.tree();
+        let depth = |below: &NodeId| {
+            let above = std::iter::successors(Some(*below), |&at| tree.parent(at));
+            above.take_while(|&at| at != node).count()
+        };
+        let below = tree.nodes().skip(node.index() + 1);
+        let below = below.take_while(|below| *below < tree.end(node));
+        let mut found: Vec<NodeId> = below.filter(fits).take(MOST * 4).collect();
+        found.sort_by_cached_key(depth);
+        found.into_iter().take(MOST).map(Edit::hoist)
+    }
+}

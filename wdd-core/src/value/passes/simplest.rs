@@ -1,0 +1,32 @@
+//! Leaves become the simplest of their type: all of them at once, then as many as possible.
+//!
+//! ```text
+//! [17, -4, 900]   →   [0, 0, 900]
+//! ```
+
+use std::sync::Arc;
+
+use super::Pass;
+use crate::value::{Leaf, Op, Sketch};
+use crate::{Change, Edit, Families, Turn};
+
+pub(super) static SIMPLEST: Pass = Pass {
+    name: "simplest",
+    turn: Turn::InOrder,
+    start: |sketch, reduction| {
+        let tree = Arc::clone(sketch.tree());
+        let family = simplest(sketch);
+        Some(Box::new(Families::new(tree, vec![family], reduction)))
+    },
+};
+
+fn simplest(sketch: &Sketch) -> Vec<Change> {
+    let tree = sketch.tree();
+    let far = tree.nodes().filter(|&node| {
+        let leaf = sketch.facts(node).leaf;
+        leaf.is_some_and(|leaf| leaf != Leaf::SIMPLEST)
+    });
+    let form = |node| Op::Leaf(Leaf::SIMPLEST).form(tree.weight(node));
+    far.map(|node| vec![(node, Edit::StandIn(form(node)))])
+        .collect()
+}
