@@ -11,6 +11,7 @@
 //! set of edits of these nodes. No candidate is made before somebody looks at it: until then it is a
 //! base and edits. All that passes see is the [`Sketch`], which knows no type.
 
+mod descent;
 mod leaf;
 mod parts;
 mod passes;

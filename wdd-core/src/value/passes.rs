@@ -5,6 +5,7 @@
 mod hoist;
 mod leaves;
 mod simplest;
+mod together;
 
 use std::sync::Arc;
 
@@ -27,6 +28,7 @@ pub(crate) static PASSES: &[&Pass] = &[
     &hoist::HOIST,
     &simplest::SIMPLEST,
     &leaves::LEAVES,
+    &together::TOGETHER,
 ];
 
 /// Elements of lists, level by level.

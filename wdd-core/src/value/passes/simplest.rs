@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use super::Pass;
+use crate::value::descent::far;
 use crate::value::{Leaf, Op, Sketch};
 use crate::{Change, Edit, Families, Turn};
 
@@ -22,11 +23,8 @@ pub(super) static SIMPLEST: Pass = Pass {
 
 fn simplest(sketch: &Sketch) -> Vec<Change> {
     let tree = sketch.tree();
-    let far = tree.nodes().filter(|&node| {
-        let leaf = sketch.facts(node).leaf;
-        leaf.is_some_and(|leaf| leaf != Leaf::SIMPLEST)
-    });
     let form = |node| Op::Leaf(Leaf::SIMPLEST).form(tree.weight(node));
-    far.map(|node| vec![(node, Edit::StandIn(form(node)))])
+    far(sketch)
+        .map(|node| vec![(node, Edit::StandIn(form(node)))])
         .collect()
 }

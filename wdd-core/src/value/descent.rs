@@ -1,0 +1,214 @@
+//! `Descent`: leaves come nearer to the simplest of their types, some together, as far as it stays
+//! interesting.
+//!
+//! A move takes some leaves down by the same step, and others up by it. At each move the whole way
+//! is asked about, then a single step: where not even that holds, no other is likely to. Between
+//! the two the search halves the way that is left: as a ratio where the ends are far apart, since
+//! what matters of a failing number is mostly small, and then as a difference. A way of length n is
+//! O(log n) questions, one that leads nowhere 2.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use super::{Leaf, Op, Sketch};
+use crate::{Edit, Edits, NodeId, Reducer, Verdict};
+
+/// Leaves that change by the same step.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Move {
+    /// They come nearer.
+    pub(super) down: Vec<NodeId>,
+    /// They go farther.
+    pub(super) up: Vec<NodeId>,
+}
+
+/// Moves of leaves, one after the other.
+#[derive(Clone)]
+pub(super) struct Descent {
+    sketch: Arc<Sketch>,
+    rest: VecDeque<Move>,
+    /// Where leaves are in the best.
+    places: BTreeMap<NodeId, Leaf>,
+    best: Arc<Edits>,
+    search: Option<Search>,
+}
+
+/// The search for the farthest that a move goes.
+#[derive(Clone)]
+struct Search {
+    by: Move,
+    /// Single places of a single leaf that are asked about first.
+    places: VecDeque<Leaf>,
+    /// The way that is left to the leaf that comes down and is nearest.
+    at: u128,
+    /// The longest way that is known to be too short.
+    near: u128,
+    state: State,
+}
+
+#[derive(Clone, Copy)]
+enum State {
+    Place(Leaf),
+    /// No way is left.
+    Whole,
+    /// One step less.
+    One,
+    /// So much of the way is left.
+    Left(u128),
+}
+
+impl Descent {
+    /// Starts with the first of `moves`.
+    pub(super) fn new(sketch: &Arc<Sketch>, moves: impl IntoIterator<Item = Move>) -> Self {
+        let mut descent = Descent {
+            sketch: Arc::clone(sketch),
+            rest: moves.into_iter().collect(),
+            places: BTreeMap::new(),
+            best: Arc::default(),
+            search: None,
+        };
+        descent.search = descent.next_move();
+        descent
+    }
+
+    fn next_move(&mut self) -> Option<Search> {
+        while let Some(by) = self.rest.pop_front() {
+            let ways = by.down.iter().map(|&node| self.place(node).distance);
+            let Some(at @ 1..) = ways.min() else { continue };
+            let places = match (&by.down[..], &by.up[..]) {
+                (&[node], []) => self.shortcuts(node),
+                _ => VecDeque::new(),
+            };
+            let search = Search {
+                by,
+                places,
+                at,
+                near: 0,
+                state: State::Whole,
+            };
+            return Some(search.first());
+        }
+        None
+    }
+
+    /// Where a leaf is in the best.
+    fn place(&self, node: NodeId) -> Leaf {
+        let own = || self.sketch.facts(node).leaf.unwrap_or(Leaf::SIMPLEST);
+        self.places.get(&node).copied().unwrap_or_else(own)
+    }
+
+    /// Simpler places of a leaf that are not on its way.
+    fn shortcuts(&self, node: NodeId) -> VecDeque<Leaf> {
+        let at = self.place(node);
+        let positive = at.negative.then(|| at.mirrored());
+        let shortcuts = self.sketch.shortcuts(node).iter().copied();
+        let places = positive.into_iter().chain(shortcuts);
+        places.filter(|place| *place < at).collect()
+    }
+
+    /// Where the question puts the leaves of its move.
+    fn question(&self, search: &Search) -> Vec<(NodeId, Leaf)> {
+        let step = match search.state {
+            State::Place(place) => return vec![(search.by.down[0], place)],
+            State::Whole => search.at,
+            State::One => 1,
+            State::Left(way) => search.at - way,
+        };
+        let down = search.by.down.iter().map(|&node| {
+            let at = self.place(node);
+            (node, at.moved(at.distance - step))
+        });
+        let up = search.by.up.iter().map(|&node| {
+            let at = self.place(node);
+            (node, at.moved(at.distance.saturating_add(step)))
+        });
+        down.chain(up).collect()
+    }
+
+    fn with(&self, moved: &[(NodeId, Leaf)]) -> Edits {
+        let tree = self.sketch.tree();
+        let edit = |&(node, leaf): &(NodeId, Leaf)| {
+            let form = Op::Leaf(leaf).form(tree.weight(node));
+            (node, Edit::StandIn(form))
+        };
+        self.best.and(tree, moved.iter().map(edit))
+    }
+}
+
+impl Search {
+    /// The search at its first question, or the next of its single places.
+    fn first(mut self) -> Self {
+        self.state = self.places.pop_front().map_or(State::Whole, State::Place);
+        self
+    }
+
+    /// The search at its next question, if there is one.
+    fn after(mut self, holds: bool) -> Option<Self> {
+        match (self.state, holds) {
+            (State::Place(_) | State::Whole, true) | (State::One, false) => return None,
+            (State::Place(_), false) => return Some(self.first()),
+            (State::Whole, false) => {
+                self.state = State::One;
+                return (self.at > 1).then_some(self);
+            }
+            (State::One, true) => self.at -= 1,
+            (State::Left(way), true) => self.at = way,
+            (State::Left(way), false) => self.near = way,
+        }
+        self.state = State::Left(self.halfway()?);
+        Some(self)
+    }
+
+    /// A way between the shortest that holds and the longest that does not; none if there is none.
+    fn halfway(&self) -> Option<u128> {
+        let (near, at) = (self.near, self.at);
+        let least = near.max(1);
+        // Roots are taken one by one: the product may not fit.
+        let middle = if at / least > 4 {
+            (least.isqrt() * at.isqrt()).clamp(near + 1, at - 1)
+        } else {
+            near + (at - near) / 2
+        };
+        (at - near > 1).then_some(middle)
+    }
+}
+
+impl Reducer for Descent {
+    type Candidate = Edits;
+
+    fn candidate(&self) -> Option<Edits> {
+        let search = self.search.as_ref()?;
+        Some(self.with(&self.question(search)))
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        let Some(search) = self.search.take() else {
+            return;
+        };
+        if verdict.holds() {
+            let moved = self.question(&search);
+            self.best = Arc::new(self.with(&moved));
+            self.places.extend(moved);
+        }
+        self.search = search.after(verdict.holds()).or_else(|| self.next_move());
+    }
+
+    fn best(&self) -> Edits {
+        Edits::clone(&self.best)
+    }
+
+    fn odds(&self) -> f64 {
+        match self.search.as_ref().map(|search| search.state) {
+            Some(State::Left(_)) => 0.5,
+            _ => 0.0,
+        }
+    }
+}
+
+/// The leaves that are not the simplest of their type, in order.
+pub(super) fn far(sketch: &Sketch) -> impl Iterator<Item = NodeId> + '_ {
+    sketch.tree().nodes().filter(|&node| {
+        let leaf = sketch.facts(node).leaf;
+        leaf.is_some_and(|leaf| leaf != Leaf::SIMPLEST)
+    })
+}
