@@ -2,8 +2,10 @@
 //!
 //! [`Star`](crate::Star) gives the turns. To add a pass, add its file and its line in [`PASSES`].
 
+mod elsewhere;
 mod hoist;
 mod leaves;
+mod lists;
 mod simplest;
 mod together;
 
@@ -27,8 +29,10 @@ pub(crate) static PASSES: &[&Pass] = &[
     &ELEMENTS,
     &hoist::HOIST,
     &simplest::SIMPLEST,
+    &lists::LISTS,
     &leaves::LEAVES,
     &together::TOGETHER,
+    &elsewhere::ELSEWHERE,
 ];
 
 /// Elements of lists, level by level.

@@ -110,6 +110,23 @@ impl Sketch {
             .then_with(|| self.facts.cmp(&other.facts))
     }
 
+    /// The order of results between the subtrees of two nodes.
+    pub(crate) fn order_below(&self, one: NodeId, other: NodeId) -> Ordering {
+        let facts = |node: NodeId| &self.facts[node.index()..self.tree.end(node).index()];
+        let distance = |facts: &Facts| facts.leaf.map_or(0, |leaf| leaf.distance);
+        let sum = |node| {
+            facts(node)
+                .iter()
+                .map(distance)
+                .fold(0, u128::saturating_add)
+        };
+        let weight = |node| self.tree.weight(node);
+        weight(one)
+            .cmp(&weight(other))
+            .then_with(|| sum(one).cmp(&sum(other)))
+            .then_with(|| facts(one).cmp(facts(other)))
+    }
+
     /// A number that sketches of different values do not share, but by a very rare chance.
     pub(crate) fn key(&self) -> u128 {
         let half = |salt: u8| {

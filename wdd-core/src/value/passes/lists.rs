@@ -1,0 +1,110 @@
+//! Lists of one type that stand beside each other become one, and lists get sorted.
+//!
+//! ```text
+//! [[1], [], [2, 3]]   →   [[1, 2, 3]]   →   …
+//! [3, 1, 2]           →   [1, 2, 3]     or, where that is too much, [1, 3, 2]
+//! ```
+//!
+//! How elements are spread over lists matters to few failures, and their order to not many more;
+//! what is left is one normal form of all that are alike.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::Pass;
+use crate::value::{Op, Sketch};
+use crate::{Change, Edit, Families, NodeId, Role, Turn};
+
+pub(super) static LISTS: Pass = Pass {
+    name: "lists",
+    turn: Turn::InOrder,
+    start: |sketch, reduction| {
+        let tree = Arc::clone(sketch.tree());
+        let families = [joined(sketch), sorted(sketch), swapped(sketch)].concat();
+        Some(Box::new(Families::new(tree, families, reduction)))
+    },
+};
+
+/// Families of changes, each to be tried as a whole.
+type All = Vec<Vec<Change>>;
+
+/// All lists beside each other at once, and then each with the next.
+fn joined(sketch: &Sketch) -> All {
+    let tree = sketch.tree();
+    let mut beside: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
+    for node in tree
+        .nodes()
+        .filter(|&node| sketch.facts(node).list.is_some())
+    {
+        let key = (tree.parent(node), tree.kind(node).0);
+        beside.entry(key).or_default().push(node);
+    }
+    let runs = beside.values().filter(|lists| lists.len() > 1);
+    let whole = runs.clone().filter(|lists| lists.len() > 2);
+    let pairs = runs.flat_map(|lists| lists.windows(2));
+    let runs = whole.map(Vec::as_slice).chain(pairs);
+    runs.map(|lists| vec![into_first(sketch, lists)]).collect()
+}
+
+/// The first list gets the elements of the others, which go or are empty.
+fn into_first(sketch: &Sketch, lists: &[NodeId]) -> Change {
+    let tree = sketch.tree();
+    let elements: Vec<NodeId> = lists.iter().flat_map(|&list| tree.children(list)).collect();
+    let (first, others) = (lists[0], &lists[1..]);
+    let gone = others.iter().flat_map(|&list| match tree.role(list) {
+        Role::Element => vec![list],
+        _ => tree.children(list).collect(),
+    });
+    let delete = gone.map(|node| (node, Edit::Delete));
+    std::iter::once(holding(sketch, first, elements))
+        .chain(delete)
+        .collect()
+}
+
+/// The list gets these elements in the place of its own.
+fn holding(sketch: &Sketch, list: NodeId, elements: Vec<NodeId>) -> (NodeId, Edit) {
+    let tree = sketch.tree();
+    let own: u64 = tree.children(list).map(|child| tree.weight(child)).sum();
+    let new: u64 = elements.iter().map(|&node| tree.weight(node)).sum();
+    let form = Op::Elements(elements).form(tree.weight(list) - own + new);
+    (list, Edit::StandIn(form))
+}
+
+/// Lists in the order of results.
+fn sorted(sketch: &Sketch) -> All {
+    let sorted = lists(sketch).filter_map(|(list, elements)| {
+        let mut sorted = elements.clone();
+        sorted.sort_by(|&one, &other| sketch.order_below(one, other));
+        (sorted != elements).then(|| vec![vec![holding(sketch, list, sorted)]])
+    });
+    sorted.collect()
+}
+
+/// Neighbours that are not in that order, change places.
+fn swapped(sketch: &Sketch) -> All {
+    let swapped = lists(sketch).flat_map(|(list, elements)| {
+        let swaps = (1..elements.len()).filter_map(move |at| {
+            let order = sketch.order_below(elements[at - 1], elements[at]);
+            let mut swapped = elements.clone();
+            swapped.swap(at - 1, at);
+            order
+                .is_gt()
+                .then(|| vec![vec![holding(sketch, list, swapped)]])
+        });
+        swaps.collect::<Vec<_>>()
+    });
+    swapped.take(MOST).collect()
+}
+
+/// Swaps that are tried, at most.
+const MOST: usize = 64;
+
+/// All lists of several elements, with these.
+fn lists(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Vec<NodeId>)> + '_ {
+    let tree = sketch.tree();
+    let lists = tree
+        .nodes()
+        .filter(|&node| sketch.facts(node).list.is_some());
+    let lists = lists.map(|list| (list, tree.children(list).collect::<Vec<_>>()));
+    lists.filter(|(_, elements)| elements.len() > 1)
+}
