@@ -12,6 +12,7 @@
 //! base and edits. All that passes see is the [`Sketch`], which knows no type.
 
 mod descent;
+mod laws;
 mod leaf;
 mod parts;
 mod passes;
@@ -21,6 +22,7 @@ mod std;
 
 use ::std::any::{Any, TypeId};
 
+pub use laws::assert_tree_laws;
 pub use leaf::{Leaf, Scalar};
 pub use parts::Parts;
 pub(crate) use passes::PASSES;

@@ -18,6 +18,8 @@ pub struct Parts<'e> {
     /// What is done to the node that is being rebuilt, if it is for itself to do.
     op: Option<Op>,
     valid: bool,
+    /// Whether every node had the parts that its sketch has.
+    aligned: bool,
 }
 
 impl<'e> Parts<'e> {
@@ -34,9 +36,25 @@ impl<'e> Parts<'e> {
             at: 0,
             op: None,
             valid: true,
+            aligned: true,
         };
         let rebuilt = value.rebuild_node(&mut parts);
         parts.valid.then_some(rebuilt)
+    }
+
+    /// The value without edits, and whether it was rebuilt of the parts that it was visited with.
+    pub(super) fn walk<T: WeightedTree>(value: &T, sketch: &'e Sketch) -> (T, bool) {
+        let mut parts = Parts {
+            sketch: Some(sketch),
+            edits: &Edits::none(),
+            found: &Found::new(),
+            at: 0,
+            op: None,
+            valid: true,
+            aligned: true,
+        };
+        let rebuilt = value.rebuild_node(&mut parts);
+        (rebuilt, parts.aligned)
     }
 
     pub(super) fn copy<T: WeightedTree>(value: &T) -> T {
@@ -47,6 +65,7 @@ impl<'e> Parts<'e> {
             at: 0,
             op: None,
             valid: true,
+            aligned: true,
         };
         value.rebuild_node(&mut parts)
     }
@@ -179,7 +198,10 @@ impl<'e> Parts<'e> {
             },
             Some(Edit::Delete) | None => {
                 self.at += 1;
-                Some(value.rebuild(self))
+                let rebuilt = value.rebuild(self);
+                let end = self.sketch.map(|sketch| sketch.tree().end(node).index());
+                self.aligned &= end.is_none_or(|end| end == self.at);
+                Some(rebuilt)
             }
         };
         self.op = None;

@@ -1,0 +1,70 @@
+//! The laws that every [`WeightedTree`] keeps, as a check for implementations by hand.
+
+use super::{Leaf, Op, Parts, Sketch, WeightedTree, rebuilt};
+use crate::{Alternatives, Edit, Edits, NodeId};
+
+/// Checks the laws of [`WeightedTree`] on some values of a type.
+///
+/// # Panics
+/// If one is broken, with what was found.
+///
+/// ```
+/// wdd_core::assert_tree_laws([vec![Some(3), None], vec![]]);
+/// ```
+pub fn assert_tree_laws<T: WeightedTree>(values: impl IntoIterator<Item = T>) {
+    let minimal = T::minimal().map(|least| Sketch::of(&least));
+    for value in values {
+        let sketch = Sketch::of(&value);
+        assert_same(&value, &sketch);
+        if let Some(minimal) = &minimal {
+            let is_less = sketch.order(minimal).is_lt();
+            assert!(
+                !is_less,
+                "`minimal` is larger than another value of the type"
+            );
+        }
+        single_edits(&sketch).for_each(|(node, edit)| assert_edited(&value, &sketch, node, edit));
+    }
+}
+
+/// A rebuilding without edits gives the value again, with the same walk.
+fn assert_same<T: WeightedTree>(value: &T, sketch: &Sketch) {
+    let (same, aligned) = Parts::walk(value, sketch);
+    assert!(aligned, "`visit` and `rebuild` name different parts");
+    let again = Sketch::of(&same);
+    assert!(
+        again.order(sketch).is_eq() && again.key() == sketch.key(),
+        "a value that was rebuilt without edits is another"
+    );
+}
+
+/// Whatever is done to a single node.
+fn single_edits(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Edit)> + '_ {
+    let tree = sketch.tree();
+    tree.nodes().flat_map(|node| {
+        let delete = tree.role(node).deletable().then_some(Edit::Delete);
+        let leaf = sketch.facts(node).leaf;
+        let form = || Op::Leaf(Leaf::SIMPLEST).form(tree.weight(node));
+        let simplest = leaf.map(|_| Edit::StandIn(form()));
+        let edits = Alternatives::of(sketch, node).into_iter();
+        let edits = edits.chain(delete).chain(simplest);
+        edits.map(move |edit| (node, edit))
+    })
+}
+
+/// An edited value is a tree too, and one that lost a node is lighter.
+fn assert_edited<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId, edit: Edit) {
+    let lighter = matches!(edit, Edit::Delete);
+    let edits = Edits::none().and(sketch.tree(), [(node, edit)]);
+    let Some(edited) = rebuilt(value, sketch, &edits) else {
+        return;
+    };
+    let after = Sketch::of(&edited);
+    assert_same(&edited, &after);
+    let weight = |sketch: &Sketch| sketch.tree().weight(NodeId::ROOT);
+    // Of elements that a collection holds once only, one may take the other's place.
+    assert!(
+        !lighter || weight(&after) < weight(sketch),
+        "an element was deleted, and the value is as heavy as before"
+    );
+}
