@@ -5,12 +5,19 @@
 //! names by their scope, members by their text. What is taken for a use and is none costs a
 //! question, never a wrong result.
 
-use std::collections::HashMap;
+mod index;
+mod mentions;
+
+use std::cell::OnceCell;
+use std::collections::{HashMap, HashSet};
 
 use ra_ap_syntax::ast::AstNode;
-use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 use wdd_core::{Change, Edit, Edits, Form, NodeId, Run};
 
+use self::index::Indexes;
+pub(crate) use self::index::last_name;
+use self::mentions::Mentions;
 use crate::outline::range;
 use crate::syntax::{self, kind_of};
 use crate::text::Text;
@@ -20,11 +27,10 @@ pub(crate) struct Source<'a> {
     text: &'a Text,
     /// Each file's tree, and the byte of the text at which it starts.
     files: Vec<(SyntaxNode, u32)>,
-    nodes: HashMap<(u32, u32, SyntaxKind), NodeId>,
-    /// For each name's number, the tokens that define or use it, in the order of the text.
-    mentions: HashMap<u32, Vec<(SyntaxToken, bool)>>,
-    /// The numbers that the token at that place has: an import has two, here and where it is from.
-    numbers: HashMap<(u32, u32), Vec<u32>>,
+    // Each is made when it is first needed: most passes find nothing in most texts.
+    nodes: OnceCell<HashMap<(u32, u32, SyntaxKind), NodeId>>,
+    mentions: OnceCell<Mentions>,
+    indexes: Indexes,
 }
 
 impl<'a> Source<'a> {
@@ -36,31 +42,13 @@ impl<'a> Source<'a> {
     }
 
     fn new(text: &'a Text, files: Vec<(SyntaxNode, u32)>) -> Self {
-        let tree = text.tree();
-        let nodes = tree.nodes().filter_map(|node| {
-            let bytes = &text.place(node).bytes;
-            Some(((bytes.start, bytes.end, kind_of(tree, node)?), node))
-        });
-        let mut source = Source {
+        Source {
             text,
-            nodes: nodes.collect(),
-            mentions: HashMap::new(),
-            numbers: HashMap::new(),
             files,
-        };
-        for mention in tree.mentions(NodeId::ROOT) {
-            let at = text.place(mention.node).bytes.start;
-            // In what a macro is made of, names have no node of their own.
-            let token = source.token_at(at).filter(is_name);
-            if let Some(token) = token {
-                let place = source.place(token.text_range(), &token.parent());
-                let numbers = source.numbers.entry(place).or_default();
-                numbers.push(mention.name);
-                let tokens = source.mentions.entry(mention.name).or_default();
-                tokens.push((token, mention.defines));
-            }
+            nodes: OnceCell::new(),
+            mentions: OnceCell::new(),
+            indexes: Indexes::default(),
         }
-        source
     }
 
     /// The text.
@@ -77,13 +65,26 @@ impl<'a> Source<'a> {
     /// The tree's node for a syntax node.
     pub(crate) fn node(&self, node: &SyntaxNode) -> Option<NodeId> {
         // Headers above a node are not the tree's, so that it may begin later there.
-        let (start, end) = self.place(node.text_range(), &Some(node.clone()));
-        let exact = self.nodes.get(&(start, end, node.kind())).copied();
+        let (start, end) = self.place(node.clone());
+        let exact = self.node_at(start, end, node.kind());
         exact.or_else(|| {
             let solid = tokens_of(node).find(|token| !token.kind().is_trivia())?;
-            let (start, _) = self.place(solid.text_range(), &Some(node.clone()));
-            self.nodes.get(&(start, end, node.kind())).copied()
+            let (start, _) = self.place(solid);
+            self.node_at(start, end, node.kind())
         })
+    }
+
+    fn node_at(&self, start: u32, end: u32, kind: SyntaxKind) -> Option<NodeId> {
+        let tree = self.text.tree();
+        let placed = |node| {
+            let bytes = &self.text.place(node).bytes;
+            Some(((bytes.start, bytes.end, kind_of(tree, node)?), node))
+        };
+        let all = || tree.nodes().filter_map(placed).collect();
+        self.nodes
+            .get_or_init(all)
+            .get(&(start, end, kind))
+            .copied()
     }
 
     /// The tree's node that a token is: that of its name, or in a macro's arguments its own.
@@ -92,8 +93,8 @@ impl<'a> Source<'a> {
         if parent.text_range() == token.text_range() {
             return self.node(&parent);
         }
-        let (start, end) = self.place(token.text_range(), &Some(parent));
-        self.nodes.get(&(start, end, token.kind())).copied()
+        let (start, end) = self.place(token.clone());
+        self.node_at(start, end, token.kind())
     }
 
     /// The tokens that use the name that `name` defines.
@@ -109,10 +110,9 @@ impl<'a> Source<'a> {
     }
 
     fn mentioned(&self, name: &SyntaxToken) -> impl Iterator<Item = &(SyntaxToken, bool)> {
-        let place = self.place(name.text_range(), &name.parent());
-        let numbers = self.numbers.get(&place).into_iter().flatten();
-        let tokens = numbers.filter_map(|number| self.mentions.get(number));
-        tokens.flatten().filter(move |(token, _)| token != name)
+        let mentions = self.mentions.get_or_init(|| Mentions::of(self));
+        let alike = mentions.alike(self.place(name.clone()));
+        alike.filter(move |(token, _)| token != name)
     }
 
     /// `node` goes.
@@ -156,34 +156,34 @@ impl<'a> Source<'a> {
         Edit::StandIn(Form::new(self.tokens(content), content.as_bytes()))
     }
 
-    /// Bytes of the whole text, for a range of the file that holds `near`.
-    fn place(&self, range: TextRange, near: &Option<SyntaxNode>) -> (u32, u32) {
-        let root = near.as_ref().and_then(|node| node.ancestors().last());
-        let file = self
-            .files
-            .iter()
-            .find(|(file, _)| Some(file) == root.as_ref());
-        let start = file.map_or(0, |(_, start)| *start);
+    /// Where a node or token stands among the bytes of the whole text.
+    pub(crate) fn place(&self, of: impl Into<SyntaxElement>) -> (u32, u32) {
+        let of = of.into();
+        let (start, range) = (self.start(&of), of.text_range());
         (
             start + u32::from(range.start()),
             start + u32::from(range.end()),
         )
     }
 
-    /// The token that starts at a byte of the text.
-    fn token_at(&self, at: u32) -> Option<SyntaxToken> {
-        let (root, start) = self.files.iter().rfind(|(_, start)| *start <= at)?;
-        let offset = (at - start).into();
-        root.token_at_offset(offset).right_biased()
+    /// The byte of the text at which the file starts that holds a node or token.
+    fn start(&self, of: &SyntaxElement) -> u32 {
+        if let [(_, start)] = self.files[..] {
+            return start;
+        }
+        let root = of.ancestors().last();
+        let mut files = self.files.iter();
+        let file = files.find(|(file, _)| Some(file) == root.as_ref());
+        file.map_or(0, |(_, start)| *start)
     }
 
     /// The tokens that use the item that `name` defines, also through its imports, and those too.
     pub(crate) fn uses_anywhere(&self, name: &SyntaxToken) -> Vec<SyntaxToken> {
-        let mut found: Vec<SyntaxToken> = Vec::new();
+        let (mut found, mut seen) = (Vec::new(), HashSet::new());
         let mut rest = vec![name.clone()];
         while let Some(name) = rest.pop() {
             for token in self.uses(&name) {
-                if !found.contains(&token) {
+                if seen.insert(token.clone()) {
                     rest.extend(is_import(&token).then(|| token.clone()));
                     found.push(token);
                 }
@@ -253,6 +253,12 @@ pub(crate) fn is_name(token: &SyntaxToken) -> bool {
 pub(crate) fn tokens_of(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
     let elements = node.descendants_with_tokens();
     elements.filter_map(NodeOrToken::into_token)
+}
+
+/// Whether the token stands below `node`; the same range may be there in another file.
+pub(crate) fn is_within(token: &SyntaxToken, node: &SyntaxNode) -> bool {
+    let mut above = token.parent_ancestors();
+    node.text_range().contains_range(token.text_range()) && above.any(|above| above == *node)
 }
 
 /// All edits of a change, if each can be made.

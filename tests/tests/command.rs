@@ -783,6 +783,24 @@ fn of_code_that_compiles_little_is_left_after_few_questions() {
 }
 
 #[test]
+fn macros_are_expanded_where_that_ends_smaller_whatever_the_edition() {
+    if !has_rustc("+stable") {
+        return;
+    }
+    let source = "macro_rules! make {\n    ($name:ident, $value:expr) => {\n        \
+                  fn $name(text: String) -> u8 {\n            $value\n        }\n    };\n}\n\
+                  make!(needed, { let wrong: u8 = \"\"; wrong });\n";
+    for edition in ["2015", "2021"] {
+        let folder = Folder::new();
+        folder.write("in.rs", source);
+        let args = ["in.rs", "--", "--crate-type=lib", "--edition", edition];
+        folder.run(&args).succeeds();
+        let result = folder.read("in.reduced.rs");
+        assert!(!result.contains("macro_rules"), "{edition}: {result}");
+    }
+}
+
+#[test]
 fn flags_after_two_dashes_go_to_rustc() {
     if !has_rustc("+stable") {
         return;

@@ -126,7 +126,7 @@ fn same_lists(source: &Source, list: &ast::GenericParamList) -> Vec<ast::Generic
     let owners = names.filter_map(|name| ast::AnyHasGenericParams::cast(name.parent()?));
     let mut lists: Vec<_> = owners.filter_map(|o| o.generic_param_list()).collect();
     lists.push(list.clone());
-    lists.sort_by_key(|list| list.syntax().text_range().start());
+    lists.sort_by_key(|list| source.place(list.syntax().clone()));
     lists
 }
 
@@ -140,8 +140,7 @@ fn argument_lists(
         return Some(Vec::new());
     };
     if is_in(name.syntax(), ASSOC_ITEM_LIST) {
-        let named = |reference: &ast::NameRef| reference.text() == name.text();
-        let references = source.all::<ast::NameRef>().filter(named);
+        let references = source.references(name.text()).iter();
         return Some(references.filter_map(|r| beside(r.syntax())).collect());
     }
     let uses = source.uses_anywhere(&name.syntax().first_token()?);

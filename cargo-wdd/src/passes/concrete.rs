@@ -2,18 +2,17 @@
 //! its associated types.
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-use crate::source::{Source, tokens_of};
+use crate::source::{Source, last_name, tokens_of};
 
 /// A type that fulfils the bound: the shortest that the text has an `impl` for, or one that the
 /// bound itself names.
 pub(super) fn implementer(source: &Source, bound: &ast::Type) -> Option<String> {
     let of = last_name(bound)?;
-    let all = source.all::<ast::Impl>();
-    let named = all.filter(|i| i.trait_().and_then(|of| last_name(&of)).as_ref() == Some(&of));
-    let types = named.filter_map(|i| i.self_ty());
+    let types = source.implementations(&of).iter();
+    let types = types.filter_map(ast::Impl::self_ty);
     let closed = types.filter(|ty| is_closed(source, ty.syntax()));
     let texts = closed.map(|ty| ty.syntax().text().to_string());
     texts
@@ -54,22 +53,12 @@ fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
 
 /// What all `impl`s that the text has give to the associated type of that name, if it is one thing.
 pub(super) fn given_to(source: &Source, name: &str) -> Option<String> {
-    let all = source.all::<ast::TypeAlias>();
-    let named = all.filter(|alias| alias.name().is_some_and(|n| n.text() == name));
-    let types: Vec<_> = named.filter_map(|alias| alias.ty()).collect();
+    let aliases = source.aliases(name).iter();
+    let types: Vec<_> = aliases.filter_map(ast::TypeAlias::ty).collect();
     let closed = types.iter().all(|ty| is_closed(source, ty.syntax()));
     let mut texts = types.iter().map(|ty| ty.syntax().text().to_string());
     let first = texts.next()?;
     (closed && texts.all(|text| text == first)).then_some(first)
-}
-
-/// The name that a path type ends in.
-pub(super) fn last_name(ty: &ast::Type) -> Option<String> {
-    let ast::Type::PathType(ty) = ty else {
-        return None;
-    };
-    let name = ty.path()?.segment()?.name_ref()?;
-    Some(name.text().to_string())
 }
 
 /// Whether the type means the same everywhere: it names no parameter, not `Self`, and leaves

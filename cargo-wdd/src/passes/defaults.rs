@@ -12,9 +12,8 @@ use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::{Change, Turn};
 
-use super::concrete::last_name;
 use super::{Ask, Family, Pass};
-use crate::source::{Source, together};
+use crate::source::{Source, last_name, together};
 use crate::strategy::Level;
 
 pub(super) static DEFAULTS: Pass = Pass {

@@ -18,7 +18,7 @@ use wdd_core::{Change, Edit, NodeId, Turn};
 use super::usage::instead::in_place;
 use super::usage::places::{Place, place};
 use super::{Ask, Family, Pass};
-use crate::source::{Source, together};
+use crate::source::{Source, is_within, together};
 use crate::strategy::Level;
 
 pub(super) static DEFINITIONS: Pass = Pass {
@@ -74,7 +74,7 @@ fn definitions(source: &Source) -> Vec<Family> {
 fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
     let uses = meant(source, item, uses)?;
     let name = name_of(item)?;
-    let outside = |token: &SyntaxToken| !item.text_range().contains_range(token.text_range());
+    let outside = |token: &SyntaxToken| !is_within(token, item);
     let tokens: Vec<_> = source
         .uses_anywhere(&name)
         .into_iter()
@@ -191,5 +191,12 @@ mod tests {
         let source = "fn f() {} fn g() { let x = 1 + f(); h(x) }";
         let all = testing::each(&DEFINITIONS, source);
         assert_eq!(all, ["fn g() { let x; h(x) }", "fn g() { h(x) }"]);
+    }
+
+    #[test]
+    fn a_use_in_another_file_is_none_in_the_definition() {
+        let sources = ["fn f(x: S) {}", "struct S { x: u8 }"];
+        let each = testing::each_of_files(&DEFINITIONS, &sources);
+        assert_eq!(each[0], ["fn f(x: u8) {}", ""]);
     }
 }

@@ -10,11 +10,13 @@
 //!
 //! Fields that nothing reads first; of the others, each read gives way to the smallest value.
 
+use std::cmp::Ordering;
+
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
-use super::usage::arguments::{elements, in_macros, is_after_dot};
+use super::usage::arguments::{elements, is_after_dot};
 use super::usage::constructs::{Construct, constructs};
 use super::usage::instead::{Instead, in_place, smallest, without_names};
 use super::{Ask, Family, Pass};
@@ -172,22 +174,19 @@ fn from_tokens(source: &Source, field: &Field, list: &SyntaxNode, at: Option<usi
 /// The edits of `x.f` wherever it is read; types are not known, so that fields of other types with
 /// the same name are taken for this one.
 fn from_reads(source: &Source, field: &Field, instead: Instead) -> Edited {
-    let all = source.all::<ast::FieldExpr>();
-    let named = all.filter_map(|read| Some((read.name_ref()?.text().to_string(), read)));
-    let reads = named.filter_map(|(name, read)| match field.position {
-        None => (name == field.name).then(|| unread(source, field, &read, instead)),
-        Some(gone) => {
-            let at: usize = name.parse().ok()?;
-            match at.cmp(&gone) {
-                std::cmp::Ordering::Less => None,
-                std::cmp::Ordering::Equal => Some(unread(source, field, &read, instead)),
-                std::cmp::Ordering::Greater => Some(renumbered(source, &read, at - 1)),
-            }
-        }
-    });
-    let in_macros = in_macros(source, &field.name).into_iter();
-    let in_macros = in_macros.filter(is_after_dot).map(|_| None);
-    together(reads.chain(in_macros))
+    if source.in_macros(&field.name).iter().any(is_after_dot) {
+        return None;
+    }
+    let Some(gone) = field.position else {
+        let reads = source.reads(&field.name).iter();
+        return together(reads.map(|read| unread(source, field, read, instead)));
+    };
+    let reads = source.numbered_reads().iter();
+    together(reads.filter_map(|(at, read)| match at.cmp(&gone) {
+        Ordering::Less => None,
+        Ordering::Equal => Some(unread(source, field, read, instead)),
+        Ordering::Greater => Some(renumbered(source, read, at - 1)),
+    }))
 }
 
 fn unread(

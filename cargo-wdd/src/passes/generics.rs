@@ -19,9 +19,9 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::binders::{Parameter, classes, name, parameters};
-use super::concrete::{implementer, is_closed, last_name};
+use super::concrete::{implementer, is_closed};
 use super::{Ask, Family, Pass};
-use crate::source::{Source, together};
+use crate::source::{Source, last_name, together};
 use crate::strategy::Level;
 
 pub(super) static GENERICS: Pass = Pass {
@@ -247,9 +247,8 @@ fn followed_by_colons(token: &SyntaxToken) -> bool {
 
 /// Whether the trait of that name has an associated type of that name.
 fn has_member(source: &Source, of: &str, member: &str) -> bool {
-    let mut traits = source.all::<ast::Trait>();
-    let named = traits.find(|t| t.name().is_some_and(|name| name.text() == of));
-    let aliases = named.into_iter().flat_map(|t| t.syntax().descendants());
+    let first = source.traits(of).first();
+    let aliases = first.into_iter().flat_map(|t| t.syntax().descendants());
     let mut names = aliases.filter_map(|node| ast::TypeAlias::cast(node)?.name());
     names.any(|name| name.text() == member)
 }

@@ -15,7 +15,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, TextRange};
 use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
-use crate::source::{Source, rewritten, together, tokens_of};
+use crate::source::{Source, is_within, last_name, rewritten, together, tokens_of};
 use crate::strategy::Level;
 
 pub(super) static IMPLS: Pass = Pass {
@@ -50,10 +50,7 @@ fn impls(source: &Source) -> Vec<Family> {
 
 /// `S` of `impl<T> a::S<T>`.
 fn type_name(own: &ast::Impl) -> Option<String> {
-    let Some(ast::Type::PathType(path)) = own.self_ty() else {
-        return None;
-    };
-    Some(path.path()?.segment()?.name_ref()?.to_string())
+    last_name(&own.self_ty()?)
 }
 
 /// All go into one, whichever; of those with one header only the first is asked about.
@@ -106,11 +103,7 @@ fn freed(source: &Source, own: &ast::Impl) -> Option<Change> {
             return None;
         };
         for call in calls(source, &function)? {
-            if own
-                .syntax()
-                .text_range()
-                .contains_range(call.0.text_range())
-            {
+            if call.0.ancestors().any(|above| above == *own.syntax()) {
                 inside.push((call.0.text_range(), call.1));
             } else {
                 edits.push(source.replace(&call.0, &call.1));
@@ -135,11 +128,7 @@ fn within(function: &ast::Fn, all: &[(TextRange, String)]) -> Vec<(TextRange, St
 /// The calls of a function, and what they are when it is free.
 fn calls(source: &Source, function: &ast::Fn) -> Option<Vec<(SyntaxNode, String)>> {
     let name = function.name()?.syntax().first_token()?;
-    let same = source.all::<ast::Fn>().filter(|other| {
-        let other = other.name().map(|other| other.text().to_string());
-        other.as_deref() == Some(name.text())
-    });
-    if same.count() > 1 || in_macros(source, name.text()) {
+    if source.functions(name.text()).len() > 1 || in_macros(source, name.text()) {
         return None;
     }
     let mut calls = Vec::new();
@@ -148,26 +137,18 @@ fn calls(source: &Source, function: &ast::Fn) -> Option<Vec<(SyntaxNode, String)
         let path = ast::Path::cast(segment.parent()?)?;
         calls.push((path.syntax().clone(), segment.to_string()));
     }
-    for call in source.all::<ast::MethodCallExpr>() {
-        if call.name_ref()?.to_string() == name.text() {
-            let arguments = call.arg_list()?;
-            calls.push((
-                call.syntax().clone(),
-                format!("{name}{}", arguments.syntax()),
-            ));
-        }
+    for call in source.method_calls(name.text()) {
+        let content = format!("{name}{}", call.arg_list()?.syntax());
+        calls.push((call.syntax().clone(), content));
     }
     Some(calls)
 }
 
 /// Whether the name is a member's among a macro's tokens.
 fn in_macros(source: &Source, name: &str) -> bool {
-    let trees = source.all::<ast::TokenTree>();
-    let mut tokens = trees.flat_map(|tree| tree.syntax().children_with_tokens());
-    tokens.any(|element| {
-        let before = element.prev_sibling_or_token().map(|before| before.kind());
-        let is_name = element.as_token().is_some_and(|token| token.text() == name);
-        is_name && matches!(before, Some(SyntaxKind::COLON | SyntaxKind::DOT))
+    source.in_macros(name).iter().any(|token| {
+        let before = token.prev_sibling_or_token().map(|before| before.kind());
+        matches!(before, Some(SyntaxKind::COLON | SyntaxKind::DOT))
     })
 }
 
@@ -212,9 +193,8 @@ fn needs_generics(source: &Source, own: &ast::Impl, function: &ast::Fn) -> Optio
     let names = tokens_of(list.syntax());
     let names = names
         .filter(|token| matches!(token.kind(), SyntaxKind::IDENT | SyntaxKind::LIFETIME_IDENT));
-    let range = function.syntax().text_range();
     let mut uses = names.flat_map(|name| source.uses(&name));
-    Some(uses.any(|token| range.contains_range(token.text_range())))
+    Some(uses.any(|token| is_within(&token, function.syntax())))
 }
 
 /// The type's name, or where types stand the whole type, for `Self`.

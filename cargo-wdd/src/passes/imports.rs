@@ -117,11 +117,9 @@ fn groups(source: &Source) -> Vec<Vec<Import>> {
         let (Some(steps), true) = (steps, plain) else {
             continue;
         };
-        let above = item
-            .syntax()
-            .parent()
-            .map(|above| above.text_range().start());
-        let key = (above.map(u32::from), steps.first().cloned());
+        let above = item.syntax().parent();
+        let above = above.map(|above| source.place(above));
+        let key = (above, steps.first().cloned());
         groups.entry(key).or_default().push((item, steps));
     }
     let is_list = |import: &Import| import.1.last().is_some_and(|last| last.starts_with('{'));
@@ -230,5 +228,11 @@ mod tests {
         );
         let each = testing::each(&IMPORTS, "use a::b::D; use a::c; use a::b;");
         assert_eq!(each, ["use a::{b::{self, D}, c};"]);
+    }
+
+    #[test]
+    fn imports_of_two_files_stay_apart() {
+        let sources = ["use a::b;", "use a::c;"];
+        assert!(testing::each_of_files(&IMPORTS, &sources).is_empty());
     }
 }

@@ -17,7 +17,7 @@ use ra_ap_syntax::{Direction, SyntaxKind::*, SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
-use crate::source::{Source, together, tokens_of};
+use crate::source::{Source, is_within, together, tokens_of};
 use crate::strategy::Level;
 
 pub(super) static KERNELS: Pass = Pass {
@@ -134,12 +134,11 @@ fn is_closed(source: &Source, function: &SyntaxNode, expr: &SyntaxNode) -> bool 
 /// Whether the token is known outside of `function`, or defined in the expression itself.
 fn is_free(source: &Source, function: &SyntaxNode, expr: &SyntaxNode, token: &SyntaxToken) -> bool {
     let known = |definition: &SyntaxToken| {
-        let at = definition.text_range();
-        let inside = function.text_range().contains_range(at);
+        let inside = |node| is_within(definition, node);
         let parameter = definition
             .parent_ancestors()
             .any(|a| a.kind() == GENERIC_PARAM_LIST);
-        expr.text_range().contains_range(at) || !(inside || parameter)
+        inside(expr) || !(inside(function) || parameter)
     };
     !matches!(token.kind(), SELF_KW | SELF_TYPE_KW) && source.definitions(token).iter().all(known)
 }

@@ -4,8 +4,7 @@ use std::cell::Cell;
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
 
-use super::concrete::last_name;
-use crate::source::Source;
+use crate::source::{Source, last_name};
 
 /// Types in types, at most: a type may hold itself.
 const DEEPEST: usize = 4;

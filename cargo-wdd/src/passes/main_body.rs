@@ -13,7 +13,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
-use crate::source::{Source, together};
+use crate::source::{Source, is_within, together};
 use crate::strategy::Level;
 
 pub(super) static MAIN: Pass = Pass {
@@ -79,10 +79,7 @@ fn is_like_main(function: &ast::Fn) -> bool {
 fn renamed(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change> {
     let name = function.name()?.syntax().first_token()?;
     let uses = source.uses_anywhere(&name).into_iter();
-    let outside = uses.filter(|token| {
-        let range = main.syntax().text_range();
-        !range.contains_range(token.text_range())
-    });
+    let outside = uses.filter(|token| !is_within(token, main.syntax()));
     let named = std::iter::once(name.clone()).chain(outside);
     let edits = named.map(|token| source.put(&token, "main"));
     source.smaller(together(edits.chain([source.delete(main.syntax())]))?)

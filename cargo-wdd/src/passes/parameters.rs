@@ -14,7 +14,7 @@ use std::ops::Range;
 use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
-use super::usage::arguments::{from_call, from_methods, from_tokens, in_macros, is_after_dot};
+use super::usage::arguments::{from_call, from_methods, from_tokens, is_after_dot};
 use super::usage::functions::{Alike, alike, name_of};
 use super::usage::instead::{Instead, without_names};
 use super::usage::orphans::orphans;
@@ -103,13 +103,13 @@ fn arguments(source: &Source, all: &Alike, position: usize) -> Option<Vec<(NodeI
     if all.members {
         edits.extend(from_methods(source, name.text(), position)?);
         // In macros' arguments nothing tells a member's name from an item's.
-        for token in in_macros(source, name.text()) {
-            let counted = if is_after_dot(&token) {
+        for token in source.in_macros(name.text()) {
+            let counted = if is_after_dot(token) {
                 position
             } else {
                 by_path
             };
-            edits.extend(from_tokens(source, &token, counted)?);
+            edits.extend(from_tokens(source, token, counted)?);
         }
     }
     Some(edits)

@@ -10,7 +10,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
-use crate::source::{Source, together};
+use crate::source::{Source, is_within, together};
 use crate::strategy::Level;
 
 pub(super) static PROJECTIONS: Pass = Pass {
@@ -38,12 +38,7 @@ fn projected(source: &Source, binding: &ast::AssocTypeArg) -> Option<Change> {
     let parameter = parameter(source, &used)?;
     let name = parameter.name()?.ident_token()?;
     let projection = format!("{}::{}", bounded(binding)?, binding.name_ref()?.text());
-    let elsewhere = |token: &SyntaxToken| {
-        !binding
-            .syntax()
-            .text_range()
-            .contains_range(token.text_range())
-    };
+    let elsewhere = |token: &SyntaxToken| !is_within(token, binding.syntax());
     let uses = source.uses(&name).into_iter().filter(elsewhere);
     let edits = uses.map(|token| source.put(&token, &projection));
     let whole = [

@@ -11,15 +11,15 @@
 //!
 //! A field is known by its name alone: where two types have one of that name, it keeps it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasGenericArgs, HasName};
-use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::inline::generics::{arguments, substituted};
 use super::{Ask, Family, Pass};
-use crate::source::{Source, is_import, rewritten, together};
+use crate::source::{Source, is_import, is_within, last_name, rewritten, together};
 use crate::strategy::Level;
 
 pub(super) static STRUCTS: Pass = Pass {
@@ -86,20 +86,22 @@ fn literals(source: &Source, name: &SyntaxToken) -> Vec<SyntaxNode> {
         .collect()
 }
 
-/// The uses of `Self` that mean the struct of that name.
+/// The uses of `Self` that mean the struct of that name, outside of macros.
 fn selves(source: &Source, name: &SyntaxToken) -> Vec<SyntaxToken> {
-    let names = source.all::<ast::NameRef>();
-    let tokens = names.filter_map(|name| name.syntax().first_token());
-    let own = tokens.filter(|token| token.kind() == SyntaxKind::SELF_TYPE_KW);
     let means = |token: &SyntaxToken| {
-        let owner = token.parent_ancestors().find_map(ast::Impl::cast)?;
-        let Some(ast::Type::PathType(path)) = owner.self_ty() else {
-            return None;
-        };
-        let owned = path.path()?.segment()?.name_ref()?;
-        (owned.text() == name.text()).then_some(())
+        let owner = token.parent_ancestors().find_map(ast::Impl::cast);
+        let owned = owner.and_then(|owner| last_name(&owner.self_ty()?));
+        owned.as_deref() == Some(name.text())
     };
-    own.filter(|token| means(token).is_some()).collect()
+    let is_reference = |token: &&SyntaxToken| {
+        let holder = token.parent();
+        holder.is_some_and(|holder| ast::NameRef::can_cast(holder.kind()))
+    };
+    // An `impl` may stand in another.
+    let mut seen = HashSet::new();
+    let all = source.selves(name.text()).iter().filter(is_reference);
+    let own = all.filter(|token| means(token) && seen.insert(*token));
+    own.cloned().collect()
 }
 
 /// The record, call or pattern that begins with the path of which `token` is the end.
@@ -228,45 +230,32 @@ fn named(literal: &SyntaxNode, accesses: &Accesses) -> Option<(HashMap<String, S
 
 /// `.0` for `.a`; none if another type has a field of one of these names.
 fn accesses(source: &Source, own: &ast::RecordFieldList, fields: &[String]) -> Option<Accesses> {
-    let others = source.all::<ast::RecordField>();
-    let mut others = others.filter(|field| field.syntax().parent().as_ref() != Some(own.syntax()));
-    let known = |name: Option<ast::Name>| name.is_some_and(|n| fields.contains(&n.to_string()));
-    if others.any(|field| known(field.name())) {
+    let mut all = fields.iter().flat_map(|name| source.fields(name));
+    if all.any(|field| field.syntax().parent().as_ref() != Some(own.syntax())) {
         return None;
     }
-    let after_dots = after_dots(source).into_iter();
-    let members = source.all::<ast::FieldExpr>();
-    let members = members.filter_map(|access| access.name_ref()?.syntax().first_token());
-    let numbered = members.chain(after_dots).filter_map(|name| {
-        let at = fields.iter().position(|field| field == name.text())?;
-        Some((name, at.to_string()))
+    let numbered = fields.iter().enumerate().flat_map(|(at, field)| {
+        let reads = source.reads(field).iter();
+        let names = reads.filter_map(|read| read.name_ref()?.syntax().first_token());
+        let in_macros = source.in_macros(field).iter().filter(is_after_dot);
+        let names = names.chain(in_macros.cloned());
+        names.map(move |name| (name, at.to_string()))
     });
     Some(numbered.collect())
 }
 
 /// What is written for the fields that are used in an initialiser.
 fn inside(field: &ast::RecordExprField, accesses: &Accesses) -> Vec<(TextRange, String)> {
-    let range = field.syntax().text_range();
-    let places = accesses
-        .iter()
-        .map(|(name, at)| (name.text_range(), at.clone()));
-    places
-        .filter(|(place, _)| range.contains_range(*place))
-        .collect()
+    let inside = accesses.iter();
+    let inside = inside.filter(|(name, _)| is_within(name, field.syntax()));
+    let places = inside.map(|(name, at)| (name.text_range(), at.clone()));
+    places.collect()
 }
 
-/// The names after dots among macros' tokens.
-fn after_dots(source: &Source) -> Vec<SyntaxToken> {
-    let trees = source.all::<ast::TokenTree>();
-    let tokens = trees.flat_map(|tree| tree.syntax().children_with_tokens());
-    let names = tokens.filter_map(SyntaxElement::into_token);
-    let follows = |token: &SyntaxToken| {
-        token.kind() == SyntaxKind::IDENT
-            && token
-                .prev_token()
-                .is_some_and(|before| before.kind() == SyntaxKind::DOT)
-    };
-    names.filter(follows).collect()
+/// Whether a dot stands just before the token.
+fn is_after_dot(token: &&SyntaxToken) -> bool {
+    let before = token.prev_token();
+    before.is_some_and(|before| before.kind() == SyntaxKind::DOT)
 }
 
 /// Whether values of that name are made among a macro's tokens.
@@ -301,10 +290,8 @@ fn unwrapped(source: &Source, item: &ast::Struct) -> Option<Change> {
     for token in uses.chain(made) {
         edits.push(bare(source, &token, item, &content)?);
     }
-    for access in source.all::<ast::FieldExpr>() {
-        if access.name_ref().is_some_and(|name| name.text() == "0") {
-            edits.push(source.hoist(access.syntax(), access.expr()?.syntax()));
-        }
+    for access in source.reads("0") {
+        edits.push(source.hoist(access.syntax(), access.expr()?.syntax()));
     }
     source.smaller(together(edits)?)
 }

@@ -28,6 +28,14 @@ pub(super) fn all(pass: &Pass, source: &str) -> String {
     edited(&text, &Edits::none().and(text.tree(), changes))
 }
 
+/// Each file, in one line, under each change of the pass alone.
+pub(super) fn each_of_files(pass: &Pass, sources: &[&str]) -> Vec<Vec<String>> {
+    let text = texts(sources);
+    let changes = families(pass, &text).into_iter().flatten();
+    let edited = changes.map(|change| Edits::none().and(text.tree(), change));
+    edited.map(|edits| files(&text, &edits)).collect()
+}
+
 /// The pass' families of changes; none if it finds its questions in another way.
 pub(super) fn families(pass: &Pass, text: &Text) -> Vec<Family> {
     match pass.ask {
@@ -37,18 +45,30 @@ pub(super) fn families(pass: &Pass, text: &Text) -> Vec<Family> {
 }
 
 pub(super) fn text(source: &str) -> Arc<Text> {
+    texts(&[source])
+}
+
+fn texts(sources: &[&str]) -> Arc<Text> {
     let reduction = ListReduction {
         algorithm: Algorithm::named("wcdd").unwrap(),
         settings: Settings::default(),
     };
     let reading = Reading::by_name(Edition::Edition2021);
     let plan = Plan::new(Strategy::Hdd, Level::Normal, &[], reduction, reading);
-    let file = (PathBuf::from("input.rs"), source.as_bytes().to_vec());
-    Arc::new(Text::parse(&[file], plan))
+    let files = sources.iter().enumerate().map(|(at, source)| {
+        let path = PathBuf::from(format!("input{at}.rs"));
+        (path, source.as_bytes().to_vec())
+    });
+    Arc::new(Text::parse(&files.collect::<Vec<_>>(), plan))
 }
 
 pub(super) fn edited(text: &Text, edits: &Edits) -> String {
-    let (_, content) = render(text, edits).files.swap_remove(0);
-    let content = String::from_utf8(content).unwrap();
-    content.split_whitespace().collect::<Vec<_>>().join(" ")
+    files(text, edits).swap_remove(0)
+}
+
+fn files(text: &Text, edits: &Edits) -> Vec<String> {
+    let files = render(text, edits).files.into_iter();
+    let contents = files.map(|(_, content)| String::from_utf8(content).unwrap());
+    let lines = contents.map(|content| content.split_whitespace().collect::<Vec<_>>().join(" "));
+    lines.collect()
 }

@@ -11,15 +11,18 @@
 //! two may take the other's place: they have `impl`s of their own, of which the one that stays is
 //! the one whose definition does.
 
-use std::collections::HashMap;
+mod pairs;
+
+use std::collections::{HashMap, HashSet};
 
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
+use self::pairs::Pairs;
 use super::{Ask, Family, Pass};
-use crate::source::{Source, is_import, is_name, together, tokens_of};
+use crate::source::{Source, is_import, is_name, is_within, together, tokens_of};
 use crate::strategy::Level;
 
 pub(super) static UNIFY: Pass = Pass {
@@ -39,15 +42,8 @@ const MOST: usize = 12;
 fn unify(source: &Source) -> Vec<Family> {
     let items = source.all::<ast::Item>();
     let all: Vec<_> = items.filter_map(|i| Definition::of(source, i)).collect();
-    let mut pairs = Vec::new();
-    for one in &all {
-        let others = all.iter().filter(|other| one.fits(other));
-        pairs.extend(others.map(|other| (one, other)));
-    }
-    pairs.sort_by_key(|(one, other)| one.weight + other.weight);
-    let changes = pairs
-        .iter()
-        .filter_map(|(one, other)| one.becomes(source, other));
+    let pairs = Pairs::of(&all).filter(|(one, other)| one.fits(other));
+    let changes = pairs.filter_map(|(one, other)| one.becomes(source, other));
     changes.take(MOST).map(|change| vec![change]).collect()
 }
 
@@ -59,7 +55,25 @@ struct Definition {
     home: SyntaxNode,
     uses: Vec<SyntaxToken>,
     generics: Vec<SyntaxKind>,
+    /// What a trait has.
+    members: Vec<Member>,
     weight: u64,
+}
+
+/// The kind and the name of what a trait says its `impl`s have.
+type Member = (SyntaxKind, Option<String>);
+
+/// What a definition must offer to take the place of one that asks for it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Form {
+    Alias,
+    Const(Option<String>),
+    /// The parameters and what is returned.
+    Fn(Option<String>, Option<String>),
+    /// Any trait, or one with that member.
+    Trait(Option<Member>),
+    /// Any type of its own, or one of which values are written so.
+    Type(Option<Vec<String>>),
 }
 
 impl Definition {
@@ -76,8 +90,10 @@ impl Definition {
         };
         let name = name?.syntax().first_token()?;
         let home = item.syntax().parent()?;
-        let free = matches!(home.kind(), SOURCE_FILE | ITEM_LIST | STMT_LIST);
-        let lone = free && source.definitions(&name).iter().all(is_import);
+        if !matches!(home.kind(), SOURCE_FILE | ITEM_LIST | STMT_LIST) {
+            return None;
+        }
+        let lone = source.definitions(&name).iter().all(is_import);
         let uses = source.uses_anywhere(&name);
         let list = ast::AnyHasGenericParams::cast(item.syntax().clone());
         let list = list
@@ -86,63 +102,64 @@ impl Definition {
         let generics = list.flat_map(|list| list.generic_params());
         let generics = generics.map(|param| param.syntax().kind()).collect();
         let weight = source.text().tree().weight(source.node(item.syntax())?);
-        (lone && name.text() != "main" && !uses.is_empty()).then_some(Definition {
-            item,
+        (lone && name.text() != "main" && !uses.is_empty()).then(|| Definition {
             name,
             home,
             uses,
             generics,
+            members: members(&item),
+            item,
             weight,
         })
     }
 
-    /// Whether `other` may take its place.
+    /// Whether `other`, which offers what it asks for where it is seen, may take its place.
     fn fits(&self, other: &Definition) -> bool {
         self.name != other.name
-            && self.generics == other.generics
-            && self.is_seen_where(other)
-            && !self.uses.iter().any(|token| is_in(token, &other.item))
-            && self.is_like(other)
+            && module(&self.home) == module(&other.home)
+            && !self.uses.iter().any(|token| other.holds(token))
+            && self.members.iter().all(|one| other.members.contains(one))
     }
 
-    /// Whether `other` has a name wherever this one has.
-    fn is_seen_where(&self, other: &Definition) -> bool {
-        let module = |home: &SyntaxNode| {
-            let mut above = home.ancestors();
-            above.find(|node| node.kind() == MODULE)
-        };
-        let around = self.home.ancestors().any(|node| node == other.home);
-        around && module(&self.home) == module(&other.home)
-    }
-
-    /// Whether `other` has the shape that the uses ask for.
-    fn is_like(&self, other: &Definition) -> bool {
-        match (&self.item, &other.item) {
-            (ast::Item::Trait(one), ast::Item::Trait(other)) => {
-                let others = members(other);
-                members(one).iter().all(|member| others.contains(member))
-            }
-            (ast::Item::Const(one), ast::Item::Const(other)) => {
-                text(one.ty().as_ref()) == text(other.ty().as_ref())
-            }
-            (ast::Item::Fn(one), ast::Item::Fn(other)) => {
-                text(one.param_list().as_ref()) == text(other.param_list().as_ref())
-                    && text(one.ret_type().as_ref()) == text(other.ret_type().as_ref())
-            }
-            (ast::Item::TypeAlias(_), ast::Item::TypeAlias(_)) => true,
-            (one, other) => {
-                let uses = self.uses.iter();
-                let typed = || uses.filter(|t| !is_import(t)).all(is_of_type);
-                let shapes = (shape(one), shape(other));
-                matches!(shapes, (Some(one), Some(other)) if one == other || typed())
-            }
+    /// What another must offer to take its place; of a trait's members it is only the first.
+    fn asks(&self) -> Form {
+        let mut uses = self.uses.iter().filter(|token| !is_import(token));
+        match &self.item {
+            ast::Item::Const(item) => Form::Const(text(item.ty().as_ref())),
+            ast::Item::Fn(item) => Form::Fn(
+                text(item.param_list().as_ref()),
+                text(item.ret_type().as_ref()),
+            ),
+            ast::Item::Trait(_) => Form::Trait(self.members.first().cloned()),
+            ast::Item::TypeAlias(_) => Form::Alias,
+            _ if uses.all(is_of_type) => Form::Type(None),
+            item => Form::Type(Some(shape(item))),
         }
+    }
+
+    /// Each once.
+    fn offers(&self) -> Vec<Form> {
+        match &self.item {
+            ast::Item::Trait(_) => {
+                let members: HashSet<_> = self.members.iter().cloned().map(Some).collect();
+                let any = members.into_iter().chain([None]);
+                any.map(Form::Trait).collect()
+            }
+            ast::Item::Struct(_) | ast::Item::Enum(_) | ast::Item::Union(_) => {
+                vec![Form::Type(None), Form::Type(Some(shape(&self.item)))]
+            }
+            _ => vec![self.asks()],
+        }
+    }
+
+    fn holds(&self, token: &SyntaxToken) -> bool {
+        is_within(token, self.item.syntax())
     }
 
     /// The definition goes, and the other's name takes the place of its own.
     fn becomes(&self, source: &Source, other: &Definition) -> Option<Change> {
         let twice = self.impls_twice(source, other);
-        let outside = self.uses.iter().filter(|token| !is_in(token, &self.item));
+        let outside = self.uses.iter().filter(|token| !self.holds(token));
         let named = outside.map(|token| self.named(source, token, other));
         let gone = twice.iter().map(|node| source.delete(node));
         let definition = source.delete(self.item.syntax());
@@ -223,8 +240,10 @@ fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> Head {
     }
 }
 
-/// Kinds and names of what a trait says its `impl`s have.
-fn members(of: &ast::Trait) -> Vec<(SyntaxKind, Option<String>)> {
+fn members(item: &ast::Item) -> Vec<Member> {
+    let ast::Item::Trait(of) = item else {
+        return Vec::new();
+    };
     let items = of.assoc_item_list().into_iter();
     let items = items.flat_map(|list| list.assoc_items());
     items
@@ -250,13 +269,12 @@ fn item_name(item: &ast::AssocItem) -> Option<String> {
 
 /// How values of a type are written: its kind with the names of variants and fields, and for each
 /// field without a name a `_`.
-fn shape(item: &ast::Item) -> Option<Vec<String>> {
+fn shape(item: &ast::Item) -> Vec<String> {
     let node = item.syntax();
     let sort = match item {
         ast::Item::Struct(_) => "struct",
         ast::Item::Enum(_) => "enum",
-        ast::Item::Union(_) => "union",
-        _ => return None,
+        _ => "union",
     };
     let parts = node.descendants().filter_map(|part| match part.kind() {
         RECORD_FIELD | VARIANT => Some(ast::AnyHasName::cast(part)?.name()?.text().to_string()),
@@ -265,7 +283,7 @@ fn shape(item: &ast::Item) -> Option<Vec<String>> {
         TUPLE_FIELD_LIST => Some("(".to_owned()),
         _ => None,
     });
-    Some(std::iter::once(sort.to_owned()).chain(parts).collect())
+    std::iter::once(sort.to_owned()).chain(parts).collect()
 }
 
 /// Whether the name stands where a type does, so that no value is made or taken apart.
@@ -275,10 +293,9 @@ fn is_of_type(token: &SyntaxToken) -> bool {
     above.is_some_and(|above| above.kind() == PATH_TYPE)
 }
 
-fn is_in(token: &SyntaxToken, item: &ast::Item) -> bool {
-    let range = item.syntax().text_range();
-    range.contains_range(token.text_range())
-        && token.parent_ancestors().any(|node| node == *item.syntax())
+/// The module around a place, if it is one of the file.
+fn module(place: &SyntaxNode) -> Option<SyntaxNode> {
+    place.ancestors().find(|node| node.kind() == MODULE)
 }
 
 fn solid(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {

@@ -22,7 +22,7 @@ use super::diverging::is_idle;
 use super::inline::calls::is_own;
 use super::inline::generics::{arguments, substituted};
 use super::{Ask, Family, Pass};
-use crate::source::{Source, is_import, is_name, rewritten, together, tokens_of};
+use crate::source::{Source, is_import, is_name, is_within, rewritten, together, tokens_of};
 use crate::strategy::Level;
 
 pub(super) static WITNESS: Pass = Pass {
@@ -121,11 +121,12 @@ impl Witness {
 
     /// Whether what the predicates name is known outside of the body of `within`.
     fn is_known(&self, source: &Source, given: &ast::GenericArgList, within: &ast::Fn) -> bool {
-        let own = self.function.syntax().text_range();
-        let body = within.body().map(|body| body.syntax().text_range());
+        let body = within.body();
         let hidden = |token: &SyntaxToken| {
-            let at = token.text_range();
-            !own.contains_range(at) && body.is_some_and(|body| body.contains_range(at))
+            let hides = body
+                .as_ref()
+                .is_some_and(|body| is_within(token, body.syntax()));
+            hides && !is_within(token, self.function.syntax())
         };
         let tokens = tokens_of(self.function.syntax()).chain(tokens_of(given.syntax()));
         let names = tokens.filter(is_name);

@@ -1,4 +1,4 @@
 #![feature(generic_const_exprs)]
-struct A<T, const N: u8 = {}>(T)
+struct A<T, const N: usize = {}>(T)
 where
     [u8; A::<T>()]:;

@@ -1,12 +1,12 @@
 //! Aliases of types.
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId};
 
 use super::super::Family;
 use super::generics::{arguments, substituted};
-use crate::source::{Source, is_import, rewritten, together};
+use crate::source::{Source, is_import, is_within, rewritten, together};
 
 pub(super) fn aliases(source: &Source) -> Family {
     let aliases = source.all::<ast::TypeAlias>();
@@ -99,9 +99,8 @@ impl<'s, 'a> Alias<'s, 'a> {
 
     /// The uses of the alias below a node: what stands there, and what takes its place.
     fn inside(&self, node: &SyntaxNode) -> Vec<(String, String)> {
-        let range: TextRange = node.text_range();
         let uses = self.uses.iter();
-        let below = uses.filter(|token| range.contains_range(token.text_range()));
+        let below = uses.filter(|token| is_within(token, node));
         below
             .filter_map(|token| {
                 let (place, content) = self.expanded(token)?;

@@ -1,5 +1,7 @@
 //! Functions and methods: the body is written at the call.
 
+use std::collections::HashSet;
+
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericArgs, HasName};
 use ra_ap_syntax::{
     Edition, SourceFile, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange,
@@ -9,17 +11,14 @@ use wdd_core::{Change, Edit, NodeId};
 use super::super::Family;
 use super::generics::{arguments, substituted};
 use super::values::{edit, in_place, is_simple, parenthesized};
-use crate::source::{Source, is_import, rewritten, together, tokens_of};
+use crate::source::{Source, is_import, is_within, rewritten, together, tokens_of};
 
 /// Functions of which every use is a call; those that call another one come after the others.
 pub(super) fn functions(source: &Source) -> [Family; 2] {
     let all = source.all::<ast::Fn>();
     let found: Vec<_> = all.filter_map(|f| Called::of(source, f)?.away()).collect();
-    let calls = |body: &SyntaxNode| {
-        let range = body.text_range();
-        let mut uses = found.iter().flat_map(|(_, _, uses)| uses);
-        uses.any(|token| range.contains_range(token.text_range()))
-    };
+    let uses: HashSet<_> = found.iter().flat_map(|(_, _, uses)| uses).collect();
+    let calls = |body: &SyntaxNode| tokens_of(body).any(|token| uses.contains(&token));
     let (later, first): (Vec<_>, Vec<_>) = found.iter().partition(|(_, body, _)| calls(body));
     [first, later].map(|some| {
         some.into_iter()
@@ -74,7 +73,7 @@ impl<'s, 'a> Called<'s, 'a> {
         let name = function.name()?.syntax().first_token()?;
         let lone = source.definitions(&name).iter().all(is_import);
         let uses = uses(source, &function)?;
-        let recursive = uses.iter().any(|token| is_in(token, body.syntax()));
+        let recursive = uses.iter().any(|token| is_within(token, body.syntax()));
         let fits = plain && lone && !recursive && !uses.is_empty() && !leaves(body.syntax());
         (fits && is_own(&function)).then_some(Called {
             source,
@@ -213,7 +212,8 @@ pub(in crate::passes) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec
     let name = function.name()?.syntax().first_token()?;
     let mut uses = source.uses_anywhere(&name);
     if owner(function).is_some() {
-        uses.extend(method_calls(source, name.text()));
+        let calls = source.method_calls(name.text()).iter();
+        uses.extend(calls.filter_map(|call| call.name_ref()?.syntax().first_token()));
     }
     Some(uses)
 }
@@ -301,13 +301,6 @@ fn of_kind(node: &SyntaxNode, kind: SyntaxKind) -> impl Iterator<Item = SyntaxTo
     tokens_of(node).filter(move |token| token.kind() == kind)
 }
 
-/// The names at calls of methods of that name.
-fn method_calls(source: &Source, name: &str) -> Vec<SyntaxToken> {
-    let calls = source.all::<ast::MethodCallExpr>();
-    let names = calls.filter_map(|call| call.name_ref()?.syntax().first_token());
-    names.filter(|token| token.text() == name).collect()
-}
-
 /// Whether the body may leave the function before its end: it would leave another in another place.
 fn leaves(body: &SyntaxNode) -> bool {
     let mut below = body.descendants();
@@ -331,8 +324,4 @@ pub(in crate::passes) fn is_own(function: &ast::Fn) -> bool {
         Some(_) => owner(function).is_some_and(|owner| owner.for_token().is_none()),
         None => true,
     }
-}
-
-fn is_in(token: &SyntaxToken, node: &SyntaxNode) -> bool {
-    node.text_range().contains_range(token.text_range())
 }

@@ -3,7 +3,7 @@
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
-use crate::source::Source;
+use crate::source::{Source, is_within};
 
 /// For each parameter of `of` its name and what takes its place, as `given` says, or else its
 /// default, or else what is inferred.
@@ -55,7 +55,7 @@ pub(in crate::passes) fn substituted(
     let mut all = Vec::new();
     for (name, argument) in arguments {
         let uses = source.uses(name).into_iter();
-        let inside = uses.filter(|token| within.text_range().contains_range(token.text_range()));
+        let inside = uses.filter(|token| is_within(token, within));
         all.extend(inside.map(|token| (token.text_range(), at(&token, argument))));
     }
     all

@@ -1,11 +1,13 @@
 //! Constants and variables, and what an expression looks like in the place of a name.
 
+use std::collections::HashSet;
+
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId};
 
 use super::super::Family;
-use crate::source::{Source, is_import, together};
+use crate::source::{Source, is_import, together, tokens_of};
 
 /// Constants and statics.
 pub(super) fn constants(source: &Source) -> Family {
@@ -33,11 +35,9 @@ pub(super) fn variables(source: &Source) -> [Family; 2] {
         plain.then_some((name, value, change?))
     });
     let lets: Vec<_> = lets.collect();
-    let waits = |value: &ast::Expr| {
-        let range = value.syntax().text_range();
-        let mut uses = lets.iter().flat_map(|(name, _, _)| source.uses(name));
-        uses.any(|token| range.contains_range(token.text_range()))
-    };
+    let uses = lets.iter().flat_map(|(name, _, _)| source.uses(name));
+    let uses: HashSet<_> = uses.collect();
+    let waits = |value: &ast::Expr| tokens_of(value.syntax()).any(|token| uses.contains(&token));
     let (later, first): (Vec<_>, Vec<_>) = lets.iter().partition(|(_, value, _)| waits(value));
     [first, later].map(|lets| {
         lets.into_iter()

@@ -10,6 +10,7 @@ use ra_ap_syntax::ast::{self, AstNode, PathSegmentKind};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use super::in_macro;
+use crate::source::is_within;
 
 /// What a name is looked up among.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -210,7 +211,7 @@ fn import(token: &SyntaxToken) -> Option<(String, ast::Path)> {
     let path = tree.path().or_else(|| around(&tree))?;
     let is_end = || {
         path.segment()
-            .is_some_and(|end| holds_token(end.syntax(), token))
+            .is_some_and(|end| is_within(token, end.syntax()))
     };
     match token.kind() {
         STAR => is_type(&path).then(|| ("*".to_owned(), path)),
@@ -234,10 +235,6 @@ fn around(tree: &ast::UseTree) -> Option<ast::Path> {
         .skip(1)
         .filter_map(ast::UseTree::cast);
     trees.filter_map(|tree| tree.path()).next()
-}
-
-fn holds_token(node: &SyntaxNode, token: &SyntaxToken) -> bool {
-    node.text_range().contains_range(token.text_range())
 }
 
 /// Whether the path looks like that of a type.

@@ -34,22 +34,11 @@ pub(in crate::passes) fn from_methods(
     name: &str,
     position: usize,
 ) -> Option<Vec<(NodeId, Edit)>> {
-    let calls = source.all::<ast::MethodCallExpr>();
-    let named = calls.filter(|call| call.name_ref().is_some_and(|called| called.text() == name));
-    let edits: Option<Vec<_>> = named
+    let calls = source.method_calls(name).iter();
+    let edits: Option<Vec<_>> = calls
         .map(|call| from_list(source, &call.arg_list()?, position))
         .collect();
     Some(edits?.concat())
-}
-
-/// Tokens of macros' arguments with that text: they are in no index when they are a method's.
-pub(in crate::passes) fn in_macros(source: &Source, name: &str) -> Vec<SyntaxToken> {
-    let trees = source.all::<ast::TokenTree>();
-    let tokens = trees.flat_map(|tree| tree.syntax().children_with_tokens().collect::<Vec<_>>());
-    tokens
-        .filter_map(NodeOrToken::into_token)
-        .filter(|token| token.kind() == IDENT && token.text() == name)
-        .collect()
 }
 
 /// Whether a dot stands before the token.

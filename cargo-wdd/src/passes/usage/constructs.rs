@@ -5,7 +5,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use super::places::{Place, ends_path, place};
-use crate::source::{Source, tokens_of};
+use crate::source::Source;
 
 /// A place where the fields of a type or variant stand.
 #[derive(Clone, Debug)]
@@ -24,10 +24,8 @@ pub(in crate::passes) enum Construct {
 
 /// All constructs of the type or variant that `name` defines; none if it is used as a function.
 pub(in crate::passes) fn constructs(source: &Source, name: &SyntaxToken) -> Option<Vec<Construct>> {
-    let uses = source
-        .uses_anywhere(name)
-        .into_iter()
-        .chain(by_self(source, name));
+    let selves = source.selves(name.text()).iter().cloned();
+    let uses = source.uses_anywhere(name).into_iter().chain(selves);
     let found: Option<Vec<_>> = uses.map(|token| construct(&token)).collect();
     Some(found?.into_iter().flatten().collect())
 }
@@ -59,22 +57,4 @@ fn of_tokens(next: NodeOrToken<SyntaxNode, SyntaxToken>) -> Option<Construct> {
     let tree = next.into_node()?;
     let opens = tree.first_token()?.kind();
     matches!(opens, L_PAREN | L_CURLY).then_some(Construct::Tokens(tree))
-}
-
-/// The tokens `Self` that mean the type of that name.
-fn by_self(source: &Source, name: &SyntaxToken) -> Vec<SyntaxToken> {
-    let impls = source.all::<ast::Impl>();
-    let of = impls.filter(|of| of.self_ty().is_some_and(|of| is_named(&of, name)));
-    let tokens = of.flat_map(|of| tokens_of(of.syntax()));
-    tokens
-        .filter(|token| token.kind() == SELF_TYPE_KW)
-        .collect()
-}
-
-fn is_named(of: &ast::Type, name: &SyntaxToken) -> bool {
-    let ast::Type::PathType(of) = of else {
-        return false;
-    };
-    let last = of.path().and_then(|path| path.segment()?.name_ref());
-    last.is_some_and(|last| last.text() == name.text())
 }

@@ -5,7 +5,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasGenericParams};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Edit, NodeId};
 
-use crate::source::Source;
+use crate::source::{Source, is_within};
 
 /// The edits of a function's generic parameters that only the nodes `gone` use, and of all that
 /// bounds them; an edit that cannot be made is `None`.
@@ -27,10 +27,9 @@ pub(in crate::passes) fn orphans(
             continue;
         };
         let uses = source.uses(&name);
-        let (told, bounding): (Vec<_>, Vec<_>) = uses
-            .into_iter()
-            .partition(|token| !is_within(token, &bounds));
-        if !told.is_empty() && told.iter().all(|token| is_within(token, gone)) {
+        let (told, bounding): (Vec<_>, Vec<_>) =
+            uses.into_iter().partition(|token| !is_in(token, &bounds));
+        if !told.is_empty() && told.iter().all(|token| is_in(token, gone)) {
             edits.push(source.delete(parameter.syntax()));
             edits.extend(bounding.iter().map(|token| source.remove(token)));
         }
@@ -45,7 +44,6 @@ fn name_of(parameter: &SyntaxNode) -> Option<SyntaxToken> {
     name?.first_token()
 }
 
-fn is_within(token: &SyntaxToken, nodes: &[SyntaxNode]) -> bool {
-    let holds = |node: &SyntaxNode| node.text_range().contains_range(token.text_range());
-    nodes.iter().any(holds)
+fn is_in(token: &SyntaxToken, nodes: &[SyntaxNode]) -> bool {
+    nodes.iter().any(|node| is_within(token, node))
 }

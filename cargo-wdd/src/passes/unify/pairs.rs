@@ -1,0 +1,91 @@
+//! The pairs of definitions that may become one, the lightest first, and none before it is asked
+//! for: of thousands of definitions there are millions of pairs, of which a dozen are asked about.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+
+use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+
+use super::{Definition, Form};
+
+/// A list that definitions stand in, and what is the same of those that stand there.
+type Key = (SyntaxNode, Vec<SyntaxKind>, Form);
+
+/// The pairs, each of one and the other that may take its place.
+pub(super) struct Pairs<'d> {
+    all: &'d [Definition],
+    /// Definitions that offer the same in one place, the lightest first.
+    lists: Vec<Vec<usize>>,
+    next: BinaryHeap<Reverse<Pair>>,
+}
+
+/// A pair, and where in the lists the other stands; ordered as the pairs come.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Pair {
+    weight: u64,
+    one: usize,
+    other: usize,
+    list: usize,
+    at: usize,
+}
+
+impl<'d> Pairs<'d> {
+    pub(super) fn of(all: &'d [Definition]) -> Self {
+        let mut numbers: HashMap<Key, usize> = HashMap::new();
+        let mut lists: Vec<Vec<usize>> = Vec::new();
+        for (at, other) in all.iter().enumerate() {
+            for form in other.offers() {
+                let key = (other.home.clone(), other.generics.clone(), form);
+                let number = *numbers.entry(key).or_insert(lists.len());
+                lists.resize_with(lists.len().max(number + 1), Vec::new);
+                lists[number].push(at);
+            }
+        }
+        for list in &mut lists {
+            list.sort_by_key(|&at| all[at].weight);
+        }
+        let mut pairs = Pairs {
+            all,
+            lists,
+            next: BinaryHeap::new(),
+        };
+        pairs.begin(&numbers);
+        pairs
+    }
+
+    /// The first pair of each definition with those of each list around it.
+    fn begin(&mut self, numbers: &HashMap<Key, usize>) {
+        for (at, one) in self.all.iter().enumerate() {
+            let form = one.asks();
+            for home in one.home.ancestors() {
+                let key = (home, one.generics.clone(), form.clone());
+                if let Some(&list) = numbers.get(&key) {
+                    self.push(at, list, 0);
+                }
+            }
+        }
+    }
+
+    fn push(&mut self, one: usize, list: usize, at: usize) {
+        if let Some(&other) = self.lists[list].get(at) {
+            let weight = self.all[one].weight + self.all[other].weight;
+            self.next.push(Reverse(Pair {
+                weight,
+                one,
+                other,
+                list,
+                at,
+            }));
+        }
+    }
+}
+
+impl<'d> Iterator for Pairs<'d> {
+    type Item = (&'d Definition, &'d Definition);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let Reverse(pair) = self.next.pop()?;
+        self.push(pair.one, pair.list, pair.at + 1);
+        Some((&self.all[pair.one], &self.all[pair.other]))
+    }
+}
