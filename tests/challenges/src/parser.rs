@@ -134,8 +134,9 @@ impl Arbitrary for Stmt {
 
     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
         let named = |name: &Var, exp: &Exp, of: fn(Var, Exp) -> Stmt| {
+            let unnamed = std::iter::once(Stmt::Return(exp.clone()));
             let both = (name.clone(), exp.clone()).shrink();
-            Box::new(both.map(move |(name, exp)| of(name, exp)))
+            Box::new(unnamed.chain(both.map(move |(name, exp)| of(name, exp))))
         };
         match self {
             Stmt::Return(exp) => Box::new(exp.shrink().map(Stmt::Return)),

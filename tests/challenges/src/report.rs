@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use crate::challenge::Challenge;
-use crate::tools::Tool;
+use proptest::strategy::ValueTree;
+
+use crate::challenge::{Challenge, nodes};
+use crate::tools::{Tool, start};
 
 /// A challenge as a row of the table.
 pub(crate) struct Row {
@@ -27,6 +29,8 @@ impl Row {
 
 /// What one tool made of one start.
 struct Trial {
+    /// The nodes of the start.
+    nodes: u64,
     smallest: bool,
     least_shape: bool,
     evals: usize,
@@ -38,6 +42,7 @@ impl Trial {
     fn of<C: Challenge>(tool: Tool, seed: u64) -> Self {
         let shrunk = tool.shrink::<C>(seed);
         Trial {
+            nodes: nodes(&start::<C>(seed).current()),
             smallest: C::is_smallest(&shrunk.value),
             least_shape: C::has_least_shape(&shrunk.value),
             evals: shrunk.evals,
@@ -61,8 +66,8 @@ impl Plan {
     pub(crate) fn run(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(
             out,
-            "| challenge | tool | smallest % | least nodes % | median evals | p95 evals | median ms |\n\
-             |---|---|---|---|---|---|---|"
+            "| challenge | start nodes | tool | smallest % | least nodes % | median evals | p95 evals | median ms |\n\
+             |---|---|---|---|---|---|---|---|"
         )?;
         let mut ends = Vec::new();
         for row in &self.rows {
@@ -89,10 +94,12 @@ fn line(name: &str, tool: Tool, trials: &[Trial]) -> String {
         let count = trials.iter().filter(|trial| is(trial)).count();
         100.0 * count as f64 / trials.len() as f64
     };
+    let sizes: Vec<f64> = trials.iter().map(|trial| trial.nodes as f64).collect();
     let evals: Vec<f64> = trials.iter().map(|trial| trial.evals as f64).collect();
     let millis: Vec<f64> = trials.iter().map(|trial| trial.millis).collect();
     format!(
-        "| {name} | {} | {:.0} | {:.0} | {:.0} | {:.0} | {:.2} |",
+        "| {name} | {:.0} | {} | {:.0} | {:.0} | {:.0} | {:.0} | {:.2} |",
+        quantile(&sizes, 0.5),
         tool.name(),
         share(|trial| trial.smallest),
         share(|trial| trial.least_shape),
