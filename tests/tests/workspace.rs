@@ -40,6 +40,7 @@ fn dependencies_run_one_way() {
     assert_eq!(below("wdd-core"), set(&["wdd-derive"]));
     assert_eq!(below("cargo-wdd"), set(&["wdd-core"]));
     assert_eq!(below("wdd-tests"), set(&["cargo-wdd", "wdd-core"]));
+    assert_eq!(below("wdd-challenges"), set(&["wdd-core"]));
 }
 
 #[test]
@@ -82,6 +83,7 @@ fn the_top_level_has_all_that_it_should() {
         "wdd-core/Cargo.toml",
         "wdd-derive/Cargo.toml",
         "tests/Cargo.toml",
+        "tests/challenges/Cargo.toml",
     ] {
         assert!(root.join(name).is_file(), "{name} is missing");
     }

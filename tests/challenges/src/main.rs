@@ -1,0 +1,135 @@
+//! The shrinking challenges, for wdd-core and its peers side by side: the same failing values, and
+//! how small each tool gets them in how many runs of the property.
+//!
+//! ```text
+//! cargo run --release -p wdd-challenges -- [--seeds N] [--rows a,b] [--tools wdd,proptest] [--show]
+//! ```
+//!
+//! The properties are those of github.com/jlink/shrinking-challenge, and for `replacement` and
+//! `parser` those of the artifact of "Test-Case Reduction via Test-Case Generation: Insights From
+//! the Hypothesis Reducer" (ECOOP 2020, github.com/mc-imperial/hypothesis-ecoop-2020-artifact).
+//! Rows that end in `_100` or `_10` have longer lists. Starts come from proptest strategies, by
+//! seed. proptest shrinks what it generated, under its default limit; quickcheck shrinks by
+//! `Arbitrary::shrink`, which for expressions and heaps is written by hand and tries what is below a
+//! node in its place; wdd-core shrinks the value.
+
+mod binheap;
+mod bound5;
+mod calculator;
+mod challenge;
+mod coupled;
+#[cfg(test)]
+mod laws;
+mod lists;
+mod parser;
+mod report;
+mod tools;
+mod trees;
+
+use std::io;
+use std::process::ExitCode;
+
+use report::{Plan, Row};
+use tools::Tool;
+
+/// Every row, in the order of the report.
+static ROWS: &[Row] = &[
+    Row::of::<bound5::Bound5>("bound5"),
+    Row::of::<lists::LargeUnion<10>>("large_union_list"),
+    Row::of::<lists::Reverse<10>>("reverse"),
+    Row::of::<calculator::Calculator>("calculator"),
+    Row::of::<coupled::LengthList>("lengthlist"),
+    Row::of::<coupled::Difference<0, 0>>("difference_zero"),
+    Row::of::<coupled::Difference<1, 4>>("difference_small"),
+    Row::of::<coupled::Difference<1, 1>>("difference_one"),
+    Row::of::<binheap::BinHeap>("binheap"),
+    Row::of::<coupled::Coupling>("coupling"),
+    Row::of::<coupled::Deletion>("deletion"),
+    Row::of::<lists::Distinct<10>>("distinct"),
+    Row::of::<lists::NestedLists<10>>("nestedlists"),
+    Row::of::<coupled::Replacement>("replacement"),
+    Row::of::<parser::Parser<4>>("parser"),
+    Row::of::<lists::LargeUnion<100>>("large_union_list_100"),
+    Row::of::<lists::Reverse<100>>("reverse_100"),
+    Row::of::<lists::Distinct<100>>("distinct_100"),
+    Row::of::<lists::NestedLists<100>>("nestedlists_100"),
+    Row::of::<parser::Parser<10>>("parser_10"),
+];
+
+fn main() -> ExitCode {
+    let plan = match plan(std::env::args().skip(1)) {
+        Ok(plan) => plan,
+        Err(why) => {
+            eprintln!("{why}");
+            return ExitCode::from(2);
+        }
+    };
+    match plan.run(&mut io::stdout().lock()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What the arguments ask for.
+fn plan(mut args: impl Iterator<Item = String>) -> Result<Plan, String> {
+    let mut plan = Plan {
+        seeds: 100,
+        rows: ROWS.iter().collect(),
+        tools: Tool::ALL.to_vec(),
+        show: false,
+    };
+    while let Some(arg) = args.next() {
+        let mut value = || args.next().ok_or(format!("{arg} takes a value"));
+        match arg.as_str() {
+            "--seeds" => {
+                let seeds = value()?.parse().ok().filter(|seeds| *seeds > 0);
+                plan.seeds = seeds.ok_or("--seeds takes a number from 1 on")?;
+            }
+            "--rows" => {
+                let row = |name: &str| ROWS.iter().find(|row| row.name == name);
+                plan.rows = all(&value()?, row)?;
+            }
+            "--tools" => {
+                let tool = |name: &str| Tool::ALL.into_iter().find(|tool| tool.name() == name);
+                plan.tools = all(&value()?, tool)?;
+            }
+            "--show" => plan.show = true,
+            _ => return Err(format!("{arg} is no argument that is known")),
+        }
+    }
+    Ok(plan)
+}
+
+/// What each of some names stands for.
+fn all<T>(names: &str, of: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, String> {
+    let found = |name| of(name).ok_or(format!("there is no {name}"));
+    names.split(',').map(found).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_challenge_is_one() {
+        for row in ROWS {
+            (row.laws)(row.name);
+        }
+    }
+
+    #[test]
+    fn arguments_choose_what_runs() {
+        let plan_of = |args: &str| plan(args.split_whitespace().map(str::to_owned));
+        let chosen = plan_of("--rows reverse,parser --tools wdd --seeds 3 --show").unwrap();
+        let names: Vec<_> = chosen.rows.iter().map(|row| row.name).collect();
+        assert_eq!(names, ["reverse", "parser"]);
+        assert_eq!(chosen.tools, [Tool::Wdd]);
+        assert_eq!((chosen.seeds, chosen.show), (3, true));
+        for wrong in ["--rows none", "--seeds 0", "--seeds", "reverse"] {
+            assert!(plan_of(wrong).is_err(), "{wrong}");
+        }
+    }
+}

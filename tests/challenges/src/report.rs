@@ -1,0 +1,145 @@
+//! The runs of all challenges, and the table of what came of them.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use proptest::strategy::ValueTree;
+
+use crate::challenge::{Challenge, nodes};
+use crate::tools::{Tool, start};
+
+/// A challenge as a row of the table.
+pub(crate) struct Row {
+    pub(crate) name: &'static str,
+    run: fn(Tool, u64) -> Trial,
+    #[cfg(test)]
+    pub(crate) laws: fn(&str),
+}
+
+impl Row {
+    pub(crate) const fn of<C: Challenge>(name: &'static str) -> Self {
+        Row {
+            name,
+            run: Trial::of::<C>,
+            #[cfg(test)]
+            laws: crate::laws::hold::<C>,
+        }
+    }
+}
+
+/// What one tool made of one start.
+struct Trial {
+    /// The nodes of the start.
+    nodes: u64,
+    smallest: bool,
+    least_shape: bool,
+    evals: usize,
+    millis: f64,
+    shown: String,
+}
+
+impl Trial {
+    fn of<C: Challenge>(tool: Tool, seed: u64) -> Self {
+        let shrunk = tool.shrink::<C>(seed);
+        Trial {
+            nodes: nodes(&start::<C>(seed).current()),
+            smallest: C::is_smallest(&shrunk.value),
+            least_shape: C::has_least_shape(&shrunk.value),
+            evals: shrunk.evals,
+            millis: shrunk.wall.as_secs_f64() * 1e3,
+            shown: format!("{:?}", shrunk.value),
+        }
+    }
+}
+
+/// What to run.
+pub(crate) struct Plan {
+    pub(crate) seeds: u64,
+    pub(crate) rows: Vec<&'static Row>,
+    pub(crate) tools: Vec<Tool>,
+    /// Whether the values are shown that the tools end with.
+    pub(crate) show: bool,
+}
+
+impl Plan {
+    /// Runs it, and writes each row as soon as it is known.
+    pub(crate) fn run(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(
+            out,
+            "| challenge | start nodes | tool | smallest % | least nodes % | median evals | p95 evals | median ms |\n\
+             |---|---|---|---|---|---|---|---|"
+        )?;
+        let mut ends = Vec::new();
+        for row in &self.rows {
+            for tool in &self.tools {
+                let trials: Vec<Trial> =
+                    (0..self.seeds).map(|seed| (row.run)(*tool, seed)).collect();
+                writeln!(out, "{}", line(row.name, *tool, &trials))?;
+                out.flush()?;
+                ends.push((row.name, *tool, trials));
+            }
+        }
+        if self.show {
+            for (name, tool, trials) in &ends {
+                writeln!(out, "\n{name}, {}:", tool.name())?;
+                show(trials, out)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn line(name: &str, tool: Tool, trials: &[Trial]) -> String {
+    let share = |is: fn(&Trial) -> bool| {
+        let count = trials.iter().filter(|trial| is(trial)).count();
+        100.0 * count as f64 / trials.len() as f64
+    };
+    let sizes: Vec<f64> = trials.iter().map(|trial| trial.nodes as f64).collect();
+    let evals: Vec<f64> = trials.iter().map(|trial| trial.evals as f64).collect();
+    let millis: Vec<f64> = trials.iter().map(|trial| trial.millis).collect();
+    format!(
+        "| {name} | {:.0} | {} | {:.0} | {:.0} | {:.0} | {:.0} | {:.2} |",
+        quantile(&sizes, 0.5),
+        tool.name(),
+        share(|trial| trial.smallest),
+        share(|trial| trial.least_shape),
+        quantile(&evals, 0.5),
+        quantile(&evals, 0.95),
+        quantile(&millis, 0.5),
+    )
+}
+
+/// The smallest number that at least this share of all does not exceed.
+fn quantile(numbers: &[f64], share: f64) -> f64 {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let rank = (sorted.len() as f64 * share).ceil() as usize;
+    sorted[rank.saturating_sub(1)]
+}
+
+/// The different ends, the commonest first; those that are not the smallest are marked.
+fn show(trials: &[Trial], out: &mut impl Write) -> io::Result<()> {
+    let mut counts: BTreeMap<(bool, &str), usize> = BTreeMap::new();
+    for trial in trials {
+        *counts.entry((trial.smallest, &trial.shown)).or_default() += 1;
+    }
+    let mut counts: Vec<_> = counts.into_iter().collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    for ((smallest, shown), count) in counts {
+        let mark = if smallest { ' ' } else { '!' };
+        writeln!(out, "{count:5} {mark} {shown}")?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quantile;
+
+    #[test]
+    fn quantiles_are_of_the_numbers_themselves() {
+        assert_eq!(quantile(&[3.0, 1.0, 2.0], 0.5), 2.0);
+        assert_eq!(quantile(&[3.0, 1.0, 2.0], 0.95), 3.0);
+        assert_eq!(quantile(&[7.0], 0.5), 7.0);
+    }
+}

@@ -1,0 +1,134 @@
+//! The tools that shrink: each from the same failing value to the smallest that it finds.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use quickcheck::Arbitrary;
+
+use crate::challenge::Challenge;
+
+/// Runs of the property that a tool gets, but for proptest, which has a limit of its own.
+const MOST_EVALS: usize = 100_000;
+
+/// The tools, in the order of the report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tool {
+    Wdd,
+    Proptest,
+    Quickcheck,
+}
+
+impl Tool {
+    pub(crate) const ALL: [Tool; 3] = [Tool::Wdd, Tool::Proptest, Tool::Quickcheck];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Tool::Wdd => "wdd",
+            Tool::Proptest => "proptest",
+            Tool::Quickcheck => "quickcheck",
+        }
+    }
+
+    /// What the tool makes of the value that fails for this seed.
+    pub(crate) fn shrink<C: Challenge>(self, seed: u64) -> Shrunk<C::Value> {
+        let tree = start::<C>(seed);
+        let counted = Counted::<C>::new();
+        let begin = Instant::now();
+        let value = match self {
+            Tool::Wdd => wdd_core::shrink(tree.current(), |value| counted.fails(value)).value,
+            Tool::Proptest => by_proptest(tree, &counted),
+            Tool::Quickcheck => by_quickcheck(tree.current(), &counted),
+        };
+        Shrunk {
+            value,
+            evals: counted.evals.get(),
+            wall: begin.elapsed(),
+        }
+    }
+}
+
+/// What one tool made of one value.
+pub(crate) struct Shrunk<T> {
+    pub(crate) value: T,
+    /// Runs of the property after the first one that failed.
+    pub(crate) evals: usize,
+    pub(crate) wall: Duration,
+}
+
+/// The property, with the number of its runs; from some number on nothing fails.
+struct Counted<C> {
+    evals: Cell<usize>,
+    of: std::marker::PhantomData<C>,
+}
+
+impl<C: Challenge> Counted<C> {
+    fn new() -> Self {
+        Counted {
+            evals: Cell::new(0),
+            of: std::marker::PhantomData,
+        }
+    }
+
+    fn fails(&self, value: &C::Value) -> bool {
+        if self.is_spent() {
+            return false;
+        }
+        self.evals.set(self.evals.get() + 1);
+        C::fails(value)
+    }
+
+    fn is_spent(&self) -> bool {
+        self.evals.get() >= MOST_EVALS
+    }
+}
+
+/// The first value that fails for this seed.
+pub(crate) fn start<C: Challenge>(seed: u64) -> impl ValueTree<Value = C::Value> {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+    let values = C::values();
+    loop {
+        let tree = values.new_tree(&mut runner).expect("no strategy rejects");
+        if C::fails(&tree.current()) {
+            return tree;
+        }
+    }
+}
+
+/// The loop of proptest's `TestRunner::shrink`, with its limit for 256 cases. The runner's own would
+/// say on stderr, each time, that it met the limit.
+fn by_proptest<C: Challenge>(
+    mut tree: impl ValueTree<Value = C::Value>,
+    counted: &Counted<C>,
+) -> C::Value {
+    let most = Config::default().max_shrink_iters() as usize;
+    let mut goes_on = tree.simplify();
+    while goes_on {
+        if counted.evals.get() >= most {
+            while tree.complicate() {}
+            break;
+        }
+        goes_on = if counted.fails(&tree.current()) {
+            tree.simplify()
+        } else {
+            tree.complicate()
+        };
+    }
+    tree.current()
+}
+
+/// The loop of quickcheck's tester: the first candidate that fails is the next value.
+fn by_quickcheck<C: Challenge>(mut value: C::Value, counted: &Counted<C>) -> C::Value {
+    while let Some(next) = value
+        .shrink()
+        .take_while(|_| !counted.is_spent())
+        .find(|candidate| counted.fails(candidate))
+    {
+        value = next;
+    }
+    value
+}
