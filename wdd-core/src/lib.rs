@@ -86,7 +86,9 @@ pub use star::{Draft, Stage, Star, Subject, Turn};
 pub use stats::Stats;
 pub use subset::Subset;
 pub use tree::{Kind, Mention, NodeId, NodeInfo, Role, Tree, TreeBuilder};
-pub use value::{Facts, Leaf, Op, Parts, Scalar, Shape, Sketch, WeightedTree, copy};
+pub use value::{
+    Facts, Leaf, Op, Parts, Scalar, Shape, Sketch, WeightedTree, acyclic, copy, simplest_in,
+};
 pub use verdict::Verdict;
 pub use weight::Weight;
 

@@ -40,6 +40,12 @@ impl<'e> Parts<'e> {
     }
 
     pub(super) fn copy<T: WeightedTree>(value: &T) -> T {
+        Parts::unedited(|parts| value.rebuild_node(parts))
+    }
+
+    /// What is made of parts that nothing is done to: a copy, for what is no
+    /// [`WeightedTree`] itself.
+    pub fn unedited<T>(make: impl FnOnce(&mut Parts<'_>) -> T) -> T {
         let mut parts = Parts {
             sketch: None,
             edits: &Edits::none(),
@@ -48,7 +54,7 @@ impl<'e> Parts<'e> {
             op: None,
             valid: true,
         };
-        value.rebuild_node(&mut parts)
+        make(&mut parts)
     }
 
     /// A part of the value.
@@ -185,6 +191,10 @@ impl<'e> Parts<'e> {
         self.op = None;
         self.pass(node);
         let rebuilt = rebuilt.unwrap_or_else(|| copy(value));
+        // What is not rebuilt element by element knows nothing of this list's limit.
+        if self.fewest(node) > 0 && self.edits.of(node).is_some() {
+            self.valid &= elements(&rebuilt) >= self.fewest(node);
+        }
         self.valid &= rebuilt.is_valid();
         rebuilt
     }
@@ -205,4 +215,10 @@ impl<'e> Parts<'e> {
         self.at = from.index();
         Some(same.rebuild_node(self))
     }
+}
+
+/// The elements of a value that is a list.
+fn elements<T: WeightedTree>(list: &T) -> usize {
+    let sketch = Sketch::of(list);
+    sketch.tree().children(NodeId::ROOT).count()
 }

@@ -2,7 +2,7 @@
 
 use std::any::TypeId;
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
 
 use super::{Leaf, Parts, Shape, WeightedTree};
@@ -47,6 +47,10 @@ pub struct Sketch {
     pub(super) shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
     /// Types whose values may take a node's place beside those of its own.
     pub(super) also: BTreeMap<NodeId, TypeId>,
+    /// Nodes in whose place nothing else may be.
+    pub(super) kept: BTreeSet<NodeId>,
+    /// Whether values that differ may have this same sketch.
+    pub(super) hides: bool,
 }
 
 impl Sketch {
@@ -83,6 +87,11 @@ impl Sketch {
         self.type_of(node).hoists.contains(&of) || self.also.get(&node) == Some(&of)
     }
 
+    /// Whether nothing may take the place of a node.
+    pub(crate) fn is_kept(&self, node: NodeId) -> bool {
+        self.kept.contains(&node)
+    }
+
     /// The variants that a node may become, the simplest first.
     pub(crate) fn lowerings(&self, node: NodeId) -> &[Lowering] {
         self.lowerings.get(&node).map_or(&[], Vec::as_slice)
@@ -110,8 +119,13 @@ impl Sketch {
             .then_with(|| self.facts.cmp(&other.facts))
     }
 
-    /// A number that sketches of different values do not share, but by a very rare chance.
-    pub(crate) fn key(&self) -> u128 {
+    /// A number that sketches of different values do not share, but by a very rare chance; none
+    /// if not all of the value can be seen here.
+    pub(crate) fn key(&self) -> Option<u128> {
+        (!self.hides).then(|| self.hashed())
+    }
+
+    fn hashed(&self) -> u128 {
         let half = |salt: u8| {
             // Without a key of its own this hasher gives the same on every machine.
             #[allow(deprecated)]
