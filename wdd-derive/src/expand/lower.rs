@@ -16,6 +16,7 @@ use quote::quote;
 use super::minimal::least;
 use super::{fixed, local, visit};
 use crate::ast::{Field, Input, Treatment, Variant};
+use crate::attr::Setting;
 
 /// How a variant becomes another.
 pub(super) struct Plan<'p> {
@@ -103,7 +104,7 @@ fn carried<'p>(from: &'p Variant<'p>, target: &'p Variant<'p>) -> Vec<Option<&'p
 
 /// Whether a field may be taken over as another: it has the same type, and is within its limits.
 fn fits(source: &Field<'_>, field: &Field<'_>) -> bool {
-    let limit = |of: &Field<'_>, word| of.asks.get(word).map(|setting| setting.text());
+    let limit = |of: &Field<'_>, word| of.asks.get(word).map(Setting::text);
     let keeps = |word| limit(field, word).is_none_or(|asked| Some(asked) == limit(source, word));
     source.ty_text() == field.ty_text() && keeps("range") && keeps("min_len")
 }
