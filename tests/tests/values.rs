@@ -13,6 +13,8 @@ use proptest::prelude::*;
 use wdd_core::assert_tree_laws;
 
 proptest! {
+    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+
     #[test]
     fn numbers_keep_the_laws(a: i8, b: u64, c: i128, d: f64, e: f32, f: bool, g: char) {
         assert_tree_laws([(a, b, c, d, e, f, g), (0, 1, -1, 0.5, -2.0, true, 'z')]);

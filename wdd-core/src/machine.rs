@@ -52,7 +52,9 @@ impl<T: WeightedTree> Machine<T> {
         let start = Value::new(value, reduction);
         let mut machine = Machine {
             star: Star::new(start.clone()),
-            answers: BTreeMap::from([(start.sketch.key(), Verdict::Interesting)]),
+            answers: (start.sketch.key().into_iter())
+                .map(|key| (key, Verdict::Interesting))
+                .collect(),
             best: start,
             question: None,
         };
@@ -65,12 +67,19 @@ impl<T: WeightedTree> Machine<T> {
         self.question.as_ref().map(|question| &*question.value)
     }
 
+    /// The name of the pass that asks it.
+    pub fn pass(&self) -> Option<&'static str> {
+        let draft = self.star.candidate()?;
+        Some(PASSES[draft.pass].name)
+    }
+
     /// Takes what came of running the question at hand.
     pub fn answer(&mut self, verdict: Verdict) {
         let Some(question) = self.question.take() else {
             return;
         };
-        self.answers.insert(question.sketch.key(), verdict);
+        let key = question.sketch.key();
+        self.answers.extend(key.map(|key| (key, verdict)));
         if verdict.holds() {
             self.best = question;
         }
@@ -105,7 +114,8 @@ impl<T: WeightedTree> Machine<T> {
         if candidate.sketch.order(&self.best.sketch).is_ge() {
             return Ok(Verdict::Uninteresting);
         }
-        match self.answers.get(&candidate.sketch.key()) {
+        let key = candidate.sketch.key();
+        match key.and_then(|key| self.answers.get(&key)) {
             Some(verdict) => Ok(*verdict),
             None => Err(candidate),
         }

@@ -11,6 +11,7 @@
 //! set of edits of these nodes. No candidate is made before somebody looks at it: until then it is a
 //! base and edits. All that passes see is the [`Sketch`], which knows no type.
 
+mod acyclic;
 mod descent;
 mod laws;
 mod leaf;
@@ -22,8 +23,9 @@ mod std;
 
 use ::std::any::{Any, TypeId};
 
+pub use acyclic::acyclic;
 pub use laws::assert_tree_laws;
-pub use leaf::{Leaf, Scalar};
+pub use leaf::{Leaf, Scalar, simplest_in};
 pub use parts::Parts;
 pub(crate) use passes::PASSES;
 pub use shape::Shape;

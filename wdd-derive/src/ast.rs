@@ -1,21 +1,187 @@
-//! The type that is derived for, as the later stages want it.
+//! The type that is derived for, as the later stages want it: a struct is a type of one variant.
 
-use syn::{Data, DeriveInput, Result};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+use syn::{Data, DeriveInput, ExprPath, Fields, Index, Member, Type};
 
-use crate::attr;
+use crate::attr::{Setting, Settings};
+use crate::errors::Errors;
+use crate::words::Place;
 
-/// A type whose attributes are understood.
+/// A type and what its attributes ask for.
 pub(crate) struct Input<'a> {
     pub(crate) item: &'a DeriveInput,
+    pub(crate) asks: Settings,
+    /// As they are declared.
+    pub(crate) variants: Vec<Variant<'a>>,
+}
+
+/// A variant of an enum, or all of a struct.
+pub(crate) struct Variant<'a> {
+    /// None of a struct.
+    pub(crate) name: Option<&'a Ident>,
+    pub(crate) asks: Settings,
+    pub(crate) fields: Vec<Field<'a>>,
+    /// Its place among all, the simplest first.
+    pub(crate) number: u32,
+}
+
+/// A field.
+pub(crate) struct Field<'a> {
+    pub(crate) member: Member,
+    pub(crate) ty: &'a Type,
+    pub(crate) asks: Settings,
+    /// The name of the reference to it in what is generated.
+    pub(crate) binding: Ident,
+}
+
+/// What is done with a field; the setting is what asks for it.
+pub(crate) enum Treatment<'a> {
+    Skip,
+    With(&'a ExprPath),
+    Part,
 }
 
 impl<'a> Input<'a> {
-    pub(crate) fn read(item: &'a DeriveInput) -> Result<Self> {
-        attr::read(&item.attrs)?;
-        Ok(Input { item })
+    /// Reads a type; `errors` gets what is wrong with its attributes.
+    pub(crate) fn read(item: &'a DeriveInput, errors: &mut Errors) -> Self {
+        let asks = Settings::read(&item.attrs, Place::Type, errors);
+        let variants = match &item.data {
+            Data::Struct(data) => vec![Variant {
+                name: None,
+                asks: Settings::default(),
+                fields: fields(&data.fields, errors),
+                number: 0,
+            }],
+            Data::Enum(data) => {
+                let variants = data.variants.iter().map(|variant| Variant {
+                    name: Some(&variant.ident),
+                    asks: Settings::read(&variant.attrs, Place::Variant, errors),
+                    fields: fields(&variant.fields, errors),
+                    number: 0,
+                });
+                numbered(variants.collect())
+            }
+            Data::Union(_) => Vec::new(),
+        };
+        Input {
+            item,
+            asks,
+            variants,
+        }
     }
 
-    pub(crate) fn is_union(&self) -> bool {
-        matches!(self.item.data, Data::Union(_))
+    pub(crate) fn is_enum(&self) -> bool {
+        matches!(self.item.data, Data::Enum(_))
+    }
+
+    pub(crate) fn is_opaque(&self) -> bool {
+        self.asks.has("opaque")
+    }
+
+    /// The variants, the simplest first.
+    pub(crate) fn by_rank(&self) -> Vec<&Variant<'a>> {
+        let mut variants: Vec<_> = self.variants.iter().collect();
+        variants.sort_by_key(|variant| variant.number);
+        variants
+    }
+}
+
+/// Numbers variants by their ranks. A rank is the place in the declaration where none is given; one
+/// that is given comes before one that is not.
+fn numbered(mut variants: Vec<Variant<'_>>) -> Vec<Variant<'_>> {
+    let rank = |at: usize| match variants[at].asks.rank() {
+        Some(rank) => (rank as usize, false),
+        None => (at, true),
+    };
+    let mut order: Vec<usize> = (0..variants.len()).collect();
+    order.sort_by_key(|&at| rank(at));
+    for (number, at) in (0..).zip(order) {
+        variants[at].number = number;
+    }
+    variants
+}
+
+fn fields<'a>(fields: &'a Fields, errors: &mut Errors) -> Vec<Field<'a>> {
+    let read = |(at, field): (usize, &'a syn::Field)| Field {
+        member: match &field.ident {
+            Some(name) => Member::Named(name.clone()),
+            None => Member::Unnamed(Index::from(at)),
+        },
+        ty: &field.ty,
+        asks: Settings::read(&field.attrs, Place::Field, errors),
+        // No name that the user's expressions could see.
+        binding: format_ident!("field_{at}", span = Span::mixed_site()),
+    };
+    fields.iter().enumerate().map(read).collect()
+}
+
+impl Variant<'_> {
+    /// The path of its constructor.
+    pub(crate) fn path(&self) -> TokenStream {
+        match self.name {
+            Some(name) => quote!(Self::#name),
+            None => quote!(Self),
+        }
+    }
+
+    /// The pattern that binds those of its fields that are `used`.
+    pub(crate) fn pattern(&self, used: impl Fn(&Field<'_>) -> bool) -> TokenStream {
+        let path = self.path();
+        let bound = self.fields.iter().map(|field| {
+            let (member, binding) = (&field.member, &field.binding);
+            match used(field) {
+                true => quote!(#member: #binding),
+                false => quote!(#member: _),
+            }
+        });
+        quote!(#path { #(#bound),* })
+    }
+
+    /// The value of this variant with each field as `made` makes it.
+    pub(crate) fn value(&self, made: impl FnMut(&Field<'_>) -> TokenStream) -> TokenStream {
+        let path = self.path();
+        let members = self.fields.iter().map(|field| &field.member);
+        let made = self.fields.iter().map(made);
+        quote!(#path { #(#members: #made),* })
+    }
+
+    /// The fields that are parts.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = &Field<'_>> {
+        self.fields.iter().filter(|field| !field.is_skipped())
+    }
+}
+
+impl Field<'_> {
+    pub(crate) fn is_skipped(&self) -> bool {
+        self.asks.has("skip")
+    }
+
+    pub(crate) fn treatment(&self) -> Treatment<'_> {
+        match self.asks.path("with") {
+            _ if self.is_skipped() => Treatment::Skip,
+            Some(module) => Treatment::With(module),
+            None => Treatment::Part,
+        }
+    }
+
+    /// The tokens of its type.
+    pub(crate) fn ty_text(&self) -> String {
+        self.ty.to_token_stream().to_string()
+    }
+}
+
+impl Setting {
+    /// The tokens that it was given.
+    pub(crate) fn text(&self) -> String {
+        use crate::attr::Value;
+        match &self.value {
+            Value::Nothing => String::new(),
+            Value::Path(path) => path.to_token_stream().to_string(),
+            Value::Expr(expr) => expr.to_token_stream().to_string(),
+            Value::Range(range) => range.to_token_stream().to_string(),
+            Value::Number(number) => number.to_string(),
+            Value::Type(ty) => ty.to_token_stream().to_string(),
+        }
     }
 }

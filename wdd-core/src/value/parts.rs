@@ -58,6 +58,12 @@ impl<'e> Parts<'e> {
     }
 
     pub(super) fn copy<T: WeightedTree>(value: &T) -> T {
+        Parts::unedited(|parts| value.rebuild_node(parts))
+    }
+
+    /// What is made of parts that nothing is done to: a copy, for what is no
+    /// [`WeightedTree`] itself.
+    pub fn unedited<T>(make: impl FnOnce(&mut Parts<'_>) -> T) -> T {
         let mut parts = Parts {
             sketch: None,
             edits: &Edits::none(),
@@ -67,7 +73,7 @@ impl<'e> Parts<'e> {
             valid: true,
             aligned: true,
         };
-        value.rebuild_node(&mut parts)
+        make(&mut parts)
     }
 
     /// A part of the value.
@@ -207,6 +213,10 @@ impl<'e> Parts<'e> {
         self.op = None;
         self.pass(node);
         let rebuilt = rebuilt.unwrap_or_else(|| copy(value));
+        // What is not rebuilt element by element knows nothing of this list's limit.
+        if self.fewest(node) > 0 && self.edits.of(node).is_some() {
+            self.valid &= elements(&rebuilt) >= self.fewest(node);
+        }
         self.valid &= rebuilt.is_valid();
         rebuilt
     }
@@ -227,4 +237,10 @@ impl<'e> Parts<'e> {
         self.at = from.index();
         Some(same.rebuild_node(self))
     }
+}
+
+/// The elements of a value that is a list.
+fn elements<T: WeightedTree>(list: &T) -> usize {
+    let sketch = Sketch::of(list);
+    sketch.tree().children(NodeId::ROOT).count()
 }

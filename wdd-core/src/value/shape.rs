@@ -1,7 +1,7 @@
 //! The walk that says what a value is made of.
 
 use std::any::{Any, TypeId};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -52,6 +52,8 @@ struct Drawing {
     lowerings: Vec<(NodeId, Becoming)>,
     shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
     also: BTreeMap<NodeId, TypeId>,
+    kept: BTreeSet<NodeId>,
+    hides: bool,
 }
 
 /// A variant that a node may become.
@@ -79,6 +81,12 @@ impl Shape<'_> {
     pub fn weighed<P: WeightedTree>(&mut self, part: &P, weight: u32) {
         self.own_weight = weight;
         part.visit_node(self);
+    }
+
+    /// Gives the next part that weight of its own, in whatever way it is named.
+    pub fn weighing(&mut self, weight: u32) -> &mut Self {
+        self.own_weight = weight;
+        self
     }
 
     /// A part that is a list and keeps at least so many elements.
@@ -127,6 +135,20 @@ impl Shape<'_> {
     /// The value is of that variant: the smaller the number, the simpler.
     pub fn variant(&mut self, number: u32) {
         self.facts(|facts| facts.variant = number);
+    }
+
+    /// No other value takes the place of this one: it stays what it is while it is there at all.
+    pub fn keep(&mut self) {
+        if let Walk::Draw(drawing) = &mut self.walk {
+            drawing.kept.extend(drawing.open.last());
+        }
+    }
+
+    /// The value holds more than it tells of: two that differ may look the same.
+    pub fn hides(&mut self) {
+        if let Walk::Draw(drawing) = &mut self.walk {
+            drawing.hides = true;
+        }
     }
 
     /// The value may become that variant: without some of its parts, which are counted from 0, and
@@ -306,6 +328,8 @@ impl Drawing {
             lowerings,
             shortcuts: self.shortcuts,
             also: self.also,
+            kept: self.kept,
+            hides: self.hides,
         }
     }
 }

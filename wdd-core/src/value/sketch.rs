@@ -2,7 +2,7 @@
 
 use std::any::TypeId;
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
 
 use super::{Leaf, Parts, Shape, WeightedTree};
@@ -47,6 +47,10 @@ pub struct Sketch {
     pub(super) shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
     /// Types whose values may take a node's place beside those of its own.
     pub(super) also: BTreeMap<NodeId, TypeId>,
+    /// Nodes in whose place nothing else may be.
+    pub(super) kept: BTreeSet<NodeId>,
+    /// Whether values that differ may have this same sketch.
+    pub(super) hides: bool,
 }
 
 impl Sketch {
@@ -81,6 +85,11 @@ impl Sketch {
     pub(crate) fn fits(&self, node: NodeId, below: NodeId) -> bool {
         let of = self.type_of(below).id;
         self.type_of(node).hoists.contains(&of) || self.also.get(&node) == Some(&of)
+    }
+
+    /// Whether nothing may take the place of a node.
+    pub(crate) fn is_kept(&self, node: NodeId) -> bool {
+        self.kept.contains(&node)
     }
 
     /// The variants that a node may become, the simplest first.
@@ -127,8 +136,13 @@ impl Sketch {
             .then_with(|| facts(one).cmp(facts(other)))
     }
 
-    /// A number that sketches of different values do not share, but by a very rare chance.
-    pub(crate) fn key(&self) -> u128 {
+    /// A number that sketches of different values do not share, but by a very rare chance; none
+    /// if not all of the value can be seen here.
+    pub(crate) fn key(&self) -> Option<u128> {
+        (!self.hides).then(|| self.hashed())
+    }
+
+    fn hashed(&self) -> u128 {
         let half = |salt: u8| {
             // Without a key of its own this hasher gives the same on every machine.
             #[allow(deprecated)]

@@ -32,7 +32,8 @@ impl Alternatives for Sketch {
     fn of(&self, node: NodeId) -> Vec<Edit> {
         let weight = self.tree().weight(node);
         // A node without parts has its own pass.
-        if weight <= 1 && self.lowerings(node).is_empty() {
+        let leaf = weight <= 1 && self.lowerings(node).is_empty();
+        if leaf || self.is_kept(node) {
             return Vec::new();
         }
         let minimal = self.type_of(node).minimal.filter(|least| *least < weight);

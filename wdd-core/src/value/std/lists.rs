@@ -1,5 +1,10 @@
 //! Lists of one type of element, arrays among them.
 
+#![allow(
+    clippy::disallowed_types,
+    reason = "a set that somebody else made is visited in the order of results"
+)]
+
 use std::collections::{BTreeSet, BinaryHeap, HashSet, LinkedList, VecDeque};
 use std::hash::{BuildHasher, Hash};
 

@@ -1,5 +1,10 @@
 //! Maps: lists of entries, each of a key and a value.
 
+#![allow(
+    clippy::disallowed_types,
+    reason = "a map that somebody else made is visited in the order of results"
+)]
+
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasher, Hash};
 

@@ -1,5 +1,7 @@
 //! Numbers, `bool` and `Ordering`: leaves. The simplest integer is 0, or what is nearest to it.
 
+#![allow(clippy::cast_lossless, reason = "one macro is for all widths")]
+
 use std::cmp::Ordering;
 use std::num::*;
 

@@ -1,0 +1,39 @@
+//! `hoists` and `hoisted`: which values from below may take the place of one of the type.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::local;
+use crate::ast::Input;
+
+pub(super) fn methods(input: &Input<'_>) -> Option<TokenStream> {
+    if input.asks.has("no_hoist") {
+        return Some(quote! {
+            fn hoists() -> ::std::vec::Vec<::core::any::TypeId> {
+                ::std::vec::Vec::new()
+            }
+        });
+    }
+    let sources: Vec<_> = input.asks.sources().collect();
+    if sources.is_empty() {
+        return None;
+    }
+    let (from, other) = (local("from"), local("other"));
+    Some(quote! {
+        fn hoists() -> ::std::vec::Vec<::core::any::TypeId> {
+            ::std::vec![
+                ::core::any::TypeId::of::<Self>(),
+                #(::core::any::TypeId::of::<#sources>()),*
+            ]
+        }
+
+        fn hoisted(#from: &dyn ::core::any::Any) -> ::core::option::Option<Self> {
+            let #other = #from.downcast_ref::<Self>().map(::wdd_core::copy);
+            #(let #other = #other.or_else(|| {
+                let #other = #from.downcast_ref::<#sources>().map(::wdd_core::copy);
+                #other.map(::core::convert::Into::into)
+            });)*
+            #other
+        }
+    })
+}

@@ -1,0 +1,221 @@
+//! `lowered`: the payload of a variant in a simpler one, carried over by type.
+//!
+//! ```text
+//! Alloc(Var, Exp)        →   Return(Exp)
+//! Or(Box<E>, Box<E>)     →   And(Box<E>, Box<E>)
+//! Call(Name, Vec<Exp>)   →   Var(Name)
+//! ```
+//!
+//! A field of the simpler variant takes the first field of the same type that no other took; where
+//! there is none, the least value of its type; where there is none of these, the variant cannot be
+//! reached.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::minimal::least;
+use super::{fixed, local, visit};
+use crate::ast::{Field, Input, Treatment, Variant};
+use crate::attr::Setting;
+
+/// How a variant becomes another.
+pub(super) struct Plan<'p> {
+    pub(super) target: &'p Variant<'p>,
+    /// For each field of the target, the field that it takes.
+    carried: Vec<Option<&'p Field<'p>>>,
+    /// The parts that go, counted from 0.
+    pub(super) dropped: Vec<u32>,
+    /// How many parts come.
+    pub(super) more: u32,
+}
+
+pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
+    if input.is_opaque() {
+        return None;
+    }
+    let plans = input.variants.iter().flat_map(|from| {
+        let plans = plans(input, from);
+        plans.into_iter().map(move |plan| arm(input, from, &plan))
+    });
+    let arms: Vec<_> = plans.collect();
+    if arms.is_empty() {
+        return None;
+    }
+    let to = local("to");
+    Some(quote! {
+        fn lowered(&self, #to: u32) -> ::core::option::Option<Self> {
+            match (self, #to) {
+                #(#arms)*
+                _ => ::core::option::Option::None,
+            }
+        }
+    })
+}
+
+/// The ways from a variant to simpler ones, the simplest first.
+pub(super) fn plans<'p>(input: &'p Input<'p>, from: &'p Variant<'p>) -> Vec<Plan<'p>> {
+    if from.asks.has("keep") {
+        return Vec::new();
+    }
+    let simpler = input.by_rank().into_iter();
+    let simpler = simpler.take_while(|target| target.number < from.number);
+    simpler.filter_map(|target| plan(from, target)).collect()
+}
+
+fn plan<'p>(from: &'p Variant<'p>, target: &'p Variant<'p>) -> Option<Plan<'p>> {
+    let carried = carried(from, target);
+    let pairs = || target.fields.iter().zip(&carried);
+    if pairs().any(|(field, taken)| taken.is_none() && least(field).is_none()) {
+        return None;
+    }
+    let stays = |part: &Field<'_>| {
+        pairs().any(|(field, taken)| {
+            !field.is_skipped() && taken.is_some_and(|taken| taken.member == part.member)
+        })
+    };
+    let parts = (0..).zip(from.parts());
+    let dropped: Vec<u32> = parts
+        .filter(|(_, part)| !stays(part))
+        .map(|(at, _)| at)
+        .collect();
+    let comes = |field: &Field<'_>, taken: Option<&Field<'_>>| {
+        !field.is_skipped() && taken.is_none_or(Field::is_skipped)
+    };
+    let more = pairs().filter(|(field, taken)| comes(field, **taken));
+    let more = more.map(|_| 1).sum();
+    // What only grows is of no use to anybody.
+    (more == 0 || !dropped.is_empty()).then_some(Plan {
+        target,
+        carried,
+        dropped,
+        more,
+    })
+}
+
+/// For each field of the target the field that it takes: the first that nobody took.
+fn carried<'p>(from: &'p Variant<'p>, target: &'p Variant<'p>) -> Vec<Option<&'p Field<'p>>> {
+    let mut left: Vec<&Field<'_>> = from.fields.iter().collect();
+    let take = |field: &Field<'_>| {
+        let at = left.iter().position(|source| fits(source, field))?;
+        Some(left.remove(at))
+    };
+    target.fields.iter().map(take).collect()
+}
+
+/// Whether a field may be taken over as another: it has the same type, and is within its limits.
+fn fits(source: &Field<'_>, field: &Field<'_>) -> bool {
+    let limit = |of: &Field<'_>, word| of.asks.get(word).map(Setting::text);
+    let keeps = |word| limit(field, word).is_none_or(|asked| Some(asked) == limit(source, word));
+    source.ty_text() == field.ty_text() && keeps("range") && keeps("min_len")
+}
+
+fn arm(input: &Input<'_>, from: &Variant<'_>, plan: &Plan<'_>) -> TokenStream {
+    let is_taken = |field: &Field<'_>| {
+        let mut taken = plan.carried.iter().flatten();
+        taken.any(|taken| taken.member == field.member)
+    };
+    let pattern = from.pattern(is_taken);
+    let mut carried = plan.carried.iter();
+    let value = plan.target.value(|field| match carried.next() {
+        Some(Some(source)) => copied(source),
+        _ => {
+            let least = least(field);
+            quote!(#least?)
+        }
+    });
+    let value = fixed(input, value);
+    let to = plan.target.number;
+    quote!((#pattern, #to) => ::core::option::Option::Some(#value),)
+}
+
+fn copied(field: &Field<'_>) -> TokenStream {
+    let binding = &field.binding;
+    match field.treatment() {
+        Treatment::Skip => quote!(::core::clone::Clone::clone(#binding)),
+        Treatment::Part => quote!(::wdd_core::copy(#binding)),
+        Treatment::With(module) => {
+            let rebuild = visit::function(module, "rebuild");
+            let parts = local("parts");
+            quote!(::wdd_core::Parts::unedited(|#parts| #rebuild(#binding, #parts)))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use syn::{DeriveInput, parse_quote};
+
+    use super::*;
+    use crate::errors::Errors;
+
+    /// Of the last variant: number of the target, parts that go, parts that come.
+    fn lowerings(item: &DeriveInput) -> Vec<(u32, Vec<u32>, u32)> {
+        let input = Input::read(item, &mut Errors::default());
+        let plans = plans(&input, input.variants.last().unwrap());
+        let facts = plans.into_iter();
+        facts
+            .map(|plan| (plan.target.number, plan.dropped, plan.more))
+            .collect()
+    }
+
+    #[test]
+    fn fields_are_carried_over_by_type_each_once() {
+        let item = parse_quote! {
+            enum E { A, B(Exp), C { a: Exp, b: Exp }, D(Var, Exp) }
+        };
+        assert_eq!(
+            lowerings(&item),
+            [(0, vec![0, 1], 0), (1, vec![0], 0), (2, vec![0], 1)]
+        );
+    }
+
+    #[test]
+    fn a_field_that_is_skipped_is_no_part() {
+        let item = parse_quote! {
+            enum E { A(#[wdd(skip)] Span, u8), B(#[wdd(skip)] Span, i8, u8) }
+        };
+        assert_eq!(lowerings(&item), [(0, vec![0], 0)]);
+        let item = parse_quote!(
+            enum E {
+                A(#[wdd(skip)] Span),
+                B(u8),
+            }
+        );
+        assert_eq!(lowerings(&item), []);
+    }
+
+    #[test]
+    fn a_limit_holds_for_what_is_carried_over() {
+        let item = parse_quote! {
+            enum E { A(#[wdd(range = 1..=2)] u8), B(#[wdd(range = 1..=3)] u8) }
+        };
+        assert_eq!(lowerings(&item), [(0, vec![0], 1)]);
+        let item = parse_quote! {
+            enum E { A(#[wdd(range = 1..=2)] u8), B(#[wdd(range = 1..=2)] u8) }
+        };
+        assert_eq!(lowerings(&item), [(0, vec![], 0)]);
+    }
+
+    #[test]
+    fn what_is_kept_and_what_only_grows_is_not_lowered() {
+        assert_eq!(
+            lowerings(&parse_quote!(
+                enum E {
+                    A,
+                    #[wdd(keep)]
+                    B,
+                }
+            )),
+            []
+        );
+        assert_eq!(
+            lowerings(&parse_quote!(
+                enum E {
+                    A(u8),
+                    B,
+                }
+            )),
+            []
+        );
+    }
+}

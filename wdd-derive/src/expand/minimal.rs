@@ -1,0 +1,145 @@
+//! `minimal`: the variant with the fewest parts, and of these the simplest, whose parts all have a
+//! least value. Types that are made of themselves come to an end: see `wdd_core::acyclic`.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Expr, GenericArgument, PathArguments, Type};
+
+use super::{fixed, local};
+use crate::ast::{Field, Input, Treatment, Variant};
+
+pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
+    let body = body(input)?;
+    Some(quote! {
+        fn minimal() -> ::core::option::Option<Self> {
+            #body
+        }
+    })
+}
+
+fn body(input: &Input<'_>) -> Option<TokenStream> {
+    if let Some(minimal) = input.asks.expr("minimal") {
+        return Some(quote!(::core::option::Option::Some(#minimal)));
+    }
+    if input.is_opaque() {
+        return None;
+    }
+    let mut variants = input.by_rank();
+    variants.retain(|variant| variant.fields.iter().all(|field| least(field).is_some()));
+    variants.sort_by_key(|variant| variant.fields.len());
+    let (first, others) = variants.split_first()?;
+    let first_value = value(input, first);
+    // Nothing is less than a value without parts, unless it is not valid.
+    if first.fields.is_empty() && !input.asks.has("validate") {
+        return Some(first_value);
+    }
+    let others = others.iter().map(|variant| value(input, variant));
+    Some(quote! {
+        ::wdd_core::acyclic::<Self>(|| {
+            (|| #first_value)() #(.or_else(|| #others))*
+        })
+    })
+}
+
+/// The least value of a variant.
+fn value(input: &Input<'_>, variant: &Variant<'_>) -> TokenStream {
+    let value = variant.value(|field| {
+        let least = least(field);
+        quote!(#least?)
+    });
+    let value = fixed(input, value);
+    let least = local("least");
+    let valid = input
+        .asks
+        .has("validate")
+        .then(|| quote!(.filter(|#least| <Self as ::wdd_core::WeightedTree>::is_valid(#least))));
+    quote!(::core::option::Option::Some(#value) #valid)
+}
+
+/// The least value of a field, if there is one; no token of it where there can be none.
+pub(super) fn least(field: &Field<'_>) -> Option<TokenStream> {
+    let ty = field.ty;
+    let span = ty.span();
+    match field.treatment() {
+        Treatment::Skip | Treatment::With(_) => return None,
+        Treatment::Part => {}
+    }
+    if let Some(range) = field.asks.range() {
+        return Some(quote_spanned!(span=> ::wdd_core::simplest_in::<#ty>(&(#range))));
+    }
+    if let Some(fewest) = field.asks.expr("min_len") {
+        return shortest(ty, fewest);
+    }
+    Some(quote_spanned!(span=> <#ty as ::wdd_core::WeightedTree>::minimal()))
+}
+
+/// The list with that many least elements, if it is one that takes any.
+fn shortest(list: &Type, fewest: &Expr) -> Option<TokenStream> {
+    let Type::Path(path) = list else {
+        return None;
+    };
+    let last = path.path.segments.last()?;
+    let known = ["Vec", "VecDeque", "LinkedList", "BinaryHeap"];
+    let PathArguments::AngleBracketed(args) = &last.arguments else {
+        return None;
+    };
+    let Some(GenericArgument::Type(element)) = args.args.first() else {
+        return None;
+    };
+    if args.args.len() > 1 || !known.iter().any(|name| last.ident == name) {
+        return None;
+    }
+    Some(quote! {
+        (0u32..(#fewest))
+            .map(|_| <#element as ::wdd_core::WeightedTree>::minimal())
+            .collect::<::core::option::Option<#list>>()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use syn::{DeriveInput, parse_quote};
+
+    use super::super::tests::expanded;
+
+    fn has_minimal(item: &DeriveInput) -> bool {
+        expanded(item).contains("fnminimal()")
+    }
+
+    #[test]
+    fn what_is_not_visited_has_no_least_value() {
+        assert!(has_minimal(&parse_quote!(
+            struct S(u8);
+        )));
+        assert!(!has_minimal(&parse_quote!(
+            struct S(#[wdd(skip)] u8);
+        )));
+        assert!(!has_minimal(&parse_quote!(
+            struct S(#[wdd(with = a)] u8);
+        )));
+        assert!(!has_minimal(&parse_quote!(
+            #[wdd(opaque)]
+            struct S(u8);
+        )));
+        assert!(has_minimal(&parse_quote!(
+            #[wdd(opaque, minimal = S(1))]
+            struct S(u8);
+        )));
+    }
+
+    #[test]
+    fn a_list_with_a_limit_has_one_if_it_takes_any_elements() {
+        let text = |item: &DeriveInput| expanded(item);
+        let vec = parse_quote!(
+            struct S(#[wdd(min_len = 2)] Vec<T>);
+        );
+        assert!(
+            text(&vec).contains("(0u32..(2)).map(|_|<Tas::wdd_core::WeightedTree>::minimal())")
+        );
+        let set = parse_quote!(
+            struct S(#[wdd(min_len = 2)] BTreeSet<T>);
+        );
+        assert!(!has_minimal(&set));
+    }
+}

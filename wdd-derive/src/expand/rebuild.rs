@@ -1,0 +1,55 @@
+//! `rebuild`: the same variant, its fields in the order of `visit`.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::{fixed, local, visit};
+use crate::ast::{Field, Input, Treatment};
+
+pub(super) fn method(input: &Input<'_>) -> TokenStream {
+    let parts = local("parts");
+    let body = body(input, &parts);
+    quote! {
+        fn rebuild(&self, #parts: &mut ::wdd_core::Parts<'_>) -> Self {
+            let _ = &#parts;
+            #body
+        }
+    }
+}
+
+fn body(input: &Input<'_>, parts: &Ident) -> TokenStream {
+    if input.is_opaque() {
+        return quote!(::core::clone::Clone::clone(self));
+    }
+    if input.variants.is_empty() {
+        return quote!(match *self {});
+    }
+    let arms = input.variants.iter().map(|variant| {
+        let pattern = variant.pattern(|_| true);
+        let value = variant.value(|field| part(field, parts));
+        quote!(#pattern => #value,)
+    });
+    fixed(input, quote!(match self { #(#arms)* }))
+}
+
+fn part(field: &Field<'_>, parts: &Ident) -> TokenStream {
+    let binding = &field.binding;
+    let span = field.ty.span();
+    match field.treatment() {
+        Treatment::Skip => quote_spanned!(span=> ::core::clone::Clone::clone(#binding)),
+        Treatment::With(module) => {
+            let rebuild = visit::function(module, "rebuild");
+            quote!(#rebuild(#binding, #parts))
+        }
+        Treatment::Part => {
+            if let Some(range) = field.asks.range() {
+                quote_spanned!(span=> #parts.ranged(#binding, &(#range)))
+            } else if let Some(source) = field.asks.sources().next() {
+                quote_spanned!(span=> #parts.part_from::<#source, _>(#binding))
+            } else {
+                quote_spanned!(span=> #parts.part(#binding))
+            }
+        }
+    }
+}

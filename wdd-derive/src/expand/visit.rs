@@ -1,0 +1,79 @@
+//! `visit`: the fields in order, each as its attributes say.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::{local, lower};
+use crate::ast::{Field, Input, Treatment, Variant};
+
+pub(super) fn method(input: &Input<'_>) -> TokenStream {
+    let shape = local("shape");
+    let body = body(input, &shape);
+    quote! {
+        fn visit(&self, #shape: &mut ::wdd_core::Shape<'_>) {
+            let _ = &#shape;
+            #body
+        }
+    }
+}
+
+fn body(input: &Input<'_>, shape: &Ident) -> TokenStream {
+    if input.is_opaque() {
+        return quote!(#shape.hides(););
+    }
+    if input.variants.is_empty() {
+        return quote!(match *self {});
+    }
+    let arms = input.variants.iter().map(|variant| {
+        let pattern = variant.pattern(|field| !field.is_skipped());
+        let about = about(input, variant, shape);
+        let parts = variant.parts().map(|field| part(field, shape));
+        quote!(#pattern => { #about #(#parts;)* })
+    });
+    quote!(match self { #(#arms)* })
+}
+
+/// What there is to say of the value itself.
+fn about(input: &Input<'_>, variant: &Variant<'_>, shape: &Ident) -> TokenStream {
+    let number = variant.number;
+    let number = input.is_enum().then(|| quote!(#shape.variant(#number);));
+    let keep = variant.asks.has("keep").then(|| quote!(#shape.keep();));
+    let skips = variant.fields.iter().any(Field::is_skipped);
+    let hides = skips.then(|| quote!(#shape.hides();));
+    let lowerings = lower::plans(input, variant).into_iter().map(|plan| {
+        let (to, dropped, more) = (plan.target.number, &plan.dropped, plan.more);
+        quote!(#shape.lowering(#to, &[#(#dropped),*], #more);)
+    });
+    quote!(#number #keep #hides #(#lowerings)*)
+}
+
+fn part(field: &Field<'_>, shape: &Ident) -> TokenStream {
+    let binding = &field.binding;
+    if let Treatment::With(module) = field.treatment() {
+        let visit = function(module, "visit");
+        return quote!(#visit(#binding, #shape));
+    }
+    let asks = &field.asks;
+    let weight = asks.expr("weight");
+    let weighing = weight.map(|weight| quote!(.weighing(#weight)));
+    let span = field.ty.span();
+    if let Some(range) = asks.range() {
+        quote_spanned!(span=> #shape #weighing.ranged(#binding, &(#range)))
+    } else if let Some(fewest) = asks.expr("min_len") {
+        quote_spanned!(span=> #shape #weighing.at_least(#binding, #fewest))
+    } else if let Some(source) = asks.sources().next() {
+        quote_spanned!(span=> #shape #weighing.part_from::<#source, _>(#binding))
+    } else {
+        quote_spanned!(span=> #shape #weighing.part(#binding))
+    }
+}
+
+/// A function of the module that `with` names.
+pub(super) fn function(module: &syn::ExprPath, name: &str) -> syn::ExprPath {
+    let mut path = module.clone();
+    // Where the user's module is, not ours.
+    let name = Ident::new(name, module.span());
+    path.path.segments.push(name.into());
+    path
+}

@@ -1,0 +1,26 @@
+//! What the derive says of what it cannot derive, on whose tokens, and that it says no more; each file
+//! in `ui/fail` has one of the same name in `ui/pass` that has it right.
+//!
+//! They stand here and not with the workspace's other tests because each is built with all that its
+//! package depends on.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+#[test]
+fn diagnostics_are_on_the_users_tokens() {
+    let tests = trybuild::TestCases::new();
+    tests.compile_fail("tests/ui/fail/*.rs");
+    tests.pass("tests/ui/pass/*.rs");
+}
+
+#[test]
+fn every_mistake_has_its_correction() {
+    let names = |of: &str| -> BTreeSet<String> {
+        let files = fs::read_dir(of).expect("the folder is there");
+        let names = files.map(|file| file.expect("it can be read").file_name());
+        let names = names.map(|name| name.to_string_lossy().into_owned());
+        names.filter(|name| name.ends_with(".rs")).collect()
+    };
+    assert_eq!(names("tests/ui/fail"), names("tests/ui/pass"));
+}

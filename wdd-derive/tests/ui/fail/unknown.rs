@@ -1,0 +1,15 @@
+#![allow(dead_code)]
+
+use wdd_core::WeightedTree;
+
+#[derive(WeightedTree)]
+struct Tree {
+    #[wdd(serialize)]
+    list: Vec<u8>,
+}
+
+fn is_a_tree<T: WeightedTree>() {}
+
+fn main() {
+    is_a_tree::<Tree>();
+}

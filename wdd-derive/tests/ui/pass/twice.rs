@@ -1,0 +1,15 @@
+#![allow(dead_code)]
+
+use wdd_core::WeightedTree;
+
+#[derive(WeightedTree)]
+struct Tree {
+    #[wdd(weight = 2, range = 1..=3)]
+    number: u8,
+}
+
+fn is_a_tree<T: WeightedTree>() {}
+
+fn main() {
+    is_a_tree::<Tree>();
+}

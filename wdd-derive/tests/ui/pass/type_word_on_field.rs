@@ -1,0 +1,21 @@
+#![allow(dead_code)]
+
+use wdd_core::WeightedTree;
+
+#[derive(WeightedTree)]
+#[wdd(validate = Tree::holds)]
+struct Tree {
+    list: Vec<u8>,
+}
+
+impl Tree {
+    fn holds(&self) -> bool {
+        self.list.len() > 1
+    }
+}
+
+fn is_a_tree<T: WeightedTree>() {}
+
+fn main() {
+    is_a_tree::<Tree>();
+}
