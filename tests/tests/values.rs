@@ -5,10 +5,12 @@ use std::cell::{Cell, RefCell};
 use std::collections::*;
 use std::net::*;
 use std::num::*;
+use std::ops::Bound;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use proptest::collection;
 use proptest::prelude::*;
 use wdd_core::assert_tree_laws;
 
@@ -27,10 +29,10 @@ proptest! {
 
     #[test]
     fn sets_and_maps_keep_the_laws(
-        a: HashSet<u8>,
-        b: BTreeSet<i16>,
-        c: HashMap<u8, Vec<u8>>,
-        d: BTreeMap<String, Option<i8>>,
+        a in collection::hash_set(any::<u8>(), 0..8),
+        b in collection::btree_set(any::<i16>(), 0..8),
+        c in collection::hash_map(any::<u8>(), collection::vec(any::<u8>(), 0..4), 0..8),
+        d in collection::btree_map("[a-z]{0,4}", any::<Option<i8>>(), 0..8),
     ) {
         assert_tree_laws([(a, b, c, d)]);
     }
@@ -55,7 +57,7 @@ proptest! {
 
     #[test]
     fn ranges_and_sums_keep_the_laws(a: Result<u8, String>, b: std::ops::Range<i8>) {
-        let bounds = (std::ops::Bound::Excluded(b.start), ..=b.end);
+        let bounds = (Bound::Excluded(b.start), ..=b.end);
         assert_tree_laws([(a, b, bounds, (), std::marker::PhantomData::<u8>)]);
     }
 }

@@ -2,16 +2,20 @@
 //! interesting.
 //!
 //! A move takes some leaves down by the same step, and others up by it. At each move the whole way
-//! is asked about, then a single step: where not even that holds, no other is likely to. Between
+//! is asked about, then a step or two: where not even these hold, no other is likely to. Between
 //! the two the search halves the way that is left: as a ratio where the ends are far apart, since
 //! what matters of a failing number is mostly small, and then as a difference. A way of length n is
-//! O(log n) questions, one that leads nowhere 2.
+//! O(log n) questions, one that leads nowhere 3.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use super::{Leaf, Op, Sketch};
 use crate::{Edit, Edits, NodeId, Reducer, Verdict};
+
+/// Steps that are asked about one by one before a way is taken to lead nowhere: of some leaves only
+/// every second place is valid.
+const MOST: u128 = 2;
 
 /// Leaves that change by the same step.
 #[derive(Clone, Debug, Default)]
@@ -51,8 +55,8 @@ enum State {
     Place(Leaf),
     /// No way is left.
     Whole,
-    /// One step less.
-    One,
+    /// So few steps less.
+    Few(u128),
     /// So much of the way is left.
     Left(u128),
 }
@@ -111,7 +115,7 @@ impl Descent {
         let step = match search.state {
             State::Place(place) => return vec![(search.by.down[0], place)],
             State::Whole => search.at,
-            State::One => 1,
+            State::Few(steps) => steps,
             State::Left(way) => search.at - way,
         };
         let down = search.by.down.iter().map(|&node| {
@@ -145,13 +149,18 @@ impl Search {
     /// The search at its next question, if there is one.
     fn after(mut self, holds: bool) -> Option<Self> {
         match (self.state, holds) {
-            (State::Place(_) | State::Whole, true) | (State::One, false) => return None,
+            (State::Place(_) | State::Whole, true) => return None,
+            (State::Few(steps), false) if steps == MOST => return None,
+            (State::Few(steps), false) => {
+                self.state = State::Few(steps + 1);
+                return (self.at > steps + 1).then_some(self);
+            }
             (State::Place(_), false) => return Some(self.first()),
             (State::Whole, false) => {
-                self.state = State::One;
+                self.state = State::Few(1);
                 return (self.at > 1).then_some(self);
             }
-            (State::One, true) => self.at -= 1,
+            (State::Few(steps), true) => self.at -= steps,
             (State::Left(way), true) => self.at = way,
             (State::Left(way), false) => self.near = way,
         }
