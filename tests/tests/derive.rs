@@ -48,7 +48,7 @@ fn nodes<T: WeightedTree>(value: &T) -> usize {
 }
 
 fn weight<T: WeightedTree>(value: &T) -> u64 {
-    Sketch::of(value).tree().weight(NodeId::ROOT).into()
+    Sketch::of(value).tree().weight(NodeId::ROOT)
 }
 
 #[test]
@@ -387,6 +387,10 @@ where
     Node(Rc<Generic<T, N>>, Arc<Generic<T, N>>),
 }
 
+#[allow(
+    clippy::arc_with_non_send_sync,
+    reason = "it is the type that counts here"
+)]
 #[test]
 fn generic_types_are_derived_for() {
     let leaf = |value: u8| Generic::Leaf([value; 2]);
