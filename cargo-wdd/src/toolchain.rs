@@ -5,6 +5,7 @@
 //! It is found from the user's folder, so overrides and `rust-toolchain.toml` hold.
 
 use std::env;
+use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -38,8 +39,7 @@ impl Toolchain {
             }
             Some(name) => (installed(name)?, vec!["rustc".into(), format!("+{name}")]),
             None => {
-                let named = env::var_os("RUSTC").filter(|program| !program.is_empty());
-                let program = PathBuf::from(named.unwrap_or_else(|| "rustc".into()));
+                let program = PathBuf::from(chosen().unwrap_or_else(|| "rustc".into()));
                 let call = vec![program.to_string_lossy().into_owned()];
                 (called(program)?, call)
             }
@@ -50,8 +50,9 @@ impl Toolchain {
     /// The nightly toolchain, where this one was found without a name: most crashes are of unstable
     /// features. None if there is none, this is it, or `$RUSTC` leaves no choice.
     pub(crate) fn nightly_instead(&self) -> Option<Self> {
-        let chosen = env::var_os("RUSTC").is_some_and(|program| !program.is_empty());
-        let nightly = (!chosen).then(|| Self::find(Some("nightly")).ok())?;
+        let nightly = chosen()
+            .is_none()
+            .then(|| Self::find(Some("nightly")).ok())?;
         nightly.filter(|nightly| nightly.rustc != self.rustc)
     }
 
@@ -80,6 +81,11 @@ impl Toolchain {
     pub fn installed() -> Vec<String> {
         rustup(&["toolchain", "list"]).map_or_else(|_| Vec::new(), |output| names(&output.stdout))
     }
+}
+
+/// What `$RUSTC` names.
+fn chosen() -> Option<OsString> {
+    env::var_os("RUSTC").filter(|program| !program.is_empty())
 }
 
 /// The rustfmt beside that rustc, and the one on the path; of whichever there are.

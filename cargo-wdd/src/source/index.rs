@@ -53,25 +53,25 @@ impl<T> Index<T> {
 }
 
 impl Source<'_> {
+    /// All of one sort that have names, with these.
+    fn by_name<N: HasName>(&self) -> impl Iterator<Item = (String, N)> {
+        let named = |one: N| Some((one.name()?.text().to_owned(), one));
+        self.all().filter_map(named)
+    }
+
     /// The functions of that name, members among them.
     pub(crate) fn functions(&self, name: &str) -> &[ast::Fn] {
-        let named = |one: ast::Fn| Some((one.name()?.text().to_owned(), one));
-        let all = || self.all().filter_map(named);
-        self.indexes.functions.named(name, all)
+        self.indexes.functions.named(name, || self.by_name())
     }
 
     /// The traits of that name.
     pub(crate) fn traits(&self, name: &str) -> &[ast::Trait] {
-        let named = |one: ast::Trait| Some((one.name()?.text().to_owned(), one));
-        let all = || self.all().filter_map(named);
-        self.indexes.traits.named(name, all)
+        self.indexes.traits.named(name, || self.by_name())
     }
 
     /// The aliases of that name, and what `impl`s give to associated types of that name.
     pub(crate) fn aliases(&self, name: &str) -> &[ast::TypeAlias] {
-        let named = |one: ast::TypeAlias| Some((one.name()?.text().to_owned(), one));
-        let all = || self.all().filter_map(named);
-        self.indexes.aliases.named(name, all)
+        self.indexes.aliases.named(name, || self.by_name())
     }
 
     /// The `impl`s of traits of that name.
@@ -83,9 +83,7 @@ impl Source<'_> {
 
     /// The fields of that name, of all types and variants.
     pub(crate) fn fields(&self, name: &str) -> &[ast::RecordField] {
-        let named = |one: ast::RecordField| Some((one.name()?.text().to_owned(), one));
-        let all = || self.all().filter_map(named);
-        self.indexes.fields.named(name, all)
+        self.indexes.fields.named(name, || self.by_name())
     }
 
     /// The calls of methods of that name.

@@ -10,20 +10,30 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use super::{Leaf, Op, Sketch};
-use crate::{Edit, Edits, NodeId, Reducer, Verdict};
+use super::{Leaf, Sketch};
+use crate::{Edits, NodeId, Reducer, Verdict};
 
 /// Steps that are asked about one by one before a way is taken to lead nowhere: of some leaves only
 /// every second place is valid.
 const MOST: u128 = 2;
 
 /// Leaves that change by the same step.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Move {
     /// They come nearer.
     pub(super) down: Vec<NodeId>,
     /// They go farther.
     pub(super) up: Vec<NodeId>,
+}
+
+impl Move {
+    /// These come nearer, and nothing goes farther.
+    pub(super) fn down(down: Vec<NodeId>) -> Self {
+        Move {
+            down,
+            up: Vec::new(),
+        }
+    }
 }
 
 /// Moves of leaves, one after the other.
@@ -130,12 +140,9 @@ impl Descent {
     }
 
     fn with(&self, moved: &[(NodeId, Leaf)]) -> Edits {
-        let tree = self.sketch.tree();
-        let edit = |&(node, leaf): &(NodeId, Leaf)| {
-            let form = Op::Leaf(leaf).form(tree.weight(node));
-            (node, Edit::StandIn(form))
-        };
-        self.best.and(tree, moved.iter().map(edit))
+        let moved = moved.iter();
+        let edits = moved.map(|&(node, leaf)| self.sketch.leaf_edit(node, leaf));
+        self.best.and(self.sketch.tree(), edits)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The laws that every [`WeightedTree`] keeps, as a check for implementations by hand.
 
-use super::{Leaf, Op, Parts, Sketch, WeightedTree, rebuilt};
+use super::{Leaf, Parts, Sketch, WeightedTree, rebuilt};
 use crate::{Alternatives, Edit, Edits, NodeId};
 
 /// Checks the laws of [`WeightedTree`] on some values of a type.
@@ -44,8 +44,7 @@ fn single_edits(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Edit)> + '_ {
     tree.nodes().flat_map(|node| {
         let delete = tree.role(node).deletable().then_some(Edit::Delete);
         let leaf = sketch.facts(node).leaf;
-        let form = || Op::Leaf(Leaf::SIMPLEST).form(tree.weight(node));
-        let simplest = leaf.map(|_| Edit::StandIn(form()));
+        let simplest = leaf.map(|_| sketch.leaf_edit(node, Leaf::SIMPLEST).1);
         let edits = Alternatives::of(sketch, node).into_iter();
         let edits = edits.chain(delete).chain(simplest);
         edits.map(move |edit| (node, edit))

@@ -23,36 +23,33 @@ pub struct Parts<'e> {
 }
 
 impl<'e> Parts<'e> {
-    pub(super) fn rebuild<T: WeightedTree>(
-        value: &T,
-        sketch: &'e Sketch,
-        edits: &'e Edits,
-        found: &'e Found,
-    ) -> Option<T> {
-        let mut parts = Parts {
-            sketch: Some(sketch),
+    fn new(sketch: Option<&'e Sketch>, edits: &'e Edits, found: &'e Found) -> Self {
+        Parts {
+            sketch,
             edits,
             found,
             at: 0,
             op: None,
             valid: true,
             aligned: true,
-        };
+        }
+    }
+
+    pub(super) fn rebuild<T: WeightedTree>(
+        value: &T,
+        sketch: &'e Sketch,
+        edits: &'e Edits,
+        found: &'e Found,
+    ) -> Option<T> {
+        let mut parts = Parts::new(Some(sketch), edits, found);
         let rebuilt = value.rebuild_node(&mut parts);
         parts.valid.then_some(rebuilt)
     }
 
     /// The value without edits, and whether it was rebuilt of the parts that it was visited with.
-    pub(super) fn walk<T: WeightedTree>(value: &T, sketch: &'e Sketch) -> (T, bool) {
-        let mut parts = Parts {
-            sketch: Some(sketch),
-            edits: &Edits::none(),
-            found: &Found::new(),
-            at: 0,
-            op: None,
-            valid: true,
-            aligned: true,
-        };
+    pub(super) fn walk<T: WeightedTree>(value: &T, sketch: &Sketch) -> (T, bool) {
+        let (edits, found) = (Edits::none(), Found::new());
+        let mut parts = Parts::new(Some(sketch), &edits, &found);
         let rebuilt = value.rebuild_node(&mut parts);
         (rebuilt, parts.aligned)
     }
@@ -64,16 +61,8 @@ impl<'e> Parts<'e> {
     /// What is made of parts that nothing is done to: a copy, for what is no
     /// [`WeightedTree`] itself.
     pub fn unedited<T>(make: impl FnOnce(&mut Parts<'_>) -> T) -> T {
-        let mut parts = Parts {
-            sketch: None,
-            edits: &Edits::none(),
-            found: &Found::new(),
-            at: 0,
-            op: None,
-            valid: true,
-            aligned: true,
-        };
-        make(&mut parts)
+        let (edits, found) = (Edits::none(), Found::new());
+        make(&mut Parts::new(None, &edits, &found))
     }
 
     /// A part of the value.
@@ -120,15 +109,24 @@ impl<'e> Parts<'e> {
         &mut self,
         own: impl IntoIterator<Item = &'v P>,
     ) -> Vec<P> {
+        self.left(own, Parts::part)
+    }
+
+    /// What is left of a list whose own elements are rebuilt like that.
+    fn left<O, P: WeightedTree>(
+        &mut self,
+        own: impl IntoIterator<Item = O>,
+        rebuild: impl Fn(&mut Self, O) -> P,
+    ) -> Vec<P> {
         if let Some(Op::Elements(nodes)) = self.op.take() {
             let copies = nodes.iter().filter_map(|node| self.found.get(node));
             return copies.filter_map(|copy| P::hoisted(&**copy)).collect();
         }
         let list = self.list();
-        let left = own
-            .into_iter()
-            .map(|element| self.kept(|parts| parts.part(element)));
-        let left: Vec<P> = left.collect::<Vec<_>>().into_iter().flatten().collect();
+        let own = own.into_iter();
+        let left: Vec<P> = own
+            .filter_map(|element| self.kept(|parts| rebuild(parts, element)))
+            .collect();
         self.valid &= left.len() >= self.fewest(list);
         left
     }
@@ -151,23 +149,10 @@ impl<'e> Parts<'e> {
         &mut self,
         own: impl IntoIterator<Item = (&'v K, &'v V)>,
     ) -> Vec<(K, V)> {
-        if let Some(Op::Elements(nodes)) = self.op.take() {
-            let copies = nodes.iter().filter_map(|node| self.found.get(node));
-            return copies
-                .filter_map(|copy| <(K, V)>::hoisted(&**copy))
-                .collect();
-        }
-        let pair = |parts: &mut Self, (key, value): (&K, &V)| {
+        self.left(own, |parts, (key, value)| {
             parts.at += 1;
             (parts.part(key), parts.part(value))
-        };
-        let list = self.list();
-        let left = own
-            .into_iter()
-            .map(|entry| self.kept(|parts| pair(parts, entry)));
-        let left: Vec<_> = left.collect::<Vec<_>>().into_iter().flatten().collect();
-        self.valid &= left.len() >= self.fewest(list);
-        left
+        })
     }
 
     /// The leaf that a value becomes, if it does.

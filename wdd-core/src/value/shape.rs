@@ -77,13 +77,7 @@ impl Shape<'_> {
         element.visit_node(self);
     }
 
-    /// A part with a weight of its own in the place of the usual 1.
-    pub fn weighed<P: WeightedTree>(&mut self, part: &P, weight: u32) {
-        self.own_weight = weight;
-        part.visit_node(self);
-    }
-
-    /// Gives the next part that weight of its own, in whatever way it is named.
+    /// Gives the next part that weight of its own in the place of the usual 1, in whatever way it is named.
     pub fn weighing(&mut self, weight: u32) -> &mut Self {
         self.own_weight = weight;
         self

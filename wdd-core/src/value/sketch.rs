@@ -3,10 +3,12 @@
 use std::any::TypeId;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
+
+use siphasher::sip128::{Hasher128, SipHasher13};
 
 use super::{Leaf, Parts, Shape, WeightedTree};
-use crate::{Edits, Form, NodeId, Tree, Weight};
+use crate::{Edit, Edits, Form, NodeId, Tree, Weight};
 
 /// What there is to know of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -119,6 +121,12 @@ impl Sketch {
             .then_with(|| self.facts.cmp(&other.facts))
     }
 
+    /// The node becomes that leaf.
+    pub(crate) fn leaf_edit(&self, node: NodeId, leaf: Leaf) -> (NodeId, Edit) {
+        let form = Op::Leaf(leaf).form(self.tree.weight(node));
+        (node, Edit::StandIn(form))
+    }
+
     /// The order of results between the subtrees of two nodes.
     pub(crate) fn order_below(&self, one: NodeId, other: NodeId) -> Ordering {
         let facts = |node: NodeId| &self.facts[node.index()..self.tree.end(node).index()];
@@ -139,21 +147,12 @@ impl Sketch {
     /// A number that sketches of different values do not share, but by a very rare chance; none
     /// if not all of the value can be seen here.
     pub(crate) fn key(&self) -> Option<u128> {
-        (!self.hides).then(|| self.hashed())
-    }
-
-    fn hashed(&self) -> u128 {
-        let half = |salt: u8| {
-            // Without a key of its own this hasher gives the same on every machine.
-            #[allow(deprecated)]
-            let mut hasher = std::hash::SipHasher::new_with_keys(0, u64::from(salt));
-            self.facts.hash(&mut hasher);
-            for node in self.tree.nodes() {
-                (self.tree.end(node), self.tree.kind(node)).hash(&mut hasher);
-            }
-            hasher.finish()
-        };
-        u128::from(half(0)) << 64 | u128::from(half(1))
+        let mut hasher = SipHasher13::new();
+        self.facts.hash(&mut hasher);
+        for node in self.tree.nodes() {
+            (self.tree.end(node), self.tree.kind(node)).hash(&mut hasher);
+        }
+        (!self.hides).then(|| hasher.finish128().as_u128())
     }
 }
 

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use super::Pass;
 use crate::value::descent::far;
-use crate::value::{Leaf, Op, Sketch};
+use crate::value::{Leaf, Sketch};
 use crate::{Change, Edit, Families, NodeId, Role, Turn};
 
 pub(super) static ELSEWHERE: Pass = Pass {
@@ -49,7 +49,7 @@ fn indices(sketch: &Sketch) -> Vec<Change> {
         let lower: Vec<_> = far(sketch).filter(past).collect();
         let lowered = lower.iter().map(|&node| {
             let leaf = sketch.facts(node).leaf.unwrap_or(Leaf::SIMPLEST);
-            leaf_edit(sketch, node, leaf.moved(leaf.distance - 1))
+            sketch.leaf_edit(node, leaf.moved(leaf.distance - 1))
         });
         let change: Change = lowered.chain([(gone, Edit::Delete)]).collect();
         (change.len() > 1).then_some(change)
@@ -73,12 +73,8 @@ fn grown(sketch: &Sketch) -> Vec<Change> {
             let at = leaf(other).unwrap_or(Leaf::SIMPLEST);
             let product = at.distance.saturating_mul(by);
             let ways = [product, round(product), at.distance.saturating_add(by)];
-            let change = move |way| {
-                vec![
-                    (gone, Edit::Delete),
-                    leaf_edit(sketch, other, at.moved(way)),
-                ]
-            };
+            let change =
+                move |way| vec![(gone, Edit::Delete), sketch.leaf_edit(other, at.moved(way))];
             ways.map(change)
         })
     });
@@ -91,9 +87,4 @@ fn round(number: u128) -> u128 {
         .checked_ilog10()
         .map_or(1, |digits| 10u128.pow(digits));
     number / power * power
-}
-
-fn leaf_edit(sketch: &Sketch, node: NodeId, leaf: Leaf) -> (NodeId, Edit) {
-    let form = Op::Leaf(leaf).form(sketch.tree().weight(node));
-    (node, Edit::StandIn(form))
 }

@@ -13,11 +13,8 @@ pub(super) static LEAVES: Pass = Pass {
     name: "leaves",
     turn: Turn::InOrder,
     start: |sketch, _| {
-        let single = |node| Move {
-            down: vec![node],
-            up: Vec::new(),
-        };
-        let moves: Vec<Move> = far(sketch).map(single).collect();
+        let moves = far(sketch).map(|node| Move::down(vec![node]));
+        let moves: Vec<Move> = moves.collect();
         Some(Box::new(Descent::new(sketch, moves)))
     },
 };

@@ -32,10 +32,7 @@ type All = Vec<Vec<Change>>;
 fn joined(sketch: &Sketch) -> All {
     let tree = sketch.tree();
     let mut beside: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
-    for node in tree
-        .nodes()
-        .filter(|&node| sketch.facts(node).list.is_some())
-    {
+    for node in nodes(sketch) {
         let key = (tree.parent(node), tree.kind(node).0);
         beside.entry(key).or_default().push(node);
     }
@@ -102,9 +99,11 @@ const MOST: usize = 64;
 /// All lists of several elements, with these.
 fn lists(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Vec<NodeId>)> + '_ {
     let tree = sketch.tree();
-    let lists = tree
-        .nodes()
-        .filter(|&node| sketch.facts(node).list.is_some());
-    let lists = lists.map(|list| (list, tree.children(list).collect::<Vec<_>>()));
+    let lists = nodes(sketch).map(|list| (list, tree.children(list).collect::<Vec<_>>()));
     lists.filter(|(_, elements)| elements.len() > 1)
+}
+
+fn nodes(sketch: &Sketch) -> impl Iterator<Item = NodeId> + '_ {
+    let nodes = sketch.tree().nodes();
+    nodes.filter(|&node| sketch.facts(node).list.is_some())
 }

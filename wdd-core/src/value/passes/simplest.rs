@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use super::Pass;
 use crate::value::descent::far;
-use crate::value::{Leaf, Op, Sketch};
-use crate::{Change, Edit, Families, Turn};
+use crate::value::{Leaf, Sketch};
+use crate::{Change, Families, Turn};
 
 pub(super) static SIMPLEST: Pass = Pass {
     name: "simplest",
@@ -22,9 +22,6 @@ pub(super) static SIMPLEST: Pass = Pass {
 };
 
 fn simplest(sketch: &Sketch) -> Vec<Change> {
-    let tree = sketch.tree();
-    let form = |node| Op::Leaf(Leaf::SIMPLEST).form(tree.weight(node));
-    far(sketch)
-        .map(|node| vec![(node, Edit::StandIn(form(node)))])
-        .collect()
+    let edit = |node| vec![sketch.leaf_edit(node, Leaf::SIMPLEST)];
+    far(sketch).map(edit).collect()
 }

@@ -37,11 +37,7 @@ fn equal(sketch: &Sketch) -> Vec<Move> {
             .push(node);
     }
     let several = groups.into_values().filter(|group| group.len() > 1);
-    let down = |down| Move {
-        down,
-        up: Vec::new(),
-    };
-    several.map(down).collect()
+    several.map(Move::down).collect()
 }
 
 fn pairs(sketch: &Sketch) -> Vec<Move> {
@@ -54,10 +50,7 @@ fn pairs(sketch: &Sketch) -> Vec<Move> {
     for leaves in of_type.values_mut() {
         leaves.truncate(MOST);
         let pairs = || each_with_each(leaves);
-        moves.extend(pairs().map(|(one, other)| Move {
-            down: vec![one, other],
-            up: Vec::new(),
-        }));
+        moves.extend(pairs().map(|(one, other)| Move::down(vec![one, other])));
         moves.extend(pairs().map(|(one, other)| Move {
             down: vec![one],
             up: vec![other],
