@@ -122,15 +122,25 @@ impl Baseline {
     /// # Errors
     /// [`Error::Interrupted`], or what kept the question from being asked.
     pub fn judge(&self, question: &Question<'_>) -> Result<Answer, Error> {
-        self.judge_within(question, self.timeout)
+        self.judge_until(question, self.timeout, self.interrupt())
     }
 
-    /// Judges a candidate that has no more than this time.
+    /// Judges a candidate, in no more than this time and up to that interrupt.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what kept the question from being asked.
-    pub fn judge_within(&self, question: &Question<'_>, limit: Duration) -> Result<Answer, Error> {
-        self.judge.judge(question, limit)
+    pub fn judge_until(
+        &self,
+        question: &Question<'_>,
+        limit: Duration,
+        interrupt: &Interrupt,
+    ) -> Result<Answer, Error> {
+        self.judge.judge(question, limit, interrupt)
+    }
+
+    /// What every question is interrupted by.
+    pub(crate) fn interrupt(&self) -> &Interrupt {
+        self.judge.asker.interrupt()
     }
 
     /// A file as a formatter leaves it; none where there is none that can read it in this time.
@@ -220,7 +230,8 @@ fn is_interesting_empty(
         files: &input.emptied(),
         main: input.main,
     };
-    Ok(judge.judge(&question, limit)?.verdict.holds())
+    let interrupt = judge.asker.interrupt();
+    Ok(judge.judge(&question, limit, interrupt)?.verdict.holds())
 }
 
 #[cfg(test)]
