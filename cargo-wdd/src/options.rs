@@ -184,6 +184,7 @@ impl From<&Options> for OracleSpec {
             allow_new_errors: options.allow_new_errors,
             timeout: options.timeout,
             rustc_args: options.rustc.iter().map(Into::into).collect(),
+            at_once: options.jobs() > 1,
         }
     }
 }

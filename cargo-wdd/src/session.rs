@@ -1,6 +1,6 @@
 //! A whole run, from the options to the summary: the one place to read it.
 //!
-//! input ─► baseline ─► text ─► reducer ⇄ questions ─► layout ─► output
+//! input ─► baseline ─► text ─► search ⇄ questions ─► layout ─► output
 
 use std::sync::Arc;
 use std::time::Instant;

@@ -935,7 +935,10 @@ fn a_question_that_has_become_moot_is_killed() {
     let args = [&args[..], &["--algorithm", "one-minimal"]].concat();
     let started = Instant::now();
     let events = events(&folder, &args);
-    assert!(started.elapsed() < Duration::from_secs(30), "it was waited for");
+    assert!(
+        started.elapsed() < Duration::from_secs(30),
+        "it was waited for"
+    );
     assert_eq!(summary(&events)["moot"], 1);
     assert_eq!(summary(&events)["unresolved"], 0);
     assert_eq!(folder.read("in.reduced.txt"), "keep\n");
