@@ -26,7 +26,9 @@ impl Scalar for Year {
     /// The first leap years.
     fn shortcuts(&self) -> Vec<Leaf> {
         let leap = [1972, 2000].map(|year| Year(year).leaf());
-        leap.into_iter().filter(|leap| *leap < self.leaf()).collect()
+        leap.into_iter()
+            .filter(|leap| *leap < self.leaf())
+            .collect()
     }
 }
 

@@ -48,11 +48,12 @@ impl WeightedTree for Datetime {
         let date = parts.part(&self.date);
         let time = parts.part(&self.time);
         let offset = parts.part(&self.offset);
-        let lost = date.is_some() < self.date.is_some() || time.is_some() < self.time.is_some();
+        let dateless = date.is_none() && self.date.is_some();
+        let timeless = time.is_none() && self.time.is_some();
         Datetime {
             date,
             time,
-            offset: offset.filter(|_| !lost),
+            offset: offset.filter(|_| !dateless && !timeless),
         }
     }
 
@@ -116,7 +117,7 @@ impl WeightedTree for Time {
         let second = parts.part(&self.second);
         let nanosecond = parts.part(&self.nanosecond);
         // What is less than a second comes behind a whole one.
-        let lost = second.is_some() < self.second.is_some();
+        let lost = second.is_none() && self.second.is_some();
         Time {
             hour,
             minute,

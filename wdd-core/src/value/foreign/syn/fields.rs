@@ -84,7 +84,7 @@ impl WeightedTree for ExprStruct {
         let qself = slot::rebuild(&self.qself, parts);
         let fields = slot::rebuild(&self.fields, parts);
         let rest = slot::rebuild(&self.rest, parts);
-        let lost = rest.is_some() < self.rest.is_some();
+        let lost = rest.is_none() && self.rest.is_some();
         ExprStruct {
             attrs,
             qself,
