@@ -15,7 +15,7 @@ nodes! {
 choices! {
     Meta { Path(part), List, NameValue }
     => lowered {
-        List to Path without [0] by |own: &MetaList| Some(copy(&own.path));
-        NameValue to Path without [0] by |own: &MetaNameValue| Some(copy(&own.path));
+        List to Path without [0] by |own: &MetaList| copy(&own.path);
+        NameValue to Path without [0] by |own: &MetaNameValue| copy(&own.path);
     }
 }

@@ -16,18 +16,18 @@ choices! {
         Closure, Verbatim(part),
     }
     => lowered {
-        While to Loop without [0] by |own: &ExprWhile| Some(ExprLoop {
+        While to Loop without [0] by |own: &ExprWhile| ExprLoop {
             attrs: copy(&own.attrs),
             label: copy(&own.label),
             loop_token: Default::default(),
             body: copy(&own.body),
-        });
-        ForLoop to Loop without [0, 1] by |own: &ExprForLoop| Some(ExprLoop {
+        };
+        ForLoop to Loop without [0, 1] by |own: &ExprForLoop| ExprLoop {
             attrs: copy(&own.attrs),
             label: copy(&own.label),
             loop_token: Default::default(),
             body: copy(&own.body),
-        });
+        };
     }
     => also {
         fn minimal() -> Option<Self> {

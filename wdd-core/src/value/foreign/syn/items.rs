@@ -11,9 +11,9 @@ choices! {
     }
     UseTree { Glob, Name, Rename, Path, Group }
     => lowered {
-        Rename to Name without [] by |own: &UseRename| Some(UseName {
+        Rename to Name without [] by |own: &UseRename| UseName {
             ident: own.ident.clone(),
-        });
+        };
     }
     => also {
         fn minimal() -> Option<Self> {

@@ -99,9 +99,7 @@ macro_rules! choices {
 
             impl crate::WeightedTree for ::syn::$ty {
                 fn visit(&self, shape: &mut crate::Shape<'_>) {
-                    $($(if let Self::$from(own) = self
-                        && ($by)(own).is_some()
-                    {
+                    $($(if let Self::$from(_) = self {
                         shape.lowering(Rank::$to as u32, &$without, 0);
                     })*)?
                     match self {
@@ -131,7 +129,7 @@ macro_rules! choices {
                     $(if let Self::$from(own) = self
                         && to == Rank::$to as u32
                     {
-                        return ($by)(own).map(Self::$to);
+                        return Some(Self::$to(($by)(own)));
                     })*
                     None
                 })?
