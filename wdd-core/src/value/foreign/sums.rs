@@ -24,10 +24,7 @@ macro_rules! sum {
             }
 
             fn minimal() -> Option<Self> {
-                let least: &[fn() -> Option<Self>] = &[
-                    $(|| Some(Self::$variant $((<$of as crate::WeightedTree>::minimal()?))?)),*
-                ];
-                least[0]()
+                least(0)
             }
 
             fn lowered(&self, to: u32) -> Option<Self> {

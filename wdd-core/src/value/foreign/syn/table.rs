@@ -15,7 +15,8 @@
 //! choices! { GenericArgument { Lifetime, Type(part), … } }
 //! ```
 //! An enum, from the simplest variant on. The parts of a variant's struct are its own, with no node
-//! between; `part` has it as a node. Which variants become others is said under `=> lowered`, and methods of its own under `=> also`.
+//! between; `part` has it as a node. Which variants become others, without which parts, is said
+//! under `=> lowered`; methods of the enum's own stand under `=> also`.
 //! ```text
 //! bare! { Visibility: Inherited { Public(token;), Restricted(; path) } }
 //! ```
