@@ -36,6 +36,25 @@
 //! | hoisting, replacement | [`Edit::Hoist`], [`Edit::StandIn`]; what fits is [`Alternatives`]' to say |
 //! | what goes only together | a [`Change`], element of a [`Sweep`]; alike ones are one of [`Families`] |
 //!
+//! # Values of other crates
+//!
+//! [`WeightedTree`] is implemented for the types of `std`. Each of these features, none of which is on
+//! unless asked for, adds those of the crate of its name:
+//!
+//! | feature | weighted trees, and what is the simplest |
+//! |---|---|
+//! | `bytes` | `Bytes`, `BytesMut`: lists of bytes |
+//! | `chrono` | `NaiveDate`, `NaiveTime`, `NaiveDateTime`, `DateTime` of `Utc` and of `FixedOffset`, by year, month, day, …: 1970-01-01; `TimeDelta`, `Months`, `Month`, `Weekday` |
+//! | `indexmap` | `IndexMap`, `IndexSet`, in their order |
+//! | `jiff` | `Date`, `Time`, `DateTime`, `Timestamp`, `Zoned`, `Span`, by their parts: 1970-01-01, UTC; `SignedDuration`, `Offset`, `Weekday` |
+//! | `serde_json` | `Value`, `Map`, `Number`: a value gives way to any below it, or to a simpler kind: `null`, `false`, `0`, `""`, `[]`, `{}` |
+//! | `smallvec` | `SmallVec` |
+//! | `syn` | the syntax of Rust, from `File` on: an expression, a type, a pattern, a block gives way to any below it, or to `()`, `()`, `_`, `{}`; what is optional goes, literals get smaller, names stay. Whether what is left compiles is the property's to say |
+//! | `toml` | `Value`, `Table`, `Datetime` |
+//! | `uuid` | `Uuid`, byte by byte: nil |
+//!
+//! `derive` has the derive itself.
+//!
 //! # Example
 //!
 //! ```
