@@ -45,8 +45,8 @@
 //! let fails = |kept: &Subset| Verdict::from(kept.contains(2) && kept.contains(5));
 //! let algorithm = Algorithm::named("wddmin").unwrap();
 //! let mut reducer = algorithm.start(&list, &Settings::default());
-//! let outcome = drive(&mut reducer, &mut { fails });
-//! assert_eq!(outcome.best, Subset::of(6, [2, 5]));
+//! let driven = drive(&mut reducer, &mut { fails });
+//! assert_eq!(driven.best, Subset::of(6, [2, 5]));
 //! ```
 
 mod drive;
@@ -69,7 +69,7 @@ mod weight;
 #[cfg(feature = "derive")]
 pub use wdd_derive::WeightedTree;
 
-pub use drive::{End, Outcome, drive};
+pub use drive::{Driven, End, drive};
 pub use edits::{Change, Edit, Edits, Form, Run};
 pub use hier::{
     Alternatives, Families, Grain, Hdd, ListReduction, Perses, Stops, Sweep, TreeReducer,
