@@ -1,8 +1,10 @@
 //! The contract of [`Reducer`], checked on a whole run of any reducer.
 
 use std::fmt::Debug;
+use std::ops::ControlFlow;
 
-use wdd_core::{Reducer, Verdict};
+use fastrand::Rng;
+use wdd_core::{Crew, End, Reducer, Stop, Ticket, Verdict, speculate};
 
 /// More questions than any checked run asks; a reducer that goes on for ever fails instead.
 const QUESTIONS: usize = 1_000_000;
@@ -13,13 +15,14 @@ const QUESTIONS: usize = 1_000_000;
 /// `smaller(a, b)` says whether candidate `a` is strictly smaller than `b`. A second machine is told
 /// the same verdicts and must ask the same questions: it starts afresh (deterministic), and is
 /// replaced by a clone of the first now and then (clones behave the same). Verdicts told to a clone
-/// that is thrown away must not show.
+/// that is thrown away must not show. At last, the same run with several workers asks and accepts
+/// the same.
 ///
 /// # Panics
 /// With what was violated, and by which candidate.
 pub fn check<R, C>(
     start: impl Fn() -> R,
-    mut judge: impl FnMut(&C) -> Verdict,
+    judge: impl Fn(&C) -> Verdict,
     smaller: impl Fn(&C, &C) -> bool,
 ) -> C
 where
@@ -27,17 +30,20 @@ where
     C: PartialEq + Debug,
 {
     let (mut reducer, mut twin) = (start(), start());
+    let mut run = Vec::new();
     for question in 0..QUESTIONS {
         let Some(candidate) = reducer.candidate() else {
             assert_eq!(twin.candidate(), None, "the twin goes on");
             check_end(&mut reducer);
+            check_speculation(&start, &judge, &run, &reducer.best());
             return reducer.best();
         };
         check_question(&reducer, &twin, &candidate, &smaller);
         let verdict = judge(&candidate);
         let mut astray = reducer.clone();
         astray.report(Verdict::from(!verdict.holds()));
-        check_report(&mut reducer, candidate, verdict);
+        run.push((candidate, verdict));
+        check_report(&mut reducer, &run);
         twin.report(verdict);
         if question % 7 == 3 {
             twin = reducer.clone();
@@ -69,15 +75,99 @@ where
 }
 
 /// The best becomes the candidate after an interesting verdict, and stays after any other.
-fn check_report<R, C>(reducer: &mut R, candidate: C, verdict: Verdict)
+fn check_report<R, C>(reducer: &mut R, run: &[(C, Verdict)])
 where
     R: Reducer<Candidate = C>,
     C: PartialEq + Debug,
 {
+    let Some((candidate, verdict)) = run.last() else {
+        return;
+    };
     let before = reducer.best();
-    reducer.report(verdict);
-    let expected = if verdict.holds() { candidate } else { before };
-    assert_eq!(reducer.best(), expected, "the best after {verdict:?}");
+    reducer.report(*verdict);
+    let best = reducer.best();
+    let expected = if verdict.holds() { candidate } else { &before };
+    assert_eq!(best, *expected, "the best after {verdict:?}");
+}
+
+/// Several workers, whose answers come in any order, change nothing of the run; nor does a limit,
+/// but for its length.
+fn check_speculation<R, C>(
+    start: impl Fn() -> R,
+    judge: impl Fn(&C) -> Verdict,
+    run: &[(C, Verdict)],
+    best: &C,
+) where
+    R: Reducer<Candidate = C> + Clone,
+    C: PartialEq + Debug,
+{
+    let mut rng = Rng::with_seed(run.len() as u64);
+    let limits = [run.len(), rng.usize(..=run.len())];
+    for limit in limits {
+        let mut crew = Simulated {
+            judge: &judge,
+            workers: rng.usize(1..9),
+            limit,
+            under_way: Vec::new(),
+            settled: Vec::new(),
+            rng: rng.fork(),
+        };
+        let mut reducer = start();
+        let end = speculate(&mut reducer, &mut crew);
+        let (expected, whole) = (&run[..limit], limit == run.len());
+        assert!(crew.settled.iter().eq(expected), "not the run that it was");
+        assert_eq!(end == End::Finished, whole, "an end at {limit}: {end:?}");
+        assert!(
+            !whole || reducer.best() == *best,
+            "not the best that it was"
+        );
+    }
+}
+
+/// Workers that take any time for an answer.
+struct Simulated<J, C> {
+    judge: J,
+    workers: usize,
+    limit: usize,
+    under_way: Vec<(Ticket, C)>,
+    settled: Vec<(C, Verdict)>,
+    rng: Rng,
+}
+
+impl<R, C, J> Crew<R> for Simulated<J, C>
+where
+    R: Reducer<Candidate = C>,
+    J: Fn(&C) -> Verdict,
+{
+    fn room(&self, ahead: usize) -> ControlFlow<Stop, bool> {
+        if self.settled.len() + ahead >= self.limit {
+            return ControlFlow::Break(Stop::Budget);
+        }
+        ControlFlow::Continue(self.under_way.len() < self.workers)
+    }
+
+    fn begin(&mut self, ticket: Ticket, question: C) {
+        self.under_way.push((ticket, question));
+    }
+
+    fn drop_moot(&mut self, ticket: Ticket) {
+        // Some can be stopped, and some answer all the same.
+        if self.rng.bool() {
+            self.under_way.retain(|(other, _)| *other != ticket);
+        }
+    }
+
+    fn wait(&mut self) -> ControlFlow<Stop, (Ticket, Verdict)> {
+        let first = self.rng.usize(..self.under_way.len());
+        let (ticket, question) = self.under_way.swap_remove(first);
+        ControlFlow::Continue((ticket, (self.judge)(&question)))
+    }
+
+    fn settle(&mut self, asked: &R, verdict: Verdict) -> ControlFlow<Stop> {
+        let question = asked.candidate().expect("it asks");
+        self.settled.push((question, verdict));
+        ControlFlow::Continue(())
+    }
 }
 
 /// Finished is for good, and the best stays.

@@ -22,7 +22,7 @@ fn reduce(
     algorithm: &Algorithm,
     list: &List,
     settings: &Settings,
-    judge: impl FnMut(&Subset) -> Verdict,
+    judge: impl Fn(&Subset) -> Verdict,
 ) -> Subset {
     let start = || algorithm.start(list, settings);
     check(start, judge, strictly_smaller)
