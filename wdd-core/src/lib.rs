@@ -82,7 +82,10 @@ pub use list::{
 pub use machine::Machine;
 pub use oracle::{Memo, Oracle, Stop};
 pub use reducer::{BoxReducer, Reducer};
-pub use shrink::{Shrunk, shrink};
+pub use shrink::{
+    Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, StopReason,
+    Threaded, shrink,
+};
 pub use speculate::{Crew, Pool, Ticket, speculate};
 pub use star::{Draft, Stage, Star, Subject, Turn};
 pub use stats::Stats;
