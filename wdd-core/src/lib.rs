@@ -56,6 +56,10 @@ mod list;
 mod machine;
 mod oracle;
 mod partition;
+#[cfg(feature = "proptest")]
+pub mod proptest;
+#[cfg(feature = "quickcheck")]
+pub mod quickcheck;
 mod reducer;
 mod shrink;
 mod speculate;
