@@ -6,7 +6,7 @@
 
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
-use std::sync::Once;
+use std::sync::{Mutex, Once};
 
 use super::Signature;
 
@@ -72,6 +72,9 @@ pub(super) fn caught<R>(run: impl FnOnce() -> R) -> Result<R, Panic> {
 
 /// Puts our hook before the one that is there.
 fn listen() {
+    /// Between taking a hook and setting one nobody else may do so.
+    static TURN: Mutex<()> = Mutex::new(());
+    let _turn = TURN.lock();
     let spoken = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         let heard = EAR.try_with(|ear| match &mut *ear.borrow_mut() {

@@ -102,6 +102,16 @@ impl<'a> Shrinker<'a> {
     }
 
     /// Two panics are the same failure if this says the same of both.
+    ///
+    /// ```
+    /// use wdd_core::Shrinker;
+    ///
+    /// // Whatever the message, it is the place that counts.
+    /// let shrunk = Shrinker::new()
+    ///     .same_failure(|panic| panic.place.clone())
+    ///     .shrink(vec![7, 9, 300], |list| list.iter().for_each(|n| assert!(*n < 256)));
+    /// assert_eq!(shrunk.unwrap().value, [256]);
+    /// ```
     pub fn same_failure<S: Into<Signature>>(
         mut self,
         mut signature: impl FnMut(&Panic) -> S + 'a,
