@@ -1,6 +1,7 @@
 //! Settles, on the untouched input, what a run keeps.
 //!
-//! The input is run twice, and must fail the same way both times. The first run says what is kept,
+//! The input is run twice, and must fail the same way both times; at the same time, where questions
+//! are asked several at once. The first run says what is kept,
 //! the slower one how long a question may take. Where neither the user nor the input names an
 //! edition, the one is taken in which rustc crashes; where the user names no toolchain and the
 //! usual one does not crash, the nightly one if it does. At the end the empty input is tried: if that
@@ -49,6 +50,8 @@ pub struct OracleSpec {
     pub timeout: Option<Duration>,
     /// Flags for rustc.
     pub rustc_args: Vec<OsString>,
+    /// Whether several questions are asked at once.
+    pub at_once: bool,
 }
 
 /// What is known once the untouched input was judged.
@@ -82,9 +85,9 @@ impl Baseline {
         interrupt: &Interrupt,
     ) -> Result<Self, Error> {
         let mut attempt = Attempt::new(spec, input, interrupt)?;
-        let (oracle, first) = attempt.first()?;
-        let conditions = attempt.conditions(&oracle, &first)?;
-        let second = attempt.again(&oracle, &conditions, &first)?;
+        let (oracle, runs) = attempt.first()?;
+        let conditions = attempt.conditions(&oracle, &runs.first)?;
+        let [first, second] = attempt.again(&oracle, &conditions, runs)?;
         let wall = first.wall.max(second.wall);
         let timeout = spec.timeout.unwrap_or_else(|| timeout_after(wall));
         let judge = Judge {
@@ -122,15 +125,25 @@ impl Baseline {
     /// # Errors
     /// [`Error::Interrupted`], or what kept the question from being asked.
     pub fn judge(&self, question: &Question<'_>) -> Result<Answer, Error> {
-        self.judge_within(question, self.timeout)
+        self.judge_until(question, self.timeout, self.interrupt())
     }
 
-    /// Judges a candidate that has no more than this time.
+    /// Judges a candidate, in no more than this time and up to that interrupt.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what kept the question from being asked.
-    pub fn judge_within(&self, question: &Question<'_>, limit: Duration) -> Result<Answer, Error> {
-        self.judge.judge(question, limit)
+    pub fn judge_until(
+        &self,
+        question: &Question<'_>,
+        limit: Duration,
+        interrupt: &Interrupt,
+    ) -> Result<Answer, Error> {
+        self.judge.judge(question, limit, interrupt)
+    }
+
+    /// What every question is interrupted by.
+    pub(crate) fn interrupt(&self) -> &Interrupt {
+        self.judge.asker.interrupt()
     }
 
     /// A file as a formatter leaves it; none where there is none that can read it in this time.
@@ -220,7 +233,8 @@ fn is_interesting_empty(
         files: &input.emptied(),
         main: input.main,
     };
-    Ok(judge.judge(&question, limit)?.verdict.holds())
+    let interrupt = judge.asker.interrupt();
+    Ok(judge.judge(&question, limit, interrupt)?.verdict.holds())
 }
 
 #[cfg(test)]

@@ -133,6 +133,9 @@ fn in_words(summary: &Summary) -> String {
         summary.cached,
         summary.screened,
     );
+    if summary.moot > 0 {
+        words += &format!("; {} begun ahead for nothing", summary.moot);
+    }
     if summary.unresolved > 0 {
         words += &format!(
             "\n{} questions were killed, after their time (--timeout) or by the system",

@@ -115,6 +115,9 @@ pub struct Summary {
     pub cached: u64,
     /// Candidates that were not worth a question, for their syntax errors.
     pub screened: u64,
+    /// Questions that were begun ahead of their turn, and turned out not to matter; with other
+    /// jobs, or on another day, they are more or fewer.
+    pub moot: u64,
     /// Seconds, from the start of the baseline.
     pub seconds: f64,
     /// What each pass earned, in the order of their turns.

@@ -5,6 +5,7 @@
 //! the callers; the library itself never exits.
 
 use std::io::{self, Write};
+use std::iter;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::net::UnixStream;
 use std::sync::Arc;
@@ -17,6 +18,8 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 pub struct Interrupt {
     raised: Arc<AtomicBool>,
     ends: Arc<Ends>,
+    /// The one that stops this one's watchers too.
+    wider: Option<Box<Interrupt>>,
 }
 
 /// The two ends of the pipe that wakes waiting threads.
@@ -55,12 +58,35 @@ impl Interrupt {
         Ok(Interrupt {
             raised: Arc::new(AtomicBool::new(false)),
             ends: Arc::new(Ends { watched, written }),
+            wider: None,
+        })
+    }
+
+    /// An interrupt for some of what watches this one: raising this raises it too, and raising it
+    /// leaves this as it is.
+    ///
+    /// # Errors
+    /// When the system gives no more descriptors.
+    pub fn narrowed(&self) -> io::Result<Self> {
+        Ok(Interrupt {
+            wider: Some(Box::new(self.clone())),
+            ..Self::none()?
         })
     }
 
     /// Whether to stop.
     pub fn is_set(&self) -> bool {
-        self.raised.load(Ordering::SeqCst)
+        self.all().any(|one| one.raised.load(Ordering::SeqCst))
+    }
+
+    /// Descriptors of which one becomes readable when this is raised. They must not be read.
+    pub(crate) fn watched(&self) -> impl Iterator<Item = BorrowedFd<'_>> {
+        self.all().map(|one| one.ends.watched.as_fd())
+    }
+
+    /// This one, and those that raise it.
+    fn all(&self) -> impl Iterator<Item = &Interrupt> {
+        iter::successors(Some(self), |one| one.wider.as_deref())
     }
 
     /// Asks everything that watches this interrupt to stop.
@@ -68,13 +94,6 @@ impl Interrupt {
         self.raised.store(true, Ordering::SeqCst);
         // A full pipe wakes as well as one more byte would.
         let _ = (&self.ends.written).write(&[0]);
-    }
-}
-
-/// The descriptor becomes readable when the interrupt is raised. It must not be read.
-impl AsFd for Interrupt {
-    fn as_fd(&self) -> BorrowedFd<'_> {
-        self.ends.watched.as_fd()
     }
 }
 
@@ -103,6 +122,16 @@ mod tests {
         interrupt.raise();
         interrupt.raise();
         assert!(clone.is_set());
+    }
+
+    #[test]
+    fn a_narrower_interrupt_is_raised_with_the_wider_one_but_not_the_other_way_round() {
+        let wide = Interrupt::none().unwrap();
+        let [one, other] = [wide.narrowed().unwrap(), wide.narrowed().unwrap()];
+        one.raise();
+        assert!(one.is_set() && !wide.is_set() && !other.is_set());
+        wide.raise();
+        assert!(other.is_set());
     }
 
     #[test]

@@ -9,44 +9,43 @@
 mod blanks;
 
 use std::cell::Cell;
+use std::iter;
 use std::panic;
 use std::path::PathBuf;
 use std::sync::Once;
 use std::time::Duration;
 
 use crate::baseline::Baseline;
-use crate::questions::Questions;
+use crate::render::Files;
 use crate::syntax::{self, Reading};
 
 /// A formatter gets no more time.
-const TIME: Duration = Duration::from_secs(10);
+pub(crate) const TIME: Duration = Duration::from_secs(10);
 
-/// Lays out the best, as far as it stays interesting.
-pub(crate) fn lay_out(questions: &mut Questions, baseline: &Baseline, reading: Reading) {
-    let time = questions.time(TIME);
+/// Layouts of these files, the best first.
+pub(crate) fn layouts<'a>(
+    files: &'a Files,
+    baseline: &'a Baseline,
+    reading: Reading,
+    time: Duration,
+) -> impl Iterator<Item = Files> + 'a {
     let edition = reading.edition;
-    let by_rustfmt = |source: &str| {
+    let by_rustfmt = move |source: &str| {
         let text = (!time.is_zero()).then(|| baseline.formatted(source.as_bytes(), edition, time));
         blanks::of(source, &String::from_utf8(text??).ok()?, edition)
     };
-    let by_pretty = |source: &str| blanks::of(source, &pretty(source)?, edition);
-    let tidy = |source: &str| blanks::tidy(source, edition);
-    let any = |source: &str| {
+    let by_pretty = move |source: &str| blanks::of(source, &pretty(source)?, edition);
+    let tidy = move |source: &str| blanks::tidy(source, edition);
+    let any = move |source: &str| {
         let laid_out = by_rustfmt(source).or_else(|| by_pretty(source));
         laid_out.unwrap_or_else(|| tidy(source))
     };
-    let best = questions.best().to_vec();
-    if !questions.lay_out(each(&best, reading, any)) {
-        questions.lay_out(each(&best, reading, tidy));
-    }
+    let first = iter::once_with(move || each(files, reading, any));
+    first.chain(iter::once_with(move || each(files, reading, tidy)))
 }
 
 /// All files: Rust in a new layout, other text tidy, and what is no text as it is.
-fn each(
-    files: &[(PathBuf, Vec<u8>)],
-    reading: Reading,
-    layout: impl Fn(&str) -> String,
-) -> Vec<(PathBuf, Vec<u8>)> {
+fn each(files: &Files, reading: Reading, layout: impl Fn(&str) -> String) -> Files {
     let laid_out = |(path, content): &(PathBuf, Vec<u8>)| {
         let text = str::from_utf8(content).ok();
         let text = text.filter(|text| !text.trim().is_empty());

@@ -4,10 +4,10 @@
 //! [`session::reduce`] tells from beginning to end:
 //!
 //! ```text
-//! input ──► text ──► reducer ──draft──► render ──► questions ──► oracle
-//!  (file)   (tree,     (wdd-core)                  (syntax,      (rustc or
-//!            places)      ▲                         cache,        a script)
-//!                         └────────verdict───────── limits) ◄──────┘
+//! input ──► text ──► reducer ──draft──► search ──candidate──► questions ──► oracle
+//!  (file)   (tree,     (wdd-core)       (rendered; size,      (several at    (rustc or
+//!            places)      ▲              memory, syntax)       once, limits)  a script)
+//!                         └───────────────────verdict──────────────┴──► ledger ──► output
 //! ```
 //!
 //! - What is reduced: [`input`], [`text`], [`syntax`] (source → [`outline`] of a tree), [`render`]
@@ -16,7 +16,8 @@
 //!   macros are expanded by `expand`. The algorithms are in [`wdd_core`].
 //! - What is asked: [`baseline`] settles what is kept, [`oracle`] judges a candidate by running
 //!   ([`process`]) rustc ([`toolchain`], [`headers`]) or a script in a [`scratch`] folder, and by
-//!   comparing failures ([`signature`]).
+//!   comparing failures ([`signature`]). `search` knows what needs no process, `questions` asks the
+//!   rest ahead of its turn, and the `ledger` counts and saves what a run with one job would.
 //! - Who is told: [`options`] and [`cli`] in, [`event`]s out to the [`console`], [`error`] and
 //!   [`exit_code`] at the end.
 
@@ -35,6 +36,7 @@ pub mod headers;
 pub mod input;
 pub mod interrupt;
 mod layout;
+mod ledger;
 mod names;
 pub mod options;
 pub mod oracle;
@@ -45,6 +47,7 @@ pub mod process;
 mod questions;
 pub mod render;
 pub mod scratch;
+mod search;
 pub mod session;
 pub mod signature;
 mod source;

@@ -1,6 +1,8 @@
 //! What a user can ask of `cargo wdd reduce`; the doc comments are its `--help`.
 
+use std::num::NonZero;
 use std::path::PathBuf;
+use std::thread;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -86,9 +88,12 @@ pub struct Options {
     #[arg(long, value_name = "SECS", value_parser = seconds, help_heading = "Limits")]
     pub max_time: Option<Duration>,
 
-    /// Accepted, but without effect for now: questions are asked one at a time
-    #[arg(long, short, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
-    pub jobs: u16,
+    /// Ask so many questions at once; by default, as many as the machine runs
+    ///
+    /// The result is the same for any number: questions are asked ahead of their turn, and what
+    /// turns out not to matter is killed. A script must bear to be run several times at once.
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
+    pub jobs: Option<u16>,
 
     /// The list reduction
     #[arg(long, value_name = "NAME", default_value = DEFAULT_ALGORITHM, value_parser = algorithms(), help_heading = "How to reduce")]
@@ -161,6 +166,12 @@ impl Options {
             seed: self.seed,
         }
     }
+
+    /// How many questions are asked at once.
+    pub fn jobs(&self) -> usize {
+        let all = || thread::available_parallelism().map_or(1, NonZero::get);
+        self.jobs.map_or_else(all, usize::from)
+    }
 }
 
 impl From<&Options> for OracleSpec {
@@ -173,6 +184,7 @@ impl From<&Options> for OracleSpec {
             allow_new_errors: options.allow_new_errors,
             timeout: options.timeout,
             rustc_args: options.rustc.iter().map(Into::into).collect(),
+            at_once: options.jobs() > 1,
         }
     }
 }

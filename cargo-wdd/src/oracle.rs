@@ -63,12 +63,19 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Judges one candidate, in this time.
+    /// Judges one candidate, in this time and up to that interrupt.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what kept the question from being asked.
-    pub fn judge(&self, question: &Question<'_>, limit: Duration) -> Result<Answer, Error> {
-        let finished = self.asker.ask(&self.oracle, question, limit)?;
+    pub fn judge(
+        &self,
+        question: &Question<'_>,
+        limit: Duration,
+        interrupt: &Interrupt,
+    ) -> Result<Answer, Error> {
+        let finished = self
+            .asker
+            .ask_until(&self.oracle, question, limit, interrupt)?;
         let unmet = self
             .conditions
             .unmet(&finished, &self.oracle.report(&finished));
@@ -132,6 +139,11 @@ impl Asker {
         })
     }
 
+    /// What everything that is asked is interrupted by.
+    pub(crate) fn interrupt(&self) -> &Interrupt {
+        &self.interrupt
+    }
+
     /// Runs the oracle on a candidate in a folder of its own.
     pub(crate) fn ask(
         &self,
@@ -139,12 +151,22 @@ impl Asker {
         question: &Question<'_>,
         timeout: Duration,
     ) -> Result<Finished, Error> {
+        self.ask_until(oracle, question, timeout, &self.interrupt)
+    }
+
+    fn ask_until(
+        &self,
+        oracle: &Oracle,
+        question: &Question<'_>,
+        timeout: Duration,
+        interrupt: &Interrupt,
+    ) -> Result<Finished, Error> {
         let desk = self
             .scratch
             .desk(question.files)
             .map_err(scratch_unwritable)?;
         let invocation = oracle.invocation(question.main, &desk);
-        let finished = process::run(&invocation, &self.marks, timeout, &self.interrupt);
+        let finished = process::run(&invocation, &self.marks, timeout, interrupt);
         let finished = finished.map_err(|source| Error::OracleNotStarted {
             program: invocation.program,
             source,

@@ -14,11 +14,14 @@ use crate::outline::{Bytes, Separator, range};
 use crate::syntax::{self, Reading};
 use crate::text::Text;
 
+/// Path and content of each file, in the input's order.
+pub type Files = Vec<(PathBuf, Vec<u8>)>;
+
 /// The files of a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rendered {
     /// Path and content of each file, in the input's order.
-    pub files: Vec<(PathBuf, Vec<u8>)>,
+    pub files: Files,
 }
 
 impl Rendered {

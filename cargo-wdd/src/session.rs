@@ -1,24 +1,26 @@
 //! A whole run, from the options to the summary: the one place to read it.
 //!
-//! input ─► baseline ─► text ─► reducer ⇄ questions ─► layout ─► output
+//! input ─► baseline ─► text ─► search ⇄ questions ─► layout ─► output
 
 use std::sync::Arc;
 use std::time::Instant;
 
-use wdd_core::{End as Driven, ListReduction, Star, drive};
+use wdd_core::{ListReduction, Reducer};
 
 use crate::baseline::{Baseline, OracleSpec};
 use crate::error::Error;
-use crate::event::{Event, Summary, Watch};
+use crate::event::{End, Event, Summary, Watch};
 use crate::expand::Expander;
 use crate::input::Input;
 use crate::interrupt::Interrupt;
 use crate::layout;
+use crate::ledger::Ledger;
 use crate::options::Options;
 use crate::oracle::Question;
 use crate::output::Output;
 use crate::passes::LAYOUT;
 use crate::questions::{Limits, Questions};
+use crate::search::Search;
 use crate::strategy::Plan;
 use crate::syntax::{Edition, Reading};
 use crate::text::Text;
@@ -42,23 +44,33 @@ pub fn reduce(
     tell_baseline(watch, &baseline, &text);
     output.save(&input.content)?;
 
-    let limits = Limits {
-        calls: options.max_calls,
-        until: options.max_time.and_then(|time| started.checked_add(time)),
-    };
-    let mut questions = Questions::new(&input, &baseline, &mut output, watch, limits, &text);
+    let passes: Vec<_> = text.plan().passes.iter().map(|pass| pass.name).collect();
+    let layout = passes.iter().position(|pass| *pass == LAYOUT.name);
     let reading = text.plan().reading;
-    let lays_out = text
-        .plan()
-        .passes
-        .iter()
-        .any(|pass| pass.name == LAYOUT.name);
-    let outcome = drive(&mut Star::new(text), &mut questions);
+    let questions = Questions {
+        baseline: &baseline,
+        main: input.name.as_ref(),
+        limits: Limits {
+            calls: options.max_calls,
+            until: options.max_time.and_then(|time| started.checked_add(time)),
+        },
+    };
+    let mut search = Search::new(text, baseline.empty_is_interesting.into());
+    let main = questions.main;
+    let mut ledger = Ledger::new(main, &mut output, watch, &baseline, passes, search.best());
+    let mut end = questions.answer(&mut search, options.jobs(), &mut ledger)?;
     // Whoever wants an end wants it now.
-    if lays_out && outcome.end == Driven::Finished {
-        layout::lay_out(&mut questions, &baseline, reading);
+    if let (Some(pass), End::Finished) = (layout, end) {
+        let best = search.best();
+        let layouts = layout::layouts(
+            &best.files,
+            &baseline,
+            reading,
+            questions.time(layout::TIME),
+        );
+        end = questions.lay_out(layouts, pass, &search, &mut ledger)?;
     }
-    let (end, after, tally) = questions.finish()?;
+    let (after, tally) = ledger.close();
 
     let summary = Summary {
         end,
@@ -69,6 +81,7 @@ pub fn reduce(
         unresolved: tally.unresolved,
         cached: tally.cached,
         screened: tally.screened,
+        moot: tally.moot,
         seconds: started.elapsed().as_secs_f64(),
         passes: tally.passes,
         command: baseline.command_line(output.path()),

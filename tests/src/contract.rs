@@ -146,8 +146,9 @@ where
         ControlFlow::Continue(self.under_way.len() < self.workers)
     }
 
-    fn begin(&mut self, ticket: Ticket, question: C) {
+    fn begin(&mut self, ticket: Ticket, question: C) -> ControlFlow<Stop> {
         self.under_way.push((ticket, question));
+        ControlFlow::Continue(())
     }
 
     fn drop_moot(&mut self, ticket: Ticket) {
@@ -163,8 +164,8 @@ where
         ControlFlow::Continue((ticket, (self.judge)(&question)))
     }
 
-    fn settle(&mut self, asked: &R, verdict: Verdict) -> ControlFlow<Stop> {
-        let question = asked.candidate().expect("it asks");
+    fn settle(&mut self, _: Ticket, asking: &R, verdict: Verdict) -> ControlFlow<Stop> {
+        let question = asking.candidate().expect("it asks");
         self.settled.push((question, verdict));
         ControlFlow::Continue(())
     }

@@ -202,13 +202,27 @@ fn a_script_that_takes_too_long() {
 fn an_oracle_that_is_flaky_at_the_baseline() {
     let folder =
         with_script("echo x >>\"$here/count\"; [ $(($(wc -l <\"$here/count\") % 2)) = 1 ]");
-    let run = folder.run(&["in.rs", "--script", "check.sh"]);
+    let run = folder.run(&["in.rs", "--script", "check.sh", "--jobs", "1"]);
     refused(
         &folder,
         &run,
         6,
         "failed differently when tried again",
         ". ",
+    );
+    two_sentences(&run);
+}
+
+#[test]
+fn an_oracle_that_cannot_be_run_twice_at_once() {
+    let folder = with_script("mkdir \"$here/lock\" || exit 1; sleep 0.5; rmdir \"$here/lock\"");
+    let run = folder.run(&["in.rs", "--script", "check.sh", "--jobs", "2"]);
+    refused(
+        &folder,
+        &run,
+        6,
+        "failed differently when tried again",
+        "`--jobs 1`",
     );
     two_sentences(&run);
 }

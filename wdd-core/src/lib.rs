@@ -6,8 +6,9 @@
 //!                           └───────verdict───────┘        (drive)
 //! ```
 //!
-//! A [`Reducer`] says the next candidate and is told the [`Verdict`]; whoever drives it, here
-//! [`drive`], decides how the question is answered. *List reducers* ([`ALGORITHMS`], one file each
+//! A [`Reducer`] says the next candidate and is told the [`Verdict`]; whoever drives it decides how
+//! the question is answered: [`drive`] one at a time, [`speculate`] several at once, a [`Machine`]
+//! by somebody else. *List reducers* ([`ALGORITHMS`], one file each
 //! in `list/`) minimise one weighted [`List`]; *hierarchical reducers* (`hier/`) walk a weighted
 //! [`Tree`] and use a list reducer, chosen at run time, at every stop, over sets of [`Edit`]s: a node
 //! is deleted, gives way to one below it, or to something minimal; [`Star`] gives the passes of a

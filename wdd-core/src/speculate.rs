@@ -26,18 +26,18 @@ pub trait Crew<R: Reducer> {
     /// been [settled](Crew::settle); or why there will be no more after those.
     fn room(&self, ahead: usize) -> ControlFlow<Stop, bool>;
 
-    /// Begins a question.
-    fn begin(&mut self, ticket: Ticket, question: R::Candidate);
+    /// Begins a question, or says why it cannot.
+    fn begin(&mut self, ticket: Ticket, question: R::Candidate) -> ControlFlow<Stop>;
 
-    /// Nobody needs the answer to that question any more.
+    /// Nobody needs the answer to that question any more, if it has not been given already.
     fn drop_moot(&mut self, ticket: Ticket);
 
     /// Waits for an answer; it may be a moot one's. Not called unless one is awaited.
     fn wait(&mut self) -> ControlFlow<Stop, (Ticket, Verdict)>;
 
-    /// The verdict on the question that `asked` is at: these calls are those of a run that asks one
-    /// question at a time.
-    fn settle(&mut self, asked: &R, verdict: Verdict) -> ControlFlow<Stop>;
+    /// The answer to that question, which `asking` is at, counts: these calls are those of a run that
+    /// asks one question at a time.
+    fn settle(&mut self, ticket: Ticket, asking: &R, verdict: Verdict) -> ControlFlow<Stop>;
 }
 
 /// Asks `crew` what `reducer` wants to know, several questions at once, until it is finished or
@@ -53,14 +53,14 @@ pub trait Crew<R: Reducer> {
 ///     fn room(&self, _: usize) -> ControlFlow<Stop, bool> {
 ///         ControlFlow::Continue(self.0.idle() > 0)
 ///     }
-///     fn begin(&mut self, ticket: Ticket, question: Subset) {
-///         self.0.begin(ticket, question);
+///     fn begin(&mut self, ticket: Ticket, question: Subset) -> ControlFlow<Stop> {
+///         ControlFlow::Continue(self.0.begin(ticket, question))
 ///     }
 ///     fn drop_moot(&mut self, _: Ticket) {}
 ///     fn wait(&mut self) -> ControlFlow<Stop, (Ticket, Verdict)> {
 ///         ControlFlow::Continue(self.0.wait())
 ///     }
-///     fn settle(&mut self, _: &Ddmin, _: Verdict) -> ControlFlow<Stop> {
+///     fn settle(&mut self, _: Ticket, _: &Ddmin, _: Verdict) -> ControlFlow<Stop> {
 ///         ControlFlow::Continue(())
 ///     }
 /// }
@@ -138,7 +138,7 @@ impl<R: Reducer + Clone> Path<R> {
             }
             let ticket = Ticket(self.begun);
             self.begun += 1;
-            crew.begin(ticket, question);
+            crew.begin(ticket, question)?;
             let step = Step {
                 ticket,
                 asking: self.end.clone(),
@@ -158,7 +158,7 @@ impl<R: Reducer + Clone> Path<R> {
             self.answer(at, verdict, crew);
         }
         while let Some(step) = self.steps.pop_front_if(|step| step.answered) {
-            crew.settle(&step.asking, step.verdict)?;
+            crew.settle(step.ticket, &step.asking, step.verdict)?;
         }
         ControlFlow::Continue(())
     }
@@ -177,9 +177,8 @@ impl<R: Reducer + Clone> Path<R> {
 
     /// Nobody goes on to the steps from `at` on.
     fn forsake<C: Crew<R>>(&mut self, at: usize, crew: &mut C) {
-        for moot in self.steps.range(at..).filter(|step| !step.answered) {
+        for moot in self.steps.drain(at..) {
             crew.drop_moot(moot.ticket);
         }
-        self.steps.truncate(at);
     }
 }

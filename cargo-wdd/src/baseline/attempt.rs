@@ -1,6 +1,8 @@
 //! The runs of the untouched input, and the conditions that follow from them.
 
 use std::env;
+use std::panic::resume_unwind;
+use std::thread;
 use std::time::Duration;
 
 use regex::{Regex, RegexBuilder};
@@ -29,6 +31,13 @@ pub(super) struct Attempt<'a> {
     pub(super) calls: u64,
 }
 
+/// The untouched input's runs.
+pub(super) struct Runs {
+    pub(super) first: Finished,
+    /// If it was begun beside the first.
+    second: Option<Finished>,
+}
+
 impl<'a> Attempt<'a> {
     pub(super) fn new(
         spec: &'a OracleSpec,
@@ -44,11 +53,11 @@ impl<'a> Attempt<'a> {
     }
 
     /// The first run, and the oracle as it is settled by it.
-    pub(super) fn first(&mut self) -> Result<(Oracle, Finished), Error> {
+    pub(super) fn first(&mut self) -> Result<(Oracle, Runs), Error> {
         if let Some(path) = &self.spec.script {
             let oracle = Oracle::Script(Script::find(path)?);
-            let finished = self.ask(&oracle)?;
-            return Ok((oracle, finished));
+            let runs = self.begin(&oracle)?;
+            return Ok((oracle, runs));
         }
         let toolchain = Toolchain::find(self.spec.toolchain.as_deref())?;
         let mut oracles = self.oracles(&toolchain);
@@ -76,25 +85,50 @@ impl<'a> Attempt<'a> {
 
     /// Asks until rustc crashes; if it never does, the one is kept that meets what the user asks
     /// for, else the first.
-    fn first_that_crashes(&mut self, oracles: Vec<Oracle>) -> Result<(Oracle, Finished), Error> {
+    fn first_that_crashes(&mut self, oracles: Vec<Oracle>) -> Result<(Oracle, Runs), Error> {
         let mut tried = Vec::new();
         for oracle in oracles {
-            let finished = self.ask(&oracle)?;
-            if oracle.report(&finished).crash.is_some() {
-                return Ok((oracle, finished));
+            let runs = self.begin(&oracle)?;
+            if oracle.report(&runs.first).crash.is_some() {
+                return Ok((oracle, runs));
             }
-            tried.push((oracle, finished));
+            tried.push((oracle, runs));
         }
-        let meets = |(oracle, finished): &(Oracle, Finished)| {
-            self.asks_for_more() && self.conditions(oracle, finished).is_ok()
+        let meets = |(oracle, runs): &(Oracle, Runs)| {
+            self.asks_for_more() && self.conditions(oracle, &runs.first).is_ok()
         };
         let kept = tried.iter().position(meets).unwrap_or(0);
         Ok(tried.swap_remove(kept))
     }
 
-    fn ask(&mut self, oracle: &Oracle) -> Result<Finished, Error> {
-        let limit = self.spec.timeout.unwrap_or(PATIENCE);
+    /// The first run and, where questions are asked several at once, the second beside it: whether
+    /// the oracle bears that is found out here.
+    fn begin(&mut self, oracle: &Oracle) -> Result<Runs, Error> {
         self.calls += 1;
+        if !self.spec.at_once {
+            let first = self.ask(oracle)?;
+            return Ok(Runs {
+                first,
+                second: None,
+            });
+        }
+        let (first, second) = thread::scope(|scope| {
+            let second = scope.spawn(|| self.ask(oracle));
+            (self.ask(oracle), second.join())
+        });
+        let second = second.unwrap_or_else(|panic| resume_unwind(panic));
+        let mut runs = [first?, second?];
+        // Where one of them is interesting, it is said that the other is not, whichever ended first.
+        runs.sort_by_key(|run| self.conditions(oracle, run).is_err());
+        let [first, second] = runs;
+        Ok(Runs {
+            first,
+            second: Some(second),
+        })
+    }
+
+    fn ask(&self, oracle: &Oracle) -> Result<Finished, Error> {
+        let limit = self.spec.timeout.unwrap_or(PATIENCE);
         let finished = self.asker.ask(oracle, self.input, limit)?;
         match finished.exit {
             Exit::TimedOut => Err(Error::TooSlow {
@@ -143,21 +177,30 @@ impl<'a> Attempt<'a> {
         })
     }
 
-    /// The second run, if it is interesting.
+    /// Both runs, if the second is interesting too.
     pub(super) fn again(
         &mut self,
         oracle: &Oracle,
         conditions: &Conditions,
-        first: &Finished,
-    ) -> Result<Finished, Error> {
-        let second = self.ask(oracle)?;
+        runs: Runs,
+    ) -> Result<[Finished; 2], Error> {
+        self.calls += 1;
+        let first = runs.first;
+        let second = match runs.second {
+            Some(second) => second,
+            None => self.ask(oracle)?,
+        };
         match conditions.unmet(&second, &oracle.report(&second)) {
-            None => Ok(second),
+            None => Ok([first, second]),
             unmet => Err(Error::Flaky {
                 input: self.input.main.to_owned(),
-                first: Box::new(Seen::new(oracle, first, None)),
+                first: Box::new(Seen::new(oracle, &first, None)),
                 second: Box::new(Seen::new(oracle, &second, unmet)),
                 advice: match oracle {
+                    Oracle::Script(_) if self.spec.at_once => {
+                        "Make the script's answer depend on the file alone; if it cannot be run \
+                         twice at once, say `--jobs 1`."
+                    }
                     Oracle::Script(_) => "Make the script's answer depend on the file alone.",
                     Oracle::Automatic(_) => {
                         "Give a script with `--script PATH` that tries several times."

@@ -63,7 +63,7 @@ fn next_event(
 ) -> io::Result<Vec<bool>> {
     let mut polled: Vec<_> = pipes.open().map(readable).collect();
     let pipes_open = polled.len();
-    polled.push(readable(interrupt.as_fd()));
+    polled.extend(interrupt.watched().map(readable));
     polled.extend(end.map(|end| readable(end.as_fd())));
     let until = match end {
         Some(_) => deadline,

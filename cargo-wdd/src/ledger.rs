@@ -1,0 +1,137 @@
+//! What a run comes to, as it goes: answers are counted, told to whoever watches, and a new best is
+//! saved. These are the answers of a run with one job, in their order.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use wdd_core::Verdict;
+
+use crate::baseline::Baseline;
+use crate::error::Error;
+use crate::event::{Earned, Event, Size, Source, Watch};
+use crate::output::Output;
+use crate::search::{Answered, Candidate};
+
+/// What the questions of a run came to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) calls: u64,
+    pub(crate) interesting: u64,
+    pub(crate) unresolved: u64,
+    pub(crate) cached: u64,
+    pub(crate) screened: u64,
+    /// Questions that were begun ahead of their turn for nothing.
+    pub(crate) moot: u64,
+    /// In the order of the plan's passes.
+    pub(crate) passes: Vec<Earned>,
+}
+
+/// Keeps the accounts.
+pub(crate) struct Ledger<'a> {
+    main: &'a Path,
+    output: &'a mut Output,
+    watch: &'a mut dyn Watch,
+    best: Arc<Candidate>,
+    tally: Tally,
+}
+
+impl<'a> Ledger<'a> {
+    /// Begins with what the baseline has asked, and an account for each of those passes.
+    pub(crate) fn new(
+        main: &'a Path,
+        output: &'a mut Output,
+        watch: &'a mut dyn Watch,
+        baseline: &Baseline,
+        passes: impl IntoIterator<Item = &'static str>,
+        untouched: Arc<Candidate>,
+    ) -> Self {
+        Ledger {
+            main,
+            output,
+            watch,
+            best: untouched,
+            tally: Tally {
+                calls: baseline.calls,
+                interesting: baseline.interesting,
+                passes: passes.into_iter().map(Earned::nothing).collect(),
+                ..Tally::default()
+            },
+        }
+    }
+
+    /// The best so far.
+    pub(crate) fn best(&self) -> &Arc<Candidate> {
+        &self.best
+    }
+
+    /// Questions put to the oracle.
+    pub(crate) fn calls(&self) -> u64 {
+        self.tally.calls
+    }
+
+    /// One more question was begun for nothing.
+    pub(crate) fn count_moot(&mut self) {
+        self.tally.moot += 1;
+    }
+
+    /// The size of the best, and what it came to.
+    pub(crate) fn close(self) -> (Size, Tally) {
+        (self.best.size, self.tally)
+    }
+
+    /// Enters an answer.
+    ///
+    /// # Errors
+    /// When a new best cannot be saved.
+    pub(crate) fn enter(&mut self, answered: &Answered) -> Result<(), Error> {
+        self.count(answered);
+        let Answered {
+            candidate, verdict, ..
+        } = answered;
+        let before = self.best.size;
+        if verdict.holds() && candidate.replaces(&self.best) {
+            self.keep(candidate)?;
+        }
+        let asked = u64::from(answered.source == Source::Oracle);
+        let account = &mut self.tally.passes[candidate.pass];
+        account.add(before, self.best.size, asked, answered.took.as_secs_f64());
+        Ok(())
+    }
+
+    /// Counts and tells an answer.
+    fn count(&mut self, answered: &Answered) {
+        let tally = &mut self.tally;
+        match (answered.source, answered.verdict) {
+            (Source::Cache, _) => tally.cached += 1,
+            (Source::Syntax, _) => tally.screened += 1,
+            (Source::Size, _) => {}
+            (Source::Oracle, verdict) => {
+                tally.calls += 1;
+                tally.interesting += u64::from(verdict == Verdict::Interesting);
+                tally.unresolved += u64::from(verdict == Verdict::Unresolved);
+            }
+        }
+        self.watch.see(&Event::Question {
+            pass: tally.passes[answered.candidate.pass].pass,
+            calls: tally.calls,
+            verdict: answered.verdict,
+            source: answered.source,
+            size: answered.candidate.size,
+            seconds: answered.took.as_secs_f64(),
+        });
+    }
+
+    /// Saves the new best.
+    fn keep(&mut self, candidate: &Arc<Candidate>) -> Result<(), Error> {
+        self.best = Arc::clone(candidate);
+        let is_main = |(path, _): &&(PathBuf, Vec<u8>)| path == self.main;
+        if let Some((_, content)) = candidate.files.iter().find(is_main) {
+            self.output.save(content)?;
+        }
+        self.watch.see(&Event::Best {
+            calls: self.tally.calls,
+            size: candidate.size,
+        });
+        Ok(())
+    }
+}
