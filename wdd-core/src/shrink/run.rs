@@ -121,15 +121,15 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// One more evaluation, on what `asked` asks.
-    fn count<T: WeightedTree>(&mut self, asked: &Machine<T>, verdict: Verdict) {
+    /// One more evaluation, of what `asking` asks.
+    fn count<T: WeightedTree>(&mut self, asking: &Machine<T>, verdict: Verdict) {
         self.evals += 1;
         if let Some(see) = &mut self.shrinker.progress {
             see(&Progress {
                 evals: self.evals,
-                pass: asked.pass().unwrap_or_default(),
+                pass: asking.pass().unwrap_or_default(),
                 verdict,
-                weight: asked.weight_after(verdict),
+                weight: asking.weight_after(verdict),
             });
         }
     }
@@ -151,8 +151,9 @@ impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for AtOnce<'_, '_, T> {
         ControlFlow::Continue(self.pool.idle() > 0)
     }
 
-    fn begin(&mut self, ticket: Ticket, question: Arc<T>) {
+    fn begin(&mut self, ticket: Ticket, question: Arc<T>) -> ControlFlow<Stop> {
         self.pool.begin(ticket, question);
+        ControlFlow::Continue(())
     }
 
     // A property that runs cannot be stopped.
@@ -163,8 +164,8 @@ impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for AtOnce<'_, '_, T> {
         ControlFlow::Continue((ticket, self.run.verdict(answer)))
     }
 
-    fn settle(&mut self, asked: &Machine<T>, verdict: Verdict) -> ControlFlow<Stop> {
-        self.run.count(asked, verdict);
+    fn settle(&mut self, _: Ticket, asking: &Machine<T>, verdict: Verdict) -> ControlFlow<Stop> {
+        self.run.count(asking, verdict);
         match self.run.is_over() {
             true => ControlFlow::Break(Stop::Interrupted),
             false => ControlFlow::Continue(()),
