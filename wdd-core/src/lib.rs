@@ -53,6 +53,8 @@
 mod drive;
 mod edits;
 mod hier;
+#[cfg(feature = "serde")]
+mod kept;
 mod list;
 mod machine;
 mod oracle;
@@ -80,6 +82,8 @@ pub use edits::{Change, Edit, Edits, Form, Run};
 pub use hier::{
     Alternatives, Families, Grain, Hdd, ListReduction, Perses, Stops, Sweep, TreeReducer,
 };
+#[cfg(feature = "serde")]
+pub use kept::Kept;
 pub use list::{
     ALGORITHMS, Algorithm, Cdd, Ddmin, DdminContinuation, DdminVariant, GroupsFirst, List,
     ListReducer, OneMinimal, ProbDd, Settings, WProbDd, Wcdd, Wddmin,

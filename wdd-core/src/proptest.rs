@@ -93,14 +93,11 @@ pub fn value_tree<T: WeightedTree + Debug>(value: T) -> Tree<T> {
 
 /// A value, and what it is shrunk to: a [`Machine`] for proptest's runner.
 pub struct Tree<T> {
-    state: State<T>,
+    start: Arc<T>,
+    reduction: ListReduction,
+    /// Most values never fail, and need none.
+    machine: Option<Machine<T>>,
     shown: Shown,
-}
-
-enum State<T> {
-    /// It has not failed yet: most never do, and need no machine.
-    Fresh(Arc<T>, ListReduction),
-    Shrinking(Box<Machine<T>>),
 }
 
 /// What `current` gives.
@@ -118,20 +115,16 @@ enum Shown {
 impl<T: WeightedTree> Tree<T> {
     fn new(value: T, reduction: ListReduction) -> Self {
         Tree {
-            state: State::Fresh(Arc::new(value), reduction),
+            start: Arc::new(value),
+            reduction,
+            machine: None,
             shown: Shown::Best,
         }
     }
 
     fn machine(&mut self) -> &mut Machine<T> {
-        if let State::Fresh(value, reduction) = &self.state {
-            let machine = Machine::new(copy(&**value), *reduction);
-            self.state = State::Shrinking(Box::new(machine));
-        }
-        match &mut self.state {
-            State::Shrinking(machine) => machine,
-            State::Fresh(..) => unreachable!("it was made above"),
-        }
+        let start = || Machine::new(copy(&*self.start), self.reduction);
+        self.machine.get_or_insert_with(start)
     }
 
     /// Shows the question at hand, or else the best; whether there is one.
@@ -151,14 +144,17 @@ impl<T: WeightedTree + Debug> ValueTree for Tree<T> {
     type Value = T;
 
     fn current(&self) -> T {
-        match (&self.state, &self.shown) {
-            (State::Fresh(value, _), _) => copy(&**value),
-            (State::Shrinking(machine), Shown::Best) => copy(machine.best()),
-            (State::Shrinking(machine), Shown::Question { seen }) => {
+        let Some(machine) = &self.machine else {
+            return copy(&*self.start);
+        };
+        let question = match &self.shown {
+            Shown::Best => None,
+            Shown::Question { seen } => {
                 seen.set(true);
-                copy(machine.question().unwrap_or(machine.best()))
+                machine.question()
             }
-        }
+        };
+        copy(question.unwrap_or(machine.best()))
     }
 
     /// What is shown has failed.
@@ -193,10 +189,9 @@ impl<T: WeightedTree + Debug> ValueTree for Tree<T> {
 impl<T> Clone for Tree<T> {
     fn clone(&self) -> Self {
         Tree {
-            state: match &self.state {
-                State::Fresh(value, reduction) => State::Fresh(value.clone(), *reduction),
-                State::Shrinking(machine) => State::Shrinking(machine.clone()),
-            },
+            start: Arc::clone(&self.start),
+            reduction: self.reduction,
+            machine: self.machine.clone(),
             shown: self.shown.clone(),
         }
     }
@@ -204,11 +199,10 @@ impl<T> Clone for Tree<T> {
 
 impl<T: WeightedTree + Debug> Debug for Tree<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut tree = f.debug_struct("Tree");
-        match &self.state {
-            State::Fresh(value, _) => tree.field("value", value),
-            State::Shrinking(machine) => tree.field("machine", machine),
-        };
-        tree.field("shown", &self.shown).finish()
+        f.debug_struct("Tree")
+            .field("start", &self.start)
+            .field("machine", &self.machine)
+            .field("shown", &self.shown)
+            .finish_non_exhaustive()
     }
 }
