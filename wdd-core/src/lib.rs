@@ -14,7 +14,21 @@
 //! is deleted, gives way to one below it, or to something minimal; [`Star`] gives the passes of a
 //! reduction their turns until nothing changes. The crate touches no file, process, clock or
 //! environment: what of these a reduction needs comes in as an argument, and its `clippy.toml`
-//! forbids the rest.
+//! forbids the rest; but `Kept`, which is there to keep values in a file, does so.
+//!
+//! [`shrink`] and [`Shrinker`] do all of it for a Rust value that fails a test, whose type is a
+//! [`WeightedTree`]; the chapter `guide`, which is there with all features, begins with that.
+//!
+//! # Features
+//!
+//! None is on by default.
+//!
+//! | | |
+//! |---|---|
+//! | `derive` | `#[derive(WeightedTree)]` |
+//! | `proptest` | `proptest::StrategyExt`: strategies that shrink by value |
+//! | `quickcheck` | `quickcheck::shrink`: the body of `Arbitrary::shrink` |
+//! | `serde` | `Kept`: shrunk values in a file, with which the next run begins |
 //!
 //! # The papers' words and ours
 //!
@@ -52,6 +66,14 @@
 
 mod drive;
 mod edits;
+// Its examples are those of all features.
+#[cfg(all(
+    feature = "derive",
+    feature = "proptest",
+    feature = "quickcheck",
+    feature = "serde"
+))]
+pub mod guide;
 mod hier;
 #[cfg(feature = "serde")]
 mod kept;
