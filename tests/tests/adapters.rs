@@ -249,6 +249,17 @@ fn a_clone_of_a_tree_goes_its_own_way() {
     assert!(format!("{fresh:?}").contains("Div"));
 }
 
+#[test]
+fn a_tree_may_go_to_another_thread() {
+    let mut tree = value_tree(expr());
+    tree.simplify();
+    let walked = std::thread::spawn(move || {
+        while tree.simplify() {}
+        tree.current()
+    });
+    assert_eq!(walked.join().unwrap(), Expr::Int(0));
+}
+
 thread_local! {
     static RUNS: RefCell<Vec<Order>> = const { RefCell::new(Vec::new()) };
 }

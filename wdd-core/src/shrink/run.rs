@@ -70,15 +70,12 @@ impl<'a> Run<'a> {
         machine: &mut Machine<T>,
         pool: &mut Pool<Arc<T>, Answer>,
     ) -> End {
-        let over = self.is_over();
-        speculate(
-            machine,
-            &mut AtOnce {
-                run: self,
-                pool,
-                over,
-            },
-        )
+        let mut crew = AtOnce {
+            over: self.is_over(),
+            run: self,
+            pool,
+        };
+        speculate(machine, &mut crew)
     }
 
     /// What shrinking has come to.
