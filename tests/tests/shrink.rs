@@ -4,15 +4,16 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::panic::{self, catch_unwind};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
 use proptest::prelude::*;
 use wdd_core::{
     ALGORITHMS, Guarantee, ListReduction, Machine, NotFailing, Outcome, Progress, Shrinker,
-    Signature, StopReason, Verdict, WeightedTree, shrink,
+    Signature, Sketch, StopReason, Verdict, WeightedTree, shrink,
 };
+use wdd_tests::contract::check;
 use wdd_tests::failing::{Each, Kept, by_machine, expr, for_each};
 
 /// The closure, the machine and the replayed verdicts ask the same.
@@ -91,6 +92,31 @@ impl Each for SameInThreads {
 #[test]
 fn threads_change_nothing_with_any_algorithm() {
     for_each(&mut SameInThreads);
+}
+
+/// A machine is a reducer like any other.
+struct KeepsContract;
+
+impl Each for KeepsContract {
+    fn each<T>(&mut self, value: T, fails: fn(&T) -> bool)
+    where
+        T: WeightedTree + Clone + Debug + PartialEq,
+    {
+        for algorithm in ALGORITHMS {
+            let smaller = |one: &Arc<T>, other: &Arc<T>| {
+                let sketch = |value: &Arc<T>| Sketch::of(&**value);
+                sketch(one).order(&sketch(other)).is_lt()
+            };
+            let judge = |candidate: &Arc<T>| Verdict::from(fails(candidate));
+            let best = check(|| machine(&value, algorithm), judge, smaller);
+            assert!(fails(&best), "{algorithm:?}");
+        }
+    }
+}
+
+#[test]
+fn a_machine_keeps_the_contract_of_reducers() {
+    for_each(&mut KeepsContract);
 }
 
 /// A property without structure: about one value in `rarity` fails, which says a hash.

@@ -90,6 +90,11 @@ impl<T: WeightedTree> Machine<T> {
         &self.best.value
     }
 
+    /// Whether all that the passes ask of the best has been answered.
+    pub(crate) fn is_fixpoint(&self) -> bool {
+        self.question.is_none()
+    }
+
     /// What the best will weigh after that verdict on the question at hand.
     pub(crate) fn weight_after(&self, verdict: Verdict) -> Weight {
         let question = self.question.as_ref().filter(|_| verdict.holds());

@@ -125,10 +125,13 @@ impl<T: WeightedTree> Memory<T> {
         self.calls += 1;
         let last = self.last.take_if(|(of, _)| *of == place);
         let continued = last.and_then(|(_, machine)| {
-            let mut machine = machine.upgrade()?.try_borrow().ok()?.clone();
+            let machine = machine.upgrade()?;
+            let machine = machine.try_borrow().ok()?;
             let failed = machine.asks(&Sketch::of(value));
-            failed.then(|| machine.answer(Verdict::Interesting));
-            failed.then_some(machine)
+            // The candidates that this one is of may still be asked for others.
+            let mut machine = failed.then(|| machine.clone())?;
+            machine.answer(Verdict::Interesting);
+            Some(machine)
         });
         (place, continued)
     }

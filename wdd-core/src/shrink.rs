@@ -10,6 +10,7 @@ mod outcome;
 mod panics;
 mod run;
 mod shrinker;
+mod threaded;
 
 use std::error::Error;
 use std::fmt;
@@ -17,7 +18,8 @@ use std::fmt;
 pub use self::outcome::{Outcome, Signature};
 pub use self::panics::Panic;
 pub use self::run::Progress;
-pub use self::shrinker::{Shrinker, Threaded};
+pub use self::shrinker::Shrinker;
+pub use self::threaded::Threaded;
 use crate::WeightedTree;
 
 /// What shrinking came to.

@@ -89,9 +89,9 @@ impl<'a> Run<'a> {
         Shrunk {
             value: copy(machine.best()),
             evals: self.evals,
-            guarantee: match stop {
-                StopReason::Finished => Guarantee::Fixpoint,
-                _ => Guarantee::Nothing,
+            guarantee: match machine.is_fixpoint() {
+                true => Guarantee::Fixpoint,
+                false => Guarantee::Nothing,
             },
             stop,
         }

@@ -1,12 +1,11 @@
-//! `Shrinker`: how a value is to be shrunk, and the two drivers that do it.
+//! `Shrinker`: how a value is to be shrunk. What happens then is a [`Run`]'s.
 
 use std::fmt;
-use std::sync::Arc;
 
 use super::panics::{Panic, caught};
 use super::run::{Answer, Run};
-use super::{NotFailing, Outcome, Progress, Shrunk, Signature};
-use crate::{Algorithm, ListReduction, Machine, Pool, WeightedTree};
+use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
+use crate::{Algorithm, ListReduction, Machine, WeightedTree};
 
 /// How a value is to be shrunk.
 ///
@@ -141,11 +140,7 @@ impl<'a> Shrinker<'a> {
     /// # Panics
     /// If there are to be no threads.
     pub fn threads(self, threads: usize) -> Threaded<'a> {
-        assert!(threads > 0, "a value is shrunk in one thread at least");
-        Threaded {
-            shrinker: self,
-            threads,
-        }
+        Threaded::new(self, threads)
     }
 
     /// Shrinks a value until no pass finds a smaller one that fails, or a limit is met.
@@ -168,7 +163,7 @@ impl<'a> Shrinker<'a> {
     }
 
     /// Looks at the failure that the value itself has.
-    fn start<T: WeightedTree>(
+    pub(super) fn start<T: WeightedTree>(
         mut self,
         value: T,
         mut answer: impl FnMut(&T) -> Answer,
@@ -208,45 +203,5 @@ impl fmt::Debug for Shrinker<'_> {
             .field("reduction", &self.reduction)
             .field("max_evals", &self.max_evals)
             .finish_non_exhaustive()
-    }
-}
-
-/// A [`Shrinker`] that runs the property in several threads.
-///
-/// ```
-/// use wdd_core::{Shrinker, shrink};
-///
-/// let list: Vec<u32> = (0..100).collect();
-/// let fails = |list: &Vec<u32>| list.contains(&17) && list.contains(&80);
-/// let shrunk = Shrinker::new().threads(4).shrink(list.clone(), fails).unwrap();
-/// assert_eq!(shrunk, shrink(list, fails));
-/// ```
-#[derive(Debug)]
-#[must_use = "nothing is shrunk before `shrink` is called"]
-pub struct Threaded<'a> {
-    shrinker: Shrinker<'a>,
-    threads: usize,
-}
-
-impl Threaded<'_> {
-    /// Shrinks a value until no pass finds a smaller one that fails, or a limit is met.
-    ///
-    /// # Errors
-    /// If the value itself does not fail.
-    pub fn shrink<T, O>(
-        self,
-        value: T,
-        property: impl Fn(&T) -> O + Sync,
-    ) -> Result<Shrunk<T>, NotFailing<T>>
-    where
-        T: WeightedTree + Send + Sync,
-        O: Into<Outcome>,
-    {
-        let answer = |value: &T| caught(|| property(value).into());
-        let (mut machine, mut run) = self.shrinker.start(value, answer)?;
-        let of_shared = |value: Arc<T>| answer(&value);
-        let ask = |pool: &mut _| run.at_once(&mut machine, pool);
-        let end = Pool::scoped(self.threads, of_shared, ask);
-        Ok(run.finish(&machine, end))
     }
 }
