@@ -19,17 +19,6 @@
 //! [`shrink`] and [`Shrinker`] do all of it for a Rust value that fails a test, whose type is a
 //! [`WeightedTree`]; the chapter `guide`, which is there with all features, begins with that.
 //!
-//! # Features
-//!
-//! None is on by default.
-//!
-//! | | |
-//! |---|---|
-//! | `derive` | `#[derive(WeightedTree)]` |
-//! | `proptest` | `proptest::StrategyExt`: strategies that shrink by value |
-//! | `quickcheck` | `quickcheck::shrink`: the body of `Arbitrary::shrink` |
-//! | `serde` | `Kept`: shrunk values in a file, with which the next run begins |
-//!
 //! # The papers' words and ours
 //!
 //! | papers | here |
@@ -49,6 +38,32 @@
 //! | Perses; quantified and regular nodes | [`Perses`]; nodes with elements, all others |
 //! | hoisting, replacement | [`Edit::Hoist`], [`Edit::StandIn`]; what fits is [`Alternatives`]' to say |
 //! | what goes only together | a [`Change`], element of a [`Sweep`]; alike ones are one of [`Families`] |
+//!
+//! # Features
+//!
+//! None of them is on unless asked for.
+//!
+//! | feature | what it brings |
+//! |---|---|
+//! | `derive` | `#[derive(WeightedTree)]` |
+//! | `proptest` | `proptest::StrategyExt`: strategies that shrink by value |
+//! | `quickcheck` | `quickcheck::shrink`: the body of `Arbitrary::shrink` |
+//! | `serde` | `Kept`: shrunk values in a file, with which the next run begins |
+//!
+//! [`WeightedTree`] is implemented for the types of `std`. Each of the others adds those of the crate
+//! of its name:
+//!
+//! | feature | weighted trees, and what is the simplest |
+//! |---|---|
+//! | `bytes` | `Bytes`, `BytesMut`: lists of bytes |
+//! | `chrono` | `NaiveDate`, `NaiveTime`, `NaiveDateTime`, `DateTime` of `Utc` and of `FixedOffset`, by year, month, day, …: 1970-01-01; `TimeDelta`, `Months`, `Month`, `Weekday` |
+//! | `indexmap` | `IndexMap`, `IndexSet`, in their order |
+//! | `jiff` | `Date`, `Time`, `DateTime`, `Timestamp`, `Zoned`, `Span`, by their parts: 1970-01-01, UTC; `SignedDuration`, `Offset`, `Weekday` |
+//! | `serde_json` | `Value`, `Map`, `Number`: a value gives way to any below it, or to a simpler kind: `null`, `false`, `0`, `""`, `[]`, `{}` |
+//! | `smallvec` | `SmallVec` |
+//! | `syn` | the syntax of Rust, from `File` on: an expression, a type, a pattern, a block gives way to any below it, or to `()`, `()`, `_`, `{}`; what is optional goes, literals get smaller, names stay. Whether what is left compiles is the property's to say |
+//! | `toml` | `Value`, `Table`, `Datetime` |
+//! | `uuid` | `Uuid`, byte by byte: nil |
 //!
 //! # Example
 //!
@@ -71,7 +86,8 @@ mod edits;
     feature = "derive",
     feature = "proptest",
     feature = "quickcheck",
-    feature = "serde"
+    feature = "serde",
+    feature = "serde_json"
 ))]
 pub mod guide;
 mod hier;

@@ -13,6 +13,7 @@
 
 mod acyclic;
 mod descent;
+mod foreign;
 mod laws;
 mod leaf;
 mod parts;

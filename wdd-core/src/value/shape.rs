@@ -2,8 +2,11 @@
 
 use std::any::{Any, TypeId};
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::Hash;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
+
+use siphasher::sip128::{Hasher128, SipHasher13};
 
 use super::leaf::leaf_within;
 use super::sketch::{Lowering, TypeFacts};
@@ -54,6 +57,7 @@ struct Drawing {
     also: BTreeMap<NodeId, TypeId>,
     kept: BTreeSet<NodeId>,
     hides: bool,
+    told: SipHasher13,
 }
 
 /// A variant that a node may become.
@@ -142,6 +146,14 @@ impl Shape<'_> {
     pub fn hides(&mut self) {
         if let Walk::Draw(drawing) = &mut self.walk {
             drawing.hides = true;
+        }
+    }
+
+    /// Something of the value that no pass changes: two that differ in it are not taken for each
+    /// other.
+    pub fn tells(&mut self, what: &(impl Hash + ?Sized)) {
+        if let Walk::Draw(drawing) = &mut self.walk {
+            (drawing.open.last(), what).hash(&mut drawing.told);
         }
     }
 
@@ -324,6 +336,7 @@ impl Drawing {
             also: self.also,
             kept: self.kept,
             hides: self.hides,
+            told: self.told.finish128().as_u128(),
         }
     }
 }

@@ -53,6 +53,8 @@ pub struct Sketch {
     pub(super) kept: BTreeSet<NodeId>,
     /// Whether values that differ may have this same sketch.
     pub(super) hides: bool,
+    /// A hash of what the value tells that no pass changes.
+    pub(super) told: u128,
 }
 
 impl Sketch {
@@ -148,6 +150,7 @@ impl Sketch {
     /// if not all of the value can be seen here.
     pub(crate) fn key(&self) -> Option<u128> {
         let mut hasher = SipHasher13::new();
+        self.told.hash(&mut hasher);
         self.facts.hash(&mut hasher);
         for node in self.tree.nodes() {
             (self.tree.end(node), self.tree.kind(node)).hash(&mut hasher);

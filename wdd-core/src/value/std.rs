@@ -3,7 +3,7 @@
 mod lists;
 mod maps;
 mod net;
-mod numbers;
+pub(super) mod numbers;
 mod products;
 mod text;
 mod time;

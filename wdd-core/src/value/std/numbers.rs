@@ -25,7 +25,7 @@ macro_rules! leaves {
         }
     )*};
 }
-pub(super) use leaves;
+pub(in crate::value) use leaves;
 
 macro_rules! unsigned {
     ($($ty:ty, $non_zero:ty);* $(;)?) => {$(

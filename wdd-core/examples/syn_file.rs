@@ -1,0 +1,73 @@
+//! Shrinks a Rust file by its syntax tree: of a file in which some function divides by a literal zero,
+//! what is left is a file that does nothing else.
+//!
+//! ```text
+//! cargo run -p wdd-core --features syn --example syn_file
+//! ```
+//!
+//! A property that runs a compiler, a linter or a macro on the printed tree goes in the place of
+//! `divides_by_zero`. It answers false where a tree makes no sense to it: candidates are syntax, not
+//! programs.
+
+use syn::visit::{self, Visit};
+use syn::{BinOp, Expr, ExprBinary, File, Lit};
+use wdd_core::{Sketch, shrink};
+
+const SOURCE: &str = r#"
+    //! Averages.
+
+    use std::collections::BTreeMap;
+
+    /// Samples, by name.
+    #[derive(Debug, Default)]
+    pub struct Samples<T> {
+        named: BTreeMap<String, Vec<T>>,
+    }
+
+    impl<T: Copy + Into<f64>> Samples<T> {
+        pub fn average(&self, name: &str) -> Option<f64> {
+            let samples = self.named.get(name)?;
+            let sum: f64 = samples.iter().map(|&sample| sample.into()).sum();
+            match samples.len() {
+                0 => Some(sum * if name.is_empty() { 1.0 } else { (10 + 2 / 0) as f64 }),
+                len => Some(sum / len as f64),
+            }
+        }
+    }
+
+    pub fn report(samples: &Samples<f32>) {
+        for name in ["a", "b"] {
+            println!("{name}: {:?}", samples.average(name));
+        }
+    }
+"#;
+
+/// Whether something is divided by the literal 0.
+fn divides_by_zero(file: &File) -> bool {
+    struct Search(bool);
+    impl<'ast> Visit<'ast> for Search {
+        fn visit_expr_binary(&mut self, binary: &'ast ExprBinary) {
+            self.0 |= matches!(binary.op, BinOp::Div(_)) && is_zero(&binary.right);
+            visit::visit_expr_binary(self, binary);
+        }
+    }
+    let mut search = Search(false);
+    search.visit_file(file);
+    search.0
+}
+
+fn is_zero(expr: &Expr) -> bool {
+    let Expr::Lit(lit) = expr else { return false };
+    matches!(&lit.lit, Lit::Int(int) if int.base10_digits() == "0")
+}
+
+fn main() -> syn::Result<()> {
+    let file = syn::parse_file(SOURCE)?;
+    let nodes = |file: &File| Sketch::of(file).tree().len();
+    let before = nodes(&file);
+    let shrunk = shrink(file, divides_by_zero);
+    let (after, evals) = (nodes(&shrunk.value), shrunk.evals);
+    println!("// {before} nodes, {after} after {evals} runs of the property");
+    print!("{}", prettyplease::unparse(&shrunk.value));
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! `serde_json`: values and objects; a number is a leaf, nearer where it is an integer.
+
+use serde_json::{Map, Number, Value};
+
+use super::sums::sum;
+use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+
+sum! {
+    Value {
+        Null,
+        Bool(bool: bool),
+        Number(number: Number),
+        String(text: String),
+        Array(elements: Vec<Value>),
+        Object(entries: Map<String, Value>),
+    }
+}
+
+impl WeightedTree for Map<String, Value> {
+    fn visit(&self, shape: &mut Shape<'_>) {
+        shape.list(0);
+        for (key, value) in self {
+            shape.pair(key, value);
+        }
+    }
+
+    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+        parts.pairs(self).into_iter().collect()
+    }
+
+    fn minimal() -> Option<Self> {
+        Some(Self::new())
+    }
+}
+
+/// From here on there are floats: beyond all integers, so that `1` is nearer than `1.0`.
+const FLOATS: u128 = 1 << 66;
+
+fn of_float(leaf: Leaf) -> Leaf {
+    Leaf {
+        distance: leaf.distance.saturating_add(FLOATS),
+        ..leaf
+    }
+}
+
+impl Scalar for Number {
+    fn leaf(&self) -> Leaf {
+        let unsigned = self.as_u64().map(|number| number.leaf());
+        let signed = || self.as_i64().map(|number| number.leaf());
+        let float = || Some(of_float(finite(self)?.leaf()));
+        let leaf = unsigned.or_else(signed).or_else(float);
+        // What no number of Rust is, stays.
+        leaf.unwrap_or(Leaf::at(u128::MAX))
+    }
+
+    fn from_leaf(leaf: Leaf) -> Option<Self> {
+        match leaf.distance.checked_sub(FLOATS) {
+            Some(distance) => Number::from_f64(f64::from_leaf(Leaf { distance, ..leaf })?),
+            None if leaf.negative => i64::from_leaf(leaf).map(Into::into),
+            None => u64::from_leaf(leaf).map(Into::into),
+        }
+    }
+
+    /// A float's whole part, and what is simpler as a float.
+    fn shortcuts(&self) -> Vec<Leaf> {
+        let Some(float) = finite(self).filter(|_| self.is_f64()) else {
+            return Vec::new();
+        };
+        // Saturates, which is as good as any.
+        let whole = (float as i64).leaf();
+        let simpler = float.shortcuts().into_iter().map(of_float);
+        std::iter::once(whole).chain(simpler).collect()
+    }
+}
+
+fn finite(number: &Number) -> Option<f64> {
+    number.as_f64().filter(|float| float.is_finite())
+}
+
+impl WeightedTree for Number {
+    fn visit(&self, shape: &mut Shape<'_>) {
+        shape.leaf(self);
+        // With `arbitrary_precision` there are others that lie there.
+        if Number::from_leaf(self.leaf()).as_ref() != Some(self) {
+            shape.tells(self);
+        }
+    }
+
+    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+        parts.leaf(self)
+    }
+
+    fn minimal() -> Option<Self> {
+        Some(Number::from(0))
+    }
+}

@@ -1,0 +1,58 @@
+//! Enums whose variants hold one part or nothing, treated as the derive would treat them.
+
+use crate::Shape;
+
+/// The variants from the simplest on, each with a name for its part and the part's type.
+macro_rules! sum {
+    ($ty:ty { $($variant:ident $(($part:ident: $of:ty))?),* $(,)? }) => {
+        impl crate::WeightedTree for $ty {
+            fn visit(&self, shape: &mut crate::Shape<'_>) {
+                enum Rank { $($variant),* }
+                let parts: &[u32] = &[$(0 $(+ sum!(@one $part))?),*];
+                match self {$(
+                    Self::$variant $(($part))? => {
+                        super::sums::variant(shape, Rank::$variant as u32, parts);
+                        $(shape.part($part);)?
+                    }
+                )*}
+            }
+
+            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+                match self {
+                    $(Self::$variant $(($part))? => Self::$variant $((parts.part($part)))?,)*
+                }
+            }
+
+            fn minimal() -> Option<Self> {
+                least(0)
+            }
+
+            fn lowered(&self, to: u32) -> Option<Self> {
+                least(to)
+            }
+        }
+
+        /// The variant of that rank, with the least part.
+        fn least(rank: u32) -> Option<$ty> {
+            type Sum = $ty;
+            let least: &[fn() -> Option<Sum>] = &[
+                $(|| Some(Sum::$variant $((<$of as crate::WeightedTree>::minimal()?))?)),*
+            ];
+            least.get(rank as usize)?()
+        }
+    };
+    (@one $part:ident) => { 1 };
+}
+pub(super) use sum;
+
+/// A variant, and the simpler ones that it may become; `parts` says how many parts each has.
+pub(super) fn variant(shape: &mut Shape<'_>, rank: u32, parts: &[u32]) {
+    shape.variant(rank);
+    let own = parts[rank as usize];
+    let without: &[u32] = if own == 0 { &[] } else { &[0] };
+    let simpler = (0..rank).zip(parts);
+    // What only grows is of no use to anybody.
+    for (to, &more) in simpler.filter(|(_, more)| **more <= own) {
+        shape.lowering(to, without, more);
+    }
+}

@@ -1,0 +1,31 @@
+//! Lists with separators, which follow the elements.
+
+use syn::punctuated::Punctuated;
+
+use crate::{Parts, Shape, WeightedTree};
+
+impl<T, P> WeightedTree for Punctuated<T, P>
+where
+    T: WeightedTree,
+    P: Default + 'static,
+{
+    fn visit(&self, shape: &mut Shape<'_>) {
+        shape.list(0);
+        shape.tells(&self.trailing_punct());
+        for element in self {
+            shape.element(element);
+        }
+    }
+
+    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+        let mut list: Self = parts.elements(self).into_iter().collect();
+        if self.trailing_punct() && !list.is_empty() {
+            list.push_punct(P::default());
+        }
+        list
+    }
+
+    fn minimal() -> Option<Self> {
+        Some(Punctuated::new())
+    }
+}

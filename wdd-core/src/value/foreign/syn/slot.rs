@@ -1,0 +1,85 @@
+//! Parts that are mostly empty: they are no nodes then, or half of a file's nodes would be attributes
+//! and qualifiers that are not there.
+
+use std::mem::discriminant;
+
+use proc_macro2::Ident;
+use syn::punctuated::Punctuated;
+use syn::{AttrStyle, MacroDelimiter, WhereClausePlacement};
+
+use crate::{Parts, Shape, WeightedTree, copy};
+
+/// A part that may be as good as nothing.
+pub(super) trait Slot: WeightedTree {
+    fn is_empty(&self) -> bool;
+}
+
+pub(super) fn visit<S: Slot>(slot: &S, shape: &mut Shape<'_>) {
+    if !slot.is_empty() {
+        shape.part(slot);
+    }
+}
+
+pub(super) fn rebuild<S: Slot>(slot: &S, parts: &mut Parts<'_>) -> S {
+    match slot.is_empty() {
+        true => copy(slot),
+        false => parts.part(slot),
+    }
+}
+
+impl<T: WeightedTree> Slot for Option<T> {
+    fn is_empty(&self) -> bool {
+        self.is_none()
+    }
+}
+
+impl<T: WeightedTree> Slot for Vec<T> {
+    fn is_empty(&self) -> bool {
+        self.is_empty()
+    }
+}
+
+impl<T, P> Slot for Punctuated<T, P>
+where
+    Punctuated<T, P>: WeightedTree,
+{
+    fn is_empty(&self) -> bool {
+        self.is_empty()
+    }
+}
+
+/// What is no part, but that nodes differ by.
+pub(super) trait Told {
+    fn tell(&self, shape: &mut Shape<'_>);
+}
+
+impl Told for Ident {
+    fn tell(&self, shape: &mut Shape<'_>) {
+        shape.tells(self);
+    }
+}
+
+impl Told for usize {
+    fn tell(&self, shape: &mut Shape<'_>) {
+        shape.tells(self);
+    }
+}
+
+/// Whether it is there.
+impl<T> Told for Option<T> {
+    fn tell(&self, shape: &mut Shape<'_>) {
+        shape.tells(&self.is_some());
+    }
+}
+
+macro_rules! which {
+    ($($ty:ty),*) => {$(
+        impl Told for $ty {
+            fn tell(&self, shape: &mut Shape<'_>) {
+                shape.tells(&discriminant(self));
+            }
+        }
+    )*};
+}
+
+which!(AttrStyle, MacroDelimiter, WhereClausePlacement);

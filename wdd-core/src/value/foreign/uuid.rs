@@ -1,0 +1,19 @@
+//! `uuid`: 16 bytes, of which each comes nearer to 0 on its own; the least value is the nil one.
+
+use uuid::Uuid;
+
+use crate::{Parts, Shape, WeightedTree};
+
+impl WeightedTree for Uuid {
+    fn visit(&self, shape: &mut Shape<'_>) {
+        self.as_bytes().visit(shape);
+    }
+
+    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+        Uuid::from_bytes(self.as_bytes().rebuild(parts))
+    }
+
+    fn minimal() -> Option<Self> {
+        Some(Uuid::nil())
+    }
+}
