@@ -3,6 +3,7 @@
 pub mod command;
 pub mod contract;
 pub mod corpus;
+pub mod failing;
 pub mod roundtrip;
 
 use std::io::{self, Write};

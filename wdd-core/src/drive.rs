@@ -6,7 +6,7 @@ use crate::{Oracle, Reducer, Stats, Stop};
 
 /// What a run came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome<C> {
+pub struct Driven<C> {
     /// The smallest candidate found interesting, or the whole input.
     pub best: C,
     /// How the run ended.
@@ -31,11 +31,11 @@ pub enum End {
 ///
 /// let words = ["the", "quick", "brown", "fox", "jumps"];
 /// let jumps = |kept: &Subset| Verdict::from(kept.iter().any(|i| words[i] == "jumps"));
-/// let outcome = drive(&mut Ddmin::new(&List::uniform(5)), &mut { jumps });
-/// assert_eq!(outcome.best, Subset::of(5, [4]));
-/// assert_eq!(outcome.end, End::Finished);
+/// let driven = drive(&mut Ddmin::new(&List::uniform(5)), &mut { jumps });
+/// assert_eq!(driven.best, Subset::of(5, [4]));
+/// assert_eq!(driven.end, End::Finished);
 /// ```
-pub fn drive<R, O>(reducer: &mut R, oracle: &mut O) -> Outcome<R::Candidate>
+pub fn drive<R, O>(reducer: &mut R, oracle: &mut O) -> Driven<R::Candidate>
 where
     R: Reducer + ?Sized,
     O: Oracle<R::Candidate> + ?Sized,
@@ -54,7 +54,7 @@ where
             }
         }
     }
-    Outcome {
+    Driven {
         best: reducer.best(),
         end,
         stats,
@@ -82,9 +82,9 @@ mod tests {
     #[test]
     fn a_stopped_reduction_can_be_driven_on() {
         let mut reducer = OneMinimal::new(&List::uniform(5));
-        let outcome = drive(&mut reducer, &mut Granted(2));
-        assert_eq!(outcome.end, End::Stopped(Stop::Budget));
-        assert_eq!(outcome.stats.tests, 2);
+        let driven = drive(&mut reducer, &mut Granted(2));
+        assert_eq!(driven.end, End::Stopped(Stop::Budget));
+        assert_eq!(driven.stats.tests, 2);
         let rest = drive(&mut reducer, &mut Granted(10));
         assert_eq!((rest.end, rest.stats.tests), (End::Finished, 3));
     }

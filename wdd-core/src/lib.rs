@@ -14,7 +14,10 @@
 //! is deleted, gives way to one below it, or to something minimal; [`Star`] gives the passes of a
 //! reduction their turns until nothing changes. The crate touches no file, process, clock or
 //! environment: what of these a reduction needs comes in as an argument, and its `clippy.toml`
-//! forbids the rest.
+//! forbids the rest; but `Kept`, which is there to keep values in a file, does so.
+//!
+//! [`shrink`] and [`Shrinker`] do all of it for a Rust value that fails a test, whose type is a
+//! [`WeightedTree`]; the chapter `guide`, which is there with all features, begins with that.
 //!
 //! # The papers' words and ours
 //!
@@ -36,10 +39,19 @@
 //! | hoisting, replacement | [`Edit::Hoist`], [`Edit::StandIn`]; what fits is [`Alternatives`]' to say |
 //! | what goes only together | a [`Change`], element of a [`Sweep`]; alike ones are one of [`Families`] |
 //!
-//! # Values of other crates
+//! # Features
 //!
-//! [`WeightedTree`] is implemented for the types of `std`. Each of these features, none of which is on
-//! unless asked for, adds those of the crate of its name:
+//! None of them is on unless asked for.
+//!
+//! | feature | what it brings |
+//! |---|---|
+//! | `derive` | `#[derive(WeightedTree)]` |
+//! | `proptest` | `proptest::StrategyExt`: strategies that shrink by value |
+//! | `quickcheck` | `quickcheck::shrink`: the body of `Arbitrary::shrink` |
+//! | `serde` | `Kept`: shrunk values in a file, with which the next run begins |
+//!
+//! [`WeightedTree`] is implemented for the types of `std`. Each of the others adds those of the crate
+//! of its name:
 //!
 //! | feature | weighted trees, and what is the simplest |
 //! |---|---|
@@ -53,8 +65,6 @@
 //! | `toml` | `Value`, `Table`, `Datetime` |
 //! | `uuid` | `Uuid`, byte by byte: nil |
 //!
-//! `derive` has the derive itself.
-//!
 //! # Example
 //!
 //! ```
@@ -65,17 +75,32 @@
 //! let fails = |kept: &Subset| Verdict::from(kept.contains(2) && kept.contains(5));
 //! let algorithm = Algorithm::named("wddmin").unwrap();
 //! let mut reducer = algorithm.start(&list, &Settings::default());
-//! let outcome = drive(&mut reducer, &mut { fails });
-//! assert_eq!(outcome.best, Subset::of(6, [2, 5]));
+//! let driven = drive(&mut reducer, &mut { fails });
+//! assert_eq!(driven.best, Subset::of(6, [2, 5]));
 //! ```
 
 mod drive;
 mod edits;
+// Its examples are those of all features.
+#[cfg(all(
+    feature = "derive",
+    feature = "proptest",
+    feature = "quickcheck",
+    feature = "serde",
+    feature = "serde_json"
+))]
+pub mod guide;
 mod hier;
+#[cfg(feature = "serde")]
+mod kept;
 mod list;
 mod machine;
 mod oracle;
 mod partition;
+#[cfg(feature = "proptest")]
+pub mod proptest;
+#[cfg(feature = "quickcheck")]
+pub mod quickcheck;
 mod reducer;
 mod shrink;
 mod speculate;
@@ -90,11 +115,13 @@ mod weight;
 #[cfg(feature = "derive")]
 pub use wdd_derive::WeightedTree;
 
-pub use drive::{End, Outcome, drive};
+pub use drive::{Driven, End, drive};
 pub use edits::{Change, Edit, Edits, Form, Run};
 pub use hier::{
     Alternatives, Families, Grain, Hdd, ListReduction, Perses, Stops, Sweep, TreeReducer,
 };
+#[cfg(feature = "serde")]
+pub use kept::Kept;
 pub use list::{
     ALGORITHMS, Algorithm, Cdd, Ddmin, DdminContinuation, DdminVariant, GroupsFirst, List,
     ListReducer, OneMinimal, ProbDd, Settings, WProbDd, Wcdd, Wddmin,
@@ -102,7 +129,10 @@ pub use list::{
 pub use machine::Machine;
 pub use oracle::{Memo, Oracle, Stop};
 pub use reducer::{BoxReducer, Reducer};
-pub use shrink::{Shrunk, shrink};
+pub use shrink::{
+    Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, StopReason,
+    Threaded, shrink,
+};
 pub use speculate::{Crew, Pool, Ticket, speculate};
 pub use star::{Draft, Stage, Star, Subject, Turn};
 pub use stats::Stats;

@@ -3,16 +3,19 @@
 //! What needs no run is answered here: candidates that are not valid, not smaller in the order of
 //! results, or known already.
 
-use std::collections::BTreeMap;
+mod known;
+
+use std::fmt;
 use std::sync::Arc;
 
+use self::known::Known;
 use crate::value::{PASSES, rebuilt};
 use crate::{
     Draft, Edits, ListReduction, NodeId, Reducer, Sketch, Star, Subject, TreeReducer, Turn,
     Verdict, Weight, WeightedTree, copy,
 };
 
-/// The shrinking of one value.
+/// The shrinking of one value, as a state machine: a [`Reducer`] whose candidates are values.
 ///
 /// ```
 /// use wdd_core::{Machine, ListReduction, Verdict};
@@ -27,34 +30,28 @@ use crate::{
 pub struct Machine<T> {
     star: Star<Value<T>>,
     best: Value<T>,
-    question: Option<Value<T>>,
-    /// What was answered, by the key of the sketch.
-    answers: BTreeMap<u128, Verdict>,
+    question: Option<Question<T>>,
+    answers: Known,
 }
 
-impl<T> Clone for Machine<T>
-where
-    Star<Value<T>>: Clone,
-{
-    fn clone(&self) -> Self {
-        Machine {
-            star: self.star.clone(),
-            best: self.best.clone(),
-            question: self.question.clone(),
-            answers: self.answers.clone(),
-        }
-    }
+/// A value that has to be run.
+struct Question<T> {
+    value: Value<T>,
+    /// What is remembered of it, if all of it can be seen.
+    key: Option<u128>,
 }
 
 impl<T: WeightedTree> Machine<T> {
     /// Starts with a value that fails.
     pub fn new(value: T, reduction: ListReduction) -> Self {
         let start = Value::new(value, reduction);
+        let mut answers = Known::default();
+        if let Some(key) = start.sketch.key() {
+            answers.insert(key, Verdict::Interesting);
+        }
         let mut machine = Machine {
             star: Star::new(start.clone()),
-            answers: (start.sketch.key().into_iter())
-                .map(|key| (key, Verdict::Interesting))
-                .collect(),
+            answers,
             best: start,
             question: None,
         };
@@ -64,7 +61,7 @@ impl<T: WeightedTree> Machine<T> {
 
     /// The value to run; none when no smaller one is left to try.
     pub fn question(&self) -> Option<&T> {
-        self.question.as_ref().map(|question| &*question.value)
+        Some(&*self.question.as_ref()?.value.value)
     }
 
     /// The name of the pass that asks it.
@@ -73,15 +70,16 @@ impl<T: WeightedTree> Machine<T> {
         Some(PASSES[draft.pass].name)
     }
 
-    /// Takes what came of running the question at hand.
+    /// Takes what came of running the question at hand; without one, nothing happens.
     pub fn answer(&mut self, verdict: Verdict) {
-        let Some(question) = self.question.take() else {
+        let Some(Question { value, key }) = self.question.take() else {
             return;
         };
-        let key = question.sketch.key();
-        self.answers.extend(key.map(|key| (key, verdict)));
+        if let Some(key) = key {
+            self.answers.insert(key, verdict);
+        }
         if verdict.holds() {
-            self.best = question;
+            self.best = value;
         }
         self.star.report(verdict);
         self.settle();
@@ -90,6 +88,26 @@ impl<T: WeightedTree> Machine<T> {
     /// The smallest value that is known to fail.
     pub fn best(&self) -> &T {
         &self.best.value
+    }
+
+    /// Whether all that the passes ask of the best has been answered.
+    pub(crate) fn is_fixpoint(&self) -> bool {
+        self.question.is_none()
+    }
+
+    /// What the best will weigh after that verdict on the question at hand.
+    pub(crate) fn weight_after(&self, verdict: Verdict) -> Weight {
+        let question = self.question.as_ref().filter(|_| verdict.holds());
+        question
+            .map_or(&self.best, |question| &question.value)
+            .weight()
+    }
+
+    /// Whether the question at hand is this value, as far as can be seen.
+    #[cfg(feature = "quickcheck")]
+    pub(crate) fn asks(&self, value: &Sketch) -> bool {
+        let key = self.question.as_ref().and_then(|question| question.key);
+        key.is_some() && key == value.key()
     }
 
     /// Goes on to a question that has to be run.
@@ -106,19 +124,67 @@ impl<T: WeightedTree> Machine<T> {
     }
 
     /// The verdict that needs no run, or the value that does.
-    fn known(&self, base: &Value<T>, edits: &Edits) -> Result<Verdict, Value<T>> {
+    fn known(&self, base: &Value<T>, edits: &Edits) -> Result<Verdict, Question<T>> {
         let Some(value) = rebuilt(&*base.value, &base.sketch, edits) else {
             return Ok(Verdict::Uninteresting);
         };
-        let candidate = Value::new(value, base.reduction);
-        if candidate.sketch.order(&self.best.sketch).is_ge() {
+        let value = Value::new(value, base.reduction);
+        if value.sketch.order(&self.best.sketch).is_ge() {
             return Ok(Verdict::Uninteresting);
         }
-        let key = candidate.sketch.key();
-        match key.and_then(|key| self.answers.get(&key)) {
-            Some(verdict) => Ok(*verdict),
-            None => Err(candidate),
+        let key = value.sketch.key();
+        let known = key.and_then(|key| self.answers.verdict(key));
+        known.ok_or(Question { value, key })
+    }
+}
+
+impl<T: WeightedTree> Reducer for Machine<T> {
+    type Candidate = Arc<T>;
+
+    fn candidate(&self) -> Option<Arc<T>> {
+        Some(Arc::clone(&self.question.as_ref()?.value.value))
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        self.answer(verdict);
+    }
+
+    fn best(&self) -> Arc<T> {
+        Arc::clone(&self.best.value)
+    }
+
+    fn odds(&self) -> f64 {
+        self.star.odds()
+    }
+}
+
+// By hand, since values are shared and need not be `Clone` themselves.
+impl<T> Clone for Machine<T> {
+    fn clone(&self) -> Self {
+        Machine {
+            star: self.star.clone(),
+            best: self.best.clone(),
+            question: self.question.clone(),
+            answers: self.answers.clone(),
         }
+    }
+}
+
+impl<T> Clone for Question<T> {
+    fn clone(&self) -> Self {
+        Question {
+            value: self.value.clone(),
+            key: self.key,
+        }
+    }
+}
+
+impl<T: fmt::Debug + WeightedTree> fmt::Debug for Machine<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Machine")
+            .field("best", &self.best.value)
+            .field("question", &self.question())
+            .finish_non_exhaustive()
     }
 }
 

@@ -37,7 +37,7 @@ impl Tool {
         let counted = Counted::<C>::new();
         let begin = Instant::now();
         let value = match self {
-            Tool::Wdd => wdd_core::shrink(tree.current(), |value| counted.fails(value)).value,
+            Tool::Wdd => by_wdd(tree.current(), &counted),
             Tool::Proptest => by_proptest(tree, &counted),
             Tool::Quickcheck => by_quickcheck(tree.current(), &counted),
         };
@@ -97,6 +97,13 @@ pub(crate) fn start<C: Challenge>(seed: u64) -> impl ValueTree<Value = C::Value>
             return tree;
         }
     }
+}
+
+/// Its first run is on the value itself, which the others know to fail.
+fn by_wdd<C: Challenge>(value: C::Value, counted: &Counted<C>) -> C::Value {
+    let shrunk = wdd_core::shrink(value, |value| counted.fails(value));
+    counted.evals.update(|evals| evals - 1);
+    shrunk.value
 }
 
 /// The loop of proptest's `TestRunner::shrink`, with its limit for 256 cases. The runner's own would

@@ -1,0 +1,107 @@
+//! Shrinks what a fuzzer found: the value that the target was run on, not the bytes that it was made of.
+//!
+//! ```text
+//! cargo run -p wdd-core --features derive --example fuzz_crash [fuzz/artifacts/run/crash-…]
+//! ```
+//!
+//! `cargo fuzz tmin` makes the bytes fewer. With `arbitrary` a byte may decide how all those after it
+//! are read, so that few bytes are no small value; and a byte less mostly is another value.
+
+use std::error::Error;
+
+use arbitrary::{Arbitrary, Unstructured};
+use wdd_core::{Shrinker, Sketch, WeightedTree};
+
+/// A program of the machine under test.
+#[derive(Arbitrary, Debug, PartialEq, WeightedTree)]
+struct Program {
+    ops: Vec<Op>,
+}
+
+#[derive(Arbitrary, Debug, PartialEq, WeightedTree)]
+enum Op {
+    Push(i8),
+    Drop,
+    Add,
+    Repeat { times: u8, body: Vec<Op> },
+}
+
+/// The fuzz target. With cargo-fuzz, `fuzz_targets/run.rs` is
+///
+/// ```text
+/// #![no_main]
+/// libfuzzer_sys::fuzz_target!(|program: Program| run(&program));
+/// ```
+fn run(program: &Program) {
+    step(&program.ops, &mut Vec::new());
+}
+
+fn step(ops: &[Op], stack: &mut Vec<i32>) {
+    for op in ops {
+        match op {
+            Op::Push(number) => stack.push((*number).into()),
+            Op::Drop => drop(stack.pop()),
+            Op::Add => {
+                let sum = stack.drain(stack.len().saturating_sub(2)..).sum();
+                stack.push(sum);
+            }
+            Op::Repeat { times, body } => {
+                let height = stack.len();
+                for _ in 0..times % 4 {
+                    step(body, stack);
+                    // The bug: nothing sees to it that the body leaves them there.
+                    let below = stack.get(..height).expect("the caller's values are there");
+                    assert!(below.len() == height);
+                }
+            }
+        }
+    }
+}
+
+/// As the fuzzer does it.
+fn program(bytes: &[u8]) -> arbitrary::Result<Program> {
+    Program::arbitrary_take_rest(Unstructured::new(bytes))
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let bytes = match std::env::args_os().nth(1) {
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "the crate does no IO, but its example"
+        )]
+        Some(artifact) => std::fs::read(artifact)?,
+        None => CRASH.to_vec(),
+    };
+    let crash = program(&bytes)?;
+    let before = nodes(&crash);
+    let shrunk = Shrinker::new().shrink(crash, run)?;
+    println!("{:#?}", shrunk.value);
+    println!(
+        "{before} nodes → {}, in {} runs",
+        nodes(&shrunk.value),
+        shrunk.evals
+    );
+    Ok(())
+}
+
+fn nodes(program: &Program) -> usize {
+    Sketch::of(program).tree().nodes().count()
+}
+
+/// What a fuzzer might have left.
+const CRASH: &[u8] = include_bytes!("fuzz_crash.bin");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_crash_comes_down_to_what_makes_it() {
+        let crash = program(CRASH).unwrap();
+        assert!(nodes(&crash) > 40);
+        let shrunk = Shrinker::new().shrink(crash, run).unwrap().value;
+        let body = vec![Op::Drop];
+        let ops = vec![Op::Push(0), Op::Repeat { times: 1, body }];
+        assert_eq!(shrunk, Program { ops });
+    }
+}

@@ -1,0 +1,82 @@
+//! A property test of proptest that begins with the values that were kept for it.
+
+use std::fmt::Debug;
+use std::io;
+
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::{TestCaseResult, TestError, TestRunner};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::Kept;
+use crate::proptest::StrategyExt as _;
+use crate::{WeightedTree, copy};
+
+impl Kept {
+    /// Runs a test on the values that were kept for it, and if none fails, as
+    /// [`TestRunner::run`] does on those of a strategy, shrunk by value. What fails then is kept.
+    ///
+    /// A kept value that fails is the result, at once: it has been shrunk.
+    ///
+    /// # Errors
+    /// Those of `TestRunner::run`. That the file cannot be read or written is
+    /// [`TestError::Abort`].
+    ///
+    /// ```no_run
+    /// use proptest::prelude::*;
+    /// use proptest::test_runner::TestRunner;
+    /// use wdd_core::Kept;
+    ///
+    /// // #[test]
+    /// fn sums_are_small() {
+    ///     let lists = prop::collection::vec(0..100u32, 0..20);
+    ///     let mut runner = TestRunner::new(ProptestConfig::with_source_file(file!()));
+    ///     let run = Kept::beside(file!()).run("sums_are_small", &mut runner, lists, |list| {
+    ///         prop_assert!(list.iter().sum::<u32>() < 1000);
+    ///         Ok(())
+    ///     });
+    ///     run.unwrap_or_else(|error| panic!("{error}"));
+    /// }
+    /// ```
+    pub fn run<S>(
+        &self,
+        name: &str,
+        runner: &mut TestRunner,
+        strategy: S,
+        test: impl Fn(S::Value) -> TestCaseResult,
+    ) -> Result<(), TestError<S::Value>>
+    where
+        S: Strategy<Value: WeightedTree + Debug + Serialize + DeserializeOwned>,
+    {
+        let aborted = |error: io::Error| {
+            let path = self.path().display();
+            TestError::Abort(format!("values are kept in {path}: {error}").into())
+        };
+        for value in self.values(name).map_err(aborted)? {
+            runner.run_one(AsItIs(value), &test)?;
+        }
+        let run = runner.run(&strategy.wdd(), test);
+        if let Err(TestError::Fail(_, value)) = &run {
+            self.keep(name, value).map_err(aborted)?;
+        }
+        run
+    }
+}
+
+/// A value that has been shrunk before.
+struct AsItIs<T>(T);
+
+impl<T: WeightedTree + Debug> ValueTree for AsItIs<T> {
+    type Value = T;
+
+    fn current(&self) -> T {
+        copy(&self.0)
+    }
+
+    fn simplify(&mut self) -> bool {
+        false
+    }
+
+    fn complicate(&mut self) -> bool {
+        false
+    }
+}
