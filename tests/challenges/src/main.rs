@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! cargo run --release -p wdd-challenges -- [--seeds N] [--rows a,b] [--tools wdd,proptest] [--show]
+//! cargo run --release -p wdd-challenges -- --trace SEED [--rows a,b]
 //! ```
 //!
 //! The properties are those of github.com/jlink/shrinking-challenge, and for `replacement` and
@@ -24,7 +25,7 @@ mod lists;
 mod parser;
 mod report;
 mod tools;
-mod trees;
+mod trace;
 
 use std::io;
 use std::process::ExitCode;
@@ -80,6 +81,7 @@ fn plan(mut args: impl Iterator<Item = String>) -> Result<Plan, String> {
         rows: ROWS.iter().collect(),
         tools: Tool::ALL.to_vec(),
         show: false,
+        trace: None,
     };
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or(format!("{arg} takes a value"));
@@ -97,6 +99,10 @@ fn plan(mut args: impl Iterator<Item = String>) -> Result<Plan, String> {
                 plan.tools = all(&value()?, tool)?;
             }
             "--show" => plan.show = true,
+            "--trace" => {
+                let seed = value()?.parse();
+                plan.trace = Some(seed.map_err(|_| "--trace takes a seed")?);
+            }
             _ => return Err(format!("{arg} is no argument that is known")),
         }
     }
@@ -128,7 +134,13 @@ mod tests {
         assert_eq!(names, ["reverse", "parser"]);
         assert_eq!(chosen.tools, [Tool::Wdd]);
         assert_eq!((chosen.seeds, chosen.show), (3, true));
-        for wrong in ["--rows none", "--seeds 0", "--seeds", "reverse"] {
+        for wrong in [
+            "--rows none",
+            "--seeds 0",
+            "--seeds",
+            "--trace x",
+            "reverse",
+        ] {
             assert!(plan_of(wrong).is_err(), "{wrong}");
         }
     }

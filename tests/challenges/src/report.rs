@@ -7,11 +7,13 @@ use proptest::strategy::ValueTree;
 
 use crate::challenge::{Challenge, nodes};
 use crate::tools::{Tool, start};
+use crate::trace::trace;
 
 /// A challenge as a row of the table.
 pub(crate) struct Row {
     pub(crate) name: &'static str,
     run: fn(Tool, u64) -> Trial,
+    trace: fn(u64, &mut dyn Write) -> io::Result<()>,
     #[cfg(test)]
     pub(crate) laws: fn(&str),
 }
@@ -21,6 +23,7 @@ impl Row {
         Row {
             name,
             run: Trial::of::<C>,
+            trace: trace::<C>,
             #[cfg(test)]
             laws: crate::laws::hold::<C>,
         }
@@ -59,11 +62,16 @@ pub(crate) struct Plan {
     pub(crate) tools: Vec<Tool>,
     /// Whether the values are shown that the tools end with.
     pub(crate) show: bool,
+    /// The seed whose run is written question after question, in the place of the table.
+    pub(crate) trace: Option<u64>,
 }
 
 impl Plan {
     /// Runs it, and writes each row as soon as it is known.
     pub(crate) fn run(&self, out: &mut impl Write) -> io::Result<()> {
+        if let Some(seed) = self.trace {
+            return self.rows.iter().try_for_each(|row| (row.trace)(seed, out));
+        }
         writeln!(
             out,
             "| challenge | start nodes | tool | smallest % | least nodes % | median evals | p95 evals | median ms |\n\
