@@ -5,7 +5,10 @@
 mod elsewhere;
 mod hoist;
 mod leaves;
+mod lengths;
 mod lists;
+mod merged;
+mod patterns;
 mod simplest;
 mod together;
 
@@ -26,12 +29,17 @@ pub(crate) struct Pass {
 
 /// Every pass, in the order of their turns.
 pub(crate) static PASSES: &[&Pass] = &[
+    &patterns::PATTERNS,
+    &lengths::LENGTHS,
     &ELEMENTS,
     &hoist::HOIST,
+    &patterns::PATTERNS,
     &simplest::SIMPLEST,
     &lists::LISTS,
-    &leaves::LEAVES,
     &together::TOGETHER,
+    &leaves::LEAVES,
+    &together::PAIRS,
+    &merged::MERGED,
     &elsewhere::ELSEWHERE,
 ];
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::leaf::leaf_within;
+use super::leaf::{Reach, leaf_within, reach_within};
 use super::sketch::{Lowering, TypeFacts};
 use super::{Facts, Leaf, Op, Scalar, Sketch, WeightedTree, copy};
 use crate::{Edit, Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder, Weight};
@@ -47,10 +47,13 @@ struct Drawing {
     facts: Vec<Facts>,
     types: Vec<TypeFacts>,
     numbers: BTreeMap<TypeId, u16>,
+    /// The number of the type of the node that was opened last.
+    number: u16,
     /// The nodes that are open.
     open: Vec<NodeId>,
     lowerings: Vec<(NodeId, Becoming)>,
     shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
+    reaches: BTreeMap<NodeId, Reach>,
     also: BTreeMap<NodeId, TypeId>,
     kept: BTreeSet<NodeId>,
     hides: bool,
@@ -96,6 +99,11 @@ impl Shape<'_> {
     {
         self.enter::<S>(|| Box::new(copy(part)));
         self.note_leaf(leaf_within(part, range));
+        if let Walk::Draw(drawing) = &mut self.walk
+            && let Some(&node) = drawing.open.last()
+        {
+            drawing.reaches.insert(node, reach_within(range));
+        }
         self.leave();
     }
 
@@ -114,9 +122,12 @@ impl Shape<'_> {
     /// The value is a leaf.
     pub fn leaf<S: Scalar>(&mut self, value: &S) {
         self.note_leaf(value.leaf());
-        if let Walk::Draw(drawing) = &mut self.walk {
+        if let Walk::Draw(drawing) = &mut self.walk
+            && let Some(&node) = drawing.open.last()
+        {
+            drawing.types[usize::from(drawing.number)].reach = S::reach();
             let shortcuts = value.shortcuts();
-            if let (false, Some(&node)) = (shortcuts.is_empty(), drawing.open.last()) {
+            if !shortcuts.is_empty() {
                 drawing.shortcuts.insert(node, shortcuts);
             }
         }
@@ -272,7 +283,8 @@ impl Fetch<'_> {
 
 impl Drawing {
     fn enter<T: WeightedTree>(&mut self, role: Role, weight: u32, also: Option<TypeId>) {
-        let kind = Kind(self.number::<T>());
+        self.number = self.number::<T>();
+        let kind = Kind(self.number);
         let node = self.tree.open(NodeInfo {
             kind,
             role,
@@ -300,6 +312,7 @@ impl Drawing {
             id,
             hoists: T::hoists(),
             minimal: minimal.map(|least| Shape::weight(&least)),
+            reach: None,
         });
         number
     }
@@ -321,6 +334,7 @@ impl Drawing {
             types: self.types,
             lowerings,
             shortcuts: self.shortcuts,
+            reaches: self.reaches,
             also: self.also,
             kept: self.kept,
             hides: self.hides,

@@ -7,6 +7,7 @@ use std::hash::Hash;
 
 use siphasher::sip128::{Hasher128, SipHasher13};
 
+use super::leaf::Reach;
 use super::{Leaf, Parts, Shape, WeightedTree};
 use crate::{Edit, Edits, Form, NodeId, Tree, Weight};
 
@@ -29,6 +30,8 @@ pub(crate) struct TypeFacts {
     pub(crate) hoists: Vec<TypeId>,
     /// The weight of the least value, if there is one.
     pub(crate) minimal: Option<Weight>,
+    /// How far its values lie from the simplest at most, if they are leaves and this is known.
+    pub(crate) reach: Option<Reach>,
 }
 
 /// A variant that a node may become.
@@ -47,6 +50,8 @@ pub struct Sketch {
     pub(super) types: Vec<TypeFacts>,
     pub(super) lowerings: BTreeMap<NodeId, Vec<Lowering>>,
     pub(super) shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
+    /// How far leaves reach that are within a range.
+    pub(super) reaches: BTreeMap<NodeId, Reach>,
     /// Types whose values may take a node's place beside those of its own.
     pub(super) also: BTreeMap<NodeId, TypeId>,
     /// Nodes in whose place nothing else may be.
@@ -102,6 +107,12 @@ impl Sketch {
     /// Values of a leaf that are simpler but not reached step by step.
     pub(crate) fn shortcuts(&self, node: NodeId) -> &[Leaf] {
         self.shortcuts.get(&node).map_or(&[], Vec::as_slice)
+    }
+
+    /// How far from the simplest a leaf in that place may lie, where that is known.
+    pub(crate) fn reach(&self, node: NodeId) -> Option<Reach> {
+        let own = self.reaches.get(&node).copied();
+        own.or(self.type_of(node).reach)
     }
 
     /// The sum of the leaves' distances.

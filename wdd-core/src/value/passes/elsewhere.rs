@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! [1, 5, 0, 3, 2, 4]       →   [1, 4, 0, 2, 3]     without the element 2, and all above it less 1
-//! n = 100_000, [10]        →   n = 1_000_000, []   where the product has to
+//! n = 100_000, [10]        →   n = 1_000_000, []   where the product has to: from the end of n's range
 //! ```
 //!
 //! Every other pass leaves the rest of a value as it is when an element goes.
@@ -57,34 +57,19 @@ fn indices(sketch: &Sketch) -> Vec<Change> {
     elements(sketch).filter_map(change).collect()
 }
 
-/// Without each element that is a leaf, and with another leaf greater by what went.
+/// Without each element, and with a leaf that is in no list with it as far as it goes.
 fn grown(sketch: &Sketch) -> Vec<Change> {
     let tree = sketch.tree();
-    let leaf = |node| {
-        sketch
-            .facts(node)
-            .leaf
-            .filter(|leaf| *leaf != Leaf::SIMPLEST)
+    let change = |gone: NodeId, other: NodeId| {
+        let leaf = sketch.facts(other).leaf?;
+        let farthest = sketch.reach(other)?.farthest(leaf);
+        let beside = tree
+            .parent(gone)
+            .is_some_and(|list| tree.contains(list, other));
+        let change = vec![(gone, Edit::Delete), sketch.leaf_edit(other, farthest)];
+        (!beside && farthest != leaf).then_some(change)
     };
-    let gone = elements(sketch).filter_map(|node| Some((node, leaf(node)?.distance)));
-    let changes = gone.flat_map(|(gone, by)| {
-        let others = far(sketch).filter(move |&other| !tree.contains(gone, other));
-        others.flat_map(move |other| {
-            let at = leaf(other).unwrap_or(Leaf::SIMPLEST);
-            let product = at.distance.saturating_mul(by);
-            let ways = [product, round(product), at.distance.saturating_add(by)];
-            let change =
-                move |way| vec![(gone, Edit::Delete), sketch.leaf_edit(other, at.moved(way))];
-            ways.map(change)
-        })
-    });
+    let changes =
+        elements(sketch).flat_map(|gone| far(sketch).filter_map(move |other| change(gone, other)));
     changes.take(MOST).collect()
-}
-
-/// The greatest number of one digit and zeros that is no greater.
-fn round(number: u128) -> u128 {
-    let power = number
-        .checked_ilog10()
-        .map_or(1, |digits| 10u128.pow(digits));
-    number / power * power
 }
