@@ -13,6 +13,7 @@
 
 mod acyclic;
 mod descent;
+mod first;
 mod laws;
 mod leaf;
 mod parts;

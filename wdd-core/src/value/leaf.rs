@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 /// A value without parts, as passes see it: the smaller, the simpler.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Leaf {
     /// The way from the simplest value: the magnitude of a number, the place of a character among
     /// all, from the plain ones on.

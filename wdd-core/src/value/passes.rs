@@ -2,8 +2,9 @@
 //!
 //! [`Star`](crate::Star) gives the turns. To add a pass, add its file and its line in [`PASSES`].
 
-mod elsewhere;
+mod grown;
 mod hoist;
+mod indices;
 mod leaves;
 mod lengths;
 mod lists;
@@ -29,10 +30,10 @@ pub(crate) struct Pass {
 
 /// Every pass, in the order of their turns.
 pub(crate) static PASSES: &[&Pass] = &[
-    &patterns::PATTERNS,
     &lengths::LENGTHS,
     &ELEMENTS,
     &hoist::HOIST,
+    &grown::GROWN,
     &patterns::PATTERNS,
     &simplest::SIMPLEST,
     &lists::LISTS,
@@ -40,7 +41,7 @@ pub(crate) static PASSES: &[&Pass] = &[
     &leaves::LEAVES,
     &together::PAIRS,
     &merged::MERGED,
-    &elsewhere::ELSEWHERE,
+    &indices::INDICES,
 ];
 
 /// Elements of lists, level by level.

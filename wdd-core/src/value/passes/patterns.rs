@@ -15,16 +15,20 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Pass;
+use crate::value::first::First;
 use crate::value::{Leaf, Sketch};
-use crate::{Change, Families, NodeId, Turn};
+use crate::{Change, NodeId, Turn};
 
 pub(super) static PATTERNS: Pass = Pass {
     name: "patterns",
     turn: Turn::InOrder,
-    start: |sketch, reduction| {
-        let tree = Arc::clone(sketch.tree());
-        let families = patterns(sketch).into_iter().map(|change| vec![change]);
-        Some(Box::new(Families::new(tree, families.collect(), reduction)))
+    start: |sketch, _| {
+        let types = types(sketch);
+        let all = patterns(sketch, &types);
+        let several = types.iter().filter(|_| types.len() > 1);
+        let each = several.map(|alike| patterns(sketch, std::slice::from_ref(alike)));
+        let rows = std::iter::once(all).chain(each);
+        Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
     },
 };
 
@@ -34,19 +38,18 @@ type Alike = Vec<(NodeId, Leaf)>;
 /// New places for some leaves.
 type Places = fn(&Alike) -> Alike;
 
-/// For all leaves, and then for those of each type alone.
-fn patterns(sketch: &Sketch) -> Vec<Change> {
-    let types = types(sketch);
-    let ways: [Places; 4] = [simplest, equal, ranked, signed];
-    let all = ways.map(|way| types.iter().flat_map(way).collect::<Alike>());
-    let several = types.iter().filter(|_| types.len() > 1);
-    let each = several.flat_map(|alike| [equal, ranked].map(|way| way(alike)));
-    let changes = all.into_iter().chain(each).map(|places| {
-        let moved = places.into_iter();
-        let moved = moved.filter(|(node, leaf)| sketch.facts(*node).leaf != Some(*leaf));
+/// The plainest first.
+static WAYS: [Places; 4] = [simplest, equal, ranked, signed];
+
+/// All leaves of these types by each of the ways.
+fn patterns(sketch: &Sketch, types: &[Alike]) -> Vec<Change> {
+    let changes = WAYS.map(|way| {
+        let places = types.iter().flat_map(way);
+        let moved = places.filter(|(node, leaf)| sketch.facts(*node).leaf != Some(*leaf));
         let edits = moved.map(|(node, leaf)| sketch.leaf_edit(node, leaf));
         edits.collect::<Change>()
     });
+    let changes = changes.into_iter();
     changes.filter(|change| !change.is_empty()).collect()
 }
 

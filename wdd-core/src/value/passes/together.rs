@@ -47,7 +47,7 @@ pub(super) static PAIRS: Pass = Pass {
 const FEW: usize = 3;
 
 /// Leaves of one type that are taken in pairs, at most: each with each.
-const MOST: usize = 12;
+const MOST: usize = 8;
 
 /// Leaves that are the same, of whatever type: in a test they mostly are so for a reason.
 fn equal(sketch: &Sketch) -> Vec<Move> {
