@@ -4,8 +4,9 @@
 //! A move takes some leaves down by the same step, and others up by it. At each move the whole way
 //! is asked about, then a step or two: where not even these hold, no other is likely to. Between
 //! the two the search halves the way that is left: as a ratio where the ends are far apart, since
-//! what matters of a failing number is mostly small, and then as a difference. A way of length n is
-//! O(log n) questions, one that leads nowhere 3.
+//! what matters of a failing number is mostly small, and then as a difference; where it finds nothing,
+//! it looks at the other end of the way. A way of length n is O(log n) questions, one that leads
+//! nowhere 3.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -16,6 +17,8 @@ use crate::{Edits, NodeId, Reducer, Verdict};
 /// Steps that are asked about one by one before a way is taken to lead nowhere: of some leaves only
 /// every second place is valid.
 const MOST: u128 = 2;
+/// Halvings in a row that do not hold before the other end of the way is looked at.
+const SHORT: u32 = 2;
 
 /// Leaves that change by the same step.
 #[derive(Clone, Debug)]
@@ -57,6 +60,10 @@ struct Search {
     at: u128,
     /// The longest way that is known to be too short.
     near: u128,
+    /// Halvings in a row that did not hold.
+    short: u32,
+    /// The steps of the next probe.
+    probe: u128,
     state: State,
 }
 
@@ -98,6 +105,8 @@ impl Descent {
                 places,
                 at,
                 near: 0,
+                short: 0,
+                probe: 1,
                 state: State::Whole,
             };
             return Some(search.first());
@@ -168,11 +177,29 @@ impl Search {
                 return (self.at > 1).then_some(self);
             }
             (State::Few(steps), true) => self.at -= steps,
-            (State::Left(way), true) => self.at = way,
-            (State::Left(way), false) => self.near = way,
+            (State::Left(way), true) => {
+                self.at = way;
+                self.short = 0;
+            }
+            (State::Left(way), false) => {
+                self.near = way;
+                self.short += 1;
+            }
         }
-        self.state = State::Left(self.halfway()?);
+        self.state = State::Left(self.probed().or_else(|| self.halfway())?);
         Some(self)
+    }
+
+    /// After some halvings that did not hold, a way that is only a little shorter, by ever more
+    /// steps: most ways that are not free at all come to an end soon.
+    fn probed(&mut self) -> Option<u128> {
+        if self.short < SHORT {
+            return None;
+        }
+        self.short = 0;
+        let steps = self.probe;
+        self.probe *= 2;
+        self.at.checked_sub(steps).filter(|way| *way > self.near)
     }
 
     /// A way between the shortest that holds and the longest that does not; none if there is none.

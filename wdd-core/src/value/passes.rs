@@ -10,6 +10,7 @@ mod lengths;
 mod lists;
 mod merged;
 mod patterns;
+mod siblings;
 mod simplest;
 mod together;
 
@@ -37,11 +38,12 @@ pub(crate) static PASSES: &[&Pass] = &[
     &patterns::PATTERNS,
     &simplest::SIMPLEST,
     &lists::LISTS,
+    &merged::MERGED,
     &together::TOGETHER,
     &leaves::LEAVES,
     &together::PAIRS,
-    &merged::MERGED,
     &indices::INDICES,
+    &siblings::SIBLINGS,
 ];
 
 /// Elements of lists, level by level.

@@ -246,11 +246,11 @@ impl<'w> Shape<'w> {
             match edit {
                 Edit::Delete => {}
                 Edit::Hoist(run) => wanted.push(run.first),
-                Edit::StandIn(form) => {
-                    if let Some(Op::Elements(nodes)) = Op::read(form) {
-                        wanted.extend(nodes);
-                    }
-                }
+                Edit::StandIn(form) => match Op::read(form) {
+                    Some(Op::Elements(nodes)) => wanted.extend(nodes),
+                    Some(Op::Placed { from, .. }) => wanted.push(from),
+                    _ => {}
+                },
             }
         }
         wanted.sort_unstable();

@@ -178,6 +178,13 @@ pub enum Op {
     Leaf(Leaf),
     /// The list gets these elements, which may be any of the value's.
     Elements(Vec<NodeId>),
+    /// Another node of its type takes its place, with its leaves there.
+    Placed {
+        /// The other.
+        from: NodeId,
+        /// All its leaves, in order.
+        leaves: Vec<Leaf>,
+    },
 }
 
 impl Op {
@@ -191,13 +198,18 @@ impl Op {
                 bytes.extend(to.to_le_bytes());
             }
             Op::Leaf(leaf) => {
-                bytes.extend([2, u8::from(leaf.negative)]);
-                bytes.extend(leaf.distance.to_le_bytes());
+                bytes.push(2);
+                bytes.extend(leaf_bytes(*leaf));
             }
             Op::Elements(nodes) => {
                 bytes.push(3);
                 let indices = nodes.iter().map(|node| node.index() as u64);
                 bytes.extend(indices.flat_map(u64::to_le_bytes));
+            }
+            Op::Placed { from, leaves } => {
+                bytes.push(4);
+                bytes.extend((from.index() as u64).to_le_bytes());
+                bytes.extend(leaves.iter().copied().flat_map(leaf_bytes));
             }
         }
         Form::new(weight, bytes)
@@ -209,22 +221,43 @@ impl Op {
         match kind {
             0 => Some(Op::Minimal),
             1 => Some(Op::Lowered(u32::from_le_bytes(rest.try_into().ok()?))),
-            2 => {
-                let (sign, distance) = rest.split_first()?;
-                Some(Op::Leaf(Leaf {
-                    distance: u128::from_le_bytes(distance.try_into().ok()?),
-                    negative: *sign == 1,
-                }))
-            }
+            2 => read_leaf(rest).map(Op::Leaf),
             3 => {
-                let index = |bytes: &[u8]| Some(u64::from_le_bytes(bytes.try_into().ok()?));
-                let indices = rest.chunks(8).map(index);
-                let nodes = indices.map(|index| Some(NodeId::new(usize::try_from(index?).ok()?)));
+                let nodes = rest.chunks(8).map(read_node);
                 nodes.collect::<Option<_>>().map(Op::Elements)
+            }
+            4 => {
+                let (from, leaves) = rest.split_at_checked(8)?;
+                let leaves = leaves.chunks(LEAF_BYTES).map(read_leaf);
+                Some(Op::Placed {
+                    from: read_node(from)?,
+                    leaves: leaves.collect::<Option<_>>()?,
+                })
             }
             _ => None,
         }
     }
+}
+
+const LEAF_BYTES: usize = 17;
+
+fn leaf_bytes(leaf: Leaf) -> [u8; LEAF_BYTES] {
+    let mut bytes = [u8::from(leaf.negative); LEAF_BYTES];
+    bytes[1..].copy_from_slice(&leaf.distance.to_le_bytes());
+    bytes
+}
+
+fn read_leaf(bytes: &[u8]) -> Option<Leaf> {
+    let (sign, distance) = bytes.split_first()?;
+    Some(Leaf {
+        distance: u128::from_le_bytes(distance.try_into().ok()?),
+        negative: *sign == 1,
+    })
+}
+
+fn read_node(bytes: &[u8]) -> Option<NodeId> {
+    let index = u64::from_le_bytes(bytes.try_into().ok()?);
+    Some(NodeId::new(usize::try_from(index).ok()?))
 }
 
 /// The value under `edits` of its sketch's nodes; none if it is not valid.
