@@ -133,10 +133,6 @@ impl Challenge for BinHeap {
         !(found == sorted && numbers == found)
     }
 
-    fn is_smallest(heap: &Heap) -> bool {
-        Self::smallest().contains(heap)
-    }
-
     fn smallest() -> Vec<Heap> {
         let node = |number, left: Heap, right: Heap| Node(number, left.into(), right.into());
         let leaf = |number| node(number, Empty, Empty);

@@ -89,10 +89,6 @@ impl Challenge for Calculator {
         expr.value().is_none()
     }
 
-    fn is_smallest(expr: &Expr) -> bool {
-        Self::smallest().contains(expr)
-    }
-
     fn smallest() -> Vec<Expr> {
         let over = |by: Expr| Div(Int(0).into(), by.into());
         vec![

@@ -78,10 +78,6 @@ impl<const LEAST: u32, const MOST: u32> Challenge for Difference<LEAST, MOST> {
         *x >= 10 && (LEAST..=MOST).contains(&x.abs_diff(*y))
     }
 
-    fn is_smallest(pair: &Pair) -> bool {
-        Self::smallest().contains(pair)
-    }
-
     fn smallest() -> Vec<Pair> {
         vec![Pair(10, 10 - MOST)]
     }
@@ -292,10 +288,6 @@ impl Challenge for Replacement {
         let all = product.factors.iter().fold(product.number.into(), times);
         // No factor makes it less: the longest product is the greatest.
         all >= u64::from(Product::MOST)
-    }
-
-    fn is_smallest(product: &Product) -> bool {
-        Self::smallest().contains(product)
     }
 
     fn smallest() -> Vec<Product> {

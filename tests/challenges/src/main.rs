@@ -9,7 +9,7 @@
 //! The properties are those of github.com/jlink/shrinking-challenge, and for `replacement` and
 //! `parser` those of the artifact of "Test-Case Reduction via Test-Case Generation: Insights From
 //! the Hypothesis Reducer" (ECOOP 2020, github.com/mc-imperial/hypothesis-ecoop-2020-artifact).
-//! Rows that end in `_100` or `_10` have longer lists. Starts come from proptest strategies, by
+//! Rows that end in `_100` or `_10` have longer lists; those with a star are [`held_out`]. Starts come from proptest strategies, by
 //! seed. proptest shrinks what it generated, under its default limit; quickcheck shrinks by
 //! `Arbitrary::shrink`, which for expressions and heaps is written by hand and tries what is below a
 //! node in its place; wdd-core shrinks the value.
@@ -19,6 +19,7 @@ mod bound5;
 mod calculator;
 mod challenge;
 mod coupled;
+mod held_out;
 #[cfg(test)]
 mod laws;
 mod lists;
@@ -30,6 +31,7 @@ mod trace;
 use std::io;
 use std::process::ExitCode;
 
+use held_out::{lists as of_lists, numbers as of_numbers, trees as of_trees};
 use report::{Plan, Row};
 use tools::Tool;
 
@@ -55,6 +57,31 @@ static ROWS: &[Row] = &[
     Row::of::<lists::Distinct<100>>("distinct_100"),
     Row::of::<lists::NestedLists<100>>("nestedlists_100"),
     Row::of::<parser::Parser<10>>("parser_10"),
+    Row::held_out::<of_lists::LongEnough>("long_enough"),
+    Row::held_out::<of_lists::FiveThere>("five_there"),
+    Row::held_out::<of_lists::Doubled>("doubled"),
+    Row::held_out::<of_lists::ThirdLevel>("third_level"),
+    Row::held_out::<of_trees::Negated>("negated"),
+    Row::held_out::<of_trees::SameKey>("same_key"),
+    Row::held_out::<of_lists::Spent>("spent"),
+    Row::held_out::<of_lists::TooLong>("too_long"),
+    Row::held_out::<of_lists::Valley>("valley"),
+    Row::held_out::<of_lists::Opposites>("opposites"),
+    Row::held_out::<of_numbers::TwoOfSix>("two_of_six"),
+    Row::held_out::<of_numbers::ThreeOfEight>("three_of_eight"),
+    Row::held_out::<of_lists::Spread>("spread"),
+    Row::held_out::<of_lists::Vowels>("vowels"),
+    Row::held_out::<of_lists::Debt>("debt"),
+    Row::held_out::<of_lists::Scales>("scales"),
+    Row::held_out::<of_numbers::NearThree>("near_three"),
+    Row::held_out::<of_numbers::Shares>("shares"),
+    Row::held_out::<of_numbers::Cold>("cold"),
+    Row::held_out::<of_numbers::Fraction>("fraction"),
+    Row::held_out::<of_numbers::Shout>("shout"),
+    Row::held_out::<of_lists::Cycle>("cycle"),
+    Row::held_out::<of_lists::Loops>("loops"),
+    Row::held_out::<of_trees::Unsorted>("unsorted"),
+    Row::held_out::<of_trees::Zigzag>("zigzag"),
 ];
 
 fn main() -> ExitCode {

@@ -12,6 +12,7 @@ use crate::trace::trace;
 /// A challenge as a row of the table.
 pub(crate) struct Row {
     pub(crate) name: &'static str,
+    held_out: bool,
     run: fn(Tool, u64) -> Trial,
     trace: fn(u64, &mut dyn Write) -> io::Result<()>,
     #[cfg(test)]
@@ -22,10 +23,19 @@ impl Row {
     pub(crate) const fn of<C: Challenge>(name: &'static str) -> Self {
         Row {
             name,
+            held_out: false,
             run: Trial::of::<C>,
             trace: trace::<C>,
             #[cfg(test)]
             laws: crate::laws::hold::<C>,
+        }
+    }
+
+    /// One that the passes were not written for.
+    pub(crate) const fn held_out<C: Challenge>(name: &'static str) -> Self {
+        Row {
+            held_out: true,
+            ..Row::of::<C>(name)
         }
     }
 }
@@ -82,7 +92,7 @@ impl Plan {
             for tool in &self.tools {
                 let trials: Vec<Trial> =
                     (0..self.seeds).map(|seed| (row.run)(*tool, seed)).collect();
-                writeln!(out, "{}", line(row.name, *tool, &trials))?;
+                writeln!(out, "{}", line(row, *tool, &trials))?;
                 out.flush()?;
                 ends.push((row.name, *tool, trials));
             }
@@ -97,7 +107,8 @@ impl Plan {
     }
 }
 
-fn line(name: &str, tool: Tool, trials: &[Trial]) -> String {
+fn line(row: &Row, tool: Tool, trials: &[Trial]) -> String {
+    let (name, star) = (row.name, if row.held_out { "*" } else { "" });
     let share = |is: fn(&Trial) -> bool| {
         let count = trials.iter().filter(|trial| is(trial)).count();
         100.0 * count as f64 / trials.len() as f64
@@ -106,7 +117,7 @@ fn line(name: &str, tool: Tool, trials: &[Trial]) -> String {
     let evals: Vec<f64> = trials.iter().map(|trial| trial.evals as f64).collect();
     let millis: Vec<f64> = trials.iter().map(|trial| trial.millis).collect();
     format!(
-        "| {name} | {:.0} | {} | {:.0} | {:.0} | {:.0} | {:.0} | {:.2} |",
+        "| {name}{star} | {:.0} | {} | {:.0} | {:.0} | {:.0} | {:.0} | {:.2} |",
         quantile(&sizes, 0.5),
         tool.name(),
         share(|trial| trial.smallest),
