@@ -122,11 +122,17 @@ impl<T: WeightedTree> Machine<T> {
     }
 }
 
+/// Passes in a row that may change a value but not its weight: where leaves go together in a way
+/// that no pass knows, each round brings them a step nearer, and there are more steps than time.
+const MOST_ALIKE: usize = 32;
+
 /// A value as an input of a reduction.
 struct Value<T> {
     value: Arc<T>,
     sketch: Arc<Sketch>,
     reduction: ListReduction,
+    /// How many passes in a row have changed it, but not its weight.
+    alike: usize,
 }
 
 impl<T> Clone for Value<T> {
@@ -135,6 +141,7 @@ impl<T> Clone for Value<T> {
             value: Arc::clone(&self.value),
             sketch: Arc::clone(&self.sketch),
             reduction: self.reduction,
+            alike: self.alike,
         }
     }
 }
@@ -145,6 +152,7 @@ impl<T: WeightedTree> Value<T> {
             sketch: Arc::new(Sketch::of(&value)),
             value: Arc::new(value),
             reduction,
+            alike: 0,
         }
     }
 }
@@ -155,6 +163,9 @@ impl<T: WeightedTree> Subject for Value<T> {
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
+        if self.alike > MOST_ALIKE {
+            return None;
+        }
         (PASSES[pass].start)(&self.sketch, self.reduction)
     }
 
@@ -165,7 +176,11 @@ impl<T: WeightedTree> Subject for Value<T> {
     fn edited(&self, edits: &Edits) -> Self {
         let value = rebuilt(&*self.value, &self.sketch, edits);
         // Only what was valid is ever kept.
-        Value::new(value.unwrap_or_else(|| copy(&*self.value)), self.reduction)
+        let mut edited = Value::new(value.unwrap_or_else(|| copy(&*self.value)), self.reduction);
+        if edited.weight() == self.weight() {
+            edited.alike = self.alike + 1;
+        }
+        edited
     }
 
     fn is_smaller(&self, other: &Self) -> bool {

@@ -2,8 +2,9 @@
 //! interesting.
 //!
 //! A move takes some leaves down by the same step, and others up by it. At each move the whole way
-//! is asked about, then a step or two: where not even these hold, no other is likely to. Between
-//! the two the search halves the way that is left: as a ratio where the ends are far apart, since
+//! is asked about, then a step or two, or what round numbers stay round by: where not even these
+//! hold, no other is likely to, and where two do and one does not, only even ways are asked about.
+//! Between the whole way and such a step the search halves the way that is left: as a ratio where the ends are far apart, since
 //! what matters of a failing number is mostly small, and then as a difference; where it finds nothing,
 //! it looks at the other end of the way. A way of length n is O(log n) questions, one that leads
 //! nowhere 3.
@@ -14,9 +15,6 @@ use std::sync::Arc;
 use super::{Leaf, Sketch};
 use crate::{Edits, NodeId, Reducer, Verdict};
 
-/// Steps that are asked about one by one before a way is taken to lead nowhere: of some leaves only
-/// every second place is valid.
-const MOST: u128 = 2;
 /// Halvings in a row that do not hold before the other end of the way is looked at.
 const SHORT: u32 = 2;
 
@@ -60,6 +58,8 @@ struct Search {
     at: u128,
     /// The longest way that is known to be too short.
     near: u128,
+    /// All ways that are asked about differ by multiples of it.
+    stride: u128,
     /// Halvings in a row that did not hold.
     short: u32,
     /// The steps of the next probe.
@@ -105,6 +105,7 @@ impl Descent {
                 places,
                 at,
                 near: 0,
+                stride: 1,
                 short: 0,
                 probe: 1,
                 state: State::Whole,
@@ -166,17 +167,19 @@ impl Search {
     fn after(mut self, holds: bool) -> Option<Self> {
         match (self.state, holds) {
             (State::Place(_) | State::Whole, true) => return None,
-            (State::Few(steps), false) if steps == MOST => return None,
-            (State::Few(steps), false) => {
-                self.state = State::Few(steps + 1);
-                return (self.at > steps + 1).then_some(self);
-            }
             (State::Place(_), false) => return Some(self.first()),
             (State::Whole, false) => {
-                self.state = State::Few(1);
-                return (self.at > 1).then_some(self);
+                self.state = State::Few(self.few(0)?);
+                return Some(self);
             }
-            (State::Few(steps), true) => self.at -= steps,
+            (State::Few(steps), false) => {
+                self.state = State::Few(self.few(steps)?);
+                return Some(self);
+            }
+            (State::Few(steps), true) => {
+                self.at -= steps;
+                self.stride = steps;
+            }
             (State::Left(way), true) => {
                 self.at = way;
                 self.short = 0;
@@ -197,9 +200,19 @@ impl Search {
             return None;
         }
         self.short = 0;
-        let steps = self.probe;
+        let steps = self.probe.saturating_mul(self.stride);
         self.probe *= 2;
         self.at.checked_sub(steps).filter(|way| *way > self.near)
+    }
+
+    /// The fewest steps to ask about that are more than so many.
+    fn few(&self, than: u128) -> Option<u128> {
+        let twos = 1 << self.at.trailing_zeros();
+        let tens = std::iter::successors(Some(1u128), |tens| tens.checked_mul(10));
+        let tens = tens.take_while(|tens| self.at.is_multiple_of(*tens)).last();
+        let steps = [1, 2, twos, tens.unwrap_or(1)].into_iter();
+        let steps = steps.filter(|steps| (than + 1..self.at).contains(steps));
+        steps.min()
     }
 
     /// A way between the shortest that holds and the longest that does not; none if there is none.
@@ -212,7 +225,10 @@ impl Search {
         } else {
             near + (at - near) / 2
         };
-        (at - near > 1).then_some(middle)
+        let left = at - near;
+        // So many strides back from where it is, one at least.
+        let strides = ((at - middle) / self.stride).max(1);
+        (left > self.stride).then(|| at - strides * self.stride)
     }
 }
 

@@ -13,6 +13,7 @@ mod patterns;
 mod siblings;
 mod simplest;
 mod together;
+mod twins;
 
 use std::sync::Arc;
 
@@ -34,6 +35,7 @@ pub(crate) static PASSES: &[&Pass] = &[
     &lengths::LENGTHS,
     &ELEMENTS,
     &hoist::HOIST,
+    &twins::TWINS,
     &grown::GROWN,
     &patterns::PATTERNS,
     &simplest::SIMPLEST,

@@ -12,7 +12,6 @@ use std::sync::Arc;
 
 use super::Pass;
 use crate::value::Sketch;
-use crate::value::descent::far;
 use crate::{Change, Edit, Families, NodeId, Turn};
 
 pub(super) static GROWN: Pass = Pass {
@@ -20,7 +19,8 @@ pub(super) static GROWN: Pass = Pass {
     turn: Turn::InOrder,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
-        let families = far(sketch).flat_map(|number| grown(sketch, number));
+        let numbers = tree.nodes().filter(|&node| sketch.reach(node).is_some());
+        let families = numbers.flat_map(|number| grown(sketch, number));
         let families = families.take(MOST).collect();
         Some(Box::new(Families::new(tree, families, reduction)))
     },

@@ -1,11 +1,11 @@
 //! All leaves at once become the simplest of their types; else they keep only what they have in
-//! common: which of them are equal, or also which is greater, or the sign as well.
+//! common: which of them are equal, or also which is greater, or which are 0 and the signs as well.
 //!
 //! ```text
 //! [812, -4, 812, 90]   →   [0, 0, 0, 0]      where they do not matter
 //!                      →   [0, 1, 0, 2]      where it matters which are equal
 //!                      →   [2, 0, 2, 1]      where it matters which is greater
-//!                      →   [2, -1, 2, 1]     where the signs matter, too
+//!                      →   [2, -1, 2, 1]     where 0 and the signs matter, too
 //! ```
 //!
 //! It serves failures that lie in the relation of values to each other, whatever they are: such a
@@ -98,17 +98,16 @@ fn sorted(leaf: Leaf) -> (bool, u128) {
     }
 }
 
-/// Each has the number of those that are nearer on its side; nothing where all are on one.
+/// The simplest stay so; each other has the number of those that are nearer on its side.
 fn signed(alike: &Alike) -> Alike {
-    if !alike.iter().any(|(_, leaf)| leaf.negative) {
-        return Alike::new();
-    }
     let side = |negative| {
         let on_side = alike.iter().map(|&(_, leaf)| leaf);
         let on_side = on_side.filter(move |leaf| leaf.negative == negative && leaf.distance > 0);
         let distances: BTreeMap<u128, ()> = on_side.map(|leaf| (leaf.distance, ())).collect();
-        let numbers: BTreeMap<u128, u128> = distances.into_keys().zip(1..).collect();
-        numbers
+        distances
+            .into_keys()
+            .zip(1..)
+            .collect::<BTreeMap<u128, u128>>()
     };
     let sides = [side(false), side(true)];
     let place = |&(node, leaf): &(NodeId, Leaf)| {
