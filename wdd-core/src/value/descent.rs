@@ -15,6 +15,8 @@ use std::sync::Arc;
 use super::{Leaf, Sketch};
 use crate::{Edits, NodeId, Reducer, Verdict};
 
+/// From here on a way may be a round number.
+const ROUND: u128 = 64;
 /// Halvings in a row that do not hold before the other end of the way is looked at.
 const SHORT: u32 = 2;
 
@@ -189,8 +191,22 @@ impl Search {
                 self.short += 1;
             }
         }
-        self.state = State::Left(self.probed().or_else(|| self.halfway())?);
+        let next = self.probed().or_else(|| self.halfway());
+        self.state = State::Left(next.or_else(|| self.finer())?);
         Some(self)
+    }
+
+    /// Where no way is left that differs by its stride, one that does by half of it: a number may be
+    /// rounder than it has to be.
+    fn finer(&mut self) -> Option<u128> {
+        // By one and by two it goes not: these were asked about first.
+        let is_finer = self.stride.is_multiple_of(2) && self.stride / 2 > 2;
+        if !is_finer {
+            return None;
+        }
+        self.near = self.near.max(self.at.saturating_sub(self.stride));
+        self.stride /= 2;
+        self.halfway()
     }
 
     /// After some halvings that did not hold, a way that is only a little shorter, by ever more
@@ -210,7 +226,10 @@ impl Search {
         let twos = 1 << self.at.trailing_zeros();
         let tens = std::iter::successors(Some(1u128), |tens| tens.checked_mul(10));
         let tens = tens.take_while(|tens| self.at.is_multiple_of(*tens)).last();
-        let steps = [1, 2, twos, tens.unwrap_or(1)].into_iter();
+        let round = [twos, tens.unwrap_or(1)];
+        // Of small numbers too many are round for no reason.
+        let round = round.into_iter().filter(|_| self.at >= ROUND);
+        let steps = [1, 2].into_iter().chain(round);
         let steps = steps.filter(|steps| (than + 1..self.at).contains(steps));
         steps.min()
     }

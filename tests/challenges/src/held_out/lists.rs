@@ -51,6 +51,12 @@ challenges! {
         |list| list.iter().any(|n| *n > 0 && list.contains(&-n)),
         vec![1, -1];
 
+    /// Patterns: a number below zero, zero, and one above are not in one list.
+    AllSigns(Vec<i32>):
+        vec(-50..50, 0..60),
+        |list| [-1, 0, 1].iter().all(|sign| list.iter().any(|n| n.signum() == *sign)),
+        vec![0, 1, -1];
+
     /// Lists: four numbers or more come to less than two hundred.
     Spread(Vec<Vec<u8>>):
         vec(vec(any::<u8>(), 0..4), 0..8),
@@ -96,6 +102,27 @@ challenges! {
         (0..=30u8, vec(any::<u8>(), 0..30)).prop_map(|(head, body)| Frame { head, body }),
         |frame| usize::from(frame.head) + frame.body.len() >= 20,
         Frame { head: 20, body: vec![] };
+
+    /// Grown: the places that are free and those that are taken are not twelve.
+    Twelve(Frame):
+        vec(any::<u8>(), 0..=12).prop_map(|body| Frame { head: 12 - body.len() as u8, body }),
+        |frame| usize::from(frame.head) + frame.body.len() == 12,
+        Frame { head: 12, body: vec![] };
+
+    /// Twins: nothing is called that was defined before.
+    Called(Script):
+        vec((any::<bool>(), "[xy]{3,6}"), 0..40).prop_map(|lines| {
+            let line = |(defines, name)| if defines { Line::Define(name) } else { Line::Call(name) };
+            Script { lines: lines.into_iter().map(line).collect() }
+        }),
+        Script::calls_what_is_there,
+        Script { lines: vec![Line::Define(String::new()), Line::Call(String::new())] };
+
+    /// Twins: two lists are not the same, or shorter than three.
+    Copied((Vec<u8>, Vec<u8>)):
+        vec(any::<u8>(), 0..30).prop_map(|list| (list.clone(), list)),
+        |(one, other)| one == other && one.len() >= 3,
+        (vec![0; 3], vec![0; 3]);
 
     /// Indices: no node is reached from one that it reaches.
     Cycle(Graph):
@@ -193,6 +220,28 @@ impl Program {
     }
 }
 
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+pub(crate) struct Script {
+    lines: Vec<Line>,
+}
+
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+enum Line {
+    Define(String),
+    Call(String),
+}
+
+impl Script {
+    fn calls_what_is_there(&self) -> bool {
+        let calls = (0..).zip(&self.lines).filter_map(|(at, line)| match line {
+            Line::Call(name) => Some((at, name)),
+            Line::Define(_) => None,
+        });
+        let mut calls = calls;
+        calls.any(|(at, name): (usize, _)| self.lines[..at].contains(&Line::Define(name.clone())))
+    }
+}
+
 /// Types that quickcheck neither makes nor shrinks.
 macro_rules! whole {
     ($($ty:ident: $value:expr;)*) => {$(
@@ -209,4 +258,5 @@ whole! {
     Frame: Frame { head: 0, body: vec![] };
     Graph: Graph { to: vec![] };
     Program: Program { steps: vec![] };
+    Script: Script { lines: vec![] };
 }

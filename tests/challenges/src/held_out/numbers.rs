@@ -37,6 +37,9 @@ challenges! {
     /// Leaves: a number is more than -777.
     Cold(i32): any::<i32>(), |n| *n <= -777, -777;
 
+    /// Leaves: no multiple of eight is five thousand or more.
+    Aligned(u32): (0..1u32 << 29).prop_map(|n| n * 8), |n| *n >= 5000 && n % 8 == 0, 5000;
+
     /// Leaves: a fraction is less than two and a half.
     Fraction(f64): 0.0..1e6, |x| *x >= 2.5, 3.0;
 

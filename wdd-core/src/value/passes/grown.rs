@@ -1,7 +1,9 @@
-//! Elements go, and a number beside their list makes up for it: from as far as it goes.
+//! Elements go, and a number beside their list makes up for it: it counts them, or goes as far as it
+//! can.
 //!
 //! ```text
-//! n = 100_000, [10]   →   n = 1_000_000, []   where the product has to be so great
+//! free = 9, [7, 7, 7]   →   free = 12, []          where there have to be twelve places
+//! n = 100_000, [10]     →   n = 1_000_000, []      where the product has to be so great
 //! ```
 //!
 //! It serves failures of a total: of a budget, a length, a product. The number is larger than it
@@ -11,7 +13,7 @@
 use std::sync::Arc;
 
 use super::Pass;
-use crate::value::Sketch;
+use crate::value::{Leaf, Sketch};
 use crate::{Change, Edit, Families, NodeId, Turn};
 
 pub(super) static GROWN: Pass = Pass {
@@ -21,7 +23,7 @@ pub(super) static GROWN: Pass = Pass {
         let tree = Arc::clone(sketch.tree());
         let numbers = tree.nodes().filter(|&node| sketch.reach(node).is_some());
         let families = numbers.flat_map(|number| grown(sketch, number));
-        let families = families.take(MOST).collect();
+        let families = families.take(MOST).flatten().collect();
         Some(Box::new(Families::new(tree, families, reduction)))
     },
 };
@@ -29,23 +31,45 @@ pub(super) static GROWN: Pass = Pass {
 /// Pairs of a number and a list that are tried, at most.
 const MOST: usize = 8;
 
-/// For each list beside the number, or below what is beside it: the list without each of its
-/// elements, and the number as far as it goes.
-fn grown(sketch: &Sketch, number: NodeId) -> impl Iterator<Item = Vec<Change>> {
+/// For each list beside the number, or below what is beside it.
+fn grown(sketch: &Sketch, number: NodeId) -> impl Iterator<Item = Vec<Vec<Change>>> {
     let tree = sketch.tree();
-    let leaf = sketch.facts(number).leaf.unwrap_or_default();
-    let farthest = sketch.reach(number).map(|reach| reach.farthest(leaf));
-    let farthest = farthest.filter(|farthest| *farthest != leaf);
-    let above = tree.parent(number).zip(farthest);
-    above.into_iter().flat_map(move |(above, farthest)| {
+    let above = tree.parent(number).into_iter();
+    above.flat_map(move |above| {
         let below = (above.index()..tree.end(above).index()).map(NodeId::new);
         let is_list = |node: &NodeId| sketch.facts(*node).list.is_some();
         // A list that holds the number is another's to change.
-        let beside = below
-            .filter(is_list)
-            .filter(move |&list| !tree.contains(list, number));
-        let grow = sketch.leaf_edit(number, farthest);
-        let change = move |gone| vec![(gone, Edit::Delete), grow.clone()];
-        beside.map(move |list| tree.children(list).map(&change).collect())
+        let beside = move |list: &NodeId| !tree.contains(*list, number);
+        let lists = below.filter(is_list).filter(beside);
+        lists.map(move |list| families(sketch, number, list))
     })
+}
+
+/// The list without its last elements, and the number greater by how many these are: all of them,
+/// half of them, …, one; and then the list without each of its elements, and the number as far as it
+/// goes.
+fn families(sketch: &Sketch, number: NodeId, list: NodeId) -> Vec<Vec<Change>> {
+    let elements: Vec<NodeId> = sketch.tree().children(list).collect();
+    let leaf = sketch.facts(number).leaf.unwrap_or_default();
+    let farthest = sketch
+        .reach(number)
+        .map_or(leaf, |reach| reach.farthest(leaf));
+    let all = Some(elements.len()).filter(|all| *all > 0);
+    let counts = std::iter::successors(all, |count| Some(count / 2).filter(|half| *half > 0));
+    let counted = counts.map(|count| {
+        let greater = leaf.moved(leaf.distance.saturating_add(count as u128));
+        let gone = &elements[elements.len() - count..];
+        vec![with(sketch, number, greater, gone)]
+    });
+    let each = elements
+        .iter()
+        .map(|gone| with(sketch, number, farthest, std::slice::from_ref(gone)));
+    let each = Some(each.collect()).filter(|_| farthest != leaf);
+    counted.chain(each).collect()
+}
+
+/// The elements go, and the number becomes that leaf.
+fn with(sketch: &Sketch, number: NodeId, leaf: Leaf, gone: &[NodeId]) -> Change {
+    let gone = gone.iter().map(|&node| (node, Edit::Delete));
+    gone.chain([sketch.leaf_edit(number, leaf)]).collect()
 }
