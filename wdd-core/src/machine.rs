@@ -110,7 +110,7 @@ impl<T: WeightedTree> Machine<T> {
         let Some(value) = rebuilt(&*base.value, &base.sketch, edits) else {
             return Ok(Verdict::Uninteresting);
         };
-        let candidate = Value::new(value, base.reduction);
+        let candidate = base.made(value);
         if candidate.sketch.order(&self.best.sketch).is_ge() {
             return Ok(Verdict::Uninteresting);
         }
@@ -155,6 +155,16 @@ impl<T: WeightedTree> Value<T> {
             alike: 0,
         }
     }
+
+    /// A value that was made of this one.
+    fn made(&self, value: T) -> Self {
+        Value {
+            sketch: Arc::new(Sketch::after(&value, &self.sketch)),
+            value: Arc::new(value),
+            reduction: self.reduction,
+            alike: 0,
+        }
+    }
 }
 
 impl<T: WeightedTree> Subject for Value<T> {
@@ -176,7 +186,7 @@ impl<T: WeightedTree> Subject for Value<T> {
     fn edited(&self, edits: &Edits) -> Self {
         let value = rebuilt(&*self.value, &self.sketch, edits);
         // Only what was valid is ever kept.
-        let mut edited = Value::new(value.unwrap_or_else(|| copy(&*self.value)), self.reduction);
+        let mut edited = self.made(value.unwrap_or_else(|| copy(&*self.value)));
         if edited.weight() == self.weight() {
             edited.alike = self.alike + 1;
         }

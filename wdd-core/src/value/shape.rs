@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::leaf::{Reach, leaf_within, reach_within};
-use super::sketch::{Lowering, TypeFacts};
+use super::sketch::{Lowering, TypeFacts, key, magnitude};
 use super::{Facts, Leaf, Op, Scalar, Sketch, WeightedTree, copy};
 use crate::{Edit, Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder, Weight};
 
@@ -46,6 +46,8 @@ struct Drawing {
     tree: TreeBuilder,
     facts: Vec<Facts>,
     types: Vec<TypeFacts>,
+    /// What is known of types before.
+    known: Arc<[TypeFacts]>,
     numbers: BTreeMap<TypeId, u16>,
     /// The number of the type of the node that was opened last.
     number: u16,
@@ -223,8 +225,12 @@ impl<'w> Shape<'w> {
         }
     }
 
-    pub(super) fn sketch<T: WeightedTree>(value: &T) -> Sketch {
-        let mut drawing = Drawing::default();
+    /// The sketch of a value, where something is known of types already.
+    pub(super) fn sketch<T: WeightedTree>(value: &T, known: Arc<[TypeFacts]>) -> Sketch {
+        let mut drawing = Drawing {
+            known,
+            ..Drawing::default()
+        };
         value.visit_node(&mut Shape::new(Walk::Draw(&mut drawing)));
         drawing.finish()
     }
@@ -307,13 +313,13 @@ impl Drawing {
         }
         let number = u16::try_from(self.types.len()).expect("a value has fewer than 2^16 types");
         self.numbers.insert(id, number);
-        let minimal = T::minimal();
-        self.types.push(TypeFacts {
+        let known = self.known.iter().find(|known| known.id == id).cloned();
+        self.types.push(known.unwrap_or_else(|| TypeFacts {
             id,
-            hoists: T::hoists(),
-            minimal: minimal.map(|least| Shape::weight(&least)),
+            hoists: T::hoists().into(),
+            minimal: T::minimal().map(|least| Shape::weight(&least)),
             reach: None,
-        });
+        }));
         number
     }
 
@@ -329,9 +335,11 @@ impl Drawing {
             of_node.push(Lowering { to, weight });
         }
         Sketch {
+            magnitude: magnitude(&self.facts),
+            key: key(&tree, &self.facts),
             tree,
             facts: self.facts,
-            types: self.types,
+            types: self.types.into(),
             lowerings,
             shortcuts: self.shortcuts,
             reaches: self.reaches,

@@ -3,7 +3,8 @@
 use std::any::TypeId;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::Hash;
+use std::hash::Hasher;
+use std::sync::Arc;
 
 use siphasher::sip128::{Hasher128, SipHasher13};
 
@@ -27,7 +28,7 @@ pub struct Facts {
 pub(crate) struct TypeFacts {
     pub(crate) id: TypeId,
     /// The types whose values may take the place of one of this.
-    pub(crate) hoists: Vec<TypeId>,
+    pub(crate) hoists: Arc<[TypeId]>,
     /// The weight of the least value, if there is one.
     pub(crate) minimal: Option<Weight>,
     /// How far its values lie from the simplest at most, if they are leaves and this is known.
@@ -45,9 +46,9 @@ pub(crate) struct Lowering {
 /// A value's nodes, without its types.
 #[derive(Clone, Debug)]
 pub struct Sketch {
-    pub(super) tree: std::sync::Arc<Tree>,
+    pub(super) tree: Arc<Tree>,
     pub(super) facts: Vec<Facts>,
-    pub(super) types: Vec<TypeFacts>,
+    pub(super) types: Arc<[TypeFacts]>,
     pub(super) lowerings: BTreeMap<NodeId, Vec<Lowering>>,
     pub(super) shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
     /// How far leaves reach that are within a range.
@@ -58,16 +59,24 @@ pub struct Sketch {
     pub(super) kept: BTreeSet<NodeId>,
     /// Whether values that differ may have this same sketch.
     pub(super) hides: bool,
+    pub(super) magnitude: u128,
+    pub(super) key: u128,
 }
 
 impl Sketch {
     /// The sketch of a value.
     pub fn of<T: WeightedTree>(value: &T) -> Self {
-        Shape::sketch(value)
+        Shape::sketch(value, Arc::default())
+    }
+
+    /// The sketch of a value that was made of another: what is known of types need not be found out
+    /// again.
+    pub(crate) fn after<T: WeightedTree>(value: &T, before: &Sketch) -> Self {
+        Shape::sketch(value, Arc::clone(&before.types))
     }
 
     /// The nodes; a node's [`Kind`](crate::Kind) is the number of its type.
-    pub fn tree(&self) -> &std::sync::Arc<Tree> {
+    pub fn tree(&self) -> &Arc<Tree> {
         &self.tree
     }
 
@@ -117,19 +126,27 @@ impl Sketch {
 
     /// The sum of the leaves' distances.
     pub fn magnitude(&self) -> u128 {
-        let distances = self.facts.iter().filter_map(|facts| facts.leaf);
-        distances.fold(0, |sum, leaf| sum.saturating_add(leaf.distance))
+        self.magnitude
     }
 
     /// The order of results: by weight, then by the sum of magnitudes, then as a sequence of nodes,
     /// the shorter first (shortlex). Equal are only sketches of values that no pass can tell apart.
     pub fn order(&self, other: &Self) -> Ordering {
-        let weight = |sketch: &Self| sketch.tree.weight(NodeId::ROOT);
-        weight(self)
-            .cmp(&weight(other))
-            .then_with(|| self.magnitude().cmp(&other.magnitude()))
-            .then_with(|| self.facts.len().cmp(&other.facts.len()))
-            .then_with(|| self.facts.cmp(&other.facts))
+        let size = |sketch: &Self| sketch.size(NodeId::ROOT, sketch.magnitude);
+        (size(self).cmp(&size(other))).then_with(|| self.facts.cmp(&other.facts))
+    }
+
+    /// The order of results between the subtrees of two nodes.
+    pub(crate) fn order_below(&self, one: NodeId, other: NodeId) -> Ordering {
+        let facts = |node: NodeId| &self.facts[node.index()..self.tree.end(node).index()];
+        let size = |node| self.size(node, magnitude(facts(node)));
+        (size(one).cmp(&size(other))).then_with(|| facts(one).cmp(facts(other)))
+    }
+
+    /// What comes first in the order of results; among equals the facts decide.
+    fn size(&self, node: NodeId, magnitude: u128) -> (Weight, u128, usize) {
+        let nodes = self.tree.end(node).index() - node.index();
+        (self.tree.weight(node), magnitude, nodes)
     }
 
     /// The node becomes that leaf.
@@ -138,33 +155,43 @@ impl Sketch {
         (node, Edit::StandIn(form))
     }
 
-    /// The order of results between the subtrees of two nodes.
-    pub(crate) fn order_below(&self, one: NodeId, other: NodeId) -> Ordering {
-        let facts = |node: NodeId| &self.facts[node.index()..self.tree.end(node).index()];
-        let distance = |facts: &Facts| facts.leaf.map_or(0, |leaf| leaf.distance);
-        let sum = |node| {
-            facts(node)
-                .iter()
-                .map(distance)
-                .fold(0, u128::saturating_add)
-        };
-        let weight = |node| self.tree.weight(node);
-        weight(one)
-            .cmp(&weight(other))
-            .then_with(|| sum(one).cmp(&sum(other)))
-            .then_with(|| facts(one).cmp(facts(other)))
-    }
-
     /// A number that sketches of different values do not share, but by a very rare chance; none
     /// if not all of the value can be seen here.
     pub(crate) fn key(&self) -> Option<u128> {
-        let mut hasher = SipHasher13::new();
-        self.facts.hash(&mut hasher);
-        for node in self.tree.nodes() {
-            (self.tree.end(node), self.tree.kind(node)).hash(&mut hasher);
-        }
-        (!self.hides).then(|| hasher.finish128().as_u128())
+        (!self.hides).then_some(self.key)
     }
+}
+
+/// The sum of the leaves' distances.
+pub(super) fn magnitude(facts: &[Facts]) -> u128 {
+    let distances = facts.iter().filter_map(|facts| facts.leaf);
+    distances.fold(0, |sum, leaf| sum.saturating_add(leaf.distance))
+}
+
+/// [`Sketch::key`], of nodes with these facts.
+pub(super) fn key(tree: &Tree, facts: &[Facts]) -> u128 {
+    let mut hasher = SipHasher13::new();
+    for (node, facts) in tree.nodes().zip(facts) {
+        hasher.write(&digits(tree, node, *facts));
+    }
+    hasher.finish128().as_u128()
+}
+
+/// All there is to know of a node, at once: a hasher is slow on small pieces.
+fn digits(tree: &Tree, node: NodeId, facts: Facts) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    let leaf = facts.leaf.unwrap_or_default();
+    let signs = u64::from(facts.leaf.is_some()) << 1 | u64::from(leaf.negative);
+    let list = facts.list.map_or(0, |fewest| u64::from(fewest) + 1);
+    let kind = u64::from(tree.kind(node).0);
+    let words = [
+        tree.end(node).index() as u64 | u64::from(facts.variant) << 32,
+        list | signs << 40 | kind << 48,
+    ];
+    bytes[..8].copy_from_slice(&words[0].to_le_bytes());
+    bytes[8..16].copy_from_slice(&words[1].to_le_bytes());
+    bytes[16..32].copy_from_slice(&leaf.distance.to_le_bytes());
+    bytes
 }
 
 /// What a stand-in does to a node of a value.
