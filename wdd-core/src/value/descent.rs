@@ -223,7 +223,7 @@ impl Search {
 
     /// The fewest steps to ask about that are more than so many.
     fn few(&self, than: u128) -> Option<u128> {
-        let twos = 1 << self.at.trailing_zeros();
+        let twos = (1 << self.at.trailing_zeros()).min(self.at / 2);
         let tens = std::iter::successors(Some(1u128), |tens| tens.checked_mul(10));
         let tens = tens.take_while(|tens| self.at.is_multiple_of(*tens)).last();
         let round = [twos, tens.unwrap_or(1)];

@@ -54,3 +54,29 @@ impl Reducer for First {
         Edits::clone(&self.best)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Edit, NodeId, Sketch};
+
+    #[test]
+    fn of_a_row_one_change_is_made_and_then_the_next_row_begins() {
+        let sketch = Sketch::of(&vec![0u8; 4]);
+        let delete = |at| vec![(NodeId::new(at), Edit::Delete)];
+        let rows = [
+            vec![delete(1), delete(2), delete(3)],
+            vec![],
+            vec![delete(4)],
+        ];
+        let mut first = First::new(Arc::clone(sketch.tree()), rows);
+        let mut asked = Vec::new();
+        while let Some(candidate) = first.candidate() {
+            let gone: Vec<usize> = candidate.iter().map(|(node, _)| node.index()).collect();
+            first.report(Verdict::from(gone == [2]));
+            asked.push(gone);
+        }
+        assert_eq!(asked, [vec![1], vec![2], vec![2, 4]]);
+        assert!(first.best().deletes(NodeId::new(2)));
+    }
+}

@@ -292,3 +292,37 @@ pub(crate) fn rebuilt<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits
     let found = Shape::fetch(value, edits);
     Parts::rebuild(value, sketch, edits, &found)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_form_says_is_read_again() {
+        let (node, leaf) = (NodeId::new(7), Leaf::at(1 << 70).mirrored());
+        let ops = [
+            Op::Minimal,
+            Op::Lowered(3),
+            Op::Leaf(leaf),
+            Op::Elements(vec![node, NodeId::ROOT]),
+            Op::Placed {
+                from: node,
+                leaves: vec![leaf, Leaf::SIMPLEST],
+            },
+        ];
+        for op in ops {
+            assert_eq!(Op::read(&op.form(2)).as_ref(), Some(&op));
+        }
+    }
+
+    #[test]
+    fn sketches_of_different_values_have_different_keys() {
+        let sketches = [
+            vec![vec![0u8], vec![]],
+            vec![vec![], vec![0]],
+            vec![vec![1], vec![]],
+        ];
+        let keys = sketches.map(|value| Sketch::of(&value).key().unwrap());
+        assert!(keys[0] != keys[1] && keys[1] != keys[2] && keys[0] != keys[2]);
+    }
+}
