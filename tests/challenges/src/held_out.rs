@@ -1,5 +1,6 @@
 //! Challenges that were kept out while the passes were written: two for each pass, which no other
-//! row exercises in that way. They say what the passes are worth on failures nobody had in mind.
+//! row exercises in that way. They say what the passes are worth on failures nobody had in mind. Some
+//! have shown what was missing, and are rows like all others since.
 //!
 //! Types of their own shrink for wdd-core by what is derived, and for quickcheck, which derives
 //! nothing, not at all.

@@ -39,6 +39,12 @@ challenges! {
         |lists| lists.iter().flatten().flatten().any(|n| *n >= 100),
         vec![vec![vec![100]]];
 
+    /// Elements: a list of two and one of three do not come together.
+    TwoAndThree(Vec<Vec<u8>>):
+        vec(vec(any::<u8>(), 0..6), 0..8),
+        |lists| [2, 3].iter().all(|len| lists.iter().any(|list| list.len() == *len)),
+        vec![vec![0; 2], vec![0; 3]];
+
     /// Patterns: what goes down goes up no more.
     Valley(Vec<u64>):
         vec(any::<u64>(), 0..12),
@@ -109,6 +115,12 @@ challenges! {
         |frame| usize::from(frame.head) + frame.body.len() == 12,
         Frame { head: 12, body: vec![] };
 
+    /// Grown: the leaves of a book and what lies between them come to less than a hundred.
+    Thick(Book):
+        (1..=40u16, vec(any::<(u8, u8)>(), 0..40)).prop_map(|(sheets, between)| Book { sheets, between }),
+        |book| usize::from(book.sheets) * 4 + book.between.len() >= 100,
+        Book { sheets: 25, between: vec![] };
+
     /// Twins: nothing is called that was defined before.
     Called(Script):
         vec((any::<bool>(), "[xy]{3,6}"), 0..40).prop_map(|lines| {
@@ -165,6 +177,13 @@ impl Budget {
 pub(crate) struct Frame {
     head: u8,
     body: Vec<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+pub(crate) struct Book {
+    #[wdd(range = 1..=500)]
+    sheets: u16,
+    between: Vec<(u8, u8)>,
 }
 
 /// Each node's successors.
@@ -254,6 +273,7 @@ macro_rules! whole {
 }
 
 whole! {
+    Book: Book { sheets: 1, between: vec![] };
     Budget: Budget { left: 0, paid: vec![] };
     Frame: Frame { head: 0, body: vec![] };
     Graph: Graph { to: vec![] };

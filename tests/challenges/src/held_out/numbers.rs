@@ -7,6 +7,7 @@ use super::challenges;
 use crate::challenge::Challenge;
 
 type Six = (u32, u32, u32, u32, u32, u32);
+type Flags = (bool, bool, bool, bool, bool, bool, bool, bool);
 type Eight = (u16, u16, u16, u16, u16, u16, u16, u16);
 
 challenges! {
@@ -21,6 +22,12 @@ challenges! {
         any::<Eight>(),
         |&(a, b, c, d, e, f, g, h)| [a, b, c, d, e, f, g, h].iter().filter(|n| **n > 0).count() >= 3,
         (0, 0, 0, 0, 0, 1, 1, 1);
+
+    /// Simplest: the second and the seventh of eight are not both set.
+    TwoFlags(Flags):
+        any::<Flags>(),
+        |flags| flags.1 && flags.6,
+        (false, true, false, false, false, false, true, false);
 
     /// Together: three numbers do not lie near each other, or the first is less than a hundred.
     NearThree((u32, u32, u32)):

@@ -32,6 +32,12 @@ impl Formula {
         }
     }
 
+    /// Whether a condition is conditional.
+    fn asks_twice(&self) -> bool {
+        let here = matches!(self, If { condition, .. } if matches!(**condition, If { .. }));
+        here || self.below().into_iter().any(Formula::asks_twice)
+    }
+
     /// Whether a node is the negation of a list of several.
     fn negates_several(&self) -> bool {
         let here = matches!(self, Not(of) if matches!(&**of, All(of) if of.len() > 1));
@@ -163,6 +169,15 @@ fn node(left: Branches, number: u8, right: Branches) -> Branches {
 challenges! {
     /// Hoist: nothing is the negation of a list of several.
     Negated(Formula): formulas(), Formula::negates_several, Not(All(vec![Var(0), Var(0)]).into());
+
+    /// Hoist: no condition is conditional.
+    Conditional(Formula):
+        formulas(),
+        Formula::asks_twice,
+        If {
+            condition: If { condition: Var(0).into(), then: Var(0).into() }.into(),
+            then: Var(0).into(),
+        };
 
     /// Hoist: no object has a key twice.
     SameKey(Json):
