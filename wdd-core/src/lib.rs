@@ -139,8 +139,8 @@ pub use stats::Stats;
 pub use subset::Subset;
 pub use tree::{Kind, Mention, NodeId, NodeInfo, Role, Tree, TreeBuilder};
 pub use value::{
-    Facts, Leaf, Op, Parts, Scalar, Shape, Sketch, WeightedTree, acyclic, assert_tree_laws, copy,
-    simplest_in,
+    Facts, Leaf, Op, Parts, Reach, Scalar, Shape, Sketch, WeightedTree, acyclic, assert_tree_laws,
+    copy, simplest_in,
 };
 pub use verdict::Verdict;
 pub use weight::Weight;

@@ -128,7 +128,7 @@ impl<T: WeightedTree> Machine<T> {
         let Some(value) = rebuilt(&*base.value, &base.sketch, edits) else {
             return Ok(Verdict::Uninteresting);
         };
-        let value = Value::new(value, base.reduction);
+        let value = base.made(value);
         if value.sketch.order(&self.best.sketch).is_ge() {
             return Ok(Verdict::Uninteresting);
         }
@@ -188,11 +188,17 @@ impl<T: fmt::Debug + WeightedTree> fmt::Debug for Machine<T> {
     }
 }
 
+/// Passes in a row that may change a value but not its weight: where leaves go together in a way
+/// that no pass knows, each round brings them a step nearer, and there are more steps than time.
+const MOST_ALIKE: usize = 32;
+
 /// A value as an input of a reduction.
 struct Value<T> {
     value: Arc<T>,
     sketch: Arc<Sketch>,
     reduction: ListReduction,
+    /// How many passes in a row have changed it, but not its weight.
+    alike: usize,
 }
 
 impl<T> Clone for Value<T> {
@@ -201,6 +207,7 @@ impl<T> Clone for Value<T> {
             value: Arc::clone(&self.value),
             sketch: Arc::clone(&self.sketch),
             reduction: self.reduction,
+            alike: self.alike,
         }
     }
 }
@@ -211,6 +218,17 @@ impl<T: WeightedTree> Value<T> {
             sketch: Arc::new(Sketch::of(&value)),
             value: Arc::new(value),
             reduction,
+            alike: 0,
+        }
+    }
+
+    /// A value that was made of this one.
+    fn made(&self, value: T) -> Self {
+        Value {
+            sketch: Arc::new(Sketch::after(&value, &self.sketch)),
+            value: Arc::new(value),
+            reduction: self.reduction,
+            alike: 0,
         }
     }
 }
@@ -221,6 +239,9 @@ impl<T: WeightedTree> Subject for Value<T> {
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
+        if self.alike > MOST_ALIKE {
+            return None;
+        }
         (PASSES[pass].start)(&self.sketch, self.reduction)
     }
 
@@ -231,7 +252,11 @@ impl<T: WeightedTree> Subject for Value<T> {
     fn edited(&self, edits: &Edits) -> Self {
         let value = rebuilt(&*self.value, &self.sketch, edits);
         // Only what was valid is ever kept.
-        Value::new(value.unwrap_or_else(|| copy(&*self.value)), self.reduction)
+        let mut edited = self.made(value.unwrap_or_else(|| copy(&*self.value)));
+        if edited.weight() == self.weight() {
+            edited.alike = self.alike + 1;
+        }
+        edited
     }
 
     fn is_smaller(&self, other: &Self) -> bool {

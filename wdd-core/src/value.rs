@@ -13,6 +13,7 @@
 
 mod acyclic;
 mod descent;
+mod first;
 mod foreign;
 mod laws;
 mod leaf;
@@ -26,7 +27,7 @@ use ::std::any::{Any, TypeId};
 
 pub use acyclic::acyclic;
 pub use laws::assert_tree_laws;
-pub use leaf::{Leaf, Scalar, simplest_in};
+pub use leaf::{Leaf, Reach, Scalar, simplest_in};
 pub use parts::Parts;
 pub(crate) use passes::PASSES;
 pub use shape::Shape;

@@ -4,11 +4,13 @@
 use proptest::prelude::any;
 use proptest::strategy::{BoxedStrategy, Just, Strategy};
 use quickcheck::{Arbitrary, Gen, empty_shrinker};
+use wdd_core::WeightedTree;
 
 use crate::challenge::Challenge;
 
 /// No number below another is smaller than it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+#[wdd(validate = Heap::is_allowed_here)]
 pub(crate) enum Heap {
     Empty,
     Node(i32, Box<Heap>, Box<Heap>),
@@ -129,10 +131,6 @@ impl Challenge for BinHeap {
         sorted.sort_unstable();
         numbers.sort_unstable();
         !(found == sorted && numbers == found)
-    }
-
-    fn is_smallest(heap: &Heap) -> bool {
-        Self::smallest().contains(heap)
     }
 
     fn smallest() -> Vec<Heap> {

@@ -5,13 +5,15 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::strategy::Strategy;
 use quickcheck::{Arbitrary, Gen};
+use wdd_core::WeightedTree;
 
 use crate::challenge::Challenge;
 
 type List = Vec<i16>;
 
 /// Five lists, each with a sum of less than 256.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+#[wdd(validate = Lists::are_allowed)]
 pub(crate) struct Lists(pub(crate) (List, List, List, List, List));
 
 impl Lists {

@@ -3,10 +3,12 @@
 use proptest::prelude::{any, prop_oneof};
 use proptest::strategy::Strategy;
 use quickcheck::{Arbitrary, Gen, empty_shrinker};
+use wdd_core::WeightedTree;
 
 use crate::challenge::Challenge;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+#[wdd(validate = Expr::is_allowed_here)]
 pub(crate) enum Expr {
     Int(i32),
     Add(Box<Expr>, Box<Expr>),
@@ -85,10 +87,6 @@ impl Challenge for Calculator {
 
     fn violates(expr: &Expr) -> bool {
         expr.value().is_none()
-    }
-
-    fn is_smallest(expr: &Expr) -> bool {
-        Self::smallest().contains(expr)
     }
 
     fn smallest() -> Vec<Expr> {

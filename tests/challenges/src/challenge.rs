@@ -25,7 +25,9 @@ pub(crate) trait Challenge {
     fn violates(value: &Self::Value) -> bool;
 
     /// Whether a counterexample is as small as any.
-    fn is_smallest(value: &Self::Value) -> bool;
+    fn is_smallest(value: &Self::Value) -> bool {
+        Self::smallest().contains(value)
+    }
 
     /// Some that are: no other kind of them has more nodes.
     fn smallest() -> Vec<Self::Value>;

@@ -7,6 +7,7 @@ use proptest::strategy::{NewTree, Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use proptest::tuple::TupleValueTree;
 use quickcheck::{Arbitrary, Gen};
+use wdd_core::WeightedTree;
 
 use crate::challenge::Challenge;
 
@@ -38,8 +39,11 @@ impl Challenge for LengthList {
 }
 
 /// Two positive numbers, with all that `i32` has.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Pair(pub(crate) u32, pub(crate) u32);
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+pub(crate) struct Pair(
+    #[wdd(range = 1..=Pair::MOST)] pub(crate) u32,
+    #[wdd(range = 1..=Pair::MOST)] pub(crate) u32,
+);
 
 impl Pair {
     pub(crate) const MOST: u32 = i32::MAX.unsigned_abs();
@@ -74,10 +78,6 @@ impl<const LEAST: u32, const MOST: u32> Challenge for Difference<LEAST, MOST> {
         *x >= 10 && (LEAST..=MOST).contains(&x.abs_diff(*y))
     }
 
-    fn is_smallest(pair: &Pair) -> bool {
-        Self::smallest().contains(pair)
-    }
-
     fn smallest() -> Vec<Pair> {
         vec![Pair(10, 10 - MOST)]
     }
@@ -105,7 +105,8 @@ impl Strategy for NearPairs {
 }
 
 /// A list of numbers up to 10 that are places of this list.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+#[wdd(validate = Places::are_allowed)]
 pub(crate) struct Places(pub(crate) Vec<usize>);
 
 impl Places {
@@ -153,7 +154,8 @@ impl Challenge for Coupling {
 }
 
 /// A list, and a place in it up to 10.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+#[wdd(validate = Within::is_allowed)]
 pub(crate) struct Within(pub(crate) Vec<i32>, pub(crate) usize);
 
 impl Within {
@@ -231,8 +233,8 @@ impl Strategy for Duplicates {
 }
 
 /// A factor from 2 to 10.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Factor(pub(crate) u32);
+#[derive(Clone, Copy, Debug, PartialEq, WeightedTree)]
+pub(crate) struct Factor(#[wdd(range = 2..=10)] pub(crate) u32);
 
 impl Arbitrary for Factor {
     fn arbitrary(_: &mut Gen) -> Self {
@@ -246,9 +248,9 @@ impl Arbitrary for Factor {
 }
 
 /// A number and its factors.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
 pub(crate) struct Product {
-    /// No more than [`Product::MOST`].
+    #[wdd(range = 0..=Product::MOST)]
     pub(crate) number: u32,
     pub(crate) factors: Vec<Factor>,
 }
@@ -286,10 +288,6 @@ impl Challenge for Replacement {
         let all = product.factors.iter().fold(product.number.into(), times);
         // No factor makes it less: the longest product is the greatest.
         all >= u64::from(Product::MOST)
-    }
-
-    fn is_smallest(product: &Product) -> bool {
-        Self::smallest().contains(product)
     }
 
     fn smallest() -> Vec<Product> {

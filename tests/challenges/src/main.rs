@@ -3,12 +3,13 @@
 //!
 //! ```text
 //! cargo run --release -p wdd-challenges -- [--seeds N] [--rows a,b] [--tools wdd,proptest] [--show]
+//! cargo run --release -p wdd-challenges -- --trace SEED [--rows a,b]
 //! ```
 //!
 //! The properties are those of github.com/jlink/shrinking-challenge, and for `replacement` and
 //! `parser` those of the artifact of "Test-Case Reduction via Test-Case Generation: Insights From
 //! the Hypothesis Reducer" (ECOOP 2020, github.com/mc-imperial/hypothesis-ecoop-2020-artifact).
-//! Rows that end in `_100` or `_10` have longer lists. Starts come from proptest strategies, by
+//! Rows that end in `_100` or `_10` have longer lists; those with a star are [`held_out`]. Starts come from proptest strategies, by
 //! seed. proptest shrinks what it generated, under its default limit; quickcheck shrinks by
 //! `Arbitrary::shrink`, which for expressions and heaps is written by hand and tries what is below a
 //! node in its place; wdd-core shrinks the value.
@@ -18,17 +19,19 @@ mod bound5;
 mod calculator;
 mod challenge;
 mod coupled;
+mod held_out;
 #[cfg(test)]
 mod laws;
 mod lists;
 mod parser;
 mod report;
 mod tools;
-mod trees;
+mod trace;
 
 use std::io;
 use std::process::ExitCode;
 
+use held_out::{lists as of_lists, numbers as of_numbers, trees as of_trees};
 use report::{Plan, Row};
 use tools::Tool;
 
@@ -54,6 +57,40 @@ static ROWS: &[Row] = &[
     Row::of::<lists::Distinct<100>>("distinct_100"),
     Row::of::<lists::NestedLists<100>>("nestedlists_100"),
     Row::of::<parser::Parser<10>>("parser_10"),
+    Row::held_out::<of_lists::LongEnough>("long_enough"),
+    Row::held_out::<of_lists::FiveThere>("five_there"),
+    Row::of::<of_lists::Doubled>("doubled"),
+    Row::held_out::<of_lists::ThirdLevel>("third_level"),
+    Row::held_out::<of_trees::Negated>("negated"),
+    Row::of::<of_trees::SameKey>("same_key"),
+    Row::held_out::<of_lists::Spent>("spent"),
+    Row::of::<of_lists::TooLong>("too_long"),
+    Row::held_out::<of_lists::TwoAndThree>("two_and_three"),
+    Row::held_out::<of_trees::Conditional>("conditional"),
+    Row::held_out::<of_lists::Thick>("thick"),
+    Row::held_out::<of_numbers::TwoFlags>("two_flags"),
+    Row::of::<of_lists::Twelve>("twelve"),
+    Row::held_out::<of_lists::AllSigns>("all_signs"),
+    Row::held_out::<of_lists::Called>("called"),
+    Row::held_out::<of_lists::Copied>("copied"),
+    Row::of::<of_numbers::Aligned>("aligned"),
+    Row::held_out::<of_lists::Valley>("valley"),
+    Row::held_out::<of_lists::Opposites>("opposites"),
+    Row::of::<of_numbers::TwoOfSix>("two_of_six"),
+    Row::held_out::<of_numbers::ThreeOfEight>("three_of_eight"),
+    Row::held_out::<of_lists::Spread>("spread"),
+    Row::held_out::<of_lists::Vowels>("vowels"),
+    Row::held_out::<of_lists::Debt>("debt"),
+    Row::held_out::<of_lists::Scales>("scales"),
+    Row::held_out::<of_numbers::NearThree>("near_three"),
+    Row::held_out::<of_numbers::Shares>("shares"),
+    Row::held_out::<of_numbers::Cold>("cold"),
+    Row::held_out::<of_numbers::Fraction>("fraction"),
+    Row::held_out::<of_numbers::Shout>("shout"),
+    Row::held_out::<of_lists::Cycle>("cycle"),
+    Row::held_out::<of_lists::Loops>("loops"),
+    Row::held_out::<of_trees::Unsorted>("unsorted"),
+    Row::held_out::<of_trees::Zigzag>("zigzag"),
 ];
 
 fn main() -> ExitCode {
@@ -80,6 +117,7 @@ fn plan(mut args: impl Iterator<Item = String>) -> Result<Plan, String> {
         rows: ROWS.iter().collect(),
         tools: Tool::ALL.to_vec(),
         show: false,
+        trace: None,
     };
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or(format!("{arg} takes a value"));
@@ -97,6 +135,10 @@ fn plan(mut args: impl Iterator<Item = String>) -> Result<Plan, String> {
                 plan.tools = all(&value()?, tool)?;
             }
             "--show" => plan.show = true,
+            "--trace" => {
+                let seed = value()?.parse();
+                plan.trace = Some(seed.map_err(|_| "--trace takes a seed")?);
+            }
             _ => return Err(format!("{arg} is no argument that is known")),
         }
     }
@@ -128,7 +170,13 @@ mod tests {
         assert_eq!(names, ["reverse", "parser"]);
         assert_eq!(chosen.tools, [Tool::Wdd]);
         assert_eq!((chosen.seeds, chosen.show), (3, true));
-        for wrong in ["--rows none", "--seeds 0", "--seeds", "reverse"] {
+        for wrong in [
+            "--rows none",
+            "--seeds 0",
+            "--seeds",
+            "--trace x",
+            "reverse",
+        ] {
             assert!(plan_of(wrong).is_err(), "{wrong}");
         }
     }

@@ -6,14 +6,16 @@ use proptest::prelude::{any, prop_oneof};
 use proptest::sample::select;
 use proptest::strategy::{BoxedStrategy, Strategy};
 use quickcheck::{Arbitrary, Gen};
+use wdd_core::WeightedTree;
 
 use crate::challenge::Challenge;
 
 /// A name: letters and digits, one at least.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+#[wdd(validate = Var::is_allowed, minimal = Var("a".into()))]
 pub(crate) struct Var(pub(crate) String);
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
 pub(crate) enum Exp {
     Int(i32),
     Bool(bool),
@@ -29,27 +31,27 @@ pub(crate) enum Exp {
 
 use Exp::{Add, And, Bool, Div, Int, Mul, Not, Or, Sub};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
 pub(crate) enum Stmt {
     Return(Exp),
     Assign(Var, Exp),
     Alloc(Var, Exp),
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
 pub(crate) struct Func {
     pub(crate) name: Var,
     pub(crate) args: Vec<Exp>,
     pub(crate) stmts: Vec<Stmt>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
 pub(crate) struct Mod {
     pub(crate) imports: Vec<Var>,
     pub(crate) exports: Vec<Var>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
 pub(crate) struct Lang {
     pub(crate) modules: Vec<Mod>,
     pub(crate) funcs: Vec<Func>,

@@ -7,11 +7,14 @@ use proptest::strategy::ValueTree;
 
 use crate::challenge::{Challenge, nodes};
 use crate::tools::{Tool, start};
+use crate::trace::trace;
 
 /// A challenge as a row of the table.
 pub(crate) struct Row {
     pub(crate) name: &'static str,
+    held_out: bool,
     run: fn(Tool, u64) -> Trial,
+    trace: fn(u64, &mut dyn Write) -> io::Result<()>,
     #[cfg(test)]
     pub(crate) laws: fn(&str),
 }
@@ -20,9 +23,19 @@ impl Row {
     pub(crate) const fn of<C: Challenge>(name: &'static str) -> Self {
         Row {
             name,
+            held_out: false,
             run: Trial::of::<C>,
+            trace: trace::<C>,
             #[cfg(test)]
             laws: crate::laws::hold::<C>,
+        }
+    }
+
+    /// One that the passes were not written for.
+    pub(crate) const fn held_out<C: Challenge>(name: &'static str) -> Self {
+        Row {
+            held_out: true,
+            ..Row::of::<C>(name)
         }
     }
 }
@@ -59,11 +72,16 @@ pub(crate) struct Plan {
     pub(crate) tools: Vec<Tool>,
     /// Whether the values are shown that the tools end with.
     pub(crate) show: bool,
+    /// The seed whose run is written question after question, in the place of the table.
+    pub(crate) trace: Option<u64>,
 }
 
 impl Plan {
     /// Runs it, and writes each row as soon as it is known.
     pub(crate) fn run(&self, out: &mut impl Write) -> io::Result<()> {
+        if let Some(seed) = self.trace {
+            return self.rows.iter().try_for_each(|row| (row.trace)(seed, out));
+        }
         writeln!(
             out,
             "| challenge | start nodes | tool | smallest % | least nodes % | median evals | p95 evals | median ms |\n\
@@ -74,7 +92,7 @@ impl Plan {
             for tool in &self.tools {
                 let trials: Vec<Trial> =
                     (0..self.seeds).map(|seed| (row.run)(*tool, seed)).collect();
-                writeln!(out, "{}", line(row.name, *tool, &trials))?;
+                writeln!(out, "{}", line(row, *tool, &trials))?;
                 out.flush()?;
                 ends.push((row.name, *tool, trials));
             }
@@ -89,7 +107,8 @@ impl Plan {
     }
 }
 
-fn line(name: &str, tool: Tool, trials: &[Trial]) -> String {
+fn line(row: &Row, tool: Tool, trials: &[Trial]) -> String {
+    let (name, star) = (row.name, if row.held_out { "*" } else { "" });
     let share = |is: fn(&Trial) -> bool| {
         let count = trials.iter().filter(|trial| is(trial)).count();
         100.0 * count as f64 / trials.len() as f64
@@ -98,7 +117,7 @@ fn line(name: &str, tool: Tool, trials: &[Trial]) -> String {
     let evals: Vec<f64> = trials.iter().map(|trial| trial.evals as f64).collect();
     let millis: Vec<f64> = trials.iter().map(|trial| trial.millis).collect();
     format!(
-        "| {name} | {:.0} | {} | {:.0} | {:.0} | {:.0} | {:.0} | {:.2} |",
+        "| {name}{star} | {:.0} | {} | {:.0} | {:.0} | {:.0} | {:.0} | {:.2} |",
         quantile(&sizes, 0.5),
         tool.name(),
         share(|trial| trial.smallest),

@@ -2,10 +2,12 @@
 //! interesting.
 //!
 //! A move takes some leaves down by the same step, and others up by it. At each move the whole way
-//! is asked about, then a step or two: where not even these hold, no other is likely to. Between
-//! the two the search halves the way that is left: as a ratio where the ends are far apart, since
-//! what matters of a failing number is mostly small, and then as a difference. A way of length n is
-//! O(log n) questions, one that leads nowhere 3.
+//! is asked about, then a step or two, or what round numbers stay round by: where not even these
+//! hold, no other is likely to, and where two do and one does not, only even ways are asked about.
+//! Between the whole way and such a step the search halves the way that is left: as a ratio where the ends are far apart, since
+//! what matters of a failing number is mostly small, and then as a difference; where it finds nothing,
+//! it looks at the other end of the way. A way of length n is O(log n) questions, one that leads
+//! nowhere 3.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -13,9 +15,10 @@ use std::sync::Arc;
 use super::{Leaf, Sketch};
 use crate::{Edits, NodeId, Reducer, Verdict};
 
-/// Steps that are asked about one by one before a way is taken to lead nowhere: of some leaves only
-/// every second place is valid.
-const MOST: u128 = 2;
+/// From here on a way may be a round number.
+const ROUND: u128 = 64;
+/// Halvings in a row that do not hold before the other end of the way is looked at.
+const SHORT: u32 = 2;
 
 /// Leaves that change by the same step.
 #[derive(Clone, Debug)]
@@ -57,6 +60,12 @@ struct Search {
     at: u128,
     /// The longest way that is known to be too short.
     near: u128,
+    /// All ways that are asked about differ by multiples of it.
+    stride: u128,
+    /// Halvings in a row that did not hold.
+    short: u32,
+    /// The steps of the next probe.
+    probe: u128,
     state: State,
 }
 
@@ -98,6 +107,9 @@ impl Descent {
                 places,
                 at,
                 near: 0,
+                stride: 1,
+                short: 0,
+                probe: 1,
                 state: State::Whole,
             };
             return Some(search.first());
@@ -157,22 +169,69 @@ impl Search {
     fn after(mut self, holds: bool) -> Option<Self> {
         match (self.state, holds) {
             (State::Place(_) | State::Whole, true) => return None,
-            (State::Few(steps), false) if steps == MOST => return None,
-            (State::Few(steps), false) => {
-                self.state = State::Few(steps + 1);
-                return (self.at > steps + 1).then_some(self);
-            }
             (State::Place(_), false) => return Some(self.first()),
             (State::Whole, false) => {
-                self.state = State::Few(1);
-                return (self.at > 1).then_some(self);
+                self.state = State::Few(self.few(0)?);
+                return Some(self);
             }
-            (State::Few(steps), true) => self.at -= steps,
-            (State::Left(way), true) => self.at = way,
-            (State::Left(way), false) => self.near = way,
+            (State::Few(steps), false) => {
+                self.state = State::Few(self.few(steps)?);
+                return Some(self);
+            }
+            (State::Few(steps), true) => {
+                self.at -= steps;
+                self.stride = steps;
+            }
+            (State::Left(way), true) => {
+                self.at = way;
+                self.short = 0;
+            }
+            (State::Left(way), false) => {
+                self.near = way;
+                self.short += 1;
+            }
         }
-        self.state = State::Left(self.halfway()?);
+        let next = self.probed().or_else(|| self.halfway());
+        self.state = State::Left(next.or_else(|| self.finer())?);
         Some(self)
+    }
+
+    /// Where no way is left that differs by its stride, one that does by half of it: a number may be
+    /// rounder than it has to be.
+    fn finer(&mut self) -> Option<u128> {
+        // By one and by two it goes not: these were asked about first.
+        let is_finer = self.stride.is_multiple_of(2) && self.stride / 2 > 2;
+        if !is_finer {
+            return None;
+        }
+        self.near = self.near.max(self.at.saturating_sub(self.stride));
+        self.stride /= 2;
+        self.halfway()
+    }
+
+    /// After some halvings that did not hold, a way that is only a little shorter, by ever more
+    /// steps: most ways that are not free at all come to an end soon.
+    fn probed(&mut self) -> Option<u128> {
+        if self.short < SHORT {
+            return None;
+        }
+        self.short = 0;
+        let steps = self.probe.saturating_mul(self.stride);
+        self.probe *= 2;
+        self.at.checked_sub(steps).filter(|way| *way > self.near)
+    }
+
+    /// The fewest steps to ask about that are more than so many.
+    fn few(&self, than: u128) -> Option<u128> {
+        let twos = (1 << self.at.trailing_zeros()).min(self.at / 2);
+        let tens = std::iter::successors(Some(1u128), |tens| tens.checked_mul(10));
+        let tens = tens.take_while(|tens| self.at.is_multiple_of(*tens)).last();
+        let round = [twos, tens.unwrap_or(1)];
+        // Of small numbers too many are round for no reason.
+        let round = round.into_iter().filter(|_| self.at >= ROUND);
+        let steps = [1, 2].into_iter().chain(round);
+        let steps = steps.filter(|steps| (than + 1..self.at).contains(steps));
+        steps.min()
     }
 
     /// A way between the shortest that holds and the longest that does not; none if there is none.
@@ -185,7 +244,10 @@ impl Search {
         } else {
             near + (at - near) / 2
         };
-        (at - near > 1).then_some(middle)
+        let left = at - near;
+        // So many strides back from where it is, one at least.
+        let strides = ((at - middle) / self.stride).max(1);
+        (left > self.stride).then(|| at - strides * self.stride)
     }
 }
 

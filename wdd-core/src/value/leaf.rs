@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 /// A value without parts, as passes see it: the smaller, the simpler.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Leaf {
     /// The way from the simplest value: the magnitude of a number, the place of a character among
     /// all, from the plain ones on.
@@ -44,6 +44,40 @@ impl Leaf {
     }
 }
 
+/// How far from the simplest value leaves lie at most, on each side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// On the positive side.
+    pub positive: u128,
+    /// On the other.
+    pub negative: u128,
+}
+
+impl Reach {
+    /// The place at that many places from the simplest, where what goes past one end comes back
+    /// from the other, as in a sum that overflows.
+    pub(crate) fn wrapped(self, leaf: Leaf) -> Leaf {
+        let (own, other) = match leaf.negative {
+            false => (self.positive, self.negative),
+            true => (self.negative, self.positive),
+        };
+        let past = leaf.distance.saturating_sub(own);
+        if past == 0 || past > other {
+            return leaf;
+        }
+        leaf.moved(other + 1 - past).mirrored()
+    }
+
+    /// The farthest place on the side of a leaf.
+    pub(crate) fn farthest(self, leaf: Leaf) -> Leaf {
+        leaf.moved(if leaf.negative {
+            self.negative
+        } else {
+            self.positive
+        })
+    }
+}
+
 /// A type whose values are leaves.
 pub trait Scalar: Clone + 'static {
     /// Where this value lies.
@@ -57,6 +91,11 @@ pub trait Scalar: Clone + 'static {
     fn shortcuts(&self) -> Vec<Leaf> {
         Vec::new()
     }
+
+    /// How far from the simplest the values of the type lie at most, where that is known.
+    fn reach() -> Option<Reach> {
+        None
+    }
 }
 
 /// Where a value lies within a range: its distance from the simplest value that is in it.
@@ -64,6 +103,19 @@ pub(super) fn leaf_within<S: Scalar + PartialOrd>(value: &S, range: &RangeInclus
     match simplest_within(range) {
         Leaf::SIMPLEST => value.leaf(),
         simplest => Leaf::at(value.leaf().distance.abs_diff(simplest.distance)),
+    }
+}
+
+/// How far from the simplest value of a range the others lie at most.
+pub(super) fn reach_within<S: Scalar + PartialOrd>(range: &RangeInclusive<S>) -> Reach {
+    let ends = [range.start(), range.end()].map(|end| leaf_within(end, range));
+    let farthest = |negative| {
+        let side = ends.iter().filter(|end| end.negative == negative);
+        side.map(|end| end.distance).max().unwrap_or(0)
+    };
+    Reach {
+        positive: farthest(false),
+        negative: farthest(true),
     }
 }
 
@@ -109,5 +161,27 @@ mod tests {
             assert_eq!(from_leaf_within(leaf, &range), Some(value));
         }
         assert_eq!(from_leaf_within(Leaf::at(7), &(3..=9)), None);
+    }
+
+    #[test]
+    fn a_range_reaches_as_far_as_its_ends() {
+        let reach = |range| {
+            let Reach { positive, negative } = reach_within::<i32>(&range);
+            (positive, negative)
+        };
+        assert_eq!(reach(3..=9), (6, 0));
+        assert_eq!(reach(-9..=3), (3, 9));
+        assert_eq!(reach(-9..=-3), (6, 0));
+    }
+
+    #[test]
+    fn what_overflows_comes_back_from_the_other_end() {
+        let reach = i16::reach().unwrap();
+        for (one, other) in [(1, i16::MAX), (1281, i16::MAX), (i16::MIN, -1), (3, -4)] {
+            let sum = i32::from(one) + i32::from(other);
+            let wrapped = reach.wrapped(sum.leaf());
+            assert_eq!(i16::from_leaf(wrapped), Some(one.wrapping_add(other)));
+        }
+        assert_eq!(reach.wrapped(Leaf::at(1 << 20)), Leaf::at(1 << 20));
     }
 }

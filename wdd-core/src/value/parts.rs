@@ -181,6 +181,7 @@ impl<'e> Parts<'e> {
             Some(Edit::StandIn(form)) => match Op::read(form) {
                 Some(Op::Minimal) => T::minimal(),
                 Some(Op::Lowered(to)) => value.lowered(to),
+                Some(Op::Placed { from, leaves }) => self.placed(from, &leaves),
                 op => {
                     self.op = op;
                     self.at += 1;
@@ -204,6 +205,20 @@ impl<'e> Parts<'e> {
         }
         self.valid &= rebuilt.is_valid();
         rebuilt
+    }
+
+    /// The node of that number with these leaves, in the place of another.
+    fn placed<T: WeightedTree>(&mut self, from: NodeId, leaves: &[Leaf]) -> Option<T> {
+        let value: &T = self.found.get(&from)?.downcast_ref()?;
+        let sketch = Sketch::of(value);
+        let places = sketch.tree().nodes();
+        let places = places.filter(|&node| sketch.facts(node).leaf.is_some());
+        let moved = places.zip(leaves.iter().copied());
+        let moved = moved.map(|(node, leaf)| sketch.leaf_edit(node, leaf));
+        let edits = Edits::none().and(sketch.tree(), moved);
+        let placed = Parts::rebuild(value, &sketch, &edits, &Found::new());
+        self.valid &= placed.is_some();
+        placed
     }
 
     /// Goes on behind a node.

@@ -2,12 +2,18 @@
 //!
 //! [`Star`](crate::Star) gives the turns. To add a pass, add its file and its line in [`PASSES`].
 
-mod elsewhere;
+mod grown;
 mod hoist;
+mod indices;
 mod leaves;
+mod lengths;
 mod lists;
+mod merged;
+mod patterns;
+mod siblings;
 mod simplest;
 mod together;
+mod twins;
 
 use std::sync::Arc;
 
@@ -26,13 +32,20 @@ pub(crate) struct Pass {
 
 /// Every pass, in the order of their turns.
 pub(crate) static PASSES: &[&Pass] = &[
+    &lengths::LENGTHS,
     &ELEMENTS,
     &hoist::HOIST,
+    &twins::TWINS,
+    &grown::GROWN,
+    &patterns::PATTERNS,
     &simplest::SIMPLEST,
     &lists::LISTS,
-    &leaves::LEAVES,
+    &merged::MERGED,
     &together::TOGETHER,
-    &elsewhere::ELSEWHERE,
+    &leaves::LEAVES,
+    &together::PAIRS,
+    &indices::INDICES,
+    &siblings::SIBLINGS,
 ];
 
 /// Elements of lists, level by level.
@@ -44,3 +57,117 @@ static ELEMENTS: Pass = Pass {
         Some(Box::new(Hdd::new(tree, reduction, Grain::Fine)))
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Debug;
+
+    use crate::{Shrunk, WeightedTree, shrink};
+
+    #[track_caller]
+    fn shrinks<T: WeightedTree + Debug + PartialEq>(value: T, fails: fn(&T) -> bool, to: T) {
+        assert!(fails(&value), "{value:?} is no failure");
+        assert_eq!(shrink(value, fails).value, to);
+    }
+
+    #[test]
+    fn values_that_only_relate_to_each_other_cost_a_few_questions() {
+        let differ = |list: &Vec<u64>| list.iter().any(|n| *n != list[0]);
+        let Shrunk { value, evals } = shrink(vec![9_000, 17, 17, u64::MAX, 4, 4, 81], differ);
+        assert_eq!(value, [0, 1]);
+        assert!(evals <= 10, "{evals}");
+    }
+
+    #[test]
+    fn names_that_have_to_be_equal_get_shorter_together() {
+        let names = ("counter".to_owned(), 5u8, "counter".to_owned());
+        let empty = String::new;
+        shrinks(names, |(one, _, other)| one == other, (empty(), 0, empty()));
+    }
+
+    #[test]
+    fn a_sum_that_overflows_needs_one_element() {
+        let sum = |list: &Vec<i16>| list.iter().copied().fold(0, i16::wrapping_add);
+        assert_eq!(sum(&vec![1, i16::MAX]), i16::MIN);
+        let list = vec![300, 1, 32_000, 467, 0];
+        shrinks(
+            list,
+            |list| list.iter().copied().fold(0, i16::wrapping_add) == i16::MIN,
+            vec![i16::MIN],
+        );
+    }
+
+    #[test]
+    fn a_number_makes_up_for_the_elements_beside_it() {
+        let count = |(free, taken): &(u8, Vec<u8>)| usize::from(*free) + taken.len() == 12;
+        shrinks((7, vec![3, 200, 4, 4, 90]), count, (12, vec![]));
+        let total = |(rest, paid): &(u32, Vec<u32>)| rest + paid.iter().sum::<u32>() >= 999;
+        shrinks((120, vec![800, 70, 40]), total, (999, vec![]));
+    }
+
+    #[test]
+    fn indices_follow_what_goes() {
+        let ring = |next: &Vec<usize>| {
+            let valid = next.iter().all(|at| *at < next.len());
+            valid && (0..next.len()).any(|at| next[at] != at && next[next[at]] == at)
+        };
+        shrinks(vec![1, 2, 5, 3, 4, 2, 6], ring, vec![1, 0]);
+    }
+
+    #[test]
+    fn parts_stand_in_their_order_whatever_side_they_were_on() {
+        let some = |lists: &(Vec<u8>, Vec<u8>, Vec<u8>)| {
+            let (a, b, c) = lists;
+            a.len() + b.len() + c.len() > 0
+        };
+        shrinks(
+            (vec![], vec![4, 5], vec![1]),
+            some,
+            (vec![], vec![], vec![0]),
+        );
+    }
+
+    #[test]
+    fn numbers_of_which_only_some_are_valid_come_down_to_the_least_of_these() {
+        shrinks(4_000_000_001, |n: &u64| n % 2 == 1 && *n > 900, 901);
+        shrinks(
+            1 << 40,
+            |n: &u64| n.is_multiple_of(16) && *n >= 5_000,
+            5_008,
+        );
+        shrinks(
+            73_000_000,
+            |n: &u64| n.is_multiple_of(1_000) && *n > 0,
+            1_000,
+        );
+    }
+
+    #[test]
+    fn floats_become_whole_or_short() {
+        shrinks(1234.567_f64, |x| *x > 2.5, 3.0);
+        shrinks(0.123_456_f64, |x| *x > 0.1 && *x < 0.9, 0.12);
+        shrinks(f64::INFINITY, |x| *x > 1e3, 1001.0);
+        shrinks(-77.25_f32, |x| x.abs() >= 10.0, 10.0);
+        shrinks(f64::NAN, |x| !x.is_finite(), f64::INFINITY);
+    }
+
+    #[test]
+    fn texts_become_plain() {
+        let is_long = |text: &String| text.chars().count() >= 3;
+        shrinks(
+            "häßliche\u{301} Wörter\n".to_owned(),
+            is_long,
+            "aaa".to_owned(),
+        );
+        let has_digit = |text: &String| text.contains(char::is_numeric);
+        shrinks("Straße ٣٤".to_owned(), has_digit, "0".to_owned());
+    }
+
+    /// Both numbers go on to be one step nearer at each turn, for half of all numbers.
+    #[test]
+    fn a_walk_of_single_steps_comes_to_an_end() {
+        let near = |&(x, y): &(u32, u32)| x >= 10 && (2 * u64::from(x)).abs_diff(y.into()) <= 4;
+        let Shrunk { evals, .. } = shrink((1_000_000_000, 2_000_000_000), near);
+        assert!(evals < 2_000, "{evals}");
+    }
+}

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use siphasher::sip128::{Hasher128, SipHasher13};
 
-use super::leaf::leaf_within;
-use super::sketch::{Lowering, TypeFacts};
+use super::leaf::{Reach, leaf_within, reach_within};
+use super::sketch::{Lowering, TypeFacts, key, magnitude};
 use super::{Facts, Leaf, Op, Scalar, Sketch, WeightedTree, copy};
 use crate::{Edit, Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder, Weight};
 
@@ -49,11 +49,16 @@ struct Drawing {
     tree: TreeBuilder,
     facts: Vec<Facts>,
     types: Vec<TypeFacts>,
+    /// What is known of types before.
+    known: Arc<[TypeFacts]>,
     numbers: BTreeMap<TypeId, u16>,
+    /// The number of the type of the node that was opened last.
+    number: u16,
     /// The nodes that are open.
     open: Vec<NodeId>,
     lowerings: Vec<(NodeId, Becoming)>,
     shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
+    reaches: BTreeMap<NodeId, Reach>,
     also: BTreeMap<NodeId, TypeId>,
     kept: BTreeSet<NodeId>,
     hides: bool,
@@ -100,6 +105,11 @@ impl Shape<'_> {
     {
         self.enter::<S>(|| Box::new(copy(part)));
         self.note_leaf(leaf_within(part, range));
+        if let Walk::Draw(drawing) = &mut self.walk
+            && let Some(&node) = drawing.open.last()
+        {
+            drawing.reaches.insert(node, reach_within(range));
+        }
         self.leave();
     }
 
@@ -118,9 +128,12 @@ impl Shape<'_> {
     /// The value is a leaf.
     pub fn leaf<S: Scalar>(&mut self, value: &S) {
         self.note_leaf(value.leaf());
-        if let Walk::Draw(drawing) = &mut self.walk {
+        if let Walk::Draw(drawing) = &mut self.walk
+            && let Some(&node) = drawing.open.last()
+        {
+            drawing.types[usize::from(drawing.number)].reach = S::reach();
             let shortcuts = value.shortcuts();
-            if let (false, Some(&node)) = (shortcuts.is_empty(), drawing.open.last()) {
+            if !shortcuts.is_empty() {
                 drawing.shortcuts.insert(node, shortcuts);
             }
         }
@@ -224,8 +237,12 @@ impl<'w> Shape<'w> {
         }
     }
 
-    pub(super) fn sketch<T: WeightedTree>(value: &T) -> Sketch {
-        let mut drawing = Drawing::default();
+    /// The sketch of a value, where something is known of types already.
+    pub(super) fn sketch<T: WeightedTree>(value: &T, known: Arc<[TypeFacts]>) -> Sketch {
+        let mut drawing = Drawing {
+            known,
+            ..Drawing::default()
+        };
         value.visit_node(&mut Shape::new(Walk::Draw(&mut drawing)));
         drawing.finish()
     }
@@ -247,11 +264,11 @@ impl<'w> Shape<'w> {
             match edit {
                 Edit::Delete => {}
                 Edit::Hoist(run) => wanted.push(run.first),
-                Edit::StandIn(form) => {
-                    if let Some(Op::Elements(nodes)) = Op::read(form) {
-                        wanted.extend(nodes);
-                    }
-                }
+                Edit::StandIn(form) => match Op::read(form) {
+                    Some(Op::Elements(nodes)) => wanted.extend(nodes),
+                    Some(Op::Placed { from, .. }) => wanted.push(from),
+                    _ => {}
+                },
             }
         }
         wanted.sort_unstable();
@@ -284,7 +301,8 @@ impl Fetch<'_> {
 
 impl Drawing {
     fn enter<T: WeightedTree>(&mut self, role: Role, weight: u32, also: Option<TypeId>) {
-        let kind = Kind(self.number::<T>());
+        self.number = self.number::<T>();
+        let kind = Kind(self.number);
         let node = self.tree.open(NodeInfo {
             kind,
             role,
@@ -307,12 +325,13 @@ impl Drawing {
         }
         let number = u16::try_from(self.types.len()).expect("a value has fewer than 2^16 types");
         self.numbers.insert(id, number);
-        let minimal = T::minimal();
-        self.types.push(TypeFacts {
+        let known = self.known.iter().find(|known| known.id == id).cloned();
+        self.types.push(known.unwrap_or_else(|| TypeFacts {
             id,
-            hoists: T::hoists(),
-            minimal: minimal.map(|least| Shape::weight(&least)),
-        });
+            hoists: T::hoists().into(),
+            minimal: T::minimal().map(|least| Shape::weight(&least)),
+            reach: None,
+        }));
         number
     }
 
@@ -328,15 +347,17 @@ impl Drawing {
             of_node.push(Lowering { to, weight });
         }
         Sketch {
+            magnitude: magnitude(&self.facts),
+            key: key(&tree, &self.facts, self.told.finish128().as_u128()),
             tree,
             facts: self.facts,
-            types: self.types,
+            types: self.types.into(),
             lowerings,
             shortcuts: self.shortcuts,
+            reaches: self.reaches,
             also: self.also,
             kept: self.kept,
             hides: self.hides,
-            told: self.told.finish128().as_u128(),
         }
     }
 }

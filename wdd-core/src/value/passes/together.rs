@@ -14,18 +14,40 @@ use crate::value::Sketch;
 use crate::value::descent::{Descent, Move, far};
 use crate::{NodeId, Turn};
 
+/// Where few leaves are left, pairs come before single leaves: those that hang together only come
+/// apart at the price of many questions.
 pub(super) static TOGETHER: Pass = Pass {
     name: "together",
     turn: Turn::InOrder,
     start: |sketch, _| {
-        let moves = equal(sketch).into_iter().chain(pairs(sketch));
+        let types = types(sketch);
+        let few = types.iter().filter(|leaves| leaves.len() <= FEW);
+        let pairs = few.flat_map(|leaves| each_with_each(leaves));
+        let pairs = pairs.map(|(one, other)| Move::down(vec![one, other]));
+        let many = types.iter().filter(|leaves| leaves.len() > 2);
+        let all = many.map(|leaves| Move::down(leaves.clone()));
+        let moves = equal(sketch).into_iter().chain(all).chain(pairs);
         let moves: Vec<Move> = moves.collect();
         Some(Box::new(Descent::new(sketch, moves)))
     },
 };
 
+/// The pairs that are left.
+pub(super) static PAIRS: Pass = Pass {
+    name: "pairs",
+    turn: Turn::InOrder,
+    start: |sketch, _| {
+        let moves = types(sketch).into_iter().flat_map(pairs);
+        let moves: Vec<Move> = moves.collect();
+        Some(Box::new(Descent::new(sketch, moves)))
+    },
+};
+
+/// So many leaves of one type are few.
+const FEW: usize = 3;
+
 /// Leaves of one type that are taken in pairs, at most: each with each.
-const MOST: usize = 12;
+const MOST: usize = 8;
 
 /// Leaves that are the same, of whatever type: in a test they mostly are so for a reason.
 fn equal(sketch: &Sketch) -> Vec<Move> {
@@ -40,23 +62,24 @@ fn equal(sketch: &Sketch) -> Vec<Move> {
     several.map(Move::down).collect()
 }
 
-fn pairs(sketch: &Sketch) -> Vec<Move> {
-    let mut of_type: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
+/// The leaves of each type that are not its simplest.
+fn types(sketch: &Sketch) -> Vec<Vec<NodeId>> {
+    let mut types: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
     for node in far(sketch) {
         let kind = sketch.tree().kind(node).0;
-        of_type.entry(kind).or_default().push(node);
+        types.entry(kind).or_default().push(node);
     }
-    let mut moves = Vec::new();
-    for leaves in of_type.values_mut() {
-        leaves.truncate(MOST);
-        let pairs = || each_with_each(leaves);
-        moves.extend(pairs().map(|(one, other)| Move::down(vec![one, other])));
-        moves.extend(pairs().map(|(one, other)| Move {
-            down: vec![one],
-            up: vec![other],
-        }));
-    }
-    moves
+    types.into_values().collect()
+}
+
+fn pairs(mut leaves: Vec<NodeId>) -> Vec<Move> {
+    leaves.truncate(MOST);
+    let down = each_with_each(&leaves).map(|(one, other)| Move::down(vec![one, other]));
+    let apart = each_with_each(&leaves).map(|(one, other)| Move {
+        down: vec![one],
+        up: vec![other],
+    });
+    down.chain(apart).collect()
 }
 
 fn each_with_each(leaves: &[NodeId]) -> impl Iterator<Item = (NodeId, NodeId)> {

@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 use std::num::*;
 
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::{Leaf, Parts, Reach, Scalar, Shape, WeightedTree};
 
 /// A leaf as a tree.
 macro_rules! leaves {
@@ -37,6 +37,10 @@ macro_rules! unsigned {
             fn from_leaf(leaf: Leaf) -> Option<Self> {
                 (!leaf.negative).then(|| Self::try_from(leaf.distance).ok())?
             }
+
+            fn reach() -> Option<Reach> {
+                Some(Reach { positive: Self::MAX as u128, negative: 0 })
+            }
         }
 
         impl Scalar for $non_zero {
@@ -46,6 +50,10 @@ macro_rules! unsigned {
 
             fn from_leaf(leaf: Leaf) -> Option<Self> {
                 Self::new(Scalar::from_leaf(Leaf { distance: leaf.distance.checked_add(1)?, ..leaf })?)
+            }
+
+            fn reach() -> Option<Reach> {
+                Some(Reach { positive: Self::MAX.leaf().distance, negative: 0 })
             }
         }
 
@@ -69,6 +77,10 @@ macro_rules! signed {
                 let least = (leaf.distance == i128::MIN.unsigned_abs()).then_some(i128::MIN);
                 Self::try_from(magnitude.or(least)?).ok()
             }
+
+            fn reach() -> Option<Reach> {
+                Some(Reach { positive: Self::MAX as u128, negative: Self::MIN.unsigned_abs() as u128 })
+            }
         }
 
         impl Scalar for $non_zero {
@@ -79,6 +91,11 @@ macro_rules! signed {
 
             fn from_leaf(leaf: Leaf) -> Option<Self> {
                 Self::new(Scalar::from_leaf(Leaf { distance: leaf.distance.checked_add(1)?, ..leaf })?)
+            }
+
+            fn reach() -> Option<Reach> {
+                let [positive, negative] = [Self::MAX, Self::MIN].map(|end| end.leaf().distance);
+                Some(Reach { positive, negative })
             }
         }
 

@@ -1,0 +1,28 @@
+//! One run of wdd-core, question after question: which pass asked it, and what the answer was.
+
+use std::fmt::Debug;
+use std::io::{self, Write};
+
+use proptest::strategy::ValueTree;
+use wdd_core::{ListReduction, Machine, Verdict};
+
+use crate::challenge::Challenge;
+use crate::tools::start;
+
+/// Writes the questions about what the seed gives, each in a line.
+pub(crate) fn trace<C: Challenge>(seed: u64, out: &mut dyn Write) -> io::Result<()> {
+    let value = start::<C>(seed).current();
+    line(out, ' ', "start", &value)?;
+    let mut machine = Machine::new(value, ListReduction::default());
+    while let Some(question) = machine.question() {
+        let fails = C::fails(question);
+        let mark = if fails { '+' } else { ' ' };
+        line(out, mark, machine.pass().unwrap_or_default(), question)?;
+        machine.answer(Verdict::from(fails));
+    }
+    Ok(())
+}
+
+fn line(out: &mut dyn Write, mark: char, pass: &str, value: &impl Debug) -> io::Result<()> {
+    writeln!(out, "{mark} {pass:10} {value:?}")
+}

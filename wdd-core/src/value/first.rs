@@ -1,0 +1,82 @@
+//! `First`: of some changes to a tree the first that stays interesting, and then the same of others.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use crate::{Change, Edits, Reducer, Tree, Verdict};
+
+/// Rows of changes; of each row at most one is made.
+#[derive(Clone)]
+pub(super) struct First {
+    tree: Arc<Tree>,
+    rows: VecDeque<VecDeque<Change>>,
+    best: Arc<Edits>,
+}
+
+impl First {
+    /// Starts with the first row.
+    pub(super) fn new(tree: Arc<Tree>, rows: impl IntoIterator<Item = Vec<Change>>) -> Self {
+        let rows = rows.into_iter().map(VecDeque::from);
+        let mut first = First {
+            tree,
+            rows: rows.collect(),
+            best: Arc::default(),
+        };
+        first.settle();
+        first
+    }
+
+    /// Goes on to a row that has a question.
+    fn settle(&mut self) {
+        while self.rows.pop_front_if(|row| row.is_empty()).is_some() {}
+    }
+}
+
+impl Reducer for First {
+    type Candidate = Edits;
+
+    fn candidate(&self) -> Option<Edits> {
+        let change = self.rows.front()?.front()?;
+        Some(self.best.and(&self.tree, change.iter().cloned()))
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        if verdict.holds() {
+            self.best = Arc::new(self.candidate().unwrap_or_default());
+            self.rows.pop_front();
+        } else if let Some(row) = self.rows.front_mut() {
+            row.pop_front();
+        }
+        self.settle();
+    }
+
+    fn best(&self) -> Edits {
+        Edits::clone(&self.best)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Edit, NodeId, Sketch};
+
+    #[test]
+    fn of_a_row_one_change_is_made_and_then_the_next_row_begins() {
+        let sketch = Sketch::of(&vec![0u8; 4]);
+        let delete = |at| vec![(NodeId::new(at), Edit::Delete)];
+        let rows = [
+            vec![delete(1), delete(2), delete(3)],
+            vec![],
+            vec![delete(4)],
+        ];
+        let mut first = First::new(Arc::clone(sketch.tree()), rows);
+        let mut asked = Vec::new();
+        while let Some(candidate) = first.candidate() {
+            let gone: Vec<usize> = candidate.iter().map(|(node, _)| node.index()).collect();
+            first.report(Verdict::from(gone == [2]));
+            asked.push(gone);
+        }
+        assert_eq!(asked, [vec![1], vec![2], vec![2, 4]]);
+        assert!(first.best().deletes(NodeId::new(2)));
+    }
+}

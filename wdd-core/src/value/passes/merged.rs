@@ -1,0 +1,91 @@
+//! Two elements that are leaves of one type become one: their sum.
+//!
+//! ```text
+//! [700, 400]                  →   [1_100]       where the sum has to be so great
+//! [1, 32_767]: Vec<i16>       →   [-32_768]     where the sum overflows
+//! ```
+//!
+//! It serves failures in what is summed up or counted. The deletion of one element alone changes
+//! the sum, and so do all simpler values of the others.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::Pass;
+use crate::value::{Leaf, Sketch};
+use crate::{Change, Edit, Families, NodeId, Role, Turn};
+
+pub(super) static MERGED: Pass = Pass {
+    name: "merged",
+    turn: Turn::InOrder,
+    start: |sketch, reduction| {
+        let tree = Arc::clone(sketch.tree());
+        let families = merged(sketch).map(|change| vec![change]).collect();
+        Some(Box::new(Families::new(tree, families, reduction)))
+    },
+};
+
+/// Pairs that are tried, at most.
+const MOST: usize = 64;
+
+/// An element that is a leaf, or holds one and no other.
+#[derive(Clone, Copy)]
+struct Number {
+    element: NodeId,
+    node: NodeId,
+    leaf: Leaf,
+}
+
+/// Pairs of one type, those that are nearest to each other first.
+fn merged(sketch: &Sketch) -> impl Iterator<Item = Change> {
+    let mut types: BTreeMap<u16, Vec<Number>> = BTreeMap::new();
+    for number in numbers(sketch) {
+        let kind = sketch.tree().kind(number.node).0;
+        types.entry(kind).or_default().push(number);
+    }
+    let changes = types.into_values().flat_map(|numbers| {
+        let apart = 1..numbers.len();
+        let pairs = apart.flat_map(|apart| numbers.iter().zip(numbers[apart..].to_vec()));
+        let changes = pairs.map(|(one, other)| into_first(sketch, *one, other));
+        changes.take(MOST).collect::<Vec<_>>()
+    });
+    changes.take(MOST)
+}
+
+fn numbers(sketch: &Sketch) -> impl Iterator<Item = Number> {
+    let tree = sketch.tree();
+    let elements = tree
+        .nodes()
+        .filter(|&node| tree.role(node) == Role::Element);
+    elements.filter_map(|element| {
+        let below = (element.index()..tree.end(element).index()).map(NodeId::new);
+        let leaves = below.filter_map(|node| Some((node, sketch.facts(node).leaf?)));
+        let leaves: Vec<_> = leaves.take(2).collect();
+        let &[(node, leaf)] = &leaves[..] else {
+            return None;
+        };
+        Some(Number {
+            element,
+            node,
+            leaf,
+        })
+    })
+}
+
+fn into_first(sketch: &Sketch, one: Number, other: Number) -> Change {
+    let sum = sum(one.leaf, other.leaf);
+    let reach = sketch.reach(one.node);
+    let sum = reach.map_or(sum, |reach| reach.wrapped(sum));
+    vec![
+        sketch.leaf_edit(one.node, sum),
+        (other.element, Edit::Delete),
+    ]
+}
+
+fn sum(one: Leaf, other: Leaf) -> Leaf {
+    if one.negative == other.negative {
+        return one.moved(one.distance.saturating_add(other.distance));
+    }
+    let (far, near) = (one.max(other), one.min(other));
+    far.moved(far.distance - near.distance)
+}

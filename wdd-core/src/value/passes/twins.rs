@@ -1,0 +1,92 @@
+//! Parts that are equal change together: each becomes the least value of its type, or what is below
+//! it, and loses the same elements.
+//!
+//! ```text
+//! let total = 1; total + total   →   let t = 1; t + t
+//! { "name": 1, "name": 2 }       →   { "": 1, "": 2 }
+//! ```
+//!
+//! It serves values in which a thing is named in several places: a definition and its uses, a key
+//! and its copy. No other pass changes two names at once, and one alone is another name.
+
+use std::collections::BTreeMap;
+use std::hash::Hash;
+use std::sync::Arc;
+
+use siphasher::sip128::{Hasher128, SipHasher13};
+
+use super::Pass;
+use crate::value::Sketch;
+use crate::{Alternatives, Change, Edit, Families, NodeId, Role, Turn};
+
+pub(super) static TWINS: Pass = Pass {
+    name: "twins",
+    turn: Turn::InOrder,
+    start: |sketch, reduction| {
+        let tree = Arc::clone(sketch.tree());
+        let groups = groups(sketch).into_iter();
+        let families = groups.flat_map(|twins| {
+            let whole = replaced(sketch, &twins).into_iter();
+            let whole = whole.map(|change| vec![change]);
+            whole.chain([without_elements(sketch, &twins)])
+        });
+        let families = families.collect();
+        Some(Box::new(Families::new(tree, families, reduction)))
+    },
+};
+
+/// Groups of equal parts that are tried, at most.
+const MOST: usize = 16;
+/// Nodes of a part that may have an equal: comparing all with all has to stay cheap.
+const LARGEST: usize = 64;
+
+/// Equal parts of several nodes each, the largest first.
+fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
+    let tree = sketch.tree();
+    let size = |node: NodeId| tree.end(node).index() - node.index();
+    let mut groups: BTreeMap<u128, Vec<NodeId>> = BTreeMap::new();
+    let several = tree
+        .nodes()
+        .filter(|&node| (2..=LARGEST).contains(&size(node)));
+    for node in several {
+        groups.entry(content(sketch, node)).or_default().push(node);
+    }
+    let mut groups: Vec<_> = groups.into_values().filter(|all| all.len() > 1).collect();
+    groups.sort_by_key(|twins| (std::cmp::Reverse(size(twins[0])), twins[0]));
+    groups.truncate(MOST);
+    groups
+}
+
+/// A number that parts share only if they are equal, but by a very rare chance.
+fn content(sketch: &Sketch, part: NodeId) -> u128 {
+    let tree = sketch.tree();
+    let mut hasher = SipHasher13::new();
+    for node in (part.index()..tree.end(part).index()).map(NodeId::new) {
+        let size = tree.end(node).index() - node.index();
+        (tree.kind(node).0, size, sketch.facts(node)).hash(&mut hasher);
+    }
+    hasher.finish128().as_u128()
+}
+
+/// All of them as each of what one of them may become.
+fn replaced(sketch: &Sketch, twins: &[NodeId]) -> Vec<Change> {
+    let each: Vec<Vec<Edit>> = twins.iter().map(|&twin| sketch.of(twin)).collect();
+    let ways = each.iter().map(Vec::len).min().unwrap_or(0);
+    let change = |way: usize| {
+        let edits = twins.iter().zip(&each);
+        edits
+            .map(|(&twin, edits)| (twin, edits[way].clone()))
+            .collect()
+    };
+    (0..ways).map(change).collect()
+}
+
+/// All of them without each element of the lists in them.
+fn without_elements(sketch: &Sketch, twins: &[NodeId]) -> Vec<Change> {
+    let tree = sketch.tree();
+    let size = tree.end(twins[0]).index() - twins[0].index();
+    let nth = |twin: NodeId, at: usize| NodeId::new(twin.index() + at);
+    let elements = (1..size).filter(|&at| tree.role(nth(twins[0], at)) == Role::Element);
+    let delete = |at| twins.iter().map(move |&twin| (nth(twin, at), Edit::Delete));
+    elements.map(|at| delete(at).collect()).collect()
+}
