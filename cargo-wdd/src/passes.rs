@@ -3,10 +3,8 @@
 //! Cheap and large first. [`Star`](wdd_core::Star) gives the turns; a pass that brings nothing
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
-mod binders;
 mod bodies;
 mod bounds;
-mod concrete;
 mod constructed;
 mod defaults;
 mod definitions;
@@ -21,7 +19,6 @@ mod imports;
 mod inline;
 mod kernels;
 mod layout;
-mod least;
 mod lifetimes;
 mod main_body;
 mod members;

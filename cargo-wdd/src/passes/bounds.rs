@@ -15,7 +15,7 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
 use wdd_core::{Change, Turn};
 
-use super::concrete::{given_to, implementer, is_closed};
+use super::usage::concrete::{given_to, implementer, is_closed};
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
 use crate::strategy::Level;

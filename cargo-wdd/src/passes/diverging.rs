@@ -16,7 +16,7 @@ use wdd_core::{Change, Turn};
 use super::inline::calls::{call, is_own, owner, uses};
 use super::inline::generics::{arguments, substituted};
 use super::inline::values::parenthesized;
-use super::least::values;
+use super::usage::least::values;
 use super::{Ask, Family, Pass};
 use crate::source::{Source, is_import, rewritten, together};
 use crate::strategy::Level;

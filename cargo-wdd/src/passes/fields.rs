@@ -204,7 +204,7 @@ fn unread(
                 .find(|node| ast::Stmt::can_cast(node.kind()));
             source.delete(&statement?)
         }
-        Instead::Smallest => in_place(source, read.syntax(), smallest(field.of.as_ref())),
+        Instead::Smallest => in_place(source, read.syntax(), &smallest(source, field.of.as_ref())),
         Instead::Diverging => in_place(
             source,
             read.syntax(),

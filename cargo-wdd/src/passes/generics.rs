@@ -18,8 +18,8 @@ use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds}
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
-use super::binders::{Parameter, classes, name, parameters};
-use super::concrete::{implementer, is_closed};
+use super::usage::binders::{Parameter, classes, name, parameters};
+use super::usage::concrete::{implementer, is_closed};
 use super::{Ask, Family, Pass};
 use crate::source::{Source, last_name, together};
 use crate::strategy::Level;

@@ -14,7 +14,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
-use super::binders::{Parameter, classes, name, parameters};
+use super::usage::binders::{Parameter, classes, name, parameters};
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together};
 use crate::strategy::Level;

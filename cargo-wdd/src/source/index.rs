@@ -15,6 +15,8 @@ use super::{Source, tokens_of};
 pub(super) struct Indexes {
     functions: Index<ast::Fn>,
     traits: Index<ast::Trait>,
+    structs: Index<ast::Struct>,
+    enums: Index<ast::Enum>,
     aliases: Index<ast::TypeAlias>,
     implementations: Index<ast::Impl>,
     fields: Index<ast::RecordField>,
@@ -67,6 +69,16 @@ impl Source<'_> {
     /// The traits of that name.
     pub(crate) fn traits(&self, name: &str) -> &[ast::Trait] {
         self.indexes.traits.named(name, || self.by_name())
+    }
+
+    /// The structs of that name.
+    pub(crate) fn structs(&self, name: &str) -> &[ast::Struct] {
+        self.indexes.structs.named(name, || self.by_name())
+    }
+
+    /// The enums of that name.
+    pub(crate) fn enums(&self, name: &str) -> &[ast::Enum] {
+        self.indexes.enums.named(name, || self.by_name())
     }
 
     /// The aliases of that name, and what `impl`s give to associated types of that name.

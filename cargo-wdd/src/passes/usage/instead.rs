@@ -1,11 +1,12 @@
 //! What may stand in the place of a value that can no longer be named: nothing, or the smallest
-//! value of its type as far as the type's text tells.
+//! value of its type.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Edit, NodeId};
 
+use super::least::values;
 use super::places::{Place, bound, place};
 use crate::source::Source;
 
@@ -31,23 +32,23 @@ pub(in crate::passes) fn without_names(
 ) -> Vec<Option<(NodeId, Edit)>> {
     let names = bound(pattern).into_iter();
     let uses = names.flat_map(|name| source.uses(&name));
-    uses.map(|token| without(source, &token, of, instead))
-        .collect()
+    let without: &dyn Fn(&SyntaxToken) -> _ = match instead {
+        Instead::Nothing => &|_| None,
+        Instead::Gone => &|token| source.remove(token),
+        Instead::Smallest => {
+            let smallest = smallest(source, of);
+            &move |token| put(source, token, &smallest)
+        }
+        Instead::Diverging => {
+            let diverging = source.text().plan().diverging.value();
+            &move |token| put(source, token, diverging)
+        }
+    };
+    uses.map(|token| without(&token)).collect()
 }
 
-/// One use of a value of that type, edited.
-fn without(
-    source: &Source,
-    token: &SyntaxToken,
-    of: Option<&ast::Type>,
-    instead: Instead,
-) -> Option<(NodeId, Edit)> {
-    let content = match instead {
-        Instead::Nothing => return None,
-        Instead::Gone => return source.remove(token),
-        Instead::Smallest => smallest(of),
-        Instead::Diverging => source.text().plan().diverging.value(),
-    };
+/// `content` in the place of one use.
+fn put(source: &Source, token: &SyntaxToken, content: &str) -> Option<(NodeId, Edit)> {
     match place(token) {
         Place::Value(value) => in_place(source, &value, content),
         Place::Token => source.put(token, content),
@@ -87,37 +88,8 @@ fn goes_on(above: &SyntaxNode, below: &SyntaxNode) -> bool {
     }
 }
 
-/// The smallest value of a type, as far as its text tells.
-pub(in crate::passes) fn smallest(of: Option<&ast::Type>) -> &'static str {
-    match of {
-        Some(ast::Type::RefType(of)) => borrowed(of),
-        Some(ast::Type::TupleType(of)) if of.fields().next().is_none() => "()",
-        Some(ast::Type::SliceType(_) | ast::Type::ArrayType(_)) => "[]",
-        Some(ast::Type::FnPtrType(_)) => "|| {}",
-        Some(of) => named(&of.syntax().text().to_string()),
-        None => "0",
-    }
-}
-
-fn borrowed(of: &ast::RefType) -> &'static str {
-    match (smallest(of.ty().as_ref()), of.mut_token()) {
-        ("\"\"", _) => "\"\"",
-        ("[]", None) => "&[]",
-        ("[]", Some(_)) => "&mut []",
-        ("()", None) => "&()",
-        ("()", Some(_)) => "&mut ()",
-        (_, None) => "&0",
-        (_, Some(_)) => "&mut 0",
-    }
-}
-
-fn named(of: &str) -> &'static str {
-    match of {
-        "bool" => "false",
-        "char" => "' '",
-        "f32" | "f64" => "0.",
-        "str" | "String" => "\"\"",
-        _ if of.starts_with("Option<") => "None",
-        _ => "0",
-    }
+/// The smallest value of a type, as far as the text tells; else one that is no larger than any.
+pub(in crate::passes) fn smallest(source: &Source, of: Option<&ast::Type>) -> String {
+    let least = of.and_then(|of| values(source, of).into_iter().next());
+    least.unwrap_or_else(|| "0".to_owned())
 }

@@ -13,7 +13,7 @@ const DEEPEST: usize = 4;
 const MOST: usize = 64;
 
 /// The least values of a type, the one that is likelier to serve first: of a `Result` an error.
-pub(super) fn values(source: &Source, of: &ast::Type) -> Vec<String> {
+pub(in crate::passes) fn values(source: &Source, of: &ast::Type) -> Vec<String> {
     let search = Search {
         source,
         looked: Cell::new(0),
@@ -59,6 +59,15 @@ impl Search<'_, '_> {
                 let length = array.const_arg()?.syntax().text().to_string();
                 Some(format!("[{}; {length}]", below(&array.ty()?)?))
             }
+            ast::Type::FnPtrType(function) => {
+                let parameters = function.param_list()?.params().map(|_| "_".to_owned());
+                let value = match function.ret_type() {
+                    Some(of) => below(&of.ty()?)?,
+                    None => "{}".to_owned(),
+                };
+                let parameters: Vec<_> = parameters.collect();
+                Some(format!("|{}| {value}", parameters.join(", ")))
+            }
             ast::Type::ParenType(paren) => below(&paren.ty()?),
             ast::Type::PathType(_) => self.named(of, depth),
             ast::Type::RefType(reference) => {
@@ -102,25 +111,14 @@ impl Search<'_, '_> {
 
     /// The least value of a type that the text defines.
     fn own(&self, name: &str, depth: usize) -> Option<String> {
-        let is_it = |other: Option<ast::Name>| other.is_some_and(|other| other.text() == name);
-        if let Some(alias) = self
-            .source
-            .all::<ast::TypeAlias>()
-            .find(|a| is_it(a.name()))
-        {
+        let source = self.source;
+        if let [alias, ..] = source.aliases(name) {
             return self.least(&alias.ty()?, depth + 1);
         }
-        if let Some(own) = self
-            .source
-            .all::<ast::Struct>()
-            .find(|own| is_it(own.name()))
-        {
+        if let [own, ..] = source.structs(name) {
             return self.constructed(name, own.field_list(), depth);
         }
-        let own = self
-            .source
-            .all::<ast::Enum>()
-            .find(|own| is_it(own.name()))?;
+        let own = source.enums(name).first()?;
         let variants = own.variant_list()?.variants();
         let values = variants.filter_map(|variant| {
             let name = format!("{name}::{}", variant.name()?);

@@ -11,7 +11,7 @@ use crate::source::Source;
 
 /// A parameter, in all lists that can only change together: of a member of a trait in that of the
 /// trait and in those of what implements it, else in one.
-pub(super) struct Parameter {
+pub(in crate::passes) struct Parameter {
     lists: Vec<ast::GenericParamList>,
     /// Its place among its like: lifetimes stand before all else.
     at: usize,
@@ -19,7 +19,7 @@ pub(super) struct Parameter {
 }
 
 /// All lifetimes, or all types and consts, of the text, each once.
-pub(super) fn parameters(source: &Source, lifetimes: bool) -> Vec<Parameter> {
+pub(in crate::passes) fn parameters(source: &Source, lifetimes: bool) -> Vec<Parameter> {
     let mut found = Vec::new();
     for list in source.all::<ast::GenericParamList>() {
         let lists = same_lists(source, &list);
@@ -38,14 +38,14 @@ pub(super) fn parameters(source: &Source, lifetimes: bool) -> Vec<Parameter> {
 
 impl Parameter {
     /// The parameter in each of its lists; none if one has no such place.
-    pub(super) fn everywhere(&self) -> Option<Vec<ast::GenericParam>> {
+    pub(in crate::passes) fn everywhere(&self) -> Option<Vec<ast::GenericParam>> {
         let lists = self.lists.iter();
         let all = lists.map(|list| placed(list, self.is_lifetime).nth(self.at));
         all.collect()
     }
 
     /// What is given for it where its owner is named; none if a place is out of reach.
-    pub(super) fn arguments(&self, source: &Source) -> Option<Vec<SyntaxNode>> {
+    pub(in crate::passes) fn arguments(&self, source: &Source) -> Option<Vec<SyntaxNode>> {
         let lists = argument_lists(source, self.lists.first()?)?;
         let fits = |node: &SyntaxNode| match node.kind() {
             LIFETIME_ARG => self.is_lifetime,
@@ -59,7 +59,7 @@ impl Parameter {
 }
 
 /// The parameters in classes: one for which another is given stands for the same as that.
-pub(super) fn classes(source: &Source, parameters: &[Parameter]) -> Vec<Vec<usize>> {
+pub(in crate::passes) fn classes(source: &Source, parameters: &[Parameter]) -> Vec<Vec<usize>> {
     let mut numbers: HashMap<SyntaxToken, usize> = HashMap::new();
     for (number, parameter) in parameters.iter().enumerate() {
         let names = parameter.everywhere().unwrap_or_default();
@@ -92,7 +92,7 @@ pub(super) fn classes(source: &Source, parameters: &[Parameter]) -> Vec<Vec<usiz
 }
 
 /// The token that names a parameter.
-pub(super) fn name(parameter: &ast::GenericParam) -> Option<SyntaxToken> {
+pub(in crate::passes) fn name(parameter: &ast::GenericParam) -> Option<SyntaxToken> {
     match parameter {
         ast::GenericParam::ConstParam(parameter) => parameter.name()?.syntax().first_token(),
         ast::GenericParam::LifetimeParam(parameter) => parameter.lifetime()?.syntax().first_token(),

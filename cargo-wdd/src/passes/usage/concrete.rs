@@ -9,7 +9,7 @@ use crate::source::{Source, last_name, tokens_of};
 
 /// A type that fulfils the bound: the shortest that the text has an `impl` for, or one that the
 /// bound itself names.
-pub(super) fn implementer(source: &Source, bound: &ast::Type) -> Option<String> {
+pub(in crate::passes) fn implementer(source: &Source, bound: &ast::Type) -> Option<String> {
     let of = last_name(bound)?;
     let types = source.implementations(&of).iter();
     let types = types.filter_map(ast::Impl::self_ty);
@@ -52,7 +52,7 @@ fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
 }
 
 /// What all `impl`s that the text has give to the associated type of that name, if it is one thing.
-pub(super) fn given_to(source: &Source, name: &str) -> Option<String> {
+pub(in crate::passes) fn given_to(source: &Source, name: &str) -> Option<String> {
     let aliases = source.aliases(name).iter();
     let types: Vec<_> = aliases.filter_map(ast::TypeAlias::ty).collect();
     let closed = types.iter().all(|ty| is_closed(source, ty.syntax()));
@@ -63,7 +63,7 @@ pub(super) fn given_to(source: &Source, name: &str) -> Option<String> {
 
 /// Whether the type means the same everywhere: it names no parameter, not `Self`, and leaves
 /// nothing to be inferred.
-pub(super) fn is_closed(source: &Source, ty: &SyntaxNode) -> bool {
+pub(in crate::passes) fn is_closed(source: &Source, ty: &SyntaxNode) -> bool {
     let mut tokens = tokens_of(ty);
     let opens = |token: &SyntaxToken| match token.kind() {
         UNDERSCORE | SELF_TYPE_KW | IMPL_KW => true,
