@@ -68,8 +68,8 @@ proptest! {
         a in collection::vec(any::<u8>(), 0..4),
         b in "\\PC{0,3}",
     ) {
-        let slices: (Box<[u8]>, Rc<[u8]>, Arc<[u8]>) = (a.clone().into(), a.clone().into(), a.into());
-        let texts: (Rc<str>, Arc<str>) = (b.clone().into(), b.clone().into());
+        let slices = (Box::<[u8]>::from(&a[..]), Rc::<[u8]>::from(&a[..]), Arc::<[u8]>::from(a));
+        let texts = (Rc::<str>::from(&b[..]), Arc::<str>::from(&b[..]));
         let cows: [Cow<'static, str>; 2] = [Cow::Borrowed("borrowed"), Cow::Owned(b)];
         assert_tree_laws([(slices, texts, cows)]);
     }
