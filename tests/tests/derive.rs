@@ -404,6 +404,126 @@ fn generic_types_are_derived_for() {
     assert_eq!(Generic::<u8>::minimal(), Some(leaf(0)));
 }
 
+/// Names a type of which it holds no value, and keeps one of which nothing is known.
+#[derive(Debug, WeightedTree)]
+struct Tagged<T, U: Debug>(u8, std::marker::PhantomData<T>, #[wdd(skip)] U);
+
+#[test]
+fn a_parameter_of_which_there_are_no_parts_may_be_any_type() {
+    let tagged = Tagged::<Foreign, Foreign>(9, std::marker::PhantomData, Foreign(7));
+    let shrunk = shrink(tagged, |tagged| tagged.0 > 2).value;
+    assert_eq!((shrunk.0, shrunk.2), (3, Foreign(7)));
+}
+
+#[derive(Debug, PartialEq, WeightedTree)]
+struct Title(#[wdd(min_len = 2)] String);
+
+#[test]
+fn the_shortest_text_has_the_simplest_characters() {
+    assert_eq!(Title::minimal(), Some(Title("aa".into())));
+    shrinks(Title("long".into()), |_| true, &Title("aa".into()));
+}
+
+macro_rules! limited {
+    ($name:ident, $ty:ty, $range:expr, $least:literal, $valid:path) => {
+        #[derive(Debug, PartialEq, WeightedTree)]
+        #[wdd(validate = $valid)]
+        struct $name(
+            #[wdd(range = $range)] $ty,
+            #[wdd(min_len = $least)] Vec<$ty>,
+        );
+    };
+}
+
+limited!(Generated, u8, 3..=9, 2, Generated::holds);
+
+impl Generated {
+    fn holds(&self) -> bool {
+        self.1.len() < 4
+    }
+}
+
+#[test]
+fn what_macros_make_is_derived_for() {
+    shrinks(
+        Generated(7, vec![7, 8, 9]),
+        |_| true,
+        &Generated(3, vec![0, 0]),
+    );
+}
+
+/// Nothing has the name that it has elsewhere.
+mod strange {
+    #![no_implicit_prelude]
+    #![deny(warnings)]
+
+    use ::wdd_core::WeightedTree;
+
+    pub(super) struct Option;
+    pub(super) struct Some;
+    pub(super) struct Box;
+
+    pub(super) trait Other {
+        fn visit(&self) {}
+        fn rebuild(&self) {}
+        fn part(&self, _: u8) {}
+        fn ranged(&self) {}
+    }
+
+    impl<T> Other for T {}
+
+    #[derive(WeightedTree)]
+    pub(super) struct Vec {
+        pub(super) shape: ::std::vec::Vec<Self>,
+        pub(super) r#type: ::std::option::Option<::std::boxed::Box<Self>>,
+        #[wdd(range = -3..=9)]
+        pub(super) parts: i8,
+        #[wdd(min_len = 1)]
+        pub(super) field_0: ::std::vec::Vec<u8>,
+        #[wdd(hoist_from = u8, weight = 2)]
+        pub(super) to: u16,
+    }
+
+    #[derive(WeightedTree)]
+    #[wdd(validate = Self::holds, fixup = Self::repair, hoist_from = Vec)]
+    #[repr(u8)]
+    pub(super) enum Result<T> {
+        Ok(#[wdd(min_len = 1)] ::std::string::String) = 4,
+        Err { self_: T, other: T } = 2,
+        None(Vec) = 9,
+    }
+
+    impl<T> Result<T> {
+        fn holds(&self) -> bool {
+            !::core::matches!(self, Self::None(Vec { parts: 3, .. }))
+        }
+
+        fn repair(&mut self) {
+            if let Self::None(Vec { to, .. }) = self {
+                *to = 0;
+            }
+        }
+    }
+
+    impl<T> ::core::convert::From<Vec> for Result<T> {
+        fn from(vec: Vec) -> Self {
+            Self::None(vec)
+        }
+    }
+}
+
+#[test]
+fn what_the_derive_names_does_not_depend_on_the_names_around_it() {
+    use strange::{Other, Result};
+
+    let _ = (strange::Option, strange::Some, strange::Box);
+    3.part(4);
+    let err = Result::Err { self_: 3, other: 4 };
+    let shrunk = shrink(err, |result| !matches!(result, Result::Ok(_))).value;
+    assert!(matches!(shrunk, Result::Err { self_: 0, other: 0 }));
+    assert!(matches!(Result::<u8>::minimal(), Some(Result::Ok(text)) if text == "a"));
+}
+
 #[derive(Debug, PartialEq, WeightedTree)]
 struct Unit;
 

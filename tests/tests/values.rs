@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
+use std::cmp::Reverse;
 use std::collections::*;
+use std::marker::PhantomData;
 use std::net::*;
 use std::num::*;
 use std::ops::Bound;
 use std::rc::Rc;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 
 use proptest::collection;
@@ -20,6 +22,16 @@ proptest! {
     #[test]
     fn numbers_keep_the_laws(a: i8, b: u64, c: i128, d: f64, e: f32, f: bool, g: char) {
         assert_tree_laws([(a, b, c, d, e, f, g), (0, 1, -1, 0.5, -2.0, true, 'z')]);
+    }
+
+    #[test]
+    fn numbers_of_all_widths_keep_the_laws(
+        a: (u8, u16, u32, u64, u128, usize),
+        b: (i8, i16, i32, i64, i128, isize),
+        c: (NonZeroU8, NonZeroU16, NonZeroU32, NonZeroU64, NonZeroU128, NonZeroUsize),
+        d: (NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroI128, NonZeroIsize),
+    ) {
+        assert_tree_laws([(a, b, c, d)]);
     }
 
     #[test]
@@ -45,9 +57,29 @@ proptest! {
     #[test]
     fn wrappers_keep_the_laws(a: i32, b: Vec<u8>) {
         let shared = (Rc::new(a), Arc::new(b.clone()), Box::new(Some(a)));
-        let cells = (Cell::new(a), RefCell::new(b.clone()));
+        let cells = (Cell::new(a), RefCell::new(b.clone()), RwLock::new(a));
         let owned: Cow<'static, [u8]> = Cow::Owned(b.clone());
-        assert_tree_laws([(shared, cells, Mutex::new(b), owned)]);
+        let plain = (Reverse(a), Wrapping(a));
+        assert_tree_laws([(shared, cells, Mutex::new(b), owned, plain)]);
+    }
+
+    #[test]
+    fn slices_and_texts_that_are_shared_keep_the_laws(
+        a in collection::vec(any::<u8>(), 0..4),
+        b in "\\PC{0,3}",
+    ) {
+        let slices = (Box::<[u8]>::from(&a[..]), Rc::<[u8]>::from(&a[..]), Arc::<[u8]>::from(a));
+        let texts = (Rc::<str>::from(&b[..]), Arc::<str>::from(&b[..]));
+        let cows: [Cow<'static, str>; 2] = [Cow::Borrowed("borrowed"), Cow::Owned(b)];
+        assert_tree_laws([(slices, texts, cows)]);
+    }
+
+    #[test]
+    fn texts_of_the_system_keep_the_laws(a in collection::vec(any::<u8>(), 0..8)) {
+        use std::os::unix::ffi::OsStringExt;
+
+        let text = std::ffi::OsString::from_vec(a);
+        assert_tree_laws([(std::path::PathBuf::from(text.clone()), text)]);
     }
 
     #[test]
@@ -56,9 +88,31 @@ proptest! {
     }
 
     #[test]
+    fn addresses_of_one_version_keep_the_laws(
+        a: (Ipv4Addr, SocketAddrV4),
+        b: (Ipv6Addr, SocketAddrV6),
+    ) {
+        assert_tree_laws([(a, b)]);
+    }
+
+    #[test]
+    fn products_and_arrays_keep_the_laws(a: [i8; 3], b: Option<Option<u8>>) {
+        let [x, y, z] = a;
+        let twelve = (x, y, z, x, y, z, x, y, z, x, y, z);
+        assert_tree_laws([(a, b, twelve, [b; 0], [[x; 2]; 2])]);
+    }
+
+    #[test]
     fn ranges_and_sums_keep_the_laws(a: Result<u8, String>, b: std::ops::Range<i8>) {
-        let bounds = (Bound::Excluded(b.start), ..=b.end);
-        assert_tree_laws([(a, b, bounds, (), std::marker::PhantomData::<u8>)]);
+        let bounds = [Bound::Excluded(b.start), Bound::Included(b.end), Bound::Unbounded];
+        let ranges = (b.start.., ..b.end, ..=b.end, b.start..=b.end, ..);
+        assert_tree_laws([(a, b, bounds, ranges, (), PhantomData::<u8>)]);
+    }
+
+    #[test]
+    fn the_least_result_is_the_lighter_of_both(a: Result<[u8; 3], u8>, b: Result<u8, [u8; 3]>) {
+        assert_tree_laws([a, Err(0)]);
+        assert_tree_laws([b, Ok(0)]);
     }
 }
 
@@ -71,5 +125,6 @@ fn numbers_that_are_never_zero_keep_the_laws() {
         NonZeroI64::new(-1).unwrap(),
     ]);
     assert_tree_laws([std::cmp::Ordering::Less, std::cmp::Ordering::Greater]);
-    assert_tree_laws([[f64::NAN, f64::INFINITY, -0.0, 1e-300]]);
+    assert_tree_laws([[f64::NAN, -f64::NAN, f64::INFINITY, -0.0, 1e-300]]);
+    assert_tree_laws([[f32::MAX, f32::NEG_INFINITY, 0.1, f32::MIN_POSITIVE]]);
 }

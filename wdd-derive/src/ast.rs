@@ -2,9 +2,10 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
+use syn::spanned::Spanned;
 use syn::{Data, DeriveInput, ExprPath, Fields, Index, Member, Type};
 
-use crate::attr::{Setting, Settings};
+use crate::attr::{Setting, Settings, Value};
 use crate::errors::Errors;
 use crate::words::Place;
 
@@ -79,6 +80,11 @@ impl<'a> Input<'a> {
         self.asks.has("opaque")
     }
 
+    /// The fields of all variants.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = &Field<'a>> {
+        self.variants.iter().flat_map(|variant| &variant.fields)
+    }
+
     /// The variants, the simplest first.
     pub(crate) fn by_rank(&self) -> Vec<&Variant<'a>> {
         let mut variants: Vec<_> = self.variants.iter().collect();
@@ -110,10 +116,15 @@ fn fields<'a>(fields: &'a Fields, errors: &mut Errors) -> Vec<Field<'a>> {
         },
         ty: &field.ty,
         asks: Settings::read(&field.attrs, Place::Field, errors),
-        // No name that the user's expressions could see.
-        binding: format_ident!("field_{at}", span = Span::mixed_site()),
+        binding: format_ident!("field_{at}", span = located_at(&field.ty)),
     };
     fields.iter().enumerate().map(read).collect()
+}
+
+/// Where the user wrote the type, for names that the user's expressions do not see, nor any of theirs
+/// be taken for them.
+fn located_at(ty: &Type) -> Span {
+    Span::mixed_site().located_at(ty.span())
 }
 
 impl Variant<'_> {
@@ -157,12 +168,28 @@ impl Field<'_> {
         self.asks.has("skip")
     }
 
+    /// Whether it only names a type.
+    pub(crate) fn is_phantom(&self) -> bool {
+        match self.ty {
+            Type::Path(path) => {
+                let last = path.path.segments.last();
+                last.is_some_and(|last| last.ident == "PhantomData")
+            }
+            _ => false,
+        }
+    }
+
     pub(crate) fn treatment(&self) -> Treatment<'_> {
         match self.asks.path("with") {
             _ if self.is_skipped() => Treatment::Skip,
             Some(module) => Treatment::With(module),
             None => Treatment::Part,
         }
+    }
+
+    /// Where the compiler says what is wrong with it.
+    pub(crate) fn span(&self) -> Span {
+        located_at(self.ty)
     }
 
     /// The tokens of its type.
@@ -173,15 +200,18 @@ impl Field<'_> {
 
 impl Setting {
     /// The tokens that it was given.
-    pub(crate) fn text(&self) -> String {
-        use crate::attr::Value;
+    pub(crate) fn tokens(&self) -> TokenStream {
         match &self.value {
-            Value::Nothing => String::new(),
-            Value::Path(path) => path.to_token_stream().to_string(),
-            Value::Expr(expr) => expr.to_token_stream().to_string(),
-            Value::Range(range) => range.to_token_stream().to_string(),
-            Value::Number(number) => number.to_string(),
-            Value::Type(ty) => ty.to_token_stream().to_string(),
+            Value::Nothing => TokenStream::new(),
+            Value::Path(path) => path.to_token_stream(),
+            Value::Expr(expr) => expr.to_token_stream(),
+            Value::Range(range) => range.to_token_stream(),
+            Value::Number(number) => number.to_token_stream(),
+            Value::Type(ty) => ty.to_token_stream(),
         }
+    }
+
+    pub(crate) fn text(&self) -> String {
+        self.tokens().to_string()
     }
 }

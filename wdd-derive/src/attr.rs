@@ -5,7 +5,8 @@
 use proc_macro2::{Ident, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
-use syn::parse::ParseStream;
+use syn::parse::discouraged::Speculative;
+use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Error, Expr, ExprPath, LitInt, LitStr, Meta, RangeLimits, Result, Token};
 use syn::{ExprRange, Type};
 
@@ -107,9 +108,13 @@ impl Settings {
         errors: &mut Errors,
     ) -> Result<()> {
         while !input.is_empty() {
-            let setting = read_word(input, place).and_then(|setting| self.once(setting, place));
+            let ahead = input.fork();
+            let setting = read_word(&ahead, place).and_then(|setting| self.once(setting, place));
             match setting {
-                Ok(setting) => self.list.push(setting),
+                Ok(setting) => {
+                    self.list.push(setting);
+                    input.advance_to(&ahead);
+                }
                 Err(error) => {
                     errors.add(error);
                     pass_word(input)?;
@@ -190,7 +195,7 @@ fn read_given(word: &Word, input: ParseStream<'_>) -> Result<Value> {
     }
     Ok(match word.takes {
         Takes::Nothing => Value::Nothing,
-        Takes::Path => Value::Path(input.parse()?),
+        Takes::Path => Value::Path(read_path(word, &input.parse()?)?),
         Takes::Expr => Value::Expr(input.parse()?),
         Takes::Range => Value::Range(read_range(input.parse()?)?),
         Takes::Number => Value::Number(read_number(word, &input.parse()?)?),
@@ -198,8 +203,17 @@ fn read_given(word: &Word, input: ParseStream<'_>) -> Result<Value> {
     })
 }
 
+fn read_path(word: &Word, expr: &Expr) -> Result<ExprPath> {
+    syn::parse2(expr.to_token_stream()).map_err(|_| {
+        let message = format!("`{}` takes a path: `{}`", word.name, word.example);
+        Error::new_spanned(expr, message)
+    })
+}
+
 fn read_range(expr: Expr) -> Result<ExprRange> {
     match expr {
+        // Out of a macro, what was given to it comes in one piece.
+        Expr::Group(group) => read_range(*group.expr),
         Expr::Range(range)
             if matches!(range.limits, RangeLimits::Closed(_))
                 && range.start.is_some()
@@ -224,9 +238,30 @@ fn read_number(word: &Word, expr: &Expr) -> Result<u32> {
         })
 }
 
-/// Goes on to the comma behind a word that was not understood.
+/// Goes on to the comma behind a word that was not understood, past those inside of its value.
 fn pass_word(input: ParseStream<'_>) -> Result<()> {
-    while !input.is_empty() && !input.peek(Token![,]) {
+    pass_tokens(input, |next| next.peek(Token![=]) || next.peek(Token![,]))?;
+    if input.parse::<Option<Token![=]>>()?.is_some()
+        && !passes::<Type>(input)
+        && !passes::<Expr>(input)
+    {
+        pass_tokens(input, |next| next.peek(Token![,]))?;
+    }
+    Ok(())
+}
+
+/// Whether all up to the next comma or the end is a `T`, which then is passed.
+fn passes<T: Parse>(input: ParseStream<'_>) -> bool {
+    let ahead = input.fork();
+    let passes = ahead.parse::<T>().is_ok() && (ahead.is_empty() || ahead.peek(Token![,]));
+    if passes {
+        input.advance_to(&ahead);
+    }
+    passes
+}
+
+fn pass_tokens(input: ParseStream<'_>, ends: impl Fn(ParseStream<'_>) -> bool) -> Result<()> {
+    while !input.is_empty() && !ends(input) {
         input.parse::<TokenTree>()?;
     }
     Ok(())
@@ -261,6 +296,22 @@ mod tests {
         let (settings, errors) = read(&attr, Place::Field);
         assert_eq!(errors, ["there is no `minlen`; did you mean `min_len`?"]);
         assert!(settings.has("skip"));
+    }
+
+    #[test]
+    fn commas_inside_of_a_value_end_no_word() {
+        let attr = parse_quote!(#[wdd(hoistfrom = Map<u8, u16>, minima = f::<u8, u16>(), keep)]);
+        assert_eq!(read(&attr, Place::Type).1.len(), 3);
+        let attr = parse_quote!(#[wdd(validate = |a, b| true, fixup(a, b), opaque)]);
+        let (settings, errors) = read(&attr, Place::Type);
+        assert_eq!(
+            errors,
+            [
+                "`validate` takes a path: `validate = Self::holds`",
+                "`fixup` takes a value: `fixup = Self::repair`"
+            ]
+        );
+        assert!(settings.has("opaque"));
     }
 
     #[test]

@@ -6,11 +6,13 @@ mod minimal;
 mod rebuild;
 mod visit;
 
+use std::slice;
+
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{Generics, parse_quote};
 
-use crate::ast::Input;
+use crate::ast::{Field, Input};
 
 /// The implementation.
 pub(crate) fn implementation(input: &Input<'_>) -> TokenStream {
@@ -56,7 +58,10 @@ fn implemented(input: &Input<'_>, generics: &Generics, methods: &TokenStream) ->
 fn bounds(input: &Input<'_>) -> Generics {
     let mut generics = input.item.generics.clone();
     for param in generics.type_params_mut() {
-        param.bounds.push(parse_quote!(::wdd_core::WeightedTree));
+        param.bounds.push(match is_walked(input, &param.ident) {
+            true => parse_quote!(::wdd_core::WeightedTree),
+            false => parse_quote!('static),
+        });
     }
     let params: Vec<Ident> = generics.type_params().map(|p| p.ident.clone()).collect();
     if params.is_empty() {
@@ -69,8 +74,7 @@ fn bounds(input: &Input<'_>) -> Generics {
             .push(parse_quote!(Self: ::core::clone::Clone));
         return generics;
     }
-    let fields = input.variants.iter().flat_map(|variant| &variant.fields);
-    for field in fields.filter(|field| field.is_skipped()) {
+    for field in input.fields().filter(|field| field.is_skipped()) {
         let ty = field.ty;
         if names_any(ty.to_token_stream(), &params) {
             clause
@@ -79,6 +83,13 @@ fn bounds(input: &Input<'_>) -> Generics {
         }
     }
     generics
+}
+
+/// Whether values of the parameter are parts: not if it is named only where nobody looks.
+fn is_walked(input: &Input<'_>, param: &Ident) -> bool {
+    let is_part = |field: &&Field<'_>| !field.is_skipped() && !field.is_phantom();
+    let names = |field: &Field<'_>| names_any(field.ty.to_token_stream(), slice::from_ref(param));
+    !input.is_opaque() && input.fields().filter(is_part).any(names)
 }
 
 fn names_any(tokens: TokenStream, names: &[Ident]) -> bool {
@@ -157,7 +168,19 @@ mod tests {
             #[wdd(opaque)]
             struct S<T>(T);
         ));
+        has(&text, "impl<T:'static>");
         has(&text, "whereSelf:::core::clone::Clone");
+    }
+
+    #[test]
+    fn a_parameter_of_which_there_are_no_parts_need_not_be_a_weighted_tree() {
+        let text = expanded(&parse_quote!(
+            struct S<T, U, V>(#[wdd(skip)] T, PhantomData<U>, Vec<V>);
+        ));
+        has(
+            &text,
+            "impl<T:'static,U:'static,V:::wdd_core::WeightedTree>",
+        );
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! What cannot be derived, said on the user's own tokens.
 
-use syn::{Data, GenericParam};
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use syn::parse::ParseStream;
+use syn::punctuated::Punctuated;
+use syn::{Data, GenericParam, Meta, Token};
 
 use crate::ast::{Field, Input, Variant};
 use crate::attr::Settings;
@@ -22,9 +25,11 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
         nothing_inside(input, errors);
         return;
     }
+    not_packed(input, errors);
     ranks_differ(&input.variants, errors);
-    for field in input.variants.iter().flat_map(|variant| &variant.fields) {
+    for field in input.fields() {
         go_together(field, errors);
+        holds_for_all(field, errors);
     }
 }
 
@@ -41,6 +46,56 @@ fn no_lifetimes(input: &Input<'_>, errors: &mut Errors) {
              `String` for `&str` or `Cow<'static, str>`",
         );
     }
+}
+
+fn not_packed(input: &Input<'_>, errors: &mut Errors) {
+    let attrs = input.item.attrs.iter();
+    for repr in attrs.filter(|attr| attr.path().is_ident("repr")) {
+        // What else is wrong with it is the compiler's to say.
+        let _ = repr.parse_args_with(|input: ParseStream<'_>| {
+            let words = Punctuated::<Meta, Token![,]>::parse_terminated(input)?;
+            for word in words.iter().filter(|word| word.path().is_ident("packed")) {
+                errors.say(
+                    word,
+                    "nobody can refer to the fields of a packed type: make it `#[wdd(opaque)]`",
+                );
+            }
+            Ok(())
+        });
+    }
+}
+
+/// Limits are known before there is a value.
+fn holds_for_all(field: &Field<'_>, errors: &mut Errors) {
+    let limits = ["range", "min_len"].map(|word| field.asks.get(word));
+    for limit in limits.into_iter().flatten() {
+        if let Some(own) = own_value(limit.tokens()) {
+            let word = limit.word.name;
+            let message =
+                format!("`{word}` holds for all values of the type: it cannot look at `self`");
+            errors.say(own, message);
+        }
+    }
+}
+
+/// Where the tokens look at `self`, the value; a path may begin with it.
+fn own_value(tokens: TokenStream) -> Option<Ident> {
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        let own = match token {
+            TokenTree::Group(group) => own_value(group.stream()),
+            TokenTree::Ident(ident) if ident == "self" => {
+                let path =
+                    matches!(tokens.peek(), Some(TokenTree::Punct(next)) if next.as_char() == ':');
+                (!path).then_some(ident)
+            }
+            _ => None,
+        };
+        if own.is_some() {
+            return own;
+        }
+    }
+    None
 }
 
 /// An opaque type's attributes inside would do nothing.
@@ -129,7 +184,7 @@ mod tests {
                 #[wdd(keep)]
                 One,
                 #[wdd(rank = 0)]
-                Two(#[wdd(min_len = 1, weight = 4)] Vec<T>, #[wdd(range = 1..=N)] usize),
+                Two(#[wdd(min_len = self::LEAST, weight = self.a)] Vec<T>, #[wdd(range = 1..=N)] usize),
                 Three { #[wdd(skip)] a: u8 },
             }
         });
@@ -138,7 +193,7 @@ mod tests {
 
     #[test]
     fn one_mistake_is_one_error() {
-        let items: [DeriveInput; 7] = [
+        let items: [DeriveInput; 9] = [
             parse_quote!(union U { a: u8 }),
             parse_quote!(
                 struct S<'a, 'b>(&'a str, &'b str);
@@ -165,6 +220,13 @@ mod tests {
             ),
             parse_quote!(
                 struct S(#[wdd(skip, weight = 1, with = a)] u8);
+            ),
+            parse_quote!(
+                #[repr(C, packed(2))]
+                struct S(u8);
+            ),
+            parse_quote!(
+                struct S(u8, #[wdd(range = 1..=(self.0), weight = self.0)] u8);
             ),
         ];
         for item in &items {

@@ -3,7 +3,6 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
 use syn::{Expr, GenericArgument, PathArguments, Type};
 
 use super::{fixed, local};
@@ -60,7 +59,7 @@ fn value(input: &Input<'_>, variant: &Variant<'_>) -> TokenStream {
 /// The least value of a field, if there is one; no token of it where there can be none.
 pub(super) fn least(field: &Field<'_>) -> Option<TokenStream> {
     let ty = field.ty;
-    let span = ty.span();
+    let span = field.span();
     match field.treatment() {
         Treatment::Skip | Treatment::With(_) => return None,
         Treatment::Part => {}
@@ -76,10 +75,26 @@ pub(super) fn least(field: &Field<'_>) -> Option<TokenStream> {
 
 /// The list with that many least elements, if it is one that takes any.
 fn shortest(list: &Type, fewest: &Expr) -> Option<TokenStream> {
+    let element = element(list)?;
+    Some(quote! {
+        ::core::iter::Iterator::collect::<::core::option::Option<#list>>(
+            ::core::iter::Iterator::map(
+                0u32..(#fewest),
+                |_| <#element as ::wdd_core::WeightedTree>::minimal(),
+            ),
+        )
+    })
+}
+
+/// The type of the elements of such a list.
+fn element(list: &Type) -> Option<TokenStream> {
     let Type::Path(path) = list else {
         return None;
     };
     let last = path.path.segments.last()?;
+    if last.ident == "String" && last.arguments.is_none() {
+        return Some(quote!(::core::primitive::char));
+    }
     let known = ["Vec", "VecDeque", "LinkedList", "BinaryHeap"];
     let PathArguments::AngleBracketed(args) = &last.arguments else {
         return None;
@@ -87,14 +102,8 @@ fn shortest(list: &Type, fewest: &Expr) -> Option<TokenStream> {
     let Some(GenericArgument::Type(element)) = args.args.first() else {
         return None;
     };
-    if args.args.len() > 1 || !known.iter().any(|name| last.ident == name) {
-        return None;
-    }
-    Some(quote! {
-        (0u32..(#fewest))
-            .map(|_| <#element as ::wdd_core::WeightedTree>::minimal())
-            .collect::<::core::option::Option<#list>>()
-    })
+    let takes_any = args.args.len() == 1 && known.iter().any(|name| last.ident == name);
+    takes_any.then(|| quote!(#element))
 }
 
 #[cfg(test)]
@@ -134,9 +143,10 @@ mod tests {
         let vec = parse_quote!(
             struct S(#[wdd(min_len = 2)] Vec<T>);
         );
-        assert!(
-            text(&vec).contains("(0u32..(2)).map(|_|<Tas::wdd_core::WeightedTree>::minimal())")
-        );
+        assert!(text(&vec).contains("0u32..(2),|_|<Tas::wdd_core::WeightedTree>::minimal()"));
+        assert!(has_minimal(&parse_quote!(
+            struct S(#[wdd(min_len = 2)] String);
+        )));
         let set = parse_quote!(
             struct S(#[wdd(min_len = 2)] BTreeSet<T>);
         );

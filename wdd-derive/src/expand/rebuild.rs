@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
 
 use super::{fixed, local, visit};
 use crate::ast::{Field, Input, Treatment};
@@ -35,7 +34,7 @@ fn body(input: &Input<'_>, parts: &Ident) -> TokenStream {
 
 fn part(field: &Field<'_>, parts: &Ident) -> TokenStream {
     let binding = &field.binding;
-    let span = field.ty.span();
+    let span = field.span();
     match field.treatment() {
         Treatment::Skip => quote_spanned!(span=> ::core::clone::Clone::clone(#binding)),
         Treatment::With(module) => {

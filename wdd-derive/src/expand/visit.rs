@@ -57,7 +57,7 @@ fn part(field: &Field<'_>, shape: &Ident) -> TokenStream {
     let asks = &field.asks;
     let weight = asks.expr("weight");
     let weighing = weight.map(|weight| quote!(.weighing(#weight)));
-    let span = field.ty.span();
+    let span = field.span();
     if let Some(range) = asks.range() {
         quote_spanned!(span=> #shape #weighing.ranged(#binding, &(#range)))
     } else if let Some(fewest) = asks.expr("min_len") {

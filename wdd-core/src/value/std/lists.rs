@@ -7,6 +7,8 @@
 
 use std::collections::{BTreeSet, BinaryHeap, HashSet, LinkedList, VecDeque};
 use std::hash::{BuildHasher, Hash};
+use std::rc::Rc;
+use std::sync::Arc;
 
 use super::maps::in_order;
 use crate::{Parts, Shape, WeightedTree};
@@ -34,28 +36,32 @@ macro_rules! lists {
 
 lists!(Vec, VecDeque, LinkedList, BTreeSet: Ord, BinaryHeap: Ord);
 
-impl<T: WeightedTree> WeightedTree for Box<[T]> {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        shape.list(0);
-        for element in self {
-            shape.element(element);
+macro_rules! slices {
+    ($($ty:ident),* $(,)?) => {$(
+        impl<T: WeightedTree> WeightedTree for $ty<[T]> {
+            fn visit(&self, shape: &mut Shape<'_>) {
+                shape.list(0);
+                self.iter().for_each(|element| shape.element(element));
+            }
+
+            fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+                parts.elements(&**self).into()
+            }
+
+            fn minimal() -> Option<Self> {
+                Some(Vec::new().into())
+            }
         }
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        parts.elements(self).into()
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Box::new([]))
-    }
+    )*};
 }
+
+slices!(Box, Rc, Arc);
 
 /// A hash set's elements come in the order of results: its own differs from run to run.
 impl<T, S> WeightedTree for HashSet<T, S>
 where
     T: WeightedTree + Eq + Hash,
-    S: BuildHasher + Clone + Default + 'static,
+    S: BuildHasher + Default + 'static,
 {
     fn visit(&self, shape: &mut Shape<'_>) {
         shape.list(0);

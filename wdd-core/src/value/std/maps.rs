@@ -10,7 +10,8 @@ use std::hash::{BuildHasher, Hash};
 
 use crate::{Parts, Shape, Sketch, WeightedTree};
 
-/// What a hashed collection holds, in the order of results.
+/// What a hashed collection holds, in the order of results; what has the same place there, by its
+/// key. Only those that hide what they differ in come in the collection's own order.
 pub(super) fn in_order<I, K: WeightedTree>(
     all: I,
     key: impl for<'a> Fn(&'a I::Item) -> &'a K,
@@ -22,7 +23,10 @@ where
         .into_iter()
         .map(|item| (Sketch::of(key(&item)), item))
         .collect();
-    all.sort_by(|(one, _), (other, _)| one.order(other));
+    all.sort_by(|(one, _), (other, _)| {
+        let by_key = || one.key().cmp(&other.key());
+        one.order(other).then_with(by_key)
+    });
     all.into_iter().map(|(_, item)| item).collect()
 }
 
@@ -48,7 +52,7 @@ impl<K, V, S> WeightedTree for HashMap<K, V, S>
 where
     K: WeightedTree + Eq + Hash,
     V: WeightedTree,
-    S: BuildHasher + Clone + Default + 'static,
+    S: BuildHasher + Default + 'static,
 {
     fn visit(&self, shape: &mut Shape<'_>) {
         shape.list(0);
@@ -66,5 +70,23 @@ where
 
     fn minimal() -> Option<Self> {
         Some(Self::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn a_hash_set_comes_in_one_order_however_alike_its_elements_are() {
+        // The same nodes in the same order, in other places.
+        let one = || vec![vec![vec![]], vec![]];
+        let other = || vec![vec![], vec![vec![]]];
+        let first = |set: HashSet<Vec<Vec<Vec<u8>>>>| in_order(&set, |item| *item)[0].clone();
+        // Each set has a seed of its own.
+        let firsts: HashSet<_> = (0..32).map(|_| first([one(), other()].into())).collect();
+        assert_eq!(firsts.len(), 1);
     }
 }

@@ -160,7 +160,7 @@ macro_rules! floats {
         /// decimal the nearer; infinity and what is no number at all beyond them.
         impl Scalar for $ty {
             fn leaf(&self) -> Leaf {
-                let negative = self.is_sign_negative() && !self.is_nan() && *self != 0.0;
+                let negative = self.is_sign_negative();
                 let magnitude = self.abs();
                 let beyond = u128::from(magnitude.to_bits()) + WHOLE;
                 let distance = if magnitude.fract() == 0.0 && magnitude < WHOLE as $ty {
@@ -186,18 +186,19 @@ macro_rules! floats {
 
             fn shortcuts(&self) -> Vec<Leaf> {
                 let magnitude = self.abs();
-                if !magnitude.is_finite() {
-                    return [Self::MAX, 1.0].map(|value| value.leaf()).into();
-                }
-                if magnitude.fract() == 0.0 && magnitude < WHOLE as $ty {
-                    return Vec::new();
-                }
-                let rounded = |digits: i32| {
-                    let shift = (10.0 as $ty).powi(digits);
-                    (magnitude * shift).round() / shift
+                let all = if !magnitude.is_finite() {
+                    vec![1.0, Self::MAX]
+                } else if magnitude.fract() == 0.0 {
+                    Vec::new()
+                } else {
+                    let whole = [magnitude.trunc(), magnitude.ceil()].into_iter();
+                    let parts = [Self::INFINITY, 256.0, 16.0, 2.0];
+                    let halves = parts.map(|part| (magnitude / part).trunc() + 0.5);
+                    let rounded = [10.0, 100.0, 1000.0].into_iter().flat_map(|shift: $ty| {
+                        [magnitude.fract(), magnitude].map(|value| (value * shift).round() / shift)
+                    });
+                    whole.chain(halves).chain(rounded).collect()
                 };
-                let mut all = vec![magnitude.trunc(), magnitude.ceil()];
-                all.extend((1..4).map(rounded));
                 let side = |value: $ty| if self.is_sign_negative() { -value } else { value };
                 let leaves = all.into_iter().filter(|value| value.is_finite());
                 let mut leaves: Vec<Leaf> = leaves.map(|value| side(value).leaf()).collect();
@@ -226,6 +227,7 @@ leaves!(bool, Ordering, f32, f64);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shrink;
 
     fn goes_there_and_back<S: Scalar + PartialEq + std::fmt::Debug>(values: &[S]) {
         for value in values {
@@ -253,9 +255,28 @@ mod tests {
             f64::INFINITY,
             -3.0,
         ]);
-        goes_there_and_back(&[0.3f32, f32::MAX, f32::NEG_INFINITY]);
+        goes_there_and_back(&[0.3f32, f32::MAX, f32::NEG_INFINITY, 123_456.79]);
         goes_there_and_back(&[Ordering::Less, Ordering::Equal, Ordering::Greater]);
         goes_there_and_back(&[false, true]);
+    }
+
+    #[test]
+    fn floats_that_are_equal_but_not_the_same_have_leaves_of_their_own() {
+        for value in [0.0, f64::NAN] {
+            let (one, other) = (value.copysign(1.0), value.copysign(-1.0_f64));
+            assert!(one.leaf() < other.leaf());
+            let back = f64::from_leaf(other.leaf()).unwrap();
+            assert_eq!(back.to_bits(), other.to_bits());
+        }
+    }
+
+    #[test]
+    fn what_is_infinite_and_what_has_a_fraction_gets_simple_on_its_own_side() {
+        let shrunk = |from: f64, fails: fn(f64) -> bool| shrink(from, |at| fails(*at)).value;
+        assert_eq!(shrunk(f64::NEG_INFINITY, |at| at < 0.0), -1.0);
+        assert!(shrunk(f64::NEG_INFINITY, |at| at < -1e300).is_finite());
+        assert_eq!(shrunk(123_456.789, |at| at.fract() != 0.0), 0.5);
+        assert_eq!(shrunk(-123_456.789, |at| at.fract() < -0.6), -0.8);
     }
 
     #[test]

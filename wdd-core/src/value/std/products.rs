@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::ops::{Bound, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
-use crate::{Parts, Shape, WeightedTree, copy};
+use crate::{Parts, Shape, Sketch, WeightedTree, acyclic, copy};
 
 macro_rules! tuples {
     ($(($($part:ident $at:tt),*))*) => {$(
@@ -94,7 +94,11 @@ impl<T: WeightedTree, E: WeightedTree> WeightedTree for Result<T, E> {
     }
 
     fn minimal() -> Option<Self> {
-        T::minimal().map(Ok).or_else(|| E::minimal().map(Err))
+        acyclic(|| {
+            let ok = T::minimal().map(Ok).into_iter();
+            let least = ok.chain(E::minimal().map(Err));
+            least.min_by(|one, other| Sketch::of(one).order(&Sketch::of(other)))
+        })
     }
 }
 

@@ -1,7 +1,9 @@
 //! Characters and strings: a string is a list of its characters.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
 
 use super::numbers::leaves;
 use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
@@ -41,21 +43,15 @@ leaves!(char);
 
 /// A list of characters.
 macro_rules! strings {
-    ($($ty:ty, $chars:expr, $from:expr);* $(;)?) => {$(
+    ($($ty:ty),* $(,)?) => {$(
         impl WeightedTree for $ty {
             fn visit(&self, shape: &mut Shape<'_>) {
                 shape.list(0);
-                let chars: fn(&Self) -> Vec<char> = $chars;
-                for char in chars(self) {
-                    shape.element(&char);
-                }
+                self.chars().for_each(|char| shape.element(&char));
             }
 
             fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-                let chars: fn(&Self) -> Vec<char> = $chars;
-                let from: fn(String, &Self) -> Self = $from;
-                let left: Vec<char> = parts.elements(&chars(self));
-                from(left.into_iter().collect(), self)
+                characters(self, parts).into()
             }
 
             fn minimal() -> Option<Self> {
@@ -65,27 +61,83 @@ macro_rules! strings {
     )*};
 }
 
-/// The characters of a text that is none where it is not UTF-8: such a text can only go as a whole.
-fn chars(text: Option<&str>) -> Vec<char> {
-    text.map(|text| text.chars().collect()).unwrap_or_default()
+strings!(String, Box<str>, Rc<str>, Arc<str>);
+
+/// What is left of a text.
+fn characters(text: &str, parts: &mut Parts<'_>) -> String {
+    let own: Vec<char> = text.chars().collect();
+    parts.elements(&own).into_iter().collect()
 }
 
-strings! {
-    String, |text| text.chars().collect(), |text, _| text;
-    Box<str>, |text| text.chars().collect(), |text, _| text.into();
-    PathBuf, |path| chars(path.to_str()), |text, path| match path.to_str() {
-        Some(_) => text.into(),
-        None => path.clone(),
-    };
-    OsString, |text| chars(text.to_str()), |text, own| match own.to_str() {
-        Some(_) => text.into(),
-        None => own.clone(),
-    };
+/// A list of characters; of bytes, where it is not UTF-8.
+macro_rules! system_strings {
+    ($($ty:ty),* $(,)?) => {$(
+        impl WeightedTree for $ty {
+            fn visit(&self, shape: &mut Shape<'_>) {
+                shape.list(0);
+                let own: &OsStr = self.as_ref();
+                let Some(text) = own.to_str() else {
+                    return raw::visit(own, shape);
+                };
+                text.chars().for_each(|char| shape.element(&char));
+            }
+
+            fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+                let own: &OsStr = self.as_ref();
+                match own.to_str() {
+                    Some(text) => characters(text, parts).into(),
+                    None => raw::rebuild(own, parts).into(),
+                }
+            }
+
+            fn minimal() -> Option<Self> {
+                Some(Self::default())
+            }
+        }
+    )*};
+}
+
+system_strings!(OsString, PathBuf);
+
+/// What is not UTF-8. That it is not counts as a variant: its bytes are no characters.
+#[cfg(unix)]
+mod raw {
+    use std::ffi::{OsStr, OsString};
+    use std::os::unix::ffi::{OsStrExt, OsStringExt};
+
+    use crate::{Parts, Shape};
+
+    pub(super) fn visit(text: &OsStr, shape: &mut Shape<'_>) {
+        shape.variant(1);
+        text.as_bytes().iter().for_each(|byte| shape.element(byte));
+    }
+
+    pub(super) fn rebuild(text: &OsStr, parts: &mut Parts<'_>) -> OsString {
+        OsString::from_vec(parts.elements(text.as_bytes()))
+    }
+}
+
+/// What is not UTF-8 can only go as a whole where its parts are none that all systems have.
+#[cfg(not(unix))]
+mod raw {
+    use std::ffi::{OsStr, OsString};
+
+    use crate::{Parts, Shape};
+
+    pub(super) fn visit(_: &OsStr, shape: &mut Shape<'_>) {
+        shape.variant(1);
+        shape.hides();
+    }
+
+    pub(super) fn rebuild(text: &OsStr, _: &mut Parts<'_>) -> OsString {
+        text.to_owned()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shrink;
 
     #[test]
     fn every_character_can_be_reached_from_its_leaf() {
@@ -96,5 +148,20 @@ mod tests {
             char::from_leaf(Leaf::at(PLAIN.len() as u128 + u128::from(b'a'))),
             None
         );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_not_utf_8_loses_its_bytes_and_is_not_taken_for_what_is() {
+        use std::os::unix::ffi::OsStringExt;
+
+        let raw = |bytes: &[u8]| OsString::from_vec(bytes.to_vec());
+        let shrunk = shrink(raw(b"ab\xffcd\xfe"), |text| text.to_str().is_none());
+        assert_eq!(shrunk.value, raw(&[0x80]));
+        for other in ["", "="] {
+            let both = vec![raw(&[0x80]), other.into()];
+            let shrunk = shrink(both, |all| all.iter().any(|text| text.to_str().is_none()));
+            assert_eq!(shrunk.value, [raw(&[0x80])]);
+        }
     }
 }

@@ -1,5 +1,8 @@
 //! Wrappers: what holds one value and is no node of its own, so that a `Box<Expr>` is an `Expr` to
 //! those who look for one.
+//!
+//! What several `Rc`s or `Arc`s share is a part of each: a value that was rebuilt holds it once for
+//! each. A cell that is borrowed mutably panics when it is visited, and a lock is waited for.
 
 use std::any::{Any, TypeId};
 use std::borrow::Cow;
@@ -89,11 +92,11 @@ where
     T::Owned: WeightedTree,
 {
     fn visit(&self, shape: &mut Shape<'_>) {
-        self.clone().into_owned().visit(shape);
+        owned(self, |own| own.visit(shape));
     }
 
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        Cow::Owned(self.clone().into_owned().rebuild(parts))
+        Cow::Owned(owned(self, |own| own.rebuild(parts)))
     }
 
     fn minimal() -> Option<Self> {
@@ -109,10 +112,21 @@ where
     }
 
     fn visit_node(&self, shape: &mut Shape<'_>) {
-        self.clone().into_owned().visit_node(shape);
+        owned(self, |own| own.visit_node(shape));
     }
 
     fn rebuild_node(&self, parts: &mut Parts<'_>) -> Self {
-        Cow::Owned(self.clone().into_owned().rebuild_node(parts))
+        Cow::Owned(owned(self, |own| own.rebuild_node(parts)))
+    }
+}
+
+#[allow(
+    clippy::ptr_arg,
+    reason = "only the `Cow` itself says whether it is owned already"
+)]
+fn owned<T: ToOwned + ?Sized, R>(cow: &Cow<'_, T>, see: impl FnOnce(&T::Owned) -> R) -> R {
+    match cow {
+        Cow::Owned(own) => see(own),
+        Cow::Borrowed(borrowed) => see(&(*borrowed).to_owned()),
     }
 }

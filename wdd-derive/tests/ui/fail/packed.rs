@@ -1,0 +1,13 @@
+#![allow(dead_code)]
+
+use wdd_core::WeightedTree;
+
+#[derive(WeightedTree)]
+#[repr(C, packed(2))]
+struct Tree(u8, u32);
+
+fn is_a_tree<T: WeightedTree>() {}
+
+fn main() {
+    is_a_tree::<Tree>();
+}
