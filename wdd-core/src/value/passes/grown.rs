@@ -37,7 +37,10 @@ fn grown(sketch: &Sketch, number: NodeId) -> impl Iterator<Item = Vec<Vec<Change
     let above = tree.parent(number).into_iter();
     above.flat_map(move |above| {
         let below = (above.index()..tree.end(above).index()).map(NodeId::new);
-        let is_list = |node: &NodeId| sketch.facts(*node).list.is_some();
+        let is_list = |node: &NodeId| {
+            let has_any = tree.children(*node).next().is_some();
+            has_any && sketch.facts(*node).list.is_some()
+        };
         // A list that holds the number is another's to change.
         let beside = move |list: &NodeId| !tree.contains(*list, number);
         let lists = below.filter(is_list).filter(beside);
@@ -54,8 +57,8 @@ fn families(sketch: &Sketch, number: NodeId, list: NodeId) -> Vec<Vec<Change>> {
     let farthest = sketch
         .reach(number)
         .map_or(leaf, |reach| reach.farthest(leaf));
-    let all = Some(elements.len()).filter(|all| *all > 0);
-    let counts = std::iter::successors(all, |count| Some(count / 2).filter(|half| *half > 0));
+    let half = |count: &usize| Some(count / 2).filter(|half| *half > 0);
+    let counts = std::iter::successors(Some(elements.len()), half);
     let counted = counts.map(|count| {
         let greater = leaf.moved(leaf.distance.saturating_add(count as u128));
         let gone = &elements[elements.len() - count..];
