@@ -1,11 +1,11 @@
 //! Settles, on the untouched input, what a run keeps.
 //!
 //! The input is run twice, and must fail the same way both times; at the same time, where questions
-//! are asked several at once. The first run says what is kept,
-//! the slower one how long a question may take. Where neither the user nor the input names an
-//! edition, the one is taken in which rustc crashes; where the user names no toolchain and the
-//! usual one does not crash, the nightly one if it does. At the end the empty input is tried: if that
-//! is interesting too, the oracle is probably wrong, and the caller should say so loudly.
+//! are asked several at once. The first run says what is kept, the slower one how long a question
+//! may take. Where neither the user nor the input names an edition, the one is taken in which rustc
+//! crashes; where the user names no toolchain and the usual one does not crash, the nightly one if
+//! it does. At the end the empty input is tried: if that is interesting too, the oracle is probably
+//! wrong, and the caller should say so loudly.
 
 mod attempt;
 mod seen;

@@ -91,9 +91,10 @@ impl Interrupt {
 
     /// Asks everything that watches this interrupt to stop.
     pub fn raise(&self) {
-        self.raised.store(true, Ordering::SeqCst);
-        // A full pipe wakes as well as one more byte would.
-        let _ = (&self.ends.written).write(&[0]);
+        // One byte wakes for good, since nobody reads it.
+        if !self.raised.swap(true, Ordering::SeqCst) {
+            let _ = (&self.ends.written).write(&[0]);
+        }
     }
 }
 

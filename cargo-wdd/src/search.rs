@@ -4,15 +4,13 @@
 //! once: that it is not smaller than the best, that it has been asked about, that it has new syntax
 //! errors. What was told so is remembered until the next verdict, for whoever keeps the accounts.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 use std::path::Path;
-
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use siphasher::sip128::{Hasher128, SipHasher13};
-use wdd_core::{Draft, Edits, Reducer, Stage, Star, Verdict};
+use wdd_core::{Draft, Edits, Reducer, Stage, Star, Verdict, Verdicts};
 
 use crate::event::{Size, Source};
 use crate::oracle::Question;
@@ -96,7 +94,7 @@ pub(crate) struct Search {
     /// Syntax errors of the input: a candidate may have as many. `None` where the parser cannot
     /// tell, and so not compare.
     errors: Option<usize>,
-    verdicts: HashMap<u128, Verdict>,
+    verdicts: Verdicts,
     best: Arc<Candidate>,
     /// The best since the last branch began.
     branch: Arc<Candidate>,
@@ -121,11 +119,13 @@ impl Search {
             took: Duration::ZERO,
             files,
         });
+        let mut verdicts = Verdicts::default();
+        verdicts.insert(key(&emptied), empty);
         let mut search = Search {
             star: Star::new(text),
             reading,
             errors: syntax_errors(&untouched.files, reading),
-            verdicts: HashMap::from([(key(&emptied), empty)]),
+            verdicts,
             branch: Arc::clone(&untouched),
             best: untouched,
             question: None,
@@ -154,8 +154,8 @@ impl Search {
 
     /// The verdict on these files from whoever gives it without the oracle.
     pub(crate) fn known(&self, files: &Files) -> Option<Known> {
-        let remembered = self.verdicts.get(&key(files));
-        let remembered = remembered.map(|&verdict| (verdict, Source::Cache));
+        let remembered = self.verdicts.verdict(key(files));
+        let remembered = remembered.map(|verdict| (verdict, Source::Cache));
         let broken = || self.is_broken(files).then_some(BROKEN);
         remembered.or_else(broken)
     }

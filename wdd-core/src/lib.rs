@@ -110,6 +110,7 @@ mod subset;
 mod tree;
 mod value;
 mod verdict;
+mod verdicts;
 mod weight;
 
 #[cfg(feature = "derive")]
@@ -143,6 +144,7 @@ pub use value::{
     copy, simplest_in,
 };
 pub use verdict::Verdict;
+pub use verdicts::Verdicts;
 pub use weight::Weight;
 
 /// README's example, as a test.

@@ -3,16 +3,13 @@
 //! What needs no run is answered here: candidates that are not valid, not smaller in the order of
 //! results, or known already.
 
-mod known;
-
 use std::fmt;
 use std::sync::Arc;
 
-use self::known::Known;
 use crate::value::{PASSES, rebuilt};
 use crate::{
     Draft, Edits, ListReduction, NodeId, Reducer, Sketch, Star, Subject, TreeReducer, Turn,
-    Verdict, Weight, WeightedTree, copy,
+    Verdict, Verdicts, Weight, WeightedTree, copy,
 };
 
 /// The shrinking of one value, as a state machine: a [`Reducer`] whose candidates are values.
@@ -31,7 +28,7 @@ pub struct Machine<T> {
     star: Star<Value<T>>,
     best: Value<T>,
     question: Option<Question<T>>,
-    answers: Known,
+    answers: Verdicts,
 }
 
 /// A value that has to be run.
@@ -45,7 +42,7 @@ impl<T: WeightedTree> Machine<T> {
     /// Starts with a value that fails.
     pub fn new(value: T, reduction: ListReduction) -> Self {
         let start = Value::new(value, reduction);
-        let mut answers = Known::default();
+        let mut answers = Verdicts::default();
         if let Some(key) = start.sketch.key() {
             answers.insert(key, Verdict::Interesting);
         }
@@ -92,7 +89,7 @@ impl<T: WeightedTree> Machine<T> {
 
     /// Whether all that the passes ask of the best has been answered.
     pub(crate) fn is_fixpoint(&self) -> bool {
-        self.question.is_none()
+        self.question.is_none() && !self.star.best().base.is_given_up()
     }
 
     /// What the best will weigh after that verdict on the question at hand.
@@ -222,6 +219,11 @@ impl<T: WeightedTree> Value<T> {
         }
     }
 
+    /// Whether no pass has a further turn.
+    fn is_given_up(&self) -> bool {
+        self.alike > MOST_ALIKE
+    }
+
     /// A value that was made of this one.
     fn made(&self, value: T) -> Self {
         Value {
@@ -239,7 +241,7 @@ impl<T: WeightedTree> Subject for Value<T> {
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
-        if self.alike > MOST_ALIKE {
+        if self.is_given_up() {
             return None;
         }
         (PASSES[pass].start)(&self.sketch, self.reduction)

@@ -36,13 +36,13 @@ pub use sketch::{Facts, Op, Sketch};
 
 /// A type whose values are weighted trees.
 ///
-/// Mostly derived (feature `derive`). An implementation by hand keeps three laws, which
+/// Mostly derived (feature `derive`). An implementation by hand keeps these laws, which
 /// [`assert_tree_laws`](crate::assert_tree_laws) checks:
 ///
 /// - `visit` and `rebuild` name the same parts in the same order, and as many of them each time;
 /// - a value that is rebuilt without edits has the sketch that it had;
 /// - a value that is rebuilt shares nothing that can change with the one that it was made of;
-/// - what [`minimal`](WeightedTree::minimal) gives is no larger than any other value of the type.
+/// - values that differ have sketches that differ, unless they say that they hide something.
 ///
 /// ```
 /// use wdd_core::{Parts, Shape, WeightedTree};
@@ -71,7 +71,7 @@ pub trait WeightedTree: Sized + 'static {
     /// The same value with its parts as they are under the edits, in the order of `visit`.
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self;
 
-    /// The least value of the type, if there is one that is less than all others.
+    /// The least value of the type, if there is one, or one that is hardly larger.
     fn minimal() -> Option<Self> {
         None
     }

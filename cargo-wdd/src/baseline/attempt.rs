@@ -95,7 +95,7 @@ impl<'a> Attempt<'a> {
             tried.push((oracle, runs));
         }
         let meets = |(oracle, runs): &(Oracle, Runs)| {
-            self.asks_for_more() && self.conditions(oracle, &runs.first).is_ok()
+            self.asks_for_more() && self.unmet(oracle, &runs.first).is_none()
         };
         let kept = tried.iter().position(meets).unwrap_or(0);
         Ok(tried.swap_remove(kept))
@@ -117,14 +117,31 @@ impl<'a> Attempt<'a> {
             (self.ask(oracle), second.join())
         });
         let second = second.unwrap_or_else(|panic| resume_unwind(panic));
-        let mut runs = [first?, second?];
-        // Where one of them is interesting, it is said that the other is not, whichever ended first.
-        runs.sort_by_key(|run| self.conditions(oracle, run).is_err());
-        let [first, second] = runs;
+        let (first, second) = (first?, second?);
+        // Where only one of them is interesting, it is said that the others are not. Two may have
+        // disturbed each other.
+        let (first, second) = if self.unmet(oracle, &first).is_none() {
+            (first, second)
+        } else if self.unmet(oracle, &second).is_none() {
+            (second, first)
+        } else if self.spec.script.is_some() {
+            (self.ask(oracle)?, first)
+        } else {
+            (first, second)
+        };
         Ok(Runs {
             first,
             second: Some(second),
         })
+    }
+
+    /// The condition that a run does not meet, of those that it makes itself.
+    fn unmet(&self, oracle: &Oracle, run: &Finished) -> Option<Unmet> {
+        let report = oracle.report(run);
+        match self.conditions_on(oracle, &report) {
+            Some(conditions) => conditions.unmet(run, &report),
+            None => Some(Unmet::Failure),
+        }
     }
 
     fn ask(&self, oracle: &Oracle) -> Result<Finished, Error> {
@@ -145,13 +162,8 @@ impl<'a> Attempt<'a> {
         oracle: &Oracle,
         first: &Finished,
     ) -> Result<Conditions, Error> {
-        let report = oracle.report(first);
-        let conditions = self.conditions_on(oracle, &report);
-        let unmet = match &conditions {
-            Some(conditions) => conditions.unmet(first, &report),
-            None => Some(Unmet::Failure),
-        };
-        match (conditions, unmet) {
+        let conditions = self.conditions_on(oracle, &oracle.report(first));
+        match (conditions, self.unmet(oracle, first)) {
             (Some(conditions), None) => Ok(conditions),
             (_, unmet) => Err(Error::NotInteresting {
                 input: self.input.main.to_owned(),

@@ -64,6 +64,15 @@ struct Workers<'w, 'l> {
     halt: Option<Halt>,
 }
 
+/// Nothing is waited for once nobody asks any more, whatever the reason.
+impl Drop for Workers<'_, '_> {
+    fn drop(&mut self) {
+        for (interrupt, _) in self.under_way.values() {
+            interrupt.raise();
+        }
+    }
+}
+
 impl Workers<'_, '_> {
     fn halted(&mut self, halt: Halt) -> Stop {
         let stop = match halt {
@@ -82,7 +91,8 @@ impl Workers<'_, '_> {
             return Ok(End::Finished);
         }
         let limit = || self.questions.limit(self.ledger.calls()).err();
-        match self.halt.take().or_else(limit) {
+        let halt = self.halt.take();
+        match halt.or_else(limit) {
             Some(Halt::Failed(error)) => Err(error),
             Some(Halt::Ended(end)) => Ok(end),
             None => unreachable!("nothing stops a search but a limit or a halt"),

@@ -13,6 +13,7 @@ use super::Ticket;
 pub struct Pool<Q, A> {
     questions: Sender<(Ticket, Q)>,
     answers: Receiver<Answer<A>>,
+    threads: usize,
     idle: usize,
 }
 
@@ -42,6 +43,7 @@ impl<Q: Send, A: Send> Pool<Q, A> {
             body(&mut Pool {
                 questions,
                 answers,
+                threads,
                 idle: threads,
             })
         })
@@ -67,7 +69,11 @@ impl<Q: Send, A: Send> Pool<Q, A> {
     /// # Panics
     /// If nothing was asked; and with what the thread panicked with.
     pub fn wait(&mut self) -> (Ticket, A) {
-        let (ticket, answer) = self.answers.recv().expect("something was asked");
+        assert!(self.idle < self.threads, "nothing was asked");
+        let (ticket, answer) = self
+            .answers
+            .recv()
+            .expect("the threads live as long as the pool");
         self.idle += 1;
         (ticket, answer.unwrap_or_else(|panic| resume_unwind(panic)))
     }

@@ -102,7 +102,14 @@ pub trait Scalar: Clone + 'static {
 pub(super) fn leaf_within<S: Scalar + PartialOrd>(value: &S, range: &RangeInclusive<S>) -> Leaf {
     match simplest_within(range) {
         Leaf::SIMPLEST => value.leaf(),
-        simplest => Leaf::at(value.leaf().distance.abs_diff(simplest.distance)),
+        simplest => {
+            let distance = value.leaf().distance;
+            Leaf {
+                distance: distance.abs_diff(simplest.distance),
+                // Not all of a range lies beyond its simpler end.
+                negative: distance < simplest.distance,
+            }
+        }
     }
 }
 
@@ -126,6 +133,7 @@ pub(super) fn from_leaf_within<S: Scalar + PartialOrd>(
 ) -> Option<S> {
     let leaf = match simplest_within(range) {
         Leaf::SIMPLEST => leaf,
+        simplest if leaf.negative => simplest.moved(simplest.distance.checked_sub(leaf.distance)?),
         simplest => simplest.moved(simplest.distance.checked_add(leaf.distance)?),
     };
     S::from_leaf(leaf).filter(|value| range.contains(value))
@@ -151,6 +159,8 @@ fn simplest_within<S: Scalar + PartialOrd>(range: &RangeInclusive<S>) -> Leaf {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -161,6 +171,17 @@ mod tests {
             assert_eq!(from_leaf_within(leaf, &range), Some(value));
         }
         assert_eq!(from_leaf_within(Leaf::at(7), &(3..=9)), None);
+    }
+
+    #[test]
+    fn no_two_values_of_a_range_lie_in_the_same_place() {
+        let range = '!'..='@';
+        let leaves: BTreeSet<_> = ('!'..='@').map(|c| leaf_within(&c, &range)).collect();
+        assert_eq!(leaves.len(), ('!'..='@').count());
+        for value in '!'..='@' {
+            let leaf = leaf_within(&value, &range);
+            assert_eq!(from_leaf_within(leaf, &range), Some(value));
+        }
     }
 
     #[test]

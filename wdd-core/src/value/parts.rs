@@ -199,8 +199,9 @@ impl<'e> Parts<'e> {
         self.op = None;
         self.pass(node);
         let rebuilt = rebuilt.unwrap_or_else(|| copy(value));
-        // What is not rebuilt element by element knows nothing of this list's limit.
-        if self.fewest(node) > 0 && self.edits.of(node).is_some() {
+        // What is not rebuilt element by element knows nothing of this list's limit, and of elements
+        // that have become the same a set keeps one.
+        if self.fewest(node) > 0 {
             self.valid &= elements(&rebuilt) >= self.fewest(node);
         }
         self.valid &= rebuilt.is_valid();

@@ -23,6 +23,8 @@ pub struct Shape<'w> {
     own_weight: u32,
     fewest: Option<u32>,
     also: Option<TypeId>,
+    /// Of the node that was opened last.
+    own_fewest: Option<u32>,
 }
 
 enum Walk<'w> {
@@ -121,7 +123,7 @@ impl Shape<'_> {
 
     /// The value is a list: it can do without any of its elements, but for the last so many.
     pub fn list(&mut self, fewest: u32) {
-        let asked = self.fewest.take();
+        let asked = self.own_fewest.take();
         self.facts(|facts| facts.list = Some(asked.unwrap_or(0).max(fewest)));
     }
 
@@ -201,6 +203,7 @@ impl Shape<'_> {
         let role = std::mem::replace(&mut self.role, Role::Fixed);
         let weight = std::mem::replace(&mut self.own_weight, 1);
         let also = self.also.take();
+        self.own_fewest = self.fewest.take();
         match &mut self.walk {
             Walk::Draw(drawing) => drawing.enter::<T>(role, weight, also),
             Walk::Weigh(sum) => *sum += Weight::from(weight),
@@ -209,7 +212,6 @@ impl Shape<'_> {
     }
 
     fn leave(&mut self) {
-        self.fewest = None;
         if let Walk::Draw(drawing) = &mut self.walk {
             drawing.tree.close();
             drawing.open.pop();
@@ -233,6 +235,7 @@ impl<'w> Shape<'w> {
             role: Role::Fixed,
             own_weight: 1,
             fewest: None,
+            own_fewest: None,
             also: None,
         }
     }

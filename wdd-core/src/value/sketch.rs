@@ -130,17 +130,34 @@ impl Sketch {
     }
 
     /// The order of results: by weight, then by the sum of magnitudes, then as a sequence of nodes,
-    /// the shorter first (shortlex). Equal are only sketches of values that no pass can tell apart.
+    /// the shorter first (shortlex), and at last by their structure. Equal are only sketches of values
+    /// that no pass can tell apart.
     pub fn order(&self, other: &Self) -> Ordering {
         let size = |sketch: &Self| sketch.size(NodeId::ROOT, sketch.magnitude);
-        (size(self).cmp(&size(other))).then_with(|| self.facts.cmp(&other.facts))
+        (size(self).cmp(&size(other)))
+            .then_with(|| self.facts.cmp(&other.facts))
+            .then_with(|| {
+                self.structure(NodeId::ROOT)
+                    .cmp(other.structure(NodeId::ROOT))
+            })
     }
 
     /// The order of results between the subtrees of two nodes.
     pub(crate) fn order_below(&self, one: NodeId, other: NodeId) -> Ordering {
         let facts = |node: NodeId| &self.facts[node.index()..self.tree.end(node).index()];
         let size = |node| self.size(node, magnitude(facts(node)));
-        (size(one).cmp(&size(other))).then_with(|| facts(one).cmp(facts(other)))
+        (size(one).cmp(&size(other)))
+            .then_with(|| facts(one).cmp(facts(other)))
+            .then_with(|| self.structure(one).cmp(self.structure(other)))
+    }
+
+    /// The length and the type of each node from that one on to its end.
+    fn structure(&self, node: NodeId) -> impl Iterator<Item = (usize, u16)> {
+        let below = node.index()..self.tree.end(node).index();
+        below.map(NodeId::new).map(|below| {
+            let length = self.tree.end(below).index() - below.index();
+            (length, self.tree.kind(below).0)
+        })
     }
 
     /// What comes first in the order of results; among equals the facts decide.
