@@ -214,9 +214,8 @@ enum Step {
 impl Program {
     fn is_whole(&self) -> bool {
         let len = self.steps.len();
-        let is_there =
-            |step: &Step| matches!(step, Step::Next) || matches!(step, Step::Jump(to) if *to < len);
-        self.steps.iter().all(is_there)
+        let leads_out = |step: &Step| matches!(step, Step::Jump(to) if *to >= len);
+        !self.steps.iter().any(leads_out)
     }
 
     /// Whether it comes by two jumps again and again.
@@ -252,12 +251,11 @@ enum Line {
 
 impl Script {
     fn calls_what_is_there(&self) -> bool {
-        let calls = (0..).zip(&self.lines).filter_map(|(at, line)| match line {
-            Line::Call(name) => Some((at, name)),
-            Line::Define(_) => None,
-        });
-        let mut calls = calls;
-        calls.any(|(at, name): (usize, _)| self.lines[..at].contains(&Line::Define(name.clone())))
+        let is_there = |at: usize| match &self.lines[at] {
+            Line::Call(name) => self.lines[..at].contains(&Line::Define(name.clone())),
+            Line::Define(_) => false,
+        };
+        (0..self.lines.len()).any(is_there)
     }
 }
 
