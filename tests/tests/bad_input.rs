@@ -228,6 +228,16 @@ fn an_oracle_that_cannot_be_run_twice_at_once() {
 }
 
 #[test]
+fn an_oracle_of_which_two_disturb_each_other() {
+    let folder = with_script(
+        "mkdir \"$here/run.$$\"; sleep 0.5; set -- \"$here\"/run.*
+         sleep 0.3; rmdir \"$here/run.$$\"; [ $# = 1 ]",
+    );
+    let run = folder.run(&["in.rs", "--script", "check.sh", "--jobs", "2"]);
+    refused(&folder, &run, 6, "failed differently", "`--jobs 1`");
+}
+
+#[test]
 fn an_output_in_a_missing_folder() {
     let folder = with_script(KEEP);
     let run = folder.run(&["in.rs", "--script", "check.sh", "--output", "none/out.rs"]);

@@ -88,7 +88,11 @@ impl<'a> Attempt<'a> {
     fn first_that_crashes(&mut self, oracles: Vec<Oracle>) -> Result<(Oracle, Runs), Error> {
         let mut tried = Vec::new();
         for oracle in oracles {
-            let runs = self.begin(&oracle)?;
+            // Most that crash do so in the first.
+            let runs = match tried.is_empty() {
+                true => self.begin(&oracle)?,
+                false => self.once(&oracle)?,
+            };
             if oracle.report(&runs.first).crash.is_some() {
                 return Ok((oracle, runs));
             }
@@ -101,37 +105,38 @@ impl<'a> Attempt<'a> {
         Ok(tried.swap_remove(kept))
     }
 
-    /// The first run and, where questions are asked several at once, the second beside it: whether
-    /// the oracle bears that is found out here.
+    /// The first run, and the second beside it where questions are asked several at once.
     fn begin(&mut self, oracle: &Oracle) -> Result<Runs, Error> {
-        self.calls += 1;
         if !self.spec.at_once {
-            let first = self.ask(oracle)?;
-            return Ok(Runs {
-                first,
-                second: None,
-            });
+            return self.once(oracle);
         }
+        self.calls += 1;
         let (first, second) = thread::scope(|scope| {
             let second = scope.spawn(|| self.ask(oracle));
             (self.ask(oracle), second.join())
         });
         let second = second.unwrap_or_else(|panic| resume_unwind(panic));
         let (first, second) = (first?, second?);
-        // Where only one of them is interesting, it is said that the others are not. Two may have
-        // disturbed each other.
-        let (first, second) = if self.unmet(oracle, &first).is_none() {
-            (first, second)
-        } else if self.unmet(oracle, &second).is_none() {
-            (second, first)
-        } else if self.spec.script.is_some() {
-            (self.ask(oracle)?, first)
-        } else {
-            (first, second)
+        // Where only one of them is interesting, it is said that the other is not. Two scripts may
+        // have disturbed each other.
+        let meets = |run| self.unmet(oracle, run).is_none();
+        let (first, second) = match oracle {
+            _ if meets(&first) => (first, second),
+            _ if meets(&second) => (second, first),
+            Oracle::Script(_) => (self.ask(oracle)?, first),
+            Oracle::Automatic(_) => (first, second),
         };
         Ok(Runs {
             first,
             second: Some(second),
+        })
+    }
+
+    fn once(&mut self, oracle: &Oracle) -> Result<Runs, Error> {
+        self.calls += 1;
+        Ok(Runs {
+            first: self.ask(oracle)?,
+            second: None,
         })
     }
 
