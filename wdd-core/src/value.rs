@@ -64,6 +64,13 @@ pub use sketch::{Facts, Op, Sketch};
 ///     }
 /// }
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no weighted tree",
+    label = "nothing is known of what its values are made of",
+    note = "derive it for a type of yours: `#[derive(WeightedTree)]`",
+    note = "for a type of another crate see the features of wdd-core; or say `#[wdd(skip)]` or \
+            `#[wdd(with = module)]` at the field that has it"
+)]
 pub trait WeightedTree: Sized + 'static {
     /// Says what the value is made of: its parts in order, and what it is itself.
     fn visit(&self, shape: &mut Shape<'_>);
