@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use proptest::collection;
 use proptest::prelude::*;
-use wdd_core::assert_tree_laws;
+use wdd_core::{WeightedTree, assert_tree_laws, shrink};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
@@ -127,4 +127,32 @@ fn numbers_that_are_never_zero_keep_the_laws() {
     assert_tree_laws([std::cmp::Ordering::Less, std::cmp::Ordering::Greater]);
     assert_tree_laws([[f64::NAN, -f64::NAN, f64::INFINITY, -0.0, 1e-300]]);
     assert_tree_laws([[f32::MAX, f32::NEG_INFINITY, 0.1, f32::MIN_POSITIVE]]);
+}
+
+#[test]
+fn of_very_many_elements_few_are_asked_about_alone() {
+    let shrunk = shrink((0..10_000).collect(), |list: &Vec<u32>| {
+        list.contains(&7_777)
+    });
+    assert_eq!(shrunk.value, [7_777]);
+    assert!(shrunk.evals < 100, "{} runs", shrunk.evals);
+}
+
+#[test]
+fn a_thousand_levels_fit_on_the_stack_of_a_test() {
+    #[derive(WeightedTree)]
+    enum Chain {
+        End(u8),
+        Link(Box<Chain>),
+    }
+    fn end(chain: &Chain) -> u8 {
+        match chain {
+            Chain::End(number) => *number,
+            Chain::Link(next) => end(next),
+        }
+    }
+    let link = |chain, _| Chain::Link(Box::new(chain));
+    let chain = (0..1_000).fold(Chain::End(9), link);
+    let shrunk = shrink(chain, |chain| end(chain) > 4);
+    assert!(matches!(shrunk.value, Chain::End(5)));
 }

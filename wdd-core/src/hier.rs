@@ -26,6 +26,22 @@ pub struct ListReduction {
     pub settings: Settings,
 }
 
+/// Elements of a list of very many that are expected to be needed.
+const NEEDED: f64 = 8.0;
+/// So many are very many.
+const VERY_MANY: usize = 1000;
+
+impl ListReduction {
+    /// The same, for a list of so many: of very many hardly any can be needed, and a prior for few
+    /// would have each tenth of them asked about alone.
+    fn of_many(self, elements: usize) -> Self {
+        let prior = (elements > VERY_MANY).then(|| NEEDED / elements as f64);
+        let mut reduction = self;
+        reduction.settings.p0 = self.settings.p0.or(prior);
+        reduction
+    }
+}
+
 impl Default for ListReduction {
     fn default() -> Self {
         ListReduction {

@@ -44,6 +44,10 @@ pub use sketch::{Facts, Op, Sketch};
 /// - a value that is rebuilt shares nothing that can change with the one that it was made of;
 /// - values that differ have sketches that differ, unless they say that they hide something.
 ///
+/// Walks recur as deep as the value does, with larger frames than its `Clone` has: on the 2 MiB of a
+/// test's thread some 1,000 levels are safe without optimisation. For deeper ones there is
+/// [`Builder::stack_size`](::std::thread::Builder::stack_size).
+///
 /// ```
 /// use wdd_core::{Parts, Shape, WeightedTree};
 ///

@@ -47,7 +47,7 @@ impl Families {
                 Arc::clone(&self.best),
                 &changes,
                 if changes.len() > 1 { vec![all] } else { vec![] },
-                &self.reduction,
+                &self.reduction.of_many(changes.len()),
             );
             self.best = Arc::new(sweep.best());
             self.sweep = Some(sweep);

@@ -6,15 +6,13 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::ListReduction;
 use super::links::Links;
 use super::sweep::Sweep;
+use super::{ListReduction, NEEDED};
 use crate::{Change, Edit, Edits, NodeId, Reducer, Tree, Verdict, Weight};
 
-/// Nodes of a level that are expected to be needed; with the level's size this is the probability
-/// that one is.
-const NEEDED: f64 = 8.0;
-/// The lowest and the highest such probability.
+/// The lowest and the highest probability that a node of a level is needed, of which so many are
+/// expected to be.
 const PRIORS: [f64; 2] = [0.04, 0.6];
 /// A group of linked nodes is worth a question if it has at least this part of its level's weight.
 const LIGHTEST: Weight = 16;
@@ -110,7 +108,7 @@ impl Reducer for Level {
 /// The list reduction with a prior probability for a level of that size, where none is given.
 fn with_prior(reduction: &ListReduction, nodes: usize) -> ListReduction {
     let prior = (NEEDED / nodes as f64).clamp(PRIORS[0], PRIORS[1]);
-    let mut reduction = *reduction;
+    let mut reduction = reduction.of_many(nodes);
     reduction.settings.p0 = reduction.settings.p0.or(Some(prior));
     reduction
 }

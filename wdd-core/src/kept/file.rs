@@ -22,15 +22,21 @@ pub(super) fn append(path: &Path, more: impl FnOnce(&str) -> Option<String>) -> 
     /// Tests run side by side.
     static TURN: Mutex<()> = Mutex::new(());
     let _turn = TURN.lock();
-    let Some(more) = more(&read(path)?) else {
+    let there = read(path)?;
+    let Some(more) = more(&there) else {
         return Ok(false);
+    };
+    // Somebody may have written there by hand.
+    let end = match there.is_empty() || there.ends_with('\n') {
+        true => "",
+        false => "\n",
     };
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
     let mut file = OpenOptions::new().append(true).create(true).open(path)?;
     // In one piece, since other processes may do the same.
-    file.write_all(format!("{more}\n").as_bytes())?;
+    file.write_all(format!("{end}{more}\n").as_bytes())?;
     Ok(true)
 }
 

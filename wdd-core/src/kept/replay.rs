@@ -18,8 +18,8 @@ impl Kept {
     /// A kept value that fails is the result, at once: it has been shrunk.
     ///
     /// # Errors
-    /// Those of `TestRunner::run`. That the file cannot be read or written is
-    /// [`TestError::Abort`].
+    /// Those of `TestRunner::run`. That the file cannot be read is [`TestError::Abort`]; that a value
+    /// that fails cannot be kept is said beside the reason why it fails.
     ///
     /// ```no_run
     /// use proptest::prelude::*;
@@ -55,10 +55,15 @@ impl Kept {
             runner.run_one(AsItIs(value), &test)?;
         }
         let run = runner.run(&strategy.wdd(), test);
-        if let Err(TestError::Fail(_, value)) = &run {
-            self.keep(name, value).map_err(aborted)?;
+        match run {
+            Err(TestError::Fail(reason, value)) => Err(match self.keep(name, &value) {
+                Ok(_) => TestError::Fail(reason, value),
+                Err(error) => {
+                    TestError::Fail(format!("{reason} (not kept: {error})").into(), value)
+                }
+            }),
+            run => run,
         }
-        run
     }
 }
 

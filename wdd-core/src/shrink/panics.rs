@@ -58,8 +58,10 @@ pub(super) fn caught<R>(run: impl FnOnce() -> R) -> Result<R, Panic> {
     done.map_err(|payload| match heard {
         Ear::Open(Some(panic)) => panic,
         Ear::Open(None) | Ear::Shut => {
-            // Somebody has put a hook in the place of ours. From here on it is behind ours.
-            listen();
+            if !is_heard() {
+                // Somebody has put a hook in the place of ours. From here on it is behind ours.
+                listen();
+            }
             let text = payload.downcast_ref::<&str>().map(ToString::to_string);
             let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
             Panic {
@@ -68,6 +70,13 @@ pub(super) fn caught<R>(run: impl FnOnce() -> R) -> Result<R, Panic> {
             }
         }
     })
+}
+
+/// Whether a panic comes to our hook: those that are taken up again (`resume_unwind`) come to none.
+fn is_heard() -> bool {
+    let around = EAR.replace(Ear::Open(None));
+    let _ = catch_unwind(|| panic!("is anybody there?"));
+    matches!(EAR.replace(around), Ear::Open(Some(_)))
 }
 
 /// Puts our hook before the one that is there.
@@ -114,6 +123,17 @@ mod tests {
         assert_eq!(panic.unwrap_err().message, "second");
         let fine = caught(|| catch_unwind(|| panic!("within")).is_err());
         assert_eq!(fine, Ok(true));
+    }
+
+    #[test]
+    fn a_panic_that_is_taken_up_again_leaves_the_hook_as_it_is() {
+        let resumed = || caught(|| panic::resume_unwind(Box::new("again")));
+        assert_eq!(resumed(), resumed());
+        assert_eq!(
+            resumed().map_err(|panic: Panic| panic.message),
+            Err::<(), _>("again".into())
+        );
+        assert!(is_heard());
     }
 
     #[test]

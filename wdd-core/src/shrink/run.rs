@@ -163,7 +163,8 @@ impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for AtOnce<'_, '_, T> {
 
     fn settle(&mut self, _: Ticket, asking: &Machine<T>, verdict: Verdict) -> ControlFlow<Stop> {
         self.run.count(asking, verdict);
-        match self.run.is_over() {
+        // The budget goes first, as it does one question after the other.
+        match self.run.budget(0).is_continue() && self.run.is_over() {
             true => ControlFlow::Break(Stop::Interrupted),
             false => ControlFlow::Continue(()),
         }

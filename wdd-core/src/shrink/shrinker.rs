@@ -14,7 +14,7 @@ use crate::{Algorithm, ListReduction, Machine, WeightedTree};
 /// ([`Panic::signature`]), or an [`Outcome::Fail`] of the same [`Signature`]. A bug that turns into
 /// another on the way is not followed, unless [`any_failure`](Shrinker::any_failure) is asked for.
 ///
-/// Panics are caught, and not a word of theirs is printed. What cannot be caught ends the process as
+/// Panics are caught, and of those on the thread that runs the property not a word is printed. What cannot be caught ends the process as
 /// ever: `panic = "abort"`, a stack that overflows, an allocation that fails.
 ///
 /// ```

@@ -1,5 +1,6 @@
 //! The walk that makes a value again, under edits.
 
+use std::any::Any;
 use std::ops::RangeInclusive;
 
 use super::leaf::from_leaf_within;
@@ -92,10 +93,10 @@ impl<'e> Parts<'e> {
     pub fn part_from<O: WeightedTree, P: WeightedTree + From<O>>(&mut self, part: &P) -> P {
         let node = NodeId::new(self.at);
         let copy_of = match self.edits.of(node) {
-            Some(Edit::Hoist(run)) => self.found.get(&run.first),
+            Some(Edit::Hoist(run)) => self.found(run.first),
             _ => None,
         };
-        match copy_of.and_then(|found| found.downcast_ref::<O>()) {
+        match copy_of.and_then(|(_, found)| found.downcast_ref::<O>()) {
             Some(other) => {
                 self.pass(node);
                 P::from(copy(other))
@@ -229,9 +230,16 @@ impl<'e> Parts<'e> {
         }
     }
 
+    /// The node of that number, or what has come in its place, and where that was found.
+    fn found(&self, node: NodeId) -> Option<(NodeId, &'e dyn Any)> {
+        let next = |node: &NodeId| self.sketch?.goes_on(self.edits, *node);
+        let last = std::iter::successors(Some(node), next).last()?;
+        Some((last, &**self.found.get(&last)?))
+    }
+
     /// The node of that number, with what is done to it, in the place of another.
     fn hoisted<T: WeightedTree>(&mut self, from: NodeId) -> Option<T> {
-        let copy = &**self.found.get(&from)?;
+        let (from, copy) = self.found(from)?;
         let Some(same) = copy.downcast_ref::<T>() else {
             return T::hoisted(copy);
         };

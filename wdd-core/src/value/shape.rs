@@ -261,11 +261,13 @@ impl<'w> Shape<'w> {
     }
 
     /// Copies of the nodes that the edits put somewhere else.
-    pub(super) fn fetch<T: WeightedTree>(value: &T, edits: &Edits) -> Found {
+    pub(super) fn fetch<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Found {
         let mut wanted = Vec::new();
         for (_, edit) in edits.iter() {
             match edit {
                 Edit::Delete => {}
+                // Of nodes that give way to each other only the last is there in the end.
+                Edit::Hoist(run) if sketch.goes_on(edits, run.first).is_some() => {}
                 Edit::Hoist(run) => wanted.push(run.first),
                 Edit::StandIn(form) => match Op::read(form) {
                     Some(Op::Elements(nodes)) => wanted.extend(nodes),

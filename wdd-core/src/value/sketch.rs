@@ -166,6 +166,16 @@ impl Sketch {
         (self.tree.weight(node), magnitude, nodes)
     }
 
+    /// What takes the place of a hoisted node, if that too gives way to one of its type.
+    pub(super) fn goes_on(&self, edits: &Edits, hoisted: NodeId) -> Option<NodeId> {
+        match edits.of(hoisted)? {
+            Edit::Hoist(run) if self.tree.kind(run.first) == self.tree.kind(hoisted) => {
+                Some(run.first)
+            }
+            _ => None,
+        }
+    }
+
     /// The node becomes that leaf.
     pub(crate) fn leaf_edit(&self, node: NodeId, leaf: Leaf) -> (NodeId, Edit) {
         let form = Op::Leaf(leaf).form(self.tree.weight(node));
@@ -307,7 +317,7 @@ fn read_node(bytes: &[u8]) -> Option<NodeId> {
 
 /// The value under `edits` of its sketch's nodes; none if it is not valid.
 pub(crate) fn rebuilt<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Option<T> {
-    let found = Shape::fetch(value, edits);
+    let found = Shape::fetch(value, sketch, edits);
     Parts::rebuild(value, sketch, edits, &found)
 }
 

@@ -22,7 +22,8 @@ pub(super) static GROWN: Pass = Pass {
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         let numbers = tree.nodes().filter(|&node| sketch.reach(node).is_some());
-        let families = numbers.flat_map(|number| grown(sketch, number));
+        let lists: Vec<NodeId> = tree.nodes().filter(|&node| is_list(sketch, node)).collect();
+        let families = numbers.flat_map(|number| grown(sketch, number, &lists));
         let families = families.take(MOST).flatten().collect();
         Some(Box::new(Families::new(tree, families, reduction)))
     },
@@ -31,20 +32,28 @@ pub(super) static GROWN: Pass = Pass {
 /// Pairs of a number and a list that are tried, at most.
 const MOST: usize = 8;
 
-/// For each list beside the number, or below what is beside it.
-fn grown(sketch: &Sketch, number: NodeId) -> impl Iterator<Item = Vec<Vec<Change>>> {
+/// Whether it is a list that has elements.
+fn is_list(sketch: &Sketch, node: NodeId) -> bool {
+    let has_any = sketch.tree().children(node).next().is_some();
+    has_any && sketch.facts(node).list.is_some()
+}
+
+/// For each of these lists, which are all, that is beside the number, or below what is beside it.
+fn grown(
+    sketch: &Sketch,
+    number: NodeId,
+    lists: &[NodeId],
+) -> impl Iterator<Item = Vec<Vec<Change>>> {
     let tree = sketch.tree();
     let above = tree.parent(number).into_iter();
     above.flat_map(move |above| {
-        let below = (above.index()..tree.end(above).index()).map(NodeId::new);
-        let is_list = |node: &NodeId| {
-            let has_any = tree.children(*node).next().is_some();
-            has_any && sketch.facts(*node).list.is_some()
-        };
+        let below = lists.partition_point(|list| *list < above)..;
+        let below = lists[below]
+            .iter()
+            .take_while(move |list| **list < tree.end(above));
         // A list that holds the number is another's to change.
-        let beside = move |list: &NodeId| !tree.contains(*list, number);
-        let lists = below.filter(is_list).filter(beside);
-        lists.map(move |list| families(sketch, number, list))
+        let beside = below.filter(move |list| !tree.contains(**list, number));
+        beside.map(move |&list| families(sketch, number, list))
     })
 }
 

@@ -32,12 +32,13 @@ const MOST: usize = 64;
 /// Without each element, and with all leaves that may be an index past it less one.
 fn lowered(sketch: &Sketch) -> impl Iterator<Item = Change> {
     let tree = sketch.tree();
-    let elements = tree
-        .nodes()
-        .filter(|&node| tree.role(node) == Role::Element);
-    elements.filter_map(|gone| {
-        let list = tree.parent(gone)?;
-        let at = tree.children(list).position(|child| child == gone)? as u128;
+    let distance = |node| sketch.facts(node).leaf.unwrap_or_default().distance;
+    let farthest = far(sketch).map(distance).max().unwrap_or(0);
+    let places = tree.nodes().flat_map(move |list| {
+        let elements = tree.children(list).zip(0..farthest);
+        elements.filter(|(node, _)| tree.role(*node) == Role::Element)
+    });
+    places.filter_map(|(gone, at)| {
         let lower = far(sketch).filter(|&node| !tree.contains(gone, node));
         let lowered = lower.filter_map(|node| {
             let leaf = sketch.facts(node).leaf.filter(|leaf| leaf.distance > at)?;

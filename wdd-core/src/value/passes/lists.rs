@@ -82,13 +82,13 @@ fn swapped(sketch: &Sketch) -> All {
     let swapped = lists(sketch).flat_map(|(list, elements)| {
         let swaps = (1..elements.len()).filter_map(move |at| {
             let order = sketch.order_below(elements[at - 1], elements[at]);
-            let mut swapped = elements.clone();
-            swapped.swap(at - 1, at);
-            order
-                .is_gt()
-                .then(|| vec![vec![holding(sketch, list, swapped)]])
+            order.is_gt().then(|| {
+                let mut swapped = elements.clone();
+                swapped.swap(at - 1, at);
+                vec![vec![holding(sketch, list, swapped)]]
+            })
         });
-        swaps.collect::<Vec<_>>()
+        swaps.take(MOST)
     });
     swapped.take(MOST).collect()
 }
