@@ -197,9 +197,9 @@ fn what_goes_on_from_a_shrunk_value_goes_on_shrinking() {
     let Err(TestError::Fail(_, list)) = run else {
         panic!("no failure: {run:?}");
     };
-    // Any single element less, and the filter refuses it.
-    let zeros = list.len() > 4 && list.iter().all(|n| *n == 0);
-    assert!(list == [50] || zeros, "{list:?}");
+    // Any single element less, and the filter refuses it: of the others nothing is left but zeros.
+    let plain = |n: &u32| matches!(n, 0 | 50);
+    assert!(list.len() <= 5 && list.iter().all(plain), "{list:?}");
 }
 
 fn exprs() -> impl Strategy<Value = Expr> {
