@@ -199,7 +199,7 @@ fn what_goes_on_from_a_shrunk_value_goes_on_shrinking() {
     };
     // Any single element less, and the filter refuses it: of the others nothing is left but zeros.
     let plain = |n: &u32| matches!(n, 0 | 50);
-    assert!(list.len() <= 5 && list.iter().all(plain), "{list:?}");
+    assert!(list.iter().all(plain), "{list:?}");
 }
 
 fn exprs() -> impl Strategy<Value = Expr> {
