@@ -12,6 +12,7 @@
 //! base and edits. All that passes see is the [`Sketch`], which knows no type.
 
 mod acyclic;
+mod collections;
 mod descent;
 mod first;
 mod foreign;

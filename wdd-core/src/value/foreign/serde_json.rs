@@ -3,6 +3,7 @@
 use serde_json::{Map, Number, Value};
 
 use super::sums::sum;
+use crate::value::collections::maps;
 use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 sum! {
@@ -16,22 +17,7 @@ sum! {
     }
 }
 
-impl WeightedTree for Map<String, Value> {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        shape.list(0);
-        for (key, value) in self {
-            shape.pair(key, value);
-        }
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        parts.pairs(self).into_iter().collect()
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Self::new())
-    }
-}
+maps! { [] Map<String, Value> }
 
 /// From here on there are floats: beyond all integers, so that `1` is nearer than `1.0`.
 const FLOATS: u128 = 1 << 66;

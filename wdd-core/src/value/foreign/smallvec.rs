@@ -2,25 +2,7 @@
 
 use smallvec::{Array, SmallVec};
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::collections::lists;
 
-impl<A> WeightedTree for SmallVec<A>
-where
-    A: Array + 'static,
-    A::Item: WeightedTree,
-{
-    fn visit(&self, shape: &mut Shape<'_>) {
-        shape.list(0);
-        for element in self {
-            shape.element(element);
-        }
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        parts.elements(self).into()
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Self::new())
-    }
-}
+lists! { [A: Array<Item: WeightedTree> + 'static] SmallVec<A> }

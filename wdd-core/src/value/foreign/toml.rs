@@ -5,6 +5,7 @@ use toml::{Table, Value};
 
 use super::calendar::{HOURS, SIXTY, Ymd};
 use super::sums::sum;
+use crate::value::collections::maps;
 use crate::{Parts, Shape, WeightedTree};
 
 sum! {
@@ -19,22 +20,7 @@ sum! {
     }
 }
 
-impl WeightedTree for Table {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        shape.list(0);
-        for (key, value) in self {
-            shape.pair(key, value);
-        }
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        parts.pairs(self).into_iter().collect()
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Self::new())
-    }
-}
+maps! { [] Table }
 
 /// A date, a time or both; only both have an offset.
 impl WeightedTree for Datetime {

@@ -11,30 +11,16 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::maps::in_order;
+use crate::value::collections::lists;
 use crate::{Parts, Shape, WeightedTree};
 
-macro_rules! lists {
-    ($($ty:ident $(: $bound:path)?),* $(,)?) => {$(
-        impl<T: WeightedTree $(+ $bound)?> WeightedTree for $ty<T> {
-            fn visit(&self, shape: &mut Shape<'_>) {
-                shape.list(0);
-                for element in self {
-                    shape.element(element);
-                }
-            }
-
-            fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-                parts.elements(self).into_iter().collect()
-            }
-
-            fn minimal() -> Option<Self> {
-                Some(Self::new())
-            }
-        }
-    )*};
+lists! {
+    [T: WeightedTree] Vec<T>,
+    [T: WeightedTree] VecDeque<T>,
+    [T: WeightedTree] LinkedList<T>,
+    [T: WeightedTree + Ord] BTreeSet<T>,
+    [T: WeightedTree + Ord] BinaryHeap<T>,
 }
-
-lists!(Vec, VecDeque, LinkedList, BTreeSet: Ord, BinaryHeap: Ord);
 
 macro_rules! slices {
     ($($ty:ident),* $(,)?) => {$(

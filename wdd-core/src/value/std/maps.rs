@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasher, Hash};
 
+use crate::value::collections::maps;
 use crate::{Parts, Shape, Sketch, WeightedTree};
 
 /// What a hashed collection holds, in the order of results; what has the same place there, by its
@@ -30,22 +31,7 @@ where
     all.into_iter().map(|(_, item)| item).collect()
 }
 
-impl<K: WeightedTree + Ord, V: WeightedTree> WeightedTree for BTreeMap<K, V> {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        shape.list(0);
-        for (key, value) in self {
-            shape.pair(key, value);
-        }
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        parts.pairs(self).into_iter().collect()
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Self::new())
-    }
-}
+maps! { [K: WeightedTree + Ord, V: WeightedTree] BTreeMap<K, V> }
 
 /// Its entries come in the order of results: its own differs from run to run.
 impl<K, V, S> WeightedTree for HashMap<K, V, S>
