@@ -75,16 +75,17 @@ pub struct Baseline {
 }
 
 impl Baseline {
-    /// Judges the untouched input.
+    /// Judges the untouched input of that name.
     ///
     /// # Errors
     /// When a tool is missing, or the input does not fail, or not in the same way each time.
     pub fn establish(
         spec: &OracleSpec,
+        name: &Path,
         input: &Question<'_>,
         interrupt: &Interrupt,
     ) -> Result<Self, Error> {
-        let mut attempt = Attempt::new(spec, input, interrupt)?;
+        let mut attempt = Attempt::new(spec, name, input, interrupt)?;
         let (oracle, runs) = attempt.first()?;
         let conditions = attempt.conditions(&oracle, &runs.first)?;
         let [first, second] = attempt.again(&oracle, &conditions, runs)?;
@@ -100,7 +101,7 @@ impl Baseline {
         // No `main`, or a flag that this rustc refuses: nobody wants the empty file for that.
         if empty_is_interesting && matches!(judge.conditions.failure, Failure::Error(_)) {
             return Err(Error::NotTheInputs {
-                input: input.main.to_owned(),
+                input: name.to_owned(),
                 seen: Box::new(seen),
             });
         }
@@ -200,8 +201,9 @@ impl Baseline {
         let mut automatic = match self.judge.oracle.automatic() {
             Some(automatic) => automatic.clone(),
             None => {
-                let (_, source) = question.files.first()?;
-                Automatic::new(Toolchain::find(None).ok()?, &[], source, Path::new(""))
+                let (path, source) = question.files.first()?;
+                let file = (path.as_path(), source.as_slice());
+                Automatic::new(Toolchain::find(None).ok()?, &[], file, Path::new(""))
             }
         };
         automatic.rustc.flags.push(flag.into());
@@ -231,7 +233,6 @@ fn is_interesting_empty(
 ) -> Result<bool, Error> {
     let question = Question {
         files: &input.emptied(),
-        main: input.main,
     };
     let interrupt = judge.asker.interrupt();
     Ok(judge.judge(&question, limit, interrupt)?.verdict.holds())

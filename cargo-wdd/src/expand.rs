@@ -4,11 +4,10 @@
 //! crash it. What it writes compiles on nightly toolchains, but for what it says of the prelude,
 //! which is taken out again.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::baseline::Baseline;
-use crate::input::Input;
 use crate::oracle::Question;
 use crate::text::Text;
 
@@ -16,7 +15,6 @@ use crate::text::Text;
 #[derive(Clone, Debug)]
 pub(crate) struct Expander {
     baseline: Arc<Baseline>,
-    main: PathBuf,
     /// The last answer, and what it was about: the same fixpoint is met again after a branch.
     last: Arc<Mutex<Option<Asked>>>,
 }
@@ -25,10 +23,9 @@ pub(crate) struct Expander {
 type Asked = (Vec<u8>, Option<String>);
 
 impl Expander {
-    pub(crate) fn new(baseline: &Arc<Baseline>, input: &Input) -> Self {
+    pub(crate) fn new(baseline: &Arc<Baseline>) -> Self {
         Expander {
             baseline: Arc::clone(baseline),
-            main: PathBuf::from(&input.name),
             last: Arc::default(),
         }
     }
@@ -52,10 +49,7 @@ impl Expander {
             return expanded.clone();
         }
         let files = [(path.to_owned(), source.to_vec())];
-        let question = Question {
-            files: &files,
-            main: &self.main,
-        };
+        let question = Question { files: &files };
         let written = self.baseline.written(&question, "-Zunpretty=expanded");
         let written = written.and_then(|written| String::from_utf8(written).ok());
         let own = String::from_utf8_lossy(source);

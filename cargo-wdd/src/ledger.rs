@@ -1,7 +1,6 @@
 //! What a run comes to, as it goes: answers are counted, told to whoever watches, and a new best is
 //! saved. These are the answers of a run with one job, in their order.
 
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use wdd_core::Verdict;
@@ -28,7 +27,6 @@ pub(crate) struct Tally {
 
 /// Keeps the accounts.
 pub(crate) struct Ledger<'a> {
-    main: &'a Path,
     output: &'a mut Output,
     watch: &'a mut dyn Watch,
     best: Arc<Candidate>,
@@ -38,7 +36,6 @@ pub(crate) struct Ledger<'a> {
 impl<'a> Ledger<'a> {
     /// Begins with what the baseline has asked, and an account for each of those passes.
     pub(crate) fn new(
-        main: &'a Path,
         output: &'a mut Output,
         watch: &'a mut dyn Watch,
         baseline: &Baseline,
@@ -46,7 +43,6 @@ impl<'a> Ledger<'a> {
         untouched: Arc<Candidate>,
     ) -> Self {
         Ledger {
-            main,
             output,
             watch,
             best: untouched,
@@ -124,10 +120,7 @@ impl<'a> Ledger<'a> {
     /// Saves the new best.
     fn keep(&mut self, candidate: &Arc<Candidate>) -> Result<(), Error> {
         self.best = Arc::clone(candidate);
-        let is_main = |(path, _): &&(PathBuf, Vec<u8>)| path == self.main;
-        if let Some((_, content)) = candidate.files.iter().find(is_main) {
-            self.output.save(content)?;
-        }
+        self.output.save(&candidate.files)?;
         self.watch.see(&Event::Best {
             calls: self.tally.calls,
             size: candidate.size,

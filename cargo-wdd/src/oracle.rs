@@ -9,7 +9,7 @@ mod conditions;
 mod script;
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use wdd_core::Verdict;
@@ -29,8 +29,6 @@ use crate::signature::Report;
 pub struct Question<'a> {
     /// Its files, by their relative paths.
     pub files: &'a [(PathBuf, Vec<u8>)],
-    /// The file that rustc is given; one of those.
-    pub main: &'a Path,
 }
 
 impl Question<'_> {
@@ -98,9 +96,9 @@ pub(crate) enum Oracle {
 }
 
 impl Oracle {
-    fn invocation(&self, main: &Path, desk: &Desk) -> Invocation {
+    fn invocation(&self, desk: &Desk) -> Invocation {
         match self {
-            Oracle::Automatic(automatic) => automatic.rustc.invocation(main, desk),
+            Oracle::Automatic(automatic) => automatic.rustc.invocation(&automatic.main, desk),
             Oracle::Script(script) => script.invocation(desk),
         }
     }
@@ -165,7 +163,7 @@ impl Asker {
             .scratch
             .desk(question.files)
             .map_err(scratch_unwritable)?;
-        let invocation = oracle.invocation(question.main, &desk);
+        let invocation = oracle.invocation(&desk);
         let finished = process::run(&invocation, &self.marks, timeout, interrupt);
         let finished = finished.map_err(|source| Error::OracleNotStarted {
             program: invocation.program,

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 use crate::error::Error;
+use crate::render::Files;
 
 /// Where the result goes.
 #[derive(Debug)]
@@ -64,11 +65,12 @@ impl Output {
         self.kept.as_deref()
     }
 
-    /// Replaces the result by `content`, as a whole or not at all.
+    /// Replaces the result by the one file of these, as a whole or not at all.
     ///
     /// # Errors
     /// [`Error::OutputUnwritable`] when the disk is full or the folder cannot be written.
-    pub fn save(&mut self, content: &[u8]) -> Result<(), Error> {
+    pub fn save(&mut self, files: &Files) -> Result<(), Error> {
+        let content = files.first().map_or(&[][..], |(_, content)| content);
         self.replace(content)
             .map_err(|source| self.unwritable(source))
     }
@@ -152,6 +154,10 @@ fn keep(path: &Path) -> io::Result<Option<PathBuf>> {
 mod tests {
     use super::*;
 
+    fn files(content: &str) -> Files {
+        vec![("out.rs".into(), content.into())]
+    }
+
     #[test]
     fn the_default_name_has_reduced_before_the_extension() {
         assert_eq!(
@@ -168,8 +174,8 @@ mod tests {
         let path = folder.path().join("out.rs");
         for (run, kept) in [(1, None), (2, Some("out.rs.~1~")), (3, Some("out.rs.~2~"))] {
             let mut output = Output::prepare(Some(&path), Path::new("in.rs")).unwrap();
-            output.save(format!("first of {run}").as_bytes()).unwrap();
-            output.save(format!("result of {run}").as_bytes()).unwrap();
+            output.save(&files(&format!("first of {run}"))).unwrap();
+            output.save(&files(&format!("result of {run}"))).unwrap();
             assert_eq!(
                 output.kept(),
                 kept.map(|name| folder.path().join(name)).as_deref()
@@ -215,7 +221,7 @@ mod tests {
         fs::write(&file, "precious").unwrap();
         std::os::unix::fs::symlink("file.rs", &link).unwrap();
         let mut output = Output::prepare(Some(&link), Path::new("in.rs")).unwrap();
-        output.save(b"result").unwrap();
+        output.save(&files("result")).unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read(output.kept().unwrap()).unwrap(), b"precious");
         assert_eq!(fs::read_to_string(&file).unwrap(), "result");

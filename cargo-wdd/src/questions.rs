@@ -3,7 +3,6 @@
 
 mod workers;
 
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -46,8 +45,6 @@ pub(crate) enum Halt {
 #[derive(Clone, Copy)]
 pub(crate) struct Questions<'a> {
     pub(crate) baseline: &'a Baseline,
-    /// The file that the oracle is given.
-    pub(crate) main: &'a Path,
     pub(crate) limits: Limits,
 }
 
@@ -123,7 +120,6 @@ impl Questions<'_> {
     ) -> Result<Answer, Error> {
         let question = Question {
             files: &candidate.files,
-            main: self.main,
         };
         self.baseline.judge_until(&question, limit, interrupt)
     }

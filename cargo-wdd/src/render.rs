@@ -11,8 +11,8 @@ use wdd_core::{Edit, Edits, NodeId};
 
 use crate::event::Size;
 use crate::outline::{Bytes, Separator, range};
-use crate::syntax::{self, Reading};
-use crate::text::Text;
+use crate::syntax::Reading;
+use crate::text::{self, Text};
 
 /// Path and content of each file, in the input's order.
 pub type Files = Vec<(PathBuf, Vec<u8>)>;
@@ -25,19 +25,11 @@ pub struct Rendered {
 }
 
 impl Rendered {
-    /// The bytes of all files together.
-    pub fn bytes(&self) -> usize {
-        self.files.iter().map(|(_, content)| content.len()).sum()
-    }
-
     /// The size of all files together.
     pub fn size(&self, reading: Reading) -> Size {
         let files = self.files.iter();
-        let tokens = files.map(|(path, content)| syntax::tokens(path, content, reading));
-        Size {
-            tokens: tokens.sum(),
-            bytes: self.bytes() as u64,
-        }
+        let files = files.map(|(path, content)| (path.as_path(), content.as_slice()));
+        text::size(files, reading)
     }
 }
 
@@ -48,10 +40,12 @@ pub fn render(text: &Text, edits: &Edits) -> Rendered {
     let mut files = Vec::with_capacity(text.files().len());
     for file in text.files() {
         let here = patches.partition_point(|patch| patch.bytes.end <= file.bytes.end);
-        files.push((
-            file.path.clone(),
-            content(text.bytes(), &file.bytes, &patches[..here]),
-        ));
+        if !file.node.is_some_and(|node| edits.deletes(node)) {
+            files.push((
+                file.path.clone(),
+                content(text.bytes(), &file.bytes, &patches[..here]),
+            ));
+        }
         patches = &patches[here..];
     }
     Rendered { files }

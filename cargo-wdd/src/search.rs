@@ -5,7 +5,6 @@
 //! errors. What was told so is remembered until the next verdict, for whoever keeps the accounts.
 
 use std::hash::Hash;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -107,11 +106,7 @@ impl Search {
     pub(crate) fn new(text: Text, empty: Verdict) -> Self {
         let reading = text.plan().reading;
         let Rendered { files } = render(&text, &Edits::none());
-        let emptied = Question {
-            files: &files,
-            main: Path::new(""),
-        }
-        .emptied();
+        let emptied = Question { files: &files }.emptied();
         let untouched = Arc::new(Candidate {
             size: text.size(),
             pass: 0,

@@ -2,6 +2,7 @@
 //!
 //! input ─► baseline ─► text ─► search ⇄ questions ─► layout ─► output
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -39,25 +40,23 @@ pub fn reduce(
     let input = Input::read(&options.input)?;
     let mut output = Output::prepare(options.output.as_deref(), &input.path)?;
     let baseline = Arc::new(judge_untouched(options, &input, interrupt)?);
-    let text = Text::parse(&input.files(), plan(options, &input, &baseline));
+    let text = Text::parse(&input.files(), plan(options, &baseline));
     let before = text.size();
     tell_baseline(watch, &baseline, &text);
-    output.save(&input.content)?;
+    output.save(&input.files())?;
 
     let passes: Vec<_> = text.plan().passes.iter().map(|pass| pass.name).collect();
     let layout = passes.iter().position(|pass| *pass == LAYOUT.name);
     let reading = text.plan().reading;
     let questions = Questions {
         baseline: &baseline,
-        main: input.name.as_ref(),
         limits: Limits {
             calls: options.max_calls,
             until: options.max_time.and_then(|time| started.checked_add(time)),
         },
     };
     let mut search = Search::new(text, baseline.empty_is_interesting.into());
-    let main = questions.main;
-    let mut ledger = Ledger::new(main, &mut output, watch, &baseline, passes, search.best());
+    let mut ledger = Ledger::new(&mut output, watch, &baseline, passes, search.best());
     let mut end = questions.answer(&mut search, options.jobs(), &mut ledger)?;
     // Whoever wants an end wants it now.
     if let (Some(pass), End::Finished) = (layout, end) {
@@ -99,12 +98,12 @@ fn judge_untouched(
 ) -> Result<Baseline, Error> {
     let question = Question {
         files: &input.files(),
-        main: input.name.as_ref(),
     };
-    Baseline::establish(&OracleSpec::from(options), &question, interrupt)
+    let name = Path::new(&input.name);
+    Baseline::establish(&OracleSpec::from(options), name, &question, interrupt)
 }
 
-fn plan(options: &Options, input: &Input, baseline: &Arc<Baseline>) -> Plan {
+fn plan(options: &Options, baseline: &Arc<Baseline>) -> Plan {
     let reduction = ListReduction {
         algorithm: options.algorithm,
         settings: options.settings(),
@@ -122,7 +121,7 @@ fn plan(options: &Options, input: &Input, baseline: &Arc<Baseline>) -> Plan {
         reduction,
         reading,
     )
-    .expanding(Expander::new(baseline, input))
+    .expanding(Expander::new(baseline))
 }
 
 fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, text: &Text) {

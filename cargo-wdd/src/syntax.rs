@@ -19,11 +19,19 @@ use std::path::Path;
 pub use ra_ap_syntax::Edition;
 
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
-use wdd_core::{Edit, NodeId, Tree};
+use wdd_core::{Edit, NodeId, NodeInfo, Role, Tree};
 
 pub(crate) use self::rust::Token;
 use crate::outline::{Outline, range};
 use crate::text::Text;
+
+/// A file of several.
+pub(crate) const FILE: NodeInfo = NodeInfo {
+    kind: plain::WHOLE,
+    role: Role::Element,
+    coarse: true,
+    hollow: false,
+};
 
 /// How files are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

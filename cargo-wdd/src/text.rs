@@ -2,7 +2,7 @@
 //! stands in them.
 
 use std::collections::HashSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use wdd_core::{
@@ -15,7 +15,7 @@ use crate::outline::{Bytes, Outline, Place, offset, range};
 use crate::passes::Pass;
 use crate::render::{Rendered, render};
 use crate::strategy::{Diverging, Plan};
-use crate::syntax;
+use crate::syntax::{self, Reading};
 
 /// One file of a text.
 #[derive(Clone, Debug)]
@@ -24,7 +24,12 @@ pub struct File {
     pub path: PathBuf,
     /// Its bytes within the text.
     pub bytes: Bytes,
+    /// The node that is the file as a whole, where the text has several: it may go.
+    pub node: Option<NodeId>,
 }
+
+/// What each of several files weighs beside what is in it: its name and its place.
+pub const FILE_WEIGHT: u32 = 2;
 
 /// A text and what may happen to it.
 #[derive(Clone, Debug)]
@@ -60,10 +65,19 @@ impl Text {
             let start = offset(bytes.len());
             bytes.extend_from_slice(content);
             let file = start..offset(bytes.len());
+            let node = (files.len() > 1).then(|| {
+                let node = outline.open(syntax::FILE, file.clone());
+                outline.add_weight(FILE_WEIGHT);
+                node
+            });
             syntax::outline(&mut outline, path, content, start, plan.reading);
+            if node.is_some() {
+                outline.close();
+            }
             placed.push(File {
                 path: path.clone(),
                 bytes: file,
+                node,
             });
         }
         outline.close();
@@ -127,15 +141,9 @@ impl Text {
 
     /// Its size.
     pub fn size(&self) -> Size {
-        let reading = self.plan.reading;
-        let tokens = |file: &File| {
-            let content = &self.bytes[range(&file.bytes)];
-            syntax::tokens(&file.path, content, reading)
-        };
-        Size {
-            tokens: self.files.iter().map(tokens).sum(),
-            bytes: self.bytes.len() as u64,
-        }
+        let files = self.files.iter();
+        let files = files.map(|file| (file.path.as_path(), &self.bytes[range(&file.bytes)]));
+        size(files, self.plan.reading)
     }
 
     /// The bytes of memory that the text, its tree and its places take.
@@ -147,6 +155,25 @@ impl Text {
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
+}
+
+/// The size of these files, each a path and its content.
+pub(crate) fn size<'a>(
+    files: impl ExactSizeIterator<Item = (&'a Path, &'a [u8])>,
+    reading: Reading,
+) -> Size {
+    let several = match files.len() {
+        0 | 1 => 0,
+        several => several as u64 * u64::from(FILE_WEIGHT),
+    };
+    let none = Size {
+        tokens: several,
+        bytes: 0,
+    };
+    files.fold(none, |size, (path, content)| Size {
+        tokens: size.tokens + syntax::tokens(path, content, reading),
+        bytes: size.bytes + content.len() as u64,
+    })
 }
 
 impl Subject for Text {

@@ -275,7 +275,8 @@ impl Stage {
 
     fn establish_under(&self, input: &str, interrupt: &Interrupt) -> Result<Baseline, Error> {
         let files = files(input);
-        Baseline::establish(&self.spec, &question(&files), interrupt)
+        let name = Path::new("crash.rs");
+        Baseline::establish(&self.spec, name, &question(&files), interrupt)
     }
 
     fn log(&self) -> String {
@@ -305,10 +306,7 @@ fn files(text: &str) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 fn question(files: &[(PathBuf, Vec<u8>)]) -> Question<'_> {
-    Question {
-        files,
-        main: Path::new("crash.rs"),
-    }
+    Question { files }
 }
 
 fn ask(baseline: &Baseline, text: &str) -> Answer {

@@ -2,6 +2,7 @@
 
 use std::env;
 use std::panic::resume_unwind;
+use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
@@ -26,6 +27,8 @@ const EDITIONS: [&str; 4] = ["2021", "2015", "2018", "2024"];
 /// The questions about the untouched input, one after the other.
 pub(super) struct Attempt<'a> {
     spec: &'a OracleSpec,
+    /// The input's name.
+    name: &'a Path,
     input: &'a Question<'a>,
     pub(super) asker: Asker,
     pub(super) calls: u64,
@@ -41,11 +44,13 @@ pub(super) struct Runs {
 impl<'a> Attempt<'a> {
     pub(super) fn new(
         spec: &'a OracleSpec,
+        name: &'a Path,
         input: &'a Question<'a>,
         interrupt: &Interrupt,
     ) -> Result<Self, Error> {
         Ok(Attempt {
             spec,
+            name,
             input,
             asker: Asker::new(interrupt)?,
             calls: 0,
@@ -74,7 +79,7 @@ impl<'a> Attempt<'a> {
         // Flags with relative paths need the folder; without one there is nothing they could mean.
         let base = env::current_dir().unwrap_or_default();
         let args = &self.spec.rustc_args;
-        let rustc = Automatic::new(toolchain.clone(), args, self.main(), &base);
+        let rustc = Automatic::new(toolchain.clone(), args, (self.name, self.main()), &base);
         match rustc.rustc.edition {
             Some(_) => vec![Oracle::Automatic(rustc)],
             None => EDITIONS
@@ -154,7 +159,7 @@ impl<'a> Attempt<'a> {
         let finished = self.asker.ask(oracle, self.input, limit)?;
         match finished.exit {
             Exit::TimedOut => Err(Error::TooSlow {
-                input: self.input.main.to_owned(),
+                input: self.name.to_owned(),
                 limit,
             }),
             _ => Ok(finished),
@@ -171,7 +176,7 @@ impl<'a> Attempt<'a> {
         match (conditions, self.unmet(oracle, first)) {
             (Some(conditions), None) => Ok(conditions),
             (_, unmet) => Err(Error::NotInteresting {
-                input: self.input.main.to_owned(),
+                input: self.name.to_owned(),
                 advice: self.advice(unmet.as_ref()),
                 seen: Box::new(Seen::new(oracle, first, unmet)),
             }),
@@ -210,7 +215,7 @@ impl<'a> Attempt<'a> {
         match conditions.unmet(&second, &oracle.report(&second)) {
             None => Ok([first, second]),
             unmet => Err(Error::Flaky {
-                input: self.input.main.to_owned(),
+                input: self.name.to_owned(),
                 first: Box::new(Seen::new(oracle, &first, None)),
                 second: Box::new(Seen::new(oracle, &second, unmet)),
                 advice: match oracle {
@@ -233,11 +238,7 @@ impl<'a> Attempt<'a> {
     }
 
     fn main(&self) -> &[u8] {
-        let main = self
-            .input
-            .files
-            .iter()
-            .find(|(path, _)| path == self.input.main);
+        let main = self.input.files.iter().find(|(path, _)| path == self.name);
         main.map_or(&[], |(_, bytes)| bytes)
     }
 
@@ -248,7 +249,7 @@ impl<'a> Attempt<'a> {
             {
                 format!(
                     "Run the script by hand in a folder that holds {}: its exit code must be 0.",
-                    self.input.main.display()
+                    self.name.display()
                 )
             }
             Some(Unmet::Stderr) => "Give `--stderr` another pattern.".to_owned(),

@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::command::{Rustc, edition_in, expanded, sanitised, without_edition};
 use crate::headers::Headers;
@@ -17,11 +17,19 @@ use crate::toolchain::Toolchain;
 pub(crate) struct Automatic {
     pub(crate) toolchain: Toolchain,
     pub(crate) rustc: Rustc,
+    /// The file that it is given.
+    pub(crate) main: PathBuf,
 }
 
 impl Automatic {
-    /// The command for an input; `base` is the folder that the user's relative paths begin in.
-    pub(crate) fn new(toolchain: Toolchain, user: &[OsString], source: &[u8], base: &Path) -> Self {
+    /// The command for the file `main`, whose untouched content is `source`; `base` is the folder
+    /// that the user's relative paths begin in.
+    pub(crate) fn new(
+        toolchain: Toolchain,
+        user: &[OsString],
+        (main, source): (&Path, &[u8]),
+        base: &Path,
+    ) -> Self {
         let headers = Headers::read(source);
         let flags = headers.flags.iter().map(OsString::from).collect();
         let mut flags = expanded(flags, base);
@@ -37,6 +45,7 @@ impl Automatic {
                 envs: headers.envs,
             },
             toolchain,
+            main: main.to_owned(),
         }
     }
 
@@ -75,7 +84,8 @@ mod tests {
             call: vec!["rustc".into(), "+nightly".into()],
         };
         let user: Vec<_> = user.iter().map(OsString::from).collect();
-        Automatic::new(toolchain, &user, source.as_bytes(), Path::new("/home"))
+        let file = (Path::new("crash.rs"), source.as_bytes());
+        Automatic::new(toolchain, &user, file, Path::new("/home"))
     }
 
     #[test]

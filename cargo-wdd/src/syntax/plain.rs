@@ -28,13 +28,15 @@ const FILE: Kind = Kind(PLAIN + 3);
 
 /// What stands between commas.
 const ELEMENT: Kind = Kind(PLAIN + 4);
+/// A file of several, whatever is in it.
+pub(super) const WHOLE: Kind = Kind(PLAIN + 5);
 
 /// Groups nested deeper than this are taken for loose tokens, so that no text overflows the stack.
 const DEEPEST: usize = 500;
 
 /// Whether a node is one of plain text.
 pub(super) fn is_plain(kind: Kind) -> bool {
-    (PLAIN..=ELEMENT.0).contains(&kind.0)
+    (PLAIN..=WHOLE.0).contains(&kind.0)
 }
 
 /// Writes the nodes of `content`, whose first byte is byte `start` of the text.
