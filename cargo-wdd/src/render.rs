@@ -25,6 +25,11 @@ pub struct Rendered {
 }
 
 impl Rendered {
+    /// The bytes of all files together.
+    pub fn bytes(&self) -> usize {
+        self.files.iter().map(|(_, content)| content.len()).sum()
+    }
+
     /// The size of all files together.
     pub fn size(&self, reading: Reading) -> Size {
         let files = self.files.iter();
