@@ -16,8 +16,10 @@
 //!   macros are expanded by `expand`. The algorithms are in [`wdd_core`].
 //! - What is asked: [`baseline`] settles what is kept, [`oracle`] judges a candidate by running
 //!   ([`process`]) rustc ([`toolchain`], [`headers`]) or a script in a [`scratch`] folder, and by
-//!   comparing failures ([`signature`]). `search` knows what needs no process, `questions` asks the
-//!   rest ahead of its turn, and the `ledger` counts and saves what a run with one job would.
+//!   comparing failures ([`signature`]). Of cargo, the commands that it runs are read ([`shown`]),
+//!   and which files rustc says it read ([`dep_info`]). `search` knows what needs no process,
+//!   `questions` asks the rest ahead of its turn, and the `ledger` counts and saves what a run with
+//!   one job would.
 //! - Who is told: [`options`] and [`cli`] in, [`event`]s out to the [`console`], [`error`] and
 //!   [`exit_code`] at the end.
 
@@ -28,6 +30,7 @@ pub mod baseline;
 pub mod cli;
 mod command;
 pub mod console;
+pub mod dep_info;
 pub mod error;
 pub mod event;
 pub mod exit_code;
@@ -49,6 +52,7 @@ pub mod render;
 pub mod scratch;
 mod search;
 pub mod session;
+pub mod shown;
 pub mod signature;
 mod source;
 pub mod strategy;
