@@ -8,6 +8,7 @@
 //! wrong, and the caller should say so loudly.
 
 mod attempt;
+mod package;
 mod seen;
 
 use std::ffi::OsString;
@@ -20,7 +21,9 @@ use self::attempt::Attempt;
 pub use self::seen::Seen;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
-use crate::oracle::{Answer, Automatic, Failure, Judge, Oracle, Question, Tool};
+use crate::oracle::{
+    Answer, Automatic, Cargo, CargoSpec, Failure, Judge, Oracle, Outcome, Question, Tool,
+};
 use crate::process::Exit;
 use crate::signature::Complaint;
 use crate::syntax::Edition;
@@ -50,8 +53,10 @@ pub struct OracleSpec {
     pub timeout: Option<Duration>,
     /// Flags for rustc.
     pub rustc_args: Vec<OsString>,
-    /// Whether several questions are asked at once.
-    pub at_once: bool,
+    /// How many questions are asked at once.
+    pub jobs: usize,
+    /// What cargo is asked, if it is.
+    pub cargo: Option<CargoSpec>,
 }
 
 /// What is known once the untouched input was judged.
@@ -89,7 +94,12 @@ impl Baseline {
         let (oracle, runs) = attempt.first()?;
         let conditions = attempt.conditions(&oracle, &runs.first)?;
         let [first, second] = attempt.again(&oracle, &conditions, runs)?;
-        let wall = first.wall.max(second.wall);
+        let mut wall = first.finished.wall.max(second.finished.wall);
+        if let Some(cargo) = oracle.cargo() {
+            let alone = second.finished.wall;
+            let longest = attempt.beside_each_other(cargo, &oracle, &conditions, alone)?;
+            wall = wall.max(longest);
+        }
         let timeout = spec.timeout.unwrap_or_else(|| timeout_after(wall));
         let judge = Judge {
             asker: attempt.asker,
@@ -155,7 +165,9 @@ impl Baseline {
         limit: Duration,
     ) -> Option<Vec<u8>> {
         let automatic = self.judge.oracle.automatic();
-        let rustc = automatic.map(|automatic| automatic.toolchain.rustc.as_path());
+        let toolchain = automatic.map(|automatic| &automatic.toolchain);
+        let cargo = self.cargo().map(|cargo| &cargo.toolchain);
+        let rustc = toolchain.or(cargo).map(|toolchain| toolchain.rustc.as_path());
         let mut found = toolchain::formatters(rustc).into_iter();
         found.find_map(|program| {
             let args = command::rustfmt(edition);
@@ -179,7 +191,11 @@ impl Baseline {
                 Some(text),
             ) => Some(format!("error[{code}]: {text}")),
             (Failure::Error(_), Some(text)) => Some(format!("error: {text}")),
-            (Failure::Error(_) | Failure::Any, _) => None,
+            (Failure::Test(_), Some(text)) => {
+                let test = self.cargo().map_or_else(String::new, Cargo::said);
+                Some(format!("the failure of {test}: {text}"))
+            }
+            (Failure::Error(_) | Failure::Test(_) | Failure::Any, _) => None,
         };
         let conditions = &self.judge.conditions;
         let stderr = conditions.stderr.as_ref();
@@ -203,7 +219,7 @@ impl Baseline {
             None => {
                 let (path, source) = question.files.first()?;
                 let file = (path.as_path(), source.as_slice());
-                Automatic::new(Toolchain::find(None).ok()?, &[], file, Path::new(""))
+                Automatic::new(Toolchain::find(None, Path::new(".")).ok()?, &[], file, Path::new(""))
             }
         };
         automatic.rustc.flags.push(flag.into());
@@ -211,13 +227,32 @@ impl Baseline {
         let bootstrap = ("RUSTC_BOOTSTRAP".to_owned(), "1".to_owned());
         automatic.rustc.envs.push(bootstrap);
         let oracle = Oracle::Automatic(automatic);
-        let finished = self.judge.asker.ask(&oracle, question, self.timeout).ok()?;
+        let outcome = self.judge.asker.ask(&oracle, question, self.timeout).ok()?;
+        let finished = outcome.finished;
         (finished.exit == Exit::Code(0)).then_some(finished.stdout)
     }
 
-    /// What a person types to see the failure in a file; nothing for a script.
-    pub fn command_line(&self, file: &Path) -> Option<String> {
-        Some(self.judge.oracle.automatic()?.command_line(file))
+    /// What a person types to see the failure in a result; nothing for a script.
+    pub fn command_line(&self, result: &Path) -> Option<String> {
+        match &self.judge.oracle {
+            Oracle::Automatic(automatic) => Some(automatic.command_line(result)),
+            Oracle::Cargo(cargo) => Some(cargo.command_line(result)),
+            Oracle::Script(_) => None,
+        }
+    }
+
+    /// cargo, if that is what is asked.
+    pub(crate) fn cargo(&self) -> Option<&Cargo> {
+        self.judge.oracle.cargo()
+    }
+
+    /// Whether cargo itself, asked about a candidate that was judged without it, agrees. Another
+    /// oracle has nobody else to ask.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what kept the question from being asked.
+    pub(crate) fn confirms(&self, question: &Question<'_>) -> Result<bool, Error> {
+        self.judge.confirms(question, self.timeout)
     }
 }
 

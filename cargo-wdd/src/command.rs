@@ -29,15 +29,11 @@ pub(crate) struct Rustc {
     pub(crate) envs: Vec<(String, String)>,
 }
 
-/// Flags that take a value and are dropped with it.
-const DROPPED: [&str; 6] = [
-    "--out-dir",
-    "--color",
-    "--error-format",
-    "--json",
-    "--diagnostic-width",
-    "-o",
-];
+/// Flags that say where outputs go; they take a value and are dropped with it.
+const OUTPUTS: [&str; 2] = ["--out-dir", "-o"];
+
+/// Flags that rule how rustc reports; they take a value and are dropped with it.
+const REPORTING: [&str; 4] = ["--color", "--error-format", "--json", "--diagnostic-width"];
 
 /// Options of `-C` that are dropped: a state that all candidates would share.
 const DROPPED_CODEGEN: [&str; 1] = ["incremental"];
@@ -151,6 +147,16 @@ pub(crate) fn expanded(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
     all
 }
 
+/// Flags without those that rule how rustc reports.
+pub(crate) fn reporting_plainly(flags: Vec<OsString>) -> Vec<OsString> {
+    drop_flags(flags, &REPORTING)
+}
+
+/// Flags without those by which one run would depend on those before it.
+pub(crate) fn without_state(flags: Vec<OsString>) -> Vec<OsString> {
+    drop_options(flags, &["-C", "--codegen"], &DROPPED_CODEGEN)
+}
+
 /// The edition that these flags ask for.
 pub(crate) fn edition_in(flags: &[OsString]) -> Option<String> {
     let mut flags = flags.iter().map(|flag| flag.to_string_lossy());
@@ -172,8 +178,8 @@ pub(crate) fn without_edition(flags: Vec<OsString>) -> Vec<OsString> {
 /// Flags as they may be used: nothing written outside the scratch folder, plain reports, paths
 /// that hold in every folder. `base` is where relative paths begin.
 pub(crate) fn sanitised(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
-    let flags = drop_flags(flags, &DROPPED);
-    let flags = drop_options(flags, &["-C", "--codegen"], &DROPPED_CODEGEN);
+    let flags = drop_flags(drop_flags(flags, &OUTPUTS), &REPORTING);
+    let flags = without_state(flags);
     let mut kept = drop_options(flags, &["-Z"], &DROPPED_UNSTABLE).into_iter();
     let mut clean = Vec::new();
     while let Some(flag) = kept.next() {

@@ -27,6 +27,75 @@ pub enum Error {
     #[error("{} is a folder. Give the path of a file in it.", .0.display())]
     InputIsFolder(PathBuf),
 
+    /// The input is a folder without a manifest.
+    #[error("{} has no Cargo.toml. Give the folder of a package or a workspace, the path of a file, or a script with `--script PATH`.", .0.display())]
+    NoManifest(PathBuf),
+
+    /// A file is in no package.
+    #[error("{} is in no package, for no folder above it has a Cargo.toml. Give a file of a package, or run this in the package's folder with `--env VAR`.", .0.display())]
+    NoPackageAround(PathBuf),
+
+    /// cargo cannot read a manifest.
+    #[error("{} cannot be used: {detail}. Mend it until `cargo metadata` works.", .path.display())]
+    ManifestBroken {
+        /// The manifest.
+        path: PathBuf,
+        /// What cargo said.
+        detail: String,
+    },
+
+    /// A dependency cannot be had.
+    #[error("a dependency of {} is missing: {detail}. Run `cargo fetch` there with the network at hand, then the same command again.", .folder.display())]
+    DependencyMissing {
+        /// The package.
+        folder: PathBuf,
+        /// What cargo said.
+        detail: String,
+    },
+
+    /// No package has that name.
+    #[error("no package of the workspace matches `{pattern}`. Pick one with `-p NAME`: {}.", .names.join(", "))]
+    NoSuchPackage {
+        /// What was asked for.
+        pattern: String,
+        /// Those there are.
+        names: Vec<String>,
+    },
+
+    /// Several packages fit.
+    #[error("several packages match `{pattern}`. Pick one with `-p NAME`: {}.", .names.join(", "))]
+    SeveralPackages {
+        /// What was asked for.
+        pattern: String,
+        /// Those that fit.
+        names: Vec<String>,
+    },
+
+    /// No test has that name.
+    #[error("there is no test `{name}`. {}", test_hint(.like))]
+    NoSuchTest {
+        /// What was asked for.
+        name: String,
+        /// Tests with names like it.
+        like: Vec<String>,
+    },
+
+    /// Several tests fit.
+    #[error("several tests match `{name}`. Say which: {}.", .places.join(", "))]
+    SeveralTests {
+        /// What was asked for.
+        name: String,
+        /// What to type for each of them.
+        places: Vec<String>,
+    },
+
+    /// Everything builds, and all tests pass.
+    #[error("{} is not interesting: it builds and its tests pass. Name what makes it fail with `--cargo clippy`, `--cargo doc`, `--features FEATURES` or `--toolchain NAME`.", .folder.display())]
+    NothingFails {
+        /// The package.
+        folder: PathBuf,
+    },
+
     /// The input is empty already.
     #[error("{} is empty. Give a file that fails.", .0.display())]
     InputEmpty(PathBuf),
@@ -177,6 +246,13 @@ fn install_hint(name: &str, installed: &[String]) -> String {
     match installed {
         [] => format!("{install}."),
         installed => format!("{install}, or pick one of: {}.", installed.join(", ")),
+    }
+}
+
+fn test_hint(like: &[String]) -> String {
+    match like {
+        [] => "Run `cargo test -- --list` to see the tests that there are.".to_owned(),
+        like => format!("Name one with `--test NAME`: {}.", like.join(", ")),
     }
 }
 

@@ -47,6 +47,11 @@ impl From<&Error> for ExitCode {
             Error::Internal { .. } => ExitCode::Internal,
             Error::InputMissing(_)
             | Error::InputIsFolder(_)
+            | Error::NoManifest(_)
+            | Error::NoPackageAround(_)
+            | Error::ManifestBroken { .. }
+            | Error::NoSuchPackage { .. }
+            | Error::SeveralPackages { .. }
             | Error::InputEmpty(_)
             | Error::InputUnreadable { .. } => ExitCode::Input,
             Error::RustcMissing { .. }
@@ -55,8 +60,14 @@ impl From<&Error> for ExitCode {
             | Error::ToolchainMissing { .. }
             | Error::ScriptMissing(_)
             | Error::ScriptNotExecutable(_)
+            | Error::DependencyMissing { .. }
             | Error::OracleNotStarted { .. } => ExitCode::Tool,
-            Error::NotInteresting { .. } | Error::NotTheInputs { .. } | Error::TooSlow { .. } => {
+            Error::NotInteresting { .. }
+            | Error::NotTheInputs { .. }
+            | Error::NoSuchTest { .. }
+            | Error::SeveralTests { .. }
+            | Error::NothingFails { .. }
+            | Error::TooSlow { .. } => {
                 ExitCode::NotInteresting
             }
             Error::Flaky { .. } => ExitCode::Flaky,

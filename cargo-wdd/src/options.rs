@@ -1,5 +1,6 @@
 //! What a user can ask of `cargo wdd reduce`; the doc comments are its `--help`.
 
+use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread;
@@ -11,11 +12,15 @@ use regex::Regex;
 use wdd_core::{ALGORITHMS, Algorithm, Settings};
 
 use crate::baseline::OracleSpec;
+use crate::oracle::Subcommand;
 use crate::passes::{PASSES, Pass};
 use crate::strategy::{Level, Strategy};
 
 /// The list reduction used when none is named; RESULTS.md has the measurements behind the choice.
 const DEFAULT_ALGORITHM: &str = "wcdd";
+
+/// The heading above what is about cargo.
+const PACKAGES: &str = "Packages and tests";
 
 /// How results and progress are told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -30,12 +35,13 @@ pub enum Format {
 /// The options of a reduction.
 #[derive(Args, Clone, Debug)]
 pub struct Options {
-    /// The file to reduce; it is never written
+    /// The file, package or workspace to reduce; it is never written
     pub input: PathBuf,
 
-    /// Where the result goes [default: INPUT with `.reduced` before the extension]
+    /// Where the result goes [default: INPUT with `.reduced` before the extension; for a package, its
+    /// folder with `.reduced` behind]
     ///
-    /// A file that is there already is kept beside it as PATH.~1~, PATH.~2~, …
+    /// What is there already is kept beside it as PATH.~1~, PATH.~2~, …
     #[arg(long, short, value_name = "PATH")]
     pub output: Option<PathBuf>,
 
@@ -49,7 +55,7 @@ pub struct Options {
     /// Ask this program instead of rustc
     ///
     /// It is run without arguments in a fresh folder that holds the candidate under the input's
-    /// own name; exit code 0 means interesting.
+    /// own name, or the candidate's files if the input is a folder; exit code 0 means interesting.
     #[arg(long, value_name = "PATH", help_heading = "What must be kept")]
     pub script: Option<PathBuf>,
 
@@ -70,6 +76,57 @@ pub struct Options {
     /// The exit code must be this one (as well as all else that is asked for)
     #[arg(long, value_name = "N", help_heading = "What must be kept")]
     pub exit_code: Option<i32>,
+
+    /// The package that is meant, by its name or a pattern
+    #[arg(long, short, value_name = "SPEC", conflicts_with = "script", help_heading = PACKAGES)]
+    pub package: Option<String>,
+
+    /// How cargo makes it fail [default: the first that fails of check, build and test]
+    #[arg(long, value_enum, value_name = "COMMAND", conflicts_with = "script", help_heading = PACKAGES)]
+    pub cargo: Option<Subcommand>,
+
+    /// The test that must fail as it does
+    ///
+    /// A unit test, an integration test or a documentation's test, by its path or the end of it; or
+    /// a test target without a harness. It is run alone. With a file as INPUT that file alone is
+    /// reduced, in a copy of the package that it is in.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["script", "cargo"], help_heading = PACKAGES)]
+    pub test: Option<String>,
+
+    /// Tell the test by this variable where the candidate is, instead of putting it in the file's
+    /// place
+    #[arg(long, value_name = "VAR", requires = "test", help_heading = PACKAGES)]
+    pub env: Option<String>,
+
+    /// Features to build with
+    #[arg(long, short = 'F', value_name = "FEATURES", help_heading = PACKAGES)]
+    pub features: Vec<String>,
+
+    /// Build with all features
+    #[arg(long, help_heading = PACKAGES)]
+    pub all_features: bool,
+
+    /// Build without the default feature
+    #[arg(long, help_heading = PACKAGES)]
+    pub no_default_features: bool,
+
+    /// Build for this target
+    #[arg(long, value_name = "TRIPLE", help_heading = PACKAGES)]
+    pub target: Option<String>,
+
+    /// Build with this profile
+    #[arg(long, value_name = "NAME", help_heading = PACKAGES)]
+    pub profile: Option<String>,
+
+    /// Build with the release profile
+    #[arg(long, short, conflicts_with = "profile", help_heading = PACKAGES)]
+    pub release: bool,
+
+    /// Ask cargo itself about each candidate, instead of rustc as cargo would call it
+    ///
+    /// The result is the same, and takes longer to come.
+    #[arg(long, help_heading = PACKAGES)]
+    pub plain_cargo: bool,
 
     /// Kill a question after this time [default: from the time of the untouched input]
     #[arg(long, value_name = "SECS", value_parser = seconds, help_heading = "Limits")]
@@ -167,6 +224,30 @@ impl Options {
         }
     }
 
+    /// Whether cargo is asked, and not rustc or a script.
+    pub fn asks_cargo(&self) -> bool {
+        let about_cargo = self.package.is_some() || self.cargo.is_some() || self.test.is_some();
+        self.script.is_none() && (about_cargo || self.input.is_dir())
+    }
+
+    /// Features, target and profile, as cargo is told of them.
+    pub(crate) fn for_cargo(&self) -> Vec<OsString> {
+        let mut words: Vec<OsString> = Vec::new();
+        let flags = [
+            (self.all_features, "--all-features"),
+            (self.no_default_features, "--no-default-features"),
+            (self.release, "--release"),
+        ];
+        words.extend(flags.iter().filter(|(given, _)| *given).map(|(_, flag)| flag.into()));
+        let features = self.features.iter().map(|features| ("--features", features));
+        let target = self.target.iter().map(|target| ("--target", target));
+        let profile = self.profile.iter().map(|profile| ("--profile", profile));
+        for (flag, value) in features.chain(target).chain(profile) {
+            words.extend([flag.into(), value.into()]);
+        }
+        words
+    }
+
     /// How many questions are asked at once.
     pub fn jobs(&self) -> usize {
         let all = || thread::available_parallelism().map_or(1, NonZero::get);
@@ -184,7 +265,8 @@ impl From<&Options> for OracleSpec {
             allow_new_errors: options.allow_new_errors,
             timeout: options.timeout,
             rustc_args: options.rustc.iter().map(Into::into).collect(),
-            at_once: options.jobs() > 1,
+            jobs: options.jobs(),
+            cargo: None,
         }
     }
 }

@@ -5,18 +5,24 @@
 //! with the judging itself is an [`Error`].
 
 mod automatic;
+mod cargo;
 mod conditions;
+mod runner;
 mod script;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use wdd_core::Verdict;
 
 pub(crate) use self::automatic::Automatic;
+pub use self::cargo::{CargoSpec, Subcommand};
+pub(crate) use self::cargo::{Cargo, settle};
 pub use self::conditions::Unmet;
 pub(crate) use self::conditions::{Conditions, Failure, Quality};
+pub(crate) use self::runner::Runner;
 pub(crate) use self::script::Script;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
@@ -52,6 +58,23 @@ pub struct Answer {
     pub wall: Duration,
 }
 
+/// What running an oracle came to.
+#[derive(Clone, Debug)]
+pub(crate) struct Outcome {
+    /// How the process ended that decided it.
+    pub(crate) finished: Finished,
+    /// What it says; a script's output is the user's own affair, and says nothing.
+    pub(crate) report: Report,
+}
+
+impl Outcome {
+    /// What rustc says.
+    fn of_rustc(finished: Finished) -> Self {
+        let report = Report::read(&finished.stderr, finished.exit);
+        Outcome { finished, report }
+    }
+}
+
 /// The settled oracle of a run. Many threads may ask it at once.
 #[derive(Debug)]
 pub struct Judge {
@@ -71,18 +94,33 @@ impl Judge {
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Answer, Error> {
-        let finished = self
+        let outcome = self
             .asker
             .ask_until(&self.oracle, question, limit, interrupt)?;
-        let unmet = self
-            .conditions
-            .unmet(&finished, &self.oracle.report(&finished));
-        Ok(Answer {
+        Ok(self.answer(&outcome))
+    }
+
+    /// Whether cargo itself agrees that a candidate is interesting, where it was not asked.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what kept the question from being asked.
+    pub(crate) fn confirms(&self, question: &Question<'_>, limit: Duration) -> Result<bool, Error> {
+        let Oracle::Cargo(cargo) = &self.oracle else {
+            return Ok(true);
+        };
+        let runner = self.asker.runner(limit, self.asker.interrupt());
+        let outcome = cargo.confirm(question, runner)?;
+        Ok(self.answer(&outcome).verdict.holds())
+    }
+
+    fn answer(&self, outcome: &Outcome) -> Answer {
+        let unmet = self.conditions.unmet(outcome);
+        Answer {
             verdict: unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict),
             unmet,
-            exit: finished.exit,
-            wall: finished.wall,
-        })
+            exit: outcome.finished.exit,
+            wall: outcome.finished.wall,
+        }
     }
 }
 
@@ -93,13 +131,16 @@ pub(crate) enum Oracle {
     Automatic(Automatic),
     /// The user's script.
     Script(Script),
+    /// cargo.
+    Cargo(Arc<Cargo>),
 }
 
 impl Oracle {
-    fn invocation(&self, desk: &Desk) -> Invocation {
+    /// cargo, if that is what is run.
+    pub(crate) fn cargo(&self) -> Option<&Cargo> {
         match self {
-            Oracle::Automatic(automatic) => automatic.rustc.invocation(&automatic.main, desk),
-            Oracle::Script(script) => script.invocation(desk),
+            Oracle::Cargo(cargo) => Some(cargo),
+            Oracle::Automatic(_) | Oracle::Script(_) => None,
         }
     }
 
@@ -107,15 +148,7 @@ impl Oracle {
     pub(crate) fn automatic(&self) -> Option<&Automatic> {
         match self {
             Oracle::Automatic(automatic) => Some(automatic),
-            Oracle::Script(_) => None,
-        }
-    }
-
-    /// What the output says; that of a script is the user's own affair.
-    pub(crate) fn report(&self, finished: &Finished) -> Report {
-        match self {
-            Oracle::Automatic(_) => Report::read(&finished.stderr, finished.exit),
-            Oracle::Script(_) => Report::default(),
+            Oracle::Script(_) | Oracle::Cargo(_) => None,
         }
     }
 }
@@ -148,7 +181,7 @@ impl Asker {
         oracle: &Oracle,
         question: &Question<'_>,
         timeout: Duration,
-    ) -> Result<Finished, Error> {
+    ) -> Result<Outcome, Error> {
         self.ask_until(oracle, question, timeout, &self.interrupt)
     }
 
@@ -158,21 +191,41 @@ impl Asker {
         question: &Question<'_>,
         timeout: Duration,
         interrupt: &Interrupt,
-    ) -> Result<Finished, Error> {
-        let desk = self
-            .scratch
-            .desk(question.files)
-            .map_err(scratch_unwritable)?;
-        let invocation = oracle.invocation(&desk);
-        let finished = process::run(&invocation, &self.marks, timeout, interrupt);
-        let finished = finished.map_err(|source| Error::OracleNotStarted {
-            program: invocation.program,
-            source,
-        })?;
-        match finished.exit {
-            Exit::Interrupted => Err(Error::Interrupted),
-            _ => Ok(finished),
+    ) -> Result<Outcome, Error> {
+        match oracle {
+            Oracle::Automatic(automatic) => {
+                let desk = self.desk(question)?;
+                let invocation = automatic.rustc.invocation(&automatic.main, &desk);
+                let finished = self.runner(timeout, interrupt).run(&invocation)?;
+                Ok(Outcome::of_rustc(finished))
+            }
+            Oracle::Script(script) => {
+                let desk = self.desk(question)?;
+                let runner = self.runner(timeout, interrupt);
+                let finished = runner.run(&script.invocation(&desk))?;
+                Ok(Outcome {
+                    finished,
+                    report: Report::default(),
+                })
+            }
+            Oracle::Cargo(cargo) => cargo.ask(question, self.runner(timeout, interrupt)),
         }
+    }
+
+    fn desk(&self, question: &Question<'_>) -> Result<Desk, Error> {
+        self.scratch
+            .desk(question.files)
+            .map_err(scratch_unwritable)
+    }
+
+    /// Whoever runs the processes of a question that begins now.
+    pub(crate) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
+        Runner::new(&self.marks, interrupt, limit)
+    }
+
+    /// The run's folder.
+    pub(crate) fn folder(&self) -> &Path {
+        self.scratch.path()
     }
 }
 

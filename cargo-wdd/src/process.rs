@@ -69,6 +69,18 @@ pub struct Finished {
     pub wall: Duration,
 }
 
+impl Finished {
+    /// What is known of nothing at all: it went well, in no time.
+    pub(crate) fn nothing() -> Self {
+        Finished {
+            exit: Exit::Code(0),
+            stdout: Vec::new(),
+            stderr: Vec::new(),
+            wall: Duration::ZERO,
+        }
+    }
+}
+
 /// Runs the command to its end, or to the end of its time.
 ///
 /// # Errors

@@ -112,7 +112,7 @@ fn write(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Removes a folder as far as it can be; what is left then is not worth stopping a run for.
-fn remove(folder: &Path) {
+pub(crate) fn remove(folder: &Path) {
     if fs::remove_dir_all(folder).is_err() {
         unlock(folder);
         let _ = fs::remove_dir_all(folder);

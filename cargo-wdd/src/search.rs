@@ -4,13 +4,12 @@
 //! once: that it is not smaller than the best, that it has been asked about, that it has new syntax
 //! errors. What was told so is remembered until the next verdict, for whoever keeps the accounts.
 
-use std::hash::Hash;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use siphasher::sip128::{Hasher128, SipHasher13};
 use wdd_core::{Draft, Edits, Reducer, Stage, Star, Verdict, Verdicts};
 
+use crate::digest::digest;
 use crate::event::{Size, Source};
 use crate::oracle::Question;
 use crate::render::{Files, Rendered, render};
@@ -115,7 +114,7 @@ impl Search {
             files,
         });
         let mut verdicts = Verdicts::default();
-        verdicts.insert(key(&emptied), empty);
+        verdicts.insert(digest(&emptied), empty);
         let mut search = Search {
             star: Star::new(text),
             reading,
@@ -149,7 +148,7 @@ impl Search {
 
     /// The verdict on these files from whoever gives it without the oracle.
     pub(crate) fn known(&self, files: &Files) -> Option<Known> {
-        let remembered = self.verdicts.verdict(key(files));
+        let remembered = self.verdicts.verdict(digest(files));
         let remembered = remembered.map(|verdict| (verdict, Source::Cache));
         let broken = || self.is_broken(files).then_some(BROKEN);
         remembered.or_else(broken)
@@ -231,7 +230,7 @@ impl Reducer for Search {
             return;
         };
         self.told.clear();
-        self.verdicts.insert(key(&candidate.files), verdict);
+        self.verdicts.insert(digest(&candidate.files), verdict);
         self.take(&candidate, verdict);
         self.settle();
     }
@@ -249,11 +248,4 @@ fn syntax_errors(files: &Files, reading: Reading) -> Option<usize> {
     let files = files.iter();
     let errors = files.map(|(path, content)| syntax::errors(path, content, reading));
     errors.sum()
-}
-
-/// The same for the same files, and for no others that anybody will ever meet.
-fn key(files: &Files) -> u128 {
-    let mut hasher = SipHasher13::new();
-    files.hash(&mut hasher);
-    hasher.finish128().as_u128()
 }

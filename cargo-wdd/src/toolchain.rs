@@ -26,11 +26,11 @@ pub struct Toolchain {
 impl Toolchain {
     /// The toolchain of this name, by rustup; without a name `$RUSTC`, else the `rustc` on the
     /// path. A name with a slash in it is a toolchain's own folder, as for rustup: a compiler's
-    /// build, say.
+    /// build, say. Without a name it is the one that holds in `folder`.
     ///
     /// # Errors
     /// When there is no such toolchain, or it does not work.
-    pub fn find(name: Option<&str>) -> Result<Self, Error> {
+    pub fn find(name: Option<&str>, folder: &Path) -> Result<Self, Error> {
         let (rustc, call) = match name {
             Some(name) if name.contains('/') => {
                 let rustc = in_folder(Path::new(name))?;
@@ -41,10 +41,17 @@ impl Toolchain {
             None => {
                 let program = PathBuf::from(chosen().unwrap_or_else(|| "rustc".into()));
                 let call = vec![program.to_string_lossy().into_owned()];
-                (called(program)?, call)
+                (called(program, folder)?, call)
             }
         };
         Self::describe(rustc, call)
+    }
+
+    /// The cargo beside it, else the one on the path.
+    pub(crate) fn cargo(&self) -> PathBuf {
+        let beside = self.rustc.with_file_name("cargo");
+        let found = beside.is_file().then_some(beside);
+        found.or_else(|| on_path(Path::new("cargo"))).unwrap_or_else(|| "cargo".into())
     }
 
     /// The nightly toolchain, where this one was found without a name: most crashes are of unstable
@@ -52,7 +59,7 @@ impl Toolchain {
     pub(crate) fn nightly_instead(&self) -> Option<Self> {
         let nightly = chosen()
             .is_none()
-            .then(|| Self::find(Some("nightly")).ok())?;
+            .then(|| Self::find(Some("nightly"), Path::new(".")).ok())?;
         nightly.filter(|nightly| nightly.rustc != self.rustc)
     }
 
@@ -105,20 +112,20 @@ fn unusable(rustc: PathBuf, detail: String) -> Error {
 }
 
 /// The rustc that this program is or, if it is a proxy, stands for.
-fn called(program: PathBuf) -> Result<PathBuf, Error> {
+fn called(program: PathBuf, folder: &Path) -> Result<PathBuf, Error> {
     let rustc = on_path(&program).ok_or(Error::RustcMissing { program })?;
-    Ok(behind_proxy(&rustc).unwrap_or(rustc))
+    Ok(behind_proxy(&rustc, folder).unwrap_or(rustc))
 }
 
 /// The rustc that a rustup proxy stands for; nothing if this is no proxy.
 ///
 /// A proxy lies beside the `rustup` that it is a link to.
-fn behind_proxy(rustc: &Path) -> Option<PathBuf> {
+fn behind_proxy(rustc: &Path, folder: &Path) -> Option<PathBuf> {
     let rustup = rustc.with_file_name("rustup");
     if !rustup.is_file() {
         return None;
     }
-    let output = quiet(Command::new(rustup).args(["which", "rustc"])).ok()?;
+    let output = quiet(Command::new(rustup).args(["which", "rustc"]).current_dir(folder)).ok()?;
     path_in(&output)
 }
 
@@ -187,14 +194,14 @@ mod tests {
 
     #[test]
     fn the_default_is_a_real_rustc_with_an_absolute_path() {
-        let toolchain = Toolchain::find(None).unwrap();
+        let toolchain = Toolchain::find(None, Path::new(".")).unwrap();
         assert!(toolchain.rustc.is_absolute());
         assert!(toolchain.version.starts_with("rustc "));
     }
 
     #[test]
     fn a_missing_toolchain_is_an_error_that_names_it() {
-        let error = Toolchain::find(Some("no-such-toolchain")).unwrap_err();
+        let error = Toolchain::find(Some("no-such-toolchain"), Path::new(".")).unwrap_err();
         let missing = matches!(
             error,
             Error::ToolchainMissing { .. } | Error::RustupMissing { .. }
@@ -205,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_name_with_a_slash_is_a_folder() {
-        let error = Toolchain::find(Some("/does/not/exist")).unwrap_err();
+        let error = Toolchain::find(Some("/does/not/exist"), Path::new(".")).unwrap_err();
         assert!(
             error.to_string().contains("/does/not/exist/bin/rustc"),
             "{error}"

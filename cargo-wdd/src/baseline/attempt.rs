@@ -12,9 +12,9 @@ use super::{OracleSpec, Seen};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::oracle::{
-    Asker, Automatic, Conditions, Failure, Oracle, Quality, Question, Script, Unmet,
+    Asker, Automatic, Conditions, Failure, Oracle, Outcome, Quality, Question, Script, Unmet,
 };
-use crate::process::{Exit, Finished};
+use crate::process::Exit;
 use crate::signature::Report;
 use crate::toolchain::Toolchain;
 
@@ -26,19 +26,19 @@ const EDITIONS: [&str; 4] = ["2021", "2015", "2018", "2024"];
 
 /// The questions about the untouched input, one after the other.
 pub(super) struct Attempt<'a> {
-    spec: &'a OracleSpec,
+    pub(super) spec: &'a OracleSpec,
     /// The input's name.
     name: &'a Path,
-    input: &'a Question<'a>,
+    pub(super) input: &'a Question<'a>,
     pub(super) asker: Asker,
     pub(super) calls: u64,
 }
 
 /// The untouched input's runs.
 pub(super) struct Runs {
-    pub(super) first: Finished,
+    pub(super) first: Outcome,
     /// If it was begun beside the first.
-    second: Option<Finished>,
+    second: Option<Outcome>,
 }
 
 impl<'a> Attempt<'a> {
@@ -59,12 +59,15 @@ impl<'a> Attempt<'a> {
 
     /// The first run, and the oracle as it is settled by it.
     pub(super) fn first(&mut self) -> Result<(Oracle, Runs), Error> {
+        if let Some(cargo) = &self.spec.cargo {
+            return self.first_of_cargo(cargo);
+        }
         if let Some(path) = &self.spec.script {
             let oracle = Oracle::Script(Script::find(path)?);
             let runs = self.begin(&oracle)?;
             return Ok((oracle, runs));
         }
-        let toolchain = Toolchain::find(self.spec.toolchain.as_deref())?;
+        let toolchain = Toolchain::find(self.spec.toolchain.as_deref(), Path::new("."))?;
         let mut oracles = self.oracles(&toolchain);
         if self.spec.toolchain.is_none() && !self.asks_for_more() {
             let other = toolchain.nightly_instead();
@@ -98,7 +101,7 @@ impl<'a> Attempt<'a> {
                 true => self.begin(&oracle)?,
                 false => self.once(&oracle)?,
             };
-            if oracle.report(&runs.first).crash.is_some() {
+            if runs.first.report.crash.is_some() {
                 return Ok((oracle, runs));
             }
             tried.push((oracle, runs));
@@ -112,7 +115,7 @@ impl<'a> Attempt<'a> {
 
     /// The first run, and the second beside it where questions are asked several at once.
     fn begin(&mut self, oracle: &Oracle) -> Result<Runs, Error> {
-        if !self.spec.at_once {
+        if self.spec.jobs < 2 {
             return self.once(oracle);
         }
         self.calls += 1;
@@ -129,7 +132,7 @@ impl<'a> Attempt<'a> {
             _ if meets(&first) => (first, second),
             _ if meets(&second) => (second, first),
             Oracle::Script(_) => (self.ask(oracle)?, first),
-            Oracle::Automatic(_) => (first, second),
+            Oracle::Automatic(_) | Oracle::Cargo(_) => (first, second),
         };
         Ok(Runs {
             first,
@@ -137,7 +140,7 @@ impl<'a> Attempt<'a> {
         })
     }
 
-    fn once(&mut self, oracle: &Oracle) -> Result<Runs, Error> {
+    pub(super) fn once(&mut self, oracle: &Oracle) -> Result<Runs, Error> {
         self.calls += 1;
         Ok(Runs {
             first: self.ask(oracle)?,
@@ -146,33 +149,37 @@ impl<'a> Attempt<'a> {
     }
 
     /// The condition that a run does not meet, of those that it makes itself.
-    fn unmet(&self, oracle: &Oracle, run: &Finished) -> Option<Unmet> {
-        let report = oracle.report(run);
-        match self.conditions_on(oracle, &report) {
-            Some(conditions) => conditions.unmet(run, &report),
+    fn unmet(&self, oracle: &Oracle, run: &Outcome) -> Option<Unmet> {
+        match self.conditions_on(oracle, &run.report) {
+            Some(conditions) => conditions.unmet(run),
             None => Some(Unmet::Failure),
         }
     }
 
-    fn ask(&self, oracle: &Oracle) -> Result<Finished, Error> {
-        let limit = self.spec.timeout.unwrap_or(PATIENCE);
-        let finished = self.asker.ask(oracle, self.input, limit)?;
-        match finished.exit {
+    pub(super) fn ask(&self, oracle: &Oracle) -> Result<Outcome, Error> {
+        let limit = self.patience();
+        let outcome = self.asker.ask(oracle, self.input, limit)?;
+        match outcome.finished.exit {
             Exit::TimedOut => Err(Error::TooSlow {
                 input: self.name.to_owned(),
                 limit,
             }),
-            _ => Ok(finished),
+            _ => Ok(outcome),
         }
+    }
+
+    /// How long the untouched input may take.
+    pub(super) fn patience(&self) -> Duration {
+        self.spec.timeout.unwrap_or(PATIENCE)
     }
 
     /// What the first run makes the conditions of the rest, if it meets them itself.
     pub(super) fn conditions(
         &self,
         oracle: &Oracle,
-        first: &Finished,
+        first: &Outcome,
     ) -> Result<Conditions, Error> {
-        let conditions = self.conditions_on(oracle, &oracle.report(first));
+        let conditions = self.conditions_on(oracle, &first.report);
         match (conditions, self.unmet(oracle, first)) {
             (Some(conditions), None) => Ok(conditions),
             (_, unmet) => Err(Error::NotInteresting {
@@ -205,31 +212,47 @@ impl<'a> Attempt<'a> {
         oracle: &Oracle,
         conditions: &Conditions,
         runs: Runs,
-    ) -> Result<[Finished; 2], Error> {
+    ) -> Result<[Outcome; 2], Error> {
         self.calls += 1;
         let first = runs.first;
-        let second = match runs.second {
-            Some(second) => second,
-            None => self.ask(oracle)?,
+        let second = match (runs.second, oracle.cargo()) {
+            (Some(second), _) => second,
+            (None, Some(cargo)) => self.second_of_cargo(cargo, oracle, conditions)?,
+            (None, None) => self.ask(oracle)?,
         };
-        match conditions.unmet(&second, &oracle.report(&second)) {
+        match conditions.unmet(&second) {
             None => Ok([first, second]),
-            unmet => Err(Error::Flaky {
-                input: self.name.to_owned(),
-                first: Box::new(Seen::new(oracle, &first, None)),
-                second: Box::new(Seen::new(oracle, &second, unmet)),
-                advice: match oracle {
-                    Oracle::Script(_) if self.spec.at_once => {
-                        "Make the script's answer depend on the file alone; if it cannot be run \
-                         twice at once, say `--jobs 1`."
-                    }
-                    Oracle::Script(_) => "Make the script's answer depend on the file alone.",
-                    Oracle::Automatic(_) => {
-                        "Give a script with `--script PATH` that tries several times."
-                    }
+            unmet => Err(self.flaky(oracle, &first, &second, unmet)),
+        }
+    }
+
+    /// That one run is interesting and another is not.
+    pub(super) fn flaky(
+        &self,
+        oracle: &Oracle,
+        first: &Outcome,
+        second: &Outcome,
+        unmet: Option<Unmet>,
+    ) -> Error {
+        let alone = "Make the script's answer depend on the file alone";
+        Error::Flaky {
+            input: self.name.to_owned(),
+            first: Box::new(Seen::new(oracle, first, None)),
+            second: Box::new(Seen::new(oracle, second, unmet)),
+            advice: match oracle {
+                Oracle::Script(_) if self.spec.jobs > 1 => {
+                    format!("{alone}; if it cannot be run twice at once, say `--jobs 1`.")
                 }
-                .to_owned(),
-            }),
+                Oracle::Script(_) => format!("{alone}."),
+                Oracle::Automatic(_) => {
+                    "Give a script with `--script PATH` that tries several times.".to_owned()
+                }
+                Oracle::Cargo(_) => {
+                    "Make it fail each time (a fixed seed, no clock), try `--jobs 1`, or give a \
+                     script with `--script PATH` that tries several times."
+                        .to_owned()
+                }
+            },
         }
     }
 
@@ -255,6 +278,11 @@ impl<'a> Attempt<'a> {
             Some(Unmet::Stderr) => "Give `--stderr` another pattern.".to_owned(),
             Some(Unmet::ExitCode) => "Give `--exit-code` another number.".to_owned(),
             Some(Unmet::Killed(_)) => "Try again with more memory.".to_owned(),
+            _ if self.spec.cargo.is_some() => {
+                "Give a package that fails, name what makes it fail with `--cargo COMMAND` or \
+                 `--test NAME`, or say what to keep with `--stderr REGEX` or `--exit-code N`."
+                    .to_owned()
+            }
             _ => {
                 let others = match &Toolchain::installed()[..] {
                     [] => String::new(),

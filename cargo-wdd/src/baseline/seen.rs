@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::oracle::{Oracle, Unmet};
-use crate::process::{Exit, Finished};
+use crate::oracle::{Oracle, Outcome, Unmet};
+use crate::process::Exit;
 use crate::signature::{Crash, CrashKind, Report};
 
 /// What one run of the untouched input showed; its `Display` says it in a sentence's middle.
@@ -20,14 +20,15 @@ pub struct Seen {
 }
 
 impl Seen {
-    pub(super) fn new(oracle: &Oracle, finished: &Finished, unmet: Option<Unmet>) -> Self {
+    pub(super) fn new(oracle: &Oracle, outcome: &Outcome, unmet: Option<Unmet>) -> Self {
         Seen {
             by: match oracle {
                 Oracle::Automatic(rustc) => rustc.toolchain.version.clone(),
                 Oracle::Script(script) => script.path.display().to_string(),
+                Oracle::Cargo(cargo) => cargo.said(),
             },
-            exit: finished.exit,
-            report: oracle.report(finished),
+            exit: outcome.finished.exit,
+            report: outcome.report.clone(),
             unmet,
         }
     }

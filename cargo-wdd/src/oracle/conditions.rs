@@ -18,8 +18,9 @@ use std::collections::BTreeSet;
 use regex::Regex;
 use wdd_core::Verdict;
 
+use super::Outcome;
 use crate::process::{Exit, Finished};
-use crate::signature::{Complaint, Crash, Report, is_crash_signal};
+use crate::signature::{Complaint, Crash, Report, TestSignature, is_crash_signal};
 
 /// The conditions of a run, joined by *and*.
 #[derive(Clone, Debug)]
@@ -37,6 +38,8 @@ pub(crate) enum Failure {
     Crash(Crash),
     /// This error, and no crash.
     Error(Complaint),
+    /// The test, in this way.
+    Test(TestSignature),
     /// None that is known: the other conditions say it all.
     Any,
 }
@@ -79,7 +82,8 @@ impl Unmet {
 
 impl Conditions {
     /// The first condition that this outcome does not meet.
-    pub(crate) fn unmet(&self, finished: &Finished, report: &Report) -> Option<Unmet> {
+    pub(crate) fn unmet(&self, outcome: &Outcome) -> Option<Unmet> {
+        let Outcome { finished, report } = outcome;
         let exit_code = self
             .exit_code
             .is_none_or(|code| finished.exit == Exit::Code(code));
@@ -120,10 +124,11 @@ fn matches(regex: &Regex, finished: &Finished) -> bool {
 impl Failure {
     /// The failure of the untouched input, if it has one.
     pub(crate) fn of(report: &Report) -> Option<Self> {
-        match (&report.crash, &report.first_error) {
-            (Some(crash), _) => Some(Failure::Crash(crash.clone())),
-            (None, Some(error)) => Some(Failure::Error(error.clone())),
-            (None, None) => None,
+        match (&report.crash, &report.first_error, &report.test) {
+            (Some(crash), ..) => Some(Failure::Crash(crash.clone())),
+            (None, Some(error), _) => Some(Failure::Error(error.clone())),
+            (None, None, Some(test)) => Some(Failure::Test(test.clone())),
+            (None, None, None) => None,
         }
     }
 
@@ -131,6 +136,7 @@ impl Failure {
         match self {
             Failure::Crash(crash) => report.crash.as_ref() == Some(crash),
             Failure::Error(error) => report.crash.is_none() && report.errors.contains(error),
+            Failure::Test(test) => report.test.as_ref() == Some(test),
             Failure::Any => true,
         }
     }
@@ -186,7 +192,10 @@ mod tests {
     }
 
     fn unmet(conditions: &Conditions, stderr: &str, exit: Exit) -> Option<Unmet> {
-        conditions.unmet(&finished(stderr, exit), &report(stderr, exit))
+        conditions.unmet(&Outcome {
+            finished: finished(stderr, exit),
+            report: report(stderr, exit),
+        })
     }
 
     #[test]

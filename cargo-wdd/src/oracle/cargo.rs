@@ -1,0 +1,337 @@
+//! cargo as the oracle: the candidate is a package, and what is kept is how its build or one of its
+//! tests fails.
+//!
+//! cargo itself is run where manifests are new to a workshop, with the command lines shown. For the
+//! candidates that follow these command lines are a [`Plan`]: rustc is called directly, and only for
+//! crates whose sources have changed; then the test, if there is one, is run alone. What this leaves
+//! out is asked again of plain cargo when a round is over (`confirm`).
+//!
+//! How cargo is called is in `cargo/call.rs`, what is run and what it says in `cargo/test.rs`; what
+//! is found out at the start, in `cargo/settle.rs`.
+
+mod call;
+mod find;
+mod plan;
+mod seed;
+mod settle;
+mod test;
+mod workshop;
+mod workshops;
+
+use std::borrow::Cow;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use self::call::Call;
+pub use self::call::Subcommand;
+use self::plan::{File, Plan, Watched};
+pub use self::settle::CargoSpec;
+pub(crate) use self::settle::settle;
+use self::test::{Copy, Test, Turns};
+use self::workshop::{Workshop, all};
+use self::workshops::{Taken, Workshops};
+use super::{Outcome, Question, Runner, scratch_unwritable};
+use crate::dep_info::DepInfo;
+use crate::error::Error;
+use crate::package::Package;
+use crate::process::{Exit, Finished};
+use crate::render::Files;
+use crate::shown::{Failed, Shown, failed};
+use crate::toolchain::Toolchain;
+
+/// cargo, and what is asked of it.
+#[derive(Debug)]
+pub(crate) struct Cargo {
+    pub(crate) toolchain: Toolchain,
+    pub(crate) package: Arc<Package>,
+    call: Call,
+    /// What is run of what it builds.
+    test: Option<Test>,
+    /// The whole package is reduced, not one file of it.
+    package_is_input: bool,
+    /// Files that each copy gets unless the candidate has its own.
+    base: Files,
+    workshops: Workshops,
+    turns: Turns,
+    /// Never without cargo.
+    plain: AtomicBool,
+    /// The variable by which the test is told where the candidate is.
+    variable: Option<String>,
+    /// How long cargo may take: it may have dependencies to build.
+    patience: Duration,
+    /// How long the test may take.
+    run_limit: OnceLock<Duration>,
+}
+
+impl Cargo {
+    /// Judges a candidate by what is run for it: rustc where the way is known, else cargo.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what kept the question from being asked.
+    pub(super) fn ask(&self, question: &Question<'_>, runner: Runner<'_>) -> Result<Outcome, Error> {
+        let (mut shop, plan) = self.laid(question)?;
+        match plan.filter(|_| !self.plain.load(Ordering::Relaxed)) {
+            Some(plan) => self.directly(&mut shop, &plan, question, runner),
+            None => self.by_cargo(&mut shop, question, runner),
+        }
+    }
+
+    /// What cargo itself says of a candidate.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what kept the question from being asked.
+    pub(super) fn confirm(
+        &self,
+        question: &Question<'_>,
+        runner: Runner<'_>,
+    ) -> Result<Outcome, Error> {
+        let (mut shop, _) = self.laid(question)?;
+        self.by_cargo(&mut shop, question, runner)
+    }
+
+    /// A workshop with the candidate in it, and the plan for it.
+    fn laid(&self, question: &Question<'_>) -> Result<(Taken<'_>, Option<Arc<Plan>>), Error> {
+        let mut shop = self.workshops.take();
+        let files = self.lying(question);
+        shop.lay(files.iter().copied()).map_err(scratch_unwritable)?;
+        if let Some(data) = self.data(&shop, question) {
+            write_data(&data, question).map_err(scratch_unwritable)?;
+        }
+        let plan = shop.plan(&files);
+        Ok((shop, plan))
+    }
+
+    /// The files of the copy.
+    fn lying<'a>(&'a self, question: &Question<'a>) -> Vec<&'a File> {
+        match self.variable {
+            Some(_) => self.base.iter().collect(),
+            None => all(question.files, &self.base),
+        }
+    }
+
+    /// Where the candidate is that the test is told of by a variable.
+    fn data(&self, shop: &Workshop, question: &Question<'_>) -> Option<PathBuf> {
+        let (path, _) = question.files.first().filter(|_| self.variable.is_some())?;
+        Some(shop.data.join(path.file_name()?))
+    }
+
+    /// From now on cargo itself is asked about each candidate; says whether that is new.
+    pub(crate) fn go_plain(&self) -> bool {
+        !self.plain.swap(true, Ordering::Relaxed)
+    }
+
+    /// From now on tests are run one after the other; says whether that is new.
+    pub(crate) fn take_turns(&self) -> bool {
+        self.test.is_some() && self.turns.take_turns()
+    }
+
+    /// Makes room for so many questions at once.
+    ///
+    /// # Errors
+    /// When the scratch folder cannot be written.
+    pub(crate) fn make_room(&self, jobs: usize) -> Result<(), Error> {
+        self.workshops.fill(jobs).map_err(scratch_unwritable)
+    }
+
+    /// Lets cargo build the candidate, and remembers how it did.
+    fn by_cargo(
+        &self,
+        shop: &mut Workshop,
+        question: &Question<'_>,
+        runner: Runner<'_>,
+    ) -> Result<Outcome, Error> {
+        let runner = runner.or_longer(self.patience);
+        shop.touch().map_err(scratch_unwritable)?;
+        shop.disturbed = true;
+        let built = runner.run(&self.call.invocation(&self.package, shop))?;
+        let stderr = String::from_utf8_lossy(&built.stderr);
+        let shown = Shown::all(&stderr);
+        let Some(last) = self.last(&shown, &failed(&stderr), shop) else {
+            return Ok(Outcome::of_rustc(built));
+        };
+        let files = self.lying(question);
+        let watched = Watched::by(&build_outputs(&shop.target, &self.package), &files);
+        let plan = Plan::new(&shown, last, watched, &files);
+        let plan = plan.within(&shop.root, self.test.is_some());
+        shop.remember(plan);
+        match &self.test {
+            Some(test) if built.exit == Exit::Code(0) || test.is_doc() => {
+                self.judged(test, &shown[last], shop, question, (built, runner))
+            }
+            _ => Ok(Outcome::of_rustc(built)),
+        }
+    }
+
+    /// The command that makes the test, or the first that fails.
+    fn last(&self, shown: &[Shown], failed: &[Failed], shop: &Workshop) -> Option<usize> {
+        let workspace = self.workspace(shop);
+        let makes_test = |step: &Shown| {
+            let test = self.test.as_ref();
+            test.is_some_and(|test| test.is_made_by(step, &workspace))
+        };
+        let fails = |step: &Shown| {
+            let mut targets = self.package.targets.iter();
+            targets.any(|target| failed.iter().any(|failed| target.fails_at(step, failed)))
+        };
+        match self.test {
+            Some(_) => shown.iter().rposition(makes_test),
+            None => shown.iter().position(fails),
+        }
+    }
+
+    /// The workspace's folder in a copy.
+    fn workspace(&self, shop: &Workshop) -> PathBuf {
+        // Joined with nothing, a path ends in a slash, which others do not.
+        match self.package.workspace.as_os_str().is_empty() {
+            true => shop.root.clone(),
+            false => shop.root.join(&self.package.workspace),
+        }
+    }
+
+    /// What the plan's commands come to, up to the first that fails.
+    fn directly(
+        &self,
+        shop: &mut Workshop,
+        plan: &Plan,
+        question: &Question<'_>,
+        runner: Runner<'_>,
+    ) -> Result<Outcome, Error> {
+        let workspace = self.workspace(shop);
+        let mut built = Finished::nothing();
+        for step in plan.steps.iter().filter(|step| !test::is_doc_test(step)) {
+            let artefact = step.artefact();
+            if artefact.as_ref().is_some_and(|artefact| shop.is_made(artefact)) {
+                continue;
+            }
+            artefact.iter().for_each(|artefact| shop.unmake(artefact));
+            let made = runner.run(&plan::invocation(step, &workspace, &shop.temporary))?;
+            built = Finished {
+                wall: built.wall + made.wall,
+                ..made
+            };
+            if built.exit != Exit::Code(0) {
+                return Ok(Outcome::of_rustc(built));
+            }
+            if let Some(artefact) = artefact {
+                enter(shop, step, artefact, &workspace);
+            }
+        }
+        match (&self.test, plan.steps.last()) {
+            (Some(test), Some(last)) => self.judged(test, last, shop, question, (built, runner)),
+            _ => Ok(Outcome::of_rustc(built)),
+        }
+    }
+
+    /// Runs the test that a command has made.
+    fn judged(
+        &self,
+        test: &Test,
+        made: &Shown,
+        shop: &mut Workshop,
+        question: &Question<'_>,
+        (built, runner): (Finished, Runner<'_>),
+    ) -> Result<Outcome, Error> {
+        let workspace = self.workspace(shop);
+        let mut invocation = test.invocation(made, shop, &workspace);
+        if let (Some(variable), Some(data)) = (&self.variable, self.data(shop, question)) {
+            invocation.envs.push((variable.into(), data.into()));
+        }
+        let limit = self.run_limit.get().copied().unwrap_or(Duration::MAX);
+        shop.disturbed = true;
+        let ran = {
+            let _turn = self.turns.wait();
+            runner.run_for(&invocation, limit)?
+        };
+        shop.sweep();
+        let copy = Copy {
+            root: &workspace,
+            workspace: &self.package.workspace,
+            edition: self.package.edition,
+        };
+        let report = test.report(&ran, &self.lying(question), &copy);
+        let wall = built.wall + ran.wall;
+        Ok(Outcome {
+            finished: Finished { wall, ..ran },
+            report,
+        })
+    }
+
+    /// The test's runs get no more time than this, from now on.
+    pub(crate) fn limit_runs(&self, limit: Duration) {
+        // The first limit is the one that was measured.
+        let _ = self.run_limit.set(limit);
+    }
+
+    /// What a person types to see the failure in the result.
+    pub(crate) fn command_line(&self, result: &Path) -> String {
+        let typed = self.call.command_line(self.test.as_ref());
+        let folder = result.join(&self.package.within);
+        let folder = folder.to_string_lossy();
+        let folder = shlex::try_quote(&folder).unwrap_or(Cow::Borrowed(&folder));
+        match self.package_is_input {
+            true => format!("cd {folder} && {typed}"),
+            false => typed,
+        }
+    }
+
+    /// The names that the failure is known by: they must stay.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.test.as_ref().map_or_else(Vec::new, Test::names)
+    }
+
+    /// Whether candidates are run, and not only built.
+    pub(crate) fn runs(&self) -> bool {
+        self.test.is_some()
+    }
+
+    /// The test, as a person speaks of it; else what cargo does.
+    pub(crate) fn said(&self) -> String {
+        match &self.test {
+            Some(test) => format!("the test `{}`", test.name()),
+            None => self.call.command_line(None),
+        }
+    }
+}
+
+fn write_data(path: &Path, question: &Question<'_>) -> io::Result<()> {
+    fs::create_dir_all(path.parent().unwrap_or(path))?;
+    fs::write(path, question.files.first().map_or(&[][..], |(_, content)| content))
+}
+
+/// Enters what the step has made, and of what.
+fn enter(shop: &mut Workshop, step: &Shown, artefact: PathBuf, workspace: &Path) {
+    let Some(info) = dep_info(step).and_then(|path| fs::read_to_string(path).ok()) else {
+        return;
+    };
+    let sources = DepInfo::read(&info).files;
+    let sources: Vec<_> = sources.iter().map(|source| workspace.join(source)).collect();
+    let others = step.externs().into_iter().filter_map(|(_, path)| path);
+    shop.enter(artefact, &sources, others);
+}
+
+/// Where the step says what its crate was made of.
+fn dep_info(step: &Shown) -> Option<PathBuf> {
+    let name = format!("{}{}.d", step.crate_name()?, step.extra_filename());
+    Some(step.out_dir()?.join(name))
+}
+
+/// What the build scripts of the package and of those beside it have written for cargo.
+fn build_outputs(target: &Path, package: &Package) -> Vec<String> {
+    let mut found = Vec::new();
+    // A target folder that cannot be read has nothing to say.
+    let _ = seed::files(target, &mut found);
+    let is_ours = |folder: &Path| {
+        let name = folder.file_name().and_then(|name| name.to_str());
+        let name = name.and_then(|name| name.rsplit_once('-')).map(|(name, _)| name);
+        name.is_some_and(|name| package.targets.iter().any(|target| target.package == name))
+    };
+    let is_output = |path: &&PathBuf| {
+        path.ends_with("output") && path.parent().is_some_and(is_ours)
+    };
+    let outputs = found.iter().filter(is_output);
+    outputs.filter_map(|path| fs::read_to_string(path).ok()).collect()
+}

@@ -1,0 +1,192 @@
+//! How cargo is called: the subcommand, what is picked, and the user's features, target and profile.
+//!
+//! The real cargo and rustc are called, not rustup's proxies, which would look for a toolchain in
+//! the copy. What is built has no debug information: nobody looks at it. Everything is made in the
+//! workshop.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+
+use super::plan::quiet;
+use super::test::Test;
+use super::workshop::Workshop;
+use crate::package::Package;
+use crate::process::Invocation;
+use crate::toolchain::Toolchain;
+
+/// What cargo is asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Subcommand {
+    /// Check
+    Check,
+    /// Build
+    Build,
+    /// Build and run the tests
+    Test,
+    /// Lint
+    Clippy,
+    /// Build the documentation
+    Doc,
+}
+
+impl Subcommand {
+    /// The word for it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Subcommand::Check => "check",
+            Subcommand::Build => "build",
+            Subcommand::Test => "test",
+            Subcommand::Clippy => "clippy",
+            Subcommand::Doc => "doc",
+        }
+    }
+}
+
+/// How cargo is called.
+#[derive(Clone, Debug)]
+pub(crate) struct Call {
+    pub(super) program: PathBuf,
+    pub(super) subcommand: Subcommand,
+    /// The packages and targets that are meant.
+    pub(super) selection: Vec<OsString>,
+    /// The user's features, target and profile.
+    pub(super) options: Vec<OsString>,
+    /// Flags for rustc, beyond those of the environment.
+    pub(super) flags: Vec<OsString>,
+    /// The folder of the toolchain's programs.
+    pub(super) programs: PathBuf,
+    /// Only documentation's tests.
+    pub(super) doc_tests: bool,
+    /// Without debug information.
+    pub(super) lean: bool,
+    /// Not over the network: what is needed is there.
+    pub(super) offline: bool,
+}
+
+impl Call {
+    pub(super) fn new(
+        toolchain: &Toolchain,
+        subcommand: Subcommand,
+        package: &Package,
+        options: &[OsString],
+        flags: &[OsString],
+    ) -> Self {
+        let picked = package.picked.iter();
+        Call {
+            program: toolchain.cargo(),
+            subcommand,
+            selection: picked.flat_map(|name| ["-p".into(), name.into()]).collect(),
+            options: options.to_vec(),
+            flags: flags.to_vec(),
+            programs: toolchain.rustc.parent().map_or_else(PathBuf::new, Path::to_owned),
+            doc_tests: false,
+            lean: true,
+            offline: false,
+        }
+    }
+
+    /// The call that shows its commands, in a workshop's copy.
+    pub(super) fn invocation(&self, package: &Package, shop: &Workshop) -> Invocation {
+        let mut args = self.words();
+        args.push("-vv".into());
+        args.extend(self.offline.then(|| "--offline".into()));
+        for config in &package.configs {
+            args.extend(["--config".into(), config.into()]);
+        }
+        Invocation {
+            program: self.program.clone(),
+            args,
+            envs: self.envs(shop),
+            cwd: shop.root.join(&package.within),
+        }
+    }
+
+    /// The subcommand with all that says what is meant.
+    fn words(&self) -> Vec<OsString> {
+        let mut words: Vec<OsString> = vec![self.subcommand.name().into()];
+        match self.subcommand {
+            Subcommand::Test if self.doc_tests => words.push("--doc".into()),
+            Subcommand::Test => words.push("--no-run".into()),
+            Subcommand::Doc => words.push("--no-deps".into()),
+            Subcommand::Check | Subcommand::Build | Subcommand::Clippy => {}
+        }
+        words.extend(self.selection.iter().chain(&self.options).cloned());
+        words
+    }
+
+    fn envs(&self, shop: &Workshop) -> Vec<(OsString, OsString)> {
+        let mut envs: Vec<(OsString, OsString)> = vec![
+            ("CARGO_TARGET_DIR".into(), shop.target.clone().into()),
+            ("CARGO_TERM_COLOR".into(), "never".into()),
+            ("CARGO_TERM_PROGRESS_WHEN".into(), "never".into()),
+            ("CARGO_INCREMENTAL".into(), "1".into()),
+            ("RUSTC".into(), self.programs.join("rustc").into()),
+            ("RUSTDOC".into(), self.programs.join("rustdoc").into()),
+            // A wrapper's cache would be asked about each candidate once.
+            ("RUSTC_WRAPPER".into(), "".into()),
+            ("PATH".into(), self.path()),
+        ];
+        if self.lean {
+            let profile = self.profile().to_uppercase().replace('-', "_");
+            envs.push((format!("CARGO_PROFILE_{profile}_DEBUG").into(), "0".into()));
+        }
+        envs.extend(self.encoded_flags());
+        envs.extend(quiet(&shop.temporary));
+        envs
+    }
+
+    fn path(&self) -> OsString {
+        let before = env::var_os("PATH").unwrap_or_default();
+        let all = std::iter::once(self.programs.clone()).chain(env::split_paths(&before));
+        // A folder with a colon in its name is on no path.
+        env::join_paths(all).unwrap_or(before)
+    }
+
+    /// The environment's flags for rustc and those of the command line; none: as the settings say.
+    fn encoded_flags(&self) -> Option<(OsString, OsString)> {
+        let name = "CARGO_ENCODED_RUSTFLAGS";
+        if self.flags.is_empty() {
+            return None;
+        }
+        let plain = || env::var("RUSTFLAGS").unwrap_or_default();
+        let before = env::var(name).unwrap_or_else(|_| {
+            let plain = plain();
+            let words: Vec<_> = plain.split_whitespace().collect();
+            words.join("\u{1f}")
+        });
+        let before = Some(OsString::from(before)).filter(|flags| !flags.is_empty());
+        let all: Vec<_> = before.into_iter().chain(self.flags.iter().cloned()).collect();
+        Some((name.into(), all.join("\u{1f}".as_ref())))
+    }
+
+    /// The profile that the subcommand uses.
+    fn profile(&self) -> String {
+        let words: Vec<_> = self.options.iter().map(|word| word.to_string_lossy()).collect();
+        let after = |name: &str| {
+            let at = words.iter().position(|word| word == name)?;
+            words.get(at + 1).map(|word| word.to_string())
+        };
+        match after("--profile") {
+            Some(profile) => profile,
+            None if words.iter().any(|word| word == "--release") => "release".to_owned(),
+            // That of tests has it from there.
+            None => "dev".to_owned(),
+        }
+    }
+
+    /// What a person types.
+    pub(super) fn command_line(&self, test: Option<&Test>) -> String {
+        let mut words: Vec<OsString> = vec!["cargo".into()];
+        words.extend(self.words().into_iter().filter(|word| word != "--no-run"));
+        words.extend(test.into_iter().flat_map(Test::words));
+        let words = words.iter().map(|word| word.to_string_lossy());
+        let words = words.map(|word| match shlex::try_quote(&word) {
+            Ok(quoted) => quoted.into_owned(),
+            Err(_) => word.to_string(),
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+}

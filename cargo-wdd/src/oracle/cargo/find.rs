@@ -1,0 +1,243 @@
+//! Finds the failing test among all that cargo has built: by its name, or the first that fails.
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::time::Duration;
+
+use super::settle::CargoSpec;
+use super::test::{Harness, Test};
+use super::Cargo;
+use crate::error::Error;
+use crate::oracle::Runner;
+use crate::package::Target;
+use crate::process::{Finished, Invocation};
+use crate::shown::Shown;
+use crate::signature::{TestRun, test_names};
+
+/// Names that are told of where none fits, at most.
+const TOLD: usize = 8;
+
+/// A test, and how cargo is told to build no other target.
+pub(super) struct Found {
+    pub(super) test: Test,
+    pub(super) selection: Vec<OsString>,
+}
+
+/// A test that there is.
+#[derive(Clone, Debug)]
+struct Known<'a> {
+    target: &'a Target,
+    harness: Harness,
+    name: String,
+}
+
+/// The test that the user means.
+pub(super) fn find(
+    cargo: &Cargo,
+    spec: &CargoSpec,
+    built: &Finished,
+    runner: Runner<'_>,
+) -> Result<Found, Error> {
+    let stderr = String::from_utf8_lossy(&built.stderr);
+    let shown = Shown::all(&stderr);
+    let all = Tests { cargo, runner, shown: &shown };
+    let test = match &spec.test {
+        Some(name) => all.named(name)?,
+        None => all.first_failing()?,
+    };
+    Ok(Found {
+        selection: match test.harness {
+            Harness::Doc => test.target.package_flags(),
+            Harness::Libtest | Harness::Own => test.target.selection(),
+        },
+        test: Test::new(test.target.root.clone(), test.name, test.harness),
+    })
+}
+
+/// The tests of the untouched input.
+struct Tests<'a> {
+    cargo: &'a Cargo,
+    runner: Runner<'a>,
+    shown: &'a [Shown],
+}
+
+impl<'a> Tests<'a> {
+    fn named(&self, name: &str) -> Result<Known<'a>, Error> {
+        let mut known = self.built()?;
+        let mut found = best(&known, name);
+        if found.is_empty() {
+            let documented = self.documented()?;
+            found = best(&documented, name);
+            known.extend(documented);
+        }
+        match &found[..] {
+            [one] => Ok(one.clone()),
+            [] => Err(Error::NoSuchTest {
+                name: name.to_owned(),
+                like: like(name, &known),
+            }),
+            several => Err(Error::SeveralTests {
+                name: name.to_owned(),
+                places: several.iter().map(|known| known.said()).collect(),
+            }),
+        }
+    }
+
+    /// Tests of what is built, in cargo's order.
+    fn built(&self) -> Result<Vec<Known<'a>>, Error> {
+        let mut known = Vec::new();
+        for (target, step) in self.targets() {
+            let own = Known {
+                target,
+                harness: Harness::Own,
+                name: target.name.clone(),
+            };
+            match step.is_test() {
+                true => known.extend(self.listed(target, step)?),
+                false => known.push(own),
+            }
+        }
+        Ok(known)
+    }
+
+    /// What cargo has built to be run as tests, and the targets that it is of.
+    fn targets(&self) -> impl Iterator<Item = (&'a Target, &'a Shown)> {
+        let package = &self.cargo.package;
+        self.shown.iter().filter_map(|step| {
+            let mut targets = package.targets.iter();
+            let target = targets.find(|target| target.is_made_by(step))?;
+            (step.is_test() || target.is_test()).then_some((target, step))
+        })
+    }
+
+    fn listed(&self, target: &'a Target, step: &Shown) -> Result<Vec<Known<'a>>, Error> {
+        let listed = self.run(step, &["--list", "--format", "terse"])?;
+        let known = |name: String| Known {
+            target,
+            harness: Harness::Libtest,
+            name,
+        };
+        let names = test_names(&String::from_utf8_lossy(&listed.stdout));
+        Ok(names.into_iter().map(known).collect())
+    }
+
+    /// Tests in documentation.
+    fn documented(&self) -> Result<Vec<Known<'a>>, Error> {
+        let listed = self.doc_tests(&["--list", "--format", "terse"])?;
+        let names = test_names(&String::from_utf8_lossy(&listed.stdout));
+        Ok(names.into_iter().filter_map(|name| self.doc_test(name)).collect())
+    }
+
+    /// `src/lib.rs - f (line 3)`, in the library that has that file.
+    fn doc_test(&self, name: String) -> Option<Known<'a>> {
+        let (file, _) = name.split_once(" - ")?;
+        let package = &self.cargo.package;
+        let libraries = package.targets.iter().filter(|target| target.is_library());
+        let holds = |target: &&Target| {
+            let folder = target.root.parent().unwrap_or(Path::new(""));
+            Path::new(file).starts_with(folder)
+        };
+        let target = libraries.filter(holds).max_by_key(|target| target.root.as_os_str().len())?;
+        Some(Known {
+            target,
+            harness: Harness::Doc,
+            name,
+        })
+    }
+
+    fn first_failing(&self) -> Result<Known<'a>, Error> {
+        for (target, step) in self.targets() {
+            let ran = self.run(step, &[])?;
+            let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, None);
+            let known = |harness, name| Known { target, harness, name };
+            match run.failed.first() {
+                _ if !step.is_test() && run.failure.is_some() => {
+                    return Ok(known(Harness::Own, target.name.clone()));
+                }
+                Some(name) => return Ok(known(Harness::Libtest, name.clone())),
+                None => {}
+            }
+        }
+        let ran = self.doc_tests(&[])?;
+        let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, None);
+        let first = run.failed.first().cloned();
+        first.and_then(|name| self.doc_test(name)).ok_or(Error::NothingFails {
+            folder: self.cargo.package.folder.clone(),
+        })
+    }
+
+    fn run(&self, step: &Shown, args: &[&str]) -> Result<Finished, Error> {
+        let mut shop = self.cargo.workshops.take();
+        shop.disturbed = true;
+        let workspace = shop.root.join(&self.cargo.package.workspace);
+        let made = Test::program(step, &workspace, &shop.temporary);
+        let args = args.iter().map(OsString::from).collect();
+        self.runner.run_for(&Invocation { args, ..made }, LONGEST)
+    }
+
+    /// Runs cargo on the documentation's tests.
+    fn doc_tests(&self, args: &[&str]) -> Result<Finished, Error> {
+        let mut shop = self.cargo.workshops.take();
+        shop.disturbed = true;
+        let mut call = self.cargo.call.clone();
+        call.doc_tests = true;
+        let mut invocation = call.invocation(&self.cargo.package, &shop);
+        invocation.args.push("--".into());
+        invocation.args.extend(args.iter().map(OsString::from));
+        self.runner.run(&invocation)
+    }
+}
+
+/// The tests of one target get no more time, all together.
+const LONGEST: Duration = Duration::from_secs(300);
+
+impl Known<'_> {
+    /// What a person types to mean this one.
+    fn said(&self) -> String {
+        let Target { package, name, .. } = self.target;
+        match self.harness {
+            Harness::Doc => format!("`{}`", self.name),
+            _ => format!("`-p {package} --test {name}::{}`", self.name),
+        }
+    }
+
+    /// How well the name fits, the best being the least.
+    fn fits(&self, name: &str) -> Option<u8> {
+        let of_target = |name: &str| {
+            let (first, rest) = name.split_once("::")?;
+            let alike = first.replace('-', "_") == self.target.name.replace('-', "_");
+            (alike && rest == self.name).then_some(())
+        };
+        let ends = |name: &str| self.name.strip_suffix(name)?.strip_suffix("::").map(drop);
+        let item = || self.name.split_once(" - ").map(|(_, item)| item);
+        match () {
+            () if self.name == name => Some(0),
+            () if of_target(name).is_some() => Some(0),
+            () if self.harness == Harness::Doc => item()?.contains(name).then_some(1),
+            () => ends(name).map(|()| 1),
+        }
+    }
+}
+
+/// Those that fit best.
+fn best<'a>(known: &[Known<'a>], name: &str) -> Vec<Known<'a>> {
+    let fitting = known.iter().filter_map(|known| Some((known.fits(name)?, known)));
+    let fitting: Vec<_> = fitting.collect();
+    let least = fitting.iter().map(|(fits, _)| *fits).min();
+    let best = fitting.into_iter().filter(|(fits, _)| Some(*fits) == least);
+    best.map(|(_, known)| known.clone()).collect()
+}
+
+/// Names that look like this one; if none does, the first.
+fn like(name: &str, known: &[Known<'_>]) -> Vec<String> {
+    let last = |name: &str| name.rsplit("::").next().unwrap_or(name).to_owned();
+    let (wanted, names) = (last(name), known.iter().map(|known| known.name.clone()));
+    let names: Vec<_> = names.collect();
+    let is_like = |other: &&String| {
+        let other = last(other);
+        other.contains(&wanted) || wanted.contains(&other) || other.get(..3) == wanted.get(..3)
+    };
+    let alike: Vec<_> = names.iter().filter(is_like).cloned().collect();
+    let told = if alike.is_empty() { names } else { alike };
+    told.into_iter().take(TOLD).collect()
+}

@@ -1,0 +1,96 @@
+//! Copies of a target folder, and walks over folders: large files are linked, since whoever makes
+//! one anew puts a new file in its place; small ones are copied, since some are written in place.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Files from this size on are linked.
+const LARGE: u64 = 64 * 1024;
+
+/// Copies the folder `from`, as far as it is there, to `to`, without folders that are left out.
+///
+/// # Errors
+/// When `to` cannot be written.
+pub(super) fn copy(from: &Path, to: &Path, is_left_out: &dyn Fn(&Path) -> bool) -> io::Result<()> {
+    if !from.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let (path, kind) = entry.and_then(|entry| Ok((entry.path(), entry.file_type()?)))?;
+        let target = to.join(path.file_name().unwrap_or_default());
+        if kind.is_dir() {
+            if !is_left_out(&path) {
+                copy(&path, &target, is_left_out)?;
+            }
+        } else if kind.is_file() {
+            copy_file(&path, &target)?;
+        }
+    }
+    Ok(())
+}
+
+/// With its time, by which cargo knows what is fresh.
+fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
+    let found = fs::metadata(from)?;
+    if found.len() >= LARGE && fs::hard_link(from, to).is_ok() {
+        return Ok(());
+    }
+    fs::copy(from, to)?;
+    fs::File::options().append(true).open(to)?.set_modified(found.modified()?)
+}
+
+/// All files below a folder; links are not followed.
+///
+/// # Errors
+/// When a folder cannot be read.
+pub(super) fn files(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        match entry.file_type()?.is_dir() {
+            true => files(&entry.path(), found)?,
+            false => found.push(entry.path()),
+        }
+    }
+    Ok(())
+}
+
+/// Removes the folders below this one that hold nothing.
+///
+/// # Errors
+/// When a folder cannot be read.
+pub(super) fn remove_empty_folders(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            remove_empty_folders(&entry.path())?;
+            // One that holds something stays.
+            let _ = fs::remove_dir(entry.path());
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_has_the_same_files_with_the_same_times() {
+        let folder = tempfile::tempdir().unwrap();
+        let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+        fs::create_dir_all(from.join("deps")).unwrap();
+        fs::create_dir_all(from.join("out")).unwrap();
+        fs::write(from.join("deps/small"), "x").unwrap();
+        fs::write(from.join("deps/large"), vec![0; 100_000]).unwrap();
+        fs::write(from.join("out/y"), "y").unwrap();
+        copy(&from, &to, &|path| path.ends_with("out")).unwrap();
+        let mut found = Vec::new();
+        files(&to, &mut found).unwrap();
+        found.sort();
+        assert_eq!(found, [to.join("deps/large"), to.join("deps/small")]);
+        let time = |path: PathBuf| fs::metadata(path).unwrap().modified().unwrap();
+        assert_eq!(time(from.join("deps/small")), time(to.join("deps/small")));
+    }
+}

@@ -1,0 +1,191 @@
+//! Finds out, at the start, what is asked of cargo: the subcommand that fails, the one target that
+//! it fails for, and the test.
+//!
+//! Without a subcommand `check`, `build` and `test` are tried, in this order, until one fails. Of
+//! what fails only the first target is built from then on, so that the others can go.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use super::find::find;
+use super::{Call, Cargo, Subcommand, Turns, Workshops};
+use crate::error::Error;
+use crate::oracle::{Question, Runner, scratch_unwritable};
+use crate::package::{LOCK, Package};
+use crate::process::{Exit, Finished};
+use crate::render::Files;
+use crate::shown::failed;
+use crate::toolchain::Toolchain;
+
+/// What the user asks of cargo.
+#[derive(Clone, Debug)]
+pub struct CargoSpec {
+    /// The package or workspace.
+    pub package: Arc<Package>,
+    /// What cargo is to do.
+    pub subcommand: Option<Subcommand>,
+    /// The test that is to fail.
+    pub test: Option<String>,
+    /// The variable by which the test is told where the candidate is.
+    pub variable: Option<String>,
+    /// Whether the input is one file of the package, so that the others stay as they are.
+    pub one_file: bool,
+    /// Features, target and profile, as for cargo.
+    pub options: Vec<OsString>,
+    /// Whether cargo itself is asked about each candidate.
+    pub plain: bool,
+}
+
+/// The order in which subcommands are tried.
+const TRIED: [Subcommand; 3] = [Subcommand::Check, Subcommand::Build, Subcommand::Test];
+
+impl CargoSpec {
+    fn subcommands(&self) -> Vec<Subcommand> {
+        match self.subcommand {
+            _ if self.test.is_some() => vec![Subcommand::Test],
+            Some(subcommand) => vec![subcommand],
+            None => TRIED.to_vec(),
+        }
+    }
+
+    /// What lies in a copy beside the candidate.
+    fn base(&self) -> Files {
+        let own = self.one_file.then_some(&self.package.files);
+        let all = own.into_iter().flatten().chain(&self.package.fixed);
+        all.cloned().collect()
+    }
+}
+
+/// The oracle for the untouched input, and how many times cargo was called.
+///
+/// # Errors
+/// When the manifest is broken, a dependency is missing, or there is no such test or no such
+/// failure.
+pub(crate) fn settle(
+    spec: &CargoSpec,
+    toolchain: &Toolchain,
+    flags: &[OsString],
+    question: &Question<'_>,
+    (scratch, runner): (&Path, Runner<'_>),
+) -> Result<(Cargo, u64), Error> {
+    let workshops = Workshops::new(scratch, &spec.package.name()).map_err(scratch_unwritable)?;
+    let mut cargo = Cargo {
+        toolchain: toolchain.clone(),
+        package: Arc::clone(&spec.package),
+        call: Call::new(toolchain, Subcommand::Check, &spec.package, &spec.options, flags),
+        test: None,
+        variable: spec.variable.clone(),
+        package_is_input: !spec.one_file,
+        base: spec.base(),
+        workshops,
+        turns: Turns::default(),
+        plain: AtomicBool::new(spec.plain),
+        patience: Duration::ZERO,
+        run_limit: OnceLock::new(),
+    };
+    let mut calls = 0;
+    for subcommand in spec.subcommands() {
+        cargo.call.subcommand = subcommand;
+        let started = Instant::now();
+        let built = cargo.first_build(question, runner)?;
+        cargo.patience = cargo.patience.max(started.elapsed());
+        calls += 1;
+        cargo.call.offline = true;
+        if built.exit != Exit::Code(0) {
+            cargo.narrow(&built);
+            return Ok((cargo, calls));
+        }
+        if subcommand == Subcommand::Test {
+            let found = find(&cargo, spec, &built, runner)?;
+            cargo.call.selection = found.selection;
+            cargo.call.doc_tests = found.test.is_doc();
+            cargo.test = Some(found.test);
+            return Ok((cargo, calls));
+        }
+    }
+    Ok((cargo, calls))
+}
+
+impl Cargo {
+    /// Builds the untouched input, with whatever it depends on.
+    fn first_build(
+        &mut self,
+        question: &Question<'_>,
+        runner: Runner<'_>,
+    ) -> Result<Finished, Error> {
+        let (mut shop, _) = self.laid(question)?;
+        shop.touch().map_err(scratch_unwritable)?;
+        shop.disturbed = true;
+        let built = runner.run(&self.call.invocation(&self.package, &shop))?;
+        let lock = self.package.workspace.join(LOCK);
+        let written = fs::read(shop.root.join(&lock)).ok();
+        drop(shop);
+        // Where there was no lock file, all candidates have the versions that are chosen now.
+        if let Some(written) = written
+            && !self.base.iter().any(|(path, _)| *path == lock)
+        {
+            self.base.push((lock, written));
+        }
+        match complaint(&built) {
+            None => Ok(built),
+            Some(Complaint::Dependency(detail)) => Err(Error::DependencyMissing {
+                folder: self.package.folder.clone(),
+                detail,
+            }),
+            Some(Complaint::Manifest(detail)) => Err(Error::ManifestBroken {
+                path: self.package.folder.join(&self.package.workspace).join("Cargo.toml"),
+                detail,
+            }),
+        }
+    }
+
+    /// Builds only the first target that fails, from now on.
+    fn narrow(&mut self, built: &Finished) {
+        let stderr = String::from_utf8_lossy(&built.stderr);
+        let failed = failed(&stderr);
+        let target = failed.first().and_then(|failed| {
+            let mut targets = self.package.targets.iter();
+            targets.find(|target| target.is(failed))
+        });
+        if let Some(target) = target {
+            self.call.selection = target.selection();
+        }
+    }
+}
+
+/// What cargo complains of before anything is compiled.
+enum Complaint {
+    Dependency(String),
+    Manifest(String),
+}
+
+/// How cargo speaks of dependencies that it cannot get.
+const NOT_THERE: [&str; 9] = [
+    "no matching package",
+    "failed to get",
+    "failed to download",
+    "failed to load source",
+    "failed to select a version",
+    "Unable to update",
+    "unable to update",
+    "attempting to make an HTTP request",
+    "offline was specified",
+];
+
+fn complaint(built: &Finished) -> Option<Complaint> {
+    let stderr = String::from_utf8_lossy(&built.stderr);
+    let begun = ["   Compiling ", "    Checking ", " Documenting ", "     Running "];
+    let has_begun = stderr.lines().any(|line| begun.iter().any(|word| line.starts_with(word)));
+    if built.exit == Exit::Code(0) || has_begun {
+        return None;
+    }
+    let detail = crate::package::sentence(&stderr);
+    Some(match NOT_THERE.iter().any(|words| stderr.contains(words)) {
+        true => Complaint::Dependency(detail),
+        false => Complaint::Manifest(detail),
+    })
+}

@@ -1,0 +1,218 @@
+//! The test that must fail: which one it is, how it is run alone, and what its run says.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::plan::{File, is_rust, package_folder, quiet};
+use super::workshop::Workshop;
+use crate::process::{Finished, Invocation};
+use crate::shown::{Shown, Tool};
+use crate::signature::{Ran, Report, TestRun};
+use crate::syntax::Edition;
+
+/// What runs a test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Harness {
+    /// The standard one.
+    Libtest,
+    /// The target's own program.
+    Own,
+    /// rustdoc.
+    Doc,
+}
+
+/// A test.
+#[derive(Clone, Debug)]
+pub(super) struct Test {
+    /// The first source file of its crate, below the workspace.
+    root: PathBuf,
+    /// Its path in the crate, or the name of a target that has no harness.
+    name: String,
+    harness: Harness,
+}
+
+/// The copy of the package that a test was run in.
+pub(super) struct Copy<'a> {
+    /// The workspace's folder.
+    pub(super) root: &'a Path,
+    /// The same, below the folder that is copied.
+    pub(super) workspace: &'a Path,
+    pub(super) edition: Edition,
+}
+
+/// Modules around a test that may go, at most: each doubles the names that it may have.
+const MODULES: usize = 6;
+
+impl Test {
+    pub(super) fn new(root: PathBuf, name: String, harness: Harness) -> Self {
+        Test {
+            root,
+            name,
+            harness,
+        }
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) fn is_doc(&self) -> bool {
+        self.harness == Harness::Doc
+    }
+
+    /// Whether the command makes the program that runs it, or is that program.
+    pub(super) fn is_made_by(&self, step: &Shown, workspace: &Path) -> bool {
+        let root = step.root().map(|root| root.strip_prefix(workspace).unwrap_or(root));
+        let harness = match self.harness {
+            Harness::Libtest => step.tool() != Tool::Rustdoc && step.is_test(),
+            Harness::Own => step.tool() != Tool::Rustdoc && !step.is_test(),
+            Harness::Doc => is_doc_test(step),
+        };
+        root == Some(&self.root) && harness
+    }
+
+    /// What is run of what the command has made.
+    pub(super) fn invocation(&self, made: &Shown, shop: &Workshop, workspace: &Path) -> Invocation {
+        let program = Test::program(made, workspace, &shop.temporary);
+        match self.harness {
+            Harness::Own => program,
+            Harness::Libtest => Invocation {
+                args: self.alone(),
+                ..program
+            },
+            Harness::Doc => super::plan::invocation(made, workspace, &shop.temporary),
+        }
+    }
+
+    /// A test's program, with what cargo tells it.
+    pub(super) fn program(made: &Shown, workspace: &Path, temporary: &Path) -> Invocation {
+        let mut envs = made.envs.clone();
+        envs.extend(quiet(temporary));
+        Invocation {
+            program: made.artefact().unwrap_or_default(),
+            args: Vec::new(),
+            envs,
+            cwd: package_folder(made, workspace),
+        }
+    }
+
+    /// What a run says of the candidate of these files.
+    pub(super) fn report(&self, ran: &Finished, files: &[&File], copy: &Copy<'_>) -> Report {
+        let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, None);
+        let below = |(path, content): &&File| {
+            // Sources are named from the workspace.
+            let path = path.strip_prefix(copy.workspace).unwrap_or(path);
+            (path.to_owned(), content.clone())
+        };
+        let Some(failure) = run.failure else {
+            return Report::default();
+        };
+        let files: Vec<_> = files.iter().filter(|(path, _)| is_rust(path)).map(below).collect();
+        let signature = failure.signature(&Ran {
+            root: copy.root,
+            files: &files,
+            test: &self.name,
+            edition: copy.edition,
+        });
+        Report {
+            test: Some(signature),
+            headline: Some(failure.headline),
+            ..Report::default()
+        }
+    }
+
+    /// It alone, also where modules around it have gone.
+    fn alone(&self) -> Vec<OsString> {
+        let mut names = names(&self.name);
+        names.extend(["--exact".to_owned(), "--nocapture".to_owned()]);
+        names.into_iter().map(OsString::from).collect()
+    }
+
+    /// The names that it is known by.
+    pub(super) fn names(&self) -> Vec<String> {
+        match self.harness {
+            Harness::Own => Vec::new(),
+            Harness::Libtest => self.name.split("::").map(str::to_owned).collect(),
+            Harness::Doc => item(&self.name).split("::").map(str::to_owned).collect(),
+        }
+    }
+
+    /// The function's name.
+    pub(super) fn function(&self) -> &str {
+        let name = if self.is_doc() { item(&self.name) } else { &self.name };
+        name.rsplit("::").next().unwrap_or(name)
+    }
+
+    /// What a person types behind `cargo test`.
+    pub(super) fn words(&self) -> Vec<OsString> {
+        match self.harness {
+            Harness::Own => Vec::new(),
+            Harness::Libtest | Harness::Doc => vec![self.function().into()],
+        }
+    }
+}
+
+/// Whether the command runs the documentation's tests.
+pub(super) fn is_doc_test(step: &Shown) -> bool {
+    step.tool() == Tool::Rustdoc && step.is_test()
+}
+
+/// The item of `src/lib.rs - a::f (line 3)`.
+fn item(name: &str) -> &str {
+    let (_, rest) = name.split_once(" - ").unwrap_or(("", name));
+    rest.split(" (line").next().unwrap_or(rest).trim()
+}
+
+/// All names that a test may have once some of the modules around it have gone.
+fn names(path: &str) -> Vec<String> {
+    let segments: Vec<_> = path.split("::").collect();
+    let Some((function, modules)) = segments.split_last() else {
+        return Vec::new();
+    };
+    let far = modules.len().saturating_sub(MODULES);
+    let near = modules[far..].iter();
+    near.rev().fold(vec![(*function).to_owned()], |names, module| {
+        let inside = names.iter().map(|name| format!("{module}::{name}"));
+        let inside: Vec<_> = inside.collect();
+        [names, inside].concat()
+    })
+}
+
+/// Who runs a test when: all at once, or each after the other.
+#[derive(Debug, Default)]
+pub(super) struct Turns {
+    taken: Mutex<()>,
+    on: AtomicBool,
+}
+
+impl Turns {
+    /// From now on one test is run at a time; says whether that is new.
+    pub(super) fn take_turns(&self) -> bool {
+        !self.on.swap(true, Ordering::Relaxed)
+    }
+
+    /// Waits for one's turn, which lasts until what is returned is dropped.
+    pub(super) fn wait(&self) -> Option<MutexGuard<'_, ()>> {
+        let on = self.on.load(Ordering::Relaxed);
+        on.then(|| self.taken.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_test_is_found_when_modules_around_it_have_gone() {
+        assert_eq!(names("a::b::t"), ["t", "b::t", "a::t", "a::b::t"]);
+        assert_eq!(names("t"), ["t"]);
+    }
+
+    #[test]
+    fn a_doc_test_s_item_is_what_it_is_known_by() {
+        assert_eq!(item("src/lib.rs - a::f (line 3)"), "a::f");
+        assert_eq!(item("src/lib.rs - (line 3)"), "");
+    }
+}

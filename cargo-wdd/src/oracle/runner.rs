@@ -1,0 +1,65 @@
+//! Runs the processes of one question: within its time, and up to its interrupt.
+
+use std::time::{Duration, Instant};
+
+use crate::error::Error;
+use crate::interrupt::Interrupt;
+use crate::process::{self, Exit, Finished, Invocation, Marks};
+
+/// Whoever runs the processes of a question.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Runner<'a> {
+    marks: &'a Marks,
+    interrupt: &'a Interrupt,
+    started: Instant,
+    limit: Duration,
+}
+
+impl<'a> Runner<'a> {
+    /// For a question that begins now and has that time.
+    pub(super) fn new(marks: &'a Marks, interrupt: &'a Interrupt, limit: Duration) -> Self {
+        Runner {
+            marks,
+            interrupt,
+            started: Instant::now(),
+            limit,
+        }
+    }
+
+    /// The same with that time, if it is more.
+    pub(super) fn or_longer(self, limit: Duration) -> Self {
+        Runner {
+            limit: self.limit.max(limit),
+            ..self
+        }
+    }
+
+    /// Runs a process in the time that is left.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or that it cannot be started.
+    pub(super) fn run(self, invocation: &Invocation) -> Result<Finished, Error> {
+        self.run_for(invocation, Duration::MAX)
+    }
+
+    /// Runs a process in the time that is left, and no more than that.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or that it cannot be started.
+    pub(super) fn run_for(
+        self,
+        invocation: &Invocation,
+        limit: Duration,
+    ) -> Result<Finished, Error> {
+        let left = self.limit.saturating_sub(self.started.elapsed());
+        let finished = process::run(invocation, self.marks, left.min(limit), self.interrupt);
+        let finished = finished.map_err(|source| Error::OracleNotStarted {
+            program: invocation.program.clone(),
+            source,
+        })?;
+        match finished.exit {
+            Exit::Interrupted => Err(Error::Interrupted),
+            _ => Ok(finished),
+        }
+    }
+}

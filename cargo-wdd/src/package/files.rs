@@ -1,0 +1,93 @@
+//! The files of a package as they are copied: what git would see, without `target` folders, and the
+//! lock file.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ignore::{DirEntry, WalkBuilder};
+
+use super::LOCK;
+use crate::error::Error;
+use crate::render::Files;
+
+/// The files below `folders`, by their paths below `common`: those that are reduced, sources first,
+/// and those that are copied as they are.
+pub(super) fn read(
+    common: &Path,
+    root: &Path,
+    folders: &BTreeSet<PathBuf>,
+) -> Result<(Files, Files), Error> {
+    let (mut files, mut fixed) = (Files::new(), Files::new());
+    for path in folders.iter().flat_map(|folder| walk(folder)) {
+        let is_lock = path.file_name().is_some_and(|name| name == LOCK);
+        let to = if is_lock { &mut fixed } else { &mut files };
+        to.push(file(common, &path)?);
+    }
+    let lock = root.join(LOCK);
+    if lock.is_file() && !fixed.iter().any(|(path, _)| common.join(path) == lock) {
+        fixed.push(file(common, &lock)?);
+    }
+    files.sort();
+    Ok((files, fixed))
+}
+
+fn file(common: &Path, path: &Path) -> Result<(PathBuf, Vec<u8>), Error> {
+    let content = fs::read(path).map_err(|source| Error::InputUnreadable {
+        path: path.to_owned(),
+        source,
+    })?;
+    let below = path.strip_prefix(common).unwrap_or(path);
+    Ok((below.to_owned(), content))
+}
+
+fn walk(folder: &Path) -> Vec<PathBuf> {
+    let walk = WalkBuilder::new(folder)
+        .hidden(false)
+        .ignore(false)
+        .require_git(false)
+        .filter_entry(|entry| !is_left_out(entry))
+        .build();
+    // A link to a file is copied as that file; one to a folder may lead anywhere.
+    walk.flatten()
+        .map(DirEntry::into_path)
+        .filter(|path| path.is_file())
+        .collect()
+}
+
+/// What is made of a package, and what belongs to git.
+fn is_left_out(entry: &DirEntry) -> bool {
+    let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+    let made = || entry.path().join("CACHEDIR.TAG").is_file();
+    match entry.file_name().to_str() {
+        Some(".git") => true,
+        Some("target") if is_folder => made() || beside_manifest(entry.path()),
+        _ => is_folder && made(),
+    }
+}
+
+fn beside_manifest(folder: &Path) -> bool {
+    let beside = folder.parent().map(|above| above.join("Cargo.toml"));
+    beside.is_some_and(|manifest| manifest.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_git_ignores_and_target_folders_are_left_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        for path in ["src/lib.rs", "Cargo.toml", "Cargo.lock", "target/debug/x", "junk/y"] {
+            let path = root.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "x").unwrap();
+        }
+        fs::write(root.join(".gitignore"), "junk\nCargo.lock\n").unwrap();
+        let (files, fixed) = read(root, root, &BTreeSet::from([root.to_owned()])).unwrap();
+        let paths: Vec<_> = files.iter().map(|(path, _)| path.to_str().unwrap()).collect();
+        assert_eq!(paths, [".gitignore", "Cargo.toml", "src/lib.rs"]);
+        assert_eq!(fixed, [(PathBuf::from(LOCK), b"x".to_vec())]);
+    }
+}

@@ -1,0 +1,119 @@
+//! The targets of a package: what cargo builds of it, and how it is told to build only that.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use cargo_metadata::{Metadata, TargetKind};
+
+use crate::shown::{Failed, Shown};
+
+/// A library, a program, a test, a benchmark or an example.
+#[derive(Clone, Debug)]
+pub(crate) struct Target {
+    /// The package's name.
+    pub(crate) package: String,
+    /// Its own name.
+    pub(crate) name: String,
+    /// Its first source file, below the workspace.
+    pub(crate) root: PathBuf,
+    sort: Sort,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sort {
+    Library,
+    Program,
+    Test,
+    Benchmark,
+    Example,
+}
+
+impl Target {
+    /// Those of all packages of a workspace, without build scripts.
+    pub(super) fn all(metadata: &Metadata) -> Vec<Self> {
+        let workspace = metadata.workspace_root.as_std_path();
+        let packages = metadata.workspace_packages().into_iter();
+        let targets = packages.flat_map(|package| {
+            let of = |target: &cargo_metadata::Target| Self::new(package.name.as_str(), target, workspace);
+            package.targets.iter().filter_map(of).collect::<Vec<_>>()
+        });
+        targets.collect()
+    }
+
+    fn new(package: &str, found: &cargo_metadata::Target, workspace: &Path) -> Option<Self> {
+        let source = found.src_path.as_std_path();
+        Some(Target {
+            package: package.to_owned(),
+            name: found.name.clone(),
+            root: source.strip_prefix(workspace).unwrap_or(source).to_owned(),
+            sort: match found.kind.first()? {
+                TargetKind::CustomBuild => return None,
+                TargetKind::Bin => Sort::Program,
+                TargetKind::Test => Sort::Test,
+                TargetKind::Bench => Sort::Benchmark,
+                TargetKind::Example => Sort::Example,
+                _ => Sort::Library,
+            },
+        })
+    }
+
+    pub(crate) fn is_library(&self) -> bool {
+        self.sort == Sort::Library
+    }
+
+    /// Whether it is a test by being a target, so that it need not have a harness.
+    pub(crate) fn is_test(&self) -> bool {
+        self.sort == Sort::Test
+    }
+
+    /// Whether the command compiles it.
+    pub(crate) fn is_made_by(&self, step: &Shown) -> bool {
+        let package = step.env("CARGO_PKG_NAME");
+        step.root() == Some(&self.root) && package.is_none_or(|package| package == self.package)
+    }
+
+    /// Whether it is what cargo could not compile.
+    pub(crate) fn is(&self, failed: &Failed) -> bool {
+        failed.package == self.package && failed.target.strip_suffix(" test").unwrap_or(&failed.target) == self.said()
+    }
+
+    /// Whether the command is the one that could not compile it.
+    pub(crate) fn fails_at(&self, step: &Shown, failed: &Failed) -> bool {
+        let as_test = failed.target.ends_with(" test");
+        let alike = self.is_test() || step.is_test() == as_test;
+        self.is(failed) && self.is_made_by(step) && alike
+    }
+
+    /// As cargo speaks of it: `lib`, `bin "x"`.
+    fn said(&self) -> String {
+        let name = &self.name;
+        match self.sort {
+            Sort::Library => "lib".to_owned(),
+            Sort::Program => format!("bin \"{name}\""),
+            Sort::Test => format!("test \"{name}\""),
+            Sort::Benchmark => format!("bench \"{name}\""),
+            Sort::Example => format!("example \"{name}\""),
+        }
+    }
+
+    /// The flags for it and no other.
+    pub(crate) fn selection(&self) -> Vec<OsString> {
+        [self.package_flags(), self.flags()].concat()
+    }
+
+    fn flags(&self) -> Vec<OsString> {
+        let flag = match self.sort {
+            Sort::Library => return vec!["--lib".into()],
+            Sort::Program => "--bin",
+            Sort::Test => "--test",
+            Sort::Benchmark => "--bench",
+            Sort::Example => "--example",
+        };
+        vec![flag.into(), self.name.clone().into()]
+    }
+
+    /// The flags for its package.
+    pub(crate) fn package_flags(&self) -> Vec<OsString> {
+        vec!["-p".into(), self.package.clone().into()]
+    }
+}
