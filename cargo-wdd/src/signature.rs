@@ -8,12 +8,17 @@
 
 mod blur;
 mod lines;
+mod place;
+mod test;
+mod values;
 
 use std::collections::BTreeSet;
 use std::fmt;
 
 pub use self::blur::blur;
 use self::lines::Event;
+pub use self::place::{PanicPlace, Place, Ran};
+pub use self::test::{TestEnd, TestFailure, TestRun, TestSignature, test_names};
 use crate::process::Exit;
 
 /// What one run of rustc showed.

@@ -178,7 +178,7 @@ fn leading_place(text: &str) -> Option<(String, &str)> {
 ///
 /// The folder that a toolchain was built in, its commit, and where crates were unpacked say
 /// nothing of the bug.
-fn place_of(text: &str) -> Option<String> {
+pub(super) fn place_of(text: &str) -> Option<String> {
     let mut parts = text.rsplitn(3, ':');
     let column = parts.next()?;
     let line = parts.next()?;

@@ -1,0 +1,435 @@
+//! Where a test panicked, in terms that a reduction leaves alone.
+//!
+//! Lines and columns move with every edit; so a place in the candidate's own code is known by what
+//! stands there (a macro, a method, an index, an operator) and by whether that is in the test
+//! itself. rustc points at the name of a method, at the beginning of any other expression, and of
+//! code that a macro makes at the macro's call. A place in other code is known by file and line, as
+//! with rustc's own crashes.
+
+use std::path::{Component, Path, PathBuf};
+
+use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
+
+use super::lines::place_of;
+use crate::syntax::deep;
+
+/// A place as a panic prints it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PanicPlace {
+    /// The file, relative to the workspace, or absolute.
+    pub path: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in characters, from 1.
+    pub column: u32,
+}
+
+/// A place as it is compared.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// In the candidate's own files.
+    Own {
+        /// Whether it is in the test's own function, rather than in what that calls.
+        in_test: bool,
+        /// What stands there: `assert_eq!`, `.unwrap()`, `[]`, `+`; empty where nothing begins.
+        what: String,
+    },
+    /// In other code, as `library/core/src/option.rs:1:2`.
+    Other(String),
+}
+
+/// The candidate that was run.
+#[derive(Clone, Copy, Debug)]
+pub struct Ran<'a> {
+    /// The folder that absolute paths are in.
+    pub root: &'a Path,
+    /// Its files, by their paths in that folder.
+    pub files: &'a [(PathBuf, Vec<u8>)],
+    /// The name of the test, with its modules.
+    pub test: &'a str,
+    /// How it is read.
+    pub edition: Edition,
+}
+
+impl PanicPlace {
+    /// Reads `src/lib.rs:3:5`.
+    pub fn read(text: &str) -> Option<Self> {
+        let mut parts = text.rsplitn(3, ':');
+        let column = parts.next()?.parse().ok()?;
+        let line = parts.next()?.parse().ok()?;
+        let path = parts.next()?.to_owned();
+        Some(PanicPlace { path, line, column })
+    }
+
+    /// The place in terms that can be compared; the message says which of several expressions that
+    /// begin there is meant.
+    pub fn classify(&self, ran: &Ran<'_>, message: &str) -> Place {
+        let path = plain(Path::new(&self.path));
+        let inside = path.strip_prefix(plain(ran.root)).unwrap_or(&path);
+        let own = ran.files.iter().find(|(known, _)| plain(known) == inside);
+        match own.and_then(|(_, content)| std::str::from_utf8(content).ok()) {
+            Some(source) => self.own(source, ran, message),
+            None => {
+                let text = format!("{}:{}:{}", self.path, self.line, self.column);
+                Place::Other(place_of(&text).unwrap_or(text))
+            }
+        }
+    }
+
+    fn own(&self, source: &str, ran: &Ran<'_>, message: &str) -> Place {
+        let nowhere = Place::Own {
+            in_test: is_doc_test(ran.test),
+            what: String::new(),
+        };
+        let found = self.offset(source).and_then(|at| {
+            let look = || {
+                let file = SourceFile::parse(source, ran.edition).syntax_node();
+                let token = token_at(&file, at)?;
+                let what = what(&token, message, ran.edition);
+                let in_test = is_in_test(&token, ran.test);
+                let known = !what.is_empty() || !is_doc_test(ran.test);
+                known.then_some(Place::Own { in_test, what })
+            };
+            deep(source, look).flatten()
+        });
+        found.unwrap_or(nowhere)
+    }
+
+    /// The byte that line and column mean.
+    fn offset(&self, source: &str) -> Option<usize> {
+        let line = usize::try_from(self.line).ok()?.checked_sub(1)?;
+        let column = usize::try_from(self.column).ok()?.checked_sub(1)?;
+        let line = source.split_inclusive('\n').nth(line)?;
+        let start = line.as_ptr() as usize - source.as_ptr() as usize;
+        let (inside, _) = line.char_indices().nth(column)?;
+        Some(start + inside)
+    }
+}
+
+/// A path without `.` and `..`, as in `src/../shared.rs`.
+fn plain(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |mut plain, part| {
+        match part {
+            Component::ParentDir => drop(plain.pop()),
+            Component::CurDir => {}
+            _ => plain.push(part),
+        }
+        plain
+    })
+}
+
+/// Whether a test is one of rustdoc's. The lines that these print for their own code are those of
+/// no file.
+fn is_doc_test(test: &str) -> bool {
+    test.contains(" - ") && test.contains("(line ")
+}
+
+/// The token that begins at this byte.
+fn token_at(file: &SyntaxNode, at: usize) -> Option<SyntaxToken> {
+    let at = TextSize::try_from(at).ok()?;
+    let within = file.text_range().contains(at);
+    let token = within.then(|| file.token_at_offset(at).right_biased())??;
+    (token.text_range().start() == at && !token.kind().is_trivia()).then_some(token)
+}
+
+/// Whether the innermost function around is the test.
+fn is_in_test(token: &SyntaxToken, test: &str) -> bool {
+    let Some(function) = token.parent_ancestors().find_map(ast::Fn::cast) else {
+        return false;
+    };
+    let name = function.name().map(|name| name.text().to_string());
+    // Attributes that make several tests of one name a module like the function.
+    let is_named = |name: String| test.rsplit("::").take(2).any(|part| part == name);
+    let is_main = name.as_deref() == Some("main");
+    is_main || (name.is_some_and(is_named) && function.attrs().any(|attr| makes_test(&attr)))
+}
+
+/// `#[test]`, `#[tokio::test]`, `#[rstest]`.
+fn makes_test(attr: &ast::Attr) -> bool {
+    let last = attr.path().and_then(|path| path.segment());
+    last.is_some_and(|last| last.syntax().text().to_string().ends_with("test"))
+}
+
+/// What begins at a token.
+fn what(token: &SyntaxToken, message: &str, edition: Edition) -> String {
+    match token.parent_ancestors().find_map(ast::TokenTree::cast) {
+        Some(tree) => what_in_macro(token, &tree, message, edition),
+        None => {
+            let start = token.text_range().start();
+            let starting = token
+                .parent_ancestors()
+                .take_while(|node| node.text_range().start() == start);
+            method(token).unwrap_or_else(|| chosen(&starting.collect::<Vec<_>>(), message))
+        }
+    }
+}
+
+/// What begins at a token among a macro's arguments, which the parser leaves as tokens.
+fn what_in_macro(
+    token: &SyntaxToken,
+    tree: &ast::TokenTree,
+    message: &str,
+    edition: Edition,
+) -> String {
+    let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token);
+    let before = before.into_iter().find(|token| !token.kind().is_trivia());
+    if before.is_some_and(|before| before.kind() == SyntaxKind::DOT) {
+        return format!(".{}()", token.text());
+    }
+    let from = token.text_range().start() - tree.syntax().text_range().start();
+    let text = tree.syntax().text().to_string();
+    let rest = text[usize::from(from)..].strip_suffix([')', ']', '}']);
+    let (file, at) = in_function(rest.unwrap_or_default(), edition);
+    let again = token_at(&file, at);
+    again.map_or_else(String::new, |token| what(&token, message, edition))
+}
+
+/// A file with this expression in it, and where.
+fn in_function(expression: &str, edition: Edition) -> (SyntaxNode, usize) {
+    const BEFORE: &str = "fn f() { let _ = ";
+    let text = format!("{BEFORE}{expression}; }}");
+    let file = SourceFile::parse(&text, edition).syntax_node();
+    (file, BEFORE.len())
+}
+
+/// The method whose name this is.
+fn method(token: &SyntaxToken) -> Option<String> {
+    let call = token
+        .parent()?
+        .parent()
+        .and_then(ast::MethodCallExpr::cast)?;
+    let name = call.name_ref()?;
+    let is_name = name.syntax().text_range() == token.text_range();
+    is_name.then(|| format!(".{}()", name.text()))
+}
+
+/// Of what begins at the same token, from the inside out, the part that the message is of.
+fn chosen(starting: &[SyntaxNode], message: &str) -> String {
+    const OF_INDEXES: [&str; 8] = [
+        "index out of bounds",
+        "range ",
+        "no entry found for key",
+        "byte index ",
+        "start byte index ",
+        "end byte index ",
+        "slice index starts",
+        "Out of bounds access",
+    ];
+    let of_operator = message.starts_with("attempt to ");
+    let of_index = OF_INDEXES.iter().any(|start| message.starts_with(start));
+    let meant = |node: &&SyntaxNode| match node.kind() {
+        SyntaxKind::BIN_EXPR | SyntaxKind::PREFIX_EXPR => of_operator,
+        SyntaxKind::INDEX_EXPR => of_index,
+        SyntaxKind::MACRO_CALL | SyntaxKind::CALL_EXPR => !of_index && !of_operator,
+        _ => false,
+    };
+    let first = starting.iter().find(meant).and_then(name);
+    first
+        .or_else(|| starting.iter().find_map(name))
+        .unwrap_or_default()
+}
+
+/// What an expression is called, if it is one that can fail.
+fn name(node: &SyntaxNode) -> Option<String> {
+    let last = |path: Option<ast::Path>| {
+        let name = path.and_then(|path| path.segment()?.name_ref());
+        name.map_or_else(String::new, |name| name.text().to_string())
+    };
+    if let Some(call) = ast::MacroCall::cast(node.clone()) {
+        return Some(format!("{}!", last(call.path())));
+    }
+    match ast::Expr::cast(node.clone())? {
+        ast::Expr::CallExpr(call) => match call.expr() {
+            Some(ast::Expr::PathExpr(path)) => Some(format!("{}()", last(path.path()))),
+            _ => Some("()".to_owned()),
+        },
+        ast::Expr::IndexExpr(_) => Some("[]".to_owned()),
+        ast::Expr::BinExpr(binary) => binary.op_token().map(|op| op.text().to_owned()),
+        ast::Expr::PrefixExpr(prefix) => prefix.op_token().map(|op| op.text().to_owned()),
+        _ => None,
+    }
+}
+
+/// The outermost part of an expression: `.all()`, `==`, `matches!`; a function's own name, which is
+/// the program's, is left out.
+pub(super) fn outermost(code: &str, edition: Edition) -> String {
+    let parsed = || {
+        let (file, _) = in_function(code, edition);
+        let expression = file.descendants().find_map(ast::LetStmt::cast);
+        shape(expression.and_then(|binding| binding.initializer()))
+    };
+    deep(code, parsed).unwrap_or_default()
+}
+
+fn shape(expression: Option<ast::Expr>) -> String {
+    match expression {
+        Some(ast::Expr::MethodCallExpr(call)) => {
+            let name = call.name_ref().map(|name| name.text().to_string());
+            format!(".{}()", name.unwrap_or_default())
+        }
+        Some(ast::Expr::PrefixExpr(prefix)) => {
+            let operator = prefix.op_token().map(|op| op.text().to_owned());
+            format!("{} {}", operator.unwrap_or_default(), shape(prefix.expr()))
+        }
+        Some(ast::Expr::ParenExpr(inner)) => shape(inner.expr()),
+        Some(ast::Expr::CallExpr(_)) => "()".to_owned(),
+        Some(ast::Expr::MacroExpr(call)) => {
+            let call = call.macro_call();
+            call.and_then(|call| name(call.syntax()))
+                .unwrap_or_default()
+        }
+        Some(other) => name(other.syntax()).unwrap_or_default(),
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What stands at the mark `$` of a test's body, for a panic with that message.
+    fn at_mark(source: &str, message: &str) -> (bool, String) {
+        let before = source.split('$').next().unwrap();
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap().chars().count() + 1;
+        let files = [(
+            PathBuf::from("src/lib.rs"),
+            source.replace('$', "").into_bytes(),
+        )];
+        let place = PanicPlace {
+            path: "/scratch/7/src/lib.rs".to_owned(),
+            line: line.try_into().unwrap(),
+            column: column.try_into().unwrap(),
+        };
+        match place.classify(&ran(&files), message) {
+            Place::Own { in_test, what } => (in_test, what),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn ran(files: &[(PathBuf, Vec<u8>)]) -> Ran<'_> {
+        Ran {
+            root: Path::new("/scratch/7"),
+            files,
+            test: "tests::big",
+            edition: Edition::CURRENT,
+        }
+    }
+
+    fn in_body(body: &str, message: &str) -> String {
+        let (in_test, what) = at_mark(&format!("#[test]\nfn big() {{ {body} }}\n"), message);
+        assert!(in_test, "{body}");
+        what
+    }
+
+    #[test]
+    fn what_stands_there_is_a_macro_a_method_an_index_or_an_operator() {
+        for (body, message, what) in [
+            ("$assert_eq!(1, 2);", "assertion", "assert_eq!"),
+            ("$std::panic!(\"oh\")", "oh", "panic!"),
+            ("x.$unwrap();", "called", ".unwrap()"),
+            ("let é = x\n  .y()\n .$expect(\"oh\");", "oh", ".expect()"),
+            ("let y = $v[0] + 1;", "index out of bounds: the len", "[]"),
+            ("let y = $v[0] + 1;", "attempt to add with overflow", "+"),
+            ("let y = $f(1)[0];", "mine", "f()"),
+            ("$Option::<u8>::unwrap(None);", "called", "unwrap()"),
+            ("let y = $-z;", "attempt to negate with overflow", "-"),
+            ("$z += 1;", "attempt to add with overflow", "+="),
+            ("let y = $vec![1][5];", "index out of bounds: the len", "[]"),
+            ("let $y = 1;", "oh", ""),
+        ] {
+            assert_eq!(in_body(body, message), what, "{body}");
+        }
+    }
+
+    #[test]
+    fn arguments_of_macros_are_looked_into() {
+        for (body, message, what) in [
+            ("assert_eq!(v.x().$unwrap(), 3);", "called", ".unwrap()"),
+            ("assert_eq!($v[0], 3, \"x\");", "index out of bounds", "[]"),
+            ("assert!(matches!($a + b, 3));", "attempt to add", "+"),
+            ("assert_eq!(3, $todo!());", "not yet", "todo!"),
+        ] {
+            assert_eq!(in_body(body, message), what, "{body}");
+        }
+    }
+
+    #[test]
+    fn a_helper_or_another_test_is_not_the_test() {
+        for source in [
+            "fn big() { $panic!() }",
+            "#[test] fn small() { $panic!() }",
+            "#[test] fn big() { fn inner() { $panic!() } }",
+            "const X: () = $panic!();",
+        ] {
+            assert_eq!(
+                at_mark(source, ""),
+                (false, "panic!".to_owned()),
+                "{source}"
+            );
+        }
+        for attribute in ["test", "tokio::test(flavor = \"x\")", "rstest"] {
+            let source = format!("#[{attribute}] async fn big() {{ || $panic!() }}");
+            assert_eq!(at_mark(&source, ""), (true, "panic!".to_owned()));
+        }
+    }
+
+    #[test]
+    fn code_of_others_is_known_by_file_and_line() {
+        let files = [(PathBuf::from("src/lib.rs"), Vec::new())];
+        for (path, expected) in [
+            (
+                "/rustc/5980761/library/core/src/option.rs:1:2",
+                "library/core/src/option.rs:1:2",
+            ),
+            (
+                "/c/registry/src/index-6f17/ena-0.14.3/src/lib.rs:3:4",
+                "ena-0.14.3/src/lib.rs:3:4",
+            ),
+            ("src/gone.rs:3:4", "src/gone.rs:3:4"),
+        ] {
+            let place = PanicPlace::read(path).unwrap().classify(&ran(&files), "");
+            assert_eq!(place, Place::Other(expected.to_owned()));
+        }
+        assert_eq!(PanicPlace::read("no place"), None);
+    }
+
+    #[test]
+    fn a_file_may_be_named_by_a_roundabout_path_and_a_line_may_be_gone() {
+        let files = [(PathBuf::from("src/lib.rs"), b"fn f() { panic!() }".to_vec())];
+        for (path, expected) in [("b/.././src/lib.rs:1:10", "panic!"), ("src/lib.rs:9:1", "")] {
+            let place = PanicPlace::read(path).unwrap().classify(&ran(&files), "");
+            let what = expected.to_owned();
+            assert_eq!(
+                place,
+                Place::Own {
+                    in_test: false,
+                    what
+                }
+            );
+        }
+    }
+
+    #[test]
+    fn code_of_a_doc_test_is_the_test_s() {
+        let files = [(
+            PathBuf::from("src/lib.rs"),
+            b"/// x.unwrap();\nfn f() {}".to_vec(),
+        )];
+        let ran = Ran {
+            test: "src/lib.rs - f (line 1)",
+            ..ran(&files)
+        };
+        let place = PanicPlace::read("src/lib.rs:1:3")
+            .unwrap()
+            .classify(&ran, "");
+        assert_eq!(
+            place,
+            Place::Own {
+                in_test: true,
+                what: String::new()
+            }
+        );
+    }
+}

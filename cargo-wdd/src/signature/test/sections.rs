@@ -1,0 +1,79 @@
+//! The parts of what the harness, and rustdoc's, write.
+
+use std::collections::BTreeSet;
+
+/// The names in what `--list --format terse` writes.
+pub fn test_names(list: &str) -> Vec<String> {
+    let names = list.lines().filter_map(|line| line.strip_suffix(": test"));
+    names.map(str::to_owned).collect()
+}
+
+/// How many tests were begun: `running 2 tests`, which rustdoc may say several times.
+pub(super) fn begun(stdout: &str) -> Option<usize> {
+    let counts = stdout.lines().filter_map(|line| {
+        let count = line.strip_prefix("running ")?;
+        let count = count
+            .strip_suffix(" tests")
+            .or(count.strip_suffix(" test"))?;
+        count.parse::<usize>().ok()
+    });
+    counts.reduce(|sum, count| sum + count)
+}
+
+/// The names in the list at the end; without one, those behind which it says so.
+pub(super) fn failed_tests(stdout: &str) -> BTreeSet<String> {
+    if let Some((_, list)) = stdout.rsplit_once("\nfailures:\n") {
+        let names = list.lines().map_while(|line| line.strip_prefix("    "));
+        return names.map(str::to_owned).collect();
+    }
+    let said = stdout.lines().filter_map(|line| {
+        let name = line.strip_prefix("test ")?.strip_suffix(" ... FAILED")?;
+        let after = [" - should panic", " - compile fail", " - compile"];
+        Some(
+            after
+                .iter()
+                .find_map(|after| name.strip_suffix(after))
+                .unwrap_or(name),
+        )
+    });
+    said.map(str::to_owned).collect()
+}
+
+/// What the test of that name wrote, or the first that failed.
+pub(super) fn section<'a>(stdout: &'a str, test: Option<&str>) -> Option<&'a str> {
+    let headers = headers(stdout);
+    let wanted = |name: &str| test.is_none_or(|test| same(name, test));
+    let at = headers.iter().position(|&(_, name, _)| wanted(name))?;
+    let start = headers[at].2;
+    let next = headers.get(at + 1).map(|&(start, ..)| start);
+    let list = stdout.rfind("\nfailures:\n").filter(|&list| list >= start);
+    let end = next.or(list).unwrap_or(stdout.len());
+    Some(&stdout[start..end])
+}
+
+/// Where `---- name stdout ----` begins, its name, and where the line after it does.
+fn headers(stdout: &str) -> Vec<(usize, &str, usize)> {
+    let mut start = 0;
+    let lines = stdout.split_inclusive('\n').filter_map(|line| {
+        let at = start;
+        start += line.len();
+        let name = line
+            .trim_end()
+            .strip_prefix("---- ")?
+            .strip_suffix(" ----")?;
+        Some((at, name.strip_suffix(" stdout").unwrap_or(name), start))
+    });
+    lines.collect()
+}
+
+/// Whether two names mean the same test: doc tests move, and are named by file and line.
+fn same(name: &str, other: &str) -> bool {
+    name == other || item(name).is_some_and(|item_of| item(other) == Some(item_of))
+}
+
+/// The item that a doc test is of: `src/lib.rs - item (line 3)`.
+fn item(name: &str) -> Option<&str> {
+    let (_, rest) = name.split_once(" - ")?;
+    let (item, _) = rest.split_once("(line ")?;
+    Some(item.trim_end())
+}
