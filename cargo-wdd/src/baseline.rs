@@ -22,7 +22,7 @@ pub use self::seen::Seen;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::oracle::{
-    Answer, Automatic, Cargo, CargoSpec, Failure, Judge, Oracle, Outcome, Question, Tool,
+    Answer, Automatic, Cargo, CargoSpec, Failure, Judge, Oracle, Question, Tool,
 };
 use crate::process::Exit;
 use crate::signature::Complaint;
@@ -167,7 +167,9 @@ impl Baseline {
         let automatic = self.judge.oracle.automatic();
         let toolchain = automatic.map(|automatic| &automatic.toolchain);
         let cargo = self.cargo().map(|cargo| &cargo.toolchain);
-        let rustc = toolchain.or(cargo).map(|toolchain| toolchain.rustc.as_path());
+        let rustc = toolchain
+            .or(cargo)
+            .map(|toolchain| toolchain.rustc.as_path());
         let mut found = toolchain::formatters(rustc).into_iter();
         found.find_map(|program| {
             let args = command::rustfmt(edition);
@@ -219,7 +221,12 @@ impl Baseline {
             None => {
                 let (path, source) = question.files.first()?;
                 let file = (path.as_path(), source.as_slice());
-                Automatic::new(Toolchain::find(None, Path::new(".")).ok()?, &[], file, Path::new(""))
+                Automatic::new(
+                    Toolchain::find(None, Path::new(".")).ok()?,
+                    &[],
+                    file,
+                    Path::new(""),
+                )
             }
         };
         automatic.rustc.flags.push(flag.into());

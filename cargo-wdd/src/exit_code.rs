@@ -67,9 +67,7 @@ impl From<&Error> for ExitCode {
             | Error::NoSuchTest { .. }
             | Error::SeveralTests { .. }
             | Error::NothingFails { .. }
-            | Error::TooSlow { .. } => {
-                ExitCode::NotInteresting
-            }
+            | Error::TooSlow { .. } => ExitCode::NotInteresting,
             Error::Flaky { .. } => ExitCode::Flaky,
             Error::OutputIsFolder(_)
             | Error::OutputNotAFile(_)

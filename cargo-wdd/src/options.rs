@@ -238,8 +238,16 @@ impl Options {
             (self.no_default_features, "--no-default-features"),
             (self.release, "--release"),
         ];
-        words.extend(flags.iter().filter(|(given, _)| *given).map(|(_, flag)| flag.into()));
-        let features = self.features.iter().map(|features| ("--features", features));
+        words.extend(
+            flags
+                .iter()
+                .filter(|(given, _)| *given)
+                .map(|(_, flag)| flag.into()),
+        );
+        let features = self
+            .features
+            .iter()
+            .map(|features| ("--features", features));
         let target = self.target.iter().map(|target| ("--target", target));
         let profile = self.profile.iter().map(|profile| ("--profile", profile));
         for (flag, value) in features.chain(target).chain(profile) {

@@ -18,8 +18,8 @@ use std::time::Duration;
 use wdd_core::Verdict;
 
 pub(crate) use self::automatic::Automatic;
-pub use self::cargo::{CargoSpec, Subcommand};
 pub(crate) use self::cargo::{Cargo, settle};
+pub use self::cargo::{CargoSpec, Subcommand};
 pub use self::conditions::Unmet;
 pub(crate) use self::conditions::{Conditions, Failure, Quality};
 pub(crate) use self::runner::Runner;

@@ -1,6 +1,7 @@
-//! The result file: replaced as a whole at every step, so that the best so far is always on disk.
+//! The result, a file or a folder: replaced as a whole at every step, so that the best so far is
+//! always on disk.
 //!
-//! A file that was there before the run is never lost: it is kept under a numbered name.
+//! What was there before the run is never lost: it is kept under a numbered name.
 
 use std::ffi::OsString;
 use std::fs::{self, Permissions};
@@ -11,6 +12,7 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 use crate::error::Error;
+use crate::input::Input;
 use crate::render::Files;
 
 /// Where the result goes.
@@ -19,39 +21,40 @@ pub struct Output {
     path: PathBuf,
     kept: Option<PathBuf>,
     begun: bool,
+    /// Of a folder, the files that it has beside those that are reduced.
+    beside: Option<Files>,
 }
 
+/// How the names of files begin that are not finished yet.
+const PREFIX: &str = ".cargo-wdd-";
+
 impl Output {
-    /// The result file at `path`, or beside `input` with `.reduced` before its extension.
+    /// The result of `input` at `path`, or beside it with `.reduced` in its name.
     ///
     /// # Errors
-    /// [`Error`] when it would be the input itself, is there and no regular file (nor a link to one),
-    /// or its folder cannot be written.
-    pub fn prepare(path: Option<&Path>, input: &Path) -> Result<Self, Error> {
-        let path = path.map_or_else(|| beside(input), Path::to_owned);
-        // A link stays what it is; the file that it names is replaced.
+    /// [`Error`] when it would be the input itself, is there and of another sort, or its folder
+    /// cannot be written.
+    pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self, Error> {
+        let beside = || match input.is_folder {
+            true => with_name(&input.path, |name| name.push(".reduced")),
+            false => beside(&input.path),
+        };
+        let path = path.map_or_else(beside, Path::to_owned);
+        // A link stays what it is; what it names is replaced.
         let path = match fs::symlink_metadata(&path) {
             Ok(found) if found.is_symlink() => fs::canonicalize(&path).unwrap_or(path),
             _ => path,
         };
-        if path.is_dir() {
-            return Err(Error::OutputIsFolder(path));
-        }
-        // A result that took the place of a device or a pipe would be none to whoever waits there.
-        if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
-            return Err(Error::OutputNotAFile(path));
-        }
-        if same_file(&path, input) {
-            return Err(Error::OutputIsInput(path));
-        }
+        check(&path, input)?;
         let output = Output {
             path,
             kept: None,
             begun: false,
+            beside: input.is_folder.then(|| input.fixed.clone()),
         };
-        output
-            .temporary()
-            .map_err(|source| output.unwritable(source))?;
+        let folder = folder(&output.path);
+        let written = temporary(folder).map(drop);
+        written.map_err(|source| output.unwritable(source))?;
         Ok(output)
     }
 
@@ -65,33 +68,52 @@ impl Output {
         self.kept.as_deref()
     }
 
-    /// Replaces the result by the one file of these, as a whole or not at all.
+    /// Replaces the result by these files, as a whole or not at all; where it is a file, by the one
+    /// of these.
     ///
     /// # Errors
     /// [`Error::OutputUnwritable`] when the disk is full or the folder cannot be written.
     pub fn save(&mut self, files: &Files) -> Result<(), Error> {
-        let content = files.first().map_or(&[][..], |(_, content)| content);
-        self.replace(content)
-            .map_err(|source| self.unwritable(source))
+        let replaced = match self.beside.take() {
+            Some(beside) => {
+                let replaced = self.replace_folder(files, &beside);
+                self.beside = Some(beside);
+                replaced
+            }
+            None => self.replace_file(files.first().map_or(&[][..], |(_, content)| content)),
+        };
+        replaced.map_err(|source| self.unwritable(source))
     }
 
-    fn replace(&mut self, content: &[u8]) -> io::Result<()> {
-        let mut file = self.temporary()?;
+    fn replace_file(&mut self, content: &[u8]) -> io::Result<()> {
+        let mut file = temporary(folder(&self.path))?;
         file.write_all(content)?;
-        if !self.begun {
-            self.kept = keep(&self.path)?;
-            self.begun = true;
-        }
+        self.begin()?;
         file.persist(&self.path)?;
         Ok(())
     }
 
-    fn temporary(&self) -> io::Result<NamedTempFile> {
-        // The usual permissions of a new file, instead of the private ones of a temporary one.
-        tempfile::Builder::new()
-            .prefix(".cargo-wdd-")
-            .permissions(Permissions::from_mode(0o666))
-            .tempfile_in(folder(&self.path))
+    fn replace_folder(&mut self, files: &Files, beside: &Files) -> io::Result<()> {
+        let new = tempfile::Builder::new()
+            .prefix(PREFIX)
+            .permissions(Permissions::from_mode(0o777))
+            .tempdir_in(folder(&self.path))?;
+        for (path, content) in files.iter().chain(beside) {
+            let file = new.path().join(path);
+            fs::create_dir_all(file.parent().unwrap_or(new.path()))?;
+            fs::write(file, content)?;
+        }
+        self.begin()?;
+        exchange(new.path(), &self.path)
+    }
+
+    /// Keeps what was there before the run.
+    fn begin(&mut self) -> io::Result<()> {
+        if !self.begun {
+            self.kept = keep(&self.path)?;
+            self.begun = true;
+        }
+        Ok(())
     }
 
     fn unwritable(&self, source: io::Error) -> Error {
@@ -100,6 +122,48 @@ impl Output {
             source,
         }
     }
+}
+
+/// Whether a result may be put there.
+fn check(path: &Path, input: &Input) -> Result<(), Error> {
+    let owned = || path.to_owned();
+    if same_file(path, &input.path) || (input.is_folder && is_inside(path, &input.path)) {
+        return Err(Error::OutputIsInput(owned()));
+    }
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() && !input.is_folder => Err(Error::OutputIsFolder(owned())),
+        // A result that took the place of a device or a pipe would be none to whoever waits there.
+        Ok(found) if !found.is_dir() && !found.is_file() => Err(Error::OutputNotAFile(owned())),
+        _ => Ok(()),
+    }
+}
+
+fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
+    // The usual permissions of a new file, instead of the private ones of a temporary one.
+    tempfile::Builder::new()
+        .prefix(PREFIX)
+        .permissions(Permissions::from_mode(0o666))
+        .tempfile_in(folder)
+}
+
+/// Puts a folder in another's place, at once where the system can, and removes the other.
+fn exchange(new: &Path, path: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+
+    if path.is_file() {
+        // It is kept under another name.
+        fs::remove_file(path)?;
+    }
+    if !path.exists() {
+        return fs::rename(new, path);
+    }
+    if renameat_with(CWD, new, CWD, path, RenameFlags::EXCHANGE).is_err() {
+        let old = with_name(new, |name| name.push(".old"));
+        fs::rename(path, &old)?;
+        fs::rename(new, path)?;
+        return fs::remove_dir_all(old);
+    }
+    Ok(())
 }
 
 /// `crash.rs` → `crash.reduced.rs`
@@ -111,6 +175,18 @@ fn beside(input: &Path) -> PathBuf {
         name.push(extension);
     }
     input.with_file_name(name)
+}
+
+fn with_name(path: &Path, change: impl FnOnce(&mut OsString)) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    change(&mut name);
+    path.with_file_name(name)
+}
+
+fn is_inside(path: &Path, folder: &Path) -> bool {
+    let real = |path: &Path| fs::canonicalize(path).ok();
+    let above = path.ancestors().find_map(real);
+    above.is_some_and(|above| real(folder).is_some_and(|folder| above.starts_with(folder)))
 }
 
 fn same_file(a: &Path, b: &Path) -> bool {
@@ -127,7 +203,12 @@ fn folder(path: &Path) -> &Path {
 
 /// Moves what is at `path`, if it is anything, to the first free `path.~N~`.
 fn keep(path: &Path) -> io::Result<Option<PathBuf>> {
-    if fs::symlink_metadata(path).map_or(true, |found| found.is_file() && found.len() == 0) {
+    let is_nothing = match fs::symlink_metadata(path) {
+        Ok(found) if found.is_dir() => fs::read_dir(path)?.next().is_none(),
+        Ok(found) => found.len() == 0,
+        Err(_) => return Ok(None),
+    };
+    if is_nothing {
         return Ok(None);
     }
     let numbered = |n: u32| {
@@ -154,6 +235,18 @@ fn keep(path: &Path) -> io::Result<Option<PathBuf>> {
 mod tests {
     use super::*;
 
+    fn input(path: impl AsRef<Path>) -> Input {
+        let path = path.as_ref();
+        Input {
+            path: path.to_owned(),
+            name: path.file_name().unwrap().to_owned(),
+            files: Files::new(),
+            fixed: Files::new(),
+            is_folder: path.extension().is_none(),
+            package: None,
+        }
+    }
+
     fn files(content: &str) -> Files {
         vec![("out.rs".into(), content.into())]
     }
@@ -173,7 +266,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out.rs");
         for (run, kept) in [(1, None), (2, Some("out.rs.~1~")), (3, Some("out.rs.~2~"))] {
-            let mut output = Output::prepare(Some(&path), Path::new("in.rs")).unwrap();
+            let mut output = Output::prepare(Some(&path), &input("in.rs")).unwrap();
             output.save(&files(&format!("first of {run}"))).unwrap();
             output.save(&files(&format!("result of {run}"))).unwrap();
             assert_eq!(
@@ -196,7 +289,7 @@ mod tests {
         let link = folder.path().join("link");
         std::os::unix::fs::symlink(&fifo, &link).unwrap();
         for path in [&fifo, &link, Path::new("/dev/null")] {
-            let refused = Output::prepare(Some(path), Path::new("in.rs"));
+            let refused = Output::prepare(Some(path), &input("in.rs"));
             assert!(
                 matches!(refused, Err(Error::OutputNotAFile(_))),
                 "{refused:?}"
@@ -205,12 +298,38 @@ mod tests {
     }
 
     #[test]
+    fn a_folder_is_replaced_as_a_whole_and_the_one_before_the_run_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let package = folder.path().join("package");
+        fs::create_dir(&package).unwrap();
+        let mut input = input(&package);
+        input.fixed = vec![("Cargo.lock".into(), b"lock".to_vec())];
+        for run in 1..=2 {
+            let mut output = Output::prepare(None, &input).unwrap();
+            assert_eq!(output.path(), folder.path().join("package.reduced"));
+            for content in ["first", "best"] {
+                let mut files = vec![("src/a.rs".into(), content.into())];
+                files.extend((content == "first").then(|| ("gone.rs".into(), b"x".to_vec())));
+                output.save(&files).unwrap();
+            }
+            let read = |name: &str| fs::read_to_string(output.path().join(name)).ok();
+            assert_eq!(read("src/a.rs").as_deref(), Some("best"));
+            assert_eq!(read("Cargo.lock").as_deref(), Some("lock"));
+            assert_eq!(read("gone.rs"), None);
+            assert_eq!(output.kept().is_some(), run == 2);
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+        let inside = Output::prepare(Some(&package.join("x")), &input);
+        assert!(matches!(inside, Err(Error::OutputIsInput(_))));
+    }
+
+    #[test]
     fn the_input_is_never_the_output() {
         let folder = tempfile::tempdir().unwrap();
         let input = folder.path().join("in.rs");
         fs::write(&input, "x").unwrap();
         let around = folder.path().join(".").join("in.rs");
-        let refused = Output::prepare(Some(&around), &input);
+        let refused = Output::prepare(Some(&around), &self::input(&input));
         assert!(matches!(refused, Err(Error::OutputIsInput(_))));
     }
 
@@ -220,7 +339,7 @@ mod tests {
         let (file, link) = (folder.path().join("file.rs"), folder.path().join("link.rs"));
         fs::write(&file, "precious").unwrap();
         std::os::unix::fs::symlink("file.rs", &link).unwrap();
-        let mut output = Output::prepare(Some(&link), Path::new("in.rs")).unwrap();
+        let mut output = Output::prepare(Some(&link), &input("in.rs")).unwrap();
         output.save(&files("result")).unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read(output.kept().unwrap()).unwrap(), b"precious");

@@ -93,7 +93,9 @@ impl Package {
     pub fn around(cargo: &Path, file: &Path, picked: Option<&str>) -> Result<Self, Error> {
         let missing = || Error::NoPackageAround(file.to_owned());
         let file = file.canonicalize().map_err(|_| missing())?;
-        let mut above = file.ancestors().skip(1);
+        // A folder is in its own package.
+        let outer = usize::from(!file.is_dir());
+        let mut above = file.ancestors().skip(outer);
         let has_manifest = |folder: &&Path| folder.join("Cargo.toml").is_file();
         let folder = above.find(has_manifest).ok_or_else(missing)?;
         Package::find(cargo, folder, picked)
@@ -111,6 +113,14 @@ impl Package {
             .file_name()
             .map_or_else(|| "package".into(), PathBuf::from)
     }
+}
+
+/// The files of any folder, as those of a package are read.
+///
+/// # Errors
+/// When one of them cannot be read.
+pub(crate) fn files(folder: &Path) -> Result<(Files, Files), Error> {
+    files::read(folder, folder, &BTreeSet::from([folder.to_owned()]))
 }
 
 fn edition_of(found: &Found) -> Option<Edition> {

@@ -17,7 +17,7 @@ use crate::interrupt::Interrupt;
 use crate::layout;
 use crate::ledger::Ledger;
 use crate::options::Options;
-use crate::oracle::Question;
+use crate::oracle::{CargoSpec, Question};
 use crate::output::Output;
 use crate::passes::LAYOUT;
 use crate::questions::{Limits, Questions};
@@ -37,13 +37,13 @@ pub fn reduce(
     interrupt: &Interrupt,
 ) -> Result<Summary, Error> {
     let started = Instant::now();
-    let input = Input::read(&options.input)?;
-    let mut output = Output::prepare(options.output.as_deref(), &input.path)?;
+    let input = Input::read(options)?;
+    let mut output = Output::prepare(options.output.as_deref(), &input)?;
     let baseline = Arc::new(judge_untouched(options, &input, interrupt)?);
-    let text = Text::parse(&input.files(), plan(options, &baseline));
+    let text = Text::parse(&input.files, plan(options, &input, &baseline));
     let before = text.size();
     tell_baseline(watch, &baseline, &text);
-    output.save(&input.files())?;
+    output.save(&input.files)?;
 
     let passes: Vec<_> = text.plan().passes.iter().map(|pass| pass.name).collect();
     let layout = passes.iter().position(|pass| *pass == LAYOUT.name);
@@ -96,23 +96,35 @@ fn judge_untouched(
     input: &Input,
     interrupt: &Interrupt,
 ) -> Result<Baseline, Error> {
-    let question = Question {
-        files: &input.files(),
+    let spec = OracleSpec {
+        cargo: input.package.as_ref().map(|package| CargoSpec {
+            package: Arc::clone(package),
+            subcommand: options.cargo,
+            test: options.test.clone(),
+            variable: options.env.clone(),
+            one_file: !input.is_folder,
+            options: options.for_cargo(),
+            plain: options.plain_cargo,
+        }),
+        ..OracleSpec::from(options)
     };
-    let name = Path::new(&input.name);
-    Baseline::establish(&OracleSpec::from(options), name, &question, interrupt)
+    let question = Question {
+        files: &input.files,
+    };
+    Baseline::establish(&spec, Path::new(&input.name), &question, interrupt)
 }
 
-fn plan(options: &Options, baseline: &Arc<Baseline>) -> Plan {
+fn plan(options: &Options, input: &Input, baseline: &Arc<Baseline>) -> Plan {
     let reduction = ListReduction {
         algorithm: options.algorithm,
         settings: options.settings(),
     };
     // The editions differ in little but reserved words.
     let edition = baseline.edition.as_ref().and_then(|year| year.parse().ok());
+    let package = input.package.as_ref().map(|package| package.edition);
     let reading = Reading {
-        edition: edition.unwrap_or(Edition::Edition2021),
-        all_rust: options.script.is_none(),
+        edition: package.or(edition).unwrap_or(Edition::Edition2021),
+        all_rust: options.script.is_none() && input.package.is_none(),
     };
     Plan::new(
         options.strategy,

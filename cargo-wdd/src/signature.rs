@@ -37,6 +37,8 @@ pub struct Report {
     pub first_error: Option<Complaint>,
     /// All errors, blurred.
     pub errors: BTreeSet<Complaint>,
+    /// How a test failed that was run.
+    pub test: Option<TestSignature>,
 }
 
 /// An error that is not a crash.

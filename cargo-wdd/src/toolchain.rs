@@ -51,7 +51,9 @@ impl Toolchain {
     pub(crate) fn cargo(&self) -> PathBuf {
         let beside = self.rustc.with_file_name("cargo");
         let found = beside.is_file().then_some(beside);
-        found.or_else(|| on_path(Path::new("cargo"))).unwrap_or_else(|| "cargo".into())
+        found
+            .or_else(|| on_path(Path::new("cargo")))
+            .unwrap_or_else(|| "cargo".into())
     }
 
     /// The nightly toolchain, where this one was found without a name: most crashes are of unstable
@@ -125,7 +127,12 @@ fn behind_proxy(rustc: &Path, folder: &Path) -> Option<PathBuf> {
     if !rustup.is_file() {
         return None;
     }
-    let output = quiet(Command::new(rustup).args(["which", "rustc"]).current_dir(folder)).ok()?;
+    let output = quiet(
+        Command::new(rustup)
+            .args(["which", "rustc"])
+            .current_dir(folder),
+    )
+    .ok()?;
     path_in(&output)
 }
 

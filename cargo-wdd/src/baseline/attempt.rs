@@ -174,11 +174,7 @@ impl<'a> Attempt<'a> {
     }
 
     /// What the first run makes the conditions of the rest, if it meets them itself.
-    pub(super) fn conditions(
-        &self,
-        oracle: &Oracle,
-        first: &Outcome,
-    ) -> Result<Conditions, Error> {
+    pub(super) fn conditions(&self, oracle: &Oracle, first: &Outcome) -> Result<Conditions, Error> {
         let conditions = self.conditions_on(oracle, &first.report);
         match (conditions, self.unmet(oracle, first)) {
             (Some(conditions), None) => Ok(conditions),

@@ -87,7 +87,8 @@ impl Attempt<'_> {
             let ask = || scope.spawn(|| self.ask(oracle));
             let all: Vec<_> = (0..self.spec.jobs).map(|_| ask()).collect();
             let all = all.into_iter().map(|one| one.join());
-            all.map(|one| one.unwrap_or_else(|panic| resume_unwind(panic))).collect()
+            all.map(|one| one.unwrap_or_else(|panic| resume_unwind(panic)))
+                .collect()
         })
     }
 }

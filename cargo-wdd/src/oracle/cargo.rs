@@ -72,7 +72,11 @@ impl Cargo {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what kept the question from being asked.
-    pub(super) fn ask(&self, question: &Question<'_>, runner: Runner<'_>) -> Result<Outcome, Error> {
+    pub(super) fn ask(
+        &self,
+        question: &Question<'_>,
+        runner: Runner<'_>,
+    ) -> Result<Outcome, Error> {
         let (mut shop, plan) = self.laid(question)?;
         match plan.filter(|_| !self.plain.load(Ordering::Relaxed)) {
             Some(plan) => self.directly(&mut shop, &plan, question, runner),
@@ -97,7 +101,8 @@ impl Cargo {
     fn laid(&self, question: &Question<'_>) -> Result<(Taken<'_>, Option<Arc<Plan>>), Error> {
         let mut shop = self.workshops.take();
         let files = self.lying(question);
-        shop.lay(files.iter().copied()).map_err(scratch_unwritable)?;
+        shop.lay(files.iter().copied())
+            .map_err(scratch_unwritable)?;
         if let Some(data) = self.data(&shop, question) {
             write_data(&data, question).map_err(scratch_unwritable)?;
         }
@@ -204,7 +209,10 @@ impl Cargo {
         let mut built = Finished::nothing();
         for step in plan.steps.iter().filter(|step| !test::is_doc_test(step)) {
             let artefact = step.artefact();
-            if artefact.as_ref().is_some_and(|artefact| shop.is_made(artefact)) {
+            if artefact
+                .as_ref()
+                .is_some_and(|artefact| shop.is_made(artefact))
+            {
                 continue;
             }
             artefact.iter().for_each(|artefact| shop.unmake(artefact));
@@ -299,7 +307,13 @@ impl Cargo {
 
 fn write_data(path: &Path, question: &Question<'_>) -> io::Result<()> {
     fs::create_dir_all(path.parent().unwrap_or(path))?;
-    fs::write(path, question.files.first().map_or(&[][..], |(_, content)| content))
+    fs::write(
+        path,
+        question
+            .files
+            .first()
+            .map_or(&[][..], |(_, content)| content),
+    )
 }
 
 /// Enters what the step has made, and of what.
@@ -308,7 +322,10 @@ fn enter(shop: &mut Workshop, step: &Shown, artefact: PathBuf, workspace: &Path)
         return;
     };
     let sources = DepInfo::read(&info).files;
-    let sources: Vec<_> = sources.iter().map(|source| workspace.join(source)).collect();
+    let sources: Vec<_> = sources
+        .iter()
+        .map(|source| workspace.join(source))
+        .collect();
     let others = step.externs().into_iter().filter_map(|(_, path)| path);
     shop.enter(artefact, &sources, others);
 }
@@ -326,12 +343,15 @@ fn build_outputs(target: &Path, package: &Package) -> Vec<String> {
     let _ = seed::files(target, &mut found);
     let is_ours = |folder: &Path| {
         let name = folder.file_name().and_then(|name| name.to_str());
-        let name = name.and_then(|name| name.rsplit_once('-')).map(|(name, _)| name);
+        let name = name
+            .and_then(|name| name.rsplit_once('-'))
+            .map(|(name, _)| name);
         name.is_some_and(|name| package.targets.iter().any(|target| target.package == name))
     };
-    let is_output = |path: &&PathBuf| {
-        path.ends_with("output") && path.parent().is_some_and(is_ours)
-    };
+    let is_output =
+        |path: &&PathBuf| path.ends_with("output") && path.parent().is_some_and(is_ours);
     let outputs = found.iter().filter(is_output);
-    outputs.filter_map(|path| fs::read_to_string(path).ok()).collect()
+    outputs
+        .filter_map(|path| fs::read_to_string(path).ok())
+        .collect()
 }

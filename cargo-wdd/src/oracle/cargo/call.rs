@@ -81,7 +81,10 @@ impl Call {
             selection: picked.flat_map(|name| ["-p".into(), name.into()]).collect(),
             options: options.to_vec(),
             flags: flags.to_vec(),
-            programs: toolchain.rustc.parent().map_or_else(PathBuf::new, Path::to_owned),
+            programs: toolchain
+                .rustc
+                .parent()
+                .map_or_else(PathBuf::new, Path::to_owned),
             doc_tests: false,
             lean: true,
             offline: false,
@@ -158,13 +161,20 @@ impl Call {
             words.join("\u{1f}")
         });
         let before = Some(OsString::from(before)).filter(|flags| !flags.is_empty());
-        let all: Vec<_> = before.into_iter().chain(self.flags.iter().cloned()).collect();
+        let all: Vec<_> = before
+            .into_iter()
+            .chain(self.flags.iter().cloned())
+            .collect();
         Some((name.into(), all.join("\u{1f}".as_ref())))
     }
 
     /// The profile that the subcommand uses.
     fn profile(&self) -> String {
-        let words: Vec<_> = self.options.iter().map(|word| word.to_string_lossy()).collect();
+        let words: Vec<_> = self
+            .options
+            .iter()
+            .map(|word| word.to_string_lossy())
+            .collect();
         let after = |name: &str| {
             let at = words.iter().position(|word| word == name)?;
             words.get(at + 1).map(|word| word.to_string())

@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
+use super::Cargo;
 use super::settle::CargoSpec;
 use super::test::{Harness, Test};
-use super::Cargo;
 use crate::error::Error;
 use crate::oracle::Runner;
 use crate::package::Target;
@@ -40,7 +40,11 @@ pub(super) fn find(
 ) -> Result<Found, Error> {
     let stderr = String::from_utf8_lossy(&built.stderr);
     let shown = Shown::all(&stderr);
-    let all = Tests { cargo, runner, shown: &shown };
+    let all = Tests {
+        cargo,
+        runner,
+        shown: &shown,
+    };
     let test = match &spec.test {
         Some(name) => all.named(name)?,
         None => all.first_failing()?,
@@ -125,7 +129,10 @@ impl<'a> Tests<'a> {
     fn documented(&self) -> Result<Vec<Known<'a>>, Error> {
         let listed = self.doc_tests(&["--list", "--format", "terse"])?;
         let names = test_names(&String::from_utf8_lossy(&listed.stdout));
-        Ok(names.into_iter().filter_map(|name| self.doc_test(name)).collect())
+        Ok(names
+            .into_iter()
+            .filter_map(|name| self.doc_test(name))
+            .collect())
     }
 
     /// `src/lib.rs - f (line 3)`, in the library that has that file.
@@ -137,7 +144,9 @@ impl<'a> Tests<'a> {
             let folder = target.root.parent().unwrap_or(Path::new(""));
             Path::new(file).starts_with(folder)
         };
-        let target = libraries.filter(holds).max_by_key(|target| target.root.as_os_str().len())?;
+        let target = libraries
+            .filter(holds)
+            .max_by_key(|target| target.root.as_os_str().len())?;
         Some(Known {
             target,
             harness: Harness::Doc,
@@ -149,7 +158,11 @@ impl<'a> Tests<'a> {
         for (target, step) in self.targets() {
             let ran = self.run(step, &[])?;
             let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, None);
-            let known = |harness, name| Known { target, harness, name };
+            let known = |harness, name| Known {
+                target,
+                harness,
+                name,
+            };
             match run.failed.first() {
                 _ if !step.is_test() && run.failure.is_some() => {
                     return Ok(known(Harness::Own, target.name.clone()));
@@ -161,9 +174,11 @@ impl<'a> Tests<'a> {
         let ran = self.doc_tests(&[])?;
         let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, None);
         let first = run.failed.first().cloned();
-        first.and_then(|name| self.doc_test(name)).ok_or(Error::NothingFails {
-            folder: self.cargo.package.folder.clone(),
-        })
+        first
+            .and_then(|name| self.doc_test(name))
+            .ok_or(Error::NothingFails {
+                folder: self.cargo.package.folder.clone(),
+            })
     }
 
     fn run(&self, step: &Shown, args: &[&str]) -> Result<Finished, Error> {
@@ -221,7 +236,9 @@ impl Known<'_> {
 
 /// Those that fit best.
 fn best<'a>(known: &[Known<'a>], name: &str) -> Vec<Known<'a>> {
-    let fitting = known.iter().filter_map(|known| Some((known.fits(name)?, known)));
+    let fitting = known
+        .iter()
+        .filter_map(|known| Some((known.fits(name)?, known)));
     let fitting: Vec<_> = fitting.collect();
     let least = fitting.iter().map(|(fits, _)| *fits).min();
     let best = fitting.into_iter().filter(|(fits, _)| Some(*fits) == least);

@@ -86,7 +86,9 @@ impl Watched {
     pub(super) fn by(outputs: &[String], files: &[&File]) -> Self {
         let named = |output: &String| -> Vec<PathBuf> {
             let lines = output.lines().filter_map(|line| {
-                let line = line.strip_prefix("cargo::").or(line.strip_prefix("cargo:"))?;
+                let line = line
+                    .strip_prefix("cargo::")
+                    .or(line.strip_prefix("cargo:"))?;
                 line.strip_prefix("rerun-if-changed=")
             });
             lines.map(PathBuf::from).collect()
@@ -109,13 +111,19 @@ impl Watched {
 /// places in which it looks for crates have files.
 fn manifests(files: &[&File]) -> u128 {
     let read: Vec<_> = files.iter().filter(|(path, _)| is_cargo_s(path)).collect();
-    let roots: Vec<_> = files.iter().map(|(path, _)| path).filter(|path| is_root(path)).collect();
+    let roots: Vec<_> = files
+        .iter()
+        .map(|(path, _)| path)
+        .filter(|path| is_root(path))
+        .collect();
     digest(&(read, roots))
 }
 
 fn is_cargo_s(path: &Path) -> bool {
     let named = |name| path.file_name().is_some_and(|found| found == name);
-    let settings = path.parent().is_some_and(|folder| folder.ends_with(".cargo"));
+    let settings = path
+        .parent()
+        .is_some_and(|folder| folder.ends_with(".cargo"));
     named("Cargo.toml") || named("build.rs") || settings
 }
 
@@ -125,7 +133,9 @@ fn is_root(path: &Path) -> bool {
     let in_folder = |name: &str| parents().any(|folder| folder.ends_with(name));
     path.ends_with("src/lib.rs")
         || path.ends_with("src/main.rs")
-        || ["src/bin", "tests", "examples", "benches"].iter().any(|name| in_folder(name))
+        || ["src/bin", "tests", "examples", "benches"]
+            .iter()
+            .any(|name| in_folder(name))
 }
 
 /// The key of the files that these paths name, or that lie in the folders that they name; which
@@ -133,7 +143,11 @@ fn is_root(path: &Path) -> bool {
 fn watched_by_name(files: &[&File], paths: &[PathBuf]) -> u128 {
     let is_named = |path: &Path| {
         let mut above = path.ancestors().filter(|above| *above != Path::new(""));
-        above.any(|above| paths.iter().any(|named| above.ends_with(named) || named.ends_with(above)))
+        above.any(|above| {
+            paths
+                .iter()
+                .any(|named| above.ends_with(named) || named.ends_with(above))
+        })
     };
     let watched: Vec<_> = files.iter().filter(|(path, _)| is_named(path)).collect();
     digest(&watched)
@@ -173,7 +187,8 @@ fn folder(step: &Shown, workspace: &Path) -> PathBuf {
 
 /// The folder of the package that a command is for, in which its tests are run.
 pub(super) fn package_folder(step: &Shown, workspace: &Path) -> PathBuf {
-    step.env("CARGO_MANIFEST_DIR").map_or_else(|| workspace.to_owned(), PathBuf::from)
+    step.env("CARGO_MANIFEST_DIR")
+        .map_or_else(|| workspace.to_owned(), PathBuf::from)
 }
 
 /// What all that is run is told: no dump files, no backtraces that nobody reads.
@@ -199,7 +214,11 @@ mod tests {
             let files: Vec<_> = files.iter().collect();
             manifests(&files)
         };
-        let before = [file("Cargo.toml", "a"), file("src/lib.rs", "b"), file("src/x.rs", "c")];
+        let before = [
+            file("Cargo.toml", "a"),
+            file("src/lib.rs", "b"),
+            file("src/x.rs", "c"),
+        ];
         let merged = [file("Cargo.toml", "a"), file("src/lib.rs", "d")];
         assert_eq!(plan(&before), plan(&merged));
         for other in [

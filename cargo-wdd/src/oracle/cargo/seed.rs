@@ -38,7 +38,10 @@ fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
         return Ok(());
     }
     fs::copy(from, to)?;
-    fs::File::options().append(true).open(to)?.set_modified(found.modified()?)
+    fs::File::options()
+        .append(true)
+        .open(to)?
+        .set_modified(found.modified()?)
 }
 
 /// All files below a folder; links are not followed.

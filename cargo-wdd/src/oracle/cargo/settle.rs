@@ -76,7 +76,13 @@ pub(crate) fn settle(
     let mut cargo = Cargo {
         toolchain: toolchain.clone(),
         package: Arc::clone(&spec.package),
-        call: Call::new(toolchain, Subcommand::Check, &spec.package, &spec.options, flags),
+        call: Call::new(
+            toolchain,
+            Subcommand::Check,
+            &spec.package,
+            &spec.options,
+            flags,
+        ),
         test: None,
         variable: spec.variable.clone(),
         package_is_input: !spec.one_file,
@@ -137,7 +143,11 @@ impl Cargo {
                 detail,
             }),
             Some(Complaint::Manifest(detail)) => Err(Error::ManifestBroken {
-                path: self.package.folder.join(&self.package.workspace).join("Cargo.toml"),
+                path: self
+                    .package
+                    .folder
+                    .join(&self.package.workspace)
+                    .join("Cargo.toml"),
                 detail,
             }),
         }
@@ -178,8 +188,15 @@ const NOT_THERE: [&str; 9] = [
 
 fn complaint(built: &Finished) -> Option<Complaint> {
     let stderr = String::from_utf8_lossy(&built.stderr);
-    let begun = ["   Compiling ", "    Checking ", " Documenting ", "     Running "];
-    let has_begun = stderr.lines().any(|line| begun.iter().any(|word| line.starts_with(word)));
+    let begun = [
+        "   Compiling ",
+        "    Checking ",
+        " Documenting ",
+        "     Running ",
+    ];
+    let has_begun = stderr
+        .lines()
+        .any(|line| begun.iter().any(|word| line.starts_with(word)));
     if built.exit == Exit::Code(0) || has_begun {
         return None;
     }

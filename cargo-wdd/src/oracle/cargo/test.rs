@@ -64,7 +64,9 @@ impl Test {
 
     /// Whether the command makes the program that runs it, or is that program.
     pub(super) fn is_made_by(&self, step: &Shown, workspace: &Path) -> bool {
-        let root = step.root().map(|root| root.strip_prefix(workspace).unwrap_or(root));
+        let root = step
+            .root()
+            .map(|root| root.strip_prefix(workspace).unwrap_or(root));
         let harness = match self.harness {
             Harness::Libtest => step.tool() != Tool::Rustdoc && step.is_test(),
             Harness::Own => step.tool() != Tool::Rustdoc && !step.is_test(),
@@ -109,7 +111,11 @@ impl Test {
         let Some(failure) = run.failure else {
             return Report::default();
         };
-        let files: Vec<_> = files.iter().filter(|(path, _)| is_rust(path)).map(below).collect();
+        let files: Vec<_> = files
+            .iter()
+            .filter(|(path, _)| is_rust(path))
+            .map(below)
+            .collect();
         let signature = failure.signature(&Ran {
             root: copy.root,
             files: &files,
@@ -141,7 +147,11 @@ impl Test {
 
     /// The function's name.
     pub(super) fn function(&self) -> &str {
-        let name = if self.is_doc() { item(&self.name) } else { &self.name };
+        let name = if self.is_doc() {
+            item(&self.name)
+        } else {
+            &self.name
+        };
         name.rsplit("::").next().unwrap_or(name)
     }
 
@@ -173,11 +183,12 @@ fn names(path: &str) -> Vec<String> {
     };
     let far = modules.len().saturating_sub(MODULES);
     let near = modules[far..].iter();
-    near.rev().fold(vec![(*function).to_owned()], |names, module| {
-        let inside = names.iter().map(|name| format!("{module}::{name}"));
-        let inside: Vec<_> = inside.collect();
-        [names, inside].concat()
-    })
+    near.rev()
+        .fold(vec![(*function).to_owned()], |names, module| {
+            let inside = names.iter().map(|name| format!("{module}::{name}"));
+            let inside: Vec<_> = inside.collect();
+            [names, inside].concat()
+        })
 }
 
 /// Who runs a test when: all at once, or each after the other.

@@ -99,7 +99,9 @@ impl Workshop {
 
     /// The folder that holds the copy and all that is made of it.
     fn place(&self) -> PathBuf {
-        self.target.parent().map_or_else(PathBuf::new, Path::to_owned)
+        self.target
+            .parent()
+            .map_or_else(PathBuf::new, Path::to_owned)
     }
 
     /// Makes the copy hold these files and no others.
@@ -117,7 +119,11 @@ impl Workshop {
         for (path, content) in files {
             wanted.insert(path);
             let digest = digest(content);
-            if self.lying.get(path).is_none_or(|lying| lying.digest != digest) {
+            if self
+                .lying
+                .get(path)
+                .is_none_or(|lying| lying.digest != digest)
+            {
                 self.write(path, content, digest)?;
             }
         }
@@ -150,7 +156,10 @@ impl Workshop {
         // A folder that has files is not removed, and that is the end of it.
         let above = file.ancestors().skip(1);
         let above = above.take_while(|folder| *folder != self.root);
-        above.map(fs::remove_dir).take_while(Result::is_ok).for_each(drop);
+        above
+            .map(fs::remove_dir)
+            .take_while(Result::is_ok)
+            .for_each(drop);
         Ok(())
     }
 
@@ -181,7 +190,10 @@ impl Workshop {
         let now = SystemTime::now();
         for (path, lying) in &mut self.lying {
             let file = self.root.join(path);
-            fs::File::options().append(true).open(&file)?.set_modified(now)?;
+            fs::File::options()
+                .append(true)
+                .open(&file)?
+                .set_modified(now)?;
             lying.written = written(&file)?;
         }
         self.made.clear();
@@ -205,7 +217,8 @@ impl Workshop {
         let Some(made) = self.made.get(artefact) else {
             return false;
         };
-        let same_source = |(path, digest): &(PathBuf, Option<u128>)| self.digest_of(path) == *digest;
+        let same_source =
+            |(path, digest): &(PathBuf, Option<u128>)| self.digest_of(path) == *digest;
         let same_other = |(path, number): &(PathBuf, u64)| self.number_of(path) == *number;
         made.sources.iter().all(same_source) && made.others.iter().all(same_other)
     }
@@ -231,7 +244,9 @@ impl Workshop {
         let made = Made {
             number: self.makes + 1,
             sources: sources.map(|(digest, path)| (path, digest)).collect(),
-            others: others.map(|path| (path.to_owned(), self.number_of(path))).collect(),
+            others: others
+                .map(|path| (path.to_owned(), self.number_of(path)))
+                .collect(),
         };
         self.makes += 1;
         self.made.insert(artefact, made);
@@ -263,7 +278,7 @@ fn written(file: &Path) -> io::Result<Written> {
 }
 
 /// What lies in a copy for a candidate: its own files, and those that every copy gets.
-pub(super) fn all<'a>(files: &'a Files, base: &'a Files) -> Vec<&'a (PathBuf, Vec<u8>)> {
+pub(super) fn all<'a>(files: &'a [(PathBuf, Vec<u8>)], base: &'a Files) -> Vec<&'a (PathBuf, Vec<u8>)> {
     let own: BTreeSet<_> = files.iter().map(|(path, _)| path).collect();
     let base = base.iter().filter(|(path, _)| !own.contains(path));
     files.iter().chain(base).collect()
@@ -274,7 +289,9 @@ mod tests {
     use super::*;
 
     fn files(files: &[(&str, &str)]) -> Files {
-        let owned = files.iter().map(|(path, content)| (path.into(), content.as_bytes().to_vec()));
+        let owned = files
+            .iter()
+            .map(|(path, content)| (path.into(), content.as_bytes().to_vec()));
         owned.collect()
     }
 
@@ -284,7 +301,10 @@ mod tests {
         found.sort();
         let read = |file: &PathBuf| {
             let below = file.strip_prefix(&workshop.root).unwrap();
-            (below.display().to_string(), fs::read_to_string(file).unwrap())
+            (
+                below.display().to_string(),
+                fs::read_to_string(file).unwrap(),
+            )
         };
         found.iter().map(read).collect()
     }
@@ -293,7 +313,9 @@ mod tests {
     fn the_copy_holds_what_the_candidate_says_and_nothing_else() {
         let folder = tempfile::tempdir().unwrap();
         let mut workshop = Workshop::new(folder.path(), Path::new("p")).unwrap();
-        workshop.lay(files(&[("a/b.rs", "one"), ("c.rs", "two")]).iter()).unwrap();
+        workshop
+            .lay(files(&[("a/b.rs", "one"), ("c.rs", "two")]).iter())
+            .unwrap();
         fs::write(workshop.root.join("c.rs"), "changed by a test").unwrap();
         fs::create_dir_all(workshop.root.join("made/by")).unwrap();
         fs::write(workshop.root.join("made/by/it"), "x").unwrap();
@@ -310,15 +332,21 @@ mod tests {
         let mut workshop = Workshop::new(folder.path(), Path::new("p")).unwrap();
         let (lib, bin) = (PathBuf::from("/t/lib"), PathBuf::from("/t/bin"));
         let make = |workshop: &mut Workshop, artefact: &PathBuf, source: &str| {
-            let others = [lib.as_path()].into_iter().filter(|other| *other != artefact);
+            let others = [lib.as_path()]
+                .into_iter()
+                .filter(|other| *other != artefact);
             let source = workshop.root.join(source);
             workshop.enter(artefact.clone(), &[source], others);
         };
-        workshop.lay(files(&[("lib.rs", "1"), ("bin.rs", "1")]).iter()).unwrap();
+        workshop
+            .lay(files(&[("lib.rs", "1"), ("bin.rs", "1")]).iter())
+            .unwrap();
         make(&mut workshop, &lib, "lib.rs");
         make(&mut workshop, &bin, "bin.rs");
         assert!(workshop.is_made(&lib) && workshop.is_made(&bin));
-        workshop.lay(files(&[("lib.rs", "2"), ("bin.rs", "1")]).iter()).unwrap();
+        workshop
+            .lay(files(&[("lib.rs", "2"), ("bin.rs", "1")]).iter())
+            .unwrap();
         assert!(!workshop.is_made(&lib) && workshop.is_made(&bin));
         make(&mut workshop, &lib, "lib.rs");
         assert!(workshop.is_made(&lib) && !workshop.is_made(&bin));

@@ -76,12 +76,16 @@ impl Deref for Taken<'_> {
     type Target = Workshop;
 
     fn deref(&self) -> &Workshop {
-        self.workshop.as_ref().expect("it is given back only when dropped")
+        self.workshop
+            .as_ref()
+            .expect("it is given back only when dropped")
     }
 }
 
 impl DerefMut for Taken<'_> {
     fn deref_mut(&mut self) -> &mut Workshop {
-        self.workshop.as_mut().expect("it is given back only when dropped")
+        self.workshop
+            .as_mut()
+            .expect("it is given back only when dropped")
     }
 }
