@@ -2,9 +2,9 @@
 //!
 //! Lines and columns move with every edit; so a place in the candidate's own code is known by what
 //! stands there (a macro, a method, an index, an operator) and by whether that is in the test
-//! itself. rustc points at the name of a method, at the beginning of any other expression, and of
-//! code that a macro makes at the macro's call. A place in other code is known by file and line, as
-//! with rustc's own crashes.
+//! itself. rustc points at the name of a method, at the bracket of an index that a trait is asked
+//! for, at the beginning of any other expression, and of code that a macro makes at the macro's
+//! call. A place in other code is known by file and line, as with rustc's own crashes.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -160,7 +160,9 @@ fn what(token: &SyntaxToken, message: &str, edition: Edition) -> String {
             let starting = token
                 .parent_ancestors()
                 .take_while(|node| node.text_range().start() == start);
-            method(token).unwrap_or_else(|| chosen(&starting.collect::<Vec<_>>(), message))
+            method(token)
+                .or_else(|| inner(token))
+                .unwrap_or_else(|| chosen(&starting.collect::<Vec<_>>(), message))
         }
     }
 }
@@ -174,8 +176,14 @@ fn what_in_macro(
 ) -> String {
     let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token);
     let before = before.into_iter().find(|token| !token.kind().is_trivia());
-    if before.is_some_and(|before| before.kind() == SyntaxKind::DOT) {
-        return format!(".{}()", token.text());
+    match before.map(|before| before.kind()) {
+        Some(SyntaxKind::DOT) => return format!(".{}()", token.text()),
+        Some(SyntaxKind::IDENT | SyntaxKind::R_PAREN | SyntaxKind::R_BRACK)
+            if token.kind() == SyntaxKind::L_BRACK =>
+        {
+            return "[]".to_owned();
+        }
+        _ => {}
     }
     let from = token.text_range().start() - tree.syntax().text_range().start();
     let text = tree.syntax().text().to_string();
@@ -202,6 +210,14 @@ fn method(token: &SyntaxToken) -> Option<String> {
     let name = call.name_ref()?;
     let is_name = name.syntax().text_range() == token.text_range();
     is_name.then(|| format!(".{}()", name.text()))
+}
+
+/// The index or the operator that this token is in the middle of.
+fn inner(token: &SyntaxToken) -> Option<String> {
+    let around = token.parent()?;
+    let inside = around.text_range().start() < token.text_range().start();
+    let kinds = [SyntaxKind::INDEX_EXPR, SyntaxKind::BIN_EXPR];
+    (inside && kinds.contains(&around.kind())).then(|| name(&around))?
 }
 
 /// Of what begins at the same token, from the inside out, the part that the message is of.
@@ -332,6 +348,8 @@ mod tests {
             ("let é = x\n  .y()\n .$expect(\"oh\");", "oh", ".expect()"),
             ("let y = $v[0] + 1;", "index out of bounds: the len", "[]"),
             ("let y = $v[0] + 1;", "attempt to add with overflow", "+"),
+            ("let y = &v.x()$[1..];", "range end index", "[]"),
+            ("let y = a.b $+ c;", "overflow when adding durations", "+"),
             ("let y = $f(1)[0];", "mine", "f()"),
             ("$Option::<u8>::unwrap(None);", "called", "unwrap()"),
             ("let y = $-z;", "attempt to negate with overflow", "-"),
@@ -348,6 +366,7 @@ mod tests {
         for (body, message, what) in [
             ("assert_eq!(v.x().$unwrap(), 3);", "called", ".unwrap()"),
             ("assert_eq!($v[0], 3, \"x\");", "index out of bounds", "[]"),
+            ("assert_eq!(v$[0], 3);", "no entry found for key", "[]"),
             ("assert!(matches!($a + b, 3));", "attempt to add", "+"),
             ("assert_eq!(3, $todo!());", "not yet", "todo!"),
         ] {
