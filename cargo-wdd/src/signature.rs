@@ -159,7 +159,8 @@ fn lints<'a>(events: &'a [Event<'_>]) -> BTreeMap<String, &'a str> {
         }
         _ => None,
     });
-    named.collect()
+    // Texts that are all names are not told apart.
+    named.filter(|(text, _)| !text.is_empty()).collect()
 }
 
 fn complaint(diagnostic: &Diagnostic<'_>, lints: &BTreeMap<String, &str>) -> Complaint {
