@@ -21,9 +21,7 @@ use self::attempt::Attempt;
 pub use self::seen::Seen;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
-use crate::oracle::{
-    Answer, Automatic, Cargo, CargoSpec, Failure, Judge, Oracle, Question, Tool,
-};
+use crate::oracle::{Answer, Automatic, Cargo, CargoSpec, Failure, Judge, Oracle, Question, Tool};
 use crate::process::Exit;
 use crate::signature::Complaint;
 use crate::syntax::Edition;
@@ -197,6 +195,10 @@ impl Baseline {
                 let test = self.cargo().map_or_else(String::new, Cargo::said);
                 Some(format!("the failure of {test}: {text}"))
             }
+            (Failure::Warning(warning), _) => {
+                let code = warning.code.as_deref().unwrap_or_default();
+                Some(format!("the warning {code} ({})", warning.text))
+            }
             (Failure::Error(_) | Failure::Test(_) | Failure::Any, _) => None,
         };
         let conditions = &self.judge.conditions;
@@ -251,6 +253,21 @@ impl Baseline {
     /// cargo, if that is what is asked.
     pub(crate) fn cargo(&self) -> Option<&Cargo> {
         self.judge.oracle.cargo()
+    }
+
+    /// From now on cargo itself is asked about each candidate.
+    pub(crate) fn go_plain(&self) {
+        self.cargo().map(Cargo::go_plain);
+    }
+
+    /// Whether what is compiled of a candidate is run.
+    pub(crate) fn runs_candidates(&self) -> bool {
+        self.cargo().is_some_and(Cargo::runs)
+    }
+
+    /// The names that a failure is known by: they must stay.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.cargo().map_or_else(Vec::new, Cargo::names)
     }
 
     /// Whether cargo itself, asked about a candidate that was judged without it, agrees. Another

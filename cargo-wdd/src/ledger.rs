@@ -30,6 +30,8 @@ pub(crate) struct Ledger<'a> {
     output: &'a mut Output,
     watch: &'a mut dyn Watch,
     best: Arc<Candidate>,
+    /// The last that the oracle has confirmed.
+    confirmed: Arc<Candidate>,
     tally: Tally,
 }
 
@@ -45,6 +47,7 @@ impl<'a> Ledger<'a> {
         Ledger {
             output,
             watch,
+            confirmed: Arc::clone(&untouched),
             best: untouched,
             tally: Tally {
                 calls: baseline.calls,
@@ -58,6 +61,31 @@ impl<'a> Ledger<'a> {
     /// The best so far.
     pub(crate) fn best(&self) -> &Arc<Candidate> {
         &self.best
+    }
+
+    /// Whether the best was confirmed.
+    pub(crate) fn is_confirmed(&self) -> bool {
+        Arc::ptr_eq(&self.best, &self.confirmed)
+    }
+
+    /// The best is confirmed.
+    pub(crate) fn confirm(&mut self) {
+        self.confirmed = Arc::clone(&self.best);
+    }
+
+    /// The best was none: goes back to the last that was confirmed.
+    ///
+    /// # Errors
+    /// When it cannot be saved.
+    pub(crate) fn go_back(&mut self) -> Result<(), Error> {
+        self.watch.see(&Event::Warning {
+            message: "cargo itself does not see the failure that rustc shows when it is called \
+                      directly; the reduction goes on from the last result that cargo has \
+                      confirmed, and asks cargo from now on."
+                .to_owned(),
+        });
+        let confirmed = Arc::clone(&self.confirmed);
+        self.keep(&confirmed)
     }
 
     /// Questions put to the oracle.

@@ -28,6 +28,7 @@ use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::process::{self, Exit, Finished, Invocation, Marks};
 use crate::scratch::{Desk, Scratch};
+use crate::shown;
 use crate::signature::Report;
 
 /// A candidate, rendered.
@@ -38,9 +39,12 @@ pub struct Question<'a> {
 }
 
 impl Question<'_> {
-    /// Its files, without a byte in them.
+    /// Its files, without a byte in them. Manifests stay: without them there is nothing to ask.
     pub fn emptied(&self) -> Vec<(PathBuf, Vec<u8>)> {
-        let empty = |(path, _): &(PathBuf, Vec<u8>)| (path.clone(), Vec::new());
+        let empty = |(path, content): &(PathBuf, Vec<u8>)| match path.ends_with("Cargo.toml") {
+            true => (path.clone(), content.clone()),
+            false => (path.clone(), Vec::new()),
+        };
         self.files.iter().map(empty).collect()
     }
 }
@@ -68,6 +72,17 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
+    /// What rustc says, which cargo has called: cargo's own exit code is always the same.
+    fn of_cargo(finished: Finished) -> Self {
+        let exit = match finished.exit {
+            Exit::Code(code) if code != 0 => {
+                shown::rustc_exit(&String::from_utf8_lossy(&finished.stderr))
+            }
+            exit => exit,
+        };
+        Outcome::of_rustc(Finished { exit, ..finished })
+    }
+
     /// What rustc says.
     fn of_rustc(finished: Finished) -> Self {
         let report = Report::read(&finished.stderr, finished.exit);
@@ -108,6 +123,9 @@ impl Judge {
         let Oracle::Cargo(cargo) = &self.oracle else {
             return Ok(true);
         };
+        if cargo.is_plain() {
+            return Ok(true);
+        }
         let runner = self.asker.runner(limit, self.asker.interrupt());
         let outcome = cargo.confirm(question, runner)?;
         Ok(self.answer(&outcome).verdict.holds())

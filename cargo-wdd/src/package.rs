@@ -220,13 +220,14 @@ fn pick<'a>(members: &[&'a Found], pattern: &str) -> Result<&'a Found, Error> {
 /// The settings that hold in `folder` from the folders above it; the home folder's hold anywhere.
 fn configs(folder: &Path) -> Vec<PathBuf> {
     let above = folder.ancestors().skip(1);
-    let files = above.flat_map(|above| {
-        [".cargo/config.toml", ".cargo/config"].map(|name| above.join(name))
-    });
+    let files = above
+        .flat_map(|above| [".cargo/config.toml", ".cargo/config"].map(|name| above.join(name)));
     let home = std::env::home_dir().map(|home| home.join(".cargo"));
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home);
     let elsewhere = |file: &PathBuf| file.parent() != home.as_deref();
-    files.filter(|file| file.is_file() && elsewhere(file)).collect()
+    files
+        .filter(|file| file.is_file() && elsewhere(file))
+        .collect()
 }
 
 #[cfg(test)]
@@ -242,7 +243,8 @@ mod tests {
 
     #[test]
     fn cargo_s_complaint_becomes_one_line() {
-        let stderr = "error: failed to parse manifest at `/x/Cargo.toml`\n\nCaused by:\n  no targets\n";
+        let stderr =
+            "error: failed to parse manifest at `/x/Cargo.toml`\n\nCaused by:\n  no targets\n";
         assert_eq!(
             sentence(stderr),
             "failed to parse manifest at `/x/Cargo.toml`: no targets"

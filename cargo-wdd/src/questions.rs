@@ -38,7 +38,17 @@ impl Limits {
 /// Why there are no more verdicts.
 pub(crate) enum Halt {
     Ended(End),
+    /// cargo does not find the best interesting that was judged without it.
+    Disputed,
     Failed(Error),
+}
+
+/// How the questions of a search came to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Course {
+    Ended(End),
+    /// cargo does not find the best interesting that was judged without it.
+    Disputed,
 }
 
 /// Puts questions to the oracle.
@@ -70,7 +80,7 @@ impl Questions<'_> {
                 Ok(answered) => answered,
                 Err(Halt::Failed(error)) => return Err(error),
                 Err(Halt::Ended(End::Interrupted)) => return Ok(End::Interrupted),
-                Err(Halt::Ended(_)) => break,
+                Err(Halt::Ended(_) | Halt::Disputed) => break,
             };
             ledger.enter(&answered)?;
             if answered.verdict.holds() {
@@ -78,6 +88,21 @@ impl Questions<'_> {
             }
         }
         Ok(End::Finished)
+    }
+
+    /// Asks cargo itself about the best, unless it was asked before; says whether it agrees.
+    pub(crate) fn confirm(self, ledger: &mut Ledger<'_>) -> Result<bool, Error> {
+        if ledger.is_confirmed() {
+            return Ok(true);
+        }
+        let question = Question {
+            files: &ledger.best().files,
+        };
+        let agreed = self.baseline.confirms(&question)?;
+        if agreed {
+            ledger.confirm();
+        }
+        Ok(agreed)
     }
 
     /// Answers one question, here and now.

@@ -20,7 +20,7 @@ use crate::options::Options;
 use crate::oracle::{CargoSpec, Question};
 use crate::output::Output;
 use crate::passes::LAYOUT;
-use crate::questions::{Limits, Questions};
+use crate::questions::{Course, Limits, Questions};
 use crate::search::Search;
 use crate::strategy::Plan;
 use crate::syntax::{Edition, Reading};
@@ -57,7 +57,19 @@ pub fn reduce(
     };
     let mut search = Search::new(text, baseline.empty_is_interesting.into());
     let mut ledger = Ledger::new(&mut output, watch, &baseline, passes, search.best());
-    let mut end = questions.answer(&mut search, options.jobs(), &mut ledger)?;
+    let mut end = loop {
+        let course = questions.answer(&mut search, options.jobs(), &mut ledger)?;
+        let agreed = course != Course::Ended(End::Finished) || questions.confirm(&mut ledger)?;
+        match course {
+            Course::Ended(end) if agreed => break end,
+            Course::Ended(_) | Course::Disputed => {
+                baseline.go_plain();
+                ledger.go_back()?;
+                let text = Text::parse(&ledger.best().files, plan(options, &input, &baseline));
+                search = Search::new(text, baseline.empty_is_interesting.into());
+            }
+        }
+    };
     // Whoever wants an end wants it now.
     if let (Some(pass), End::Finished) = (layout, end) {
         let best = search.best();
@@ -134,6 +146,7 @@ fn plan(options: &Options, input: &Input, baseline: &Arc<Baseline>) -> Plan {
         reading,
     )
     .expanding(Expander::new(baseline))
+    .running(baseline.runs_candidates())
 }
 
 fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, text: &Text) {

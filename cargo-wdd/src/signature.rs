@@ -3,19 +3,22 @@
 //! A crash is known by its kind, its place in the compiler (file, line and column, all equal) and
 //! its blurred message; the place alone would merge the failures that are reported through one
 //! helper, such as every "broken MIR". The first crash of a run counts: what follows is its
-//! consequence. Errors are known by their code, uncoded ones by their exact text. How messages are
-//! blurred, and why that is safe, is in `signature/blur.rs`.
+//! consequence. Errors are known by their code, lints by their name, a linker's errors by the symbol
+//! that is missing, others by their exact text. How messages are blurred, and why that is safe, is
+//! in `signature/blur.rs`. How tests fail is another matter: `signature/test.rs`.
 
 mod blur;
+mod diagnostic;
 mod lines;
 mod place;
 mod test;
 mod values;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 pub use self::blur::blur;
+use self::diagnostic::Diagnostic;
 use self::lines::Event;
 pub use self::place::{PanicPlace, Place, Ran};
 pub use self::test::{TestEnd, TestFailure, TestRun, TestSignature, test_names};
@@ -29,7 +32,7 @@ pub struct Report {
     /// The message of the crash, else of the first error, as it was printed: for people, nothing is
     /// decided by it.
     pub headline: Option<String>,
-    /// The codes of all errors, as `E0308`.
+    /// The codes of all errors, as `E0308`, and the names of lints, as `dead_code`.
     pub error_codes: BTreeSet<String>,
     /// The exact texts of the errors that have no code.
     pub plain_errors: BTreeSet<String>,
@@ -39,12 +42,16 @@ pub struct Report {
     pub errors: BTreeSet<Complaint>,
     /// How a test failed that was run.
     pub test: Option<TestSignature>,
+    /// The first warning about the program.
+    pub first_warning: Option<Complaint>,
+    /// All warnings about the program, blurred.
+    pub warnings: BTreeSet<Complaint>,
 }
 
-/// An error that is not a crash.
+/// An error that is not a crash, or a warning.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Complaint {
-    /// Its code, as `E0308`.
+    /// Its code, as `E0308`, or the name of the lint.
     pub code: Option<String>,
     /// Its blurred text.
     pub text: String,
@@ -88,10 +95,13 @@ impl Report {
     pub fn read(stderr: &[u8], exit: Exit) -> Self {
         let stderr = String::from_utf8_lossy(stderr);
         let events = lines::events(&stderr);
+        let lints = lints(&events);
         let mut report = Report::default();
         for event in &events {
-            if let Event::Error { code, text } = event {
-                report.add_error(*code, text);
+            match event {
+                Event::Error(error) => report.add_error(error, &lints),
+                Event::Warning(warning) => report.add_warning(complaint(warning, &lints)),
+                _ => {}
             }
         }
         let seen = first_crash(&events).or_else(|| death(&stderr, exit));
@@ -102,20 +112,69 @@ impl Report {
         report
     }
 
-    fn add_error(&mut self, code: Option<&str>, text: &str) {
-        match code {
-            Some(code) => self.error_codes.insert(code.to_owned()),
-            None => self.plain_errors.insert(text.to_owned()),
-        };
-        let complaint = Complaint {
-            code: code.map(str::to_owned),
-            text: blur(text),
-        };
-        if self.first_error.is_none() {
-            self.first_error = Some(complaint.clone());
-            self.headline = Some(headline(text));
+    fn add_error(&mut self, error: &Diagnostic<'_>, lints: &BTreeMap<String, &str>) {
+        let complaint = complaint(error, lints);
+        match &complaint.code {
+            Some(code) => drop(self.error_codes.insert(code.clone())),
+            None => self.plain_errors.extend(each(error.text, error)),
         }
-        self.errors.insert(complaint);
+        let texts = each(&complaint.text, error).into_iter();
+        let code = complaint.code;
+        let complaints = texts.map(|text| Complaint {
+            code: code.clone(),
+            text,
+        });
+        for complaint in complaints {
+            if self.first_error.is_none() {
+                self.first_error = Some(complaint.clone());
+                self.headline = Some(headline(error.text));
+            }
+            self.errors.insert(complaint);
+        }
+    }
+
+    fn add_warning(&mut self, warning: Complaint) {
+        if self.first_warning.is_none() {
+            self.first_warning = Some(warning.clone());
+        }
+        self.warnings.insert(warning);
+    }
+}
+
+/// A text with what the linker misses, once for each; by itself where that is nothing.
+fn each(text: &str, error: &Diagnostic<'_>) -> Vec<String> {
+    let with = error
+        .missing
+        .iter()
+        .map(|symbol| format!("{text}: {symbol} is undefined"));
+    match error.missing.is_empty() {
+        true => vec![text.to_owned()],
+        false => with.collect(),
+    }
+}
+
+/// The lints' names by their blurred texts, since only the first report of each has its name.
+fn lints<'a>(events: &'a [Event<'_>]) -> BTreeMap<String, &'a str> {
+    let named = events.iter().filter_map(|event| match event {
+        Event::Error(known) | Event::Warning(known) => {
+            Some((blur(known.text), known.lint.as_deref()?))
+        }
+        _ => None,
+    });
+    // Texts that are all names are not told apart.
+    named.filter(|(text, _)| !text.is_empty()).collect()
+}
+
+fn complaint(diagnostic: &Diagnostic<'_>, lints: &BTreeMap<String, &str>) -> Complaint {
+    let text = blur(diagnostic.text);
+    let lint = diagnostic.lint.as_deref();
+    let code = diagnostic
+        .code
+        .or(lint)
+        .or_else(|| lints.get(&text).copied());
+    Complaint {
+        code: code.map(str::to_owned),
+        text,
     }
 }
 
@@ -123,7 +182,7 @@ impl Report {
 fn first_crash(events: &[Event<'_>]) -> Option<(Crash, String)> {
     let first = events
         .iter()
-        .position(|event| !matches!(event, Event::Error { .. }))?;
+        .position(|event| !matches!(event, Event::Error(_) | Event::Warning(_)))?;
     let (kind, place, message) = match &events[first] {
         Event::Panic { place, message } => (CrashKind::Panic, place.clone(), message),
         Event::Bug {
@@ -139,7 +198,7 @@ fn first_crash(events: &[Event<'_>]) -> Option<(Crash, String)> {
             (CrashKind::Bug, place, message)
         }
         Event::DelayedBug { place, message } => (CrashKind::DelayedBug, place.clone(), message),
-        Event::Error { .. } => return None,
+        Event::Error(_) | Event::Warning(_) => return None,
     };
     let crash = Crash {
         kind,

@@ -117,6 +117,16 @@ impl Plan {
         }
     }
 
+    /// The same plan, for candidates that are run or not: where they are, an endless loop would cost
+    /// each time.
+    pub(crate) fn running(self, are_run: bool) -> Self {
+        let diverging = match are_run {
+            true => Diverging::Panicking,
+            false => self.diverging,
+        };
+        Plan { diverging, ..self }
+    }
+
     /// The same plan, with somebody who can expand macros.
     pub(crate) fn expanding(self, expander: Expander) -> Self {
         Plan {

@@ -15,7 +15,7 @@ use crate::oracle::{
     Asker, Automatic, Conditions, Failure, Oracle, Outcome, Quality, Question, Script, Unmet,
 };
 use crate::process::Exit;
-use crate::signature::Report;
+use crate::signature::{Complaint, Report};
 use crate::toolchain::Toolchain;
 
 /// How long the untouched input may take when the user sets no limit.
@@ -191,7 +191,8 @@ impl<'a> Attempt<'a> {
         let is_script = matches!(oracle, Oracle::Script(_));
         let failure = match Failure::of(report) {
             Some(Failure::Error(_)) | None if is_script || self.asks_for_more() => Failure::Any,
-            failure => failure?,
+            Some(failure) => failure,
+            None => Failure::Warning(self.warning(report)?),
         };
         let judged = !is_script && !self.spec.allow_new_errors;
         Some(Conditions {
@@ -200,6 +201,12 @@ impl<'a> Attempt<'a> {
             stderr: self.spec.stderr.as_ref().map(by_line),
             exit_code: self.spec.exit_code.or(is_script.then_some(0)),
         })
+    }
+
+    /// The warning that is kept where there is no error, of a subcommand that the user has named.
+    fn warning(&self, report: &Report) -> Option<Complaint> {
+        let named = self.spec.cargo.as_ref().and_then(|cargo| cargo.subcommand);
+        named.and(report.first_warning.clone())
     }
 
     /// Both runs, if the second is interesting too.

@@ -53,7 +53,7 @@ impl fmt::Display for Seen {
         match &self.unmet {
             Some(Unmet::Stderr) => f.write_str(", and its stderr does not match"),
             Some(Unmet::ExitCode) => match self.exit {
-                Exit::Code(code) if self.report != Report::default() => {
+                Exit::Code(code) if self.report.headline.is_some() => {
                     write!(f, ", and ended with exit code {code}")
                 }
                 _ => Ok(()),

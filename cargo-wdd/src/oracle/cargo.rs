@@ -78,7 +78,7 @@ impl Cargo {
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
         let (mut shop, plan) = self.laid(question)?;
-        match plan.filter(|_| !self.plain.load(Ordering::Relaxed)) {
+        match plan.filter(|_| !self.is_plain()) {
             Some(plan) => self.directly(&mut shop, &plan, question, runner),
             None => self.by_cargo(&mut shop, question, runner),
         }
@@ -124,6 +124,11 @@ impl Cargo {
         Some(shop.data.join(path.file_name()?))
     }
 
+    /// Whether cargo itself is asked about each candidate.
+    pub(super) fn is_plain(&self) -> bool {
+        self.plain.load(Ordering::Relaxed)
+    }
+
     /// From now on cargo itself is asked about each candidate; says whether that is new.
     pub(crate) fn go_plain(&self) -> bool {
         !self.plain.swap(true, Ordering::Relaxed)
@@ -156,7 +161,7 @@ impl Cargo {
         let stderr = String::from_utf8_lossy(&built.stderr);
         let shown = Shown::all(&stderr);
         let Some(last) = self.last(&shown, &failed(&stderr), shop) else {
-            return Ok(Outcome::of_rustc(built));
+            return Ok(Outcome::of_cargo(built));
         };
         let files = self.lying(question);
         let watched = Watched::by(&build_outputs(&shop.target, &self.package), &files);
@@ -167,7 +172,7 @@ impl Cargo {
             Some(test) if built.exit == Exit::Code(0) || test.is_doc() => {
                 self.judged(test, &shown[last], shop, question, (built, runner))
             }
-            _ => Ok(Outcome::of_rustc(built)),
+            _ => Ok(Outcome::of_cargo(built)),
         }
     }
 

@@ -38,6 +38,8 @@ pub(crate) enum Failure {
     Crash(Crash),
     /// This error, and no crash.
     Error(Complaint),
+    /// This warning, and neither an error nor a crash.
+    Warning(Complaint),
     /// The test, in this way.
     Test(TestSignature),
     /// None that is known: the other conditions say it all.
@@ -136,6 +138,7 @@ impl Failure {
         match self {
             Failure::Crash(crash) => report.crash.as_ref() == Some(crash),
             Failure::Error(error) => report.crash.is_none() && report.errors.contains(error),
+            Failure::Warning(warning) => report.warnings.contains(warning),
             Failure::Test(test) => report.test.as_ref() == Some(test),
             Failure::Any => true,
         }

@@ -79,14 +79,23 @@ mod tests {
     fn what_git_ignores_and_target_folders_are_left_out() {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path();
-        for path in ["src/lib.rs", "Cargo.toml", "Cargo.lock", "target/debug/x", "junk/y"] {
+        for path in [
+            "src/lib.rs",
+            "Cargo.toml",
+            "Cargo.lock",
+            "target/debug/x",
+            "junk/y",
+        ] {
             let path = root.join(path);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, "x").unwrap();
         }
         fs::write(root.join(".gitignore"), "junk\nCargo.lock\n").unwrap();
         let (files, fixed) = read(root, root, &BTreeSet::from([root.to_owned()])).unwrap();
-        let paths: Vec<_> = files.iter().map(|(path, _)| path.to_str().unwrap()).collect();
+        let paths: Vec<_> = files
+            .iter()
+            .map(|(path, _)| path.to_str().unwrap())
+            .collect();
         assert_eq!(paths, [".gitignore", "Cargo.toml", "src/lib.rs"]);
         assert_eq!(fixed, [(PathBuf::from(LOCK), b"x".to_vec())]);
     }

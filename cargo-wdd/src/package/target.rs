@@ -34,7 +34,9 @@ impl Target {
         let workspace = metadata.workspace_root.as_std_path();
         let packages = metadata.workspace_packages().into_iter();
         let targets = packages.flat_map(|package| {
-            let of = |target: &cargo_metadata::Target| Self::new(package.name.as_str(), target, workspace);
+            let of = |target: &cargo_metadata::Target| {
+                Self::new(package.name.as_str(), target, workspace)
+            };
             package.targets.iter().filter_map(of).collect::<Vec<_>>()
         });
         targets.collect()
@@ -74,7 +76,12 @@ impl Target {
 
     /// Whether it is what cargo could not compile.
     pub(crate) fn is(&self, failed: &Failed) -> bool {
-        failed.package == self.package && failed.target.strip_suffix(" test").unwrap_or(&failed.target) == self.said()
+        let target = failed
+            .target
+            .strip_suffix(" test")
+            .unwrap_or(&failed.target);
+        // Of documentation cargo says no more than the package.
+        failed.package == self.package && (target.is_empty() || target == self.said())
     }
 
     /// Whether the command is the one that could not compile it.

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use wdd_core::{Crew, End as Driven, Pool, Reducer, Stop, Ticket, Verdict, speculate};
 
-use super::{Halt, Questions};
+use super::{Course, Halt, Questions};
 use crate::error::Error;
 use crate::event::End;
 use crate::interrupt::Interrupt;
@@ -28,7 +28,7 @@ impl Questions<'_> {
         search: &mut Search,
         jobs: usize,
         ledger: &mut Ledger<'_>,
-    ) -> Result<End, Error> {
+    ) -> Result<Course, Error> {
         let reply = |asked: Asked| self.put(&asked.candidate, asked.limit, &asked.interrupt);
         Pool::scoped(jobs, reply, |pool| {
             let mut workers = Workers {
@@ -37,6 +37,7 @@ impl Questions<'_> {
                 pool,
                 under_way: HashMap::new(),
                 walls: HashMap::new(),
+                pass: 0,
                 halt: None,
             };
             let end = speculate(search, &mut workers);
@@ -61,6 +62,8 @@ struct Workers<'w, 'l> {
     under_way: HashMap<Ticket, (Interrupt, Duration)>,
     /// What the answers took that have not been settled.
     walls: HashMap<Ticket, Duration>,
+    /// The pass of the last question.
+    pass: usize,
     halt: Option<Halt>,
 }
 
@@ -78,23 +81,24 @@ impl Workers<'_, '_> {
         let stop = match halt {
             Halt::Ended(End::Interrupted) => Stop::Interrupted,
             Halt::Ended(_) => Stop::Budget,
-            Halt::Failed(_) => Stop::Broken,
+            Halt::Failed(_) | Halt::Disputed => Stop::Broken,
         };
         self.halt = Some(halt);
         stop
     }
 
     /// How it ended, in the user's terms.
-    fn end(mut self, end: Driven, search: &Search) -> Result<End, Error> {
+    fn end(mut self, end: Driven, search: &Search) -> Result<Course, Error> {
         if end == Driven::Finished {
             self.enter_told(search)?;
-            return Ok(End::Finished);
+            return Ok(Course::Ended(End::Finished));
         }
         let limit = || self.questions.limit(self.ledger.calls()).err();
         let halt = self.halt.take();
         match halt.or_else(limit) {
             Some(Halt::Failed(error)) => Err(error),
-            Some(Halt::Ended(end)) => Ok(end),
+            Some(Halt::Ended(end)) => Ok(Course::Ended(end)),
+            Some(Halt::Disputed) => Ok(Course::Disputed),
             None => unreachable!("nothing stops a search but a limit or a halt"),
         }
     }
@@ -105,6 +109,16 @@ impl Workers<'_, '_> {
             .told()
             .iter()
             .try_for_each(|answered| self.ledger.enter(answered))
+    }
+
+    /// Where the passes begin anew, a round is over: cargo is asked whether it agrees so far.
+    fn end_round(&mut self, search: &Search) -> Result<(), Halt> {
+        let pass = search.candidate().map_or(0, |candidate| candidate.pass);
+        let over = pass < std::mem::replace(&mut self.pass, pass);
+        match !over || self.questions.confirm(self.ledger).map_err(Halt::Failed)? {
+            true => Ok(()),
+            false => Err(Halt::Disputed),
+        }
     }
 
     fn enter(&mut self, search: &Search, verdict: Verdict, wall: Duration) -> Result<(), Error> {
@@ -170,9 +184,11 @@ impl Crew<Search> for Workers<'_, '_> {
 
     fn settle(&mut self, ticket: Ticket, search: &Search, verdict: Verdict) -> ControlFlow<Stop> {
         let wall = self.walls.remove(&ticket).unwrap_or_default();
-        match self.enter(search, verdict, wall) {
+        let round = self.end_round(search);
+        let entered = round.and_then(|()| self.enter(search, verdict, wall).map_err(Halt::Failed));
+        match entered {
             Ok(()) => ControlFlow::Continue(()),
-            Err(error) => ControlFlow::Break(self.halted(Halt::Failed(error))),
+            Err(halt) => ControlFlow::Break(self.halted(halt)),
         }
     }
 }

@@ -1,6 +1,6 @@
-//! What cargo itself says of a build: which targets failed, and which programs can be run.
+//! What cargo itself says of a build: which targets failed, and how rustc ended.
 
-use std::path::PathBuf;
+use crate::process::Exit;
 
 /// A target that could not be compiled.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,15 +9,6 @@ pub struct Failed {
     pub package: String,
     /// The target, as cargo writes it: `lib`, `lib test`, `bin "x"`, `build script`.
     pub target: String,
-}
-
-/// A program that `cargo test --no-run` has built.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Executable {
-    /// What it was built of: `unittests src/lib.rs`, `tests/it.rs`; not said with `-vv`.
-    pub of: Option<String>,
-    /// Where it is; relative to where cargo ran unless `-vv` was given.
-    pub path: PathBuf,
 }
 
 /// The targets that cargo says could not be compiled.
@@ -41,23 +32,22 @@ fn failed_target(line: &str) -> Option<Failed> {
     })
 }
 
-/// The programs that cargo names.
-pub fn executables(stderr: &str) -> Vec<Executable> {
-    stderr.lines().filter_map(executable).collect()
-}
-
-fn executable(line: &str) -> Option<Executable> {
-    let rest = line.strip_prefix("  Executable ")?;
-    if let Some(words) = rest.strip_prefix('`') {
-        let words = shlex::split(words.strip_suffix('`')?)?;
-        let path = words.into_iter().find(|word| word.contains('/'))?.into();
-        return Some(Executable { of: None, path });
-    }
-    let (of, path) = rest.strip_suffix(')')?.rsplit_once(" (")?;
-    Some(Executable {
-        of: Some(of.to_owned()),
-        path: path.into(),
-    })
+/// How the rustc ended that cargo tells of; cargo says nothing of one that has only found errors.
+pub fn rustc_exit(stderr: &str) -> Exit {
+    const START: &str = "process didn't exit successfully: `";
+    let ends = stderr
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix(START));
+    let number = |end: &str, name: &str| {
+        let (_, rest) = end.rsplit_once(name)?;
+        let digits = rest.split(|char: char| !char.is_ascii_digit()).next()?;
+        digits.parse().ok()
+    };
+    let exit = |end: &str| {
+        let signal = number(end, "(signal: ").map(Exit::Signal);
+        signal.or_else(|| number(end, "(exit status: ").map(Exit::Code))
+    };
+    ends.filter_map(exit).last().unwrap_or(Exit::Code(1))
 }
 
 #[cfg(test)]
@@ -88,15 +78,15 @@ mod tests {
     }
 
     #[test]
-    fn programs_are_named_in_two_ways() {
-        let stderr = "  Executable unittests src/lib.rs (target/debug/deps/x-1)\n  \
-                      Executable `'/tmp/a b/debug/deps/y-2'`\n    Finished\n";
-        let [plain, verbose] = &executables(stderr)[..] else {
-            panic!("two programs");
-        };
-        assert_eq!(plain.of.as_deref(), Some("unittests src/lib.rs"));
-        assert_eq!(plain.path, PathBuf::from("target/debug/deps/x-1"));
-        assert_eq!(verbose.of, None);
-        assert_eq!(verbose.path, PathBuf::from("/tmp/a b/debug/deps/y-2"));
+    fn a_rustc_that_died_is_told_of() {
+        let line =
+            |end| format!("Caused by:\n  process didn't exit successfully: `rustc x` ({end})\n");
+        assert_eq!(rustc_exit(&line("exit status: 101")), Exit::Code(101));
+        let signal = line("signal: 11, SIGSEGV: invalid memory reference");
+        assert_eq!(rustc_exit(&signal), Exit::Signal(11));
+        assert_eq!(
+            rustc_exit("error: could not compile `b` (lib)"),
+            Exit::Code(1)
+        );
     }
 }

@@ -1,3 +1,4 @@
+use super::words::RUNNING;
 use super::*;
 
 const BUILD: &str = "\

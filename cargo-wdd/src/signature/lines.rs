@@ -5,14 +5,15 @@
 use std::iter::Peekable;
 use std::str::Lines;
 
+use super::diagnostic::Diagnostic;
+
 /// One thing that rustc reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Event<'a> {
     /// An error in the program.
-    Error {
-        code: Option<&'a str>,
-        text: &'a str,
-    },
+    Error(Diagnostic<'a>),
+    /// A warning about the program.
+    Warning(Diagnostic<'a>),
     /// "internal compiler error", with its place where the text gives it.
     Bug {
         place: Option<String>,
@@ -37,12 +38,19 @@ pub(super) struct LastWords<'a> {
     pub(super) llvm: bool,
 }
 
-/// Uncoded "errors" that only announce or sum up others.
-const NOT_ERRORS: [&str; 4] = [
+/// Uncoded "errors" that only announce or sum up others: rustc's, then cargo's.
+const NOT_ERRORS: [&str; 11] = [
     "aborting due",
     "the compiler unexpectedly panicked",
     "unexpected panic",
     "rustc interrupted by",
+    "could not compile `",
+    "could not document `",
+    "process didn't exit successfully",
+    "test failed, to rerun pass",
+    "doctest failed, to rerun pass",
+    "bench failed, to rerun pass",
+    "build failed",
 ];
 
 /// How last words begin, where rustc's own run-time or the C library speaks them.
@@ -66,6 +74,8 @@ pub(super) fn events(stderr: &str) -> Vec<Event<'_>> {
     while let Some(line) = lines.next() {
         if let Some(rest) = line.strip_prefix("error") {
             events.extend(error(rest, &mut lines));
+        } else if let Some(rest) = line.strip_prefix("warning") {
+            events.extend(warning(rest, &mut lines));
         } else if let Some(rest) = line.strip_prefix("thread '") {
             events.extend(panic(rest, &mut lines));
         }
@@ -75,20 +85,38 @@ pub(super) fn events(stderr: &str) -> Vec<Event<'_>> {
 
 /// Reads on after `error`.
 fn error<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Event<'a>> {
-    let (code, text) = match rest.strip_prefix('[') {
-        Some(rest) => {
-            let (code, text) = rest.split_once("]: ")?;
-            (Some(code), text)
-        }
-        None => (None, rest.strip_prefix(": ")?),
-    };
+    let (code, text) = coded(rest)?;
     if let Some(rest) = text.strip_prefix("internal compiler error") {
         // Some have a code here: `internal compiler error[E0391]: …`.
         let (_, text) = rest.split_once(": ")?;
         return Some(bug(text, lines));
     }
-    let counts = code.is_some() || !NOT_ERRORS.iter().any(|start| text.starts_with(start));
-    counts.then_some(Event::Error { code, text })
+    let counts = code.is_some() || !is_summary(text);
+    counts.then(|| Event::Error(Diagnostic::read(code, text, lines)))
+}
+
+/// Reads on after `warning`. What points nowhere and is no lint is a summary, or cargo's.
+fn warning<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Event<'a>> {
+    let (code, text) = coded(rest)?;
+    let warning = Diagnostic::read(code, text, lines);
+    (warning.placed || warning.lint.is_some()).then_some(Event::Warning(warning))
+}
+
+/// Splits `[E0308]: text` or `: text`.
+fn coded(rest: &str) -> Option<(Option<&str>, &str)> {
+    match rest.strip_prefix('[') {
+        Some(rest) => {
+            let (code, text) = rest.split_once("]: ")?;
+            Some((Some(code), text))
+        }
+        None => Some((None, rest.strip_prefix(": ")?)),
+    }
+}
+
+fn is_summary(text: &str) -> bool {
+    let counted = text.split_once(' ');
+    NOT_ERRORS.iter().any(|start| text.starts_with(start))
+        || matches!(counted, Some((_, "target failed:" | "targets failed:")))
 }
 
 fn bug<'a>(text: &'a str, lines: &mut Peekable<Lines<'a>>) -> Event<'a> {

@@ -225,3 +225,81 @@ fn bytes_that_are_no_text_do_no_harm() {
     let report = Report::read(b"error: \xff\xfe bad\n", Exit::Code(1));
     assert_eq!(report.plain_errors.len(), 1);
 }
+
+#[test]
+fn what_cargo_says_at_the_end_is_no_error_of_the_program() {
+    let stderr = "error[E0308]: mismatched types\n --> a.rs:1:1\n\n\
+                  error: could not compile `b` (lib test) due to 1 previous error\n\n\
+                  Caused by:\n  error: process didn't exit successfully: `rustc` (exit status: 1)\n\
+                  warning: build failed, waiting for other jobs to finish...\n\
+                  error: process didn't exit successfully: `rustc -vV`\n\
+                  error: build failed\nerror: 2 targets failed:\n    `-p b --lib`\n\
+                  error: test failed, to rerun pass `-p b --lib`\n\
+                  error: doctest failed, to rerun pass `-p b --doc`\n";
+    let report = read(stderr, Exit::Code(101));
+    assert_eq!(report.errors.len(), 1);
+    assert_eq!(report.plain_errors, BTreeSet::new());
+    assert_eq!(report.warnings, BTreeSet::new());
+}
+
+#[test]
+fn a_lint_is_known_by_its_name_also_where_that_is_not_said_again() {
+    let stderr = "error: unneeded `return` statement\n --> a.rs:3:31\n  |\n\
+                  \x20 = note: `-D clippy::needless-return` implied by `-D warnings`\n\n\
+                  error: unneeded `return` statement\n --> a.rs:9:1\n  |\n\n\
+                  error: unused variable: `x`\n --> a.rs:4:1\n  |\n\
+                  \x20 = note: `#[deny(unused_variables)]` on by default\n";
+    let report = read(stderr, Exit::Code(101));
+    let names = ["clippy::needless_return", "unused_variables"];
+    assert_eq!(report.error_codes, names.map(str::to_owned).into());
+    assert_eq!(report.plain_errors, BTreeSet::new());
+    let first = report.first_error.unwrap();
+    assert_eq!(
+        first.to_string(),
+        "error[clippy::needless_return]: unneeded statement"
+    );
+    assert_eq!(report.errors.len(), 2);
+}
+
+#[test]
+fn warnings_about_the_program_are_kept_apart_from_errors() {
+    let stderr = "warning: unused manifest key: package.x\n\
+                  warning: unused variable: `x`\n --> src/lib.rs:2:24\n  |\n\
+                  \x20 = note: `#[warn(unused_variables)]` on by default\n\n\
+                  warning: value assigned is never read\n --> src/lib.rs:3:1\n\n\
+                  warning: `l` (lib) generated 2 warnings\n";
+    let report = read(stderr, Exit::Code(0));
+    assert_eq!((report.first_error, report.crash), (None, None));
+    assert_eq!(report.warnings.len(), 2);
+    let first = report.first_warning.unwrap();
+    assert_eq!(first.code.as_deref(), Some("unused_variables"));
+    assert_eq!(first.text, "unused variable");
+}
+
+#[test]
+fn a_missing_symbol_is_an_error_of_its_own() {
+    let link = |symbols: &[&str]| {
+        let start =
+            "error: linking with `cc` failed: exit status: 1\n  |\n  = note:  \"cc\" \"-m64\"\n";
+        let missing = |symbol: &&str| {
+            format!(
+                "  = note: rust-lld: error: undefined symbol: {symbol}\n          >>> referenced by lib.rs:3\n"
+            )
+        };
+        let lines: String = symbols.iter().map(missing).collect();
+        read(
+            &format!("{start}{lines}\nerror: could not compile `l` (bin \"l\")\n"),
+            Exit::Code(101),
+        )
+    };
+    let both = link(&["nope", "other"]);
+    let one = link(&["nope"]);
+    assert_eq!(both.errors.len(), 2);
+    assert_eq!(both.first_error, one.first_error);
+    assert!(one.plain_errors.is_subset(&both.plain_errors));
+    assert!(!both.errors.is_superset(&link(&["third"]).errors));
+    assert_eq!(
+        link(&["_ZN1a17h01E"]),
+        link(&["_ZN1b17h02E", "l::g::h290e53215ad19585"])
+    );
+}

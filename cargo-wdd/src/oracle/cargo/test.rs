@@ -84,8 +84,18 @@ impl Test {
                 args: self.alone(),
                 ..program
             },
-            Harness::Doc => super::plan::invocation(made, workspace, &shop.temporary),
+            Harness::Doc => {
+                self.documented(super::plan::invocation(made, workspace, &shop.temporary))
+            }
         }
+    }
+
+    /// Of the documentation's tests only those of the item.
+    fn documented(&self, mut all: Invocation) -> Invocation {
+        let function = Some(self.function()).filter(|name| !name.is_empty());
+        let filter = function.map(|name| ["--test-args".into(), name.into()]);
+        all.args.extend(filter.into_iter().flatten());
+        all
     }
 
     /// A test's program, with what cargo tells it.

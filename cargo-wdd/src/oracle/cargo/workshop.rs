@@ -278,7 +278,10 @@ fn written(file: &Path) -> io::Result<Written> {
 }
 
 /// What lies in a copy for a candidate: its own files, and those that every copy gets.
-pub(super) fn all<'a>(files: &'a [(PathBuf, Vec<u8>)], base: &'a Files) -> Vec<&'a (PathBuf, Vec<u8>)> {
+pub(super) fn all<'a>(
+    files: &'a [(PathBuf, Vec<u8>)],
+    base: &'a Files,
+) -> Vec<&'a (PathBuf, Vec<u8>)> {
     let own: BTreeSet<_> = files.iter().map(|(path, _)| path).collect();
     let base = base.iter().filter(|(path, _)| !own.contains(path));
     files.iter().chain(base).collect()
