@@ -51,7 +51,7 @@ fn columns(text: &Text) -> Vec<Family> {
 }
 
 /// Each node's place: the same number for the same keys above.
-fn places(text: &Text) -> Vec<usize> {
+pub(super) fn places(text: &Text) -> Vec<usize> {
     let tree = text.tree();
     let mut numbers = HashMap::new();
     let mut places: Vec<usize> = Vec::with_capacity(tree.len());

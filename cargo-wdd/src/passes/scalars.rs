@@ -5,10 +5,14 @@
 //! {"name": "an example", "size": [640, 480]}  →  {"name": "", "size": [0, 0]}
 //! ```
 //!
-//! Keys lose their names in the same way, once it is known which values matter.
+//! Keys lose their names in the same way, once it is known which values matter; those of a column
+//! together.
+
+use std::collections::BTreeMap;
 
 use wdd_core::{Change, Edit, Form, NodeId, Turn};
 
+use super::columns::places;
 use super::{Ask, Family, Pass};
 use crate::strategy::Level;
 use crate::syntax::{Datum, datum};
@@ -25,8 +29,9 @@ pub(super) static SCALARS: Pass = Pass {
 };
 
 fn scalars(text: &Text) -> Vec<Family> {
-    let (mut values, mut zeros, mut keys) = (Family::new(), Family::new(), Family::new());
-    for node in text.tree().nodes() {
+    let (mut values, mut zeros) = (Family::new(), Family::new());
+    let mut keys: BTreeMap<usize, Change> = BTreeMap::new();
+    for (node, place) in text.tree().nodes().zip(places(text)) {
         match datum(text.tree(), node) {
             Some(Datum::String) => values.extend(put(text, node, b"\"\"", 1)),
             Some(Datum::Number) => values.extend(put(text, node, b"0", 1)),
@@ -34,11 +39,15 @@ fn scalars(text: &Text) -> Vec<Family> {
                 values.extend(put(text, node, b"", 0));
                 zeros.extend(put(text, node, b"0", 1));
             }
-            Some(Datum::Key) => keys.extend(put(text, node, b"\"\"", 1)),
+            Some(Datum::Key) => {
+                let nameless = put(text, node, b"\"\"", 1).into_iter().flatten();
+                keys.entry(place).or_default().extend(nameless);
+            }
             _ => {}
         }
     }
-    vec![values, zeros, keys]
+    let keys = keys.into_values().filter(|change| !change.is_empty());
+    vec![values, zeros, keys.collect()]
 }
 
 /// `content` in the place of a node that is larger.
@@ -71,6 +80,18 @@ mod tests {
             ],
         );
         become_each("a.toml", "a = '''b'''\n", &["a = \"\"\n"]);
+    }
+
+    #[test]
+    fn the_keys_of_a_column_lose_their_names_together() {
+        become_each(
+            "a.json",
+            r#"[{"a": 0, "b": 0}, {"a": 0}]"#,
+            &[
+                r#"[{"": 0, "b": 0}, {"": 0}]"#,
+                r#"[{"a": 0, "": 0}, {"a": 0}]"#,
+            ],
+        );
     }
 
     #[test]

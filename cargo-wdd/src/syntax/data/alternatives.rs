@@ -6,6 +6,7 @@ use std::path::Path;
 
 use wdd_core::{Edit, Form, Kind, NodeId};
 
+use super::pieces::LONGEST;
 use super::{ARRAY, CELL, KEY, NUMBER, OBJECT, STRING, WORD, is_value};
 use crate::strategy::Level;
 use crate::syntax::alternatives::nearest;
@@ -43,32 +44,32 @@ fn file(text: &Text, node: NodeId) -> &Path {
 
 /// What may be tried in the place of a value, in order.
 fn forms(kind: Kind, own: &[u8], format: Format, level: Level) -> Vec<Vec<u8>> {
-    let has_null = format != Format::Toml;
-    let null = has_null.then_some("null");
-    let seldom = |forms: &[&'static str]| match level {
-        Level::Thorough => forms.to_vec(),
-        Level::Fast | Level::Normal => Vec::new(),
-    };
-    let fixed: Vec<&str> = match kind {
-        OBJECT => ["0"]
-            .into_iter()
-            .chain(null)
-            .chain(seldom(&["\"\"", "[]"]))
-            .collect(),
-        ARRAY => ["0"]
-            .into_iter()
-            .chain(null)
-            .chain(seldom(&["\"\"", "{}"]))
-            .collect(),
-        STRING => ["\"\""].into_iter().chain(seldom(&["0"])).collect(),
-        KEY => vec!["\"\""],
-        WORD => seldom(&["0"]),
+    let nothing = if format == Format::Toml { "0" } else { "null" };
+    let (likely, seldom): (&[&str], &[&str]) = match kind {
+        OBJECT => (&[nothing], &["0", "\"\"", "[]"]),
+        ARRAY => (&[nothing], &["0", "\"\"", "{}"]),
+        STRING => return strings(own, level),
+        KEY => (&["\"\""], &[]),
+        WORD => (&[], &["0"]),
         NUMBER => return numbers(own),
         CELL => return [Vec::new()].into_iter().chain(numbers(own)).collect(),
-        _ => Vec::new(),
+        _ => (&[], &[]),
     };
-    let bytes = fixed.into_iter().map(|form| form.as_bytes().to_vec());
-    bytes.collect()
+    let seldom = seldom.iter().filter(|_| level == Level::Thorough);
+    let forms = likely.iter().chain(seldom);
+    forms.map(|form| form.as_bytes().to_vec()).collect()
+}
+
+/// Nothing between the quotes; and of what is too long to have been taken apart, a half.
+fn strings(own: &[u8], level: Level) -> Vec<Vec<u8>> {
+    let mut forms = vec![b"\"\"".to_vec()];
+    if own.len() > LONGEST {
+        forms.extend(literals::shorter(own, b"\"'"));
+    }
+    if level == Level::Thorough {
+        forms.push(b"0".to_vec());
+    }
+    forms
 }
 
 /// Shorter numbers: fewer digits, and none of sign, fraction and exponent.

@@ -10,7 +10,7 @@ use wdd_core::Kind;
 use super::{CHARACTER, LINE_OF_TEXT, Part, WORD_OF_TEXT};
 
 /// Longer files keep their strings whole until they have become shorter.
-const LONGEST: usize = 256 * 1024;
+pub(super) const LONGEST: usize = 256 * 1024;
 
 /// How a text writes what it cannot write as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
