@@ -5,6 +5,7 @@
 
 mod bodies;
 mod bounds;
+mod columns;
 mod constructed;
 mod defaults;
 mod definitions;
@@ -27,7 +28,9 @@ mod parameters;
 mod projections;
 mod rename;
 mod returns;
+mod scalars;
 mod statements;
+mod strings;
 mod structs;
 #[cfg(test)]
 mod testing;
@@ -72,6 +75,8 @@ enum Ask {
     /// It knows families of changes; of each as many as possible are made: all at once, or as the
     /// list reduction finds them.
     Changes(fn(&Source) -> Vec<Family>),
+    /// It knows families of changes to data files, and sees the text's tree alone.
+    Data(fn(&Text) -> Vec<Family>),
     /// It makes the text larger, where nothing else helps any more; the reduction that goes on from
     /// there is kept if it ends smaller.
     Grow(fn(&Text) -> Option<Text>),
@@ -94,6 +99,7 @@ pub static PASSES: &[&Pass] = &[
     &kernels::KERNELS,
     &walks::COARSE,
     &walks::COMMENTS,
+    &columns::COLUMNS,
     &members::MEMBERS,
     &unify::UNIFY,
     &defaults::DEFAULTS,
@@ -120,11 +126,13 @@ pub static PASSES: &[&Pass] = &[
     &statements::STATEMENTS,
     &tidy::TIDY,
     &walks::FINE,
+    &scalars::SCALARS,
     &walks::ALTERNATIVES,
     &walks::PERSES,
     &foreign::FOREIGN,
     &expansion::EXPANSION,
     &rename::RENAME,
+    &strings::STRINGS,
     &LAYOUT,
 ];
 
@@ -144,26 +152,22 @@ impl Pass {
 
     /// Starts it on a text; none if it finds nothing to ask about.
     pub(crate) fn start(&self, text: &Arc<Text>) -> Option<TreeReducer> {
-        match self.ask {
-            Ask::Walk(walk) => walk(text, self.reduction(text)),
-            Ask::Grow(_) | Ask::Afterwards => None,
-            Ask::Changes(changes) => {
-                let families = Source::with(text, changes);
-                let tree = Arc::clone(text.tree());
-                Some(Box::new(Families::new(
-                    tree,
-                    families,
-                    self.reduction(text),
-                )))
-            }
-        }
+        let reduction = self.reduction(text);
+        let families = match self.ask {
+            Ask::Walk(walk) => return walk(text, reduction),
+            Ask::Grow(_) | Ask::Afterwards => return None,
+            Ask::Changes(changes) => Source::with(text, changes),
+            Ask::Data(changes) => changes(text),
+        };
+        let tree = Arc::clone(text.tree());
+        Some(Box::new(Families::new(tree, families, reduction)))
     }
 
     /// The larger text that it makes of one, if it does.
     pub(crate) fn grow(&self, text: &Text) -> Option<Text> {
         match self.ask {
             Ask::Grow(grow) => grow(text),
-            Ask::Walk(_) | Ask::Changes(_) | Ask::Afterwards => None,
+            Ask::Walk(_) | Ask::Changes(_) | Ask::Data(_) | Ask::Afterwards => None,
         }
     }
 

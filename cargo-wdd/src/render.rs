@@ -11,7 +11,7 @@ use wdd_core::{Edit, Edits, NodeId};
 
 use crate::event::Size;
 use crate::outline::{Bytes, Separator, range};
-use crate::syntax::Reading;
+use crate::syntax::{self, Reading};
 use crate::text::{self, Text};
 
 /// Path and content of each file, in the input's order.
@@ -62,16 +62,33 @@ struct Patch<'a> {
     /// What comes in their place, with the blanks around it as they are; where nothing does, the
     /// blanks that would be left go too.
     with: Option<&'a [u8]>,
+    /// Blanks mean something here: none comes or goes.
+    exact: bool,
 }
 
 impl<'a> Patch<'a> {
     fn cut(bytes: Bytes) -> Self {
-        Patch { bytes, with: None }
+        Patch {
+            bytes,
+            with: None,
+            exact: false,
+        }
     }
 
     fn replace(bytes: Bytes, with: &'a [u8]) -> Self {
-        let with = Some(with);
-        Patch { bytes, with }
+        Patch {
+            with: Some(with),
+            ..Patch::cut(bytes)
+        }
+    }
+
+    /// The same where blanks mean something.
+    fn exactly(self) -> Self {
+        Patch {
+            with: self.with.or(Some(b"")),
+            exact: true,
+            ..self
+        }
     }
 }
 
@@ -79,6 +96,7 @@ impl<'a> Patch<'a> {
 fn patches<'a>(text: &Text, edits: &'a Edits) -> Vec<Patch<'a>> {
     let mut patches: Vec<Patch> = Vec::new();
     for (node, edit) in edits.iter() {
+        let first = patches.len();
         let place = text.place(node);
         let bytes = place.bytes.clone();
         match edit {
@@ -92,6 +110,10 @@ fn patches<'a>(text: &Text, edits: &'a Edits) -> Vec<Patch<'a>> {
                 patches.push(Patch::replace(last.bytes.end..bytes.end, b""));
             }
             Edit::StandIn(form) => patches.push(Patch::replace(bytes, form.content())),
+        }
+        if syntax::is_exact(text.tree().kind(node)) {
+            let exact: Vec<_> = patches.drain(first..).map(Patch::exactly).collect();
+            patches.extend(exact);
         }
     }
     // A separator before the last element, and the end of a hoist, stand after or before others.
@@ -132,7 +154,11 @@ fn content(bytes: &[u8], file: &Bytes, patches: &[Patch]) -> Vec<u8> {
         let Range { start, mut end } = range(&patch.bytes);
         let start = start.max(at);
         if let Some(with) = patch.with {
-            if end > at {
+            if patch.exact && end >= at {
+                out.extend_from_slice(&bytes[at..start]);
+                out.extend_from_slice(with);
+                at = end;
+            } else if end > at {
                 out.extend_from_slice(&bytes[at..start]);
                 stand_in(&mut out, with, bytes[end..file.end].first());
                 at = end;

@@ -2,25 +2,31 @@
 //!
 //! Rust is parsed by rust-analyzer's parser: lossless, and with a tree for every text. Real crash
 //! reproducers live on syntax that is new, unstable or broken: over 3,685 of them `syn` rejects one
-//! file in eight whole, and this parser leaves 0.26 % of the bytes in error nodes. Anything else
-//! gets lines, then tokens inside balanced delimiters.
+//! file in eight whole, and this parser leaves 0.26 % of the bytes in error nodes. Data files (JSON,
+//! TOML, rows of cells) have what their formats make of them. Anything else gets lines, then tokens
+//! inside balanced delimiters. To add a format, add its file and its lines here.
 
 mod alternatives;
 mod choices;
+mod data;
 mod depth;
+mod json;
 mod literals;
 mod naming;
 mod plain;
+mod rows;
 mod rules;
 mod rust;
+mod toml;
 
 use std::path::Path;
 
 pub use ra_ap_syntax::Edition;
 
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
-use wdd_core::{Edit, NodeId, NodeInfo, Role, Tree};
+use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role, Tree};
 
+pub(crate) use self::data::{Datum, datum};
 pub(crate) use self::rust::Token;
 use crate::outline::{Outline, range};
 use crate::text::Text;
@@ -43,7 +49,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Files whose names end in `.rs` are Rust of this edition.
+    /// What a file is, its name says; Rust is of this edition.
     pub fn by_name(edition: Edition) -> Self {
         Reading {
             edition,
@@ -53,7 +59,66 @@ impl Reading {
 
     /// Whether the file at `path` is Rust.
     pub(crate) fn is_rust(&self, path: &Path) -> bool {
-        self.all_rust || path.extension().is_some_and(|extension| extension == "rs")
+        self.format(path) == Format::Rust
+    }
+
+    /// What the file at `path` is.
+    fn format(&self, path: &Path) -> Format {
+        if self.all_rust {
+            return Format::Rust;
+        }
+        let extension = path.extension().unwrap_or_default();
+        let mut formats = FORMATS.iter().filter(|(name, _)| extension == *name);
+        formats.next().map_or(Format::Plain, |(_, format)| *format)
+    }
+}
+
+/// What a file may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    Rust,
+    Toml,
+    Json,
+    /// A value on each line.
+    JsonLines,
+    /// Cells with delimiters between them: this one, or the likeliest.
+    Rows(Option<u8>),
+    Plain,
+}
+
+/// How the names of files of each format end; all others are plain text.
+const FORMATS: &[(&str, Format)] = &[
+    ("rs", Format::Rust),
+    ("toml", Format::Toml),
+    ("json", Format::Json),
+    ("geojson", Format::Json),
+    ("ipynb", Format::Json),
+    ("jsonl", Format::JsonLines),
+    ("ndjson", Format::JsonLines),
+    ("csv", Format::Rows(None)),
+    ("tsv", Format::Rows(Some(b'\t'))),
+    ("psv", Format::Rows(Some(b'|'))),
+];
+
+impl Format {
+    /// The structure of a data file; none if it has not the format of its name, or this is none.
+    fn read(self, content: &[u8]) -> Option<data::Part> {
+        match self {
+            Format::Toml => toml::read(content),
+            Format::Json => json::read(content),
+            Format::JsonLines => json::read_lines(content),
+            Format::Rows(delimiter) => Some(rows::read(content, delimiter)),
+            Format::Rust | Format::Plain => None,
+        }
+    }
+
+    /// Where the tokens of a data file begin.
+    fn tokens(self, content: &[u8]) -> Vec<usize> {
+        match (self, std::str::from_utf8(content)) {
+            (Format::Toml, Ok(source)) => toml::tokens(source),
+            (Format::Rows(_), _) => rows::tokens(content),
+            _ => plain::token_starts(content),
+        }
     }
 }
 
@@ -65,29 +130,48 @@ pub(crate) fn outline(
     start: u32,
     reading: Reading,
 ) {
-    match parsable(content) {
-        Some(source) if reading.is_rust(path) => {
-            rust::outline(outline, source, start, reading.edition);
-        }
-        _ => plain::outline(outline, content, start),
+    let format = reading.format(path);
+    if format == Format::Rust
+        && let Some(source) = parsable(content)
+    {
+        rust::outline(outline, source, start, reading.edition);
+    } else if let Some(part) = format.read(content) {
+        data::outline(outline, &part, start, &format.tokens(content));
+    } else {
+        plain::outline(outline, content, start);
     }
 }
 
-/// The number of syntax errors in a file, 0 where it is not Rust; `None` where it is and the parser
-/// cannot be asked.
+/// Whether a file of several is too long, or no text, to be looked into.
+pub(crate) fn is_opaque(content: &[u8]) -> bool {
+    content.len() > LONGEST || std::str::from_utf8(content).is_err()
+}
+
+/// Longer files among others are not looked into.
+const LONGEST: usize = 1 << 20;
+
+/// The number of syntax errors in a file, 0 where its format allows everything; `None` where it is
+/// Rust and the parser cannot be asked. Of data files it is told whether they are valid.
 pub fn errors(path: &Path, content: &[u8], reading: Reading) -> Option<usize> {
-    if !reading.is_rust(path) {
-        return Some(0);
+    match reading.format(path) {
+        Format::Rust => parsable(content).map(|source| rust::errors(source, reading.edition)),
+        Format::Plain => Some(0),
+        format => Some(usize::from(format.read(content).is_none())),
     }
-    parsable(content).map(|source| rust::errors(source, reading.edition))
 }
 
-/// The number of tokens in a file; comments are none, and each character of an operator is one.
+/// The number of tokens in a file; comments are none where they are known, and each character of an
+/// operator is one.
 pub fn tokens(path: &Path, content: &[u8], reading: Reading) -> u64 {
-    match std::str::from_utf8(content) {
-        Ok(source) if reading.is_rust(path) => rust::tokens(source, reading.edition),
-        _ => plain::tokens(content),
+    match (reading.format(path), std::str::from_utf8(content)) {
+        (Format::Rust, Ok(source)) => rust::tokens(source, reading.edition),
+        (format, _) => format.tokens(content).len() as u64,
     }
+}
+
+/// Whether blanks beside a node of this kind are no mere layout, and stay when it goes.
+pub(crate) fn is_exact(kind: Kind) -> bool {
+    data::is_exact(kind)
 }
 
 /// The number of tokens in a piece of Rust.
@@ -125,10 +209,10 @@ pub(crate) fn kind_of(tree: &Tree, node: NodeId) -> Option<SyntaxKind> {
 
 /// What may stand in a node's place.
 pub(crate) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
-    if plain::is_plain(text.tree().kind(node)) {
-        plain::alternatives(text, node)
-    } else {
-        alternatives::rust(text, node)
+    match text.tree().kind(node) {
+        kind if plain::is_plain(kind) => plain::alternatives(text, node),
+        kind if data::is_data(kind) => data::alternatives(text, node),
+        _ => alternatives::rust(text, node),
     }
 }
 

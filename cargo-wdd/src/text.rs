@@ -46,7 +46,8 @@ pub struct Text {
 impl Text {
     /// Reads the structure of `files`, each a path and its content.
     ///
-    /// Never fails: what is not Rust, or not UTF-8, gets the structure of plain text.
+    /// Never fails: what has not the format of its name gets the structure of plain text, and a file
+    /// of several that is not UTF-8, or very long, none.
     ///
     /// # Panics
     /// If the files have 4 GiB or more together.
@@ -70,7 +71,12 @@ impl Text {
                 outline.add_weight(FILE_WEIGHT);
                 node
             });
-            syntax::outline(&mut outline, path, content, start, plan.reading);
+            if node.is_some() && syntax::is_opaque(content) {
+                let tokens = syntax::tokens(path, content, plan.reading);
+                outline.add_weight(u32::try_from(tokens).unwrap_or(u32::MAX));
+            } else {
+                syntax::outline(&mut outline, path, content, start, plan.reading);
+            }
             if node.is_some() {
                 outline.close();
             }

@@ -21,6 +21,15 @@ pub(super) fn each(pass: &Pass, source: &str) -> Vec<String> {
         .collect()
 }
 
+/// The file under each change of the pass alone, to the byte.
+pub(super) fn each_of(pass: &Pass, path: &str, content: &str) -> Vec<String> {
+    let text = parse(&[(PathBuf::from(path), content.as_bytes().to_vec())]);
+    let changes = families(pass, &text).into_iter().flatten();
+    let edited = changes.map(|change| Edits::none().and(text.tree(), change));
+    let files = edited.map(|edits| render(&text, &edits).files.swap_remove(0).1);
+    files.map(|file| String::from_utf8(file).unwrap()).collect()
+}
+
 /// The source under all changes of the pass.
 pub(super) fn all(pass: &Pass, source: &str) -> String {
     let text = text(source);
@@ -40,6 +49,7 @@ pub(super) fn each_of_files(pass: &Pass, sources: &[&str]) -> Vec<Vec<String>> {
 pub(super) fn families(pass: &Pass, text: &Text) -> Vec<Family> {
     match pass.ask {
         Ask::Changes(changes) => Source::with(text, changes),
+        Ask::Data(changes) => changes(text),
         Ask::Walk(_) | Ask::Grow(_) | Ask::Afterwards => Vec::new(),
     }
 }
@@ -49,17 +59,21 @@ pub(super) fn text(source: &str) -> Arc<Text> {
 }
 
 fn texts(sources: &[&str]) -> Arc<Text> {
+    let files = sources.iter().enumerate().map(|(at, source)| {
+        let path = PathBuf::from(format!("input{at}.rs"));
+        (path, source.as_bytes().to_vec())
+    });
+    parse(&files.collect::<Vec<_>>())
+}
+
+fn parse(files: &[(PathBuf, Vec<u8>)]) -> Arc<Text> {
     let reduction = ListReduction {
         algorithm: Algorithm::named("wcdd").unwrap(),
         settings: Settings::default(),
     };
     let reading = Reading::by_name(Edition::Edition2021);
     let plan = Plan::new(Strategy::Hdd, Level::Normal, &[], reduction, reading);
-    let files = sources.iter().enumerate().map(|(at, source)| {
-        let path = PathBuf::from(format!("input{at}.rs"));
-        (path, source.as_bytes().to_vec())
-    });
-    Arc::new(Text::parse(&files.collect::<Vec<_>>(), plan))
+    Arc::new(Text::parse(files, plan))
 }
 
 pub(super) fn edited(text: &Text, edits: &Edits) -> String {

@@ -13,6 +13,7 @@ use std::ops::Range;
 use wdd_core::{Kind, NodeId, NodeInfo, Role};
 
 pub(super) use self::alternatives::plain as alternatives;
+use super::data::{self, Escapes, pieces};
 use crate::outline::{Bytes, Outline, Separator, offset};
 
 /// The kinds begin above all of Rust's.
@@ -52,9 +53,9 @@ pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
     walk.outline.close();
 }
 
-/// The number of tokens.
-pub(super) fn tokens(content: &[u8]) -> u64 {
-    lex(content).len() as u64
+/// Where the tokens begin, in order.
+pub(super) fn token_starts(content: &[u8]) -> Vec<usize> {
+    lex(content).into_iter().map(|token| token.start).collect()
 }
 
 /// A token, or a balanced group of them.
@@ -103,6 +104,9 @@ impl Walk<'_> {
             Item::Token(bytes) => {
                 let id = self.open(TOKEN, false, bytes.clone());
                 self.outline.add_weight(1);
+                if b"\"'`".contains(&self.content[bytes.start]) && bytes.len() > 1 {
+                    self.inside(bytes);
+                }
                 self.outline.close();
                 id
             }
@@ -117,6 +121,14 @@ impl Walk<'_> {
                 self.outline.close();
                 id
             }
+        }
+    }
+
+    /// The text of a quoted string.
+    fn inside(&mut self, string: &Range<usize>) {
+        let text = string.start + 1..string.end - 1;
+        for part in pieces(self.content, text, Escapes::Backslash) {
+            data::outline(self.outline, &part, self.start, &[]);
         }
     }
 

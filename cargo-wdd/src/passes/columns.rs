@@ -1,0 +1,134 @@
+//! Columns of data files: what has the same place in every row goes from all rows at once.
+//!
+//! ```text
+//! [{"a": 1, "b": 2},      [{"b": 2},      a,b,c      a,c
+//!  {"a": 3, "b": 4}]   →   {"b": 4}]      1,2,3   →  1,3
+//! ```
+//!
+//! Where many rows are needed, so that none can go, their columns are few; and rows of different
+//! lengths are mostly an error of their own. The place is all the keys above, whatever the number of
+//! the row, so that lists in lists have columns too, and so have lists of tables in TOML.
+
+use std::collections::HashMap;
+
+use wdd_core::{Change, Edit, NodeId, Turn};
+
+use super::{Ask, Family, Pass};
+use crate::outline::range;
+use crate::strategy::Level;
+use crate::syntax::{Datum, datum};
+use crate::text::Text;
+
+pub(super) static COLUMNS: Pass = Pass {
+    name: "columns",
+    about: "deletes cells, and members of one name, in all rows at once",
+    strategy: None,
+    level: Level::Fast,
+    p0: Some(0.2),
+    turn: Turn::InOrder,
+    ask: Ask::Data(columns),
+};
+
+fn columns(text: &Text) -> Vec<Family> {
+    let mut columns: Vec<(Datum, Change)> = Vec::new();
+    for (place, node) in places(text).into_iter().zip(text.tree().nodes()) {
+        let Some(datum) = datum(text.tree(), node) else {
+            continue;
+        };
+        if columns.len() <= place {
+            columns.resize_with(place + 1, || (datum, Change::new()));
+        }
+        columns[place].0 = datum;
+        columns[place].1.push((node, Edit::Delete));
+    }
+    let is_column = |(datum, change): &(Datum, Change)| match datum {
+        Datum::Cell => true,
+        Datum::Member => change.len() > 1,
+        _ => false,
+    };
+    let columns = columns.into_iter().filter(is_column);
+    vec![columns.map(|(_, change)| change).collect()]
+}
+
+/// Each node's place: the same number for the same keys above.
+pub(super) fn places(text: &Text) -> Vec<usize> {
+    let tree = text.tree();
+    let mut numbers = HashMap::new();
+    let mut places: Vec<usize> = Vec::with_capacity(tree.len());
+    let mut cells = (None, 0);
+    for node in tree.nodes() {
+        let parent = tree.parent(node);
+        let above = parent.map_or(0, |above| places[above.index()]);
+        let is_next = datum(tree, node) == Some(Datum::Cell) && cells.0 == parent;
+        cells = match datum(tree, node) {
+            Some(Datum::Cell) => (parent, if is_next { cells.1 + 1 } else { 0 }),
+            _ => cells,
+        };
+        let label = match datum(tree, node) {
+            Some(Datum::Cell) => (b"".as_slice(), cells.1),
+            _ => (name(text, node), usize::from(parent.is_some())),
+        };
+        let next = numbers.len();
+        places.push(*numbers.entry((above, label)).or_insert(next));
+    }
+    places
+}
+
+/// What a node has before the first below it, if that is a name.
+fn name(text: &Text, node: NodeId) -> &[u8] {
+    let tree = text.tree();
+    let is_named = matches!(datum(tree, node), Some(Datum::Member | Datum::Lines));
+    let mut below = tree.children(node);
+    match below.next().filter(|_| is_named) {
+        Some(key) if datum(tree, key) == Some(Datum::Key) => text.slice(key),
+        Some(first) => {
+            let start = text.place(node).bytes.start;
+            text.bytes()[range(&(start..text.place(first).bytes.start))].trim_ascii()
+        }
+        None => b"",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing;
+    use super::*;
+
+    #[track_caller]
+    fn become_each(path: &str, source: &str, expected: &[&str]) {
+        assert_eq!(testing::each_of(&COLUMNS, path, source), expected);
+    }
+
+    #[test]
+    fn a_column_of_cells_goes_with_its_delimiters() {
+        become_each(
+            "a.csv",
+            "a,b,\"c,\n\"\n1,2,3\n",
+            &["b,\"c,\n\"\n2,3\n", "a,\"c,\n\"\n1,3\n", "a,b\n1,2\n"],
+        );
+        become_each("a.tsv", "a\t b\n", &[" b\n", "a\n"]);
+    }
+
+    #[test]
+    fn a_member_goes_from_all_objects_of_its_place() {
+        become_each(
+            "a.json",
+            r#"[{"a": 1, "b": [{"a": 2}]}, {"a": 3, "b": [{"a": 4}]}]"#,
+            &[
+                r#"[{"b": [{"a": 2}]}, {"b": [{"a": 4}]}]"#,
+                r#"[{"a": 1}, {"a": 3}]"#,
+                r#"[{"a": 1, "b": [{}]}, {"a": 3, "b": [{}]}]"#,
+            ],
+        );
+        become_each("a.json", r#"{"a": {"c": 1}, "b": {"c": 1}}"#, &[]);
+    }
+
+    #[test]
+    fn a_line_goes_from_all_tables_of_its_name() {
+        become_each(
+            "a.toml",
+            "[[a]]\nb = 1\n[c]\nb = 1\n[[a]]\nb = 2\nd = 3\n",
+            &["[[a]]\n[c]\nb = 1\n[[a]]\nd = 3\n"],
+        );
+    }
+}

@@ -1,0 +1,296 @@
+//! JSON: members and elements with their commas, values that give way to what is nested in them.
+//!
+//! Exactly what RFC 8259 allows is read, of which each byte has its place; what is not JSON, or
+//! nests deeper than anything that was written on purpose, is plain text. In files of JSON lines
+//! each line is a value that may go.
+
+use std::ops::Range;
+
+use super::data::{
+    ARRAY, DEEPEST, Escapes, KEY, LINES, MEMBER, NUMBER, OBJECT, Part, STRING, WORD, pieces,
+};
+
+/// Keys up to this length are not taken apart: that they may have any name is asked about, and those
+/// who look for a name need all of it.
+const SHORT_KEY: usize = 24;
+
+/// The structure of a file, if it is JSON.
+pub(super) fn read(content: &[u8]) -> Option<Part> {
+    let mut reader = Reader::new(content, 0..content.len())?;
+    let value = reader.file()?;
+    Some(Part::new(LINES, 0..content.len(), vec![value]))
+}
+
+/// The structure of a file that has a value on each line, if all of them are JSON.
+pub(super) fn read_lines(content: &[u8]) -> Option<Part> {
+    let mut at = 0;
+    let lines = content.split_inclusive(|&b| b == b'\n').map(|line| {
+        let bytes = at..at + line.len();
+        at = bytes.end;
+        bytes
+    });
+    let solid = lines.filter(|line| !content[line.clone()].trim_ascii().is_empty());
+    let value = |line| Some(Reader::new(content, line)?.file()?.element().coarse());
+    let values: Option<Vec<Part>> = solid.map(value).collect();
+    Some(Part::new(LINES, 0..content.len(), values?))
+}
+
+struct Reader<'a> {
+    content: &'a [u8],
+    at: usize,
+    end: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of these bytes of the content, if they are text.
+    fn new(content: &'a [u8], bytes: Range<usize>) -> Option<Self> {
+        str::from_utf8(&content[bytes.clone()]).ok()?;
+        Some(Reader {
+            content,
+            at: bytes.start,
+            end: bytes.end,
+        })
+    }
+
+    /// The value that is all there is.
+    fn file(&mut self) -> Option<Part> {
+        let value = self.value(0)?;
+        self.blanks();
+        (self.at == self.end).then_some(value)
+    }
+
+    fn value(&mut self, depth: usize) -> Option<Part> {
+        self.blanks();
+        match self.peek()? {
+            b'{' if depth < DEEPEST => self.list(OBJECT, b'}', |reader| reader.member(depth)),
+            b'[' if depth < DEEPEST => self.list(ARRAY, b']', |reader| reader.value(depth + 1)),
+            b'"' => {
+                let bytes = self.string()?;
+                let text = pieces(
+                    self.content,
+                    bytes.start + 1..bytes.end - 1,
+                    Escapes::Backslash,
+                );
+                Some(Part::new(STRING, bytes, text))
+            }
+            b'-' | b'0'..=b'9' => self.number(),
+            _ => self.word(),
+        }
+    }
+
+    fn member(&mut self, depth: usize) -> Option<Part> {
+        self.blanks();
+        let name = self.string()?;
+        let text = match name.len() > SHORT_KEY {
+            true => pieces(
+                self.content,
+                name.start + 1..name.end - 1,
+                Escapes::Backslash,
+            ),
+            false => Vec::new(),
+        };
+        let key = Part::new(KEY, name.clone(), text);
+        self.blanks();
+        self.take(b':')?;
+        let value = self.value(depth + 1)?;
+        let bytes = name.start..value.bytes.end;
+        Some(Part::new(MEMBER, bytes, vec![key, value]))
+    }
+
+    /// What stands between a pair of brackets, with commas between.
+    fn list(
+        &mut self,
+        kind: wdd_core::Kind,
+        close: u8,
+        element: impl Fn(&mut Self) -> Option<Part>,
+    ) -> Option<Part> {
+        let start = self.at;
+        self.at += 1;
+        let mut parts = Vec::new();
+        self.blanks();
+        if self.peek()? != close {
+            loop {
+                let part = element(self)?.element();
+                self.blanks();
+                let comma = self.take(b',');
+                let is_last = comma.is_none();
+                parts.push(part.before(comma));
+                if is_last {
+                    break;
+                }
+            }
+        }
+        self.take(close)?;
+        Some(Part::new(kind, start..self.at, parts))
+    }
+
+    /// The bytes of a string, with its quotes.
+    fn string(&mut self) -> Option<Range<usize>> {
+        let start = self.at;
+        self.take(b'"')?;
+        loop {
+            match self.peek()? {
+                b'"' => {
+                    self.at += 1;
+                    return Some(start..self.at);
+                }
+                b'\\' => self.escape()?,
+                byte if byte < b' ' => return None,
+                _ => self.at += 1,
+            }
+        }
+    }
+
+    fn escape(&mut self) -> Option<()> {
+        self.at += 1;
+        match self.peek()? {
+            b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => self.at += 1,
+            b'u' => {
+                let digits = self.content[..self.end].get(self.at + 1..self.at + 5)?;
+                digits.iter().all(u8::is_ascii_hexdigit).then_some(())?;
+                self.at += 5;
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn number(&mut self) -> Option<Part> {
+        let start = self.at;
+        let _ = self.take(b'-');
+        match self.digits()? {
+            digits if digits.len() > 1 && self.content[digits.start] == b'0' => return None,
+            _ => {}
+        }
+        if self.take(b'.').is_some() {
+            self.digits()?;
+        }
+        if self.take(b'e').or_else(|| self.take(b'E')).is_some() {
+            let _ = self.take(b'+').or_else(|| self.take(b'-'));
+            self.digits()?;
+        }
+        Some(Part::new(NUMBER, start..self.at, Vec::new()))
+    }
+
+    /// One digit or more.
+    fn digits(&mut self) -> Option<Range<usize>> {
+        let start = self.at;
+        while self.peek().is_some_and(|b| b.is_ascii_digit()) {
+            self.at += 1;
+        }
+        (self.at > start).then_some(start..self.at)
+    }
+
+    fn word(&mut self) -> Option<Part> {
+        let rest = &self.content[self.at..self.end];
+        let words = [&b"true"[..], b"false", b"null"];
+        let word = words.into_iter().find(|word| rest.starts_with(word))?;
+        let bytes = self.at..self.at + word.len();
+        self.at = bytes.end;
+        Some(Part::new(WORD, bytes, Vec::new()))
+    }
+
+    fn blanks(&mut self) {
+        while self.peek().is_some_and(|b| b" \t\r\n".contains(&b)) {
+            self.at += 1;
+        }
+    }
+
+    fn peek(&self) -> Option<u8> {
+        (self.at < self.end).then(|| self.content[self.at])
+    }
+
+    /// The next byte's place, if it is this one.
+    fn take(&mut self, byte: u8) -> Option<Range<usize>> {
+        (self.peek() == Some(byte)).then(|| {
+            self.at += 1;
+            self.at - 1..self.at
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn is_read_as_serde_json_does(text: &str) {
+        let theirs = serde_json::from_str::<serde_json::Value>(text).is_ok();
+        assert_eq!(read(text.as_bytes()).is_some(), theirs, "{text}");
+    }
+
+    #[test]
+    fn what_is_json_is_what_others_read_too() {
+        for text in [
+            "",
+            " ",
+            "null",
+            "nul",
+            "nullx",
+            "true false",
+            "[",
+            "[]",
+            "[1",
+            "[1,",
+            "[1,]",
+            "[,1]",
+            "[1 2]",
+            "{}",
+            "{\"a\"}",
+            "{\"a\":}",
+            "{\"a\":1}",
+            "{\"a\":1,}",
+            "{a:1}",
+            "{1:1}",
+            "{\"a\":1 \"b\":2}",
+            "0",
+            "-0",
+            "01",
+            "-",
+            "1.",
+            ".1",
+            "1.5",
+            "1e",
+            "1e5",
+            "1E+5",
+            "1e-05",
+            "+1",
+            "0x1",
+            "\"",
+            "\"a",
+            "\"\\\"",
+            "\"\\n\"",
+            "\"\\x\"",
+            "\"\\u00e9\"",
+            "\"\\u00g9\"",
+            "\"\\u00e\"",
+            "\"\n\"",
+            "\"\t\"",
+            "'a'",
+            "[1]]",
+            "{\"a\":[{}]}",
+            "\u{a0}1",
+            "/**/1",
+            "[NaN]",
+            " \r\n\t1 ",
+        ] {
+            is_read_as_serde_json_does(text);
+        }
+    }
+
+    #[test]
+    fn what_is_not_utf8_or_nests_without_end_is_not_read() {
+        assert!(read(b"\"\xff\"").is_none());
+        let nested = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
+        assert!(read(nested(DEEPEST).as_bytes()).is_some());
+        assert!(read(nested(100_000).as_bytes()).is_none());
+    }
+
+    #[test]
+    fn json_lines_are_read_where_each_is_json() {
+        let lines = |text: &str| Some(read_lines(text.as_bytes())?.parts.len());
+        assert_eq!(lines("{\"a\":1}\n\n[2]\r\n3"), Some(3));
+        assert_eq!(lines(""), Some(0));
+        assert_eq!(lines("{\n}\n"), None);
+    }
+}

@@ -1,0 +1,153 @@
+//! Rows of cells: CSV and its like, with tabs, semicolons or bars for commas.
+//!
+//! A row goes with its line end. A cell goes in all rows at once, by a pass, so that no row is
+//! shorter than the others; alone it is emptied or made shorter. What stands between quotes is of
+//! one cell, line ends and all.
+
+use super::data::{CELL, Escapes, LINES, Part, ROW, pieces};
+
+/// The structure of a file.
+pub(super) fn read(content: &[u8], delimiter: Option<u8>) -> Part {
+    let delimiter = delimiter.unwrap_or_else(|| likely(content));
+    let mut reader = Reader {
+        content,
+        delimiter,
+        at: 0,
+    };
+    let rows = std::iter::from_fn(|| reader.row()).collect();
+    Part::new(LINES, 0..content.len(), rows)
+}
+
+/// Where the tokens begin: words, and bytes that are neither words nor blanks. Quotes are nothing
+/// special, so that a cell's tokens are the same whatever stands beside it.
+pub(super) fn tokens(content: &[u8]) -> Vec<usize> {
+    let is_word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b >= 0x80;
+    let begins = |at: &usize| {
+        let byte = content[*at];
+        let goes_on = *at > 0 && is_word(byte) && is_word(content[at - 1]);
+        !byte.is_ascii_whitespace() && !goes_on
+    };
+    (0..content.len()).filter(begins).collect()
+}
+
+/// The delimiter that there are most of in the first line.
+fn likely(content: &[u8]) -> u8 {
+    let line = content.split(|&b| b == b'\n').next().unwrap_or_default();
+    let times = |delimiter: &u8| line.iter().filter(|b| *b == delimiter).count();
+    let of_equals_the_last = *b"|\t;,";
+    of_equals_the_last
+        .into_iter()
+        .max_by_key(times)
+        .unwrap_or(b',')
+}
+
+struct Reader<'a> {
+    content: &'a [u8],
+    delimiter: u8,
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn row(&mut self) -> Option<Part> {
+        if self.at == self.content.len() {
+            return None;
+        }
+        let start = self.at;
+        let mut cells = Vec::new();
+        loop {
+            let cell = self.cell();
+            let delimiter = self.at..self.at + 1;
+            if self.content.get(self.at) != Some(&self.delimiter) {
+                cells.push(cell.before(None));
+                break;
+            }
+            self.at = delimiter.end;
+            cells.push(cell.before(Some(delimiter)));
+        }
+        let end = self.at;
+        let rest = &self.content[end..];
+        let line_end = [&b"\r\n"[..], b"\n"]
+            .into_iter()
+            .find(|e| rest.starts_with(e));
+        self.at += line_end.map_or(0, <[u8]>::len);
+        let row = Part::new(ROW, start..end, cells).element().coarse();
+        Some(row.before(line_end.map(|_| end..self.at)))
+    }
+
+    fn cell(&mut self) -> Part {
+        let start = self.at;
+        let is_quoted = self.content.get(start) == Some(&b'"');
+        let close = is_quoted.then(|| self.close(start + 1)).flatten();
+        self.at = close.map_or(start, |close| close + 1);
+        self.at = self.unquoted_end();
+        let (text, escapes) = match close {
+            Some(close) => (start + 1..close, Escapes::Doubled),
+            None => (start..self.at, Escapes::Literal),
+        };
+        Part::new(CELL, start..self.at, pieces(self.content, text, escapes))
+    }
+
+    /// The quote that closes what begins at `from`.
+    fn close(&self, from: usize) -> Option<usize> {
+        let mut at = from;
+        loop {
+            at += self.content[at..].iter().position(|&b| b == b'"')?;
+            if self.content.get(at + 1) != Some(&b'"') {
+                return Some(at);
+            }
+            at += 2;
+        }
+    }
+
+    /// Where the cell ends of which the rest is not quoted.
+    fn unquoted_end(&self) -> usize {
+        let rest = &self.content[self.at..];
+        let ends = |&at: &usize| {
+            let rest = &rest[at..];
+            rest[0] == self.delimiter || rest[0] == b'\n' || rest.starts_with(b"\r\n")
+        };
+        self.at + (0..rest.len()).find(ends).unwrap_or(rest.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn has(text: &str, delimiter: Option<u8>, expected: &[&[&str]]) {
+        let file = read(text.as_bytes(), delimiter);
+        let cells = |row: &Part| -> Vec<String> {
+            let cells = row.parts.iter();
+            cells
+                .map(|cell| text[cell.bytes.clone()].to_owned())
+                .collect()
+        };
+        let rows: Vec<_> = file.parts.iter().map(cells).collect();
+        assert_eq!(rows, expected);
+    }
+
+    #[test]
+    fn rows_have_cells_and_the_delimiter_is_the_one_that_is_there() {
+        has("a,b\n1,\n", None, &[&["a", "b"], &["1", ""]]);
+        has(
+            "a;b,c;d\r\n1;2;3",
+            None,
+            &[&["a", "b,c", "d"], &["1", "2", "3"]],
+        );
+        has("a\tb|c\td\n\n", None, &[&["a", "b|c", "d"], &[""]]);
+        has("a,b|c,d\n", Some(b'|'), &[&["a,b", "c,d"]]);
+        has("", None, &[]);
+    }
+
+    #[test]
+    fn what_is_quoted_is_of_one_cell() {
+        has(
+            "\"a,\n\"\"b\",c\nd,e\n",
+            None,
+            &[&["\"a,\n\"\"b\"", "c"], &["d", "e"]],
+        );
+        has("a,\"b\nc,d\n", None, &[&["a", "\"b"], &["c", "d"]]);
+        has("it's,don't\n", None, &[&["it's", "don't"]]);
+    }
+}

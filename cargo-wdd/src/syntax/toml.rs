@@ -1,0 +1,246 @@
+//! TOML: tables with their lines, array elements and inline entries with their commas.
+//!
+//! `toml_parser` gives each byte its place, and `toml` says what is valid beyond the grammar (no key
+//! twice). What follows a `[[list]]` of tables and belongs to its last one goes with it. A text that
+//! is not valid is plain text.
+
+use std::iter::Peekable;
+use std::ops::Range;
+use std::vec::IntoIter;
+
+use toml::de::DeTable;
+use toml_parser::lexer::TokenKind;
+use toml_parser::parser::{Event, EventKind, parse_document};
+use toml_parser::{Source, Span};
+use wdd_core::Role;
+
+use super::data::{
+    ARRAY, COMMENT, Escapes, LINES, MEMBER, NUMBER, OBJECT, Part, STRING, WORD, pieces,
+};
+
+/// The structure of a file, if it is TOML.
+pub(super) fn read(content: &[u8]) -> Option<Part> {
+    let text = str::from_utf8(content).ok()?;
+    DeTable::parse(text).ok()?;
+    let tokens = Source::new(text).lex().into_vec();
+    let mut events = Vec::new();
+    let mut broken = None;
+    let mut receiver = |event: Event| events.push(event);
+    parse_document(&tokens, &mut receiver, &mut broken);
+    let is_solid =
+        |event: &Event| !matches!(event.kind(), EventKind::Whitespace | EventKind::Newline);
+    events.retain(is_solid);
+    let reader = Reader {
+        text,
+        events: events.into_iter().peekable(),
+    };
+    broken.is_none().then(|| reader.file()).flatten()
+}
+
+/// Where the tokens of a text begin, in order; comments are none, whether it is valid or not.
+pub(super) fn tokens(text: &str) -> Vec<usize> {
+    use TokenKind::{Comment, Eof, Newline, Whitespace};
+    let tokens = Source::new(text).lex();
+    let solid =
+        tokens.filter(|token| !matches!(token.kind(), Comment | Eof | Newline | Whitespace));
+    solid.map(|token| token.span().start()).collect()
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    events: Peekable<IntoIter<Event>>,
+}
+
+/// A table, or the lines before the first.
+struct Table<'a> {
+    part: Part,
+    path: Vec<&'a str>,
+    /// It is one of a list of tables: what belongs to it is part of it.
+    listed: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn file(mut self) -> Option<Part> {
+        let whole = Part::new(LINES, 0..self.text.len(), Vec::new());
+        let mut open = vec![Table {
+            part: whole,
+            path: Vec::new(),
+            listed: true,
+        }];
+        let mut comments = Vec::new();
+        while let Some(kind) = self.events.peek().map(Event::kind) {
+            match kind {
+                EventKind::Comment => comments.push(self.comment()?),
+                EventKind::StdTableOpen | EventKind::ArrayTableOpen => {
+                    let table = self.table()?;
+                    close_until(&mut open, |last| last.holds(&table));
+                    // Behind the last line of a table stands what is said of the next.
+                    add_all(&mut open, comments.drain(..));
+                    open.push(table);
+                }
+                _ => {
+                    comments.push(self.line()?);
+                    add_all(&mut open, comments.drain(..));
+                }
+            }
+        }
+        close_until(&mut open, |_| false);
+        add_all(&mut open, comments.into_iter());
+        open.pop().map(|file| file.part)
+    }
+
+    /// The head of a table.
+    fn table(&mut self) -> Option<Table<'a>> {
+        let open = self.events.next()?;
+        let listed = open.kind() == EventKind::ArrayTableOpen;
+        let (mut path, mut end) = (Vec::new(), open.span().end());
+        for event in self.events.by_ref() {
+            end = event.span().end();
+            match event.kind() {
+                EventKind::SimpleKey => path.push(&self.text[range(event.span())]),
+                EventKind::StdTableClose | EventKind::ArrayTableClose => break,
+                _ => {}
+            }
+        }
+        let part = Part::new(LINES, open.span().start()..end, Vec::new()).element();
+        let mut part = part.coarse();
+        if let Some(comment) = self.comment_beside(end) {
+            part.add(comment);
+        }
+        Some(Table { part, path, listed })
+    }
+
+    /// A key with its value, and the comment beside it.
+    fn line(&mut self) -> Option<Part> {
+        let mut line = self.member()?.coarse();
+        if let Some(comment) = self.comment_beside(line.bytes.end) {
+            line.add(comment);
+        }
+        Some(line)
+    }
+
+    fn member(&mut self) -> Option<Part> {
+        let start = self.events.peek()?.span().start();
+        while self.events.next()?.kind() != EventKind::KeyValSep {}
+        let value = self.value()?;
+        let bytes = start..value.bytes.end;
+        Some(Part::new(MEMBER, bytes, vec![value]).element())
+    }
+
+    fn value(&mut self) -> Option<Part> {
+        let event = self.events.next()?;
+        match event.kind() {
+            EventKind::Scalar => Some(self.scalar(range(event.span()))),
+            EventKind::ArrayOpen => self.list(ARRAY, event, EventKind::ArrayClose, Self::value),
+            EventKind::InlineTableOpen => {
+                self.list(OBJECT, event, EventKind::InlineTableClose, Self::member)
+            }
+            _ => None,
+        }
+    }
+
+    /// What stands between brackets, with commas between.
+    fn list(
+        &mut self,
+        kind: wdd_core::Kind,
+        open: Event,
+        close: EventKind,
+        element: impl Fn(&mut Self) -> Option<Part>,
+    ) -> Option<Part> {
+        let mut parts: Vec<Part> = Vec::new();
+        loop {
+            let next = self.events.peek()?;
+            let (kind_of_next, span) = (next.kind(), range(next.span()));
+            if kind_of_next == close {
+                self.events.next();
+                return Some(Part::new(kind, open.span().start()..span.end, parts));
+            }
+            match kind_of_next {
+                EventKind::Comment => parts.push(self.comment()?),
+                EventKind::ValueSep => {
+                    self.events.next();
+                    let last = parts.iter().rposition(|part| part.kind != COMMENT)?;
+                    let part = parts.remove(last).before(Some(span));
+                    parts.insert(last, part);
+                }
+                _ => parts.push(element(self)?.element().before(None)),
+            }
+        }
+    }
+
+    fn scalar(&self, bytes: Range<usize>) -> Part {
+        let content = self.text.as_bytes();
+        let own = &self.text[bytes.clone()];
+        let quotes = ["\"\"\"", "'''", "\"", "'"];
+        if let Some(quote) = quotes.into_iter().find(|quote| own.starts_with(quote)) {
+            let inside = bytes.start + quote.len()..bytes.end - quote.len();
+            let escapes = match quote.starts_with('"') {
+                true => Escapes::Backslash,
+                false => Escapes::Literal,
+            };
+            return Part::new(STRING, bytes, pieces(content, inside, escapes));
+        }
+        let digits = own.trim_start_matches(['+', '-']);
+        let is_number = digits.starts_with(|c: char| c.is_ascii_digit())
+            && digits
+                .chars()
+                .all(|c| c.is_ascii_digit() || "_.eE+-".contains(c))
+            && !is_date(digits);
+        let kind = if is_number { NUMBER } else { WORD };
+        Part::new(kind, bytes, Vec::new())
+    }
+
+    fn comment(&mut self) -> Option<Part> {
+        let comment = Part::new(COMMENT, range(self.events.next()?.span()), Vec::new());
+        Some(Part {
+            role: Role::Aside,
+            ..comment
+        })
+    }
+
+    /// The comment on the line that goes on at `end`.
+    fn comment_beside(&mut self, end: usize) -> Option<Part> {
+        let next = self.events.peek()?;
+        let start = next.span().start();
+        let is_beside = next.kind() == EventKind::Comment && !self.text[end..start].contains('\n');
+        is_beside.then(|| self.comment()).flatten()
+    }
+}
+
+impl Table<'_> {
+    fn holds(&self, inner: &Table) -> bool {
+        self.listed && inner.path.len() > self.path.len() && inner.path.starts_with(&self.path)
+    }
+}
+
+impl Part {
+    /// Takes in what follows what it has.
+    fn add(&mut self, part: Part) {
+        self.bytes.end = self.bytes.end.max(part.bytes.end);
+        self.parts.push(part);
+    }
+}
+
+/// Hands open tables over to those that hold them, up to one that is `wanted` or the file.
+fn close_until(open: &mut Vec<Table>, wanted: impl Fn(&Table) -> bool) {
+    while open.len() > 1
+        && let Some(table) = open.pop_if(|last| !wanted(last))
+    {
+        add_all(open, std::iter::once(table.part));
+    }
+}
+
+/// Adds parts to the table that was opened last.
+fn add_all(open: &mut [Table], parts: impl Iterator<Item = Part>) {
+    if let Some(last) = open.last_mut() {
+        parts.for_each(|part| last.part.add(part));
+    }
+}
+
+fn is_date(digits: &str) -> bool {
+    digits.as_bytes().get(4) == Some(&b'-')
+}
+
+fn range(span: Span) -> Range<usize> {
+    span.start()..span.end()
+}
