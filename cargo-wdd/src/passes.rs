@@ -6,12 +6,14 @@
 mod bodies;
 mod bounds;
 mod constructed;
+mod crates;
 mod defaults;
 mod definitions;
 mod diverging;
 mod expansion;
 mod features;
 mod fields;
+mod files;
 mod foreign;
 mod generics;
 mod impls;
@@ -29,6 +31,7 @@ mod rename;
 mod returns;
 mod statements;
 mod structs;
+mod submodules;
 #[cfg(test)]
 mod testing;
 mod tidy;
@@ -72,6 +75,8 @@ enum Ask {
     /// It knows families of changes; of each as many as possible are made: all at once, or as the
     /// list reduction finds them.
     Changes(fn(&Source) -> Vec<Family>),
+    /// The same, in a text of several files alone.
+    OfFiles(fn(&Source) -> Vec<Family>),
     /// It makes the text larger, where nothing else helps any more; the reduction that goes on from
     /// there is kept if it ends smaller.
     Grow(fn(&Text) -> Option<Text>),
@@ -90,6 +95,9 @@ impl std::fmt::Debug for Pass {
 
 /// Every pass, in the order of their turns.
 pub static PASSES: &[&Pass] = &[
+    &files::FILES,
+//    &submodules::SUBMODULES,
+//    &crates::CRATES,
     &bodies::BODIES,
     &kernels::KERNELS,
     &walks::COARSE,
@@ -147,7 +155,8 @@ impl Pass {
         match self.ask {
             Ask::Walk(walk) => walk(text, self.reduction(text)),
             Ask::Grow(_) | Ask::Afterwards => None,
-            Ask::Changes(changes) => {
+            Ask::OfFiles(_) if text.files().len() < 2 => None,
+            Ask::Changes(changes) | Ask::OfFiles(changes) => {
                 let families = Source::with(text, changes);
                 let tree = Arc::clone(text.tree());
                 Some(Box::new(Families::new(
@@ -163,7 +172,7 @@ impl Pass {
     pub(crate) fn grow(&self, text: &Text) -> Option<Text> {
         match self.ask {
             Ask::Grow(grow) => grow(text),
-            Ask::Walk(_) | Ask::Changes(_) | Ask::Afterwards => None,
+            Ask::Walk(_) | Ask::Changes(_) | Ask::OfFiles(_) | Ask::Afterwards => None,
         }
     }
 
