@@ -96,7 +96,7 @@ impl std::fmt::Debug for Pass {
 /// Every pass, in the order of their turns.
 pub static PASSES: &[&Pass] = &[
     &files::FILES,
-//    &submodules::SUBMODULES,
+    &submodules::SUBMODULES,
 //    &crates::CRATES,
     &bodies::BODIES,
     &kernels::KERNELS,

@@ -114,10 +114,21 @@ impl ModuleFiles {
 
     /// The steps from a crate root to a file.
     pub(crate) fn depth(&self, file: usize) -> usize {
+        self.chain(file).len() - 1
+    }
+
+    /// Whether files that name each other lead to a file, and no crate root.
+    pub(crate) fn is_circular(&self, file: usize) -> bool {
+        let top = self.chain(file).pop();
+        top.is_some_and(|top| self.naming(top).next().is_some())
+    }
+
+    /// The file, the one that names it, and so on.
+    fn chain(&self, file: usize) -> Vec<usize> {
         let mut seen = BTreeSet::new();
         let above = |&at: &usize| self.naming(at).next().map(|module| module.within);
         let chain = std::iter::successors(Some(file), above);
-        chain.take_while(|at| seen.insert(*at)).count() - 1
+        chain.take_while(|at| seen.insert(*at)).collect()
     }
 }
 
