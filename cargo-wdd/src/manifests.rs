@@ -8,6 +8,7 @@
 
 mod dependencies;
 mod leaves;
+mod packages;
 mod spans;
 mod targets;
 
@@ -201,4 +202,12 @@ pub(crate) fn resolved(folder: &Path, text: &str) -> PathBuf {
         }
     }
     path
+}
+
+/// The way from a folder to a file or another folder.
+pub(crate) fn relative(folder: &Path, to: &Path) -> PathBuf {
+    let shared = folder.components().zip(to.components());
+    let shared = shared.take_while(|(a, b)| a == b).count();
+    let up = folder.components().skip(shared).map(|_| Component::ParentDir);
+    up.chain(to.components().skip(shared)).collect()
 }

@@ -97,7 +97,7 @@ impl std::fmt::Debug for Pass {
 pub static PASSES: &[&Pass] = &[
     &files::FILES,
     &submodules::SUBMODULES,
-//    &crates::CRATES,
+    &crates::CRATES,
     &bodies::BODIES,
     &kernels::KERNELS,
     &walks::COARSE,

@@ -27,17 +27,14 @@ pub(crate) struct Dependency {
     pub(crate) need: Need,
     /// The folder of the package, where it is known by a path.
     pub(crate) folder: Option<PathBuf>,
+    /// The path as it is written there.
+    pub(crate) path: Option<String>,
+    /// Whether it has another name here than its package.
+    pub(crate) renamed: bool,
+    /// Whether it stands in a table of all dependencies that are needed for the same.
+    pub(crate) plain: bool,
     /// What says so.
     pub(crate) entry: Bytes,
-    /// The lines of its table come right behind the header of all dependencies of the sort.
-    pub(crate) plain: bool,
-}
-
-impl Dependency {
-    /// The name that code has for it, unless its library has one of its own.
-    pub(crate) fn name(&self) -> String {
-        self.key.replace('-', "_")
-    }
 }
 
 const TABLES: &[(&str, Need)] = &[
@@ -79,6 +76,8 @@ fn dependency(of: &Manifest, workspace: Option<&Manifest>, leaf: &Leaf) -> Optio
     };
     Some(Dependency {
         plain: at == 1,
+        path: below("path").0.map(str::to_owned),
+        renamed: below("package").0.is_some(),
         entry: leaf.entry(at)?.clone(),
         key,
         need,

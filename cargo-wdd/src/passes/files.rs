@@ -17,7 +17,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxToken};
 use wdd_core::{Change, Edit, Turn};
 
 use super::{Ask, Family, Pass};
-use crate::manifests::{self, Manifest, Manifests, Sort, Target, resolved};
+use crate::manifests::{self, Manifest, Manifests, Sort, Target};
 use crate::outline::Bytes;
 use crate::source::{ModuleFiles, Source, is_import};
 use crate::strategy::Level;
@@ -78,41 +78,16 @@ impl Look<'_> {
     }
 
     fn member(&self, package: &Manifest) -> Option<Change> {
-        let all = 0..self.source.text().files().len();
-        let is_home = |of: &Manifest| of.file == package.file;
-        let own = all.filter(|&file| self.manifests.home(self.path(file)).is_some_and(is_home));
+        let text = self.source.text();
         let kept = package.is_workspace();
-        let own = own.filter(|&file| !(kept && file == package.file));
+        let own = self.manifests.files_of(package);
+        let own = own.into_iter().filter(|&file| !(kept && file == package.file));
         let mut change = self.without(&own.collect())?;
         if kept {
-            change.extend(self.entries(package, package.package_parts())?);
+            change.extend(package.without(text, package.package_parts().into_iter().cloned())?);
         }
-        for manifest in self.manifests.all() {
-            change.extend(self.unnamed(manifest, package)?);
-        }
+        change.extend(self.manifests.without(text, package)?);
         Some(change)
-    }
-
-    /// A manifest no longer names the package.
-    fn unnamed(&self, manifest: &Manifest, package: &Manifest) -> Option<Change> {
-        if manifest.file == package.file {
-            return Some(Vec::new());
-        }
-        let is_it = |path: &str| resolved(&manifest.folder, path) == package.folder;
-        let members = manifest.members().filter(|(path, _)| is_it(path));
-        let mut entries: Vec<&Bytes> = members.map(|(_, entry)| entry).collect();
-        let depends = self.manifests.dependencies(manifest);
-        let depends = || depends.iter().filter(|d| d.folder.as_ref() == Some(&package.folder));
-        entries.extend(depends().map(|dependency| &dependency.entry));
-        entries.extend(depends().flat_map(|dependency| manifest.features_of(&dependency.key)));
-        self.entries(manifest, entries)
-    }
-
-    /// These parts of a manifest go.
-    fn entries(&self, manifest: &Manifest, entries: Vec<&Bytes>) -> Option<Change> {
-        let gone = |bytes| manifests::gone(self.source.text(), manifest.file, bytes);
-        let all: Option<Vec<Change>> = entries.into_iter().map(gone).collect();
-        Some(all?.concat())
     }
 
     /// What is no Rust, and Rust that nothing builds.
@@ -176,7 +151,7 @@ impl Look<'_> {
                     let targets = self.targets.iter().filter(|t| t.path == self.path(file));
                     entries.extend(targets.filter_map(|target| target.entry.as_ref()));
                 }
-                change.extend(self.entries(manifest, entries)?);
+                change.extend(manifest.without(self.source.text(), entries.into_iter().cloned())?);
             }
         }
         Some(change)

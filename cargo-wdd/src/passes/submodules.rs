@@ -9,7 +9,7 @@
 //! two modules name stays, and so does one that cannot stand between braces. Files that a merged
 //! one includes are named from where its text is now.
 
-mod included;
+
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -18,6 +18,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
 use ra_ap_syntax::TextRange;
 use wdd_core::{Change, Edit, Turn};
 
+use super::usage::included;
 use super::{Ask, Family, Pass};
 use crate::manifests::{Manifests, Sort};
 use crate::source::{ModuleFile, ModuleFiles, Source, is_path, rewritten, together};

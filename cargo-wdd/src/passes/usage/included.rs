@@ -1,17 +1,17 @@
 //! Files that a text includes, named from another folder.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::Path;
 
 use ra_ap_syntax::ast::{AstToken, String as Literal};
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
-use crate::manifests::resolved;
+use crate::manifests::{relative, resolved};
 use crate::source::tokens_of;
 
 const MACROS: &[&str] = &["include", "include_bytes", "include_str"];
 
 /// For each `include!("path")` of a file in folder `from` the path from folder `to`.
-pub(super) fn moved(tree: &SyntaxNode, from: &Path, to: &Path) -> Vec<(TextRange, String)> {
+pub(in crate::passes) fn moved(tree: &SyntaxNode, from: &Path, to: &Path) -> Vec<(TextRange, String)> {
     if from == to {
         return Vec::new();
     }
@@ -40,18 +40,10 @@ fn path(name: &SyntaxToken) -> Option<SyntaxToken> {
     alone.then_some(path)
 }
 
-/// The way from a folder to a file.
-fn relative(folder: &Path, file: &Path) -> PathBuf {
-    let shared = folder.components().zip(file.components());
-    let shared = shared.take_while(|(a, b)| a == b).count();
-    let up = folder.components().skip(shared).map(|_| Component::ParentDir);
-    up.chain(file.components().skip(shared)).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::super::testing;
-    use super::super::SUBMODULES;
+    use crate::passes::submodules::SUBMODULES;
+    use crate::passes::testing;
 
     #[test]
     fn what_a_merged_file_includes_is_named_from_its_new_place() {
