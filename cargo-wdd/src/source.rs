@@ -168,6 +168,17 @@ impl<'a> Source<'a> {
         Some((self.node(outer)?, Edit::Hoist(Run { first, last })))
     }
 
+    /// `items`, of which there may be many, take the place of `node`.
+    pub(crate) fn replace_by_items(&self, node: &SyntaxNode, items: &str) -> Option<(NodeId, Edit)> {
+        let form = Form::new(self.weight(items), items.as_bytes());
+        Some((self.node(node)?, Edit::StandIn(form)))
+    }
+
+    /// What the tree of a file with this content weighs; operators are one token there.
+    pub(crate) fn weight(&self, content: &str) -> u64 {
+        syntax::weight(content, self.text.plan().reading.edition)
+    }
+
     fn form(&self, content: &str) -> Edit {
         Edit::StandIn(Form::new(self.tokens(content), content.as_bytes()))
     }

@@ -95,6 +95,13 @@ pub(crate) fn rust_tokens(source: &str, edition: Edition) -> u64 {
     rust::tokens(source, edition)
 }
 
+/// What the tree of a file of Rust weighs.
+pub(crate) fn weight(source: &str, edition: Edition) -> u64 {
+    let whole = depth::is_parsable(source);
+    let weight = whole.then(|| rust::with_deep_stack(|| rust::weight(source, edition)));
+    weight.unwrap_or_else(|| rust::tokens(source, edition))
+}
+
 /// The tokens and comments of a piece of Rust, each with the blanks before it.
 pub(crate) fn with_blanks(source: &str, edition: Edition) -> Vec<Token<'_>> {
     rust::with_blanks(source, edition)

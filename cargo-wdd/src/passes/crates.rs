@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! lib.rs:       pub fn f() { crate::g() }          fn t() { p::f() }
-//! tests/t.rs:   fn t() { p::f() }             →    mod p { pub fn f() { self::g() } .. }
+//! tests/t.rs:   fn t() { p::f() }             →    mod p { pub fn f() { g() } .. }
 //! ```
 //!
 //! A package's own library in its tests, programs and examples, and other packages of the workspace
@@ -74,7 +74,8 @@ impl Inlining<'_> {
         let (place, lines) = self.inherited()?;
         if let Some(place) = place {
             change.retain(|(node, _)| *node != place);
-            let weight = self.tokens(manifests::NAME.as_ref(), &lines);
+            let reading = self.source.text().plan().reading;
+            let weight = syntax::tokens(manifests::NAME.as_ref(), lines.as_bytes(), reading);
             change.push((place, Edit::StandIn(Form::new(weight, lines.into_bytes()))));
         }
         Some(change)
@@ -97,13 +98,9 @@ impl Inlining<'_> {
 
     /// `content` is all of a file.
     fn put(&self, file: usize, content: String) -> Option<(NodeId, Edit)> {
-        let file = &self.source.text().files()[file];
-        let weight = self.tokens(&file.path, &content) + u64::from(FILE_WEIGHT);
-        Some((file.node?, Edit::StandIn(Form::new(weight, content.into_bytes()))))
-    }
-
-    fn tokens(&self, path: &std::path::Path, content: &str) -> u64 {
-        syntax::tokens(path, content.as_bytes(), self.source.text().plan().reading)
+        let weight = self.source.weight(&content) + u64::from(FILE_WEIGHT);
+        let node = self.source.text().files()[file].node?;
+        Some((node, Edit::StandIn(Form::new(weight, content.into_bytes()))))
     }
 
     /// The library's files go: all of its package, or of the user's own package one.
@@ -173,5 +170,135 @@ impl Inlining<'_> {
         };
         let new = manifests::relative(&own.folder, folder);
         Some(line.replace(&format!("\"{old}\""), &format!("\"{}\"", new.display())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing;
+    use super::*;
+
+    fn each(files: &[(&str, &str)]) -> Vec<Vec<String>> {
+        testing::families_of_package(&CRATES, &testing::package(files)).concat()
+    }
+
+    #[test]
+    fn a_library_becomes_a_module_of_its_own_test() {
+        let each = each(&[
+            ("Cargo.toml", "[package]\nname = \"p\"\n[lib]\npath = \"l.rs\"\n"),
+            ("l.rs", "pub fn f() {}"),
+            ("tests/t.rs", "fn g() { p::f() }"),
+        ]);
+        assert_eq!(
+            each,
+            [[
+                "Cargo.toml: [package] name = \"p\"",
+                "tests/t.rs: fn g() { p::f() } mod p { pub fn f() {} }"
+            ]]
+        );
+    }
+
+    #[test]
+    fn another_package_goes_and_leaves_what_it_depends_on() {
+        let each = each(&[
+            ("Cargo.toml", "[workspace]\nmembers = [\n\"a\",\n\"x/b\",\n]\n"),
+            (
+                "a/Cargo.toml",
+                "[package]\nname = \"a\"\n[dependencies]\nd = \"1\"\nc = { package = \"b\", path = \"../x/b\" }\n",
+            ),
+            ("a/src/main.rs", "fn main() { c::f() }"),
+            (
+                "x/b/Cargo.toml",
+                "[package]\nname = \"b\"\n[dependencies]\nd = \"1\"\ne = \"2\"\nm = { path = \"../m\" }\n",
+            ),
+            ("x/b/src/lib.rs", "pub fn f() { m::g!() }"),
+            ("x/b/README.md", ""),
+            ("x/m/Cargo.toml", "[package]\nname = \"m\"\n[lib]\nproc-macro = true\n"),
+            ("x/m/src/lib.rs", "fn g() {}"),
+        ]);
+        assert_eq!(
+            each,
+            [[
+                "Cargo.toml: [workspace] members = [ \"a\", ]",
+                "a/Cargo.toml: [package] name = \"a\" [dependencies] d = \"1\" e = \"2\" m = { path = \"../x/m\" }",
+                "a/src/main.rs: fn main() { crate::b::f() } mod b { pub fn f() { m::g!() } }",
+                "x/m/Cargo.toml: [package] name = \"m\" [lib] proc-macro = true",
+                "x/m/src/lib.rs: fn g() {}"
+            ]]
+        );
+    }
+
+    #[test]
+    fn libraries_that_use_each_other_move_together() {
+        let dev = "[package]\nname = \"a\"\n[dev-dependencies]\nb = { path = \"../b\" }\n";
+        let each = each(&[
+            ("a/Cargo.toml", dev),
+            ("a/src/lib.rs", ""),
+            ("a/tests/t.rs", "use b::f; use a::g;"),
+            ("b/Cargo.toml", "[package]\nname = \"b\"\n[dependencies]\nc = { path = \"../c\" }\n"),
+            ("b/src/lib.rs", "pub use c::f;"),
+            ("c/Cargo.toml", "[package]\nname = \"c\"\n"),
+            ("c/src/lib.rs", "pub fn f() {}"),
+        ]);
+        assert_eq!(
+            each[0],
+            [
+                "a/Cargo.toml: [package] name = \"a\" [dev-dependencies]",
+                "a/tests/t.rs: use b::f; use a::g; mod a { } mod b { pub use crate::c::f; } mod c { pub fn f() {} }"
+            ]
+        );
+        let alone: Vec<usize> = each[1..].iter().map(Vec::len).collect();
+        assert_eq!(alone, [5, 6, 5], "c in b; then the test's own library, or b");
+    }
+
+    #[test]
+    fn what_two_crates_use_stays() {
+        let each = each(&[
+            ("Cargo.toml", "[package]\nname = \"p\"\n"),
+            ("src/lib.rs", "pub fn f() {}"),
+            ("tests/t.rs", "use p::f;"),
+            ("tests/u.rs", "use p::f;"),
+        ]);
+        assert!(each.is_empty());
+    }
+
+    #[test]
+    fn what_runs_in_the_compiler_or_is_built_by_a_script_stays() {
+        for (manifest, script) in [("[lib]\nproc-macro = true\n", "x.rs"), ("", "b/build.rs")] {
+            let manifest = "[package]\nname = \"b\"\n".to_owned() + manifest;
+            let each = each(&[
+                ("a/Cargo.toml", "[package]\nname = \"a\"\n[dependencies]\nb = { path = \"../b\" }\n"),
+                ("a/src/lib.rs", "use b::f;"),
+                ("b/Cargo.toml", &manifest),
+                ("b/src/lib.rs", ""),
+                (script, ""),
+            ]);
+            assert!(each.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_library_of_several_files_waits_until_it_is_one() {
+        let each = each(&[
+            ("Cargo.toml", "[package]\nname = \"p\"\n"),
+            ("src/lib.rs", "mod m;"),
+            ("src/m.rs", ""),
+            ("tests/t.rs", "use p::f;"),
+        ]);
+        assert!(each.is_empty());
+    }
+
+    #[test]
+    fn the_candidate_weighs_less() {
+        let text = testing::package(&[
+            ("Cargo.toml", "[package]\nname = \"p\"\n"),
+            ("src/lib.rs", "pub fn f() { crate::f() }"),
+            ("tests/t.rs", "use p::f;"),
+        ]);
+        let candidate = CRATES.start(&text).unwrap().candidate().unwrap();
+        let tokens = |text: &crate::text::Text| text.size().tokens;
+        let after = wdd_core::Subject::edited(&*text, &candidate);
+        assert!(tokens(&after) < tokens(&text));
+        assert_eq!(candidate.weight(text.tree()), after.tree().weight(NodeId::ROOT));
     }
 }

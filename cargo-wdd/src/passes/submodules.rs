@@ -22,10 +22,7 @@ use super::usage::included;
 use super::{Ask, Family, Pass};
 use crate::manifests::{Manifests, Sort};
 use crate::source::{ModuleFile, ModuleFiles, Source, is_path, rewritten, together};
-use crate::outline::range;
 use crate::strategy::Level;
-use crate::syntax;
-use crate::text::{File, Text};
 
 pub(super) static SUBMODULES: Pass = Pass {
     name: "submodules",
@@ -70,7 +67,7 @@ fn fit(source: &Source, manifests: &Manifests, modules: &ModuleFiles) -> BTreeSe
     };
     let files = source.files().map(|(file, _)| file).filter(|&file| {
         let named = modules.naming(file).count() == 1 && !modules.is_circular(file);
-        named && !is_other(file) && is_whole(source.text(), file)
+        named && !is_other(file) && source.is_whole(file)
     });
     let mut fit: BTreeSet<usize> = files.collect();
     loop {
@@ -80,16 +77,6 @@ fn fit(source: &Source, manifests: &Manifests, modules: &ModuleFiles) -> BTreeSe
         };
         fit.remove(&file);
     }
-}
-
-/// Whether a file's text is all a module's: it has no syntax errors, no first line for a shell and
-/// no byte order mark.
-fn is_whole(text: &Text, file: usize) -> bool {
-    let File { path, bytes, .. } = &text.files()[file];
-    let content = &text.bytes()[range(bytes)];
-    let of_file = content.starts_with(b"\xef\xbb\xbf") || content.starts_with(b"---");
-    let for_shell = content.starts_with(b"#!") && !content.starts_with(b"#![");
-    !of_file && !for_shell && syntax::errors(path, content, text.plan().reading) == Some(0)
 }
 
 /// Whether modules that are left in the file name the same files from its module's new place.
@@ -150,7 +137,7 @@ impl Merging<'_> {
         for module in outermost {
             let folder = self.folder(module.within)?;
             let content = self.inline(module, files, folder)?;
-            edits.push(self.source.replace(module.item.syntax(), &content));
+            edits.push(self.source.replace_by_items(module.item.syntax(), &content));
         }
         let gone = files.iter().map(|&file| Some((self.source.text().files()[file].node?, Edit::Delete)));
         let change = together(edits.into_iter().chain(gone))?;
@@ -212,10 +199,15 @@ mod tests {
 
     #[test]
     fn a_merged_text_weighs_less() {
-        let text = testing::package(&[("lib.rs", "mod a;"), ("a.rs", "fn f() {}")]);
+        let a = "fn f() -> a::b::C { m!(a::b); a::b::c::d(); x = y == z }";
+        let text = testing::package(&[("lib.rs", "mod a;"), ("a.rs", a)]);
         let candidate = SUBMODULES.start(&text).unwrap().candidate().unwrap();
+        let after = wdd_core::Subject::edited(&*text, &candidate);
+        assert!(after.size().tokens < text.size().tokens);
+        let root = wdd_core::NodeId::ROOT;
+        assert_eq!(candidate.weight(text.tree()), after.tree().weight(root) + 5, "a single file's own");
         let merged = testing::of_package(&text, &candidate);
-        assert_eq!(merged, ["lib.rs: mod a { fn f() {} }"]);
+        assert_eq!(merged, [format!("lib.rs: mod a {{ {a} }}")]);
     }
 
     #[test]

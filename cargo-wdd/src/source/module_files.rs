@@ -16,6 +16,9 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
 use super::{Source, tokens_of};
 use crate::manifests::{Manifests, resolved};
+use crate::outline::range;
+use crate::syntax;
+use crate::text::File;
 
 /// A `mod x;` with the file that it names.
 #[derive(Debug)]
@@ -173,6 +176,19 @@ fn path_of(module: &ast::Module) -> Option<String> {
     let path = attributes.into_iter().find(|a| is_path(a))?;
     let token = tokens_of(&path).find(|token| token.kind() == SyntaxKind::STRING)?;
     Some(ast::String::cast(token)?.value().ok()?.into_owned())
+}
+
+impl Source<'_> {
+    /// Whether a file's text can be a module's: it has no syntax errors, no first line for a shell
+    /// and no byte order mark.
+    pub(crate) fn is_whole(&self, file: usize) -> bool {
+        let text = self.text();
+        let File { path, bytes, .. } = &text.files()[file];
+        let content = &text.bytes()[range(bytes)];
+        let of_file = content.starts_with(b"\xef\xbb\xbf") || content.starts_with(b"---");
+        let for_shell = content.starts_with(b"#!") && !content.starts_with(b"#![");
+        !of_file && !for_shell && syntax::errors(path, content, text.plan().reading) == Some(0)
+    }
 }
 
 /// Whether the attribute says where a module's file is.

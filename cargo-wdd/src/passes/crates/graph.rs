@@ -6,10 +6,8 @@ use ra_ap_syntax::SyntaxKind::{IDENT, MACRO_RULES};
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 
 use crate::manifests::{Manifests, Need, Sort};
-use crate::outline::{Bytes, range};
+use crate::outline::Bytes;
 use crate::source::{ModuleFiles, Source, tokens_of};
-use crate::syntax;
-use crate::text::File;
 
 /// A crate.
 #[derive(Debug)]
@@ -73,7 +71,7 @@ impl Graph {
                     uses: BTreeSet::new(),
                     name: manifest.library().unwrap_or_default(),
                     macros: exported(source, root),
-                    fits: library && alone && is_whole(source, root),
+                    fits: library && alone && source.is_whole(root),
                 });
             }
         }
@@ -166,13 +164,4 @@ fn exported(source: &Source, root: usize) -> BTreeSet<String> {
         attributes.any(|attribute| attribute.syntax().text().to_string().contains("macro_export"))
     });
     public.filter_map(|rules| Some(rules.name()?.text().to_string())).collect()
-}
-
-fn is_whole(source: &Source, file: usize) -> bool {
-    let text = source.text();
-    let File { path, bytes, .. } = &text.files()[file];
-    let content = &text.bytes()[range(bytes)];
-    let of_file = content.starts_with(b"\xef\xbb\xbf") || content.starts_with(b"---");
-    let for_shell = content.starts_with(b"#!") && !content.starts_with(b"#![");
-    !of_file && !for_shell && syntax::errors(path, content, text.plan().reading) == Some(0)
 }
