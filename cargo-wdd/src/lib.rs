@@ -41,6 +41,7 @@ pub mod input;
 pub mod interrupt;
 mod layout;
 mod ledger;
+mod manifests;
 mod names;
 pub mod options;
 pub mod oracle;

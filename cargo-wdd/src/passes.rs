@@ -7,12 +7,14 @@ mod bodies;
 mod bounds;
 mod columns;
 mod constructed;
+mod crates;
 mod defaults;
 mod definitions;
 mod diverging;
 mod expansion;
 mod features;
 mod fields;
+mod files;
 mod foreign;
 mod generics;
 mod impls;
@@ -32,6 +34,7 @@ mod scalars;
 mod statements;
 mod strings;
 mod structs;
+mod submodules;
 #[cfg(test)]
 mod testing;
 mod tidy;
@@ -77,6 +80,8 @@ enum Ask {
     Changes(fn(&Source) -> Vec<Family>),
     /// It knows families of changes to data files, and sees the text's tree alone.
     Data(fn(&Text) -> Vec<Family>),
+    /// The same, in a text of several files alone.
+    OfFiles(fn(&Source) -> Vec<Family>),
     /// It makes the text larger, where nothing else helps any more; the reduction that goes on from
     /// there is kept if it ends smaller.
     Grow(fn(&Text) -> Option<Text>),
@@ -95,6 +100,9 @@ impl std::fmt::Debug for Pass {
 
 /// Every pass, in the order of their turns.
 pub static PASSES: &[&Pass] = &[
+    &files::FILES,
+    &submodules::SUBMODULES,
+    &crates::CRATES,
     &bodies::BODIES,
     &kernels::KERNELS,
     &walks::COARSE,
@@ -156,7 +164,8 @@ impl Pass {
         let families = match self.ask {
             Ask::Walk(walk) => return walk(text, reduction),
             Ask::Grow(_) | Ask::Afterwards => return None,
-            Ask::Changes(changes) => Source::with(text, changes),
+            Ask::OfFiles(_) if text.files().len() < 2 => return None,
+            Ask::Changes(changes) | Ask::OfFiles(changes) => Source::with(text, changes),
             Ask::Data(changes) => changes(text),
         };
         let tree = Arc::clone(text.tree());
@@ -167,7 +176,9 @@ impl Pass {
     pub(crate) fn grow(&self, text: &Text) -> Option<Text> {
         match self.ask {
             Ask::Grow(grow) => grow(text),
-            Ask::Walk(_) | Ask::Changes(_) | Ask::Data(_) | Ask::Afterwards => None,
+            Ask::Walk(_) | Ask::Changes(_) | Ask::OfFiles(_) | Ask::Data(_) | Ask::Afterwards => {
+                None
+            }
         }
     }
 

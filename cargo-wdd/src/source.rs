@@ -7,6 +7,7 @@
 
 mod index;
 mod mentions;
+mod module_files;
 
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
@@ -18,6 +19,7 @@ use wdd_core::{Change, Edit, Edits, Form, NodeId, Run};
 use self::index::Indexes;
 pub(crate) use self::index::last_name;
 use self::mentions::Mentions;
+pub(crate) use self::module_files::{ModuleFile, ModuleFiles, is_path};
 use crate::outline::range;
 use crate::syntax::{self, kind_of};
 use crate::text::Text;
@@ -25,8 +27,10 @@ use crate::text::Text;
 /// The Rust files of a text.
 pub(crate) struct Source<'a> {
     text: &'a Text,
-    /// Each file's tree, and the byte of the text at which it starts.
-    files: Vec<(SyntaxNode, u32)>,
+    /// Each file's tree, and its place among the text's files.
+    files: Vec<(SyntaxNode, usize)>,
+    /// The same, by the tree.
+    places: HashMap<SyntaxNode, usize>,
     // Each is made when it is first needed: most passes find nothing in most texts.
     nodes: OnceCell<HashMap<(u32, u32, SyntaxKind), NodeId>>,
     mentions: OnceCell<Mentions>,
@@ -41,9 +45,10 @@ impl<'a> Source<'a> {
         syntax::with_trees(text, |files| look(&Source::new(text, files)))
     }
 
-    fn new(text: &'a Text, files: Vec<(SyntaxNode, u32)>) -> Self {
+    fn new(text: &'a Text, files: Vec<(SyntaxNode, usize)>) -> Self {
         Source {
             text,
+            places: files.iter().cloned().collect(),
             files,
             nodes: OnceCell::new(),
             mentions: OnceCell::new(),
@@ -54,6 +59,17 @@ impl<'a> Source<'a> {
     /// The text.
     pub(crate) fn text(&self) -> &'a Text {
         self.text
+    }
+
+    /// Each Rust file: its place among the text's files, and its tree.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (usize, &SyntaxNode)> {
+        self.files.iter().map(|(root, at)| (*at, root))
+    }
+
+    /// The place among the text's files of the one that holds a node or token.
+    pub(crate) fn file_of(&self, of: impl Into<SyntaxElement>) -> Option<usize> {
+        let root = of.into().ancestors().last()?;
+        self.places.get(&root).copied()
     }
 
     /// All nodes of one sort, in the order of the text.
@@ -152,6 +168,21 @@ impl<'a> Source<'a> {
         Some((self.node(outer)?, Edit::Hoist(Run { first, last })))
     }
 
+    /// `items`, of which there may be many, take the place of `node`.
+    pub(crate) fn replace_by_items(
+        &self,
+        node: &SyntaxNode,
+        items: &str,
+    ) -> Option<(NodeId, Edit)> {
+        let form = Form::new(self.weight(items), items.as_bytes());
+        Some((self.node(node)?, Edit::StandIn(form)))
+    }
+
+    /// What the tree of a file with this content weighs; operators are one token there.
+    pub(crate) fn weight(&self, content: &str) -> u64 {
+        syntax::weight(content, self.text.plan().reading.edition)
+    }
+
     fn form(&self, content: &str) -> Edit {
         Edit::StandIn(Form::new(self.tokens(content), content.as_bytes()))
     }
@@ -168,13 +199,11 @@ impl<'a> Source<'a> {
 
     /// The byte of the text at which the file starts that holds a node or token.
     fn start(&self, of: &SyntaxElement) -> u32 {
-        if let [(_, start)] = self.files[..] {
-            return start;
-        }
-        let root = of.ancestors().last();
-        let mut files = self.files.iter();
-        let file = files.find(|(file, _)| Some(file) == root.as_ref());
-        file.map_or(0, |(_, start)| *start)
+        let at = match self.files[..] {
+            [(_, only)] => Some(only),
+            _ => self.file_of(of.clone()),
+        };
+        at.map_or(0, |at| self.text.files()[at].bytes.start)
     }
 
     /// The tokens that use the item that `name` defines, also through its imports, and those too.

@@ -179,25 +179,32 @@ pub(crate) fn rust_tokens(source: &str, edition: Edition) -> u64 {
     rust::tokens(source, edition)
 }
 
+/// What the tree of a file of Rust weighs.
+pub(crate) fn weight(source: &str, edition: Edition) -> u64 {
+    let whole = depth::is_parsable(source);
+    let weight = whole.then(|| rust::with_deep_stack(|| rust::weight(source, edition)));
+    weight.unwrap_or_else(|| rust::tokens(source, edition))
+}
+
 /// The tokens and comments of a piece of Rust, each with the blanks before it.
 pub(crate) fn with_blanks(source: &str, edition: Edition) -> Vec<Token<'_>> {
     rust::with_blanks(source, edition)
 }
 
-/// Gives `look` the tree of each Rust file of a text, with the byte of the text at which it starts.
+/// Gives `look` the tree of each Rust file of a text, with its place among the text's files.
 pub(crate) fn with_trees<T: Send>(
     text: &Text,
-    look: impl FnOnce(Vec<(SyntaxNode, u32)>) -> T + Send,
+    look: impl FnOnce(Vec<(SyntaxNode, usize)>) -> T + Send,
 ) -> T {
     let Reading { edition, .. } = text.plan().reading;
-    let readable = text.files().iter().filter_map(|file| {
+    let readable = text.files().iter().enumerate().filter_map(|(at, file)| {
         let source = parsable(&text.bytes()[range(&file.bytes)])?;
         let rust = text.plan().reading.is_rust(&file.path);
-        rust.then_some((source, file.bytes.start))
+        rust.then_some((source, at))
     });
     let readable: Vec<_> = readable.collect();
     rust::with_deep_stack(|| {
-        let parse = |(source, start)| (rust::parse(source, edition), start);
+        let parse = |(source, at)| (rust::parse(source, edition), at);
         look(readable.into_iter().map(parse).collect())
     })
 }

@@ -28,8 +28,9 @@ pub struct File {
     pub node: Option<NodeId>,
 }
 
-/// What each of several files weighs beside what is in it: its name and its place.
-pub const FILE_WEIGHT: u32 = 2;
+/// What each of several files weighs beside what is in it: its name and its place, which are more
+/// than the `mod x {}` that its text may move into.
+pub const FILE_WEIGHT: u32 = 5;
 
 /// A text and what may happen to it.
 #[derive(Clone, Debug)]

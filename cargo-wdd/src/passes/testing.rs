@@ -45,10 +45,28 @@ pub(super) fn each_of_files(pass: &Pass, sources: &[&str]) -> Vec<Vec<String>> {
     edited.map(|edits| files(&text, &edits)).collect()
 }
 
+/// What each change of each family leaves of files with paths: `path: content`, in one line.
+pub(super) fn families_of_package(pass: &Pass, text: &Text) -> Vec<Vec<Vec<String>>> {
+    let families = families(pass, text).into_iter();
+    let each = |change| of_package(text, &Edits::none().and(text.tree(), change));
+    families
+        .map(|family| family.into_iter().map(each).collect())
+        .collect()
+}
+
+/// The files of a text under edits, each `path: content` in one line.
+pub(super) fn of_package(text: &Text, edits: &Edits) -> Vec<String> {
+    let paths = render(text, edits).files.into_iter().map(|(path, _)| path);
+    let files = paths.zip(files(text, edits));
+    files
+        .map(|(path, line)| format!("{}: {line}", path.display()))
+        .collect()
+}
+
 /// The pass' families of changes; none if it finds its questions in another way.
 pub(super) fn families(pass: &Pass, text: &Text) -> Vec<Family> {
     match pass.ask {
-        Ask::Changes(changes) => Source::with(text, changes),
+        Ask::Changes(changes) | Ask::OfFiles(changes) => Source::with(text, changes),
         Ask::Data(changes) => changes(text),
         Ask::Walk(_) | Ask::Grow(_) | Ask::Afterwards => Vec::new(),
     }
@@ -59,10 +77,20 @@ pub(super) fn text(source: &str) -> Arc<Text> {
 }
 
 fn texts(sources: &[&str]) -> Arc<Text> {
-    let files = sources.iter().enumerate().map(|(at, source)| {
-        let path = PathBuf::from(format!("input{at}.rs"));
-        (path, source.as_bytes().to_vec())
-    });
+    let names = (0..sources.len()).map(|at| format!("input{at}.rs"));
+    let names: Vec<_> = names.collect();
+    let files = names
+        .iter()
+        .map(String::as_str)
+        .zip(sources.iter().copied());
+    package(&files.collect::<Vec<_>>())
+}
+
+/// A text of files, each a path and its content.
+pub(super) fn package(files: &[(&str, &str)]) -> Arc<Text> {
+    let files = files
+        .iter()
+        .map(|(path, source)| (PathBuf::from(path), source.as_bytes().to_vec()));
     parse(&files.collect::<Vec<_>>())
 }
 

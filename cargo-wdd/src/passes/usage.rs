@@ -7,6 +7,7 @@ pub(super) mod binders;
 pub(super) mod concrete;
 pub(super) mod constructs;
 pub(super) mod functions;
+pub(super) mod included;
 pub(super) mod instead;
 pub(super) mod least;
 pub(super) mod orphans;

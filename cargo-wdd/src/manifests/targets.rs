@@ -1,0 +1,160 @@
+//! The targets of a package: those that its manifest names, and those that cargo finds by the
+//! places of files.
+
+use std::path::{Path, PathBuf};
+
+use super::{Manifest, resolved};
+use crate::outline::Bytes;
+
+/// What a target is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sort {
+    /// The package's library.
+    Lib,
+    /// A program.
+    Bin,
+    /// A program that shows how to use the library.
+    Example,
+    /// An integration test.
+    Test,
+    /// A benchmark.
+    Bench,
+    /// The program that runs before the package is built.
+    Build,
+}
+
+/// A crate of a package.
+#[derive(Debug)]
+pub(crate) struct Target {
+    pub(crate) sort: Sort,
+    /// Where its crate root is.
+    pub(crate) path: PathBuf,
+    /// What declares it, if anything does.
+    pub(crate) entry: Option<Bytes>,
+}
+
+/// The table of a sort of targets, the folder that cargo looks into, and the key that forbids it.
+const LISTS: &[(Sort, &str, &str, &str)] = &[
+    (Sort::Bin, "bin", "src/bin", "autobins"),
+    (Sort::Example, "example", "examples", "autoexamples"),
+    (Sort::Test, "test", "tests", "autotests"),
+    (Sort::Bench, "bench", "benches", "autobenches"),
+];
+
+/// The targets of a package among the files at `paths`.
+pub(super) fn targets(of: &Manifest, paths: &[PathBuf]) -> Vec<Target> {
+    if of.package().is_none() {
+        return Vec::new();
+    }
+    let lists = LISTS.iter().flat_map(|list| {
+        let mut all = declared(of, *list, paths);
+        all.extend(found(of, *list, paths, &all));
+        all
+    });
+    let all = library(of).into_iter().chain(lists).chain(build(of));
+    all.filter(|target| paths.contains(&target.path)).collect()
+}
+
+fn library(of: &Manifest) -> Option<Target> {
+    let declared = of.leaves.iter().find(|leaf| leaf.begins(&["lib"]));
+    let path = of.text(&["lib", "path"]).unwrap_or("src/lib.rs");
+    Some(Target {
+        sort: Sort::Lib,
+        path: resolved(&of.folder, path),
+        entry: declared.and_then(|leaf| leaf.entry(0)).cloned(),
+    })
+}
+
+fn build(of: &Manifest) -> Option<Target> {
+    let key = of.leaf(&["package", "build"]);
+    let path = match key {
+        Some(leaf) => leaf.text()?,
+        None => "build.rs",
+    };
+    Some(Target {
+        sort: Sort::Build,
+        path: resolved(&of.folder, path),
+        entry: key.and_then(|leaf| leaf.entry(1)).cloned(),
+    })
+}
+
+fn declared(
+    of: &Manifest,
+    (sort, table, folder, _): (Sort, &str, &str, &str),
+    paths: &[PathBuf],
+) -> Vec<Target> {
+    let mut tables: Vec<&str> = of
+        .leaves
+        .iter()
+        .filter(|leaf| leaf.begins(&[table]))
+        .filter_map(|leaf| leaf.key(1))
+        .collect();
+    tables.dedup();
+    let target = |at: &str| {
+        let leaf = of.leaves.iter().find(|leaf| leaf.begins(&[table, at]))?;
+        let path = match of.text(&[table, at, "path"]) {
+            Some(path) => resolved(&of.folder, path),
+            None => place(of, sort, folder, of.text(&[table, at, "name"])?, paths)?,
+        };
+        Some(Target {
+            sort,
+            path,
+            entry: leaf.entry(1).cloned(),
+        })
+    };
+    tables.into_iter().filter_map(target).collect()
+}
+
+/// Where cargo looks for the target of that name.
+fn place(
+    of: &Manifest,
+    sort: Sort,
+    folder: &str,
+    name: &str,
+    paths: &[PathBuf],
+) -> Option<PathBuf> {
+    let main = (sort == Sort::Bin && of.package() == Some(name)).then(|| "src/main.rs".to_owned());
+    let usual = [
+        format!("{folder}/{name}.rs"),
+        format!("{folder}/{name}/main.rs"),
+    ];
+    let mut places = main.into_iter().chain(usual);
+    places.find_map(|place| Some(resolved(&of.folder, &place)).filter(|p| paths.contains(p)))
+}
+
+/// Those that nobody declares.
+fn found(
+    of: &Manifest,
+    (sort, _, folder, key): (Sort, &str, &str, &str),
+    paths: &[PathBuf],
+    declared: &[Target],
+) -> Vec<Target> {
+    if of.flag(&["package", key]) == Some(false) {
+        return Vec::new();
+    }
+    let folder = of.folder.join(folder);
+    let main = of.folder.join("src/main.rs");
+    let is_found = |path: &&PathBuf| {
+        let known = declared.iter().any(|target| target.path == **path);
+        let bin = sort == Sort::Bin && **path == main;
+        !known && (bin || is_root_in(&folder, path))
+    };
+    let target = |path: &PathBuf| Target {
+        sort,
+        path: path.clone(),
+        entry: None,
+    };
+    paths.iter().filter(is_found).map(target).collect()
+}
+
+/// Whether it is `name.rs` or `name/main.rs` in the folder.
+fn is_root_in(folder: &Path, path: &Path) -> bool {
+    let Ok(below) = path.strip_prefix(folder) else {
+        return false;
+    };
+    match below.components().count() {
+        1 => below.extension().is_some_and(|extension| extension == "rs"),
+        2 => below.ends_with("main.rs"),
+        _ => false,
+    }
+}
