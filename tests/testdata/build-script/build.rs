@@ -38,10 +38,18 @@ impl<'a> Zone<'a> {
 /// The table, as Rust.
 fn table(zones: &[Zone<'_>]) -> String {
     let mut rust = String::from("/// All zones.\npub const ZONES: &[Zone] = &[\n");
-    for Zone { city, hours, summer } in zones {
+    for Zone {
+        city,
+        hours,
+        summer,
+    } in zones
+    {
         let minutes = hours * 60;
-        writeln!(rust, "    Zone {{ city: {city:?}, minutes: {minutes}, summer: {summer} }},")
-            .expect("strings take all");
+        writeln!(
+            rust,
+            "    Zone {{ city: {city:?}, minutes: {minutes}, summer: {summer} }},"
+        )
+        .expect("strings take all");
     }
     rust.push_str("];\n");
     rust

@@ -88,6 +88,9 @@ impl Bill {
     /// ```
     pub fn generous(&self, among: usize) -> usize {
         let people = 0..=among;
-        people.rev().max_by_key(|person| self.share(*person)).unwrap_or(0)
+        people
+            .rev()
+            .max_by_key(|person| self.share(*person))
+            .unwrap_or(0)
     }
 }

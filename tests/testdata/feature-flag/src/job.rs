@@ -53,12 +53,18 @@ impl Job {
 
 impl fmt::Debug for Job {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Job").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("Job")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
     }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} failed {} times: {}", self.job, self.tries, self.reason)
+        write!(
+            f,
+            "{} failed {} times: {}",
+            self.job, self.tries, self.reason
+        )
     }
 }

@@ -39,7 +39,11 @@ mod tests {
         let mut tries = 0;
         let work = move || {
             tries += 1;
-            if tries < 3 { Err("not yet".to_owned()) } else { Ok(7) }
+            if tries < 3 {
+                Err("not yet".to_owned())
+            } else {
+                Ok(7)
+            }
         };
         let outcome = Retry { times: 5 }.run(&mut Job::new("stubborn", work));
         assert_eq!(outcome, Outcome::Done(7));

@@ -10,5 +10,8 @@ fn what_fails_does_not_stop_the_rest() {
         .push(Job::new("two", || Ok(2)));
     let report = belt.run();
     assert_eq!(report.sum, 3);
-    assert_eq!(report.failures[0].to_string(), "none failed 1 times: there is none");
+    assert_eq!(
+        report.failures[0].to_string(),
+        "none failed 1 times: there is none"
+    );
 }

@@ -34,7 +34,8 @@ impl Machine {
     /// # Errors
     /// If a word is not known, or the stack too small for it.
     pub fn run(&mut self, line: &str) -> Result<(), Fault> {
-        line.split_whitespace().try_for_each(|word| self.step(&Word::read(word)?))
+        line.split_whitespace()
+            .try_for_each(|word| self.step(&Word::read(word)?))
     }
 
     fn step(&mut self, word: &Word) -> Result<(), Fault> {

@@ -251,6 +251,9 @@ mod tests {
 
     #[test]
     fn what_comes_after_is_an_error() {
-        assert_eq!(parse("1 2").unwrap_err().to_string(), "expected the end at byte 2");
+        assert_eq!(
+            parse("1 2").unwrap_err().to_string(),
+            "expected the end at byte 2"
+        );
     }
 }

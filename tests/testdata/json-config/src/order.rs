@@ -21,11 +21,7 @@ pub fn start_order(fleet: &Fleet) -> Vec<&str> {
     order
 }
 
-fn visit<'a>(
-    service: &'a Service,
-    by_name: &HashMap<&str, &'a Service>,
-    order: &mut Vec<&'a str>,
-) {
+fn visit<'a>(service: &'a Service, by_name: &HashMap<&str, &'a Service>, order: &mut Vec<&'a str>) {
     if order.contains(&service.name.as_str()) {
         return;
     }
@@ -42,7 +38,8 @@ mod tests {
 
     #[test]
     fn the_database_starts_first() {
-        let text = r#"{"services": [{"name": "web", "after": ["database"]}, {"name": "database"}]}"#;
+        let text =
+            r#"{"services": [{"name": "web", "after": ["database"]}, {"name": "database"}]}"#;
         let fleet = Fleet::read(text).unwrap();
         assert_eq!(start_order(&fleet), ["database", "web"]);
     }

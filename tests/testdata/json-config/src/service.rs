@@ -46,7 +46,11 @@ impl Service {
             name: text("name").unwrap_or_default(),
             host: text("host"),
             replicas: value.get("replicas").and_then(Value::as_u32).unwrap_or(1),
-            after: after.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
+            after: after
+                .iter()
+                .filter_map(Value::as_str)
+                .map(str::to_owned)
+                .collect(),
             disabled: value.get("disabled") == Some(&Value::Bool(true)),
         }
     }

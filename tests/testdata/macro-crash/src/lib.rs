@@ -45,6 +45,8 @@ impl<T> Arena<T> {
 
     /// A cursor on the first value of a chunk.
     pub fn cursor(&self, chunk: usize) -> Option<Cursor<T>> {
-        self.chunks.get(chunk).map(|chunk| Cursor::on(chunk.values()))
+        self.chunks
+            .get(chunk)
+            .map(|chunk| Cursor::on(chunk.values()))
     }
 }

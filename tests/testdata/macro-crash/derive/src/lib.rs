@@ -15,8 +15,12 @@ use input::{Field, Struct};
 #[proc_macro_derive(Offset, attributes(offset))]
 pub fn derive_offset(item: TokenStream) -> TokenStream {
     match Struct::parse(item) {
-        Ok(parsed) => offset(&parsed).parse().expect("what is written here is Rust"),
-        Err(message) => format!("::core::compile_error!({message:?});").parse().unwrap(),
+        Ok(parsed) => offset(&parsed)
+            .parse()
+            .expect("what is written here is Rust"),
+        Err(message) => format!("::core::compile_error!({message:?});")
+            .parse()
+            .unwrap(),
     }
 }
 
@@ -24,8 +28,12 @@ pub fn derive_offset(item: TokenStream) -> TokenStream {
 #[proc_macro_derive(FieldNames)]
 pub fn derive_field_names(item: TokenStream) -> TokenStream {
     match Struct::parse(item) {
-        Ok(parsed) => field_names(&parsed).parse().expect("what is written here is Rust"),
-        Err(message) => format!("::core::compile_error!({message:?});").parse().unwrap(),
+        Ok(parsed) => field_names(&parsed)
+            .parse()
+            .expect("what is written here is Rust"),
+        Err(message) => format!("::core::compile_error!({message:?});")
+            .parse()
+            .unwrap(),
     }
 }
 

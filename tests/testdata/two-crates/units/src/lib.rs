@@ -11,7 +11,7 @@ use std::rc::Rc;
 pub use mass::{Mass, POUND};
 #[cfg(feature = "pieces")]
 pub use pieces::Pieces;
-pub use volume::{Volume, CUP, SPOON};
+pub use volume::{CUP, SPOON, Volume};
 
 /// The dimension of an amount; amounts of different dimensions cannot be added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
