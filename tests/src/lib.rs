@@ -4,6 +4,7 @@ pub mod command;
 pub mod contract;
 pub mod corpus;
 pub mod failing;
+pub mod packages;
 pub mod reduced;
 pub mod roundtrip;
 

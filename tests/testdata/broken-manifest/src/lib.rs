@@ -1,0 +1,6 @@
+//! Never built.
+
+/// The answer.
+pub fn answer() -> u32 {
+    42
+}

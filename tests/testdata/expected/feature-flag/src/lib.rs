@@ -1,0 +1,4 @@
+fn f(a: String) {
+    a;
+    &a;
+}

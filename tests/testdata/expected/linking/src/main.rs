@@ -1,0 +1,6 @@
+extern "C" {
+    fn adler_update();
+}
+fn main() {
+    unsafe { adler_update() }
+}

@@ -1,0 +1,7 @@
+fn f() {
+    None::<u8>.unwrap();
+}
+#[test]
+fn binds_a_port() {
+    f()
+}

@@ -1,0 +1,5 @@
+trait A {}
+fn f(_: impl A) {}
+fn g() {
+    f(())
+}

@@ -1,0 +1,9 @@
+fn main() {
+    for colour in [
+        paint::Colour::Red,
+        paint::Colour::Green,
+        paint::Colour::Yellow,
+    ] {
+        println!("{}", colour.paint(format!("{colour:?}")));
+    }
+}
