@@ -160,6 +160,12 @@ cases! {
         test: Some("kathmandu_is_off_by_a_quarter"),
         ..broken("build-script", &["a city of the table"])
     };
+    profile: Case {
+        args: &["--profile", "checked", "--test", "reading::tests::the_last_wheel_turns_over"],
+        cargo: &["test", "--profile", "checked", "the_last_wheel_turns_over"],
+        test: Some("the_last_wheel_turns_over"),
+        ..broken("profile", &["attempt to subtract with overflow"])
+    };
     tools: broken("tools", &["error\\[E0308\\]: mismatched types"]);
     harness: Case {
         args: &["--test", "scripts"],
