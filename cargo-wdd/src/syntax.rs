@@ -169,6 +169,15 @@ pub fn tokens(path: &Path, content: &[u8], reading: Reading) -> u64 {
     }
 }
 
+/// A data file in the layout that formatters give it, if it has one.
+pub(crate) fn pretty(path: &Path, text: &str, reading: Reading) -> Option<String> {
+    let file = match reading.format(path) {
+        Format::Json => json::read(text.as_bytes())?,
+        _ => return None,
+    };
+    Some(json::pretty(text, &file))
+}
+
 /// Whether blanks beside a node of this kind are no mere layout, and stay when it goes.
 pub(crate) fn is_exact(kind: Kind) -> bool {
     data::is_exact(kind)
