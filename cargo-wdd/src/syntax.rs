@@ -155,7 +155,7 @@ const LONGEST: usize = 1 << 20;
 pub fn errors(path: &Path, content: &[u8], reading: Reading) -> Option<usize> {
     match reading.format(path) {
         Format::Rust => parsable(content).map(|source| rust::errors(source, reading.edition)),
-        Format::Plain => Some(0),
+        Format::Rows(_) | Format::Plain => Some(0),
         format => Some(usize::from(format.read(content).is_none())),
     }
 }

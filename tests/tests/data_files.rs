@@ -227,6 +227,17 @@ fn what_has_not_the_format_of_its_name_is_plain_text() {
 }
 
 #[test]
+fn deep_nesting_does_not_overflow_the_stack() {
+    for depth in [100, 499, 501, 100_000] {
+        for (path, before) in [("a.json", ""), ("a.jsonl", ""), ("a.toml", "a = ")] {
+            let source = format!("{before}{}{}\n", "[".repeat(depth), "]".repeat(depth));
+            let report = roundtrip::check(Path::new(path), source.as_bytes(), 20);
+            assert_eq!(report.failures, [""; 0], "{path} {depth}");
+        }
+    }
+}
+
+#[test]
 fn among_several_files_what_is_no_text_or_very_long_goes_as_a_whole() {
     let files = [
         ("a.json", b"[1, 2]".to_vec()),
