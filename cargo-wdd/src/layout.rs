@@ -4,7 +4,8 @@
 //! text, whatever it has changed beyond commas at the ends of lists, nothing is taken. The text that
 //! comes of it is asked about once, for a failure may hang on a line's number; if it is not
 //! interesting, the result stays as it is, but for blank lines at its start and blanks at the ends
-//! of lines, which are asked about too. A run that was stopped is not laid out.
+//! of lines, which are asked about too. JSON is laid out by its own front end. A run that was stopped
+//! is not laid out.
 
 mod blanks;
 
