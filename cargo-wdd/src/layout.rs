@@ -4,14 +4,15 @@
 //! text, whatever it has changed beyond commas at the ends of lists, nothing is taken. The text that
 //! comes of it is asked about once, for a failure may hang on a line's number; if it is not
 //! interesting, the result stays as it is, but for blank lines at its start and blanks at the ends
-//! of lines, which are asked about too. A run that was stopped is not laid out.
+//! of lines, which are asked about too. JSON is laid out by its own front end. A run that was stopped
+//! is not laid out.
 
 mod blanks;
 
 use std::cell::Cell;
 use std::iter;
 use std::panic;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::time::Duration;
 
@@ -40,18 +41,25 @@ pub(crate) fn layouts<'a>(
         let laid_out = by_rustfmt(source).or_else(|| by_pretty(source));
         laid_out.unwrap_or_else(|| tidy(source))
     };
-    let first = iter::once_with(move || each(files, reading, any));
-    first.chain(iter::once_with(move || each(files, reading, tidy)))
+    let first = iter::once_with(move || each(files, reading, any, syntax::pretty));
+    let second = move || each(files, reading, tidy, |_, _, _| None);
+    first.chain(iter::once_with(second))
 }
 
-/// All files: Rust in a new layout, other text tidy, and what is no text as it is.
-fn each(files: &Files, reading: Reading, layout: impl Fn(&str) -> String) -> Files {
+/// All files: Rust in a new layout, data in one if there is one, other text tidy, and what is no
+/// text as it is.
+fn each(
+    files: &Files,
+    reading: Reading,
+    layout: impl Fn(&str) -> String,
+    of_data: impl Fn(&Path, &str, Reading) -> Option<String>,
+) -> Files {
     let laid_out = |(path, content): &(PathBuf, Vec<u8>)| {
         let text = str::from_utf8(content).ok();
         let text = text.filter(|text| !text.trim().is_empty());
         let new = text.map(|text| match reading.is_rust(path) {
             true => layout(text),
-            false => blanks::without_trailing(text),
+            false => of_data(path, text, reading).unwrap_or_else(|| blanks::without_trailing(text)),
         });
         let new = new.map_or_else(|| content.clone(), String::into_bytes);
         (path.clone(), new)

@@ -250,8 +250,16 @@ fn ends_in_comment(out: &[u8]) -> bool {
     match tail.iter().rposition(|&b| b == b'\n') {
         None if tail.len() < out.len() => true,
         line_end => {
-            let line = &tail[line_end.unwrap_or(0)..];
-            line.windows(2).any(|bytes| bytes == b"//")
+            let line = &tail[line_end.map_or(0, |at| at + 1)..];
+            let begins = |at: usize| match &line[at..] {
+                [b'/', b'/', ..] => true,
+                // What would else be an attribute.
+                [b'#', next, ..] if !b"[!".contains(next) => at
+                    .checked_sub(1)
+                    .is_none_or(|before| line[before].is_ascii_whitespace()),
+                _ => false,
+            };
+            (0..line.len()).any(begins)
         }
     }
 }

@@ -155,7 +155,7 @@ const LONGEST: usize = 1 << 20;
 pub fn errors(path: &Path, content: &[u8], reading: Reading) -> Option<usize> {
     match reading.format(path) {
         Format::Rust => parsable(content).map(|source| rust::errors(source, reading.edition)),
-        Format::Plain => Some(0),
+        Format::Rows(_) | Format::Plain => Some(0),
         format => Some(usize::from(format.read(content).is_none())),
     }
 }
@@ -167,6 +167,15 @@ pub fn tokens(path: &Path, content: &[u8], reading: Reading) -> u64 {
         (Format::Rust, Ok(source)) => rust::tokens(source, reading.edition),
         (format, _) => format.tokens(content).len() as u64,
     }
+}
+
+/// A data file in the layout that formatters give it, if it has one.
+pub(crate) fn pretty(path: &Path, text: &str, reading: Reading) -> Option<String> {
+    let file = match reading.format(path) {
+        Format::Json => json::read(text.as_bytes())?,
+        _ => return None,
+    };
+    Some(json::pretty(text, &file))
 }
 
 /// Whether blanks beside a node of this kind are no mere layout, and stay when it goes.

@@ -227,6 +227,17 @@ fn what_has_not_the_format_of_its_name_is_plain_text() {
 }
 
 #[test]
+fn deep_nesting_does_not_overflow_the_stack() {
+    for depth in [100, 499, 501, 100_000] {
+        for (path, before) in [("a.json", ""), ("a.jsonl", ""), ("a.toml", "a = ")] {
+            let source = format!("{before}{}{}\n", "[".repeat(depth), "]".repeat(depth));
+            let report = roundtrip::check(Path::new(path), source.as_bytes(), 20);
+            assert_eq!(report.failures, [""; 0], "{path} {depth}");
+        }
+    }
+}
+
+#[test]
 fn among_several_files_what_is_no_text_or_very_long_goes_as_a_whole() {
     let files = [
         ("a.json", b"[1, 2]".to_vec()),
@@ -317,6 +328,7 @@ fn of_rows_the_needed_cells_are_left_in_rows_of_one_length() {
     };
     let source = "id,name,city,amount,code\n".to_owned() + &(0..200).map(row).collect::<String>();
     let fails = |text: &str| {
+        let text = text.replace(", ", "; ");
         let mut rows = text.lines().map(|line| line.split(',').collect::<Vec<_>>());
         let Some(code) = rows
             .next()
@@ -354,10 +366,8 @@ path = \"a.rs\"
     let fails = |text: &str| {
         let table = text.parse::<toml::Table>();
         table.is_ok_and(|table| {
-            table
-                .get("dependencies")
-                .and_then(|d| d.get("serde"))
-                .is_some()
+            let serde = table.get("dependencies").and_then(|d| d.get("serde"));
+            serde.is_some_and(|serde| serde.is_str() || serde.get("version").is_some())
         })
     };
     leaves("Cargo.toml", source, "[dependencies] serde = \"\"", fails);
@@ -387,7 +397,7 @@ fn json_lines_lose_lines() {
     leaves("in.jsonl", source, "{\"needed\": 0}", |text| {
         let lines = text.lines().filter(|line| !line.trim().is_empty());
         let values: Result<Vec<Value>, _> = lines.map(serde_json::from_str).collect();
-        values.is_ok_and(|values| values.iter().any(|value| value["needed"].is_number()))
+        values.is_ok_and(|_| text.contains("\"needed\": "))
     });
 }
 
@@ -423,15 +433,7 @@ fn of_50_kb_of_json_a_deep_value_and_a_key_beside_it_are_left() {
     let script = "tr -d ' \\n' <in.json >flat
         grep -q '\"strict\":' flat && grep -q '\"date\":\"[0-9]*-13-' flat";
     let (left, questions) = left_by_command("in.json", &source, script);
-    let left: String = left.split_whitespace().collect();
-    assert!(
-        [
-            r#"{"strict":0,"date":"-13-"}"#,
-            r#"{"strict":true,"items":{"date":"-13-"}}"#
-        ]
-        .contains(&left.as_str()),
-        "{left}"
-    );
+    assert_eq!(left, "{\"strict\": true, \"date\": \"-13-\"}\n");
     assert!(questions < 200, "{questions}");
 }
 
@@ -449,7 +451,7 @@ fn of_a_large_manifest_two_lines_under_their_heads_are_left() {
         END { exit !(list && entry) }' in.toml";
     let (left, questions) = left_by_command("in.toml", &source, script);
     let left: String = left.split_whitespace().collect();
-    assert_eq!(left, "[table77]list=[][[entry]]version={major=9}");
+    assert_eq!(left, "[table77]list=[][[entry]]major=9");
     assert!(questions < 200, "{questions}");
 }
 

@@ -91,14 +91,14 @@ fn every_corpus_file_renders_back_and_does_without_any_one_node() {
 }
 
 #[test]
-fn of_a_file_nothing_must_stay_but_headers() {
+fn of_a_file_nothing_must_stay_but_headers_and_one_value_of_json() {
     for (path, content) in corpus::all() {
         let text = text(&path, &content);
         let all: Vec<NodeId> = deletable(&text).collect();
         let left = only(render(&text, &Edits::none().deleting(text.tree(), all)));
         let left = String::from_utf8(left).unwrap();
         assert!(
-            left.lines().all(|line| line.starts_with("//@")),
+            left == "{}\n" || left.lines().all(|line| line.starts_with("//@")),
             "{}: {left}",
             path.display()
         );

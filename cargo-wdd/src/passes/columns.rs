@@ -9,7 +9,7 @@
 //! lengths are mostly an error of their own. The place is all the keys above, whatever the number of
 //! the row, so that lists in lists have columns too, and so have lists of tables in TOML.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use wdd_core::{Change, Edit, NodeId, Turn};
 
@@ -30,23 +30,15 @@ pub(super) static COLUMNS: Pass = Pass {
 };
 
 fn columns(text: &Text) -> Vec<Family> {
-    let mut columns: Vec<(Datum, Change)> = Vec::new();
-    for (place, node) in places(text).into_iter().zip(text.tree().nodes()) {
-        let Some(datum) = datum(text.tree(), node) else {
-            continue;
-        };
-        if columns.len() <= place {
-            columns.resize_with(place + 1, || (datum, Change::new()));
+    let mut columns: BTreeMap<usize, (Datum, Change)> = BTreeMap::new();
+    for (node, place) in text.tree().nodes().zip(places(text)) {
+        if let Some(datum @ (Datum::Cell | Datum::Member)) = datum(text.tree(), node) {
+            let column = columns.entry(place).or_insert((datum, Change::new()));
+            column.1.push((node, Edit::Delete));
         }
-        columns[place].0 = datum;
-        columns[place].1.push((node, Edit::Delete));
     }
-    let is_column = |(datum, change): &(Datum, Change)| match datum {
-        Datum::Cell => true,
-        Datum::Member => change.len() > 1,
-        _ => false,
-    };
-    let columns = columns.into_iter().filter(is_column);
+    let columns = columns.into_values();
+    let columns = columns.filter(|(datum, change)| *datum == Datum::Cell || change.len() > 1);
     vec![columns.map(|(_, change)| change).collect()]
 }
 

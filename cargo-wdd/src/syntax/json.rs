@@ -4,11 +4,15 @@
 //! nests deeper than anything that was written on purpose, is plain text. In files of JSON lines
 //! each line is a value that may go.
 
+mod pretty;
+
 use std::ops::Range;
 
 use super::data::{
     ARRAY, DEEPEST, Escapes, KEY, LINES, MEMBER, NUMBER, OBJECT, Part, STRING, WORD, pieces,
 };
+
+pub(super) use self::pretty::pretty;
 
 /// Keys up to this length are not taken apart: that they may have any name is asked about, and those
 /// who look for a name need all of it.

@@ -1,4 +1,5 @@
-//! What may stand in the place of a value: something minimal, then what is nested in it.
+//! What may stand in the place of a value: something minimal, then what is nested in it. A member
+//! gives way to a member.
 //!
 //! That an array or an object may be empty need not be asked about: its list has told.
 
@@ -7,7 +8,7 @@ use std::path::Path;
 use wdd_core::{Edit, Form, Kind, NodeId};
 
 use super::pieces::LONGEST;
-use super::{ARRAY, CELL, KEY, NUMBER, OBJECT, STRING, WORD, is_value};
+use super::{ARRAY, CELL, KEY, MEMBER, NUMBER, OBJECT, STRING, WORD, is_value};
 use crate::strategy::Level;
 use crate::syntax::alternatives::nearest;
 use crate::syntax::{self, Format, literals};
@@ -16,6 +17,9 @@ use crate::text::Text;
 /// Alternatives for a node of a data file.
 pub(in crate::syntax) fn data(text: &Text, node: NodeId) -> Vec<Edit> {
     let kind = text.tree().kind(node);
+    if kind == MEMBER {
+        return nearest(text, node, |below| text.tree().kind(below) == MEMBER);
+    }
     if !is_value(kind) && kind != KEY {
         return Vec::new();
     }
