@@ -12,6 +12,7 @@ mod packages;
 mod spans;
 mod targets;
 
+use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
 pub(crate) use self::dependencies::{Dependency, Need};
@@ -89,6 +90,17 @@ impl Manifests {
     /// What a package depends on; what it inherits from its workspace is what that says.
     pub(crate) fn dependencies(&self, of: &Manifest) -> Vec<Dependency> {
         dependencies::dependencies(of, self.workspace(of))
+    }
+
+    /// The names by which crates of the text know libraries of the text.
+    pub(crate) fn libraries(&self) -> BTreeSet<String> {
+        let own = self.all.iter().filter_map(Manifest::library);
+        let depended = self.all.iter().flat_map(|of| self.dependencies(of));
+        let renamed = depended.filter(|one| one.renamed).filter_map(|one| {
+            self.at(one.folder.as_ref()?)?;
+            Some(one.key.replace('-', "_"))
+        });
+        own.chain(renamed).collect()
     }
 
     /// The manifest of the workspace that a package is a member of.
