@@ -112,7 +112,10 @@ impl Manifests {
     /// The edition that a package is written in; 2015 where nothing is said.
     pub(crate) fn edition(&self, of: &Manifest) -> String {
         let own = of.text(&["package", "edition"]);
-        let inherited = || self.workspace(of)?.text(&["workspace", "package", "edition"]);
+        let inherited = || {
+            self.workspace(of)?
+                .text(&["workspace", "package", "edition"])
+        };
         let is_inherited = of.leaf(&["package", "edition", "workspace"]).is_some();
         let found = own.or_else(|| inherited().filter(|_| is_inherited));
         found.unwrap_or("2015").to_owned()
@@ -172,7 +175,9 @@ impl Manifest {
         };
         let leaves = self.leaves.iter();
         let leaves = leaves.filter(|leaf| leaf.begins(&["package"]));
-        leaves.filter(names).filter_map(|leaf| leaf.entry(leaf.depth() - 1))
+        leaves
+            .filter(names)
+            .filter_map(|leaf| leaf.entry(leaf.depth() - 1))
     }
 
     /// All that is about the package, where the manifest is that of a workspace too.
@@ -220,6 +225,9 @@ pub(crate) fn resolved(folder: &Path, text: &str) -> PathBuf {
 pub(crate) fn relative(folder: &Path, to: &Path) -> PathBuf {
     let shared = folder.components().zip(to.components());
     let shared = shared.take_while(|(a, b)| a == b).count();
-    let up = folder.components().skip(shared).map(|_| Component::ParentDir);
+    let up = folder
+        .components()
+        .skip(shared)
+        .map(|_| Component::ParentDir);
     up.chain(to.components().skip(shared)).collect()
 }

@@ -29,6 +29,8 @@ mod parameters;
 mod projections;
 mod rename;
 mod returns;
+#[cfg(test)]
+mod several_files;
 mod statements;
 mod structs;
 mod submodules;

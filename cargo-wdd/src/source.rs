@@ -169,7 +169,11 @@ impl<'a> Source<'a> {
     }
 
     /// `items`, of which there may be many, take the place of `node`.
-    pub(crate) fn replace_by_items(&self, node: &SyntaxNode, items: &str) -> Option<(NodeId, Edit)> {
+    pub(crate) fn replace_by_items(
+        &self,
+        node: &SyntaxNode,
+        items: &str,
+    ) -> Option<(NodeId, Edit)> {
         let form = Form::new(self.weight(items), items.as_bytes());
         Some((self.node(node)?, Edit::StandIn(form)))
     }

@@ -120,9 +120,8 @@ impl Walk {
     }
 
     fn below(&mut self, key: &str, entry: Option<Range<usize>>, walk: impl FnOnce(&mut Self)) {
-        let bytes = |span: Range<usize>| {
-            self.start + offset(span.start)..self.start + offset(span.end)
-        };
+        let bytes =
+            |span: Range<usize>| self.start + offset(span.start)..self.start + offset(span.end);
         self.entries.push(entry.map(bytes));
         self.keys.push(key.to_owned());
         walk(self);

@@ -10,8 +10,14 @@ impl Manifests {
     /// The files of a package, its manifest among them.
     pub(crate) fn files_of(&self, package: &Manifest) -> Vec<usize> {
         let files = self.paths.iter().enumerate();
-        let is_own = |path| self.home(path).is_some_and(|home| home.file == package.file);
-        files.filter(|(_, path)| is_own(path)).map(|(at, _)| at).collect()
+        let is_own = |path| {
+            self.home(path)
+                .is_some_and(|home| home.file == package.file)
+        };
+        files
+            .filter(|(_, path)| is_own(path))
+            .map(|(at, _)| at)
+            .collect()
     }
 
     /// No other manifest names the package any more.

@@ -83,7 +83,10 @@ fn declared(
     (sort, table, folder, _): (Sort, &str, &str, &str),
     paths: &[PathBuf],
 ) -> Vec<Target> {
-    let mut tables: Vec<&str> = of.leaves.iter().filter(|leaf| leaf.begins(&[table]))
+    let mut tables: Vec<&str> = of
+        .leaves
+        .iter()
+        .filter(|leaf| leaf.begins(&[table]))
         .filter_map(|leaf| leaf.key(1))
         .collect();
     tables.dedup();
@@ -111,7 +114,10 @@ fn place(
     paths: &[PathBuf],
 ) -> Option<PathBuf> {
     let main = (sort == Sort::Bin && of.package() == Some(name)).then(|| "src/main.rs".to_owned());
-    let usual = [format!("{folder}/{name}.rs"), format!("{folder}/{name}/main.rs")];
+    let usual = [
+        format!("{folder}/{name}.rs"),
+        format!("{folder}/{name}/main.rs"),
+    ];
     let mut places = main.into_iter().chain(usual);
     places.find_map(|place| Some(resolved(&of.folder, &place)).filter(|p| paths.contains(p)))
 }

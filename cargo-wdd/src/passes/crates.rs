@@ -51,7 +51,12 @@ fn crates(source: &Source) -> Vec<Family> {
     });
     let questions: Vec<_> = all.iter().cloned().chain(single).collect();
     let changes = questions.iter().filter_map(|(user, libraries)| {
-        let inlining = Inlining { source, graph: &graph, user, libraries };
+        let inlining = Inlining {
+            source,
+            graph: &graph,
+            user,
+            libraries,
+        };
         Some(vec![inlining.change()?])
     });
     changes.collect()
@@ -113,7 +118,11 @@ impl Inlining<'_> {
             return Some(change);
         }
         let delete = |file: usize| Some((text.files()[file].node?, Edit::Delete));
-        let files: Option<Change> = manifests.files_of(package).into_iter().map(delete).collect();
+        let files: Option<Change> = manifests
+            .files_of(package)
+            .into_iter()
+            .map(delete)
+            .collect();
         let named = manifests.without(text, package)?;
         (!package.is_workspace()).then_some([files?, named].concat())
     }
@@ -135,7 +144,10 @@ impl Inlining<'_> {
                 continue;
             }
             for one in self.graph.manifests.dependencies(self.manifest(library)) {
-                if one.need == Need::Normal && !self.is_inlined(&one) && keys.insert(one.key.clone()) {
+                if one.need == Need::Normal
+                    && !self.is_inlined(&one)
+                    && keys.insert(one.key.clone())
+                {
                     lines.push(self.line(own, &one)?);
                 }
             }
@@ -153,7 +165,10 @@ impl Inlining<'_> {
         let Some(folder) = &dependency.folder else {
             return false;
         };
-        let all = self.libraries.iter().map(|&library| &self.graph.crates[library]);
+        let all = self
+            .libraries
+            .iter()
+            .map(|&library| &self.graph.crates[library]);
         let mut packages = all.chain([self.user]).map(|one| self.manifest(one));
         packages.any(|package| package.folder == *folder)
     }
@@ -185,7 +200,10 @@ mod tests {
     #[test]
     fn a_library_becomes_a_module_of_its_own_test() {
         let each = each(&[
-            ("Cargo.toml", "[package]\nname = \"p\"\n[lib]\npath = \"l.rs\"\n"),
+            (
+                "Cargo.toml",
+                "[package]\nname = \"p\"\n[lib]\npath = \"l.rs\"\n",
+            ),
             ("l.rs", "pub fn f() {}"),
             ("tests/t.rs", "fn g() { p::f() }"),
         ]);
@@ -201,7 +219,10 @@ mod tests {
     #[test]
     fn another_package_goes_and_leaves_what_it_depends_on() {
         let each = each(&[
-            ("Cargo.toml", "[workspace]\nmembers = [\n\"a\",\n\"x/b\",\n]\n"),
+            (
+                "Cargo.toml",
+                "[workspace]\nmembers = [\n\"a\",\n\"x/b\",\n]\n",
+            ),
             (
                 "a/Cargo.toml",
                 "[package]\nname = \"a\"\n[dependencies]\nd = \"1\"\nc = { package = \"b\", path = \"../x/b\" }\n",
@@ -213,7 +234,10 @@ mod tests {
             ),
             ("x/b/src/lib.rs", "pub fn f() { m::g!() }"),
             ("x/b/README.md", ""),
-            ("x/m/Cargo.toml", "[package]\nname = \"m\"\n[lib]\nproc-macro = true\n"),
+            (
+                "x/m/Cargo.toml",
+                "[package]\nname = \"m\"\n[lib]\nproc-macro = true\n",
+            ),
             ("x/m/src/lib.rs", "fn g() {}"),
         ]);
         assert_eq!(
@@ -235,7 +259,10 @@ mod tests {
             ("a/Cargo.toml", dev),
             ("a/src/lib.rs", ""),
             ("a/tests/t.rs", "use b::f; use a::g;"),
-            ("b/Cargo.toml", "[package]\nname = \"b\"\n[dependencies]\nc = { path = \"../c\" }\n"),
+            (
+                "b/Cargo.toml",
+                "[package]\nname = \"b\"\n[dependencies]\nc = { path = \"../c\" }\n",
+            ),
             ("b/src/lib.rs", "pub use c::f;"),
             ("c/Cargo.toml", "[package]\nname = \"c\"\n"),
             ("c/src/lib.rs", "pub fn f() {}"),
@@ -248,7 +275,11 @@ mod tests {
             ]
         );
         let alone: Vec<usize> = each[1..].iter().map(Vec::len).collect();
-        assert_eq!(alone, [5, 6, 5], "c in b; then the test's own library, or b");
+        assert_eq!(
+            alone,
+            [5, 6, 5],
+            "c in b; then the test's own library, or b"
+        );
     }
 
     #[test]
@@ -267,7 +298,10 @@ mod tests {
         for (manifest, script) in [("[lib]\nproc-macro = true\n", "x.rs"), ("", "b/build.rs")] {
             let manifest = "[package]\nname = \"b\"\n".to_owned() + manifest;
             let each = each(&[
-                ("a/Cargo.toml", "[package]\nname = \"a\"\n[dependencies]\nb = { path = \"../b\" }\n"),
+                (
+                    "a/Cargo.toml",
+                    "[package]\nname = \"a\"\n[dependencies]\nb = { path = \"../b\" }\n",
+                ),
                 ("a/src/lib.rs", "use b::f;"),
                 ("b/Cargo.toml", &manifest),
                 ("b/src/lib.rs", ""),
@@ -299,6 +333,9 @@ mod tests {
         let tokens = |text: &crate::text::Text| text.size().tokens;
         let after = wdd_core::Subject::edited(&*text, &candidate);
         assert!(tokens(&after) < tokens(&text));
-        assert_eq!(candidate.weight(text.tree()), after.tree().weight(NodeId::ROOT));
+        assert_eq!(
+            candidate.weight(text.tree()),
+            after.tree().weight(NodeId::ROOT)
+        );
     }
 }

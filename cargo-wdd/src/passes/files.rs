@@ -45,7 +45,11 @@ fn files(source: &Source) -> Vec<Family> {
     let modules = ModuleFiles::of(source, &manifests);
     let look = Look {
         source,
-        targets: manifests.all().iter().flat_map(|of| manifests.targets(of)).collect(),
+        targets: manifests
+            .all()
+            .iter()
+            .flat_map(|of| manifests.targets(of))
+            .collect(),
         manifests,
         modules,
     };
@@ -70,18 +74,25 @@ impl Look<'_> {
     /// Each package of a workspace; of one that is the workspace's own too, its parts.
     fn members(&self) -> Family {
         let all = self.manifests.all().iter();
-        let packages: Vec<_> = all.filter(|manifest| manifest.package().is_some()).collect();
+        let packages: Vec<_> = all
+            .filter(|manifest| manifest.package().is_some())
+            .collect();
         if packages.len() < 2 {
             return Vec::new();
         }
-        packages.into_iter().filter_map(|package| self.member(package)).collect()
+        packages
+            .into_iter()
+            .filter_map(|package| self.member(package))
+            .collect()
     }
 
     fn member(&self, package: &Manifest) -> Option<Change> {
         let text = self.source.text();
         let kept = package.is_workspace();
         let own = self.manifests.files_of(package);
-        let own = own.into_iter().filter(|&file| !(kept && file == package.file));
+        let own = own
+            .into_iter()
+            .filter(|&file| !(kept && file == package.file));
         let mut change = self.without(&own.collect())?;
         if kept {
             change.extend(package.without(text, package.package_parts().into_iter().cloned())?);
@@ -99,8 +110,11 @@ impl Look<'_> {
         };
         let all = 0..self.source.text().files().len();
         let is_manifest = |file| self.path(file).ends_with(manifests::NAME);
-        let others = all.filter(|&file| !is_manifest(file) && (!rust.contains(&file) || orphan(file)));
-        others.filter_map(|file| self.without(&BTreeSet::from([file]))).collect()
+        let others =
+            all.filter(|&file| !is_manifest(file) && (!rust.contains(&file) || orphan(file)));
+        others
+            .filter_map(|file| self.without(&BTreeSet::from([file])))
+            .collect()
     }
 
     fn is_target(&self, file: usize) -> bool {
@@ -110,7 +124,10 @@ impl Look<'_> {
 
     /// Targets with their modules, each alone.
     fn of_sorts(&self, sorts: &[Sort]) -> Family {
-        let targets = self.targets.iter().filter(|target| sorts.contains(&target.sort));
+        let targets = self
+            .targets
+            .iter()
+            .filter(|target| sorts.contains(&target.sort));
         let roots = targets.filter_map(|target| self.manifests.file(&target.path));
         let roots: BTreeSet<usize> = roots.collect();
         let trees = roots.into_iter().map(|root| self.modules.subtree([root]));
@@ -170,7 +187,9 @@ impl Look<'_> {
         };
         let uses = self.source.uses(&name).into_iter();
         let from_it = uses.filter(|token| is_import(token) && begins(token));
-        from_it.filter_map(|token| self.source.remove(&token)).collect()
+        from_it
+            .filter_map(|token| self.source.remove(&token))
+            .collect()
     }
 }
 
@@ -180,9 +199,16 @@ fn begins(token: &SyntaxToken) -> bool {
     let before = paths.last().and_then(|path| path.first_segment());
     let trees = token.parent_ancestors().filter_map(ast::UseTree::cast);
     let around = trees.filter_map(|tree| tree.path()?.first_segment());
-    let first = around.last().or(before).and_then(|segment| segment.syntax().first_token());
+    let first = around
+        .last()
+        .or(before)
+        .and_then(|segment| segment.syntax().first_token());
     first.is_some_and(|first| {
-        let steps = [SyntaxKind::CRATE_KW, SyntaxKind::SELF_KW, SyntaxKind::SUPER_KW];
+        let steps = [
+            SyntaxKind::CRATE_KW,
+            SyntaxKind::SELF_KW,
+            SyntaxKind::SUPER_KW,
+        ];
         first == *token || steps.contains(&first.kind())
     })
 }
@@ -298,7 +324,10 @@ mod tests {
     #[test]
     fn a_module_goes_with_all_below_it_and_what_is_imported_from_it() {
         let left = left(&[
-            ("lib.rs", "mod a; use a::A; use std::fmt; pub use crate::a::b::B; fn f() {}"),
+            (
+                "lib.rs",
+                "mod a; use a::A; use std::fmt; pub use crate::a::b::B; fn f() {}",
+            ),
             ("a.rs", "mod b; mod c;"),
             ("a/b.rs", ""),
             ("a/c/mod.rs", "mod d;"),
@@ -306,13 +335,20 @@ mod tests {
         ]);
         assert_eq!(left[0], ["lib.rs: use std::fmt; fn f() {}"]);
         assert_eq!(left[1][1], "a.rs: ");
-        assert_eq!(left.len(), 4, "three levels, and those without what is below");
+        assert_eq!(
+            left.len(),
+            4,
+            "three levels, and those without what is below"
+        );
     }
 
     #[test]
     fn a_path_says_where_a_module_is() {
         let left = left(&[
-            ("src/lib.rs", "#[path = \"../x/y.rs\"] mod a; mod m { #[path = \"n.rs\"] mod b; }"),
+            (
+                "src/lib.rs",
+                "#[path = \"../x/y.rs\"] mod a; mod m { #[path = \"n.rs\"] mod b; }",
+            ),
             ("src/m/n.rs", ""),
             ("x/y.rs", "mod z;"),
             ("x/z.rs", ""),

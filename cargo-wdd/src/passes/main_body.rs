@@ -37,7 +37,9 @@ fn into_main(source: &Source) -> Vec<Family> {
     let file = source.file_of(main.syntax().clone());
     let kept = &source.text().plan().kept;
     let may_go = |f: &ast::Fn| f.name().is_some_and(|name| !kept.contains(&*name.text()));
-    let others = source.all::<ast::Fn>().filter(|f| is_free(f) && *f != main && may_go(f));
+    let others = source
+        .all::<ast::Fn>()
+        .filter(|f| is_free(f) && *f != main && may_go(f));
     let others = others.filter(|f| source.file_of(f.syntax().clone()) == file);
     let mut others: Vec<_> = others.take(MOST).collect();
     others.sort_by_key(|f| !is_like_main(f));

@@ -337,10 +337,14 @@ mod tests {
 
     #[test]
     fn kept_names_stay_and_are_given_to_nothing_else() {
-        let text = testing::text("mod tests { #[test] fn works() { let value = help(); } } fn help() {}");
+        let text =
+            testing::text("mod tests { #[test] fn works() { let value = help(); } } fn help() {}");
         let plan = text.plan().clone().keeping(["tests::works", "a"]);
         let text = text.with_plan(plan);
-        let changes = testing::families(&RENAME, &text).into_iter().flatten().flatten();
+        let changes = testing::families(&RENAME, &text)
+            .into_iter()
+            .flatten()
+            .flatten();
         let edits = wdd_core::Edits::none().and(text.tree(), changes);
         assert_eq!(
             testing::edited(&text, &edits),
@@ -350,11 +354,17 @@ mod tests {
 
     #[test]
     fn a_module_with_a_file_keeps_its_name() {
-        let sources = ["mod input1; fn f() { let input1 = input1::long(); }", "pub fn long() {}"];
+        let sources = [
+            "mod input1; fn f() { let input1 = input1::long(); }",
+            "pub fn long() {}",
+        ];
         let each = testing::each_of_files(&RENAME, &sources);
         assert_eq!(
             each,
-            [["mod input1; fn f() { let input1 = input1::a(); }", "pub fn a() {}"]]
+            [[
+                "mod input1; fn f() { let input1 = input1::a(); }",
+                "pub fn a() {}"
+            ]]
         );
     }
 
@@ -362,10 +372,19 @@ mod tests {
     fn what_another_crate_of_the_text_uses_is_renamed_there_too() {
         let text = testing::package(&[
             ("Cargo.toml", "[package]\nname = \"my-lib\"\n"),
-            ("src/lib.rs", "pub mod inner { pub struct Stack; pub fn push() {} }"),
-            ("tests/t.rs", "use my_lib::inner::Stack; fn g(s: Stack) { my_lib::inner::push(); }"),
+            (
+                "src/lib.rs",
+                "pub mod inner { pub struct Stack; pub fn push() {} }",
+            ),
+            (
+                "tests/t.rs",
+                "use my_lib::inner::Stack; fn g(s: Stack) { my_lib::inner::push(); }",
+            ),
         ]);
-        let changes = testing::families(&RENAME, &text).into_iter().flatten().flatten();
+        let changes = testing::families(&RENAME, &text)
+            .into_iter()
+            .flatten()
+            .flatten();
         let edits = wdd_core::Edits::none().and(text.tree(), changes);
         assert_eq!(
             testing::of_package(&text, &edits)[1..],

@@ -9,13 +9,11 @@
 //! two modules name stays, and so does one that cannot stand between braces. Files that a merged
 //! one includes are named from where its text is now.
 
-
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
 use ra_ap_syntax::TextRange;
+use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
 use wdd_core::{Change, Edit, Turn};
 
 use super::usage::included;
@@ -48,21 +46,33 @@ fn submodules(source: &Source) -> Vec<Family> {
         let tops = modules.within(root).map(|top| top.file);
         tops.map(|top| merging.with_below(top))
     });
-    let leaves = merging.fit.iter().filter(|file| merging.below(**file).is_empty());
+    let leaves = merging
+        .fit
+        .iter()
+        .filter(|file| merging.below(**file).is_empty());
     let leaves = leaves.map(|&file| BTreeSet::from([file]));
     let all = crates.iter().flatten().copied().collect();
     let families = [vec![all], crates, trees.collect(), leaves.collect()];
-    let merged = |family: Vec<_>| family.iter().filter_map(|files| merging.merged(files)).collect();
+    let merged = |family: Vec<_>| {
+        family
+            .iter()
+            .filter_map(|files| merging.merged(files))
+            .collect()
+    };
     families.map(merged).into()
 }
 
 /// The files whose text can stand in a module.
 fn fit(source: &Source, manifests: &Manifests, modules: &ModuleFiles) -> BTreeSet<usize> {
     let packages = manifests.all().iter();
-    let targets: Vec<_> = packages.flat_map(|package| manifests.targets(package)).collect();
+    let targets: Vec<_> = packages
+        .flat_map(|package| manifests.targets(package))
+        .collect();
     // Cargo takes modules that stand beside tests for tests.
     let is_other = |file: usize| {
-        let mut own = targets.iter().filter(|t| manifests.file(&t.path) == Some(file));
+        let mut own = targets
+            .iter()
+            .filter(|t| manifests.file(&t.path) == Some(file));
         own.any(|t| t.entry.is_some() || matches!(t.sort, Sort::Lib | Sort::Bin | Sort::Build))
     };
     let files = source.files().map(|(file, _)| file).filter(|&file| {
@@ -80,21 +90,20 @@ fn fit(source: &Source, manifests: &Manifests, modules: &ModuleFiles) -> BTreeSe
 }
 
 /// Whether modules that are left in the file name the same files from its module's new place.
-fn may_move(
-    source: &Source,
-    modules: &ModuleFiles,
-    fit: &BTreeSet<usize>,
-    file: usize,
-) -> bool {
+fn may_move(source: &Source, modules: &ModuleFiles, fit: &BTreeSet<usize>, file: usize) -> bool {
     let Some((_, tree)) = source.files().find(|(at, _)| *at == file) else {
         return false;
     };
     let merged = |item: &ast::Module| {
-        let mut below = modules.within(file).filter(|module| fit.contains(&module.file));
+        let mut below = modules
+            .within(file)
+            .filter(|module| fit.contains(&module.file));
         below.any(|module| module.item == *item)
     };
     let items = tree.descendants().filter_map(ast::Module::cast);
-    let mut left = items.filter(|item| item.item_list().is_none() && !merged(item)).peekable();
+    let mut left = items
+        .filter(|item| item.item_list().is_none() && !merged(item))
+        .peekable();
     let placed = modules.naming(file).any(|module| has_path(&module.item));
     left.peek().is_none() || (!placed && !left.any(|item| has_path(&item)))
 }
@@ -139,7 +148,9 @@ impl Merging<'_> {
             let content = self.inline(module, files, folder)?;
             edits.push(self.source.replace_by_items(module.item.syntax(), &content));
         }
-        let gone = files.iter().map(|&file| Some((self.source.text().files()[file].node?, Edit::Delete)));
+        let gone = files
+            .iter()
+            .map(|&file| Some((self.source.text().files()[file].node?, Edit::Delete)));
         let change = together(edits.into_iter().chain(gone))?;
         (!change.is_empty()).then_some(change)
     }
@@ -149,7 +160,12 @@ impl Merging<'_> {
     }
 
     /// The module with its file's text, in a file of that folder.
-    fn inline(&self, module: &ModuleFile, files: &BTreeSet<usize>, folder: &Path) -> Option<String> {
+    fn inline(
+        &self,
+        module: &ModuleFile,
+        files: &BTreeSet<usize>,
+        folder: &Path,
+    ) -> Option<String> {
         let item = &module.item;
         let (_, tree) = self.source.files().find(|(at, _)| *at == module.file)?;
         let semicolon = item.semicolon_token()?;
@@ -164,7 +180,10 @@ impl Merging<'_> {
         let mut parts: Vec<(TextRange, String)> = attributes
             .map(|attribute| (attribute.syntax().text_range(), String::new()))
             .collect();
-        parts.push((semicolon.text_range(), format!(" {{\n{}\n}}", body.trim_end())));
+        parts.push((
+            semicolon.text_range(),
+            format!(" {{\n{}\n}}", body.trim_end()),
+        ));
         Some(rewritten(item.syntax(), &parts).trim_start().to_owned())
     }
 }
@@ -183,18 +202,27 @@ mod tests {
     #[test]
     fn all_modules_move_into_their_crate_roots_at_once() {
         let each = each(&[
-            ("src/a.rs", "//! An a.\n#![allow(unused)]\npub mod b; fn a() {} // end"),
+            (
+                "src/a.rs",
+                "//! An a.\n#![allow(unused)]\npub mod b; fn a() {} // end",
+            ),
             ("src/a/b.rs", "fn b() {}"),
             ("src/lib.rs", "#[macro_use] pub mod a; mod c;"),
             ("src/c/mod.rs", "mod d;"),
             ("src/c/d.rs", ""),
         ]);
         let a = "#[macro_use] pub mod a { //! An a. #![allow(unused)] pub mod b { fn b() {} } fn a() {} // end }";
-        assert_eq!(each[0], [format!("src/lib.rs: {a} mod c {{ mod d {{ }} }}")]);
+        assert_eq!(
+            each[0],
+            [format!("src/lib.rs: {a} mod c {{ mod d {{ }} }}")]
+        );
         assert_eq!(each[0], each[1], "there is one crate");
         assert_eq!(each[2].len(), 3);
         assert_eq!(each[2][0], format!("src/lib.rs: {a} mod c;"));
-        assert_eq!(each[4][0], "src/a.rs: //! An a. #![allow(unused)] pub mod b { fn b() {} } fn a() {} // end");
+        assert_eq!(
+            each[4][0],
+            "src/a.rs: //! An a. #![allow(unused)] pub mod b { fn b() {} } fn a() {} // end"
+        );
     }
 
     #[test]
@@ -205,7 +233,11 @@ mod tests {
         let after = wdd_core::Subject::edited(&*text, &candidate);
         assert!(after.size().tokens < text.size().tokens);
         let root = wdd_core::NodeId::ROOT;
-        assert_eq!(candidate.weight(text.tree()), after.tree().weight(root) + 5, "a single file's own");
+        assert_eq!(
+            candidate.weight(text.tree()),
+            after.tree().weight(root) + 5,
+            "a single file's own"
+        );
         let merged = testing::of_package(&text, &candidate);
         assert_eq!(merged, [format!("lib.rs: mod a {{ {a} }}")]);
     }
@@ -218,13 +250,27 @@ mod tests {
             ("src/b.rs", ""),
         ]);
         assert_eq!(each[0], ["src/lib.rs: #[cfg(unix)] mod a { mod b { } }"]);
-        assert_eq!(each[3], ["src/lib.rs: #[path = \"x.rs\"] #[cfg(unix)] mod a;", "src/x.rs: mod b { }"]);
+        assert_eq!(
+            each[3],
+            [
+                "src/lib.rs: #[path = \"x.rs\"] #[cfg(unix)] mod a;",
+                "src/x.rs: mod b { }"
+            ]
+        );
     }
 
     #[test]
     fn what_cannot_stand_in_braces_stays_a_file() {
-        for broken in ["\u{feff}fn f() {}", "#!/bin/sh\nfn f() {}", "fn f( {}", "fn f() {"] {
-            assert!(each(&[("lib.rs", "mod a;"), ("a.rs", broken)]).is_empty(), "{broken}");
+        for broken in [
+            "\u{feff}fn f() {}",
+            "#!/bin/sh\nfn f() {}",
+            "fn f( {}",
+            "fn f() {",
+        ] {
+            assert!(
+                each(&[("lib.rs", "mod a;"), ("a.rs", broken)]).is_empty(),
+                "{broken}"
+            );
         }
     }
 
@@ -250,7 +296,10 @@ mod tests {
             ("c.rs", "mod b;"),
             ("c/b.rs", "fn f( {}"),
         ]);
-        assert_eq!(each[0][0], "lib.rs: #[path = \"x/a.rs\"] mod a; mod c { mod b; }");
+        assert_eq!(
+            each[0][0],
+            "lib.rs: #[path = \"x/a.rs\"] mod a; mod c { mod b; }"
+        );
     }
 
     #[test]

@@ -40,14 +40,18 @@ pub(super) fn each_of_files(pass: &Pass, sources: &[&str]) -> Vec<Vec<String>> {
 pub(super) fn families_of_package(pass: &Pass, text: &Text) -> Vec<Vec<Vec<String>>> {
     let families = families(pass, text).into_iter();
     let each = |change| of_package(text, &Edits::none().and(text.tree(), change));
-    families.map(|family| family.into_iter().map(each).collect()).collect()
+    families
+        .map(|family| family.into_iter().map(each).collect())
+        .collect()
 }
 
 /// The files of a text under edits, each `path: content` in one line.
 pub(super) fn of_package(text: &Text, edits: &Edits) -> Vec<String> {
     let paths = render(text, edits).files.into_iter().map(|(path, _)| path);
     let files = paths.zip(files(text, edits));
-    files.map(|(path, line)| format!("{}: {line}", path.display())).collect()
+    files
+        .map(|(path, line)| format!("{}: {line}", path.display()))
+        .collect()
 }
 
 /// The pass' families of changes; none if it finds its questions in another way.
@@ -65,7 +69,10 @@ pub(super) fn text(source: &str) -> Arc<Text> {
 fn texts(sources: &[&str]) -> Arc<Text> {
     let names = (0..sources.len()).map(|at| format!("input{at}.rs"));
     let names: Vec<_> = names.collect();
-    let files = names.iter().map(String::as_str).zip(sources.iter().copied());
+    let files = names
+        .iter()
+        .map(String::as_str)
+        .zip(sources.iter().copied());
     package(&files.collect::<Vec<_>>())
 }
 
@@ -77,9 +84,9 @@ pub(super) fn package(files: &[(&str, &str)]) -> Arc<Text> {
     };
     let reading = Reading::by_name(Edition::Edition2021);
     let plan = Plan::new(Strategy::Hdd, Level::Normal, &[], reduction, reading);
-    let files = files.iter().map(|(path, source)| {
-        (PathBuf::from(path), source.as_bytes().to_vec())
-    });
+    let files = files
+        .iter()
+        .map(|(path, source)| (PathBuf::from(path), source.as_bytes().to_vec()));
     Arc::new(Text::parse(&files.collect::<Vec<_>>(), plan))
 }
 

@@ -85,7 +85,9 @@ impl Graph {
         for at in 0..self.crates.len() {
             let names = self.known(at);
             let mentioned = |name: &String| {
-                let files = source.files().filter(|(file, _)| self.crates[at].files.contains(file));
+                let files = source
+                    .files()
+                    .filter(|(file, _)| self.crates[at].files.contains(file));
                 let mut tokens = files.flat_map(|(_, tree)| tokens_of(tree));
                 tokens.any(|token| token.kind() == IDENT && token.text() == name)
             };
@@ -116,7 +118,10 @@ impl Graph {
                 names.insert(name, library);
             }
         }
-        if let Some(own) = self.library(|p| p.file == package.file).filter(|own| *own != at) {
+        if let Some(own) = self
+            .library(|p| p.file == package.file)
+            .filter(|own| *own != at)
+        {
             names.insert(self.crates[own].name.clone(), own);
         }
         names
@@ -124,7 +129,8 @@ impl Graph {
 
     /// The library of a package.
     fn library(&self, is_it: impl Fn(&crate::manifests::Manifest) -> bool) -> Option<usize> {
-        let is_it = |one: &Crate| one.sort == Sort::Lib && is_it(&self.manifests.all()[one.package]);
+        let is_it =
+            |one: &Crate| one.sort == Sort::Lib && is_it(&self.manifests.all()[one.package]);
         self.crates.iter().position(is_it)
     }
 
@@ -137,7 +143,11 @@ impl Graph {
                 rest.extend(&self.crates[at].uses);
             }
         }
-        while let Some(shared) = found.iter().copied().find(|at| !self.is_among(*at, &found, user)) {
+        while let Some(shared) = found
+            .iter()
+            .copied()
+            .find(|at| !self.is_among(*at, &found, user))
+        {
             found.remove(&shared);
         }
         found
@@ -145,11 +155,17 @@ impl Graph {
 
     /// Whether nobody uses these libraries but the user.
     pub(super) fn is_used_by(&self, libraries: &BTreeSet<usize>, user: &Crate) -> bool {
-        libraries.iter().all(|&library| self.is_among(library, libraries, user))
+        libraries
+            .iter()
+            .all(|&library| self.is_among(library, libraries, user))
     }
 
     fn is_among(&self, library: usize, libraries: &BTreeSet<usize>, user: &Crate) -> bool {
-        let mut users = self.crates.iter().enumerate().filter(|(_, one)| one.uses.contains(&library));
+        let mut users = self
+            .crates
+            .iter()
+            .enumerate()
+            .filter(|(_, one)| one.uses.contains(&library));
         users.all(|(at, one)| one.root == user.root || libraries.contains(&at))
     }
 }
@@ -158,10 +174,20 @@ impl Graph {
 fn exported(source: &Source, root: usize) -> BTreeSet<String> {
     let trees = source.files().filter(|(file, _)| *file == root);
     let nodes = trees.flat_map(|(_, tree)| tree.descendants());
-    let rules = nodes.filter(|node| node.kind() == MACRO_RULES).filter_map(ast::MacroRules::cast);
+    let rules = nodes
+        .filter(|node| node.kind() == MACRO_RULES)
+        .filter_map(ast::MacroRules::cast);
     let public = rules.filter(|rules| {
         let mut attributes = rules.attrs();
-        attributes.any(|attribute| attribute.syntax().text().to_string().contains("macro_export"))
+        attributes.any(|attribute| {
+            attribute
+                .syntax()
+                .text()
+                .to_string()
+                .contains("macro_export")
+        })
     });
-    public.filter_map(|rules| Some(rules.name()?.text().to_string())).collect()
+    public
+        .filter_map(|rules| Some(rules.name()?.text().to_string()))
+        .collect()
 }

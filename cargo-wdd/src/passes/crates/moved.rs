@@ -45,7 +45,9 @@ impl Moved<'_> {
             return Some((!parts.is_empty()).then(|| rewritten(tree, &parts)));
         }
         let taken = |name: &str| {
-            let mut names = tree.children().filter_map(|item| item.children().find_map(ast::Name::cast));
+            let mut names = tree
+                .children()
+                .filter_map(|item| item.children().find_map(ast::Name::cast));
             names.any(|other| other.text() == name)
         };
         let folder = self.source.text().files()[file].path.parent()?;
@@ -56,15 +58,22 @@ impl Moved<'_> {
                 return None;
             }
             let (attributes, module) = self.module(library, folder)?;
-            let news = attributes.into_iter().filter(|one| !tree.text().to_string().contains(one));
+            let news = attributes
+                .into_iter()
+                .filter(|one| !tree.text().to_string().contains(one));
             before.extend(news.map(|one| one + "\n"));
             modules += &module;
             above |= !library.macros.is_empty();
         }
-        let first = tree.children().find(|child| ast::Item::can_cast(child.kind()));
+        let first = tree
+            .children()
+            .find(|child| ast::Item::can_cast(child.kind()));
         match first.filter(|_| above) {
             Some(first) => parts.insert(0, (TextRange::empty(first.text_range().start()), modules)),
-            None => parts.push((TextRange::empty(tree.text_range().end()), format!("\n{modules}"))),
+            None => parts.push((
+                TextRange::empty(tree.text_range().end()),
+                format!("\n{modules}"),
+            )),
         }
         Some(Some(before + &rewritten(tree, &parts)))
     }
@@ -93,8 +102,15 @@ impl Moved<'_> {
         parts.extend(self.paths(library, tree, Some(library)));
         let name = &library.name;
         let body = rewritten(tree, &parts);
-        let uses = if library.macros.is_empty() { "" } else { "#[macro_use]\n" };
-        Some((attributes, format!("{uses}mod {name} {{\n{}\n}}\n", body.trim())))
+        let uses = if library.macros.is_empty() {
+            ""
+        } else {
+            "#[macro_use]\n"
+        };
+        Some((
+            attributes,
+            format!("{uses}mod {name} {{\n{}\n}}\n", body.trim()),
+        ))
     }
 
     /// The paths of a crate's file that change, of one that becomes a module those within it too.
@@ -126,7 +142,10 @@ impl Moved<'_> {
 
     /// The library among those that move that a crate knows by this name.
     fn library(&self, of: &Crate, name: &str) -> Option<&Crate> {
-        let at = of.names.get(name).filter(|at| self.libraries.contains(at))?;
+        let at = of
+            .names
+            .get(name)
+            .filter(|at| self.libraries.contains(at))?;
         Some(&self.graph.crates[*at])
     }
 
@@ -135,10 +154,16 @@ impl Moved<'_> {
         let library = self.library(of, name.text())?;
         let (colons, after) = colons(name, SyntaxToken::next_token);
         let (before, last) = self::colons(name, SyntaxToken::prev_token);
-        let is_last = |kinds: &[_]| last.as_ref().is_some_and(|last| kinds.contains(&last.kind()));
+        let is_last = |kinds: &[_]| {
+            last.as_ref()
+                .is_some_and(|last| kinds.contains(&last.kind()))
+        };
         let follows = before.is_some() && is_last(SEGMENTS);
         let imported = name.parent_ancestors().any(|node| node.kind() == USE);
-        let in_list = name.parent_ancestors().filter_map(ast::UseTree::cast).skip(1);
+        let in_list = name
+            .parent_ancestors()
+            .filter_map(ast::UseTree::cast)
+            .skip(1);
         let below = in_list.into_iter().any(|tree| tree.path().is_some());
         if follows || below || is_last(&[DOT]) || (colons.is_none() && !imported) {
             return None;
@@ -159,13 +184,21 @@ impl Moved<'_> {
 fn own(library: &Crate, token: &SyntaxToken, plain: bool) -> Option<(TextRange, String)> {
     let name = &library.name;
     let (colons, after) = colons(token, SyntaxToken::next_token);
-    let seen = token.parent_ancestors().any(|node| node.kind() == VISIBILITY);
+    let seen = token
+        .parent_ancestors()
+        .any(|node| node.kind() == VISIBILITY);
     if after.is_some_and(|after| colons.is_some() && library.macros.contains(after.text()))
-        || (seen && colons.is_none()) {
+        || (seen && colons.is_none())
+    {
         return None;
     }
-    let modules = token.parent_ancestors().filter(|node| node.kind() == MODULE).count();
-    let in_macro = token.parent().is_some_and(|parent| parent.kind() == TOKEN_TREE);
+    let modules = token
+        .parent_ancestors()
+        .filter(|node| node.kind() == MODULE)
+        .count();
+    let in_macro = token
+        .parent()
+        .is_some_and(|parent| parent.kind() == TOKEN_TREE);
     let range = token.text_range();
     Some(match (modules, colons) {
         (0, Some(colons)) if plain && !seen && !in_macro => (range.cover(colons), String::new()),
@@ -201,8 +234,10 @@ mod tests {
     use super::super::CRATES;
     use crate::passes::testing;
 
-    const MANIFEST: (&str, &str) =
-        ("Cargo.toml", "[package]\nname = \"my-lib\"\nedition = \"2021\"\n");
+    const MANIFEST: (&str, &str) = (
+        "Cargo.toml",
+        "[package]\nname = \"my-lib\"\nedition = \"2021\"\n",
+    );
 
     /// What becomes of a library and a test of it.
     fn merged(library: &str, test: &str) -> String {
@@ -283,7 +318,11 @@ mod tests {
 
     #[test]
     fn a_name_that_is_taken_stays_the_crates() {
-        let files = [MANIFEST, ("src/lib.rs", ""), ("tests/t.rs", "mod my_lib {} use ::my_lib::f;")];
+        let files = [
+            MANIFEST,
+            ("src/lib.rs", ""),
+            ("tests/t.rs", "mod my_lib {} use ::my_lib::f;"),
+        ];
         let text = testing::package(&files);
         assert!(testing::families(&CRATES, &text).is_empty());
     }

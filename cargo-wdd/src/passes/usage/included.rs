@@ -11,7 +11,11 @@ use crate::source::tokens_of;
 const MACROS: &[&str] = &["include", "include_bytes", "include_str"];
 
 /// For each `include!("path")` of a file in folder `from` the path from folder `to`.
-pub(in crate::passes) fn moved(tree: &SyntaxNode, from: &Path, to: &Path) -> Vec<(TextRange, String)> {
+pub(in crate::passes) fn moved(
+    tree: &SyntaxNode,
+    from: &Path,
+    to: &Path,
+) -> Vec<(TextRange, String)> {
     if from == to {
         return Vec::new();
     }
@@ -21,7 +25,9 @@ pub(in crate::passes) fn moved(tree: &SyntaxNode, from: &Path, to: &Path) -> Vec
         let old = Literal::cast(path.clone())?.value().ok()?.into_owned();
         let new = relative(to, &resolved(from, &old));
         let new = new.to_str()?.to_owned();
-        Path::new(&old).is_relative().then(|| (path.text_range(), format!("{new:?}")))
+        Path::new(&old)
+            .is_relative()
+            .then(|| (path.text_range(), format!("{new:?}")))
     });
     moved.collect()
 }
@@ -36,7 +42,10 @@ fn path(name: &SyntaxToken) -> Option<SyntaxToken> {
     let path = next(&next(&bang)?).filter(|token| token.kind() == SyntaxKind::STRING)?;
     let inside = path.parent()?.children_with_tokens();
     let strings = inside.filter_map(NodeOrToken::into_token);
-    let alone = strings.filter(|token| token.kind() == SyntaxKind::STRING).count() == 1;
+    let alone = strings
+        .filter(|token| token.kind() == SyntaxKind::STRING)
+        .count()
+        == 1;
     alone.then_some(path)
 }
 
@@ -49,14 +58,22 @@ mod tests {
     fn what_a_merged_file_includes_is_named_from_its_new_place() {
         let text = testing::package(&[
             ("src/lib.rs", "mod a;"),
-            ("src/a/mod.rs", "const A: &str = include_str!(\"x.txt\"); f!(include_bytes!(\"../../y\")); mod b;"),
-            ("src/a/b.rs", "#[doc = include_str!(\"/z\")] fn b() { include!(concat!(\"x\")); }"),
+            (
+                "src/a/mod.rs",
+                "const A: &str = include_str!(\"x.txt\"); f!(include_bytes!(\"../../y\")); mod b;",
+            ),
+            (
+                "src/a/b.rs",
+                "#[doc = include_str!(\"/z\")] fn b() { include!(concat!(\"x\")); }",
+            ),
         ]);
         let all = testing::families_of_package(&SUBMODULES, &text).swap_remove(0);
         assert_eq!(
             all[0],
-            ["src/lib.rs: mod a { const A: &str = include_str!(\"a/x.txt\"); f!(include_bytes!(\"../y\")); \
-              mod b { #[doc = include_str!(\"/z\")] fn b() { include!(concat!(\"x\")); } } }"]
+            [
+                "src/lib.rs: mod a { const A: &str = include_str!(\"a/x.txt\"); f!(include_bytes!(\"../y\")); \
+              mod b { #[doc = include_str!(\"/z\")] fn b() { include!(concat!(\"x\")); } } }"
+            ]
         );
     }
 }
