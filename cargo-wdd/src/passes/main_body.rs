@@ -36,7 +36,10 @@ fn into_main(source: &Source) -> Vec<Family> {
     };
     let file = source.file_of(main.syntax().clone());
     let kept = &source.text().plan().kept;
-    let may_go = |f: &ast::Fn| f.name().is_some_and(|name| !kept.contains(&*name.text()));
+    let may_go = |f: &ast::Fn| {
+        f.name()
+            .is_some_and(|name| !kept.contains(&name.text().to_string()))
+    };
     let others = source
         .all::<ast::Fn>()
         .filter(|f| is_free(f) && *f != main && may_go(f));

@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_merged_text_weighs_less() {
-        let a = "fn f() -> a::b::C { m!(a::b); a::b::c::d(); x = y == z }";
+        let a = "fn f() -> a::b::C { m!(a::b); a::b::c::d(); x = y == z; n!(a, b, c); }";
         let text = testing::package(&[("lib.rs", "mod a;"), ("a.rs", a)]);
         let candidate = SUBMODULES.start(&text).unwrap().candidate().unwrap();
         let after = wdd_core::Subject::edited(&*text, &candidate);

@@ -134,7 +134,7 @@ impl Moved<'_> {
 
     /// `extern crate p;` goes, and `extern crate p as q;` becomes an import.
     fn declared(&self, of: &Crate, item: &ast::ExternCrate) -> Option<(TextRange, String)> {
-        let library = self.library(of, &item.name_ref()?.text())?;
+        let library = self.library(of, item.name_ref()?.text().as_ref())?;
         let rename = item.rename().and_then(|rename| rename.name());
         let import = rename.map(|name| format!("use crate::{} as {};", library.name, name.text()));
         Some((item.syntax().text_range(), import.unwrap_or_default()))
@@ -216,7 +216,7 @@ fn colons(
     let tokens = std::iter::successors(next(from), &next);
     let mut solid = tokens.filter(|token| !token.kind().is_trivia());
     let first = solid.next();
-    let range = |token: &Option<SyntaxToken>| token.as_ref().map(|token| token.text_range());
+    let range = |token: &Option<SyntaxToken>| token.as_ref().map(SyntaxToken::text_range);
     let is = |token: &Option<SyntaxToken>, kind| token.as_ref().is_some_and(|t| t.kind() == kind);
     if is(&first, COLON2) {
         return (range(&first), solid.next());
