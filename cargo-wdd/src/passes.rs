@@ -134,6 +134,7 @@ pub static PASSES: &[&Pass] = &[
     &walks::PERSES,
     &foreign::FOREIGN,
     &expansion::EXPANSION,
+    &crates::MERGED,
     &rename::RENAME,
     &LAYOUT,
 ];
