@@ -35,7 +35,7 @@ mod statements;
 mod structs;
 mod submodules;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 mod tidy;
 mod unify;
 mod usage;

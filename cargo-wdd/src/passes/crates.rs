@@ -351,7 +351,7 @@ mod tests {
             ("tests/t.rs", "use p::f;"),
         ]);
         let candidate = CRATES.start(&text).unwrap().candidate().unwrap();
-        let tokens = |text: &crate::text::Text| text.size().tokens;
+        let tokens = |text: &Text| text.size().tokens;
         let after = text.edited(&candidate);
         assert!(tokens(&after) < tokens(&text));
         assert_eq!(
