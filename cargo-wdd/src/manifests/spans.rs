@@ -96,6 +96,6 @@ mod tests {
 
     #[test]
     fn for_a_part_of_several_lines_the_file_does_not_go() {
-        assert_eq!(without("\"p\"\n[[bin]]\nname"), None);
+        assert_eq!(without("ame = \"p\"\n[[bi"), None);
     }
 }

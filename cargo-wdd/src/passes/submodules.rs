@@ -26,7 +26,7 @@ pub(super) static SUBMODULES: Pass = Pass {
     name: "submodules",
     about: "moves modules that have files of their own into the files that name them",
     strategy: None,
-    level: Level::Fast,
+    level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::InOrder,
     ask: Ask::OfFiles(submodules),
