@@ -12,7 +12,8 @@
 //!
 //! - What is reduced: [`input`], [`text`], [`syntax`] (source → [`outline`] of a tree), [`render`]
 //!   (edits → source), `layout`, [`output`].
-//! - How: [`strategy`] and its [`passes`], which see a text as Rust with its names through `source`;
+//! - How: [`strategy`] and its [`passes`], which see a text as Rust with its names through `source`,
+//!   and its packages through `manifests`;
 //!   macros are expanded by `expand`. The algorithms are in [`wdd_core`].
 //! - What is asked: [`baseline`] settles what is kept, [`oracle`] judges a candidate by running
 //!   ([`process`]) rustc ([`toolchain`], [`headers`]) or a script in a [`scratch`] folder, and by

@@ -12,6 +12,7 @@ mod packages;
 mod spans;
 mod targets;
 
+use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
 pub(crate) use self::dependencies::{Dependency, Need};
@@ -89,6 +90,17 @@ impl Manifests {
     /// What a package depends on; what it inherits from its workspace is what that says.
     pub(crate) fn dependencies(&self, of: &Manifest) -> Vec<Dependency> {
         dependencies::dependencies(of, self.workspace(of))
+    }
+
+    /// The names by which crates of the text know libraries of the text.
+    pub(crate) fn libraries(&self) -> BTreeSet<String> {
+        let own = self.all.iter().filter_map(Manifest::library);
+        let depended = self.all.iter().flat_map(|of| self.dependencies(of));
+        let renamed = depended.filter(|one| one.renamed).filter_map(|one| {
+            self.at(one.folder.as_ref()?)?;
+            Some(one.key.replace('-', "_"))
+        });
+        own.chain(renamed).collect()
     }
 
     /// The manifest of the workspace that a package is a member of.
@@ -218,4 +230,76 @@ pub(crate) fn relative(folder: &Path, to: &Path) -> PathBuf {
         .skip(shared)
         .map(|_| Component::ParentDir);
     up.chain(to.components().skip(shared)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    const ROOT: &str = "[workspace]\nmembers = [\"a\", \"b-c\"]\n\
+        [workspace.package]\nedition = \"2021\"\n[workspace.dependencies]\nb-c = { path = \"b-c\" }\n";
+    const A: &str = "[package]\nname = \"a\"\nedition.workspace = true\n\
+        [dependencies]\nb-c.workspace = true\n[dev-dependencies.d]\npackage = \"b-c\"\npath = \"../b-c\"\n\
+        [target.'cfg(unix)'.build-dependencies]\ne = \"1\"\n[features]\nx = [\"b-c?/y\", \"dep:b-c\", \"b\"]\n";
+    const B: &str = "[package]\nname = \"b-c\"\n[lib]\nproc-macro = true\n";
+
+    fn workspace() -> Manifests {
+        Manifests::of(&testing::package(&[
+            ("Cargo.toml", ROOT),
+            ("a/Cargo.toml", A),
+            ("a/src/lib.rs", ""),
+            ("b-c/Cargo.toml", B),
+            ("c/Cargo.toml", "[broken"),
+        ]))
+    }
+
+    #[test]
+    fn what_is_inherited_is_what_the_workspace_says() {
+        let manifests = workspace();
+        let a = manifests.at(Path::new("a")).unwrap();
+        assert_eq!(manifests.edition(a), "2021");
+        let b = manifests.at(Path::new("b-c")).unwrap();
+        assert_eq!(manifests.edition(b), "2015");
+        let depends = manifests.dependencies(a);
+        let folder = Some(PathBuf::from("b-c"));
+        let known: Vec<_> = depends
+            .iter()
+            .map(|d| (d.key.as_str(), d.need, d.renamed, d.plain))
+            .collect();
+        assert_eq!(
+            known,
+            [
+                ("b-c", Need::Normal, false, true),
+                ("d", Need::Dev, true, true),
+                ("e", Need::Build, false, false)
+            ]
+        );
+        assert!(depends[..2].iter().all(|d| d.folder == folder) && depends[2].folder.is_none());
+    }
+
+    #[test]
+    fn packages_are_known_by_their_folders_and_libraries_by_their_names() {
+        let manifests = workspace();
+        assert_eq!(manifests.all().len(), 3, "a broken one says nothing");
+        let home = manifests.home(Path::new("a/src/lib.rs")).unwrap();
+        assert_eq!(home.package(), Some("a"));
+        assert_eq!(
+            manifests.libraries().into_iter().collect::<Vec<_>>(),
+            ["a", "b_c", "d"]
+        );
+        assert!(manifests.at(Path::new("b-c")).unwrap().is_proc_macro());
+        assert_eq!(home.features_of("b-c").count(), 2);
+        assert_eq!(manifests.all()[0].members().count(), 2);
+    }
+
+    #[test]
+    fn paths_are_joined_and_taken_apart() {
+        assert_eq!(resolved(Path::new("a/b"), "../c/./d"), Path::new("a/c/d"));
+        assert_eq!(resolved(Path::new(""), "../d"), Path::new("../d"));
+        assert_eq!(
+            relative(Path::new("a/b"), Path::new("a/c/d")),
+            Path::new("../c/d")
+        );
+    }
 }

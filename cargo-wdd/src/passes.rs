@@ -31,12 +31,14 @@ mod projections;
 mod rename;
 mod returns;
 mod scalars;
+#[cfg(test)]
+mod several_files;
 mod statements;
 mod strings;
 mod structs;
 mod submodules;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 mod tidy;
 mod unify;
 mod usage;
@@ -139,6 +141,7 @@ pub static PASSES: &[&Pass] = &[
     &walks::PERSES,
     &foreign::FOREIGN,
     &expansion::EXPANSION,
+    &crates::MERGED,
     &rename::RENAME,
     &strings::STRINGS,
     &LAYOUT,

@@ -147,6 +147,7 @@ fn plan(options: &Options, input: &Input, baseline: &Arc<Baseline>) -> Plan {
     )
     .expanding(Expander::new(baseline))
     .running(baseline.runs_candidates())
+    .keeping(baseline.names().iter().map(String::as_str))
 }
 
 fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, text: &Text) {

@@ -14,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 
 use ra_ap_syntax::ast::AstNode;
 use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, Edits, Form, NodeId, Run};
+use wdd_core::{Change, Edit, Edits, Form, NodeId, Run, Weight};
 
 use self::index::Indexes;
 pub(crate) use self::index::last_name;
@@ -178,8 +178,8 @@ impl<'a> Source<'a> {
         Some((self.node(node)?, Edit::StandIn(form)))
     }
 
-    /// What the tree of a file with this content weighs; operators are one token there.
-    pub(crate) fn weight(&self, content: &str) -> u64 {
+    /// What the tree of a file with this content weighs.
+    pub(crate) fn weight(&self, content: &str) -> Weight {
         syntax::weight(content, self.text.plan().reading.edition)
     }
 

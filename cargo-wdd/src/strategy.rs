@@ -1,5 +1,6 @@
 //! How a text is reduced: the walk over the tree, how far to go, and with which list reduction.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use wdd_core::ListReduction;
@@ -90,6 +91,8 @@ pub struct Plan {
     pub reduction: ListReduction,
     /// How files are read.
     pub reading: Reading,
+    /// Names that nothing may get or lose: somebody outside asks for what bears them.
+    pub(crate) kept: Arc<BTreeSet<String>>,
     /// What stands where a value of any type has to.
     pub(crate) diverging: Diverging,
     /// Whoever can expand macros, if anybody.
@@ -112,6 +115,7 @@ impl Plan {
             level,
             reduction,
             reading,
+            kept: Arc::default(),
             diverging: Diverging::default(),
             expander: None,
         }
@@ -125,6 +129,15 @@ impl Plan {
             false => self.diverging,
         };
         Plan { diverging, ..self }
+    }
+
+    /// The same plan, in which these names stay what they are, and each step of those that are paths.
+    pub fn keeping<'a>(self, names: impl IntoIterator<Item = &'a str>) -> Self {
+        let steps = names.into_iter().flat_map(|name| name.split("::"));
+        Plan {
+            kept: Arc::new(steps.map(str::to_owned).collect()),
+            ..self
+        }
     }
 
     /// The same plan, with somebody who can expand macros.

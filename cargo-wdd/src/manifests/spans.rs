@@ -54,3 +54,48 @@ fn smallest(text: &Text, top: NodeId, bytes: &Bytes) -> NodeId {
     }
     node
 }
+
+#[cfg(test)]
+mod tests {
+    use wdd_core::Edits;
+
+    use super::*;
+    use crate::outline::offset;
+    use crate::passes::testing;
+
+    const MANIFEST: &str = "[package]\nname = \"p\"\n[[bin]]\nname = \"x\"\npath = \"y\"\n\
+        [workspace]\nmembers = [\"a\", \"b\"]\n[lints]\na = 1\n";
+
+    /// What is left of a manifest, in one line, when that goes which is written so.
+    fn without(written: &str) -> Option<String> {
+        let text = testing::package(&[("lib.rs", "fn f() {}"), ("Cargo.toml", MANIFEST)]);
+        let start = offset(9 + MANIFEST.find(written).unwrap());
+        let bytes = start..start + offset(written.len());
+        let change = gone(&text, 1, &bytes)?;
+        let mut left = testing::of_package(&text, &Edits::none().and(text.tree(), change));
+        left.pop()
+    }
+
+    #[test]
+    fn tables_lines_and_elements_go_alone() {
+        let members = "[workspace] members = [\"a\", \"b\"] [lints] a = 1";
+        assert_eq!(
+            without("[[bin]]\nname = \"x\"\npath = \"y\"").unwrap(),
+            format!("Cargo.toml: [package] name = \"p\" {members}")
+        );
+        assert_eq!(
+            without("path = \"y\"").unwrap(),
+            format!("Cargo.toml: [package] name = \"p\" [[bin]] name = \"x\" {members}")
+        );
+        assert!(
+            without("\"b\"")
+                .unwrap()
+                .contains("members = [\"a\"] [lints]")
+        );
+    }
+
+    #[test]
+    fn for_a_part_of_several_lines_the_file_does_not_go() {
+        assert_eq!(without("ame = \"p\"\n[[bi"), None);
+    }
+}

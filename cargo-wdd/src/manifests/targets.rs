@@ -158,3 +158,76 @@ fn is_root_in(folder: &Path, path: &Path) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::manifests::Manifests;
+    use crate::passes::testing;
+
+    /// The targets of a package with this manifest and empty files at these places.
+    fn targets(manifest: &str, paths: &[&str]) -> Vec<(Sort, String, bool)> {
+        let empty = paths.iter().map(|&path| (path, ""));
+        let files: Vec<_> = [("Cargo.toml", manifest)]
+            .into_iter()
+            .chain(empty)
+            .collect();
+        let manifests = Manifests::of(&testing::package(&files));
+        let targets = manifests.targets(&manifests.all()[0]).into_iter();
+        let plain = |target: Target| {
+            let path = target.path.display().to_string();
+            (target.sort, path, target.entry.is_some())
+        };
+        targets.map(plain).collect()
+    }
+
+    fn of<'a>(
+        sort: Sort,
+        paths: &'a [(&'a str, bool)],
+    ) -> impl Iterator<Item = (Sort, String, bool)> {
+        paths
+            .iter()
+            .map(move |(path, said)| (sort, (*path).to_owned(), *said))
+    }
+
+    #[test]
+    fn cargo_finds_targets_by_their_places() {
+        let all = [
+            "build.rs",
+            "examples/e/main.rs",
+            "examples/e/other.rs",
+            "src/bin/b.rs",
+            "src/lib.rs",
+            "src/main.rs",
+            "src/other.rs",
+            "tests/common/mod.rs",
+            "tests/t.rs",
+        ];
+        let found = targets("[package]\nname = \"p\"\n", &all);
+        let expected = of(Sort::Lib, &[("src/lib.rs", false)])
+            .chain(of(
+                Sort::Bin,
+                &[("src/bin/b.rs", false), ("src/main.rs", false)],
+            ))
+            .chain(of(Sort::Example, &[("examples/e/main.rs", false)]))
+            .chain(of(Sort::Test, &[("tests/t.rs", false)]))
+            .chain(of(Sort::Build, &[("build.rs", false)]));
+        assert_eq!(found, expected.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_manifest_says_where_targets_are_and_that_there_are_no_others() {
+        let manifest = "[package]\nname = \"p\"\nbuild = false\nautotests = false\n\
+            [lib]\npath = \"l.rs\"\n[[bin]]\nname = \"p\"\n[[test]]\nname = \"t\"\npath = \"x/./t.rs\"\n";
+        let all = ["build.rs", "l.rs", "src/main.rs", "tests/u.rs", "x/t.rs"];
+        let expected = of(Sort::Lib, &[("l.rs", true)])
+            .chain(of(Sort::Bin, &[("src/main.rs", true)]))
+            .chain(of(Sort::Test, &[("x/t.rs", true)]));
+        assert_eq!(targets(manifest, &all), expected.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_workspace_without_a_package_has_none() {
+        assert!(targets("[workspace]\n", &["src/lib.rs"]).is_empty());
+    }
+}

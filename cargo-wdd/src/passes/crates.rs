@@ -15,7 +15,7 @@ mod moved;
 
 use std::collections::BTreeSet;
 
-use wdd_core::{Change, Edit, Form, NodeId, Turn};
+use wdd_core::{Change, Edit, Edits, Form, NodeId, Subject, Turn};
 
 use self::graph::{Crate, Graph};
 use self::moved::Moved;
@@ -25,7 +25,7 @@ use crate::outline::range;
 use crate::source::Source;
 use crate::strategy::Level;
 use crate::syntax;
-use crate::text::FILE_WEIGHT;
+use crate::text::{FILE_WEIGHT, Text};
 
 pub(super) static CRATES: Pass = Pass {
     name: "crates",
@@ -36,6 +36,27 @@ pub(super) static CRATES: Pass = Pass {
     turn: Turn::InOrder,
     ask: Ask::OfFiles(crates),
 };
+
+/// What is larger as one crate, because of its paths, may lead to a smaller end.
+pub(super) static MERGED: Pass = Pass {
+    name: "merged",
+    about: "makes a library a module of its user, where that leads to a smaller end",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.6),
+    turn: Turn::Last,
+    ask: Ask::Grow(grown),
+};
+
+fn grown(text: &Text) -> Option<Text> {
+    if text.files().len() < 2 {
+        return None;
+    }
+    let changes = Source::with(text, crates).into_iter().flatten();
+    let mut edits = changes.map(|change| Edits::none().and(text.tree(), change));
+    let larger = edits.find(|edits| edits.weight(text.tree()) > text.weight())?;
+    Some(text.edited(&larger))
+}
 
 /// One family a question: two of them would change the same files.
 fn crates(source: &Source) -> Vec<Family> {
@@ -330,12 +351,27 @@ mod tests {
             ("tests/t.rs", "use p::f;"),
         ]);
         let candidate = CRATES.start(&text).unwrap().candidate().unwrap();
-        let tokens = |text: &crate::text::Text| text.size().tokens;
-        let after = wdd_core::Subject::edited(&*text, &candidate);
+        let tokens = |text: &Text| text.size().tokens;
+        let after = text.edited(&candidate);
         assert!(tokens(&after) < tokens(&text));
         assert_eq!(
             candidate.weight(text.tree()),
             after.tree().weight(NodeId::ROOT)
         );
+    }
+
+    #[test]
+    fn what_grows_begins_a_branch() {
+        let test = "mod m { use p::f; use p::g; use p::h; }";
+        let files = [
+            ("Cargo.toml", "[package]\nname = \"p\"\n"),
+            ("src/lib.rs", "pub fn f() {}"),
+            ("tests/t.rs", test),
+        ];
+        let text = testing::package(&files);
+        assert!(CRATES.start(&text).unwrap().candidate().is_none());
+        let grown = MERGED.grow(&text).unwrap();
+        assert_eq!(grown.files().len(), 2);
+        assert!(MERGED.grow(&grown).is_none());
     }
 }

@@ -34,7 +34,16 @@ fn into_main(source: &Source) -> Vec<Family> {
     let Some(main) = source.all().find(is_idle_main) else {
         return Vec::new();
     };
-    let others = source.all::<ast::Fn>().filter(|f| is_free(f) && *f != main);
+    let file = source.file_of(main.syntax().clone());
+    let kept = &source.text().plan().kept;
+    let may_go = |f: &ast::Fn| {
+        f.name()
+            .is_some_and(|name| !kept.contains(&name.text().to_string()))
+    };
+    let others = source
+        .all::<ast::Fn>()
+        .filter(|f| is_free(f) && *f != main && may_go(f));
+    let others = others.filter(|f| source.file_of(f.syntax().clone()) == file);
     let mut others: Vec<_> = others.take(MOST).collect();
     others.sort_by_key(|f| !is_like_main(f));
     let renamed = others.iter().filter_map(|f| renamed(source, &main, f));
@@ -131,5 +140,18 @@ mod tests {
     #[test]
     fn a_main_that_does_something_stays() {
         assert!(testing::each(&MAIN, "fn main() { let x = 1; } fn f() { g(); }").is_empty());
+    }
+
+    #[test]
+    fn a_function_of_another_file_is_none_of_mains_crate() {
+        let sources = ["fn main() {}", "fn f() { g(); }"];
+        assert!(testing::each_of_files(&MAIN, &sources).is_empty());
+    }
+
+    #[test]
+    fn a_kept_name_is_not_given_up() {
+        let text = testing::text("fn f() { g(); } fn main() {}");
+        let text = text.with_plan(text.plan().clone().keeping(["f"]));
+        assert!(testing::families(&MAIN, &text).is_empty());
     }
 }

@@ -44,6 +44,9 @@ fn modules(source: &Source) -> Vec<Family> {
 
 fn unwrapped(source: &Source, module: &ast::Module) -> Option<Change> {
     let name = module.name()?.syntax().first_token()?;
+    if source.text().plan().kept.contains(name.text()) {
+        return None;
+    }
     let list = module.item_list()?;
     let first = list.items().next()?;
     let last = list.items().last()?;

@@ -19,11 +19,12 @@ mod nearby;
 mod short;
 mod used;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use ra_ap_syntax::SyntaxKind::{
     ATTR, EXTERN_ITEM_LIST, FN, MODULE, NAME, STATIC, STRING, TOKEN_TREE,
 };
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Turn};
 
@@ -32,6 +33,7 @@ use self::groups::{Group, Groups, Name};
 use self::short::Short;
 use self::used::used;
 use super::{Ask, Family, Pass};
+use crate::manifests::Manifests;
 use crate::source::{Source, is_name, together};
 use crate::strategy::Level;
 
@@ -49,8 +51,8 @@ pub(super) static RENAME: Pass = Pass {
 /// may call by its name.
 fn rename(source: &Source) -> Vec<Family> {
     let tokens: Vec<_> = source.all_tokens().collect();
-    let defined = Defined::by(&tokens);
-    let mut groups = groups(&tokens, &defined);
+    let defined = Defined::by(&tokens, Manifests::of(source.text()).libraries());
+    let mut groups = groups(&tokens, &defined, &source.text().plan().kept);
     let new = new_names(source, &tokens, &defined, &groups);
     groups = joined_by_strings(&tokens, groups, &new);
     let called = called_by_name(&tokens);
@@ -73,7 +75,7 @@ fn family(group: &Group, called: &HashSet<String>) -> usize {
 }
 
 /// Groups of names, in the order in which they come first in the source.
-fn groups(tokens: &[SyntaxToken], defined: &Defined) -> Vec<Group> {
+fn groups(tokens: &[SyntaxToken], defined: &Defined, kept: &BTreeSet<String>) -> Vec<Group> {
     let mut groups = Groups::default();
     for token in tokens.iter().filter(|token| is_name(token)) {
         let found = used(token, defined);
@@ -81,10 +83,16 @@ fn groups(tokens: &[SyntaxToken], defined: &Defined) -> Vec<Group> {
         let names = found.sorts.into_iter().map(|sort| (sort, text.clone()));
         if let Some(group) = groups.joined(names) {
             group.tokens.push(token.clone());
-            group.fixed |= found.fixed;
+            group.fixed |= found.fixed || kept.contains(&text) || is_of_file(token);
         }
     }
     groups.all().filter(|group| !group.fixed).collect()
+}
+
+/// Whether the token is the name of a module with a file, whose name that is too.
+fn is_of_file(token: &SyntaxToken) -> bool {
+    let item = token.parent_ancestors().nth(1).and_then(ast::Module::cast);
+    item.is_some_and(|item| item.item_list().is_none())
 }
 
 /// A new name for each text, if a shorter one is free.
@@ -94,7 +102,8 @@ fn new_names(
     defined: &Defined,
     groups: &[Group],
 ) -> BTreeMap<String, String> {
-    let taken: HashSet<String> = tokens.iter().filter(|t| is_name(t)).map(text_of).collect();
+    let mut taken: HashSet<String> = tokens.iter().filter(|t| is_name(t)).map(text_of).collect();
+    taken.extend(source.text().plan().kept.iter().cloned());
     let mut short = Short::new(taken, source.text().plan().reading.edition);
     let mut new = BTreeMap::new();
     for (sort, text) in groups.iter().flat_map(|group| &group.names) {
@@ -187,8 +196,11 @@ fn printed(literal: &str, group: &Group, new: &BTreeMap<String, String>) -> Stri
     out
 }
 
-/// What may be called from outside by its name: functions of other languages, tests, and the
-/// modules around them.
+/// What attributes say of functions that somebody calls by their names.
+const CALLING: &[&str] = &["test", "no_mangle", "export_name", "proc_macro"];
+
+/// What may be called from outside by its name: functions of other languages or for them, macros
+/// that are functions, tests, and the modules around them.
 fn called_by_name(tokens: &[SyntaxToken]) -> HashSet<String> {
     let functions = tokens.iter().filter_map(|token| {
         let item = token.parent_ancestors().nth(1)?;
@@ -206,8 +218,11 @@ fn is_called_by_name(item: &SyntaxNode) -> bool {
         .parent()
         .is_some_and(|list| list.kind() == EXTERN_ITEM_LIST);
     let mut attributes = item.children().filter(|child| child.kind() == ATTR);
-    let test = |attribute: SyntaxNode| attribute.text().to_string().contains("test");
-    matches!(item.kind(), FN | STATIC) && (linked || attributes.any(test))
+    let called = |attribute: SyntaxNode| {
+        let text = attribute.text().to_string();
+        CALLING.iter().any(|word| text.contains(word))
+    };
+    matches!(item.kind(), FN | STATIC) && (linked || attributes.any(called))
 }
 
 #[cfg(test)]
@@ -318,5 +333,65 @@ mod tests {
         assert_eq!(each.len(), 3);
         let each = testing::each(&RENAME, "extern \"C\" { fn printf(format: u8); }");
         assert_eq!(each[0], "extern \"C\" { fn printf(b: u8); }");
+    }
+
+    #[test]
+    fn kept_names_stay_and_are_given_to_nothing_else() {
+        let text =
+            testing::text("mod tests { #[test] fn works() { let value = help(); } } fn help() {}");
+        let plan = text.plan().clone().keeping(["tests::works", "a"]);
+        let text = text.with_plan(plan);
+        let changes = testing::families(&RENAME, &text)
+            .into_iter()
+            .flatten()
+            .flatten();
+        let edits = wdd_core::Edits::none().and(text.tree(), changes);
+        assert_eq!(
+            testing::edited(&text, &edits),
+            "mod tests { #[test] fn works() { let b = c(); } } fn c() {}"
+        );
+    }
+
+    #[test]
+    fn a_module_with_a_file_keeps_its_name() {
+        let sources = [
+            "mod input1; fn f() { let input1 = input1::long(); }",
+            "pub fn long() {}",
+        ];
+        let each = testing::each_of_files(&RENAME, &sources);
+        assert_eq!(
+            each,
+            [[
+                "mod input1; fn f() { let input1 = input1::a(); }",
+                "pub fn a() {}"
+            ]]
+        );
+    }
+
+    #[test]
+    fn what_another_crate_of_the_text_uses_is_renamed_there_too() {
+        let text = testing::package(&[
+            ("Cargo.toml", "[package]\nname = \"my-lib\"\n"),
+            (
+                "src/lib.rs",
+                "pub mod inner { pub struct Stack; pub fn push() {} }",
+            ),
+            (
+                "tests/t.rs",
+                "use my_lib::inner::Stack; fn g(s: Stack) { my_lib::inner::push(); }",
+            ),
+        ]);
+        let changes = testing::families(&RENAME, &text)
+            .into_iter()
+            .flatten()
+            .flatten();
+        let edits = wdd_core::Edits::none().and(text.tree(), changes);
+        assert_eq!(
+            testing::of_package(&text, &edits)[1..],
+            [
+                "src/lib.rs: pub mod a { pub struct A; pub fn b() {} }",
+                "tests/t.rs: use my_lib::a::A; fn g(s: A) { my_lib::a::b(); }"
+            ]
+        );
     }
 }

@@ -26,7 +26,7 @@ pub(super) static SUBMODULES: Pass = Pass {
     name: "submodules",
     about: "moves modules that have files of their own into the files that name them",
     strategy: None,
-    level: Level::Fast,
+    level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::InOrder,
     ask: Ask::OfFiles(submodules),
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_merged_text_weighs_less() {
-        let a = "fn f() -> a::b::C { m!(a::b); a::b::c::d(); x = y == z }";
+        let a = "fn f() -> a::b::C { m!(a::b); a::b::c::d(); x = y == z; n!(a, b, c); }";
         let text = testing::package(&[("lib.rs", "mod a;"), ("a.rs", a)]);
         let candidate = SUBMODULES.start(&text).unwrap().candidate().unwrap();
         let after = wdd_core::Subject::edited(&*text, &candidate);

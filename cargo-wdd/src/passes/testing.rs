@@ -13,7 +13,7 @@ use crate::syntax::{Edition, Reading};
 use crate::text::Text;
 
 /// The source under each change of the pass alone, blanks brought down to one.
-pub(super) fn each(pass: &Pass, source: &str) -> Vec<String> {
+pub(crate) fn each(pass: &Pass, source: &str) -> Vec<String> {
     let text = text(source);
     let changes = families(pass, &text).into_iter().flatten();
     changes
@@ -31,14 +31,14 @@ pub(super) fn each_of(pass: &Pass, path: &str, content: &str) -> Vec<String> {
 }
 
 /// The source under all changes of the pass.
-pub(super) fn all(pass: &Pass, source: &str) -> String {
+pub(crate) fn all(pass: &Pass, source: &str) -> String {
     let text = text(source);
     let changes = families(pass, &text).into_iter().flatten().flatten();
     edited(&text, &Edits::none().and(text.tree(), changes))
 }
 
 /// Each file, in one line, under each change of the pass alone.
-pub(super) fn each_of_files(pass: &Pass, sources: &[&str]) -> Vec<Vec<String>> {
+pub(crate) fn each_of_files(pass: &Pass, sources: &[&str]) -> Vec<Vec<String>> {
     let text = texts(sources);
     let changes = families(pass, &text).into_iter().flatten();
     let edited = changes.map(|change| Edits::none().and(text.tree(), change));
@@ -46,7 +46,7 @@ pub(super) fn each_of_files(pass: &Pass, sources: &[&str]) -> Vec<Vec<String>> {
 }
 
 /// What each change of each family leaves of files with paths: `path: content`, in one line.
-pub(super) fn families_of_package(pass: &Pass, text: &Text) -> Vec<Vec<Vec<String>>> {
+pub(crate) fn families_of_package(pass: &Pass, text: &Text) -> Vec<Vec<Vec<String>>> {
     let families = families(pass, text).into_iter();
     let each = |change| of_package(text, &Edits::none().and(text.tree(), change));
     families
@@ -55,7 +55,7 @@ pub(super) fn families_of_package(pass: &Pass, text: &Text) -> Vec<Vec<Vec<Strin
 }
 
 /// The files of a text under edits, each `path: content` in one line.
-pub(super) fn of_package(text: &Text, edits: &Edits) -> Vec<String> {
+pub(crate) fn of_package(text: &Text, edits: &Edits) -> Vec<String> {
     let paths = render(text, edits).files.into_iter().map(|(path, _)| path);
     let files = paths.zip(files(text, edits));
     files
@@ -64,7 +64,7 @@ pub(super) fn of_package(text: &Text, edits: &Edits) -> Vec<String> {
 }
 
 /// The pass' families of changes; none if it finds its questions in another way.
-pub(super) fn families(pass: &Pass, text: &Text) -> Vec<Family> {
+pub(crate) fn families(pass: &Pass, text: &Text) -> Vec<Family> {
     match pass.ask {
         Ask::Changes(changes) | Ask::OfFiles(changes) => Source::with(text, changes),
         Ask::Data(changes) => changes(text),
@@ -72,7 +72,7 @@ pub(super) fn families(pass: &Pass, text: &Text) -> Vec<Family> {
     }
 }
 
-pub(super) fn text(source: &str) -> Arc<Text> {
+pub(crate) fn text(source: &str) -> Arc<Text> {
     texts(&[source])
 }
 
@@ -87,7 +87,7 @@ fn texts(sources: &[&str]) -> Arc<Text> {
 }
 
 /// A text of files, each a path and its content.
-pub(super) fn package(files: &[(&str, &str)]) -> Arc<Text> {
+pub(crate) fn package(files: &[(&str, &str)]) -> Arc<Text> {
     let files = files
         .iter()
         .map(|(path, source)| (PathBuf::from(path), source.as_bytes().to_vec()));
@@ -104,7 +104,7 @@ fn parse(files: &[(PathBuf, Vec<u8>)]) -> Arc<Text> {
     Arc::new(Text::parse(files, plan))
 }
 
-pub(super) fn edited(text: &Text, edits: &Edits) -> String {
+pub(crate) fn edited(text: &Text, edits: &Edits) -> String {
     files(text, edits).swap_remove(0)
 }
 

@@ -182,7 +182,7 @@ fn name_of(module: &ast::Module) -> String {
 /// What the module's `#[path]` says.
 fn path_of(module: &ast::Module) -> Option<String> {
     let attributes = module.attrs().map(|attribute| attribute.syntax().clone());
-    let path = attributes.into_iter().find(|a| is_path(a))?;
+    let path = attributes.into_iter().find(is_path)?;
     let token = tokens_of(&path).find(|token| token.kind() == SyntaxKind::STRING)?;
     Some(ast::String::cast(token)?.value().ok()?.into_owned())
 }

@@ -41,13 +41,6 @@ pub(super) fn tokens(source: &str, edition: Edition) -> u64 {
     solid.count() as u64
 }
 
-/// The number of the tree's tokens, of which an operator outside of macros is one.
-pub(super) fn weight(source: &str, edition: Edition) -> u64 {
-    let elements = parse(source, edition).descendants_with_tokens();
-    let solid = elements.filter(|e| e.as_token().is_some_and(|t| !t.kind().is_trivia()));
-    solid.count() as u64
-}
-
 /// The tokens and comments, each with the blanks before it.
 pub(super) fn with_blanks(source: &str, edition: Edition) -> Vec<Token<'_>> {
     let lexed = LexedStr::new(edition, source);

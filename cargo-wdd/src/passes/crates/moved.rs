@@ -99,6 +99,14 @@ impl Moved<'_> {
                 parts.push((attribute.text_range(), String::new()));
             }
         }
+        let mut above = String::new();
+        for item in tree.children().filter_map(ast::ExternCrate::cast) {
+            if let Some(text) = self.declares_other(library, &item) {
+                parts.push((item.syntax().text_range(), String::new()));
+                // The standard library is there already.
+                above += if text.ends_with(" std;") { "" } else { &text };
+            }
+        }
         parts.extend(self.paths(library, tree, Some(library)));
         let name = &library.name;
         let body = rewritten(tree, &parts);
@@ -109,8 +117,15 @@ impl Moved<'_> {
         };
         Some((
             attributes,
-            format!("{uses}mod {name} {{\n{}\n}}\n", body.trim()),
+            format!("{above}\n{uses}mod {name} {{\n{}\n}}\n", body.trim()),
         ))
+    }
+
+    /// `extern crate q;` of a crate that stays one: only a crate root makes it known everywhere.
+    fn declares_other(&self, of: &Crate, item: &ast::ExternCrate) -> Option<String> {
+        let name = item.name_ref()?.text().to_string();
+        let moves = name != "self" && self.library(of, &name).is_none();
+        moves.then(|| item.syntax().text().to_string())
     }
 
     /// The paths of a crate's file that change, of one that becomes a module those within it too.
@@ -123,7 +138,12 @@ impl Moved<'_> {
             parts.extend(self.declared(of, &item));
         }
         for token in tokens_of(tree) {
-            if token.kind() == CRATE_KW {
+            let declares = || {
+                token
+                    .parent()
+                    .is_some_and(|parent| parent.kind() == EXTERN_CRATE)
+            };
+            if token.kind() == CRATE_KW && !declares() {
                 parts.extend(module.and_then(|module| own(module, &token, plain)));
             } else if token.kind() == IDENT {
                 parts.extend(self.foreign(of, &token, module.is_some()));
@@ -134,7 +154,7 @@ impl Moved<'_> {
 
     /// `extern crate p;` goes, and `extern crate p as q;` becomes an import.
     fn declared(&self, of: &Crate, item: &ast::ExternCrate) -> Option<(TextRange, String)> {
-        let library = self.library(of, &item.name_ref()?.text())?;
+        let library = self.library(of, item.name_ref()?.text().as_ref())?;
         let rename = item.rename().and_then(|rename| rename.name());
         let import = rename.map(|name| format!("use crate::{} as {};", library.name, name.text()));
         Some((item.syntax().text_range(), import.unwrap_or_default()))
@@ -216,7 +236,7 @@ fn colons(
     let tokens = std::iter::successors(next(from), &next);
     let mut solid = tokens.filter(|token| !token.kind().is_trivia());
     let first = solid.next();
-    let range = |token: &Option<SyntaxToken>| token.as_ref().map(|token| token.text_range());
+    let range = |token: &Option<SyntaxToken>| token.as_ref().map(SyntaxToken::text_range);
     let is = |token: &Option<SyntaxToken>, kind| token.as_ref().is_some_and(|t| t.kind() == kind);
     if is(&first, COLON2) {
         return (range(&first), solid.next());
@@ -305,6 +325,17 @@ mod tests {
                 "#![feature(b)]\nextern crate my_lib as l;",
             ),
             "#![feature(a)] #![feature(b)] use crate::my_lib as l; mod my_lib { //! A library. #![allow(x)] pub fn f() {} }"
+        );
+    }
+
+    #[test]
+    fn crates_from_outside_are_known_from_the_root_on() {
+        assert_eq!(
+            merged(
+                "#![no_std] extern crate alloc; #[cfg(x)] extern crate std; mod m { use alloc::vec::Vec; }",
+                "use my_lib::m;",
+            ),
+            "use my_lib::m; extern crate alloc; mod my_lib { mod m { use alloc::vec::Vec; } }"
         );
     }
 

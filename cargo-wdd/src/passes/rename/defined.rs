@@ -63,12 +63,17 @@ pub(super) struct Defined {
     foreign: BTreeSet<String>,
     /// Members of the source's own traits, which types from outside may have too.
     of_traits: BTreeSet<String>,
+    /// What crates of the source are called in others.
+    libraries: BTreeSet<String>,
 }
 
 impl Defined {
-    /// Those that these tokens, all of the source, define.
-    pub(super) fn by(tokens: &[SyntaxToken]) -> Self {
-        let mut defined = Defined::default();
+    /// Those that these tokens, all of the source, define; `libraries` are its crates.
+    pub(super) fn by(tokens: &[SyntaxToken], libraries: BTreeSet<String>) -> Self {
+        let mut defined = Defined {
+            libraries,
+            ..Defined::default()
+        };
         for token in tokens {
             if let Some((sort, case)) = definition(token) {
                 defined.add(token, sort, case);
@@ -145,7 +150,7 @@ impl Defined {
 
     /// Whether a path that begins with this name begins in the source itself.
     pub(super) fn begins(&self, text: &str) -> bool {
-        self.has(Sort::Free, text) || self.is_free_variant(text)
+        self.has(Sort::Free, text) || self.is_free_variant(text) || self.libraries.contains(text)
     }
 }
 
