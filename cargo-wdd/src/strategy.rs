@@ -71,14 +71,6 @@ impl Diverging {
             Diverging::Panicking => "panic!()",
         }
     }
-
-    /// The expression in a body of its own.
-    pub(crate) fn body(self) -> &'static str {
-        match self {
-            Diverging::Endless => "{ loop {} }",
-            Diverging::Panicking => "{ panic!() }",
-        }
-    }
 }
 
 /// All that a pass needs to know beside the text.

@@ -12,7 +12,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
-use crate::source::Source;
+use crate::source::{Source, last_name};
 use crate::strategy::Level;
 
 pub(super) static BODIES: Pass = Pass {
@@ -28,17 +28,62 @@ pub(super) static BODIES: Pass = Pass {
 /// A body of fewer tokens is left to the passes over single nodes.
 const LIGHTEST: u64 = 8;
 
-/// All heavy bodies are empty, or diverge where something has to be returned.
+/// All heavy bodies are empty, or diverge where something has to be returned. Those that constants may
+/// be made of come last: what fails to be evaluated fails to compile.
 fn bodies(source: &Source) -> Vec<Family> {
-    let change = |function: ast::Fn| -> Option<Change> {
+    let change = |function: &ast::Fn| -> Option<Change> {
         let body = function.body()?;
-        let diverging = || source.text().plan().diverging.body();
-        let form = function.ret_type().map_or("{}", |_| diverging());
+        let form = format!("{{ {} }}", ending(source, function)?).replace("{  }", "{}");
         let tree = source.text().tree();
         let heavy = tree.weight(source.node(body.syntax())?) >= LIGHTEST;
-        heavy.then(|| source.replace(body.syntax(), form).into_iter().collect())
+        heavy.then(|| source.replace(body.syntax(), &form).into_iter().collect())
     };
-    vec![source.all::<ast::Fn>().filter_map(change).collect()]
+    let (constant, others): (Vec<_>, Vec<_>) = source
+        .all::<ast::Fn>()
+        .partition(|f| f.const_token().is_some());
+    let family = |functions: Vec<ast::Fn>| functions.iter().filter_map(change).collect();
+    let families = vec![family(others), family(constant)];
+    families
+        .into_iter()
+        .filter(|family: &Family| !family.is_empty())
+        .collect()
+}
+
+/// What the least body of a function ends in: nothing, where nothing is returned; none where a type is
+/// returned that only the body tells.
+pub(super) fn ending(source: &Source, function: &ast::Fn) -> Option<&'static str> {
+    let Some(returned) = function.ret_type() else {
+        return Some("");
+    };
+    let returned = returned.ty()?;
+    match returned
+        .syntax()
+        .descendants()
+        .find_map(ast::ImplTraitType::cast)
+    {
+        None => Some(source.text().plan().diverging.value()),
+        Some(hidden) if hidden.syntax() == returned.syntax() => hidden_value(&hidden),
+        Some(_) => None,
+    }
+}
+
+/// The least value of a type of which only its traits are told.
+fn hidden_value(hidden: &ast::ImplTraitType) -> Option<&'static str> {
+    let bounds = hidden
+        .type_bound_list()?
+        .bounds()
+        .filter_map(|bound| bound.ty());
+    let names: Vec<_> = bounds.filter_map(|bound| last_name(&bound)).collect();
+    let one_of = |known: &[&str]| names.iter().any(|name| known.contains(&name.as_str()));
+    if one_of(&[
+        "Iterator",
+        "IntoIterator",
+        "DoubleEndedIterator",
+        "ExactSizeIterator",
+    ]) {
+        return Some("std::iter::empty()");
+    }
+    one_of(&["Display", "Debug", "ToString", "AsRef"]).then_some("\"\"")
 }
 
 #[cfg(test)]
@@ -71,5 +116,20 @@ mod tests {
             "fn f(x: u8) {} fn g(x: u8) -> u8 { panic!() }"
         );
         assert!(wary.wary(&hung).is_none(), "it is wary already");
+    }
+
+    #[test]
+    fn types_that_only_the_body_tells_get_a_value_or_are_left() {
+        let body = "{ g(1, 2, 3, 4, 5) }";
+        let source = format!(
+            "fn f() -> impl Iterator<Item = u8> + '_ {body} fn g() -> Box<impl Fn()> {body} \
+             const fn h() -> u8 {body}"
+        );
+        let each = testing::each(&BODIES, &source);
+        let expected = [
+            source.replacen(body, "{ std::iter::empty() }", 1),
+            source.replace(&format!("u8 {body}"), "u8 { loop {} }"),
+        ];
+        assert_eq!(each, expected);
     }
 }

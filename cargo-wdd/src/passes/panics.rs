@@ -4,14 +4,22 @@
 //! fn f(x: &str) -> A { g(x).unwrap() }    →    fn f(x: &str) -> A { None::<u8>.unwrap(); panic!() }
 //! ```
 //!
+//! ```text
+//! struct A; mod tests { #[test] fn t() { f("") } }    →    fn f() { None::<u8>.unwrap(); }
+//!                                                            #[test] fn t() { f() }
+//! ```
+//!
 //! Where it matters that something panics so, and not why, all that led to it can go at one
 //! question. How the test panics is known from the untouched input: `signature/alike.rs`.
 
+use ra_ap_syntax::SyntaxKind::SOURCE_FILE;
+use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 use wdd_core::{Change, Turn};
 
+use super::bodies::ending;
 use super::{Ask, Family, Pass};
-use crate::source::{Source, tokens_of};
+use crate::source::{Source, together, tokens_of};
 use crate::strategy::Level;
 
 pub(super) static PANICS: Pass = Pass {
@@ -44,7 +52,12 @@ fn panics(source: &Source) -> Vec<Family> {
         }
         let all = others.iter().filter_map(changed).flatten().collect();
         let called = others.iter().filter(|function| is_called(&meant, function));
-        vec![vec![all], called.filter_map(changed).collect()]
+        let alone = meant
+            .iter()
+            .filter_map(|test| alone(source, test, expression));
+        let mut families: Vec<Family> = alone.map(|change| vec![change]).collect();
+        families.extend([vec![all], called.filter_map(changed).collect()]);
+        families
     };
     let families = alike.expressions.iter().flat_map(of_each);
     families
@@ -52,13 +65,29 @@ fn panics(source: &Source) -> Vec<Family> {
         .collect()
 }
 
+/// A function that panics, and the test that calls it, take the place of all that their file holds.
+fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
+    let is_item = |node: &SyntaxNode| node.parent().is_some_and(|p| p.kind() == SOURCE_FILE);
+    let top = test.syntax().ancestors().find(is_item)?;
+    let items = top
+        .parent()?
+        .children()
+        .filter(|node| ast::Item::can_cast(node.kind()));
+    let gone = items
+        .filter(|item| *item != top)
+        .map(|item| source.delete(&item));
+    let name = name(test)?;
+    let form = format!("fn f() {{\n{expression};\n}}\n#[test]\nfn {name}() {{\nf()\n}}");
+    source.smaller(together(gone.chain([source.replace(&top, &form)]))?)
+}
+
 /// The function with a body that panics and does nothing else, if that is less.
 fn panicking(source: &Source, function: &ast::Fn, expression: &str) -> Option<Change> {
     let body = function
         .body()
         .filter(|_| function.const_token().is_none())?;
-    let returns = function.ret_type().map_or("", |_| " panic!()");
-    let form = format!("{{ {expression};{returns} }}");
+    let form = format!("{{ {expression}; {} }}", ending(source, function)?);
+    let form = form.replace(";  }", "; }");
     source.smaller(vec![source.replace(body.syntax(), &form)?])
 }
 
@@ -114,7 +143,8 @@ mod tests {
     #[test]
     fn what_the_test_calls_panics_where_that_did() {
         let panicking = SOURCE.replace("g(x, x, x, x, x, x, x, x, x)", "x!(); panic!()");
-        assert_eq!(all(&text(false)), [panicking.clone(), panicking]);
+        let alone = "fn f() { x!(); } #[test] fn t() { f() }".to_owned();
+        assert_eq!(all(&text(false)), [alone, panicking.clone(), panicking]);
     }
 
     #[test]
