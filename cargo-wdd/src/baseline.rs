@@ -276,6 +276,24 @@ impl Baseline {
         self.cargo().map_or_else(Vec::new, Cargo::names)
     }
 
+    /// The one source file that is left of a package, if it fails in the same way without cargo: its
+    /// content, and what a person types to see it fail.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what kept it from being tried.
+    pub(crate) fn alone(
+        &self,
+        question: &Question<'_>,
+        file: &Path,
+    ) -> Result<Option<(Vec<u8>, String)>, Error> {
+        let name = Path::new(file.file_name().unwrap_or_default());
+        let alone = self.judge.alone(question, name, self.timeout)?;
+        Ok(alone.zip(self.cargo()).map(|(alone, cargo)| {
+            let command = cargo.command_line_alone(&alone, file);
+            (alone.content, command)
+        }))
+    }
+
     /// Whether cargo itself, asked about a candidate that was judged without it, agrees. Another
     /// oracle has nobody else to ask.
     ///

@@ -149,6 +149,10 @@ fn in_words(summary: &Summary) -> String {
     if let Some(command) = &summary.command {
         words += &format!("\nto see it fail: {command}");
     }
+    if let (Some(file), Some(command)) = (&summary.file, &summary.file_command) {
+        let file = file.display();
+        words += &format!("\nall that is left is in {file} too\nto see that fail: {command}");
+    }
     words + &table(&summary.passes)
 }
 

@@ -23,12 +23,12 @@ pub enum Error {
     #[error("there is no file {}. Give the path of an existing file: `cargo wdd reduce crash.rs`.", .0.display())]
     InputMissing(PathBuf),
 
-    /// The input is a folder.
-    #[error("{} is a folder. Give the path of a file in it.", .0.display())]
+    /// The input is a folder, and should be a file.
+    #[error("{} is a folder, and `--env` tells a test of a file. Give the path of a file, or leave `--env` out.", .0.display())]
     InputIsFolder(PathBuf),
 
     /// The input is a folder without a manifest.
-    #[error("{} has no Cargo.toml. Give the folder of a package or a workspace, the path of a file, or a script with `--script PATH`.", .0.display())]
+    #[error("{} has no Cargo.toml. Give a package, a workspace or a file, as `cargo wdd reduce crash.rs`, or a script with `--script PATH`.", .0.display())]
     NoManifest(PathBuf),
 
     /// A file is in no package.
@@ -81,12 +81,14 @@ pub enum Error {
     },
 
     /// Several tests fit.
-    #[error("several tests match `{name}`. Say which: {}.", .places.join(", "))]
+    #[error("several tests match `{name}`, of {}. Say which: {}.", .targets.join(" and "), .said.join(" or "))]
     SeveralTests {
         /// What was asked for.
         name: String,
+        /// The targets that they are of.
+        targets: Vec<String>,
         /// What to type for each of them.
-        places: Vec<String>,
+        said: Vec<String>,
     },
 
     /// Everything builds, and all tests pass.
@@ -250,9 +252,13 @@ fn install_hint(name: &str, installed: &[String]) -> String {
 }
 
 fn test_hint(like: &[String]) -> String {
+    let all = "`cargo test -- --list` tells which there are";
     match like {
-        [] => "Run `cargo test -- --list` to see the tests that there are.".to_owned(),
-        like => format!("Name one with `--test NAME`: {}.", like.join(", ")),
+        [] => format!("Name one with `--test NAME`; {all}."),
+        like => format!(
+            "Name one with `--test NAME`, as {}; {all}.",
+            like.join(", ")
+        ),
     }
 }
 

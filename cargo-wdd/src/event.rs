@@ -127,6 +127,11 @@ pub struct Summary {
     pub output: PathBuf,
     /// What to type to see the result fail; none for a script.
     pub command: Option<String>,
+    /// The source file that is all that is left of a package.
+    #[serde(serialize_with = "perhaps_lossily")]
+    pub file: Option<PathBuf>,
+    /// What to type to see that file fail.
+    pub file_command: Option<String>,
     /// Where the file is now that was in the result's place before.
     #[serde(serialize_with = "perhaps_lossily")]
     pub kept: Option<PathBuf>,

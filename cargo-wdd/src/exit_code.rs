@@ -12,9 +12,9 @@ pub enum ExitCode {
     Internal = 1,
     /// The command line is wrong.
     Usage = 2,
-    /// The input is missing, a folder, empty or unreadable.
+    /// The input is missing, empty, unreadable or no package, or a name fits several.
     Input = 3,
-    /// rustc, the toolchain or the script is missing or cannot be run.
+    /// rustc, the toolchain, the script or a dependency is missing or cannot be used.
     Tool = 4,
     /// The input does not fail in a way that can be kept, or takes longer than `--timeout`.
     NotInteresting = 5,
@@ -33,8 +33,8 @@ Exit codes:
     0  the input was reduced, or is minimal; also when --max-calls or --max-time ended the run
     1  a mistake in cargo-wdd itself
     2  the command line is wrong
-    3  the input is missing, a folder, empty or unreadable
-    4  rustc, the toolchain or the script is missing or cannot be run
+    3  the input is missing, empty, unreadable or no package, or a name fits several
+    4  rustc, the toolchain, the script or a dependency is missing or cannot be used
     5  the input does not fail in a way that can be kept, or takes longer than --timeout
     6  the input fails differently from time to time
     7  the result or the scratch folder cannot be written
@@ -52,6 +52,7 @@ impl From<&Error> for ExitCode {
             | Error::ManifestBroken { .. }
             | Error::NoSuchPackage { .. }
             | Error::SeveralPackages { .. }
+            | Error::SeveralTests { .. }
             | Error::InputEmpty(_)
             | Error::InputUnreadable { .. } => ExitCode::Input,
             Error::RustcMissing { .. }
@@ -65,7 +66,6 @@ impl From<&Error> for ExitCode {
             Error::NotInteresting { .. }
             | Error::NotTheInputs { .. }
             | Error::NoSuchTest { .. }
-            | Error::SeveralTests { .. }
             | Error::NothingFails { .. }
             | Error::TooSlow { .. } => ExitCode::NotInteresting,
             Error::Flaky { .. } => ExitCode::Flaky,

@@ -38,6 +38,9 @@ impl Input {
     /// [`Error`] when it is missing, empty, not readable, or no package where it should be one.
     pub fn read(options: &Options) -> Result<Self, Error> {
         let path = &options.input;
+        if path.is_dir() && options.env.is_some() {
+            return Err(Error::InputIsFolder(path.clone()));
+        }
         match (options.asks_cargo(), path.is_dir()) {
             (true, true) => Input::package(options),
             (true, false) => Input::in_package(options),

@@ -18,7 +18,7 @@ use std::time::Duration;
 use wdd_core::Verdict;
 
 pub(crate) use self::automatic::Automatic;
-pub(crate) use self::cargo::{Cargo, settle};
+pub(crate) use self::cargo::{Alone, Cargo, settle};
 pub use self::cargo::{CargoSpec, Subcommand};
 pub use self::conditions::Unmet;
 pub(crate) use self::conditions::{Conditions, Failure, Quality};
@@ -135,6 +135,29 @@ impl Judge {
         let runner = self.asker.runner(limit, self.asker.interrupt());
         let outcome = cargo.confirm(question, runner)?;
         Ok(self.answer(&outcome).verdict.holds())
+    }
+
+    /// The one source file that is left of a package, if it fails in the same way without cargo.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what kept it from being tried.
+    pub(crate) fn alone(
+        &self,
+        question: &Question<'_>,
+        name: &Path,
+        limit: Duration,
+    ) -> Result<Option<Alone>, Error> {
+        let Oracle::Cargo(cargo) = &self.oracle else {
+            return Ok(None);
+        };
+        let Some(alone) = cargo.alone(question) else {
+            return Ok(None);
+        };
+        let files = [(name.to_owned(), alone.content.clone())];
+        let desk = self.asker.desk(&Question { files: &files })?;
+        let runner = self.asker.runner(limit, self.asker.interrupt());
+        let outcome = cargo.run_alone(&alone, name, &desk, runner)?;
+        Ok(self.answer(&outcome).verdict.holds().then_some(alone))
     }
 
     fn answer(&self, outcome: &Outcome) -> Answer {

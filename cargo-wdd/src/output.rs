@@ -107,6 +107,28 @@ impl Output {
         exchange(new.path(), &self.path)
     }
 
+    /// Where a file goes that is all that is left of a folder.
+    pub fn file(&self) -> Option<PathBuf> {
+        self.beside
+            .as_ref()
+            .map(|_| with_name(&self.path, |name| name.push(".rs")))
+    }
+
+    /// Saves that file; what was there before is kept.
+    ///
+    /// # Errors
+    /// [`Error::OutputUnwritable`] when the disk is full or the folder cannot be written.
+    pub fn save_file(&self, path: &Path, content: &[u8]) -> Result<(), Error> {
+        let saved = || {
+            let mut file = temporary(folder(path))?;
+            file.write_all(content)?;
+            keep(path)?;
+            file.persist(path)?;
+            Ok(())
+        };
+        saved().map_err(|source: io::Error| self.unwritable(source))
+    }
+
     /// Keeps what was there before the run.
     fn begin(&mut self) -> io::Result<()> {
         if !self.begun {

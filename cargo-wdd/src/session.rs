@@ -2,7 +2,7 @@
 //!
 //! input ─► baseline ─► text ─► search ⇄ questions ─► layout ─► output
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -21,6 +21,7 @@ use crate::oracle::{CargoSpec, Question};
 use crate::output::Output;
 use crate::passes::LAYOUT;
 use crate::questions::{Course, Limits, Questions};
+use crate::render::Files;
 use crate::search::Search;
 use crate::strategy::Plan;
 use crate::syntax::{Edition, Reading};
@@ -81,7 +82,11 @@ pub fn reduce(
         );
         end = questions.lay_out(layouts, pass, &search, &mut ledger)?;
     }
+    let best = Arc::clone(ledger.best());
     let (after, tally) = ledger.close();
+    let file = (end == End::Finished).then(|| output.file()).flatten();
+    let alone = file.map(|file| save_alone(&baseline, &output, &best.files, file));
+    let (file, file_command) = alone.transpose()?.flatten().unzip();
 
     let summary = Summary {
         end,
@@ -96,11 +101,28 @@ pub fn reduce(
         seconds: started.elapsed().as_secs_f64(),
         passes: tally.passes,
         command: baseline.command_line(output.path()),
+        file,
+        file_command,
         output: output.path().to_owned(),
         kept: output.kept().map(ToOwned::to_owned),
     };
     watch.see(&Event::Summary(summary.clone()));
     Ok(summary)
+}
+
+/// Saves the one source file that is left, if rustc alone shows the failure in it; what a person types
+/// to see that.
+fn save_alone(
+    baseline: &Baseline,
+    output: &Output,
+    files: &Files,
+    file: PathBuf,
+) -> Result<Option<(PathBuf, String)>, Error> {
+    let Some((content, command)) = baseline.alone(&Question { files }, &file)? else {
+        return Ok(None);
+    };
+    output.save_file(&file, &content)?;
+    Ok(Some((file, command)))
 }
 
 fn judge_untouched(

@@ -69,7 +69,7 @@ fn a_folder_for_a_file() {
     let folder = Folder::new();
     for path in ["scratch", ".", "scratch/.."] {
         let run = folder.run(&[path]);
-        refused(&folder, &run, 3, "is a folder", "Give the path of a file");
+        refused(&folder, &run, 3, "has no Cargo.toml", "Give a package");
         two_sentences(&run);
     }
 }

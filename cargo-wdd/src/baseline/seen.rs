@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::oracle::{Oracle, Outcome, Unmet};
+use crate::oracle::{Cargo, Oracle, Outcome, Unmet};
 use crate::process::Exit;
 use crate::signature::{Crash, CrashKind, Report};
 
@@ -11,6 +11,8 @@ use crate::signature::{Crash, CrashKind, Report};
 pub struct Seen {
     /// Who ran: a rustc's version, or a script's path.
     pub by: String,
+    /// Whether it was a test.
+    pub is_test: bool,
     /// How it ended.
     pub exit: Exit,
     /// What rustc reported.
@@ -27,6 +29,7 @@ impl Seen {
                 Oracle::Script(script) => script.path.display().to_string(),
                 Oracle::Cargo(cargo) => cargo.said(),
             },
+            is_test: oracle.cargo().is_some_and(Cargo::runs),
             exit: outcome.finished.exit,
             report: outcome.report.clone(),
             unmet,
@@ -43,6 +46,10 @@ impl fmt::Display for Seen {
                 Some(code) => write!(f, "reported error[{code}]: {}", self.text()),
                 None => write!(f, "reported error: {}", self.text()),
             },
+            (None, None, Exit::Code(0)) if self.is_test => f.write_str("passed"),
+            (None, None, Exit::Code(_)) if self.report.test.is_some() => {
+                write!(f, "failed: {}", self.text())
+            }
             (None, None, Exit::Code(code)) => write!(f, "ended with exit code {code}"),
             (None, None, Exit::Signal(signal)) => {
                 write!(f, "ended with {}", CrashKind::Signal(signal))

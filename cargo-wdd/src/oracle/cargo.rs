@@ -9,6 +9,7 @@
 //! How cargo is called is in `cargo/call.rs`, what is run and what it says in `cargo/test.rs`; what
 //! is found out at the start, in `cargo/settle.rs`.
 
+mod alone;
 mod call;
 mod find;
 mod plan;
@@ -26,6 +27,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+pub(crate) use self::alone::Alone;
 use self::call::Call;
 pub use self::call::Subcommand;
 use self::plan::{File, Plan, Watched};

@@ -82,7 +82,8 @@ impl<'a> Tests<'a> {
             }),
             several => Err(Error::SeveralTests {
                 name: name.to_owned(),
-                places: several.iter().map(|known| known.said()).collect(),
+                targets: several.iter().map(|known| known.of()).collect(),
+                said: several.iter().map(|known| known.said()).collect(),
             }),
         }
     }
@@ -208,6 +209,15 @@ impl<'a> Tests<'a> {
 const LONGEST: Duration = Duration::from_secs(300);
 
 impl Known<'_> {
+    /// The target and its package.
+    fn of(&self) -> String {
+        let Target { package, name, .. } = self.target;
+        match name.replace('-', "_") == package.replace('-', "_") {
+            true => package.clone(),
+            false => format!("{package}'s {name}"),
+        }
+    }
+
     /// What a person types to mean this one.
     fn said(&self) -> String {
         let Target { package, name, .. } = self.target;

@@ -78,7 +78,7 @@ impl Test {
         match self.harness {
             Harness::Own => program,
             Harness::Libtest => Invocation {
-                args: self.alone(),
+                args: self.args(),
                 ..program
             },
             Harness::Doc => {
@@ -137,8 +137,11 @@ impl Test {
         }
     }
 
-    /// It alone, also where modules around it have gone.
-    fn alone(&self) -> Vec<OsString> {
+    /// What the program is told: to run it alone, also where modules around it have gone.
+    pub(super) fn args(&self) -> Vec<OsString> {
+        if self.harness == Harness::Own {
+            return Vec::new();
+        }
         let mut names = names(&self.name);
         names.extend(["--exact".to_owned(), "--nocapture".to_owned()]);
         names.into_iter().map(OsString::from).collect()
