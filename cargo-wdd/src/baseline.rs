@@ -215,20 +215,25 @@ impl Baseline {
             .join(", and ")
     }
 
-    /// Runs rustc with one more flag on a text, for what it writes: the rustc that is asked, or for
-    /// a script the user's own.
-    pub(crate) fn written(&self, question: &Question<'_>, flag: &str) -> Option<Vec<u8>> {
-        let mut automatic = match self.judge.oracle.automatic() {
-            Some(automatic) => automatic.clone(),
-            None => {
-                let (path, source) = question.files.first()?;
-                let file = (path.as_path(), source.as_slice());
-                Automatic::new(
-                    Toolchain::find(None, Path::new(".")).ok()?,
-                    &[],
-                    file,
-                    Path::new(""),
-                )
+    /// What rustc writes about a text when it is given one flag more, and about which file: the rustc
+    /// that is asked, or for a script the user's own.
+    pub(crate) fn written(
+        &self,
+        question: &Question<'_>,
+        flag: &str,
+    ) -> Option<(PathBuf, Vec<u8>)> {
+        let asker = &self.judge.asker;
+        let (path, source) = question.files.first()?;
+        let mut automatic = match &self.judge.oracle {
+            Oracle::Cargo(cargo) => {
+                let runner = asker.runner(self.timeout, asker.interrupt());
+                return cargo.written(question, flag, runner);
+            }
+            Oracle::Automatic(automatic) => automatic.clone(),
+            Oracle::Script(_) if question.files.len() > 1 => return None,
+            Oracle::Script(_) => {
+                let toolchain = Toolchain::find(None, Path::new(".")).ok()?;
+                Automatic::new(toolchain, &[], (path, source), Path::new(""))
             }
         };
         automatic.rustc.flags.push(flag.into());
@@ -236,9 +241,8 @@ impl Baseline {
         let bootstrap = ("RUSTC_BOOTSTRAP".to_owned(), "1".to_owned());
         automatic.rustc.envs.push(bootstrap);
         let oracle = Oracle::Automatic(automatic);
-        let outcome = self.judge.asker.ask(&oracle, question, self.timeout).ok()?;
-        let finished = outcome.finished;
-        (finished.exit == Exit::Code(0)).then_some(finished.stdout)
+        let finished = asker.ask(&oracle, question, self.timeout).ok()?.finished;
+        (finished.exit == Exit::Code(0)).then(|| (path.clone(), finished.stdout))
     }
 
     /// What a person types to see the failure in a result; nothing for a script.

@@ -4,11 +4,14 @@
 //! crash it. What it writes compiles on nightly toolchains, but for what it says of the prelude,
 //! which is taken out again.
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
+
+use wdd_core::Edits;
 
 use crate::baseline::Baseline;
 use crate::oracle::Question;
+use crate::render::{Files, render};
 use crate::text::Text;
 
 /// A rustc that expands macros.
@@ -19,8 +22,8 @@ pub(crate) struct Expander {
     last: Arc<Mutex<Option<Asked>>>,
 }
 
-/// A source, and what rustc made of it.
-type Asked = (Vec<u8>, Option<String>);
+/// Files, and what rustc made of one of them.
+type Asked = (Files, Option<(PathBuf, String)>);
 
 impl Expander {
     pub(crate) fn new(baseline: &Arc<Baseline>) -> Self {
@@ -30,31 +33,32 @@ impl Expander {
         }
     }
 
-    /// The text with its macro calls expanded; none if rustc cannot, or if it is of many files.
+    /// The text with the macro calls expanded of the crate that fails; none if rustc cannot.
     pub(crate) fn expand(&self, text: &Text) -> Option<Text> {
-        let [file] = text.files() else {
-            return None;
-        };
-        let expanded = self.expanded(&file.path, text.bytes())?;
-        let files = [(file.path.clone(), expanded.into_bytes())];
+        let mut files = render(text, &Edits::none()).files;
+        let (path, expanded) = self.expanded(&files)?;
+        let (_, content) = files.iter_mut().find(|(known, _)| *known == path)?;
+        *content = expanded.into_bytes();
         Some(Text::parse(&files, text.plan().clone()))
     }
 
-    /// What rustc makes of a file.
-    fn expanded(&self, path: &Path, source: &[u8]) -> Option<String> {
+    /// What rustc makes of the file that the crate begins with: all of the crate is in it then.
+    fn expanded(&self, files: &Files) -> Option<(PathBuf, String)> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((of, expanded)) = &*last
-            && of == source
+            && of == files
         {
             return expanded.clone();
         }
-        let files = [(path.to_owned(), source.to_vec())];
-        let question = Question { files: &files };
+        let question = Question { files };
         let written = self.baseline.written(&question, "-Zunpretty=expanded");
-        let written = written.and_then(|written| String::from_utf8(written).ok());
-        let own = String::from_utf8_lossy(source);
-        let expanded = written.map(|written| without_prelude(&written, &own));
-        *last = Some((source.to_vec(), expanded.clone()));
+        let expanded = written.and_then(|(path, written)| {
+            let (_, source) = files.iter().find(|(known, _)| *known == path)?;
+            let own = String::from_utf8_lossy(source);
+            let written = without_prelude(&String::from_utf8(written).ok()?, &own);
+            Some((path, written))
+        });
+        *last = Some((files.clone(), expanded.clone()));
         expanded
     }
 }

@@ -218,36 +218,81 @@ impl Cargo {
         question: &Question<'_>,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
-        let workspace = self.workspace(shop);
+        let Some((last, before)) = plan.steps.split_last() else {
+            return Ok(Outcome::elsewhere(Finished::nothing()));
+        };
         let mut built = Finished::nothing();
-        for step in plan.steps.iter().filter(|step| !test::is_doc_test(step)) {
-            let artefact = step.artefact();
-            if artefact
-                .as_ref()
-                .is_some_and(|artefact| shop.is_made(artefact))
-            {
-                continue;
-            }
-            artefact.iter().for_each(|artefact| shop.unmake(artefact));
-            let made = runner.run(&plan::invocation(step, &workspace, &shop.temporary))?;
-            built = Finished {
-                wall: built.wall + made.wall,
-                ..made
-            };
+        for step in before {
+            built = self.made(shop, step, built, runner)?;
             if built.exit != Exit::Code(0) {
-                return Ok(match Some(step) == plan.steps.last() {
-                    true => Outcome::of_rustc(built),
-                    false => Outcome::elsewhere(built),
+                return Ok(match self.test {
+                    Some(_) => Outcome::of_rustc(built),
+                    None => Outcome::elsewhere(built),
                 });
             }
-            if let Some(artefact) = artefact {
-                enter(shop, step, artefact, &workspace);
-            }
         }
-        match (&self.test, plan.steps.last()) {
-            (Some(test), Some(last)) => self.judged(test, last, shop, question, (built, runner)),
+        if !test::is_doc_test(last) {
+            built = self.made(shop, last, built, runner)?;
+        }
+        match &self.test {
+            Some(test) if built.exit == Exit::Code(0) => {
+                self.judged(test, last, shop, question, (built, runner))
+            }
             _ => Ok(Outcome::of_rustc(built)),
         }
+    }
+
+    /// Runs a command, unless what it makes would come out as it is, after others that took that time.
+    fn made(
+        &self,
+        shop: &mut Workshop,
+        step: &Shown,
+        before: Finished,
+        runner: Runner<'_>,
+    ) -> Result<Finished, Error> {
+        let workspace = self.workspace(shop);
+        let artefact = step.artefact();
+        if artefact
+            .as_ref()
+            .is_some_and(|artefact| shop.is_made(artefact))
+        {
+            return Ok(before);
+        }
+        artefact.iter().for_each(|artefact| shop.unmake(artefact));
+        let made = runner.run(&plan::invocation(step, &workspace, &shop.temporary))?;
+        if let Some(artefact) = artefact.filter(|_| made.exit == Exit::Code(0)) {
+            enter(shop, step, artefact, &workspace);
+        }
+        let wall = before.wall + made.wall;
+        Ok(Finished { wall, ..made })
+    }
+
+    /// What rustc writes about the crate that fails when it is given one flag more, and which file
+    /// that crate begins with. Of tests nothing: what they expand to is no test any more.
+    pub(crate) fn written(
+        &self,
+        question: &Question<'_>,
+        flag: &str,
+        runner: Runner<'_>,
+    ) -> Option<(PathBuf, Vec<u8>)> {
+        let (mut shop, plan) = self.laid(question).ok()?;
+        let plan = plan.filter(|_| self.test.is_none())?;
+        let (last, before) = plan.steps.split_last()?;
+        for step in before {
+            let made = self
+                .made(&mut shop, step, Finished::nothing(), runner)
+                .ok()?;
+            (made.exit == Exit::Code(0)).then_some(())?;
+        }
+        let workspace = self.workspace(&shop);
+        let mut invocation = plan::invocation(last, &workspace, &shop.temporary);
+        invocation.args.push(flag.into());
+        // Unstable flags are for nightly toolchains, and for those that are told so.
+        invocation.envs.push(("RUSTC_BOOTSTRAP".into(), "1".into()));
+        let written = runner.run(&invocation).ok()?;
+        let root = workspace.join(last.root()?);
+        let root = root.strip_prefix(&shop.root).ok()?;
+        (written.exit == Exit::Code(0)).then(|| (root.to_owned(), written.stdout))
     }
 
     /// Runs the test that a command has made.

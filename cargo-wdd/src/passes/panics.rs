@@ -124,7 +124,8 @@ mod tests {
 
     fn text(in_test: bool) -> Text {
         let text = testing::text(SOURCE);
-        let mut plan = text.plan().clone().keeping(["tests::t"]);
+        let plan = text.plan().clone().running(true);
+        let mut plan = plan.keeping(["tests::t"]);
         plan.alike = Some(Arc::new(Alike {
             in_test,
             expressions: vec!["x!()".to_owned()],

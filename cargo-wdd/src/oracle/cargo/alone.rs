@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 use std::path::Path;
 
+use super::Cargo;
 use super::plan::{File, is_rust};
 use super::test::{Copy, is_doc_test};
-use super::Cargo;
 use crate::error::Error;
 use crate::oracle::{Outcome, Question, Runner};
 use crate::process::{Exit, Finished, Invocation};

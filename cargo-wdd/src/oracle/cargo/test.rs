@@ -183,7 +183,7 @@ pub(super) fn is_doc_test(step: &Shown) -> bool {
 /// The item of `src/lib.rs - a::f (line 3)`.
 fn item(name: &str) -> &str {
     let (_, rest) = name.split_once(" - ").unwrap_or(("", name));
-    rest.split(" (line").next().unwrap_or(rest).trim()
+    rest.split("(line").next().unwrap_or(rest).trim()
 }
 
 /// All names that a test may have once some of the modules around it have gone.
