@@ -1,0 +1,82 @@
+//! Places in which nothing is done with a value.
+//!
+//! ```text
+//! fn f() { g(h()) }          →   fn f() { h(); }
+//! for x in y.z() { .. } ..   →   y.z(); ..
+//! ```
+//!
+//! What is hoisted there is seldom `()` as what stood there was: it becomes a statement.
+
+use ra_ap_syntax::SyntaxKind::*;
+use wdd_core::{Edit, Form, NodeId};
+
+use super::kind;
+use crate::text::Text;
+
+/// Whether what stands at `node` has to be `()`, and a statement may take its place.
+pub(super) fn is_unit(text: &Text, node: NodeId) -> bool {
+    let Some((above, of)) = above(text, node) else {
+        return false;
+    };
+    match of {
+        EXPR_STMT => !text.slice(above).ends_with(b";"),
+        STMT_LIST => text
+            .tree()
+            .parent(above)
+            .is_some_and(|block| does(text, block)),
+        _ => false,
+    }
+}
+
+/// Whether the block is there for what it does, and not for its value.
+fn does(text: &Text, block: NodeId) -> bool {
+    let tree = text.tree();
+    let Some((holder, of)) = above(text, block) else {
+        return false;
+    };
+    let has = |part: &dyn Fn(NodeId) -> bool| tree.children(holder).any(part);
+    match of {
+        FN => !has(&|child| kind(text, child) == Some(RET_TYPE)),
+        LOOP_EXPR | WHILE_EXPR | FOR_EXPR => true,
+        // The `else` is a run of children.
+        IF_EXPR => !has(&|child| kind(text, child).is_none()) || is_unit(text, holder),
+        MATCH_ARM => {
+            let arms = tree.parent(holder);
+            arms.and_then(|arms| tree.parent(arms))
+                .is_some_and(|of| is_unit(text, of))
+        }
+        _ => is_unit(text, block),
+    }
+}
+
+/// The nearest construct that holds the node.
+fn above(text: &Text, node: NodeId) -> Option<(NodeId, ra_ap_syntax::SyntaxKind)> {
+    let tree = text.tree();
+    let mut all = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
+    all.find_map(|node| Some((node, kind(text, node)?)))
+}
+
+/// The same hoists as statements, where they are smaller than what stands at `node`.
+pub(super) fn statements(text: &Text, node: NodeId, hoists: Vec<Edit>) -> Vec<Edit> {
+    let each = |edit: Edit| match edit {
+        Edit::Hoist(run) if !is_block(text, run.first) => statement(text, node, run.first),
+        other => Some(other),
+    };
+    hoists.into_iter().filter_map(each).collect()
+}
+
+/// Whether the expression is a statement without a semicolon.
+fn is_block(text: &Text, node: NodeId) -> bool {
+    let blocks = [
+        BLOCK_EXPR, FOR_EXPR, IF_EXPR, LOOP_EXPR, MATCH_EXPR, WHILE_EXPR,
+    ];
+    kind(text, node).is_some_and(|kind| blocks.contains(&kind))
+}
+
+fn statement(text: &Text, node: NodeId, value: NodeId) -> Option<Edit> {
+    let tree = text.tree();
+    let content = [text.slice(value), b";"].concat();
+    let (weight, own) = (tree.weight(value) + 1, text.slice(node).len());
+    let is_smaller = (weight, content.len()) < (tree.weight(node), own);
+    is_smaller.then(|| Edit::StandIn(Form::new(weight, content)))
+}
