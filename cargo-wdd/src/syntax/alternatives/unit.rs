@@ -80,3 +80,67 @@ fn statement(text: &Text, node: NodeId, value: NodeId) -> Option<Edit> {
     let is_smaller = (weight, content.len()) < (tree.weight(node), own);
     is_smaller.then(|| Edit::StandIn(Form::new(weight, content)))
 }
+
+#[cfg(test)]
+mod tests {
+    use wdd_core::{Alternatives, Edits};
+
+    use crate::passes::testing;
+
+    /// What a function's body may become by one stand-in or hoist.
+    fn become_each(body: &str) -> Vec<String> {
+        let text = testing::text(&format!("fn f(){body}"));
+        let tree = text.tree();
+        let edits = tree.nodes().flat_map(|node| {
+            let edits = Alternatives::of(&*text, node).into_iter();
+            edits.map(move |edit| (node, edit))
+        });
+        let texts = edits.map(|edit| testing::edited(&text, &Edits::none().and(tree, [edit])));
+        texts
+            .map(|text| text["fn f()".len()..].to_owned())
+            .collect()
+    }
+
+    #[track_caller]
+    fn becomes(body: &str, expected: &str, not: &str) {
+        let all = become_each(body);
+        assert!(all.contains(&expected.to_owned()), "{all:#?}");
+        assert!(!all.contains(&not.to_owned()), "{all:#?}");
+    }
+
+    #[test]
+    fn what_is_hoisted_to_the_end_of_a_body_is_a_statement() {
+        becomes("{ g(h.a()) }", "{ h.a(); }", "{ h.a() }");
+        becomes(
+            "{ loop { g(h.a()) } }",
+            "{ loop { h.a(); } }",
+            "{ loop { h.a() } }",
+        );
+        becomes("{ assert!(h.a()) }", "{ h.a(); }", "{ h.a() }");
+    }
+
+    #[test]
+    fn what_is_hoisted_out_of_the_head_of_a_block_is_a_statement() {
+        becomes("{ if h.a() {} x }", "{ h.a(); x }", "{ h.a() x }");
+        becomes(
+            "{ match h.a() { _ => {} } x }",
+            "{ h.a(); x }",
+            "{ h.a() x }",
+        );
+    }
+
+    #[test]
+    fn a_value_that_is_needed_stays_a_value() {
+        becomes(
+            " -> u8 { g(h.a()) }",
+            " -> u8 { h.a() }",
+            " -> u8 { h.a(); }",
+        );
+        becomes("{ g(h.a()); }", "{ h.a(); }", "{ h.a();; }");
+        becomes(
+            "{ let x = { g(h.a()) }; }",
+            "{ let x = { h.a() }; }",
+            "{ let x = { h.a(); }; }",
+        );
+    }
+}
