@@ -2,10 +2,11 @@
 //!
 //! ```text
 //! if a { f(); "" } else if b { "b" } else { "c" };   →   if a {} else if b {};
+//! if a == b {} else if a == b {}                     →   if true {} else if true {}
 //! match a { X => 1, Y => { f(); 2 } };               →   match a { X => {} Y => { f(); } };
 //! ```
 //!
-//! One at a time they never give up their type. Where the whole is the function's value, its return
+//! One at a time they never give up their type. Conditions that have to be alike fall together, too. Where the whole is the function's value, its return
 //! type goes first (`returns`).
 
 use ra_ap_syntax::SyntaxKind::{EXPR_STMT, LET_STMT, STMT_LIST};
@@ -49,14 +50,18 @@ fn branches(source: &Source) -> Vec<Family> {
         let arms = matches.iter().filter_map(move |m| arms(source, m, left));
         [without_last.collect(), whole.chain(arms).collect()]
     };
-    [Left::Nothing, Left::Statements]
+    let mut families: Vec<Family> = [Left::Nothing, Left::Statements]
         .into_iter()
         .flat_map(each)
-        .collect()
+        .collect();
+    let conditions = chains.iter().filter_map(|chain| chain.always(source));
+    families.push(conditions.collect());
+    families
 }
 
 /// An `if` with all that follows an `else` of it.
 struct Chain {
+    conditions: Vec<ast::Expr>,
     blocks: Vec<ast::BlockExpr>,
     /// The last, where it has no condition.
     otherwise: Option<ast::BlockExpr>,
@@ -74,9 +79,10 @@ impl Chain {
         if !leads || !is_free(first.syntax()) {
             return None;
         }
-        let (mut blocks, mut next) = (Vec::new(), Some(first));
-        let mut otherwise = None;
+        let (mut conditions, mut blocks) = (Vec::new(), Vec::new());
+        let (mut next, mut otherwise) = (Some(first), None);
         while let Some(branch) = next {
+            conditions.extend(branch.condition());
             blocks.extend(branch.then_branch());
             next = match branch.else_branch() {
                 Some(ElseBranch::IfExpr(branch)) => Some(branch),
@@ -87,7 +93,19 @@ impl Chain {
                 None => None,
             };
         }
-        Some(Chain { blocks, otherwise })
+        Some(Chain {
+            conditions,
+            blocks,
+            otherwise,
+        })
+    }
+
+    /// All conditions hold.
+    fn always(&self, source: &Source) -> Option<Change> {
+        let heavy = self.conditions.iter().filter(|of| !is_light(of));
+        let edits = heavy.map(|of| source.replace(of.syntax(), "true"));
+        let change = together(edits)?;
+        (change.len() > 1).then_some(change)
     }
 
     fn edited(&self, source: &Source, left: Left, without_last: bool) -> Option<Change> {
@@ -124,6 +142,13 @@ fn is_free(node: &SyntaxNode) -> bool {
     matches!(above, Some(EXPR_STMT | LET_STMT | STMT_LIST))
 }
 
+/// Whether nothing shorter can be said, or a pattern must stay.
+fn is_light(condition: &ast::Expr) -> bool {
+    let binds = |node: SyntaxNode| ast::LetExpr::can_cast(node.kind());
+    let node = condition.syntax();
+    node.first_token() == node.last_token() || node.descendants().any(binds)
+}
+
 /// The change to a block, if it changes.
 fn emptied(source: &Source, block: &ast::BlockExpr, left: Left) -> Option<Option<(NodeId, Edit)>> {
     let (list, tail) = (block.stmt_list()?, block.tail_expr());
@@ -152,6 +177,17 @@ mod tests {
                 "fn f() { if a { g(); } else if b {}; }",
                 "fn f() { if a { g(); } else if b {} else {}; }",
             ]
+        );
+    }
+
+    #[test]
+    fn conditions_fall_together() {
+        assert_eq!(
+            testing::each(
+                &BRANCHES,
+                "fn f() { if a == b {} else if a == b {} else if let c = d {} }"
+            ),
+            ["fn f() { if true {} else if true {} else if let c = d {} }"]
         );
     }
 

@@ -35,9 +35,13 @@ fn destructured(source: &Source) -> Vec<Family> {
         let arms = of.match_arm_list()?.arms();
         Taken::apart(of.expr()?, arms.map(|arm| arm.pat()))
     });
-    let taken = lets.chain(conditions).chain(matches);
-    let changes = taken.flat_map(|taken| taken.without_each(source));
-    vec![changes.collect()]
+    let taken: Vec<_> = lets.chain(conditions).chain(matches).collect();
+    let longest = taken.iter().map(Taken::length).max().unwrap_or(0);
+    let without = |at| {
+        let changes = taken.iter().filter_map(|taken| taken.without(source, at));
+        changes.collect()
+    };
+    (0..longest).map(without).collect()
 }
 
 /// A tuple, and the patterns that take it apart.
@@ -70,14 +74,13 @@ impl Taken {
         })
     }
 
-    fn without_each(&self, source: &Source) -> Vec<Change> {
-        let length = self.value.fields().count();
-        let without = |at| self.without(source, at, length);
-        (0..length).filter_map(without).collect()
+    fn length(&self) -> usize {
+        self.value.fields().count()
     }
 
     /// The element goes; of two the other is no tuple any more.
-    fn without(&self, source: &Source, at: usize, length: usize) -> Option<Change> {
+    fn without(&self, source: &Source, at: usize) -> Option<Change> {
+        let length = self.length();
         let edit = |whole: &SyntaxNode, mut elements: Vec<SyntaxNode>| match length {
             2 => source.hoist(whole, &elements.swap_remove(1 - at)),
             _ => source.delete(&elements[at]),
@@ -87,7 +90,7 @@ impl Taken {
             edit(pattern.syntax(), elements.collect())
         };
         let elements = self.value.fields().map(|field| field.syntax().clone());
-        let value = edit(self.value.syntax(), elements.collect());
+        let value = (at < length).then(|| edit(self.value.syntax(), elements.collect()))?;
         together(self.patterns.iter().map(of_pattern).chain([value]))
     }
 }

@@ -35,7 +35,7 @@ fn statements(source: &Source) -> Vec<Family> {
         .filter_map(|list| without_return(source, &list));
     let semicolons = source
         .all()
-        .filter_map(|list| without_semicolon(source, &list));
+        .filter_map(|statement| without_semicolon(source, &statement));
     let matches = source.all().filter_map(|single| as_let(source, &single));
     let branches = source
         .all()
@@ -102,15 +102,15 @@ fn without_return(source: &Source, list: &ast::StmtList) -> Option<Change> {
     together([source.hoist(last.syntax(), value.syntax())])
 }
 
-/// `x` for `x;` at the end of a block.
-fn without_semicolon(source: &Source, list: &ast::StmtList) -> Option<Change> {
-    let last = list
-        .syntax()
-        .children()
-        .last()
-        .and_then(ast::ExprStmt::cast)?;
-    last.semicolon_token()?;
-    together([source.hoist(last.syntax(), last.expr()?.syntax())])
+/// `x` for `x;` at the end of a block, and where `x` ends with a block.
+fn without_semicolon(source: &Source, statement: &ast::ExprStmt) -> Option<Change> {
+    statement.semicolon_token()?;
+    let value = statement.expr()?;
+    let is_last = statement.syntax().next_sibling().is_none();
+    let free = is_last || value.is_block_like();
+    together([source
+        .hoist(statement.syntax(), value.syntax())
+        .filter(|_| free)])
 }
 
 /// A `match` with one arm as a `let`.
@@ -178,6 +178,14 @@ mod tests {
         assert_eq!(
             testing::each(&STATEMENTS, "fn f() -> u8 { return 1; }"),
             ["fn f() -> u8 { 1 }", "fn f() -> u8 { return 1 }"]
+        );
+    }
+
+    #[test]
+    fn a_block_needs_no_semicolon() {
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() { if a {}; x; y }"),
+            ["fn f() { if a {} x; y }"]
         );
     }
 
