@@ -41,6 +41,7 @@ pub(super) fn rust(text: &Text, node: NodeId) -> Vec<Edit> {
     if kind == MACRO_EXPR {
         edits.extend(arguments(text, node, is_unit));
     }
+    edits.extend(borrowed(text, node, kind, is_unit));
     let hoists = hoists(text, node, choice);
     edits.extend(match is_unit {
         true => unit::statements(text, node, hoists),
@@ -115,6 +116,23 @@ fn let_without_pattern(text: &Text, node: NodeId, of: SyntaxKind) -> Option<Edit
     let mut content = text.slice(value).to_vec();
     content.push(b';');
     Some(Edit::StandIn(Form::new(tree.weight(value) + 1, content)))
+}
+
+/// `&x` for `x.f()`: whatever a method does with a place, most begin by borrowing it.
+fn borrowed(text: &Text, node: NodeId, of: SyntaxKind, is_unit: bool) -> Option<Edit> {
+    if of != METHOD_CALL_EXPR {
+        return None;
+    }
+    let tree = text.tree();
+    let is_place = |&below: &NodeId| {
+        let kind = kind(text, below);
+        matches!(kind, Some(PATH_EXPR | FIELD_EXPR | INDEX_EXPR))
+    };
+    let place = tree.children(node).next().filter(is_place)?;
+    let end: &[u8] = if is_unit { b";" } else { b"" };
+    let content = [b"&", text.slice(place), end].concat();
+    let weight = tree.weight(place) + 1 + u64::from(is_unit);
+    Some(Edit::StandIn(Form::new(weight, content)))
 }
 
 /// All elements of the nearest lists below.

@@ -130,6 +130,12 @@ mod tests {
     }
 
     #[test]
+    fn what_a_method_is_called_on_is_borrowed() {
+        becomes("{ h.a.b(c); }", "{ &h.a; }", "{ &h; }");
+        becomes("{ h.b() }", "{ &h; }", "{ &h }");
+    }
+
+    #[test]
     fn a_value_that_is_needed_stays_a_value() {
         becomes(
             " -> u8 { g(h.a()) }",
