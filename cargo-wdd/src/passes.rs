@@ -5,11 +5,13 @@
 
 mod bodies;
 mod bounds;
+mod branches;
 mod columns;
 mod constructed;
 mod crates;
 mod defaults;
 mod definitions;
+mod destructured;
 mod diverging;
 mod expansion;
 mod features;
@@ -135,6 +137,8 @@ pub static PASSES: &[&Pass] = &[
     &imports::IMPORTS,
     &structs::STRUCTS,
     &constructed::CONSTRUCTED,
+    &branches::BRANCHES,
+    &destructured::DESTRUCTURED,
     &statements::STATEMENTS,
     &tidy::TIDY,
     &walks::FINE,

@@ -28,6 +28,7 @@ use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role, Tree, Weight};
 
 pub(crate) use self::data::{Datum, datum};
 pub(crate) use self::rust::Token;
+use crate::manifests;
 use crate::outline::{Outline, range};
 use crate::text::Text;
 
@@ -67,6 +68,9 @@ impl Reading {
         if self.all_rust {
             return Format::Rust;
         }
+        if path.file_name().is_some_and(|name| name == manifests::NAME) {
+            return Format::Manifest;
+        }
         let extension = path.extension().unwrap_or_default();
         let mut formats = FORMATS.iter().filter(|(name, _)| extension == *name);
         formats.next().map_or(Format::Plain, |(_, format)| *format)
@@ -78,6 +82,8 @@ impl Reading {
 enum Format {
     Rust,
     Toml,
+    /// TOML in which strings are names: of packages, of folders, of features.
+    Manifest,
     Json,
     /// A value on each line.
     JsonLines,
@@ -105,6 +111,7 @@ impl Format {
     fn read(self, content: &[u8]) -> Option<data::Part> {
         match self {
             Format::Toml => toml::read(content),
+            Format::Manifest => toml::read_manifest(content),
             Format::Json => json::read(content),
             Format::JsonLines => json::read_lines(content),
             Format::Rows(delimiter) => Some(rows::read(content, delimiter)),
@@ -115,7 +122,7 @@ impl Format {
     /// Where the tokens of a data file begin.
     fn tokens(self, content: &[u8]) -> Vec<usize> {
         match (self, std::str::from_utf8(content)) {
-            (Format::Toml, Ok(source)) => toml::tokens(source),
+            (Format::Toml | Format::Manifest, Ok(source)) => toml::tokens(source),
             (Format::Rows(_), _) => rows::tokens(content),
             _ => plain::token_starts(content),
         }

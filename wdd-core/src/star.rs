@@ -54,7 +54,7 @@ pub trait Subject {
 /// When a pass has its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// After the pass before it, and once more whenever it has changed something.
+    /// After the pass before it, and once more at once when it has left less than half.
     Again,
     /// After the pass before it.
     InOrder,
@@ -78,6 +78,9 @@ pub enum Stage {
 /// A pass is asked again, before all others have had their turn, when less than this share is left
 /// of what it left: the first of so many parts.
 const FRESH: (Weight, Weight) = (7, 8);
+/// The same, where it brought nothing then; and a pass that may go on at once does so when less than
+/// this share is left of what it began with.
+const HALF: (Weight, Weight) = (1, 2);
 
 /// What is tried: a subject under edits. Nothing is rendered until somebody needs to see it.
 #[derive(Clone, Debug)]
@@ -223,6 +226,15 @@ impl<S: Subject + Clone> Reducer for Star<S> {
     }
 }
 
+/// How a pass came to its end.
+#[derive(Clone, Copy)]
+struct Left {
+    /// What the base weighed before.
+    before: Weight,
+    /// What it weighed after.
+    after: Weight,
+}
+
 /// Passes on one subject, to their fixpoint.
 #[derive(Clone)]
 struct Line<S> {
@@ -231,8 +243,8 @@ struct Line<S> {
     age: usize,
     /// For each pass, the age of the base to which it has nothing more to bring.
     settled: Vec<Option<usize>>,
-    /// For each pass, what the base weighed when it last came to its end.
-    left: Vec<Option<Weight>>,
+    /// For each pass, how it last came to its end.
+    left: Vec<Option<Left>>,
     turns: Vec<Turn>,
     pass: usize,
     running: Option<TreeReducer>,
@@ -258,6 +270,7 @@ impl<S: Subject> Line<S> {
     fn settle(&mut self) {
         while self.question().is_none() && !self.turns.is_empty() {
             let best = self.running.take().map(|pass| pass.best());
+            let before = self.base.weight();
             match best.filter(|best| !best.is_empty()) {
                 Some(best) => {
                     self.base = Arc::new(self.base.edited(&best));
@@ -269,7 +282,8 @@ impl<S: Subject> Line<S> {
                 }
                 None => self.settled[self.pass] = Some(self.age),
             }
-            self.left[self.pass] = Some(self.base.weight());
+            let after = self.base.weight();
+            self.left[self.pass] = Some(Left { before, after });
             let Some(next) = self.next() else { return };
             self.pass = next;
             self.running = self.base.start(next);
@@ -293,8 +307,14 @@ impl<S: Subject> Line<S> {
     /// would have the answers that they had.
     fn is_stale(&self, pass: usize) -> bool {
         let again = pass == self.pass && self.turns[pass] == Turn::Again;
-        let little = |left: Weight| self.base.weight() * FRESH.1 > left * FRESH.0;
-        !again && self.left[pass].is_some_and(little)
+        self.left[pass].is_some_and(|left| {
+            let (of, (part, parts)) = match left {
+                Left { before, .. } if again => (before, HALF),
+                Left { before, after } if before == after => (after, HALF),
+                Left { after, .. } => (after, FRESH),
+            };
+            self.base.weight() * parts > of * part
+        })
     }
 
     fn question(&self) -> Option<Edits> {

@@ -10,10 +10,12 @@
 //! the row, so that lists in lists have columns too, and so have lists of tables in TOML.
 
 use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
 
 use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::{Ask, Family, Pass};
+use crate::manifests;
 use crate::outline::range;
 use crate::strategy::Level;
 use crate::syntax::{Datum, datum};
@@ -31,8 +33,17 @@ pub(super) static COLUMNS: Pass = Pass {
 
 fn columns(text: &Text) -> Vec<Family> {
     let mut columns: BTreeMap<usize, (Datum, Change)> = BTreeMap::new();
+    let manifests = text.files().iter().filter(|file| is_manifest(&file.path));
+    let manifests: Vec<_> = manifests.filter_map(|file| file.node).collect();
+    let is_data = |node| {
+        !manifests
+            .iter()
+            .any(|&file| text.tree().contains(file, node))
+    };
     for (node, place) in text.tree().nodes().zip(places(text)) {
-        if let Some(datum @ (Datum::Cell | Datum::Member)) = datum(text.tree(), node) {
+        if let Some(datum @ (Datum::Cell | Datum::Member)) = datum(text.tree(), node)
+            && is_data(node)
+        {
             let column = columns.entry(place).or_insert((datum, Change::new()));
             column.1.push((node, Edit::Delete));
         }
@@ -40,6 +51,11 @@ fn columns(text: &Text) -> Vec<Family> {
     let columns = columns.into_values();
     let columns = columns.filter(|(datum, change)| *datum == Datum::Cell || change.len() > 1);
     vec![columns.map(|(_, change)| change).collect()]
+}
+
+/// Whether the file at `path` has a row for each of a package's targets: each is another.
+fn is_manifest(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name == manifests::NAME)
 }
 
 /// Each node's place: the same number for the same keys above.
@@ -83,6 +99,8 @@ fn name(text: &Text, node: NodeId) -> &[u8] {
 
 #[cfg(test)]
 mod tests {
+    use wdd_core::Edits;
+
     use super::super::testing;
     use super::*;
 
@@ -122,5 +140,17 @@ mod tests {
             "[[a]]\nb = 1\n[c]\nb = 1\n[[a]]\nb = 2\nd = 3\n",
             &["[[a]]\n[c]\nb = 1\n[[a]]\nd = 3\n"],
         );
+    }
+
+    #[test]
+    fn the_targets_of_a_package_are_no_rows() {
+        let manifest = "[[bin]]\npath = \"a\"\n[[bin]]\npath = \"b\"\n";
+        let text = testing::package(&[("Cargo.toml", manifest), ("a.toml", manifest)]);
+        let changes = testing::families(&COLUMNS, &text).into_iter().flatten();
+        let left: Vec<_> = changes
+            .map(|change| testing::of_package(&text, &Edits::none().and(text.tree(), change)))
+            .collect();
+        let whole = r#"Cargo.toml: [[bin]] path = "a" [[bin]] path = "b""#;
+        assert_eq!(left, [[whole, "a.toml: [[bin]] [[bin]]"]]);
     }
 }

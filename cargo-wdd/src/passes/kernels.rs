@@ -10,14 +10,15 @@
 //!
 //! Where one expression matters, it is free at one question of all that led to it, however deep it
 //! was; the walks then find which of the statements it is. Perses hoists one node at a time. Where
-//! even the function does not matter, what uses nothing of the text is tried as all that is left.
+//! even the function does not matter, what uses nothing of the text is tried as all that is left, and
+//! so is the call of a function that is only declared.
 
-use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 use ra_ap_syntax::{Direction, SyntaxKind::*, SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Turn};
 
 use super::{Ask, Family, Pass};
-use crate::source::{Source, is_within, together, tokens_of};
+use crate::source::{Source, is_within, rewritten, together, tokens_of};
 use crate::strategy::Level;
 
 pub(super) static KERNELS: Pass = Pass {
@@ -48,7 +49,9 @@ fn kernels(source: &Source) -> Vec<Family> {
     };
     let kernels = |f| [alone(source, f, &foreign), alone(source, f, &literal)];
     let alone = functions.iter().flat_map(kernels).flatten();
-    let mut families: Vec<Family> = alone.take(MOST).map(|change| vec![change]).collect();
+    let declared = functions.iter().filter_map(|f| declared(source, f));
+    let alone = alone.take(MOST).chain(declared.take(MOST));
+    let mut families: Vec<Family> = alone.map(|change| vec![change]).collect();
     let within = |keeps: Keeps| {
         let bodies = functions.iter().filter_map(|f| within(source, f, keeps));
         bodies.collect()
@@ -60,10 +63,34 @@ fn kernels(source: &Source) -> Vec<Family> {
 /// A function of the kernel takes the place of all that the file holds.
 fn alone(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
     let kernel = kernel(source, function, keeps)?;
+    // `main` can stand in a library, but an executable has to have it.
+    all_that_is_left(source, function, &format!("fn main() {{\n{kernel}}}"))
+}
+
+/// The call of a function that is only declared takes the place of all that the file holds: where
+/// nobody has it, whoever calls it is not the reason, nor what is given to it.
+fn declared(source: &Source, function: &ast::Fn) -> Option<Change> {
+    let above = function.syntax().ancestors();
+    let block = above.into_iter().find_map(ast::ExternBlock::cast)?;
+    let name = function.name().filter(|_| function.body().is_none())?;
+    let attributes = function.attrs().map(|attribute| format!("{attribute} "));
+    let attributes: String = attributes.collect();
+    let declared = format!("{{\n{attributes}fn {name}();\n}}");
+    let list = block.extern_item_list()?.syntax().text_range();
+    let declared = rewritten(block.syntax(), &[(list, declared)]);
+    let main = format!("fn main() {{\nunsafe {{ {name}() }}\n}}");
+    source.smaller(all_that_is_left(
+        source,
+        function,
+        &format!("{declared}\n{main}"),
+    )?)
+}
+
+/// `items` take the place of all in the file that holds the function.
+fn all_that_is_left(source: &Source, function: &ast::Fn, items: &str) -> Option<Change> {
     let is_item = |node: &SyntaxNode| node.parent().is_some_and(|p| p.kind() == SOURCE_FILE);
     let top = function.syntax().ancestors().find(is_item)?;
-    // `main` can stand in a library, but an executable has to have it.
-    let alone = source.replace(&top, &format!("fn main() {{\n{kernel}}}"));
+    let alone = source.replace_by_items(&top, items);
     let others = top
         .siblings(Direction::Next)
         .chain(top.siblings(Direction::Prev));
@@ -169,6 +196,19 @@ mod tests {
     fn what_leaves_the_body_is_not_left() {
         let kernels = within("return g(4)?; self.a(5)");
         assert!(kernels[0].contains("g(4); 5; loop {}}"), "{kernels:?}");
+    }
+
+    #[test]
+    fn a_function_that_is_only_declared_is_all_that_is_called() {
+        let source = "mod a { unsafe extern \"C\" { fn g(); #[cold] fn f(x: u8) -> u8; } \
+            pub fn h() -> u8 { unsafe { f(1) } } } fn main() { a::h(); }";
+        assert_eq!(
+            testing::each(&KERNELS, source),
+            [
+                "unsafe extern \"C\" { fn g(); } fn main() { unsafe { g() } }",
+                "unsafe extern \"C\" { #[cold] fn f(); } fn main() { unsafe { f() } }",
+            ]
+        );
     }
 
     #[test]

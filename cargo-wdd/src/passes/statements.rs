@@ -4,13 +4,14 @@
 //! fn f() -> u8 { return 1; }        →   fn f() -> u8 { 1 }
 //! if let x = y() { g(x); }          →   let x = y(); g(x);
 //! match y() { x => g(x) }           →   let x = y(); g(x)
+//! while let Some(x) = y() { g(x); } →   |x| { g(x); };
 //! assert_eq!(f(), g());             →   assert_eq!(0, 1);
 //! x.g().unwrap()                    →   None.unwrap()
 //! ```
 //!
 //! Of a failing assertion the message is kept, and seldom the way to it.
 
-use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::ast::{self, AstNode, HasLoopBody, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 use wdd_core::{Change, Turn};
 
@@ -35,7 +36,7 @@ fn statements(source: &Source) -> Vec<Family> {
         .filter_map(|list| without_return(source, &list));
     let semicolons = source
         .all()
-        .filter_map(|list| without_semicolon(source, &list));
+        .filter_map(|statement| without_semicolon(source, &statement));
     let matches = source.all().filter_map(|single| as_let(source, &single));
     let branches = source
         .all()
@@ -45,8 +46,65 @@ fn statements(source: &Source) -> Vec<Family> {
         semicolons.collect(),
         matches.collect(),
         branches.collect(),
+        bound(source),
     ]);
     families
+}
+
+/// Loops and branches that give names to what is in a value, as closures that ask for it.
+fn bound(source: &Source) -> Family {
+    let fors = source.all::<ast::ForExpr>();
+    let fors = fors.filter_map(|of| as_closure(source, of.syntax(), &of.pat()?, of.loop_body()?));
+    let whiles = source.all::<ast::WhileExpr>();
+    let whiles = whiles.filter_map(|of| {
+        let pattern = pattern_of(of.condition()?)?;
+        as_closure(source, of.syntax(), &pattern, of.loop_body()?)
+    });
+    let ifs = source.all::<ast::IfExpr>();
+    let ifs = ifs
+        .filter(|of| of.else_branch().is_none())
+        .filter_map(|of| {
+            let pattern = pattern_of(of.condition()?)?;
+            as_closure(source, of.syntax(), &pattern, of.then_branch()?)
+        });
+    fors.chain(whiles).chain(ifs).collect()
+}
+
+/// The pattern of `let p = x` as a condition.
+fn pattern_of(condition: ast::Expr) -> Option<ast::Pat> {
+    match condition {
+        ast::Expr::LetExpr(condition) => condition.pat(),
+        _ => None,
+    }
+}
+
+/// `|x, y| { .. };` with the names of a pattern.
+fn as_closure(
+    source: &Source,
+    node: &SyntaxNode,
+    pattern: &ast::Pat,
+    body: ast::BlockExpr,
+) -> Option<Change> {
+    let leaves = |node: SyntaxNode| {
+        matches!(
+            node.kind(),
+            SyntaxKind::BREAK_EXPR | SyntaxKind::CONTINUE_EXPR
+        )
+    };
+    if body.syntax().descendants().any(leaves) {
+        return None;
+    }
+    let below = pattern
+        .syntax()
+        .descendants()
+        .filter_map(ast::IdentPat::cast);
+    let names = below.filter_map(|pattern| Some(pattern.name()?.to_string()));
+    // `None` is a name to the parser, too.
+    let names: Vec<_> = names
+        .filter(|name| !name.starts_with(char::is_uppercase))
+        .collect();
+    let content = format!("|{}| {};", names.join(", "), body.syntax());
+    instead(source, node, &content).filter(|_| !names.is_empty())
 }
 
 /// The ways to fail that are tried one after the other.
@@ -102,15 +160,15 @@ fn without_return(source: &Source, list: &ast::StmtList) -> Option<Change> {
     together([source.hoist(last.syntax(), value.syntax())])
 }
 
-/// `x` for `x;` at the end of a block.
-fn without_semicolon(source: &Source, list: &ast::StmtList) -> Option<Change> {
-    let last = list
-        .syntax()
-        .children()
-        .last()
-        .and_then(ast::ExprStmt::cast)?;
-    last.semicolon_token()?;
-    together([source.hoist(last.syntax(), last.expr()?.syntax())])
+/// `x` for `x;` at the end of a block, and where `x` ends with a block.
+fn without_semicolon(source: &Source, statement: &ast::ExprStmt) -> Option<Change> {
+    statement.semicolon_token()?;
+    let value = statement.expr()?;
+    let is_last = statement.syntax().next_sibling().is_none();
+    let free = is_last || value.is_block_like();
+    together([source
+        .hoist(statement.syntax(), value.syntax())
+        .filter(|_| free)])
 }
 
 /// A `match` with one arm as a `let`.
@@ -178,6 +236,25 @@ mod tests {
         assert_eq!(
             testing::each(&STATEMENTS, "fn f() -> u8 { return 1; }"),
             ["fn f() -> u8 { 1 }", "fn f() -> u8 { return 1 }"]
+        );
+    }
+
+    #[test]
+    fn what_a_loop_gives_names_to_is_what_a_closure_asks_for() {
+        assert_eq!(
+            testing::each(
+                &STATEMENTS,
+                "fn f() { while let Some((x, None)) = a() { g(x); } for y in b { break } }"
+            ),
+            ["fn f() { |x| { g(x); }; for y in b { break } }"]
+        );
+    }
+
+    #[test]
+    fn a_block_needs_no_semicolon() {
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() { if a {}; x; y }"),
+            ["fn f() { if a {} x; y }"]
         );
     }
 

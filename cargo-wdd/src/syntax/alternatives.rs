@@ -1,6 +1,9 @@
 //! What may stand in a node's place, in the order in which it is asked about: stand-ins, the
 //! lightest first, then what can be hoisted, the nearest and of those the heaviest first.
 
+mod arguments;
+mod unit;
+
 use std::collections::VecDeque;
 
 use ra_ap_syntax::SyntaxKind::{self, *};
@@ -34,8 +37,29 @@ pub(super) fn rust(text: &Text, node: NodeId) -> Vec<Edit> {
     let mut edits = stand_ins(text, node, kind, choice);
     edits.extend(let_without_pattern(text, node, kind));
     edits.extend(runs(text, node, choice));
-    edits.extend(hoists(text, node, choice));
+    let is_unit = unit::is_unit(text, node);
+    if kind == MACRO_EXPR {
+        edits.extend(arguments(text, node, is_unit));
+    }
+    edits.extend(borrowed(text, node, kind, is_unit));
+    let hoists = hoists(text, node, choice);
+    edits.extend(match is_unit {
+        true => unit::statements(text, node, hoists),
+        false => hoists,
+    });
     edits
+}
+
+/// What a macro takes, in the place of its call.
+fn arguments(text: &Text, call: NodeId, is_unit: bool) -> impl Iterator<Item = Edit> {
+    let found = arguments::arguments(text, call).into_iter();
+    let own = (text.tree().weight(call), text.slice(call).len());
+    let found = found.map(move |(weight, mut content)| {
+        content.push_str(if is_unit { ";" } else { "" });
+        (weight + u64::from(is_unit), content)
+    });
+    let smaller = found.filter(move |(weight, content)| (*weight, content.len()) < own);
+    smaller.map(|(weight, content)| Edit::StandIn(Form::new(weight, content.into_bytes())))
 }
 
 fn kind(text: &Text, node: NodeId) -> Option<SyntaxKind> {
@@ -92,6 +116,23 @@ fn let_without_pattern(text: &Text, node: NodeId, of: SyntaxKind) -> Option<Edit
     let mut content = text.slice(value).to_vec();
     content.push(b';');
     Some(Edit::StandIn(Form::new(tree.weight(value) + 1, content)))
+}
+
+/// `&x` for `x.f()`: whatever a method does with a place, most begin by borrowing it.
+fn borrowed(text: &Text, node: NodeId, of: SyntaxKind, is_unit: bool) -> Option<Edit> {
+    if of != METHOD_CALL_EXPR {
+        return None;
+    }
+    let tree = text.tree();
+    let is_place = |&below: &NodeId| {
+        let kind = kind(text, below);
+        matches!(kind, Some(PATH_EXPR | FIELD_EXPR | INDEX_EXPR))
+    };
+    let place = tree.children(node).next().filter(is_place)?;
+    let end: &[u8] = if is_unit { b";" } else { b"" };
+    let content = [b"&", text.slice(place), end].concat();
+    let weight = tree.weight(place) + 1 + u64::from(is_unit);
+    Some(Edit::StandIn(Form::new(weight, content)))
 }
 
 /// All elements of the nearest lists below.

@@ -20,6 +20,16 @@ use super::data::{
 
 /// The structure of a file, if it is TOML.
 pub(super) fn read(content: &[u8]) -> Option<Part> {
+    read_with(content, false)
+}
+
+/// The structure of a manifest, if it is TOML. What its strings say is said once more elsewhere, in
+/// a file's path or another manifest: they stay whole.
+pub(super) fn read_manifest(content: &[u8]) -> Option<Part> {
+    read_with(content, true)
+}
+
+fn read_with(content: &[u8], strings_are_names: bool) -> Option<Part> {
     let text = str::from_utf8(content).ok()?;
     DeTable::parse(text).ok()?;
     let tokens = Source::new(text).lex().into_vec();
@@ -33,6 +43,7 @@ pub(super) fn read(content: &[u8]) -> Option<Part> {
     let reader = Reader {
         text,
         events: events.into_iter().peekable(),
+        strings_are_names,
     };
     broken.is_none().then(|| reader.file()).flatten()
 }
@@ -49,6 +60,7 @@ pub(super) fn tokens(text: &str) -> Vec<usize> {
 struct Reader<'a> {
     text: &'a str,
     events: Peekable<IntoIter<Event>>,
+    strings_are_names: bool,
 }
 
 /// A table, or the lines before the first.
@@ -172,7 +184,8 @@ impl<'a> Reader<'a> {
         let content = self.text.as_bytes();
         let own = &self.text[bytes.clone()];
         let quotes = ["\"\"\"", "'''", "\"", "'"];
-        if let Some(quote) = quotes.into_iter().find(|quote| own.starts_with(quote)) {
+        let quote = quotes.into_iter().find(|quote| own.starts_with(quote));
+        if let Some(quote) = quote.filter(|_| !self.strings_are_names) {
             let inside = bytes.start + quote.len()..bytes.end - quote.len();
             let escapes = match quote.starts_with('"') {
                 true => Escapes::Backslash,

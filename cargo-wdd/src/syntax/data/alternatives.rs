@@ -14,20 +14,24 @@ use crate::syntax::alternatives::nearest;
 use crate::syntax::{self, Format, literals};
 use crate::text::Text;
 
-/// Alternatives for a node of a data file.
+/// Alternatives for a node of a data file; of a manifest, only numbers and what `{ .. }` says in
+/// short.
 pub(in crate::syntax) fn data(text: &Text, node: NodeId) -> Vec<Edit> {
-    let kind = text.tree().kind(node);
+    let (kind, path) = (text.tree().kind(node), file(text, node));
+    let format = text.plan().reading.format(path);
+    if format == Format::Manifest && !matches!(kind, OBJECT | NUMBER) {
+        return Vec::new();
+    }
     if kind == MEMBER {
         return nearest(text, node, |below| text.tree().kind(below) == MEMBER);
     }
     if !is_value(kind) && kind != KEY {
         return Vec::new();
     }
-    let (path, own) = (file(text, node), text.slice(node));
-    let reading = text.plan().reading;
-    let forms = forms(kind, own, reading.format(path), text.plan().level);
+    let own = text.slice(node);
+    let forms = forms(kind, own, format, text.plan().level);
     let weighed = forms.into_iter().map(|form| {
-        let weight = syntax::tokens(path, &form, reading);
+        let weight = syntax::tokens(path, &form, text.plan().reading);
         (weight, form)
     });
     let size = (text.tree().weight(node), own.len(), own);
@@ -50,6 +54,8 @@ fn file(text: &Text, node: NodeId) -> &Path {
 fn forms(kind: Kind, own: &[u8], format: Format, level: Level) -> Vec<Vec<u8>> {
     let nothing = if format == Format::Toml { "0" } else { "null" };
     let (likely, seldom): (&[&str], &[&str]) = match kind {
+        // Cargo knows what it may be, and nothing minimal is.
+        OBJECT if format == Format::Manifest => (&[], &[]),
         OBJECT => (&[nothing], &["0", "\"\"", "[]"]),
         ARRAY => (&[nothing], &["0", "\"\"", "{}"]),
         STRING => return strings(own, level),

@@ -1,0 +1,152 @@
+//! Places in which nothing is done with a value.
+//!
+//! ```text
+//! fn f() { g(h()) }          →   fn f() { h(); }
+//! for x in y.z() { .. } ..   →   y.z(); ..
+//! ```
+//!
+//! What is hoisted there is seldom `()` as what stood there was: it becomes a statement.
+
+use ra_ap_syntax::SyntaxKind::*;
+use wdd_core::{Edit, Form, NodeId};
+
+use super::kind;
+use crate::text::Text;
+
+/// Whether what stands at `node` has to be `()`, and a statement may take its place.
+pub(super) fn is_unit(text: &Text, node: NodeId) -> bool {
+    let Some((above, of)) = above(text, node) else {
+        return false;
+    };
+    match of {
+        EXPR_STMT => !text.slice(above).ends_with(b";"),
+        STMT_LIST => text
+            .tree()
+            .parent(above)
+            .is_some_and(|block| does(text, block)),
+        _ => false,
+    }
+}
+
+/// Whether the block is there for what it does, and not for its value.
+fn does(text: &Text, block: NodeId) -> bool {
+    let tree = text.tree();
+    let Some((holder, of)) = above(text, block) else {
+        return false;
+    };
+    let has = |part: &dyn Fn(NodeId) -> bool| tree.children(holder).any(part);
+    match of {
+        FN => !has(&|child| kind(text, child) == Some(RET_TYPE)),
+        LOOP_EXPR | WHILE_EXPR | FOR_EXPR => true,
+        // The `else` is a run of children.
+        IF_EXPR => !has(&|child| kind(text, child).is_none()) || is_unit(text, holder),
+        MATCH_ARM => {
+            let arms = tree.parent(holder);
+            arms.and_then(|arms| tree.parent(arms))
+                .is_some_and(|of| is_unit(text, of))
+        }
+        _ => is_unit(text, block),
+    }
+}
+
+/// The nearest construct that holds the node.
+fn above(text: &Text, node: NodeId) -> Option<(NodeId, ra_ap_syntax::SyntaxKind)> {
+    let tree = text.tree();
+    let mut all = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
+    all.find_map(|node| Some((node, kind(text, node)?)))
+}
+
+/// The same hoists as statements, where they are smaller than what stands at `node`.
+pub(super) fn statements(text: &Text, node: NodeId, hoists: Vec<Edit>) -> Vec<Edit> {
+    let each = |edit: Edit| match edit {
+        Edit::Hoist(run) if !is_block(text, run.first) => statement(text, node, run.first),
+        other => Some(other),
+    };
+    hoists.into_iter().filter_map(each).collect()
+}
+
+/// Whether the expression is a statement without a semicolon.
+fn is_block(text: &Text, node: NodeId) -> bool {
+    let blocks = [
+        BLOCK_EXPR, FOR_EXPR, IF_EXPR, LOOP_EXPR, MATCH_EXPR, WHILE_EXPR,
+    ];
+    kind(text, node).is_some_and(|kind| blocks.contains(&kind))
+}
+
+fn statement(text: &Text, node: NodeId, value: NodeId) -> Option<Edit> {
+    let tree = text.tree();
+    let content = [text.slice(value), b";"].concat();
+    let (weight, own) = (tree.weight(value) + 1, text.slice(node).len());
+    let is_smaller = (weight, content.len()) < (tree.weight(node), own);
+    is_smaller.then(|| Edit::StandIn(Form::new(weight, content)))
+}
+
+#[cfg(test)]
+mod tests {
+    use wdd_core::{Alternatives, Edits};
+
+    use crate::passes::testing;
+
+    /// What a function's body may become by one stand-in or hoist.
+    fn become_each(body: &str) -> Vec<String> {
+        let text = testing::text(&format!("fn f(){body}"));
+        let tree = text.tree();
+        let edits = tree.nodes().flat_map(|node| {
+            let edits = Alternatives::of(&*text, node).into_iter();
+            edits.map(move |edit| (node, edit))
+        });
+        let texts = edits.map(|edit| testing::edited(&text, &Edits::none().and(tree, [edit])));
+        texts
+            .map(|text| text["fn f()".len()..].to_owned())
+            .collect()
+    }
+
+    #[track_caller]
+    fn becomes(body: &str, expected: &str, not: &str) {
+        let all = become_each(body);
+        assert!(all.contains(&expected.to_owned()), "{all:#?}");
+        assert!(!all.contains(&not.to_owned()), "{all:#?}");
+    }
+
+    #[test]
+    fn what_is_hoisted_to_the_end_of_a_body_is_a_statement() {
+        becomes("{ g(h.a()) }", "{ h.a(); }", "{ h.a() }");
+        becomes(
+            "{ loop { g(h.a()) } }",
+            "{ loop { h.a(); } }",
+            "{ loop { h.a() } }",
+        );
+        becomes("{ assert!(h.a()) }", "{ h.a(); }", "{ h.a() }");
+    }
+
+    #[test]
+    fn what_is_hoisted_out_of_the_head_of_a_block_is_a_statement() {
+        becomes("{ if h.a() {} x }", "{ h.a(); x }", "{ h.a() x }");
+        becomes(
+            "{ match h.a() { _ => {} } x }",
+            "{ h.a(); x }",
+            "{ h.a() x }",
+        );
+    }
+
+    #[test]
+    fn what_a_method_is_called_on_is_borrowed() {
+        becomes("{ h.a.b(c); }", "{ &h.a; }", "{ &h; }");
+        becomes("{ h.b() }", "{ &h; }", "{ &h }");
+    }
+
+    #[test]
+    fn a_value_that_is_needed_stays_a_value() {
+        becomes(
+            " -> u8 { g(h.a()) }",
+            " -> u8 { h.a() }",
+            " -> u8 { h.a(); }",
+        );
+        becomes("{ g(h.a()); }", "{ h.a(); }", "{ h.a();; }");
+        becomes(
+            "{ let x = { g(h.a()) }; }",
+            "{ let x = { h.a() }; }",
+            "{ let x = { h.a(); }; }",
+        );
+    }
+}
