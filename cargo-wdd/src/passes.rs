@@ -30,6 +30,7 @@ mod parameters;
 mod projections;
 mod rename;
 mod returns;
+mod root;
 mod scalars;
 #[cfg(test)]
 mod several_files;
@@ -141,6 +142,7 @@ pub static PASSES: &[&Pass] = &[
     &walks::PERSES,
     &foreign::FOREIGN,
     &expansion::EXPANSION,
+    &root::ROOT,
     &crates::MERGED,
     &rename::RENAME,
     &strings::STRINGS,
