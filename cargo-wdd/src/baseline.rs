@@ -23,7 +23,7 @@ use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::oracle::{Answer, Automatic, Cargo, CargoSpec, Failure, Judge, Oracle, Question, Tool};
 use crate::process::Exit;
-use crate::signature::Complaint;
+use crate::signature::{Alike, Complaint};
 use crate::syntax::Edition;
 use crate::toolchain::Toolchain;
 use crate::{command, toolchain};
@@ -258,6 +258,12 @@ impl Baseline {
     /// From now on cargo itself is asked about each candidate.
     pub(crate) fn go_plain(&self) {
         self.cargo().map(Cargo::go_plain);
+    }
+
+    /// How the test panics, if one does.
+    pub(crate) fn alike(&self) -> Option<Alike> {
+        let report = &self.seen.report;
+        Alike::to(report.test.as_ref()?, report.said.as_deref()?)
     }
 
     /// Whether what is compiled of a candidate is run.

@@ -72,6 +72,12 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
+    /// Something else fails than what is to fail, whatever it says.
+    fn elsewhere(finished: Finished) -> Self {
+        let report = Report::default();
+        Outcome { finished, report }
+    }
+
     /// What rustc says, which cargo has called: cargo's own exit code is always the same.
     fn of_cargo(finished: Finished) -> Self {
         let exit = match finished.exit {

@@ -26,6 +26,7 @@ mod lifetimes;
 mod main_body;
 mod members;
 mod modules;
+mod panics;
 mod parameters;
 mod projections;
 mod rename;
@@ -106,6 +107,7 @@ pub static PASSES: &[&Pass] = &[
     &files::FILES,
     &submodules::SUBMODULES,
     &crates::CRATES,
+    &panics::PANICS,
     &bodies::BODIES,
     &kernels::KERNELS,
     &walks::COARSE,

@@ -147,6 +147,7 @@ fn plan(options: &Options, input: &Input, baseline: &Arc<Baseline>) -> Plan {
     )
     .expanding(Expander::new(baseline))
     .running(baseline.runs_candidates())
+    .panicking(baseline.alike())
     .keeping(baseline.names().iter().map(String::as_str))
 }
 

@@ -7,6 +7,7 @@
 //! that is missing, others by their exact text. How messages are blurred, and why that is safe, is
 //! in `signature/blur.rs`. How tests fail is another matter: `signature/test.rs`.
 
+mod alike;
 mod blur;
 mod diagnostic;
 mod lines;
@@ -17,6 +18,7 @@ mod values;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+pub use self::alike::Alike;
 pub use self::blur::blur;
 use self::diagnostic::Diagnostic;
 use self::lines::Event;
@@ -42,6 +44,8 @@ pub struct Report {
     pub errors: BTreeSet<Complaint>,
     /// How a test failed that was run.
     pub test: Option<TestSignature>,
+    /// All that it said: nothing is decided by it.
+    pub said: Option<String>,
     /// The first warning about the program.
     pub first_warning: Option<Complaint>,
     /// All warnings about the program, blurred.

@@ -7,6 +7,7 @@ use wdd_core::ListReduction;
 
 use crate::expand::Expander;
 use crate::passes::{self, Pass};
+use crate::signature::Alike;
 use crate::syntax::Reading;
 
 /// The walk over the tree.
@@ -93,6 +94,8 @@ pub struct Plan {
     pub reading: Reading,
     /// Names that nothing may get or lose: somebody outside asks for what bears them.
     pub(crate) kept: Arc<BTreeSet<String>>,
+    /// How the test panics that must fail.
+    pub(crate) alike: Option<Arc<Alike>>,
     /// What stands where a value of any type has to.
     pub(crate) diverging: Diverging,
     /// Whoever can expand macros, if anybody.
@@ -116,6 +119,7 @@ impl Plan {
             reduction,
             reading,
             kept: Arc::default(),
+            alike: None,
             diverging: Diverging::default(),
             expander: None,
         }
@@ -136,6 +140,14 @@ impl Plan {
         let steps = names.into_iter().flat_map(|name| name.split("::"));
         Plan {
             kept: Arc::new(steps.map(str::to_owned).collect()),
+            ..self
+        }
+    }
+
+    /// The same plan, for a test that panics like this.
+    pub(crate) fn panicking(self, alike: Option<Alike>) -> Self {
+        Plan {
+            alike: alike.map(Arc::new),
             ..self
         }
     }

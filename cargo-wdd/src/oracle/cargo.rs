@@ -37,7 +37,7 @@ use self::workshops::{Taken, Workshops};
 use super::{Outcome, Question, Runner, scratch_unwritable};
 use crate::dep_info::DepInfo;
 use crate::error::Error;
-use crate::package::Package;
+use crate::package::{Package, Target};
 use crate::process::{Exit, Finished};
 use crate::render::Files;
 use crate::shown::{Failed, Shown, failed};
@@ -49,6 +49,8 @@ pub(crate) struct Cargo {
     pub(crate) toolchain: Toolchain,
     pub(crate) package: Arc<Package>,
     call: Call,
+    /// The target that must fail, if it is known and no test is run.
+    target: Option<Target>,
     /// What is run of what it builds.
     test: Option<Test>,
     /// The whole package is reduced, not one file of it.
@@ -161,7 +163,10 @@ impl Cargo {
         let stderr = String::from_utf8_lossy(&built.stderr);
         let shown = Shown::all(&stderr);
         let Some(last) = self.last(&shown, &failed(&stderr), shop) else {
-            return Ok(Outcome::of_cargo(built));
+            return Ok(match &self.target {
+                Some(_) => Outcome::elsewhere(built),
+                None => Outcome::of_cargo(built),
+            });
         };
         let files = self.lying(question);
         let watched = Watched::by(&build_outputs(&shop.target, &self.package), &files);
@@ -184,8 +189,9 @@ impl Cargo {
             test.is_some_and(|test| test.is_made_by(step, &workspace))
         };
         let fails = |step: &Shown| {
-            let mut targets = self.package.targets.iter();
-            targets.any(|target| failed.iter().any(|failed| target.fails_at(step, failed)))
+            let mut failed = failed.iter();
+            let target = self.target.as_ref();
+            target.is_some_and(|target| failed.any(|one| target.fails_at(step, one, &workspace)))
         };
         match self.test {
             Some(_) => shown.iter().rposition(makes_test),
@@ -227,7 +233,10 @@ impl Cargo {
                 ..made
             };
             if built.exit != Exit::Code(0) {
-                return Ok(Outcome::of_rustc(built));
+                return Ok(match Some(step) == plan.steps.last() {
+                    true => Outcome::of_rustc(built),
+                    false => Outcome::elsewhere(built),
+                });
             }
             if let Some(artefact) = artefact {
                 enter(shop, step, artefact, &workspace);

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use cargo_metadata::{Metadata, TargetKind};
+use cargo_metadata::{Metadata, Package, TargetKind};
 
 use crate::shown::{Failed, Shown};
 
@@ -16,6 +16,8 @@ pub(crate) struct Target {
     pub(crate) name: String,
     /// Its first source file, below the workspace.
     pub(crate) root: PathBuf,
+    /// The same, below the package's folder: the package may move.
+    below: PathBuf,
     sort: Sort,
 }
 
@@ -34,20 +36,20 @@ impl Target {
         let workspace = metadata.workspace_root.as_std_path();
         let packages = metadata.workspace_packages().into_iter();
         let targets = packages.flat_map(|package| {
-            let of = |target: &cargo_metadata::Target| {
-                Self::new(package.name.as_str(), target, workspace)
-            };
+            let of = |target: &cargo_metadata::Target| Self::new(package, target, workspace);
             package.targets.iter().filter_map(of).collect::<Vec<_>>()
         });
         targets.collect()
     }
 
-    fn new(package: &str, found: &cargo_metadata::Target, workspace: &Path) -> Option<Self> {
+    fn new(package: &Package, found: &cargo_metadata::Target, workspace: &Path) -> Option<Self> {
         let source = found.src_path.as_std_path();
+        let folder = package.manifest_path.parent()?.as_std_path();
         Some(Target {
-            package: package.to_owned(),
+            package: package.name.to_string(),
             name: found.name.clone(),
             root: source.strip_prefix(workspace).unwrap_or(source).to_owned(),
+            below: source.strip_prefix(folder).unwrap_or(source).to_owned(),
             sort: match found.kind.first()? {
                 TargetKind::CustomBuild => return None,
                 TargetKind::Bin => Sort::Program,
@@ -68,10 +70,15 @@ impl Target {
         self.sort == Sort::Test
     }
 
-    /// Whether the command compiles it.
-    pub(crate) fn is_made_by(&self, step: &Shown) -> bool {
+    /// Whether the command, which names files from `workspace`, compiles it.
+    pub(crate) fn is_made_by(&self, step: &Shown, workspace: &Path) -> bool {
+        let folder = step.env("CARGO_MANIFEST_DIR").map(Path::new);
+        let root = step.root().map(|root| workspace.join(root));
+        let below = root
+            .as_ref()
+            .and_then(|root| root.strip_prefix(folder.unwrap_or(workspace)).ok());
         let package = step.env("CARGO_PKG_NAME");
-        step.root() == Some(&self.root) && package.is_none_or(|package| package == self.package)
+        below == Some(&self.below) && package.is_none_or(|package| package == self.package)
     }
 
     /// Whether it is what cargo could not compile.
@@ -85,10 +92,10 @@ impl Target {
     }
 
     /// Whether the command is the one that could not compile it.
-    pub(crate) fn fails_at(&self, step: &Shown, failed: &Failed) -> bool {
+    pub(crate) fn fails_at(&self, step: &Shown, failed: &Failed, workspace: &Path) -> bool {
         let as_test = failed.target.ends_with(" test");
         let alike = self.is_test() || step.is_test() == as_test;
-        self.is(failed) && self.is_made_by(step) && alike
+        self.is(failed) && self.is_made_by(step, workspace) && alike
     }
 
     /// As cargo speaks of it: `lib`, `bin "x"`.

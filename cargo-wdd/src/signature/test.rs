@@ -98,6 +98,11 @@ impl TestRun {
 }
 
 impl TestFailure {
+    /// All that it said.
+    pub fn printed(&self) -> &str {
+        &self.printed
+    }
+
     /// The signature of this failure of the candidate that was run.
     pub fn signature(&self, ran: &Ran<'_>) -> TestSignature {
         let place = self.place.as_ref();

@@ -93,6 +93,8 @@ impl Call {
 
     /// The call that shows its commands, in a workshop's copy.
     pub(super) fn invocation(&self, package: &Package, shop: &Workshop) -> Invocation {
+        // It may have gone, with all that was in it.
+        let within = shop.root.join(&package.within);
         let mut args = self.words();
         args.push("-vv".into());
         args.extend(self.offline.then(|| "--offline".into()));
@@ -103,7 +105,11 @@ impl Call {
             program: self.program.clone(),
             args,
             envs: self.envs(shop),
-            cwd: shop.root.join(&package.within),
+            cwd: if within.is_dir() {
+                within
+            } else {
+                shop.root.clone()
+            },
         }
     }
 

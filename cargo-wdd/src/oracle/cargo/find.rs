@@ -54,7 +54,7 @@ pub(super) fn find(
             Harness::Doc => test.target.package_flags(),
             Harness::Libtest | Harness::Own => test.target.selection(),
         },
-        test: Test::new(test.target.root.clone(), test.name, test.harness),
+        test: Test::new(test.target.clone(), test.name, test.harness),
     })
 }
 
@@ -107,9 +107,10 @@ impl<'a> Tests<'a> {
     /// What cargo has built to be run as tests, and the targets that it is of.
     fn targets(&self) -> impl Iterator<Item = (&'a Target, &'a Shown)> {
         let package = &self.cargo.package;
-        self.shown.iter().filter_map(|step| {
+        let workspace = self.cargo.workspace(&self.cargo.workshops.take());
+        self.shown.iter().filter_map(move |step| {
             let mut targets = package.targets.iter();
-            let target = targets.find(|target| target.is_made_by(step))?;
+            let target = targets.find(|target| target.is_made_by(step, &workspace))?;
             (step.is_test() || target.is_test()).then_some((target, step))
         })
     }
@@ -184,7 +185,7 @@ impl<'a> Tests<'a> {
     fn run(&self, step: &Shown, args: &[&str]) -> Result<Finished, Error> {
         let mut shop = self.cargo.workshops.take();
         shop.disturbed = true;
-        let workspace = shop.root.join(&self.cargo.package.workspace);
+        let workspace = self.cargo.workspace(&shop);
         let made = Test::program(step, &workspace, &shop.temporary);
         let args = args.iter().map(OsString::from).collect();
         self.runner.run_for(&Invocation { args, ..made }, LONGEST)

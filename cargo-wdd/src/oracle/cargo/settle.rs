@@ -83,6 +83,7 @@ pub(crate) fn settle(
             &spec.options,
             flags,
         ),
+        target: None,
         test: None,
         variable: spec.variable.clone(),
         package_is_input: !spec.one_file,
@@ -163,6 +164,7 @@ impl Cargo {
         });
         if let Some(target) = target {
             self.call.selection = target.selection();
+            self.target = Some(target.clone());
         }
     }
 }

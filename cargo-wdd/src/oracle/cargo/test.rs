@@ -1,12 +1,13 @@
 //! The test that must fail: which one it is, how it is run alone, and what its run says.
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::plan::{File, is_rust, package_folder, quiet};
 use super::workshop::Workshop;
+use crate::package::Target;
 use crate::process::{Finished, Invocation};
 use crate::shown::{Shown, Tool};
 use crate::signature::{Ran, Report, TestRun};
@@ -26,8 +27,7 @@ pub(super) enum Harness {
 /// A test.
 #[derive(Clone, Debug)]
 pub(super) struct Test {
-    /// The first source file of its crate, below the workspace.
-    root: PathBuf,
+    target: Target,
     /// Its path in the crate, or the name of a target that has no harness.
     name: String,
     harness: Harness,
@@ -46,9 +46,9 @@ pub(super) struct Copy<'a> {
 const MODULES: usize = 6;
 
 impl Test {
-    pub(super) fn new(root: PathBuf, name: String, harness: Harness) -> Self {
+    pub(super) fn new(target: Target, name: String, harness: Harness) -> Self {
         Test {
-            root,
+            target,
             name,
             harness,
         }
@@ -64,15 +64,12 @@ impl Test {
 
     /// Whether the command makes the program that runs it, or is that program.
     pub(super) fn is_made_by(&self, step: &Shown, workspace: &Path) -> bool {
-        let root = step
-            .root()
-            .map(|root| root.strip_prefix(workspace).unwrap_or(root));
         let harness = match self.harness {
             Harness::Libtest => step.tool() != Tool::Rustdoc && step.is_test(),
             Harness::Own => step.tool() != Tool::Rustdoc && !step.is_test(),
             Harness::Doc => is_doc_test(step),
         };
-        root == Some(&self.root) && harness
+        harness && self.target.is_made_by(step, workspace)
     }
 
     /// What is run of what the command has made.
@@ -134,6 +131,7 @@ impl Test {
         });
         Report {
             test: Some(signature),
+            said: Some(failure.printed().to_owned()),
             headline: Some(failure.headline),
             ..Report::default()
         }
