@@ -25,6 +25,7 @@ mod layout;
 mod lifetimes;
 mod main_body;
 mod members;
+mod methods;
 mod modules;
 mod panics;
 mod parameters;
@@ -132,6 +133,7 @@ pub static PASSES: &[&Pass] = &[
     &diverging::DIVERGING,
     &main_body::MAIN,
     &modules::MODULES,
+    &methods::METHODS,
     &impls::IMPLS,
     &imports::IMPORTS,
     &structs::STRUCTS,
