@@ -11,6 +11,7 @@ mod crates;
 mod defaults;
 mod definitions;
 mod diverging;
+mod docs;
 mod expansion;
 mod features;
 mod fields;
@@ -113,6 +114,7 @@ pub static PASSES: &[&Pass] = &[
     &kernels::KERNELS,
     &walks::COARSE,
     &walks::COMMENTS,
+    &docs::DOCS,
     &columns::COLUMNS,
     &members::MEMBERS,
     &unify::UNIFY,
