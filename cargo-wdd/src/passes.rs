@@ -13,6 +13,7 @@ mod defaults;
 mod definitions;
 mod destructured;
 mod diverging;
+mod docs;
 mod expansion;
 mod features;
 mod fields;
@@ -27,12 +28,14 @@ mod layout;
 mod lifetimes;
 mod main_body;
 mod members;
+mod methods;
 mod modules;
 mod panics;
 mod parameters;
 mod projections;
 mod rename;
 mod returns;
+mod root;
 mod scalars;
 #[cfg(test)]
 mod several_files;
@@ -113,6 +116,7 @@ pub static PASSES: &[&Pass] = &[
     &kernels::KERNELS,
     &walks::COARSE,
     &walks::COMMENTS,
+    &docs::DOCS,
     &columns::COLUMNS,
     &members::MEMBERS,
     &unify::UNIFY,
@@ -133,6 +137,7 @@ pub static PASSES: &[&Pass] = &[
     &diverging::DIVERGING,
     &main_body::MAIN,
     &modules::MODULES,
+    &methods::METHODS,
     &impls::IMPLS,
     &imports::IMPORTS,
     &structs::STRUCTS,
@@ -147,6 +152,7 @@ pub static PASSES: &[&Pass] = &[
     &walks::PERSES,
     &foreign::FOREIGN,
     &expansion::EXPANSION,
+    &root::ROOT,
     &crates::MERGED,
     &rename::RENAME,
     &strings::STRINGS,

@@ -18,6 +18,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasModuleItem, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
+use super::usage::documented::{Documented, documented};
 use super::{Ask, Family, Pass};
 use crate::source::{Source, is_import, together, tokens_of};
 use crate::strategy::Level;
@@ -36,13 +37,18 @@ type Edits = Vec<Option<(NodeId, Edit)>>;
 
 fn modules(source: &Source) -> Vec<Family> {
     let modules = || source.all::<ast::Module>();
-    let mut families: Vec<Family> = vec![modules().filter_map(|m| unwrapped(source, &m)).collect()];
+    let docs = documented(source);
+    let mut families: Vec<Family> = vec![
+        modules()
+            .filter_map(|m| unwrapped(source, &docs, &m))
+            .collect(),
+    ];
     let filled = modules().filter_map(|m| filled::filled(source, &m));
     families.extend(filled.map(|change| vec![change]));
     families
 }
 
-fn unwrapped(source: &Source, module: &ast::Module) -> Option<Change> {
+fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Option<Change> {
     let name = module.name()?.syntax().first_token()?;
     if source.text().plan().kept.contains(name.text()) {
         return None;
@@ -58,6 +64,10 @@ fn unwrapped(source: &Source, module: &ast::Module) -> Option<Change> {
     for token in supers(&list) {
         edits.extend(closer(source, module, &token)?);
     }
+    let in_docs = docs
+        .iter()
+        .filter_map(|one| one.without_step(source, name.text()));
+    edits.extend(in_docs.map(Some));
     source.smaller(together(edits)?)
 }
 
@@ -241,5 +251,15 @@ mod tests {
     #[test]
     fn a_module_stays_where_names_clash() {
         assert!(testing::each(&MODULES, "mod m { struct S; } struct S;").is_empty());
+    }
+
+    #[test]
+    fn paths_in_the_code_of_documentation_lose_the_step_too() {
+        let source =
+            "//! ```\n//! use p::{m::S, n::m};\n//! m::g(p::m::S);\n//! ```\nmod m { struct S; }";
+        assert_eq!(
+            testing::each(&MODULES, source),
+            ["//! ``` //! use p::{S, n::m}; //! m::g(p::S); //! ``` struct S;"]
+        );
     }
 }

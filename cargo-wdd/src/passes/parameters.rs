@@ -6,7 +6,7 @@
 //! fn h(a: u8) { a.f(1); A::f(&a, 2) }                fn h(a: u8) { a.f(); A::f(&a) }
 //! ```
 //!
-//! Unused parameters first; of the others, a body keeps its uses, but with the smallest value.
+//! In the code of documentation calls lose their arguments too. Unused parameters first; of the others, a body keeps its uses, but with the smallest value.
 //! Generic parameters that no other parameter has in its type go too.
 
 use std::ops::Range;
@@ -15,6 +15,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
 use super::usage::arguments::{from_call, from_methods, from_tokens, is_after_dot};
+use super::usage::documented::{Documented, documented};
 use super::usage::functions::{Alike, alike, name_of};
 use super::usage::instead::{Instead, without_names};
 use super::usage::orphans::orphans;
@@ -40,14 +41,14 @@ const ALL: &[Instead] = &[
 ];
 
 fn parameters(source: &Source) -> Vec<Family> {
-    let functions = alike(source);
+    let (functions, docs) = (alike(source), documented(source));
     let changeable: Vec<_> = functions.iter().filter(|all| !all.are_given()).collect();
     let of = |instead| {
         let all = changeable.iter().map(|all| (all, count(all)));
         let together = all.clone().filter(|(_, count)| *count > 1);
-        let together = together.filter_map(|(all, n)| without(source, all, 0..n, instead));
+        let together = together.filter_map(|(all, n)| without(source, &docs, all, 0..n, instead));
         let each = all.flat_map(|(all, n)| (0..n).rev().map(move |at| (all, at)));
-        let each = each.filter_map(|(all, at)| without(source, all, at..at + 1, instead));
+        let each = each.filter_map(|(all, at)| without(source, &docs, all, at..at + 1, instead));
         [together.collect(), each.collect()]
     };
     ALL.iter().flat_map(|&instead| of(instead)).collect()
@@ -60,7 +61,13 @@ fn count(all: &Alike) -> usize {
 }
 
 /// The parameters at these positions go from all the functions, and from their calls.
-fn without(source: &Source, all: &Alike, at: Range<usize>, instead: Instead) -> Option<Change> {
+fn without(
+    source: &Source,
+    docs: &[Documented],
+    all: &Alike,
+    at: Range<usize>,
+    instead: Instead,
+) -> Option<Change> {
     let mut change = Change::new();
     for function in &all.functions {
         change.extend(from_function(source, function, at.clone(), instead)?);
@@ -68,6 +75,10 @@ fn without(source: &Source, all: &Alike, at: Range<usize>, instead: Instead) -> 
     for position in at.clone() {
         change.extend(arguments(source, all, position)?);
     }
+    let name = name_of(all.first())?;
+    let has_self = all.first().param_list()?.self_param().is_some();
+    let in_docs = |one: &Documented| one.without_arguments(source, name.text(), &at, has_self);
+    change.extend(docs.iter().filter_map(in_docs));
     // Unused and never given, a parameter is its list's element.
     (change.len() > at.len()).then_some(change)
 }
@@ -172,5 +183,19 @@ mod tests {
     fn what_a_foreign_trait_asks_for_is_kept() {
         let source = "impl Add for S { fn add(self, x: S) { x; } }";
         assert!(testing::each(&PARAMETERS, source).is_empty());
+    }
+
+    #[test]
+    fn code_in_documentation_loses_the_arguments_too() {
+        let source = "/// ```\n/// S::g(&s, f(1), 2).g(3, g);\n/// ```\nimpl S { fn g(&self, x: u8, y: u8) {} }";
+        let each = testing::each(&PARAMETERS, source);
+        assert_eq!(
+            each[0],
+            "/// ``` /// S::g(&s).g(); /// ``` impl S { fn g(&self) {} }"
+        );
+        assert_eq!(
+            each[2],
+            "/// ``` /// S::g(&s, 2).g(g); /// ``` impl S { fn g(&self, y: u8) {} }"
+        );
     }
 }

@@ -32,6 +32,7 @@ use self::defined::{Case, Defined, Sort, text_of};
 use self::groups::{Group, Groups, Name};
 use self::short::Short;
 use self::used::used;
+use super::usage::documented::{Documented, documented};
 use super::{Ask, Family, Pass};
 use crate::manifests::Manifests;
 use crate::source::{Source, is_name, together};
@@ -55,7 +56,8 @@ fn rename(source: &Source) -> Vec<Family> {
     let mut groups = groups(&tokens, &defined, &source.text().plan().kept);
     let new = new_names(source, &tokens, &defined, &groups);
     groups = joined_by_strings(&tokens, groups, &new);
-    let called = called_by_name(&tokens);
+    let mut called = called_by_name(&tokens);
+    called.extend(documented(source).iter().flat_map(Documented::names));
     let mut families = vec![Family::new(); 3];
     for group in groups {
         families[family(&group, &called)].extend(change(source, &group, &new));
@@ -393,5 +395,16 @@ mod tests {
                 "tests/t.rs: use my_lib::a::A; fn g(s: A) { my_lib::a::b(); }"
             ]
         );
+    }
+
+    #[test]
+    fn names_in_the_code_of_documentation_are_asked_about_last() {
+        let source = "/// ```\n/// works();\n/// ```\nfn works() { let value = 1; }";
+        let each = testing::each(&RENAME, source);
+        assert_eq!(
+            each[0],
+            "/// ``` /// works(); /// ``` fn works() { let b = 1; }"
+        );
+        assert_eq!(each.len(), 2);
     }
 }

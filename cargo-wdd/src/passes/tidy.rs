@@ -7,6 +7,7 @@
 //! S { a: a }                       →   S { a }
 //! enum E {}                        →   struct E;
 //! r#"a"#                           →   "a"
+//! assert!(::f())                   →   assert!(f())
 //! ```
 //!
 //! Braces, parentheses and defaults that say nothing are for the walks: they are nodes of their own.
@@ -34,6 +35,7 @@ fn tidy(source: &Source) -> Vec<Family> {
     vec![
         attributes(source),
         commas(source),
+        colons(source),
         shorthands(source),
         structs(source),
         strings(source),
@@ -124,6 +126,32 @@ fn ends_in_block(arm: &SyntaxNode) -> bool {
         last,
         Some(BLOCK_EXPR | FOR_EXPR | IF_EXPR | LOOP_EXPR | MATCH_EXPR | WHILE_EXPR)
     )
+}
+
+/// What paths in macros' arguments begin with; elsewhere it is a node of its own.
+fn colons(source: &Source) -> Family {
+    let pairs = source.all_tokens().filter_map(|second| {
+        let first = second.prev_sibling_or_token()?.into_token()?;
+        let above = first.parent()?.kind();
+        let before = first.prev_token().map(|before| before.kind());
+        let goes_on = [
+            IDENT,
+            CRATE_KW,
+            SELF_KW,
+            SELF_TYPE_KW,
+            SUPER_KW,
+            R_ANGLE,
+            COLON,
+        ];
+        let begins = before.is_none_or(|before| !goes_on.contains(&before));
+        let after = second
+            .next_token()
+            .is_some_and(|after| after.kind() == IDENT);
+        let both = first.kind() == COLON && second.kind() == COLON && above == TOKEN_TREE;
+        (both && begins && after).then_some([first, second])
+    });
+    let gone = |pair: [SyntaxToken; 2]| together(pair.map(|token| source.remove(&token)));
+    pairs.filter_map(gone).collect()
 }
 
 /// Fields that are named like what is put into them.
@@ -260,6 +288,17 @@ mod tests {
         assert_eq!(
             testing::all(&TIDY, source),
             "const A: &[&str] = &[\"a\", r\"\\\", r#\"\"\"#];"
+        );
+    }
+
+    #[test]
+    fn paths_in_macros_lose_what_they_begin_with() {
+        assert_eq!(
+            testing::each(&TIDY, "fn f() { a!(::g(1), ::h::i, j::k); }"),
+            [
+                "fn f() { a!(g(1), ::h::i, j::k); }",
+                "fn f() { a!(::g(1),h::i, j::k); }"
+            ]
         );
     }
 }

@@ -6,6 +6,7 @@ pub(super) mod arguments;
 pub(super) mod binders;
 pub(super) mod concrete;
 pub(super) mod constructs;
+pub(super) mod documented;
 pub(super) mod functions;
 pub(super) mod included;
 pub(super) mod instead;
