@@ -43,7 +43,7 @@ impl Expander {
     }
 
     /// What rustc makes of the file that the crate begins with: all of the crate is in it then.
-    fn expanded(&self, files: &Files) -> Option<(PathBuf, String)> {
+    pub(crate) fn expanded(&self, files: &Files) -> Option<(PathBuf, String)> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((of, expanded)) = &*last
             && of == files

@@ -26,6 +26,7 @@ mod inline;
 mod kernels;
 mod layout;
 mod lifetimes;
+mod macros;
 mod main_body;
 mod members;
 mod methods;
@@ -111,6 +112,7 @@ pub static PASSES: &[&Pass] = &[
     &files::FILES,
     &submodules::SUBMODULES,
     &crates::CRATES,
+    &macros::MACROS,
     &panics::PANICS,
     &bodies::BODIES,
     &kernels::KERNELS,

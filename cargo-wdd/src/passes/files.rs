@@ -41,18 +41,7 @@ const TARGETS: &[&[Sort]] = &[
 ];
 
 fn files(source: &Source) -> Vec<Family> {
-    let manifests = Manifests::of(source.text());
-    let modules = ModuleFiles::of(source, &manifests);
-    let look = Look {
-        source,
-        targets: manifests
-            .all()
-            .iter()
-            .flat_map(|of| manifests.targets(of))
-            .collect(),
-        manifests,
-        modules,
-    };
+    let look = Look::new(source);
     let mut families = vec![look.members(), look.others()];
     families.extend(TARGETS.iter().map(|sorts| look.of_sorts(sorts)));
     families.extend(look.modules());
@@ -64,6 +53,34 @@ struct Look<'s> {
     manifests: Manifests,
     modules: ModuleFiles,
     targets: Vec<Target>,
+}
+
+/// The names of all crates of procedural macros, and the change by which they go.
+pub(super) fn macro_crates(source: &Source) -> Option<(Vec<String>, Change)> {
+    let look = Look::new(source);
+    let all = look.manifests.all().iter();
+    let macros: Vec<_> = all.filter(|manifest| manifest.is_proc_macro()).collect();
+    let names = macros
+        .iter()
+        .filter_map(|manifest| manifest.library())
+        .collect();
+    let changes: Option<Vec<Change>> = macros.iter().map(|package| look.member(package)).collect();
+    let change = changes?.concat();
+    (!change.is_empty()).then_some((names, change))
+}
+
+impl<'s> Look<'s> {
+    fn new(source: &'s Source<'s>) -> Self {
+        let manifests = Manifests::of(source.text());
+        let modules = ModuleFiles::of(source, &manifests);
+        let targets = manifests.all().iter().flat_map(|of| manifests.targets(of));
+        Look {
+            source,
+            targets: targets.collect(),
+            manifests,
+            modules,
+        }
+    }
 }
 
 impl Look<'_> {

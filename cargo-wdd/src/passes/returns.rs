@@ -45,9 +45,26 @@ fn returns(source: &Source) -> Vec<Family> {
             .filter_map(|all| without(source, all, body))
             .collect()
     };
-    [Body::Emptied, Body::WithoutValue, Body::Unused]
+    let mut families: Vec<Family> = [Body::Emptied, Body::WithoutValue, Body::Unused]
         .map(of)
-        .into()
+        .into();
+    families.push(
+        source
+            .all()
+            .filter_map(|f| unexpected(source, &f))
+            .collect(),
+    );
+    families
+}
+
+/// A value that is missing is the same to the compiler as one that nobody asked for.
+fn unexpected(source: &Source, function: &ast::Fn) -> Option<Change> {
+    let (of, body) = (function.ret_type()?, function.body()?);
+    let edits = [
+        source.delete(of.syntax()),
+        source.replace(body.syntax(), "{ 0 }"),
+    ];
+    is_empty(&body).then(|| source.smaller(together(edits)?))?
 }
 
 fn without(source: &Source, all: &Alike, body: Body) -> Option<Change> {
@@ -115,5 +132,11 @@ mod tests {
     #[test]
     fn a_type_without_a_value_is_left_to_others() {
         assert!(testing::each(&RETURNS, "fn f() -> u8 {} fn g() { 1 }").is_empty());
+    }
+
+    #[test]
+    fn a_value_that_is_missing_becomes_one_that_nobody_asked_for() {
+        let source = "fn main() -> io::Result<()> {}";
+        assert_eq!(testing::each(&RETURNS, source), ["fn main() { 0 }"]);
     }
 }
