@@ -244,9 +244,9 @@ mod tests {
         assert_eq!(
             testing::each(
                 &STATEMENTS,
-                "fn f() { while let Some((x, None)) = a() { g(x); } for y in b { break } }"
+                "fn f() { while let Some((x, None)) = a() { g(x) } for y in b { break } }"
             ),
-            ["fn f() { |x| { g(x); }; for y in b { break } }"]
+            ["fn f() { |x| { g(x) }; for y in b { break } }"]
         );
     }
 
