@@ -6,8 +6,8 @@
 //! match a { X => 1, Y => { f(); 2 } };               →   match a { X => {} Y => { f(); } };
 //! ```
 //!
-//! One at a time they never give up their type. Conditions that have to be alike fall together, too. Where the whole is the function's value, its return
-//! type goes first (`returns`).
+//! One at a time they never give up their type. Where the whole is the function's value, its return
+//! type goes first (`returns`). Conditions that have to be alike fall together, too.
 
 use ra_ap_syntax::SyntaxKind::{EXPR_STMT, LET_STMT, STMT_LIST};
 use ra_ap_syntax::SyntaxNode;

@@ -83,6 +83,11 @@ mod tests {
     }
 
     #[test]
+    fn what_a_manifest_names_stays() {
+        become_each("a/Cargo.toml", "[package]\nname = \"a\"\n", &[]);
+    }
+
+    #[test]
     fn the_keys_of_a_column_lose_their_names_together() {
         become_each(
             "a.json",

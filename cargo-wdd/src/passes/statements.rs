@@ -11,6 +11,8 @@
 //!
 //! Of a failing assertion the message is kept, and seldom the way to it.
 
+use std::collections::BTreeSet;
+
 use ra_ap_syntax::ast::{self, AstNode, HasLoopBody, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 use wdd_core::{Change, Turn};
@@ -99,12 +101,13 @@ fn as_closure(
         .descendants()
         .filter_map(ast::IdentPat::cast);
     let names = below.filter_map(|pattern| Some(pattern.name()?.to_string()));
-    // `None` is a name to the parser, too.
-    let names: Vec<_> = names
+    // `None` is a name to the parser, too; and `A(x) | B(x)` has `x` twice.
+    let names: BTreeSet<_> = names
         .filter(|name| !name.starts_with(char::is_uppercase))
         .collect();
-    let content = format!("|{}| {};", names.join(", "), body.syntax());
-    instead(source, node, &content).filter(|_| !names.is_empty())
+    let (is_idle, names) = (names.is_empty(), Vec::from_iter(names).join(", "));
+    let content = format!("|{names}| {};", body.syntax());
+    instead(source, node, &content).filter(|_| !is_idle)
 }
 
 /// The ways to fail that are tried one after the other.
@@ -244,9 +247,9 @@ mod tests {
         assert_eq!(
             testing::each(
                 &STATEMENTS,
-                "fn f() { while let Some((x, None)) = a() { g(x); } for y in b { break } }"
+                "fn f() { while let Some((x, None)) = a() { g(x) } for y in b { break } }"
             ),
-            ["fn f() { |x| { g(x); }; for y in b { break } }"]
+            ["fn f() { |x| { g(x) }; for y in b { break } }"]
         );
     }
 

@@ -5,7 +5,7 @@
 //! {"date": "on 2024-13-45 or so"}  →  {"date": "-13-"}
 //! ```
 //!
-//! In data files, and in quotes anywhere but in Rust. Nobody else cares how long a string is, so
+//! In data files, and in quotes anywhere but in Rust and in manifests. Nobody else cares how long a string is, so
 //! that this comes in the end.
 
 use wdd_core::{Change, Edit, NodeId, Turn};
@@ -77,6 +77,7 @@ mod tests {
             ],
         );
         become_each("a.rs", "const A: &str = \"ab\";", &[]);
+        become_each("Cargo.toml", "name = \"ab\"\n", &[]);
     }
 
     #[test]
