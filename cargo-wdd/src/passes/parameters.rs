@@ -6,8 +6,9 @@
 //! fn h(a: u8) { a.f(1); A::f(&a, 2) }                fn h(a: u8) { a.f(); A::f(&a) }
 //! ```
 //!
-//! In the code of documentation calls lose their arguments too. Unused parameters first; of the others, a body keeps its uses, but with the smallest value.
-//! Generic parameters that no other parameter has in its type go too.
+//! Unused parameters first; of the others, a body keeps its uses, but with the smallest value.
+//! Generic parameters that no other parameter has in its type go too. Calls in the code of
+//! documentation lose their arguments as all do.
 
 use std::ops::Range;
 

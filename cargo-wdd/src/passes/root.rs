@@ -157,7 +157,10 @@ mod tests {
     #[test]
     fn what_it_depends_on_stays_a_member() {
         let files = [
-            ("Cargo.toml", "[workspace]\nmembers = [\"a\", \"m\"]\n"),
+            (
+                "Cargo.toml",
+                "[workspace]\nmembers = [\"a\", \"m\", \"a/n\"]\n",
+            ),
             (
                 "a/Cargo.toml",
                 "[package]\nname = \"a\"\n[dependencies]\nm = { path = \"../m\" }\nn.path = \"n\"\n",
@@ -172,7 +175,7 @@ mod tests {
         assert_eq!(
             moved[0],
             "Cargo.toml: [package] name = \"a\" [dependencies] m = { path = \"m\" } n.path = \"n\" \
-             [workspace] members = [\"m\"]"
+             [workspace] members = [\"m\", \"n\"]"
         );
         assert_eq!(
             moved[1..3],

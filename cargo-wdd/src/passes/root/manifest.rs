@@ -28,7 +28,7 @@ pub(super) fn joined(workspace: &str, package: &str, alone: bool) -> Option<Stri
     if alone {
         inherit(&mut all, root.get("workspace")?)?;
     } else {
-        // Without its members it is the package and what that depends on.
+        // The members that are left may inherit from it.
         all.insert("workspace", root.remove("workspace")?);
     }
     for &key in OF_WORKSPACES {
@@ -127,31 +127,33 @@ pub(super) fn with_paths(
     place: impl Fn(&Path) -> PathBuf,
 ) -> Option<String> {
     let mut all: DocumentMut = content.parse().ok()?;
+    // Where it leads, and how that is written if not as it was.
+    let moved = |old: &str| {
+        let now = place(&resolved(folder, old));
+        let same = resolved(to, old) == now;
+        let written = (!same).then(|| relative(to, &now).display().to_string());
+        (now, written)
+    };
     for table in tables(all.as_table_mut()) {
         for (_, item) in table.iter_mut() {
-            let Some(path) = item.get_mut("path") else {
-                continue;
-            };
-            let old = path.as_str()?;
-            let now = place(&resolved(folder, old));
-            if resolved(to, old) != now {
-                *path = toml_edit::value(relative(to, &now).to_str()?);
+            if let Some(path) = item.get_mut("path") {
+                let (_, new) = moved(path.as_str()?);
+                new.into_iter()
+                    .for_each(|new| *path = toml_edit::value(new));
             }
         }
     }
-    let workspace = all.get_mut("workspace").and_then(Item::as_table_like_mut);
-    if let Some(workspace) = workspace {
-        for key in ["members", "default-members"] {
-            if let Some(list) = workspace.get_mut(key).and_then(Item::as_array_mut) {
-                let stays = |one: &Value| {
-                    one.as_str()
-                        .is_none_or(|one| place(&resolved(folder, one)) != to)
-                };
-                let before = list.len();
-                list.retain(stays);
-                if list.len() < before {
-                    list.fmt();
-                }
+    for list in ["members", "default-members"] {
+        let list = all.get_mut("workspace").and_then(|item| item.get_mut(list));
+        if let Some(list) = list.and_then(Item::as_array_mut) {
+            let before = list.len();
+            list.retain(|one| one.as_str().is_none_or(|old| moved(old).0 != to));
+            if list.len() < before {
+                list.fmt();
+            }
+            for one in list.iter_mut() {
+                let new = one.as_str().and_then(|old| moved(old).1);
+                new.into_iter().for_each(|new| *one = new.into());
             }
         }
     }
