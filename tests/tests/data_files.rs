@@ -370,7 +370,8 @@ path = \"a.rs\"
             serde.is_some_and(|serde| serde.is_str() || serde.get("version").is_some())
         })
     };
-    leaves("Cargo.toml", source, "[dependencies] serde = \"\"", fails);
+    let expected = "[dependencies] serde = \"1.0.100\"";
+    leaves("Cargo.toml", source, expected, fails);
     let fails = |text: &str| {
         let table = text.parse::<toml::Table>();
         table.is_ok_and(|table| {
@@ -386,7 +387,7 @@ path = \"a.rs\"
     leaves(
         "Cargo.toml",
         source,
-        "[features] std = [] [[bin]] name = \"\"",
+        "[features] std = [] [[bin]] name = \"a\"",
         fails,
     );
 }
