@@ -86,7 +86,7 @@ impl Attempt<'_> {
         thread::scope(|scope| {
             let ask = || scope.spawn(|| self.ask(oracle));
             let all: Vec<_> = (0..self.spec.jobs).map(|_| ask()).collect();
-            let all = all.into_iter().map(|one| one.join());
+            let all = all.into_iter().map(thread::ScopedJoinHandle::join);
             all.map(|one| one.unwrap_or_else(|panic| resume_unwind(panic)))
                 .collect()
         })

@@ -47,7 +47,7 @@ pub fn rustc_exit(stderr: &str) -> Exit {
         let signal = number(end, "(signal: ").map(Exit::Signal);
         signal.or_else(|| number(end, "(exit status: ").map(Exit::Code))
     };
-    ends.filter_map(exit).last().unwrap_or(Exit::Code(1))
+    ends.filter_map(exit).next_back().unwrap_or(Exit::Code(1))
 }
 
 #[cfg(test)]

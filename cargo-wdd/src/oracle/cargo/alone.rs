@@ -104,7 +104,7 @@ impl Cargo {
     }
 
     fn said_alone(&self, alone: &Alone, name: &Path, desk: &Desk, ran: Finished) -> Outcome {
-        let files = vec![(name.to_owned(), alone.content.clone())];
+        let files = [(name.to_owned(), alone.content.clone())];
         let copy = Copy {
             root: &desk.work(),
             workspace: Path::new(""),

@@ -183,7 +183,7 @@ impl Call {
             .collect();
         let after = |name: &str| {
             let at = words.iter().position(|word| word == name)?;
-            words.get(at + 1).map(|word| word.to_string())
+            words.get(at + 1).map(ToString::to_string)
         };
         match after("--profile") {
             Some(profile) => profile,

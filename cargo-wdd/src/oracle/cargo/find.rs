@@ -82,8 +82,8 @@ impl<'a> Tests<'a> {
             }),
             several => Err(Error::SeveralTests {
                 name: name.to_owned(),
-                targets: several.iter().map(|known| known.of()).collect(),
-                said: several.iter().map(|known| known.said()).collect(),
+                targets: several.iter().map(Known::of).collect(),
+                said: several.iter().map(Known::said).collect(),
             }),
         }
     }
