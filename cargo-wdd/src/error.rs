@@ -54,7 +54,7 @@ pub enum Error {
     },
 
     /// No package has that name.
-    #[error("no package of the workspace matches `{pattern}`. Pick one with `-p NAME`: {}.", .names.join(", "))]
+    #[error("no package of the workspace matches `{pattern}`. Pick one with `-p {}`.", .names.join("` or `-p "))]
     NoSuchPackage {
         /// What was asked for.
         pattern: String,
@@ -63,7 +63,7 @@ pub enum Error {
     },
 
     /// Several packages fit.
-    #[error("several packages match `{pattern}`. Pick one with `-p NAME`: {}.", .names.join(", "))]
+    #[error("several packages match `{pattern}`. Pick one with `-p {}`.", .names.join("` or `-p "))]
     SeveralPackages {
         /// What was asked for.
         pattern: String,

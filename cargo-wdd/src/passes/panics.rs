@@ -77,7 +77,11 @@ fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
         .filter(|item| *item != top)
         .map(|item| source.delete(&item));
     let name = name(test)?;
-    let form = format!("fn f() {{\n{expression};\n}}\n#[test]\nfn {name}() {{\nf()\n}}");
+    let own = format!("fn f() {{\n{expression};\n}}\n#[test]\nfn {name}() {{\nf()\n}}");
+    // Its path is what it is known by.
+    let around = test.syntax().ancestors().filter_map(ast::Module::cast);
+    let around = around.filter_map(|module| module.name());
+    let form = around.fold(own, |form, module| format!("mod {module} {{\n{form}\n}}"));
     source.smaller(together(gone.chain([source.replace(&top, &form)]))?)
 }
 
@@ -157,5 +161,19 @@ mod tests {
     #[test]
     fn without_a_test_nothing_is_asked() {
         assert!(testing::each(&PANICS, SOURCE).is_empty());
+    }
+
+    #[test]
+    fn the_path_of_the_test_stays() {
+        let source =
+            "mod a { struct A; mod b { #[test] fn t() { f(1, 2, 3, 4, 5, 6, 7, 8, 9, 0); } } }";
+        let text = testing::text(source);
+        let mut plan = text.plan().clone().keeping(["a::b::t"]);
+        plan.alike = Some(Arc::new(Alike {
+            in_test: false,
+            expressions: vec!["x!()".to_owned()],
+        }));
+        let expected = "mod a { mod b { fn f() { x!(); } #[test] fn t() { f() } } }";
+        assert_eq!(all(&text.with_plan(plan))[0], expected);
     }
 }

@@ -42,9 +42,6 @@ pub(super) struct Copy<'a> {
     pub(super) edition: Edition,
 }
 
-/// Modules around a test that may go, at most: each doubles the names that it may have.
-const MODULES: usize = 6;
-
 impl Test {
     pub(super) fn new(target: Target, name: String, harness: Harness) -> Self {
         Test {
@@ -137,14 +134,14 @@ impl Test {
         }
     }
 
-    /// What the program is told: to run it alone, also where modules around it have gone.
+    /// What the program is told: to run it alone.
     pub(super) fn args(&self) -> Vec<OsString> {
-        if self.harness == Harness::Own {
-            return Vec::new();
+        match self.harness {
+            Harness::Libtest => [&self.name, "--exact", "--nocapture"]
+                .map(OsString::from)
+                .into(),
+            Harness::Own | Harness::Doc => Vec::new(),
         }
-        let mut names = names(&self.name);
-        names.extend(["--exact".to_owned(), "--nocapture".to_owned()]);
-        names.into_iter().map(OsString::from).collect()
     }
 
     /// The names that it is known by.
@@ -170,7 +167,8 @@ impl Test {
     pub(super) fn words(&self) -> Vec<OsString> {
         match self.harness {
             Harness::Own => Vec::new(),
-            Harness::Libtest | Harness::Doc => vec![self.function().into()],
+            Harness::Libtest => vec![self.name.clone().into()],
+            Harness::Doc => vec![item(&self.name).into()],
         }
     }
 }
@@ -184,22 +182,6 @@ pub(super) fn is_doc_test(step: &Shown) -> bool {
 fn item(name: &str) -> &str {
     let (_, rest) = name.split_once(" - ").unwrap_or(("", name));
     rest.split("(line").next().unwrap_or(rest).trim()
-}
-
-/// All names that a test may have once some of the modules around it have gone.
-fn names(path: &str) -> Vec<String> {
-    let segments: Vec<_> = path.split("::").collect();
-    let Some((function, modules)) = segments.split_last() else {
-        return Vec::new();
-    };
-    let far = modules.len().saturating_sub(MODULES);
-    let near = modules[far..].iter();
-    near.rev()
-        .fold(vec![(*function).to_owned()], |names, module| {
-            let inside = names.iter().map(|name| format!("{module}::{name}"));
-            let inside: Vec<_> = inside.collect();
-            [names, inside].concat()
-        })
 }
 
 /// Who runs a test when: all at once, or each after the other.
@@ -225,12 +207,6 @@ impl Turns {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_test_is_found_when_modules_around_it_have_gone() {
-        assert_eq!(names("a::b::t"), ["t", "b::t", "a::t", "a::b::t"]);
-        assert_eq!(names("t"), ["t"]);
-    }
 
     #[test]
     fn a_doc_test_s_item_is_what_it_is_known_by() {
