@@ -69,6 +69,7 @@ impl<'a> Tests<'a> {
     fn named(&self, name: &str) -> Result<Known<'a>, Error> {
         let mut known = self.built()?;
         let mut found = best(&known, name);
+        found.sort_by_key(|known| known.of());
         if found.is_empty() {
             let documented = self.documented()?;
             found = best(&documented, name);
@@ -105,14 +106,16 @@ impl<'a> Tests<'a> {
         Ok(known)
     }
 
-    /// What cargo has built to be run as tests, and the targets that it is of.
+    /// What cargo has built to be run as tests, and the targets that it is of: in their order, for
+    /// cargo builds several at once.
     fn targets(&self) -> impl Iterator<Item = (&'a Target, &'a Shown)> {
-        let package = &self.cargo.package;
         let workspace = self.cargo.workspace(&self.cargo.workshops.take());
-        self.shown.iter().filter_map(move |step| {
-            let mut targets = package.targets.iter();
-            let target = targets.find(|target| target.is_made_by(step, &workspace))?;
-            (step.is_test() || target.is_test()).then_some((target, step))
+        let shown = self.shown;
+        self.cargo.package.targets.iter().filter_map(move |target| {
+            let runs = |step: &&Shown| step.is_test() || target.is_test();
+            let is_its = |step: &&Shown| target.is_made_by(step, &workspace);
+            let step = shown.iter().filter(runs).find(is_its)?;
+            Some((target, step))
         })
     }
 
