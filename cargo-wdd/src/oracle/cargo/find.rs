@@ -69,7 +69,7 @@ impl<'a> Tests<'a> {
     fn named(&self, name: &str) -> Result<Known<'a>, Error> {
         let mut known = self.built()?;
         let mut found = best(&known, name);
-        found.sort_by_key(|known| known.of());
+        found.sort_by_key(Known::of);
         if found.is_empty() {
             let documented = self.documented()?;
             found = best(&documented, name);
