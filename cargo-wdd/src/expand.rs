@@ -2,13 +2,17 @@
 //!
 //! `-Zunpretty=expanded` ends before most of the compiler, so that it answers for most texts that
 //! crash it. What it writes compiles on nightly toolchains, but for what it says of the prelude,
-//! which is taken out again.
+//! which is taken out again, and for what only the standard library may write ([`stable`]).
 
+mod stable;
+
+use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use wdd_core::Edits;
 
+use self::stable::stable;
 use crate::baseline::Baseline;
 use crate::oracle::Question;
 use crate::render::{Files, render};
@@ -18,9 +22,12 @@ use crate::text::Text;
 #[derive(Clone, Debug)]
 pub(crate) struct Expander {
     baseline: Arc<Baseline>,
-    /// The last answer, and what it was about: the same fixpoint is met again after a branch.
-    last: Arc<Mutex<Option<Asked>>>,
+    /// The last answers, and what they were about: the same fixpoint is met again after a branch.
+    last: Arc<Mutex<VecDeque<Asked>>>,
 }
+
+/// So many answers are kept.
+const KEPT: usize = 4;
 
 /// Files, and what rustc made of one of them.
 type Asked = (Files, Option<(PathBuf, String)>);
@@ -45,9 +52,7 @@ impl Expander {
     /// What rustc makes of the file that the crate begins with: all of the crate is in it then.
     pub(crate) fn expanded(&self, files: &Files) -> Option<(PathBuf, String)> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((of, expanded)) = &*last
-            && of == files
-        {
+        if let Some((_, expanded)) = last.iter().find(|(of, _)| of == files) {
             return expanded.clone();
         }
         let question = Question { files };
@@ -56,9 +61,10 @@ impl Expander {
             let (_, source) = files.iter().find(|(known, _)| *known == path)?;
             let own = String::from_utf8_lossy(source);
             let written = without_prelude(&String::from_utf8(written).ok()?, &own);
-            Some((path, written))
+            Some((path, stable(&written)))
         });
-        *last = Some((files.clone(), expanded.clone()));
+        last.truncate(KEPT - 1);
+        last.push_front((files.clone(), expanded.clone()));
         expanded
     }
 }

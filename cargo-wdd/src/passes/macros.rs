@@ -6,13 +6,18 @@
 //!
 //! A macro is mostly longer than what it writes, and each question about it takes two crates.
 
-use wdd_core::{Change, Edit, Edits, Form, Turn};
+use std::ops::Range;
+
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
+use wdd_core::{Edit, Edits, Form, Turn};
 
 use super::files::macro_crates;
 use super::{Ask, Family, Pass};
 use crate::render::{Files, render};
 use crate::source::Source;
 use crate::strategy::Level;
+use crate::syntax;
 
 pub(super) static MACROS: Pass = Pass {
     name: "macros",
@@ -27,21 +32,37 @@ pub(super) static MACROS: Pass = Pass {
 /// What the standard library derives is written in a language of its own, which only nightly
 /// toolchains read: so the crate is tried without that too.
 fn macros(source: &Source) -> Vec<Family> {
+    let Some((crates, gone)) = macro_crates(source) else {
+        return Vec::new();
+    };
+    let helpers = helpers(source);
     let files = render(source.text(), &Edits::none()).files;
-    let plain = files.iter().map(|(path, content)| {
-        let is_rust = path.extension().is_some_and(|extension| extension == "rs");
-        let content = if is_rust {
-            without_derives(content)
-        } else {
-            content.clone()
-        };
-        (path.clone(), content)
+    let mut tried = vec![without_derives(source, &files), files];
+    tried.dedup();
+    let expanded = tried.iter().rev().filter_map(|files| {
+        let text = source.text();
+        let (path, expanded) = text.plan().expander.as_ref()?.expanded(files)?;
+        let file = text.files().iter().find(|file| file.path == path)?;
+        let content = without(&expanded, &crates, &helpers);
+        let form = Form::new(source.weight(&content), content.into_bytes());
+        let stands_in = (file.node?, Edit::StandIn(form));
+        Some(vec![gone.iter().cloned().chain([stands_in]).collect()])
     });
-    let both = [expanded(source, &files), expanded(source, &plain.collect())];
-    both.into_iter()
-        .flatten()
-        .map(|change| vec![change])
-        .collect()
+    expanded.collect()
+}
+
+/// The attributes that the macros read from what they derive for.
+fn helpers(source: &Source) -> Vec<String> {
+    let words = |attribute: ast::Attr| {
+        let derive = attribute.as_simple_call()?;
+        (derive.0 == "proc_macro_derive").then_some(())?;
+        let named = derive.1.to_string();
+        let (_, of) = named.split_once("attributes")?;
+        let words = of.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let words = words.filter(|word| !word.is_empty());
+        Some(words.map(str::to_owned).collect::<Vec<_>>())
+    };
+    source.all().filter_map(words).flatten().collect()
 }
 
 /// Traits that the standard library derives.
@@ -57,10 +78,21 @@ const STANDARD: [&str; 9] = [
     "PartialOrd",
 ];
 
+/// The files without what the standard library derives.
+fn without_derives(source: &Source, files: &Files) -> Files {
+    let reading = source.text().plan().reading;
+    let plain = files.iter().map(|(path, content)| {
+        let rust = reading.is_rust(path).then_some(content);
+        let rust = rust.and_then(|content| std::str::from_utf8(content).ok());
+        let plain = rust.map(|rust| underived(rust).into_bytes());
+        (path.clone(), plain.unwrap_or_else(|| content.clone()))
+    });
+    plain.collect()
+}
+
 /// The source without what the standard library derives.
-fn without_derives(source: &[u8]) -> Vec<u8> {
+fn underived(source: &str) -> String {
     const START: &str = "#[derive(";
-    let source = String::from_utf8_lossy(source);
     let mut pieces = source.split(START);
     let mut out = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
@@ -69,55 +101,37 @@ fn without_derives(source: &[u8]) -> Vec<u8> {
         let kept: Vec<_> = names.filter(|name| !STANDARD.contains(name)).collect();
         out += &format!("{START}{}){rest}", kept.join(", "));
     }
-    out.into_bytes()
-}
-
-/// The crate that fails, as these files expand to it, without the crates of the macros.
-fn expanded(source: &Source, files: &Files) -> Option<Change> {
-    let (names, mut change) = macro_crates(source)?;
-    let text = source.text();
-    let (path, expanded) = text.plan().expander.as_ref()?.expanded(files)?;
-    let file = text.files().iter().find(|file| file.path == path)?;
-    let content = without_imports(&expanded, &names);
-    let form = Form::new(source.weight(&content), content.into_bytes());
-    change.push((file.node?, Edit::StandIn(form)));
-    Some(change)
-}
-
-/// The source without what it imports from these crates.
-fn without_imports(source: &str, names: &[String]) -> String {
-    let imports = |line: &str| {
-        let words = line.trim_start().trim_start_matches("pub ");
-        let rest = words
-            .strip_prefix("use ")
-            .or(words.strip_prefix("extern crate "));
-        let rest = rest.map(|rest| rest.trim_start_matches("::"));
-        rest.is_some_and(|rest| {
-            let first: String = rest
-                .chars()
-                .take_while(|c| c.is_alphanumeric() || *c == '_')
-                .collect();
-            names.contains(&first)
-        })
-    };
-    let mut out = String::with_capacity(source.len());
-    let mut lines = source.lines();
-    while let Some(line) = lines.next() {
-        if imports(line) {
-            let ends = |line: &str| line.trim_end().ends_with(';');
-            let mut last = line;
-            while !ends(last) {
-                let Some(next) = lines.next() else {
-                    return out;
-                };
-                last = next;
-            }
-            continue;
-        }
-        out += line;
-        out.push('\n');
-    }
     out
+}
+
+/// The source without what it imports from these crates, and without attributes of these names.
+fn without(source: &str, crates: &[String], helpers: &[String]) -> String {
+    let goes = |node: &SyntaxNode| {
+        let imports = |name: Option<String>| name.is_some_and(|name| crates.contains(&name));
+        if let Some(import) = ast::Use::cast(node.clone()) {
+            let path = import.use_tree().and_then(|tree| tree.path());
+            let first = path.and_then(|path| path.segments().next());
+            let name = first.and_then(|first| first.name_ref());
+            return imports(name.map(|name| name.to_string()));
+        }
+        if let Some(import) = ast::ExternCrate::cast(node.clone()) {
+            return imports(import.name_ref().map(|name| name.to_string()));
+        }
+        let attribute = ast::Attr::cast(node.clone());
+        let path = attribute.and_then(|attribute| attribute.path());
+        path.is_some_and(|path| helpers.contains(&path.to_string()))
+    };
+    let left = syntax::deep(source, || {
+        let file = SourceFile::parse(source, Edition::Edition2024).syntax_node();
+        let gone = file.descendants().filter(goes);
+        let (mut left, mut end) = (String::with_capacity(source.len()), 0);
+        for range in gone.map(|node| Range::<usize>::from(node.text_range())) {
+            left += &source[end..range.start.max(end)];
+            end = range.end.max(end);
+        }
+        left + &source[end..]
+    });
+    left.unwrap_or_else(|| source.to_owned())
 }
 
 #[cfg(test)]
@@ -126,17 +140,19 @@ mod tests {
 
     #[test]
     fn what_the_standard_library_derives_goes() {
-        let source = b"#[derive(Clone, Own, Debug,)] struct A; #[derive(Copy)] struct B;";
-        let plain = String::from_utf8(without_derives(source)).unwrap();
-        assert_eq!(plain, "#[derive(Own, )] struct A; #[derive()] struct B;");
+        assert_eq!(
+            underived("#[derive(Clone, Own, Debug,)] struct A; #[derive(Copy)] struct B;"),
+            "#[derive(Own, )] struct A; #[derive()] struct B;"
+        );
     }
 
     #[test]
-    fn imports_of_macros_go() {
-        let source = "use m::D;\nuse ::m::{\n    E,\n    F,\n};\nextern crate m as n;\nuse mm::D;\nfn f() {}\n";
+    fn imports_of_macros_go_and_attributes_that_they_read() {
+        let source = "use m::D;\nuse ::m::{\n    E,\n    F,\n};\nextern crate m as n;\nuse mm::D;\n\
+                      struct S { #[d(skip)] #[e] a: u8 }\n";
         assert_eq!(
-            without_imports(source, &["m".to_owned()]),
-            "use mm::D;\nfn f() {}\n"
+            without(source, &["m".to_owned()], &["d".to_owned()]),
+            "\n\n\nuse mm::D;\nstruct S {  #[e] a: u8 }\n"
         );
     }
 }

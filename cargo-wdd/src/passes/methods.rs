@@ -5,10 +5,18 @@
 //! fn f(s: S<u8>) { s.g() }               fn f(s: S<u8>) { S::g() }         fn f(s: S<u8>) { g() }
 //! ```
 //!
+//! A method that reads one field of `self` is given that field instead, if the text ends smaller:
+//!
+//! ```text
+//! impl S { fn g(self) { self.0 } }   →   fn g(field: u8) { field }
+//! fn f(s: S) { s.g() }                   fn f(s: S) { g(s.0) }
+//! ```
+//!
 //! Of each all at once, then whole `impl`s, then one function alone. What calls them is found by
 //! their names (`methods/calls.rs`), so that two functions of one name stay as they are.
 
 mod calls;
+mod field;
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -18,6 +26,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 use wdd_core::{Change, Turn};
 
 use self::calls::uses;
+use self::field::Field;
 use super::inline::calls::{is_own, owner};
 use super::{Ask, Family, Pass};
 use crate::source::{Source, is_within, last_name, rewritten, together, tokens_of};
@@ -74,7 +83,7 @@ fn members(own: &ast::Impl) -> usize {
         .map_or(0, |list| list.assoc_items().count())
 }
 
-/// A function of a type that no trait asks for and that does not use `self`.
+/// A function of a type that no trait asks for and that reads one field of `self` at most.
 #[derive(Clone, Debug)]
 struct Member {
     function: ast::Fn,
@@ -82,6 +91,8 @@ struct Member {
     own: ast::Impl,
     /// The name of the type.
     of: String,
+    /// What it reads of `self`.
+    field: Option<Field>,
 }
 
 /// Something else in the place of some text, which is written anew with all of `anchor`.
@@ -101,8 +112,11 @@ impl Member {
         let is_self = |token: SyntaxToken| token.kind() == SyntaxKind::SELF_KW;
         let uses_self = tokens_of(body.syntax()).any(is_self);
         let alone = source.functions(name.text()).len() == 1;
-        (alone && !known && !uses_self).then_some(Member {
+        let field = uses_self.then(|| Field::of(source, &function, &own));
+        let is_read = field.as_ref().is_none_or(Option::is_some);
+        (alone && !known && is_read).then_some(Member {
             of: last_name(&own.self_ty()?)?,
+            field: field.flatten(),
             function,
             name,
             own,
@@ -122,32 +136,76 @@ impl Member {
         }
     }
 
-    fn without_receiver(&self) -> Option<Part> {
-        Some(self.part(with_comma(self.receiver()?.syntax()), ""))
+    /// The function without `self`, or with its field instead.
+    fn without_receiver(&self) -> Option<Vec<Part>> {
+        let receiver = self.receiver()?;
+        let Some(field) = &self.field else {
+            return Some(vec![self.part(with_comma(receiver.syntax()), "")]);
+        };
+        let read = field.read.iter();
+        let read = read.map(|range| self.part(*range, field.parameter.as_str()));
+        let declared = self.part(receiver.syntax().text_range(), field.declared());
+        Some(read.chain([declared]).collect())
     }
 
     /// What is written otherwise in a free function: no `self`, no `Self`, the generics its own.
     fn adjusted(&self, source: &Source) -> Option<Vec<Part>> {
         let mut all = self.own_type()?;
-        all.extend(self.without_receiver());
+        all.extend(self.without_receiver().into_iter().flatten());
         if self.needs_generics(source) {
-            if self.own.where_clause().is_some() || self.function.generic_param_list().is_some() {
-                return None;
-            }
-            let generics = self.own.generic_param_list()?.syntax().to_string();
-            let range = self.name.text_range();
-            all.push(self.part(TextRange::empty(range.end()), generics));
+            all.extend(self.generics()?);
         }
         Some(all)
     }
 
+    /// The parameters of the `impl` and what it asks of them, beside those of the function.
+    fn generics(&self) -> Option<Vec<Part>> {
+        let outer = self.own.generic_param_list()?;
+        let after = |token: SyntaxToken| TextRange::empty(token.text_range().end());
+        let mut parts = Vec::new();
+        if let Some(inner) = self.function.generic_param_list() {
+            // Lifetimes come first.
+            let all = || outer.generic_params().chain(inner.generic_params());
+            let (lifetimes, others): (Vec<_>, Vec<_>) =
+                all().partition(|of| matches!(of, ast::GenericParam::LifetimeParam(_)));
+            let all = lifetimes.into_iter().chain(others);
+            let all: Vec<_> = all.map(|of| of.to_string()).collect();
+            let written = format!("<{}>", all.join(", "));
+            parts.push(self.part(inner.syntax().text_range(), written));
+        } else {
+            parts.push(self.part(after(self.name.clone()), outer.to_string()));
+        }
+        let asked = self.own.where_clause();
+        let asked: Vec<_> = asked
+            .iter()
+            .flat_map(ast::WhereClause::predicates)
+            .map(|predicate| predicate.to_string())
+            .collect();
+        let asked = asked.join(", ");
+        match self.function.where_clause() {
+            _ if asked.is_empty() => {}
+            Some(inner) => {
+                let place = after(inner.where_token()?);
+                parts.push(self.part(place, format!(" {asked},")));
+            }
+            None => {
+                let before = self.function.body()?.syntax().text_range().start();
+                parts.push(self.part(TextRange::empty(before), format!("where {asked} ")));
+            }
+        }
+        Some(parts)
+    }
+
     /// Whether the function names a parameter of its `impl`, or a type that has them.
+    ///
+    /// The type of a field may have them, too.
     fn needs_generics(&self, source: &Source) -> bool {
         let Some(list) = self.own.generic_param_list() else {
             return false;
         };
         let mut tokens = tokens_of(self.function.syntax());
-        if tokens.any(|token| token.kind() == SyntaxKind::SELF_TYPE_KW) {
+        let is_self = |token: SyntaxToken| token.kind() == SyntaxKind::SELF_TYPE_KW;
+        if self.field.is_some() || tokens.any(is_self) {
             return true;
         }
         let names = tokens_of(list.syntax());
@@ -176,7 +234,7 @@ fn without_receivers(source: &Source, members: &[&Member]) -> Option<Change> {
     let mut parts = Vec::new();
     for member in members {
         parts.extend(uses(source, member, false)?);
-        parts.push(member.without_receiver()?);
+        parts.extend(member.without_receiver()?);
     }
     changed(source, parts)
 }
@@ -273,6 +331,32 @@ mod tests {
         assert_eq!(
             testing::each(&METHODS, source),
             ["impl S { fn g(&self) { self.0 } } fn h() {} fn f() { h() }"]
+        );
+    }
+
+    #[test]
+    fn the_one_field_that_is_read_becomes_a_parameter() {
+        let source = "struct S<U>(*const U); impl<T> S<T> where *const T: Add { \
+            fn g(&self, x: u8) -> u8 { self.0 + x } } fn f(s: S<u8>) { s.g(S::g(&a, S::g(a + b, 2))) }";
+        assert_eq!(
+            testing::each(&METHODS, source),
+            [
+                "struct S<U>(*const U); fn g<T>(field: *const T, x: u8) -> u8 \
+                 where *const T: Add { field + x } fn f(s: S<u8>) { g(s.0, g(a.0, g((a + b).0, 2))) }"
+            ]
+        );
+        let source = "struct S { a: u8 } impl S { fn g(&self) { let a = 1; self.a(self.a) } } \
+            impl S { fn h(&self) -> &Self { a!(self.a); self } }";
+        assert!(testing::each(&METHODS, source).is_empty());
+    }
+
+    #[test]
+    fn parameters_and_what_is_asked_of_them_go_along() {
+        let source = "impl<'a, T> S<'a, T> where T: A { \
+            fn g<'b, U>(x: &'b T) -> U where U: B { x } }";
+        assert_eq!(
+            testing::each(&METHODS, source),
+            ["fn g<'a, 'b, T, U>(x: &'b T) -> U where T: A, U: B { x }"]
         );
     }
 

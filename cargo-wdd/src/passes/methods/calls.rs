@@ -6,7 +6,7 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken, TextRange};
 
-use super::{Member, Part, with_comma};
+use super::{Field, Member, Part, with_comma};
 use crate::source::Source;
 
 /// What changes in all calls; `None` where the function is used otherwise or out of reach.
@@ -75,10 +75,15 @@ impl Called<'_, '_> {
                 .and_then(ast::CallExpr::cast);
             let callee = |call: &ast::CallExpr| call.expr().map(|callee| callee.syntax().clone());
             let call = call.filter(|call| callee(call) == path.syntax().parent())?;
+            let first = call.arg_list()?.args().next()?;
+            let (range, content) = match &self.member.field {
+                Some(field) => (first.syntax().text_range(), read(&first, field)?),
+                None => (with_comma(first.syntax()), String::new()),
+            };
             parts.push(Part {
-                range: with_comma(call.arg_list()?.args().next()?.syntax()),
+                range,
                 anchor: call.syntax().clone(),
-                content: String::new(),
+                content,
             });
         }
         Some(parts)
@@ -86,12 +91,20 @@ impl Called<'_, '_> {
 
     /// `S::g(1)` for `s.g(1)`.
     fn method(&self, call: &ast::MethodCallExpr) -> Option<Part> {
-        let name = call.name_ref()?;
         let node = call.syntax();
-        let range = node.text_range().start()..name.syntax().text_range().end();
+        let mut content = self.callee(node)?;
+        let end = match &self.member.field {
+            Some(field) => {
+                let list = call.arg_list()?;
+                let comma = list.args().next().map_or("", |_| ", ");
+                content += &format!("({}{comma}", read(&call.receiver()?, field)?);
+                list.l_paren_token()?.text_range().end()
+            }
+            None => call.name_ref()?.syntax().text_range().end(),
+        };
         Some(Part {
-            range: TextRange::new(range.start, range.end),
-            content: self.callee(node)?,
+            range: TextRange::new(node.text_range().start(), end),
+            content,
             anchor: node.clone(),
         })
     }
@@ -115,6 +128,7 @@ impl Called<'_, '_> {
             if self.member.receiver().is_none() || arguments.kind() != TOKEN_TREE {
                 return Some(Vec::new());
             }
+            self.needs_no_syntax()?;
             let start = receiver(token)?;
             let content = self.callee(&anchor)?;
             return Some(vec![part(TextRange::new(start, end), content)]);
@@ -144,12 +158,18 @@ impl Called<'_, '_> {
             ));
         }
         if self.member.receiver().is_some() {
+            self.needs_no_syntax()?;
             let SyntaxElement::Node(arguments) = token.next_sibling_or_token()? else {
                 return None;
             };
             parts.push(part(first_argument(&arguments)?, String::new()));
         }
         Some(parts)
+    }
+
+    /// Tokens do not tell where the value ends whose field is read.
+    fn needs_no_syntax(&self) -> Option<()> {
+        self.member.field.is_none().then_some(())
     }
 
     /// What is called instead of a method.
@@ -180,6 +200,28 @@ impl Called<'_, '_> {
         };
         Some(steps.iter().map(|step| format!("{step}::")).collect())
     }
+}
+
+/// The field of a value, also of one that is only lent.
+fn read(value: &ast::Expr, field: &Field) -> Option<String> {
+    let value = match value {
+        ast::Expr::RefExpr(lent) => lent.expr()?,
+        value => value.clone(),
+    };
+    let binds = matches!(
+        value,
+        ast::Expr::PathExpr(_)
+            | ast::Expr::CallExpr(_)
+            | ast::Expr::MethodCallExpr(_)
+            | ast::Expr::FieldExpr(_)
+            | ast::Expr::IndexExpr(_)
+            | ast::Expr::ParenExpr(_)
+    );
+    let (value, name) = (value.syntax(), &field.name);
+    Some(match binds {
+        true => format!("{value}.{name}"),
+        false => format!("({value}).{name}"),
+    })
 }
 
 /// The names of the modules that a node is in, the outermost first.
