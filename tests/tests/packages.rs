@@ -117,11 +117,10 @@ macro_rules! cases {
 
 cases! {
     two_crates: broken("two-crates", &["error\\[E0277\\]: the trait bound .* is not satisfied"]);
-    // Derives that are not the input's own are expanded at this level.
-    macro_crash: Case {
-        args: &["--level", "thorough"],
-        ..broken("macro-crash", &["panicked at .*rustc_middle/src/mir/statement.rs", "left == right"])
-    };
+    macro_crash: broken(
+        "macro-crash",
+        &["panicked at .*rustc_middle/src/mir/statement.rs", "left == right"],
+    );
     ten_modules: Case {
         args: &["--test", "layout::tests::sheets::a_ragged_sheet_is_laid_out"],
         cargo: &["test", "layout::tests::sheets::a_ragged_sheet_is_laid_out"],
@@ -413,10 +412,6 @@ fn expected_fails(case: Case) {
 
 #[track_caller]
 fn reduces(case: Case) {
-    if case.folder == "macro-crash" {
-        skipped("macro-crash ends at 59 tokens, and 52 are allowed: see RESULTS.md");
-        return;
-    }
     let _alone = case.alone();
     if case.is_skipped() {
         return;

@@ -6,6 +6,7 @@
 //! fn f<T: A>(x: <T as A>::X) {}            →   fn f<T: A>(x: T::X) {}
 //! impl A for S { type X = u8; }                impl A for S { type X = u8; }
 //! fn f(x: &dyn A, y: <S as A>::X) {}       →   fn f(x: &S, y: u8) {}
+//! fn f<T: A<X = ()>>(x: T) { x.g() }       →   fn f<T: A>(x: T) { x.g(); }
 //! ```
 //!
 //! A type that takes a trait's place is one that the text has an `impl` for, so that what the code
@@ -40,6 +41,7 @@ fn bounds(source: &Source) -> Vec<Family> {
         selves(source),
         named(source),
         predicates(source),
+        units(source),
     ]
     .map(family)
     .into()
@@ -182,6 +184,26 @@ fn moved(source: &Source, parameter: &ast::TypeParam, clause: &ast::WhereClause)
     (change.len() > 1).then_some(change)
 }
 
+/// `A` for `A<X = ()>`: values that nobody takes may be of any type.
+fn units(source: &Source) -> Vec<Change> {
+    let bindings = source.all::<ast::AssocTypeArg>();
+    let change = |binding: ast::AssocTypeArg| {
+        let is_unit = binding.ty()?.syntax().text() == "()";
+        let items = binding.syntax().ancestors().filter_map(ast::Item::cast);
+        let around = items.last().filter(|_| is_unit)?;
+        let functions = around.syntax().descendants().filter_map(ast::Fn::cast);
+        let tails = functions
+            .filter(|function| function.ret_type().is_none())
+            .filter_map(|function| function.body()?.tail_expr());
+        let dropped = tails.map(|tail| {
+            let tail = tail.syntax();
+            source.replace(tail, &format!("{tail};"))
+        });
+        together(dropped.chain([source.delete(binding.syntax())]))
+    };
+    bindings.filter_map(change).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::testing;
@@ -221,6 +243,15 @@ mod tests {
         assert_eq!(
             testing::each(&BOUNDS, "impl A for S {} fn f(x: &dyn A, y: impl B) {}"),
             ["impl A for S {} fn f(x: &S, y: impl B) {}"]
+        );
+    }
+
+    #[test]
+    fn a_type_that_is_nothing_goes_with_the_values_that_have_it() {
+        let source = "fn f<T: A<u8, X = ()>>(x: T) { x.g() } fn g(x: S<X = u8>) { x }";
+        assert_eq!(
+            testing::each(&BOUNDS, source),
+            ["fn f<T: A<u8>>(x: T) { x.g(); } fn g(x: S<X = u8>) { x }"]
         );
     }
 
