@@ -74,6 +74,7 @@ impl Rustc {
             args,
             envs,
             cwd: desk.work(),
+            settled_by: None,
         }
     }
 
@@ -145,11 +146,6 @@ pub(crate) fn expanded(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
         }
     }
     all
-}
-
-/// Flags without those that rule how rustc reports.
-pub(crate) fn reporting_plainly(flags: Vec<OsString>) -> Vec<OsString> {
-    drop_flags(flags, &REPORTING)
 }
 
 /// Flags without those by which one run would depend on those before it.

@@ -124,7 +124,8 @@ pub struct Options {
 
     /// Ask cargo itself about each candidate, instead of rustc as cargo would call it
     ///
-    /// The result is the same, and takes longer to come.
+    /// It builds what the profile says, with its debug information. The result is the same, and takes
+    /// longer to come.
     #[arg(long, help_heading = PACKAGES)]
     pub plain_cargo: bool,
 

@@ -303,6 +303,7 @@ impl Asker {
             // A proxy of rustup's is not to install anything.
             envs: vec![("RUSTUP_AUTO_INSTALL".into(), "0".into())],
             cwd: desk.work(),
+            settled_by: None,
         };
         let finished = process::run(&invocation, &self.marks, timeout, &self.interrupt).ok()?;
         let rewritten = || std::fs::read(desk.work().join(name)).ok();

@@ -107,6 +107,24 @@ impl Package {
         file.strip_prefix(&self.folder).map(Path::to_owned).ok()
     }
 
+    /// Whether the environment or settings of cargo put another program in front of rustc.
+    pub(crate) fn wraps_rustc(&self) -> bool {
+        let variables = ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"];
+        let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let wraps = |settings: &[u8]| String::from_utf8_lossy(settings).contains("rustc-wrapper");
+        let own = self.files.iter().chain(&self.fixed);
+        let mut own = own.filter(|(path, _)| SETTINGS.iter().any(|name| path.ends_with(name)));
+        let homes = home().map(|home| ["config.toml", "config"].map(|name| home.join(name)));
+        let mut others = self
+            .configs
+            .iter()
+            .cloned()
+            .chain(homes.into_iter().flatten());
+        variables.iter().any(is_set)
+            || own.any(|(_, settings)| wraps(settings))
+            || others.any(|file| std::fs::read(file).is_ok_and(|settings| wraps(&settings)))
+    }
+
     /// The folder's own name, which tests may look at.
     pub fn name(&self) -> PathBuf {
         self.folder
@@ -217,13 +235,20 @@ fn pick<'a>(members: &[&'a Found], pattern: &str) -> Result<&'a Found, Error> {
     }
 }
 
+/// Where cargo looks for settings, in each folder.
+const SETTINGS: [&str; 2] = [".cargo/config.toml", ".cargo/config"];
+
+/// cargo's own folder, whose settings hold anywhere.
+fn home() -> Option<PathBuf> {
+    let home = std::env::home_dir().map(|home| home.join(".cargo"));
+    std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home)
+}
+
 /// The settings that hold in `folder` from the folders above it; the home folder's hold anywhere.
 fn configs(folder: &Path) -> Vec<PathBuf> {
     let above = folder.ancestors().skip(1);
-    let files = above
-        .flat_map(|above| [".cargo/config.toml", ".cargo/config"].map(|name| above.join(name)));
-    let home = std::env::home_dir().map(|home| home.join(".cargo"));
-    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home);
+    let files = above.flat_map(|above| SETTINGS.map(|name| above.join(name)));
+    let home = home();
     let elsewhere = |file: &PathBuf| file.parent() != home.as_deref();
     files
         .filter(|file| file.is_file() && elsewhere(file))

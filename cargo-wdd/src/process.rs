@@ -41,6 +41,8 @@ pub struct Invocation {
     pub envs: Vec<(OsString, OsString)>,
     /// The folder it runs in.
     pub cwd: PathBuf,
+    /// It is over as soon as a line of its standard error has this in it.
+    pub settled_by: Option<&'static str>,
 }
 
 /// How a command ended.
@@ -50,6 +52,8 @@ pub enum Exit {
     Code(i32),
     /// A signal that was not ours ended it.
     Signal(i32),
+    /// It was killed because what it had written settled the question.
+    Settled,
     /// It was killed because its time was over.
     TimedOut,
     /// It was killed because the user wants to stop.
@@ -97,7 +101,7 @@ pub fn run(
     let mark = marks.next();
     let mut command = command(invocation);
     command.env(mark::VARIABLE, mark.value());
-    let mut group = Group::start(&mut command)?;
+    let mut group = Group::start(&mut command, invocation.settled_by)?;
 
     let waited = wait_for(&group.child, &mut group.pipes, deadline, interrupt);
     // Before the child is waited for: until then its number, and so its group's, cannot be reused.
@@ -132,6 +136,7 @@ fn command(invocation: &Invocation) -> Command {
 
 fn exit(woken: Woken, status: ExitStatus) -> Exit {
     match woken {
+        Woken::Settled => Exit::Settled,
         Woken::TimedOut => Exit::TimedOut,
         Woken::Interrupted => Exit::Interrupted,
         Woken::Ended => match (status.code(), status.signal()) {
@@ -148,9 +153,9 @@ struct Group {
 }
 
 impl Group {
-    fn start(command: &mut Command) -> io::Result<Self> {
+    fn start(command: &mut Command, settled_by: Option<&'static str>) -> io::Result<Self> {
         let mut child = spawn(command)?;
-        let pipes = Pipes::of(&mut child);
+        let pipes = Pipes::of(&mut child, settled_by);
         Ok(Group { child, pipes })
     }
 
@@ -190,6 +195,7 @@ mod tests {
             args: vec!["-c".into(), script.into()],
             envs: vec![("GREETING".into(), "hello".into())],
             cwd: "/".into(),
+            settled_by: Some("error"),
         }
     }
 
@@ -218,6 +224,18 @@ mod tests {
         assert_eq!(finished.exit, Exit::TimedOut);
         assert_eq!(finished.stdout, b"early\n");
         assert!(finished.wall < Duration::from_secs(10));
+    }
+
+    #[test]
+    fn a_line_that_settles_the_question_ends_the_child() {
+        let script =
+            "echo bug >&2; sleep 0.1; printf 'an er' >&2; sleep 0.1; echo ror >&2; sleep 60";
+        let finished = finish(script, Duration::from_secs(30));
+        assert_eq!(finished.exit, Exit::Settled);
+        assert_eq!(finished.stderr, b"bug\nan error\n");
+        assert!(finished.wall < Duration::from_secs(10));
+        let stdout = finish("echo error; exit 3", Duration::from_secs(30));
+        assert_eq!(stdout.exit, Exit::Code(3));
     }
 
     #[test]

@@ -48,12 +48,14 @@ impl Folder {
         self.folder.path().join(name)
     }
 
-    /// Writes a file.
+    /// Writes a file, and the folders that it is in.
     ///
     /// # Panics
     /// If the disk is full.
     pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
         let path = self.path(name);
+        let folder = path.parent().expect("a file is in a folder");
+        fs::create_dir_all(folder).expect("a folder can be made");
         fs::write(&path, content).expect("a file can be written");
         path
     }

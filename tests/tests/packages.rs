@@ -480,3 +480,26 @@ fn a_test_that_only_one_of_two_packages_has_is_found() {
     let reduced = case.reduce(&[]);
     case.shows(&reduced.result).unwrap_or_else(not_shown);
 }
+
+#[test]
+fn what_fails_with_debug_information_alone_is_found() {
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        "[package]\nname = \"p\"\nedition = \"2024\"\n",
+    );
+    let script = "fn main() {\n    if std::env::var(\"DEBUG\").unwrap() != \"false\" \
+                  && std::env::var(\"PROFILE\").unwrap() == \"debug\" {\n        \
+                  println!(\"cargo:rustc-cfg=debug_information\");\n    }\n}\n";
+    folder.write("p/build.rs", script);
+    let library = "pub fn kept() -> u8 {\n    let wrong: u8 = SIZE;\n    wrong\n}\n\
+                   #[cfg(debug_information)]\nconst SIZE: &str = \"8\";\n\
+                   #[cfg(not(debug_information))]\nconst SIZE: u8 = 8;\n";
+    folder.write("p/src/lib.rs", library);
+    let mut command = folder.reduce(&["p"]);
+    command.args(["--cargo", "build"]);
+    let run = Run::of(packages::plainly(&mut command)).succeeds();
+    let (code, said) = packages::cargo(&folder.path("p.reduced"), &["build"], &[]);
+    assert_eq!(code, Some(101), "{}", run.stderr);
+    assert!(said.contains("error[E0308]"), "{said}");
+}

@@ -54,6 +54,7 @@ impl fmt::Display for Seen {
             (None, None, Exit::Signal(signal)) => {
                 write!(f, "ended with {}", CrashKind::Signal(signal))
             }
+            (None, None, Exit::Settled) => f.write_str("did not compile"),
             (None, None, Exit::TimedOut) => f.write_str("ran out of time"),
             (None, None, Exit::Interrupted) => f.write_str("was interrupted"),
         }?;

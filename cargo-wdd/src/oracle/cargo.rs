@@ -12,6 +12,7 @@
 mod alone;
 mod call;
 mod find;
+mod messages;
 mod plan;
 mod seed;
 mod settle;
@@ -40,7 +41,7 @@ use super::{Outcome, Question, Runner, scratch_unwritable};
 use crate::dep_info::DepInfo;
 use crate::error::Error;
 use crate::package::{Package, Target};
-use crate::process::{Exit, Finished};
+use crate::process::{Exit, Finished, Invocation};
 use crate::render::Files;
 use crate::shown::{Failed, Shown, failed};
 use crate::toolchain::Toolchain;
@@ -159,9 +160,7 @@ impl Cargo {
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
         let runner = runner.or_longer(self.patience);
-        shop.touch().map_err(scratch_unwritable)?;
-        shop.disturbed = true;
-        let built = runner.run(&self.call.invocation(&self.package, shop))?;
+        let built = self.built(shop, runner)?;
         let stderr = String::from_utf8_lossy(&built.stderr);
         let shown = Shown::all(&stderr);
         let Some(last) = self.last(&shown, &failed(&stderr), shop) else {
@@ -181,6 +180,13 @@ impl Cargo {
             }
             _ => Ok(Outcome::of_cargo(built)),
         }
+    }
+
+    /// Runs cargo on all that lies in a copy.
+    fn built(&self, shop: &mut Workshop, runner: Runner<'_>) -> Result<Finished, Error> {
+        shop.touch().map_err(scratch_unwritable)?;
+        shop.disturbed = true;
+        runner.run(&self.call.invocation(&self.package, shop))
     }
 
     /// The command that makes the test, or the first that fails.
@@ -223,7 +229,7 @@ impl Cargo {
         };
         let mut built = Finished::nothing();
         for step in before {
-            built = self.made(shop, step, built, runner)?;
+            built = self.made(shop, step, Some(messages::ERROR), built, runner)?;
             if built.exit != Exit::Code(0) {
                 return Ok(match self.test {
                     Some(_) => Outcome::of_rustc(built),
@@ -232,7 +238,8 @@ impl Cargo {
             }
         }
         if !test::is_doc_test(last) {
-            built = self.made(shop, last, built, runner)?;
+            let settled_by = self.test.is_some().then_some(messages::ERROR);
+            built = self.made(shop, last, settled_by, built, runner)?;
         }
         match &self.test {
             Some(test) if built.exit == Exit::Code(0) => {
@@ -247,6 +254,7 @@ impl Cargo {
         &self,
         shop: &mut Workshop,
         step: &Shown,
+        settled_by: Option<&'static str>,
         before: Finished,
         runner: Runner<'_>,
     ) -> Result<Finished, Error> {
@@ -259,7 +267,12 @@ impl Cargo {
             return Ok(before);
         }
         artefact.iter().for_each(|artefact| shop.unmake(artefact));
-        let made = runner.run(&plan::invocation(step, &workspace, &shop.temporary))?;
+        let invocation = plan::invocation(step, &workspace, &shop.temporary);
+        let mut made = runner.run(&Invocation {
+            settled_by,
+            ..invocation
+        })?;
+        made.stderr = messages::rendered(&made.stderr);
         if let Some(artefact) = artefact.filter(|_| made.exit == Exit::Code(0)) {
             enter(shop, step, artefact, &workspace);
         }
@@ -280,7 +293,13 @@ impl Cargo {
         let (last, before) = plan.steps.split_last()?;
         for step in before {
             let made = self
-                .made(&mut shop, step, Finished::nothing(), runner)
+                .made(
+                    &mut shop,
+                    step,
+                    Some(messages::ERROR),
+                    Finished::nothing(),
+                    runner,
+                )
                 .ok()?;
             (made.exit == Exit::Code(0)).then_some(())?;
         }

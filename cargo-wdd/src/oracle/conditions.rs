@@ -115,7 +115,7 @@ fn no_answer(exit: Exit) -> Option<Unmet> {
     match exit {
         Exit::TimedOut | Exit::Interrupted => Some(Unmet::TimedOut),
         Exit::Signal(signal) if !is_crash_signal(signal) => Some(Unmet::Killed(signal)),
-        Exit::Signal(_) | Exit::Code(_) => None,
+        Exit::Signal(_) | Exit::Code(_) | Exit::Settled => None,
     }
 }
 

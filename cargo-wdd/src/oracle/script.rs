@@ -39,6 +39,7 @@ impl Script {
                 ("TMPDIR".into(), desk.temporary().into()),
             ],
             cwd: desk.work(),
+            settled_by: None,
         }
     }
 }

@@ -23,15 +23,34 @@ const CHUNK: usize = 64 << 10;
 pub(super) struct Pipes {
     stdout: Stream<ChildStdout>,
     stderr: Stream<ChildStderr>,
+    /// What a line of standard error has in it that settles the question.
+    settled_by: Option<&'static str>,
+    /// What of standard error has been looked at: up to the beginning of a line.
+    looked_at: usize,
 }
 
 impl Pipes {
     /// Takes the piped ends of the child.
-    pub(super) fn of(child: &mut Child) -> Self {
+    pub(super) fn of(child: &mut Child, settled_by: Option<&'static str>) -> Self {
         Pipes {
             stdout: Stream::new(child.stdout.take()),
             stderr: Stream::new(child.stderr.take()),
+            settled_by,
+            looked_at: 0,
         }
+    }
+
+    /// Whether a line has come out of standard error that settles the question.
+    pub(super) fn is_settled(&mut self) -> bool {
+        let Some(settled_by) = self.settled_by else {
+            return false;
+        };
+        let new = &self.stderr.kept.head[self.looked_at..];
+        let mut there = new.windows(settled_by.len());
+        let settled = there.any(|there| there == settled_by.as_bytes());
+        let line = new.iter().rposition(|byte| *byte == b'\n');
+        self.looked_at += line.map_or(0, |end| end + 1);
+        settled
     }
 
     /// The ends that are still open, for a poll.

@@ -24,6 +24,8 @@ const NAP: Duration = Duration::from_millis(5);
 pub(super) enum Woken {
     /// The child has ended; it is not reaped yet.
     Ended,
+    /// The child wrote what settles the question.
+    Settled,
     /// The deadline has passed.
     TimedOut,
     /// The interrupt was raised.
@@ -51,6 +53,9 @@ pub(super) fn wait_for(
         }
         let ready = next_event(pipes, end.as_ref(), deadline, interrupt)?;
         pipes.read(&ready)?;
+        if pipes.is_settled() {
+            return Ok(Woken::Settled);
+        }
     }
 }
 

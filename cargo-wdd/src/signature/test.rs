@@ -124,7 +124,7 @@ struct Reading<'a> {
 impl Reading<'_> {
     fn failure(&self, exit: Exit, told: bool) -> Option<TestFailure> {
         match exit {
-            Exit::Code(0) | Exit::TimedOut | Exit::Interrupted => None,
+            Exit::Code(0) | Exit::Settled | Exit::TimedOut | Exit::Interrupted => None,
             Exit::Signal(signal) if !is_crash_signal(signal) => None,
             Exit::Signal(_) if lines::overflowed(self.stderr) => {
                 // How deep a stack was is not the failure's, nor which signal found the end of it.

@@ -88,6 +88,7 @@ impl Cargo {
             args,
             envs: super::plan::quiet(desk.temporary()).into(),
             cwd: desk.work(),
+            settled_by: None,
         };
         // rustc makes no folder for what it is told to make.
         std::fs::create_dir_all(desk.out()).map_err(super::scratch_unwritable)?;

@@ -1,7 +1,7 @@
 //! How cargo is called: the subcommand, what is picked, and the user's features, target and profile.
 //!
 //! The real cargo and rustc are called, not rustup's proxies, which would look for a toolchain in
-//! the copy. What is built has no debug information: nobody looks at it. Everything is made in the
+//! the copy. What is built has no debug information, unless that is what fails: nobody looks at it. Everything is made in the
 //! workshop.
 
 use std::env;
@@ -62,6 +62,9 @@ pub(crate) struct Call {
     pub(super) doc_tests: bool,
     /// Without debug information.
     pub(super) lean: bool,
+    /// Without the wrapper around rustc, whose cache would be asked about each candidate once. It
+    /// is said only where there is one: cargo forgets what it knows of rustc then.
+    pub(super) unwrapped: bool,
     /// Not over the network: what is needed is there.
     pub(super) offline: bool,
 }
@@ -87,6 +90,7 @@ impl Call {
                 .map_or_else(PathBuf::new, Path::to_owned),
             doc_tests: false,
             lean: true,
+            unwrapped: package.wraps_rustc(),
             offline: false,
         }
     }
@@ -105,6 +109,7 @@ impl Call {
             program: self.program.clone(),
             args,
             envs: self.envs(shop),
+            settled_by: None,
             cwd: if within.is_dir() {
                 within
             } else {
@@ -134,10 +139,11 @@ impl Call {
             ("CARGO_INCREMENTAL".into(), "1".into()),
             ("RUSTC".into(), self.programs.join("rustc").into()),
             ("RUSTDOC".into(), self.programs.join("rustdoc").into()),
-            // A wrapper's cache would be asked about each candidate once.
-            ("RUSTC_WRAPPER".into(), "".into()),
             ("PATH".into(), self.path()),
         ];
+        if self.unwrapped {
+            envs.push(("RUSTC_WRAPPER".into(), "".into()));
+        }
         if self.lean {
             let profile = self.profile().to_uppercase().replace('-', "_");
             envs.push((format!("CARGO_PROFILE_{profile}_DEBUG").into(), "0".into()));

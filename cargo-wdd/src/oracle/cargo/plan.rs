@@ -8,6 +8,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use super::messages;
 use crate::command;
 use crate::digest::digest;
 use crate::process::Invocation;
@@ -162,11 +163,9 @@ pub(super) fn is_rust(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "rs")
 }
 
-/// A command that cargo has shown, as it is run without cargo: it reports plainly, and leaves no
-/// dump files.
+/// A command that cargo has shown, as it is run without cargo: it leaves no dump files.
 pub(super) fn invocation(step: &Shown, workspace: &Path, temporary: &Path) -> Invocation {
-    let mut args = command::reporting_plainly(step.args.clone());
-    args.push("--color=never".into());
+    let args = messages::colourless(&step.args);
     let mut envs = step.envs.clone();
     envs.extend(quiet(temporary));
     Invocation {
@@ -174,6 +173,7 @@ pub(super) fn invocation(step: &Shown, workspace: &Path, temporary: &Path) -> In
         args,
         envs,
         cwd: folder(step, workspace),
+        settled_by: None,
     }
 }
 

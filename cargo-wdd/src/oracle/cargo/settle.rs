@@ -1,8 +1,9 @@
 //! Finds out, at the start, what is asked of cargo: the subcommand that fails, the one target that
 //! it fails for, and the test.
 //!
-//! Without a subcommand `check`, `build` and `test` are tried, in this order, until one fails. Of
-//! what fails only the first target is built from then on, so that the others can go.
+//! Without a subcommand `check`, `build` and `test` are tried, in this order, until one fails, and
+//! after them `build` with debug information, which is left out where nothing depends on it. Of what
+//! fails only the first target is built from then on, so that the others can go.
 
 use std::ffi::OsString;
 use std::fs;
@@ -94,43 +95,62 @@ pub(crate) fn settle(
         patience: Duration::ZERO,
         run_limit: OnceLock::new(),
     };
+    cargo.call.lean = !spec.plain;
     let mut calls = 0;
-    for subcommand in spec.subcommands() {
-        cargo.call.subcommand = subcommand;
-        let started = Instant::now();
-        let built = cargo.first_build(question, runner)?;
-        cargo.patience = cargo.patience.max(started.elapsed());
+    let mut nothing_fails = None;
+    let subcommands = spec.subcommands();
+    for &subcommand in &subcommands {
         calls += 1;
-        cargo.call.offline = true;
+        let built = cargo.first_build(subcommand, question, runner)?;
         if built.exit != Exit::Code(0) {
             cargo.narrow(&built);
             return Ok((cargo, calls));
         }
         if subcommand == Subcommand::Test {
-            let found = find(&cargo, spec, &built, runner)?;
-            cargo.call.selection = found.selection;
-            cargo.call.doc_tests = found.test.is_doc();
-            cargo.test = Some(found.test);
+            match find(&cargo, spec, &built, runner) {
+                Ok(found) => {
+                    cargo.call.selection = found.selection;
+                    cargo.call.doc_tests = found.test.is_doc();
+                    cargo.test = Some(found.test);
+                    return Ok((cargo, calls));
+                }
+                Err(error @ Error::NothingFails { .. }) => nothing_fails = Some(error),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+    if cargo.call.lean && subcommands.contains(&Subcommand::Build) {
+        calls += 1;
+        cargo.call.lean = false;
+        let built = cargo.first_build(Subcommand::Build, question, runner)?;
+        if built.exit != Exit::Code(0) {
+            cargo.narrow(&built);
             return Ok((cargo, calls));
         }
     }
-    Ok((cargo, calls))
+    match nothing_fails {
+        Some(error) => Err(error),
+        None => Ok((cargo, calls)),
+    }
 }
 
 impl Cargo {
-    /// Builds the untouched input, with whatever it depends on.
+    /// Builds the untouched input, with whatever it depends on; from then on nothing is fetched.
     fn first_build(
         &mut self,
+        subcommand: Subcommand,
         question: &Question<'_>,
         runner: Runner<'_>,
     ) -> Result<Finished, Error> {
+        self.call.subcommand = subcommand;
+        let started = Instant::now();
         let (mut shop, _) = self.laid(question)?;
-        shop.touch().map_err(scratch_unwritable)?;
-        shop.disturbed = true;
-        let built = runner.run(&self.call.invocation(&self.package, &shop))?;
+        let built = self.built(&mut shop, runner)?;
         let lock = self.package.workspace.join(LOCK);
         let written = fs::read(shop.root.join(&lock)).ok();
         drop(shop);
+        self.patience = self.patience.max(started.elapsed());
+        self.call.offline = true;
         // Where there was no lock file, all candidates have the versions that are chosen now.
         if let Some(written) = written
             && !self.base.iter().any(|(path, _)| *path == lock)

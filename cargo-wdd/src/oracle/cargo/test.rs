@@ -101,6 +101,7 @@ impl Test {
             args: Vec::new(),
             envs,
             cwd: package_folder(made, workspace),
+            settled_by: None,
         }
     }
 
