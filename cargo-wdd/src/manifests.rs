@@ -25,6 +25,24 @@ use crate::text::Text;
 /// The name that a manifest's file has.
 pub(crate) const NAME: &str = "Cargo.toml";
 
+/// Keys of a package that cargo only passes on.
+const DESCRIBING: [&str; 14] = [
+    "authors",
+    "categories",
+    "description",
+    "documentation",
+    "exclude",
+    "homepage",
+    "include",
+    "keywords",
+    "license",
+    "license-file",
+    "metadata",
+    "publish",
+    "readme",
+    "repository",
+];
+
 /// The manifests of a text.
 #[derive(Debug)]
 pub(crate) struct Manifests {
@@ -178,6 +196,26 @@ impl Manifest {
         leaves
             .filter(names)
             .filter_map(|leaf| leaf.entry(leaf.depth() - 1))
+    }
+
+    /// What is said to people, to registries and to other tools, but not to the compiler.
+    pub(crate) fn descriptions(&self) -> Vec<&Bytes> {
+        let entry = |leaf: &'_ Leaf| {
+            let describes = |at: usize| leaf.key(at).is_some_and(|key| DESCRIBING.contains(&key));
+            match (leaf.key(0), leaf.key(1)) {
+                (Some("badges"), _) => Some(0),
+                (Some("package"), _) if describes(1) => Some(1),
+                (Some("workspace"), Some("metadata")) => Some(1),
+                (Some("workspace"), Some("package")) if describes(2) => Some(2),
+                _ => None,
+            }
+        };
+        let leaves = self.leaves.iter();
+        let mut found: Vec<&Bytes> = leaves
+            .filter_map(|leaf| leaf.outermost_from(entry(leaf)?))
+            .collect();
+        found.dedup();
+        found
     }
 
     /// All that is about the package, where the manifest is that of a workspace too.

@@ -108,7 +108,9 @@ pub fn run(
     group.kill();
     let status = group.child.wait()?;
     let woken = waited?;
-    if woken != Woken::Ended || !group.pipes.drain(Instant::now() + GRACE)? {
+    // Whoever has settled the question was well on its way, and seldom leaves anything behind.
+    let is_stopped = matches!(woken, Woken::TimedOut | Woken::Interrupted);
+    if is_stopped || !group.pipes.drain(Instant::now() + GRACE)? {
         mark.kill_bearers();
         group.pipes.drain(Instant::now() + GRACE)?;
     }

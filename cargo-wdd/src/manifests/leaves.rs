@@ -56,7 +56,12 @@ impl Leaf {
 
     /// The bytes of the outermost table, or line, that it stands in.
     pub(super) fn outermost(&self) -> Option<&Bytes> {
-        self.entries.iter().flatten().next()
+        self.outermost_from(0)
+    }
+
+    /// The same of those that the key at this place, or one after it, leads to.
+    pub(super) fn outermost_from(&self, at: usize) -> Option<&Bytes> {
+        self.entries.get(at..)?.iter().flatten().next()
     }
 }
 

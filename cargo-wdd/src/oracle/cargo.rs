@@ -161,6 +161,9 @@ impl Cargo {
     ) -> Result<Outcome, Error> {
         let runner = runner.or_longer(self.patience);
         let built = self.built(shop, runner)?;
+        if built.exit == Exit::Code(0) {
+            shop.has_compiled(true);
+        }
         let stderr = String::from_utf8_lossy(&built.stderr);
         let shown = Shown::all(&stderr);
         let Some(last) = self.last(&shown, &failed(&stderr), shop) else {
@@ -273,8 +276,11 @@ impl Cargo {
             ..invocation
         })?;
         made.stderr = messages::rendered(&made.stderr);
-        if let Some(artefact) = artefact.filter(|_| made.exit == Exit::Code(0)) {
-            enter(shop, step, artefact, &workspace);
+        if made.exit == Exit::Code(0) {
+            shop.has_compiled(step.incremental().is_some());
+            if let Some(artefact) = artefact {
+                enter(shop, step, artefact, &workspace);
+            }
         }
         let wall = before.wall + made.wall;
         Ok(Finished { wall, ..made })

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Coarse to fine: the members of a workspace, what is neither Rust nor a manifest, targets by their
-//! sorts, and modules with all below them. Which target is needed, the list reduction finds out.
+//! sorts, modules with all below them, and what manifests say to people. Which target is needed, the list reduction finds out.
 //! A manifest goes only with its whole package.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,6 +45,7 @@ fn files(source: &Source) -> Vec<Family> {
     let mut families = vec![look.members(), look.others()];
     families.extend(TARGETS.iter().map(|sorts| look.of_sorts(sorts)));
     families.extend(look.modules());
+    families.push(look.descriptions());
     families
 }
 
@@ -116,6 +117,20 @@ impl Look<'_> {
         }
         change.extend(self.manifests.without(text, package)?);
         Some(change)
+    }
+
+    /// What no compiler reads of any manifest, all at once: cargo is asked once about it.
+    fn descriptions(&self) -> Family {
+        let text = self.source.text();
+        let all = self.manifests.all().iter();
+        let changes: Option<Vec<Change>> = all
+            .map(|manifest| manifest.without(text, manifest.descriptions().into_iter().cloned()))
+            .collect();
+        let change = changes.unwrap_or_default().concat();
+        [change]
+            .into_iter()
+            .filter(|change| !change.is_empty())
+            .collect()
     }
 
     /// What is no Rust, and Rust that nothing builds.
@@ -299,6 +314,30 @@ mod tests {
                 "a/Cargo.toml: [package] name = \"a\"",
                 "a/src/lib.rs: "
             ]
+        );
+    }
+
+    #[test]
+    fn what_manifests_say_to_people_goes_at_once() {
+        let text = testing::package(&[
+            (
+                "Cargo.toml",
+                "[workspace]\nmembers = [\"a\"]\n[workspace.package]\nlicense = \"MIT\"\nedition = \"2021\"\n",
+            ),
+            (
+                "a/Cargo.toml",
+                "[package]\nname = \"a\"\nlicense.workspace = true\nkeywords = [\n\"k\",\n]\n\
+                 edition.workspace = true\n[badges]\nx = { y = 1 }\n[package.metadata.docs.rs]\nz = 1\n",
+            ),
+            ("a/src/lib.rs", ""),
+        ]);
+        assert_eq!(
+            testing::families_of_package(&FILES, &text).last().unwrap(),
+            &[[
+                "Cargo.toml: [workspace] members = [\"a\"] [workspace.package] edition = \"2021\"",
+                "a/Cargo.toml: [package] name = \"a\" edition.workspace = true",
+                "a/src/lib.rs: "
+            ]]
         );
     }
 

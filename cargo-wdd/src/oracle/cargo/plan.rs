@@ -57,14 +57,21 @@ impl Plan {
         };
         self.steps.retain(is_ours);
         if let Some(last) = self.steps.last_mut().filter(|_| !runs) {
-            last.args = command::without_state(std::mem::take(&mut last.args));
+            forget(last);
         }
         self
     }
 
-    /// Whether it holds for a candidate of these files.
-    pub(super) fn is_for(&self, files: &[&File]) -> bool {
-        self.manifests == manifests(files)
+    /// The same with nothing that rustc keeps from one run to the next.
+    pub(super) fn without_state(&self) -> Self {
+        let mut plan = self.clone();
+        plan.steps.iter_mut().for_each(forget);
+        plan
+    }
+
+    /// Whether it holds for a candidate of these files, with the key of its manifests.
+    pub(super) fn is_for(&self, manifests: u128, files: &[&File]) -> bool {
+        self.manifests == manifests
             && match &self.watched {
                 Watched::Nothing => true,
                 Watched::These { paths, digest } => *digest == watched_by_name(files, paths),
@@ -80,6 +87,11 @@ impl Plan {
             ..self.clone()
         }
     }
+}
+
+/// Nothing is kept for the next run of the command.
+fn forget(step: &mut Shown) {
+    step.args = command::without_state(std::mem::take(&mut step.args));
 }
 
 impl Watched {
@@ -110,7 +122,7 @@ impl Watched {
 
 /// The key of all that cargo itself reads: manifests, settings, build scripts, and which of the
 /// places in which it looks for crates have files.
-fn manifests(files: &[&File]) -> u128 {
+pub(super) fn manifests(files: &[&File]) -> u128 {
     let read: Vec<_> = files.iter().filter(|(path, _)| is_cargo_s(path)).collect();
     let roots: Vec<_> = files
         .iter()

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::plan::Plan;
+use super::plan::{Plan, is_rust, manifests};
 use crate::digest::digest;
 use crate::render::Files;
 
@@ -36,7 +36,16 @@ pub(super) struct Workshop {
     plans: Vec<Arc<Plan>>,
     made: HashMap<PathBuf, Made>,
     makes: u64,
+    /// The bytes of code that lie here.
+    code: usize,
+    /// As many as there were when rustc kept its state for the last time.
+    code_of_state: usize,
+    /// What was compiled last was so small that no state was kept.
+    was_small: bool,
 }
+
+/// A candidate with this part of the code that rustc has the state of is small.
+const SMALL: usize = 4;
 
 /// A file of the copy, as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +87,9 @@ impl Workshop {
             plans: Vec::new(),
             made: HashMap::new(),
             makes: 0,
+            code: 0,
+            code_of_state: 0,
+            was_small: false,
         };
         fs::create_dir_all(&workshop.root)?;
         fs::create_dir_all(&workshop.temporary)?;
@@ -116,8 +128,10 @@ impl Workshop {
             self.forget_disturbed()?;
         }
         let mut wanted = BTreeSet::new();
+        self.code = 0;
         for (path, content) in files {
             wanted.insert(path);
+            self.code += if is_rust(path) { content.len() } else { 0 };
             let digest = digest(content);
             if self
                 .lying
@@ -200,10 +214,29 @@ impl Workshop {
         Ok(())
     }
 
-    /// The plan for these files, if there is one.
+    /// The plan for these files, which lie here, if there is one.
     pub(super) fn plan(&self, files: &[&(PathBuf, Vec<u8>)]) -> Option<Arc<Plan>> {
+        let manifests = manifests(files);
         let mut plans = self.plans.iter().rev();
-        plans.find(|plan| plan.is_for(files)).cloned()
+        let plan = plans.find(|plan| plan.is_for(manifests, files))?;
+        Some(match self.keeps_state() {
+            true => Arc::clone(plan),
+            false => Arc::new(plan.without_state()),
+        })
+    }
+
+    /// Whether rustc is to keep its state. That of a small candidate would take the place of a much
+    /// larger one's, and mostly nothing comes of the first that is so small.
+    fn keeps_state(&self) -> bool {
+        self.was_small || self.code * SMALL >= self.code_of_state
+    }
+
+    /// What lies here has compiled, with rustc's state or without.
+    pub(super) fn has_compiled(&mut self, with_state: bool) {
+        self.was_small = !with_state;
+        if with_state {
+            self.code_of_state = self.code;
+        }
     }
 
     pub(super) fn remember(&mut self, plan: Plan) {
@@ -327,6 +360,24 @@ mod tests {
         assert_eq!(lying(&workshop), [("c.rs".into(), "two".into())]);
         assert!(!workshop.root.join("a").exists());
         assert!(!workshop.root.join("made").exists());
+    }
+
+    #[test]
+    fn the_first_candidate_that_is_much_smaller_leaves_rustc_s_state_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut workshop = Workshop::new(folder.path(), Path::new("p")).unwrap();
+        let mut keeps = |bytes: usize| {
+            let code = "x".repeat(bytes);
+            let files = files(&[("lib.rs", &code), ("data", "many more bytes")]);
+            workshop.lay(files.iter()).unwrap();
+            let keeps = workshop.keeps_state();
+            workshop.has_compiled(keeps);
+            keeps
+        };
+        assert_eq!(
+            [100, 25, 24, 100, 24, 24, 5, 6].map(&mut keeps),
+            [true, true, true, true, false, true, false, true]
+        );
     }
 
     #[test]
