@@ -49,6 +49,7 @@ impl Shell {
             args: vec!["-c".into(), script.into()],
             envs: Vec::new(),
             cwd: self.folder.path().to_owned(),
+            settled_by: None,
         };
         process::run(&invocation, &self.marks, timeout, &self.interrupt).unwrap()
     }
