@@ -58,12 +58,7 @@ impl Rustc {
             "--out-dir".into(),
             desk.out().into(),
         ]);
-        let mut envs: Vec<(OsString, OsString)> = vec![
-            // No dump files, and no time spent on resolving backtraces that nobody reads.
-            ("RUSTC_ICE".into(), "0".into()),
-            ("RUST_BACKTRACE".into(), "0".into()),
-            ("TMPDIR".into(), desk.temporary().into()),
-        ];
+        let mut envs: Vec<(OsString, OsString)> = quiet(desk.temporary()).into();
         envs.extend(
             self.envs
                 .iter()
@@ -100,6 +95,30 @@ impl Rustc {
         }
         Some(["--crate-name".into(), stem.replace(refused, "_").into()])
     }
+}
+
+/// What all that is run is told: no dump files, no time spent on resolving backtraces that nobody
+/// reads, and where temporary files go.
+pub(crate) fn quiet(temporary: &Path) -> [(OsString, OsString); 3] {
+    [
+        ("RUSTC_ICE".into(), "0".into()),
+        ("RUST_BACKTRACE".into(), "0".into()),
+        ("TMPDIR".into(), temporary.into()),
+    ]
+}
+
+/// Words as a person types them into a shell.
+pub(crate) fn typed<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> String {
+    let quoted = |word: W| {
+        let word = word.as_ref().to_string_lossy();
+        match shlex::try_quote(&word) {
+            Ok(quoted) => quoted.into_owned(),
+            // What no shell can be given is at least shown.
+            Err(_) => word.into_owned(),
+        }
+    };
+    let words: Vec<_> = words.into_iter().map(quoted).collect();
+    words.join(" ")
 }
 
 /// What rustfmt is told before the file's name: to leave the tokens as they are, as far as it can.

@@ -23,6 +23,7 @@ use std::path::Path;
 
 pub use ra_ap_syntax::Edition;
 
+use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role, Tree, Weight};
 
@@ -90,6 +91,11 @@ enum Format {
     /// Cells with delimiters between them: this one, or the likeliest.
     Rows(Option<u8>),
     Plain,
+}
+
+/// Whether a file is Rust by its name.
+pub(crate) fn is_rust(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "rs")
 }
 
 /// How the names of files of each format end; all others are plain text.
@@ -246,6 +252,13 @@ pub(crate) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
         kind if data::is_data(kind) => data::alternatives(text, node),
         _ => alternatives::rust(text, node),
     }
+}
+
+/// Whether somebody runs the function as a test: `#[test]`, `#[tokio::test]`, `#[rstest]`.
+pub(crate) fn is_test(function: &ast::Fn) -> bool {
+    let last = |attribute: ast::Attr| Some(attribute.path()?.segment()?.syntax().to_string());
+    let mut attributes = function.attrs().filter_map(last);
+    attributes.any(|last| last.ends_with("test"))
 }
 
 /// Runs `work`, which goes down the syntax of `source`, with a stack that is deep enough for it;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Manifest, resolved};
 use crate::outline::Bytes;
+use crate::syntax::is_rust;
 
 /// What a target is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,7 +154,7 @@ fn is_root_in(folder: &Path, path: &Path) -> bool {
         return false;
     };
     match below.components().count() {
-        1 => below.extension().is_some_and(|extension| extension == "rs"),
+        1 => is_rust(below),
         2 => below.ends_with("main.rs"),
         _ => false,
     }

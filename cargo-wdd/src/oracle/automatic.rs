@@ -4,11 +4,10 @@
 //! Headers are read from the untouched input, once: they hold for every candidate, also when the
 //! comments themselves are gone. The user's edition overrides the headers'.
 
-use std::borrow::Cow;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use crate::command::{Rustc, edition_in, expanded, sanitised, without_edition};
+use crate::command::{Rustc, edition_in, expanded, sanitised, typed, without_edition};
 use crate::headers::Headers;
 use crate::toolchain::Toolchain;
 
@@ -58,19 +57,12 @@ impl Automatic {
 
     /// What a person types to see the failure.
     pub(crate) fn command_line(&self, main: &Path) -> String {
-        let mut words = Vec::new();
-        for (name, value) in &self.rustc.envs {
-            words.push(format!("{name}={}", quoted(value)));
-        }
-        words.extend(self.toolchain.call.iter().map(|word| quoted(word)));
-        let args = self.rustc.args(main);
-        words.extend(args.iter().map(|arg| quoted(&arg.to_string_lossy())));
-        words.join(" ")
+        let envs = self.rustc.envs.iter();
+        let envs = envs.map(|(name, value)| format!("{name}={} ", typed([value])));
+        let words = self.toolchain.call.iter().map(OsString::from);
+        let words = words.chain(self.rustc.args(main));
+        envs.collect::<String>() + &typed(words)
     }
-}
-
-fn quoted(word: &str) -> String {
-    shlex::try_quote(word).map_or_else(|_| word.to_owned(), Cow::into_owned)
 }
 
 #[cfg(test)]

@@ -20,7 +20,6 @@ mod test;
 mod workshop;
 mod workshops;
 
-use std::borrow::Cow;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -38,6 +37,7 @@ use self::test::{Copy, Test, Turns};
 use self::workshop::{Workshop, all};
 use self::workshops::{Taken, Workshops};
 use super::{Outcome, Question, Runner, scratch_unwritable};
+use crate::command;
 use crate::dep_info::DepInfo;
 use crate::error::Error;
 use crate::package::{Package, Target};
@@ -362,13 +362,11 @@ impl Cargo {
 
     /// What a person types to see the failure in the result.
     pub(crate) fn command_line(&self, result: &Path) -> String {
-        let typed = self.call.command_line(self.test.as_ref());
+        let cargo = self.call.command_line(self.test.as_ref());
         let folder = result.join(&self.package.within);
-        let folder = folder.to_string_lossy();
-        let folder = shlex::try_quote(&folder).unwrap_or(Cow::Borrowed(&folder));
         match self.package_is_input {
-            true => format!("cd {folder} && {typed}"),
-            false => typed,
+            true => format!("cd {} && {cargo}", command::typed([folder])),
+            false => cargo,
         }
     }
 
@@ -422,11 +420,21 @@ fn dep_info(step: &Shown) -> Option<PathBuf> {
     Some(step.out_dir()?.join(name))
 }
 
-/// What the build scripts of the package and of those beside it have written for cargo.
+/// What the build scripts of the package and of those beside it have written for cargo: below
+/// `PROFILE/build`, or `TARGET/PROFILE/build`.
 fn build_outputs(target: &Path, package: &Package) -> Vec<String> {
+    // A folder that cannot be read has nothing to say.
+    let below = |folder: &Path| {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        entries.map(|entry| entry.path()).collect::<Vec<_>>()
+    };
+    let profiles = below(target);
+    let of_targets = profiles.iter().flat_map(|folder| below(folder));
+    let folders = of_targets.chain(profiles.iter().cloned());
     let mut found = Vec::new();
-    // A target folder that cannot be read has nothing to say.
-    let _ = seed::files(target, &mut found);
+    for build in folders.map(|folder| folder.join("build")) {
+        let _ = seed::files(&build, &mut found);
+    }
     let is_ours = |folder: &Path| {
         let name = folder.file_name().and_then(|name| name.to_str());
         let name = name

@@ -14,13 +14,14 @@
 
 use ra_ap_syntax::SyntaxKind::SOURCE_FILE;
 use ra_ap_syntax::SyntaxNode;
-use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::{Change, Turn};
 
 use super::bodies::ending;
 use super::{Ask, Family, Pass};
 use crate::source::{Source, together, tokens_of};
 use crate::strategy::Level;
+use crate::syntax::is_test;
 
 pub(super) static PANICS: Pass = Pass {
     name: "panics",
@@ -93,13 +94,6 @@ fn panicking(source: &Source, function: &ast::Fn, expression: &str) -> Option<Ch
     let form = format!("{{ {expression}; {} }}", ending(source, function)?);
     let form = form.replace(";  }", "; }");
     source.smaller(vec![source.replace(body.syntax(), &form)?])
-}
-
-/// Whether somebody runs it as a test.
-fn is_test(function: &ast::Fn) -> bool {
-    let mut attributes = function.attrs();
-    let path = |attribute: ast::Attr| Some(attribute.path()?.segment()?.to_string());
-    attributes.any(|attribute| path(attribute).is_some_and(|last| last.ends_with("test")))
 }
 
 fn name(function: &ast::Fn) -> Option<String> {

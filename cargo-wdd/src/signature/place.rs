@@ -10,13 +10,13 @@ mod standing;
 
 use std::path::{Component, Path, PathBuf};
 
-use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode, SyntaxToken, TextSize};
 
 pub(super) use self::standing::outermost;
 use self::standing::what;
 use super::lines::place_of;
-use crate::syntax::deep;
+use crate::syntax::{deep, is_test};
 
 /// A place as a panic prints it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -146,13 +146,7 @@ fn is_in_test(token: &SyntaxToken, test: &str) -> bool {
     // Attributes that make several tests of one name a module like the function.
     let is_named = |name: String| test.rsplit("::").take(2).any(|part| part == name);
     let is_main = name.as_deref() == Some("main");
-    is_main || (name.is_some_and(is_named) && function.attrs().any(|attr| makes_test(&attr)))
-}
-
-/// `#[test]`, `#[tokio::test]`, `#[rstest]`.
-fn makes_test(attr: &ast::Attr) -> bool {
-    let last = attr.path().and_then(|path| path.segment());
-    last.is_some_and(|last| last.syntax().text().to_string().ends_with("test"))
+    is_main || (name.is_some_and(is_named) && is_test(&function))
 }
 
 #[cfg(test)]

@@ -4,13 +4,15 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use super::Cargo;
-use super::plan::{File, is_rust};
+use super::plan::File;
 use super::test::{Copy, is_doc_test};
+use crate::command::{quiet, typed};
 use crate::error::Error;
 use crate::oracle::{Outcome, Question, Runner};
 use crate::process::{Exit, Finished, Invocation};
 use crate::scratch::Desk;
 use crate::shown::{Shown, Tool};
+use crate::syntax::is_rust;
 
 /// A file that fails without cargo.
 #[derive(Clone, Debug)]
@@ -86,7 +88,7 @@ impl Cargo {
         let rustc = Invocation {
             program: self.toolchain.rustc.clone(),
             args,
-            envs: super::plan::quiet(desk.temporary()).into(),
+            envs: quiet(desk.temporary()).into(),
             cwd: desk.work(),
             settled_by: None,
         };
@@ -124,15 +126,9 @@ impl Cargo {
 
     /// What a person types to see it fail.
     pub(crate) fn command_line_alone(&self, alone: &Alone, file: &Path) -> String {
-        let mut words: Vec<OsString> = self.toolchain.call.iter().map(OsString::from).collect();
-        words.extend(alone.args.iter().cloned());
-        words.push(file.into());
-        let quoted = |word: &OsString| {
-            let word = word.to_string_lossy();
-            shlex::try_quote(&word).map_or_else(|_| word.to_string(), |word| word.to_string())
-        };
-        let line: Vec<_> = words.iter().map(quoted).collect();
-        let line = line.join(" ");
+        let words = self.toolchain.call.iter().map(OsString::from);
+        let words = words.chain(alone.args.iter().cloned());
+        let line = typed(words.chain([file.into()]));
         match alone.is_run {
             true => format!("{line} -o failing && ./failing"),
             false => line,

@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
-use super::plan::quiet;
 use super::test::Test;
 use super::workshop::Workshop;
+use crate::command::{quiet, typed};
 use crate::package::Package;
 use crate::process::Invocation;
 use crate::toolchain::Toolchain;
@@ -204,11 +204,6 @@ impl Call {
         let mut words: Vec<OsString> = vec!["cargo".into()];
         words.extend(self.words().into_iter().filter(|word| word != "--no-run"));
         words.extend(test.into_iter().flat_map(Test::words));
-        let words = words.iter().map(|word| word.to_string_lossy());
-        let words = words.map(|word| match shlex::try_quote(&word) {
-            Ok(quoted) => quoted.into_owned(),
-            Err(_) => word.to_string(),
-        });
-        words.collect::<Vec<_>>().join(" ")
+        typed(words)
     }
 }

@@ -89,7 +89,7 @@ impl<'a> Tests<'a> {
         }
     }
 
-    /// Tests of what is built, in cargo's order.
+    /// Tests of what is built, in the order of their targets.
     fn built(&self) -> Result<Vec<Known<'a>>, Error> {
         let mut known = Vec::new();
         for (target, step) in self.targets() {

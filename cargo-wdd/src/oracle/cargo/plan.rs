@@ -5,7 +5,6 @@
 //! scripts; what build scripts watch must be the same too. Of the commands those are kept that the
 //! last one needs: that which fails, or makes what is run.
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::messages;
@@ -13,6 +12,7 @@ use crate::command;
 use crate::digest::digest;
 use crate::process::Invocation;
 use crate::shown::{Shown, needed};
+use crate::syntax::is_rust;
 
 /// A file's path and content.
 pub(super) type File = (PathBuf, Vec<u8>);
@@ -171,15 +171,11 @@ fn no_rust(files: &[&File]) -> u128 {
     digest(&others)
 }
 
-pub(super) fn is_rust(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "rs")
-}
-
 /// A command that cargo has shown, as it is run without cargo: it leaves no dump files.
 pub(super) fn invocation(step: &Shown, workspace: &Path, temporary: &Path) -> Invocation {
     let args = messages::colourless(&step.args);
     let mut envs = step.envs.clone();
-    envs.extend(quiet(temporary));
+    envs.extend(command::quiet(temporary));
     Invocation {
         program: step.program.clone(),
         args,
@@ -201,15 +197,6 @@ fn folder(step: &Shown, workspace: &Path) -> PathBuf {
 pub(super) fn package_folder(step: &Shown, workspace: &Path) -> PathBuf {
     step.env("CARGO_MANIFEST_DIR")
         .map_or_else(|| workspace.to_owned(), PathBuf::from)
-}
-
-/// What all that is run is told: no dump files, no backtraces that nobody reads.
-pub(super) fn quiet(temporary: &Path) -> [(OsString, OsString); 3] {
-    [
-        ("RUSTC_ICE".into(), "0".into()),
-        ("RUST_BACKTRACE".into(), "0".into()),
-        ("TMPDIR".into(), temporary.into()),
-    ]
 }
 
 #[cfg(test)]

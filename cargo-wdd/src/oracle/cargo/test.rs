@@ -5,13 +5,14 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::plan::{File, is_rust, package_folder, quiet};
+use super::plan::{File, package_folder};
 use super::workshop::Workshop;
+use crate::command::quiet;
 use crate::package::Target;
 use crate::process::{Finished, Invocation};
 use crate::shown::{Shown, Tool};
 use crate::signature::{Ran, Report, TestRun};
-use crate::syntax::Edition;
+use crate::syntax::{Edition, is_rust};
 
 /// What runs a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

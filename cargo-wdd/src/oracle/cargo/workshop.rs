@@ -12,9 +12,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::plan::{Plan, is_rust, manifests};
+use super::plan::{Plan, manifests};
 use crate::digest::digest;
 use crate::render::Files;
+use crate::syntax::is_rust;
 
 /// Plans that are remembered: those of the best, and of a few before it.
 const PLANS: usize = 8;
