@@ -18,23 +18,35 @@ enum Mood {
     Wary,
 }
 
+/// A tree of leaves of one weight.
+fn tree_of(roles: impl Iterator<Item = Role>) -> Arc<Tree> {
+    let info = |role| NodeInfo {
+        kind: Kind(0),
+        role,
+        coarse: false,
+        hollow: false,
+    };
+    let mut builder = TreeBuilder::default();
+    builder.open(info(Role::Fixed));
+    for role in roles {
+        builder.open(info(role));
+        builder.add_weight(1);
+        builder.close();
+    }
+    builder.close();
+    Arc::new(builder.finish())
+}
+
+/// The letters that are left.
+fn left(letters: &str, edits: &Edits) -> String {
+    let stays = |(at, _): &(usize, char)| !edits.deletes(NodeId::new(at + 1));
+    let left = letters.chars().enumerate().filter(stays);
+    left.map(|(_, letter)| letter).collect()
+}
+
 impl Letters {
     fn tree(&self) -> Arc<Tree> {
-        let info = |role| NodeInfo {
-            kind: Kind(0),
-            role,
-            coarse: false,
-            hollow: false,
-        };
-        let mut builder = TreeBuilder::default();
-        builder.open(info(Role::Fixed));
-        for _ in self.0.chars() {
-            builder.open(info(Role::Element));
-            builder.add_weight(1);
-            builder.close();
-        }
-        builder.close();
-        Arc::new(builder.finish())
+        tree_of(self.0.chars().map(|_| Role::Element))
     }
 }
 
@@ -58,9 +70,7 @@ impl Subject for Letters {
     }
 
     fn edited(&self, edits: &Edits) -> Self {
-        let stays = |(at, _): &(usize, char)| !edits.deletes(NodeId::new(at + 1));
-        let left = self.0.chars().enumerate().filter(stays);
-        Letters(left.map(|(_, c)| c).collect(), self.1)
+        Letters(left(&self.0, edits), self.1)
     }
 
     fn weight(&self) -> u64 {
@@ -154,4 +164,60 @@ fn after_a_hang_a_wary_pass_begins_anew() {
         (best.as_str(), passes.as_slice()),
         ("abcd", [DELETE].as_slice())
     );
+}
+
+/// Letters, of which each pass deletes those of one sort; the last is dear to ask.
+#[derive(Clone, Debug)]
+struct Sorts(String);
+
+const SORTS: [char; 3] = ['a', 'b', 'c'];
+
+impl Subject for Sorts {
+    fn turns(&self) -> Vec<Turn> {
+        vec![Turn::InOrder, Turn::InOrder, Turn::Last]
+    }
+
+    fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
+        let reduction = ListReduction {
+            algorithm: Algorithm::named("ddmin").unwrap(),
+            settings: Settings::default(),
+        };
+        let tree = tree_of(self.0.chars().map(|letter| match letter == SORTS[pass] {
+            true => Role::Element,
+            false => Role::Fixed,
+        }));
+        Some(Box::new(Hdd::new(tree, reduction, Grain::Fine)))
+    }
+
+    fn weight(&self) -> u64 {
+        self.0.len() as u64
+    }
+
+    fn edited(&self, edits: &Edits) -> Self {
+        Sorts(left(&self.0, edits))
+    }
+
+    fn is_smaller(&self, other: &Self) -> bool {
+        self.0.len() < other.0.len()
+    }
+}
+
+/// The passes in the order of their questions, where all letters but `b` are needed.
+fn order(letters: &str) -> Vec<usize> {
+    let needed = |s: &str| s.chars().filter(|&letter| letter != 'b').count();
+    let mut passes = Vec::new();
+    let mut oracle = |draft: &Draft<Sorts>| {
+        passes.push(draft.pass);
+        let candidate = draft.base.edited(&draft.edits).0;
+        Verdict::from(needed(&candidate) == needed(letters))
+    };
+    drive(&mut Star::new(Sorts(letters.into())), &mut oracle);
+    passes.dedup();
+    passes
+}
+
+#[test]
+fn a_pass_that_brought_nothing_waits_until_half_is_gone() {
+    assert_eq!(order("aaaaaaaabbbbc"), [0, 1, 2, 0]);
+    assert_eq!(order("aaabbbbbbbbbc"), [0, 1, 0, 2]);
 }

@@ -343,11 +343,7 @@ mod tests {
             testing::text("mod tests { #[test] fn works() { let value = help(); } } fn help() {}");
         let plan = text.plan().clone().keeping(["tests::works", "a"]);
         let text = text.with_plan(plan);
-        let changes = testing::families(&RENAME, &text)
-            .into_iter()
-            .flatten()
-            .flatten();
-        let edits = wdd_core::Edits::none().and(text.tree(), changes);
+        let edits = testing::all_at_once(&RENAME, &text);
         assert_eq!(
             testing::edited(&text, &edits),
             "mod tests { #[test] fn works() { let b = c(); } } fn c() {}"
@@ -383,11 +379,7 @@ mod tests {
                 "use my_lib::inner::Stack; fn g(s: Stack) { my_lib::inner::push(); }",
             ),
         ]);
-        let changes = testing::families(&RENAME, &text)
-            .into_iter()
-            .flatten()
-            .flatten();
-        let edits = wdd_core::Edits::none().and(text.tree(), changes);
+        let edits = testing::all_at_once(&RENAME, &text);
         assert_eq!(
             testing::of_package(&text, &edits)[1..],
             [

@@ -33,8 +33,7 @@ pub(super) fn each_of(pass: &Pass, path: &str, content: &str) -> Vec<String> {
 /// The source under all changes of the pass.
 pub(crate) fn all(pass: &Pass, source: &str) -> String {
     let text = text(source);
-    let changes = families(pass, &text).into_iter().flatten().flatten();
-    edited(&text, &Edits::none().and(text.tree(), changes))
+    edited(&text, &all_at_once(pass, &text))
 }
 
 /// Each file, in one line, under each change of the pass alone.
@@ -61,6 +60,12 @@ pub(crate) fn of_package(text: &Text, edits: &Edits) -> Vec<String> {
     files
         .map(|(path, line)| format!("{}: {line}", path.display()))
         .collect()
+}
+
+/// The edits of all changes of all families.
+pub(crate) fn all_at_once(pass: &Pass, text: &Text) -> Edits {
+    let changes = families(pass, text).into_iter().flatten().flatten();
+    Edits::none().and(text.tree(), changes)
 }
 
 /// The pass' families of changes; none if it finds its questions in another way.
