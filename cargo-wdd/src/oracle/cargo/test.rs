@@ -170,7 +170,11 @@ impl Test {
         match self.harness {
             Harness::Own => Vec::new(),
             Harness::Libtest => vec![self.name.clone().into()],
-            Harness::Doc => vec![item(&self.name).into()],
+            // Of a whole file's documentation there is no item.
+            Harness::Doc => Some(item(&self.name).into())
+                .filter(|item: &OsString| !item.is_empty())
+                .into_iter()
+                .collect(),
         }
     }
 }
