@@ -111,6 +111,11 @@ pub(crate) fn quiet(temporary: &Path) -> [(OsString, OsString); 3] {
 pub(crate) fn typed<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> String {
     let quoted = |word: W| {
         let word = word.as_ref().to_string_lossy();
+        // `--edition=2024` means nothing else to any shell.
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_=./:,+@".contains(c);
+        if word.starts_with("--") && word.chars().all(is_plain) {
+            return word.into_owned();
+        }
         match shlex::try_quote(&word) {
             Ok(quoted) => quoted.into_owned(),
             // What no shell can be given is at least shown.

@@ -218,6 +218,10 @@ pub enum Error {
     #[error("{} is the input, which is never written. Give another path with `--output PATH`.", .0.display())]
     OutputIsInput(PathBuf),
 
+    /// The result would take the place of a folder that the input is in.
+    #[error("{} has the input in it, which is never moved. Give another path with `--output PATH`.", .0.display())]
+    OutputHoldsInput(PathBuf),
+
     /// The result cannot be written.
     #[error("{} cannot be written: {source}. Give another place with `--output PATH`.", .path.display())]
     OutputUnwritable {

@@ -86,7 +86,7 @@ impl Input {
         let picked = options.package.as_deref();
         let package = Package::find(&toolchain.cargo(), &options.input, picked)?;
         Ok(Input {
-            path: package.folder.clone(),
+            path: package.root(),
             name: name(&options.input)?,
             files: package.files.clone(),
             fixed: package.fixed.clone(),

@@ -39,7 +39,8 @@ impl Output {
             true => with_name(&input.path, |name| name.push(".reduced")),
             false => beside(&input.path),
         };
-        let path = path.map_or_else(beside, Path::to_owned);
+        // Without the slash that a folder's name may end in.
+        let path: PathBuf = path.map_or_else(beside, |path| path.components().collect());
         // A link stays what it is; what it names is replaced.
         let path = match fs::symlink_metadata(&path) {
             Ok(found) if found.is_symlink() => fs::canonicalize(&path).unwrap_or(path),
@@ -151,6 +152,9 @@ fn check(path: &Path, input: &Input) -> Result<(), Error> {
     let owned = || path.to_owned();
     if same_file(path, &input.path) || (input.is_folder && is_inside(path, &input.path)) {
         return Err(Error::OutputIsInput(owned()));
+    }
+    if input.is_folder && is_inside(&input.path, path) {
+        return Err(Error::OutputHoldsInput(owned()));
     }
     match fs::metadata(path) {
         Ok(found) if found.is_dir() && !input.is_folder => Err(Error::OutputIsFolder(owned())),
@@ -343,6 +347,27 @@ mod tests {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
         let inside = Output::prepare(Some(&package.join("x")), &input);
         assert!(matches!(inside, Err(Error::OutputIsInput(_))));
+    }
+
+    #[test]
+    fn a_folder_with_the_input_in_it_stays_where_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let package = folder.path().join("package");
+        fs::create_dir(&package).unwrap();
+        let refused = Output::prepare(Some(folder.path()), &input(&package));
+        assert!(matches!(refused, Err(Error::OutputHoldsInput(_))));
+    }
+
+    #[test]
+    fn the_slash_behind_a_folder_s_name_says_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let package = folder.path().join("package");
+        let there = folder.path().join("there");
+        fs::create_dir(&package).unwrap();
+        fs::create_dir(&there).unwrap();
+        let mut output = Output::prepare(Some(&there.join("")), &input(&package)).unwrap();
+        output.save(&files("result")).unwrap();
+        assert_eq!(fs::read_to_string(there.join("out.rs")).unwrap(), "result");
     }
 
     #[test]

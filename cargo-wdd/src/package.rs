@@ -107,6 +107,12 @@ impl Package {
         file.strip_prefix(&self.folder).map(Path::to_owned).ok()
     }
 
+    /// The workspace's own folder: beside it there may be others that are copied.
+    pub fn root(&self) -> PathBuf {
+        // Joined with nothing, a path ends in a slash.
+        self.folder.join(&self.workspace).components().collect()
+    }
+
     /// Whether the environment or settings of cargo put another program in front of rustc.
     pub(crate) fn wraps_rustc(&self) -> bool {
         let variables = ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"];

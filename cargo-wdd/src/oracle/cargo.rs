@@ -362,12 +362,33 @@ impl Cargo {
 
     /// What a person types to see the failure in the result.
     pub(crate) fn command_line(&self, result: &Path) -> String {
-        let cargo = self.call.command_line(self.test.as_ref());
-        let folder = result.join(&self.package.within);
+        let cargo = self.typed(result);
+        let within = result.join(&self.package.within);
+        // The package that it was called for may have gone, or become the workspace's only one.
+        let folder = if within.is_dir() { &within } else { result };
+        let folder: PathBuf = folder.components().collect();
         match self.package_is_input {
             true => format!("cd {} && {cargo}", command::typed([folder])),
             false => cargo,
         }
+    }
+
+    /// The command of cargo with the toolchain, and all that it finds in its environment.
+    fn typed(&self, result: &Path) -> String {
+        let line = self.call.command_line(self.test.as_ref());
+        let arguments = line.strip_prefix("cargo ").unwrap_or(&line);
+        let program = match self.toolchain.call.split_first() {
+            Some((rustc, channel)) if rustc == "rustc" => {
+                command::typed([&["cargo".to_owned()], channel].concat())
+            }
+            _ => command::typed([&self.call.program]),
+        };
+        let variable = self.variable.as_ref();
+        let variable = variable.map(|name| format!("{name}={} ", command::typed([result])));
+        let flags = Some(self.call.flags.join(" ".as_ref())).filter(|flags| !flags.is_empty());
+        let flags = flags.map(|flags| format!("RUSTFLAGS={} ", command::typed([flags])));
+        let envs = [variable, flags].into_iter().flatten();
+        format!("{}{program} {arguments}", envs.collect::<String>())
     }
 
     /// The names that the failure is known by: they must stay.

@@ -112,3 +112,24 @@ fn a_folder_is_replaced_where_it_is_named_whole() {
                     -Ldependency=/n --extern a=/n/a.rlib /t/debug.old";
     assert_eq!(moved, command(expected));
 }
+
+#[test]
+fn a_test_needs_the_programs_that_it_may_run_and_is_told_where_they_are() {
+    let all = [
+        command(
+            "/up/bin/rustc --crate-name the_tool src/main.rs --crate-type bin --emit=link -C extra-filename=-a1 --out-dir /t/debug/deps",
+        ),
+        command(
+            "/up/bin/rustc --crate-name the_tool src/main.rs --emit=link --test -C extra-filename=-b2 --out-dir /t/debug/deps",
+        ),
+        command(
+            "CARGO_BIN_EXE_the-tool=/t/debug/the-tool /up/bin/rustc --crate-name it tests/it.rs --emit=link --test -C extra-filename=-c3 --out-dir /t/debug/deps",
+        ),
+    ];
+    assert_eq!(needed(&all, 2), [0]);
+    let told = with_programs(&all, 2);
+    assert_eq!(
+        told.env("CARGO_BIN_EXE_the-tool"),
+        Some("/t/debug/deps/the_tool-a1")
+    );
+}

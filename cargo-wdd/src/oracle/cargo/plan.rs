@@ -11,7 +11,7 @@ use super::messages;
 use crate::command;
 use crate::digest::digest;
 use crate::process::Invocation;
-use crate::shown::{Shown, needed};
+use crate::shown::{Shown, needed, with_programs};
 use crate::syntax::is_rust;
 
 /// A file's path and content.
@@ -40,11 +40,12 @@ pub(super) enum Watched {
 impl Plan {
     /// The plan whose last step is `last`, of all commands that cargo has shown for these files.
     pub(super) fn new(shown: &[Shown], last: usize, watched: Watched, files: &[&File]) -> Self {
-        let steps = needed(shown, last).into_iter().chain([last]);
+        let before = needed(shown, last).into_iter();
+        let before = before.map(|at| shown[at].clone());
         Plan {
             manifests: manifests(files),
             watched,
-            steps: steps.map(|at| shown[at].clone()).collect(),
+            steps: before.chain([with_programs(shown, last)]).collect(),
         }
     }
 
@@ -123,13 +124,48 @@ impl Watched {
 /// The key of all that cargo itself reads: manifests, settings, build scripts, and which of the
 /// places in which it looks for crates have files.
 pub(super) fn manifests(files: &[&File]) -> u128 {
-    let read: Vec<_> = files.iter().filter(|(path, _)| is_cargo_s(path)).collect();
+    let scripts = scripts(files);
+    let is_read = |path: &Path| {
+        let mut scripts = scripts.iter();
+        is_cargo_s(path) || scripts.any(|script| path.starts_with(script))
+    };
+    let read: Vec<_> = files.iter().filter(|(path, _)| is_read(path)).collect();
     let roots: Vec<_> = files
         .iter()
         .map(|(path, _)| path)
         .filter(|path| is_root(path))
         .collect();
     digest(&(read, roots))
+}
+
+/// Build scripts that manifests name, or the folders that these are alone in. What is taken for one
+/// and is none costs a call of cargo.
+fn scripts(files: &[&File]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let manifests = files
+        .iter()
+        .filter(|(path, _)| path.ends_with("Cargo.toml"));
+    for (path, content) in manifests {
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let content = String::from_utf8_lossy(content);
+        let values = content.lines().filter_map(|line| {
+            let value = line.trim().strip_prefix("build")?.trim_start();
+            Some(
+                value
+                    .strip_prefix('=')?
+                    .trim()
+                    .trim_matches(['"', '\''])
+                    .to_owned(),
+            )
+        });
+        found.extend(values.map(|value| {
+            let script = folder.join(value);
+            let is_own = |own: &&Path| *own != folder && !own.ends_with("src");
+            let own = script.parent().filter(is_own).map(Path::to_owned);
+            own.unwrap_or(script)
+        }));
+    }
+    found
 }
 
 fn is_cargo_s(path: &Path) -> bool {
@@ -227,6 +263,31 @@ mod tests {
         ] {
             assert_ne!(plan(&before), plan(&other));
         }
+    }
+
+    #[test]
+    fn a_build_script_of_another_name_may_not_change() {
+        let plan = |build: &str, path: &str, script: &str| {
+            let files = [file("p/Cargo.toml", build), file(path, script)];
+            manifests(&files.iter().collect::<Vec<_>>())
+        };
+        let build = "[package]\nbuild = \"build/main.rs\"\n";
+        for path in ["p/build/main.rs", "p/build/tables.rs"] {
+            assert_ne!(plan(build, path, "1"), plan(build, path, "2"));
+        }
+        assert_eq!(
+            plan(build, "p/src/x.rs", "1"),
+            plan(build, "p/src/x.rs", "2")
+        );
+        let inside = "build=\"src/build.rs\"";
+        assert_ne!(
+            plan(inside, "p/src/build.rs", "1"),
+            plan(inside, "p/src/build.rs", "2")
+        );
+        assert_eq!(
+            plan(inside, "p/src/x.rs", "1"),
+            plan(inside, "p/src/x.rs", "2")
+        );
     }
 
     #[test]
