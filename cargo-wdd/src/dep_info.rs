@@ -1,29 +1,16 @@
-//! Reads rustc's `.d` files: which files a crate was made of, and which variables it asked for.
+//! Reads rustc's `.d` files: which files a crate was made of.
 //!
 //! They are rules of a makefile, `made: file file`, in which rustc escapes blanks and nothing else;
-//! variables stand in comments below.
+//! what stands in comments below is not read.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// What a crate was made of.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct DepInfo {
-    /// Sources, and files that are included as text or bytes; relative to where rustc ran.
-    pub files: BTreeSet<PathBuf>,
-    /// Variables that `env!` and `option_env!` asked for, with what they were.
-    pub envs: Vec<(String, Option<String>)>,
-}
-
-impl DepInfo {
-    /// Reads a `.d` file.
-    pub fn read(text: &str) -> Self {
-        let rules = text.lines().filter(|line| !line.starts_with('#'));
-        DepInfo {
-            files: rules.flat_map(prerequisites).collect(),
-            envs: text.lines().filter_map(variable).collect(),
-        }
-    }
+/// The files that the crate of a `.d` file was made of: sources, and what is included as text or
+/// bytes; relative to where rustc ran.
+pub fn sources(text: &str) -> BTreeSet<PathBuf> {
+    let rules = text.lines().filter(|line| !line.starts_with('#'));
+    rules.flat_map(prerequisites).collect()
 }
 
 /// What stands to the right of a rule's colon.
@@ -41,31 +28,6 @@ fn prerequisites(rule: &str) -> Vec<PathBuf> {
     }
     let named = names.into_iter().filter(|name| !name.is_empty());
     named.map(PathBuf::from).collect()
-}
-
-/// `# env-dep:NAME=value`, or without a value where the variable was not set.
-fn variable(line: &str) -> Option<(String, Option<String>)> {
-    let variable = line.strip_prefix("# env-dep:")?;
-    Some(match variable.split_once('=') {
-        Some((name, value)) => (unescaped(name), Some(unescaped(value))),
-        None => (unescaped(variable), None),
-    })
-}
-
-fn unescaped(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut chars = text.chars();
-    while let Some(char) = chars.next() {
-        plain.extend(match char {
-            '\\' => chars.next().map(|escaped| match escaped {
-                'n' => '\n',
-                'r' => '\r',
-                other => other,
-            }),
-            other => Some(other),
-        });
-    }
-    plain
 }
 
 #[cfg(test)]
@@ -95,20 +57,12 @@ b/src/da\\ ta.txt:
             "b/src/sub.rs",
         ];
         let expected = files.map(PathBuf::from).into();
-        assert_eq!(DepInfo::read(SAMPLE).files, expected);
-    }
-
-    #[test]
-    fn variables_have_the_values_that_they_had() {
-        let value = "it's `q` \"d\"\nand \\ more";
-        let set = ("FROM".to_owned(), Some(value.to_owned()));
-        let unset = ("NONE".to_owned(), None);
-        assert_eq!(DepInfo::read(SAMPLE).envs, [set, unset]);
+        assert_eq!(sources(SAMPLE), expected);
     }
 
     #[test]
     fn a_crate_of_no_files_is_no_trouble() {
-        assert_eq!(DepInfo::read(""), DepInfo::default());
-        assert_eq!(DepInfo::read("a.d:\n"), DepInfo::default());
+        assert_eq!(sources(""), BTreeSet::new());
+        assert_eq!(sources("a.d:\n"), BTreeSet::new());
     }
 }

@@ -175,12 +175,6 @@ impl Shown {
         self.flags().iter().any(|flag| flag == "--test")
     }
 
-    /// Whether this builds the build script of a package.
-    pub fn is_build_script(&self) -> bool {
-        self.crate_name()
-            .is_some_and(|name| name.starts_with("build_script_"))
-    }
-
     /// The kinds of crate that it is made as: `lib`, `proc-macro`.
     pub fn crate_types(&self) -> Vec<&str> {
         listed(&self.values("--crate-type"))
@@ -213,11 +207,6 @@ impl Shown {
         named
             .filter_map(|(at, name)| Some((at, name?.to_owned())))
             .collect()
-    }
-
-    /// The edition, as `2021`.
-    pub fn edition(&self) -> Option<&str> {
-        self.values("--edition").pop()
     }
 
     /// The file that others use or that is run: an executable, a library, else its metadata.

@@ -38,7 +38,7 @@ use self::workshop::{Workshop, all};
 use self::workshops::{Taken, Workshops};
 use super::{Outcome, Question, Runner, scratch_unwritable};
 use crate::command;
-use crate::dep_info::DepInfo;
+use crate::dep_info;
 use crate::error::Error;
 use crate::package::{Package, Target};
 use crate::process::{Exit, Finished, Invocation};
@@ -423,10 +423,10 @@ fn write_data(path: &Path, question: &Question<'_>) -> io::Result<()> {
 
 /// Enters what the step has made, and of what.
 fn enter(shop: &mut Workshop, step: &Shown, artefact: PathBuf, workspace: &Path) {
-    let Some(info) = dep_info(step).and_then(|path| fs::read_to_string(path).ok()) else {
+    let Some(info) = dep_info_of(step).and_then(|path| fs::read_to_string(path).ok()) else {
         return;
     };
-    let sources = DepInfo::read(&info).files;
+    let sources = dep_info::sources(&info);
     let sources: Vec<_> = sources
         .iter()
         .map(|source| workspace.join(source))
@@ -436,7 +436,7 @@ fn enter(shop: &mut Workshop, step: &Shown, artefact: PathBuf, workspace: &Path)
 }
 
 /// Where the step says what its crate was made of.
-fn dep_info(step: &Shown) -> Option<PathBuf> {
+fn dep_info_of(step: &Shown) -> Option<PathBuf> {
     let name = format!("{}{}.d", step.crate_name()?, step.extra_filename());
     Some(step.out_dir()?.join(name))
 }
