@@ -5,8 +5,8 @@
 //! {"date": "on 2024-13-45 or so"}  →  {"date": "-13-"}
 //! ```
 //!
-//! In data files, and in quotes anywhere but in Rust and in manifests. Nobody else cares how long a string is, so
-//! that this comes in the end.
+//! In data files, and in quotes anywhere but in Rust and in manifests. It is dear to ask, and seldom
+//! does anybody else care how long a string is, so that this comes near the end.
 
 use wdd_core::{Change, Edit, NodeId, Turn};
 
@@ -21,7 +21,7 @@ pub(super) static STRINGS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: None,
-    turn: Turn::Close,
+    turn: Turn::Last,
     ask: Ask::Data(strings),
 };
 
