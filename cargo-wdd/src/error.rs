@@ -80,6 +80,17 @@ pub enum Error {
         like: Vec<String>,
     },
 
+    /// The test is not in what can be built, and not all can.
+    #[error(
+        "there is no test `{name}` in what can be built, and not all can: {failure}. Leave `--test` out to keep how the build fails, or mend it first."
+    )]
+    TestNotBuilt {
+        /// What was asked for.
+        name: String,
+        /// What cannot be built.
+        failure: String,
+    },
+
     /// Several tests fit.
     #[error("several tests match `{name}`, of {}. Say which: {}.", .targets.join(" and "), .said.join(" or "))]
     SeveralTests {

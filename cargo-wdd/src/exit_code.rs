@@ -66,6 +66,7 @@ impl From<&Error> for ExitCode {
             Error::NotInteresting { .. }
             | Error::NotTheInputs { .. }
             | Error::NoSuchTest { .. }
+            | Error::TestNotBuilt { .. }
             | Error::NothingFails { .. }
             | Error::TooSlow { .. } => ExitCode::NotInteresting,
             Error::Flaky { .. } => ExitCode::Flaky,

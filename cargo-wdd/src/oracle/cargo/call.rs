@@ -67,6 +67,8 @@ pub(crate) struct Call {
     pub(super) unwrapped: bool,
     /// Not over the network: what is needed is there.
     pub(super) offline: bool,
+    /// On with what can be built when something cannot; `cargo test` alone knows it.
+    pub(super) keeps_going: bool,
 }
 
 impl Call {
@@ -92,6 +94,7 @@ impl Call {
             lean: true,
             unwrapped: package.wraps_rustc(),
             offline: false,
+            keeps_going: false,
         }
     }
 
@@ -102,6 +105,7 @@ impl Call {
         let mut args = self.words();
         args.push("-vv".into());
         args.extend(self.offline.then(|| "--offline".into()));
+        args.extend(self.keeps_going.then(|| "--no-fail-fast".into()));
         for config in &package.configs {
             args.extend(["--config".into(), config.into()]);
         }

@@ -10,8 +10,8 @@ use super::test::{Harness, Test};
 use crate::error::Error;
 use crate::oracle::Runner;
 use crate::package::Target;
-use crate::process::{Finished, Invocation};
-use crate::shown::Shown;
+use crate::process::{Exit, Finished, Invocation};
+use crate::shown::{Failed, Shown, failed};
 use crate::signature::{TestRun, test_names};
 
 /// Names that are told of where none fits, at most.
@@ -44,9 +44,16 @@ pub(super) fn find(
         cargo,
         runner,
         shown: &shown,
+        failed: &failed(&stderr),
     };
     let test = match &spec.test {
-        Some(name) => all.named(name)?,
+        Some(name) => all.named(name).map_err(|error| match error {
+            Error::NoSuchTest { name, .. } if built.exit != Exit::Code(0) => Error::TestNotBuilt {
+                name,
+                failure: said_failed(&stderr),
+            },
+            error => error,
+        })?,
         None => all.first_failing()?,
     };
     Ok(Found {
@@ -63,6 +70,7 @@ struct Tests<'a> {
     cargo: &'a Cargo,
     runner: Runner<'a>,
     shown: &'a [Shown],
+    failed: &'a [Failed],
 }
 
 impl<'a> Tests<'a> {
@@ -112,12 +120,14 @@ impl<'a> Tests<'a> {
     /// cargo builds several at once.
     fn targets(&self) -> impl Iterator<Item = (&'a Target, &'a Shown)> {
         let workspace = self.cargo.workspace(&self.cargo.workshops.take());
-        let shown = self.shown;
+        let (shown, failed) = (self.shown, self.failed);
         self.cargo.package.targets.iter().filter_map(move |target| {
             let runs = |step: &&Shown| step.is_test() || target.is_test();
             let is_its = |step: &&Shown| target.is_made_by(step, &workspace);
             let step = shown.iter().filter(runs).find(is_its)?;
-            Some((target, step))
+            let mut failed = failed.iter();
+            let fails = failed.any(|one| target.fails_at(step, one, &workspace));
+            (!fails).then_some((target, step))
         })
     }
 
@@ -261,6 +271,19 @@ fn best<'a>(known: &[Known<'a>], name: &str) -> Vec<Known<'a>> {
     best.map(|(_, known)| known.clone()).collect()
 }
 
+/// What cargo could not build, in its own words: the targets, else its first complaint.
+fn said_failed(stderr: &str) -> String {
+    let targets: Vec<_> = failed(stderr).iter().map(Failed::to_string).collect();
+    match &targets[..] {
+        [] => {
+            let mut lines = stderr.lines();
+            let complaint = lines.find_map(|line| line.strip_prefix("error: "));
+            complaint.unwrap_or("cargo does not say why").to_owned()
+        }
+        targets => format!("cannot compile {}", targets.join(" and ")),
+    }
+}
+
 /// Names that look like this one; if none does, the first.
 fn like(name: &str, known: &[Known<'_>]) -> Vec<String> {
     let last = |name: &str| name.rsplit("::").next().unwrap_or(name).to_owned();
@@ -273,4 +296,24 @@ fn like(name: &str, known: &[Known<'_>]) -> Vec<String> {
     let alike: Vec<_> = names.iter().filter(is_like).cloned().collect();
     let told = if alike.is_empty() { names } else { alike };
     told.into_iter().take(TOLD).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_built_is_said_as_cargo_says_it() {
+        let target = "error: could not compile `a` (example \"demo\") due to 1 previous error\n";
+        let script = "error: failed to run custom build command for `a v0.1.0 (/a)`\n";
+        for (stderr, said) in [
+            (target, "cannot compile a (example \"demo\")"),
+            (
+                script,
+                "failed to run custom build command for `a v0.1.0 (/a)`",
+            ),
+        ] {
+            assert_eq!(said_failed(stderr), said);
+        }
+    }
 }

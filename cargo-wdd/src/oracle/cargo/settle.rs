@@ -3,7 +3,8 @@
 //!
 //! Without a subcommand `check`, `build` and `test` are tried, in this order, until one fails, and
 //! after them `build` with debug information, which is left out where nothing depends on it. Of what
-//! fails only the first target is built from then on, so that the others can go.
+//! fails only the first target is built from then on, so that the others can go. A test that is
+//! named is looked for in all that can be built: what cannot is not what the user means.
 
 use std::ffi::OsString;
 use std::fs;
@@ -96,19 +97,22 @@ pub(crate) fn settle(
         run_limit: OnceLock::new(),
     };
     cargo.call.lean = !spec.plain;
+    cargo.call.keeps_going = spec.test.is_some();
     let mut calls = 0;
     let mut nothing_fails = None;
     let subcommands = spec.subcommands();
     for &subcommand in &subcommands {
         calls += 1;
         let built = cargo.first_build(subcommand, question, runner)?;
-        if built.exit != Exit::Code(0) {
+        let is_searched = spec.test.is_some() && matches!(built.exit, Exit::Code(_));
+        if built.exit != Exit::Code(0) && !is_searched {
             cargo.narrow(&built);
             return Ok((cargo, calls));
         }
         if subcommand == Subcommand::Test {
             match find(&cargo, spec, &built, runner) {
                 Ok(found) => {
+                    cargo.call.keeps_going = false;
                     cargo.call.selection = found.selection;
                     cargo.call.doc_tests = found.test.is_doc();
                     cargo.test = Some(found.test);
