@@ -108,7 +108,7 @@ impl Test {
 
     /// What a run says of the candidate of these files.
     pub(super) fn report(&self, ran: &Finished, files: &[&File], copy: &Copy<'_>) -> Report {
-        let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, None);
+        let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, self.thread());
         let below = |(path, content): &&File| {
             // Sources are named from the workspace.
             let path = path.strip_prefix(copy.workspace).unwrap_or(path);
@@ -134,6 +134,11 @@ impl Test {
             headline: Some(failure.headline),
             ..Report::default()
         }
+    }
+
+    /// The thread that it runs in, if it is not the main one: the harness calls it like the test.
+    fn thread(&self) -> Option<&str> {
+        (self.harness == Harness::Libtest).then_some(&*self.name)
     }
 
     /// What the program is told: to run it alone.
