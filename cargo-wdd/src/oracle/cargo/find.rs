@@ -17,6 +17,9 @@ use crate::signature::{TestRun, test_names};
 /// Names that are told of where none fits, at most.
 const TOLD: usize = 8;
 
+/// What a harness is told so that it names its tests.
+const LIST: [&str; 3] = ["--list", "--format", "terse"];
+
 /// A test, and how cargo is told to build no other target.
 pub(super) struct Found {
     pub(super) test: Test,
@@ -56,12 +59,15 @@ pub(super) fn find(
         })?,
         None => all.first_failing()?,
     };
+    let is_ignored = all.is_ignored(&test)?;
+    let selection = match test.harness {
+        Harness::Doc => test.target.package_flags(),
+        Harness::Libtest | Harness::Own => test.target.selection(),
+    };
+    let test = Test::new(test.target.clone(), test.name, test.harness);
     Ok(Found {
-        selection: match test.harness {
-            Harness::Doc => test.target.package_flags(),
-            Harness::Libtest | Harness::Own => test.target.selection(),
-        },
-        test: Test::new(test.target.clone(), test.name, test.harness),
+        selection,
+        test: if is_ignored { test.ignored() } else { test },
     })
 }
 
@@ -132,19 +138,34 @@ impl<'a> Tests<'a> {
     }
 
     fn listed(&self, target: &'a Target, step: &Shown) -> Result<Vec<Known<'a>>, Error> {
-        let listed = self.run(step, &["--list", "--format", "terse"])?;
         let known = |name: String| Known {
             target,
             harness: Harness::Libtest,
             name,
         };
-        let names = test_names(&String::from_utf8_lossy(&listed.stdout));
+        let names = self.names(step, &[])?;
         Ok(names.into_iter().map(known).collect())
+    }
+
+    /// The names of the tests in what is built, or of those that are picked.
+    fn names(&self, step: &Shown, picked: &[&str]) -> Result<Vec<String>, Error> {
+        let listed = self.run(step, &[&LIST, picked].concat())?;
+        Ok(test_names(&String::from_utf8_lossy(&listed.stdout)))
+    }
+
+    /// Whether the harness leaves the test out unless it is told not to.
+    fn is_ignored(&self, test: &Known<'_>) -> Result<bool, Error> {
+        let is_its = |target: &Target| std::ptr::eq(target, test.target);
+        let step = self.targets().find(|(target, _)| is_its(target));
+        match step.filter(|_| test.harness == Harness::Libtest) {
+            Some((_, step)) => Ok(self.names(step, &["--ignored"])?.contains(&test.name)),
+            None => Ok(false),
+        }
     }
 
     /// Tests in documentation.
     fn documented(&self) -> Result<Vec<Known<'a>>, Error> {
-        let listed = self.doc_tests(&["--list", "--format", "terse"])?;
+        let listed = self.doc_tests(&LIST)?;
         let names = test_names(&String::from_utf8_lossy(&listed.stdout));
         Ok(names
             .into_iter()

@@ -25,6 +25,9 @@ pub(super) enum Harness {
     Doc,
 }
 
+/// What the harness is told so that it runs a test that has `#[ignore]`, as any other.
+const RUN_IGNORED: &str = "--include-ignored";
+
 /// A test.
 #[derive(Clone, Debug)]
 pub(super) struct Test {
@@ -32,6 +35,8 @@ pub(super) struct Test {
     /// Its path in the crate, or the name of a target that has no harness.
     name: String,
     harness: Harness,
+    /// Whether the harness only runs it when told to.
+    is_ignored: bool,
 }
 
 /// The copy of the package that a test was run in.
@@ -49,6 +54,15 @@ impl Test {
             target,
             name,
             harness,
+            is_ignored: false,
+        }
+    }
+
+    /// The same test, which the harness only runs when told to.
+    pub(super) fn ignored(self) -> Self {
+        Test {
+            is_ignored: true,
+            ..self
         }
     }
 
@@ -144,7 +158,7 @@ impl Test {
     /// What the program is told: to run it alone.
     pub(super) fn args(&self) -> Vec<OsString> {
         match self.harness {
-            Harness::Libtest => [&self.name, "--exact", "--nocapture"]
+            Harness::Libtest => [&self.name, "--exact", "--nocapture", RUN_IGNORED]
                 .map(OsString::from)
                 .into(),
             Harness::Own | Harness::Doc => Vec::new(),
@@ -174,6 +188,9 @@ impl Test {
     pub(super) fn words(&self) -> Vec<OsString> {
         match self.harness {
             Harness::Own => Vec::new(),
+            Harness::Libtest if self.is_ignored => {
+                [&self.name, "--", RUN_IGNORED].map(OsString::from).into()
+            }
             Harness::Libtest => vec![self.name.clone().into()],
             // Of a whole file's documentation there is no item.
             Harness::Doc => Some(item(&self.name).into())
