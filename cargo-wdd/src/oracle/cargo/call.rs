@@ -109,6 +109,12 @@ impl Call {
         for config in &package.configs {
             args.extend(["--config".into(), config.into()]);
         }
+        let flags = self.flags_setting();
+        args.extend(
+            flags
+                .into_iter()
+                .flat_map(|flags| ["--config".into(), flags]),
+        );
         Invocation {
             program: self.program.clone(),
             args,
@@ -164,10 +170,11 @@ impl Call {
         env::join_paths(all).unwrap_or(before)
     }
 
-    /// The environment's flags for rustc and those of the command line; none: as the settings say.
+    /// The environment's flags for rustc and those of the command line; none where the settings'
+    /// count, for the environment's replace these.
     fn encoded_flags(&self) -> Option<(OsString, OsString)> {
         let name = "CARGO_ENCODED_RUSTFLAGS";
-        if self.flags.is_empty() {
+        if self.flags.is_empty() || !has_flags_in_environment() {
             return None;
         }
         let plain = || env::var("RUSTFLAGS").unwrap_or_default();
@@ -182,6 +189,18 @@ impl Call {
             .chain(self.flags.iter().cloned())
             .collect();
         Some((name.into(), all.join("\u{1f}".as_ref())))
+    }
+
+    /// The command line's flags for rustc as a setting, which comes on top of those in files. Where
+    /// these have `target.….rustflags`, cargo looks at no `build.rustflags`, and so not at ours.
+    fn flags_setting(&self) -> Option<OsString> {
+        if self.flags.is_empty() || has_flags_in_environment() {
+            return None;
+        }
+        let flags = self.flags.iter().map(|flag| flag.to_string_lossy());
+        // What JSON escapes, TOML escapes in the same way.
+        let flags: serde_json::Value = flags.map(String::from).collect();
+        Some(format!("build.rustflags={flags}").into())
     }
 
     /// The profile that the subcommand uses.
@@ -210,4 +229,10 @@ impl Call {
         words.extend(test.into_iter().flat_map(Test::words));
         typed(words)
     }
+}
+
+/// Whether flags for rustc are set where cargo looks at no settings any more.
+fn has_flags_in_environment() -> bool {
+    let variables = ["CARGO_ENCODED_RUSTFLAGS", "RUSTFLAGS"];
+    variables.iter().any(|name| env::var_os(name).is_some())
 }
