@@ -44,6 +44,13 @@ pub enum Error {
         detail: String,
     },
 
+    /// cargo does not know what the options name.
+    #[error("cargo refuses the options: {detail}. Check `--features`, `--profile` and `--target`.")]
+    OptionsRefused {
+        /// What cargo said.
+        detail: String,
+    },
+
     /// A dependency cannot be had.
     #[error("a dependency of {} is missing: {detail}. Run `cargo fetch` there with the network at hand, then the same command again.", .folder.display())]
     DependencyMissing {

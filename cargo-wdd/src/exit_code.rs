@@ -50,6 +50,7 @@ impl From<&Error> for ExitCode {
             | Error::NoManifest(_)
             | Error::NoPackageAround(_)
             | Error::ManifestBroken { .. }
+            | Error::OptionsRefused { .. }
             | Error::NoSuchPackage { .. }
             | Error::SeveralPackages { .. }
             | Error::SeveralTests { .. }
