@@ -4,11 +4,13 @@
 //! the copy. What is built has no debug information, unless that is what fails: nobody looks at it. Everything is made in the
 //! workshop.
 
-use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use clap::ValueEnum;
+use serde_json::Value;
+use toml_edit::DocumentMut;
 
 use super::test::Test;
 use super::workshop::Workshop;
@@ -56,6 +58,8 @@ pub(crate) struct Call {
     pub(super) options: Vec<OsString>,
     /// Flags for rustc, beyond those of the environment.
     pub(super) flags: Vec<OsString>,
+    /// Targets with flags of their own in the settings: for these cargo takes no others.
+    flagged_targets: Vec<String>,
     /// The folder of the toolchain's programs.
     pub(super) programs: PathBuf,
     /// Only documentation's tests.
@@ -86,6 +90,7 @@ impl Call {
             selection: picked.flat_map(|name| ["-p".into(), name.into()]).collect(),
             options: options.to_vec(),
             flags: flags.to_vec(),
+            flagged_targets: flagged_targets(package),
             programs: toolchain
                 .rustc
                 .parent()
@@ -109,12 +114,9 @@ impl Call {
         for config in &package.configs {
             args.extend(["--config".into(), config.into()]);
         }
-        let flags = self.flags_setting();
-        args.extend(
-            flags
-                .into_iter()
-                .flat_map(|flags| ["--config".into(), flags]),
-        );
+        for setting in self.flags_settings() {
+            args.extend(["--config".into(), setting]);
+        }
         Invocation {
             program: self.program.clone(),
             args,
@@ -191,16 +193,18 @@ impl Call {
         Some((name.into(), all.join("\u{1f}".as_ref())))
     }
 
-    /// The command line's flags for rustc as a setting, which comes on top of those in files. Where
-    /// these have `target.….rustflags`, cargo looks at no `build.rustflags`, and so not at ours.
-    fn flags_setting(&self) -> Option<OsString> {
+    /// The command line's flags for rustc as settings, which come on top of those in files.
+    fn flags_settings(&self) -> Vec<OsString> {
         if self.flags.is_empty() || has_flags_in_environment() {
-            return None;
+            return Vec::new();
         }
         let flags = self.flags.iter().map(|flag| flag.to_string_lossy());
         // What JSON escapes, TOML escapes in the same way.
-        let flags: serde_json::Value = flags.map(String::from).collect();
-        Some(format!("build.rustflags={flags}").into())
+        let flags: Value = flags.map(String::from).collect();
+        let of_target = |name: &String| format!("target.{}.rustflags", Value::from(&**name));
+        let keys = self.flagged_targets.iter().map(of_target);
+        let keys = keys.chain(["build.rustflags".to_owned()]);
+        keys.map(|key| format!("{key}={flags}").into()).collect()
     }
 
     /// The profile that the subcommand uses.
@@ -235,4 +239,41 @@ impl Call {
 fn has_flags_in_environment() -> bool {
     let variables = ["CARGO_ENCODED_RUSTFLAGS", "RUSTFLAGS"];
     variables.iter().any(|name| env::var_os(name).is_some())
+}
+
+/// The targets for which a package's settings have flags; those of the home folder are not read.
+fn flagged_targets(package: &Package) -> Vec<String> {
+    let own = package.files.iter().chain(&package.fixed);
+    let own = own.filter(|(path, _)| path.ends_with(".cargo/config.toml"));
+    let own = own.map(|(_, settings)| String::from_utf8_lossy(settings).into_owned());
+    let above = package.configs.iter();
+    let above = above.filter_map(|path| fs::read_to_string(path).ok());
+    own.chain(above)
+        .flat_map(|text| targets_with_flags(&text))
+        .collect()
+}
+
+/// The names of the tables `target.….rustflags`.
+fn targets_with_flags(settings: &str) -> Vec<String> {
+    let table = settings.parse::<DocumentMut>().ok();
+    let targets = table
+        .as_ref()
+        .and_then(|table| table.get("target")?.as_table_like());
+    let all = targets.into_iter().flat_map(|targets| targets.iter());
+    all.filter(|(_, target)| target.get("rustflags").is_some())
+        .map(|(name, _)| name.to_owned())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_target_with_flags_is_known_by_its_key() {
+        let settings = "[build]\nrustflags = []\n[target.a]\nlinker = \"x\"\n\
+                        [target.'cfg(unix)']\nrustflags = []\n";
+        assert_eq!(targets_with_flags(settings), ["cfg(unix)"]);
+        assert_eq!(targets_with_flags("["), [""; 0]);
+    }
 }
