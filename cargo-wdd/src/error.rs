@@ -44,6 +44,13 @@ pub enum Error {
         detail: String,
     },
 
+    /// cargo does not know what the options name.
+    #[error("cargo refuses the options: {detail}. Check `--features`, `--profile` and `--target`.")]
+    OptionsRefused {
+        /// What cargo said.
+        detail: String,
+    },
+
     /// A dependency cannot be had.
     #[error("a dependency of {} is missing: {detail}. Run `cargo fetch` there with the network at hand, then the same command again.", .folder.display())]
     DependencyMissing {
@@ -78,6 +85,17 @@ pub enum Error {
         name: String,
         /// Tests with names like it.
         like: Vec<String>,
+    },
+
+    /// The test is not in what can be built, and not all can.
+    #[error(
+        "there is no test `{name}` in what can be built, and not all can: {failure}. Leave `--test` out to keep how the build fails, or mend it first."
+    )]
+    TestNotBuilt {
+        /// What was asked for.
+        name: String,
+        /// What cannot be built.
+        failure: String,
     },
 
     /// Several tests fit.

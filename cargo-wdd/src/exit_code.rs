@@ -50,6 +50,7 @@ impl From<&Error> for ExitCode {
             | Error::NoManifest(_)
             | Error::NoPackageAround(_)
             | Error::ManifestBroken { .. }
+            | Error::OptionsRefused { .. }
             | Error::NoSuchPackage { .. }
             | Error::SeveralPackages { .. }
             | Error::SeveralTests { .. }
@@ -66,6 +67,7 @@ impl From<&Error> for ExitCode {
             Error::NotInteresting { .. }
             | Error::NotTheInputs { .. }
             | Error::NoSuchTest { .. }
+            | Error::TestNotBuilt { .. }
             | Error::NothingFails { .. }
             | Error::TooSlow { .. } => ExitCode::NotInteresting,
             Error::Flaky { .. } => ExitCode::Flaky,

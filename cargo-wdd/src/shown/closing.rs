@@ -1,5 +1,7 @@
 //! What cargo itself says of a build: which targets failed, and how rustc ended.
 
+use std::fmt::{self, Display, Formatter};
+
 use crate::process::Exit;
 
 /// A target that could not be compiled.
@@ -9,6 +11,15 @@ pub struct Failed {
     pub package: String,
     /// The target, as cargo writes it: `lib`, `lib test`, `bin "x"`, `build script`.
     pub target: String,
+}
+
+impl Display for Failed {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &*self.target {
+            "" => f.write_str(&self.package),
+            target => write!(f, "{} ({target})", self.package),
+        }
+    }
 }
 
 /// The targets that cargo says could not be compiled.

@@ -147,7 +147,10 @@ impl Reading<'_> {
         if section.contains("note: test did not panic as expected")
             || section.contains("Test executable succeeded, but it's marked `should_panic`")
         {
-            return self.said(TestEnd::NoPanic, None, "", "");
+            return TestFailure {
+                headline: "test did not panic as expected".to_owned(),
+                ..self.said(TestEnd::NoPanic, None, "", "")
+            };
         }
         let wrong = section.find("note: panic did not contain expected string");
         let captured = self.spoken(

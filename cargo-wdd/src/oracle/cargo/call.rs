@@ -4,11 +4,13 @@
 //! the copy. What is built has no debug information, unless that is what fails: nobody looks at it. Everything is made in the
 //! workshop.
 
-use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use clap::ValueEnum;
+use serde_json::Value;
+use toml_edit::DocumentMut;
 
 use super::test::Test;
 use super::workshop::Workshop;
@@ -56,6 +58,8 @@ pub(crate) struct Call {
     pub(super) options: Vec<OsString>,
     /// Flags for rustc, beyond those of the environment.
     pub(super) flags: Vec<OsString>,
+    /// Targets with flags of their own in the settings: for these cargo takes no others.
+    flagged_targets: Vec<String>,
     /// The folder of the toolchain's programs.
     pub(super) programs: PathBuf,
     /// Only documentation's tests.
@@ -67,6 +71,8 @@ pub(crate) struct Call {
     pub(super) unwrapped: bool,
     /// Not over the network: what is needed is there.
     pub(super) offline: bool,
+    /// On with what can be built when something cannot; `cargo test` alone knows it.
+    pub(super) keeps_going: bool,
 }
 
 impl Call {
@@ -84,6 +90,7 @@ impl Call {
             selection: picked.flat_map(|name| ["-p".into(), name.into()]).collect(),
             options: options.to_vec(),
             flags: flags.to_vec(),
+            flagged_targets: flagged_targets(package),
             programs: toolchain
                 .rustc
                 .parent()
@@ -92,6 +99,7 @@ impl Call {
             lean: true,
             unwrapped: package.wraps_rustc(),
             offline: false,
+            keeps_going: false,
         }
     }
 
@@ -102,8 +110,12 @@ impl Call {
         let mut args = self.words();
         args.push("-vv".into());
         args.extend(self.offline.then(|| "--offline".into()));
+        args.extend(self.keeps_going.then(|| "--no-fail-fast".into()));
         for config in &package.configs {
             args.extend(["--config".into(), config.into()]);
+        }
+        for setting in self.flags_settings() {
+            args.extend(["--config".into(), setting]);
         }
         Invocation {
             program: self.program.clone(),
@@ -160,10 +172,11 @@ impl Call {
         env::join_paths(all).unwrap_or(before)
     }
 
-    /// The environment's flags for rustc and those of the command line; none: as the settings say.
+    /// The environment's flags for rustc and those of the command line; none where the settings'
+    /// count, for the environment's replace these.
     fn encoded_flags(&self) -> Option<(OsString, OsString)> {
         let name = "CARGO_ENCODED_RUSTFLAGS";
-        if self.flags.is_empty() {
+        if self.flags.is_empty() || !has_flags_in_environment() {
             return None;
         }
         let plain = || env::var("RUSTFLAGS").unwrap_or_default();
@@ -178,6 +191,20 @@ impl Call {
             .chain(self.flags.iter().cloned())
             .collect();
         Some((name.into(), all.join("\u{1f}".as_ref())))
+    }
+
+    /// The command line's flags for rustc as settings, which come on top of those in files.
+    fn flags_settings(&self) -> Vec<OsString> {
+        if self.flags.is_empty() || has_flags_in_environment() {
+            return Vec::new();
+        }
+        let flags = self.flags.iter().map(|flag| flag.to_string_lossy());
+        // What JSON escapes, TOML escapes in the same way.
+        let flags: Value = flags.map(String::from).collect();
+        let of_target = |name: &String| format!("target.{}.rustflags", Value::from(&**name));
+        let keys = self.flagged_targets.iter().map(of_target);
+        let keys = keys.chain(["build.rustflags".to_owned()]);
+        keys.map(|key| format!("{key}={flags}").into()).collect()
     }
 
     /// The profile that the subcommand uses.
@@ -205,5 +232,48 @@ impl Call {
         words.extend(self.words().into_iter().filter(|word| word != "--no-run"));
         words.extend(test.into_iter().flat_map(Test::words));
         typed(words)
+    }
+}
+
+/// Whether flags for rustc are set where cargo looks at no settings any more.
+fn has_flags_in_environment() -> bool {
+    let variables = ["CARGO_ENCODED_RUSTFLAGS", "RUSTFLAGS"];
+    variables.iter().any(|name| env::var_os(name).is_some())
+}
+
+/// The targets for which a package's settings have flags; those of the home folder are not read.
+fn flagged_targets(package: &Package) -> Vec<String> {
+    let own = package.files.iter().chain(&package.fixed);
+    let own = own.filter(|(path, _)| path.ends_with(".cargo/config.toml"));
+    let own = own.map(|(_, settings)| String::from_utf8_lossy(settings).into_owned());
+    let above = package.configs.iter();
+    let above = above.filter_map(|path| fs::read_to_string(path).ok());
+    own.chain(above)
+        .flat_map(|text| targets_with_flags(&text))
+        .collect()
+}
+
+/// The names of the tables `target.….rustflags`.
+fn targets_with_flags(settings: &str) -> Vec<String> {
+    let table = settings.parse::<DocumentMut>().ok();
+    let targets = table
+        .as_ref()
+        .and_then(|table| table.get("target")?.as_table_like());
+    let all = targets.into_iter().flat_map(|targets| targets.iter());
+    all.filter(|(_, target)| target.get("rustflags").is_some())
+        .map(|(name, _)| name.to_owned())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_target_with_flags_is_known_by_its_key() {
+        let settings = "[build]\nrustflags = []\n[target.a]\nlinker = \"x\"\n\
+                        [target.'cfg(unix)']\nrustflags = []\n";
+        assert_eq!(targets_with_flags(settings), ["cfg(unix)"]);
+        assert_eq!(targets_with_flags("["), [""; 0]);
     }
 }

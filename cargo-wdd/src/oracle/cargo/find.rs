@@ -10,12 +10,15 @@ use super::test::{Harness, Test};
 use crate::error::Error;
 use crate::oracle::Runner;
 use crate::package::Target;
-use crate::process::{Finished, Invocation};
-use crate::shown::Shown;
+use crate::process::{Exit, Finished, Invocation};
+use crate::shown::{Failed, Shown, failed};
 use crate::signature::{TestRun, test_names};
 
 /// Names that are told of where none fits, at most.
 const TOLD: usize = 8;
+
+/// What a harness is told so that it names its tests.
+const LIST: [&str; 3] = ["--list", "--format", "terse"];
 
 /// A test, and how cargo is told to build no other target.
 pub(super) struct Found {
@@ -44,17 +47,27 @@ pub(super) fn find(
         cargo,
         runner,
         shown: &shown,
+        failed: &failed(&stderr),
     };
     let test = match &spec.test {
-        Some(name) => all.named(name)?,
+        Some(name) => all.named(name).map_err(|error| match error {
+            Error::NoSuchTest { name, .. } if built.exit != Exit::Code(0) => Error::TestNotBuilt {
+                name,
+                failure: said_failed(&stderr),
+            },
+            error => error,
+        })?,
         None => all.first_failing()?,
     };
+    let is_ignored = all.is_ignored(&test)?;
+    let selection = match test.harness {
+        Harness::Doc => test.target.package_flags(),
+        Harness::Libtest | Harness::Own => test.target.selection(),
+    };
+    let test = Test::new(test.target.clone(), test.name, test.harness);
     Ok(Found {
-        selection: match test.harness {
-            Harness::Doc => test.target.package_flags(),
-            Harness::Libtest | Harness::Own => test.target.selection(),
-        },
-        test: Test::new(test.target.clone(), test.name, test.harness),
+        selection,
+        test: if is_ignored { test.ignored() } else { test },
     })
 }
 
@@ -63,6 +76,7 @@ struct Tests<'a> {
     cargo: &'a Cargo,
     runner: Runner<'a>,
     shown: &'a [Shown],
+    failed: &'a [Failed],
 }
 
 impl<'a> Tests<'a> {
@@ -112,29 +126,46 @@ impl<'a> Tests<'a> {
     /// cargo builds several at once.
     fn targets(&self) -> impl Iterator<Item = (&'a Target, &'a Shown)> {
         let workspace = self.cargo.workspace(&self.cargo.workshops.take());
-        let shown = self.shown;
+        let (shown, failed) = (self.shown, self.failed);
         self.cargo.package.targets.iter().filter_map(move |target| {
             let runs = |step: &&Shown| step.is_test() || target.is_test();
             let is_its = |step: &&Shown| target.is_made_by(step, &workspace);
             let step = shown.iter().filter(runs).find(is_its)?;
-            Some((target, step))
+            let mut failed = failed.iter();
+            let fails = failed.any(|one| target.fails_at(step, one, &workspace));
+            (!fails).then_some((target, step))
         })
     }
 
     fn listed(&self, target: &'a Target, step: &Shown) -> Result<Vec<Known<'a>>, Error> {
-        let listed = self.run(step, &["--list", "--format", "terse"])?;
         let known = |name: String| Known {
             target,
             harness: Harness::Libtest,
             name,
         };
-        let names = test_names(&String::from_utf8_lossy(&listed.stdout));
+        let names = self.names(step, &[])?;
         Ok(names.into_iter().map(known).collect())
+    }
+
+    /// The names of the tests in what is built, or of those that are picked.
+    fn names(&self, step: &Shown, picked: &[&str]) -> Result<Vec<String>, Error> {
+        let listed = self.run(step, &[&LIST, picked].concat())?;
+        Ok(test_names(&String::from_utf8_lossy(&listed.stdout)))
+    }
+
+    /// Whether the harness leaves the test out unless it is told not to.
+    fn is_ignored(&self, test: &Known<'_>) -> Result<bool, Error> {
+        let is_its = |target: &Target| std::ptr::eq(target, test.target);
+        let step = self.targets().find(|(target, _)| is_its(target));
+        match step.filter(|_| test.harness == Harness::Libtest) {
+            Some((_, step)) => Ok(self.names(step, &["--ignored"])?.contains(&test.name)),
+            None => Ok(false),
+        }
     }
 
     /// Tests in documentation.
     fn documented(&self) -> Result<Vec<Known<'a>>, Error> {
-        let listed = self.doc_tests(&["--list", "--format", "terse"])?;
+        let listed = self.doc_tests(&LIST)?;
         let names = test_names(&String::from_utf8_lossy(&listed.stdout));
         Ok(names
             .into_iter()
@@ -261,6 +292,19 @@ fn best<'a>(known: &[Known<'a>], name: &str) -> Vec<Known<'a>> {
     best.map(|(_, known)| known.clone()).collect()
 }
 
+/// What cargo could not build, in its own words: the targets, else its first complaint.
+fn said_failed(stderr: &str) -> String {
+    let targets: Vec<_> = failed(stderr).iter().map(Failed::to_string).collect();
+    match &targets[..] {
+        [] => {
+            let mut lines = stderr.lines();
+            let complaint = lines.find_map(|line| line.strip_prefix("error: "));
+            complaint.unwrap_or("cargo does not say why").to_owned()
+        }
+        targets => format!("cannot compile {}", targets.join(" and ")),
+    }
+}
+
 /// Names that look like this one; if none does, the first.
 fn like(name: &str, known: &[Known<'_>]) -> Vec<String> {
     let last = |name: &str| name.rsplit("::").next().unwrap_or(name).to_owned();
@@ -273,4 +317,24 @@ fn like(name: &str, known: &[Known<'_>]) -> Vec<String> {
     let alike: Vec<_> = names.iter().filter(is_like).cloned().collect();
     let told = if alike.is_empty() { names } else { alike };
     told.into_iter().take(TOLD).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_built_is_said_as_cargo_says_it() {
+        let target = "error: could not compile `a` (example \"demo\") due to 1 previous error\n";
+        let script = "error: failed to run custom build command for `a v0.1.0 (/a)`\n";
+        for (stderr, said) in [
+            (target, "cannot compile a (example \"demo\")"),
+            (
+                script,
+                "failed to run custom build command for `a v0.1.0 (/a)`",
+            ),
+        ] {
+            assert_eq!(said_failed(stderr), said);
+        }
+    }
 }

@@ -3,7 +3,8 @@
 //!
 //! Without a subcommand `check`, `build` and `test` are tried, in this order, until one fails, and
 //! after them `build` with debug information, which is left out where nothing depends on it. Of what
-//! fails only the first target is built from then on, so that the others can go.
+//! fails only the first target is built from then on, so that the others can go. A test that is
+//! named is looked for in all that can be built: what cannot is not what the user means.
 
 use std::ffi::OsString;
 use std::fs;
@@ -16,7 +17,7 @@ use super::find::find;
 use super::{Call, Cargo, Subcommand, Turns, Workshops};
 use crate::error::Error;
 use crate::oracle::{Question, Runner, scratch_unwritable};
-use crate::package::{LOCK, Package};
+use crate::package::{LOCK, Package, sentence};
 use crate::process::{Exit, Finished};
 use crate::render::Files;
 use crate::shown::failed;
@@ -96,19 +97,22 @@ pub(crate) fn settle(
         run_limit: OnceLock::new(),
     };
     cargo.call.lean = !spec.plain;
+    cargo.call.keeps_going = spec.test.is_some();
     let mut calls = 0;
     let mut nothing_fails = None;
     let subcommands = spec.subcommands();
     for &subcommand in &subcommands {
         calls += 1;
         let built = cargo.first_build(subcommand, question, runner)?;
-        if built.exit != Exit::Code(0) {
+        let is_searched = spec.test.is_some() && matches!(built.exit, Exit::Code(_));
+        if built.exit != Exit::Code(0) && !is_searched {
             cargo.narrow(&built);
             return Ok((cargo, calls));
         }
         if subcommand == Subcommand::Test {
             match find(&cargo, spec, &built, runner) {
                 Ok(found) => {
+                    cargo.call.keeps_going = false;
                     cargo.call.selection = found.selection;
                     cargo.call.doc_tests = found.test.is_doc();
                     cargo.test = Some(found.test);
@@ -163,6 +167,7 @@ impl Cargo {
                 folder: self.package.folder.clone(),
                 detail,
             }),
+            Some(Complaint::Options(detail)) => Err(Error::OptionsRefused { detail }),
             Some(Complaint::Manifest(detail)) => Err(Error::ManifestBroken {
                 path: self
                     .package
@@ -192,8 +197,21 @@ impl Cargo {
 /// What cargo complains of before anything is compiled.
 enum Complaint {
     Dependency(String),
+    Options(String),
     Manifest(String),
 }
+
+/// How cargo speaks of features, profiles and targets that there are not.
+const NOT_KNOWN: [&str; 7] = [
+    "contain this feature",
+    "contain these features",
+    "contains this feature",
+    "contains these features",
+    "` is not defined",
+    // Where a variable sets something in it, it is as good as defined.
+    "is missing an `inherits` directive",
+    "could not find specification for target",
+];
 
 /// How cargo speaks of dependencies that it cannot get.
 const NOT_THERE: [&str; 9] = [
@@ -222,9 +240,49 @@ fn complaint(built: &Finished) -> Option<Complaint> {
     if built.exit == Exit::Code(0) || has_begun {
         return None;
     }
-    let detail = crate::package::sentence(&stderr);
-    Some(match NOT_THERE.iter().any(|words| stderr.contains(words)) {
-        true => Complaint::Dependency(detail),
-        false => Complaint::Manifest(detail),
+    if NOT_THERE.iter().any(|words| stderr.contains(words)) {
+        return Some(Complaint::Dependency(sentence(&stderr)));
+    }
+    // Of a target rustc complains, to cargo: the line alone says what is wrong.
+    let is_about_options = |line: &&str| NOT_KNOWN.iter().any(|words| line.contains(words));
+    Some(match stderr.lines().find(is_about_options) {
+        Some(line) => Complaint::Options(sentence(line)),
+        None => Complaint::Manifest(sentence(&stderr)),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cargo_does_not_know_is_the_options_affair() {
+        let said = |stderr: &str| {
+            let built = Finished {
+                exit: Exit::Code(101),
+                stderr: stderr.into(),
+                ..Finished::nothing()
+            };
+            match complaint(&built) {
+                Some(Complaint::Options(detail)) => detail,
+                _ => String::new(),
+            }
+        };
+        let feature = "error: the package 'a' does not contain this feature: x\n";
+        let target = "error: failed to run `rustc` to learn\n\nCaused by:\n  --- stderr\n  \
+                      error: could not find specification for target \"x\"\n";
+        assert_eq!(
+            said(feature),
+            "the package 'a' does not contain this feature: x"
+        );
+        assert_eq!(
+            said(target),
+            "could not find specification for target \"x\""
+        );
+        assert_eq!(
+            said("error: profile `x` is not defined\n"),
+            "profile `x` is not defined"
+        );
+        assert_eq!(said("error: no targets\n"), "");
+    }
 }

@@ -25,6 +25,9 @@ pub(super) enum Harness {
     Doc,
 }
 
+/// What the harness is told so that it runs a test that has `#[ignore]`, as any other.
+const RUN_IGNORED: &str = "--include-ignored";
+
 /// A test.
 #[derive(Clone, Debug)]
 pub(super) struct Test {
@@ -32,6 +35,8 @@ pub(super) struct Test {
     /// Its path in the crate, or the name of a target that has no harness.
     name: String,
     harness: Harness,
+    /// Whether the harness only runs it when told to.
+    is_ignored: bool,
 }
 
 /// The copy of the package that a test was run in.
@@ -49,6 +54,15 @@ impl Test {
             target,
             name,
             harness,
+            is_ignored: false,
+        }
+    }
+
+    /// The same test, which the harness only runs when told to.
+    pub(super) fn ignored(self) -> Self {
+        Test {
+            is_ignored: true,
+            ..self
         }
     }
 
@@ -108,7 +122,7 @@ impl Test {
 
     /// What a run says of the candidate of these files.
     pub(super) fn report(&self, ran: &Finished, files: &[&File], copy: &Copy<'_>) -> Report {
-        let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, None);
+        let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, self.thread());
         let below = |(path, content): &&File| {
             // Sources are named from the workspace.
             let path = path.strip_prefix(copy.workspace).unwrap_or(path);
@@ -136,10 +150,15 @@ impl Test {
         }
     }
 
+    /// The thread that it runs in, if it is not the main one: the harness calls it like the test.
+    fn thread(&self) -> Option<&str> {
+        (self.harness == Harness::Libtest).then_some(&*self.name)
+    }
+
     /// What the program is told: to run it alone.
     pub(super) fn args(&self) -> Vec<OsString> {
         match self.harness {
-            Harness::Libtest => [&self.name, "--exact", "--nocapture"]
+            Harness::Libtest => [&self.name, "--exact", "--nocapture", RUN_IGNORED]
                 .map(OsString::from)
                 .into(),
             Harness::Own | Harness::Doc => Vec::new(),
@@ -169,6 +188,9 @@ impl Test {
     pub(super) fn words(&self) -> Vec<OsString> {
         match self.harness {
             Harness::Own => Vec::new(),
+            Harness::Libtest if self.is_ignored => {
+                [&self.name, "--", RUN_IGNORED].map(OsString::from).into()
+            }
             Harness::Libtest => vec![self.name.clone().into()],
             // Of a whole file's documentation there is no item.
             Harness::Doc => Some(item(&self.name).into())
