@@ -215,6 +215,29 @@ impl Workshop {
         Ok(())
     }
 
+    /// Removes what build scripts have written to `OUT_DIR`, by their folders: cargo never does, and
+    /// a file that is not written any more would still be there.
+    ///
+    /// # Errors
+    /// When a folder cannot be written.
+    pub(super) fn empty(&mut self, folders: &[PathBuf]) -> io::Result<()> {
+        for folder in folders {
+            let out = folder.join("out");
+            if super::seed::entries(&out).is_empty() {
+                continue;
+            }
+            crate::scratch::remove(&out);
+            fs::create_dir_all(&out)?;
+            // A dependency may have the same name: without its fingerprint its script runs again.
+            if let (Some(profile), Some(name)) = (folder.ancestors().nth(2), folder.file_name()) {
+                crate::scratch::remove(&profile.join(".fingerprint").join(name));
+            }
+            // The commands of earlier plans read what was there.
+            self.plans.clear();
+        }
+        Ok(())
+    }
+
     /// The plan for these files, which lie here, if there is one.
     pub(super) fn plan(&self, files: &[&(PathBuf, Vec<u8>)]) -> Option<Arc<Plan>> {
         let manifests = manifests(files);
@@ -361,6 +384,25 @@ mod tests {
         assert_eq!(lying(&workshop), [("c.rs".into(), "two".into())]);
         assert!(!workshop.root.join("a").exists());
         assert!(!workshop.root.join("made").exists());
+    }
+
+    #[test]
+    fn what_a_build_script_has_written_goes_and_it_is_to_run_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut workshop = Workshop::new(folder.path(), Path::new("p")).unwrap();
+        let profile = workshop.target.join("debug");
+        let build = |name: &str| profile.join("build").join(name);
+        let fingerprint = |name: &str| profile.join(".fingerprint").join(name);
+        for name in ["p-1", "q-2"] {
+            for folder in [build(name).join("out"), fingerprint(name)] {
+                fs::create_dir_all(&folder).unwrap();
+                fs::write(folder.join("x"), "x").unwrap();
+            }
+        }
+        workshop.empty(&[build("p-1")]).unwrap();
+        assert!(build("p-1/out").is_dir() && !build("p-1/out/x").exists());
+        assert!(!fingerprint("p-1").exists());
+        assert!(build("q-2/out/x").exists() && fingerprint("q-2").exists());
     }
 
     #[test]
