@@ -338,6 +338,8 @@ impl Cargo {
         }
         let limit = self.run_limit.get().copied().unwrap_or(Duration::MAX);
         shop.disturbed = true;
+        // What was run before this one may have been something else.
+        shop.sweep();
         let ran = {
             let _turn = self.turns.wait();
             runner.run_for(&invocation, limit)?

@@ -318,11 +318,18 @@ impl Workshop {
         self.made.get(artefact).map_or(0, |made| made.number)
     }
 
-    /// Removes what a run has left in the folder for temporary files.
+    /// Removes what a run has left in the folders for temporary files: the workshop's, and those that
+    /// cargo gives to tests, `tmp` below the target folder or below `TARGET` in it.
     pub(super) fn sweep(&self) {
-        crate::scratch::remove(&self.temporary);
-        // Whoever needs it will say that it is missing.
-        let _ = fs::create_dir_all(&self.temporary);
+        let of_targets = super::seed::entries(&self.target).into_iter();
+        let of_cargo = of_targets.chain([self.target.clone()]);
+        let of_cargo = of_cargo.map(|folder| folder.join("tmp"));
+        let of_cargo = of_cargo.filter(|folder| folder.is_dir());
+        for folder in of_cargo.chain([self.temporary.clone()]) {
+            crate::scratch::remove(&folder);
+            // Whoever needs it will say that it is missing.
+            let _ = fs::create_dir_all(&folder);
+        }
     }
 }
 
@@ -403,6 +410,27 @@ mod tests {
         assert!(build("p-1/out").is_dir() && !build("p-1/out/x").exists());
         assert!(!fingerprint("p-1").exists());
         assert!(build("q-2/out/x").exists() && fingerprint("q-2").exists());
+    }
+
+    #[test]
+    fn a_run_finds_nothing_that_another_has_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let workshop = Workshop::new(folder.path(), Path::new("p")).unwrap();
+        let target = &workshop.target;
+        let left = [
+            target.join("tmp"),
+            target.join("x86_64-unknown-linux-gnu/tmp"),
+            workshop.temporary.clone(),
+        ];
+        for folder in &left {
+            fs::create_dir_all(folder.join("made")).unwrap();
+        }
+        fs::create_dir_all(target.join("debug/deps")).unwrap();
+        workshop.sweep();
+        for folder in &left {
+            assert!(folder.is_dir() && !folder.join("made").exists());
+        }
+        assert!(target.join("debug/deps").exists());
     }
 
     #[test]
