@@ -106,7 +106,7 @@ impl Cargo {
     fn laid(&self, question: &Question<'_>) -> Result<(Taken<'_>, Option<Arc<Plan>>), Error> {
         let mut shop = self.workshops.take();
         let files = self.lying(question);
-        shop.lay(files.iter().copied())
+        shop.lay(files.iter().copied(), &self.package.executable)
             .map_err(scratch_unwritable)?;
         if let Some(data) = self.data(&shop, question) {
             write_data(&data, question).map_err(scratch_unwritable)?;

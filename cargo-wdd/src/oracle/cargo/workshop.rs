@@ -14,6 +14,7 @@ use std::time::SystemTime;
 
 use super::plan::{Plan, manifests};
 use crate::digest::digest;
+use crate::package;
 use crate::render::Files;
 use crate::syntax::is_rust;
 
@@ -117,13 +118,14 @@ impl Workshop {
             .map_or_else(PathBuf::new, Path::to_owned)
     }
 
-    /// Makes the copy hold these files and no others.
+    /// Makes the copy hold these files and no others; some of them may be executed.
     ///
     /// # Errors
     /// When the copy cannot be written.
     pub(super) fn lay<'a>(
         &mut self,
         files: impl Iterator<Item = &'a (PathBuf, Vec<u8>)>,
+        executable: &BTreeSet<PathBuf>,
     ) -> io::Result<()> {
         if std::mem::take(&mut self.disturbed) {
             self.forget_disturbed()?;
@@ -139,7 +141,8 @@ impl Workshop {
                 .get(path)
                 .is_none_or(|lying| lying.digest != digest)
             {
-                self.write(path, content, digest)?;
+                package::write(&self.root, (path, content), executable)?;
+                self.has_written(path, digest)?;
             }
         }
         let gone = self.lying.keys().filter(|path| !wanted.contains(path));
@@ -150,13 +153,8 @@ impl Workshop {
         Ok(())
     }
 
-    fn write(&mut self, path: &Path, content: &[u8], digest: u128) -> io::Result<()> {
-        let file = self.root.join(path);
-        if let Some(folder) = file.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        fs::write(&file, content)?;
-        let written = written(&file)?;
+    fn has_written(&mut self, path: &Path, digest: u128) -> io::Result<()> {
+        let written = written(&self.root.join(path))?;
         let lying = Lying { digest, written };
         self.lying.insert(path.to_owned(), lying);
         Ok(())
@@ -381,13 +379,18 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut workshop = Workshop::new(folder.path(), Path::new("p")).unwrap();
         workshop
-            .lay(files(&[("a/b.rs", "one"), ("c.rs", "two")]).iter())
+            .lay(
+                files(&[("a/b.rs", "one"), ("c.rs", "two")]).iter(),
+                &BTreeSet::new(),
+            )
             .unwrap();
         fs::write(workshop.root.join("c.rs"), "changed by a test").unwrap();
         fs::create_dir_all(workshop.root.join("made/by")).unwrap();
         fs::write(workshop.root.join("made/by/it"), "x").unwrap();
         workshop.disturbed = true;
-        workshop.lay(files(&[("c.rs", "two")]).iter()).unwrap();
+        workshop
+            .lay(files(&[("c.rs", "two")]).iter(), &BTreeSet::new())
+            .unwrap();
         assert_eq!(lying(&workshop), [("c.rs".into(), "two".into())]);
         assert!(!workshop.root.join("a").exists());
         assert!(!workshop.root.join("made").exists());
@@ -440,7 +443,7 @@ mod tests {
         let mut keeps = |bytes: usize| {
             let code = "x".repeat(bytes);
             let files = files(&[("lib.rs", &code), ("data", "many more bytes")]);
-            workshop.lay(files.iter()).unwrap();
+            workshop.lay(files.iter(), &BTreeSet::new()).unwrap();
             let keeps = workshop.keeps_state();
             workshop.has_compiled(keeps);
             keeps
@@ -464,13 +467,19 @@ mod tests {
             workshop.enter(artefact.clone(), &[source], others);
         };
         workshop
-            .lay(files(&[("lib.rs", "1"), ("bin.rs", "1")]).iter())
+            .lay(
+                files(&[("lib.rs", "1"), ("bin.rs", "1")]).iter(),
+                &BTreeSet::new(),
+            )
             .unwrap();
         make(&mut workshop, &lib, "lib.rs");
         make(&mut workshop, &bin, "bin.rs");
         assert!(workshop.is_made(&lib) && workshop.is_made(&bin));
         workshop
-            .lay(files(&[("lib.rs", "2"), ("bin.rs", "1")]).iter())
+            .lay(
+                files(&[("lib.rs", "2"), ("bin.rs", "1")]).iter(),
+                &BTreeSet::new(),
+            )
             .unwrap();
         assert!(!workshop.is_made(&lib) && workshop.is_made(&bin));
         make(&mut workshop, &lib, "lib.rs");
