@@ -81,10 +81,14 @@ pub(crate) fn write(
 const EXECUTE: u32 = 0o111;
 
 fn walk(folder: &Path) -> Vec<PathBuf> {
+    // With a repository, what is ignored above its top does not count; without one, what is ignored
+    // above the folder.
+    let in_repository = is_in_repository(folder);
     let walk = WalkBuilder::new(folder)
         .hidden(false)
         .ignore(false)
-        .require_git(false)
+        .parents(in_repository)
+        .require_git(in_repository)
         .filter_entry(|entry| !is_left_out(entry))
         .build();
     // A link to a file is copied as that file; one to a folder may lead anywhere.
@@ -92,6 +96,10 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
         .map(DirEntry::into_path)
         .filter(|path| path.is_file())
         .collect()
+}
+
+fn is_in_repository(folder: &Path) -> bool {
+    folder.ancestors().any(|above| above.join(".git").exists())
 }
 
 /// What is made of a package, and what belongs to git.
@@ -128,6 +136,37 @@ mod tests {
             write(&to, (path, content), &executable).unwrap();
         }
         assert_eq!(super::executable(&to, &files), executable);
+    }
+
+    fn written(folder: &Path, files: &[(&str, &str)]) {
+        for (path, content) in files {
+            let file = (Path::new(path), content.as_bytes());
+            write(folder, file, &BTreeSet::new()).unwrap();
+        }
+    }
+
+    fn paths(folder: &Path) -> Vec<String> {
+        let (files, _) = read(folder, folder, &BTreeSet::from([folder.to_owned()])).unwrap();
+        let paths = files.iter().map(|(path, _)| path.display().to_string());
+        paths.collect()
+    }
+
+    #[test]
+    fn what_is_ignored_above_a_repository_or_the_folder_does_not_count() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path();
+        let ignored = [
+            (".gitignore", "*"),
+            ("p/.gitignore", "junk"),
+            ("p/q/junk", ""),
+        ];
+        written(home, &ignored);
+        written(home, &[("p/q/a.rs", ""), ("p/junk", "")]);
+        assert_eq!(paths(&home.join("p")), [".gitignore", "q/a.rs"]);
+        assert_eq!(paths(&home.join("p/q")), ["a.rs", "junk"]);
+        fs::create_dir(home.join("p/.git")).unwrap();
+        assert_eq!(paths(&home.join("p")), [".gitignore", "q/a.rs"]);
+        assert_eq!(paths(&home.join("p/q")), ["a.rs"]);
     }
 
     #[test]
