@@ -3,6 +3,7 @@
 //!
 //! What was there before the run is never lost: it is kept under a numbered name.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::{self, Permissions};
 use std::io::{self, Write};
@@ -13,6 +14,7 @@ use tempfile::NamedTempFile;
 
 use crate::error::Error;
 use crate::input::Input;
+use crate::package;
 use crate::render::Files;
 
 /// Where the result goes.
@@ -23,6 +25,8 @@ pub struct Output {
     begun: bool,
     /// Of a folder, the files that it has beside those that are reduced.
     beside: Option<Files>,
+    /// Of a folder, the files that may be executed.
+    executable: BTreeSet<PathBuf>,
 }
 
 /// How the names of files begin that are not finished yet.
@@ -52,6 +56,10 @@ impl Output {
             kept: None,
             begun: false,
             beside: input.is_folder.then(|| input.fixed.clone()),
+            executable: match input.is_folder {
+                true => package::executable(&input.path, input.files.iter().chain(&input.fixed)),
+                false => BTreeSet::new(),
+            },
         };
         let folder = folder(&output.path);
         let written = temporary(folder).map(drop);
@@ -100,9 +108,7 @@ impl Output {
             .permissions(Permissions::from_mode(0o777))
             .tempdir_in(folder(&self.path))?;
         for (path, content) in files.iter().chain(beside) {
-            let file = new.path().join(path);
-            fs::create_dir_all(file.parent().unwrap_or(new.path()))?;
-            fs::write(file, content)?;
+            package::write(new.path(), (path, content), &self.executable)?;
         }
         self.begin()?;
         exchange(new.path(), &self.path)

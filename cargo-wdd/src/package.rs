@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{Error as Unreadable, Metadata, MetadataCommand, Package as Found};
 use globset::Glob;
 
+pub(crate) use self::files::{executable, write};
 pub(crate) use self::target::Target;
 use crate::error::Error;
 use crate::render::Files;
@@ -41,6 +42,8 @@ pub struct Package {
     pub files: Files,
     /// Files that each copy gets as they are.
     pub fixed: Files,
+    /// Those of both that may be executed.
+    pub(crate) executable: BTreeSet<PathBuf>,
     /// cargo's own settings in folders above, which the copy would not see.
     pub configs: Vec<PathBuf>,
 }
@@ -79,6 +82,7 @@ impl Package {
             picked: picked.map(|found| found.name.to_string()),
             edition: edition.and_then(edition_of).unwrap_or(Edition::CURRENT),
             targets: Target::all(&metadata),
+            executable: executable(&common, files.iter().chain(&fixed)),
             files,
             fixed,
             configs: configs(&common),

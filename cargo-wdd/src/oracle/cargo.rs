@@ -106,7 +106,7 @@ impl Cargo {
     fn laid(&self, question: &Question<'_>) -> Result<(Taken<'_>, Option<Arc<Plan>>), Error> {
         let mut shop = self.workshops.take();
         let files = self.lying(question);
-        shop.lay(files.iter().copied())
+        shop.lay(files.iter().copied(), &self.package.executable)
             .map_err(scratch_unwritable)?;
         if let Some(data) = self.data(&shop, question) {
             write_data(&data, question).map_err(scratch_unwritable)?;
@@ -188,6 +188,8 @@ impl Cargo {
     /// Runs cargo on all that lies in a copy.
     fn built(&self, shop: &mut Workshop, runner: Runner<'_>) -> Result<Finished, Error> {
         shop.touch().map_err(scratch_unwritable)?;
+        shop.empty(&build_folders(&shop.target, &self.package))
+            .map_err(scratch_unwritable)?;
         shop.disturbed = true;
         runner.run(&self.call.invocation(&self.package, shop))
     }
@@ -336,6 +338,8 @@ impl Cargo {
         }
         let limit = self.run_limit.get().copied().unwrap_or(Duration::MAX);
         shop.disturbed = true;
+        // What was run before this one may have been something else.
+        shop.sweep();
         let ran = {
             let _turn = self.turns.wait();
             runner.run_for(&invocation, limit)?
@@ -441,32 +445,27 @@ fn dep_info_of(step: &Shown) -> Option<PathBuf> {
     Some(step.out_dir()?.join(name))
 }
 
-/// What the build scripts of the package and of those beside it have written for cargo: below
-/// `PROFILE/build`, or `TARGET/PROFILE/build`.
+/// What the build scripts of the package and of those beside it have written for cargo.
 fn build_outputs(target: &Path, package: &Package) -> Vec<String> {
-    // A folder that cannot be read has nothing to say.
-    let below = |folder: &Path| {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-        entries.map(|entry| entry.path()).collect::<Vec<_>>()
-    };
-    let profiles = below(target);
-    let of_targets = profiles.iter().flat_map(|folder| below(folder));
-    let folders = of_targets.chain(profiles.iter().cloned());
-    let mut found = Vec::new();
-    for build in folders.map(|folder| folder.join("build")) {
-        let _ = seed::files(&build, &mut found);
-    }
-    let is_ours = |folder: &Path| {
+    let folders = build_folders(target, package).into_iter();
+    let outputs = folders.map(|folder| folder.join("output"));
+    outputs
+        .filter_map(|path| fs::read_to_string(path).ok())
+        .collect()
+}
+
+/// The folders of these build scripts: below `PROFILE/build`, or `TARGET/PROFILE/build`.
+fn build_folders(target: &Path, package: &Package) -> Vec<PathBuf> {
+    let profiles = seed::entries(target);
+    let of_targets = profiles.iter().flat_map(|folder| seed::entries(folder));
+    let profiles = of_targets.chain(profiles.iter().cloned());
+    let folders = profiles.flat_map(|profile| seed::entries(&profile.join("build")));
+    let is_ours = |folder: &PathBuf| {
         let name = folder.file_name().and_then(|name| name.to_str());
         let name = name
             .and_then(|name| name.rsplit_once('-'))
             .map(|(name, _)| name);
         name.is_some_and(|name| package.targets.iter().any(|target| target.package == name))
     };
-    let is_output =
-        |path: &&PathBuf| path.ends_with("output") && path.parent().is_some_and(is_ours);
-    let outputs = found.iter().filter(is_output);
-    outputs
-        .filter_map(|path| fs::read_to_string(path).ok())
-        .collect()
+    folders.filter(is_ours).collect()
 }

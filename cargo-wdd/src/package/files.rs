@@ -2,7 +2,9 @@
 //! lock file.
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, Permissions};
+use std::io;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use ignore::{DirEntry, WalkBuilder};
@@ -41,11 +43,52 @@ fn file(common: &Path, path: &Path) -> Result<(PathBuf, Vec<u8>), Error> {
     Ok((below.to_owned(), content))
 }
 
+/// Those of these files below `folder` that may be executed.
+pub(crate) fn executable<'a>(
+    folder: &Path,
+    files: impl IntoIterator<Item = &'a (PathBuf, Vec<u8>)>,
+) -> BTreeSet<PathBuf> {
+    let mode = |path: &Path| Some(fs::metadata(folder.join(path)).ok()?.permissions().mode());
+    let paths = files.into_iter().map(|(path, _)| path);
+    paths
+        .filter(|path| mode(path).is_some_and(|mode| mode & EXECUTE != 0))
+        .cloned()
+        .collect()
+}
+
+/// Writes a file of a copy; it may be executed if it is one of those.
+///
+/// # Errors
+/// When the file or its folder cannot be written.
+pub(crate) fn write(
+    folder: &Path,
+    (path, content): (&Path, &[u8]),
+    executable: &BTreeSet<PathBuf>,
+) -> io::Result<()> {
+    let file = folder.join(path);
+    fs::create_dir_all(file.parent().unwrap_or(folder))?;
+    fs::write(&file, content)?;
+    if executable.contains(path) {
+        // Whoever may read it.
+        let mode = fs::metadata(&file)?.permissions().mode();
+        let mode = mode | (mode >> 2 & EXECUTE);
+        fs::set_permissions(&file, Permissions::from_mode(mode))?;
+    }
+    Ok(())
+}
+
+/// The bits of a mode that let a file be executed.
+const EXECUTE: u32 = 0o111;
+
 fn walk(folder: &Path) -> Vec<PathBuf> {
+    // With a repository, what is ignored above its top does not count; without one, what is ignored
+    // above the folder.
+    let in_repository = is_in_repository(folder);
     let walk = WalkBuilder::new(folder)
         .hidden(false)
         .ignore(false)
-        .require_git(false)
+        .parents(in_repository)
+        .require_git(in_repository)
         .filter_entry(|entry| !is_left_out(entry))
         .build();
     // A link to a file is copied as that file; one to a folder may lead anywhere.
@@ -53,6 +96,10 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
         .map(DirEntry::into_path)
         .filter(|path| path.is_file())
         .collect()
+}
+
+fn is_in_repository(folder: &Path) -> bool {
+    folder.ancestors().any(|above| above.join(".git").exists())
 }
 
 /// What is made of a package, and what belongs to git.
@@ -74,6 +121,53 @@ fn beside_manifest(folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_may_be_executed_may_be_in_a_copy_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+        let files: Files = vec![("a/run.sh".into(), b"x".to_vec()), ("b".into(), Vec::new())];
+        for (path, content) in &files {
+            write(&from, (path, content), &BTreeSet::from(["a/run.sh".into()])).unwrap();
+        }
+        let executable = executable(&from, &files);
+        assert_eq!(executable, BTreeSet::from(["a/run.sh".into()]));
+        for (path, content) in &files {
+            write(&to, (path, content), &executable).unwrap();
+        }
+        assert_eq!(super::executable(&to, &files), executable);
+    }
+
+    fn written(folder: &Path, files: &[(&str, &str)]) {
+        for (path, content) in files {
+            let file = (Path::new(path), content.as_bytes());
+            write(folder, file, &BTreeSet::new()).unwrap();
+        }
+    }
+
+    fn paths(folder: &Path) -> Vec<String> {
+        let (files, _) = read(folder, folder, &BTreeSet::from([folder.to_owned()])).unwrap();
+        let paths = files.iter().map(|(path, _)| path.display().to_string());
+        paths.collect()
+    }
+
+    #[test]
+    fn what_is_ignored_above_a_repository_or_the_folder_does_not_count() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path();
+        let ignored = [
+            (".gitignore", "*"),
+            ("p/.gitignore", "junk"),
+            ("p/q/junk", ""),
+        ];
+        written(home, &ignored);
+        written(home, &[("p/q/a.rs", ""), ("p/junk", "")]);
+        assert_eq!(paths(&home.join("p")), [".gitignore", "q/a.rs"]);
+        assert_eq!(paths(&home.join("p/q")), ["a.rs", "junk"]);
+        fs::create_dir(home.join("p/.git")).unwrap();
+        assert_eq!(paths(&home.join("p")), [".gitignore", "q/a.rs"]);
+        assert_eq!(paths(&home.join("p/q")), ["a.rs"]);
+    }
 
     #[test]
     fn what_git_ignores_and_target_folders_are_left_out() {

@@ -59,6 +59,12 @@ pub(super) fn files(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
+/// What lies in a folder; in one that cannot be read, nothing does.
+pub(super) fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).collect()
+}
+
 /// Removes the folders below this one that hold nothing.
 ///
 /// # Errors

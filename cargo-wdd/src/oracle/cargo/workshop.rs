@@ -14,6 +14,7 @@ use std::time::SystemTime;
 
 use super::plan::{Plan, manifests};
 use crate::digest::digest;
+use crate::package;
 use crate::render::Files;
 use crate::syntax::is_rust;
 
@@ -117,13 +118,14 @@ impl Workshop {
             .map_or_else(PathBuf::new, Path::to_owned)
     }
 
-    /// Makes the copy hold these files and no others.
+    /// Makes the copy hold these files and no others; some of them may be executed.
     ///
     /// # Errors
     /// When the copy cannot be written.
     pub(super) fn lay<'a>(
         &mut self,
         files: impl Iterator<Item = &'a (PathBuf, Vec<u8>)>,
+        executable: &BTreeSet<PathBuf>,
     ) -> io::Result<()> {
         if std::mem::take(&mut self.disturbed) {
             self.forget_disturbed()?;
@@ -139,7 +141,8 @@ impl Workshop {
                 .get(path)
                 .is_none_or(|lying| lying.digest != digest)
             {
-                self.write(path, content, digest)?;
+                package::write(&self.root, (path, content), executable)?;
+                self.has_written(path, digest)?;
             }
         }
         let gone = self.lying.keys().filter(|path| !wanted.contains(path));
@@ -150,13 +153,8 @@ impl Workshop {
         Ok(())
     }
 
-    fn write(&mut self, path: &Path, content: &[u8], digest: u128) -> io::Result<()> {
-        let file = self.root.join(path);
-        if let Some(folder) = file.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        fs::write(&file, content)?;
-        let written = written(&file)?;
+    fn has_written(&mut self, path: &Path, digest: u128) -> io::Result<()> {
+        let written = written(&self.root.join(path))?;
         let lying = Lying { digest, written };
         self.lying.insert(path.to_owned(), lying);
         Ok(())
@@ -212,6 +210,29 @@ impl Workshop {
             lying.written = written(&file)?;
         }
         self.made.clear();
+        Ok(())
+    }
+
+    /// Removes what build scripts have written to `OUT_DIR`, by their folders: cargo never does, and
+    /// a file that is not written any more would still be there.
+    ///
+    /// # Errors
+    /// When a folder cannot be written.
+    pub(super) fn empty(&mut self, folders: &[PathBuf]) -> io::Result<()> {
+        for folder in folders {
+            let out = folder.join("out");
+            if super::seed::entries(&out).is_empty() {
+                continue;
+            }
+            crate::scratch::remove(&out);
+            fs::create_dir_all(&out)?;
+            // A dependency may have the same name: without its fingerprint its script runs again.
+            if let (Some(profile), Some(name)) = (folder.ancestors().nth(2), folder.file_name()) {
+                crate::scratch::remove(&profile.join(".fingerprint").join(name));
+            }
+            // The commands of earlier plans read what was there.
+            self.plans.clear();
+        }
         Ok(())
     }
 
@@ -295,11 +316,18 @@ impl Workshop {
         self.made.get(artefact).map_or(0, |made| made.number)
     }
 
-    /// Removes what a run has left in the folder for temporary files.
+    /// Removes what a run has left in the folders for temporary files: the workshop's, and those that
+    /// cargo gives to tests, `tmp` below the target folder or below `TARGET` in it.
     pub(super) fn sweep(&self) {
-        crate::scratch::remove(&self.temporary);
-        // Whoever needs it will say that it is missing.
-        let _ = fs::create_dir_all(&self.temporary);
+        let of_targets = super::seed::entries(&self.target).into_iter();
+        let of_cargo = of_targets.chain([self.target.clone()]);
+        let of_cargo = of_cargo.map(|folder| folder.join("tmp"));
+        let of_cargo = of_cargo.filter(|folder| folder.is_dir());
+        for folder in of_cargo.chain([self.temporary.clone()]) {
+            crate::scratch::remove(&folder);
+            // Whoever needs it will say that it is missing.
+            let _ = fs::create_dir_all(&folder);
+        }
     }
 }
 
@@ -351,16 +379,61 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut workshop = Workshop::new(folder.path(), Path::new("p")).unwrap();
         workshop
-            .lay(files(&[("a/b.rs", "one"), ("c.rs", "two")]).iter())
+            .lay(
+                files(&[("a/b.rs", "one"), ("c.rs", "two")]).iter(),
+                &BTreeSet::new(),
+            )
             .unwrap();
         fs::write(workshop.root.join("c.rs"), "changed by a test").unwrap();
         fs::create_dir_all(workshop.root.join("made/by")).unwrap();
         fs::write(workshop.root.join("made/by/it"), "x").unwrap();
         workshop.disturbed = true;
-        workshop.lay(files(&[("c.rs", "two")]).iter()).unwrap();
+        workshop
+            .lay(files(&[("c.rs", "two")]).iter(), &BTreeSet::new())
+            .unwrap();
         assert_eq!(lying(&workshop), [("c.rs".into(), "two".into())]);
         assert!(!workshop.root.join("a").exists());
         assert!(!workshop.root.join("made").exists());
+    }
+
+    #[test]
+    fn what_a_build_script_has_written_goes_and_it_is_to_run_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut workshop = Workshop::new(folder.path(), Path::new("p")).unwrap();
+        let profile = workshop.target.join("debug");
+        let build = |name: &str| profile.join("build").join(name);
+        let fingerprint = |name: &str| profile.join(".fingerprint").join(name);
+        for name in ["p-1", "q-2"] {
+            for folder in [build(name).join("out"), fingerprint(name)] {
+                fs::create_dir_all(&folder).unwrap();
+                fs::write(folder.join("x"), "x").unwrap();
+            }
+        }
+        workshop.empty(&[build("p-1")]).unwrap();
+        assert!(build("p-1/out").is_dir() && !build("p-1/out/x").exists());
+        assert!(!fingerprint("p-1").exists());
+        assert!(build("q-2/out/x").exists() && fingerprint("q-2").exists());
+    }
+
+    #[test]
+    fn a_run_finds_nothing_that_another_has_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let workshop = Workshop::new(folder.path(), Path::new("p")).unwrap();
+        let target = &workshop.target;
+        let left = [
+            target.join("tmp"),
+            target.join("x86_64-unknown-linux-gnu/tmp"),
+            workshop.temporary.clone(),
+        ];
+        for folder in &left {
+            fs::create_dir_all(folder.join("made")).unwrap();
+        }
+        fs::create_dir_all(target.join("debug/deps")).unwrap();
+        workshop.sweep();
+        for folder in &left {
+            assert!(folder.is_dir() && !folder.join("made").exists());
+        }
+        assert!(target.join("debug/deps").exists());
     }
 
     #[test]
@@ -370,7 +443,7 @@ mod tests {
         let mut keeps = |bytes: usize| {
             let code = "x".repeat(bytes);
             let files = files(&[("lib.rs", &code), ("data", "many more bytes")]);
-            workshop.lay(files.iter()).unwrap();
+            workshop.lay(files.iter(), &BTreeSet::new()).unwrap();
             let keeps = workshop.keeps_state();
             workshop.has_compiled(keeps);
             keeps
@@ -394,13 +467,19 @@ mod tests {
             workshop.enter(artefact.clone(), &[source], others);
         };
         workshop
-            .lay(files(&[("lib.rs", "1"), ("bin.rs", "1")]).iter())
+            .lay(
+                files(&[("lib.rs", "1"), ("bin.rs", "1")]).iter(),
+                &BTreeSet::new(),
+            )
             .unwrap();
         make(&mut workshop, &lib, "lib.rs");
         make(&mut workshop, &bin, "bin.rs");
         assert!(workshop.is_made(&lib) && workshop.is_made(&bin));
         workshop
-            .lay(files(&[("lib.rs", "2"), ("bin.rs", "1")]).iter())
+            .lay(
+                files(&[("lib.rs", "2"), ("bin.rs", "1")]).iter(),
+                &BTreeSet::new(),
+            )
             .unwrap();
         assert!(!workshop.is_made(&lib) && workshop.is_made(&bin));
         make(&mut workshop, &lib, "lib.rs");
