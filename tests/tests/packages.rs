@@ -503,3 +503,21 @@ fn what_fails_with_debug_information_alone_is_found() {
     assert_eq!(code, Some(101), "{}", run.stderr);
     assert!(said.contains("error[E0308]"), "{said}");
 }
+
+#[test]
+fn what_a_build_script_wrote_is_gone_when_it_writes_it_no_more() {
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        "[package]\nname = \"p\"\nedition = \"2024\"\n",
+    );
+    let script = "fn main() {\n    let out = std::env::var(\"OUT_DIR\").unwrap();\n    \
+                  let numbers = \"pub const TWO: u8 = \\\"2\\\";\";\n    \
+                  std::fs::write(format!(\"{out}/numbers.rs\"), numbers).unwrap();\n}\n";
+    folder.write("p/build.rs", script);
+    let library = "include!(concat!(env!(\"OUT_DIR\"), \"/numbers.rs\"));\n";
+    folder.write("p/src/lib.rs", library);
+    Run::of(packages::plainly(&mut folder.reduce(&["p"]))).succeeds();
+    let (_, said) = packages::cargo(&folder.path("p.reduced"), &["check"], &[]);
+    assert!(said.contains("error[E0308]"), "{said}");
+}

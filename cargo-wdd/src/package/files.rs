@@ -2,10 +2,13 @@
 //! lock file.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs::{self, Permissions};
 use std::io;
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use ignore::{DirEntry, WalkBuilder};
 
@@ -89,12 +92,48 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
         .ignore(false)
         .parents(in_repository)
         .require_git(in_repository)
-        .filter_entry(|entry| !is_left_out(entry))
+        .follow_links(true)
+        .filter_entry({
+            let real = folder.canonicalize().unwrap_or_default();
+            move |entry| !is_left_out(entry) && !leads_away(entry, &real)
+        })
         .build();
-    // A link to a file is copied as that file; one to a folder may lead anywhere.
-    walk.flatten()
-        .map(DirEntry::into_path)
-        .filter(|path| path.is_file())
+    let found = walk.flatten().map(DirEntry::into_path);
+    let tracked = if in_repository {
+        tracked(folder)
+    } else {
+        Vec::new()
+    };
+    let all: BTreeSet<_> = found.chain(tracked).filter(|path| path.is_file()).collect();
+    all.into_iter().collect()
+}
+
+/// Whether a link to a folder leads anywhere but further down: who knows how much is there. A link
+/// to a file is copied as that file, wherever it is.
+fn leads_away(entry: &DirEntry, real: &Path) -> bool {
+    let is_link = entry.path_is_symlink() && entry.path().is_dir();
+    let to = || entry.path().canonicalize();
+    is_link && !to().is_ok_and(|to| to != real && to.starts_with(real))
+}
+
+/// Files that git has although it is told to ignore them; none where there is no git to ask.
+fn tracked(folder: &Path) -> Vec<PathBuf> {
+    let mut git = Command::new("git");
+    git.args(["-c", "core.fsmonitor=false", "-C"]).arg(folder);
+    git.args([
+        "ls-files",
+        "-z",
+        "--cached",
+        "--ignored",
+        "--exclude-standard",
+    ]);
+    let listed = git.output().ok().filter(|listed| listed.status.success());
+    let names = listed.map_or_else(Vec::new, |listed| listed.stdout);
+    let names = names
+        .split(|byte| *byte == 0)
+        .filter(|name| !name.is_empty());
+    names
+        .map(|name| folder.join(OsStr::from_bytes(name)))
         .collect()
 }
 
@@ -149,6 +188,45 @@ mod tests {
         let (files, _) = read(folder, folder, &BTreeSet::from([folder.to_owned()])).unwrap();
         let paths = files.iter().map(|(path, _)| path.display().to_string());
         paths.collect()
+    }
+
+    #[test]
+    fn folders_that_are_linked_are_copied_where_they_are_within_the_package() {
+        use std::os::unix::fs::symlink;
+
+        let folder = tempfile::tempdir().unwrap();
+        let package = folder.path().join("p");
+        written(folder.path(), &[("p/data/a", ""), ("away/b", "")]);
+        for (to, link) in [
+            ("data", "linked"),
+            ("../away", "away"),
+            (".", "loop"),
+            ("/", "all"),
+        ] {
+            symlink(to, package.join(link)).unwrap();
+        }
+        symlink("../away/b", package.join("b")).unwrap();
+        assert_eq!(paths(&package), ["b", "data/a", "linked/a"]);
+    }
+
+    #[test]
+    fn what_git_has_in_spite_of_ignoring_it_is_copied() {
+        let folder = tempfile::tempdir().unwrap();
+        written(
+            folder.path(),
+            &[(".gitignore", "*.dat"), ("a.dat", ""), ("b.dat", "")],
+        );
+        let git = |args: &[&str]| {
+            let mut git = Command::new("git");
+            let run = git.arg("-C").arg(folder.path()).args(args).output();
+            run.is_ok_and(|run| run.status.success())
+        };
+        if !git(&["init", "--quiet"]) {
+            eprintln!("skipped: there is no git");
+            return;
+        }
+        assert!(git(&["add", "--force", "a.dat"]));
+        assert_eq!(paths(folder.path()), [".gitignore", "a.dat"]);
     }
 
     #[test]
