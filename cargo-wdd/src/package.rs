@@ -121,18 +121,21 @@ impl Package {
     pub(crate) fn wraps_rustc(&self) -> bool {
         let variables = ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"];
         let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let wraps = |settings: &[u8]| String::from_utf8_lossy(settings).contains("rustc-wrapper");
+        let home = home().into_iter();
+        let home = home.flat_map(|home| ["config.toml", "config"].map(|name| home.join(name)));
+        let home = home.filter_map(|file| std::fs::read_to_string(file).ok());
+        let mut settings = self.settings().into_iter().chain(home);
+        variables.iter().any(is_set) || settings.any(|text| text.contains("rustc-wrapper"))
+    }
+
+    /// What the settings of cargo say in the package and in folders above, a text each.
+    pub(crate) fn settings(&self) -> Vec<String> {
         let own = self.files.iter().chain(&self.fixed);
-        let mut own = own.filter(|(path, _)| SETTINGS.iter().any(|name| path.ends_with(name)));
-        let homes = home().map(|home| ["config.toml", "config"].map(|name| home.join(name)));
-        let mut others = self
-            .configs
-            .iter()
-            .cloned()
-            .chain(homes.into_iter().flatten());
-        variables.iter().any(is_set)
-            || own.any(|(_, settings)| wraps(settings))
-            || others.any(|file| std::fs::read(file).is_ok_and(|settings| wraps(&settings)))
+        let own = own.filter(|(path, _)| SETTINGS.iter().any(|name| path.ends_with(name)));
+        let own = own.map(|(_, settings)| String::from_utf8_lossy(settings).into_owned());
+        let above = self.configs.iter();
+        own.chain(above.filter_map(|file| std::fs::read_to_string(file).ok()))
+            .collect()
     }
 
     /// The folder's own name, which tests may look at.

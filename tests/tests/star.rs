@@ -37,6 +37,15 @@ fn tree_of(roles: impl Iterator<Item = Role>) -> Arc<Tree> {
     Arc::new(builder.finish())
 }
 
+/// A walk over all leaves of a tree.
+fn walk(tree: Arc<Tree>) -> Hdd {
+    let reduction = ListReduction {
+        algorithm: Algorithm::named("ddmin").unwrap(),
+        settings: Settings::default(),
+    };
+    Hdd::new(tree, reduction, Grain::Fine)
+}
+
 /// The letters that are left.
 fn left(letters: &str, edits: &Edits) -> String {
     let stays = |(at, _): &(usize, char)| !edits.deletes(NodeId::new(at + 1));
@@ -60,13 +69,8 @@ impl Subject for Letters {
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
-        let reduction = ListReduction {
-            algorithm: Algorithm::named("ddmin").unwrap(),
-            settings: Settings::default(),
-        };
-        let walk = || Hdd::new(self.tree(), reduction, Grain::Fine);
         let asks = pass != EXPAND && self.1 == Mood::Bold;
-        asks.then(|| Box::new(walk()) as TreeReducer)
+        asks.then(|| Box::new(walk(self.tree())) as TreeReducer)
     }
 
     fn edited(&self, edits: &Edits) -> Self {
@@ -178,15 +182,11 @@ impl Subject for Sorts {
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
-        let reduction = ListReduction {
-            algorithm: Algorithm::named("ddmin").unwrap(),
-            settings: Settings::default(),
-        };
         let tree = tree_of(self.0.chars().map(|letter| match letter == SORTS[pass] {
             true => Role::Element,
             false => Role::Fixed,
         }));
-        Some(Box::new(Hdd::new(tree, reduction, Grain::Fine)))
+        Some(Box::new(walk(tree)))
     }
 
     fn weight(&self) -> u64 {

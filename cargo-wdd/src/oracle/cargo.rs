@@ -379,8 +379,7 @@ impl Cargo {
 
     /// The command of cargo with the toolchain, and all that it finds in its environment.
     fn typed(&self, result: &Path) -> String {
-        let line = self.call.command_line(self.test.as_ref());
-        let arguments = line.strip_prefix("cargo ").unwrap_or(&line);
+        let arguments = self.call.typed(self.test.as_ref());
         let program = match self.toolchain.call.split_first() {
             Some((rustc, channel)) if rustc == "rustc" => {
                 command::typed([&["cargo".to_owned()], channel].concat())
@@ -409,7 +408,7 @@ impl Cargo {
     pub(crate) fn said(&self) -> String {
         match &self.test {
             Some(test) => format!("the test `{}`", test.name()),
-            None => self.call.command_line(None),
+            None => format!("cargo {}", self.call.typed(None)),
         }
     }
 }

@@ -4,9 +4,9 @@
 //! the copy. What is built has no debug information, unless that is what fails: nobody looks at it. Everything is made in the
 //! workshop.
 
+use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use clap::ValueEnum;
 use serde_json::Value;
@@ -226,12 +226,10 @@ impl Call {
         }
     }
 
-    /// What a person types.
-    pub(super) fn command_line(&self, test: Option<&Test>) -> String {
-        let mut words: Vec<OsString> = vec!["cargo".into()];
-        words.extend(self.words().into_iter().filter(|word| word != "--no-run"));
-        words.extend(test.into_iter().flat_map(Test::words));
-        typed(words)
+    /// What a person types behind `cargo`.
+    pub(super) fn typed(&self, test: Option<&Test>) -> String {
+        let words = self.words().into_iter().filter(|word| word != "--no-run");
+        typed(words.chain(test.into_iter().flat_map(Test::words)))
     }
 }
 
@@ -243,13 +241,10 @@ fn has_flags_in_environment() -> bool {
 
 /// The targets for which a package's settings have flags; those of the home folder are not read.
 fn flagged_targets(package: &Package) -> Vec<String> {
-    let own = package.files.iter().chain(&package.fixed);
-    let own = own.filter(|(path, _)| path.ends_with(".cargo/config.toml"));
-    let own = own.map(|(_, settings)| String::from_utf8_lossy(settings).into_owned());
-    let above = package.configs.iter();
-    let above = above.filter_map(|path| fs::read_to_string(path).ok());
-    own.chain(above)
-        .flat_map(|text| targets_with_flags(&text))
+    let settings = package.settings();
+    settings
+        .iter()
+        .flat_map(|text| targets_with_flags(text))
         .collect()
 }
 
