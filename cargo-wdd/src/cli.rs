@@ -1,11 +1,15 @@
 //! The command line: `cargo wdd …`, or `cargo-wdd …` when called by its own name.
 
+pub mod arguments;
+pub mod console;
+pub mod exit_code;
+
 use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
 
-use crate::exit_code::ExitCode;
-use crate::options::Options;
+use crate::cli::arguments::Options;
+use crate::cli::exit_code::ExitCode;
 
 /// Reduces what fails to the smallest thing that still fails the same way.
 #[derive(Parser, Debug)]

@@ -6,7 +6,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::baseline::Seen;
+use crate::oracle::baseline::Seen;
 
 /// Why there is no result.
 #[derive(Debug, thiserror::Error)]

@@ -3,12 +3,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
+use cargo_wdd::cli::arguments::Options;
+use cargo_wdd::cli::console::{complain, console};
+use cargo_wdd::cli::exit_code;
 use cargo_wdd::cli::{self, Command};
-use cargo_wdd::console::{complain, console};
-use cargo_wdd::event::{End, Event, Watch};
-use cargo_wdd::interrupt::Interrupt;
-use cargo_wdd::options::Options;
-use cargo_wdd::{error::Error, exit_code, session};
+use cargo_wdd::error::Error;
+use cargo_wdd::process::interrupt::Interrupt;
+use cargo_wdd::run::event::{End, Event, Watch};
+use cargo_wdd::run::session;
 
 fn main() -> ExitCode {
     let cli = match cli::parse(std::env::args_os()) {

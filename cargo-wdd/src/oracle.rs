@@ -5,10 +5,13 @@
 //! with the judging itself is an [`Error`].
 
 mod automatic;
+pub mod baseline;
 mod cargo;
+mod command;
 mod conditions;
 mod runner;
 mod script;
+pub mod signature;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -25,11 +28,11 @@ pub(crate) use self::conditions::{Conditions, Failure, Quality};
 pub(crate) use self::runner::Runner;
 pub(crate) use self::script::Script;
 use crate::error::Error;
-use crate::interrupt::Interrupt;
+use crate::oracle::signature::Report;
+use crate::package::shown;
+use crate::process::interrupt::Interrupt;
+use crate::process::scratch::{Desk, Scratch};
 use crate::process::{self, Exit, Finished, Invocation, Marks};
-use crate::scratch::{Desk, Scratch};
-use crate::shown;
-use crate::signature::Report;
 
 /// A candidate, rendered.
 #[derive(Clone, Copy, Debug)]

@@ -3,63 +3,31 @@
 //! Cheap and large first. [`Star`](wdd_core::Star) gives the turns; a pass that brings nothing
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
-mod bodies;
-mod bounds;
-mod branches;
-mod columns;
-mod constructed;
-mod crates;
-mod defaults;
-mod definitions;
-mod destructured;
-mod diverging;
-mod docs;
-mod expansion;
-mod features;
-mod fields;
-mod files;
-mod foreign;
-mod generics;
-mod impls;
-mod imports;
-mod inline;
-mod kernels;
-mod layout;
-mod lifetimes;
-mod macros;
-mod main_body;
-mod members;
-mod methods;
-mod modules;
-mod panics;
-mod parameters;
-mod projections;
-mod rename;
-mod returns;
-mod root;
-mod scalars;
+mod data;
+mod deleting;
+mod emptying;
+mod expanding;
+mod finishing;
+mod inlining;
+mod merging;
+mod moving;
+pub mod plan;
+mod renaming;
 #[cfg(test)]
 mod several_files;
-mod statements;
-mod strings;
-mod structs;
-mod submodules;
+pub(crate) mod shared;
+mod simplifying;
 #[cfg(test)]
 pub(crate) mod testing;
-mod tidy;
-mod unify;
-mod usage;
-mod variants;
-mod walks;
-mod witness;
+mod walking;
 
 use std::sync::Arc;
 
 use wdd_core::{Change, Families, ListReduction, Settings, TreeReducer, Turn};
 
-pub(crate) use self::layout::LAYOUT;
-use crate::source::Source;
-use crate::strategy::{Level, Strategy};
+pub(crate) use self::finishing::layout::LAYOUT;
+use crate::passes::plan::{Level, Strategy};
+use crate::passes::shared::source::Source;
 use crate::text::Text;
 
 /// One line of the register of passes.
@@ -109,55 +77,55 @@ impl std::fmt::Debug for Pass {
 
 /// Every pass, in the order of their turns.
 pub static PASSES: &[&Pass] = &[
-    &files::FILES,
-    &submodules::SUBMODULES,
-    &crates::CRATES,
-    &macros::MACROS,
-    &panics::PANICS,
-    &bodies::BODIES,
-    &kernels::KERNELS,
-    &walks::COARSE,
-    &walks::COMMENTS,
-    &docs::DOCS,
-    &columns::COLUMNS,
-    &members::MEMBERS,
-    &unify::UNIFY,
-    &defaults::DEFAULTS,
-    &definitions::DEFINITIONS,
-    &returns::RETURNS,
-    &parameters::PARAMETERS,
-    &fields::FIELDS,
-    &variants::VARIANTS,
-    &features::FEATURES,
-    &generics::GENERICS,
-    &projections::PROJECTIONS,
-    &lifetimes::LIFETIMES,
-    &bounds::BOUNDS,
-    &inline::INLINE,
-    &inline::CALLS,
-    &witness::WITNESS,
-    &diverging::DIVERGING,
-    &main_body::MAIN,
-    &modules::MODULES,
-    &methods::METHODS,
-    &impls::IMPLS,
-    &imports::IMPORTS,
-    &structs::STRUCTS,
-    &constructed::CONSTRUCTED,
-    &branches::BRANCHES,
-    &destructured::DESTRUCTURED,
-    &statements::STATEMENTS,
-    &tidy::TIDY,
-    &walks::FINE,
-    &scalars::SCALARS,
-    &walks::ALTERNATIVES,
-    &walks::PERSES,
-    &foreign::FOREIGN,
-    &expansion::EXPANSION,
-    &root::ROOT,
-    &crates::MERGED,
-    &rename::RENAME,
-    &strings::STRINGS,
+    &deleting::files::FILES,
+    &moving::submodules::SUBMODULES,
+    &moving::crates::CRATES,
+    &expanding::macros::MACROS,
+    &emptying::panics::PANICS,
+    &emptying::bodies::BODIES,
+    &emptying::kernels::KERNELS,
+    &walking::walks::COARSE,
+    &walking::walks::COMMENTS,
+    &deleting::docs::DOCS,
+    &data::columns::COLUMNS,
+    &deleting::members::MEMBERS,
+    &merging::unify::UNIFY,
+    &simplifying::defaults::DEFAULTS,
+    &deleting::definitions::DEFINITIONS,
+    &deleting::returns::RETURNS,
+    &deleting::parameters::PARAMETERS,
+    &deleting::fields::FIELDS,
+    &deleting::variants::VARIANTS,
+    &deleting::features::FEATURES,
+    &simplifying::generics::GENERICS,
+    &simplifying::projections::PROJECTIONS,
+    &deleting::lifetimes::LIFETIMES,
+    &simplifying::bounds::BOUNDS,
+    &inlining::inline::INLINE,
+    &inlining::inline::CALLS,
+    &simplifying::witness::WITNESS,
+    &emptying::diverging::DIVERGING,
+    &emptying::main_body::MAIN,
+    &moving::modules::MODULES,
+    &inlining::methods::METHODS,
+    &merging::impls::IMPLS,
+    &simplifying::imports::IMPORTS,
+    &simplifying::structs::STRUCTS,
+    &simplifying::constructed::CONSTRUCTED,
+    &emptying::branches::BRANCHES,
+    &deleting::destructured::DESTRUCTURED,
+    &simplifying::statements::STATEMENTS,
+    &simplifying::tidy::TIDY,
+    &walking::walks::FINE,
+    &data::scalars::SCALARS,
+    &walking::walks::ALTERNATIVES,
+    &walking::walks::PERSES,
+    &renaming::foreign::FOREIGN,
+    &expanding::expansion::EXPANSION,
+    &moving::root::ROOT,
+    &moving::crates::MERGED,
+    &renaming::rename::RENAME,
+    &data::strings::STRINGS,
     &LAYOUT,
 ];
 
@@ -218,7 +186,7 @@ mod tests {
     use wdd_core::{Edit, Edits, Subject};
 
     use super::*;
-    use crate::strategy::Diverging;
+    use crate::passes::plan::Diverging;
 
     const SOURCE: &str = "
         struct A { a: u8 } enum E { X(u8), Y } const C: u8 = 1;
@@ -240,7 +208,11 @@ mod tests {
     #[test]
     fn once_a_loop_has_hung_no_pass_puts_one_in() {
         let text = testing::text(SOURCE);
-        let hung = bodies::BODIES.start(&text).unwrap().candidate().unwrap();
+        let hung = emptying::bodies::BODIES
+            .start(&text)
+            .unwrap()
+            .candidate()
+            .unwrap();
         let wary = text.wary(&hung).unwrap();
         assert_eq!(wary.plan().diverging, Diverging::Panicking);
         assert!(loops(&text) > 4);

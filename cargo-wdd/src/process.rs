@@ -6,7 +6,10 @@
 //! left to the oracle.
 
 mod capture;
+pub mod interrupt;
 mod mark;
+pub mod scratch;
+pub mod toolchain;
 mod wait;
 
 use std::ffi::OsString;
@@ -21,7 +24,7 @@ use rustix::process::{Pid, Signal, kill_process_group};
 use self::capture::Pipes;
 pub use self::mark::Marks;
 use self::wait::{Woken, wait_for};
-use crate::interrupt::Interrupt;
+use crate::process::interrupt::Interrupt;
 
 /// How long the pipes may stay open after the child's end, before and after the hunt for those
 /// who hold them.

@@ -1,6 +1,12 @@
 //! A text as an input: the bytes of one or several files, their weighted tree, and where each node
 //! stands in them.
 
+pub(crate) mod digest;
+pub mod languages;
+pub(crate) mod names;
+pub(crate) mod outline;
+pub mod render;
+
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,12 +16,12 @@ use wdd_core::{
     Weight,
 };
 
-use crate::event::Size;
-use crate::outline::{Bytes, Outline, Place, offset, range};
+use self::languages::Reading;
 use crate::passes::Pass;
-use crate::render::{Rendered, render};
-use crate::strategy::{Diverging, Plan};
-use crate::syntax::{self, Reading};
+use crate::passes::plan::{Diverging, Plan};
+use crate::run::event::Size;
+use crate::text::outline::{Bytes, Outline, Place, offset, range};
+use crate::text::render::{Rendered, render};
 
 /// One file of a text.
 #[derive(Clone, Debug)]
@@ -68,15 +74,15 @@ impl Text {
             bytes.extend_from_slice(content);
             let file = start..offset(bytes.len());
             let node = (files.len() > 1).then(|| {
-                let node = outline.open(syntax::FILE, file.clone());
+                let node = outline.open(languages::FILE, file.clone());
                 outline.add_weight(FILE_WEIGHT);
                 node
             });
-            if node.is_some() && syntax::is_opaque(content) {
-                let tokens = syntax::tokens(path, content, plan.reading);
+            if node.is_some() && languages::is_opaque(content) {
+                let tokens = languages::tokens(path, content, plan.reading);
                 outline.add_weight(u32::try_from(tokens).unwrap_or(u32::MAX));
             } else {
-                syntax::outline(&mut outline, path, content, start, plan.reading);
+                languages::outline(&mut outline, path, content, start, plan.reading);
             }
             if node.is_some() {
                 outline.close();
@@ -178,7 +184,7 @@ pub(crate) fn size<'a>(
         bytes: 0,
     };
     files.fold(none, |size, (path, content)| Size {
-        tokens: size.tokens + syntax::tokens(path, content, reading),
+        tokens: size.tokens + languages::tokens(path, content, reading),
         bytes: size.bytes + content.len() as u64,
     })
 }
@@ -231,6 +237,6 @@ impl Subject for Text {
 
 impl Alternatives for Text {
     fn of(&self, node: NodeId) -> Vec<Edit> {
-        syntax::alternatives(self, node)
+        languages::alternatives(self, node)
     }
 }

@@ -13,10 +13,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use cargo_wdd::passes::Pass;
-use cargo_wdd::render::{Rendered, render};
-use cargo_wdd::strategy::{Level, Plan, Strategy};
-use cargo_wdd::syntax::{Edition, Reading};
+use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::text::Text;
+use cargo_wdd::text::languages::{Edition, Reading};
+use cargo_wdd::text::render::{Rendered, render};
 use wdd_core::{ALGORITHMS, Algorithm, ListReduction, Reducer, Settings, Star, Verdict};
 
 /// Nodes that the tree has at least.

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cargo_wdd::syntax::{self, Edition, Reading};
+use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SourceFile, SyntaxNode};
 use tempfile::TempDir;

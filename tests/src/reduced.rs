@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use cargo_wdd::render::render;
-use cargo_wdd::strategy::{Level, Plan, Strategy};
+use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::text::Text;
+use cargo_wdd::text::render::render;
 use wdd_core::{Algorithm, Draft, Edits, ListReduction, Settings, Star, Verdict, drive};
 
 use crate::roundtrip::{READING, only};

@@ -6,10 +6,10 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use cargo_wdd::render::{Rendered, render};
-use cargo_wdd::strategy::{Level, Plan, Strategy};
-use cargo_wdd::syntax::{self, Edition, Reading};
+use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::text::Text;
+use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
+use cargo_wdd::text::render::{Rendered, render};
 use ra_ap_syntax::{NodeOrToken, SourceFile, SyntaxKind};
 use wdd_core::{Algorithm, Edits, Kind, ListReduction, NodeId, Settings};
 

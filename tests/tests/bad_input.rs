@@ -5,7 +5,7 @@ use std::fs;
 use std::os::unix::fs::FileTypeExt;
 use std::process::Command;
 
-use cargo_wdd::exit_code::ExitCode;
+use cargo_wdd::cli::exit_code::ExitCode;
 use serde_json::{Value, json};
 use wdd_tests::command::{Folder, Run, program};
 use wdd_tests::skipped;

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use cargo_wdd::render::render;
-use cargo_wdd::strategy::Strategy as Walk;
-use cargo_wdd::syntax;
+use cargo_wdd::passes::plan::Strategy as Walk;
 use cargo_wdd::text::Text;
+use cargo_wdd::text::languages as syntax;
+use cargo_wdd::text::render::render;
 use proptest::prelude::*;
 use serde_json::Value;
 use wdd_core::{Edits, NodeId};

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 
-use cargo_wdd::render::{Rendered, render};
-use cargo_wdd::strategy::{Level, Plan, Strategy};
-use cargo_wdd::syntax::{self, Edition, Reading};
+use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::text::Text;
+use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
+use cargo_wdd::text::render::{Rendered, render};
 use tempfile::TempDir;
 use wdd_core::{
     Algorithm, Alternatives, Draft, Edit, Edits, ListReduction, Settings, Stage, Star, Subject,

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use cargo_wdd::render::render;
 use cargo_wdd::text::Text;
+use cargo_wdd::text::render::render;
 use proptest::prelude::*;
 use wdd_core::{Edits, NodeId, Role};
 use wdd_tests::corpus;
@@ -565,7 +565,7 @@ fn cuts_at_the_ends_of_files_stay_apart() {
 fn survives(source: &str) {
     let text = rust(source);
     assert_eq!(only(render(&text, &Edits::none())), source.as_bytes());
-    cargo_wdd::syntax::errors(Path::new("a.rs"), source.as_bytes(), roundtrip::READING);
+    cargo_wdd::text::languages::errors(Path::new("a.rs"), source.as_bytes(), roundtrip::READING);
     let some = deletable(&text).step_by(1000).collect::<Vec<_>>();
     without(&text, some);
 }

@@ -12,13 +12,13 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cargo_wdd::baseline::{Baseline, OracleSpec};
+use cargo_wdd::cli::exit_code::ExitCode;
 use cargo_wdd::error::Error;
-use cargo_wdd::exit_code::ExitCode;
-use cargo_wdd::interrupt::Interrupt;
+use cargo_wdd::oracle::baseline::{Baseline, OracleSpec};
 use cargo_wdd::oracle::{Answer, Question, Unmet};
+use cargo_wdd::process::interrupt::Interrupt;
+use cargo_wdd::process::toolchain::Toolchain;
 use cargo_wdd::process::{self, Exit, Finished, Invocation, Marks};
-use cargo_wdd::toolchain::Toolchain;
 use regex::Regex;
 use tempfile::TempDir;
 use wdd_core::Verdict;

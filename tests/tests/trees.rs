@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use cargo_wdd::render::{Rendered, render};
-use cargo_wdd::strategy::{Level, Plan, Strategy as Walk};
-use cargo_wdd::syntax::{Edition, Reading};
+use cargo_wdd::passes::plan::{Level, Plan, Strategy as Walk};
 use cargo_wdd::text::Text;
+use cargo_wdd::text::languages::{Edition, Reading};
+use cargo_wdd::text::render::{Rendered, render};
 use proptest::prelude::*;
 use wdd_core::{
     ALGORITHMS, Algorithm, Alternatives, Change, Draft, Edit, Edits, Families, Form, Grain, Hdd,

@@ -7,9 +7,9 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use crate::command::{Rustc, edition_in, expanded, sanitised, typed, without_edition};
-use crate::headers::Headers;
-use crate::toolchain::Toolchain;
+use crate::oracle::command::{Rustc, edition_in, expanded, sanitised, typed, without_edition};
+use crate::process::toolchain::Toolchain;
+use crate::text::languages::rust::headers::Headers;
 
 /// rustc as it is called in a run.
 #[derive(Clone, Debug)]

@@ -11,6 +11,7 @@
 
 mod alone;
 mod call;
+mod dep_info;
 mod find;
 mod messages;
 mod plan;
@@ -37,14 +38,13 @@ use self::test::{Copy, Test, Turns};
 use self::workshop::{Workshop, all};
 use self::workshops::{Taken, Workshops};
 use super::{Outcome, Question, Runner, scratch_unwritable};
-use crate::command;
-use crate::dep_info;
 use crate::error::Error;
+use crate::oracle::command;
+use crate::package::shown::{Failed, Shown, failed};
 use crate::package::{Package, Target};
+use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished, Invocation};
-use crate::render::Files;
-use crate::shown::{Failed, Shown, failed};
-use crate::toolchain::Toolchain;
+use crate::text::render::Files;
 
 /// cargo, and what is asked of it.
 #[derive(Debug)]

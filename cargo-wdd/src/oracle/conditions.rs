@@ -19,8 +19,8 @@ use regex::Regex;
 use wdd_core::Verdict;
 
 use super::Outcome;
+use crate::oracle::signature::{Complaint, Crash, Report, TestSignature, is_crash_signal};
 use crate::process::{Exit, Finished};
-use crate::signature::{Complaint, Crash, Report, TestSignature, is_crash_signal};
 
 /// The conditions of a run, joined by *and*.
 #[derive(Clone, Debug)]

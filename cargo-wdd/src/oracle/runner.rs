@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::error::Error;
-use crate::interrupt::Interrupt;
+use crate::process::interrupt::Interrupt;
 use crate::process::{self, Exit, Finished, Invocation, Marks};
 
 /// Whoever runs the processes of a question.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::Error;
 use crate::process::Invocation;
-use crate::scratch::Desk;
+use crate::process::scratch::Desk;
 
 /// An executable file.
 #[derive(Clone, Debug)]

@@ -14,7 +14,7 @@ use ignore::{DirEntry, WalkBuilder};
 
 use super::LOCK;
 use crate::error::Error;
-use crate::render::Files;
+use crate::text::render::Files;
 
 /// The files below `folders`, by their paths below `common`: those that are reduced, sources first,
 /// and those that are copied as they are.

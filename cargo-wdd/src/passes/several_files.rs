@@ -106,14 +106,14 @@ fn no_pass_moves_a_module_that_has_a_file_of_its_own_alone() {
         ("a.rs", "pub fn f() {}"),
     ];
     let text = testing::package(&files);
-    let changes = testing::families(&super::modules::MODULES, &text);
+    let changes = testing::families(&super::moving::modules::MODULES, &text);
     assert!(changes.concat().is_empty());
 }
 #[test]
 fn a_definition_in_one_file_goes_with_its_uses_in_another() {
     let both: &[(&Pass, [&str; 2], [&str; 2])] = &[
         (
-            &super::parameters::PARAMETERS,
+            &super::deleting::parameters::PARAMETERS,
             [
                 "pub fn f(x: u8, y: u8) {}",
                 "fn g() { f(1, 2); crate::f(3, 4) }",
@@ -121,7 +121,7 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
             ["pub fn f(y: u8) {}", "fn g() { f(2); crate::f(4) }"],
         ),
         (
-            &super::fields::FIELDS,
+            &super::deleting::fields::FIELDS,
             [
                 "pub struct S { a: u8, b: u8 }",
                 "fn g(s: S) { S { a: 1, b: 2 }; s.a }",
@@ -129,7 +129,7 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
             ["pub struct S { b: u8 }", "fn g(s: S) { S { b: 2 }; 0 }"],
         ),
         (
-            &super::variants::VARIANTS,
+            &super::deleting::variants::VARIANTS,
             [
                 "pub enum E { A, B }",
                 "fn g(e: E) { match e { E::A => 1, E::B => 2 } }",
@@ -137,7 +137,7 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
             ["pub enum E { B }", "fn g(e: E) { match e { E::B => 2 } }"],
         ),
         (
-            &super::members::MEMBERS,
+            &super::deleting::members::MEMBERS,
             [
                 "pub trait T { fn f(); fn g(); }",
                 "impl T for u8 { fn f() {} fn g() {} }",
@@ -145,17 +145,17 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
             ["pub trait T { fn g(); }", "impl T for u8 { fn g() {} }"],
         ),
         (
-            &super::generics::GENERICS,
+            &super::simplifying::generics::GENERICS,
             ["pub struct S<A, B>(A, B);", "fn g(s: S<u8, u16>) {}"],
             ["pub struct S<B>(u8, B);", "fn g(s: S<u16>) {}"],
         ),
         (
-            &super::inline::INLINE,
+            &super::inlining::inline::INLINE,
             ["pub const N: usize = 4;", "fn g() -> [u8; N] { N }"],
             ["", "fn g() -> [u8; 4] { 4 }"],
         ),
         (
-            &super::inline::CALLS,
+            &super::inlining::inline::CALLS,
             [
                 "pub fn f(x: u8) -> u8 { x + 1 }",
                 "fn g() { let y = f(2); }",
@@ -163,17 +163,17 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
             ["", "fn g() { let y = 2 + 1; }"],
         ),
         (
-            &super::lifetimes::LIFETIMES,
+            &super::deleting::lifetimes::LIFETIMES,
             ["pub struct A<'a>(&'a u8);", "fn g<'b>(a: A<'b>) {}"],
             ["pub struct A(&'static u8);", "fn g<'b>(a: A) {}"],
         ),
         (
-            &super::features::FEATURES,
+            &super::deleting::features::FEATURES,
             ["#![feature(rustc_attrs)]", "#[rustc_a] fn f() {}"],
             ["", "fn f() {}"],
         ),
         (
-            &super::modules::MODULES,
+            &super::moving::modules::MODULES,
             ["mod m { pub fn f() {} }", "fn g() { crate::m::f() }"],
             ["pub fn f() {}", "fn g() { crate::f() }"],
         ),
@@ -188,7 +188,7 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
 #[test]
 fn names_of_two_crates_that_are_alike_change_together() {
     let sources = ["fn f(x: u8) { f(1) }", "fn f(x: u8) { f(2) }"];
-    let each = testing::each_of_files(&super::parameters::PARAMETERS, &sources);
+    let each = testing::each_of_files(&super::deleting::parameters::PARAMETERS, &sources);
     assert!(
         each.iter()
             .all(|left| left.len() == 2 && left[0] != sources[0]),

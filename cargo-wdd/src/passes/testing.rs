@@ -6,11 +6,11 @@ use std::sync::Arc;
 use wdd_core::{Algorithm, Edits, ListReduction, Settings};
 
 use super::{Ask, Family, Pass};
-use crate::render::render;
-use crate::source::Source;
-use crate::strategy::{Level, Plan, Strategy};
-use crate::syntax::{Edition, Reading};
+use crate::passes::plan::{Level, Plan, Strategy};
+use crate::passes::shared::source::Source;
 use crate::text::Text;
+use crate::text::languages::{Edition, Reading};
+use crate::text::render::render;
 
 /// The source under each change of the pass alone, blanks brought down to one.
 pub(crate) fn each(pass: &Pass, source: &str) -> Vec<String> {

@@ -14,7 +14,7 @@ use rustix::io::Errno;
 use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
 use super::capture::{Pipes, is_ready, readable};
-use crate::interrupt::Interrupt;
+use crate::process::interrupt::Interrupt;
 
 /// How long the wait sleeps at most where nothing announces the child's end.
 const NAP: Duration = Duration::from_millis(5);

@@ -6,13 +6,13 @@ use std::path::Path;
 use super::Cargo;
 use super::plan::File;
 use super::test::{Copy, is_doc_test};
-use crate::command::{quiet, typed};
 use crate::error::Error;
+use crate::oracle::command::{quiet, typed};
 use crate::oracle::{Outcome, Question, Runner};
+use crate::package::shown::{Shown, Tool};
+use crate::process::scratch::Desk;
 use crate::process::{Exit, Finished, Invocation};
-use crate::scratch::Desk;
-use crate::shown::{Shown, Tool};
-use crate::syntax::is_rust;
+use crate::text::languages::is_rust;
 
 /// A file that fails without cargo.
 #[derive(Clone, Debug)]

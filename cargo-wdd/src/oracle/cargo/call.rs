@@ -14,10 +14,10 @@ use toml_edit::DocumentMut;
 
 use super::test::Test;
 use super::workshop::Workshop;
-use crate::command::{quiet, typed};
+use crate::oracle::command::{quiet, typed};
 use crate::package::Package;
 use crate::process::Invocation;
-use crate::toolchain::Toolchain;
+use crate::process::toolchain::Toolchain;
 
 /// What cargo is asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

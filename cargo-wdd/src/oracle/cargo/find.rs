@@ -9,10 +9,10 @@ use super::settle::CargoSpec;
 use super::test::{Harness, Test};
 use crate::error::Error;
 use crate::oracle::Runner;
+use crate::oracle::signature::{TestRun, test_names};
 use crate::package::Target;
+use crate::package::shown::{Failed, Shown, failed};
 use crate::process::{Exit, Finished, Invocation};
-use crate::shown::{Failed, Shown, failed};
-use crate::signature::{TestRun, test_names};
 
 /// Names that are told of where none fits, at most.
 const TOLD: usize = 8;

@@ -8,11 +8,11 @@
 use std::path::{Path, PathBuf};
 
 use super::messages;
-use crate::command;
-use crate::digest::digest;
+use crate::oracle::command;
+use crate::package::shown::{Shown, needed, with_programs};
 use crate::process::Invocation;
-use crate::shown::{Shown, needed, with_programs};
-use crate::syntax::is_rust;
+use crate::text::digest::digest;
+use crate::text::languages::is_rust;
 
 /// A file's path and content.
 pub(super) type File = (PathBuf, Vec<u8>);

@@ -17,11 +17,11 @@ use super::find::find;
 use super::{Call, Cargo, Subcommand, Turns, Workshops};
 use crate::error::Error;
 use crate::oracle::{Question, Runner, scratch_unwritable};
+use crate::package::shown::failed;
 use crate::package::{LOCK, Package, sentence};
+use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished};
-use crate::render::Files;
-use crate::shown::failed;
-use crate::toolchain::Toolchain;
+use crate::text::render::Files;
 
 /// What the user asks of cargo.
 #[derive(Clone, Debug)]

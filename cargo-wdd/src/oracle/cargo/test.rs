@@ -7,12 +7,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::plan::{File, package_folder};
 use super::workshop::Workshop;
-use crate::command::quiet;
+use crate::oracle::command::quiet;
+use crate::oracle::signature::{Ran, Report, TestRun};
 use crate::package::Target;
+use crate::package::shown::{Shown, Tool};
 use crate::process::{Finished, Invocation};
-use crate::shown::{Shown, Tool};
-use crate::signature::{Ran, Report, TestRun};
-use crate::syntax::{Edition, is_rust};
+use crate::text::languages::{Edition, is_rust};
 
 /// What runs a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,10 +13,10 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::plan::{Plan, manifests};
-use crate::digest::digest;
 use crate::package;
-use crate::render::Files;
-use crate::syntax::is_rust;
+use crate::text::digest::digest;
+use crate::text::languages::is_rust;
+use crate::text::render::Files;
 
 /// Plans that are remembered: those of the best, and of a few before it.
 const PLANS: usize = 8;
@@ -224,11 +224,11 @@ impl Workshop {
             if super::seed::entries(&out).is_empty() {
                 continue;
             }
-            crate::scratch::remove(&out);
+            crate::process::scratch::remove(&out);
             fs::create_dir_all(&out)?;
             // A dependency may have the same name: without its fingerprint its script runs again.
             if let (Some(profile), Some(name)) = (folder.ancestors().nth(2), folder.file_name()) {
-                crate::scratch::remove(&profile.join(".fingerprint").join(name));
+                crate::process::scratch::remove(&profile.join(".fingerprint").join(name));
             }
             // The commands of earlier plans read what was there.
             self.plans.clear();
@@ -324,7 +324,7 @@ impl Workshop {
         let of_cargo = of_cargo.map(|folder| folder.join("tmp"));
         let of_cargo = of_cargo.filter(|folder| folder.is_dir());
         for folder in of_cargo.chain([self.temporary.clone()]) {
-            crate::scratch::remove(&folder);
+            crate::process::scratch::remove(&folder);
             // Whoever needs it will say that it is missing.
             let _ = fs::create_dir_all(&folder);
         }

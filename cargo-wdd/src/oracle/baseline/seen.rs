@@ -1,0 +1,85 @@
+//! What a run of the untouched input showed, for messages.
+
+use std::fmt;
+
+use crate::oracle::signature::{Crash, CrashKind, Report};
+use crate::oracle::{Cargo, Oracle, Outcome, Unmet};
+use crate::process::Exit;
+
+/// What one run of the untouched input showed; its `Display` says it in a sentence's middle.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// Who ran: a rustc's version, or a script's path.
+    pub by: String,
+    /// Whether it was a test.
+    pub is_test: bool,
+    /// How it ended.
+    pub exit: Exit,
+    /// What rustc reported.
+    pub report: Report,
+    /// The condition that it did not meet.
+    pub unmet: Option<Unmet>,
+}
+
+impl Seen {
+    pub(super) fn new(oracle: &Oracle, outcome: &Outcome, unmet: Option<Unmet>) -> Self {
+        Seen {
+            by: match oracle {
+                Oracle::Automatic(rustc) => rustc.toolchain.version.clone(),
+                Oracle::Script(script) => script.path.display().to_string(),
+                Oracle::Cargo(cargo) => cargo.said(),
+            },
+            is_test: oracle.cargo().is_some_and(Cargo::runs),
+            exit: outcome.finished.exit,
+            report: outcome.report.clone(),
+            unmet,
+        }
+    }
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.by)?;
+        match (&self.report.crash, &self.report.first_error, self.exit) {
+            (Some(crash), _, _) => crashed(f, crash, self.text()),
+            (None, Some(error), _) => match &error.code {
+                Some(code) => write!(f, "reported error[{code}]: {}", self.text()),
+                None => write!(f, "reported error: {}", self.text()),
+            },
+            (None, None, Exit::Code(0)) if self.is_test => f.write_str("passed"),
+            (None, None, Exit::Code(_)) if self.report.test.is_some() => {
+                write!(f, "failed: {}", self.text())
+            }
+            (None, None, Exit::Code(code)) => write!(f, "ended with exit code {code}"),
+            (None, None, Exit::Signal(signal)) => {
+                write!(f, "ended with {}", CrashKind::Signal(signal))
+            }
+            (None, None, Exit::Settled) => f.write_str("did not compile"),
+            (None, None, Exit::TimedOut) => f.write_str("ran out of time"),
+            (None, None, Exit::Interrupted) => f.write_str("was interrupted"),
+        }?;
+        match &self.unmet {
+            Some(Unmet::Stderr) => f.write_str(", and its stderr does not match"),
+            Some(Unmet::ExitCode) => match self.exit {
+                Exit::Code(code) if self.report.headline.is_some() => {
+                    write!(f, ", and ended with exit code {code}")
+                }
+                _ => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Seen {
+    fn text(&self) -> &str {
+        self.report.headline.as_deref().unwrap_or_default()
+    }
+}
+
+fn crashed(f: &mut fmt::Formatter<'_>, crash: &Crash, text: &str) -> fmt::Result {
+    match text {
+        "" => write!(f, "crashed: {crash}"),
+        text => write!(f, "crashed: {crash} ({text})"),
+    }
+}

@@ -1,0 +1,68 @@
+//! Reads rustc's `.d` files: which files a crate was made of.
+//!
+//! They are rules of a makefile, `made: file file`, in which rustc escapes blanks and nothing else;
+//! what stands in comments below is not read.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// The files that the crate of a `.d` file was made of: sources, and what is included as text or
+/// bytes; relative to where rustc ran.
+pub(super) fn sources(text: &str) -> BTreeSet<PathBuf> {
+    let rules = text.lines().filter(|line| !line.starts_with('#'));
+    rules.flat_map(prerequisites).collect()
+}
+
+/// What stands to the right of a rule's colon.
+fn prerequisites(rule: &str) -> Vec<PathBuf> {
+    let (_, files) = rule.split_once(": ").unwrap_or_default();
+    let mut names = vec![String::new()];
+    let mut chars = files.chars().peekable();
+    while let Some(char) = chars.next() {
+        match (char, names.last_mut()) {
+            (' ', _) => names.push(String::new()),
+            ('\\', Some(name)) if chars.next_if_eq(&' ').is_some() => name.push(' '),
+            (_, Some(name)) => name.push(char),
+            (_, None) => {}
+        }
+    }
+    let named = names.into_iter().filter(|name| !name.is_empty());
+    named.map(PathBuf::from).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SAMPLE: &str = "\
+/t/debug/deps/b-de.d: b/src/lib.rs b/src/sub.rs b/src/da\\ ta.txt /t/out/g.rs
+
+/t/debug/deps/libb-de.rmeta: b/src/lib.rs b/src/sub.rs b/src/da\\ ta.txt /t/out/g.rs
+
+b/src/lib.rs:
+b/src/sub.rs:
+b/src/da\\ ta.txt:
+/t/out/g.rs:
+
+# env-dep:FROM=it's `q` \"d\"\\nand \\\\ more
+# env-dep:NONE
+";
+
+    #[test]
+    fn each_file_is_named_once_and_may_have_blanks() {
+        let files = [
+            "/t/out/g.rs",
+            "b/src/da ta.txt",
+            "b/src/lib.rs",
+            "b/src/sub.rs",
+        ];
+        let expected = files.map(PathBuf::from).into();
+        assert_eq!(sources(SAMPLE), expected);
+    }
+
+    #[test]
+    fn a_crate_of_no_files_is_no_trouble() {
+        assert_eq!(sources(""), BTreeSet::new());
+        assert_eq!(sources("a.d:\n"), BTreeSet::new());
+    }
+}

@@ -1,0 +1,314 @@
+//! Where a test panicked, in terms that a reduction leaves alone.
+//!
+//! Lines and columns move with every edit; so a place in the candidate's own code is known by what
+//! stands there (a macro, a method, an index, an operator) and by whether that is in the test
+//! itself. rustc points at the name of a method, at the bracket of an index that a trait is asked
+//! for, at the beginning of any other expression, and of code that a macro makes at the macro's
+//! call. A place in other code is known by file and line, as with rustc's own crashes.
+
+mod standing;
+
+use std::path::{Component, Path, PathBuf};
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxNode, SyntaxToken, TextSize};
+
+pub(super) use self::standing::outermost;
+use self::standing::what;
+use super::lines::place_of;
+use crate::text::languages::{deep, is_test};
+
+/// A place as a panic prints it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PanicPlace {
+    /// The file, relative to the workspace, or absolute.
+    pub path: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in characters, from 1.
+    pub column: u32,
+}
+
+/// A place as it is compared.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// In the candidate's own files.
+    Own {
+        /// Whether it is in the test's own function, rather than in what that calls.
+        in_test: bool,
+        /// What stands there: `assert_eq!`, `.unwrap()`, `[]`, `+`; empty where nothing begins.
+        what: String,
+    },
+    /// In other code, as `library/core/src/option.rs:1:2`.
+    Other(String),
+}
+
+/// The candidate that was run.
+#[derive(Clone, Copy, Debug)]
+pub struct Ran<'a> {
+    /// The folder that absolute paths are in.
+    pub root: &'a Path,
+    /// Its files, by their paths in that folder.
+    pub files: &'a [(PathBuf, Vec<u8>)],
+    /// The name of the test, with its modules.
+    pub test: &'a str,
+    /// How it is read.
+    pub edition: Edition,
+}
+
+impl PanicPlace {
+    /// Reads `src/lib.rs:3:5`.
+    pub fn read(text: &str) -> Option<Self> {
+        let mut parts = text.rsplitn(3, ':');
+        let column = parts.next()?.parse().ok()?;
+        let line = parts.next()?.parse().ok()?;
+        let path = parts.next()?.to_owned();
+        Some(PanicPlace { path, line, column })
+    }
+
+    /// The place in terms that can be compared; the message says which of several expressions that
+    /// begin there is meant.
+    pub fn classify(&self, ran: &Ran<'_>, message: &str) -> Place {
+        let path = plain(Path::new(&self.path));
+        let inside = path.strip_prefix(plain(ran.root)).unwrap_or(&path);
+        let own = ran.files.iter().find(|(known, _)| plain(known) == inside);
+        match own.and_then(|(_, content)| std::str::from_utf8(content).ok()) {
+            Some(source) => self.own(source, ran, message),
+            None if is_doc_test(ran.test) && is_bundle(&path) => Place::Own {
+                in_test: true,
+                what: String::new(),
+            },
+            None => {
+                let text = format!("{}:{}:{}", self.path, self.line, self.column);
+                Place::Other(place_of(&text).unwrap_or(text))
+            }
+        }
+    }
+
+    fn own(&self, source: &str, ran: &Ran<'_>, message: &str) -> Place {
+        let nowhere = Place::Own {
+            in_test: is_doc_test(ran.test),
+            what: String::new(),
+        };
+        let found = self.offset(source).and_then(|at| {
+            let look = || {
+                let file = SourceFile::parse(source, ran.edition).syntax_node();
+                let token = token_at(&file, at)?;
+                let what = what(&token, message, ran.edition);
+                let in_test = is_in_test(&token, ran.test);
+                let known = !what.is_empty() || !is_doc_test(ran.test);
+                known.then_some(Place::Own { in_test, what })
+            };
+            deep(source, look).flatten()
+        });
+        found.unwrap_or(nowhere)
+    }
+
+    /// The byte that line and column mean.
+    fn offset(&self, source: &str) -> Option<usize> {
+        let line = usize::try_from(self.line).ok()?.checked_sub(1)?;
+        let column = usize::try_from(self.column).ok()?.checked_sub(1)?;
+        let line = source.split_inclusive('\n').nth(line)?;
+        let start = line.as_ptr() as usize - source.as_ptr() as usize;
+        let (inside, _) = line.char_indices().nth(column)?;
+        Some(start + inside)
+    }
+}
+
+/// A path without `.` and `..`, as in `src/../shared.rs`.
+fn plain(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |mut plain, part| {
+        match part {
+            Component::ParentDir => drop(plain.pop()),
+            Component::CurDir => {}
+            _ => plain.push(part),
+        }
+        plain
+    })
+}
+
+/// Whether a test is one of rustdoc's. The lines that these print for their own code are those of
+/// no file.
+fn is_doc_test(test: &str) -> bool {
+    test.contains(" - ") && test.contains("(line ")
+}
+
+/// Whether rustdoc has written the file, of several tests of documentation, as it does from edition
+/// 2024 on: nobody else can tell what stands where in it.
+fn is_bundle(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.is_some_and(|name| name.starts_with("doctest_bundle"))
+}
+
+/// The token that begins at this byte.
+fn token_at(file: &SyntaxNode, at: usize) -> Option<SyntaxToken> {
+    let at = TextSize::try_from(at).ok()?;
+    let within = file.text_range().contains(at);
+    let token = within.then(|| file.token_at_offset(at).right_biased())??;
+    (token.text_range().start() == at && !token.kind().is_trivia()).then_some(token)
+}
+
+/// Whether the innermost function around is the test.
+fn is_in_test(token: &SyntaxToken, test: &str) -> bool {
+    let Some(function) = token.parent_ancestors().find_map(ast::Fn::cast) else {
+        return false;
+    };
+    let name = function.name().map(|name| name.text().to_string());
+    // Attributes that make several tests of one name a module like the function.
+    let is_named = |name: String| test.rsplit("::").take(2).any(|part| part == name);
+    let is_main = name.as_deref() == Some("main");
+    is_main || (name.is_some_and(is_named) && is_test(&function))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What stands at the mark `$` of a test's body, for a panic with that message.
+    fn at_mark(source: &str, message: &str) -> (bool, String) {
+        let before = source.split('$').next().unwrap();
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap().chars().count() + 1;
+        let files = [(
+            PathBuf::from("src/lib.rs"),
+            source.replace('$', "").into_bytes(),
+        )];
+        let place = PanicPlace {
+            path: "/scratch/7/src/lib.rs".to_owned(),
+            line: line.try_into().unwrap(),
+            column: column.try_into().unwrap(),
+        };
+        match place.classify(&ran(&files), message) {
+            Place::Own { in_test, what } => (in_test, what),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn ran(files: &[(PathBuf, Vec<u8>)]) -> Ran<'_> {
+        Ran {
+            root: Path::new("/scratch/7"),
+            files,
+            test: "tests::big",
+            edition: Edition::CURRENT,
+        }
+    }
+
+    fn in_body(body: &str, message: &str) -> String {
+        let (in_test, what) = at_mark(&format!("#[test]\nfn big() {{ {body} }}\n"), message);
+        assert!(in_test, "{body}");
+        what
+    }
+
+    #[test]
+    fn what_stands_there_is_a_macro_a_method_an_index_or_an_operator() {
+        for (body, message, what) in [
+            ("$assert_eq!(1, 2);", "assertion", "assert_eq!"),
+            ("$std::panic!(\"oh\")", "oh", "panic!"),
+            ("x.$unwrap();", "called", ".unwrap()"),
+            ("let é = x\n  .y()\n .$expect(\"oh\");", "oh", ".expect()"),
+            ("let y = $v[0] + 1;", "index out of bounds: the len", "[]"),
+            ("let y = $v[0] + 1;", "attempt to add with overflow", "+"),
+            ("let y = &v.x()$[1..];", "range end index", "[]"),
+            ("let y = a.b $+ c;", "overflow when adding durations", "+"),
+            ("let y = $f(1)[0];", "mine", "f()"),
+            ("$Option::<u8>::unwrap(None);", "called", "unwrap()"),
+            ("let y = $-z;", "attempt to negate with overflow", "-"),
+            ("$z += 1;", "attempt to add with overflow", "+="),
+            ("let y = $vec![1][5];", "index out of bounds: the len", "[]"),
+            ("let $y = 1;", "oh", ""),
+        ] {
+            assert_eq!(in_body(body, message), what, "{body}");
+        }
+    }
+
+    #[test]
+    fn arguments_of_macros_are_looked_into() {
+        for (body, message, what) in [
+            ("assert_eq!(v.x().$unwrap(), 3);", "called", ".unwrap()"),
+            ("assert_eq!($v[0], 3, \"x\");", "index out of bounds", "[]"),
+            ("assert_eq!(v$[0], 3);", "no entry found for key", "[]"),
+            ("assert!(matches!($a + b, 3));", "attempt to add", "+"),
+            ("assert_eq!(3, $todo!());", "not yet", "todo!"),
+        ] {
+            assert_eq!(in_body(body, message), what, "{body}");
+        }
+    }
+
+    #[test]
+    fn a_helper_or_another_test_is_not_the_test() {
+        for source in [
+            "fn big() { $panic!() }",
+            "#[test] fn small() { $panic!() }",
+            "#[test] fn big() { fn inner() { $panic!() } }",
+            "const X: () = $panic!();",
+        ] {
+            assert_eq!(
+                at_mark(source, ""),
+                (false, "panic!".to_owned()),
+                "{source}"
+            );
+        }
+        for attribute in ["test", "tokio::test(flavor = \"x\")", "rstest"] {
+            let source = format!("#[{attribute}] async fn big() {{ || $panic!() }}");
+            assert_eq!(at_mark(&source, ""), (true, "panic!".to_owned()));
+        }
+    }
+
+    #[test]
+    fn code_of_others_is_known_by_file_and_line() {
+        let files = [(PathBuf::from("src/lib.rs"), Vec::new())];
+        for (path, expected) in [
+            (
+                "/rustc/5980761/library/core/src/option.rs:1:2",
+                "library/core/src/option.rs:1:2",
+            ),
+            (
+                "/c/registry/src/index-6f17/ena-0.14.3/src/lib.rs:3:4",
+                "ena-0.14.3/src/lib.rs:3:4",
+            ),
+            ("src/gone.rs:3:4", "src/gone.rs:3:4"),
+        ] {
+            let place = PanicPlace::read(path).unwrap().classify(&ran(&files), "");
+            assert_eq!(place, Place::Other(expected.to_owned()));
+        }
+        assert_eq!(PanicPlace::read("no place"), None);
+    }
+
+    #[test]
+    fn a_file_may_be_named_by_a_roundabout_path_and_a_line_may_be_gone() {
+        let files = [(PathBuf::from("src/lib.rs"), b"fn f() { panic!() }".to_vec())];
+        for (path, expected) in [("b/.././src/lib.rs:1:10", "panic!"), ("src/lib.rs:9:1", "")] {
+            let place = PanicPlace::read(path).unwrap().classify(&ran(&files), "");
+            let what = expected.to_owned();
+            assert_eq!(
+                place,
+                Place::Own {
+                    in_test: false,
+                    what
+                }
+            );
+        }
+    }
+
+    #[test]
+    fn code_of_a_doc_test_is_the_test_s() {
+        let files = [(
+            PathBuf::from("src/lib.rs"),
+            b"/// x.unwrap();\nfn f() {}".to_vec(),
+        )];
+        let ran = Ran {
+            test: "src/lib.rs - f (line 1)",
+            ..ran(&files)
+        };
+        let place = PanicPlace::read("src/lib.rs:1:3")
+            .unwrap()
+            .classify(&ran, "");
+        assert_eq!(
+            place,
+            Place::Own {
+                in_test: true,
+                what: String::new()
+            }
+        );
+    }
+}

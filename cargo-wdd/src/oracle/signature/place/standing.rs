@@ -1,0 +1,159 @@
+//! What stands at a token of a program, as far as it can panic.
+//!
+//! Several expressions may begin at one token; the message says which is meant. The parser leaves a
+//! macro's arguments as tokens, so what begins among them is parsed by itself.
+
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken};
+
+use super::token_at;
+use crate::text::languages::deep;
+
+/// What begins at a token.
+pub(super) fn what(token: &SyntaxToken, message: &str, edition: Edition) -> String {
+    match token.parent_ancestors().find_map(ast::TokenTree::cast) {
+        Some(tree) => what_in_macro(token, &tree, message, edition),
+        None => {
+            let start = token.text_range().start();
+            let starting = token
+                .parent_ancestors()
+                .take_while(|node| node.text_range().start() == start);
+            method(token)
+                .or_else(|| inner(token))
+                .unwrap_or_else(|| chosen(&starting.collect::<Vec<_>>(), message))
+        }
+    }
+}
+
+/// What begins at a token among a macro's arguments, which the parser leaves as tokens.
+fn what_in_macro(
+    token: &SyntaxToken,
+    tree: &ast::TokenTree,
+    message: &str,
+    edition: Edition,
+) -> String {
+    let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token);
+    let before = before.into_iter().find(|token| !token.kind().is_trivia());
+    match before.map(|before| before.kind()) {
+        Some(SyntaxKind::DOT) => return format!(".{}()", token.text()),
+        Some(SyntaxKind::IDENT | SyntaxKind::R_PAREN | SyntaxKind::R_BRACK)
+            if token.kind() == SyntaxKind::L_BRACK =>
+        {
+            return "[]".to_owned();
+        }
+        _ => {}
+    }
+    let from = token.text_range().start() - tree.syntax().text_range().start();
+    let text = tree.syntax().text().to_string();
+    let rest = text[usize::from(from)..].strip_suffix([')', ']', '}']);
+    let (file, at) = in_function(rest.unwrap_or_default(), edition);
+    let again = token_at(&file, at);
+    again.map_or_else(String::new, |token| what(&token, message, edition))
+}
+
+/// A file with this expression in it, and where.
+fn in_function(expression: &str, edition: Edition) -> (SyntaxNode, usize) {
+    const BEFORE: &str = "fn f() { let _ = ";
+    let text = format!("{BEFORE}{expression}; }}");
+    let file = SourceFile::parse(&text, edition).syntax_node();
+    (file, BEFORE.len())
+}
+
+/// The method whose name this is.
+fn method(token: &SyntaxToken) -> Option<String> {
+    let call = token
+        .parent()?
+        .parent()
+        .and_then(ast::MethodCallExpr::cast)?;
+    let name = call.name_ref()?;
+    let is_name = name.syntax().text_range() == token.text_range();
+    is_name.then(|| format!(".{}()", name.text()))
+}
+
+/// The index or the operator that this token is in the middle of.
+fn inner(token: &SyntaxToken) -> Option<String> {
+    let around = token.parent()?;
+    let inside = around.text_range().start() < token.text_range().start();
+    let kinds = [SyntaxKind::INDEX_EXPR, SyntaxKind::BIN_EXPR];
+    (inside && kinds.contains(&around.kind())).then(|| name(&around))?
+}
+
+/// Of what begins at the same token, from the inside out, the part that the message is of.
+fn chosen(starting: &[SyntaxNode], message: &str) -> String {
+    const OF_INDEXES: [&str; 8] = [
+        "index out of bounds",
+        "range ",
+        "no entry found for key",
+        "byte index ",
+        "start byte index ",
+        "end byte index ",
+        "slice index starts",
+        "Out of bounds access",
+    ];
+    let of_operator = message.starts_with("attempt to ");
+    let of_index = OF_INDEXES.iter().any(|start| message.starts_with(start));
+    let meant = |node: &&SyntaxNode| match node.kind() {
+        SyntaxKind::BIN_EXPR | SyntaxKind::PREFIX_EXPR => of_operator,
+        SyntaxKind::INDEX_EXPR => of_index,
+        SyntaxKind::MACRO_CALL | SyntaxKind::CALL_EXPR => !of_index && !of_operator,
+        _ => false,
+    };
+    let first = starting.iter().find(meant).and_then(name);
+    first
+        .or_else(|| starting.iter().find_map(name))
+        .unwrap_or_default()
+}
+
+/// What an expression is called, if it is one that can fail.
+fn name(node: &SyntaxNode) -> Option<String> {
+    let last = |path: Option<ast::Path>| {
+        let name = path.and_then(|path| path.segment()?.name_ref());
+        name.map_or_else(String::new, |name| name.text().to_string())
+    };
+    if let Some(call) = ast::MacroCall::cast(node.clone()) {
+        return Some(format!("{}!", last(call.path())));
+    }
+    match ast::Expr::cast(node.clone())? {
+        ast::Expr::CallExpr(call) => match call.expr() {
+            Some(ast::Expr::PathExpr(path)) => Some(format!("{}()", last(path.path()))),
+            _ => Some("()".to_owned()),
+        },
+        ast::Expr::IndexExpr(_) => Some("[]".to_owned()),
+        ast::Expr::BinExpr(binary) => binary.op_token().map(|op| op.text().to_owned()),
+        ast::Expr::PrefixExpr(prefix) => prefix.op_token().map(|op| op.text().to_owned()),
+        _ => None,
+    }
+}
+
+/// The outermost part of an expression: `.all()`, `==`, `matches!`; a function's own name, which is
+/// the program's, is left out.
+pub(in crate::oracle::signature) fn outermost(code: &str, edition: Edition) -> String {
+    let parsed = || {
+        let (file, _) = in_function(code, edition);
+        let expression = file.descendants().find_map(ast::LetStmt::cast);
+        shape(expression.and_then(|binding| binding.initializer()))
+    };
+    deep(code, parsed).unwrap_or_default()
+}
+
+fn shape(expression: Option<ast::Expr>) -> String {
+    match expression {
+        Some(ast::Expr::MethodCallExpr(call)) => {
+            let name = call.name_ref().map(|name| name.text().to_string());
+            format!(".{}()", name.unwrap_or_default())
+        }
+        Some(ast::Expr::PrefixExpr(prefix)) => {
+            let operator = prefix.op_token().map(|op| op.text().to_owned());
+            format!("{} {}", operator.unwrap_or_default(), shape(prefix.expr()))
+        }
+        Some(ast::Expr::ParenExpr(inner)) => shape(inner.expr()),
+        Some(ast::Expr::CallExpr(_)) => "()".to_owned(),
+        Some(ast::Expr::MacroExpr(call)) => {
+            let call = call.macro_call();
+            call.and_then(|call| name(call.syntax()))
+                .unwrap_or_default()
+        }
+        Some(other) => name(other.syntax()).unwrap_or_default(),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,97 @@
+//! The panics in what a program wrote, each with its thread, place and message.
+
+use crate::oracle::signature::PanicPlace;
+
+/// One panic.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Panic {
+    pub(super) thread: String,
+    pub(super) place: Option<PanicPlace>,
+    pub(super) message: String,
+    /// The byte of the text that it ends at.
+    pub(super) end: usize,
+}
+
+/// What std says where another thread's panic is the reason.
+const PASSED_ON: [&str; 2] = ["Any { .. }", "a scoped thread panicked"];
+
+/// How the line after a message begins.
+const AFTER: [&str; 5] = [
+    "\nnote: run with `RUST_BACKTRACE",
+    "\nnote: Some details are omitted",
+    "\nstack backtrace:",
+    "\nthread '",
+    "\nthread caused non-unwinding panic.",
+];
+
+impl Panic {
+    /// Whether it only says that another thread has panicked.
+    pub(super) fn passes_on(&self) -> bool {
+        PASSED_ON.iter().any(|end| self.message.ends_with(end))
+    }
+}
+
+/// All panics in a text, in order.
+pub(super) fn panics(text: &str) -> Vec<Panic> {
+    let starts = text.match_indices("thread '").map(|(at, _)| at);
+    let at_margin = |&at: &usize| {
+        // The harness leaves its line open while it runs one test at a time.
+        at == 0 || text[..at].ends_with('\n') || text[..at].ends_with(" ... ")
+    };
+    starts
+        .filter(at_margin)
+        .filter_map(|at| panic(text, at))
+        .collect()
+}
+
+/// The panic whose report begins here.
+fn panic(text: &str, start: usize) -> Option<Panic> {
+    let line_end = text[start..]
+        .find('\n')
+        .map_or(text.len(), |length| start + length);
+    let line = &text[start..line_end];
+    let (thread, rest) = line.strip_prefix("thread '")?.split_once(" panicked at ")?;
+    // Since Rust 1.91 the thread's number stands between.
+    let thread = thread.rsplit_once('\'')?.0.to_owned();
+    // Before Rust 1.73 the message came first, in quotes, on the same line.
+    if rest.starts_with('\'') {
+        return quoted(text, line_end - rest.len() + 1, thread);
+    }
+    let place = PanicPlace::read(rest.strip_suffix(':')?);
+    let end = message_end(text, line_end);
+    let message = text[line_end..end].trim_matches('\n').to_owned();
+    Some(Panic {
+        thread,
+        place,
+        message,
+        end,
+    })
+}
+
+/// `text', src/lib.rs:1:2`
+fn quoted(text: &str, start: usize, thread: String) -> Option<Panic> {
+    let end = message_end(text, start);
+    let (message, place) = text[start..end].rsplit_once("', ")?;
+    Some(Panic {
+        thread,
+        place: PanicPlace::read(place.lines().next()?),
+        message: message.to_owned(),
+        end,
+    })
+}
+
+/// Where a message ends: at the note after the first of a process, else at a blank line.
+fn message_end(text: &str, start: usize) -> usize {
+    let rest = &text[start..];
+    let next = AFTER
+        .iter()
+        .filter_map(|after| Some((rest.find(after)?, after)));
+    let blank = rest.find("\n\n").unwrap_or(rest.len());
+    match next.min() {
+        Some((end, after)) if after.starts_with("\nnote") || after.starts_with("\nstack") => {
+            start + end
+        }
+        Some((end, _)) => start + end.min(blank),
+        None => start + blank,
+    }
+}

@@ -1,0 +1,98 @@
+//! What packages depend on.
+
+use std::path::PathBuf;
+
+use super::leaves::Leaf;
+use super::{Manifest, resolved};
+use crate::text::outline::Bytes;
+
+/// What a dependency is needed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Need {
+    /// The package itself.
+    Normal,
+    /// Its tests, examples and benchmarks.
+    Dev,
+    /// Its build script.
+    Build,
+    /// Nothing yet: others refer to it, or it takes the place of another.
+    Nothing,
+}
+
+/// An entry in a table of dependencies.
+#[derive(Debug)]
+pub(crate) struct Dependency {
+    /// The name that the manifest gives it.
+    pub(crate) key: String,
+    pub(crate) need: Need,
+    /// The folder of the package, where it is known by a path.
+    pub(crate) folder: Option<PathBuf>,
+    /// The path as it is written there.
+    pub(crate) path: Option<String>,
+    /// Whether it has another name here than its package.
+    pub(crate) renamed: bool,
+    /// Whether it stands in a table of all dependencies that are needed for the same.
+    pub(crate) plain: bool,
+    /// What says so.
+    pub(crate) entry: Bytes,
+}
+
+const TABLES: &[(&str, Need)] = &[
+    ("dependencies", Need::Normal),
+    ("dev-dependencies", Need::Dev),
+    ("dev_dependencies", Need::Dev),
+    ("build-dependencies", Need::Build),
+    ("build_dependencies", Need::Build),
+];
+
+/// The dependencies that a manifest names, with the one of its workspace.
+pub(super) fn dependencies(of: &Manifest, workspace: Option<&Manifest>) -> Vec<Dependency> {
+    let mut all: Vec<Dependency> = Vec::new();
+    for leaf in &of.leaves {
+        if let Some(found) = dependency(of, workspace, leaf)
+            && all.last().is_none_or(|last| last.entry != found.entry)
+        {
+            all.push(found);
+        }
+    }
+    all
+}
+
+fn dependency(of: &Manifest, workspace: Option<&Manifest>, leaf: &Leaf) -> Option<Dependency> {
+    let (at, need) = table(leaf)?;
+    let keys: Vec<&str> = (0..=at).filter_map(|at| leaf.key(at)).collect();
+    let below = |key| {
+        let keys: Vec<&str> = keys.iter().copied().chain([key]).collect();
+        (of.text(&keys), of.flag(&keys))
+    };
+    let key = (*keys.last()?).to_owned();
+    let folder = match (below("path").0, below("workspace").1) {
+        (Some(path), _) => Some(resolved(&of.folder, path)),
+        (None, Some(true)) => workspace.and_then(|root| {
+            let path = root.text(&["workspace", "dependencies", &key, "path"])?;
+            Some(resolved(&root.folder, path))
+        }),
+        (None, _) => None,
+    };
+    Some(Dependency {
+        plain: at == 1,
+        path: below("path").0.map(str::to_owned),
+        renamed: below("package").0.is_some(),
+        entry: leaf.entry(at)?.clone(),
+        key,
+        need,
+        folder,
+    })
+}
+
+/// Which of the keys is a dependency's name, and what for it is needed.
+fn table(leaf: &Leaf) -> Option<(usize, Need)> {
+    let named = |at| TABLES.iter().find(|(name, _)| leaf.key(at) == Some(name));
+    let found = match leaf.key(0)? {
+        "workspace" if leaf.key(1) == Some("dependencies") => (2, Need::Nothing),
+        "patch" => (2, Need::Nothing),
+        "target" => (3, named(2)?.1),
+        _ => (1, named(0)?.1),
+    };
+    (leaf.depth() > found.0).then_some(found)
+}

@@ -1,0 +1,234 @@
+//! The targets of a package: those that its manifest names, and those that cargo finds by the
+//! places of files.
+
+use std::path::{Path, PathBuf};
+
+use super::{Manifest, resolved};
+use crate::text::languages::is_rust;
+use crate::text::outline::Bytes;
+
+/// What a target is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sort {
+    /// The package's library.
+    Lib,
+    /// A program.
+    Bin,
+    /// A program that shows how to use the library.
+    Example,
+    /// An integration test.
+    Test,
+    /// A benchmark.
+    Bench,
+    /// The program that runs before the package is built.
+    Build,
+}
+
+/// A crate of a package.
+#[derive(Debug)]
+pub(crate) struct Target {
+    pub(crate) sort: Sort,
+    /// Where its crate root is.
+    pub(crate) path: PathBuf,
+    /// What declares it, if anything does.
+    pub(crate) entry: Option<Bytes>,
+}
+
+/// The table of a sort of targets, the folder that cargo looks into, and the key that forbids it.
+const LISTS: &[(Sort, &str, &str, &str)] = &[
+    (Sort::Bin, "bin", "src/bin", "autobins"),
+    (Sort::Example, "example", "examples", "autoexamples"),
+    (Sort::Test, "test", "tests", "autotests"),
+    (Sort::Bench, "bench", "benches", "autobenches"),
+];
+
+/// The targets of a package among the files at `paths`.
+pub(super) fn targets(of: &Manifest, paths: &[PathBuf]) -> Vec<Target> {
+    if of.package().is_none() {
+        return Vec::new();
+    }
+    let lists = LISTS.iter().flat_map(|list| {
+        let mut all = declared(of, *list, paths);
+        all.extend(found(of, *list, paths, &all));
+        all
+    });
+    let all = library(of).into_iter().chain(lists).chain(build(of));
+    all.filter(|target| paths.contains(&target.path)).collect()
+}
+
+fn library(of: &Manifest) -> Option<Target> {
+    let declared = of.leaves.iter().find(|leaf| leaf.begins(&["lib"]));
+    let path = of.text(&["lib", "path"]).unwrap_or("src/lib.rs");
+    Some(Target {
+        sort: Sort::Lib,
+        path: resolved(&of.folder, path),
+        entry: declared.and_then(|leaf| leaf.entry(0)).cloned(),
+    })
+}
+
+fn build(of: &Manifest) -> Option<Target> {
+    let key = of.leaf(&["package", "build"]);
+    let path = match key {
+        Some(leaf) => leaf.text()?,
+        None => "build.rs",
+    };
+    Some(Target {
+        sort: Sort::Build,
+        path: resolved(&of.folder, path),
+        entry: key.and_then(|leaf| leaf.entry(1)).cloned(),
+    })
+}
+
+fn declared(
+    of: &Manifest,
+    (sort, table, folder, _): (Sort, &str, &str, &str),
+    paths: &[PathBuf],
+) -> Vec<Target> {
+    let mut tables: Vec<&str> = of
+        .leaves
+        .iter()
+        .filter(|leaf| leaf.begins(&[table]))
+        .filter_map(|leaf| leaf.key(1))
+        .collect();
+    tables.dedup();
+    let target = |at: &str| {
+        let leaf = of.leaves.iter().find(|leaf| leaf.begins(&[table, at]))?;
+        let path = match of.text(&[table, at, "path"]) {
+            Some(path) => resolved(&of.folder, path),
+            None => place(of, sort, folder, of.text(&[table, at, "name"])?, paths)?,
+        };
+        Some(Target {
+            sort,
+            path,
+            entry: leaf.entry(1).cloned(),
+        })
+    };
+    tables.into_iter().filter_map(target).collect()
+}
+
+/// Where cargo looks for the target of that name.
+fn place(
+    of: &Manifest,
+    sort: Sort,
+    folder: &str,
+    name: &str,
+    paths: &[PathBuf],
+) -> Option<PathBuf> {
+    let main = (sort == Sort::Bin && of.package() == Some(name)).then(|| "src/main.rs".to_owned());
+    let usual = [
+        format!("{folder}/{name}.rs"),
+        format!("{folder}/{name}/main.rs"),
+    ];
+    let mut places = main.into_iter().chain(usual);
+    places.find_map(|place| Some(resolved(&of.folder, &place)).filter(|p| paths.contains(p)))
+}
+
+/// Those that nobody declares.
+fn found(
+    of: &Manifest,
+    (sort, _, folder, key): (Sort, &str, &str, &str),
+    paths: &[PathBuf],
+    declared: &[Target],
+) -> Vec<Target> {
+    if of.flag(&["package", key]) == Some(false) {
+        return Vec::new();
+    }
+    let folder = of.folder.join(folder);
+    let main = of.folder.join("src/main.rs");
+    let is_found = |path: &&PathBuf| {
+        let known = declared.iter().any(|target| target.path == **path);
+        let bin = sort == Sort::Bin && **path == main;
+        !known && (bin || is_root_in(&folder, path))
+    };
+    let target = |path: &PathBuf| Target {
+        sort,
+        path: path.clone(),
+        entry: None,
+    };
+    paths.iter().filter(is_found).map(target).collect()
+}
+
+/// Whether it is `name.rs` or `name/main.rs` in the folder.
+fn is_root_in(folder: &Path, path: &Path) -> bool {
+    let Ok(below) = path.strip_prefix(folder) else {
+        return false;
+    };
+    match below.components().count() {
+        1 => is_rust(below),
+        2 => below.ends_with("main.rs"),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::package::manifests::Manifests;
+    use crate::passes::testing;
+
+    /// The targets of a package with this manifest and empty files at these places.
+    fn targets(manifest: &str, paths: &[&str]) -> Vec<(Sort, String, bool)> {
+        let empty = paths.iter().map(|&path| (path, ""));
+        let files: Vec<_> = [("Cargo.toml", manifest)]
+            .into_iter()
+            .chain(empty)
+            .collect();
+        let manifests = Manifests::of(&testing::package(&files));
+        let targets = manifests.targets(&manifests.all()[0]).into_iter();
+        let plain = |target: Target| {
+            let path = target.path.display().to_string();
+            (target.sort, path, target.entry.is_some())
+        };
+        targets.map(plain).collect()
+    }
+
+    fn of<'a>(
+        sort: Sort,
+        paths: &'a [(&'a str, bool)],
+    ) -> impl Iterator<Item = (Sort, String, bool)> {
+        paths
+            .iter()
+            .map(move |(path, said)| (sort, (*path).to_owned(), *said))
+    }
+
+    #[test]
+    fn cargo_finds_targets_by_their_places() {
+        let all = [
+            "build.rs",
+            "examples/e/main.rs",
+            "examples/e/other.rs",
+            "src/bin/b.rs",
+            "src/lib.rs",
+            "src/main.rs",
+            "src/other.rs",
+            "tests/common/mod.rs",
+            "tests/t.rs",
+        ];
+        let found = targets("[package]\nname = \"p\"\n", &all);
+        let expected = of(Sort::Lib, &[("src/lib.rs", false)])
+            .chain(of(
+                Sort::Bin,
+                &[("src/bin/b.rs", false), ("src/main.rs", false)],
+            ))
+            .chain(of(Sort::Example, &[("examples/e/main.rs", false)]))
+            .chain(of(Sort::Test, &[("tests/t.rs", false)]))
+            .chain(of(Sort::Build, &[("build.rs", false)]));
+        assert_eq!(found, expected.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_manifest_says_where_targets_are_and_that_there_are_no_others() {
+        let manifest = "[package]\nname = \"p\"\nbuild = false\nautotests = false\n\
+            [lib]\npath = \"l.rs\"\n[[bin]]\nname = \"p\"\n[[test]]\nname = \"t\"\npath = \"x/./t.rs\"\n";
+        let all = ["build.rs", "l.rs", "src/main.rs", "tests/u.rs", "x/t.rs"];
+        let expected = of(Sort::Lib, &[("l.rs", true)])
+            .chain(of(Sort::Bin, &[("src/main.rs", true)]))
+            .chain(of(Sort::Test, &[("x/t.rs", true)]));
+        assert_eq!(targets(manifest, &all), expected.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_workspace_without_a_package_has_none() {
+        assert!(targets("[workspace]\n", &["src/lib.rs"]).is_empty());
+    }
+}

@@ -1,0 +1,401 @@
+//! The result, a file or a folder: replaced as a whole at every step, so that the best so far is
+//! always on disk.
+//!
+//! What was there before the run is never lost: it is kept under a numbered name.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::fs::{self, Permissions};
+use std::io::{self, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use crate::error::Error;
+use crate::package;
+use crate::package::input::Input;
+use crate::text::render::Files;
+
+/// Where the result goes.
+#[derive(Debug)]
+pub struct Output {
+    path: PathBuf,
+    kept: Option<PathBuf>,
+    begun: bool,
+    /// Of a folder, the files that it has beside those that are reduced.
+    beside: Option<Files>,
+    /// Of a folder, the files that may be executed.
+    executable: BTreeSet<PathBuf>,
+}
+
+/// How the names of files begin that are not finished yet.
+const PREFIX: &str = ".cargo-wdd-";
+
+impl Output {
+    /// The result of `input` at `path`, or beside it with `.reduced` in its name.
+    ///
+    /// # Errors
+    /// [`Error`] when it would be the input itself, is there and of another sort, or its folder
+    /// cannot be written.
+    pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self, Error> {
+        let beside = || match input.is_folder {
+            true => with_name(&input.path, |name| name.push(".reduced")),
+            false => beside(&input.path),
+        };
+        // Without the slash that a folder's name may end in.
+        let path: PathBuf = path.map_or_else(beside, |path| path.components().collect());
+        // A link stays what it is; what it names is replaced.
+        let path = match fs::symlink_metadata(&path) {
+            Ok(found) if found.is_symlink() => fs::canonicalize(&path).unwrap_or(path),
+            _ => path,
+        };
+        check(&path, input)?;
+        let output = Output {
+            path,
+            kept: None,
+            begun: false,
+            beside: input.is_folder.then(|| input.fixed.clone()),
+            executable: match input.is_folder {
+                true => package::executable(&input.path, input.files.iter().chain(&input.fixed)),
+                false => BTreeSet::new(),
+            },
+        };
+        let folder = folder(&output.path);
+        let written = temporary(folder).map(drop);
+        written.map_err(|source| output.unwritable(source))?;
+        Ok(output)
+    }
+
+    /// Where the result is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Where the file is now that was in the result's place before.
+    pub fn kept(&self) -> Option<&Path> {
+        self.kept.as_deref()
+    }
+
+    /// Replaces the result by these files, as a whole or not at all; where it is a file, by the one
+    /// of these.
+    ///
+    /// # Errors
+    /// [`Error::OutputUnwritable`] when the disk is full or the folder cannot be written.
+    pub fn save(&mut self, files: &Files) -> Result<(), Error> {
+        let replaced = match self.beside.take() {
+            Some(beside) => {
+                let replaced = self.replace_folder(files, &beside);
+                self.beside = Some(beside);
+                replaced
+            }
+            None => self.replace_file(files.first().map_or(&[][..], |(_, content)| content)),
+        };
+        replaced.map_err(|source| self.unwritable(source))
+    }
+
+    fn replace_file(&mut self, content: &[u8]) -> io::Result<()> {
+        let mut file = temporary(folder(&self.path))?;
+        file.write_all(content)?;
+        self.begin()?;
+        file.persist(&self.path)?;
+        Ok(())
+    }
+
+    fn replace_folder(&mut self, files: &Files, beside: &Files) -> io::Result<()> {
+        let new = tempfile::Builder::new()
+            .prefix(PREFIX)
+            .permissions(Permissions::from_mode(0o777))
+            .tempdir_in(folder(&self.path))?;
+        for (path, content) in files.iter().chain(beside) {
+            package::write(new.path(), (path, content), &self.executable)?;
+        }
+        self.begin()?;
+        exchange(new.path(), &self.path)
+    }
+
+    /// Where a file goes that is all that is left of a folder.
+    pub fn file(&self) -> Option<PathBuf> {
+        self.beside
+            .as_ref()
+            .map(|_| with_name(&self.path, |name| name.push(".rs")))
+    }
+
+    /// Saves that file; what was there before is kept.
+    ///
+    /// # Errors
+    /// [`Error::OutputUnwritable`] when the disk is full or the folder cannot be written.
+    pub fn save_file(&self, path: &Path, content: &[u8]) -> Result<(), Error> {
+        let saved = || {
+            let mut file = temporary(folder(path))?;
+            file.write_all(content)?;
+            keep(path)?;
+            file.persist(path)?;
+            Ok(())
+        };
+        saved().map_err(|source: io::Error| self.unwritable(source))
+    }
+
+    /// Keeps what was there before the run.
+    fn begin(&mut self) -> io::Result<()> {
+        if !self.begun {
+            self.kept = keep(&self.path)?;
+            self.begun = true;
+        }
+        Ok(())
+    }
+
+    fn unwritable(&self, source: io::Error) -> Error {
+        Error::OutputUnwritable {
+            path: self.path.clone(),
+            source,
+        }
+    }
+}
+
+/// Whether a result may be put there.
+fn check(path: &Path, input: &Input) -> Result<(), Error> {
+    let owned = || path.to_owned();
+    if same_file(path, &input.path) || (input.is_folder && is_inside(path, &input.path)) {
+        return Err(Error::OutputIsInput(owned()));
+    }
+    if input.is_folder && is_inside(&input.path, path) {
+        return Err(Error::OutputHoldsInput(owned()));
+    }
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() && !input.is_folder => Err(Error::OutputIsFolder(owned())),
+        // A result that took the place of a device or a pipe would be none to whoever waits there.
+        Ok(found) if !found.is_dir() && !found.is_file() => Err(Error::OutputNotAFile(owned())),
+        _ => Ok(()),
+    }
+}
+
+fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
+    // The usual permissions of a new file, instead of the private ones of a temporary one.
+    tempfile::Builder::new()
+        .prefix(PREFIX)
+        .permissions(Permissions::from_mode(0o666))
+        .tempfile_in(folder)
+}
+
+/// Puts a folder in another's place, at once where the system can, and removes the other.
+fn exchange(new: &Path, path: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+
+    if path.is_file() {
+        // It is kept under another name.
+        fs::remove_file(path)?;
+    }
+    if !path.exists() {
+        return fs::rename(new, path);
+    }
+    if renameat_with(CWD, new, CWD, path, RenameFlags::EXCHANGE).is_err() {
+        let old = with_name(new, |name| name.push(".old"));
+        fs::rename(path, &old)?;
+        fs::rename(new, path)?;
+        return fs::remove_dir_all(old);
+    }
+    Ok(())
+}
+
+/// `crash.rs` → `crash.reduced.rs`
+fn beside(input: &Path) -> PathBuf {
+    let mut name = input.file_stem().unwrap_or_default().to_owned();
+    name.push(".reduced");
+    if let Some(extension) = input.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    input.with_file_name(name)
+}
+
+fn with_name(path: &Path, change: impl FnOnce(&mut OsString)) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    change(&mut name);
+    path.with_file_name(name)
+}
+
+fn is_inside(path: &Path, folder: &Path) -> bool {
+    let real = |path: &Path| fs::canonicalize(path).ok();
+    let above = path.ancestors().find_map(real);
+    above.is_some_and(|above| real(folder).is_some_and(|folder| above.starts_with(folder)))
+}
+
+fn same_file(a: &Path, b: &Path) -> bool {
+    let real = |path: &Path| fs::canonicalize(path).ok();
+    real(a).is_some_and(|a| Some(a) == real(b))
+}
+
+fn folder(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// Moves what is at `path`, if it is anything, to the first free `path.~N~`.
+fn keep(path: &Path) -> io::Result<Option<PathBuf>> {
+    let is_nothing = match fs::symlink_metadata(path) {
+        Ok(found) if found.is_dir() => fs::read_dir(path)?.next().is_none(),
+        Ok(found) => found.len() == 0,
+        Err(_) => return Ok(None),
+    };
+    if is_nothing {
+        return Ok(None);
+    }
+    let numbered = |n: u32| {
+        let mut name = OsString::from(path);
+        name.push(format!(".~{n}~"));
+        PathBuf::from(name)
+    };
+    for kept in (1..).map(numbered) {
+        // A hard link, unlike a rename, never replaces a file that appears meanwhile.
+        match fs::hard_link(path, &kept) {
+            Ok(()) => return Ok(Some(kept)),
+            Err(taken) if taken.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(_) if !kept.exists() => {
+                fs::rename(path, &kept)?;
+                return Ok(Some(kept));
+            }
+            Err(_) => {}
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn input(path: impl AsRef<Path>) -> Input {
+        let path = path.as_ref();
+        Input {
+            path: path.to_owned(),
+            name: path.file_name().unwrap().to_owned(),
+            files: Files::new(),
+            fixed: Files::new(),
+            is_folder: path.extension().is_none(),
+            package: None,
+        }
+    }
+
+    fn files(content: &str) -> Files {
+        vec![("out.rs".into(), content.into())]
+    }
+
+    #[test]
+    fn the_default_name_has_reduced_before_the_extension() {
+        assert_eq!(
+            beside(Path::new("a/crash.rs")),
+            Path::new("a/crash.reduced.rs")
+        );
+        assert_eq!(beside(Path::new("crash")), Path::new("crash.reduced"));
+        assert_eq!(beside(Path::new("x.tar.gz")), Path::new("x.tar.reduced.gz"));
+    }
+
+    #[test]
+    fn a_file_that_was_there_is_kept_under_a_number() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.rs");
+        for (run, kept) in [(1, None), (2, Some("out.rs.~1~")), (3, Some("out.rs.~2~"))] {
+            let mut output = Output::prepare(Some(&path), &input("in.rs")).unwrap();
+            output.save(&files(&format!("first of {run}"))).unwrap();
+            output.save(&files(&format!("result of {run}"))).unwrap();
+            assert_eq!(
+                output.kept(),
+                kept.map(|name| folder.path().join(name)).as_deref()
+            );
+        }
+        let read = |name| fs::read_to_string(folder.path().join(name)).unwrap();
+        assert_eq!(read("out.rs"), "result of 3");
+        assert_eq!(read("out.rs.~1~"), "result of 1");
+        assert_eq!(read("out.rs.~2~"), "result of 2");
+    }
+
+    #[test]
+    fn devices_and_pipes_are_never_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let fifo = folder.path().join("fifo");
+        let made = std::process::Command::new("mkfifo").arg(&fifo).status();
+        assert!(made.unwrap().success());
+        let link = folder.path().join("link");
+        std::os::unix::fs::symlink(&fifo, &link).unwrap();
+        for path in [&fifo, &link, Path::new("/dev/null")] {
+            let refused = Output::prepare(Some(path), &input("in.rs"));
+            assert!(
+                matches!(refused, Err(Error::OutputNotAFile(_))),
+                "{refused:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_folder_is_replaced_as_a_whole_and_the_one_before_the_run_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let package = folder.path().join("package");
+        fs::create_dir(&package).unwrap();
+        let mut input = input(&package);
+        input.fixed = vec![("Cargo.lock".into(), b"lock".to_vec())];
+        for run in 1..=2 {
+            let mut output = Output::prepare(None, &input).unwrap();
+            assert_eq!(output.path(), folder.path().join("package.reduced"));
+            for content in ["first", "best"] {
+                let mut files = vec![("src/a.rs".into(), content.into())];
+                files.extend((content == "first").then(|| ("gone.rs".into(), b"x".to_vec())));
+                output.save(&files).unwrap();
+            }
+            let read = |name: &str| fs::read_to_string(output.path().join(name)).ok();
+            assert_eq!(read("src/a.rs").as_deref(), Some("best"));
+            assert_eq!(read("Cargo.lock").as_deref(), Some("lock"));
+            assert_eq!(read("gone.rs"), None);
+            assert_eq!(output.kept().is_some(), run == 2);
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+        let inside = Output::prepare(Some(&package.join("x")), &input);
+        assert!(matches!(inside, Err(Error::OutputIsInput(_))));
+    }
+
+    #[test]
+    fn a_folder_with_the_input_in_it_stays_where_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let package = folder.path().join("package");
+        fs::create_dir(&package).unwrap();
+        let refused = Output::prepare(Some(folder.path()), &input(&package));
+        assert!(matches!(refused, Err(Error::OutputHoldsInput(_))));
+    }
+
+    #[test]
+    fn the_slash_behind_a_folder_s_name_says_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let package = folder.path().join("package");
+        let there = folder.path().join("there");
+        fs::create_dir(&package).unwrap();
+        fs::create_dir(&there).unwrap();
+        let mut output = Output::prepare(Some(&there.join("")), &input(&package)).unwrap();
+        output.save(&files("result")).unwrap();
+        assert_eq!(fs::read_to_string(there.join("out.rs")).unwrap(), "result");
+    }
+
+    #[test]
+    fn the_input_is_never_the_output() {
+        let folder = tempfile::tempdir().unwrap();
+        let input = folder.path().join("in.rs");
+        fs::write(&input, "x").unwrap();
+        let around = folder.path().join(".").join("in.rs");
+        let refused = Output::prepare(Some(&around), &self::input(&input));
+        assert!(matches!(refused, Err(Error::OutputIsInput(_))));
+    }
+
+    #[test]
+    fn a_link_stays_and_the_file_that_it_names_is_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("file.rs"), folder.path().join("link.rs"));
+        fs::write(&file, "precious").unwrap();
+        std::os::unix::fs::symlink("file.rs", &link).unwrap();
+        let mut output = Output::prepare(Some(&link), &input("in.rs")).unwrap();
+        output.save(&files("result")).unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(output.kept().unwrap()).unwrap(), b"precious");
+        assert_eq!(fs::read_to_string(&file).unwrap(), "result");
+    }
+}

@@ -1,0 +1,66 @@
+//! Finds commands in what cargo writes, and splits them into the words of a shell.
+//!
+//! A value may hold quotes, backticks and lines, so the end of a command is the first backtick that
+//! is not quoted.
+
+use std::ffi::OsString;
+
+use super::Shown;
+
+/// How the line of a command begins.
+pub(super) const RUNNING: &str = "     Running `";
+
+impl Shown {
+    /// All commands in what cargo wrote to stderr, in their order.
+    pub(crate) fn all(stderr: &str) -> Vec<Self> {
+        let mut all = Vec::new();
+        let mut rest = stderr;
+        while let Some(start) = next_command(rest) {
+            rest = &rest[start..];
+            let end = end_of_words(rest);
+            all.extend(Shown::of_words(&rest[..end]));
+            rest = &rest[end..];
+        }
+        all
+    }
+
+    fn of_words(words: &str) -> Option<Self> {
+        let mut words = shlex::split(words)?.into_iter().peekable();
+        let mut envs = Vec::new();
+        while let Some(word) = words.next_if(|word| assignment(word).is_some()) {
+            let (name, value) = assignment(&word)?;
+            envs.push((name.into(), value.into()));
+        }
+        Some(Shown {
+            envs,
+            program: words.next()?.into(),
+            args: words.map(OsString::from).collect(),
+        })
+    }
+}
+
+/// Where the next command begins.
+fn next_command(text: &str) -> Option<usize> {
+    let mut starts = text.match_indices(RUNNING).map(|(at, _)| at);
+    let at_margin = |&at: &usize| at == 0 || text.as_bytes()[at - 1] == b'\n';
+    starts.find(at_margin).map(|at| at + RUNNING.len())
+}
+
+/// Where the words of a shell end: at the first backtick that is not quoted.
+fn end_of_words(text: &str) -> usize {
+    let mut quoted = false;
+    let mut escaped = false;
+    let end = text.char_indices().find(|&(_, char)| {
+        let ends = !quoted && !escaped && char == '`';
+        quoted ^= char == '\'' && !escaped;
+        escaped = !quoted && !escaped && char == '\\';
+        ends
+    });
+    end.map_or(text.len(), |(at, _)| at)
+}
+
+/// `NAME=value`; a program's path is none.
+fn assignment(word: &str) -> Option<(&str, &str)> {
+    let parts = word.split_once('=');
+    parts.filter(|(name, _)| !name.is_empty() && !name.contains('/'))
+}

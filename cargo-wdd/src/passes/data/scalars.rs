@@ -1,0 +1,106 @@
+//! What stands at the ends of data: strings and cells are emptied and numbers fall to 0, all that
+//! can at once.
+//!
+//! ```text
+//! {"name": "an example", "size": [640, 480]}  →  {"name": "", "size": [0, 0]}
+//! ```
+//!
+//! Keys lose their names in the same way, once it is known which values matter; those of a column
+//! together.
+
+use std::collections::BTreeMap;
+
+use wdd_core::{Change, Edit, Form, NodeId, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::columns::places;
+use crate::passes::{Ask, Family, Pass};
+use crate::text::Text;
+use crate::text::languages::{Datum, datum};
+
+pub(in crate::passes) static SCALARS: Pass = Pass {
+    name: "scalars",
+    about: "empties strings, cells and keys of data files, and makes numbers 0",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.3),
+    turn: Turn::InOrder,
+    ask: Ask::Data(scalars),
+};
+
+fn scalars(text: &Text) -> Vec<Family> {
+    let (mut values, mut zeros) = (Family::new(), Family::new());
+    let mut keys: BTreeMap<usize, Change> = BTreeMap::new();
+    for (node, place) in text.tree().nodes().zip(places(text)) {
+        match datum(text.tree(), node) {
+            Some(Datum::String) => values.extend(put(text, node, b"\"\"", 1)),
+            Some(Datum::Number) => values.extend(put(text, node, b"0", 1)),
+            Some(Datum::Cell) => {
+                values.extend(put(text, node, b"", 0));
+                zeros.extend(put(text, node, b"0", 1));
+            }
+            Some(Datum::Key) => {
+                let nameless = put(text, node, b"\"\"", 1).into_iter().flatten();
+                keys.entry(place).or_default().extend(nameless);
+            }
+            _ => {}
+        }
+    }
+    let keys = keys.into_values().filter(|change| !change.is_empty());
+    vec![values, zeros, keys.collect()]
+}
+
+/// `content` in the place of a node that is larger.
+fn put(text: &Text, node: NodeId, content: &[u8], tokens: u64) -> Option<Change> {
+    let own = text.slice(node);
+    let is_smaller = (content.len(), content) < (own.len(), own);
+    let edit = || Edit::StandIn(Form::new(tokens, content));
+    is_smaller.then(|| vec![(node, edit())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[track_caller]
+    fn become_each(path: &str, source: &str, expected: &[&str]) {
+        assert_eq!(testing::each_of(&SCALARS, path, source), expected);
+    }
+
+    #[test]
+    fn values_are_emptied_before_keys() {
+        become_each(
+            "a.json",
+            r#"{"a": ["b", 10], "": 0}"#,
+            &[
+                r#"{"a": ["", 10], "": 0}"#,
+                r#"{"a": ["b", 0], "": 0}"#,
+                r#"{"": ["b", 10], "": 0}"#,
+            ],
+        );
+        become_each("a.toml", "a = '''b'''\n", &["a = \"\"\n"]);
+    }
+
+    #[test]
+    fn what_a_manifest_names_stays() {
+        become_each("a/Cargo.toml", "[package]\nname = \"a\"\n", &[]);
+    }
+
+    #[test]
+    fn the_keys_of_a_column_lose_their_names_together() {
+        become_each(
+            "a.json",
+            r#"[{"a": 0, "b": 0}, {"a": 0}]"#,
+            &[
+                r#"[{"": 0, "b": 0}, {"": 0}]"#,
+                r#"[{"a": 0, "": 0}, {"a": 0}]"#,
+            ],
+        );
+    }
+
+    #[test]
+    fn cells_are_emptied_or_become_0() {
+        become_each("a.csv", "x, y\n", &[", y\n", "x,\n", "0, y\n", "x,0\n"]);
+    }
+}

@@ -1,0 +1,151 @@
+//! Tuples that are taken apart where they are made: an element goes from both sides at once.
+//!
+//! ```text
+//! let (b, c) = (0, 1);               →   let c = 1;
+//! match (a, b) { (0, _) => {} _ => {} }  →   match b { _ => {} _ => {} }
+//! ```
+//!
+//! A pattern and a value of different lengths are an error, so that neither goes alone.
+
+use ra_ap_syntax::SyntaxNode;
+use ra_ap_syntax::ast::{self, AstNode};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::source::{Source, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static DESTRUCTURED: Pass = Pass {
+    name: "destructured",
+    about: "deletes elements of tuples together with their patterns",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.5),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(destructured),
+};
+
+fn destructured(source: &Source) -> Vec<Family> {
+    let lets = source.all::<ast::LetStmt>().filter(|of| of.ty().is_none());
+    let lets = lets.filter_map(|of| Taken::apart(of.initializer()?, [of.pat()]));
+    let conditions = source.all::<ast::LetExpr>();
+    let conditions = conditions.filter_map(|of| Taken::apart(of.expr()?, [of.pat()]));
+    let matches = source.all::<ast::MatchExpr>();
+    let matches = matches.filter_map(|of| {
+        let arms = of.match_arm_list()?.arms();
+        Taken::apart(of.expr()?, arms.map(|arm| arm.pat()))
+    });
+    let taken: Vec<_> = lets.chain(conditions).chain(matches).collect();
+    let longest = taken.iter().map(Taken::length).max().unwrap_or(0);
+    let without = |at| {
+        let changes = taken.iter().filter_map(|taken| taken.without(source, at));
+        changes.collect()
+    };
+    (0..longest).map(without).collect()
+}
+
+/// A tuple, and the patterns that take it apart.
+struct Taken {
+    value: ast::TupleExpr,
+    patterns: Vec<ast::TuplePat>,
+}
+
+impl Taken {
+    /// A value with patterns, if each has as many elements or takes the value as a whole.
+    fn apart(
+        value: ast::Expr,
+        patterns: impl IntoIterator<Item = Option<ast::Pat>>,
+    ) -> Option<Self> {
+        let ast::Expr::TupleExpr(value) = value else {
+            return None;
+        };
+        let length = value.fields().count();
+        let mut tuples = Vec::new();
+        for pattern in patterns {
+            match pattern? {
+                ast::Pat::TuplePat(tuple) if is_plain(&tuple, length) => tuples.push(tuple),
+                ast::Pat::WildcardPat(_) => {}
+                _ => return None,
+            }
+        }
+        (length > 1 && !tuples.is_empty()).then_some(Taken {
+            value,
+            patterns: tuples,
+        })
+    }
+
+    fn length(&self) -> usize {
+        self.value.fields().count()
+    }
+
+    /// The element goes; of two the other is no tuple any more.
+    fn without(&self, source: &Source, at: usize) -> Option<Change> {
+        let length = self.length();
+        let edit = |whole: &SyntaxNode, mut elements: Vec<SyntaxNode>| match length {
+            2 => source.hoist(whole, &elements.swap_remove(1 - at)),
+            _ => source.delete(&elements[at]),
+        };
+        let of_pattern = |pattern: &ast::TuplePat| {
+            let elements = pattern.fields().map(|field| field.syntax().clone());
+            edit(pattern.syntax(), elements.collect())
+        };
+        let elements = self.value.fields().map(|field| field.syntax().clone());
+        let value = (at < length).then(|| edit(self.value.syntax(), elements.collect()))?;
+        together(self.patterns.iter().map(of_pattern).chain([value]))
+    }
+}
+
+/// Whether the pattern names each of so many elements.
+fn is_plain(pattern: &ast::TuplePat, length: usize) -> bool {
+    let rest = |field: &ast::Pat| matches!(field, ast::Pat::RestPat(_));
+    pattern.fields().count() == length && !pattern.fields().any(|field| rest(&field))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn an_element_goes_with_its_pattern() {
+        assert_eq!(
+            testing::each(&DESTRUCTURED, "fn f() { let (a, b, c) = (1, g(), 3); }"),
+            [
+                "fn f() { let (b, c) = (g(), 3); }",
+                "fn f() { let (a, c) = (1, 3); }",
+                "fn f() { let (a, b) = (1, g()); }",
+            ]
+        );
+    }
+
+    #[test]
+    fn of_two_one_is_left_and_no_tuple() {
+        assert_eq!(
+            testing::each(&DESTRUCTURED, "fn f() { if let (a, 1) = (b, c) {} }"),
+            ["fn f() { if let 1 = c {} }", "fn f() { if let a = b {} }"]
+        );
+    }
+
+    #[test]
+    fn an_element_goes_from_all_arms() {
+        assert_eq!(
+            testing::each(
+                &DESTRUCTURED,
+                "fn f() { match (a, b) { (0, 1) => {} (2, c) => {} _ => {} } }"
+            )[0],
+            "fn f() { match b { 1 => {} c => {} _ => {} } }"
+        );
+    }
+
+    #[test]
+    fn what_is_not_taken_apart_element_by_element_stays() {
+        for other in [
+            "(a, ..) = (1, 2)",
+            "(a, b) = c",
+            "(a, b): (u8, u8) = (1, 2)",
+        ] {
+            let source = format!("fn f() {{ let {other}; }}");
+            assert!(testing::each(&DESTRUCTURED, &source).is_empty(), "{other}");
+        }
+    }
+}

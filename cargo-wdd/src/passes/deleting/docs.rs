@@ -1,0 +1,150 @@
+//! Code in documentation, as far as it keeps other things where they are.
+//!
+//! ```text
+//! use p::{A, B};         →   use p::{B};
+//! let x = f(A);          →   f(A);
+//! assert_eq!(f(1), 2);   →   f(1);
+//! ```
+//!
+//! Whole lines of it go as comments do. It counts no tokens, but what it uses does.
+
+use std::ops::Range;
+
+use wdd_core::Turn;
+
+use crate::passes::plan::Level;
+use crate::passes::shared::documented::{Documented, List, documented};
+use crate::passes::shared::source::Source;
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static DOCS: Pass = Pass {
+    name: "docs",
+    about: "shortens lines of code in documentation",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.5),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(docs),
+};
+
+/// What takes the place of some of a code.
+type Instead = (Range<usize>, String);
+
+fn docs(source: &Source) -> Vec<Family> {
+    let code = documented(source);
+    let of = |ways: fn(&str) -> Vec<Instead>| {
+        let each = |one: &Documented| {
+            let changed = ways(one.code()).into_iter().filter_map(|(range, content)| {
+                let mut code = one.code().to_owned();
+                code.replace_range(range, &content);
+                Some(vec![one.replaced(source, &code)?])
+            });
+            changed.collect::<Family>()
+        };
+        code.iter().flat_map(each).collect()
+    };
+    [values, imported, arguments].map(of).into()
+}
+
+/// The lines of code, without blanks, the marks of a comment, and of a hidden line.
+fn lines(code: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut at = 0;
+    code.split_inclusive('\n').map(move |line| {
+        let start = line.len() - line.trim_start_matches([' ', '\t', '*', '#']).len();
+        let range = at + start..at + line.trim_end().len().max(start);
+        at += line.len();
+        range
+    })
+}
+
+/// `e;` for `let x = e;`
+fn values(code: &str) -> Vec<Instead> {
+    let without = |line: Range<usize>| {
+        let text = &code[line.clone()];
+        let value = text
+            .strip_prefix("let ")
+            .and_then(|rest| rest.split_once("= "))?;
+        Some((line.start..line.end - value.1.len(), String::new()))
+    };
+    lines(code).filter_map(without).collect()
+}
+
+/// Each of the things that are imported goes from its list.
+fn imported(code: &str) -> Vec<Instead> {
+    let imports = lines(code).filter(|line| {
+        let text = &code[line.clone()];
+        text.starts_with("use ") || text.starts_with("pub use ")
+    });
+    let lists = imports.flat_map(|line| {
+        let opening = code[line.clone()].match_indices('{');
+        let opening = opening.map(|(at, _)| line.start + at);
+        opening
+            .filter_map(|at| List::at(code, at, '{'))
+            .collect::<Vec<_>>()
+    });
+    let without = |list: List| {
+        let each = list.elements.clone().into_iter().enumerate();
+        each.map(move |(at, _)| {
+            let others = list
+                .elements
+                .iter()
+                .enumerate()
+                .filter(|(other, _)| *other != at);
+            let others: Vec<_> = others.map(|(_, range)| &code[range.clone()]).collect();
+            (list.inside.clone(), others.join(", "))
+        })
+    };
+    lists.flat_map(without).collect()
+}
+
+/// `x;` and `y;` for `f(x, y);`, `m!(x, y);`
+fn arguments(code: &str) -> Vec<Instead> {
+    let instead = |line: Range<usize>| {
+        let list = code[line.clone()].find('(');
+        let list = list.and_then(|at| List::at(code, line.start + at, '('));
+        let elements = list.map(|list| list.elements).unwrap_or_default();
+        elements
+            .into_iter()
+            .map(move |element| (line.clone(), format!("{};", &code[element])))
+    };
+    lines(code).flat_map(instead).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn lines_of_code_lose_what_other_things_stay_for() {
+        let source = "/// let a = b;\n/// ```\n/// use p::{A, q::{B, C}};\n/// let x = f(A, b);\n/// ```\nfn f() {}";
+        let whole = "/// let a = b; /// ``` /// use p::{A, q::{B, C}}; /// let x = f(A, b); /// ``` fn f() {}";
+        let import = "use p::{A, q::{B, C}};";
+        let value = "let x = f(A, b);";
+        let expected = [
+            (value, "f(A, b);"),
+            (import, "use p::{q::{B, C}};"),
+            (import, "use p::{A};"),
+            (import, "use p::{A, q::{C}};"),
+            (import, "use p::{A, q::{B}};"),
+            (value, "A;"),
+            (value, "b;"),
+        ];
+        assert_eq!(
+            testing::each(&DOCS, source),
+            expected.map(|(old, new)| whole.replace(old, new))
+        );
+    }
+
+    #[test]
+    fn a_block_changes_line_by_line() {
+        let source = "/**\n * ```\n * # let x = f();\n * let y = 1;\n * ```\n */ fn f() {}";
+        assert_eq!(
+            testing::each(&DOCS, source)[..2],
+            [
+                "/** * ``` * # f(); * let y = 1; * ``` */ fn f() {}",
+                "/** * ``` * # let x = f(); * 1; * ``` */ fn f() {}"
+            ]
+        );
+    }
+}

@@ -1,0 +1,156 @@
+//! Attributes, each kind together with the feature that it needs.
+//!
+//! ```text
+//! #![feature(rustc_attrs, box_patterns)]      #![feature(box_patterns)]
+//! #[rustc_dummy] struct S;                →   struct S;
+//! ```
+//!
+//! Without its attributes a feature may ask for others, and without its feature an attribute is an
+//! error. What is not known as stable is taken for unstable; which feature it needs, a word that
+//! both have tells, or else it is tried.
+
+use std::collections::BTreeMap;
+
+use ra_ap_syntax::SyntaxKind::IDENT;
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{NodeOrToken, SyntaxToken};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::source::{Source, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static FEATURES: Pass = Pass {
+    name: "features",
+    about: "deletes features together with the attributes that need them",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.7),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(features),
+};
+
+/// Attributes that need no feature.
+const STABLE: &[&str] = &[
+    "allow",
+    "cfg",
+    "cfg_attr",
+    "cold",
+    "crate_name",
+    "crate_type",
+    "deny",
+    "deprecated",
+    "derive",
+    "doc",
+    "expect",
+    "export_name",
+    "feature",
+    "forbid",
+    "global_allocator",
+    "ignore",
+    "inline",
+    "link",
+    "link_name",
+    "link_section",
+    "macro_export",
+    "macro_use",
+    "must_use",
+    "no_main",
+    "no_mangle",
+    "no_std",
+    "non_exhaustive",
+    "panic_handler",
+    "path",
+    "proc_macro",
+    "recursion_limit",
+    "repr",
+    "should_panic",
+    "target_feature",
+    "test",
+    "track_caller",
+    "used",
+    "warn",
+];
+
+fn features(source: &Source) -> Vec<Family> {
+    let (features, attributes) = (names(source), unstable(source));
+    let (mut likely, mut other) = (Family::new(), Family::new());
+    for feature in &features {
+        for (name, of) in &attributes {
+            let related = is_related(feature.text(), name);
+            let family = if related { &mut likely } else { &mut other };
+            family.extend(without(source, feature, of));
+        }
+    }
+    vec![likely, other]
+}
+
+/// The features that the text asks for.
+fn names(source: &Source) -> Vec<SyntaxToken> {
+    let attributes = source.all::<ast::Attr>();
+    let features = attributes.filter(|attribute| name_of(attribute).as_deref() == Some("feature"));
+    let trees = features.flat_map(|feature| feature.syntax().descendants());
+    let tokens = trees.filter_map(ast::TokenTree::cast).flat_map(|tree| {
+        let tokens = tree.syntax().children_with_tokens();
+        tokens
+            .filter_map(NodeOrToken::into_token)
+            .collect::<Vec<_>>()
+    });
+    tokens.filter(|token| token.kind() == IDENT).collect()
+}
+
+/// Attributes that may need a feature, by name.
+fn unstable(source: &Source) -> BTreeMap<String, Vec<ast::Attr>> {
+    let mut all: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for attribute in source.all::<ast::Attr>() {
+        let name = name_of(&attribute).filter(|name| !STABLE.contains(&name.as_str()));
+        if let Some(name) = name {
+            all.entry(name).or_default().push(attribute);
+        }
+    }
+    all
+}
+
+fn name_of(attribute: &ast::Attr) -> Option<String> {
+    let path = attribute.syntax().descendants().find_map(ast::Path::cast)?;
+    Some(path.syntax().text().to_string())
+}
+
+/// Whether a word of one is a word of the other: `rustc_attrs` and `rustc_dummy`.
+fn is_related(feature: &str, attribute: &str) -> bool {
+    let mut words = feature.split('_');
+    words.any(|word| attribute.split(['_', ':']).any(|other| word == other))
+}
+
+fn without(source: &Source, feature: &SyntaxToken, of: &[ast::Attr]) -> Option<Change> {
+    let attributes = of.iter().map(|attribute| source.delete(attribute.syntax()));
+    together(attributes.chain([source.remove(feature)]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn a_feature_goes_with_the_attributes_that_share_a_word_with_it() {
+        let source =
+            "#![feature(b, rustc_attrs)] #[rustc_a] #[inline] struct S; #[rustc_a] fn f() {}";
+        assert_eq!(
+            testing::each(&FEATURES, source)[0],
+            "#![feature(b)] #[inline] struct S; fn f() {}"
+        );
+    }
+
+    #[test]
+    fn an_attribute_of_another_name_is_tried_last() {
+        let source = "#![feature(staged_api, lang_items)] #[lang = \"x\"] #[stable] fn f() {}";
+        assert_eq!(
+            testing::each(&FEATURES, source)[..2],
+            [
+                "#![feature(staged_api)] #[stable] fn f() {}",
+                "#![feature(lang_items)] #[stable] fn f() {}"
+            ]
+        );
+    }
+}

@@ -1,0 +1,267 @@
+//! Fields of types and variants, each with what initialises, matches and reads it.
+//!
+//! ```text
+//! struct S { x: u8, y: u8 }              struct S { y: u8 }
+//! fn f(s: S) -> S {                      fn f(s: S) -> S {
+//!     g(s.x);                        →       g(0);
+//!     S { x: 1, y: 2 }                       S { y: 2 }
+//! }                                      }
+//! ```
+//!
+//! Fields that nothing reads first; of the others, each read gives way to the smallest value.
+
+use std::cmp::Ordering;
+
+use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use wdd_core::{Change, Edit, NodeId, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::arguments::{elements, is_after_dot};
+use crate::passes::shared::constructs::{Construct, constructs};
+use crate::passes::shared::instead::{Instead, in_place, smallest, without_names};
+use crate::passes::shared::source::{Source, together};
+use crate::passes::{Ask, Family, Pass};
+use crate::text::outline::range;
+
+pub(in crate::passes) static FIELDS: Pass = Pass {
+    name: "fields",
+    about: "deletes fields together with what initialises, matches and reads them",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.7),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(fields),
+};
+
+const ALL: &[Instead] = &[
+    Instead::Nothing,
+    Instead::Smallest,
+    Instead::Diverging,
+    Instead::Gone,
+];
+
+type Edited = Option<Vec<(NodeId, Edit)>>;
+
+/// A field of a type or variant.
+struct Field {
+    holder: SyntaxToken,
+    node: SyntaxNode,
+    /// Its name, or its number.
+    name: String,
+    /// Its place among the fields, if they have no names.
+    position: Option<usize>,
+    of: Option<ast::Type>,
+}
+
+fn fields(source: &Source) -> Vec<Family> {
+    let all: Vec<_> = source
+        .all::<ast::VariantDef>()
+        .flat_map(|def| fields_of(&def))
+        .collect();
+    let of = |instead| {
+        let changes = all.iter();
+        changes
+            .filter_map(|field| without(source, field, instead))
+            .collect()
+    };
+    ALL.iter().map(|&instead| of(instead)).collect()
+}
+
+fn fields_of(def: &ast::VariantDef) -> Vec<Field> {
+    let name = match def {
+        ast::VariantDef::Struct(def) => def.name(),
+        ast::VariantDef::Union(def) => def.name(),
+        ast::VariantDef::Variant(def) => def.name(),
+    };
+    let holder = name.and_then(|name| name.syntax().first_token());
+    let lists = def.syntax().children().filter_map(ast::FieldList::cast);
+    let (Some(holder), Some(list)) = (holder, lists.last()) else {
+        return Vec::new();
+    };
+    let nodes = list.syntax().children();
+    let fields = nodes.filter_map(|node| {
+        let named = ast::RecordField::cast(node.clone());
+        let name = named.as_ref().and_then(ast::RecordField::name);
+        let of = node.children().find_map(ast::Type::cast)?;
+        Some((node, name.map(|name| name.text().to_string()), of))
+    });
+    let fields = fields.enumerate().map(|(at, (node, name, of))| Field {
+        holder: holder.clone(),
+        node,
+        position: name.is_none().then_some(at),
+        name: name.unwrap_or_else(|| at.to_string()),
+        of: Some(of),
+    });
+    fields.collect()
+}
+
+/// The field goes, and this becomes of what reads it.
+fn without(source: &Source, field: &Field, instead: Instead) -> Option<Change> {
+    let mut change = vec![source.delete(&field.node)?];
+    for construct in constructs(source, &field.holder)? {
+        change.extend(from_construct(source, field, &construct, instead)?);
+    }
+    change.extend(from_reads(source, field, instead)?);
+    // Alone, a field is its list's element.
+    (change.len() > 1).then_some(change)
+}
+
+fn from_construct(
+    source: &Source,
+    field: &Field,
+    construct: &Construct,
+    instead: Instead,
+) -> Edited {
+    match (construct, field.position) {
+        (Construct::Record(record), _) => {
+            let mut fields = record.record_expr_field_list()?.fields();
+            let own = fields.find(|f| f.field_name().is_some_and(|name| name.text() == field.name));
+            together(own.map(|own| source.delete(own.syntax())))
+        }
+        (Construct::Call(call), Some(position)) => {
+            let argument = call.arg_list()?.args().nth(position)?;
+            together([source.delete(argument.syntax())])
+        }
+        (Construct::RecordPattern(pattern), _) => {
+            let mut fields = pattern.record_pat_field_list()?.fields();
+            let own = fields.find(|f| f.field_name().is_some_and(|name| name.text() == field.name));
+            own.map_or(Some(Vec::new()), |own| {
+                unmatched(source, field, own.syntax(), instead)
+            })
+        }
+        (Construct::TuplePattern(pattern), Some(position)) => {
+            let rest = pattern
+                .fields()
+                .position(|p| matches!(p, ast::Pat::RestPat(_)));
+            if rest.is_some_and(|rest| rest <= position) {
+                return Some(Vec::new());
+            }
+            unmatched(
+                source,
+                field,
+                pattern.fields().nth(position)?.syntax(),
+                instead,
+            )
+        }
+        (Construct::Tokens(tokens), position) => from_tokens(source, field, tokens, position),
+        _ => None,
+    }
+}
+
+/// The pattern that matches the field goes, and its names with it.
+fn unmatched(source: &Source, field: &Field, pattern: &SyntaxNode, instead: Instead) -> Edited {
+    let names = without_names(source, pattern, field.of.as_ref(), instead);
+    together(names.into_iter().chain([source.delete(pattern)]))
+}
+
+fn from_tokens(source: &Source, field: &Field, list: &SyntaxNode, at: Option<usize>) -> Edited {
+    let nodes = elements(source, list);
+    let is_own = |node: &&NodeId| {
+        let text = &source.text().bytes()[range(&source.text().place(**node).bytes)];
+        let word = text
+            .split(|b| !b.is_ascii_alphanumeric() && *b != b'_')
+            .next();
+        word == Some(field.name.as_bytes())
+    };
+    let own = match at {
+        Some(position) => Some(*nodes.get(position)?),
+        None => nodes.iter().find(is_own).copied(),
+    };
+    Some(own.into_iter().map(|node| (node, Edit::Delete)).collect())
+}
+
+/// The edits of `x.f` wherever it is read; types are not known, so that fields of other types with
+/// the same name are taken for this one.
+fn from_reads(source: &Source, field: &Field, instead: Instead) -> Edited {
+    if source.in_macros(&field.name).iter().any(is_after_dot) {
+        return None;
+    }
+    let Some(gone) = field.position else {
+        let reads = source.reads(&field.name).iter();
+        return together(reads.map(|read| unread(source, field, read, instead)));
+    };
+    let reads = source.numbered_reads().iter();
+    together(reads.filter_map(|(at, read)| match at.cmp(&gone) {
+        Ordering::Less => None,
+        Ordering::Equal => Some(unread(source, field, read, instead)),
+        Ordering::Greater => Some(renumbered(source, read, at - 1)),
+    }))
+}
+
+fn unread(
+    source: &Source,
+    field: &Field,
+    read: &ast::FieldExpr,
+    instead: Instead,
+) -> Option<(NodeId, Edit)> {
+    match instead {
+        Instead::Nothing => None,
+        Instead::Gone => {
+            let statement = read
+                .syntax()
+                .ancestors()
+                .find(|node| ast::Stmt::can_cast(node.kind()));
+            source.delete(&statement?)
+        }
+        Instead::Smallest => in_place(source, read.syntax(), &smallest(source, field.of.as_ref())),
+        Instead::Diverging => in_place(
+            source,
+            read.syntax(),
+            source.text().plan().diverging.value(),
+        ),
+    }
+}
+
+fn renumbered(source: &Source, read: &ast::FieldExpr, to: usize) -> Option<(NodeId, Edit)> {
+    source.replace(read.name_ref()?.syntax(), &to.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn a_field_goes_with_its_initialisers_and_patterns() {
+        let source = "struct S { x: u8, y: u8 } impl S { fn f() { Self { x: 1, y: 2 }; m!(S { x: 1, y: 2 }) } }
+            fn g(S { x, .. }: S) {}";
+        assert_eq!(
+            testing::each(&FIELDS, source)[0],
+            "struct S { y: u8 } impl S { fn f() { Self { y: 2 }; m!(S { y: 2 }) } } fn g(S { .. }: S) {}"
+        );
+    }
+
+    #[test]
+    fn a_field_without_a_name_is_known_by_its_place() {
+        let source = "struct S(u8, i8); fn f(S(x, y): S) -> i8 { m!(S(1, 2)); S(1, 2).1 }";
+        assert_eq!(
+            testing::each(&FIELDS, source)[0],
+            "struct S(i8); fn f(S(y): S) -> i8 { m!(S(2)); S(2). 0 }"
+        );
+    }
+
+    #[test]
+    fn what_reads_a_field_gets_the_smallest_value_of_its_type() {
+        let source = "struct S { x: bool } fn f(s: S) { g(s.x.then(1)); h(s.y) }";
+        let change = "struct S { } fn f(s: S) { g(false); h(s.y) }";
+        assert_eq!(
+            testing::each(&FIELDS, source)[0].replace("{}", "{ }"),
+            change
+        );
+    }
+
+    #[test]
+    fn a_variants_field_goes_from_the_arms_that_match_it() {
+        let source = "enum E { A(u8) } fn f(e: E) { match e { E::A(x) => g(x) } E::A(1); }";
+        assert_eq!(
+            testing::each(&FIELDS, source)[0],
+            "enum E { A() } fn f(e: E) { match e { E::A() => g(0) } E::A(); }"
+        );
+    }
+
+    #[test]
+    fn a_type_whose_name_is_a_function_keeps_its_fields() {
+        assert!(testing::each(&FIELDS, "struct S(u8); fn f() { g(S); S(1); }").is_empty());
+    }
+}

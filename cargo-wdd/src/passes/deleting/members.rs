@@ -1,0 +1,84 @@
+//! Members of traits: each goes with what implements it, everywhere at once.
+//!
+//! ```text
+//! trait A { fn f(); fn g(); }               trait A { fn g(); }
+//! impl A for u8 { fn f() {} fn g() {} }  →  impl A for u8 { fn g() {} }
+//! impl A for i8 { fn f() {} fn g() {} }     impl A for i8 { fn g() {} }
+//! ```
+//!
+//! An `impl` has just the members of its trait, so that neither can go without the other.
+
+use ra_ap_syntax::SyntaxToken;
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::source::{Source, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static MEMBERS: Pass = Pass {
+    name: "members",
+    about: "deletes members of traits together with what implements them",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.6),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(members),
+};
+
+fn members(source: &Source) -> Vec<Family> {
+    let items = source.all::<ast::AssocItem>();
+    let of_traits = items.filter(|item| {
+        item.syntax()
+            .ancestors()
+            .any(|a| ast::Trait::can_cast(a.kind()))
+    });
+    vec![
+        of_traits
+            .filter_map(|item| everywhere(source, &item))
+            .collect(),
+    ]
+}
+
+/// The member, and every other of its name in an `impl`.
+fn everywhere(source: &Source, member: &ast::AssocItem) -> Option<Change> {
+    let name = name_of(member)?;
+    let others = source.definitions(&name).into_iter();
+    let same = others.filter_map(|other| other.parent_ancestors().find_map(ast::AssocItem::cast));
+    let all = std::iter::once(member.clone()).chain(same);
+    let change = together(all.map(|item| source.delete(item.syntax())))?;
+    (change.len() > 1).then_some(change)
+}
+
+fn name_of(member: &ast::AssocItem) -> Option<SyntaxToken> {
+    let name = match member {
+        ast::AssocItem::Const(item) => item.name(),
+        ast::AssocItem::Fn(item) => item.name(),
+        ast::AssocItem::TypeAlias(item) => item.name(),
+        ast::AssocItem::MacroCall(_) => None,
+    };
+    name?.syntax().first_token()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn a_member_goes_from_the_trait_and_from_all_its_impls() {
+        let source = "trait A { fn f(); fn g(); } impl A for u8 { fn f() {} fn g() {} }";
+        assert_eq!(
+            testing::each(&MEMBERS, source),
+            [
+                "trait A { fn g(); } impl A for u8 { fn g() {} }",
+                "trait A { fn f(); } impl A for u8 { fn f() {} }"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_member_that_nothing_implements_is_left_to_others() {
+        assert!(testing::each(&MEMBERS, "trait A { fn f(); }").is_empty());
+    }
+}

@@ -1,0 +1,138 @@
+//! Return types, each with the body that had to have it.
+//!
+//! ```text
+//! trait A { fn f() -> u8; }                    trait A { fn f(); }
+//! impl A for u8 { fn f() -> u8 { g(); 1 } } →  impl A for u8 { fn f() {} }
+//! ```
+//!
+//! The whole body first; else its value alone, or only that it is the function's value.
+
+use ra_ap_syntax::SyntaxNode;
+use ra_ap_syntax::ast::{self, AstNode};
+use wdd_core::{Change, Edit, NodeId, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::functions::{Alike, alike};
+use crate::passes::shared::source::{Source, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static RETURNS: Pass = Pass {
+    name: "returns",
+    about: "deletes return types together with the values that are returned",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.7),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(returns),
+};
+
+/// What becomes of the body.
+#[derive(Clone, Copy)]
+enum Body {
+    Emptied,
+    /// What it returns goes.
+    WithoutValue,
+    /// What it returns becomes a statement.
+    Unused,
+}
+
+fn returns(source: &Source) -> Vec<Family> {
+    let functions = alike(source);
+    let changeable: Vec<_> = functions.iter().filter(|all| !all.are_given()).collect();
+    let of = |body| {
+        let changes = changeable.iter();
+        changes
+            .filter_map(|all| without(source, all, body))
+            .collect()
+    };
+    let mut families: Vec<Family> = [Body::Emptied, Body::WithoutValue, Body::Unused]
+        .map(of)
+        .into();
+    families.push(
+        source
+            .all()
+            .filter_map(|f| unexpected(source, &f))
+            .collect(),
+    );
+    families
+}
+
+/// A value that is missing is the same to the compiler as one that nobody asked for.
+fn unexpected(source: &Source, function: &ast::Fn) -> Option<Change> {
+    let (of, body) = (function.ret_type()?, function.body()?);
+    let edits = [
+        source.delete(of.syntax()),
+        source.replace(body.syntax(), "{ 0 }"),
+    ];
+    is_empty(&body).then(|| source.smaller(together(edits)?))?
+}
+
+fn without(source: &Source, all: &Alike, body: Body) -> Option<Change> {
+    let functions = all.functions.iter();
+    let typed: Vec<_> = functions.filter(|f| f.ret_type().is_some()).collect();
+    let edits = typed.iter().flat_map(|function| {
+        let of = function.ret_type().map(|of| source.delete(of.syntax()));
+        let body = function.body().map(|of| edited(source, &of, body));
+        of.into_iter().chain(body.into_iter().flatten())
+    });
+    let change = together(edits)?;
+    // Alone, a return type is an optional part.
+    (change.len() > 1).then_some(change)
+}
+
+fn edited(source: &Source, block: &ast::BlockExpr, body: Body) -> Vec<Option<(NodeId, Edit)>> {
+    let tail = block.tail_expr().map(|tail| tail.syntax().clone());
+    let tail = match (body, tail) {
+        (Body::Emptied, _) if is_empty(block) => return Vec::new(),
+        (Body::Emptied, _) => return vec![source.replace(block.syntax(), "{}")],
+        (Body::WithoutValue, Some(tail)) => Some(source.delete(&tail)),
+        (Body::Unused, Some(tail)) => Some(source.replace(&tail, &format!("{};", tail.text()))),
+        (_, None) => None,
+    };
+    let values = returned(block).map(|value| source.delete(&value));
+    values.chain(tail).collect()
+}
+
+fn is_empty(block: &ast::BlockExpr) -> bool {
+    block.statements().next().is_none() && block.tail_expr().is_none()
+}
+
+/// The values of the body's `return`s.
+fn returned(block: &ast::BlockExpr) -> impl Iterator<Item = SyntaxNode> + use<> {
+    let below = block.syntax().descendants();
+    let values = below.filter_map(ast::ReturnExpr::cast);
+    values.filter_map(|value| Some(value.expr()?.syntax().clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn a_type_goes_with_the_body_or_with_what_it_returns() {
+        let source = "fn f(x: u8) -> u8 { if x { return 1; } g(x) }";
+        assert_eq!(
+            testing::each(&RETURNS, source),
+            [
+                "fn f(x: u8) {}",
+                "fn f(x: u8) { if x { return; } }",
+                "fn f(x: u8) { if x { return; } g(x); }"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_members_type_goes_from_the_trait_and_from_all_its_impls() {
+        let source = "trait A { fn f() -> u8; } impl A for u8 { fn f() -> u8 { 1 } }";
+        let change = "trait A { fn f(); } impl A for u8 { fn f() {} }";
+        assert_eq!(testing::each(&RETURNS, source)[0], change);
+    }
+
+    #[test]
+    fn a_value_that_is_missing_becomes_one_that_nobody_asked_for() {
+        let source = "fn f() -> io::Result<()> {} fn g() { 1 }";
+        let expected = ["fn f() { 0 } fn g() { 1 }"];
+        assert_eq!(testing::each(&RETURNS, source), expected);
+    }
+}

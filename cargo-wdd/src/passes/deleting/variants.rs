@@ -1,0 +1,145 @@
+//! Variants of enums, each with the arms that match it and the expressions that make it.
+//!
+//! ```text
+//! enum E { A, B }                       enum E { B }
+//! fn f(e: E) {                          fn f(e: E) {
+//!     match e { E::A => {} E::B => {} } →     match e { E::B => {} }
+//!     g(E::A)                               g(E::B)
+//! }                                     }
+//! ```
+
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use wdd_core::{Change, Edit, NodeId, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::instead::in_place;
+use crate::passes::shared::places::{Place, place};
+use crate::passes::shared::source::{Source, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static VARIANTS: Pass = Pass {
+    name: "variants",
+    about: "deletes variants together with the arms that match them and what makes them",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.7),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(variants),
+};
+
+/// What becomes of the expressions that make the variant.
+#[derive(Clone, Copy)]
+enum Made {
+    /// They make another one, if there is one as simple.
+    Another,
+    /// They give way to something of every type.
+    Diverging,
+    /// They go, with the smallest thing that holds them and may go.
+    Gone,
+}
+
+fn variants(source: &Source) -> Vec<Family> {
+    let all: Vec<_> = source.all::<ast::Variant>().collect();
+    let of = |made| {
+        let changes = all.iter();
+        changes
+            .filter_map(|variant| without(source, variant, made))
+            .collect()
+    };
+    [Made::Another, Made::Gone, Made::Diverging].map(of).into()
+}
+
+fn without(source: &Source, variant: &ast::Variant, made: Made) -> Option<Change> {
+    let name = variant.name()?.syntax().first_token()?;
+    let uses = source.uses_anywhere(&name);
+    if uses.is_empty() {
+        return None;
+    }
+    let edits = uses.iter().map(|token| match place(token) {
+        Place::Pattern(pattern) => unmatched(source, &pattern),
+        Place::Value(value) => unmade(source, variant, &value, made),
+        _ => source.remove(token),
+    });
+    together(edits.chain([source.delete(variant.syntax())]))
+}
+
+/// The alternative goes, or the arm; or else the statement that matches.
+fn unmatched(source: &Source, pattern: &SyntaxNode) -> Option<(NodeId, Edit)> {
+    let above: Vec<_> = pattern.ancestors().collect();
+    let holds = |pair: &&[SyntaxNode]| {
+        let holder = pair[1].kind();
+        matches!(holder, OR_PAT | MATCH_ARM_LIST | STMT_LIST)
+    };
+    let found = above.windows(2).find(holds)?;
+    source.delete(&found[0])
+}
+
+fn unmade(
+    source: &Source,
+    variant: &ast::Variant,
+    value: &SyntaxNode,
+    made: Made,
+) -> Option<(NodeId, Edit)> {
+    match made {
+        Made::Another => {
+            let last = last_name(value)?;
+            source.put(&last, unit_beside(variant)?.text())
+        }
+        Made::Diverging => in_place(source, value, source.text().plan().diverging.value()),
+        Made::Gone => source.remove(&value.first_token()?),
+    }
+}
+
+/// The name of a path; none of a call or literal.
+fn last_name(value: &SyntaxNode) -> Option<SyntaxToken> {
+    (value.kind() == PATH_EXPR).then(|| value.last_token())?
+}
+
+/// The name of another variant without fields.
+fn unit_beside(variant: &ast::Variant) -> Option<SyntaxToken> {
+    let list = variant.syntax().parent()?;
+    let mut others = list.children().filter_map(ast::Variant::cast);
+    let other = others.find(|other| other != variant && other.field_list().is_none());
+    other?.name()?.syntax().first_token()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn a_variant_goes_with_its_arms_and_is_made_no_more() {
+        let source = "enum E { A, B } fn f(e: E) { match e { E::A => {} E::B => {} } g(E::A) }";
+        assert_eq!(
+            testing::each(&VARIANTS, source)[0],
+            "enum E { B } fn f(e: E) { match e { E::B => {} } g(E::B) }"
+        );
+    }
+
+    #[test]
+    fn of_alternatives_only_the_variants_own_goes() {
+        let source = "enum E { A, B(u8) } fn f(e: E) { match e { E::A | E::B(_) => {} } }";
+        assert_eq!(
+            testing::each(&VARIANTS, source)[..2],
+            [
+                "enum E { B(u8) } fn f(e: E) { match e { E::B(_) => {} } }",
+                "enum E { A } fn f(e: E) { match e { E::A => {} } }"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_variant_that_cannot_be_another_is_made_nowhere() {
+        let source = "enum E { A(u8) } fn f() { g(E::A(1)) }";
+        assert_eq!(
+            testing::each(&VARIANTS, source),
+            [
+                "enum E {} fn f() { g() }",
+                "enum E {} fn f() { g(loop {}) }"
+            ]
+        );
+    }
+}

@@ -1,0 +1,210 @@
+//! Calls of functions that never return become a value of the type that they would return.
+//!
+//! ```text
+//! fn f() -> Result<u8, A> { loop {} }    →
+//! struct A;                                  struct A;
+//! fn g() { f()? }                            fn g() { Err(A)? }
+//! ```
+//!
+//! Such a function is there for its type alone, which the least value of it tells as well. What is
+//! only declared, in an `extern` block, is no different.
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxElement};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::calls::{call, is_own, owner, uses};
+use crate::passes::shared::diverging::{diverges, only};
+use crate::passes::shared::expressions::parenthesized;
+use crate::passes::shared::generic_arguments::{arguments, substituted};
+use crate::passes::shared::least::values;
+use crate::passes::shared::source::{Source, is_import, rewritten, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static DIVERGING: Pass = Pass {
+    name: "diverging",
+    about: "writes a value for calls of functions that never return",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.5),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(diverging),
+};
+
+/// What a call gives way to.
+#[derive(Clone, Copy)]
+enum Choice {
+    /// The first of the least values of its type.
+    First,
+    /// Another.
+    Second,
+    /// What has every type.
+    Diverging,
+}
+
+fn diverging(source: &Source) -> Vec<Family> {
+    let functions = source.all::<ast::Fn>().filter(never_returns);
+    let functions: Vec<_> = functions.collect();
+    [Choice::First, Choice::Second, Choice::Diverging]
+        .map(|choice| {
+            let changes = functions.iter().filter_map(|f| away(source, f, choice));
+            changes.collect()
+        })
+        .into()
+}
+
+/// Whether the function is only declared, or does nothing but to diverge.
+fn never_returns(function: &ast::Fn) -> bool {
+    let plain = function.async_token().is_none() && function.gen_token().is_none();
+    let diverges = match function.body() {
+        Some(body) => only(&body).is_some_and(|value| diverges(&value)),
+        None => true,
+    };
+    plain && diverges && is_own(function)
+}
+
+/// The function goes, and every use of it, which is a call, gives way to a value.
+fn away(source: &Source, function: &ast::Fn, choice: Choice) -> Option<Change> {
+    let name = function.name()?.syntax().first_token()?;
+    let uses = uses(source, function)?;
+    if uses.is_empty() || !source.definitions(&name).iter().all(is_import) {
+        return None;
+    }
+    let mut edits = vec![source.delete(function.syntax())];
+    for token in &uses {
+        if is_import(token) {
+            edits.push(source.remove(token));
+            continue;
+        }
+        let call = call(token)?;
+        let value = value(source, function, call.generics.as_ref(), choice)?;
+        let content = match &call.place {
+            SyntaxElement::Node(node) => parenthesized(&value, node),
+            SyntaxElement::Token(_) => value.syntax().to_string(),
+        };
+        edits.extend(call.replaced(source, &call.place, &content));
+    }
+    source.smaller(together(edits)?)
+}
+
+/// What a call with these arguments gives way to.
+fn value(
+    source: &Source,
+    function: &ast::Fn,
+    given: Option<&ast::GenericArgList>,
+    choice: Choice,
+) -> Option<ast::Expr> {
+    let least = |at| {
+        let values = values(source, &returned(source, function, given)?);
+        values.into_iter().nth(at)
+    };
+    let value = match choice {
+        Choice::First => least(0)?,
+        Choice::Second => least(1)?,
+        Choice::Diverging => source.text().plan().diverging.value().to_owned(),
+    };
+    parsed(&format!("const C: () = {value};"))
+}
+
+/// The type that such a call returns.
+fn returned(
+    source: &Source,
+    function: &ast::Fn,
+    given: Option<&ast::GenericArgList>,
+) -> Option<ast::Type> {
+    let Some(returned) = function.ret_type() else {
+        return parsed("type T = ();");
+    };
+    let returned = returned.ty()?;
+    let generics = arguments(function, given)?;
+    let text = rewritten(
+        returned.syntax(),
+        &substituted(source, &generics, returned.syntax()),
+    );
+    let own = owner(function).and_then(|owner| owner.self_ty());
+    let text = match own {
+        Some(own) if text == "Self" => own.syntax().to_string(),
+        _ => text,
+    };
+    parsed(&format!("type T = {text};"))
+}
+
+/// The first of a sort that an item is made of.
+fn parsed<N: AstNode>(item: &str) -> Option<N> {
+    let file = SourceFile::parse(item, Edition::Edition2024).syntax_node();
+    file.descendants().find_map(N::cast)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    fn first(source: &str) -> String {
+        testing::each(&DIVERGING, source).swap_remove(0)
+    }
+
+    #[test]
+    fn a_call_gives_way_to_either_variant_of_a_result_and_to_an_endless_loop() {
+        assert_eq!(
+            testing::each(
+                &DIVERGING,
+                "fn f() -> Result<bool, u8> { loop {} } fn g() { h(f()?) }"
+            ),
+            [
+                "fn g() { h(Err(0)?) }",
+                "fn g() { h(Ok(false)?) }",
+                "fn g() { h(loop {}?) }"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_type_of_the_text_is_constructed() {
+        assert_eq!(
+            first("fn f() -> S { panic!() } struct S(u8, E); enum E { A(u8), B } fn g() { f(); }"),
+            "struct S(u8, E); enum E { A(u8), B } fn g() { S(0, E::B); }"
+        );
+        assert_eq!(
+            first("fn f() -> S { todo!(); } struct S { a: Option<u8> } fn g() { h!(f(1)); }"),
+            "struct S { a: Option<u8> } fn g() { h!(S { a: None }); }"
+        );
+    }
+
+    #[test]
+    fn what_is_only_declared_is_called_no_more() {
+        assert_eq!(
+            first("extern { fn f(x: u8) -> &'static str; fn h(); } fn g() { k(f(1), f(2)); }"),
+            "extern { fn h(); } fn g() { k(\"\", \"\"); }"
+        );
+    }
+
+    #[test]
+    fn a_type_that_is_given_to_the_call_is_that_of_the_value() {
+        assert_eq!(
+            first("fn f<T>() -> Vec<T> { loop {} } fn g() { f::<u8>(); }"),
+            "fn g() { Vec::new(); }"
+        );
+        assert_eq!(
+            first("fn f<T>() -> T { loop {} } fn g() { f::<(u8, bool)>(); }"),
+            "fn g() { (0, false); }"
+        );
+    }
+
+    #[test]
+    fn what_has_no_least_value_is_an_endless_loop() {
+        assert_eq!(
+            testing::each(&DIVERGING, "fn f() -> impl A { loop {} } fn g() { f(); }"),
+            ["fn g() { loop {}; }"]
+        );
+    }
+
+    #[test]
+    fn a_function_that_is_more_than_called_or_does_something_stays() {
+        let passed = "fn f() -> u8 { loop {} } fn g() { h(f); }";
+        assert!(testing::each(&DIVERGING, passed).is_empty());
+        let returns = "fn f() -> u8 { 1 } fn g() { h(f()); }";
+        assert!(testing::each(&DIVERGING, returns).is_empty());
+    }
+}

@@ -1,0 +1,173 @@
+//! Functions panic at once as the test does, and do nothing else.
+//!
+//! ```text
+//! fn f(x: &str) -> A { g(x).unwrap() }    →    fn f(x: &str) -> A { None::<u8>.unwrap(); panic!() }
+//! ```
+//!
+//! ```text
+//! struct A; mod tests { #[test] fn t() { f("") } }    →    fn f() { None::<u8>.unwrap(); }
+//!                                                            #[test] fn t() { f() }
+//! ```
+//!
+//! Where it matters that something panics so, and not why, all that led to it can go at one
+//! question. How the test panics is known from the untouched input: `signature/alike.rs`.
+
+use ra_ap_syntax::SyntaxKind::SOURCE_FILE;
+use ra_ap_syntax::SyntaxNode;
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::ending::ending;
+use crate::passes::shared::source::{Source, together, tokens_of};
+use crate::passes::{Ask, Family, Pass};
+use crate::text::languages::is_test;
+
+pub(in crate::passes) static PANICS: Pass = Pass {
+    name: "panics",
+    about: "lets functions panic at once as the test does",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.5),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(panics),
+};
+
+fn panics(source: &Source) -> Vec<Family> {
+    let Some(alike) = &source.text().plan().alike else {
+        return Vec::new();
+    };
+    let (tests, others): (Vec<_>, Vec<_>) = source.all::<ast::Fn>().partition(is_test);
+    let kept = &source.text().plan().kept;
+    let is_kept = |function: &&ast::Fn| name(function).is_some_and(|name| kept.contains(&name));
+    let meant: Vec<_> = tests.iter().filter(is_kept).collect();
+    let of_each = |expression: &String| -> Vec<Family> {
+        let changed = |function: &ast::Fn| panicking(source, function, expression);
+        if alike.in_test {
+            return vec![
+                meant
+                    .iter()
+                    .filter_map(|function| changed(function))
+                    .collect(),
+            ];
+        }
+        let all = others.iter().filter_map(changed).flatten().collect();
+        let called = others.iter().filter(|function| is_called(&meant, function));
+        let alone = meant
+            .iter()
+            .filter_map(|test| alone(source, test, expression));
+        let mut families: Vec<Family> = alone.map(|change| vec![change]).collect();
+        families.extend([vec![all], called.filter_map(changed).collect()]);
+        families
+    };
+    let families = alike.expressions.iter().flat_map(of_each);
+    families
+        .filter(|family| family.iter().any(|change| !change.is_empty()))
+        .collect()
+}
+
+/// A function that panics, and the test that calls it, take the place of all that their file holds.
+fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
+    let is_item = |node: &SyntaxNode| node.parent().is_some_and(|p| p.kind() == SOURCE_FILE);
+    let top = test.syntax().ancestors().find(is_item)?;
+    let items = top
+        .parent()?
+        .children()
+        .filter(|node| ast::Item::can_cast(node.kind()));
+    let gone = items
+        .filter(|item| *item != top)
+        .map(|item| source.delete(&item));
+    let name = name(test)?;
+    let own = format!("fn f() {{\n{expression};\n}}\n#[test]\nfn {name}() {{\nf()\n}}");
+    // Its path is what it is known by.
+    let around = test.syntax().ancestors().filter_map(ast::Module::cast);
+    let around = around.filter_map(|module| module.name());
+    let form = around.fold(own, |form, module| format!("mod {module} {{\n{form}\n}}"));
+    source.smaller(together(gone.chain([source.replace(&top, &form)]))?)
+}
+
+/// The function with a body that panics and does nothing else, if that is less.
+fn panicking(source: &Source, function: &ast::Fn, expression: &str) -> Option<Change> {
+    let body = function
+        .body()
+        .filter(|_| function.const_token().is_none())?;
+    let form = format!("{{ {expression}; {} }}", ending(source, function)?);
+    let form = form.replace(";  }", "; }");
+    source.smaller(vec![source.replace(body.syntax(), &form)?])
+}
+
+fn name(function: &ast::Fn) -> Option<String> {
+    Some(function.name()?.text().to_string())
+}
+
+/// Whether one of the tests names the function.
+fn is_called(tests: &[&ast::Fn], function: &ast::Fn) -> bool {
+    let name = name(function);
+    let mut tokens = tests.iter().flat_map(|test| tokens_of(test.syntax()));
+    tokens.any(|token| Some(token.text()) == name.as_deref())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::oracle::signature::Alike;
+    use crate::passes::testing;
+    use crate::text::Text;
+
+    const SOURCE: &str = "fn f(x: u8) -> A { g(x, x, x, x, x, x, x, x, x) } fn h() {} \
+                          #[test] fn t() { f(g(1, 2, 3, 4, 5, 6, 7, 8, 9)); } \
+                          #[test] fn u() { f(g(1, 2, 3, 4, 5, 6, 7, 8, 9)); }";
+
+    fn text(in_test: bool) -> Text {
+        let text = testing::text(SOURCE);
+        let plan = text.plan().clone().running(true);
+        let mut plan = plan.keeping(["tests::t"]);
+        plan.alike = Some(Arc::new(Alike {
+            in_test,
+            expressions: vec!["x!()".to_owned()],
+        }));
+        text.with_plan(plan)
+    }
+
+    fn all(text: &Text) -> Vec<String> {
+        let families = testing::families(&PANICS, text).into_iter().flatten();
+        let edits = |change| wdd_core::Edits::none().and(text.tree(), change);
+        families
+            .map(|change| testing::edited(text, &edits(change)))
+            .collect()
+    }
+
+    #[test]
+    fn what_the_test_calls_panics_where_that_did() {
+        let panicking = SOURCE.replace("g(x, x, x, x, x, x, x, x, x)", "x!(); panic!()");
+        let alone = "fn f() { x!(); } #[test] fn t() { f() }".to_owned();
+        assert_eq!(all(&text(false)), [alone, panicking.clone(), panicking]);
+    }
+
+    #[test]
+    fn the_test_itself_panics_where_it_did() {
+        let panicking = SOURCE.replacen("{ f(g(1, 2, 3, 4, 5, 6, 7, 8, 9)); }", "{ x!(); }", 1);
+        assert_eq!(all(&text(true)), [panicking]);
+    }
+
+    #[test]
+    fn without_a_test_nothing_is_asked() {
+        assert!(testing::each(&PANICS, SOURCE).is_empty());
+    }
+
+    #[test]
+    fn the_path_of_the_test_stays() {
+        let source =
+            "mod a { struct A; mod b { #[test] fn t() { f(1, 2, 3, 4, 5, 6, 7, 8, 9, 0); } } }";
+        let text = testing::text(source);
+        let mut plan = text.plan().clone().keeping(["a::b::t"]);
+        plan.alike = Some(Arc::new(Alike {
+            in_test: false,
+            expressions: vec!["x!()".to_owned()],
+        }));
+        let expected = "mod a { mod b { fn f() { x!(); } #[test] fn t() { f() } } }";
+        assert_eq!(all(&text.with_plan(plan))[0], expected);
+    }
+}

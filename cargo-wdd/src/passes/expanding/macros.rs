@@ -1,0 +1,158 @@
+//! The workspace's own procedural macros give way to what they expand to, and their crates go.
+//!
+//! ```text
+//! use m::D; #[derive(D)] struct A;    →    struct A; impl A { … }
+//! ```
+//!
+//! A macro is mostly longer than what it writes, and each question about it takes two crates.
+
+use std::ops::Range;
+
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
+use wdd_core::{Edit, Edits, Form, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::removal::macro_crates;
+use crate::passes::shared::source::Source;
+use crate::passes::{Ask, Family, Pass};
+use crate::text::languages;
+use crate::text::render::{Files, render};
+
+pub(in crate::passes) static MACROS: Pass = Pass {
+    name: "macros",
+    about: "replaces procedural macros of the workspace by their expansion",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.5),
+    turn: Turn::InOrder,
+    ask: Ask::OfFiles(macros),
+};
+
+/// What the standard library derives is written in a language of its own, which only nightly
+/// toolchains read: so the crate is tried without that too.
+fn macros(source: &Source) -> Vec<Family> {
+    let Some((crates, gone)) = macro_crates(source) else {
+        return Vec::new();
+    };
+    let helpers = helpers(source);
+    let files = render(source.text(), &Edits::none()).files;
+    let mut tried = vec![without_derives(source, &files), files];
+    tried.dedup();
+    let expanded = tried.iter().rev().filter_map(|files| {
+        let text = source.text();
+        let (path, expanded) = text.plan().expander.as_ref()?.expanded(files)?;
+        let file = text.files().iter().find(|file| file.path == path)?;
+        let content = without(&expanded, &crates, &helpers);
+        let form = Form::new(source.weight(&content), content.into_bytes());
+        let stands_in = (file.node?, Edit::StandIn(form));
+        Some(vec![gone.iter().cloned().chain([stands_in]).collect()])
+    });
+    expanded.collect()
+}
+
+/// The attributes that the macros read from what they derive for.
+fn helpers(source: &Source) -> Vec<String> {
+    let words = |attribute: ast::Attr| {
+        let derive = attribute.as_simple_call()?;
+        (derive.0 == "proc_macro_derive").then_some(())?;
+        let named = derive.1.to_string();
+        let (_, of) = named.split_once("attributes")?;
+        let words = of.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let words = words.filter(|word| !word.is_empty());
+        Some(words.map(str::to_owned).collect::<Vec<_>>())
+    };
+    source.all().filter_map(words).flatten().collect()
+}
+
+/// Traits that the standard library derives.
+const STANDARD: [&str; 9] = [
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "Eq",
+    "Hash",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+];
+
+/// The files without what the standard library derives.
+fn without_derives(source: &Source, files: &Files) -> Files {
+    let reading = source.text().plan().reading;
+    let plain = files.iter().map(|(path, content)| {
+        let rust = reading.is_rust(path).then_some(content);
+        let rust = rust.and_then(|content| std::str::from_utf8(content).ok());
+        let plain = rust.map(|rust| underived(rust).into_bytes());
+        (path.clone(), plain.unwrap_or_else(|| content.clone()))
+    });
+    plain.collect()
+}
+
+/// The source without what the standard library derives.
+fn underived(source: &str) -> String {
+    const START: &str = "#[derive(";
+    let mut pieces = source.split(START);
+    let mut out = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (names, rest) = piece.split_once(')').unwrap_or((piece, ""));
+        let names = names.split(',').map(str::trim);
+        let kept: Vec<_> = names.filter(|name| !STANDARD.contains(name)).collect();
+        out += &format!("{START}{}){rest}", kept.join(", "));
+    }
+    out
+}
+
+/// The source without what it imports from these crates, and without attributes of these names.
+fn without(source: &str, crates: &[String], helpers: &[String]) -> String {
+    let goes = |node: &SyntaxNode| {
+        let imports = |name: Option<String>| name.is_some_and(|name| crates.contains(&name));
+        if let Some(import) = ast::Use::cast(node.clone()) {
+            let path = import.use_tree().and_then(|tree| tree.path());
+            let first = path.and_then(|path| path.segments().next());
+            let name = first.and_then(|first| first.name_ref());
+            return imports(name.map(|name| name.to_string()));
+        }
+        if let Some(import) = ast::ExternCrate::cast(node.clone()) {
+            return imports(import.name_ref().map(|name| name.to_string()));
+        }
+        let attribute = ast::Attr::cast(node.clone());
+        let path = attribute.and_then(|attribute| attribute.path());
+        path.is_some_and(|path| helpers.contains(&path.to_string()))
+    };
+    let left = languages::deep(source, || {
+        let file = SourceFile::parse(source, Edition::Edition2024).syntax_node();
+        let gone = file.descendants().filter(goes);
+        let (mut left, mut end) = (String::with_capacity(source.len()), 0);
+        for range in gone.map(|node| Range::<usize>::from(node.text_range())) {
+            left += &source[end..range.start.max(end)];
+            end = range.end.max(end);
+        }
+        left + &source[end..]
+    });
+    left.unwrap_or_else(|| source.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_standard_library_derives_goes() {
+        assert_eq!(
+            underived("#[derive(Clone, Own, Debug,)] struct A; #[derive(Copy)] struct B;"),
+            "#[derive(Own, )] struct A; #[derive()] struct B;"
+        );
+    }
+
+    #[test]
+    fn imports_of_macros_go_and_attributes_that_they_read() {
+        let source = "use m::D;\nuse ::m::{\n    E,\n    F,\n};\nextern crate m as n;\nuse mm::D;\n\
+                      struct S { #[d(skip)] #[e] a: u8 }\n";
+        assert_eq!(
+            without(source, &["m".to_owned()], &["d".to_owned()]),
+            "\n\n\nuse mm::D;\nstruct S {  #[e] a: u8 }\n"
+        );
+    }
+}

@@ -1,0 +1,4 @@
+//! Passes that write what a name stands for where the name is used.
+
+pub(super) mod inline;
+pub(super) mod methods;

@@ -1,0 +1,111 @@
+//! Aliases of types.
+
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+use wdd_core::{Change, Edit, NodeId};
+
+use crate::passes::Family;
+use crate::passes::shared::generic_arguments::{arguments, substituted};
+use crate::passes::shared::source::{Source, is_import, is_within, rewritten, together};
+
+pub(super) fn aliases(source: &Source) -> Family {
+    let aliases = source.all::<ast::TypeAlias>();
+    aliases
+        .filter_map(|alias| Alias::of(source, alias)?.away())
+        .collect()
+}
+
+struct Alias<'s, 'a> {
+    source: &'s Source<'a>,
+    alias: ast::TypeAlias,
+    content: ast::Type,
+    uses: Vec<SyntaxToken>,
+}
+
+impl<'s, 'a> Alias<'s, 'a> {
+    fn of(source: &'s Source<'a>, alias: ast::TypeAlias) -> Option<Self> {
+        let name = alias.name()?.syntax().first_token()?;
+        let above = alias.syntax().parent()?.kind();
+        let uses = source.uses_anywhere(&name);
+        let known = !uses.is_empty() && source.definitions(&name).iter().all(is_import);
+        (known && above != SyntaxKind::ASSOC_ITEM_LIST).then_some(Alias {
+            content: alias.ty()?,
+            source,
+            alias,
+            uses,
+        })
+    }
+
+    /// The definition goes, and its content is written at each use.
+    fn away(&self) -> Option<Change> {
+        let uses = self.uses.iter().map(|token| self.at(token));
+        let definition = self.source.delete(self.alias.syntax());
+        self.source
+            .smaller(together(uses.chain(std::iter::once(definition)))?)
+    }
+
+    fn at(&self, token: &SyntaxToken) -> Option<(NodeId, Edit)> {
+        if is_import(token) {
+            return self.source.remove(token);
+        }
+        let (place, content) = self.expanded(token)?;
+        match place {
+            Some(node) => self.source.replace(&node, &content),
+            None => self.source.put(token, &content),
+        }
+    }
+
+    /// The node that gives way, or only the token, and what is written for it.
+    fn expanded(&self, token: &SyntaxToken) -> Option<(Option<SyntaxNode>, String)> {
+        let Some(segment) = token
+            .parent_ancestors()
+            .nth(1)
+            .and_then(ast::PathSegment::cast)
+        else {
+            // A macro's arguments.
+            return Some((None, self.content(None)?));
+        };
+        let content = self.content(segment.generic_arg_list().as_ref())?;
+        let path = segment.parent_path().syntax().clone();
+        let above = path.parent()?;
+        let is_path = matches!(self.content, ast::Type::PathType(_)) && !content.contains('<');
+        match above.kind() {
+            SyntaxKind::PATH_TYPE => Some((Some(above), content)),
+            _ if is_path => Some((Some(path), content)),
+            SyntaxKind::PATH => Some((Some(path), format!("<{content}>"))),
+            _ => None,
+        }
+    }
+
+    /// What the alias stands for with these arguments, in which there may be more of its uses.
+    fn content(&self, given: Option<&ast::GenericArgList>) -> Option<String> {
+        let given = given.map(AstNode::syntax);
+        let inside = given.map_or(Vec::new(), |list| self.inside(list));
+        let mut arguments = arguments(
+            &self.alias,
+            given.cloned().and_then(ast::GenericArgList::cast).as_ref(),
+        )?;
+        for (replaced, content) in &inside {
+            for (_, argument) in &mut arguments {
+                *argument = argument.replace(replaced, content);
+            }
+        }
+        let content = self.content.syntax();
+        Some(rewritten(
+            content,
+            &substituted(self.source, &arguments, content),
+        ))
+    }
+
+    /// The uses of the alias below a node: what stands there, and what takes its place.
+    fn inside(&self, node: &SyntaxNode) -> Vec<(String, String)> {
+        let uses = self.uses.iter();
+        let below = uses.filter(|token| is_within(token, node));
+        below
+            .filter_map(|token| {
+                let (place, content) = self.expanded(token)?;
+                Some((place?.to_string(), content))
+            })
+            .collect()
+    }
+}

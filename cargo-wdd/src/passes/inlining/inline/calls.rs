@@ -1,0 +1,217 @@
+//! Functions and methods: the body is written at the call.
+
+use std::collections::HashSet;
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use wdd_core::Change;
+
+use crate::passes::Family;
+use crate::passes::shared::calls::{Call, call, is_own, owner, uses};
+use crate::passes::shared::expressions::{in_place, is_simple, parenthesized};
+use crate::passes::shared::generic_arguments::{arguments, substituted};
+use crate::passes::shared::source::{Source, is_import, is_within, rewritten, together, tokens_of};
+
+/// Functions of which every use is a call; those that call another one come after the others.
+pub(super) fn functions(source: &Source) -> [Family; 2] {
+    let all = source.all::<ast::Fn>();
+    let found: Vec<_> = all.filter_map(|f| Called::of(source, f)?.away()).collect();
+    let uses: HashSet<_> = found.iter().flat_map(|(_, _, uses)| uses).collect();
+    let calls = |body: &SyntaxNode| tokens_of(body).any(|token| uses.contains(&token));
+    let (later, first): (Vec<_>, Vec<_>) = found.iter().partition(|(_, body, _)| calls(body));
+    [first, later].map(|some| {
+        some.into_iter()
+            .map(|(change, _, _)| change.clone())
+            .collect()
+    })
+}
+
+/// What is written in the place of some of a body's text.
+type Replaced = Vec<(TextRange, String)>;
+
+/// A function, and what is known of it.
+struct Called<'s, 'a> {
+    source: &'s Source<'a>,
+    function: ast::Fn,
+    body: ast::StmtList,
+    uses: Vec<SyntaxToken>,
+}
+
+impl<'s, 'a> Called<'s, 'a> {
+    fn of(source: &'s Source<'a>, function: ast::Fn) -> Option<Self> {
+        let body = function.body()?;
+        let plain = function.async_token().is_none() && function.gen_token().is_none();
+        let name = function.name()?.syntax().first_token()?;
+        let lone = source.definitions(&name).iter().all(is_import);
+        let uses = uses(source, &function)?;
+        let recursive = uses.iter().any(|token| is_within(token, body.syntax()));
+        let fits = plain && lone && !recursive && !uses.is_empty() && !leaves(body.syntax());
+        (fits && is_own(&function)).then_some(Called {
+            source,
+            body: body.stmt_list()?,
+            function,
+            uses,
+        })
+    }
+
+    /// The change, with the body and the calls.
+    fn away(&self) -> Option<(Change, SyntaxNode, Vec<SyntaxToken>)> {
+        let mut edits = vec![self.source.delete(self.function.syntax())];
+        for token in &self.uses {
+            if is_import(token) {
+                edits.push(self.source.remove(token));
+                continue;
+            }
+            let call = call(token)?;
+            let (place, content) = self.written(&call)?;
+            edits.extend(call.replaced(self.source, &place, &content));
+        }
+        let change = self.source.smaller(together(edits)?)?;
+        Some((change, self.body.syntax().clone(), self.uses.clone()))
+    }
+
+    /// What gives way to the body, and the body for this call.
+    fn written(&self, call: &Call) -> Option<(SyntaxElement, String)> {
+        let (before, replaced) = self.parameters(call)?;
+        let inside = |node: &SyntaxNode| {
+            let range = node.text_range();
+            let inside = replaced.iter().filter(|(at, _)| range.contains_range(*at));
+            rewritten(node, &inside.cloned().collect::<Vec<_>>())
+        };
+        let mut statements = before;
+        statements.extend(self.body.statements().map(|s| inside(s.syntax())));
+        let tail = self
+            .body
+            .tail_expr()
+            .map(|tail| (inside(tail.syntax()), tail));
+        Some(placed(call, &statements.join(" "), tail))
+    }
+
+    /// What comes before the body, and what is written in it for the parameters.
+    fn parameters(&self, call: &Call) -> Option<(Vec<String>, Replaced)> {
+        let body = self.body.syntax();
+        let generics = arguments(&self.function, call.generics.as_ref())?;
+        let mut replaced = substituted(self.source, &generics, body);
+        replaced.extend(self.own_type());
+        let params = self.function.param_list()?;
+        let mut given = call.arguments.iter();
+        if params.self_param().is_some() {
+            replaced.extend(selves(body, given.next()?));
+        }
+        let mut before = Vec::new();
+        for param in params.params() {
+            let (pattern, value) = (param.pat()?, given.next()?);
+            let value_text = value.syntax();
+            match (kept_type(&param), self.replaced(&pattern, value)) {
+                (Some(of), _) => {
+                    let of = rewritten(&of, &substituted(self.source, &generics, &of));
+                    before.push(format!("let {pattern}: {of} = {value_text};"));
+                }
+                (None, Some(uses)) => replaced.extend(uses),
+                (None, None) => before.push(format!("let {pattern} = {value_text};")),
+            }
+        }
+        given.next().is_none().then_some((before, replaced))
+    }
+
+    /// The uses of a parameter, if the argument can be written at each of them.
+    fn replaced(&self, pattern: &ast::Pat, value: &ast::Expr) -> Option<Replaced> {
+        let name = match pattern {
+            ast::Pat::WildcardPat(_) => return Some(Vec::new()),
+            ast::Pat::IdentPat(pattern) if pattern.mut_token().is_none() => pattern.name()?,
+            _ => return None,
+        };
+        let name = name.syntax().first_token()?;
+        let uses = self.source.uses(&name);
+        if !self.source.definitions(&name).is_empty() || (uses.len() > 1 && !is_simple(value)) {
+            return None;
+        }
+        uses.iter().map(|token| at(token, value)).collect()
+    }
+
+    /// The type that `Self` means, at each place where it does.
+    fn own_type(&self) -> Replaced {
+        let own = owner(&self.function).and_then(|owner| owner.self_ty());
+        let Some(ast::Type::PathType(own)) = own else {
+            return Vec::new();
+        };
+        let name = own.path().and_then(|path| path.segment()?.name_ref());
+        let name = name.map(|name| name.to_string()).unwrap_or_default();
+        let tokens = of_kind(self.body.syntax(), SyntaxKind::SELF_TYPE_KW);
+        tokens
+            .map(|token| (token.text_range(), name.clone()))
+            .collect()
+    }
+}
+
+/// The statements and the value in the place of a call, as short as they may be there.
+fn placed(
+    call: &Call,
+    statements: &str,
+    tail: Option<(String, ast::Expr)>,
+) -> (SyntaxElement, String) {
+    let above = call.place.parent();
+    let kind = above.as_ref().map(SyntaxNode::kind);
+    let in_macro = call.place.as_node().is_none();
+    let Some((value, tail)) = tail else {
+        return match (above, kind) {
+            _ if statements.is_empty() => (call.place.clone(), "()".to_owned()),
+            (Some(above), Some(SyntaxKind::EXPR_STMT)) => (above.into(), statements.to_owned()),
+            (_, Some(SyntaxKind::STMT_LIST)) => (call.place.clone(), statements.to_owned()),
+            _ => (call.place.clone(), format!("{{ {statements} }}")),
+        };
+    };
+    match (call.place.as_node(), above, kind) {
+        (Some(node), _, _) if statements.is_empty() => {
+            let closed = parenthesized(&tail, node) != tail.syntax().to_string();
+            let content = if closed { format!("({value})") } else { value };
+            (call.place.clone(), content)
+        }
+        (_, Some(above), Some(SyntaxKind::EXPR_STMT)) => {
+            (above.into(), format!("{statements} {value};"))
+        }
+        (_, _, Some(SyntaxKind::STMT_LIST)) => {
+            (call.place.clone(), format!("{statements} {value}"))
+        }
+        _ if in_macro && statements.is_empty() && is_simple(&tail) => (call.place.clone(), value),
+        _ => (call.place.clone(), format!("{{ {statements} {value} }}")),
+    }
+}
+
+fn at(token: &SyntaxToken, value: &ast::Expr) -> Option<(TextRange, String)> {
+    let (place, content) = in_place(token, value)?;
+    Some((place.text_range(), content))
+}
+
+/// The type of a parameter that makes something else of the argument.
+fn kept_type(param: &ast::Param) -> Option<SyntaxNode> {
+    let of = param.ty()?.syntax().clone();
+    let coerces = |node: SyntaxNode| {
+        matches!(
+            node.kind(),
+            SyntaxKind::DYN_TRAIT_TYPE | SyntaxKind::FN_PTR_TYPE
+        )
+    };
+    of.descendants().any(coerces).then_some(of)
+}
+
+/// What is written for `self`.
+fn selves(body: &SyntaxNode, receiver: &ast::Expr) -> Replaced {
+    let tokens = of_kind(body, SyntaxKind::SELF_KW);
+    tokens.filter_map(|token| at(&token, receiver)).collect()
+}
+
+fn of_kind(node: &SyntaxNode, kind: SyntaxKind) -> impl Iterator<Item = SyntaxToken> + use<> {
+    tokens_of(node).filter(move |token| token.kind() == kind)
+}
+
+/// Whether the body may leave the function before its end: it would leave another in another place.
+fn leaves(body: &SyntaxNode) -> bool {
+    let mut below = body.descendants();
+    below.any(|node| {
+        matches!(
+            node.kind(),
+            SyntaxKind::RETURN_EXPR | SyntaxKind::TRY_EXPR | SyntaxKind::AWAIT_EXPR
+        )
+    })
+}

@@ -1,0 +1,72 @@
+//! Constants and variables: the value is written where the name is used.
+
+use std::collections::HashSet;
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+use wdd_core::Change;
+
+use crate::passes::Family;
+use crate::passes::shared::expressions::{edit, in_place};
+use crate::passes::shared::source::{Source, is_import, together, tokens_of};
+
+/// Constants and statics.
+pub(super) fn constants(source: &Source) -> Family {
+    let constants = source.all::<ast::Const>().filter_map(|item| {
+        let value = item.body()?;
+        away(source, &item.name()?, item.syntax(), &value)
+    });
+    let statics = source.all::<ast::Static>().filter_map(|item| {
+        let value = item.body()?;
+        away(source, &item.name()?, item.syntax(), &value)
+    });
+    constants.chain(statics).collect()
+}
+
+/// Variables; those of which the value uses another that may go come after the others.
+pub(super) fn variables(source: &Source) -> [Family; 2] {
+    let lets = source.all::<ast::LetStmt>().filter_map(|statement| {
+        let Some(ast::Pat::IdentPat(pattern)) = statement.pat() else {
+            return None;
+        };
+        let value = statement.initializer()?;
+        let plain = statement.let_else().is_none() && pattern.pat().is_none();
+        let change = away(source, &pattern.name()?, statement.syntax(), &value);
+        let name = pattern.name()?.syntax().first_token()?;
+        plain.then_some((name, value, change?))
+    });
+    let lets: Vec<_> = lets.collect();
+    let uses = lets.iter().flat_map(|(name, _, _)| source.uses(name));
+    let uses: HashSet<_> = uses.collect();
+    let waits = |value: &ast::Expr| tokens_of(value.syntax()).any(|token| uses.contains(&token));
+    let (later, first): (Vec<_>, Vec<_>) = lets.iter().partition(|(_, value, _)| waits(value));
+    [first, later].map(|lets| {
+        lets.into_iter()
+            .map(|(_, _, change)| change.clone())
+            .collect()
+    })
+}
+
+/// The definition goes, and `value` takes the place of each use.
+fn away(
+    source: &Source,
+    name: &ast::Name,
+    definition: &SyntaxNode,
+    value: &ast::Expr,
+) -> Option<Change> {
+    let name = name.syntax().first_token()?;
+    let uses = source.uses_anywhere(&name);
+    let known = !uses.is_empty() && source.definitions(&name).iter().all(is_import);
+    if !known || definition.parent()?.kind() == SyntaxKind::ASSOC_ITEM_LIST {
+        return None;
+    }
+    let edits = uses.iter().map(|token| {
+        if is_import(token) {
+            return source.remove(token);
+        }
+        let (place, content) = in_place(token, value)?;
+        edit(source, &place, &content)
+    });
+    let definition = std::iter::once(source.delete(definition));
+    source.smaller(together(edits.chain(definition))?)
+}

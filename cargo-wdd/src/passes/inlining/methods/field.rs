@@ -1,0 +1,100 @@
+//! The one field of `self` that a method reads, which may be given to it instead.
+
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+
+use crate::passes::shared::generic_arguments::{arguments, substituted};
+use crate::passes::shared::source::{Source, last_name, rewritten, tokens_of};
+
+/// A field that is all a method reads of `self`.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    /// Its name or number.
+    pub(super) name: String,
+    /// The parameter that stands for it.
+    pub(super) parameter: String,
+    /// Its type, in the words of the method's `impl`.
+    ty: String,
+    /// Where the method reads it.
+    pub(super) read: Vec<TextRange>,
+}
+
+impl Field {
+    /// `None` where the method does anything else with `self`.
+    pub(super) fn of(source: &Source, function: &ast::Fn, own: &ast::Impl) -> Option<Self> {
+        let body = function.body()?;
+        let selves = tokens_of(body.syntax()).filter(|token| token.kind() == SyntaxKind::SELF_KW);
+        let read: Option<Vec<ast::FieldExpr>> = selves.map(|token| read_of(&token)).collect();
+        let read = read?;
+        let names: Vec<_> = read.iter().filter_map(name_of).collect();
+        let name = names.first()?.clone();
+        let is_one = names.len() == read.len() && names.iter().all(|other| *other == name);
+        is_one.then_some(())?;
+        Some(Field {
+            parameter: unused_name(&name, function.syntax()),
+            ty: type_of(source, &name, own)?,
+            read: read.iter().map(|read| read.syntax().text_range()).collect(),
+            name,
+        })
+    }
+
+    /// The parameter with its type.
+    pub(super) fn declared(&self) -> String {
+        format!("{}: {}", self.parameter, self.ty)
+    }
+}
+
+/// The expression that reads a field of this `self`.
+fn read_of(token: &SyntaxToken) -> Option<ast::FieldExpr> {
+    let whole = token.parent_ancestors().find_map(ast::PathExpr::cast)?;
+    let read = ast::FieldExpr::cast(whole.syntax().parent()?)?;
+    (whole.syntax().text_range() == token.text_range()).then_some(read)
+}
+
+/// The name or number of the field that is read.
+fn name_of(read: &ast::FieldExpr) -> Option<String> {
+    Some(match read.field_access()? {
+        ast::FieldKind::Name(name) => name.to_string(),
+        ast::FieldKind::Index(number) => number.to_string(),
+    })
+}
+
+/// A name like this one that the function does not use yet.
+fn unused_name(field: &str, function: &SyntaxNode) -> String {
+    let is_number = field.starts_with(|c: char| c.is_ascii_digit());
+    let mut name = if is_number { "field" } else { field }.to_owned();
+    // The field itself stands in the function as a reference by name.
+    let is_taken = |name: &str| {
+        let mut tokens = tokens_of(function).filter(|token| token.text() == name);
+        tokens.any(|token| {
+            let of = token.parent().and_then(|parent| parent.parent());
+            of.is_none_or(|of| of.kind() != SyntaxKind::FIELD_EXPR)
+        })
+    };
+    while is_taken(&name) {
+        name.push('_');
+    }
+    name
+}
+
+/// The type of a field, with what the `impl` says for the parameters of the struct.
+fn type_of(source: &Source, field: &str, own: &ast::Impl) -> Option<String> {
+    let of = last_name(&own.self_ty()?)?;
+    let named = |strukt: &ast::Struct| strukt.name().is_some_and(|name| name.text() == of);
+    let mut structs = source.all::<ast::Struct>().filter(named);
+    let strukt = structs.next().filter(|_| structs.next().is_none())?;
+    let ty = match strukt.field_list()? {
+        ast::FieldList::RecordFieldList(list) => {
+            let is = |of: &ast::RecordField| of.name().is_some_and(|name| name.text() == field);
+            list.fields().find(is)?.ty()?
+        }
+        ast::FieldList::TupleFieldList(list) => list.fields().nth(field.parse().ok()?)?.ty()?,
+    };
+    let ast::Type::PathType(path) = own.self_ty()? else {
+        return None;
+    };
+    let said = path.path()?.segment()?.generic_arg_list();
+    let given = arguments(&strukt, said.as_ref())?;
+    let ty = ty.syntax();
+    Some(rewritten(ty, &substituted(source, &given, ty)))
+}

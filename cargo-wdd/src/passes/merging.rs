@@ -1,0 +1,4 @@
+//! Passes that make one definition of several.
+
+pub(super) mod impls;
+pub(super) mod unify;

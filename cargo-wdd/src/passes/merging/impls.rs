@@ -1,0 +1,116 @@
+//! Inherent `impl`s of one type become one.
+//!
+//! ```text
+//! impl S { fn f(&self) {} }    →   impl S { fn f(&self) {} fn g() {} }
+//! impl S { fn g() {} }
+//! ```
+
+use std::collections::BTreeMap;
+
+use ra_ap_syntax::TextRange;
+use ra_ap_syntax::ast::{self, AstNode};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::source::{Source, last_name, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static IMPLS: Pass = Pass {
+    name: "impls",
+    about: "merges inherent impls",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.6),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(impls),
+};
+
+fn impls(source: &Source) -> Vec<Family> {
+    let inherent = source
+        .all::<ast::Impl>()
+        .filter(|i| i.for_token().is_none());
+    let inherent: Vec<_> = inherent.collect();
+    let mut families = Vec::new();
+    let mut groups: BTreeMap<String, Vec<&ast::Impl>> = BTreeMap::new();
+    for own in &inherent {
+        let name = type_name(own).unwrap_or_default();
+        groups.entry(name).or_default().push(own);
+    }
+    for (name, group) in groups {
+        if !name.is_empty() && group.len() > 1 {
+            families.extend(merged(source, &group));
+        }
+    }
+    families
+}
+
+/// `S` of `impl<T> a::S<T>`.
+fn type_name(own: &ast::Impl) -> Option<String> {
+    last_name(&own.self_ty()?)
+}
+
+/// All go into one, whichever; of those with one header only the first is asked about.
+fn merged(source: &Source, group: &[&ast::Impl]) -> Vec<Family> {
+    let mut headers = Vec::new();
+    let mut families = Vec::new();
+    for target in group {
+        let header = header(target);
+        if !headers.contains(&header) {
+            headers.push(header);
+            families.push(into(source, target, group).into_iter().collect());
+        }
+    }
+    families
+}
+
+fn header(own: &ast::Impl) -> Option<String> {
+    let list = own.assoc_item_list()?;
+    let range = TextRange::new(
+        own.syntax().text_range().start(),
+        list.syntax().text_range().start(),
+    );
+    let text = own.syntax().to_string();
+    text.get(..usize::from(range.len())).map(str::to_owned)
+}
+
+fn into(source: &Source, target: &ast::Impl, group: &[&ast::Impl]) -> Option<Change> {
+    let mut edits = Vec::new();
+    let mut joined = String::new();
+    for own in group {
+        let list = own.assoc_item_list()?.syntax().to_string();
+        joined += list.trim_start_matches('{').strip_suffix('}')?;
+        if own != &target {
+            edits.push(source.delete(own.syntax()));
+        }
+    }
+    let list = target.assoc_item_list()?;
+    edits.push(source.replace(list.syntax(), &format!("{{{joined}}}")));
+    source.smaller(together(edits)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn impls_of_one_type_become_one() {
+        let source = "impl S { fn f(&self) { self } } impl S { fn g(&self) { self } }";
+        assert_eq!(
+            testing::each(&IMPLS, source),
+            ["impl S { fn f(&self) { self } fn g(&self) { self } }"]
+        );
+    }
+
+    #[test]
+    fn impls_with_other_headers_go_into_either() {
+        let source = "impl<T> S<T> { const A: u8 = 1; } impl S<u8> { const B: u8 = 1; }";
+        assert_eq!(
+            testing::each(&IMPLS, source),
+            [
+                "impl<T> S<T> { const A: u8 = 1; const B: u8 = 1; }",
+                "impl S<u8> { const A: u8 = 1; const B: u8 = 1; }"
+            ]
+        );
+    }
+}

@@ -1,0 +1,377 @@
+//! Libraries become modules of the one crate that uses them.
+//!
+//! ```text
+//! lib.rs:       pub fn f() { crate::g() }          fn t() { p::f() }
+//! tests/t.rs:   fn t() { p::f() }             →    mod p { pub fn f() { g() } .. }
+//! ```
+//!
+//! A package's own library in its tests, programs and examples, and other packages of the workspace
+//! in what depends on them; what a crate needs all at once, then one library alone. Only libraries
+//! of one file (`submodules` makes them), which run in no compiler and have no build script. With
+//! another package go its files, and what it depends on becomes its user's.
+
+mod graph;
+mod moved;
+
+use std::collections::BTreeSet;
+
+use wdd_core::{Change, Edit, Edits, Form, NodeId, Subject, Turn};
+
+use self::graph::{Crate, Graph};
+use self::moved::Moved;
+use crate::package::manifests::{self, Dependency, Manifest, Need};
+use crate::passes::plan::Level;
+use crate::passes::shared::source::Source;
+use crate::passes::{Ask, Family, Pass};
+use crate::text::languages;
+use crate::text::outline::range;
+use crate::text::{FILE_WEIGHT, Text};
+
+pub(in crate::passes) static CRATES: Pass = Pass {
+    name: "crates",
+    about: "makes libraries modules of the crate that uses them",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.1),
+    turn: Turn::InOrder,
+    ask: Ask::OfFiles(crates),
+};
+
+/// What is larger as one crate, because of its paths, may lead to a smaller end.
+pub(in crate::passes) static MERGED: Pass = Pass {
+    name: "merged",
+    about: "makes a library a module of its user, where that leads to a smaller end",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.6),
+    turn: Turn::Last,
+    ask: Ask::Grow(grown),
+};
+
+fn grown(text: &Text) -> Option<Text> {
+    if text.files().len() < 2 {
+        return None;
+    }
+    let changes = Source::with(text, crates).into_iter().flatten();
+    let mut edits = changes.map(|change| Edits::none().and(text.tree(), change));
+    let larger = edits.find(|edits| edits.weight(text.tree()) > text.weight())?;
+    Some(text.edited(&larger))
+}
+
+/// One family a question: two of them would change the same files.
+fn crates(source: &Source) -> Vec<Family> {
+    let graph = Graph::of(source);
+    let users = || graph.crates.iter().filter(|user| !user.runs_before());
+    let all = users().map(|user| (user, graph.movable(user)));
+    let all: Vec<_> = all.filter(|(_, libraries)| !libraries.is_empty()).collect();
+    let single = all.iter().filter(|(_, libraries)| libraries.len() > 1);
+    let single = single.flat_map(|(user, libraries)| {
+        let alone = libraries.iter().map(|&library| BTreeSet::from([library]));
+        let ready = alone.filter(|library| graph.is_used_by(library, user));
+        ready.map(|library| (*user, library))
+    });
+    let questions: Vec<_> = all.iter().cloned().chain(single).collect();
+    let changes = questions.iter().filter_map(|(user, libraries)| {
+        let inlining = Inlining {
+            source,
+            graph: &graph,
+            user,
+            libraries,
+        };
+        Some(vec![inlining.change()?])
+    });
+    changes.collect()
+}
+
+/// Libraries that become modules of a crate.
+struct Inlining<'s> {
+    source: &'s Source<'s>,
+    graph: &'s Graph,
+    user: &'s Crate,
+    libraries: &'s BTreeSet<usize>,
+}
+
+impl Inlining<'_> {
+    fn change(&self) -> Option<Change> {
+        let mut change = self.rewritten()?;
+        for &library in self.libraries {
+            change.extend(self.gone(&self.graph.crates[library])?);
+        }
+        let (place, lines) = self.inherited()?;
+        if let Some(place) = place {
+            change.retain(|(node, _)| *node != place);
+            let reading = self.source.text().plan().reading;
+            let weight = languages::tokens(manifests::NAME.as_ref(), lines.as_bytes(), reading);
+            change.push((place, Edit::StandIn(Form::new(weight, lines.into_bytes()))));
+        }
+        Some(change)
+    }
+
+    /// The user's files, with the modules in its crate root.
+    fn rewritten(&self) -> Option<Change> {
+        let moved = Moved {
+            source: self.source,
+            graph: self.graph,
+            libraries: self.libraries,
+        };
+        let files = self.user.files.iter().map(|&file| {
+            let content = moved.user(self.user, file)?;
+            Some(content.map(|content| self.put(file, content)))
+        });
+        let edits: Option<Vec<_>> = files.collect();
+        edits?.into_iter().flatten().collect()
+    }
+
+    /// `content` is all of a file.
+    fn put(&self, file: usize, content: String) -> Option<(NodeId, Edit)> {
+        let weight = self.source.weight(&content) + u64::from(FILE_WEIGHT);
+        let node = self.source.text().files()[file].node?;
+        Some((node, Edit::StandIn(Form::new(weight, content.into_bytes()))))
+    }
+
+    /// The library's files go: all of its package, or of the user's own package one.
+    fn gone(&self, library: &Crate) -> Option<Change> {
+        let (text, manifests) = (self.source.text(), &self.graph.manifests);
+        let package = self.manifest(library);
+        if library.package == self.user.package {
+            let mut change = package.without(text, library.entry.clone())?;
+            change.push((text.files()[library.root].node?, Edit::Delete));
+            return Some(change);
+        }
+        let delete = |file: usize| Some((text.files()[file].node?, Edit::Delete));
+        let files: Option<Change> = manifests
+            .files_of(package)
+            .into_iter()
+            .map(delete)
+            .collect();
+        let named = manifests.without(text, package)?;
+        (!package.is_workspace()).then_some([files?, named].concat())
+    }
+
+    fn manifest(&self, of: &Crate) -> &Manifest {
+        &self.graph.manifests.all()[of.package]
+    }
+
+    /// The lines of what other packages depend on and the user's does not yet, and the node in whose
+    /// place they come: that of what depended on one of them.
+    fn inherited(&self) -> Option<(Option<NodeId>, String)> {
+        let own = self.manifest(self.user);
+        let known = self.graph.manifests.dependencies(own);
+        let mut keys: BTreeSet<String> = known.iter().map(|one| one.key.clone()).collect();
+        let mut lines = Vec::new();
+        for &library in self.libraries {
+            let library = &self.graph.crates[library];
+            if library.package == self.user.package {
+                continue;
+            }
+            for one in self.graph.manifests.dependencies(self.manifest(library)) {
+                if one.need == Need::Normal
+                    && !self.is_inlined(&one)
+                    && keys.insert(one.key.clone())
+                {
+                    lines.push(self.line(own, &one)?);
+                }
+            }
+        }
+        if lines.is_empty() {
+            return Some((None, String::new()));
+        }
+        let place = known.iter().find(|one| one.plain && self.is_inlined(one))?;
+        let nodes = manifests::gone(self.source.text(), own.file, &place.entry)?;
+        Some((Some(nodes.first()?.0), lines.join("\n")))
+    }
+
+    /// Whether it is one of the libraries, or of the user's own package.
+    fn is_inlined(&self, dependency: &Dependency) -> bool {
+        let Some(folder) = &dependency.folder else {
+            return false;
+        };
+        let all = self
+            .libraries
+            .iter()
+            .map(|&library| &self.graph.crates[library]);
+        let mut packages = all.chain([self.user]).map(|one| self.manifest(one));
+        packages.any(|package| package.folder == *folder)
+    }
+
+    /// The dependency as the manifest `own` can say it.
+    fn line(&self, own: &Manifest, one: &Dependency) -> Option<String> {
+        let bytes = &self.source.text().bytes()[range(&one.entry)];
+        let line = std::str::from_utf8(bytes).ok()?;
+        if !one.plain || line.starts_with('[') {
+            return None;
+        }
+        let (Some(old), Some(folder)) = (&one.path, &one.folder) else {
+            return Some(line.to_owned());
+        };
+        let new = manifests::relative(&own.folder, folder);
+        Some(line.replace(&format!("\"{old}\""), &format!("\"{}\"", new.display())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    fn each(files: &[(&str, &str)]) -> Vec<Vec<String>> {
+        testing::families_of_package(&CRATES, &testing::package(files)).concat()
+    }
+
+    #[test]
+    fn a_library_becomes_a_module_of_its_own_test() {
+        let each = each(&[
+            (
+                "Cargo.toml",
+                "[package]\nname = \"p\"\n[lib]\npath = \"l.rs\"\n",
+            ),
+            ("l.rs", "pub fn f() {}"),
+            ("tests/t.rs", "fn g() { p::f() }"),
+        ]);
+        assert_eq!(
+            each,
+            [[
+                "Cargo.toml: [package] name = \"p\"",
+                "tests/t.rs: fn g() { p::f() } mod p { pub fn f() {} }"
+            ]]
+        );
+    }
+
+    #[test]
+    fn another_package_goes_and_leaves_what_it_depends_on() {
+        let each = each(&[
+            (
+                "Cargo.toml",
+                "[workspace]\nmembers = [\n\"a\",\n\"x/b\",\n]\n",
+            ),
+            (
+                "a/Cargo.toml",
+                "[package]\nname = \"a\"\n[dependencies]\nd = \"1\"\nc = { package = \"b\", path = \"../x/b\" }\n",
+            ),
+            ("a/src/main.rs", "fn main() { c::f() }"),
+            (
+                "x/b/Cargo.toml",
+                "[package]\nname = \"b\"\n[dependencies]\nd = \"1\"\ne = \"2\"\nm = { path = \"../m\" }\n",
+            ),
+            ("x/b/src/lib.rs", "pub fn f() { m::g!() }"),
+            ("x/b/README.md", ""),
+            (
+                "x/m/Cargo.toml",
+                "[package]\nname = \"m\"\n[lib]\nproc-macro = true\n",
+            ),
+            ("x/m/src/lib.rs", "fn g() {}"),
+        ]);
+        assert_eq!(
+            each,
+            [[
+                "Cargo.toml: [workspace] members = [ \"a\", ]",
+                "a/Cargo.toml: [package] name = \"a\" [dependencies] d = \"1\" e = \"2\" m = { path = \"../x/m\" }",
+                "a/src/main.rs: fn main() { crate::b::f() } mod b { pub fn f() { m::g!() } }",
+                "x/m/Cargo.toml: [package] name = \"m\" [lib] proc-macro = true",
+                "x/m/src/lib.rs: fn g() {}"
+            ]]
+        );
+    }
+
+    #[test]
+    fn libraries_that_use_each_other_move_together() {
+        let dev = "[package]\nname = \"a\"\n[dev-dependencies]\nb = { path = \"../b\" }\n";
+        let each = each(&[
+            ("a/Cargo.toml", dev),
+            ("a/src/lib.rs", ""),
+            ("a/tests/t.rs", "use b::f; use a::g;"),
+            (
+                "b/Cargo.toml",
+                "[package]\nname = \"b\"\n[dependencies]\nc = { path = \"../c\" }\n",
+            ),
+            ("b/src/lib.rs", "pub use c::f;"),
+            ("c/Cargo.toml", "[package]\nname = \"c\"\n"),
+            ("c/src/lib.rs", "pub fn f() {}"),
+        ]);
+        assert_eq!(
+            each[0],
+            [
+                "a/Cargo.toml: [package] name = \"a\" [dev-dependencies]",
+                "a/tests/t.rs: use b::f; use a::g; mod a { } mod b { pub use crate::c::f; } mod c { pub fn f() {} }"
+            ]
+        );
+        let alone: Vec<usize> = each[1..].iter().map(Vec::len).collect();
+        assert_eq!(
+            alone,
+            [5, 6, 5],
+            "c in b; then the test's own library, or b"
+        );
+    }
+
+    #[test]
+    fn what_two_crates_use_stays() {
+        let each = each(&[
+            ("Cargo.toml", "[package]\nname = \"p\"\n"),
+            ("src/lib.rs", "pub fn f() {}"),
+            ("tests/t.rs", "use p::f;"),
+            ("tests/u.rs", "use p::f;"),
+        ]);
+        assert!(each.is_empty());
+    }
+
+    #[test]
+    fn what_runs_in_the_compiler_or_is_built_by_a_script_stays() {
+        for (manifest, script) in [("[lib]\nproc-macro = true\n", "x.rs"), ("", "b/build.rs")] {
+            let manifest = "[package]\nname = \"b\"\n".to_owned() + manifest;
+            let each = each(&[
+                (
+                    "a/Cargo.toml",
+                    "[package]\nname = \"a\"\n[dependencies]\nb = { path = \"../b\" }\n",
+                ),
+                ("a/src/lib.rs", "use b::f;"),
+                ("b/Cargo.toml", &manifest),
+                ("b/src/lib.rs", ""),
+                (script, ""),
+            ]);
+            assert!(each.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_library_of_several_files_waits_until_it_is_one() {
+        let each = each(&[
+            ("Cargo.toml", "[package]\nname = \"p\"\n"),
+            ("src/lib.rs", "mod m;"),
+            ("src/m.rs", ""),
+            ("tests/t.rs", "use p::f;"),
+        ]);
+        assert!(each.is_empty());
+    }
+
+    #[test]
+    fn the_candidate_weighs_less() {
+        let text = testing::package(&[
+            ("Cargo.toml", "[package]\nname = \"p\"\n"),
+            ("src/lib.rs", "pub fn f() { crate::f() }"),
+            ("tests/t.rs", "use p::f;"),
+        ]);
+        let candidate = CRATES.start(&text).unwrap().candidate().unwrap();
+        let tokens = |text: &Text| text.size().tokens;
+        let after = text.edited(&candidate);
+        assert!(tokens(&after) < tokens(&text));
+        assert_eq!(
+            candidate.weight(text.tree()),
+            after.tree().weight(NodeId::ROOT)
+        );
+    }
+
+    #[test]
+    fn what_grows_begins_a_branch() {
+        let test = "mod m { use p::f; use p::g; use p::h; }";
+        let files = [
+            ("Cargo.toml", "[package]\nname = \"p\"\n"),
+            ("src/lib.rs", "pub fn f() {}"),
+            ("tests/t.rs", test),
+        ];
+        let text = testing::package(&files);
+        assert!(CRATES.start(&text).unwrap().candidate().is_none());
+        let grown = MERGED.grow(&text).unwrap();
+        assert_eq!(grown.files().len(), 2);
+        assert!(MERGED.grow(&grown).is_none());
+    }
+}

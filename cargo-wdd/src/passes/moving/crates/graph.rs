@@ -1,0 +1,196 @@
+//! The crates of a text, and which of them use which libraries by what name.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ra_ap_syntax::SyntaxKind::{IDENT, MACRO_RULES};
+use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
+
+use crate::package::manifests::{Manifests, Need, Sort};
+use crate::passes::shared::source::{ModuleFiles, Source, tokens_of};
+use crate::text::outline::Bytes;
+
+/// A crate.
+#[derive(Debug)]
+pub(super) struct Crate {
+    /// The file that is its root.
+    pub(super) root: usize,
+    /// All its files.
+    pub(super) files: BTreeSet<usize>,
+    /// Its package's place among the manifests.
+    pub(super) package: usize,
+    pub(super) sort: Sort,
+    /// What declares it.
+    pub(super) entry: Option<Bytes>,
+    /// The libraries that it can use, by the names that it has for them.
+    pub(super) names: BTreeMap<String, usize>,
+    /// Those that it does use.
+    uses: BTreeSet<usize>,
+    /// Its own name, if it is a library.
+    pub(super) name: String,
+    /// The macros that are known outside of it.
+    pub(super) macros: BTreeSet<String>,
+    /// Whether it can be a module of another.
+    fits: bool,
+}
+
+impl Crate {
+    /// Whether it is what builds others.
+    pub(super) fn runs_before(&self) -> bool {
+        self.sort == Sort::Build
+    }
+}
+
+/// All crates.
+#[derive(Debug)]
+pub(super) struct Graph {
+    pub(super) manifests: Manifests,
+    pub(super) crates: Vec<Crate>,
+}
+
+impl Graph {
+    pub(super) fn of(source: &Source) -> Self {
+        let manifests = Manifests::of(source.text());
+        let modules = ModuleFiles::of(source, &manifests);
+        let mut crates = Vec::new();
+        for (package, manifest) in manifests.all().iter().enumerate() {
+            let targets = manifests.targets(manifest);
+            let built = targets.iter().any(|target| target.sort == Sort::Build);
+            for target in targets {
+                let Some(root) = manifests.file(&target.path) else {
+                    continue;
+                };
+                let library = target.sort == Sort::Lib && !manifest.is_proc_macro() && !built;
+                let alone = modules.within(root).next().is_none();
+                crates.push(Crate {
+                    root,
+                    files: modules.subtree([root]),
+                    package,
+                    sort: target.sort,
+                    entry: target.entry,
+                    names: BTreeMap::new(),
+                    uses: BTreeSet::new(),
+                    name: manifest.library().unwrap_or_default(),
+                    macros: exported(source, root),
+                    fits: library && alone && source.is_whole(root),
+                });
+            }
+        }
+        let mut graph = Graph { manifests, crates };
+        graph.link(source);
+        graph
+    }
+
+    /// Finds out what each crate can use, and what it does.
+    fn link(&mut self, source: &Source) {
+        for at in 0..self.crates.len() {
+            let names = self.known(at);
+            let mentioned = |name: &String| {
+                let files = source
+                    .files()
+                    .filter(|(file, _)| self.crates[at].files.contains(file));
+                let mut tokens = files.flat_map(|(_, tree)| tokens_of(tree));
+                tokens.any(|token| token.kind() == IDENT && token.text() == name)
+            };
+            let used = names.iter().filter(|(name, _)| mentioned(name));
+            let uses = used.map(|(_, library)| *library).collect();
+            self.crates[at].uses = uses;
+            self.crates[at].names = names;
+        }
+    }
+
+    /// The libraries that a crate can use.
+    fn known(&self, at: usize) -> BTreeMap<String, usize> {
+        let user = &self.crates[at];
+        let package = &self.manifests.all()[user.package];
+        let mut names = BTreeMap::new();
+        for one in self.manifests.dependencies(package) {
+            let needed = match user.sort {
+                Sort::Build => one.need == Need::Build,
+                Sort::Lib | Sort::Bin => matches!(one.need, Need::Normal | Need::Dev),
+                Sort::Example | Sort::Test | Sort::Bench => one.need != Need::Build,
+            };
+            let folder = one.folder.filter(|_| needed);
+            if let Some(library) = folder.and_then(|folder| self.library(|p| p.folder == folder)) {
+                let name = match one.renamed {
+                    true => one.key.replace('-', "_"),
+                    false => self.crates[library].name.clone(),
+                };
+                names.insert(name, library);
+            }
+        }
+        if let Some(own) = self
+            .library(|p| p.file == package.file)
+            .filter(|own| *own != at)
+        {
+            names.insert(self.crates[own].name.clone(), own);
+        }
+        names
+    }
+
+    /// The library of a package.
+    fn library(
+        &self,
+        is_it: impl Fn(&crate::package::manifests::Manifest) -> bool,
+    ) -> Option<usize> {
+        let is_it =
+            |one: &Crate| one.sort == Sort::Lib && is_it(&self.manifests.all()[one.package]);
+        self.crates.iter().position(is_it)
+    }
+
+    /// The libraries that can all become modules of `user`: it alone uses them, or they each other.
+    pub(super) fn movable(&self, user: &Crate) -> BTreeSet<usize> {
+        let mut found = BTreeSet::new();
+        let mut rest: Vec<usize> = user.uses.iter().copied().collect();
+        while let Some(at) = rest.pop() {
+            if self.crates[at].fits && self.crates[at].root != user.root && found.insert(at) {
+                rest.extend(&self.crates[at].uses);
+            }
+        }
+        while let Some(shared) = found
+            .iter()
+            .copied()
+            .find(|at| !self.is_among(*at, &found, user))
+        {
+            found.remove(&shared);
+        }
+        found
+    }
+
+    /// Whether nobody uses these libraries but the user.
+    pub(super) fn is_used_by(&self, libraries: &BTreeSet<usize>, user: &Crate) -> bool {
+        libraries
+            .iter()
+            .all(|&library| self.is_among(library, libraries, user))
+    }
+
+    fn is_among(&self, library: usize, libraries: &BTreeSet<usize>, user: &Crate) -> bool {
+        let mut users = self
+            .crates
+            .iter()
+            .enumerate()
+            .filter(|(_, one)| one.uses.contains(&library));
+        users.all(|(at, one)| one.root == user.root || libraries.contains(&at))
+    }
+}
+
+/// The macros that a crate's root exports.
+fn exported(source: &Source, root: usize) -> BTreeSet<String> {
+    let trees = source.files().filter(|(file, _)| *file == root);
+    let nodes = trees.flat_map(|(_, tree)| tree.descendants());
+    let rules = nodes
+        .filter(|node| node.kind() == MACRO_RULES)
+        .filter_map(ast::MacroRules::cast);
+    let public = rules.filter(|rules| {
+        let mut attributes = rules.attrs();
+        attributes.any(|attribute| {
+            attribute
+                .syntax()
+                .text()
+                .to_string()
+                .contains("macro_export")
+        })
+    });
+    public
+        .filter_map(|rules| Some(rules.name()?.text().to_string()))
+        .collect()
+}

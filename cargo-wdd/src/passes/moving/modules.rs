@@ -1,0 +1,265 @@
+//! A module is unwrapped: its items take its place, and the paths through it lose its name.
+//!
+//! ```text
+//! fn f() { m::g(); }                              fn f() { g(); }
+//! mod m { use super::*; fn g() { super::f() } }   →   fn g() { f() }
+//! ```
+//!
+//! Imports that would import what is now defined beside them go. Where two things would have one
+//! name, the module stays.
+//!
+//! A module that has to stay takes in what it imports from around it: `modules/filled.rs`.
+
+mod filled;
+
+use std::collections::HashSet;
+
+use ra_ap_syntax::ast::{self, AstNode, HasModuleItem, HasName};
+use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
+use wdd_core::{Change, Edit, NodeId, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::documented::{Documented, documented};
+use crate::passes::shared::source::{Source, is_import, together, tokens_of};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static MODULES: Pass = Pass {
+    name: "modules",
+    about: "unwraps modules, or moves what is around them in",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.6),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(modules),
+};
+
+type Edits = Vec<Option<(NodeId, Edit)>>;
+
+fn modules(source: &Source) -> Vec<Family> {
+    let modules = || source.all::<ast::Module>();
+    let docs = documented(source);
+    let mut families: Vec<Family> = vec![
+        modules()
+            .filter_map(|m| unwrapped(source, &docs, &m))
+            .collect(),
+    ];
+    let filled = modules().filter_map(|m| filled::filled(source, &m));
+    families.extend(filled.map(|change| vec![change]));
+    families
+}
+
+fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Option<Change> {
+    let name = module.name()?.syntax().first_token()?;
+    if source.text().plan().kept.contains(name.text()) {
+        return None;
+    }
+    let list = module.item_list()?;
+    let first = list.items().next()?;
+    let last = list.items().last()?;
+    let mut edits = vec![source.hoist_run(module.syntax(), first.syntax(), last.syntax())];
+    edits.extend(repeated(source, module, &list)?);
+    for token in source.uses_anywhere(&name) {
+        edits.extend(past(source, module, &token)?);
+    }
+    for token in supers(&list) {
+        edits.extend(closer(source, module, &token)?);
+    }
+    let in_docs = docs
+        .iter()
+        .filter_map(|one| one.without_step(source, name.text()));
+    edits.extend(in_docs.map(Some));
+    source.smaller(together(edits)?)
+}
+
+/// The imports of the module that stand beside it too; none if a name would have two meanings.
+fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Option<Edits> {
+    let beside = module.syntax().parent()?;
+    let beside = beside.children().filter(|item| item != module.syntax());
+    // What is imported from the module is what it defines.
+    let own = module.name()?.to_string() + "::";
+    let imports_it =
+        |item: &SyntaxNode| item.kind() == SyntaxKind::USE && item.to_string().contains(&own);
+    let beside = beside.filter(|item| !imports_it(item));
+    let (texts, names): (HashSet<_>, Vec<_>) =
+        beside.map(|item| (item.to_string(), names(&item))).unzip();
+    let names: HashSet<_> = names.into_iter().flatten().collect();
+    let mut edits = Vec::new();
+    for item in list.items() {
+        let text = item.syntax().to_string();
+        let import = matches!(item, ast::Item::Use(_));
+        if import && texts.contains(&text) {
+            edits.push(source.delete(item.syntax()));
+        } else if !(import && text.contains("super"))
+            && self::names(item.syntax())
+                .iter()
+                .any(|name| names.contains(name))
+        {
+            return None;
+        }
+    }
+    Some(edits)
+}
+
+/// The names that an item defines where it stands.
+fn names(item: &SyntaxNode) -> Vec<String> {
+    if item.kind() != SyntaxKind::USE {
+        let name = item.children().find_map(ast::Name::cast);
+        return name.map(|name| name.to_string()).into_iter().collect();
+    }
+    let trees = item.descendants().filter_map(ast::UseTree::cast);
+    let ends = trees.filter(|tree| tree.use_tree_list().is_none() && tree.star_token().is_none());
+    let name = |tree: ast::UseTree| match tree.rename() {
+        Some(rename) => rename.name().map(|name| name.to_string()),
+        None => Some(tree.path()?.segment()?.to_string()),
+    };
+    ends.filter_map(name).collect()
+}
+
+/// A use of the module's name goes from its path.
+fn past(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<Edits> {
+    if token.parent()?.kind() == SyntaxKind::TOKEN_TREE {
+        return Some(with_colons(source, token));
+    }
+    let path = path_of(token)?;
+    let above = path.syntax().parent()?;
+    let tree = ast::UseTree::cast(above.clone());
+    let whole =
+        tree.is_some_and(|tree| tree.use_tree_list().is_none() && tree.star_token().is_none());
+    if whole {
+        // The module itself is imported.
+        return None;
+    }
+    let home = holder(module.syntax());
+    let beside = is_import(token) && token.parent().and_then(|node| holder(&node)) == home;
+    if beside && ends_after(&path) {
+        return Some(vec![source.remove(token)]);
+    }
+    Some(vec![shortened(source, &path)?])
+}
+
+/// One of the steps up from within the module goes.
+fn closer(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<Edits> {
+    let parent = token.parent()?;
+    if parent.kind() == SyntaxKind::TOKEN_TREE {
+        return Some(with_colons(source, token));
+    }
+    if let Some(visibility) = token.parent_ancestors().find_map(ast::Visibility::cast) {
+        return Some(vec![source.delete(visibility.syntax())]);
+    }
+    let path = path_of(token)?;
+    let modules = parent.ancestors().filter_map(ast::Module::cast);
+    let depth = modules.take_while(|above| above != module).count();
+    let steps = path.top_path();
+    let steps = steps
+        .segments()
+        .take_while(|step| step.to_string() == "super");
+    if path.qualifier().is_some() || steps.count() <= depth {
+        return Some(Vec::new());
+    }
+    if is_import(token) && depth == 0 && ends_after(&path) {
+        return Some(vec![source.remove(token)]);
+    }
+    Some(vec![shortened(source, &path)?])
+}
+
+/// `a` for `a::m`, `x` for `m::x`.
+fn shortened(source: &Source, path: &ast::Path) -> Option<Option<(NodeId, Edit)>> {
+    if let Some(before) = path.qualifier() {
+        return Some(source.hoist(path.syntax(), before.syntax()));
+    }
+    let longer = path.parent_path()?;
+    Some(source.hoist(longer.syntax(), longer.segment()?.syntax()))
+}
+
+/// Whether a `use` imports, under its own name, what comes right after the path: `m::x`, `m::*`.
+fn ends_after(path: &ast::Path) -> bool {
+    let tree = |path: &ast::Path| path.syntax().parent().and_then(ast::UseTree::cast);
+    let next = path.parent_path();
+    let next = next.and_then(|next| tree(&next));
+    let plain = |tree: &ast::UseTree| tree.rename().is_none() && tree.use_tree_list().is_none();
+    tree(path).is_some() || next.is_some_and(|tree| plain(&tree) && tree.star_token().is_none())
+}
+
+/// In a macro's arguments a path is single tokens.
+fn with_colons(source: &Source, token: &SyntaxToken) -> Edits {
+    let after = std::iter::successors(token.next_sibling_or_token(), |element| {
+        element.next_sibling_or_token()
+    });
+    let colons = after.take_while(|element| element.kind() == SyntaxKind::COLON);
+    let colons = colons.filter_map(SyntaxElement::into_token).take(2);
+    let all = std::iter::once(token.clone()).chain(colons);
+    all.map(|token| source.remove(&token)).collect()
+}
+
+fn supers(list: &ast::ItemList) -> impl Iterator<Item = SyntaxToken> + use<> {
+    tokens_of(list.syntax()).filter(|token| token.kind() == SyntaxKind::SUPER_KW)
+}
+
+fn path_of(token: &SyntaxToken) -> Option<ast::Path> {
+    ast::Path::cast(token.parent()?.parent()?.parent()?)
+}
+
+/// The module that holds a node; none: the crate.
+fn holder(node: &SyntaxNode) -> Option<ast::Module> {
+    node.ancestors().skip(1).find_map(ast::Module::cast)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn paths_into_and_out_of_a_module_lose_a_step() {
+        let source = "fn f() { m::g(); a!(m::g) } mod m { use super::*; fn g() { super::f() } }";
+        assert_eq!(
+            testing::each(&MODULES, source),
+            ["fn f() { g(); a!(g) } fn g() { f() }"]
+        );
+    }
+
+    #[test]
+    fn imports_of_what_is_now_beside_them_go() {
+        let source = "use m::g; mod m { use super::f; fn g() {} } fn f() {}";
+        assert_eq!(testing::each(&MODULES, source)[0], "fn g() {} fn f() {}");
+    }
+
+    #[test]
+    fn a_path_from_another_module_stays_a_path() {
+        let source = "mod m { struct S; } mod n { use super::m::S; }";
+        assert_eq!(
+            testing::each(&MODULES, source),
+            [
+                "struct S; mod n { use super::S; }",
+                "mod m { struct S; } use m::S;"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_module_in_a_module_goes_one_step_up() {
+        let source = "mod m { mod n { fn g() { super::super::f() } } }";
+        assert_eq!(
+            testing::each(&MODULES, source),
+            [
+                "mod n { fn g() { super::f() } }",
+                "mod m { fn g() { super::f() } }"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_module_stays_where_names_clash() {
+        assert!(testing::each(&MODULES, "mod m { struct S; } struct S;").is_empty());
+    }
+
+    #[test]
+    fn paths_in_the_code_of_documentation_lose_the_step_too() {
+        let source =
+            "//! ```\n//! use p::{m::S, n::m};\n//! m::g(p::m::S);\n//! ```\nmod m { struct S; }";
+        assert_eq!(
+            testing::each(&MODULES, source),
+            ["//! ``` //! use p::{S, n::m}; //! m::g(p::S); //! ``` struct S;"]
+        );
+    }
+}

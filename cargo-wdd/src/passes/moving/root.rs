@@ -1,0 +1,207 @@
+//! The workspace's only package moves into the workspace's folder.
+//!
+//! ```text
+//! Cargo.toml           [workspace]                   Cargo.toml    [package]
+//!                      members = ["a/b"]          →                name = "b"
+//! a/b/Cargo.toml       [package]                     src/lib.rs
+//!                      name = "b"
+//! a/b/src/lib.rs
+//! ```
+//!
+//! With its folder goes all that is in it. Packages that it depends on may stay members; how the
+//! manifests become one is in `root/manifest.rs`. Files that change their places are no edits of a
+//! tree, so that this is asked where all else waits.
+
+mod manifest;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use wdd_core::{Subject, Turn};
+
+use crate::package::manifests::{Manifest, Manifests};
+use crate::passes::plan::Level;
+use crate::passes::{Ask, Pass};
+use crate::text::Text;
+use crate::text::outline::range;
+
+pub(in crate::passes) static ROOT: Pass = Pass {
+    name: "root",
+    about: "moves the workspace's only package into the workspace's folder",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.1),
+    turn: Turn::Last,
+    ask: Ask::Grow(moved),
+};
+
+/// The text with the package in the workspace's folder.
+fn moved(text: &Text) -> Option<Text> {
+    let manifests = Manifests::of(text);
+    let lift = Move::of(&manifests)?;
+    let mut files = Vec::new();
+    for (at, file) in text.files().iter().enumerate() {
+        let content = &text.bytes()[range(&file.bytes)];
+        let content = match &file.path {
+            _ if at == lift.package.file => continue,
+            _ if at == lift.workspace.file => lift.joined(text)?.into_bytes(),
+            path if manifests.all().iter().any(|one| one.file == at) => {
+                let content = std::str::from_utf8(content).ok()?;
+                lift.adjusted(content, path.parent()?)?.into_bytes()
+            }
+            _ => content.to_vec(),
+        };
+        files.push((lift.place(&file.path), content));
+    }
+    let paths: BTreeSet<&PathBuf> = files.iter().map(|(path, _)| path).collect();
+    if paths.len() < files.len() {
+        return None;
+    }
+    let moved = Text::parse(&files, text.plan().clone());
+    moved.is_smaller(text).then_some(moved)
+}
+
+/// A package on its way.
+#[derive(Clone, Copy, Debug)]
+struct Move<'m> {
+    workspace: &'m Manifest,
+    package: &'m Manifest,
+    /// Whether it is all that the workspace has.
+    alone: bool,
+}
+
+impl<'m> Move<'m> {
+    /// The package that no other one depends on, where there is one, below a workspace that is no
+    /// package itself.
+    fn of(manifests: &'m Manifests) -> Option<Self> {
+        let all = manifests.all();
+        let workspace = all.iter().find(|one| one.is_workspace())?;
+        let packages = all.iter().filter(|one| one.package().is_some());
+        let depended = packages
+            .clone()
+            .flat_map(|one| manifests.dependencies(one))
+            .filter_map(|one| one.folder);
+        let depended: BTreeSet<PathBuf> = depended.collect();
+        let is_free = |one: &&Manifest| !depended.contains(&one.folder);
+        let mut free = packages.clone().filter(is_free);
+        let (package, other) = (free.next()?, free.next());
+        let below = package.folder != workspace.folder
+            && package.folder.starts_with(&workspace.folder)
+            && workspace.package().is_none();
+        (below && other.is_none()).then_some(Move {
+            workspace,
+            package,
+            alone: packages.count() == 1,
+        })
+    }
+
+    /// Where a file or folder is afterwards.
+    fn place(&self, path: &Path) -> PathBuf {
+        match path.strip_prefix(&self.package.folder) {
+            Ok(below) => self.workspace.folder.join(below),
+            Err(_) => path.to_owned(),
+        }
+    }
+
+    /// The manifest of both.
+    fn joined(&self, text: &Text) -> Option<String> {
+        let [workspace, package] = [self.workspace, self.package].map(|one| {
+            let content = &text.bytes()[range(&text.files()[one.file].bytes)];
+            std::str::from_utf8(content).ok()
+        });
+        let workspace = self.adjusted(workspace?, &self.workspace.folder)?;
+        let package = self.adjusted(package?, &self.package.folder)?;
+        manifest::joined(&workspace, &package, self.alone)
+    }
+
+    /// A manifest that is in `folder` now, with the paths that it needs afterwards.
+    fn adjusted(&self, content: &str, folder: &Path) -> Option<String> {
+        manifest::with_paths(content, folder, &self.place(folder), |path| {
+            self.place(path)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::passes::testing;
+
+    /// The files, each in one line, that a package becomes.
+    fn moved(files: &[(&str, &str)]) -> Option<Vec<String>> {
+        let text = testing::package(files);
+        let moved = super::moved(&text)?;
+        Some(testing::of_package(&moved, &wdd_core::Edits::none()))
+    }
+
+    const ROOT: &str =
+        "[workspace]\nresolver = \"3\"\nmembers = [\"x/a\"]\n[profile.dev]\nopt-level = 1\n";
+
+    #[test]
+    fn the_only_package_takes_its_folders_files_along() {
+        let files = [
+            ("Cargo.toml", ROOT),
+            ("x/a/Cargo.toml", "[package]\nname = \"a\"\n"),
+            ("x/a/src/lib.rs", "include_str!(\"../y.txt\");"),
+            ("x/a/y.txt", ""),
+        ];
+        assert_eq!(
+            moved(&files).unwrap(),
+            [
+                "Cargo.toml: [package] name = \"a\" [profile.dev] opt-level = 1",
+                "src/lib.rs: include_str!(\"../y.txt\");",
+                "y.txt: "
+            ]
+        );
+    }
+
+    #[test]
+    fn what_it_depends_on_stays_a_member() {
+        let files = [
+            (
+                "Cargo.toml",
+                "[workspace]\nmembers = [\"a\", \"m\", \"a/n\"]\n",
+            ),
+            (
+                "a/Cargo.toml",
+                "[package]\nname = \"a\"\n[dependencies]\nm = { path = \"../m\" }\nn.path = \"n\"\n",
+            ),
+            ("a/src/lib.rs", ""),
+            ("a/n/Cargo.toml", "[package]\nname = \"n\"\n"),
+            ("a/n/src/lib.rs", ""),
+            ("m/Cargo.toml", "[package]\nname = \"m\"\n"),
+            ("m/src/lib.rs", ""),
+        ];
+        let moved = moved(&files).unwrap();
+        assert_eq!(
+            moved[0],
+            "Cargo.toml: [package] name = \"a\" [dependencies] m = { path = \"m\" } n.path = \"n\" \
+             [workspace] members = [\"m\", \"n\"]"
+        );
+        assert_eq!(
+            moved[1..3],
+            ["src/lib.rs: ", "n/Cargo.toml: [package] name = \"n\""]
+        );
+    }
+
+    #[test]
+    fn one_of_several_packages_stays_and_so_does_one_with_another_in_its_place() {
+        let two = [
+            ("Cargo.toml", "[workspace]\nmembers = [\"*\"]\n"),
+            ("a/Cargo.toml", "[package]\nname = \"a\"\n"),
+            ("b/Cargo.toml", "[package]\nname = \"b\"\n"),
+        ];
+        assert_eq!(moved(&two), None);
+        let taken = [
+            ("Cargo.toml", ROOT),
+            ("x/a/Cargo.toml", "[package]\nname = \"a\"\n"),
+            ("x/a/src/lib.rs", ""),
+            ("src/lib.rs", ""),
+        ];
+        assert_eq!(moved(&taken), None);
+        let root = [
+            ("Cargo.toml", "[package]\nname = \"r\"\n[workspace]\n"),
+            ("src/lib.rs", ""),
+        ];
+        assert_eq!(moved(&root), None);
+    }
+}

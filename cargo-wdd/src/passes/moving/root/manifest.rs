@@ -1,0 +1,235 @@
+//! The manifest of a package with that of its workspace, as one.
+//!
+//! What the package inherits is written out where the workspace goes. Profiles and patches are the
+//! workspace's to say, so that they come along.
+
+use std::path::{Path, PathBuf};
+
+use toml_edit::{DocumentMut, InlineTable, Item, TableLike, Value};
+
+use crate::package::manifests::{relative, resolved};
+
+/// Tables that only the manifest in the workspace's folder can have.
+const OF_WORKSPACES: &[&str] = &["profile", "patch", "replace", "cargo-features"];
+
+/// Tables of dependencies.
+const DEPENDENCIES: &[&str] = &[
+    "dependencies",
+    "dev-dependencies",
+    "dev_dependencies",
+    "build-dependencies",
+    "build_dependencies",
+];
+
+/// One manifest out of two in the same folder; the workspace goes where the package is `alone`.
+pub(super) fn joined(workspace: &str, package: &str, alone: bool) -> Option<String> {
+    let mut root: DocumentMut = workspace.parse().ok()?;
+    let mut all: DocumentMut = package.parse().ok()?;
+    if alone {
+        inherit(&mut all, root.get("workspace")?)?;
+    } else {
+        // The members that are left may inherit from it.
+        all.insert("workspace", root.remove("workspace")?);
+    }
+    for &key in OF_WORKSPACES {
+        all.remove(key);
+        if let Some(item) = root.remove(key) {
+            all.insert(key, item);
+        }
+    }
+    // Tables are written in the order in which they were read.
+    let mut at = 0;
+    placed(all.as_item_mut(), &mut at);
+    Some(all.to_string())
+}
+
+/// Gives each table its place after the one before it.
+fn placed(item: &mut Item, at: &mut isize) {
+    if let Item::ArrayOfTables(tables) = item {
+        for table in tables.iter_mut() {
+            table.set_position(Some(*at));
+            *at += 1;
+            table.iter_mut().for_each(|(_, item)| placed(item, at));
+        }
+    } else if let Some(table) = item.as_table_mut() {
+        table.set_position(Some(*at));
+        *at += 1;
+        table.iter_mut().for_each(|(_, item)| placed(item, at));
+    }
+}
+
+/// Writes out what says `workspace = true`; none if the workspace does not say it.
+fn inherit(all: &mut DocumentMut, workspace: &Item) -> Option<()> {
+    if let Some(package) = all.get_mut("package").and_then(Item::as_table_like_mut) {
+        for (key, item) in package.iter_mut() {
+            if is_inherited(item) {
+                *item = workspace.get("package")?.get(key.get())?.clone();
+            }
+        }
+    }
+    if let Some(lints) = all.get_mut("lints").filter(|lints| is_inherited(lints)) {
+        *lints = workspace.get("lints")?.clone();
+    }
+    let dependencies = workspace.get("dependencies");
+    for table in tables(all.as_table_mut()) {
+        for (key, item) in table.iter_mut() {
+            if is_inherited(item) {
+                *item = dependency(dependencies?.get(key.get())?, item)?;
+            }
+        }
+    }
+    Some(())
+}
+
+fn is_inherited(item: &Item) -> bool {
+    item.get("workspace").and_then(Item::as_bool) == Some(true)
+}
+
+/// What the workspace says of a dependency, and what a member adds to that.
+fn dependency(said: &Item, member: &Item) -> Option<Item> {
+    let added = member.as_table_like()?;
+    let mut added = added
+        .iter()
+        .filter(|(key, _)| *key != "workspace")
+        .peekable();
+    if added.peek().is_none() {
+        return Some(said.clone());
+    }
+    let mut whole = match said.as_str() {
+        Some(version) => InlineTable::from_iter([("version", version)]),
+        None => match said.clone().into_value().ok()? {
+            Value::InlineTable(table) => table,
+            _ => return None,
+        },
+    };
+    for (key, item) in added {
+        let value = item.clone().into_value().ok()?;
+        match (whole.get_mut(key), value) {
+            (Some(Value::Array(known)), Value::Array(more)) if key == "features" => {
+                known.extend(more.iter().cloned());
+                known.fmt();
+            }
+            (_, value) => {
+                whole.insert(key, value);
+            }
+        }
+    }
+    whole.fmt();
+    Some(Item::Value(Value::InlineTable(whole)))
+}
+
+/// The manifest with the paths in it that lead to the same from folder `to`, where what they name
+/// is at its `place`; the members of a workspace lose the one that is in the workspace's own folder.
+pub(super) fn with_paths(
+    content: &str,
+    folder: &Path,
+    to: &Path,
+    place: impl Fn(&Path) -> PathBuf,
+) -> Option<String> {
+    let mut all: DocumentMut = content.parse().ok()?;
+    // Where it leads, and how that is written if not as it was.
+    let moved = |old: &str| {
+        let now = place(&resolved(folder, old));
+        let same = resolved(to, old) == now;
+        let written = (!same).then(|| relative(to, &now).display().to_string());
+        (now, written)
+    };
+    for table in tables(all.as_table_mut()) {
+        for (_, item) in table.iter_mut() {
+            if let Some(path) = item.get_mut("path") {
+                let (_, new) = moved(path.as_str()?);
+                new.into_iter()
+                    .for_each(|new| *path = toml_edit::value(new));
+            }
+        }
+    }
+    for list in ["members", "default-members"] {
+        let list = all.get_mut("workspace").and_then(|item| item.get_mut(list));
+        if let Some(list) = list.and_then(Item::as_array_mut) {
+            let before = list.len();
+            list.retain(|one| one.as_str().is_none_or(|old| moved(old).0 != to));
+            if list.len() < before {
+                list.fmt();
+            }
+            for one in list.iter_mut() {
+                let new = one.as_str().and_then(|old| moved(old).1);
+                new.into_iter().for_each(|new| *one = new.into());
+            }
+        }
+    }
+    Some(all.to_string())
+}
+
+/// The tables of dependencies of a package or of a workspace, and those of patches.
+fn tables(all: &mut dyn TableLike) -> Vec<&mut dyn TableLike> {
+    let mut found = Vec::new();
+    for (key, item) in all.iter_mut() {
+        let Some(table) = item.as_table_like_mut() else {
+            continue;
+        };
+        match key.get() {
+            key if DEPENDENCIES.contains(&key) => found.push(table),
+            "workspace" => found.extend(tables(table)),
+            "patch" | "target" => {
+                let inner = table.iter_mut();
+                let inner = inner.filter_map(|(_, item)| item.as_table_like_mut());
+                match key.get() {
+                    "patch" => found.extend(inner),
+                    _ => found.extend(inner.flat_map(tables)),
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROOT: &str = "[workspace]\nmembers = [\"a\"]\n[workspace.package]\nedition = \"2024\"\n\
+        [workspace.lints.rust]\nunused = \"allow\"\n[workspace.dependencies]\nb = \"1\"\n\
+        c = { version = \"2\", features = [\"x\"] }\n[profile.dev]\nopt-level = 1\n";
+
+    /// In one line.
+    fn line(manifest: Option<String>) -> String {
+        let manifest = manifest.unwrap();
+        manifest.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_is_inherited_is_written_out() {
+        let package = "[package]\nname = \"a\"\nedition.workspace = true\n[lints]\nworkspace = true\n\
+            [dependencies]\nb.workspace = true\n[target.'cfg(unix)'.dev-dependencies]\n\
+            c = { workspace = true, features = [\"y\"], optional = true }\n";
+        assert_eq!(
+            line(joined(ROOT, package, true)),
+            "[package] name = \"a\" edition = \"2024\" [lints.rust] unused = \"allow\" \
+             [dependencies] b = \"1\" [target.'cfg(unix)'.dev-dependencies] \
+             c = { version = \"2\", features = [\"x\", \"y\"], optional = true } \
+             [profile.dev] opt-level = 1"
+        );
+    }
+
+    #[test]
+    fn what_the_workspace_does_not_say_cannot_be_inherited() {
+        let package = "[dependencies]\nd.workspace = true\n";
+        assert_eq!(joined(ROOT, package, true), None);
+    }
+
+    #[test]
+    fn paths_lead_to_the_same_from_elsewhere() {
+        let manifest = "[dependencies]\nb = { path = \"../b\" }\nc = { path = \"c\" }\n\
+            [patch.crates-io]\nd.path = \"../../d\"\n";
+        let place = |path: &Path| match path.strip_prefix("x/a") {
+            Ok(below) => below.to_owned(),
+            Err(_) => path.to_owned(),
+        };
+        assert_eq!(
+            line(with_paths(manifest, Path::new("x/a"), Path::new(""), place)),
+            "[dependencies] b = { path = \"x/b\" } c = { path = \"c\" } \
+             [patch.crates-io] d.path = \"d\""
+        );
+    }
+}

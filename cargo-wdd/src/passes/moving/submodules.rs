@@ -1,0 +1,315 @@
+//! Modules in files of their own move into the files that name them.
+//!
+//! ```text
+//! lib.rs: mod x;    x.rs: //! An x.     →   lib.rs: mod x { //! An x.
+//!                         fn f() {}                         fn f() {} }
+//! ```
+//!
+//! All at once, each crate's, each tree of them, then those that have none below them. A file that
+//! two modules name stays, and so does one that cannot stand between braces. Files that a merged
+//! one includes are named from where its text is now.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use ra_ap_syntax::TextRange;
+use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
+use wdd_core::{Change, Edit, Turn};
+
+use crate::package::manifests::{Manifests, Sort};
+use crate::passes::plan::Level;
+use crate::passes::shared::included;
+use crate::passes::shared::source::{
+    ModuleFile, ModuleFiles, Source, is_path, rewritten, together,
+};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static SUBMODULES: Pass = Pass {
+    name: "submodules",
+    about: "moves modules that have files of their own into the files that name them",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.1),
+    turn: Turn::InOrder,
+    ask: Ask::OfFiles(submodules),
+};
+
+fn submodules(source: &Source) -> Vec<Family> {
+    let manifests = Manifests::of(source.text());
+    let modules = ModuleFiles::of(source, &manifests);
+    let merging = Merging {
+        source,
+        fit: fit(source, &manifests, &modules),
+        modules: &modules,
+    };
+    let roots: Vec<usize> = modules.roots().iter().copied().collect();
+    let crates: Vec<_> = roots.iter().map(|&root| merging.below(root)).collect();
+    let trees = roots.iter().flat_map(|&root| {
+        let tops = modules.within(root).map(|top| top.file);
+        tops.map(|top| merging.with_below(top))
+    });
+    let leaves = merging
+        .fit
+        .iter()
+        .filter(|file| merging.below(**file).is_empty());
+    let leaves = leaves.map(|&file| BTreeSet::from([file]));
+    let all = crates.iter().flatten().copied().collect();
+    let families = [vec![all], crates, trees.collect(), leaves.collect()];
+    let merged = |family: Vec<_>| {
+        family
+            .iter()
+            .filter_map(|files| merging.merged(files))
+            .collect()
+    };
+    families.map(merged).into()
+}
+
+/// The files whose text can stand in a module.
+fn fit(source: &Source, manifests: &Manifests, modules: &ModuleFiles) -> BTreeSet<usize> {
+    let packages = manifests.all().iter();
+    let targets: Vec<_> = packages
+        .flat_map(|package| manifests.targets(package))
+        .collect();
+    // Cargo takes modules that stand beside tests for tests.
+    let is_other = |file: usize| {
+        let mut own = targets
+            .iter()
+            .filter(|t| manifests.file(&t.path) == Some(file));
+        own.any(|t| t.entry.is_some() || matches!(t.sort, Sort::Lib | Sort::Bin | Sort::Build))
+    };
+    let files = source.files().map(|(file, _)| file).filter(|&file| {
+        let named = modules.naming(file).count() == 1 && !modules.is_circular(file);
+        named && !is_other(file) && source.is_whole(file)
+    });
+    let mut fit: BTreeSet<usize> = files.collect();
+    loop {
+        let stuck = |file: &usize| !may_move(source, modules, &fit, *file);
+        let Some(file) = fit.iter().copied().find(stuck) else {
+            return fit;
+        };
+        fit.remove(&file);
+    }
+}
+
+/// Whether modules that are left in the file name the same files from its module's new place.
+fn may_move(source: &Source, modules: &ModuleFiles, fit: &BTreeSet<usize>, file: usize) -> bool {
+    let Some((_, tree)) = source.files().find(|(at, _)| *at == file) else {
+        return false;
+    };
+    let merged = |item: &ast::Module| {
+        let mut below = modules
+            .within(file)
+            .filter(|module| fit.contains(&module.file));
+        below.any(|module| module.item == *item)
+    };
+    let items = tree.descendants().filter_map(ast::Module::cast);
+    let mut left = items
+        .filter(|item| item.item_list().is_none() && !merged(item))
+        .peekable();
+    let placed = modules.naming(file).any(|module| has_path(&module.item));
+    left.peek().is_none() || (!placed && !left.any(|item| has_path(&item)))
+}
+
+fn has_path(module: &ast::Module) -> bool {
+    let mut attributes = module.attrs();
+    attributes.any(|attribute| attribute.syntax().text().to_string().contains("path"))
+}
+
+struct Merging<'s> {
+    source: &'s Source<'s>,
+    modules: &'s ModuleFiles,
+    fit: BTreeSet<usize>,
+}
+
+impl Merging<'_> {
+    /// The files below one that can be merged into it.
+    fn below(&self, file: usize) -> BTreeSet<usize> {
+        let mut found = BTreeSet::new();
+        let mut rest = vec![file];
+        while let Some(at) = rest.pop() {
+            let below = self.modules.within(at).map(|module| module.file);
+            let fit = below.filter(|file| self.fit.contains(file));
+            rest.extend(fit.filter(|file| found.insert(*file)));
+        }
+        found
+    }
+
+    fn with_below(&self, file: usize) -> BTreeSet<usize> {
+        let mut all = self.below(file);
+        all.extend(self.fit.contains(&file).then_some(file));
+        all
+    }
+
+    /// These files' texts move into the files that stay.
+    fn merged(&self, files: &BTreeSet<usize>) -> Option<Change> {
+        let moves = files.iter().flat_map(|&file| self.modules.naming(file));
+        let outermost = moves.filter(|module| !files.contains(&module.within));
+        let mut edits = Vec::new();
+        for module in outermost {
+            let folder = self.folder(module.within)?;
+            let content = self.inline(module, files, folder)?;
+            edits.push(self.source.replace_by_items(module.item.syntax(), &content));
+        }
+        let gone = files
+            .iter()
+            .map(|&file| Some((self.source.text().files()[file].node?, Edit::Delete)));
+        let change = together(edits.into_iter().chain(gone))?;
+        (!change.is_empty()).then_some(change)
+    }
+
+    fn folder(&self, file: usize) -> Option<&Path> {
+        self.source.text().files()[file].path.parent()
+    }
+
+    /// The module with its file's text, in a file of that folder.
+    fn inline(
+        &self,
+        module: &ModuleFile,
+        files: &BTreeSet<usize>,
+        folder: &Path,
+    ) -> Option<String> {
+        let item = &module.item;
+        let (_, tree) = self.source.files().find(|(at, _)| *at == module.file)?;
+        let semicolon = item.semicolon_token()?;
+        let mut within = included::moved(tree, self.folder(module.file)?, folder);
+        let below = self.modules.within(module.file);
+        for module in below.filter(|module| files.contains(&module.file)) {
+            let range = module.item.syntax().text_range();
+            within.push((range, self.inline(module, files, folder)?));
+        }
+        let body = rewritten(tree, &within);
+        let attributes = item.attrs().filter(|attribute| is_path(attribute.syntax()));
+        let mut parts: Vec<(TextRange, String)> = attributes
+            .map(|attribute| (attribute.syntax().text_range(), String::new()))
+            .collect();
+        parts.push((
+            semicolon.text_range(),
+            format!(" {{\n{}\n}}", body.trim_end()),
+        ));
+        Some(rewritten(item.syntax(), &parts).trim_start().to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    /// What is left of the files under each change.
+    fn each(files: &[(&str, &str)]) -> Vec<Vec<String>> {
+        let text = testing::package(files);
+        testing::families_of_package(&SUBMODULES, &text).concat()
+    }
+
+    #[test]
+    fn all_modules_move_into_their_crate_roots_at_once() {
+        let each = each(&[
+            (
+                "src/a.rs",
+                "//! An a.\n#![allow(unused)]\npub mod b; fn a() {} // end",
+            ),
+            ("src/a/b.rs", "fn b() {}"),
+            ("src/lib.rs", "#[macro_use] pub mod a; mod c;"),
+            ("src/c/mod.rs", "mod d;"),
+            ("src/c/d.rs", ""),
+        ]);
+        let a = "#[macro_use] pub mod a { //! An a. #![allow(unused)] pub mod b { fn b() {} } fn a() {} // end }";
+        assert_eq!(
+            each[0],
+            [format!("src/lib.rs: {a} mod c {{ mod d {{ }} }}")]
+        );
+        assert_eq!(each[0], each[1], "there is one crate");
+        assert_eq!(each[2].len(), 3);
+        assert_eq!(each[2][0], format!("src/lib.rs: {a} mod c;"));
+        assert_eq!(
+            each[4][0],
+            "src/a.rs: //! An a. #![allow(unused)] pub mod b { fn b() {} } fn a() {} // end"
+        );
+    }
+
+    #[test]
+    fn a_merged_text_weighs_less() {
+        let a = "fn f() -> a::b::C { m!(a::b); a::b::c::d(); x = y == z; n!(a, b, c); }";
+        let text = testing::package(&[("lib.rs", "mod a;"), ("a.rs", a)]);
+        let candidate = SUBMODULES.start(&text).unwrap().candidate().unwrap();
+        let after = wdd_core::Subject::edited(&*text, &candidate);
+        assert!(after.size().tokens < text.size().tokens);
+        let root = wdd_core::NodeId::ROOT;
+        assert_eq!(
+            candidate.weight(text.tree()),
+            after.tree().weight(root) + 5,
+            "a single file's own"
+        );
+        let merged = testing::of_package(&text, &candidate);
+        assert_eq!(merged, [format!("lib.rs: mod a {{ {a} }}")]);
+    }
+
+    #[test]
+    fn where_the_file_was_is_no_longer_said() {
+        let each = each(&[
+            ("src/lib.rs", "#[path = \"x.rs\"] #[cfg(unix)] mod a;"),
+            ("src/x.rs", "mod b;"),
+            ("src/b.rs", ""),
+        ]);
+        assert_eq!(each[0], ["src/lib.rs: #[cfg(unix)] mod a { mod b { } }"]);
+        assert_eq!(
+            each[3],
+            [
+                "src/lib.rs: #[path = \"x.rs\"] #[cfg(unix)] mod a;",
+                "src/x.rs: mod b { }"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_cannot_stand_in_braces_stays_a_file() {
+        for broken in [
+            "\u{feff}fn f() {}",
+            "#!/bin/sh\nfn f() {}",
+            "fn f( {}",
+            "fn f() {",
+        ] {
+            assert!(
+                each(&[("lib.rs", "mod a;"), ("a.rs", broken)]).is_empty(),
+                "{broken}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_two_crates_share_stays_a_file() {
+        let each = each(&[
+            ("Cargo.toml", "[package]\nname = \"p\"\n"),
+            ("tests/a.rs", "mod common; mod own;"),
+            ("tests/b.rs", "mod common;"),
+            ("tests/common/mod.rs", ""),
+            ("tests/own.rs", "fn f() {}"),
+        ]);
+        assert_eq!(each[0][1], "tests/a.rs: mod common; mod own { fn f() {} }");
+        assert_eq!(each[0].len(), 4);
+    }
+
+    #[test]
+    fn a_module_whose_own_modules_would_be_lost_stays() {
+        let each = each(&[
+            ("lib.rs", "#[path = \"x/a.rs\"] mod a; mod c;"),
+            ("x/a.rs", "mod b;"),
+            ("x/b.rs", "fn f( {}"),
+            ("c.rs", "mod b;"),
+            ("c/b.rs", "fn f( {}"),
+        ]);
+        assert_eq!(
+            each[0][0],
+            "lib.rs: #[path = \"x/a.rs\"] mod a; mod c { mod b; }"
+        );
+    }
+
+    #[test]
+    fn files_that_name_each_other_stay() {
+        let each = each(&[
+            ("a.rs", "#[path = \"b.rs\"] mod b;"),
+            ("b.rs", "#[path = \"a.rs\"] mod a;"),
+        ]);
+        assert!(each.is_empty());
+    }
+}

@@ -1,0 +1,154 @@
+//! How a text is reduced: the walk over the tree, how far to go, and with which list reduction.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use wdd_core::ListReduction;
+
+use crate::oracle::signature::Alike;
+use crate::passes::shared::expand::Expander;
+use crate::passes::{self, Pass};
+use crate::text::languages::Reading;
+
+/// The walk over the tree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Strategy {
+    /// Level by level, top down, again and again until nothing changes.
+    #[default]
+    Hdd,
+    /// The heaviest node first: replaced by something below it, or its list reduced.
+    Perses,
+}
+
+impl Strategy {
+    /// All of them.
+    pub const ALL: &[Strategy] = &[Strategy::Hdd, Strategy::Perses];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Strategy::Hdd => "hdd",
+            Strategy::Perses => "perses",
+        }
+    }
+
+    /// What it does and where it comes from, in a few words.
+    pub fn source(self) -> &'static str {
+        match self {
+            Strategy::Hdd => "Misherghi & Su 2006: level by level, until nothing changes",
+            Strategy::Perses => "Sun et al. 2018: the heaviest node first, with hoisting",
+        }
+    }
+}
+
+/// How far a reduction goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
+pub enum Level {
+    /// Deletions, and empty bodies
+    Fast,
+    /// All passes
+    #[default]
+    Normal,
+    /// Also macros and derives that are not the input's own, and stand-ins that seldom help
+    Thorough,
+}
+
+/// What stands where a value of any type has to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Diverging {
+    /// The lightest there is.
+    #[default]
+    Endless,
+    /// For an oracle that runs what it is given.
+    Panicking,
+}
+
+impl Diverging {
+    /// The expression.
+    pub(crate) fn value(self) -> &'static str {
+        match self {
+            Diverging::Endless => "loop {}",
+            Diverging::Panicking => "panic!()",
+        }
+    }
+}
+
+/// All that a pass needs to know beside the text.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The passes, in the order of their turns.
+    pub passes: Arc<[&'static Pass]>,
+    /// How far to go.
+    pub level: Level,
+    /// The list reduction at every stop.
+    pub reduction: ListReduction,
+    /// How files are read.
+    pub reading: Reading,
+    /// Names that nothing may get or lose: somebody outside asks for what bears them.
+    pub(crate) kept: Arc<BTreeSet<String>>,
+    /// How the test panics that must fail.
+    pub(crate) alike: Option<Arc<Alike>>,
+    /// What stands where a value of any type has to.
+    pub(crate) diverging: Diverging,
+    /// Whoever can expand macros, if anybody.
+    pub(crate) expander: Option<Expander>,
+}
+
+impl Plan {
+    /// The passes of that strategy and level, but for those named in `without`.
+    pub fn new(
+        strategy: Strategy,
+        level: Level,
+        without: &[&'static Pass],
+        reduction: ListReduction,
+        reading: Reading,
+    ) -> Self {
+        let left_out = |pass: &&'static Pass| !without.iter().any(|w| w.name == pass.name);
+        let passes = passes::schedule(strategy, level);
+        Plan {
+            passes: passes.filter(left_out).collect(),
+            level,
+            reduction,
+            reading,
+            kept: Arc::default(),
+            alike: None,
+            diverging: Diverging::default(),
+            expander: None,
+        }
+    }
+
+    /// The same plan, for candidates that are run or not: where they are, an endless loop would cost
+    /// each time.
+    pub(crate) fn running(self, are_run: bool) -> Self {
+        let diverging = match are_run {
+            true => Diverging::Panicking,
+            false => self.diverging,
+        };
+        Plan { diverging, ..self }
+    }
+
+    /// The same plan, in which these names stay what they are, and each step of those that are paths.
+    pub fn keeping<'a>(self, names: impl IntoIterator<Item = &'a str>) -> Self {
+        let steps = names.into_iter().flat_map(|name| name.split("::"));
+        Plan {
+            kept: Arc::new(steps.map(str::to_owned).collect()),
+            ..self
+        }
+    }
+
+    /// The same plan, for a test that panics like this.
+    pub(crate) fn panicking(self, alike: Option<Alike>) -> Self {
+        Plan {
+            alike: alike.map(Arc::new),
+            ..self
+        }
+    }
+
+    /// The same plan, with somebody who can expand macros.
+    pub(crate) fn expanding(self, expander: Expander) -> Self {
+        Plan {
+            expander: Some(expander),
+            ..self
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Names from outside give way to names that the text defines, wherever the compiler does not mind.
+//!
+//! ```text
+//! struct A<T>(T) where [(); size_of::<T>()]:;      struct A<T>(T) where [(); A::<T>()]:;
+//! struct B(A<u8>);                             →   struct B(A<u8>);
+//! ```
+//!
+//! A crash often comes before anybody asks what a name stands for. What uses itself needs nobody
+//! else to use it: here `B` can go.
+
+use std::collections::BTreeMap;
+
+use ra_ap_syntax::SyntaxToken;
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::source::{Source, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static FOREIGN: Pass = Pass {
+    name: "foreign",
+    about: "puts names of the text in the place of names from outside",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.8),
+    turn: Turn::Last,
+    ask: Ask::Changes(foreign),
+};
+
+/// Pairs of names that are tried, at most.
+const MOST: usize = 24;
+/// Types that are as simple as any.
+const PRIMITIVE: &[&str] = &[
+    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8", "u16",
+    "u32", "u64", "u128", "usize",
+];
+
+fn foreign(source: &Source) -> Vec<Family> {
+    let outside = names_from_outside(source);
+    let mut own: Vec<String> = names_of_items(source);
+    own.sort_by_key(|name| (name.len(), name.clone()));
+    own.dedup();
+    let pairs = outside
+        .values()
+        .flat_map(|uses| own.iter().map(move |own| (own, uses)));
+    let changes = pairs.filter_map(|(own, uses)| replaced(source, own, uses));
+    // Each alone: two of them are hardly ever right at the same time.
+    changes.take(MOST).map(|change| vec![change]).collect()
+}
+
+fn replaced(source: &Source, own: &str, uses: &[SyntaxToken]) -> Option<Change> {
+    source.smaller(together(uses.iter().map(|token| source.put(token, own)))?)
+}
+
+/// The single names in expressions and types that nothing in the text defines, with their places.
+fn names_from_outside(source: &Source) -> BTreeMap<String, Vec<SyntaxToken>> {
+    let mut names: BTreeMap<String, Vec<SyntaxToken>> = BTreeMap::new();
+    for path in source.all::<ast::Path>() {
+        let holder = path.syntax().parent();
+        let stands = holder.is_some_and(|holder| {
+            ast::PathExpr::can_cast(holder.kind()) || ast::PathType::can_cast(holder.kind())
+        });
+        let single = path
+            .qualifier()
+            .is_none()
+            .then(|| path.segment()?.name_ref()?.ident_token());
+        if let Some(token) = single.flatten().filter(|_| stands)
+            && !PRIMITIVE.contains(&token.text())
+            && source.definitions(&token).is_empty()
+        {
+            names
+                .entry(token.text().to_owned())
+                .or_default()
+                .push(token);
+        }
+    }
+    names
+}
+
+fn names_of_items(source: &Source) -> Vec<String> {
+    let named = |item: ast::Item| match item {
+        ast::Item::Fn(item) => item.name(),
+        ast::Item::Struct(item) => item.name(),
+        ast::Item::Enum(item) => item.name(),
+        ast::Item::Trait(item) => item.name(),
+        ast::Item::TypeAlias(item) => item.name(),
+        _ => None,
+    };
+    let is_member = |item: &ast::Item| {
+        let list = item.syntax().parent();
+        list.is_some_and(|list| ast::AssocItemList::can_cast(list.kind()))
+    };
+    let items = source.all::<ast::Item>();
+    let names = items.filter(|item| !is_member(item)).filter_map(named);
+    names.map(|name| name.text().to_string()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn a_name_from_outside_becomes_each_shorter_name_of_the_text_but_for_primitive_types() {
+        let source = "struct A<T>(T) where [(); size_of::<T>()]:; struct Longest(A<u8>);";
+        assert_eq!(
+            testing::each(&FOREIGN, source),
+            ["struct A<T>(T) where [(); A::<T>()]:; struct Longest(A<u8>);"]
+        );
+    }
+
+    #[test]
+    fn names_that_the_text_defines_stay() {
+        assert!(
+            testing::each(&FOREIGN, "struct A; struct Second(A); fn f(x: Second) {}").is_empty()
+        );
+    }
+}

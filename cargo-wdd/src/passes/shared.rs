@@ -1,0 +1,23 @@
+//! What several passes share: where a use stands, what calls a function, which functions must look
+//! alike, what is given for a parameter or an associated type, and what may replace a value.
+
+pub(super) mod arguments;
+pub(super) mod binders;
+pub(super) mod calls;
+pub(super) mod columns;
+pub(super) mod concrete;
+pub(super) mod constructs;
+pub(super) mod diverging;
+pub(super) mod documented;
+pub(super) mod ending;
+pub(crate) mod expand;
+pub(super) mod expressions;
+pub(super) mod functions;
+pub(super) mod generic_arguments;
+pub(super) mod included;
+pub(super) mod instead;
+pub(super) mod least;
+pub(super) mod orphans;
+pub(super) mod places;
+pub(super) mod removal;
+pub(crate) mod source;

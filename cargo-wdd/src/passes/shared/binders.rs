@@ -1,0 +1,189 @@
+//! Generic parameters with what is given for them, and those that stand for the same: for the
+//! passes over them.
+
+use std::collections::HashMap;
+
+use ra_ap_syntax::SyntaxKind::{self, *};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+
+use crate::passes::shared::source::Source;
+
+/// A parameter, in all lists that can only change together: of a member of a trait in that of the
+/// trait and in those of what implements it, else in one.
+pub(in crate::passes) struct Parameter {
+    lists: Vec<ast::GenericParamList>,
+    /// Its place among its like: lifetimes stand before all else.
+    at: usize,
+    is_lifetime: bool,
+}
+
+/// All lifetimes, or all types and consts, of the text, each once.
+pub(in crate::passes) fn parameters(source: &Source, lifetimes: bool) -> Vec<Parameter> {
+    let mut found = Vec::new();
+    for list in source.all::<ast::GenericParamList>() {
+        let lists = same_lists(source, &list);
+        if lists.first() != Some(&list) {
+            continue;
+        }
+        let places = placed(&list, lifetimes).count();
+        found.extend((0..places).map(|at| Parameter {
+            lists: lists.clone(),
+            at,
+            is_lifetime: lifetimes,
+        }));
+    }
+    found
+}
+
+impl Parameter {
+    /// The parameter in each of its lists; none if one has no such place.
+    pub(in crate::passes) fn everywhere(&self) -> Option<Vec<ast::GenericParam>> {
+        let lists = self.lists.iter();
+        let all = lists.map(|list| placed(list, self.is_lifetime).nth(self.at));
+        all.collect()
+    }
+
+    /// What is given for it where its owner is named; none if a place is out of reach.
+    pub(in crate::passes) fn arguments(&self, source: &Source) -> Option<Vec<SyntaxNode>> {
+        let lists = argument_lists(source, self.lists.first()?)?;
+        let fits = |node: &SyntaxNode| match node.kind() {
+            LIFETIME_ARG => self.is_lifetime,
+            TYPE_ARG | CONST_ARG => !self.is_lifetime,
+            _ => false,
+        };
+        let arguments = lists.iter();
+        let nth = arguments.filter_map(|list| list.syntax().children().filter(fits).nth(self.at));
+        Some(nth.collect())
+    }
+}
+
+/// The parameters in classes: one for which another is given stands for the same as that.
+pub(in crate::passes) fn classes(source: &Source, parameters: &[Parameter]) -> Vec<Vec<usize>> {
+    let mut numbers: HashMap<SyntaxToken, usize> = HashMap::new();
+    for (number, parameter) in parameters.iter().enumerate() {
+        let names = parameter.everywhere().unwrap_or_default();
+        numbers.extend(names.iter().filter_map(name).map(|name| (name, number)));
+    }
+    let mut class: Vec<usize> = (0..parameters.len()).collect();
+    for (number, parameter) in parameters.iter().enumerate() {
+        for argument in parameter.arguments(source).unwrap_or_default() {
+            let given = sole_name(&argument).and_then(|name| {
+                let definitions = source.definitions(&name);
+                definitions
+                    .iter()
+                    .find_map(|name| numbers.get(name).copied())
+            });
+            if let Some(given) = given {
+                let (from, to) = (class[given], class[number]);
+                class
+                    .iter_mut()
+                    .filter(|c| **c == from)
+                    .for_each(|c| *c = to);
+            }
+        }
+    }
+    let mut classes: Vec<Vec<usize>> = vec![Vec::new(); parameters.len()];
+    for (number, class) in class.into_iter().enumerate() {
+        classes[class].push(number);
+    }
+    classes.retain(|class| !class.is_empty());
+    classes
+}
+
+/// The token that names a parameter.
+pub(in crate::passes) fn name(parameter: &ast::GenericParam) -> Option<SyntaxToken> {
+    match parameter {
+        ast::GenericParam::ConstParam(parameter) => parameter.name()?.syntax().first_token(),
+        ast::GenericParam::LifetimeParam(parameter) => parameter.lifetime()?.syntax().first_token(),
+        ast::GenericParam::TypeParam(parameter) => parameter.name()?.syntax().first_token(),
+    }
+}
+
+/// The name that an argument is, if it is nothing more.
+fn sole_name(argument: &SyntaxNode) -> Option<SyntaxToken> {
+    let first = argument.first_token()?;
+    (first.text_range() == argument.text_range()).then_some(first)
+}
+
+fn placed(
+    list: &ast::GenericParamList,
+    lifetimes: bool,
+) -> impl Iterator<Item = ast::GenericParam> + use<> {
+    let is_lifetime = |p: &ast::GenericParam| matches!(p, ast::GenericParam::LifetimeParam(_));
+    let parameters = list.generic_params();
+    parameters.filter(move |parameter| is_lifetime(parameter) == lifetimes)
+}
+
+/// The parameter lists that can only change together, the first of the text first.
+fn same_lists(source: &Source, list: &ast::GenericParamList) -> Vec<ast::GenericParamList> {
+    let name = owner_name(list).filter(|name| is_of_trait(name.syntax()));
+    let Some(name) = name.and_then(|name| name.syntax().first_token()) else {
+        return vec![list.clone()];
+    };
+    let others = source.definitions(&name).into_iter();
+    let names = others.filter_map(|other| other.parent().filter(is_of_trait));
+    let owners = names.filter_map(|name| ast::AnyHasGenericParams::cast(name.parent()?));
+    let mut lists: Vec<_> = owners.filter_map(|o| o.generic_param_list()).collect();
+    lists.push(list.clone());
+    lists.sort_by_key(|list| source.place(list.syntax().clone()));
+    lists
+}
+
+/// The lists of arguments that stand where the owner of a parameter list is named; none if one is
+/// out of reach.
+fn argument_lists(
+    source: &Source,
+    list: &ast::GenericParamList,
+) -> Option<Vec<ast::GenericArgList>> {
+    let Some(name) = owner_name(list) else {
+        return Some(Vec::new());
+    };
+    if is_in(name.syntax(), ASSOC_ITEM_LIST) {
+        let references = source.references(name.text()).iter();
+        return Some(references.filter_map(|r| beside(r.syntax())).collect());
+    }
+    let uses = source.uses_anywhere(&name.syntax().first_token()?);
+    if uses.iter().any(has_hidden_arguments) {
+        return None;
+    }
+    let references = uses.iter().filter_map(SyntaxToken::parent);
+    Some(references.filter_map(|r| beside(&r)).collect())
+}
+
+/// The name of the item that has the list; an `impl` and a `for` have none.
+fn owner_name(list: &ast::GenericParamList) -> Option<ast::Name> {
+    ast::AnyHasName::cast(list.syntax().parent()?)?.name()
+}
+
+fn is_in(name: &SyntaxNode, list: SyntaxKind) -> bool {
+    let holder = name.parent().and_then(|item| item.parent());
+    holder.is_some_and(|holder| holder.kind() == list)
+}
+
+/// Whether the name is that of a member of a trait, or of what implements one.
+fn is_of_trait(name: &SyntaxNode) -> bool {
+    let list = name.parent().and_then(|item| item.parent());
+    let holder = list.filter(|list| list.kind() == ASSOC_ITEM_LIST);
+    holder.and_then(|list| list.parent()).is_some_and(|holder| {
+        match ast::Impl::cast(holder.clone()) {
+            Some(implementation) => implementation.trait_().is_some(),
+            None => holder.kind() == TRAIT,
+        }
+    })
+}
+
+/// The arguments that follow a name.
+fn beside(reference: &SyntaxNode) -> Option<ast::GenericArgList> {
+    let holder = reference.parent()?;
+    holder.children().find_map(ast::GenericArgList::cast)
+}
+
+/// Whether arguments follow a name in a macro's arguments, where they have no structure.
+fn has_hidden_arguments(name: &SyntaxToken) -> bool {
+    let parent = name.parent();
+    let hidden = parent.is_some_and(|parent| parent.kind() == TOKEN_TREE);
+    let mut after = std::iter::successors(name.next_token(), SyntaxToken::next_token)
+        .filter(|token| !token.kind().is_trivia() && !matches!(token.kind(), COLON | COLON2));
+    hidden && after.next().is_some_and(|token| token.kind() == L_ANGLE)
+}

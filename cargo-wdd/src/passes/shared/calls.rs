@@ -1,0 +1,117 @@
+//! The calls of a function or a method: where each call stands, and what it hands over.
+
+use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericArgs, HasName};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxElement, SyntaxKind, SyntaxToken};
+use wdd_core::{Edit, NodeId};
+
+use super::expressions::edit;
+use super::source::Source;
+
+/// What a call hands over.
+pub(in crate::passes) struct Call {
+    /// What gives way, and what goes beside it: in a macro's arguments a call is several things.
+    pub(in crate::passes) place: SyntaxElement,
+    beside: Vec<SyntaxElement>,
+    /// The receiver too, if there is one.
+    pub(in crate::passes) arguments: Vec<ast::Expr>,
+    pub(in crate::passes) generics: Option<ast::GenericArgList>,
+}
+
+impl Call {
+    /// `content` takes the place of `place`, which is the call or what holds it.
+    pub(in crate::passes) fn replaced(
+        &self,
+        source: &Source,
+        place: &SyntaxElement,
+        content: &str,
+    ) -> Vec<Option<(NodeId, Edit)>> {
+        let gone = self.beside.iter().map(|element| match element {
+            SyntaxElement::Node(node) => source.delete(node),
+            SyntaxElement::Token(token) => source.remove(token),
+        });
+        std::iter::once(edit(source, place, content))
+            .chain(gone)
+            .collect()
+    }
+}
+
+/// The tokens that use a function, also those that are calls of a method.
+pub(in crate::passes) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec<SyntaxToken>> {
+    let name = function.name()?.syntax().first_token()?;
+    let mut uses = source.uses_anywhere(&name);
+    if owner(function).is_some() {
+        let calls = source.method_calls(name.text()).iter();
+        uses.extend(calls.filter_map(|call| call.name_ref()?.syntax().first_token()));
+    }
+    Some(uses)
+}
+
+/// The call of which `token` is the function's name.
+pub(in crate::passes) fn call(token: &SyntaxToken) -> Option<Call> {
+    let holder = token.parent()?;
+    if holder.kind() == SyntaxKind::TOKEN_TREE {
+        return call_in_macro(token);
+    }
+    let above = holder.parent()?;
+    if let Some(call) = ast::MethodCallExpr::cast(above.clone()) {
+        let receiver = call.receiver()?;
+        return Some(Call {
+            place: call.syntax().clone().into(),
+            beside: Vec::new(),
+            arguments: std::iter::once(receiver)
+                .chain(call.arg_list()?.args())
+                .collect(),
+            generics: call.generic_arg_list(),
+        });
+    }
+    let segment = ast::PathSegment::cast(above)?;
+    let callee = segment.parent_path().syntax().parent()?;
+    let call = ast::CallExpr::cast(callee.parent()?)?;
+    (call.expr()?.syntax() == &callee).then_some(Call {
+        place: call.syntax().clone().into(),
+        beside: Vec::new(),
+        arguments: call.arg_list()?.args().collect(),
+        generics: segment.generic_arg_list(),
+    })
+}
+
+/// A call among a macro's tokens, which are parsed for its sake.
+fn call_in_macro(token: &SyntaxToken) -> Option<Call> {
+    let SyntaxElement::Node(arguments) = token.next_sibling_or_token()? else {
+        return None;
+    };
+    let source = format!("const C: () = f{arguments};");
+    let file = SourceFile::parse(&source, Edition::Edition2024).syntax_node();
+    let call = file.descendants().find_map(ast::CallExpr::cast)?;
+    let before = std::iter::successors(token.prev_sibling_or_token(), |element| {
+        element.prev_sibling_or_token()
+    });
+    let path = before.take_while(|element| {
+        let kind = element.kind();
+        kind == SyntaxKind::COLON
+            || kind.is_keyword(Edition::Edition2024)
+            || kind == SyntaxKind::IDENT
+    });
+    let mut beside: Vec<_> = path.collect();
+    beside.push(arguments.into());
+    Some(Call {
+        place: token.clone().into(),
+        beside,
+        arguments: call.arg_list()?.args().collect(),
+        generics: None,
+    })
+}
+
+/// The `impl` that the function stands in.
+pub(in crate::passes) fn owner(function: &ast::Fn) -> Option<ast::Impl> {
+    ast::Impl::cast(function.syntax().parent()?.parent()?)
+}
+
+/// Whether no trait says that the function must be there.
+pub(in crate::passes) fn is_own(function: &ast::Fn) -> bool {
+    let list = function.syntax().parent();
+    match list.filter(|list| list.kind() == SyntaxKind::ASSOC_ITEM_LIST) {
+        Some(_) => owner(function).is_some_and(|owner| owner.for_token().is_none()),
+        None => true,
+    }
+}

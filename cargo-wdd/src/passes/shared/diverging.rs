@@ -1,0 +1,41 @@
+//! Functions that do nothing but diverge: endless loops, panics and the like.
+
+use ra_ap_syntax::ast::{self, AstNode, HasLoopBody};
+
+/// Whether the function has no body, or one in which nothing is done but to diverge.
+pub(in crate::passes) fn is_idle(function: &ast::Fn) -> bool {
+    let is_empty = |body: &ast::BlockExpr| {
+        let list = body.stmt_list();
+        list.is_none_or(|list| list.syntax().children().next().is_none())
+    };
+    let idle =
+        |body: ast::BlockExpr| is_empty(&body) || only(&body).is_some_and(|value| diverges(&value));
+    function.body().is_none_or(idle)
+}
+
+/// The one expression that a body is made of.
+pub(in crate::passes) fn only(body: &ast::BlockExpr) -> Option<ast::Expr> {
+    let list = body.stmt_list()?;
+    let mut statements = list.statements();
+    match (statements.next(), list.tail_expr()) {
+        (None, tail) => tail,
+        (Some(ast::Stmt::ExprStmt(only)), None) => {
+            only.expr().filter(|_| statements.next().is_none())
+        }
+        _ => None,
+    }
+}
+
+pub(in crate::passes) fn diverges(value: &ast::Expr) -> bool {
+    let endless = |body: ast::BlockExpr| body.stmt_list()?.syntax().children().next();
+    match value {
+        ast::Expr::LoopExpr(looping) => looping.loop_body().and_then(endless).is_none(),
+        ast::Expr::MacroExpr(called) => {
+            let path = called.macro_call().and_then(|called| called.path());
+            let name = path.map(|path| path.syntax().text().to_string());
+            let names = ["panic", "todo", "unimplemented", "unreachable"];
+            name.is_some_and(|name| names.contains(&name.as_str()))
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,121 @@
+//! Expands the macros of a text, by asking rustc what it makes of it.
+//!
+//! `-Zunpretty=expanded` ends before most of the compiler, so that it answers for most texts that
+//! crash it. What it writes compiles on nightly toolchains, but for what it says of the prelude,
+//! which is taken out again, and for what only the standard library may write ([`stable`]).
+
+mod stable;
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use wdd_core::Edits;
+
+use self::stable::stable;
+use crate::oracle::Question;
+use crate::oracle::baseline::Baseline;
+use crate::text::Text;
+use crate::text::render::{Files, render};
+
+/// A rustc that expands macros.
+#[derive(Clone, Debug)]
+pub(crate) struct Expander {
+    baseline: Arc<Baseline>,
+    /// The last answers, and what they were about: the same fixpoint is met again after a branch.
+    last: Arc<Mutex<VecDeque<Asked>>>,
+}
+
+/// So many answers are kept.
+const KEPT: usize = 4;
+
+/// Files, and what rustc made of one of them.
+type Asked = (Files, Option<(PathBuf, String)>);
+
+impl Expander {
+    pub(crate) fn new(baseline: &Arc<Baseline>) -> Self {
+        Expander {
+            baseline: Arc::clone(baseline),
+            last: Arc::default(),
+        }
+    }
+
+    /// The text with the macro calls expanded of the crate that fails; none if rustc cannot.
+    pub(crate) fn expand(&self, text: &Text) -> Option<Text> {
+        let mut files = render(text, &Edits::none()).files;
+        let (path, expanded) = self.expanded(&files)?;
+        let (_, content) = files.iter_mut().find(|(known, _)| *known == path)?;
+        *content = expanded.into_bytes();
+        Some(Text::parse(&files, text.plan().clone()))
+    }
+
+    /// What rustc makes of the file that the crate begins with: all of the crate is in it then.
+    pub(crate) fn expanded(&self, files: &Files) -> Option<(PathBuf, String)> {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, expanded)) = last.iter().find(|(of, _)| of == files) {
+            return expanded.clone();
+        }
+        let question = Question { files };
+        let written = self.baseline.written(&question, "-Zunpretty=expanded");
+        let expanded = written.and_then(|(path, written)| {
+            let (_, source) = files.iter().find(|(known, _)| *known == path)?;
+            let own = String::from_utf8_lossy(source);
+            let written = without_prelude(&String::from_utf8(written).ok()?, &own);
+            Some((path, stable(&written)))
+        });
+        last.truncate(KEPT - 1);
+        last.push_front((files.clone(), expanded.clone()));
+        expanded
+    }
+}
+
+/// Takes out what every expansion says of the prelude and the standard library, where the source
+/// did not say it.
+fn without_prelude(expanded: &str, source: &str) -> String {
+    let own = |line: &str| source.lines().any(|own| own.trim() == line);
+    let mut out = String::with_capacity(expanded.len());
+    let mut lines = expanded.lines().peekable();
+    while let Some(line) = lines.next() {
+        let next = lines.peek().map_or("", |next| next.trim());
+        match line.trim() {
+            "#[prelude_import]" if next.starts_with("use ") => drop(lines.next()),
+            "#[macro_use]" if STANDARD.contains(&next) => drop(lines.next()),
+            "#![feature(prelude_import)]" => {}
+            line if (line == "#![no_std]" || STANDARD.contains(&line)) && !own(line) => {}
+            _ => {
+                out += line;
+                out.push('\n');
+            }
+        }
+    }
+    out
+}
+
+/// What an expansion says of the standard library.
+const STANDARD: &[&str] = &["extern crate std;", "extern crate core;"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_prelude_is_taken_out_and_nothing_else() {
+        let expanded = "#![feature(prelude_import)]\n#![no_std]\n#[macro_use]\nextern crate std;\n\
+                        #[prelude_import]\nuse std::prelude::rust_2021::*;\n#[macro_use]\nmod m {}\n";
+        assert_eq!(
+            without_prelude(expanded, "mod m {}"),
+            "#[macro_use]\nmod m {}\n"
+        );
+    }
+
+    #[test]
+    fn what_the_source_itself_says_stays() {
+        let expanded =
+            "#![no_std]\n#[macro_use]\nextern crate core;\nextern crate std;\nfn f() {}\n";
+        let source = "#![no_std]\nextern crate std;\nm!();";
+        assert_eq!(
+            without_prelude(expanded, source),
+            "#![no_std]\nextern crate std;\nfn f() {}\n"
+        );
+    }
+}

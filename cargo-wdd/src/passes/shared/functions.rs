@@ -1,0 +1,77 @@
+//! Functions that must look alike: a trait's and all that implement it.
+
+use std::collections::HashSet;
+
+use ra_ap_syntax::SyntaxToken;
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+
+use crate::passes::shared::source::Source;
+
+/// A function, or all that have the same name as members.
+#[derive(Debug)]
+pub(in crate::passes) struct Alike {
+    /// At least one.
+    pub(in crate::passes) functions: Vec<ast::Fn>,
+    /// Whether they are members of traits or types.
+    pub(in crate::passes) members: bool,
+}
+
+impl Alike {
+    /// The first of them.
+    pub(in crate::passes) fn first(&self) -> &ast::Fn {
+        &self.functions[0]
+    }
+
+    /// Whether they are what somebody else's trait asks for, so that their heads are given.
+    pub(in crate::passes) fn are_given(&self) -> bool {
+        let holders = self.functions.iter().flat_map(|f| f.syntax().ancestors());
+        let (mut of_trait, mut declared) = (false, false);
+        for holder in holders {
+            declared |= ast::Trait::can_cast(holder.kind());
+            of_trait |= ast::Impl::cast(holder).is_some_and(|h| h.trait_().is_some());
+        }
+        of_trait && !declared
+    }
+}
+
+/// All functions of a text.
+pub(in crate::passes) fn alike(source: &Source) -> Vec<Alike> {
+    let mut seen = HashSet::new();
+    let functions = source.all::<ast::Fn>();
+    functions
+        .filter_map(|function| {
+            if !seen.insert(function.syntax().clone()) {
+                return None;
+            }
+            let all = like(source, function);
+            seen.extend(all.functions.iter().map(|f| f.syntax().clone()));
+            Some(all)
+        })
+        .collect()
+}
+
+fn like(source: &Source, function: ast::Fn) -> Alike {
+    let members = is_member(&function);
+    let others = name_of(&function).filter(|_| members);
+    let others = others.map_or_else(Vec::new, |name| source.definitions(&name));
+    let others = others.iter().filter_map(of_name);
+    Alike {
+        functions: std::iter::once(function.clone()).chain(others).collect(),
+        members,
+    }
+}
+
+/// The token of a function's name.
+pub(in crate::passes) fn name_of(function: &ast::Fn) -> Option<SyntaxToken> {
+    function.name()?.syntax().first_token()
+}
+
+fn of_name(name: &SyntaxToken) -> Option<ast::Fn> {
+    let holder = name.parent()?.parent()?;
+    ast::Fn::cast(holder)
+}
+
+fn is_member(function: &ast::Fn) -> bool {
+    let list = function.syntax().parent();
+    list.is_some_and(|list| ast::AssocItemList::can_cast(list.kind()))
+}

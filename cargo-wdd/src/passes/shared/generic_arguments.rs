@@ -1,0 +1,77 @@
+//! Generic arguments for the parameters of what is inlined.
+
+use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+
+use crate::passes::shared::source::{Source, is_within};
+
+/// For each parameter of `of` its name and what takes its place, as `given` says, or else its
+/// default, or else what is inferred.
+pub(in crate::passes) fn arguments(
+    of: &impl HasGenericParams,
+    given: Option<&ast::GenericArgList>,
+) -> Option<Vec<(SyntaxToken, String)>> {
+    let (lifetimes, others): (Vec<_>, Vec<_>) = given
+        .into_iter()
+        .flat_map(ast::GenericArgList::generic_args)
+        .partition(|argument| matches!(argument, ast::GenericArg::LifetimeArg(_)));
+    let (mut lifetimes, mut others) = (lifetimes.into_iter(), others.into_iter());
+    let params = of.generic_param_list().into_iter();
+    let params = params.flat_map(|list| list.generic_params());
+    let pairs = params.map(|param| {
+        let from = match param {
+            ast::GenericParam::LifetimeParam(_) => &mut lifetimes,
+            _ => &mut others,
+        };
+        let argument = from.next().map(|argument| argument.syntax().to_string());
+        Some((name(&param)?, argument.unwrap_or_else(|| default(&param))))
+    });
+    pairs.collect()
+}
+
+fn name(param: &ast::GenericParam) -> Option<SyntaxToken> {
+    match param {
+        ast::GenericParam::ConstParam(param) => param.name()?.syntax().first_token(),
+        ast::GenericParam::LifetimeParam(param) => param.lifetime()?.syntax().first_token(),
+        ast::GenericParam::TypeParam(param) => param.name()?.syntax().first_token(),
+    }
+}
+
+fn default(param: &ast::GenericParam) -> String {
+    let default = match param {
+        ast::GenericParam::ConstParam(param) => param.default_val().map(|d| d.syntax().to_string()),
+        ast::GenericParam::LifetimeParam(_) => return "'_".to_owned(),
+        ast::GenericParam::TypeParam(param) => param.default_type().map(|d| d.syntax().to_string()),
+    };
+    default.unwrap_or_else(|| "_".to_owned())
+}
+
+/// What is written for the parameters' uses in `within`.
+pub(in crate::passes) fn substituted(
+    source: &Source,
+    arguments: &[(SyntaxToken, String)],
+    within: &SyntaxNode,
+) -> Vec<(TextRange, String)> {
+    let mut all = Vec::new();
+    for (name, argument) in arguments {
+        let uses = source.uses(name).into_iter();
+        let inside = uses.filter(|token| is_within(token, within));
+        all.extend(inside.map(|token| (token.text_range(), at(&token, argument))));
+    }
+    all
+}
+
+/// The argument as it is written in the place of `token`: `<[u8]>::Item` for `T::Item`.
+fn at(token: &SyntaxToken, argument: &str) -> String {
+    let path = token.parent_ancestors().find_map(ast::Path::cast);
+    let qualifies = path.and_then(|path| path.syntax().parent());
+    let qualifies = qualifies.is_some_and(|above| above.kind() == SyntaxKind::PATH);
+    let is_path = argument
+        .chars()
+        .all(|c| c.is_alphanumeric() || c == '_' || c == ':');
+    if qualifies && (!is_path || argument == "_") {
+        format!("<{argument}>")
+    } else {
+        argument.to_owned()
+    }
+}

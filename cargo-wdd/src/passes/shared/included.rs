@@ -1,0 +1,79 @@
+//! Files that a text includes, named from another folder.
+
+use std::path::Path;
+
+use ra_ap_syntax::ast::{AstToken, String as Literal};
+use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+
+use crate::package::manifests::{relative, resolved};
+use crate::passes::shared::source::tokens_of;
+
+const MACROS: &[&str] = &["include", "include_bytes", "include_str"];
+
+/// For each `include!("path")` of a file in folder `from` the path from folder `to`.
+pub(in crate::passes) fn moved(
+    tree: &SyntaxNode,
+    from: &Path,
+    to: &Path,
+) -> Vec<(TextRange, String)> {
+    if from == to {
+        return Vec::new();
+    }
+    let names = tokens_of(tree).filter(|token| MACROS.contains(&token.text()));
+    let paths = names.filter_map(|name| path(&name));
+    let moved = paths.filter_map(|path| {
+        let old = Literal::cast(path.clone())?.value().ok()?.into_owned();
+        let new = relative(to, &resolved(from, &old));
+        let new = new.to_str()?.to_owned();
+        Path::new(&old)
+            .is_relative()
+            .then(|| (path.text_range(), format!("{new:?}")))
+    });
+    moved.collect()
+}
+
+/// The one string that the macro of that name is given.
+fn path(name: &SyntaxToken) -> Option<SyntaxToken> {
+    let next = |token: &SyntaxToken| {
+        let mut after = std::iter::successors(token.next_token(), SyntaxToken::next_token);
+        after.find(|token| !token.kind().is_trivia())
+    };
+    let bang = next(name).filter(|token| token.kind() == SyntaxKind::BANG)?;
+    let path = next(&next(&bang)?).filter(|token| token.kind() == SyntaxKind::STRING)?;
+    let inside = path.parent()?.children_with_tokens();
+    let strings = inside.filter_map(NodeOrToken::into_token);
+    let alone = strings
+        .filter(|token| token.kind() == SyntaxKind::STRING)
+        .count()
+        == 1;
+    alone.then_some(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::passes::moving::submodules::SUBMODULES;
+    use crate::passes::testing;
+
+    #[test]
+    fn what_a_merged_file_includes_is_named_from_its_new_place() {
+        let text = testing::package(&[
+            ("src/lib.rs", "mod a;"),
+            (
+                "src/a/mod.rs",
+                "const A: &str = include_str!(\"x.txt\"); f!(include_bytes!(\"../../y\")); mod b;",
+            ),
+            (
+                "src/a/b.rs",
+                "#[doc = include_str!(\"/z\")] fn b() { include!(concat!(\"x\")); }",
+            ),
+        ]);
+        let all = testing::families_of_package(&SUBMODULES, &text).swap_remove(0);
+        assert_eq!(
+            all[0],
+            [
+                "src/lib.rs: mod a { const A: &str = include_str!(\"a/x.txt\"); f!(include_bytes!(\"../y\")); \
+              mod b { #[doc = include_str!(\"/z\")] fn b() { include!(concat!(\"x\")); } } }"
+            ]
+        );
+    }
+}

@@ -1,0 +1,95 @@
+//! What may stand in the place of a value that can no longer be named: nothing, or the smallest
+//! value of its type.
+
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use wdd_core::{Edit, NodeId};
+
+use super::least::values;
+use super::places::{Place, bound, place};
+use crate::passes::shared::source::Source;
+
+/// What happens to the uses of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::passes) enum Instead {
+    /// There must be none.
+    Nothing,
+    /// The smallest thing goes that holds the use and may go.
+    Gone,
+    /// The smallest value of the type takes their place.
+    Smallest,
+    /// Something of every type takes their place.
+    Diverging,
+}
+
+/// The edits of all uses of a pattern's names; an edit that cannot be made is `None`.
+pub(in crate::passes) fn without_names(
+    source: &Source,
+    pattern: &SyntaxNode,
+    of: Option<&ast::Type>,
+    instead: Instead,
+) -> Vec<Option<(NodeId, Edit)>> {
+    let names = bound(pattern).into_iter();
+    let uses = names.flat_map(|name| source.uses(&name));
+    let without: &dyn Fn(&SyntaxToken) -> _ = match instead {
+        Instead::Nothing => &|_| None,
+        Instead::Gone => &|token| source.remove(token),
+        Instead::Smallest => {
+            let smallest = smallest(source, of);
+            &move |token| put(source, token, &smallest)
+        }
+        Instead::Diverging => {
+            let diverging = source.text().plan().diverging.value();
+            &move |token| put(source, token, diverging)
+        }
+    };
+    uses.map(|token| without(&token)).collect()
+}
+
+/// `content` in the place of one use.
+fn put(source: &Source, token: &SyntaxToken, content: &str) -> Option<(NodeId, Edit)> {
+    match place(token) {
+        Place::Value(value) => in_place(source, &value, content),
+        Place::Token => source.put(token, content),
+        _ => None,
+    }
+}
+
+/// `content` in the place of an expression and of all that is done to it.
+pub(in crate::passes) fn in_place(
+    source: &Source,
+    value: &SyntaxNode,
+    content: &str,
+) -> Option<(NodeId, Edit)> {
+    let whole = chain(value);
+    let field = whole.parent().and_then(ast::RecordExprField::cast);
+    let shorthand = field.filter(|field| field.colon_token().is_none());
+    match shorthand.and_then(|field| field.field_name()) {
+        Some(name) => source.replace(&whole, &format!("{name}: {content}")),
+        None => source.replace(&whole, content),
+    }
+}
+
+/// The whole of `x.f().g[0]?`, given `x`: what is done to a value means nothing to another.
+fn chain(value: &SyntaxNode) -> SyntaxNode {
+    let first = |node: &SyntaxNode| node.parent().filter(|above| goes_on(above, node));
+    let above = std::iter::successors(Some(value.clone()), first);
+    above.last().unwrap_or_else(|| value.clone())
+}
+
+fn goes_on(above: &SyntaxNode, below: &SyntaxNode) -> bool {
+    match above.kind() {
+        METHOD_CALL_EXPR | FIELD_EXPR | INDEX_EXPR | CALL_EXPR | AWAIT_EXPR | TRY_EXPR => {
+            above.first_child().as_ref() == Some(below)
+        }
+        PREFIX_EXPR => above.first_token().is_some_and(|t| t.kind() == STAR),
+        _ => false,
+    }
+}
+
+/// The smallest value of a type, as far as the text tells; else one that is no larger than any.
+pub(in crate::passes) fn smallest(source: &Source, of: Option<&ast::Type>) -> String {
+    let least = of.and_then(|of| values(source, of).into_iter().next());
+    least.unwrap_or_else(|| "0".to_owned())
+}

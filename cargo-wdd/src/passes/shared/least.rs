@@ -1,0 +1,206 @@
+//! The least value of a type: for the passes that write a value where the text has a longer one.
+
+use std::cell::Cell;
+
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
+
+use crate::passes::shared::source::{Source, last_name};
+
+/// Types in types, at most: a type may hold itself.
+const DEEPEST: usize = 4;
+/// Types that are looked at for one value, at most: there are more ways through types that hold
+/// each other than anybody has time for.
+const MOST: usize = 64;
+
+/// The least values of a type, the one that is likelier to serve first: of a `Result` an error.
+pub(in crate::passes) fn values(source: &Source, of: &ast::Type) -> Vec<String> {
+    let search = Search {
+        source,
+        looked: Cell::new(0),
+    };
+    match search.result(of, 0) {
+        Some(values) => values,
+        None => search.least(of, 0).into_iter().collect(),
+    }
+}
+
+/// A search for the least value of one type.
+struct Search<'s, 'a> {
+    source: &'s Source<'a>,
+    /// The types that it has looked at.
+    looked: Cell<usize>,
+}
+
+impl Search<'_, '_> {
+    /// `Err(…)` and `Ok(…)`.
+    fn result(&self, of: &ast::Type, depth: usize) -> Option<Vec<String>> {
+        if last_name(of)? != "Result" {
+            return None;
+        }
+        let value = |at, variant| {
+            let value = self.least(&arguments(of).into_iter().nth(at)?, depth + 1)?;
+            Some(format!("{variant}({value})"))
+        };
+        Some(
+            [value(1, "Err"), value(0, "Ok")]
+                .into_iter()
+                .flatten()
+                .collect(),
+        )
+    }
+
+    fn least(&self, of: &ast::Type, depth: usize) -> Option<String> {
+        let looked = self.looked.get() + 1;
+        self.looked.set(looked);
+        let below = |ty: &ast::Type| self.least(ty, depth + 1);
+        match of {
+            _ if depth > DEEPEST || looked > MOST => None,
+            ast::Type::ArrayType(array) => {
+                let length = array.const_arg()?.syntax().text().to_string();
+                Some(format!("[{}; {length}]", below(&array.ty()?)?))
+            }
+            ast::Type::FnPtrType(function) => {
+                let parameters = function.param_list()?.params().map(|_| "_".to_owned());
+                let value = match function.ret_type() {
+                    Some(of) => below(&of.ty()?)?,
+                    None => "{}".to_owned(),
+                };
+                let parameters: Vec<_> = parameters.collect();
+                Some(format!("|{}| {value}", parameters.join(", ")))
+            }
+            ast::Type::ParenType(paren) => below(&paren.ty()?),
+            ast::Type::PathType(_) => self.named(of, depth),
+            ast::Type::RefType(reference) => {
+                let (ty, mutable) = (reference.ty()?, reference.mut_token());
+                let mutable = mutable.map_or("", |_| "mut ");
+                match &ty {
+                    ast::Type::SliceType(_) => Some(format!("&{mutable}[]")),
+                    ty if last_name(ty).is_some_and(|name| name == "str") => {
+                        Some("\"\"".to_owned())
+                    }
+                    ty => Some(format!("&{mutable}{}", below(ty)?)),
+                }
+            }
+            ast::Type::TupleType(tuple) => all(tuple.fields().map(|ty| below(&ty))),
+            _ => None,
+        }
+    }
+
+    fn named(&self, of: &ast::Type, depth: usize) -> Option<String> {
+        let name = last_name(of)?;
+        let value = match name.as_str() {
+            "bool" => "false",
+            "char" => "'a'",
+            "f16" | "f32" | "f64" | "f128" => "0.",
+            "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "u8" | "u16" | "u32" | "u64"
+            | "u128" | "usize" => "0",
+            "Option" => "None",
+            "PhantomData" => "PhantomData",
+            "Result" => return self.result(of, depth)?.into_iter().next(),
+            "BTreeMap" | "BTreeSet" | "HashMap" | "HashSet" | "String" | "Vec" | "VecDeque" => {
+                return Some(format!("{name}::new()"));
+            }
+            "Arc" | "Box" | "Cell" | "Mutex" | "Rc" | "RefCell" => {
+                let inner = self.least(&arguments(of).into_iter().next()?, depth + 1)?;
+                return Some(format!("{name}::new({inner})"));
+            }
+            _ => return self.own(&name, depth),
+        };
+        Some(value.to_owned())
+    }
+
+    /// The least value of a type that the text defines.
+    fn own(&self, name: &str, depth: usize) -> Option<String> {
+        let source = self.source;
+        if let [alias, ..] = source.aliases(name) {
+            return self.least(&alias.ty()?, depth + 1);
+        }
+        if let [own, ..] = source.structs(name) {
+            return self.constructed(name, own.field_list(), depth);
+        }
+        let own = source.enums(name).first()?;
+        let variants = own.variant_list()?.variants();
+        let values = variants.filter_map(|variant| {
+            let name = format!("{name}::{}", variant.name()?);
+            self.constructed(&name, variant.field_list(), depth)
+        });
+        values.min_by_key(String::len)
+    }
+
+    fn constructed(
+        &self,
+        name: &str,
+        fields: Option<ast::FieldList>,
+        depth: usize,
+    ) -> Option<String> {
+        let below = |ty: Option<ast::Type>| self.least(&ty?, depth + 1);
+        match fields {
+            None => Some(name.to_owned()),
+            Some(ast::FieldList::TupleFieldList(list)) => {
+                let values: Option<Vec<_>> = list.fields().map(|field| below(field.ty())).collect();
+                Some(format!("{name}({})", values?.join(", ")))
+            }
+            Some(ast::FieldList::RecordFieldList(list)) => {
+                let fields = list.fields();
+                let values = fields.map(|f| Some(format!("{}: {}", f.name()?, below(f.ty())?)));
+                let values: Option<Vec<_>> = values.collect();
+                Some(format!("{name} {{ {} }}", values?.join(", ")))
+            }
+        }
+    }
+}
+
+fn all(values: impl Iterator<Item = Option<String>>) -> Option<String> {
+    let values: Option<Vec<_>> = values.collect();
+    let comma = |values: &[String]| if values.len() == 1 { "," } else { "" };
+    values.map(|values| format!("({}{})", values.join(", "), comma(&values)))
+}
+
+/// The types that are given to a type in its path's last segment.
+fn arguments(of: &ast::Type) -> Vec<ast::Type> {
+    let ast::Type::PathType(path) = of else {
+        return Vec::new();
+    };
+    let segment = path.path().and_then(|path| path.segment());
+    let list = segment.and_then(|segment| segment.generic_arg_list());
+    let arguments = list.into_iter().flat_map(|list| list.generic_args());
+    let types = arguments.filter_map(|argument| match argument {
+        ast::GenericArg::TypeArg(argument) => argument.ty(),
+        _ => None,
+    });
+    types.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn the_least_value_is_made_of_what_the_type_is_made_of() {
+        let types = [
+            ("&mut u8", vec!["&mut 0"]),
+            ("(char, [f32; 3])", vec!["('a', [0.; 3])"]),
+            ("Option<Vec<T>>", vec!["None"]),
+            (
+                "Result<String, Box<bool>>",
+                vec!["Err(Box::new(false))", "Ok(String::new())"],
+            ),
+            ("fn(u8, T) -> &'static str", vec!["|_, _| \"\""]),
+            ("fn()", vec!["|| {}"]),
+            ("Own", vec!["Own::B"]),
+            ("Deep", vec![]),
+            ("T", vec![]),
+        ];
+        for (of, expected) in types {
+            let text =
+                format!("fn f(x: {of}) {{}} enum Own {{ A(u8), B }} struct Deep(Box<Deep>);");
+            let text = testing::text(&text);
+            let found = Source::with(&text, |source| {
+                let parameter = source.all::<ast::Param>().next().unwrap();
+                values(source, &parameter.ty().unwrap())
+            });
+            assert_eq!(found, expected, "{of}");
+        }
+    }
+}

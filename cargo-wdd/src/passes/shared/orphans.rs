@@ -1,0 +1,49 @@
+//! Generic parameters that nothing tells any more when parameters go that had them in their types.
+
+use ra_ap_syntax::SyntaxKind::{LIFETIME, NAME};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericParams};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use wdd_core::{Edit, NodeId};
+
+use crate::passes::shared::source::{Source, is_within};
+
+/// The edits of a function's generic parameters that only the nodes `gone` use, and of all that
+/// bounds them; an edit that cannot be made is `None`.
+pub(in crate::passes) fn orphans(
+    source: &Source,
+    function: &ast::Fn,
+    gone: &[SyntaxNode],
+) -> Vec<Option<(NodeId, Edit)>> {
+    let Some(list) = function.generic_param_list() else {
+        return Vec::new();
+    };
+    let clause = function
+        .where_clause()
+        .map(|clause| clause.syntax().clone());
+    let bounds: Vec<_> = clause.into_iter().chain([list.syntax().clone()]).collect();
+    let mut edits = Vec::new();
+    for parameter in list.generic_params() {
+        let Some(name) = name_of(parameter.syntax()) else {
+            continue;
+        };
+        let uses = source.uses(&name);
+        let (told, bounding): (Vec<_>, Vec<_>) =
+            uses.into_iter().partition(|token| !is_in(token, &bounds));
+        if !told.is_empty() && told.iter().all(|token| is_in(token, gone)) {
+            edits.push(source.delete(parameter.syntax()));
+            edits.extend(bounding.iter().map(|token| source.remove(token)));
+        }
+    }
+    edits
+}
+
+fn name_of(parameter: &SyntaxNode) -> Option<SyntaxToken> {
+    let name = parameter
+        .children()
+        .find(|c| matches!(c.kind(), NAME | LIFETIME));
+    name?.first_token()
+}
+
+fn is_in(token: &SyntaxToken, nodes: &[SyntaxNode]) -> bool {
+    nodes.iter().any(|node| is_within(token, node))
+}

@@ -1,0 +1,210 @@
+//! What is deleted together with a whole file, target or package: all that names it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxToken};
+use wdd_core::{Change, Edit};
+
+use super::source::{ModuleFiles, Source, is_import};
+use crate::package::manifests::{self, Manifest, Manifests, Sort, Target};
+use crate::passes::Family;
+use crate::text::outline::Bytes;
+
+/// The manifests, modules and targets of a text: everything that may name a file.
+pub(in crate::passes) struct Removal<'s> {
+    source: &'s Source<'s>,
+    manifests: Manifests,
+    modules: ModuleFiles,
+    targets: Vec<Target>,
+}
+
+impl<'s> Removal<'s> {
+    pub(in crate::passes) fn new(source: &'s Source<'s>) -> Self {
+        let manifests = Manifests::of(source.text());
+        let modules = ModuleFiles::of(source, &manifests);
+        let targets = manifests.all().iter().flat_map(|of| manifests.targets(of));
+        Removal {
+            source,
+            targets: targets.collect(),
+            manifests,
+            modules,
+        }
+    }
+}
+
+impl Removal<'_> {
+    fn path(&self, file: usize) -> &Path {
+        &self.source.text().files()[file].path
+    }
+
+    /// Each package of a workspace; of one that is the workspace's own too, its parts.
+    pub(in crate::passes) fn members(&self) -> Family {
+        let all = self.manifests.all().iter();
+        let packages: Vec<_> = all
+            .filter(|manifest| manifest.package().is_some())
+            .collect();
+        if packages.len() < 2 {
+            return Vec::new();
+        }
+        packages
+            .into_iter()
+            .filter_map(|package| self.member(package))
+            .collect()
+    }
+
+    fn member(&self, package: &Manifest) -> Option<Change> {
+        let text = self.source.text();
+        let kept = package.is_workspace();
+        let own = self.manifests.files_of(package);
+        let own = own
+            .into_iter()
+            .filter(|&file| !(kept && file == package.file));
+        let mut change = self.without(&own.collect())?;
+        if kept {
+            change.extend(package.without(text, package.package_parts().into_iter().cloned())?);
+        }
+        change.extend(self.manifests.without(text, package)?);
+        Some(change)
+    }
+
+    /// What no compiler reads of any manifest, all at once: cargo is asked once about it.
+    pub(in crate::passes) fn descriptions(&self) -> Family {
+        let text = self.source.text();
+        let all = self.manifests.all().iter();
+        let changes: Option<Vec<Change>> = all
+            .map(|manifest| manifest.without(text, manifest.descriptions().into_iter().cloned()))
+            .collect();
+        let change = changes.unwrap_or_default().concat();
+        [change]
+            .into_iter()
+            .filter(|change| !change.is_empty())
+            .collect()
+    }
+
+    /// What is no Rust, and Rust that nothing builds.
+    pub(in crate::passes) fn others(&self) -> Family {
+        let rust: BTreeSet<_> = self.source.files().map(|(at, _)| at).collect();
+        let orphan = |file: usize| {
+            let has_manifest = self.manifests.home(self.path(file)).is_some();
+            self.modules.roots().contains(&file) && has_manifest && !self.is_target(file)
+        };
+        let all = 0..self.source.text().files().len();
+        let is_manifest = |file| self.path(file).ends_with(manifests::NAME);
+        let others =
+            all.filter(|&file| !is_manifest(file) && (!rust.contains(&file) || orphan(file)));
+        others
+            .filter_map(|file| self.without(&BTreeSet::from([file])))
+            .collect()
+    }
+
+    fn is_target(&self, file: usize) -> bool {
+        let path = self.path(file);
+        self.targets.iter().any(|target| target.path == path)
+    }
+
+    /// Targets with their modules, each alone.
+    pub(in crate::passes) fn of_sorts(&self, sorts: &[Sort]) -> Family {
+        let targets = self
+            .targets
+            .iter()
+            .filter(|target| sorts.contains(&target.sort));
+        let roots = targets.filter_map(|target| self.manifests.file(&target.path));
+        let roots: BTreeSet<usize> = roots.collect();
+        let trees = roots.into_iter().map(|root| self.modules.subtree([root]));
+        trees.filter_map(|files| self.without(&files)).collect()
+    }
+
+    /// Modules with all below them, those near the crate root first; then without what is below.
+    pub(in crate::passes) fn modules(&self) -> Vec<Family> {
+        let mut families: BTreeMap<usize, Family> = BTreeMap::new();
+        let mut alone = Family::new();
+        for (file, _) in self.source.files() {
+            if self.modules.naming(file).next().is_none() {
+                continue;
+            }
+            let files = self.modules.subtree([file]);
+            let family = families.entry(self.modules.depth(file)).or_default();
+            family.extend(self.without(&files));
+            if files.len() > 1 {
+                alone.extend(self.without(&BTreeSet::from([file])));
+            }
+        }
+        families.into_values().chain([alone]).collect()
+    }
+
+    /// These files go, with all that names them.
+    fn without(&self, files: &BTreeSet<usize>) -> Option<Change> {
+        let mut change = Change::new();
+        for &file in files {
+            change.push((self.source.text().files()[file].node?, Edit::Delete));
+            let naming = self.modules.naming(file);
+            for module in naming.filter(|module| !files.contains(&module.within)) {
+                change.push(self.source.delete(module.item.syntax())?);
+                change.extend(self.imports(&module.item));
+            }
+            for manifest in self.manifests.all() {
+                let mut entries: Vec<&Bytes> = manifest.keys_of(self.path(file)).collect();
+                if self.is_home(manifest, file) {
+                    let targets = self.targets.iter().filter(|t| t.path == self.path(file));
+                    entries.extend(targets.filter_map(|target| target.entry.as_ref()));
+                }
+                change.extend(manifest.without(self.source.text(), entries.into_iter().cloned())?);
+            }
+        }
+        Some(change)
+    }
+
+    fn is_home(&self, manifest: &Manifest, file: usize) -> bool {
+        let home = self.manifests.home(self.path(file));
+        home.is_some_and(|home| home.file == manifest.file)
+    }
+
+    /// What is imported from the module goes.
+    fn imports(&self, module: &ast::Module) -> Change {
+        let name = module.name().and_then(|name| name.syntax().first_token());
+        let Some(name) = name else {
+            return Change::new();
+        };
+        let uses = self.source.uses(&name).into_iter();
+        let from_it = uses.filter(|token| is_import(token) && begins(token));
+        from_it
+            .filter_map(|token| self.source.remove(&token))
+            .collect()
+    }
+}
+
+/// Whether nothing but steps within the crate stands before the name in an import.
+fn begins(token: &SyntaxToken) -> bool {
+    let paths = token.parent_ancestors().filter_map(ast::Path::cast);
+    let before = paths.last().and_then(|path| path.first_segment());
+    let trees = token.parent_ancestors().filter_map(ast::UseTree::cast);
+    let around = trees.filter_map(|tree| tree.path()?.first_segment());
+    let first = around
+        .last()
+        .or(before)
+        .and_then(|segment| segment.syntax().first_token());
+    first.is_some_and(|first| {
+        let steps = [
+            SyntaxKind::CRATE_KW,
+            SyntaxKind::SELF_KW,
+            SyntaxKind::SUPER_KW,
+        ];
+        first == *token || steps.contains(&first.kind())
+    })
+}
+
+/// The names of all crates of procedural macros, and the change by which they go.
+pub(in crate::passes) fn macro_crates(source: &Source) -> Option<(Vec<String>, Change)> {
+    let look = Removal::new(source);
+    let all = look.manifests.all().iter();
+    let macros: Vec<_> = all.filter(|manifest| manifest.is_proc_macro()).collect();
+    let names = macros
+        .iter()
+        .filter_map(|manifest| manifest.library())
+        .collect();
+    let changes: Option<Vec<Change>> = macros.iter().map(|package| look.member(package)).collect();
+    let change = changes?.concat();
+    (!change.is_empty()).then_some((names, change))
+}

@@ -1,0 +1,213 @@
+//! Which file each `mod x;` of a text names, by the rules of the language.
+//!
+//! ```text
+//! mod x;              x.rs, or x/mod.rs, beside a crate root or a mod.rs; else below the file's name
+//! mod a { mod x; }    a/x.rs, or a/x/mod.rs, from there
+//! #[path = "p"]       p, beside the file; in `mod a { .. }` below a
+//! ```
+//!
+//! A file that no module names is taken for a crate root, whatever builds it.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use ra_ap_syntax::ast::{self, AstNode, AstToken, HasAttrs, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+
+use super::{Source, tokens_of};
+use crate::package::manifests::{Manifests, resolved};
+use crate::text::File;
+use crate::text::languages;
+use crate::text::outline::range;
+
+/// A `mod x;` with the file that it names.
+#[derive(Debug)]
+pub(crate) struct ModuleFile {
+    /// The item.
+    pub(crate) item: ast::Module,
+    /// The file, among the text's, that holds the item.
+    pub(crate) within: usize,
+    /// The file that it names.
+    pub(crate) file: usize,
+}
+
+/// All of them.
+#[derive(Debug, Default)]
+pub(crate) struct ModuleFiles {
+    all: Vec<ModuleFile>,
+    roots: BTreeSet<usize>,
+}
+
+impl ModuleFiles {
+    /// Those of a source whose packages are those of `manifests`.
+    pub(crate) fn of(source: &Source, manifests: &Manifests) -> Self {
+        let packages = manifests.all().iter();
+        let targets = packages.flat_map(|package| manifests.targets(package));
+        let declared = targets.filter_map(|target| manifests.file(&target.path));
+        let usual = source.files().map(|(at, _)| at).filter(|&at| {
+            let path = &source.text().files()[at].path;
+            ["lib.rs", "main.rs"]
+                .iter()
+                .any(|name| path.ends_with(name))
+        });
+        let others = source.files().map(|(at, _)| at);
+        let mut found = ModuleFiles::default();
+        let mut seen = BTreeSet::new();
+        for root in declared.chain(usual).chain(others) {
+            if !seen.contains(&root) {
+                found.roots.insert(root);
+                found.below(source, manifests, root, true, &mut seen);
+            }
+        }
+        found
+    }
+
+    /// Adds those in a file, which is a crate root or like one, or not, and below it.
+    fn below(
+        &mut self,
+        source: &Source,
+        manifests: &Manifests,
+        within: usize,
+        is_root: bool,
+        seen: &mut BTreeSet<usize>,
+    ) {
+        let Some((_, tree)) = source.files().find(|(at, _)| *at == within) else {
+            return;
+        };
+        if !seen.insert(within) {
+            return;
+        }
+        let path = &source.text().files()[within].path;
+        for item in tree.descendants().filter_map(ast::Module::cast) {
+            let Some((file, is_root)) = named(&item, path, is_root, manifests) else {
+                continue;
+            };
+            self.below(source, manifests, file, is_root, seen);
+            self.all.push(ModuleFile { item, within, file });
+        }
+    }
+
+    /// The crate roots.
+    pub(crate) fn roots(&self) -> &BTreeSet<usize> {
+        &self.roots
+    }
+
+    /// The modules that name a file.
+    pub(crate) fn naming(&self, file: usize) -> impl Iterator<Item = &ModuleFile> {
+        self.all.iter().filter(move |module| module.file == file)
+    }
+
+    /// The modules with files that a file holds.
+    pub(crate) fn within(&self, file: usize) -> impl Iterator<Item = &ModuleFile> {
+        self.all.iter().filter(move |module| module.within == file)
+    }
+
+    /// The files and all below them in the tree of modules that nobody else names.
+    pub(crate) fn subtree(&self, tops: impl IntoIterator<Item = usize>) -> BTreeSet<usize> {
+        let mut files: BTreeSet<usize> = tops.into_iter().collect();
+        let mut rest: Vec<usize> = files.iter().copied().collect();
+        while let Some(file) = rest.pop() {
+            for below in self.within(file).map(|module| module.file) {
+                let alone = self
+                    .naming(below)
+                    .all(|module| files.contains(&module.within));
+                if alone && !self.roots.contains(&below) && files.insert(below) {
+                    rest.push(below);
+                }
+            }
+        }
+        files
+    }
+
+    /// The steps from a crate root to a file.
+    pub(crate) fn depth(&self, file: usize) -> usize {
+        self.chain(file).len() - 1
+    }
+
+    /// Whether files that name each other lead to a file, and no crate root.
+    pub(crate) fn is_circular(&self, file: usize) -> bool {
+        let top = self.chain(file).pop();
+        top.is_some_and(|top| self.naming(top).next().is_some())
+    }
+
+    /// The file, the one that names it, and so on.
+    fn chain(&self, file: usize) -> Vec<usize> {
+        let mut seen = BTreeSet::new();
+        let above = |&at: &usize| self.naming(at).next().map(|module| module.within);
+        let chain = std::iter::successors(Some(file), above);
+        chain.take_while(|at| seen.insert(*at)).collect()
+    }
+}
+
+/// The file that `item` of the file at `path` names, and whether modules of that stand beside it.
+fn named(
+    item: &ast::Module,
+    path: &Path,
+    is_root: bool,
+    manifests: &Manifests,
+) -> Option<(usize, bool)> {
+    if item.item_list().is_some() {
+        return None;
+    }
+    let beside = path.parent()?;
+    let below = match is_root || path.ends_with("mod.rs") {
+        true => beside.to_owned(),
+        false => path.with_extension(""),
+    };
+    let around: Vec<_> = item
+        .syntax()
+        .ancestors()
+        .skip(1)
+        .filter_map(ast::Module::cast)
+        .collect();
+    let mut folder = below;
+    for module in around.iter().rev() {
+        folder.push(path_of(module).unwrap_or_else(|| name_of(module)));
+    }
+    if let Some(path) = path_of(item) {
+        let from = if around.is_empty() { beside } else { &folder };
+        return Some((manifests.file(&resolved(from, &path))?, true));
+    }
+    let name = name_of(item);
+    let file = |path: PathBuf| manifests.file(&path);
+    let plain = file(folder.join(format!("{name}.rs"))).map(|at| (at, false));
+    plain.or_else(|| Some((file(folder.join(name).join("mod.rs"))?, true)))
+}
+
+fn name_of(module: &ast::Module) -> String {
+    let name = module.name().map(|name| name.text().to_string());
+    name.unwrap_or_default().trim_start_matches("r#").to_owned()
+}
+
+/// What the module's `#[path]` says.
+fn path_of(module: &ast::Module) -> Option<String> {
+    let attributes = module.attrs().map(|attribute| attribute.syntax().clone());
+    let path = attributes.into_iter().find(is_path)?;
+    let token = tokens_of(&path).find(|token| token.kind() == SyntaxKind::STRING)?;
+    Some(ast::String::cast(token)?.value().ok()?.into_owned())
+}
+
+impl Source<'_> {
+    /// Whether a file's text can be a module's: it has no syntax errors, no first line for a shell
+    /// and no byte order mark.
+    pub(crate) fn is_whole(&self, file: usize) -> bool {
+        let text = self.text();
+        let File { path, bytes, .. } = &text.files()[file];
+        let content = &text.bytes()[range(bytes)];
+        let of_file = content.starts_with(b"\xef\xbb\xbf") || content.starts_with(b"---");
+        let for_shell = content.starts_with(b"#!") && !content.starts_with(b"#![");
+        !of_file && !for_shell && languages::errors(path, content, text.plan().reading) == Some(0)
+    }
+}
+
+/// Whether the attribute says where a module's file is.
+pub(crate) fn is_path(attribute: &SyntaxNode) -> bool {
+    let mut tokens = tokens_of(attribute).filter(|token| !token.kind().is_trivia());
+    let words: Vec<_> = tokens
+        .by_ref()
+        .skip(2)
+        .take(2)
+        .map(|t| t.text().to_owned())
+        .collect();
+    words == ["path", "="]
+}

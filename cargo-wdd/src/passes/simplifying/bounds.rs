@@ -1,0 +1,272 @@
+//! Bounds and types of traits are said with less, or give way to a type that the text has for them.
+//!
+//! ```text
+//! fn f<T>() where T: A + B {}              →   fn f<T: A + B>() {}
+//! impl A for W<u8> where W<u8>: B {}       →   impl A for W<u8> where Self: B {}
+//! fn f<T: A>(x: <T as A>::X) {}            →   fn f<T: A>(x: T::X) {}
+//! impl A for S { type X = u8; }                impl A for S { type X = u8; }
+//! fn f(x: &dyn A, y: <S as A>::X) {}       →   fn f(x: &S, y: u8) {}
+//! fn f<T: A<X = ()>>(x: T) { x.g() }       →   fn f<T: A>(x: T) { x.g(); }
+//! ```
+//!
+//! A type that takes a trait's place is one that the text has an `impl` for, so that what the code
+//! around it asks of the trait still holds.
+
+use ra_ap_syntax::SyntaxNode;
+use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::concrete::{given_to, implementer, is_closed};
+use crate::passes::shared::source::{Source, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static BOUNDS: Pass = Pass {
+    name: "bounds",
+    about: "shortens bounds, and replaces projections and traits' types by concrete types",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.6),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(bounds),
+};
+
+fn bounds(source: &Source) -> Vec<Family> {
+    let smaller = |change| source.smaller(change);
+    let family = |changes: Vec<Change>| changes.into_iter().filter_map(smaller).collect();
+    [
+        projections(source),
+        trait_types(source),
+        unanchored(source),
+        selves(source),
+        named(source),
+        predicates(source),
+        units(source),
+    ]
+    .map(family)
+    .into()
+}
+
+/// `u8` for `<S as A>::X`.
+fn projections(source: &Source) -> Vec<Change> {
+    let paths = source.all::<ast::PathType>();
+    let change = |ty: ast::PathType| {
+        let content = projected(source, &ty.path()?)?;
+        together([source.replace(ty.syntax(), &content)])
+    };
+    paths.filter_map(change).collect()
+}
+
+/// The type that a path to an associated type means.
+fn projected(source: &Source, path: &ast::Path) -> Option<String> {
+    let owner = path.qualifier()?;
+    let name = path.segment()?.name_ref()?.text().to_string();
+    let of_self = owner.syntax().text() == "Self";
+    let here = own_type(path.syntax(), &name).filter(|_| of_self);
+    here.or_else(|| given_to(source, &name))
+}
+
+/// What the `impl` around `node` gives to its associated type of that name.
+fn own_type(node: &SyntaxNode, name: &str) -> Option<String> {
+    let implementation = node.ancestors().find_map(ast::Impl::cast)?;
+    let items = implementation.assoc_item_list()?.assoc_items();
+    let ty = items.into_iter().find_map(|item| match item {
+        ast::AssocItem::TypeAlias(alias) if alias.name()?.text() == name => alias.ty(),
+        _ => None,
+    });
+    let ty = ty?.syntax().clone();
+    // A type is not said by itself.
+    let inside = ty.text_range().contains_range(node.text_range());
+    (!inside).then(|| ty.text().to_string())
+}
+
+/// `S` for `dyn A` and `impl A`.
+fn trait_types(source: &Source) -> Vec<Change> {
+    let types = source.all::<ast::Type>();
+    let change = |ty: ast::Type| {
+        let bounds = match &ty {
+            ast::Type::DynTraitType(ty) => ty.type_bound_list()?,
+            ast::Type::ImplTraitType(ty) => ty.type_bound_list()?,
+            _ => return None,
+        };
+        let mut traits = bounds.bounds().filter_map(|bound| bound.ty());
+        let content = traits.find_map(|bound| implementer(source, &bound))?;
+        together([source.replace(ty.syntax(), &content)])
+    };
+    types.filter_map(change).collect()
+}
+
+/// `T::X` for `<T as A>::X`.
+fn unanchored(source: &Source) -> Vec<Change> {
+    let segments = source.all::<ast::PathSegment>();
+    let change = |segment: ast::PathSegment| {
+        let ty = segment.type_anchor()?.ty()?;
+        let ast::Type::PathType(ty) = ty else {
+            return None;
+        };
+        together([source.hoist(segment.syntax(), ty.syntax())])
+    };
+    segments.filter_map(change).collect()
+}
+
+/// `Self` for the type that an `impl` is for.
+fn selves(source: &Source) -> Vec<Change> {
+    let all = source.all::<ast::Impl>();
+    let in_impl = |implementation: ast::Impl| {
+        let own = implementation.self_ty()?;
+        let same = |ty: &ast::Type| {
+            ty.syntax().text() == own.syntax().text()
+                && !own
+                    .syntax()
+                    .text_range()
+                    .contains_range(ty.syntax().text_range())
+        };
+        let below = implementation.syntax().descendants();
+        let types = below.filter_map(ast::Type::cast).filter(same);
+        let change = |ty: ast::Type| together([source.replace(ty.syntax(), "Self")]);
+        Some(types.filter_map(change).collect::<Vec<_>>())
+    };
+    all.filter_map(in_impl).flatten().collect()
+}
+
+/// `S` for `Self`, where that is shorter and means the same in every place.
+fn named(source: &Source) -> Vec<Change> {
+    let paths = source.all::<ast::PathSegment>();
+    let change = |segment: ast::PathSegment| {
+        let is_self = segment.syntax().text() == "Self";
+        let around = segment.syntax().ancestors().find_map(ast::Impl::cast)?;
+        let ast::Type::PathType(own) = around.self_ty()? else {
+            return None;
+        };
+        let closed = is_self && is_closed(source, own.syntax());
+        let content = own.syntax().text().to_string();
+        together([source
+            .replace(segment.syntax(), &content)
+            .filter(|_| closed)])
+    };
+    paths.filter_map(change).collect()
+}
+
+/// `<T: A>` for `where T: A`.
+fn predicates(source: &Source) -> Vec<Change> {
+    let owners = source.all::<ast::AnyHasGenericParams>();
+    let of_owner = |owner: ast::AnyHasGenericParams| {
+        let (list, clause) = (owner.generic_param_list()?, owner.where_clause()?);
+        let parameters = list.type_or_const_params();
+        let change = |parameter| match parameter {
+            ast::TypeOrConstParam::Type(parameter) => moved(source, &parameter, &clause),
+            ast::TypeOrConstParam::Const(_) => None,
+        };
+        Some(parameters.filter_map(change).collect::<Vec<_>>())
+    };
+    owners.filter_map(of_owner).flatten().collect()
+}
+
+/// The bounds of all predicates on a parameter move to it.
+fn moved(source: &Source, parameter: &ast::TypeParam, clause: &ast::WhereClause) -> Option<Change> {
+    let name = parameter.name()?.text().to_string();
+    let of_it = |predicate: &ast::WherePred| {
+        let ty = predicate.ty().filter(|_| predicate.for_binder().is_none());
+        ty.is_some_and(|ty| ty.syntax().text() == *name)
+    };
+    let predicates: Vec<_> = clause.predicates().filter(of_it).collect();
+    let lists = predicates
+        .iter()
+        .filter_map(ast::WherePred::type_bound_list);
+    let lists = parameter.type_bound_list().into_iter().chain(lists);
+    let texts: Vec<_> = lists.map(|list| list.syntax().text().to_string()).collect();
+    let texts = texts.join(" + ");
+    let default = parameter.default_type();
+    let default = default.map_or(String::new(), |ty| format!(" = {}", ty.syntax().text()));
+    let content = format!("{name}: {texts}{default}");
+    let gone = predicates.iter().map(|p| source.delete(p.syntax()));
+    let change = together(gone.chain([source.replace(parameter.syntax(), &content)]))?;
+    (change.len() > 1).then_some(change)
+}
+
+/// `A` for `A<X = ()>`: values that nobody takes may be of any type.
+fn units(source: &Source) -> Vec<Change> {
+    let bindings = source.all::<ast::AssocTypeArg>();
+    let change = |binding: ast::AssocTypeArg| {
+        let is_unit = binding.ty()?.syntax().text() == "()";
+        let items = binding.syntax().ancestors().filter_map(ast::Item::cast);
+        let around = items.last().filter(|_| is_unit)?;
+        let functions = around.syntax().descendants().filter_map(ast::Fn::cast);
+        let tails = functions
+            .filter(|function| function.ret_type().is_none())
+            .filter_map(|function| function.body()?.tail_expr());
+        let dropped = tails.map(|tail| {
+            let tail = tail.syntax();
+            source.replace(tail, &format!("{tail};"))
+        });
+        together(dropped.chain([source.delete(binding.syntax())]))
+    };
+    bindings.filter_map(change).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn predicates_on_a_parameter_move_to_it() {
+        assert_eq!(
+            testing::each(&BOUNDS, "fn f<T: A>() where T: B + C, u8: D, T: E {}"),
+            ["fn f<T: A + B + C + E>() where u8: D {}"]
+        );
+    }
+
+    #[test]
+    fn a_where_clause_goes_with_its_only_predicate() {
+        assert_eq!(
+            testing::each(&BOUNDS, "struct S<T = u8>(T) where T: A;"),
+            ["struct S<T: A = u8>(T);"]
+        );
+    }
+
+    #[test]
+    fn a_projection_becomes_what_the_impl_gives() {
+        let source = "impl A for S { type X = u8; fn f(x: Self::X) -> <S as A>::X {} }";
+        assert_eq!(
+            testing::each(&BOUNDS, source)[..3],
+            [
+                "impl A for S { type X = u8; fn f(x: u8) -> <S as A>::X {} }",
+                "impl A for S { type X = u8; fn f(x: Self::X) -> u8 {} }",
+                "impl A for S { type X = u8; fn f(x: Self::X) -> S::X {} }",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_type_of_a_trait_becomes_one_that_implements_it() {
+        assert_eq!(
+            testing::each(&BOUNDS, "impl A for S {} fn f(x: &dyn A, y: impl B) {}"),
+            ["impl A for S {} fn f(x: &S, y: impl B) {}"]
+        );
+    }
+
+    #[test]
+    fn a_type_that_is_nothing_goes_with_the_values_that_have_it() {
+        let source = "fn f<T: A<u8, X = ()>>(x: T) { x.g() } fn g(x: S<X = u8>) { x }";
+        assert_eq!(
+            testing::each(&BOUNDS, source),
+            ["fn f<T: A<u8>>(x: T) { x.g(); } fn g(x: S<X = u8>) { x }"]
+        );
+    }
+
+    #[test]
+    fn the_type_of_an_impl_is_said_as_self_where_that_is_shorter() {
+        assert_eq!(
+            testing::each(
+                &BOUNDS,
+                "impl<T> A for W<T> where W<T>: B { fn f(x: Self) {} }"
+            ),
+            ["impl<T> A for W<T> where Self: B { fn f(x: Self) {} }"]
+        );
+        assert_eq!(
+            testing::each(&BOUNDS, "impl A for u8 { fn f(x: Self) {} }"),
+            ["impl A for u8 { fn f(x: u8) {} }"]
+        );
+    }
+}

@@ -1,0 +1,93 @@
+//! Values that are built and never looked at: the type says it in fewer words than the constructor.
+//!
+//! ```text
+//! let a = A(f(1), B { x: 2 });   →   let a: A = loop {};   →   let a: A;
+//! ```
+//!
+//! With the constructor goes what its arguments needed.
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxToken};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::source::Source;
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static CONSTRUCTED: Pass = Pass {
+    name: "constructed",
+    about: "declares by their type alone what a constructor gave a value",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.6),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(constructed),
+};
+
+fn constructed(source: &Source) -> Vec<Family> {
+    let family = |value: &str| {
+        let lets = source.all::<ast::LetStmt>();
+        let change = |statement| declared(source, &statement, value);
+        lets.filter_map(change).collect()
+    };
+    let diverging = source.text().plan().diverging.value();
+    vec![family(""), family(&format!(" = {diverging}"))]
+}
+
+/// `let p: T;`, or with a value that fits every type.
+fn declared(source: &Source, statement: &ast::LetStmt, value: &str) -> Option<Change> {
+    let built = type_of(source, &statement.initializer()?)?;
+    let pattern = statement.pat()?;
+    let content = format!("let {}: {built}{value};", pattern.syntax());
+    source.smaller(vec![source.replace(statement.syntax(), &content)?])
+}
+
+/// The type that an expression is a constructor of, where it has no parameters.
+fn type_of(source: &Source, built: &ast::Expr) -> Option<SyntaxToken> {
+    let path = match built {
+        ast::Expr::CallExpr(call) => match call.expr()? {
+            ast::Expr::PathExpr(callee) => callee.path()?,
+            _ => return None,
+        },
+        ast::Expr::RecordExpr(record) => record.path()?,
+        _ => return None,
+    };
+    let last = path.segment()?.name_ref()?.ident_token()?;
+    let definition = source.definitions(&last).first()?.clone();
+    let item = definition.parent()?.parent()?;
+    let of = match item.kind() {
+        SyntaxKind::STRUCT => ast::Adt::cast(item)?,
+        SyntaxKind::VARIANT => item.ancestors().find_map(ast::Adt::cast)?,
+        _ => return None,
+    };
+    let plain = ast::HasGenericParams::generic_param_list(&of).is_none();
+    let name = of.name()?.ident_token()?;
+    plain.then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn a_constructed_value_is_declared_by_its_type() {
+        let source = "struct A(u8, u8); fn f() { let a = A(g(1), 2); let b = g(3); }";
+        assert_eq!(
+            testing::each(&CONSTRUCTED, source),
+            [
+                "struct A(u8, u8); fn f() { let a: A; let b = g(3); }",
+                "struct A(u8, u8); fn f() { let a: A = loop {}; let b = g(3); }"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_variant_is_of_its_enum_and_parameters_are_not_guessed() {
+        let source = "enum E { V { a: u8, b: u8 } } struct S<T>(T, T, T, T);
+                      fn f() { let e = E::V { a: 1, b: 2 }; let s = S(1, 2, 3, 4); }";
+        let changes = testing::each(&CONSTRUCTED, source);
+        assert_eq!(changes.len(), 2);
+        assert!(changes[0].contains("let e: E; let s = S("), "{changes:?}");
+    }
+}

@@ -1,0 +1,138 @@
+//! Members of traits take over the bodies that their `impl`s give them.
+//!
+//! ```text
+//! trait A { fn f(&self); const N: u8; }       trait A { fn f(&self) {} const N: u8 = 1; }
+//! impl A for S { fn f(&self) {}           →   impl A for S {}
+//!                const N: u8 = 1; }
+//! ```
+//!
+//! The signature then stands once. Where several `impl`s give a body, the lightest serves for all.
+
+use ra_ap_syntax::SyntaxToken;
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::source::{Source, last_name, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static DEFAULTS: Pass = Pass {
+    name: "defaults",
+    about: "gives members of traits the bodies of their impls",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.5),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(defaults),
+};
+
+fn defaults(source: &Source) -> Vec<Family> {
+    let traits = source.all::<ast::Trait>();
+    let changes = traits.flat_map(|of| {
+        let items = of.assoc_item_list().into_iter();
+        let items = items.flat_map(|list| list.assoc_items());
+        let changes = items.filter_map(|member| taken_over(source, &of, &member));
+        changes.collect::<Vec<_>>()
+    });
+    vec![changes.collect()]
+}
+
+/// The member has the lightest of the bodies, and all that implement it go.
+fn taken_over(source: &Source, of: &ast::Trait, member: &ast::AssocItem) -> Option<Change> {
+    let declared = declared(member)?;
+    let given = given(source, of, member)?;
+    let bodies = given.iter().filter_map(body);
+    let body = bodies.min_by_key(String::len)?;
+    let content = format!("{declared}{body}");
+    let gone = given.iter().map(|item| source.delete(item.syntax()));
+    let edits = gone.chain([source.replace(member.syntax(), &content)]);
+    source.smaller(together(edits)?)
+}
+
+/// What is written of a member that has no body yet, up to where that would stand.
+fn declared(member: &ast::AssocItem) -> Option<String> {
+    let open = match member {
+        ast::AssocItem::Const(item) => item.body().is_none(),
+        ast::AssocItem::Fn(item) => item.body().is_none(),
+        ast::AssocItem::MacroCall(_) | ast::AssocItem::TypeAlias(_) => false,
+    };
+    let text = member.syntax().text().to_string();
+    let declared = text.strip_suffix(';')?.trim_end();
+    open.then(|| format!("{declared} "))
+}
+
+/// What `impl`s of the trait have for the member.
+fn given(source: &Source, of: &ast::Trait, member: &ast::AssocItem) -> Option<Vec<ast::AssocItem>> {
+    let of = of.name()?;
+    let others = source.definitions(&name(member)?).into_iter();
+    let items = others.filter_map(|other| other.parent_ancestors().find_map(ast::AssocItem::cast));
+    let implements = |item: &ast::AssocItem| {
+        let around = item.syntax().ancestors().find_map(ast::Impl::cast);
+        let implemented = around.and_then(|around| last_name(&around.trait_()?));
+        implemented.is_some_and(|implemented| implemented == of.text())
+    };
+    Some(items.filter(implements).collect())
+}
+
+/// The body, or the value with what stands around it.
+fn body(item: &ast::AssocItem) -> Option<String> {
+    match item {
+        ast::AssocItem::Const(item) => Some(format!("= {};", item.body()?.syntax())),
+        ast::AssocItem::Fn(item) => Some(item.body()?.syntax().to_string()),
+        ast::AssocItem::MacroCall(_) | ast::AssocItem::TypeAlias(_) => None,
+    }
+}
+
+fn name(member: &ast::AssocItem) -> Option<SyntaxToken> {
+    let name = match member {
+        ast::AssocItem::Const(item) => item.name(),
+        ast::AssocItem::Fn(item) => item.name(),
+        ast::AssocItem::MacroCall(_) | ast::AssocItem::TypeAlias(_) => None,
+    };
+    name?.syntax().first_token()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn a_body_moves_from_the_impl_to_the_trait() {
+        assert_eq!(
+            testing::each(
+                &DEFAULTS,
+                "trait A { fn f(&self) -> u8; } impl A for S { fn f(&self) -> u8 { 1 } }"
+            ),
+            ["trait A { fn f(&self) -> u8 { 1 } } impl A for S {}"]
+        );
+    }
+
+    #[test]
+    fn a_constant_keeps_its_value_in_the_trait() {
+        assert_eq!(
+            testing::each(
+                &DEFAULTS,
+                "trait A { const N: u8; } impl A for S { const N: u8 = 1; }"
+            ),
+            ["trait A { const N: u8 = 1; } impl A for S {}"]
+        );
+    }
+
+    #[test]
+    fn the_lightest_of_several_bodies_serves_for_all() {
+        let source = "trait A { fn f(); } impl A for S { fn f() { 1 } } impl A for T { fn f() {} }";
+        assert_eq!(
+            testing::each(&DEFAULTS, source),
+            ["trait A { fn f() {} } impl A for S {} impl A for T {}"]
+        );
+    }
+
+    #[test]
+    fn what_no_impl_of_the_trait_gives_stays_open() {
+        let other = "trait A { fn f(); } impl B for S { fn f() {} } impl S { fn f() {} }";
+        assert!(testing::each(&DEFAULTS, other).is_empty());
+        let has_one = "trait A { fn f() {} } impl A for S { fn f() {} }";
+        assert!(testing::each(&DEFAULTS, has_one).is_empty());
+    }
+}

@@ -1,0 +1,238 @@
+//! Imports are written as short as they can be, and those that are longer than what they spare go.
+//!
+//! ```text
+//! use a::{b};  use a::c as d;     →   use a::b;  use a::c;
+//! use a::b::C;  fn f(x: C) {}     →   fn f(x: a::b::C) {}
+//! use a::b;  use a::c;            →   use a::*;   or   use a::{b, c};
+//! ```
+
+use std::collections::BTreeMap;
+
+use ra_ap_syntax::SyntaxKind;
+use ra_ap_syntax::SyntaxToken;
+use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName, HasVisibility};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::source::{Source, is_import, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static IMPORTS: Pass = Pass {
+    name: "imports",
+    about: "shortens imports, and writes paths where that is shorter",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.6),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(imports),
+};
+
+fn imports(source: &Source) -> Vec<Family> {
+    let braces = source
+        .all()
+        .filter_map(|list| without_braces(source, &list));
+    let names = source.all().filter_map(|tree| with_own_name(source, &tree));
+    let paths = source.all().filter_map(|tree| written_out(source, &tree));
+    let mut families: Vec<Family> = vec![braces.collect(), names.collect(), paths.collect()];
+    for group in groups(source) {
+        families.extend([everything(source, &group), joined(source, &group)].map(Vec::from_iter));
+    }
+    families
+}
+
+/// `a::b` for `a::{b}`.
+fn without_braces(source: &Source, list: &ast::UseTreeList) -> Option<Change> {
+    let only = list
+        .use_trees()
+        .next()
+        .filter(|_| list.use_trees().count() == 1)?;
+    let tree = ast::UseTree::cast(list.syntax().parent()?)?;
+    let content = path_to(&tree, &only);
+    let plain = content.strip_suffix("::self").unwrap_or(&content);
+    source.smaller(together([source.replace(tree.syntax(), plain)])?)
+}
+
+/// The tree in the list of `outer`, with the path that stands before the list.
+fn path_to(outer: &ast::UseTree, inner: &ast::UseTree) -> String {
+    let before = outer.path().map(|path| format!("{}::", path.syntax()));
+    before.unwrap_or_default() + &inner.syntax().to_string()
+}
+
+/// `use a::c` for `use a::c as d`, with its uses.
+fn with_own_name(source: &Source, tree: &ast::UseTree) -> Option<Change> {
+    let rename = tree.rename()?;
+    let new = rename.name()?.syntax().first_token()?;
+    let old = tree.path()?.segment()?.name_ref()?.to_string();
+    let uses = source.uses_anywhere(&new).into_iter();
+    let edits = uses.map(|token| source.put(&token, &old));
+    source.smaller(together(edits.chain([source.delete(rename.syntax())]))?)
+}
+
+/// The import goes, and its whole path is written at each use.
+fn written_out(source: &Source, tree: &ast::UseTree) -> Option<Change> {
+    let plain = tree.rename().is_none() && tree.use_tree_list().is_none();
+    let name = tree.path()?.segment()?.name_ref()?.syntax().first_token()?;
+    let item = tree.syntax().ancestors().find_map(ast::Use::cast)?;
+    if !plain || tree.star_token().is_some() || item.visibility().is_some() {
+        return None;
+    }
+    let path = full_path(tree);
+    let uses = source.uses(&name).into_iter();
+    let uses: Vec<SyntaxToken> = uses
+        .filter(|token| !is_import(token) && begins(token))
+        .collect();
+    if uses.is_empty() || path == name.text() {
+        return None;
+    }
+    let edits = uses.iter().map(|token| source.put(token, &path));
+    source.smaller(together(edits.chain([source.remove(&name)]))?)
+}
+
+fn full_path(tree: &ast::UseTree) -> String {
+    let above = tree.syntax().ancestors().filter_map(ast::UseTree::cast);
+    let paths = above.filter_map(|tree| Some(tree.path()?.syntax().to_string()));
+    let mut paths: Vec<_> = paths.collect();
+    paths.reverse();
+    paths.join("::")
+}
+
+/// Whether the name is the first of its path.
+fn begins(token: &SyntaxToken) -> bool {
+    let path = token.parent_ancestors().nth(2).and_then(ast::Path::cast);
+    path.is_none_or(|path| path.qualifier().is_none())
+        && token
+            .prev_token()
+            .is_none_or(|before| before.kind() != SyntaxKind::COLON)
+}
+
+/// A private import with the segments of its path; the last may be a list.
+type Import = (ast::Use, Vec<String>);
+
+/// Imports from one place that stand together.
+fn groups(source: &Source) -> Vec<Vec<Import>> {
+    let mut groups: BTreeMap<_, Vec<Import>> = BTreeMap::new();
+    for item in source.all::<ast::Use>() {
+        let plain = item.visibility().is_none() && item.attrs().next().is_none();
+        let steps = item.use_tree().and_then(|tree| steps(&tree));
+        let (Some(steps), true) = (steps, plain) else {
+            continue;
+        };
+        let above = item.syntax().parent();
+        let above = above.map(|above| source.place(above));
+        let key = (above, steps.first().cloned());
+        groups.entry(key).or_default().push((item, steps));
+    }
+    let is_list = |import: &Import| import.1.last().is_some_and(|last| last.starts_with('{'));
+    let groups = groups.into_values();
+    groups
+        .filter(|group| group.len() > 1 || group.iter().any(is_list))
+        .collect()
+}
+
+fn steps(tree: &ast::UseTree) -> Option<Vec<String>> {
+    let path = tree.path()?;
+    let mut steps: Vec<_> = path.segments().map(|step| step.to_string()).collect();
+    let last = match (tree.use_tree_list(), tree.star_token(), tree.rename()) {
+        (Some(list), _, _) => list.syntax().to_string(),
+        (_, Some(_), _) => "*".to_owned(),
+        (_, _, Some(rename)) => format!("{} {}", steps.pop()?, rename.syntax()),
+        _ => return Some(steps),
+    };
+    steps.push(last);
+    Some(steps)
+}
+
+/// `use a::*` for all imports from `a`.
+fn everything(source: &Source, group: &[Import]) -> Option<Change> {
+    let (first, steps) = group.first()?;
+    let (_, from) = steps.split_last()?;
+    let same = group
+        .iter()
+        .all(|(_, other)| other.split_last().is_some_and(|(_, f)| f == from));
+    let content = format!("use {}::*;", from.join("::"));
+    (same && !from.is_empty()).then(|| one_for_all(source, first, group, &content))?
+}
+
+/// `use a::{b, c}` for `use a::b; use a::c;`.
+fn joined(source: &Source, group: &[Import]) -> Option<Change> {
+    let (first, _) = group.first()?;
+    let paths: Vec<&[String]> = group.iter().map(|(_, steps)| steps.as_slice()).collect();
+    one_for_all(source, first, group, &format!("use {};", tree_of(&paths)))
+}
+
+/// One tree for some paths with the same beginning.
+fn tree_of(paths: &[&[String]]) -> String {
+    let Some((first, rest)) = paths.first().and_then(|path| path.split_first()) else {
+        return "self".to_owned();
+    };
+    if paths.len() == 1 {
+        return [std::slice::from_ref(first), rest].concat().join("::");
+    }
+    let mut below: BTreeMap<Option<&String>, Vec<&[String]>> = BTreeMap::new();
+    for path in paths {
+        below.entry(path.get(1)).or_default().push(&path[1..]);
+    }
+    let trees: Vec<_> = below.values().map(|paths| tree_of(paths)).collect();
+    match trees.as_slice() {
+        [only] => format!("{first}::{only}"),
+        _ => format!("{first}::{{{}}}", trees.join(", ")),
+    }
+}
+
+fn one_for_all(
+    source: &Source,
+    first: &ast::Use,
+    group: &[Import],
+    content: &str,
+) -> Option<Change> {
+    let others = group.iter().filter(|(item, _)| item != first);
+    let gone = others.map(|(item, _)| source.delete(item.syntax()));
+    let edits = gone.chain([source.replace(first.syntax(), content)]);
+    source.smaller(together(edits)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn braces_around_one_import_go() {
+        let source = "use a::{b}; use c::{self};";
+        let each = testing::each(&IMPORTS, source);
+        assert_eq!(
+            each[..2],
+            ["use a::b; use c::{self};", "use a::{b}; use c;"]
+        );
+    }
+
+    #[test]
+    fn another_name_for_an_import_goes_with_its_uses() {
+        let each = testing::each(&IMPORTS, "use a::c as d; fn f() { d::g(); d!() }");
+        assert_eq!(each[0], "use a::c; fn f() { c::g(); c!() }");
+    }
+
+    #[test]
+    fn a_path_is_written_out_where_that_is_shorter() {
+        let each = testing::each(&IMPORTS, "use a::B; fn f(x: B<u8>) {}");
+        assert_eq!(each[0], "fn f(x: a::B<u8>) {}");
+        let each = testing::each(&IMPORTS, "use a::b::C; fn f(x: C, y: C) {}");
+        assert!(each.is_empty());
+    }
+
+    #[test]
+    fn imports_from_one_place_become_one() {
+        assert_eq!(
+            testing::each(&IMPORTS, "use a::b; use a::c; use x::y;"),
+            ["use a::*; use x::y;", "use a::{b, c}; use x::y;"]
+        );
+        let each = testing::each(&IMPORTS, "use a::b::D; use a::c; use a::b;");
+        assert_eq!(each, ["use a::{b::{self, D}, c};"]);
+    }
+
+    #[test]
+    fn imports_of_two_files_stay_apart() {
+        let sources = ["use a::b;", "use a::c;"];
+        assert!(testing::each_of_files(&IMPORTS, &sources).is_empty());
+    }
+}

@@ -1,0 +1,271 @@
+//! What is left of bodies is said with less.
+//!
+//! ```text
+//! fn f() -> u8 { return 1; }        →   fn f() -> u8 { 1 }
+//! if let x = y() { g(x); }          →   let x = y(); g(x);
+//! match y() { x => g(x) }           →   let x = y(); g(x)
+//! while let Some(x) = y() { g(x); } →   |x| { g(x); };
+//! assert_eq!(f(), g());             →   assert_eq!(0, 1);
+//! x.g().unwrap()                    →   None.unwrap()
+//! ```
+//!
+//! Of a failing assertion the message is kept, and seldom the way to it.
+
+use std::collections::BTreeSet;
+
+use ra_ap_syntax::ast::{self, AstNode, HasLoopBody, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::source::{Source, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static STATEMENTS: Pass = Pass {
+    name: "statements",
+    about: "says with less what bodies do, and lets assertions fail at once",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.6),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(statements),
+};
+
+fn statements(source: &Source) -> Vec<Family> {
+    let mut families: Vec<Family> = (0..FAILING).map(|at| failing(source, at)).collect();
+    let returned = source
+        .all()
+        .filter_map(|list| without_return(source, &list));
+    let semicolons = source
+        .all()
+        .filter_map(|statement| without_semicolon(source, &statement));
+    let matches = source.all().filter_map(|single| as_let(source, &single));
+    let branches = source
+        .all()
+        .filter_map(|branch| as_let_too(source, &branch));
+    families.extend([
+        returned.collect(),
+        semicolons.collect(),
+        matches.collect(),
+        branches.collect(),
+        bound(source),
+    ]);
+    families
+}
+
+/// Loops and branches that give names to what is in a value, as closures that ask for it.
+fn bound(source: &Source) -> Family {
+    let fors = source.all::<ast::ForExpr>();
+    let fors = fors.filter_map(|of| as_closure(source, of.syntax(), &of.pat()?, of.loop_body()?));
+    let whiles = source.all::<ast::WhileExpr>();
+    let whiles = whiles.filter_map(|of| {
+        let pattern = pattern_of(of.condition()?)?;
+        as_closure(source, of.syntax(), &pattern, of.loop_body()?)
+    });
+    let ifs = source.all::<ast::IfExpr>();
+    let ifs = ifs
+        .filter(|of| of.else_branch().is_none())
+        .filter_map(|of| {
+            let pattern = pattern_of(of.condition()?)?;
+            as_closure(source, of.syntax(), &pattern, of.then_branch()?)
+        });
+    fors.chain(whiles).chain(ifs).collect()
+}
+
+/// The pattern of `let p = x` as a condition.
+fn pattern_of(condition: ast::Expr) -> Option<ast::Pat> {
+    match condition {
+        ast::Expr::LetExpr(condition) => condition.pat(),
+        _ => None,
+    }
+}
+
+/// `|x, y| { .. };` with the names of a pattern.
+fn as_closure(
+    source: &Source,
+    node: &SyntaxNode,
+    pattern: &ast::Pat,
+    body: ast::BlockExpr,
+) -> Option<Change> {
+    let leaves = |node: SyntaxNode| {
+        matches!(
+            node.kind(),
+            SyntaxKind::BREAK_EXPR | SyntaxKind::CONTINUE_EXPR
+        )
+    };
+    if body.syntax().descendants().any(leaves) {
+        return None;
+    }
+    let below = pattern
+        .syntax()
+        .descendants()
+        .filter_map(ast::IdentPat::cast);
+    let names = below.filter_map(|pattern| Some(pattern.name()?.to_string()));
+    // `None` is a name to the parser, too; and `A(x) | B(x)` has `x` twice.
+    let names: BTreeSet<_> = names
+        .filter(|name| !name.starts_with(char::is_uppercase))
+        .collect();
+    let (is_idle, names) = (names.is_empty(), Vec::from_iter(names).join(", "));
+    let content = format!("|{names}| {};", body.syntax());
+    instead(source, node, &content).filter(|_| !is_idle)
+}
+
+/// The ways to fail that are tried one after the other.
+const FAILING: usize = 3;
+
+/// Arguments with which a macro fails, the shortest first.
+fn failures(name: &str) -> [&'static str; FAILING] {
+    match name {
+        "assert" | "debug_assert" => ["(false)", "", ""],
+        "assert_eq" | "debug_assert_eq" => ["(0, 1)", "(\"\", \"a\")", "(0, 1.)"],
+        "assert_ne" | "debug_assert_ne" => ["(0, 0)", "(\"\", \"\")", ""],
+        "panic" | "unreachable" | "todo" | "unimplemented" => ["()", "", ""],
+        _ => [""; FAILING],
+    }
+}
+
+/// Assertions and unwrapped values that fail at once.
+fn failing(source: &Source, way: usize) -> Family {
+    let calls = source.all::<ast::MacroCall>();
+    let macros = calls.filter_map(|call| {
+        let name = call.path()?.segment()?.to_string();
+        let tree = call.token_tree()?;
+        let form = failures(&name)[way];
+        (!form.is_empty())
+            .then(|| source.smaller(together([source.replace(tree.syntax(), form)])?))?
+    });
+    let methods = source.all::<ast::MethodCallExpr>();
+    let methods = methods.filter_map(|call| {
+        let form = match (&*call.name_ref()?.to_string(), way) {
+            ("unwrap" | "expect", 0) => "None",
+            ("unwrap" | "expect", 1) => "None::<()>",
+            ("unwrap" | "expect", 2) => "Err::<(), _>(())",
+            ("unwrap_err" | "expect_err", 0) => "Ok::<_, ()>(())",
+            _ => return None,
+        };
+        let receiver = call.receiver()?;
+        source.smaller(together([source.replace(receiver.syntax(), form)])?)
+    });
+    macros.chain(methods).collect()
+}
+
+/// `x` for `return x;` at the end of a function.
+fn without_return(source: &Source, list: &ast::StmtList) -> Option<Change> {
+    let last = list
+        .syntax()
+        .children()
+        .last()
+        .and_then(ast::ExprStmt::cast)?;
+    let Some(ast::Expr::ReturnExpr(leaves)) = last.expr() else {
+        return None;
+    };
+    let value = leaves.expr()?;
+    together([source.hoist(last.syntax(), value.syntax())])
+}
+
+/// `x` for `x;` at the end of a block, and where `x` ends with a block.
+fn without_semicolon(source: &Source, statement: &ast::ExprStmt) -> Option<Change> {
+    statement.semicolon_token()?;
+    let value = statement.expr()?;
+    let is_last = statement.syntax().next_sibling().is_none();
+    let free = is_last || value.is_block_like();
+    together([source
+        .hoist(statement.syntax(), value.syntax())
+        .filter(|_| free)])
+}
+
+/// A `match` with one arm as a `let`.
+fn as_let(source: &Source, single: &ast::MatchExpr) -> Option<Change> {
+    let arms = single.match_arm_list()?;
+    let arm = arms.arms().next().filter(|_| arms.arms().count() == 1)?;
+    let value = single.expr()?;
+    let content = format!("let {} = {}; {}", arm.pat()?, value, inside(&arm.expr()?)?);
+    instead(source, single.syntax(), &content)
+}
+
+/// An `if let` that always fits as a `let`.
+fn as_let_too(source: &Source, branch: &ast::IfExpr) -> Option<Change> {
+    let Some(ast::Expr::LetExpr(condition)) = branch.condition() else {
+        return None;
+    };
+    let (pattern, value) = (condition.pat()?, condition.expr()?);
+    let done = inside(&ast::Expr::BlockExpr(branch.then_branch()?))?;
+    instead(
+        source,
+        branch.syntax(),
+        &format!("let {pattern} = {value}; {done}"),
+    )
+}
+
+/// What an expression does, without its braces.
+fn inside(value: &ast::Expr) -> Option<String> {
+    let ast::Expr::BlockExpr(block) = value else {
+        return Some(value.syntax().to_string());
+    };
+    let text = block.syntax().to_string();
+    Some(text.strip_prefix('{')?.strip_suffix('}')?.trim().to_owned())
+}
+
+/// The statements take the place of the one that `node` is.
+fn instead(source: &Source, node: &SyntaxNode, content: &str) -> Option<Change> {
+    let above = node.parent()?;
+    let place = match above.kind() {
+        SyntaxKind::EXPR_STMT => above,
+        SyntaxKind::STMT_LIST => node.clone(),
+        _ => return None,
+    };
+    source.smaller(together([source.replace(&place, content)])?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn an_assertion_fails_at_once() {
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() { assert!(g(1)) }"),
+            ["fn f() { assert!(false) }"]
+        );
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() { g(1).h().unwrap() }")[0],
+            "fn f() { None.unwrap() }"
+        );
+    }
+
+    #[test]
+    fn the_last_statement_is_a_value() {
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() -> u8 { return 1; }"),
+            ["fn f() -> u8 { 1 }", "fn f() -> u8 { return 1 }"]
+        );
+    }
+
+    #[test]
+    fn what_a_loop_gives_names_to_is_what_a_closure_asks_for() {
+        assert_eq!(
+            testing::each(
+                &STATEMENTS,
+                "fn f() { while let Some((x, None)) = a() { g(x) } for y in b { break } }"
+            ),
+            ["fn f() { |x| { g(x) }; for y in b { break } }"]
+        );
+    }
+
+    #[test]
+    fn a_block_needs_no_semicolon() {
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() { if a {}; x; y }"),
+            ["fn f() { if a {} x; y }"]
+        );
+    }
+
+    #[test]
+    fn a_match_with_one_arm_is_a_let() {
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() { match a() { x => { g(x) } } }"),
+            ["fn f() { let x = a(); g(x) }"]
+        );
+    }
+}

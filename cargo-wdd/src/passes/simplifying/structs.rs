@@ -1,0 +1,147 @@
+//! Structs and variants lose the names of their fields, and braces that hold nothing.
+//!
+//! ```text
+//! struct S {}  fn f() { S {} }   →   struct S;  fn f() { S }
+//! ```
+//!
+//! Those with named fields become tuples in `structs/tuples.rs`, and those around a single field go
+//! in `structs/wrappers.rs`.
+
+mod tuples;
+mod wrappers;
+
+use std::collections::HashSet;
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+use wdd_core::{Change, Turn};
+
+use crate::passes::plan::Level;
+use crate::passes::shared::source::{Source, is_import, last_name, together};
+use crate::passes::{Ask, Family, Pass};
+
+pub(in crate::passes) static STRUCTS: Pass = Pass {
+    name: "structs",
+    about: "takes away names of fields, empty braces, and structs around one field",
+    strategy: None,
+    level: Level::Normal,
+    p0: Some(0.6),
+    turn: Turn::InOrder,
+    ask: Ask::Changes(structs),
+};
+
+fn structs(source: &Source) -> Vec<Family> {
+    let unwrapped = source
+        .all()
+        .filter_map(|item| wrappers::unwrapped(source, &item));
+    let mut families: Vec<Family> = unwrapped.map(|change| vec![change]).collect();
+    let lists = || source.all::<ast::FieldList>();
+    let bare = lists().filter_map(|list| without_list(source, &list));
+    let tuples = source
+        .all()
+        .filter_map(|list| tuples::as_tuple(source, &list));
+    families.extend([bare.collect(), tuples.collect()]);
+    families
+}
+
+/// The name of the struct or variant that has these fields.
+fn name_of(list: &SyntaxNode) -> Option<SyntaxToken> {
+    let holder = list.parent()?;
+    let name = match holder.kind() {
+        SyntaxKind::STRUCT => ast::Struct::cast(holder)?.name(),
+        SyntaxKind::VARIANT => ast::Variant::cast(holder)?.name(),
+        _ => None,
+    };
+    name?.syntax().first_token()
+}
+
+/// `S` for `S {}` and `S()`.
+fn without_list(source: &Source, list: &ast::FieldList) -> Option<Change> {
+    let name = name_of(list.syntax())?;
+    if list.syntax().children().next().is_some() {
+        return None;
+    }
+    let record = matches!(list, ast::FieldList::RecordFieldList(_));
+    let in_struct = list.syntax().parent()?.kind() == SyntaxKind::STRUCT;
+    let mut edits = vec![if record && in_struct {
+        source.replace(list.syntax(), ";")
+    } else {
+        source.delete(list.syntax())
+    }];
+    for literal in literals(source, &name) {
+        let path = literal.children().find(|c| c.kind() == SyntaxKind::PATH);
+        let place = path.or_else(|| literal.first_child())?;
+        edits.push(source.hoist(&literal, &place));
+    }
+    source.smaller(together(edits)?)
+}
+
+/// Where values of the struct or variant are made or matched.
+fn literals(source: &Source, name: &SyntaxToken) -> Vec<SyntaxNode> {
+    let uses = source
+        .uses_anywhere(name)
+        .into_iter()
+        .filter(|token| !is_import(token));
+    let selves = selves(source, name);
+    uses.chain(selves)
+        .filter_map(|token| literal(&token))
+        .collect()
+}
+
+/// The uses of `Self` that mean the struct of that name, outside of macros.
+fn selves(source: &Source, name: &SyntaxToken) -> Vec<SyntaxToken> {
+    let means = |token: &SyntaxToken| {
+        let owner = token.parent_ancestors().find_map(ast::Impl::cast);
+        let owned = owner.and_then(|owner| last_name(&owner.self_ty()?));
+        owned.as_deref() == Some(name.text())
+    };
+    let is_reference = |token: &&SyntaxToken| {
+        let holder = token.parent();
+        holder.is_some_and(|holder| ast::NameRef::can_cast(holder.kind()))
+    };
+    // An `impl` may stand in another.
+    let mut seen = HashSet::new();
+    let all = source.selves(name.text()).iter().filter(is_reference);
+    let own = all.filter(|token| means(token) && seen.insert(*token));
+    own.cloned().collect()
+}
+
+/// The record, call or pattern that begins with the path of which `token` is the end.
+fn literal(token: &SyntaxToken) -> Option<SyntaxNode> {
+    let path = token.parent()?.parent()?.parent()?;
+    let above = path.parent()?;
+    match above.kind() {
+        SyntaxKind::RECORD_EXPR | SyntaxKind::RECORD_PAT | SyntaxKind::TUPLE_STRUCT_PAT => {
+            Some(above)
+        }
+        SyntaxKind::PATH_EXPR => above.parent().filter(|call| {
+            call.kind() == SyntaxKind::CALL_EXPR && call.first_child().as_ref() == Some(&above)
+        }),
+        _ => None,
+    }
+}
+
+/// Whether values of that name are made among a macro's tokens.
+fn in_macros(source: &Source, name: &SyntaxToken) -> bool {
+    let uses = source.uses_anywhere(name);
+    uses.iter().any(|token| {
+        token
+            .parent()
+            .is_some_and(|holder| holder.kind() == SyntaxKind::TOKEN_TREE)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[test]
+    fn empty_braces_go_with_those_of_the_values() {
+        let source = "struct S {} impl S { fn f() { Self {}; S {} } }";
+        assert_eq!(
+            testing::each(&STRUCTS, source),
+            ["struct S; impl S { fn f() { Self; S } }"]
+        );
+    }
+}

@@ -1,0 +1,190 @@
+//! Structs and variants lose the names of their fields.
+//!
+//! ```text
+//! struct S { a: T, b: U }         →   struct S(T, U);
+//! fn f() { S { a: x, b: y }.a }       fn f() { S(x, y).0 }
+//! ```
+//!
+//! A field is known by its name alone: where two types have one of that name, it keeps it.
+
+use std::collections::HashMap;
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
+use wdd_core::{Change, Edit, NodeId};
+
+use super::{in_macros, literals, name_of};
+use crate::passes::shared::arguments::is_after_dot;
+use crate::passes::shared::source::{Source, is_within, rewritten, together};
+
+/// `S(T)` for `S { a: T }`.
+pub(super) fn as_tuple(source: &Source, list: &ast::RecordFieldList) -> Option<Change> {
+    let name = name_of(list.syntax())?;
+    let fields: Vec<_> = list
+        .fields()
+        .map(|field| field.name())
+        .collect::<Option<_>>()?;
+    let fields: Vec<String> = fields.iter().map(ast::Name::to_string).collect();
+    if fields.is_empty() || in_macros(source, &name) {
+        return None;
+    }
+    let accesses = accesses(source, list, &fields)?;
+    let mut edits = header(source, list)?;
+    let literals = literals(source, &name);
+    for literal in &literals {
+        let content = tuple(literal, &fields, &accesses)?;
+        edits.push(source.replace(literal, &content));
+    }
+    // One in another would be written as it was.
+    let inside = |one: &SyntaxNode| {
+        one.ancestors()
+            .skip(1)
+            .any(|above| literals.contains(&above))
+    };
+    if literals.iter().any(inside) {
+        return None;
+    }
+    edits.extend(
+        accesses
+            .into_iter()
+            .map(|(name, at)| source.put(&name, &at)),
+    );
+    source.smaller(together(edits)?)
+}
+
+type Edits = Vec<Option<(NodeId, Edit)>>;
+
+/// Where fields are used by name, and their numbers.
+type Accesses = Vec<(SyntaxToken, String)>;
+
+/// The fields without their names; a `where` clause stands behind them.
+fn header(source: &Source, list: &ast::RecordFieldList) -> Option<Edits> {
+    let types = list.fields().map(|field| {
+        let visibility = field.syntax().children().find_map(ast::Visibility::cast);
+        let public = visibility
+            .map(|v| format!("{} ", v.syntax()))
+            .unwrap_or_default();
+        Some(public + &field.ty()?.syntax().to_string())
+    });
+    let types = types.collect::<Option<Vec<_>>>()?.join(", ");
+    let Some(item) = list.syntax().parent().and_then(ast::Struct::cast) else {
+        return Some(vec![source.replace(list.syntax(), &format!("({types})"))]);
+    };
+    let clause = item.syntax().children().find_map(ast::WhereClause::cast);
+    let behind = clause
+        .as_ref()
+        .map(|clause| format!(" {}", clause.syntax()));
+    let behind = behind.unwrap_or_default();
+    let content = format!("({types}){};", behind.trim_end_matches(','));
+    let mut edits = vec![source.replace(list.syntax(), &content)];
+    edits.extend(clause.map(|clause| source.delete(clause.syntax())));
+    Some(edits)
+}
+
+/// A record expression or pattern without the names, in the order of the definition.
+fn tuple(literal: &SyntaxNode, fields: &[String], accesses: &Accesses) -> Option<String> {
+    let path = literal.children().find_map(ast::Path::cast)?;
+    let (named, rest) = named(literal, accesses)?;
+    let given: Vec<_> = fields
+        .iter()
+        .map(|field| named.get(field).cloned())
+        .collect();
+    let written: Vec<String> = if rest {
+        let filled = given
+            .into_iter()
+            .map(|one| one.unwrap_or_else(|| "_".to_owned()));
+        let mut filled: Vec<_> = filled.collect();
+        while filled.pop_if(|last| last == "_").is_some() {}
+        if filled.len() < fields.len() {
+            filled.push("..".to_owned());
+        }
+        filled
+    } else {
+        given.into_iter().collect::<Option<_>>()?
+    };
+    Some(format!("{}({})", path.syntax(), written.join(", ")))
+}
+
+/// What is written for each field, and whether a pattern leaves some out.
+fn named(literal: &SyntaxNode, accesses: &Accesses) -> Option<(HashMap<String, String>, bool)> {
+    if let Some(record) = ast::RecordExpr::cast(literal.clone()) {
+        let list = record.record_expr_field_list()?;
+        let fields = list.fields().map(|field| {
+            let value = rewritten(field.expr()?.syntax(), &inside(&field, accesses));
+            Some((field.field_name()?.to_string(), value))
+        });
+        return list
+            .spread()
+            .is_none()
+            .then(|| Some((fields.collect::<Option<_>>()?, false)))?;
+    }
+    let list = ast::RecordPat::cast(literal.clone())?.record_pat_field_list()?;
+    let fields = list.fields().map(|field| {
+        let pattern = field.pat()?.syntax().to_string();
+        Some((field.field_name()?.to_string(), pattern))
+    });
+    Some((fields.collect::<Option<_>>()?, list.rest_pat().is_some()))
+}
+
+/// `.0` for `.a`; none if another type has a field of one of these names.
+fn accesses(source: &Source, own: &ast::RecordFieldList, fields: &[String]) -> Option<Accesses> {
+    let mut all = fields.iter().flat_map(|name| source.fields(name));
+    if all.any(|field| field.syntax().parent().as_ref() != Some(own.syntax())) {
+        return None;
+    }
+    let numbered = fields.iter().enumerate().flat_map(|(at, field)| {
+        let reads = source.reads(field).iter();
+        let names = reads.filter_map(|read| read.name_ref()?.syntax().first_token());
+        let in_macros = source.in_macros(field).iter();
+        let in_macros = in_macros.filter(|token| is_after_dot(token));
+        let names = names.chain(in_macros.cloned());
+        names.map(move |name| (name, at.to_string()))
+    });
+    Some(numbered.collect())
+}
+
+/// What is written for the fields that are used in an initialiser.
+fn inside(field: &ast::RecordExprField, accesses: &Accesses) -> Vec<(TextRange, String)> {
+    let inside = accesses.iter();
+    let inside = inside.filter(|(name, _)| is_within(name, field.syntax()));
+    let places = inside.map(|(name, at)| (name.text_range(), at.clone()));
+    places.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::STRUCTS;
+    use crate::passes::testing;
+
+    #[test]
+    fn fields_lose_their_names() {
+        let source = "struct S { a: u8, b: T } fn f(s: S) { S { b: s.b, a: 1 }; m!(s.a) }";
+        assert_eq!(
+            testing::each(&STRUCTS, source),
+            ["struct S (u8, T); fn f(s: S) { S(1, s.1); m!(s. 0) }"]
+        );
+    }
+
+    #[test]
+    fn patterns_lose_the_names_too() {
+        let source = "enum E { V { a: u8, b: u8 } } fn f(E::V { b: x, .. }: E) { E::V { a, b } }";
+        assert_eq!(
+            testing::each(&STRUCTS, source),
+            ["enum E { V (u8, u8) } fn f(E::V(_, x): E) { E::V(a, b) }"]
+        );
+    }
+
+    #[test]
+    fn a_where_clause_goes_behind_the_fields() {
+        let source = "struct S<T> where T: A, { a: T, b: u8 }";
+        assert_eq!(
+            testing::each(&STRUCTS, source),
+            ["struct S<T> (T, u8) where T: A;"]
+        );
+    }
+
+    #[test]
+    fn a_field_of_two_types_keeps_its_name() {
+        assert!(testing::each(&STRUCTS, "struct S { a: u8 } union U { a: u8 }").is_empty());
+    }
+}

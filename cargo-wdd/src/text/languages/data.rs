@@ -1,0 +1,192 @@
+//! Data files as nodes: what the readers of JSON, TOML and rows find, as parts within parts.
+//!
+//! A reader says what a part is, where it stands, and what separates it from the next. What may
+//! stand in its place is told in `data/alternatives.rs`, and how the text of a string comes apart in
+//! `data/pieces.rs`.
+
+mod alternatives;
+mod pieces;
+
+use std::ops::Range;
+
+use wdd_core::{Kind, NodeId, NodeInfo, Role, Tree};
+
+pub(super) use self::alternatives::data as alternatives;
+pub(super) use self::pieces::{Escapes, pieces};
+use crate::text::outline::{Outline, Separator, offset};
+
+/// The kinds begin above all of Rust's, and end below those of plain text.
+const DATA: u16 = 0xFE00;
+/// Several values or lines: a file, or a table of TOML with its lines.
+pub(super) const LINES: Kind = Kind(DATA);
+/// A key and its value.
+pub(super) const MEMBER: Kind = Kind(DATA + 1);
+/// The key of a member that may have any name.
+pub(super) const KEY: Kind = Kind(DATA + 2);
+/// Beside the structure.
+pub(super) const COMMENT: Kind = Kind(DATA + 3);
+/// A row of cells.
+pub(super) const ROW: Kind = Kind(DATA + 4);
+
+// ---- values, in this order up to the last ----
+
+/// Members.
+pub(super) const OBJECT: Kind = Kind(DATA + 16);
+/// Values.
+pub(super) const ARRAY: Kind = Kind(DATA + 17);
+/// Text between quotes.
+pub(super) const STRING: Kind = Kind(DATA + 18);
+/// A number.
+pub(super) const NUMBER: Kind = Kind(DATA + 19);
+/// `true`, `null`, a date.
+pub(super) const WORD: Kind = Kind(DATA + 20);
+/// Text between delimiters.
+pub(super) const CELL: Kind = Kind(DATA + 21);
+
+// ---- the text of a string, the largest first ----
+
+/// A line.
+const LINE_OF_TEXT: Kind = Kind(DATA + 32);
+/// A word with the blanks behind it, or a run of the same sort.
+const WORD_OF_TEXT: Kind = Kind(DATA + 33);
+/// A character, which may be written as an escape.
+const CHARACTER: Kind = Kind(DATA + 34);
+
+/// What is nested deeper than this is read as plain text, so that no text overflows the stack.
+pub(super) const DEEPEST: usize = 500;
+
+/// What a node of a data file is to the passes that change many of them together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Datum {
+    /// A table of TOML with its lines, or a file.
+    Lines,
+    /// A key with its value.
+    Member,
+    /// The key of a member.
+    Key,
+    /// A cell of a row.
+    Cell,
+    /// Text between quotes.
+    String,
+    /// A number.
+    Number,
+    /// A part of the text of a string, the largest being of size 0.
+    Text(u16),
+}
+
+impl Datum {
+    /// Parts of the text of a string are of so many sizes.
+    pub(crate) const SIZES_OF_TEXT: u16 = 3;
+}
+
+/// What the node is, if it is one of a data file or a part of a string.
+pub(crate) fn datum(tree: &Tree, node: NodeId) -> Option<Datum> {
+    Some(match tree.kind(node) {
+        LINES => Datum::Lines,
+        MEMBER => Datum::Member,
+        KEY => Datum::Key,
+        CELL => Datum::Cell,
+        STRING => Datum::String,
+        NUMBER => Datum::Number,
+        kind if is_text(kind) => Datum::Text(kind.0 - LINE_OF_TEXT.0),
+        _ => return None,
+    })
+}
+
+/// Whether a node is one of a data file.
+pub(super) fn is_data(kind: Kind) -> bool {
+    (DATA..=CHARACTER.0).contains(&kind.0)
+}
+
+/// Whether blanks beside such a node are no mere layout.
+pub(super) fn is_exact(kind: Kind) -> bool {
+    matches!(kind, ROW | CELL) || is_text(kind)
+}
+
+fn is_value(kind: Kind) -> bool {
+    (OBJECT.0..=CELL.0).contains(&kind.0)
+}
+
+fn is_text(kind: Kind) -> bool {
+    (LINE_OF_TEXT.0..=CHARACTER.0).contains(&kind.0)
+}
+
+/// A part of a file; offsets are the file's own.
+#[derive(Debug)]
+pub(super) struct Part {
+    pub(super) kind: Kind,
+    pub(super) role: Role,
+    pub(super) coarse: bool,
+    pub(super) bytes: Range<usize>,
+    pub(super) separator: Separator,
+    pub(super) parts: Vec<Part>,
+}
+
+impl Part {
+    /// A part that goes only with what holds it.
+    pub(super) fn new(kind: Kind, bytes: Range<usize>, parts: Vec<Part>) -> Self {
+        Part {
+            kind,
+            role: Role::Fixed,
+            coarse: false,
+            bytes,
+            separator: Separator::None,
+            parts,
+        }
+    }
+
+    /// The same part as an element of a list; what has a structure of its own is of the coarse one.
+    pub(super) fn element(self) -> Self {
+        let has_structure = |part: &Part| matches!(part.kind, OBJECT | ARRAY);
+        Part {
+            coarse: has_structure(&self) || self.parts.iter().any(has_structure),
+            role: Role::Element,
+            ..self
+        }
+    }
+
+    /// The same part with what separates it from the next.
+    pub(super) fn before(self, separator: Option<Range<usize>>) -> Self {
+        let separator = match separator {
+            Some(bytes) => Separator::After(offset(bytes.start)..offset(bytes.end)),
+            None => Separator::Last,
+        };
+        Part { separator, ..self }
+    }
+
+    /// The same part as one of the coarse structure.
+    pub(super) fn coarse(self) -> Self {
+        Part {
+            coarse: true,
+            ..self
+        }
+    }
+}
+
+/// Writes the nodes of a part of a file whose first byte is byte `start` of the text and whose
+/// tokens begin at these of its bytes.
+pub(super) fn outline(outline: &mut Outline, part: &Part, start: u32, tokens: &[usize]) {
+    let info = NodeInfo {
+        kind: part.kind,
+        role: part.role,
+        coarse: part.coarse,
+        hollow: false,
+    };
+    let placed = start + offset(part.bytes.start)..start + offset(part.bytes.end);
+    let node = outline.open(info, placed);
+    let within = |bytes: &Range<usize>| {
+        let upto = |end: usize| tokens.partition_point(|token| *token < end);
+        upto(bytes.end).saturating_sub(upto(bytes.start))
+    };
+    let below: usize = part.parts.iter().map(|part| within(&part.bytes)).sum();
+    outline.add_weight(offset(within(&part.bytes).saturating_sub(below)));
+    for below in &part.parts {
+        self::outline(outline, below, start, tokens);
+    }
+    outline.close();
+    let separator = match &part.separator {
+        Separator::After(bytes) => Separator::After(start + bytes.start..start + bytes.end),
+        other => other.clone(),
+    };
+    outline.separate(node, separator);
+}

@@ -1,0 +1,173 @@
+//! The text of a string, taken apart: lines, words, characters.
+//!
+//! An escape is one character, and so are two that are half of one each. The nodes go only by the
+//! changes of a pass, so that no walk asks about the letters of what may yet go as a whole.
+
+use std::ops::Range;
+
+use wdd_core::Kind;
+
+use super::{CHARACTER, LINE_OF_TEXT, Part, WORD_OF_TEXT};
+
+/// Longer files keep their strings whole until they have become shorter.
+pub(super) const LONGEST: usize = 256 * 1024;
+
+/// How a text writes what it cannot write as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::text::languages) enum Escapes {
+    /// `\n`, `\u00e9`, `\ud83d\ude00`.
+    Backslash,
+    /// `""` for `"`.
+    Doubled,
+    /// Everything is what it is.
+    Literal,
+}
+
+/// The parts of the text that stands at these bytes of `content`.
+pub(in crate::text::languages) fn pieces(
+    content: &[u8],
+    bytes: Range<usize>,
+    escapes: Escapes,
+) -> Vec<Part> {
+    let text = str::from_utf8(&content[bytes.clone()]);
+    let Some(text) = text.ok().filter(|_| content.len() <= LONGEST) else {
+        return Vec::new();
+    };
+    let mut at = bytes.start;
+    let characters: Vec<Character> = units(text, escapes)
+        .map(|unit| {
+            let bytes = at..at + unit.len();
+            at = bytes.end;
+            let sort = Sort::of(unit);
+            Character { bytes, sort }
+        })
+        .collect();
+    let one_line = |a: &Character, _: &Character| a.sort != Sort::LineEnd;
+    cut(&characters, LINE_OF_TEXT, one_line, &|line| {
+        cut(line, WORD_OF_TEXT, one_word, &|word| {
+            cut(word, CHARACTER, |_, _| false, &|_| Vec::new())
+        })
+    })
+}
+
+struct Character {
+    bytes: Range<usize>,
+    sort: Sort,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sort {
+    Letter,
+    Blank,
+    LineEnd,
+    Other,
+}
+
+impl Sort {
+    fn of(unit: &str) -> Self {
+        match unit {
+            "\n" | "\\n" => Sort::LineEnd,
+            "\\t" | "\\r" => Sort::Blank,
+            _ if unit.starts_with(char::is_whitespace) => Sort::Blank,
+            _ if unit.starts_with(|c: char| c.is_alphanumeric() || c == '_') => Sort::Letter,
+            _ => Sort::Other,
+        }
+    }
+}
+
+/// Whether no word begins at `b`.
+fn one_word(a: &Character, b: &Character) -> bool {
+    a.sort == b.sort || b.sort == Sort::Blank || b.sort == Sort::LineEnd
+}
+
+/// Parts that hold together as `joined` says, each with what `below` finds in it; where there is but
+/// one, what is in it.
+fn cut(
+    characters: &[Character],
+    kind: Kind,
+    joined: impl Fn(&Character, &Character) -> bool,
+    below: &dyn Fn(&[Character]) -> Vec<Part>,
+) -> Vec<Part> {
+    let parts: Vec<&[Character]> = characters.chunk_by(joined).collect();
+    if let [part] = parts[..] {
+        // A text of one character goes with the whole of it.
+        return below(part);
+    }
+    let part = |part: &&[Character]| {
+        let bytes = part[0].bytes.start..part[part.len() - 1].bytes.end;
+        Part::new(kind, bytes, below(part))
+    };
+    parts.iter().map(part).collect()
+}
+
+/// The characters, each with the whole of its escape.
+fn units(text: &str, escapes: Escapes) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let first = rest.chars().next()?;
+        let length = match escapes {
+            Escapes::Backslash if first == '\\' => escape(rest),
+            Escapes::Doubled if rest.starts_with("\"\"") => 2,
+            _ => first.len_utf8(),
+        };
+        let (unit, after) = rest.split_at(rest.ceil_char_boundary(length.min(rest.len())));
+        rest = after;
+        Some(unit)
+    })
+}
+
+/// The length of the escape that `rest` begins with.
+fn escape(rest: &str) -> usize {
+    let half = |text: &str, from: &str| {
+        let code = text.get(2..6).filter(|_| text.starts_with("\\u"));
+        let code = code.and_then(|code| u32::from_str_radix(code, 16).ok());
+        let from = u32::from_str_radix(from, 16).unwrap_or_default();
+        code.is_some_and(|code| (from..from + 0x400).contains(&code))
+    };
+    match rest.as_bytes().get(1) {
+        Some(b'u') if half(rest, "d800") && rest.get(6..).is_some_and(|r| half(r, "dc00")) => 12,
+        Some(b'u') => 6,
+        Some(b'U') => 10,
+        Some(b'x') => 4,
+        _ => 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(parts: &[Part], text: &str) -> String {
+        let each = parts.iter().map(|part| {
+            let below = shape(&part.parts, text);
+            match part.parts.is_empty() {
+                true => text[part.bytes.clone()].to_owned(),
+                false => format!("({below})"),
+            }
+        });
+        each.collect::<Vec<_>>().join("|")
+    }
+
+    #[track_caller]
+    fn comes_apart(text: &str, escapes: Escapes, expected: &str) {
+        let parts = pieces(text.as_bytes(), 0..text.len(), escapes);
+        assert_eq!(shape(&parts, text), expected);
+    }
+
+    #[test]
+    fn a_text_has_lines_words_and_characters() {
+        comes_apart(r"ab c\n12", Escapes::Backslash, r"((a|b| )|(c|\n))|(1|2)");
+        comes_apart("a-b c", Escapes::Literal, "a|-|(b| )|c");
+        comes_apart("abc", Escapes::Literal, "a|b|c");
+        comes_apart("a", Escapes::Literal, "");
+    }
+
+    #[test]
+    fn escapes_and_long_characters_stay_whole() {
+        comes_apart(r"\u00e9\\é", Escapes::Backslash, r"(\u00e9|\\)|é");
+        comes_apart(r"\ud83d\ude00!", Escapes::Backslash, r"\ud83d\ude00|!");
+        comes_apart(r"\ud83dx", Escapes::Backslash, r"\ud83d|x");
+        comes_apart(r"\u12", Escapes::Backslash, "");
+        comes_apart("a\"\"b", Escapes::Doubled, "a|\"\"|b");
+    }
+}

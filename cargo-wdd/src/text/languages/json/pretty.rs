@@ -1,0 +1,96 @@
+//! JSON in the layout of most formatters: what fits stands on one line, anything else has a line for
+//! each element. The tokens are the text's own.
+
+use crate::text::languages::data::{ARRAY, MEMBER, OBJECT, Part};
+
+/// A line that is longer is broken where it can be.
+const WIDTH: usize = 80;
+
+/// The text of a value and what is in it, laid out, with a line end.
+pub(in crate::text::languages) fn pretty(text: &str, file: &Part) -> String {
+    let values = file.parts.iter();
+    let lines = values.map(|value| laid_out(text, value, 0, 0) + "\n");
+    lines.collect()
+}
+
+/// A part that stands behind `before` bytes of its line.
+fn laid_out(text: &str, part: &Part, depth: usize, before: usize) -> String {
+    let flat = flat(text, part);
+    if before + flat.len() < WIDTH || part.parts.is_empty() {
+        return flat;
+    }
+    match part.kind {
+        MEMBER => {
+            let key = &text[part.parts[0].bytes.clone()];
+            let value = laid_out(text, &part.parts[1], depth, before + key.len() + 2);
+            format!("{key}: {value}")
+        }
+        OBJECT | ARRAY => {
+            let blanks = "  ".repeat(depth + 1);
+            let each = part.parts.iter();
+            let each = each.map(|part| laid_out(text, part, depth + 1, blanks.len() + 1));
+            let lines: Vec<String> = each.map(|element| format!("{blanks}{element}")).collect();
+            let [open, close] = brackets(part);
+            format!(
+                "{open}\n{}\n{}{close}",
+                lines.join(",\n"),
+                "  ".repeat(depth)
+            )
+        }
+        _ => flat,
+    }
+}
+
+fn flat(text: &str, part: &Part) -> String {
+    let each = || {
+        part.parts
+            .iter()
+            .map(|part| flat(text, part))
+            .collect::<Vec<_>>()
+    };
+    match part.kind {
+        MEMBER => each().join(": "),
+        OBJECT | ARRAY => {
+            let [open, close] = brackets(part);
+            format!("{open}{}{close}", each().join(", "))
+        }
+        _ => text[part.bytes.clone()].to_owned(),
+    }
+}
+
+fn brackets(part: &Part) -> [char; 2] {
+    if part.kind == OBJECT {
+        ['{', '}']
+    } else {
+        ['[', ']']
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::read;
+    use super::*;
+
+    fn laid_out(text: &str) -> String {
+        pretty(text, &read(text.as_bytes()).unwrap())
+    }
+
+    #[test]
+    fn what_fits_stands_on_one_line() {
+        assert_eq!(
+            laid_out("{\n\"a\":[\n1.50,{ }],\"b\" :\"c\"}"),
+            "{\"a\": [1.50, {}], \"b\": \"c\"}\n"
+        );
+    }
+
+    #[test]
+    fn what_does_not_fit_has_a_line_for_each_element() {
+        let long = "x".repeat(70);
+        let text = format!("[{{\"a\":[\"{long}\"],\"b\":[\"{long}{long}\"]}},1]");
+        let expected = format!(
+            "[\n  {{\n    \"a\": [\n      \"{long}\"\n    ],\n    \"b\": [\n      \"{long}{long}\"\n    ]\n  }},\n  1\n]\n"
+        );
+        assert_eq!(laid_out(&text), expected);
+        assert_eq!(laid_out(&expected), expected);
+    }
+}

@@ -1,0 +1,31 @@
+//! The nodes below a node that may replace it, nearest first.
+
+use std::collections::VecDeque;
+
+use wdd_core::{Edit, NodeId};
+
+use crate::text::Text;
+
+/// Nodes below one node that are asked about in its place, at most.
+const MOST: usize = 24;
+
+/// What fits below, to be hoisted: the nearest first, and of those the heaviest.
+pub(super) fn nearest(text: &Text, node: NodeId, fits: impl Fn(NodeId) -> bool) -> Vec<Edit> {
+    let tree = text.tree();
+    let mut found = Vec::new();
+    let mut queue = VecDeque::from([node]);
+    while let Some(above) = queue.pop_front() {
+        let mut below: Vec<NodeId> = tree.uppermost(above, &fits, |_| false).collect();
+        below.sort_by_key(|&node| std::cmp::Reverse(tree.weight(node)));
+        found.extend(&below);
+        if found.len() >= MOST {
+            found.truncate(MOST);
+            break;
+        }
+        queue.extend(below);
+    }
+    let lighter = |&below: &NodeId| {
+        tree.weight(below) < tree.weight(node) || text.slice(below).len() < text.slice(node).len()
+    };
+    found.into_iter().filter(lighter).map(Edit::hoist).collect()
+}

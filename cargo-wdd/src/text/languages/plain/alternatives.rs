@@ -1,0 +1,38 @@
+//! What may stand in the place of a node of plain text.
+//!
+//! A group gives way to what it holds, a group or a line to a group nested in it, and a number or a
+//! string to a shorter one.
+
+use wdd_core::{Edit, Form, NodeId, Role, Run};
+
+use super::{ELEMENT, GROUP, LINE, TOKEN};
+use crate::text::Text;
+use crate::text::languages::literals;
+use crate::text::languages::nearest::nearest;
+
+/// Alternatives for a node of plain text.
+pub(in crate::text::languages) fn plain(text: &Text, node: NodeId) -> Vec<Edit> {
+    let nested = || nearest(text, node, |below| text.tree().kind(below) == GROUP);
+    match text.tree().kind(node) {
+        TOKEN => {
+            let forms = literals::shorter(text.slice(node), b"\"'`").into_iter();
+            forms
+                .map(|form| Edit::StandIn(Form::new(1, form)))
+                .collect()
+        }
+        GROUP => inside(text, node).into_iter().chain(nested()).collect(),
+        LINE | ELEMENT => nested(),
+        _ => Vec::new(),
+    }
+}
+
+/// All that a group holds.
+fn inside(text: &Text, group: NodeId) -> Option<Edit> {
+    let tree = text.tree();
+    let mut elements = tree
+        .children(group)
+        .filter(|&c| tree.role(c) == Role::Element);
+    let first = elements.next()?;
+    let last = elements.last().unwrap_or(first);
+    Some(Edit::Hoist(Run { first, last }))
+}

@@ -1,0 +1,165 @@
+//! What may stand in a node's place, in the order in which it is asked about: stand-ins, the
+//! lightest first, then what can be hoisted, the nearest and of those the heaviest first.
+
+mod arguments;
+mod unit;
+
+use ra_ap_syntax::SyntaxKind::{self, *};
+use wdd_core::{Edit, Form, NodeId, Role, Run};
+
+use super::choices::{self, Choice};
+use super::rules::Class;
+use crate::passes::plan::{Diverging, Level};
+use crate::text::Text;
+use crate::text::languages::literals;
+use crate::text::languages::nearest::nearest;
+
+/// Alternatives for a node of Rust.
+pub(in crate::text::languages) fn rust(text: &Text, node: NodeId) -> Vec<Edit> {
+    let tree = text.tree();
+    let Some(kind) = kind(text, node) else {
+        return Vec::new();
+    };
+    // In a macro's arguments a literal is but a token.
+    if kind == LITERAL || kind.is_literal() {
+        return literal(text, node);
+    }
+    let above = tree
+        .parent(node)
+        .and_then(|parent| kind_of_place(text, parent));
+    let Some(choice) = choices::choice(kind, above.unwrap_or(SOURCE_FILE)) else {
+        return Vec::new();
+    };
+    let mut edits = stand_ins(text, node, kind, choice);
+    edits.extend(let_without_pattern(text, node, kind));
+    edits.extend(runs(text, node, choice));
+    let is_unit = unit::is_unit(text, node);
+    if kind == MACRO_EXPR {
+        edits.extend(arguments(text, node, is_unit));
+    }
+    edits.extend(borrowed(text, node, kind, is_unit));
+    let hoists = hoists(text, node, choice);
+    edits.extend(match is_unit {
+        true => unit::statements(text, node, hoists),
+        false => hoists,
+    });
+    edits
+}
+
+/// What a macro takes, in the place of its call.
+fn arguments(text: &Text, call: NodeId, is_unit: bool) -> impl Iterator<Item = Edit> {
+    let found = arguments::arguments(text, call).into_iter();
+    let own = (text.tree().weight(call), text.slice(call).len());
+    let found = found.map(move |(weight, mut content)| {
+        content.push_str(if is_unit { ";" } else { "" });
+        (weight + u64::from(is_unit), content)
+    });
+    let smaller = found.filter(move |(weight, content)| (*weight, content.len()) < own);
+    smaller.map(|(weight, content)| Edit::StandIn(Form::new(weight, content.into_bytes())))
+}
+
+fn kind(text: &Text, node: NodeId) -> Option<SyntaxKind> {
+    super::syntax_kind(text.tree().kind(node))
+}
+
+/// The kind of a node, or of what holds it where it is but a run of children.
+fn kind_of_place(text: &Text, node: NodeId) -> Option<SyntaxKind> {
+    let above = std::iter::successors(Some(node), |&node| text.tree().parent(node));
+    above.into_iter().find_map(|node| kind(text, node))
+}
+
+fn stand_ins(text: &Text, node: NodeId, kind: SyntaxKind, choice: &Choice) -> Vec<Edit> {
+    let tree = text.tree();
+    let bytes = text.slice(node);
+    let uses = || text.uses_own_name(node);
+    let smaller = |&&(form, weight): &&(&str, u64)| {
+        let lighter = weight < tree.weight(node);
+        let shorter = weight == tree.weight(node) && form.len() < bytes.len() && uses();
+        (lighter || shorter) && (!choices::is_inferred(form, kind) || is_in_body(text, node))
+    };
+    let thorough = text.plan().level == Level::Thorough;
+    let seldom = choice.seldom.iter().filter(|_| thorough);
+    let forms = choice.forms.iter().chain(seldom).filter(smaller);
+    let (endless, diverging) = (Diverging::Endless.value(), text.plan().diverging);
+    let edit = |&(form, weight): &(&str, u64)| {
+        if diverging == Diverging::Panicking && form.contains(endless) {
+            let form = form.replace(endless, diverging.value());
+            return Edit::StandIn(Form::new(weight + 1, form.into_bytes()));
+        }
+        Edit::StandIn(Form::new(weight, form.as_bytes()))
+    };
+    forms.map(edit).collect()
+}
+
+/// Whether the node stands in a body, where types are inferred, and not in an item's signature.
+fn is_in_body(text: &Text, node: NodeId) -> bool {
+    let mut above = std::iter::successors(Some(node), |&node| text.tree().parent(node));
+    let decides = |kind: &SyntaxKind| *kind == STMT_LIST || Class::Item.has(*kind);
+    let place = above.find_map(|node| kind(text, node).filter(decides));
+    place == Some(STMT_LIST)
+}
+
+/// `x;` for `let p = x;`.
+fn let_without_pattern(text: &Text, node: NodeId, of: SyntaxKind) -> Option<Edit> {
+    if of != LET_STMT {
+        return None;
+    }
+    let tree = text.tree();
+    let is_value = |&below: &NodeId| kind(text, below).is_some_and(|kind| Class::Expr.has(kind));
+    let value = tree
+        .uppermost(node, |below| is_value(&below), |_| false)
+        .last()?;
+    let mut content = text.slice(value).to_vec();
+    content.push(b';');
+    Some(Edit::StandIn(Form::new(tree.weight(value) + 1, content)))
+}
+
+/// `&x` for `x.f()`: whatever a method does with a place, most begin by borrowing it.
+fn borrowed(text: &Text, node: NodeId, of: SyntaxKind, is_unit: bool) -> Option<Edit> {
+    if of != METHOD_CALL_EXPR {
+        return None;
+    }
+    let tree = text.tree();
+    let is_place = |&below: &NodeId| {
+        let kind = kind(text, below);
+        matches!(kind, Some(PATH_EXPR | FIELD_EXPR | INDEX_EXPR))
+    };
+    let place = tree.children(node).next().filter(is_place)?;
+    let end: &[u8] = if is_unit { b";" } else { b"" };
+    let content = [b"&", text.slice(place), end].concat();
+    let weight = tree.weight(place) + 1 + u64::from(is_unit);
+    Some(Edit::StandIn(Form::new(weight, content)))
+}
+
+/// All elements of the nearest lists below.
+fn runs(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
+    let tree = text.tree();
+    let is_list = |below: NodeId| kind(text, below).is_some_and(|kind| choice.runs.has(kind));
+    let below = tree.uppermost(node, is_list, |_| false);
+    let own = kind(text, node)
+        .filter(|kind| choice.runs.has(*kind))
+        .map(|_| node);
+    let lists = own.into_iter().chain(below);
+    let run = |list: NodeId| {
+        let mut elements = tree
+            .children(list)
+            .filter(|&c| tree.role(c) == Role::Element);
+        let first = elements.next()?;
+        let last = elements.last().unwrap_or(first);
+        Some(Edit::Hoist(Run { first, last }))
+    };
+    lists.filter_map(run).collect()
+}
+
+fn hoists(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
+    let fits = |below: NodeId| kind(text, below).is_some_and(|kind| choice.hoists.has(kind));
+    nearest(text, node, fits)
+}
+
+/// Shorter literals of the same sort.
+fn literal(text: &Text, node: NodeId) -> Vec<Edit> {
+    let forms = literals::shorter(text.slice(node), b"\"").into_iter();
+    forms
+        .map(|form| Edit::StandIn(Form::new(1, form)))
+        .collect()
+}

@@ -1,0 +1,111 @@
+//! A macro call gives way to one of its arguments.
+//!
+//! ```text
+//! assert_eq!(a.b(), "");   →   a.b();
+//! dbg!(x)                  →   x
+//! ```
+//!
+//! What a macro takes is but tokens to the tree, so that nothing in it could be hoisted. Whatever
+//! stands between its commas, and is an expression, is tried; the walks go on from there.
+
+use ra_ap_syntax::ast::{self, AstNode, BinaryOp};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxKind};
+use wdd_core::{NodeId, Weight};
+
+use crate::text::Text;
+use crate::text::languages::rust;
+
+/// Arguments of one call that are tried, at most.
+const MOST: usize = 4;
+
+/// The arguments of a macro call that are expressions, each with its tokens, the heaviest first.
+pub(super) fn arguments(text: &Text, call: NodeId) -> Vec<(Weight, String)> {
+    let Ok(source) = std::str::from_utf8(text.slice(call)) else {
+        return Vec::new();
+    };
+    let edition = text.plan().reading.edition;
+    let expressions = |pieces: &[&str]| {
+        let found = pieces.iter().filter_map(|piece| expression(piece, edition));
+        found.collect::<Vec<_>>()
+    };
+    let pieces = pieces(source, edition);
+    let found = crate::text::languages::deep(source, || expressions(&pieces)).unwrap_or_default();
+    let mut weighed: Vec<_> = found
+        .into_iter()
+        .map(|found| (rust::tokens(&found, edition), found))
+        .collect();
+    weighed.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
+    weighed.dedup();
+    weighed.truncate(MOST);
+    weighed
+}
+
+/// What stands between the commas and semicolons of the outermost delimiters.
+fn pieces(call: &str, edition: Edition) -> Vec<&str> {
+    let (mut depth, mut start, mut at) = (0_usize, 0, 0);
+    let mut pieces = Vec::new();
+    for token in rust::with_blanks(call, edition) {
+        let begin = at + token.blanks.len();
+        at = begin + token.text.len();
+        match token.text {
+            "(" | "[" | "{" => {
+                depth += 1;
+                start = if depth == 1 { at } else { start };
+            }
+            ")" | "]" | "}" | "," | ";" if depth == 1 => {
+                pieces.push(call[start..begin].trim());
+                start = at;
+                depth -= usize::from(!matches!(token.text, "," | ";"));
+            }
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    pieces
+}
+
+/// The expression that the piece is, or the value that it gives a name; none where it is a literal,
+/// which says nothing that a lighter one would not.
+fn expression(piece: &str, edition: Edition) -> Option<String> {
+    let parsed = SourceFile::parse(&format!("const C: () = {piece};"), edition);
+    let item = parsed
+        .tree()
+        .syntax()
+        .first_child()
+        .and_then(ast::Const::cast)?;
+    let whole = item.body().filter(|_| parsed.errors().is_empty())?;
+    let assigns = BinaryOp::Assignment { op: None };
+    let value = match whole {
+        ast::Expr::BinExpr(named) if named.op_kind() == Some(assigns) => named.rhs()?,
+        value => value,
+    };
+    let is_literal = value.syntax().kind() == SyntaxKind::LITERAL;
+    (!is_literal).then(|| value.syntax().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(call: &str) -> Vec<String> {
+        let pieces = pieces(call, Edition::Edition2021).into_iter();
+        let found = pieces.filter_map(|piece| expression(piece, Edition::Edition2021));
+        found.collect()
+    }
+
+    #[test]
+    fn what_stands_between_commas_is_an_argument_where_it_is_an_expression() {
+        assert_eq!(
+            found("a::assert_eq!(f(1, 2), [3, 4], \"{}\")"),
+            ["f(1, 2)", "[3, 4]"]
+        );
+        assert_eq!(found("vec![f(); n]"), ["f()", "n"]);
+        assert_eq!(found("m! { fn f() {} x y => z }"), [] as [&str; 0]);
+        assert_eq!(found("m!()"), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn of_a_named_argument_the_value_is_tried() {
+        assert_eq!(found("format!(\"{x}\", x = y.z())"), ["y.z()"]);
+    }
+}

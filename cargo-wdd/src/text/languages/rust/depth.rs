@@ -1,0 +1,229 @@
+//! How deep a Rust text may nest, told before it is parsed.
+//!
+//! The parser recurses, and a tree is freed recursively, by a thread of the parser's own that has a
+//! stack of the usual size. Brackets are not all that nests: `!!!x`, `a + b + c`, `fn() -> fn()` and
+//! `else if` do too. So this is a bound: the tokens since the last separator, summed over all open
+//! brackets. Files are a few dozen deep by this measure, the parser's thread takes 20,000 nodes.
+
+/// Texts that may nest deeper than this many tokens are not given to the parser.
+const DEEPEST: usize = 5_000;
+
+/// Whether the parser can take this text.
+pub(in crate::text::languages) fn is_parsable(source: &str) -> bool {
+    let mut nesting = Nesting::default();
+    let mut lexer = Lexer {
+        source: source.as_bytes(),
+        at: 0,
+    };
+    while let Some(token) = lexer.next_token() {
+        nesting.take(token);
+        if nesting.depth() > DEEPEST {
+            return false;
+        }
+    }
+    true
+}
+
+/// What a list or a block has seen of the element that it is in.
+#[derive(Clone, Copy, Default)]
+struct Level {
+    /// Tokens that may nest in each other.
+    run: usize,
+    /// `<` that no `>` closes.
+    angles: usize,
+    /// `|`, an odd number of which may be a closure's open parameters.
+    pipes: usize,
+}
+
+#[derive(Default)]
+struct Nesting {
+    outer: Vec<Level>,
+    /// The sum of the outer runs.
+    beneath: usize,
+    level: Level,
+    /// Whether a block has just ended, and maybe a statement or an item with it.
+    block_ended: bool,
+    last: u8,
+}
+
+impl Nesting {
+    fn depth(&self) -> usize {
+        self.beneath + self.outer.len() + self.level.run
+    }
+
+    fn take(&mut self, token: &[u8]) {
+        let word = token[0].is_ascii_alphabetic() || token[0] == b'_' || token[0] == b'#';
+        if std::mem::take(&mut self.block_ended) && word && token != b"else" && token != b"as" {
+            self.level = Level::default();
+        }
+        let level = &mut self.level;
+        match token[0] {
+            b'(' | b'[' | b'{' => {
+                self.beneath += level.run;
+                self.outer.push(std::mem::take(level));
+            }
+            b')' | b']' | b'}' => {
+                *level = self.outer.pop().unwrap_or_default();
+                self.beneath -= level.run;
+                level.run += 1;
+                self.block_ended = token == b"}";
+            }
+            b';' => *level = Level::default(),
+            b',' if level.pipes.is_multiple_of(2) => {
+                level.run = level.run.min(2 * level.angles);
+            }
+            other => {
+                level.run += 1;
+                level.pipes += usize::from(other == b'|');
+                level.angles += usize::from(other == b'<');
+                // No arrow closes an angle.
+                if other == b'>' && !b"-=".contains(&self.last) {
+                    level.angles = level.angles.saturating_sub(1);
+                }
+            }
+        }
+        self.last = token[0];
+    }
+}
+
+/// Splits Rust into words, literals and single punctuation bytes, well enough to find brackets.
+struct Lexer<'a> {
+    source: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Lexer<'a> {
+    fn next_token(&mut self) -> Option<&'a [u8]> {
+        loop {
+            let rest = &self.source[self.at..];
+            let length = match *rest {
+                [] => return None,
+                [b, ..] if b.is_ascii_whitespace() => 1,
+                [b'/', b'/', ..] => until(rest, 2, b"\n"),
+                [b'/', b'*', ..] => until(rest, 2, b"*/"),
+                _ => {
+                    let length = token_length(rest);
+                    self.at += length;
+                    return Some(&rest[..length]);
+                }
+            };
+            self.at += length;
+        }
+    }
+}
+
+/// The length of the token that `rest`, which is not empty, begins with.
+fn token_length(rest: &[u8]) -> usize {
+    let is_word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_' || *b >= 0x80;
+    let word = rest.iter().take_while(|b| is_word(b)).count();
+    let hashes = rest[word..].iter().take_while(|b| **b == b'#').count();
+    let raw = matches!(&rest[..word], b"r" | b"br" | b"cr");
+    match rest[0] {
+        _ if raw && rest.get(word + hashes) == Some(&b'"') => {
+            let end = [&b"\""[..], &vec![b'#'; hashes]].concat();
+            until(rest, word + hashes + 1, &end)
+        }
+        _ if word > 0 => word,
+        b'"' => quoted(rest, b'"'),
+        b'\'' if rest.get(1) == Some(&b'\\') => quoted(rest, b'\''),
+        b'\'' => {
+            // One character and a quote, or else a lifetime.
+            let character = 1 + rest[1..]
+                .iter()
+                .skip(1)
+                .take_while(|b| **b & 0xc0 == 0x80)
+                .count();
+            let closed = rest.get(1 + character) == Some(&b'\'');
+            if closed { character + 2 } else { 1 }
+        }
+        _ => 1,
+    }
+}
+
+/// The length of a quoted literal with escapes.
+fn quoted(rest: &[u8], quote: u8) -> usize {
+    let mut at = 1;
+    while let Some(&byte) = rest.get(at) {
+        at += if byte == b'\\' { 2 } else { 1 };
+        if byte == quote {
+            break;
+        }
+    }
+    at.min(rest.len())
+}
+
+/// The length of `rest` up to the first `end` at or after `from`, with it; all of it if none is.
+fn until(rest: &[u8], from: usize, end: &[u8]) -> usize {
+    let found = rest[from..]
+        .windows(end.len())
+        .position(|bytes| bytes == end);
+    found.map_or(rest.len(), |at| from + at + end.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsable(part: &str, times: usize) -> bool {
+        is_parsable(&format!("fn f() {{ {} x }}", part.repeat(times)))
+    }
+
+    #[test]
+    fn a_file_may_be_as_long_as_it_likes() {
+        for part in [
+            "a;",
+            "fn f() {}",
+            "x += [1, 2];",
+            "if a { b } else { c }",
+            "// (\n",
+            "f('(', \"[\\\"(\");",
+            "r#\"\"(\"#;",
+            "/* [ */",
+            "struct A<T>(T);",
+            "match a { b | c => d, _ => e }",
+            "#[a] fn f() {}",
+            "f(a < b, c > d);",
+            "let c = |a, b| a;",
+        ] {
+            assert!(parsable(part, 50_000), "{part}");
+        }
+        for element in [
+            "1,",
+            "A | B,",
+            "A { b: c },",
+            "f(d),",
+            "Vec::<u8>::new(),",
+            "|a, b| c,",
+        ] {
+            assert!(
+                is_parsable(&format!("const A: T = [{}];", element.repeat(50_000))),
+                "{element}"
+            );
+        }
+    }
+
+    #[test]
+    fn whatever_nests_without_end_is_refused() {
+        for part in [
+            "(",
+            "{ \"}\"",
+            "!",
+            "- ",
+            "a.",
+            "a +",
+            "if a {} else ",
+            "|a, b| ",
+            "A<",
+            "A<B, ",
+            "&mut ",
+            "return ",
+            "fn() -> ",
+            "A<fn() -> B, ",
+            "match a {} + ",
+            "if a {} /* } */ else // }\n",
+        ] {
+            assert!(!parsable(part, 10_000), "{part}");
+            assert!(parsable(part, 100), "{part}");
+        }
+    }
+}
