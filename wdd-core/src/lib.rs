@@ -91,18 +91,10 @@ mod edits;
 ))]
 pub mod guide;
 mod hier;
-#[cfg(feature = "serde")]
-mod kept;
 mod list;
-mod machine;
 mod oracle;
 mod partition;
-#[cfg(feature = "proptest")]
-pub mod proptest;
-#[cfg(feature = "quickcheck")]
-pub mod quickcheck;
 mod reducer;
-mod shrink;
 mod speculate;
 mod star;
 mod stats;
@@ -121,27 +113,27 @@ pub use edits::{Change, Edit, Edits, Form, Run};
 pub use hier::{
     Alternatives, Families, Grain, Hdd, ListReduction, Perses, Stops, Sweep, TreeReducer,
 };
-#[cfg(feature = "serde")]
-pub use kept::Kept;
 pub use list::{
     ALGORITHMS, Algorithm, Cdd, Ddmin, DdminContinuation, DdminVariant, GroupsFirst, List,
     ListReducer, OneMinimal, ProbDd, Settings, WProbDd, Wcdd, Wddmin,
 };
-pub use machine::Machine;
 pub use oracle::{Memo, Oracle, Stop};
 pub use reducer::{BoxReducer, Reducer};
-pub use shrink::{
-    Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, StopReason,
-    Threaded, shrink,
-};
 pub use speculate::{Crew, Pool, Ticket, speculate};
 pub use star::{Draft, Stage, Star, Subject, Turn};
 pub use stats::Stats;
 pub use subset::Subset;
 pub use tree::{Kind, Mention, NodeId, NodeInfo, Role, Tree, TreeBuilder};
+#[cfg(feature = "serde")]
+pub use value::Kept;
+#[cfg(feature = "proptest")]
+pub use value::proptest;
+#[cfg(feature = "quickcheck")]
+pub use value::quickcheck;
 pub use value::{
-    Facts, Leaf, Op, Parts, Reach, Scalar, Shape, Sketch, WeightedTree, acyclic, assert_tree_laws,
-    copy, simplest_in,
+    Facts, Guarantee, Leaf, Machine, NotFailing, Op, Outcome, Panic, Parts, Progress, Reach,
+    Scalar, Shape, Shrinker, Shrunk, Signature, Sketch, StopReason, Threaded, WeightedTree,
+    acyclic, assert_tree_laws, copy, shrink, simplest_in,
 };
 pub use verdict::Verdict;
 pub use verdicts::Verdicts;

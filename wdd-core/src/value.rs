@@ -12,27 +12,41 @@
 //! base and edits. All that passes see is the [`Sketch`], which knows no type.
 
 mod acyclic;
+mod adapters;
 mod collections;
 mod descent;
 mod first;
 mod foreign;
+#[cfg(feature = "serde")]
+mod kept;
 mod laws;
 mod leaf;
+mod machine;
 mod parts;
 mod passes;
 mod shape;
+mod shrink;
 mod sketch;
 mod std;
 
 use ::std::any::{Any, TypeId};
 
 pub use acyclic::acyclic;
+#[cfg(feature = "proptest")]
+pub use adapters::proptest;
+#[cfg(feature = "quickcheck")]
+pub use adapters::quickcheck;
+#[cfg(feature = "serde")]
+pub use kept::Kept;
 pub use laws::assert_tree_laws;
 pub use leaf::{Leaf, Reach, Scalar, simplest_in};
+pub use machine::Machine;
 pub use parts::Parts;
-pub(crate) use passes::PASSES;
 pub use shape::Shape;
-pub(crate) use sketch::rebuilt;
+pub use shrink::{
+    Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, StopReason,
+    Threaded, shrink,
+};
 pub use sketch::{Facts, Op, Sketch};
 
 /// A type whose values are weighted trees.

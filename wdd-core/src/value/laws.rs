@@ -1,6 +1,7 @@
 //! The laws that every [`WeightedTree`] keeps, as a check for implementations by hand.
 
-use super::{Leaf, Parts, Sketch, WeightedTree, rebuilt};
+use super::sketch::rebuilt;
+use super::{Leaf, Parts, Sketch, WeightedTree};
 use crate::{Alternatives, Edit, Edits, NodeId};
 
 /// Checks the laws of [`WeightedTree`] on some values of a type.

@@ -6,7 +6,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::value::{PASSES, rebuilt};
+use super::passes::PASSES;
+use super::sketch::rebuilt;
 use crate::{
     Draft, Edits, ListReduction, NodeId, Reducer, Sketch, Star, Subject, TreeReducer, Turn,
     Verdict, Verdicts, Weight, WeightedTree, copy,
