@@ -1,8 +1,19 @@
 //! The plain driver: one question at a time, to the end.
 
+mod memo;
+mod pool;
+mod speculate;
+mod stats;
+mod verdicts;
+
 use std::ops::ControlFlow;
 
-use crate::{Oracle, Reducer, Stats, Stop};
+pub use self::memo::{Memo, Oracle, Stop};
+pub use self::pool::Pool;
+pub use self::speculate::{Crew, Ticket, speculate};
+pub use self::stats::Stats;
+pub use self::verdicts::Verdicts;
+use crate::Reducer;
 
 /// What a run came to.
 #[derive(Clone, Debug, PartialEq, Eq)]

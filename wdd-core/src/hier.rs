@@ -5,11 +5,13 @@ mod hdd;
 mod level;
 mod links;
 mod perses;
+mod star;
 mod sweep;
 
 pub use families::Families;
 pub use hdd::{Grain, Hdd};
 pub use perses::{Alternatives, Perses, Stops};
+pub use star::{Draft, Stage, Star, Subject, Turn};
 pub use sweep::Sweep;
 
 use crate::{Algorithm, Edits, Settings, reducer::BoxReducer};

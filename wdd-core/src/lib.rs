@@ -80,7 +80,6 @@
 //! ```
 
 mod drive;
-mod edits;
 // Its examples are those of all features.
 #[cfg(all(
     feature = "derive",
@@ -92,38 +91,33 @@ mod edits;
 pub mod guide;
 mod hier;
 mod list;
-mod oracle;
 mod partition;
 mod reducer;
-mod speculate;
-mod star;
-mod stats;
 mod subset;
 mod tree;
 mod value;
 mod verdict;
-mod verdicts;
 mod weight;
 
 #[cfg(feature = "derive")]
 pub use wdd_derive::WeightedTree;
 
-pub use drive::{Driven, End, drive};
-pub use edits::{Change, Edit, Edits, Form, Run};
+pub use drive::{
+    Crew, Driven, End, Memo, Oracle, Pool, Stats, Stop, Ticket, Verdicts, drive, speculate,
+};
 pub use hier::{
-    Alternatives, Families, Grain, Hdd, ListReduction, Perses, Stops, Sweep, TreeReducer,
+    Alternatives, Draft, Families, Grain, Hdd, ListReduction, Perses, Stage, Star, Stops, Subject,
+    Sweep, TreeReducer, Turn,
 };
 pub use list::{
     ALGORITHMS, Algorithm, Cdd, Ddmin, DdminContinuation, DdminVariant, GroupsFirst, List,
     ListReducer, OneMinimal, ProbDd, Settings, WProbDd, Wcdd, Wddmin,
 };
-pub use oracle::{Memo, Oracle, Stop};
 pub use reducer::{BoxReducer, Reducer};
-pub use speculate::{Crew, Pool, Ticket, speculate};
-pub use star::{Draft, Stage, Star, Subject, Turn};
-pub use stats::Stats;
 pub use subset::Subset;
-pub use tree::{Kind, Mention, NodeId, NodeInfo, Role, Tree, TreeBuilder};
+pub use tree::{
+    Change, Edit, Edits, Form, Kind, Mention, NodeId, NodeInfo, Role, Run, Tree, TreeBuilder,
+};
 #[cfg(feature = "serde")]
 pub use value::Kept;
 #[cfg(feature = "proptest")]
@@ -136,7 +130,6 @@ pub use value::{
     acyclic, assert_tree_laws, copy, shrink, simplest_in,
 };
 pub use verdict::Verdict;
-pub use verdicts::Verdicts;
 pub use weight::Weight;
 
 /// README's example, as a test.

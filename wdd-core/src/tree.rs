@@ -3,6 +3,10 @@
 //! Nodes are numbered in pre-order, so that a subtree is a range of numbers. What a node's number
 //! means outside (a byte range, a part of a Rust value) is the front end's.
 
+mod edits;
+
+pub(crate) use self::edits::gain;
+pub use self::edits::{Change, Edit, Edits, Form, Run};
 use crate::Weight;
 
 /// A node of a [`Tree`]: its pre-order number, the root being 0.

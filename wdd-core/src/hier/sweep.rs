@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use super::ListReduction;
-use crate::edits::gain;
+use crate::tree::gain;
 use crate::{
     Change, Edit, Edits, GroupsFirst, List, ListReducer, NodeId, Reducer, Subset, Tree, Verdict,
 };

@@ -6,14 +6,11 @@
 //! beyond it is moot. The machine itself is told the same verdicts in the same order as by
 //! [`drive`](crate::drive), so that the result is the same for any number of workers.
 //!
-//! Who answers, where and in how many threads is the crew's affair; [`Pool`] helps it with threads.
-
-mod pool;
+//! Who answers, where and in how many threads is the crew's affair; [`Pool`](super::Pool) helps it with threads.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-pub use self::pool::Pool;
 use crate::{End, Reducer, Stop, Verdict};
 
 /// The number of a question that was begun.
