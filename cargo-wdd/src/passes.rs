@@ -1,6 +1,6 @@
 //! The passes of a reduction: each starts a reducer on the text as it is when its turn comes.
 //!
-//! Cheap and large first. [`Star`](wdd_core::Star) gives the turns; a pass that brings nothing
+//! Cheap and large first. [`Star`](wdd_core::hier::Star) gives the turns; a pass that brings nothing
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
 mod data;
@@ -23,7 +23,9 @@ mod walking;
 
 use std::sync::Arc;
 
-use wdd_core::{Change, Families, ListReduction, Settings, TreeReducer, Turn};
+use wdd_core::Settings;
+use wdd_core::hier::{Families, ListReduction, TreeReducer, Turn};
+use wdd_core::tree::Change;
 
 pub(crate) use self::finishing::layout::LAYOUT;
 use crate::passes::plan::{Level, Strategy};
@@ -183,7 +185,8 @@ impl Pass {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::{Edit, Edits, Subject};
+    use wdd_core::hier::Subject;
+    use wdd_core::tree::{Edit, Edits};
 
     use super::*;
     use crate::passes::plan::Diverging;

@@ -11,10 +11,9 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use wdd_core::{
-    Alternatives, Edit, Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeReducer, Turn,
-    Weight,
-};
+use wdd_core::hier::{Alternatives, Subject, TreeReducer, Turn};
+use wdd_core::tree::{Edit, Edits, Kind, NodeId, NodeInfo, Role};
+use wdd_core::{Tree, Weight};
 
 use self::languages::Reading;
 use crate::passes::Pass;

@@ -17,7 +17,9 @@ use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
-use wdd_core::{ALGORITHMS, Algorithm, ListReduction, Reducer, Settings, Star, Verdict};
+use wdd_core::hier::{ListReduction, Star};
+use wdd_core::list::ALGORITHMS;
+use wdd_core::{Algorithm, Reducer, Settings, Verdict};
 
 /// Nodes that the tree has at least.
 const NODES: usize = 300_000;

@@ -18,9 +18,8 @@
 
 use std::{collections::HashSet, env, process, thread};
 
-use wdd_core::{
-    ALGORITHMS, Ddmin, DdminContinuation, List, ListReducer, Reducer, Settings, Subset,
-};
+use wdd_core::list::{ALGORITHMS, Ddmin, DdminContinuation, ListReducer};
+use wdd_core::{List, Reducer, Settings, Subset};
 
 fn main() {
     let options = Options::parse(env::args().skip(1)).unwrap_or_else(|message| {

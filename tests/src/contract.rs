@@ -4,7 +4,8 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use fastrand::Rng;
-use wdd_core::{Crew, End, Reducer, Stop, Ticket, Verdict, speculate};
+use wdd_core::drive::{Crew, Ticket, speculate};
+use wdd_core::{Reducer, StopReason, Verdict};
 
 /// More questions than any checked run asks; a reducer that goes on for ever fails instead.
 const QUESTIONS: usize = 1_000_000;

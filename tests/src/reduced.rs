@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::render::render;
-use wdd_core::{Algorithm, Draft, Edits, ListReduction, Settings, Star, Verdict, drive};
+use wdd_core::hier::{Candidate, ListReduction, Star};
+use wdd_core::tree::Edits;
+use wdd_core::{Algorithm, Settings, Verdict, drive};
 
 use crate::roundtrip::{READING, only};
 

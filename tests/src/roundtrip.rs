@@ -11,7 +11,9 @@ use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
 use ra_ap_syntax::{NodeOrToken, SourceFile, SyntaxKind};
-use wdd_core::{Algorithm, Edits, Kind, ListReduction, NodeId, Settings};
+use wdd_core::hier::ListReduction;
+use wdd_core::tree::{Edits, Kind, NodeId};
+use wdd_core::{Algorithm, Settings};
 
 /// How the tests read a text.
 pub const EDITION: Edition = Edition::Edition2021;

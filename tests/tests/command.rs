@@ -9,7 +9,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use wdd_core::{ALGORITHMS, Algorithm};
+use wdd_core::Algorithm;
+use wdd_core::list::ALGORITHMS;
 use wdd_tests::command::{Folder, Run, is_alive};
 use wdd_tests::corpus;
 use wdd_tests::skipped;

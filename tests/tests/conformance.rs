@@ -3,10 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use wdd_core::{
-    Algorithm, Ddmin, DdminContinuation, DdminVariant, List, Memo, Oracle, ProbDd, Reducer,
-    Settings, Subset, Verdict, WProbDd, Wddmin,
-};
+use wdd_core::drive::Memo;
+use wdd_core::list::{Ddmin, DdminContinuation, DdminVariant, ProbDd, WProbDd, Wddmin};
+use wdd_core::{Algorithm, List, Oracle, Reducer, Settings, Subset, Verdict};
 
 const VARIANTS: [DdminVariant; 3] = [
     DdminVariant::SubsetsFirst,

@@ -1,7 +1,8 @@
 //! Every reducer keeps the contract, and what its algorithm promises of the result.
 
 use proptest::prelude::*;
-use wdd_core::{ALGORITHMS, Algorithm, GroupsFirst, List, Settings, Subset, Verdict};
+use wdd_core::list::{ALGORITHMS, GroupsFirst};
+use wdd_core::{Algorithm, List, Settings, Subset, Verdict};
 use wdd_tests::contract::check;
 
 /// Algorithms whose result is 1-minimal whatever the property.

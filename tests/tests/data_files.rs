@@ -8,7 +8,7 @@ use cargo_wdd::text::languages as syntax;
 use cargo_wdd::text::render::render;
 use proptest::prelude::*;
 use serde_json::Value;
-use wdd_core::{Edits, NodeId};
+use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::command::Folder;
 use wdd_tests::reduced::{leaves, reduced};
 use wdd_tests::roundtrip::{self, READING, deletable, only, plan, text};

@@ -9,10 +9,9 @@ use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
 use tempfile::TempDir;
-use wdd_core::{
-    Algorithm, Alternatives, Draft, Edit, Edits, ListReduction, Settings, Stage, Star, Subject,
-    Verdict, drive,
-};
+use wdd_core::hier::{Alternatives, Candidate, ListReduction, Stage, Star, Subject};
+use wdd_core::tree::{Edit, Edits};
+use wdd_core::{Algorithm, Settings, Verdict, drive};
 use wdd_tests::skipped;
 
 const READING: Reading = Reading {

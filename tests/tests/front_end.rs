@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::render::render;
 use proptest::prelude::*;
-use wdd_core::{Edits, NodeId, Role};
+use wdd_core::tree::{Edits, NodeId, Role};
 use wdd_tests::corpus;
 use wdd_tests::roundtrip::{self, deletable, only, plan, text};
 

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use wdd_core::{
-    Algorithm, Draft, Edits, Grain, Hdd, Kind, ListReduction, NodeId, NodeInfo, Role, Settings,
-    Stage, Star, Subject, Tree, TreeBuilder, TreeReducer, Turn, Verdict, drive,
+use wdd_core::hier::{
+    Candidate, Grain, Hdd, ListReduction, Stage, Star, Subject, TreeReducer, Turn,
 };
+use wdd_core::tree::{Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder};
+use wdd_core::{Algorithm, Settings, Tree, Verdict, drive};
 
 /// Letters, any of which may go; each `M` may be expanded to `xyz`. Once the oracle has hung,
 /// nothing is asked any more.

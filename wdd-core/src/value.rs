@@ -17,7 +17,7 @@ mod collections;
 mod descent;
 mod first;
 mod foreign;
-#[cfg(feature = "serde")]
+#[cfg(feature = "serde-1")]
 mod kept;
 mod laws;
 mod leaf;
@@ -32,11 +32,11 @@ mod std;
 use ::std::any::{Any, TypeId};
 
 pub use acyclic::acyclic;
-#[cfg(feature = "proptest")]
+#[cfg(feature = "proptest-1")]
 pub use adapters::proptest;
-#[cfg(feature = "quickcheck")]
+#[cfg(feature = "quickcheck-1")]
 pub use adapters::quickcheck;
-#[cfg(feature = "serde")]
+#[cfg(feature = "serde-1")]
 pub use kept::Kept;
 pub use laws::assert_tree_laws;
 pub use leaf::{Leaf, Reach, Scalar, simplest_in};
@@ -44,15 +44,14 @@ pub use machine::Machine;
 pub use parts::Parts;
 pub use shape::Shape;
 pub use shrink::{
-    Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, StopReason,
-    Threaded, shrink,
+    Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, Threaded, shrink,
 };
 pub use sketch::{Facts, Op, Sketch};
 
 /// A type whose values are weighted trees.
 ///
 /// Mostly derived (feature `derive`). An implementation by hand keeps these laws, which
-/// [`assert_tree_laws`](crate::assert_tree_laws) checks:
+/// [`assert_tree_laws`](crate::value::assert_tree_laws) checks:
 ///
 /// - `visit` and `rebuild` name the same parts in the same order, and as many of them each time;
 /// - a value that is rebuilt without edits has the sketch that it had;
@@ -64,7 +63,8 @@ pub use sketch::{Facts, Op, Sketch};
 /// [`Builder::stack_size`](::std::thread::Builder::stack_size).
 ///
 /// ```
-/// use wdd_core::{Parts, Shape, WeightedTree};
+/// use wdd_core::value::{Parts, Shape};
+/// use wdd_core::WeightedTree;
 ///
 /// #[derive(Clone, Debug, PartialEq)]
 /// struct Point {

@@ -9,7 +9,8 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use regex::Regex;
-use wdd_core::{ALGORITHMS, Algorithm, Settings};
+use wdd_core::list::ALGORITHMS;
+use wdd_core::{Algorithm, Settings};
 
 use crate::oracle::Subcommand;
 use crate::oracle::baseline::OracleSpec;

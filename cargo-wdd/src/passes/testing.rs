@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use wdd_core::{Algorithm, Edits, ListReduction, Settings};
+use wdd_core::hier::ListReduction;
+use wdd_core::tree::Edits;
+use wdd_core::{Algorithm, Settings};
 
 use super::{Ask, Family, Pass};
 use crate::passes::plan::{Level, Plan, Strategy};

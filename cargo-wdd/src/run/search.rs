@@ -7,7 +7,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use wdd_core::{Draft, Edits, Reducer, Stage, Star, Verdict, Verdicts};
+use wdd_core::drive::Verdicts;
+use wdd_core::hier::{Candidate, Stage, Star};
+use wdd_core::tree::Edits;
+use wdd_core::{Reducer, Verdict};
 
 use crate::oracle::Question;
 use crate::run::event::{Size, Source};

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use wdd_core::{ListReduction, Reducer};
+use wdd_core::Reducer;
+use wdd_core::hier::ListReduction;
 
 use crate::cli::arguments::Options;
 use crate::error::Error;

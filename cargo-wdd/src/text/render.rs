@@ -7,7 +7,7 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use wdd_core::{Edit, Edits, NodeId};
+use wdd_core::tree::{Edit, Edits, NodeId};
 
 use crate::run::event::Size;
 use crate::text::languages::{self, Reading};

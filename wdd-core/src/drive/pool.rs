@@ -1,4 +1,4 @@
-//! A pool of threads that answer questions, for as long as a scope lasts.
+//! `Pool`: threads that run oracle calls, for as long as a scope lasts.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -8,88 +8,90 @@ use std::thread;
 
 use super::Ticket;
 
-/// Threads that answer questions.
+/// Threads that run oracle calls: each call takes a `C` and gives a `V`.
 #[derive(Debug)]
-pub struct Pool<Q, A> {
-    questions: Sender<(Ticket, Q)>,
-    answers: Receiver<Answer<A>>,
+pub struct Pool<C, V> {
+    calls: Sender<(Ticket, C)>,
+    replies: Receiver<Reply<V>>,
     threads: usize,
     idle: usize,
 }
 
-/// An answer, or what the thread panicked with.
-type Answer<A> = (Ticket, Result<A, Box<dyn Any + Send>>);
+/// What a call gave, or the panic that it ended with.
+type Reply<V> = (Ticket, Result<V, Box<dyn Any + Send>>);
 
-impl<Q: Send, A: Send> Pool<Q, A> {
-    /// Runs `body` beside so many threads that answer questions; they end with it.
+impl<C: Send, V: Send> Pool<C, V> {
+    /// Runs `body` beside `threads` threads, which run `call` for each call that `body` begins. The
+    /// threads end with `body`.
     ///
     /// # Panics
-    /// If there are to be no threads, and with what `answer` panics with.
+    /// If `threads` is 0, or with the panic of `call`.
     pub fn scoped<T>(
         threads: usize,
-        answer: impl Fn(Q) -> A + Sync,
+        call: impl Fn(C) -> V + Sync,
         body: impl FnOnce(&mut Self) -> T,
     ) -> T {
-        assert!(threads > 0, "a pool without threads answers nothing");
-        let (questions, asked) = mpsc::channel();
-        let (answered, answers) = mpsc::channel();
-        let (asked, answer) = (&Mutex::new(asked), &answer);
+        assert!(threads > 0, "a pool needs at least one thread");
+        let (calls, begun) = mpsc::channel();
+        let (replied, replies) = mpsc::channel();
+        let (begun, call) = (&Mutex::new(begun), &call);
         thread::scope(|scope| {
             for _ in 0..threads {
-                let answered = answered.clone();
-                scope.spawn(move || work(asked, &answered, answer));
+                let replied = replied.clone();
+                scope.spawn(move || work(begun, &replied, call));
             }
-            // The scope ends when the threads do, and these when nobody can ask them any more.
+            // The pool owns the only sender. When `body` has dropped it, the threads end, and then
+            // the scope does.
             body(&mut Pool {
-                questions,
-                answers,
+                calls,
+                replies,
                 threads,
                 idle: threads,
             })
         })
     }
 
-    /// Threads that have nothing to do.
+    /// The number of threads without a call.
     pub fn idle(&self) -> usize {
         self.idle
     }
 
-    /// Has an idle thread answer a question.
+    /// Begins a call on an idle thread.
     ///
     /// # Panics
-    /// If none is idle.
-    pub fn begin(&mut self, ticket: Ticket, question: Q) {
+    /// If no thread is idle.
+    pub fn begin(&mut self, ticket: Ticket, candidate: C) {
         self.idle = self.idle.checked_sub(1).expect("a thread is idle");
-        let sent = self.questions.send((ticket, question));
+        let sent = self.calls.send((ticket, candidate));
         assert!(sent.is_ok(), "the threads live as long as the pool");
     }
 
-    /// Waits for an answer.
+    /// Waits until a call ends.
     ///
     /// # Panics
-    /// If nothing was asked; and with what the thread panicked with.
-    pub fn wait(&mut self) -> (Ticket, A) {
-        assert!(self.idle < self.threads, "nothing was asked");
-        let (ticket, answer) = self
-            .answers
+    /// If no call is running, or with the panic of the call.
+    pub fn wait(&mut self) -> (Ticket, V) {
+        assert!(self.idle < self.threads, "no call is running");
+        let (ticket, reply) = self
+            .replies
             .recv()
             .expect("the threads live as long as the pool");
         self.idle += 1;
-        (ticket, answer.unwrap_or_else(|panic| resume_unwind(panic)))
+        (ticket, reply.unwrap_or_else(|panic| resume_unwind(panic)))
     }
 }
 
-/// Answers questions until no more can come.
-fn work<Q, A>(
-    asked: &Mutex<Receiver<(Ticket, Q)>>,
-    answered: &Sender<Answer<A>>,
-    answer: &impl Fn(Q) -> A,
+/// Runs calls until no more can begin.
+fn work<C, V>(
+    begun: &Mutex<Receiver<(Ticket, C)>>,
+    replied: &Sender<Reply<V>>,
+    call: &impl Fn(C) -> V,
 ) {
-    let next = || asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
-    while let Ok((ticket, question)) = next() {
-        // Whoever waits for the answer is told of the panic; nothing here is used after it.
-        let answer = catch_unwind(AssertUnwindSafe(|| answer(question)));
-        if answered.send((ticket, answer)).is_err() {
+    let next = || begun.lock().unwrap_or_else(PoisonError::into_inner).recv();
+    while let Ok((ticket, candidate)) = next() {
+        // `Pool::wait` resumes the panic; nothing here is used after it.
+        let reply = catch_unwind(AssertUnwindSafe(|| call(candidate)));
+        if replied.send((ticket, reply)).is_err() {
             return;
         }
     }

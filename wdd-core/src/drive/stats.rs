@@ -1,22 +1,23 @@
-//! What a run has cost so far.
+//! The number of oracle calls of a run, by verdict.
 
 use crate::Verdict;
 
-/// Counts of the questions that the oracle answered.
+/// The number of oracle calls of a run, by verdict.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stats {
-    /// Questions answered, of any verdict.
-    pub tests: usize,
-    /// Those answered [`Verdict::Interesting`].
+    /// All oracle calls.
+    pub calls: usize,
+    /// Calls with the verdict [`Verdict::Interesting`].
     pub interesting: usize,
-    /// Those answered [`Verdict::Unresolved`].
+    /// Calls with the verdict [`Verdict::Unresolved`].
     pub unresolved: usize,
 }
 
 impl Stats {
-    /// Counts one answer.
+    /// Counts one oracle call.
     pub fn count(&mut self, verdict: Verdict) {
-        self.tests += 1;
+        self.calls += 1;
         match verdict {
             Verdict::Interesting => self.interesting += 1,
             Verdict::Uninteresting => {}
@@ -41,10 +42,10 @@ mod tests {
             stats.count(verdict);
         }
         let Stats {
-            tests,
+            calls,
             interesting,
             unresolved,
         } = stats;
-        assert_eq!((tests, interesting, unresolved), (4, 1, 1));
+        assert_eq!((calls, interesting, unresolved), (4, 1, 1));
     }
 }

@@ -1,18 +1,19 @@
-//! The verdicts that are known, in a map that is cheap to clone: speculation clones a machine, with
-//! all that it knows, for each question that it looks ahead.
+//! `Verdicts`: a cache of verdicts that is cheap to clone, since speculation clones a reducer, with
+//! its cache, for each speculative call.
 //!
-//! Sorted runs, each shared by the clones and at most half as long as the one before it, like the
-//! digits of a counter: a clone copies one pointer a run, and an entry is moved a logarithmic number
-//! of times in all.
+//! The entries are in sorted runs. Clones share the runs. Each run is at most half as long as the run
+//! before it, like the digits of a binary counter: a clone copies one pointer for each run, and an
+//! entry is moved O(log n) times in total.
 
 use std::sync::Arc;
 
 use crate::Verdict;
 
-/// Verdicts by the key of what they are about.
+/// A cache of verdicts. The key of a verdict is a hash of its candidate.
 ///
 /// ```
-/// use wdd_core::{Verdict, Verdicts};
+/// use wdd_core::Verdict;
+/// use wdd_core::drive::Verdicts;
 ///
 /// let mut known = Verdicts::default();
 /// known.insert(7, Verdict::Interesting);
@@ -28,22 +29,23 @@ pub struct Verdicts {
 type Entry = (u128, Verdict);
 
 impl Verdicts {
-    /// The verdict of that key, if there is one.
+    /// The verdict with that key, if it is cached.
     pub fn verdict(&self, key: u128) -> Option<Verdict> {
         let find = |run: &Arc<[Entry]>| {
             let at = run.binary_search_by_key(&key, |entry| entry.0).ok()?;
             Some(run[at].1)
         };
-        // The newest first.
+        // Newer runs come first.
         self.runs.iter().rev().find_map(find)
     }
 
-    /// Takes a verdict in, in the place of one of the same key.
+    /// Adds a verdict, and replaces an older verdict with the same key.
     pub fn insert(&mut self, key: u128, verdict: Verdict) {
         let mut run = vec![(key, verdict)];
         while let Some(shorter) = self.runs.pop_if(|last| last.len() < 2 * run.len()) {
             run.extend(shorter.iter());
-            // Sorts in linear time what is two sorted runs, and leaves the newer of equals first.
+            // The sort is stable and takes linear time on two sorted runs. The newer of two equal
+            // keys comes first.
             run.sort_by_key(|entry| entry.0);
             run.dedup_by_key(|entry| entry.0);
         }

@@ -20,7 +20,8 @@ pub(super) static CDD: Algorithm = Algorithm {
 /// Removes runs of elements, each once a round; the runs get shorter from round to round.
 ///
 /// ```
-/// use wdd_core::{Cdd, List, Settings, Subset, Verdict, drive};
+/// use wdd_core::list::Cdd;
+/// use wdd_core::{List, Settings, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(100, [42]);
 /// let mut cdd = Cdd::new(&List::uniform(100), &Settings::default());

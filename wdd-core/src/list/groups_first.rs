@@ -30,7 +30,7 @@ enum State {
     Rest {
         /// The elements of the whole list that the reducer's list is made of.
         elements: Arc<[usize]>,
-        reducer: ListReducer,
+        reducer: Box<dyn ListReducer>,
     },
 }
 
@@ -100,7 +100,7 @@ impl Reducer for GroupsFirst {
     fn report(&mut self, verdict: Verdict) {
         match &mut self.state {
             State::Groups { best, groups, next } => {
-                if verdict.holds() {
+                if verdict.is_interesting() {
                     *best = best.without(groups[*next].iter().copied());
                 }
                 *next += 1;

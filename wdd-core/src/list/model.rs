@@ -107,7 +107,7 @@ impl Model {
     pub(super) fn report(&mut self, verdict: Verdict) {
         let Some(trial) = self.trial else { return };
         let tried = self.take(trial.len);
-        if verdict.holds() {
+        if verdict.is_interesting() {
             let elements = tried.iter().map(|&rank| self.ranks[rank]);
             self.best = self.best.without(elements);
         } else if tried.len() > 1 {

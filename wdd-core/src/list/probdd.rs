@@ -30,7 +30,8 @@ const POLICY: Policy = Policy {
 /// number of removals.
 ///
 /// ```
-/// use wdd_core::{List, ProbDd, Settings, Subset, Verdict, drive};
+/// use wdd_core::list::ProbDd;
+/// use wdd_core::{List, Settings, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(100, [42]);
 /// let mut probdd = ProbDd::new(&List::uniform(100), &Settings::default());

@@ -73,7 +73,7 @@ impl Rounds {
         let State::Round(round) = &mut self.state else {
             return;
         };
-        if verdict.holds() {
+        if verdict.is_interesting() {
             self.best = self.best.without(round.run());
         }
         round.turn += 1;

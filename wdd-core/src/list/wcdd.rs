@@ -20,7 +20,8 @@ pub(crate) static WCDD: Algorithm = Algorithm {
 /// round to round, down to single elements.
 ///
 /// ```
-/// use wdd_core::{List, Reducer, Settings, Subset, Wcdd};
+/// use wdd_core::list::Wcdd;
+/// use wdd_core::{List, Reducer, Settings, Subset};
 ///
 /// // The first run is as heavy as five mean elements.
 /// let list = List::new([1, 1, 1, 1, 1, 1, 44, 10, 10, 10]);

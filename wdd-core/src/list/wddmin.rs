@@ -21,7 +21,8 @@ pub(super) static WDDMIN: Algorithm = Algorithm {
 /// halves of about equal weight. Ends with [`OneMinimal`].
 ///
 /// ```
-/// use wdd_core::{List, Subset, Verdict, Wddmin, drive};
+/// use wdd_core::list::Wddmin;
+/// use wdd_core::{List, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(4, [3]);
 /// let outcome = drive(&mut Wddmin::new(&List::new([1, 1, 1, 30])), &mut |c: &Subset| {
@@ -127,7 +128,7 @@ impl Reducer for Wddmin {
             } => (best.clone(), partitions.clone(), *turn),
             State::Closing(pass) => return pass.report(verdict),
         };
-        match (turn, verdict.holds()) {
+        match (turn, verdict.is_interesting()) {
             (Turn::Alone(i), true) => {
                 let alone = Subset::of(best.list_len(), partitions[i].clone());
                 self.halve(alone, &partitions[i..=i]);

@@ -27,7 +27,8 @@ const POLICY: Policy = Policy {
 /// the removal.
 ///
 /// ```
-/// use wdd_core::{List, Settings, Subset, Verdict, WProbDd, drive};
+/// use wdd_core::list::WProbDd;
+/// use wdd_core::{List, Settings, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(4, [1]);
 /// let list = List::new([5, 5, 80, 5]);

@@ -1,88 +1,12 @@
-//! What is done to a tree: the candidate of every hierarchical reducer.
+//! `Edits`: a set of edits on one tree, the candidate of every hierarchical reducer.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use crate::{NodeId, Role, Tree, Weight};
+use super::{Edit, NodeId, Role, Run, Tree};
+use crate::Weight;
 
-/// What happens to one node.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Edit {
-    /// The node goes, with all that is below it.
-    Delete,
-    /// A run of siblings below the node takes its place; the rest of it goes.
-    Hoist(Run),
-    /// Something minimal takes its place.
-    StandIn(Form),
-}
-
-impl Edit {
-    /// The node gives way to one that is below it.
-    pub fn hoist(node: NodeId) -> Self {
-        Edit::Hoist(Run {
-            first: node,
-            last: node,
-        })
-    }
-
-    /// The tokens that are left of a node of `tree`.
-    fn left(&self, tree: &Tree) -> Weight {
-        match self {
-            Edit::Delete => 0,
-            Edit::Hoist(run) => run.nodes(tree).map(|node| tree.weight(node)).sum(),
-            Edit::StandIn(form) => form.weight(),
-        }
-    }
-}
-
-/// Siblings, from the first to the last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Run {
-    /// The first.
-    pub first: NodeId,
-    /// The last; the first itself in a run of one.
-    pub last: NodeId,
-}
-
-impl Run {
-    /// The nodes of the run, which is one of `tree`'s.
-    pub fn nodes(self, tree: &Tree) -> impl Iterator<Item = NodeId> + '_ {
-        let next = move |&node: &NodeId| Some(tree.end(node)).filter(|&next| next <= self.last);
-        std::iter::successors(Some(self.first), next)
-    }
-
-    /// Whether `node` is one of the run's, or lies below one.
-    fn contains(self, tree: &Tree, node: NodeId) -> bool {
-        self.first <= node && node < tree.end(self.last)
-    }
-}
-
-/// What a stand-in is made of: the front end writes it, and reads it when it renders a candidate.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Form(Arc<(Weight, Box<[u8]>)>);
-
-impl Form {
-    /// A stand-in of that many tokens.
-    pub fn new(weight: Weight, content: impl Into<Box<[u8]>>) -> Self {
-        Form(Arc::new((weight, content.into())))
-    }
-
-    /// Its tokens.
-    pub fn weight(&self) -> Weight {
-        self.0.0
-    }
-
-    /// What the front end wrote.
-    pub fn content(&self) -> &[u8] {
-        &self.0.1
-    }
-}
-
-/// Edits of some nodes that are made together or not at all; the simplest is the deletion of one.
-pub type Change = Vec<(NodeId, Edit)>;
-
-/// A set of edits on one tree in normal form: sorted by node, at most one a node, none of a node
-/// that another edit takes away.
+/// A set of edits on one tree, in normal form: sorted by node, at most one edit for each node, and no
+/// edit of a node that another edit deletes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Edits {
     list: Vec<(NodeId, Edit)>,
@@ -104,23 +28,24 @@ impl Edits {
         self.list.iter().map(|(node, edit)| (*node, edit))
     }
 
-    /// What happens to `node` itself, if anything.
+    /// The edit of `node` itself, if there is one.
     pub fn of(&self, node: NodeId) -> Option<&Edit> {
         let place = self.list.binary_search_by_key(&node, |&(n, _)| n);
         place.ok().map(|at| &self.list[at].1)
     }
 
-    /// Whether `node` itself is deleted (not: lies below a deleted node).
+    /// Whether `node` itself is deleted. A node below a deleted node does not count.
     pub fn deletes(&self, node: NodeId) -> bool {
         self.of(node) == Some(&Edit::Delete)
     }
 
-    /// These edits and more as well. What lies in a node that goes is not named, and what means
-    /// nothing when empty goes with its last element. Of two edits of one node the one of `more`
-    /// counts, but a node that is deleted stays so.
+    /// These edits and `more` edits, in normal form. Edits inside deleted nodes are dropped. Lists
+    /// that must not be empty are deleted with their last element (see
+    /// [`NodeInfo::hollow`](super::NodeInfo::hollow)). Of two edits of one node, the one from `more`
+    /// counts, but a deleted node stays deleted.
     pub fn and(&self, tree: &Tree, more: impl IntoIterator<Item = (NodeId, Edit)>) -> Self {
         let mut edits = outermost(tree, &self.list, more);
-        // A level at a time: a list that went may have been the last element of another.
+        // Level by level: a deleted list may have been the last element of another list.
         loop {
             let hollow = hollowed(tree, &edits);
             if hollow.is_empty() {
@@ -130,30 +55,30 @@ impl Edits {
         }
     }
 
-    /// These edits and the deletion of `nodes` as well.
+    /// These edits and the deletion of `nodes`.
     pub fn deleting(&self, tree: &Tree, nodes: impl IntoIterator<Item = NodeId>) -> Self {
         self.and(tree, nodes.into_iter().map(|node| (node, Edit::Delete)))
     }
 
-    /// The tokens that `tree` has under these edits.
+    /// The weight of `tree` under these edits, in tokens.
     pub fn weight(&self, tree: &Tree) -> Weight {
-        let (mut gone, mut come) = (0, 0);
+        let (mut removed, mut left) = (0, 0);
         for (node, edit) in &self.list {
-            gone += tree.weight(*node);
-            come += edit.left(tree);
+            removed += tree.weight(*node);
+            left += edit.left(tree);
         }
-        (tree.weight(NodeId::ROOT) + come).saturating_sub(gone)
+        (tree.weight(NodeId::ROOT) + left).saturating_sub(removed)
     }
 }
 
-/// The tokens that a change takes away from `tree` when nothing else is edited; 0 where it adds.
+/// The weight that a change removes from `tree` on its own, in tokens; 0 if the change adds weight.
 pub(crate) fn gain(tree: &Tree, change: &[(NodeId, Edit)]) -> Weight {
     let edits = outermost(tree, &[], change.iter().cloned());
     let whole = tree.weight(NodeId::ROOT);
     whole.saturating_sub(Edits { list: edits }.weight(tree))
 }
 
-/// All edits in normal form, but for hollow lists.
+/// All edits in normal form, except that empty lists stay.
 fn outermost(
     tree: &Tree,
     old: &[(NodeId, Edit)],
@@ -161,7 +86,7 @@ fn outermost(
 ) -> Vec<(NodeId, Edit)> {
     let mut all = old.to_vec();
     all.extend(new);
-    // Stable: of two edits of one node the newer stands behind the older.
+    // The sort is stable: of two edits of one node, the newer one comes second.
     all.sort_by_key(|&(node, _)| node);
     all.dedup_by(|newer, older| {
         let same = newer.0 == older.0;
@@ -171,16 +96,17 @@ fn outermost(
         same
     });
     let mut kept = Vec::with_capacity(all.len());
-    let mut gone = NodeId::ROOT;
+    // All nodes before this one are inside a deleted node.
+    let mut deleted_to = NodeId::ROOT;
     let mut hoists: Vec<(NodeId, Run)> = Vec::new();
     for (node, edit) in all {
         while hoists.pop_if(|(end, _)| *end <= node).is_some() {}
         let left_out = hoists.iter().any(|(_, run)| !run.contains(tree, node));
-        if node < gone || left_out {
+        if node < deleted_to || left_out {
             continue;
         }
         match &edit {
-            Edit::Delete | Edit::StandIn(_) => gone = tree.end(node),
+            Edit::Delete | Edit::StandIn(_) => deleted_to = tree.end(node),
             Edit::Hoist(run) => hoists.push((tree.end(node), *run)),
         }
         kept.push((node, edit));
@@ -188,20 +114,21 @@ fn outermost(
     kept
 }
 
-/// The deletions of nodes that go because their lists were left without an element.
+/// The deletions of lists that must not be empty and have lost their last element.
 fn hollowed(tree: &Tree, edits: &[(NodeId, Edit)]) -> Vec<(NodeId, Edit)> {
-    let mut gone: BTreeMap<NodeId, usize> = BTreeMap::new();
+    let mut deleted: BTreeMap<NodeId, usize> = BTreeMap::new();
     for (node, edit) in edits {
         if *edit == Edit::Delete
             && let Some(parent) = tree.parent(*node)
             && tree.is_hollow(parent)
             && tree.role(*node) == Role::Element
         {
-            *gone.entry(parent).or_default() += 1;
+            *deleted.entry(parent).or_default() += 1;
         }
     }
-    gone.into_iter()
-        .filter(|&(list, gone)| elements(tree, list) == gone)
+    deleted
+        .into_iter()
+        .filter(|&(list, deleted)| elements(tree, list) == deleted)
         .filter_map(|(list, _)| tree.deletable_above(list))
         .map(|node| (node, Edit::Delete))
         .collect()
@@ -215,7 +142,7 @@ fn elements(tree: &Tree, list: NodeId) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kind, NodeInfo, TreeBuilder};
+    use crate::tree::{Form, Kind, NodeInfo, TreeBuilder};
 
     /// 0(1(2, 3(4, 5)), 6), each leaf of two tokens.
     fn tree() -> Tree {
@@ -258,21 +185,21 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_in_a_deleted_node_is_not_named() {
+    fn edits_inside_a_deleted_node_are_dropped() {
         let edits = edits(&[(4, Edit::Delete), (3, Edit::Delete), (6, Edit::Delete)]);
         assert_eq!(named(&edits), [3, 6]);
         assert_eq!(edits.weight(&tree()), 2);
     }
 
     #[test]
-    fn a_hoist_leaves_standing_what_it_names_and_no_more() {
+    fn a_hoist_keeps_its_run_and_nothing_else() {
         let edits = edits(&[(1, hoist(3)), (2, Edit::Delete), (4, Edit::Delete)]);
         assert_eq!(named(&edits), [1, 4]);
         assert_eq!(edits.weight(&tree()), 4);
     }
 
     #[test]
-    fn a_hoisted_node_may_give_way_to_one_below_it() {
+    fn a_hoisted_node_may_be_replaced_with_a_node_below_it() {
         let edits = edits(&[(1, hoist(3)), (3, hoist(5))]);
         assert_eq!(edits.weight(&tree()), 4);
     }

@@ -14,7 +14,8 @@ thread_local! {
 /// another of its type.
 ///
 /// ```
-/// # use wdd_core::{Parts, Shape, WeightedTree, acyclic};
+/// # use wdd_core::value::{Parts, Shape, acyclic};
+/// # use wdd_core::WeightedTree;
 /// # #[derive(Clone)]
 /// enum Peano { Next(Box<Peano>), Zero }
 ///

@@ -1,6 +1,6 @@
 //! Adapters for property testing libraries.
 
-#[cfg(feature = "proptest")]
+#[cfg(feature = "proptest-1")]
 pub mod proptest;
-#[cfg(feature = "quickcheck")]
+#[cfg(feature = "quickcheck-1")]
 pub mod quickcheck;

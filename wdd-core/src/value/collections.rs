@@ -5,14 +5,14 @@
 macro_rules! lists {
     ($([$($of:tt)*] $ty:ty),* $(,)?) => {$(
         impl<$($of)*> crate::WeightedTree for $ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 shape.list(0);
                 for element in self {
                     shape.element(element);
                 }
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 parts.elements(self).into_iter().collect()
             }
 
@@ -27,14 +27,14 @@ macro_rules! lists {
 macro_rules! maps {
     ($([$($of:tt)*] $ty:ty),* $(,)?) => {$(
         impl<$($of)*> crate::WeightedTree for $ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 shape.list(0);
                 for (key, value) in self {
                     shape.pair(key, value);
                 }
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 parts.pairs(self).into_iter().collect()
             }
 

@@ -13,7 +13,8 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use super::{Leaf, Sketch};
-use crate::{Edits, NodeId, Reducer, Verdict};
+use crate::tree::{Edits, NodeId};
+use crate::{Reducer, Verdict};
 
 /// From here on a way may be a round number.
 const ROUND: u128 = 64;
@@ -263,12 +264,14 @@ impl Reducer for Descent {
         let Some(search) = self.search.take() else {
             return;
         };
-        if verdict.holds() {
+        if verdict.is_interesting() {
             let moved = self.question(&search);
             self.best = Arc::new(self.with(&moved));
             self.places.extend(moved);
         }
-        self.search = search.after(verdict.holds()).or_else(|| self.next_move());
+        self.search = search
+            .after(verdict.is_interesting())
+            .or_else(|| self.next_move());
     }
 
     fn best(&self) -> Edits {

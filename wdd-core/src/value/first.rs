@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::{Change, Edits, Reducer, Tree, Verdict};
+use crate::tree::{Change, Edits};
+use crate::{Reducer, Tree, Verdict};
 
 /// Rows of changes; of each row at most one is made.
 #[derive(Clone)]
@@ -41,7 +42,7 @@ impl Reducer for First {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        if verdict.holds() {
+        if verdict.is_interesting() {
             self.best = Arc::new(self.candidate().unwrap_or_default());
             self.rows.pop_front();
         } else if let Some(row) = self.rows.front_mut() {
@@ -58,7 +59,8 @@ impl Reducer for First {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Edit, NodeId, Sketch};
+    use crate::tree::{Edit, NodeId};
+    use crate::value::Sketch;
 
     #[test]
     fn of_a_row_one_change_is_made_and_then_the_next_row_begins() {

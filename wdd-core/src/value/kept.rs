@@ -5,7 +5,7 @@
 //! for whoever reads it. This is the one module of the crate that touches files.
 
 mod file;
-#[cfg(feature = "proptest")]
+#[cfg(feature = "proptest-1")]
 mod replay;
 mod text;
 
@@ -18,7 +18,8 @@ use serde::{Serialize, de::DeserializeOwned};
 /// A file of shrunk values, by the names of tests.
 ///
 /// ```
-/// use wdd_core::{Kept, shrink};
+/// use wdd_core::value::Kept;
+/// use wdd_core::shrink;
 ///
 /// # let folder = std::env::temp_dir().join(format!("wdd-kept-{}", std::process::id()));
 /// # let file = folder.join("parser.wdd");

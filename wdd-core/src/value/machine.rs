@@ -8,15 +8,18 @@ use std::sync::Arc;
 
 use super::passes::PASSES;
 use super::sketch::rebuilt;
-use crate::{
-    Draft, Edits, ListReduction, NodeId, Reducer, Sketch, Star, Subject, TreeReducer, Turn,
-    Verdict, Verdicts, Weight, WeightedTree, copy,
-};
+use crate::drive::Verdicts;
+use crate::hier::{Candidate, ListReduction, Star, Subject, TreeReducer, Turn};
+use crate::tree::{Edits, NodeId};
+use crate::value::{Sketch, copy};
+use crate::{Reducer, Verdict, Weight, WeightedTree};
 
 /// The shrinking of one value, as a state machine: a [`Reducer`] whose candidates are values.
 ///
 /// ```
-/// use wdd_core::{Machine, ListReduction, Verdict};
+/// use wdd_core::hier::ListReduction;
+/// use wdd_core::value::Machine;
+/// use wdd_core::Verdict;
 ///
 /// let mut machine = Machine::new(vec![3, 17, 4, 1], ListReduction::default());
 /// while let Some(candidate) = machine.question() {
@@ -76,7 +79,7 @@ impl<T: WeightedTree> Machine<T> {
         if let Some(key) = key {
             self.answers.insert(key, verdict);
         }
-        if verdict.holds() {
+        if verdict.is_interesting() {
             self.best = value;
         }
         self.star.report(verdict);
@@ -95,14 +98,14 @@ impl<T: WeightedTree> Machine<T> {
 
     /// What the best will weigh after that verdict on the question at hand.
     pub(crate) fn weight_after(&self, verdict: Verdict) -> Weight {
-        let question = self.question.as_ref().filter(|_| verdict.holds());
+        let question = self.question.as_ref().filter(|_| verdict.is_interesting());
         question
             .map_or(&self.best, |question| &question.value)
             .weight()
     }
 
     /// Whether the question at hand is this value, as far as can be seen.
-    #[cfg(feature = "quickcheck")]
+    #[cfg(feature = "quickcheck-1")]
     pub(crate) fn asks(&self, value: &Sketch) -> bool {
         let key = self.question.as_ref().and_then(|question| question.key);
         key.is_some() && key == value.key()
@@ -110,7 +113,7 @@ impl<T: WeightedTree> Machine<T> {
 
     /// Goes on to a question that has to be run.
     fn settle(&mut self) {
-        while let Some(Draft { base, edits, .. }) = self.star.candidate() {
+        while let Some(Candidate { base, edits, .. }) = self.star.candidate() {
             match self.known(&base, &edits) {
                 Ok(verdict) => self.star.report(verdict),
                 Err(question) => {

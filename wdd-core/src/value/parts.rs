@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use super::leaf::from_leaf_within;
 use super::shape::Found;
 use super::{Leaf, Op, Scalar, Sketch, WeightedTree, copy};
-use crate::{Edit, Edits, NodeId};
+use crate::tree::{Edit, Edits, NodeId};
 
 /// What [`WeightedTree::rebuild`] takes the parts of a value from.
 pub struct Parts<'e> {

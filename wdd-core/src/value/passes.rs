@@ -1,6 +1,6 @@
 //! The passes over values, in the order of their turns: each starts a reducer on a value's sketch.
 //!
-//! [`Star`](crate::Star) gives the turns. To add a pass, add its file and its line in [`PASSES`].
+//! [`Star`](crate::hier::Star) gives the turns. To add a pass, add its file and its line in [`PASSES`].
 
 mod grown;
 mod hoist;
@@ -17,7 +17,8 @@ mod twins;
 
 use std::sync::Arc;
 
-use crate::{Grain, Hdd, ListReduction, Sketch, TreeReducer, Turn};
+use crate::hier::{Grain, Hdd, ListReduction, TreeReducer, Turn};
+use crate::value::Sketch;
 
 /// One line of the register of passes.
 #[derive(Debug)]

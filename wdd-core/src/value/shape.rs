@@ -11,7 +11,8 @@ use siphasher::sip128::{Hasher128, SipHasher13};
 use super::leaf::{Reach, leaf_within, reach_within};
 use super::sketch::{Lowering, TypeFacts, key, magnitude};
 use super::{Facts, Leaf, Op, Scalar, Sketch, WeightedTree, copy};
-use crate::{Edit, Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder, Weight};
+use crate::Weight;
+use crate::tree::{Edit, Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder};
 
 /// What [`WeightedTree::visit`] tells of a value.
 ///

@@ -20,7 +20,7 @@ pub use self::panics::Panic;
 pub use self::run::Progress;
 pub use self::shrinker::Shrinker;
 pub use self::threaded::Threaded;
-use crate::WeightedTree;
+use crate::{StopReason, WeightedTree};
 
 /// What shrinking came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,19 +43,6 @@ pub enum Guarantee {
     Fixpoint,
     /// No more than that it fails, and is no larger than the value that it began with.
     Nothing,
-}
-
-/// Why shrinking has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StopReason {
-    /// Nothing smaller is left to try.
-    Finished,
-    /// The property was run as often as [`Shrinker::max_evals`] allows.
-    MaxEvals,
-    /// What was given to [`Shrinker::until`] said so.
-    Until,
-    /// The value that it began with does not fail.
-    NotFailing,
 }
 
 /// The value that was to be shrunk does not fail.

@@ -10,7 +10,8 @@ use siphasher::sip128::{Hasher128, SipHasher13};
 
 use super::leaf::Reach;
 use super::{Leaf, Parts, Shape, WeightedTree};
-use crate::{Edit, Edits, Form, NodeId, Tree, Weight};
+use crate::tree::{Edit, Edits, Form, NodeId};
+use crate::{Tree, Weight};
 
 /// What there is to know of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -75,7 +76,7 @@ impl Sketch {
         Shape::sketch(value, Arc::clone(&before.types))
     }
 
-    /// The nodes; a node's [`Kind`](crate::Kind) is the number of its type.
+    /// The nodes; a node's [`Kind`](crate::tree::Kind) is the number of its type.
     pub fn tree(&self) -> &Arc<Tree> {
         &self.tree
     }

@@ -8,7 +8,8 @@
 //! In data files, and in quotes anywhere but in Rust and in manifests. It is dear to ask, and seldom
 //! does anybody else care how long a string is, so that this comes near the end.
 
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::{Ask, Family, Pass};

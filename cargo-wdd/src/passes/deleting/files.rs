@@ -9,7 +9,7 @@
 //! sorts, modules with all below them, and what manifests say to people. Which target is needed, the list reduction finds out.
 //! A manifest goes only with its whole package.
 
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use crate::package::manifests::Sort;
 use crate::passes::plan::Level;
@@ -54,7 +54,8 @@ mod tests {
         let text = testing::package(files);
         let families = testing::families(&FILES, &text).into_iter();
         let all = families.filter(|family| !family.is_empty()).map(|family| {
-            let edits = wdd_core::Edits::none().and(text.tree(), family.into_iter().flatten());
+            let edits =
+                wdd_core::tree::Edits::none().and(text.tree(), family.into_iter().flatten());
             testing::of_package(&text, &edits)
         });
         all.collect()

@@ -9,7 +9,8 @@
 //! passes after this one without a question about each.
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
@@ -54,7 +55,8 @@ fn bodies(source: &Source) -> Vec<Family> {
 mod tests {
     use std::sync::Arc;
 
-    use wdd_core::{Edits, Subject};
+    use wdd_core::hier::Subject;
+    use wdd_core::tree::Edits;
 
     use super::*;
     use crate::passes::testing;

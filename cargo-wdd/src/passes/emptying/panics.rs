@@ -15,7 +15,8 @@
 use ra_ap_syntax::SyntaxKind::SOURCE_FILE;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
@@ -133,7 +134,7 @@ mod tests {
 
     fn all(text: &Text) -> Vec<String> {
         let families = testing::families(&PANICS, text).into_iter().flatten();
-        let edits = |change| wdd_core::Edits::none().and(text.tree(), change);
+        let edits = |change| wdd_core::tree::Edits::none().and(text.tree(), change);
         families
             .map(|change| testing::edited(text, &edits(change)))
             .collect()

@@ -2,7 +2,7 @@
 //! [`layout`](crate::run::layout). It stands among the passes so that it can be left out, and is told of,
 //! like them.
 
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
 use crate::passes::{Ask, Pass};

@@ -17,7 +17,7 @@ mod manifest;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use wdd_core::{Subject, Turn};
+use wdd_core::hier::{Subject, Turn};
 
 use crate::package::manifests::{Manifest, Manifests};
 use crate::passes::plan::Level;
@@ -130,7 +130,7 @@ mod tests {
     fn moved(files: &[(&str, &str)]) -> Option<Vec<String>> {
         let text = testing::package(files);
         let moved = super::moved(&text)?;
-        Some(testing::of_package(&moved, &wdd_core::Edits::none()))
+        Some(testing::of_package(&moved, &wdd_core::tree::Edits::none()))
     }
 
     const ROOT: &str =

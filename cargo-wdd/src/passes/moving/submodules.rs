@@ -14,7 +14,8 @@ use std::path::Path;
 
 use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
-use wdd_core::{Change, Edit, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit};
 
 use crate::package::manifests::{Manifests, Sort};
 use crate::passes::plan::Level;
@@ -232,9 +233,9 @@ mod tests {
         let a = "fn f() -> a::b::C { m!(a::b); a::b::c::d(); x = y == z; n!(a, b, c); }";
         let text = testing::package(&[("lib.rs", "mod a;"), ("a.rs", a)]);
         let candidate = SUBMODULES.start(&text).unwrap().candidate().unwrap();
-        let after = wdd_core::Subject::edited(&*text, &candidate);
+        let after = wdd_core::hier::Subject::edited(&*text, &candidate);
         assert!(after.size().tokens < text.size().tokens);
-        let root = wdd_core::NodeId::ROOT;
+        let root = wdd_core::tree::NodeId::ROOT;
         assert_eq!(
             candidate.weight(text.tree()),
             after.tree().weight(root) + 5,

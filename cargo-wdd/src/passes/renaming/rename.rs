@@ -26,7 +26,8 @@ use ra_ap_syntax::SyntaxKind::{
 };
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use self::defined::{Case, Defined, Sort, text_of};
 use self::groups::{Group, Groups, Name};

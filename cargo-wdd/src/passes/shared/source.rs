@@ -14,7 +14,8 @@ use std::collections::{HashMap, HashSet};
 
 use ra_ap_syntax::ast::AstNode;
 use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, Edits, Form, NodeId, Run, Weight};
+use wdd_core::Weight;
+use wdd_core::tree::{Change, Edit, Edits, Form, NodeId, Run};
 
 use self::index::Indexes;
 pub(crate) use self::index::last_name;

@@ -15,7 +15,8 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, rewritten, together};

@@ -8,7 +8,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use wdd_core::{Crew, End as Driven, Pool, Reducer, Stop, Ticket, Verdict, speculate};
+use wdd_core::drive::{Crew, Pool, Ticket, speculate};
+use wdd_core::{Reducer, StopReason as Driven, StopReason, Verdict};
 
 use super::{Course, Halt, Questions};
 use crate::error::Error;

@@ -9,7 +9,8 @@ mod pieces;
 
 use std::ops::Range;
 
-use wdd_core::{Kind, NodeId, NodeInfo, Role, Tree};
+use wdd_core::Tree;
+use wdd_core::tree::{Kind, NodeId, NodeInfo, Role};
 
 pub(super) use self::alternatives::data as alternatives;
 pub(super) use self::pieces::{Escapes, pieces};

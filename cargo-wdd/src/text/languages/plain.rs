@@ -10,7 +10,7 @@ mod alternatives;
 
 use std::ops::Range;
 
-use wdd_core::{Kind, NodeId, NodeInfo, Role};
+use wdd_core::tree::{Kind, NodeId, NodeInfo, Role};
 
 pub(super) use self::alternatives::plain as alternatives;
 use super::data::{self, Escapes, pieces};

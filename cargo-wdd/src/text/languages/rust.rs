@@ -17,7 +17,7 @@ use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::{
     Edition, NodeOrToken, SourceFile, SyntaxElement, SyntaxNode, SyntaxToken, TextSize,
 };
-use wdd_core::{Kind, NodeId, NodeInfo, Role};
+use wdd_core::tree::{Kind, NodeId, NodeInfo, Role};
 
 pub(super) use self::alternatives::rust as alternatives;
 use self::naming::{Naming, is_scope, known_throughout, naming};

@@ -6,8 +6,9 @@ use jiff::tz::{Offset, TimeZone};
 use jiff::{SignedDuration, Span, Timestamp, Zoned};
 
 use super::calendar::{Hms, Ymd};
+use crate::WeightedTree;
 use crate::value::std::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape};
 
 impl WeightedTree for Date {
     fn visit(&self, shape: &mut Shape<'_>) {

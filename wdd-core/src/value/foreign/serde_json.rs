@@ -3,8 +3,9 @@
 use serde_json::{Map, Number, Value};
 
 use super::sums::sum;
+use crate::WeightedTree;
 use crate::value::collections::maps;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape};
 
 sum! {
     Value {

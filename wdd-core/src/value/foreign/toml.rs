@@ -5,8 +5,9 @@ use toml::{Table, Value};
 
 use super::calendar::{HOURS, SIXTY, Ymd};
 use super::sums::sum;
+use crate::WeightedTree;
 use crate::value::collections::maps;
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape};
 
 sum! {
     Value {

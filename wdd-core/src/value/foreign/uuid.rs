@@ -2,7 +2,8 @@
 
 use uuid::Uuid;
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::{Parts, Shape};
 
 impl WeightedTree for Uuid {
     fn visit(&self, shape: &mut Shape<'_>) {

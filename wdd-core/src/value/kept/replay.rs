@@ -8,8 +8,9 @@ use proptest::test_runner::{TestCaseResult, TestError, TestRunner};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::Kept;
-use crate::proptest::StrategyExt as _;
-use crate::{WeightedTree, copy};
+use crate::WeightedTree;
+use crate::value::copy;
+use crate::value::proptest::StrategyExt as _;
 
 impl Kept {
     /// Runs a test on the values that were kept for it, and if none fails, as
@@ -24,7 +25,7 @@ impl Kept {
     /// ```no_run
     /// use proptest::prelude::*;
     /// use proptest::test_runner::TestRunner;
-    /// use wdd_core::Kept;
+    /// use wdd_core::value::Kept;
     ///
     /// // #[test]
     /// fn sums_are_small() {

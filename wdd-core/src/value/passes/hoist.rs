@@ -11,8 +11,9 @@
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::{Alternatives, Perses, Stops, Turn};
+use crate::tree::{Edit, NodeId};
 use crate::value::{Op, Sketch};
-use crate::{Alternatives, Edit, NodeId, Perses, Stops, Turn};
 
 pub(super) static HOIST: Pass = Pass {
     name: "hoist",

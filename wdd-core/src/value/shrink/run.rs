@@ -4,10 +4,10 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::{Guarantee, Outcome, Panic, Shrinker, Shrunk, Signature, StopReason};
-use crate::{
-    Crew, End, Machine, Pool, Stop, Ticket, Verdict, Weight, WeightedTree, copy, speculate,
-};
+use super::{Guarantee, Outcome, Panic, Shrinker, Shrunk, Signature};
+use crate::drive::{Crew, Pool, Ticket, speculate};
+use crate::value::{Machine, copy};
+use crate::{StopReason, Verdict, Weight, WeightedTree};
 
 /// What a property said, or the panic that it ended with.
 pub(super) type Answer = Result<Outcome, Panic>;
@@ -49,19 +49,19 @@ impl<'a> Run<'a> {
         &mut self,
         machine: &mut Machine<T>,
         mut answer: impl FnMut(&T) -> Answer,
-    ) -> End {
+    ) -> StopReason {
         while let Some(question) = machine.question() {
             if let ControlFlow::Break(stop) = self.budget(0) {
-                return End::Stopped(stop);
+                return stop;
             }
             if self.is_over() {
-                return End::Stopped(Stop::Interrupted);
+                return StopReason::Interrupted;
             }
             let verdict = self.verdict(answer(question));
             self.count(machine, verdict);
             machine.answer(verdict);
         }
-        End::Finished
+        StopReason::Finished
     }
 
     /// Asks several questions at once.
@@ -69,7 +69,7 @@ impl<'a> Run<'a> {
         &mut self,
         machine: &mut Machine<T>,
         pool: &mut Pool<Arc<T>, Answer>,
-    ) -> End {
+    ) -> StopReason {
         let mut crew = AtOnce {
             over: self.is_over(),
             run: self,
@@ -79,12 +79,16 @@ impl<'a> Run<'a> {
     }
 
     /// What shrinking has come to.
-    pub(super) fn finish<T: WeightedTree>(self, machine: &Machine<T>, end: End) -> Shrunk<T> {
-        let stop = match end {
-            // Who wanted an end after the last answer wanted nothing else.
-            _ if machine.question().is_none() => StopReason::Finished,
-            End::Stopped(Stop::Budget) => StopReason::MaxEvals,
-            End::Stopped(Stop::Interrupted | Stop::Broken) | End::Finished => StopReason::Until,
+    pub(super) fn finish<T: WeightedTree>(
+        self,
+        machine: &Machine<T>,
+        end: StopReason,
+    ) -> Shrunk<T> {
+        let stop = if machine.question().is_none() {
+            // A limit that is reached with the last call changes nothing.
+            StopReason::Finished
+        } else {
+            end
         };
         Shrunk {
             value: copy(machine.best()),
@@ -98,9 +102,9 @@ impl<'a> Run<'a> {
     }
 
     /// Whether there may be one more evaluation after so many others.
-    fn budget(&self, ahead: usize) -> ControlFlow<Stop> {
+    fn budget(&self, ahead: usize) -> ControlFlow<StopReason> {
         match self.shrinker.max_evals {
-            Some(most) if self.evals + ahead >= most => ControlFlow::Break(Stop::Budget),
+            Some(most) if self.evals + ahead >= most => ControlFlow::Break(StopReason::MaxCalls),
             _ => ControlFlow::Continue(()),
         }
     }
@@ -140,32 +144,37 @@ struct AtOnce<'r, 'a, T> {
 }
 
 impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for AtOnce<'_, '_, T> {
-    fn room(&self, ahead: usize) -> ControlFlow<Stop, bool> {
+    fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool> {
         if self.over {
-            return ControlFlow::Break(Stop::Interrupted);
+            return ControlFlow::Break(StopReason::Interrupted);
         }
         self.run.budget(ahead)?;
         ControlFlow::Continue(self.pool.idle() > 0)
     }
 
-    fn begin(&mut self, ticket: Ticket, question: Arc<T>) -> ControlFlow<Stop> {
+    fn begin(&mut self, ticket: Ticket, question: Arc<T>) -> ControlFlow<StopReason> {
         self.pool.begin(ticket, question);
         ControlFlow::Continue(())
     }
 
     // A property that runs cannot be stopped.
-    fn drop_moot(&mut self, _: Ticket) {}
+    fn cancel(&mut self, _: Ticket) {}
 
-    fn wait(&mut self) -> ControlFlow<Stop, (Ticket, Verdict)> {
+    fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
         let (ticket, answer) = self.pool.wait();
         ControlFlow::Continue((ticket, self.run.verdict(answer)))
     }
 
-    fn settle(&mut self, _: Ticket, asking: &Machine<T>, verdict: Verdict) -> ControlFlow<Stop> {
+    fn settle(
+        &mut self,
+        _: Ticket,
+        asking: &Machine<T>,
+        verdict: Verdict,
+    ) -> ControlFlow<StopReason> {
         self.run.count(asking, verdict);
         // The budget goes first, as it does one question after the other.
         match self.run.budget(0).is_continue() && self.run.is_over() {
-            true => ControlFlow::Break(Stop::Interrupted),
+            true => ControlFlow::Break(StopReason::Interrupted),
             false => ControlFlow::Continue(()),
         }
     }

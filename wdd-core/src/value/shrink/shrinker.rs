@@ -5,7 +5,9 @@ use std::fmt;
 use super::panics::{Panic, caught};
 use super::run::{Answer, Run};
 use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
-use crate::{Algorithm, ListReduction, Machine, WeightedTree};
+use crate::hier::ListReduction;
+use crate::value::Machine;
+use crate::{Algorithm, Settings, WeightedTree};
 
 /// How a value is to be shrunk.
 ///
@@ -60,21 +62,15 @@ impl<'a> Shrinker<'a> {
         Shrinker::default()
     }
 
-    /// The list algorithm that minimises whatever is a list: one of [`ALGORITHMS`](crate::ALGORITHMS).
+    /// The list algorithm that minimises whatever is a list: one of [`ALGORITHMS`](crate::list::ALGORITHMS).
     pub fn algorithm(mut self, algorithm: &'static Algorithm) -> Self {
         self.reduction.algorithm = algorithm;
         self
     }
 
-    /// The prior probability, in (0, 1), that an element is needed.
-    pub fn p0(mut self, p0: f64) -> Self {
-        self.reduction.settings.p0 = Some(p0);
-        self
-    }
-
-    /// Shuffles what the algorithm leaves to chance. Without a seed it keeps the order of the list.
-    pub fn seed(mut self, seed: u64) -> Self {
-        self.reduction.settings.seed = Some(seed);
+    /// The settings of the list algorithm: its prior probability and its seed.
+    pub fn settings(mut self, settings: Settings) -> Self {
+        self.reduction.settings = settings;
         self
     }
 

@@ -11,8 +11,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::maps::in_order;
+use crate::WeightedTree;
 use crate::value::collections::lists;
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape};
 
 lists! {
     [T: WeightedTree] Vec<T>,

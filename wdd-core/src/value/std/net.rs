@@ -3,7 +3,8 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
 use super::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::{Leaf, Parts, Scalar, Shape};
 
 macro_rules! addresses {
     ($($ty:ty),*) => {$(

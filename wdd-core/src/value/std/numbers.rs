@@ -5,7 +5,8 @@
 use std::cmp::Ordering;
 use std::num::*;
 
-use crate::{Leaf, Parts, Reach, Scalar, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::{Leaf, Parts, Reach, Scalar, Shape};
 
 /// A leaf as a tree.
 macro_rules! leaves {

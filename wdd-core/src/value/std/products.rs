@@ -3,7 +3,8 @@
 use std::marker::PhantomData;
 use std::ops::{Bound, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
-use crate::{Parts, Shape, Sketch, WeightedTree, acyclic, copy};
+use crate::WeightedTree;
+use crate::value::{Parts, Shape, Sketch, acyclic, copy};
 
 macro_rules! tuples {
     ($(($($part:ident $at:tt),*))*) => {$(

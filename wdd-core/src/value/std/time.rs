@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use super::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::{Leaf, Parts, Scalar, Shape};
 
 const SECOND: u128 = 1_000_000_000;
 

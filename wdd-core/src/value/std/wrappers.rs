@@ -12,7 +12,8 @@ use std::num::Wrapping;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::{Parts, Shape};
 
 /// What all wrappers share.
 macro_rules! wrapper {

@@ -7,7 +7,7 @@
 //! ```
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use super::{path_of, supers};
 use crate::passes::shared::source::{Source, together, tokens_of};

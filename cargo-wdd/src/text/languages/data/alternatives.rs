@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use wdd_core::{Edit, Form, Kind, NodeId};
+use wdd_core::tree::{Edit, Form, Kind, NodeId};
 
 use super::pieces::LONGEST;
 use super::{ARRAY, CELL, KEY, MEMBER, NUMBER, OBJECT, STRING, WORD, is_value};

@@ -5,7 +5,8 @@ use syn::{ExprStruct, FieldPat, FieldValue, Pat};
 
 use super::slot;
 use super::table::{self, bare, lists, nodes};
-use crate::{Parts, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::{Parts, Shape};
 
 nodes! {
     Field { ty [attrs, vis, ident, default] modifiers, colon_token }

@@ -2,7 +2,8 @@
 
 use super::slot;
 use super::table::{self, bare, choices, nodes};
-use crate::{Parts, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::{Parts, Shape};
 
 nodes! {
     Signature(ident) {

@@ -4,7 +4,8 @@ use proc_macro2::Ident;
 use syn::{Index, Lifetime};
 
 use super::table::{self, choices, nodes};
-use crate::{Parts, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::{Parts, Shape};
 
 macro_rules! names {
     ($($ty:ty),*) => {$(

@@ -2,7 +2,8 @@
 
 use syn::{BinOp, UnOp};
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::{Parts, Shape};
 
 /// Sorts of operators, each from the simplest on.
 macro_rules! binary {

@@ -2,7 +2,8 @@
 
 use syn::punctuated::Punctuated;
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::{Parts, Shape};
 
 impl<T, P> WeightedTree for Punctuated<T, P>
 where

@@ -3,7 +3,8 @@
 use syn::{Expr, Local, LocalInit, Stmt};
 
 use super::table::{self, lists, nodes};
-use crate::{Parts, Shape, WeightedTree, copy};
+use crate::WeightedTree;
+use crate::value::{Parts, Shape, copy};
 
 lists! {
     Block { stmts; brace_token }

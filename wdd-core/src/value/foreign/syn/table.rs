@@ -32,14 +32,14 @@ macro_rules! nodes {
         } $(=> $least:expr;)?
     )*) => {$(
         impl crate::WeightedTree for ::syn::$ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 let _ = &shape;
                 $($(super::slot::Told::tell(&self.$told, shape);)+)?
                 $(table::part!(shape, &self.$part $(, $fewest)?);)*
                 $(super::slot::visit(&self.$slot, shape);)*
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 let _ = &parts;
                 ::syn::$ty {
                     $($part: parts.part(&self.$part),)*
@@ -68,11 +68,11 @@ macro_rules! part {
 macro_rules! lists {
     ($($ty:ident { $list:ident; $($token:ident),* })*) => {$(
         impl crate::WeightedTree for ::syn::$ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 self.$list.visit(shape);
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 ::syn::$ty {
                     $list: self.$list.rebuild(parts),
                     $($token: Clone::clone(&self.$token),)*
@@ -99,7 +99,7 @@ macro_rules! choices {
             enum Rank { $($variant),* }
 
             impl crate::WeightedTree for ::syn::$ty {
-                fn visit(&self, shape: &mut crate::Shape<'_>) {
+                fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                     $($(if let Self::$from(_) = self {
                         shape.lowering(Rank::$to as u32, &$without, 0);
                     })*)?
@@ -116,7 +116,7 @@ macro_rules! choices {
                     }
                 }
 
-                fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+                fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                     match self {
                         $(Self::$variant(own) => {
                             Self::$variant(table::own!(rebuild own parts $($part)?))
@@ -167,7 +167,7 @@ macro_rules! bare {
             enum Rank { $bare, $($variant),* }
 
             impl crate::WeightedTree for ::syn::$ty {
-                fn visit(&self, shape: &mut crate::Shape<'_>) {
+                fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                     match self {
                         Self::$bare { .. } => shape.variant(Rank::$bare as u32),
                         $(Self::$variant($($token,)* $($part),*) => {
@@ -184,7 +184,7 @@ macro_rules! bare {
                     }
                 }
 
-                fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+                fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                     let _ = &parts;
                     match self {
                         $(Self::$variant($($token,)* $($part),*) => Self::$variant(

@@ -4,7 +4,8 @@
 use proc_macro2::{Literal, TokenStream, TokenTree};
 use syn::{Token, token};
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::WeightedTree;
+use crate::value::{Parts, Shape};
 
 macro_rules! tokens {
     ($($ty:ty),* $(,)?) => {$(
