@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use wdd_core::{Machine, Verdict, WeightedTree};
+use wdd_core::value::Machine;
+use wdd_core::{Verdict, WeightedTree};
 
 /// An expression of the kind that most libraries shrink badly.
 #[derive(Clone, Debug, PartialEq, Eq, WeightedTree)]

@@ -10,8 +10,9 @@ use proptest::prelude::*;
 use proptest::strategy::{ValueTree, check_strategy_sanity};
 use proptest::test_runner::{TestCaseResult, TestError, TestRunner};
 use quickcheck::{Arbitrary, Gen, QuickCheck};
-use wdd_core::proptest::{StrategyExt as _, value_tree};
-use wdd_core::{ALGORITHMS, ListReduction, Outcome, Settings, Shrinker, WeightedTree, shrink};
+use wdd_core::value::Outcome;
+use wdd_core::value::proptest::{StrategyExt as _, value_tree};
+use wdd_core::{ALGORITHMS, ListReduction, Settings, Shrinker, WeightedTree, shrink};
 use wdd_tests::failing::{Each, Expr, Kept, expr, for_each};
 
 fn runner(max_shrink_iters: u32) -> TestRunner {
@@ -89,10 +90,10 @@ impl Each for SameByRestarts {
         let mut best = value;
         assert!(by_quickcheck.fails(&best));
         // The loop of quickcheck's tester.
-        let mut candidates = wdd_core::quickcheck::shrink(&best);
+        let mut candidates = wdd_core::value::quickcheck::shrink(&best);
         while let Some(candidate) = candidates.next() {
             if by_quickcheck.fails(&candidate) {
-                candidates = wdd_core::quickcheck::shrink(&candidate);
+                candidates = wdd_core::value::quickcheck::shrink(&candidate);
                 best = candidate;
             }
         }
@@ -289,7 +290,7 @@ impl Arbitrary for Order {
     }
 
     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
-        wdd_core::quickcheck::shrink(self)
+        wdd_core::value::quickcheck::shrink(self)
     }
 }
 
@@ -333,16 +334,18 @@ fn arguments_of_one_type_do_not_take_each_other_s_machine() {
 #[test]
 fn candidates_that_nobody_judges_are_smaller_all_the_same() {
     let start = expr();
-    let asked: Vec<Expr> = wdd_core::quickcheck::shrink(&start).collect();
+    let asked: Vec<Expr> = wdd_core::value::quickcheck::shrink(&start).collect();
     assert!(asked.len() > 20 && asked.iter().all(|candidate| *candidate != start));
     // Another value in between, a candidate that was not the last, and a candidate that is asked
     // for again: each gets the candidates that it has.
-    let mut one = wdd_core::quickcheck::shrink(&start);
+    let mut one = wdd_core::value::quickcheck::shrink(&start);
     let (first, second) = (one.next().unwrap(), one.next().unwrap());
-    let mut of_first: Vec<Expr> = wdd_core::quickcheck::shrink(&first).collect();
+    let mut of_first: Vec<Expr> = wdd_core::value::quickcheck::shrink(&first).collect();
     assert!(!of_first.contains(&first));
     of_first.truncate(3);
-    let again: Vec<Expr> = wdd_core::quickcheck::shrink(&first).take(3).collect();
+    let again: Vec<Expr> = wdd_core::value::quickcheck::shrink(&first)
+        .take(3)
+        .collect();
     assert_eq!(of_first, again);
     assert_eq!(asked[..2], [first, second]);
     assert!(
@@ -355,6 +358,6 @@ fn candidates_that_nobody_judges_are_smaller_all_the_same() {
 fn texts_as_keys_shrink_in_quickcheck_too() {
     let map: BTreeMap<String, bool> =
         [("left".to_owned(), true), ("right".to_owned(), false)].into();
-    let smallest = wdd_core::quickcheck::shrink(&map).last();
+    let smallest = wdd_core::value::quickcheck::shrink(&map).last();
     assert!(smallest.is_some_and(|map| map.len() <= 2));
 }

@@ -7,7 +7,8 @@ use std::fmt::Debug;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use wdd_core::{NodeId, Parts, Shape, Sketch, WeightedTree, copy, shrink};
+use wdd_core::value::{Parts, Shape, Sketch, copy};
+use wdd_core::{NodeId, WeightedTree, shrink};
 
 #[derive(Clone, Debug, PartialEq, WeightedTree)]
 enum Expr {

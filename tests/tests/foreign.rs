@@ -13,7 +13,8 @@ use smallvec::SmallVec;
 use syn::visit::Visit;
 use syn::{Block, Expr, Item, Stmt, Type};
 use uuid::Uuid;
-use wdd_core::{WeightedTree, assert_tree_laws, copy, shrink};
+use wdd_core::value::{assert_tree_laws, copy};
+use wdd_core::{WeightedTree, shrink};
 
 #[track_caller]
 fn shrinks<T: WeightedTree + PartialEq + Debug>(value: T, fails: impl FnMut(&T) -> bool, to: &T) {

@@ -9,10 +9,8 @@ use std::thread;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use wdd_core::{
-    ALGORITHMS, Guarantee, ListReduction, Machine, NotFailing, Outcome, Progress, Shrinker,
-    Signature, Sketch, StopReason, Verdict, WeightedTree, shrink,
-};
+use wdd_core::value::{Guarantee, Machine, NotFailing, Outcome, Progress, Signature, Sketch};
+use wdd_core::{ALGORITHMS, ListReduction, Shrinker, StopReason, Verdict, WeightedTree, shrink};
 use wdd_tests::contract::check;
 use wdd_tests::failing::{Each, Kept, by_machine, expr, for_each};
 

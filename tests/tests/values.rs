@@ -14,7 +14,8 @@ use std::time::Duration;
 
 use proptest::collection;
 use proptest::prelude::*;
-use wdd_core::{WeightedTree, assert_tree_laws, shrink};
+use wdd_core::value::assert_tree_laws;
+use wdd_core::{WeightedTree, shrink};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]

@@ -11,7 +11,8 @@
 
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, ExprBinary, File, Lit};
-use wdd_core::{Sketch, shrink};
+use wdd_core::shrink;
+use wdd_core::value::Sketch;
 
 const SOURCE: &str = r#"
     //! Averages.

@@ -79,6 +79,9 @@
 //! assert_eq!(driven.best, Subset::of(6, [2, 5]));
 //! ```
 
+#[doc(hidden)]
+#[path = "private.rs"]
+pub mod __private;
 mod drive;
 mod edits;
 // Its examples are those of all features.
@@ -100,13 +103,10 @@ mod star;
 mod stats;
 mod subset;
 mod tree;
-mod value;
+pub mod value;
 mod verdict;
 mod verdicts;
 mod weight;
-
-#[cfg(feature = "derive")]
-pub use wdd_derive::WeightedTree;
 
 pub use drive::{Driven, End, drive};
 pub use edits::{Change, Edit, Edits, Form, Run};
@@ -124,17 +124,7 @@ pub use star::{Draft, Stage, Star, Subject, Turn};
 pub use stats::Stats;
 pub use subset::Subset;
 pub use tree::{Kind, Mention, NodeId, NodeInfo, Role, Tree, TreeBuilder};
-#[cfg(feature = "serde")]
-pub use value::Kept;
-#[cfg(feature = "proptest")]
-pub use value::proptest;
-#[cfg(feature = "quickcheck")]
-pub use value::quickcheck;
-pub use value::{
-    Facts, Guarantee, Leaf, Machine, NotFailing, Op, Outcome, Panic, Parts, Progress, Reach,
-    Scalar, Shape, Shrinker, Shrunk, Signature, Sketch, StopReason, Threaded, WeightedTree,
-    acyclic, assert_tree_laws, copy, shrink, simplest_in,
-};
+pub use value::{Shrinker, Shrunk, StopReason, WeightedTree, shrink};
 pub use verdict::Verdict;
 pub use verdicts::Verdicts;
 pub use weight::Weight;

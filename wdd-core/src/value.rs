@@ -48,11 +48,13 @@ pub use shrink::{
     Threaded, shrink,
 };
 pub use sketch::{Facts, Op, Sketch};
+#[cfg(feature = "derive")]
+pub use wdd_derive::WeightedTree;
 
 /// A type whose values are weighted trees.
 ///
 /// Mostly derived (feature `derive`). An implementation by hand keeps these laws, which
-/// [`assert_tree_laws`](crate::assert_tree_laws) checks:
+/// [`assert_tree_laws`](crate::value::assert_tree_laws) checks:
 ///
 /// - `visit` and `rebuild` name the same parts in the same order, and as many of them each time;
 /// - a value that is rebuilt without edits has the sketch that it had;
@@ -64,7 +66,8 @@ pub use sketch::{Facts, Op, Sketch};
 /// [`Builder::stack_size`](::std::thread::Builder::stack_size).
 ///
 /// ```
-/// use wdd_core::{Parts, Shape, WeightedTree};
+/// use wdd_core::WeightedTree;
+/// use wdd_core::value::{Parts, Shape};
 ///
 /// #[derive(Clone, Debug, PartialEq)]
 /// struct Point {

@@ -11,9 +11,10 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use wdd_core::value::{Machine, Sketch, copy};
 use wdd_core::{
-    Alternatives, Edit, Edits, Grain, Hdd, ListReduction, Machine, NodeId, Perses, Reducer, Sketch,
-    Stops, Verdict, WeightedTree, copy,
+    Alternatives, Edit, Edits, Grain, Hdd, ListReduction, NodeId, Perses, Reducer, Stops, Verdict,
+    WeightedTree,
 };
 
 /// Literals that have to stay, and may not change.

@@ -4,7 +4,8 @@ use std::fmt::Debug;
 
 use proptest::strategy::Strategy;
 use quickcheck::Arbitrary;
-use wdd_core::{NodeId, Sketch, WeightedTree};
+use wdd_core::value::Sketch;
+use wdd_core::{NodeId, WeightedTree};
 
 /// One false property, with the values that it is about.
 pub(crate) trait Challenge {

@@ -4,7 +4,8 @@ use std::fmt::Debug;
 use std::io::{self, Write};
 
 use proptest::strategy::ValueTree;
-use wdd_core::{ListReduction, Machine, Verdict};
+use wdd_core::value::Machine;
+use wdd_core::{ListReduction, Verdict};
 
 use crate::challenge::Challenge;
 use crate::tools::start;

@@ -4,15 +4,15 @@
 /// Collections that are what iterating over them gives, and are made of as much again.
 macro_rules! lists {
     ($([$($of:tt)*] $ty:ty),* $(,)?) => {$(
-        impl<$($of)*> crate::WeightedTree for $ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+        impl<$($of)*> crate::value::WeightedTree for $ty {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 shape.list(0);
                 for element in self {
                     shape.element(element);
                 }
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 parts.elements(self).into_iter().collect()
             }
 
@@ -26,15 +26,15 @@ macro_rules! lists {
 /// Maps whose entries come in an order of their own.
 macro_rules! maps {
     ($([$($of:tt)*] $ty:ty),* $(,)?) => {$(
-        impl<$($of)*> crate::WeightedTree for $ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+        impl<$($of)*> crate::value::WeightedTree for $ty {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 shape.list(0);
                 for (key, value) in self {
                     shape.pair(key, value);
                 }
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 parts.pairs(self).into_iter().collect()
             }
 

@@ -58,7 +58,8 @@ impl Reducer for First {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Edit, NodeId, Sketch};
+    use crate::value::Sketch;
+    use crate::{Edit, NodeId};
 
     #[test]
     fn of_a_row_one_change_is_made_and_then_the_next_row_begins() {

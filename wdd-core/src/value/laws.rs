@@ -10,7 +10,7 @@ use crate::{Alternatives, Edit, Edits, NodeId};
 /// If one is broken, with what was found.
 ///
 /// ```
-/// wdd_core::assert_tree_laws([vec![Some(3), None], vec![]]);
+/// wdd_core::value::assert_tree_laws([vec![Some(3), None], vec![]]);
 /// ```
 pub fn assert_tree_laws<T: WeightedTree>(values: impl IntoIterator<Item = T>) {
     for value in T::minimal().into_iter().chain(values) {

@@ -142,8 +142,8 @@ pub(super) fn from_leaf_within<S: Scalar + PartialOrd>(
 /// The value of a range that is the simplest: 0, or what is nearest to it.
 ///
 /// ```
-/// assert_eq!(wdd_core::simplest_in(&(3..=9)), Some(3));
-/// assert_eq!(wdd_core::simplest_in(&(-3..=9)), Some(0));
+/// assert_eq!(wdd_core::value::simplest_in(&(3..=9)), Some(3));
+/// assert_eq!(wdd_core::value::simplest_in(&(-3..=9)), Some(0));
 /// ```
 pub fn simplest_in<S: Scalar + PartialOrd>(range: &RangeInclusive<S>) -> Option<S> {
     from_leaf_within(Leaf::SIMPLEST, range)

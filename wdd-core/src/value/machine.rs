@@ -8,15 +8,17 @@ use std::sync::Arc;
 
 use super::passes::PASSES;
 use super::sketch::rebuilt;
+use crate::value::{Sketch, WeightedTree, copy};
 use crate::{
-    Draft, Edits, ListReduction, NodeId, Reducer, Sketch, Star, Subject, TreeReducer, Turn,
-    Verdict, Verdicts, Weight, WeightedTree, copy,
+    Draft, Edits, ListReduction, NodeId, Reducer, Star, Subject, TreeReducer, Turn, Verdict,
+    Verdicts, Weight,
 };
 
 /// The shrinking of one value, as a state machine: a [`Reducer`] whose candidates are values.
 ///
 /// ```
-/// use wdd_core::{Machine, ListReduction, Verdict};
+/// use wdd_core::{ListReduction, Verdict};
+/// use wdd_core::value::Machine;
 ///
 /// let mut machine = Machine::new(vec![3, 17, 4, 1], ListReduction::default());
 /// while let Some(candidate) = machine.question() {

@@ -17,7 +17,8 @@ mod twins;
 
 use std::sync::Arc;
 
-use crate::{Grain, Hdd, ListReduction, Sketch, TreeReducer, Turn};
+use crate::value::Sketch;
+use crate::{Grain, Hdd, ListReduction, TreeReducer, Turn};
 
 /// One line of the register of passes.
 #[derive(Debug)]
@@ -62,7 +63,7 @@ static ELEMENTS: Pass = Pass {
 mod tests {
     use std::fmt::Debug;
 
-    use crate::{Shrunk, WeightedTree, shrink};
+    use crate::value::{Shrunk, WeightedTree, shrink};
 
     #[track_caller]
     fn shrinks<T: WeightedTree + Debug + PartialEq>(value: T, fails: fn(&T) -> bool, to: T) {

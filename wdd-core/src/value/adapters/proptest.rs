@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use proptest::prelude::*;
-//! use wdd_core::proptest::StrategyExt as _;
+//! use wdd_core::value::proptest::StrategyExt as _;
 //!
 //! proptest! {
 //!     # #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
@@ -34,7 +34,8 @@ use std::sync::Arc;
 use ::proptest::strategy::{NewTree, Strategy, ValueTree};
 use ::proptest::test_runner::TestRunner;
 
-use crate::{ListReduction, Machine, Verdict, WeightedTree, copy};
+use crate::value::{Machine, WeightedTree, copy};
+use crate::{ListReduction, Verdict};
 
 /// What every strategy for weighted trees can do.
 pub trait StrategyExt: Strategy<Value: WeightedTree> + Sized {
@@ -83,7 +84,7 @@ impl<S: Strategy<Value: WeightedTree>> Strategy for Wdd<S> {
 ///     true => Err(TestCaseError::fail("too large")),
 ///     false => Ok(()),
 /// };
-/// let tree = wdd_core::proptest::value_tree(reported);
+/// let tree = wdd_core::value::proptest::value_tree(reported);
 /// let failed = TestRunner::default().run_one(tree, test).unwrap_err();
 /// assert_eq!(failed, TestError::Fail("too large".into(), vec![256]));
 /// ```

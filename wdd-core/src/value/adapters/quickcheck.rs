@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use quickcheck::{Arbitrary, Gen};
-//! use wdd_core::{Parts, Shape, WeightedTree};
+//! use wdd_core::WeightedTree;
+//! use wdd_core::value::{Parts, Shape};
 //!
 //! #[derive(Clone, Debug, PartialEq)]
 //! struct Order(Vec<u32>);
@@ -22,7 +23,7 @@
 //!         Order(Arbitrary::arbitrary(random))
 //!     }
 //!     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
-//!         wdd_core::quickcheck::shrink(self)
+//!         wdd_core::value::quickcheck::shrink(self)
 //!     }
 //! }
 //!
@@ -48,7 +49,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
 
-use crate::{ListReduction, Machine, Sketch, Verdict, WeightedTree, copy};
+use crate::value::{Machine, Sketch, WeightedTree, copy};
+use crate::{ListReduction, Verdict};
 
 /// Smaller values of its type, to be tried one after the other until one fails: each is handed out
 /// on the supposition that the one before it did not.

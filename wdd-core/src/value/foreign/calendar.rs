@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use crate::value::std::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 /// A year of a date.
 #[derive(Clone)]

@@ -8,8 +8,8 @@ use proptest::test_runner::{TestCaseResult, TestError, TestRunner};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::Kept;
-use crate::proptest::StrategyExt as _;
-use crate::{WeightedTree, copy};
+use crate::value::proptest::StrategyExt as _;
+use crate::value::{WeightedTree, copy};
 
 impl Kept {
     /// Runs a test on the values that were kept for it, and if none fails, as
@@ -24,7 +24,7 @@ impl Kept {
     /// ```no_run
     /// use proptest::prelude::*;
     /// use proptest::test_runner::TestRunner;
-    /// use wdd_core::Kept;
+    /// use wdd_core::value::Kept;
     ///
     /// // #[test]
     /// fn sums_are_small() {

@@ -54,7 +54,7 @@ impl Signature {
     /// whatever else is no plain word: numbers, addresses, paths, names with capitals in them.
     ///
     /// ```
-    /// use wdd_core::Signature;
+    /// use wdd_core::value::Signature;
     ///
     /// let long = Signature::of("no variable `total_sum` in Scope { depth: 7 }, at 0x7ffe");
     /// let short = Signature::of("no variable `x` in Scope { depth: 0 }, at 0x7f00");

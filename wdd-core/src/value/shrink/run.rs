@@ -5,9 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::{Guarantee, Outcome, Panic, Shrinker, Shrunk, Signature, StopReason};
-use crate::{
-    Crew, End, Machine, Pool, Stop, Ticket, Verdict, Weight, WeightedTree, copy, speculate,
-};
+use crate::value::{Machine, WeightedTree, copy};
+use crate::{Crew, End, Pool, Stop, Ticket, Verdict, Weight, speculate};
 
 /// What a property said, or the panic that it ended with.
 pub(super) type Answer = Result<Outcome, Panic>;

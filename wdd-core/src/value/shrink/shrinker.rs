@@ -5,7 +5,8 @@ use std::fmt;
 use super::panics::{Panic, caught};
 use super::run::{Answer, Run};
 use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
-use crate::{Algorithm, ListReduction, Machine, WeightedTree};
+use crate::value::{Machine, WeightedTree};
+use crate::{Algorithm, ListReduction};
 
 /// How a value is to be shrunk.
 ///

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::panics::caught;
 use super::{NotFailing, Outcome, Shrinker, Shrunk};
-use crate::{Pool, WeightedTree};
+use crate::Pool;
+use crate::value::WeightedTree;
 
 /// A [`Shrinker`] that runs the property in several threads.
 ///
