@@ -136,6 +136,9 @@
 //! | `toml-1` | `Value`, `Table`, `Datetime` |
 //! | `uuid-1` | `Uuid`, byte by byte: nil |
 
+#[doc(hidden)]
+#[path = "private.rs"]
+pub mod __private;
 pub mod drive;
 // Its examples need these features.
 #[cfg(all(
@@ -156,9 +159,6 @@ pub mod value;
 mod verdict;
 mod weight;
 
-#[cfg(feature = "derive")]
-pub use wdd_derive::WeightedTree;
-
 pub use self::drive::{StopReason, drive, drive_parallel};
 pub use self::list::{Algorithm, List, Settings};
 pub use self::reducer::Reducer;
@@ -167,19 +167,6 @@ pub use self::tree::Tree;
 pub use self::value::{Shrinker, Shrunk, WeightedTree, shrink};
 pub use self::verdict::Verdict;
 pub use self::weight::Weight;
-
-#[doc(hidden)] // Until the derive names `__private`.
-pub use self::value::{Parts, Shape, Sketch, acyclic, copy, simplest_in};
-
-/// What the expansion of `#[derive(WeightedTree)]` names. It is not part of the public API, and may
-/// change in any release.
-#[doc(hidden)]
-pub mod __private {
-    pub use crate::value::{
-        Facts, Leaf, Op, Parts, Reach, Scalar, Shape, Sketch, WeightedTree, acyclic, copy,
-        simplest_in,
-    };
-}
 
 /// The example of the README, as a test.
 #[cfg(doctest)]

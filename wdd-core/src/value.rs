@@ -47,6 +47,8 @@ pub use shrink::{
     Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, Threaded, shrink,
 };
 pub use sketch::{Facts, Op, Sketch};
+#[cfg(feature = "derive")]
+pub use wdd_derive::WeightedTree;
 
 /// A type whose values are weighted trees.
 ///
@@ -63,8 +65,8 @@ pub use sketch::{Facts, Op, Sketch};
 /// [`Builder::stack_size`](::std::thread::Builder::stack_size).
 ///
 /// ```
-/// use wdd_core::value::{Parts, Shape};
 /// use wdd_core::WeightedTree;
+/// use wdd_core::value::{Parts, Shape};
 ///
 /// #[derive(Clone, Debug, PartialEq)]
 /// struct Point {

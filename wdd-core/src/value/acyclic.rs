@@ -9,13 +9,13 @@ thread_local! {
 }
 
 /// What `make` makes as the least value of `T`; none where that is asked for on the way to itself,
-/// which would never end. So [`WeightedTree::minimal`](crate::WeightedTree::minimal) may go through
+/// which would never end. So [`WeightedTree::minimal`](crate::value::WeightedTree::minimal) may go through
 /// the alternatives of a recursive type, directly or through other types: no least value contains
 /// another of its type.
 ///
 /// ```
-/// # use wdd_core::value::{Parts, Shape, acyclic};
 /// # use wdd_core::WeightedTree;
+/// # use wdd_core::value::{Parts, Shape, acyclic};
 /// # #[derive(Clone)]
 /// enum Peano { Next(Box<Peano>), Zero }
 ///

@@ -4,7 +4,7 @@
 /// Collections that are what iterating over them gives, and are made of as much again.
 macro_rules! lists {
     ($([$($of:tt)*] $ty:ty),* $(,)?) => {$(
-        impl<$($of)*> crate::WeightedTree for $ty {
+        impl<$($of)*> crate::value::WeightedTree for $ty {
             fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 shape.list(0);
                 for element in self {
@@ -26,7 +26,7 @@ macro_rules! lists {
 /// Maps whose entries come in an order of their own.
 macro_rules! maps {
     ($([$($of:tt)*] $ty:ty),* $(,)?) => {$(
-        impl<$($of)*> crate::WeightedTree for $ty {
+        impl<$($of)*> crate::value::WeightedTree for $ty {
             fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 shape.list(0);
                 for (key, value) in self {

@@ -18,8 +18,8 @@ use serde::{Serialize, de::DeserializeOwned};
 /// A file of shrunk values, by the names of tests.
 ///
 /// ```
-/// use wdd_core::value::Kept;
 /// use wdd_core::shrink;
+/// use wdd_core::value::Kept;
 ///
 /// # let folder = std::env::temp_dir().join(format!("wdd-kept-{}", std::process::id()));
 /// # let file = folder.join("parser.wdd");

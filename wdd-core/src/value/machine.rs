@@ -11,15 +11,15 @@ use super::sketch::rebuilt;
 use crate::drive::Verdicts;
 use crate::hier::{Candidate, ListReduction, Star, Subject, TreeReducer, Turn};
 use crate::tree::{Edits, NodeId};
-use crate::value::{Sketch, copy};
-use crate::{Reducer, Verdict, Weight, WeightedTree};
+use crate::value::{Sketch, WeightedTree, copy};
+use crate::{Reducer, Verdict, Weight};
 
 /// The shrinking of one value, as a state machine: a [`Reducer`] whose candidates are values.
 ///
 /// ```
 /// use wdd_core::hier::ListReduction;
-/// use wdd_core::value::Machine;
 /// use wdd_core::Verdict;
+/// use wdd_core::value::Machine;
 ///
 /// let mut machine = Machine::new(vec![3, 17, 4, 1], ListReduction::default());
 /// while let Some(candidate) = machine.question() {

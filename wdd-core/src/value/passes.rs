@@ -63,7 +63,7 @@ static ELEMENTS: Pass = Pass {
 mod tests {
     use std::fmt::Debug;
 
-    use crate::{Shrunk, WeightedTree, shrink};
+    use crate::value::{Shrunk, WeightedTree, shrink};
 
     #[track_caller]
     fn shrinks<T: WeightedTree + Debug + PartialEq>(value: T, fails: fn(&T) -> bool, to: T) {

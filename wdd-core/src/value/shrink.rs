@@ -20,7 +20,8 @@ pub use self::panics::Panic;
 pub use self::run::Progress;
 pub use self::shrinker::Shrinker;
 pub use self::threaded::Threaded;
-use crate::{StopReason, WeightedTree};
+use crate::StopReason;
+use crate::value::WeightedTree;
 
 /// What shrinking came to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -34,9 +34,9 @@ use std::sync::Arc;
 use ::proptest::strategy::{NewTree, Strategy, ValueTree};
 use ::proptest::test_runner::TestRunner;
 
+use crate::Verdict;
 use crate::hier::ListReduction;
-use crate::value::{Machine, copy};
-use crate::{Verdict, WeightedTree};
+use crate::value::{Machine, WeightedTree, copy};
 
 /// What every strategy for weighted trees can do.
 pub trait StrategyExt: Strategy<Value: WeightedTree> + Sized {

@@ -2,8 +2,8 @@
 //!
 //! ```
 //! use quickcheck::{Arbitrary, Gen};
-//! use wdd_core::value::{Parts, Shape};
 //! use wdd_core::WeightedTree;
+//! use wdd_core::value::{Parts, Shape};
 //!
 //! #[derive(Clone, Debug, PartialEq)]
 //! struct Order(Vec<u32>);
@@ -49,9 +49,9 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
 
+use crate::Verdict;
 use crate::hier::ListReduction;
-use crate::value::{Machine, Sketch, copy};
-use crate::{Verdict, WeightedTree};
+use crate::value::{Machine, Sketch, WeightedTree, copy};
 
 /// Smaller values of its type, to be tried one after the other until one fails: each is handed out
 /// on the supposition that the one before it did not.

@@ -3,9 +3,8 @@
 
 use std::ops::RangeInclusive;
 
-use crate::WeightedTree;
 use crate::value::std::numbers::leaves;
-use crate::value::{Leaf, Parts, Scalar, Shape};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 /// A year of a date.
 #[derive(Clone)]

@@ -7,9 +7,8 @@ use chrono::{
 };
 
 use super::calendar::{Hms, Ymd};
-use crate::WeightedTree;
 use crate::value::std::numbers::leaves;
-use crate::value::{Leaf, Parts, Scalar, Shape};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 impl WeightedTree for NaiveDate {
     fn visit(&self, shape: &mut Shape<'_>) {

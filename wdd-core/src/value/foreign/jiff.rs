@@ -6,9 +6,8 @@ use jiff::tz::{Offset, TimeZone};
 use jiff::{SignedDuration, Span, Timestamp, Zoned};
 
 use super::calendar::{Hms, Ymd};
-use crate::WeightedTree;
 use crate::value::std::numbers::leaves;
-use crate::value::{Leaf, Parts, Scalar, Shape};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 impl WeightedTree for Date {
     fn visit(&self, shape: &mut Shape<'_>) {

@@ -3,9 +3,8 @@
 use serde_json::{Map, Number, Value};
 
 use super::sums::sum;
-use crate::WeightedTree;
 use crate::value::collections::maps;
-use crate::value::{Leaf, Parts, Scalar, Shape};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 sum! {
     Value {

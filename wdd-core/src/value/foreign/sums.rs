@@ -5,7 +5,7 @@ use crate::value::Shape;
 /// The variants from the simplest on, each with a name for its part and the part's type.
 macro_rules! sum {
     ($ty:ty { $($variant:ident $(($part:ident: $of:ty))?),* $(,)? }) => {
-        impl crate::WeightedTree for $ty {
+        impl crate::value::WeightedTree for $ty {
             fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 enum Rank { $($variant),* }
                 let parts: &[u32] = &[$(0 $(+ sum!(@one $part))?),*];
@@ -36,7 +36,7 @@ macro_rules! sum {
         fn least(rank: u32) -> Option<$ty> {
             type Sum = $ty;
             let least: &[fn() -> Option<Sum>] = &[
-                $(|| Some(Sum::$variant $((<$of as crate::WeightedTree>::minimal()?))?)),*
+                $(|| Some(Sum::$variant $((<$of as crate::value::WeightedTree>::minimal()?))?)),*
             ];
             least.get(rank as usize)?()
         }

@@ -5,9 +5,8 @@ use toml::{Table, Value};
 
 use super::calendar::{HOURS, SIXTY, Ymd};
 use super::sums::sum;
-use crate::WeightedTree;
 use crate::value::collections::maps;
-use crate::value::{Parts, Shape};
+use crate::value::{Parts, Shape, WeightedTree};
 
 sum! {
     Value {

@@ -2,8 +2,7 @@
 
 use uuid::Uuid;
 
-use crate::WeightedTree;
-use crate::value::{Parts, Shape};
+use crate::value::{Parts, Shape, WeightedTree};
 
 impl WeightedTree for Uuid {
     fn visit(&self, shape: &mut Shape<'_>) {

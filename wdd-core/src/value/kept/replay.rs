@@ -8,9 +8,8 @@ use proptest::test_runner::{TestCaseResult, TestError, TestRunner};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::Kept;
-use crate::WeightedTree;
-use crate::value::copy;
 use crate::value::proptest::StrategyExt as _;
+use crate::value::{WeightedTree, copy};
 
 impl Kept {
     /// Runs a test on the values that were kept for it, and if none fails, as

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use super::{Guarantee, Outcome, Panic, Shrinker, Shrunk, Signature};
 use crate::drive::{Crew, Pool, Ticket, speculate};
-use crate::value::{Machine, copy};
-use crate::{StopReason, Verdict, Weight, WeightedTree};
+use crate::value::{Machine, WeightedTree, copy};
+use crate::{StopReason, Verdict, Weight};
 
 /// What a property said, or the panic that it ended with.
 pub(super) type Answer = Result<Outcome, Panic>;

@@ -6,8 +6,8 @@ use super::panics::{Panic, caught};
 use super::run::{Answer, Run};
 use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
 use crate::hier::ListReduction;
-use crate::value::Machine;
-use crate::{Algorithm, Settings, WeightedTree};
+use crate::value::{Machine, WeightedTree};
+use crate::{Algorithm, Settings};
 
 /// How a value is to be shrunk.
 ///

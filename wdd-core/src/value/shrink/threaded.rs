@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::panics::caught;
 use super::{NotFailing, Outcome, Shrinker, Shrunk};
-use crate::WeightedTree;
 use crate::drive::Pool;
+use crate::value::WeightedTree;
 
 /// A [`Shrinker`] that runs the property in several threads.
 ///

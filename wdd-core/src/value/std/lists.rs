@@ -11,9 +11,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::maps::in_order;
-use crate::WeightedTree;
 use crate::value::collections::lists;
-use crate::value::{Parts, Shape};
+use crate::value::{Parts, Shape, WeightedTree};
 
 lists! {
     [T: WeightedTree] Vec<T>,

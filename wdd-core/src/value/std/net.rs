@@ -3,8 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
 use super::numbers::leaves;
-use crate::WeightedTree;
-use crate::value::{Leaf, Parts, Scalar, Shape};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 macro_rules! addresses {
     ($($ty:ty),*) => {$(

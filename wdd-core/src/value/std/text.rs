@@ -6,8 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::numbers::leaves;
-use crate::WeightedTree;
-use crate::value::{Leaf, Parts, Scalar, Shape};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 /// The plain characters, the simplest first; all others come after them, by their numbers.
 const PLAIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-.,";
@@ -138,7 +137,7 @@ mod raw {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shrink;
+    use crate::value::shrink;
 
     #[test]
     fn every_character_can_be_reached_from_its_leaf() {

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use super::numbers::leaves;
-use crate::WeightedTree;
-use crate::value::{Leaf, Parts, Scalar, Shape};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 const SECOND: u128 = 1_000_000_000;
 

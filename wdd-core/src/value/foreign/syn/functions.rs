@@ -2,8 +2,7 @@
 
 use super::slot;
 use super::table::{self, bare, choices, nodes};
-use crate::WeightedTree;
-use crate::value::{Parts, Shape};
+use crate::value::{Parts, Shape, WeightedTree};
 
 nodes! {
     Signature(ident) {

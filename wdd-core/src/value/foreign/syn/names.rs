@@ -4,8 +4,7 @@ use proc_macro2::Ident;
 use syn::{Index, Lifetime};
 
 use super::table::{self, choices, nodes};
-use crate::WeightedTree;
-use crate::value::{Parts, Shape};
+use crate::value::{Parts, Shape, WeightedTree};
 
 macro_rules! names {
     ($($ty:ty),*) => {$(

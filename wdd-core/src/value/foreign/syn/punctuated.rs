@@ -2,8 +2,7 @@
 
 use syn::punctuated::Punctuated;
 
-use crate::WeightedTree;
-use crate::value::{Parts, Shape};
+use crate::value::{Parts, Shape, WeightedTree};
 
 impl<T, P> WeightedTree for Punctuated<T, P>
 where

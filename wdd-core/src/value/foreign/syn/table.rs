@@ -31,7 +31,7 @@ macro_rules! nodes {
             $($part:ident $(>= $fewest:literal)?),* [$($slot:ident),*] $($token:ident),*
         } $(=> $least:expr;)?
     )*) => {$(
-        impl crate::WeightedTree for ::syn::$ty {
+        impl crate::value::WeightedTree for ::syn::$ty {
             fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 let _ = &shape;
                 $($(super::slot::Told::tell(&self.$told, shape);)+)?
@@ -67,7 +67,7 @@ macro_rules! part {
 
 macro_rules! lists {
     ($($ty:ident { $list:ident; $($token:ident),* })*) => {$(
-        impl crate::WeightedTree for ::syn::$ty {
+        impl crate::value::WeightedTree for ::syn::$ty {
             fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 self.$list.visit(shape);
             }
@@ -98,7 +98,7 @@ macro_rules! choices {
         const _: () = {
             enum Rank { $($variant),* }
 
-            impl crate::WeightedTree for ::syn::$ty {
+            impl crate::value::WeightedTree for ::syn::$ty {
                 fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                     $($(if let Self::$from(_) = self {
                         shape.lowering(Rank::$to as u32, &$without, 0);
@@ -147,13 +147,13 @@ macro_rules! own {
         $shape.part($own)
     };
     (visit $own:ident $shape:ident) => {
-        crate::WeightedTree::visit($own, $shape)
+        crate::value::WeightedTree::visit($own, $shape)
     };
     (rebuild $own:ident $parts:ident part) => {
         $parts.part($own)
     };
     (rebuild $own:ident $parts:ident) => {
-        crate::WeightedTree::rebuild($own, $parts)
+        crate::value::WeightedTree::rebuild($own, $parts)
     };
 }
 
@@ -166,7 +166,7 @@ macro_rules! bare {
         const _: () = {
             enum Rank { $bare, $($variant),* }
 
-            impl crate::WeightedTree for ::syn::$ty {
+            impl crate::value::WeightedTree for ::syn::$ty {
                 fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                     match self {
                         Self::$bare { .. } => shape.variant(Rank::$bare as u32),

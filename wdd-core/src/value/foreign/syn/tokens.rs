@@ -4,8 +4,7 @@
 use proc_macro2::{Literal, TokenStream, TokenTree};
 use syn::{Token, token};
 
-use crate::WeightedTree;
-use crate::value::{Parts, Shape};
+use crate::value::{Parts, Shape, WeightedTree};
 
 macro_rules! tokens {
     ($($ty:ty),* $(,)?) => {$(
