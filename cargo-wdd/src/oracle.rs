@@ -137,7 +137,7 @@ impl Judge {
         }
         let runner = self.asker.runner(limit, self.asker.interrupt());
         let outcome = cargo.confirm(question, runner)?;
-        Ok(self.answer(&outcome).verdict.holds())
+        Ok(self.answer(&outcome).verdict.is_interesting())
     }
 
     /// The one source file that is left of a package, if it fails in the same way without cargo.
@@ -160,7 +160,11 @@ impl Judge {
         let desk = self.asker.desk(&Question { files: &files })?;
         let runner = self.asker.runner(limit, self.asker.interrupt());
         let outcome = cargo.run_alone(&alone, name, &desk, runner)?;
-        Ok(self.answer(&outcome).verdict.holds().then_some(alone))
+        Ok(self
+            .answer(&outcome)
+            .verdict
+            .is_interesting()
+            .then_some(alone))
     }
 
     fn answer(&self, outcome: &Outcome) -> Answer {

@@ -23,7 +23,6 @@ mod walking;
 
 use std::sync::Arc;
 
-use wdd_core::Settings;
 use wdd_core::hier::{Families, ListReduction, TreeReducer, Turn};
 use wdd_core::tree::Change;
 
@@ -172,13 +171,13 @@ impl Pass {
     /// The list reduction, with the pass' own p₀ where the user has given none.
     fn reduction(&self, text: &Text) -> ListReduction {
         let reduction = text.plan().reduction;
-        let p0 = reduction.settings.p0.or(self.p0);
-        ListReduction {
-            settings: Settings {
-                p0,
-                ..reduction.settings
-            },
-            ..reduction
+        match (reduction.settings.p0(), self.p0) {
+            (None, Some(p0)) => {
+                let settings = reduction.settings.with_p0(p0);
+                let settings = settings.expect("the p₀ of a pass lies in (0, 1)");
+                ListReduction::new(reduction.algorithm, settings)
+            }
+            _ => reduction,
         }
     }
 }
@@ -216,10 +215,10 @@ mod tests {
             .unwrap()
             .candidate()
             .unwrap();
-        let wary = text.wary(&hung).unwrap();
+        let wary = text.after_unresolved(&hung).unwrap();
         assert_eq!(wary.plan().diverging, Diverging::Panicking);
         assert!(loops(&text) > 4);
         assert_eq!(loops(&wary), 0);
-        assert!(text.wary(&Edits::none()).is_none());
+        assert!(text.after_unresolved(&Edits::none()).is_none());
     }
 }

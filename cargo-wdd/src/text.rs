@@ -212,7 +212,7 @@ impl Subject for Text {
     }
 
     /// Endless loops give way to panics where the oracle runs what it is given.
-    fn wary(&self, hung: &Edits) -> Option<Self> {
+    fn after_unresolved(&self, hung: &Edits) -> Option<Self> {
         let endless = Diverging::Endless.value().as_bytes();
         let is_endless = |(_, edit): (NodeId, &Edit)| match edit {
             Edit::StandIn(form) => form.content().windows(endless.len()).any(|w| w == endless),

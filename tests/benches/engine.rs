@@ -98,10 +98,7 @@ fn is_interesting(candidate: &Rendered, question: u32) -> bool {
 }
 
 fn plan(algorithm: &'static Algorithm) -> Plan {
-    let reduction = ListReduction {
-        algorithm,
-        settings: Settings::default(),
-    };
+    let reduction = ListReduction::new(algorithm, Settings::default());
     let reading = Reading::by_name(Edition::Edition2021);
     // Deletions alone, so that every candidate is a new one to render.
     let without = Pass::named("bodies").map_or(vec![], |bodies| vec![bodies]);

@@ -87,7 +87,7 @@ impl Options {
 /// A way to reduce a list, to be compared.
 struct Contestant {
     name: &'static str,
-    start: Box<dyn Fn(&List) -> ListReducer + Sync>,
+    start: Box<dyn Fn(&List) -> Box<dyn ListReducer> + Sync>,
 }
 
 /// The paper's ddmin, which restarts, as the yardstick; then all that are registered.
@@ -179,7 +179,7 @@ impl Run {
     }
 }
 
-fn cost(reducer: &mut ListReducer, needed: &Subset) -> Cost {
+fn cost(reducer: &mut dyn ListReducer, needed: &Subset) -> Cost {
     let mut asked = HashSet::new();
     let mut questions = 0;
     while let Some(candidate) = reducer.candidate() {

@@ -24,17 +24,17 @@ pub fn reduced(
     algorithm: &str,
     fails: impl Fn(&str) -> bool,
 ) -> (String, usize) {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named(algorithm).expect("an algorithm of that name"),
-        settings: Settings::default(),
-    };
+    let reduction = ListReduction::new(
+        Algorithm::named(algorithm).expect("an algorithm of that name"),
+        Settings::default(),
+    );
     let plan = Plan::new(strategy, Level::Normal, &[], reduction, READING);
     let file = (PathBuf::from(path), source.as_bytes().to_vec());
     let text = Text::parse(&[file], plan);
     let size = render(&text, &Edits::none()).size(READING);
     let mut best = (size, source.to_owned());
     let mut known = HashMap::new();
-    let mut oracle = |draft: &Draft<Text>| {
+    let mut oracle = |draft: &Candidate<Text>| {
         let rendered = render(&draft.base, &draft.edits);
         let size = rendered.size(READING);
         let content = String::from_utf8(only(rendered)).expect("what was UTF-8 stays so");

@@ -49,10 +49,10 @@ impl Report {
 /// # Panics
 /// If there is no ddmin any more.
 pub fn plan() -> Plan {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named("ddmin").expect("ddmin is registered"),
-        settings: Settings::default(),
-    };
+    let reduction = ListReduction::new(
+        Algorithm::named("ddmin").expect("ddmin is registered"),
+        Settings::default(),
+    );
     Plan::new(Strategy::Hdd, Level::Fast, &[], reduction, READING)
 }
 

@@ -53,10 +53,7 @@ impl Each for SameAsClosure {
             let shrunk = shrunk.unwrap();
 
             let by_proptest = Kept::new(fails);
-            let reduction = ListReduction {
-                algorithm,
-                settings: Settings::default(),
-            };
+            let reduction = ListReduction::new(algorithm, Settings::default());
             let mut runner = runner(1_000_000);
             let tree = Just(value.clone())
                 .wdd_with(reduction)

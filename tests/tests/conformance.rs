@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use wdd_core::drive::Memo;
 use wdd_core::list::{Ddmin, DdminContinuation, DdminVariant, ProbDd, WProbDd, Wddmin};
-use wdd_core::{Algorithm, List, Oracle, Reducer, Settings, Subset, Verdict};
+use wdd_core::{Algorithm, List, Reducer, Settings, Subset, Verdict};
 
 const VARIANTS: [DdminVariant; 3] = [
     DdminVariant::SubsetsFirst,
@@ -48,12 +48,14 @@ fn run(reducer: &mut dyn Reducer<Candidate = Subset>, property: Property) -> Tra
     let mut trace = Trace::default();
     let mut memo = Memo::new(|c: &Subset| Verdict::from(property(&|e| c.contains(e - 1))));
     while let Some(candidate) = reducer.candidate() {
-        let known = memo.tests();
+        let known = memo.calls();
         let ControlFlow::Continue(verdict) = memo.judge(&candidate) else {
             unreachable!("a closure never stops");
         };
-        if memo.tests() > known {
-            trace.verdicts.push(if verdict.holds() { 'T' } else { 'F' });
+        if memo.calls() > known {
+            trace
+                .verdicts
+                .push(if verdict.is_interesting() { 'T' } else { 'F' });
             trace.removals.push(numbers(
                 reducer.best().iter().filter(|&e| !candidate.contains(e)),
             ));
@@ -61,7 +63,7 @@ fn run(reducer: &mut dyn Reducer<Candidate = Subset>, property: Property) -> Tra
         reducer.report(verdict);
     }
     trace.result = numbers(reducer.best().iter());
-    trace.hits = memo.hits();
+    trace.hits = memo.cached();
     trace
 }
 
@@ -77,10 +79,8 @@ fn gcc_71626() -> List {
 const CRASHES: Property = |c| [1, 3, 6, 7, 8].iter().all(|&e| c(e));
 
 fn at(p0: f64) -> Settings {
-    Settings {
-        p0: Some(p0),
-        ..Settings::default()
-    }
+    let settings = Settings::new().with_p0(p0);
+    settings.expect("a probability")
 }
 
 #[test]
@@ -115,10 +115,7 @@ fn probdd_takes_12_tests_on_gcc_71626_and_up_to_15_with_ties_shuffled() {
     assert_eq!(trace.result, [1, 3, 6, 7, 8]);
     assert_eq!(trace.tests(), 12);
     let seeded = (0..1000).map(|seed| {
-        let settings = Settings {
-            seed: Some(seed),
-            ..at(0.2)
-        };
+        let settings = at(0.2).with_seed(seed);
         let trace = run(&mut ProbDd::new(&gcc_71626(), &settings), CRASHES);
         assert_eq!(trace.result, [1, 3, 6, 7, 8]);
         trace.tests()

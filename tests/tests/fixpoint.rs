@@ -21,10 +21,7 @@ const READING: Reading = Reading {
 
 /// All passes of the level, expansion apart, which needs a rustc to ask.
 fn plan(strategy: Strategy, algorithm: &str) -> Plan {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named(algorithm).unwrap(),
-        settings: Settings::default(),
-    };
+    let reduction = ListReduction::new(Algorithm::named(algorithm).unwrap(), Settings::default());
     Plan::new(strategy, Level::Normal, &[], reduction, READING)
 }
 
@@ -33,7 +30,7 @@ fn check(source: &str, plan: Plan, interesting: &mut dyn FnMut(&str) -> bool) ->
     let files = [(PathBuf::from("input.rs"), source.as_bytes().to_vec())];
     let start = Text::parse(&files, plan);
     let mut best = start.clone();
-    let mut judge = |draft: &Draft<Text>| {
+    let mut judge = |draft: &Candidate<Text>| {
         let candidate = draft.base.edited(&draft.edits);
         let smaller = draft.stage == Stage::Trunk && candidate.is_smaller(&best);
         let holds = smaller && interesting(&text(&candidate));
@@ -42,7 +39,7 @@ fn check(source: &str, plan: Plan, interesting: &mut dyn FnMut(&str) -> bool) ->
         }
         Verdict::from(holds)
     };
-    let Draft { base, edits, .. } = drive(&mut Star::new(start), &mut judge).best;
+    let Candidate { base, edits, .. } = drive(&mut Star::new(start), &mut judge).best;
     let result = Arc::new(base.edited(&edits));
     for candidate in single_steps(&result) {
         let content = text(&candidate);

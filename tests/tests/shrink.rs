@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use wdd_core::hier::ListReduction;
 use wdd_core::list::ALGORITHMS;
 use wdd_core::value::{Guarantee, Machine, NotFailing, Outcome, Progress, Signature, Sketch};
-use wdd_core::{Shrinker, StopReason, Verdict, WeightedTree, shrink};
+use wdd_core::{Settings, Shrinker, StopReason, Verdict, WeightedTree, shrink};
 use wdd_tests::contract::check;
 use wdd_tests::failing::{Each, Kept, by_machine, expr, for_each};
 
@@ -26,7 +26,9 @@ impl Each for SameQuestions {
     {
         for algorithm in ALGORITHMS {
             let kept = Kept::new(fails);
-            let shrinker = Shrinker::new().algorithm(algorithm).seed(7);
+            let shrinker = Shrinker::new()
+                .algorithm(algorithm)
+                .settings(Settings::new().with_seed(7));
             let shrunk = shrinker.shrink(value.clone(), |value| kept.fails(value));
             let shrunk = shrunk.unwrap();
             let journal = kept.journal();
@@ -51,14 +53,7 @@ fn machine<T: WeightedTree + Clone>(
     value: &T,
     algorithm: &'static wdd_core::Algorithm,
 ) -> Machine<T> {
-    let settings = wdd_core::Settings {
-        seed: Some(7),
-        ..wdd_core::Settings::default()
-    };
-    let reduction = ListReduction {
-        algorithm,
-        settings,
-    };
+    let reduction = ListReduction::new(algorithm, Settings::new().with_seed(7));
     Machine::new(value.clone(), reduction)
 }
 
@@ -193,7 +188,7 @@ fn a_finished_result_is_a_fixpoint_and_a_stopped_one_is_not() {
     for most in 1..shrunk.evals {
         let limited = Shrinker::new().max_evals(most).shrink(vec![1; 50], fails);
         let limited = limited.unwrap();
-        assert_eq!((limited.evals, limited.stop), (most, StopReason::MaxEvals));
+        assert_eq!((limited.evals, limited.stop), (most, StopReason::MaxCalls));
         assert_eq!(limited.guarantee, Guarantee::Nothing);
         assert!(fails(&limited.value));
     }
@@ -215,7 +210,7 @@ fn whoever_wants_an_end_is_asked_before_each_run() {
             .unwrap();
         assert_eq!(
             (shrunk.evals, shrunk.stop),
-            (1 + granted, StopReason::Until)
+            (1 + granted, StopReason::Interrupted)
         );
         assert_eq!(shrunk.guarantee, Guarantee::Nothing);
     }

@@ -78,10 +78,7 @@ fn build(sketch: &Sketch) -> Arc<Tree> {
 }
 
 fn reduction(algorithm: &'static Algorithm) -> ListReduction {
-    ListReduction {
-        algorithm,
-        settings: Settings::default(),
-    }
+    ListReduction::new(algorithm, Settings::default())
 }
 
 /// Whether a node is there under edits.
@@ -130,7 +127,7 @@ impl Reducer for Rendering {
     }
 
     fn best(&self) -> Rendered {
-        let Draft { base, edits, .. } = self.0.best();
+        let Candidate { base, edits, .. } = self.0.best();
         render(&base, &edits)
     }
 }

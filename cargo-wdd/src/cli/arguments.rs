@@ -220,10 +220,13 @@ pub struct Options {
 impl Options {
     /// What the list algorithms are told.
     pub fn settings(&self) -> Settings {
-        Settings {
-            p0: self.p0,
-            seed: self.seed,
-        }
+        let with_seed = self.seed.map(|seed| Settings::new().with_seed(seed));
+        let settings = with_seed.unwrap_or_default();
+        let with_p0 = self.p0.map(|p0| settings.with_p0(p0));
+        let with_p0 = with_p0
+            .transpose()
+            .expect("clap lets through a p₀ in (0, 1) only");
+        with_p0.unwrap_or(settings)
     }
 
     /// Whether cargo is asked, and not rustc or a script.
@@ -302,7 +305,7 @@ fn passes() -> impl TypedValueParser<Value = &'static Pass> {
 
 fn probability(text: &str) -> Result<f64, String> {
     match text.parse() {
-        Ok(p) if p > 0.0 && p < 1.0 => Ok(p),
+        Ok(p) if Settings::new().with_p0(p).is_ok() => Ok(p),
         _ => Err("a probability lies between 0 and 1, both left out".to_owned()),
     }
 }

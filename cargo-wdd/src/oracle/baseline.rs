@@ -323,7 +323,10 @@ fn is_interesting_empty(
         files: &input.emptied(),
     };
     let interrupt = judge.asker.interrupt();
-    Ok(judge.judge(&question, limit, interrupt)?.verdict.holds())
+    Ok(judge
+        .judge(&question, limit, interrupt)?
+        .verdict
+        .is_interesting())
 }
 
 #[cfg(test)]

@@ -102,10 +102,7 @@ pub(crate) fn package(files: &[(&str, &str)]) -> Arc<Text> {
 }
 
 fn parse(files: &[(PathBuf, Vec<u8>)]) -> Arc<Text> {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named("wcdd").unwrap(),
-        settings: Settings::default(),
-    };
+    let reduction = ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default());
     let reading = Reading::by_name(Edition::Edition2021);
     let plan = Plan::new(Strategy::Hdd, Level::Normal, &[], reduction, reading);
     Arc::new(Text::parse(files, plan))

@@ -83,7 +83,7 @@ impl Questions<'_> {
                 Err(Halt::Ended(_) | Halt::Disputed) => break,
             };
             ledger.enter(&answered)?;
-            if answered.verdict.holds() {
+            if answered.verdict.is_interesting() {
                 break;
             }
         }

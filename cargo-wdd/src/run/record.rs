@@ -113,7 +113,7 @@ impl<'a> Ledger<'a> {
             candidate, verdict, ..
         } = answered;
         let before = self.best.size;
-        if verdict.holds() && candidate.replaces(&self.best) {
+        if verdict.is_interesting() && candidate.replaces(&self.best) {
             self.keep(candidate)?;
         }
         let asked = u64::from(answered.source == Source::Oracle);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use wdd_core::drive::Verdicts;
-use wdd_core::hier::{Candidate, Stage, Star};
+use wdd_core::hier::{self, Stage, Star};
 use wdd_core::tree::Edits;
 use wdd_core::{Reducer, Verdict};
 
@@ -181,7 +181,7 @@ impl Search {
         }
     }
 
-    fn rendered(&self, draft: &Draft<Text>) -> (Candidate, Option<Known>) {
+    fn rendered(&self, draft: &hier::Candidate<Text>) -> (Candidate, Option<Known>) {
         let started = Instant::now();
         let rendered = render(&draft.base, &draft.edits);
         let mut candidate = Candidate {
@@ -206,7 +206,7 @@ impl Search {
 
     /// Tells the reducer.
     fn take(&mut self, candidate: &Arc<Candidate>, verdict: Verdict) {
-        if verdict.holds() {
+        if verdict.is_interesting() {
             if candidate.stage != Some(Stage::Trunk) {
                 self.branch = Arc::clone(candidate);
             }

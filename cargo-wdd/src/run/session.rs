@@ -150,10 +150,7 @@ fn judge_untouched(
 }
 
 fn plan(options: &Options, input: &Input, baseline: &Arc<Baseline>) -> Plan {
-    let reduction = ListReduction {
-        algorithm: options.algorithm,
-        settings: options.settings(),
-    };
+    let reduction = ListReduction::new(options.algorithm, options.settings());
     // The editions differ in little but reserved words.
     let edition = baseline.edition.as_ref().and_then(|year| year.parse().ok());
     let package = input.package.as_ref().map(|package| package.edition);

@@ -82,13 +82,7 @@ mod tests {
 
     #[test]
     fn cdd_asks_the_same_question_once_when_the_list_is_shorter_than_the_size() {
-        let mut cdd = Cdd::new(
-            &List::uniform(5),
-            &Settings {
-                p0: Some(0.01),
-                seed: None,
-            },
-        );
+        let mut cdd = Cdd::new(&List::uniform(5), &Settings::new().with_p0(0.01).unwrap());
         assert_eq!(cdd.candidate(), Some(Subset::empty(5)));
         cdd.report(Verdict::Uninteresting);
         assert_eq!(cdd.candidate(), Some(Subset::of(5, [4])));

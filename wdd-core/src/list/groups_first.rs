@@ -140,7 +140,7 @@ mod tests {
         let outcome = drive(&mut first, &mut |kept: &Subset| {
             Verdict::from(interesting(kept))
         });
-        (outcome.best, outcome.stats.tests)
+        (outcome.best, outcome.stats.calls)
     }
 
     #[test]

@@ -88,10 +88,7 @@ mod tests {
 
     #[test]
     fn probdd_halves_nothing_but_tries_what_failed_least() {
-        let settings = Settings {
-            p0: Some(0.25),
-            ..Settings::default()
-        };
+        let settings = Settings::new().with_p0(0.25).unwrap();
         let mut probdd = ProbDd::new(&List::uniform(8), &settings);
         assert_eq!(probdd.candidate(), Some(Subset::of(8, 4..8)));
         probdd.report(Verdict::Uninteresting);
@@ -100,8 +97,9 @@ mod tests {
 
     #[test]
     fn probdd_shuffles_ties_only_when_seeded() {
-        let start = |seed| {
-            let settings = Settings { p0: None, seed };
+        let start = |seed: Option<u64>| {
+            let seeded = seed.map(|seed| Settings::new().with_seed(seed));
+            let settings = seeded.unwrap_or_default();
             ProbDd::new(&List::uniform(50), &settings).candidate()
         };
         assert_eq!(start(None), Some(Subset::of(50, 10..50)));

@@ -25,7 +25,7 @@ pub(crate) static WCDD: Algorithm = Algorithm {
 ///
 /// // The first run is as heavy as five mean elements.
 /// let list = List::new([1, 1, 1, 1, 1, 1, 44, 10, 10, 10]);
-/// let wcdd = Wcdd::new(&list, &Settings { p0: Some(0.2), seed: None });
+/// let wcdd = Wcdd::new(&list, &Settings::new().with_p0(0.2).unwrap());
 /// assert_eq!(wcdd.candidate(), Some(Subset::of(10, 7..10)));
 /// ```
 #[derive(Clone, Debug)]

@@ -29,7 +29,7 @@ pub(super) static WDDMIN: Algorithm = Algorithm {
 ///     Verdict::from(needed.is_subset(c))
 /// });
 /// assert_eq!(outcome.best, needed);
-/// assert_eq!(outcome.stats.tests, 3); // [0, 1, 2], [3], and nothing at all
+/// assert_eq!(outcome.stats.calls, 3); // [0, 1, 2], [3], and nothing at all
 /// ```
 #[derive(Clone, Debug)]
 pub struct Wddmin {

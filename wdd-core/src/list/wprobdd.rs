@@ -32,7 +32,7 @@ const POLICY: Policy = Policy {
 ///
 /// let needed = Subset::of(4, [1]);
 /// let list = List::new([5, 5, 80, 5]);
-/// let mut wprobdd = WProbDd::new(&list, &Settings { p0: Some(0.6), seed: None });
+/// let mut wprobdd = WProbDd::new(&list, &Settings::new().with_p0(0.6).unwrap());
 /// assert_eq!(wprobdd.candidate(), Some(Subset::of(4, [0, 1, 3])));
 /// let outcome = drive(&mut wprobdd, &mut |c: &Subset| Verdict::from(needed.is_subset(c)));
 /// assert_eq!(outcome.best, needed);

@@ -76,12 +76,12 @@ mod tests {
             "fn f(x: u8) {} fn g(x: u8) -> u8 { loop {} }"
         );
         let hung: Edits = BODIES.start(&text).unwrap().candidate().unwrap();
-        let wary = Arc::new(text.wary(&hung).unwrap());
+        let wary = Arc::new(text.after_unresolved(&hung).unwrap());
         assert_eq!(
             all_emptied(&wary),
             "fn f(x: u8) {} fn g(x: u8) -> u8 { panic!() }"
         );
-        assert!(wary.wary(&hung).is_none(), "it is wary already");
+        assert!(wary.after_unresolved(&hung).is_none(), "it is wary already");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use wdd_core::drive::{Crew, Pool, Ticket, speculate};
-use wdd_core::{Reducer, StopReason as Driven, StopReason, Verdict};
+use wdd_core::{Reducer, StopReason, Verdict};
 
 use super::{Course, Halt, Questions};
 use crate::error::Error;
@@ -78,19 +78,19 @@ impl Drop for Workers<'_, '_> {
 }
 
 impl Workers<'_, '_> {
-    fn halted(&mut self, halt: Halt) -> Stop {
+    fn halted(&mut self, halt: Halt) -> StopReason {
         let stop = match halt {
-            Halt::Ended(End::Interrupted) => Stop::Interrupted,
-            Halt::Ended(_) => Stop::Budget,
-            Halt::Failed(_) | Halt::Disputed => Stop::Broken,
+            Halt::Ended(End::Interrupted) => StopReason::Interrupted,
+            Halt::Ended(_) => StopReason::MaxCalls,
+            Halt::Failed(_) | Halt::Disputed => StopReason::Broken,
         };
         self.halt = Some(halt);
         stop
     }
 
     /// How it ended, in the user's terms.
-    fn end(mut self, end: Driven, search: &Search) -> Result<Course, Error> {
-        if end == Driven::Finished {
+    fn end(mut self, end: StopReason, search: &Search) -> Result<Course, Error> {
+        if end == StopReason::Finished {
             self.enter_told(search)?;
             return Ok(Course::Ended(End::Finished));
         }
@@ -134,14 +134,14 @@ impl Workers<'_, '_> {
 }
 
 impl Crew<Search> for Workers<'_, '_> {
-    fn room(&self, ahead: usize) -> ControlFlow<Stop, bool> {
+    fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool> {
         match self.questions.limit(self.ledger.calls() + ahead as u64) {
             Ok(_) => ControlFlow::Continue(self.pool.idle() > 0),
-            Err(_) => ControlFlow::Break(Stop::Budget),
+            Err(_) => ControlFlow::Break(StopReason::MaxCalls),
         }
     }
 
-    fn begin(&mut self, ticket: Ticket, candidate: Arc<Candidate>) -> ControlFlow<Stop> {
+    fn begin(&mut self, ticket: Ticket, candidate: Arc<Candidate>) -> ControlFlow<StopReason> {
         let interrupt = match self.questions.baseline.interrupt().narrowed() {
             Ok(interrupt) => interrupt,
             Err(source) => {
@@ -160,7 +160,7 @@ impl Crew<Search> for Workers<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    fn drop_moot(&mut self, ticket: Ticket) {
+    fn cancel(&mut self, ticket: Ticket) {
         self.ledger.count_moot();
         self.walls.remove(&ticket);
         if let Some((interrupt, _)) = self.under_way.remove(&ticket) {
@@ -168,7 +168,7 @@ impl Crew<Search> for Workers<'_, '_> {
         }
     }
 
-    fn wait(&mut self) -> ControlFlow<Stop, (Ticket, Verdict)> {
+    fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
         let (ticket, answer) = self.pool.wait();
         let Some((_, limit)) = self.under_way.remove(&ticket) else {
             // Moot, and killed.
@@ -183,7 +183,12 @@ impl Crew<Search> for Workers<'_, '_> {
         }
     }
 
-    fn settle(&mut self, ticket: Ticket, search: &Search, verdict: Verdict) -> ControlFlow<Stop> {
+    fn settle(
+        &mut self,
+        ticket: Ticket,
+        search: &Search,
+        verdict: Verdict,
+    ) -> ControlFlow<StopReason> {
         let wall = self.walls.remove(&ticket).unwrap_or_default();
         let round = self.end_round(search);
         let entered = round.and_then(|()| self.enter(search, verdict, wall).map_err(Halt::Failed));
