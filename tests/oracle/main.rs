@@ -1,0 +1,3 @@
+//! The oracle and the processes that it runs.
+
+mod traps;

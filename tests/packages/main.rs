@@ -1,0 +1,4 @@
+//! The command on packages: what is reduced, and what is refused.
+
+mod reduced;
+mod refused;

@@ -1,0 +1,8 @@
+//! Shrinking of Rust values: by a closure, by other libraries' runners, and type by type.
+
+mod adapters;
+mod derive;
+mod foreign;
+mod kept;
+mod shrink;
+mod std_types;

@@ -1,0 +1,3 @@
+//! What holds the workspace together.
+
+mod crates;
