@@ -2,7 +2,7 @@
 //! what is left is a file that does nothing else.
 //!
 //! ```text
-//! cargo run -p wdd-core --features syn --example syn_file
+//! cargo run -p wdd-core --features syn-3 --example syn_file
 //! ```
 //!
 //! A property that runs a compiler, a linter or a macro on the printed tree goes in the place of

@@ -29,7 +29,9 @@ impl First {
 
     /// Goes on to a row that has a question.
     fn settle(&mut self) {
-        while self.rows.pop_front_if(|row| row.is_empty()).is_some() {}
+        while self.rows.front().is_some_and(VecDeque::is_empty) {
+            self.rows.pop_front();
+        }
     }
 }
 

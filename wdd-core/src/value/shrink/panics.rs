@@ -4,6 +4,7 @@
 //! the panic down there; does it not, the hook from before speaks, as always. So nothing has to be
 //! restored, and other threads are heard meanwhile.
 
+use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -31,7 +32,7 @@ impl Panic {
     fn of(info: &PanicHookInfo<'_>) -> Self {
         Panic {
             place: info.location().map(ToString::to_string).unwrap_or_default(),
-            message: info.payload_as_str().unwrap_or_default().to_owned(),
+            message: text(info.payload()).unwrap_or_default(),
         }
     }
 }
@@ -68,14 +69,18 @@ pub(super) fn caught<R>(run: impl FnOnce() -> R) -> Result<R, Panic> {
             if UNHEARD.fetch_add(1, Relaxed) < MOST {
                 listen();
             }
-            let text = payload.downcast_ref::<&str>().map(ToString::to_string);
-            let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
             Panic {
                 place: String::new(),
-                message: text.unwrap_or_default(),
+                message: text(&*payload).unwrap_or_default(),
             }
         }
     })
+}
+
+/// The message of a panic, if it is a text.
+fn text(payload: &(dyn Any + Send)) -> Option<String> {
+    let text = payload.downcast_ref::<&str>().map(ToString::to_string);
+    text.or_else(|| payload.downcast_ref::<String>().cloned())
 }
 
 /// Puts our hook before the one that is there.
