@@ -1,15 +1,18 @@
 //! What holds the workspace together: its layers, its floor, its top level.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::Path;
 
-use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
+use cargo_metadata::semver::Version;
+use cargo_metadata::{CargoOpt, DependencyKind, Metadata, MetadataCommand, Package};
 
 fn metadata() -> Metadata {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml");
     let mut command = MetadataCommand::new();
     command
         .manifest_path(manifest)
+        .features(CargoOpt::AllFeatures)
         .other_options(["--locked".to_owned()]);
     command.exec().expect("cargo can read the workspace")
 }
@@ -57,15 +60,73 @@ fn the_core_has_the_derive_behind_its_feature_only() {
     assert!(!core.features.contains_key("default"));
 }
 
-#[test]
-fn no_dependency_asks_for_a_newer_rust_than_we_state() {
-    let metadata = metadata();
-    let ours = metadata.workspace_packages()[0].rust_version.clone();
-    let ours = ours.expect("the workspace states its rust-version");
-    for package in &metadata.packages {
-        if let Some(theirs) = &package.rust_version {
-            assert!(*theirs <= ours, "{} asks for Rust {theirs}", package.name);
+/// The Rust version that a member states.
+fn rust_version(metadata: &Metadata, member: &str) -> Version {
+    let package = metadata.packages.iter().find(|p| p.name == member);
+    let stated = package.and_then(|p| p.rust_version.clone());
+    stated.expect("the member states its rust-version")
+}
+
+/// The packages that a member needs when it is built or tested, with all features: itself and its
+/// dependencies, and theirs.
+fn needed<'m>(metadata: &'m Metadata, member: &str) -> Vec<&'m Package> {
+    let resolved = metadata.resolve.as_ref().expect("the graph is resolved");
+    let root = metadata.packages.iter().find(|p| p.name == member);
+    let root = &root.expect("the workspace has this member").id;
+    let (mut open, mut seen) = (vec![root], BTreeSet::new());
+    while let Some(id) = open.pop() {
+        if !seen.insert(id) {
+            continue;
         }
+        let node = resolved.nodes.iter().find(|node| node.id == *id);
+        for dep in &node.expect("every package is in the graph").deps {
+            // Tests of dependencies are not built.
+            let is_built = |kind: DependencyKind| kind != DependencyKind::Development || id == root;
+            if dep.dep_kinds.iter().any(|kind| is_built(kind.kind)) {
+                open.push(&dep.pkg);
+            }
+        }
+    }
+    let needed = metadata.packages.iter().filter(|p| seen.contains(&p.id));
+    needed.collect()
+}
+
+#[test]
+fn no_dependency_asks_for_a_newer_rust_than_the_member_states() {
+    let metadata = metadata();
+    for member in [
+        "wdd-core",
+        "wdd-derive",
+        "cargo-wdd",
+        "wdd-tests",
+        "wdd-challenges",
+    ] {
+        let ours = rust_version(&metadata, member);
+        for package in needed(&metadata, member) {
+            if let Some(theirs) = &package.rust_version {
+                let name = &package.name;
+                assert!(
+                    *theirs <= ours,
+                    "{member} states {ours}, but {name} asks for {theirs}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_libraries_state_a_lower_rust_than_the_command() {
+    let metadata = metadata();
+    let libraries = Version::new(1, 88, 0);
+    assert_eq!(rust_version(&metadata, "wdd-core"), libraries);
+    assert_eq!(rust_version(&metadata, "wdd-derive"), libraries);
+    assert_eq!(rust_version(&metadata, "cargo-wdd"), Version::new(1, 95, 0));
+    // Clippy then refuses what these versions of the standard library do not have, in tests too.
+    for member in ["wdd-core", "wdd-derive"] {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let clippy = fs::read_to_string(root.join(member).join("clippy.toml"));
+        let clippy = clippy.expect("the member has a clippy.toml");
+        assert!(clippy.contains("check-incompatible-msrv-in-tests = true"));
     }
 }
 
