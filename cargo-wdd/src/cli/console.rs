@@ -7,7 +7,8 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::arguments::Format;
-use crate::run::event::{Earned, End, Event, Size, Summary, Watch};
+use crate::run::event::{Earned, End, Event, Summary, Watch};
+use crate::text::Size;
 
 /// The watcher that the options ask for.
 pub fn console(format: Format, quiet: bool) -> Box<dyn Watch> {

@@ -5,14 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use wdd_core::Verdict;
 
-/// A size in the two units that results are compared in first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Size {
-    /// Tokens; comments are none.
-    pub tokens: u64,
-    /// Bytes.
-    pub bytes: u64,
-}
+use crate::text::Size;
 
 /// How a question was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -8,8 +8,9 @@ use wdd_core::Verdict;
 use crate::error::Error;
 use crate::oracle::baseline::Baseline;
 use crate::package::output::Output;
-use crate::run::event::{Earned, Event, Size, Source, Watch};
+use crate::run::event::{Earned, Event, Source, Watch};
 use crate::run::search::{Answered, Candidate};
+use crate::text::Size;
 
 /// What the questions of a run came to.
 #[derive(Clone, Debug, Default)]

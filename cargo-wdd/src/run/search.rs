@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 use wdd_core::{Draft, Edits, Reducer, Stage, Star, Verdict, Verdicts};
 
 use crate::oracle::Question;
-use crate::run::event::{Size, Source};
-use crate::text::Text;
+use crate::passes::Task;
+use crate::run::event::Source;
+use crate::text::Size;
 use crate::text::digest::digest;
 use crate::text::languages::{self, Reading};
 use crate::text::render::{Files, Rendered, render};
@@ -87,7 +88,7 @@ pub(crate) type Known = (Verdict, Source);
 /// A reduction in progress.
 #[derive(Clone)]
 pub(crate) struct Search {
-    star: Star<Text>,
+    star: Star<Task>,
     reading: Reading,
     /// Syntax errors of the input: a candidate may have as many. `None` where the parser cannot
     /// tell, and so not compare.
@@ -102,9 +103,10 @@ pub(crate) struct Search {
 
 impl Search {
     /// Starts with an interesting text; the verdict on its files without a byte in them is known.
-    pub(crate) fn new(text: Text, empty: Verdict) -> Self {
-        let reading = text.plan().reading;
-        let Rendered { files } = render(&text, &Edits::none());
+    pub(crate) fn new(task: Task, empty: Verdict) -> Self {
+        let text = task.text();
+        let reading = text.reading();
+        let Rendered { files } = render(text, &Edits::none());
         let emptied = Question { files: &files }.emptied();
         let untouched = Arc::new(Candidate {
             size: text.size(),
@@ -116,7 +118,7 @@ impl Search {
         let mut verdicts = Verdicts::default();
         verdicts.insert(digest(&emptied), empty);
         let mut search = Search {
-            star: Star::new(text),
+            star: Star::new(task),
             reading,
             errors: syntax_errors(&untouched.files, reading),
             verdicts,
@@ -178,9 +180,9 @@ impl Search {
         }
     }
 
-    fn rendered(&self, draft: &Draft<Text>) -> (Candidate, Option<Known>) {
+    fn rendered(&self, draft: &Draft<Task>) -> (Candidate, Option<Known>) {
         let started = Instant::now();
-        let rendered = render(&draft.base, &draft.edits);
+        let rendered = render(draft.base.text(), &draft.edits);
         let mut candidate = Candidate {
             size: rendered.size(self.reading),
             files: rendered.files,

@@ -14,18 +14,18 @@ use crate::oracle::baseline::{Baseline, OracleSpec};
 use crate::oracle::{CargoSpec, Question};
 use crate::package::input::Input;
 use crate::package::output::Output;
-use crate::passes::LAYOUT;
 use crate::passes::plan::Plan;
 use crate::passes::shared::expand::Expander;
+use crate::passes::{LAYOUT, Task};
 use crate::process::interrupt::Interrupt;
 use crate::run::calls::{Course, Limits, Questions};
 use crate::run::event::{End, Event, Summary, Watch};
 use crate::run::layout;
 use crate::run::record::Ledger;
 use crate::run::search::Search;
-use crate::text::Text;
 use crate::text::languages::{Edition, Reading};
 use crate::text::render::Files;
+use crate::text::{Size, Text};
 
 /// Reduces the options' input; the best so far is on disk whenever it changes.
 ///
@@ -41,14 +41,18 @@ pub fn reduce(
     let input = Input::read(options)?;
     let mut output = Output::prepare(options.output.as_deref(), &input)?;
     let baseline = Arc::new(judge_untouched(options, &input, interrupt)?);
-    let text = Text::parse(&input.files, plan(options, &input, &baseline));
-    let before = text.size();
-    tell_baseline(watch, &baseline, &text);
+    let reading = reading(options, &input, &baseline);
+    let task = |files: &Files| {
+        let plan = plan(options, &baseline);
+        Task::new(Text::parse(files, reading), plan)
+    };
+    let first = task(&input.files);
+    let before = first.text().size();
+    tell_baseline(watch, &baseline, before);
     output.save(&input.files)?;
 
-    let passes: Vec<_> = text.plan().passes.iter().map(|pass| pass.name).collect();
+    let passes: Vec<_> = first.plan().passes.iter().map(|pass| pass.name).collect();
     let layout = passes.iter().position(|pass| *pass == LAYOUT.name);
-    let reading = text.plan().reading;
     let questions = Questions {
         baseline: &baseline,
         limits: Limits {
@@ -56,7 +60,7 @@ pub fn reduce(
             until: options.max_time.and_then(|time| started.checked_add(time)),
         },
     };
-    let mut search = Search::new(text, baseline.empty_is_interesting.into());
+    let mut search = Search::new(first, baseline.empty_is_interesting.into());
     let mut ledger = Ledger::new(&mut output, watch, &baseline, passes, search.best());
     let mut end = loop {
         let course = questions.answer(&mut search, options.jobs(), &mut ledger)?;
@@ -66,8 +70,8 @@ pub fn reduce(
             Course::Ended(_) | Course::Disputed => {
                 baseline.go_plain();
                 ledger.go_back()?;
-                let text = Text::parse(&ledger.best().files, plan(options, &input, &baseline));
-                search = Search::new(text, baseline.empty_is_interesting.into());
+                let best = task(&ledger.best().files);
+                search = Search::new(best, baseline.empty_is_interesting.into());
             }
         }
     };
@@ -148,35 +152,33 @@ fn judge_untouched(
     Baseline::establish(&spec, Path::new(&input.name), &question, interrupt)
 }
 
-fn plan(options: &Options, input: &Input, baseline: &Arc<Baseline>) -> Plan {
+/// How the files of the input are read.
+fn reading(options: &Options, input: &Input, baseline: &Baseline) -> Reading {
+    // The editions differ in little but reserved words.
+    let edition = baseline.edition.as_ref().and_then(|year| year.parse().ok());
+    let package = input.package.as_ref().map(|package| package.edition);
+    Reading {
+        edition: package.or(edition).unwrap_or(Edition::Edition2021),
+        all_rust: options.script.is_none() && input.package.is_none(),
+    }
+}
+
+fn plan(options: &Options, baseline: &Arc<Baseline>) -> Plan {
     let reduction = ListReduction {
         algorithm: options.algorithm,
         settings: options.settings(),
     };
-    // The editions differ in little but reserved words.
-    let edition = baseline.edition.as_ref().and_then(|year| year.parse().ok());
-    let package = input.package.as_ref().map(|package| package.edition);
-    let reading = Reading {
-        edition: package.or(edition).unwrap_or(Edition::Edition2021),
-        all_rust: options.script.is_none() && input.package.is_none(),
-    };
-    Plan::new(
-        options.strategy,
-        options.level,
-        &options.without,
-        reduction,
-        reading,
-    )
-    .expanding(Expander::new(baseline))
-    .running(baseline.runs_candidates())
-    .panicking(baseline.alike())
-    .keeping(baseline.names().iter().map(String::as_str))
+    Plan::new(options.strategy, options.level, &options.without, reduction)
+        .expanding(Expander::new(baseline))
+        .running(baseline.runs_candidates())
+        .panicking(baseline.alike())
+        .keeping(baseline.names().iter().map(String::as_str))
 }
 
-fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, text: &Text) {
+fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size) {
     watch.see(&Event::Baseline {
         keeps: baseline.keeps(),
-        size: text.size(),
+        size,
         seconds: baseline.wall.as_secs_f64(),
         timeout: baseline.timeout.as_secs_f64(),
     });

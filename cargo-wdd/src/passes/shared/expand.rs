@@ -46,7 +46,7 @@ impl Expander {
         let (path, expanded) = self.expanded(&files)?;
         let (_, content) = files.iter_mut().find(|(known, _)| *known == path)?;
         *content = expanded.into_bytes();
-        Some(Text::parse(&files, text.plan().clone()))
+        Some(Text::parse(&files, text.reading()))
     }
 
     /// What rustc makes of the file that the crate begins with: all of the crate is in it then.
