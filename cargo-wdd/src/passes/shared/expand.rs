@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use wdd_core::Edits;
 
 use self::stable::stable;
-use crate::oracle::Question;
+use crate::oracle::Candidate;
 use crate::oracle::baseline::Baseline;
 use crate::text::Text;
 use crate::text::render::{Files, render};
@@ -55,8 +55,8 @@ impl Expander {
         if let Some((_, expanded)) = last.iter().find(|(of, _)| of == files) {
             return expanded.clone();
         }
-        let question = Question { files };
-        let written = self.baseline.written(&question, "-Zunpretty=expanded");
+        let candidate = Candidate { files };
+        let written = self.baseline.printed(&candidate, "-Zunpretty=expanded");
         let expanded = written.and_then(|(path, written)| {
             let (_, source) = files.iter().find(|(known, _)| *known == path)?;
             let own = String::from_utf8_lossy(source);
