@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use cargo_wdd::passes::Task;
 use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::render::render;
@@ -133,22 +134,25 @@ fn a_foreign_list_algorithm_reduces_a_file_by_every_strategy() {
     let source = "fn a() {}\nfn b() { c(); }\nfn c() {}\nfn main() { a(); }\n";
     let fails = |text: &str| text.contains("fn b");
     for strategy in Strategy::ALL {
-        let plan = Plan::new(*strategy, Level::Normal, &[], backwards(), READING);
+        let plan = Plan::new(*strategy, Level::Normal, &[], backwards());
         let file = ("a.rs".into(), source.as_bytes().to_vec());
-        let text = |candidate: &Candidate<Text>| {
-            let rendered = only(render(&candidate.base, &candidate.edits));
+        let text = |candidate: &Candidate<Task>| {
+            let rendered = only(render(candidate.base.text(), &candidate.edits));
             String::from_utf8(rendered).expect("UTF-8 stays UTF-8")
         };
         let mut best = source.to_owned();
         let smaller = |new: &str, best: &str| (new.len(), new) < (best.len(), best);
-        drive(&mut Star::new(Text::parse(&[file], plan)), |candidate| {
-            let new = text(candidate);
-            let interesting = smaller(&new, &best) && fails(&new);
-            if interesting {
-                best = new;
-            }
-            interesting
-        });
+        drive(
+            &mut Star::new(Task::new(Text::parse(&[file], READING), plan)),
+            |candidate| {
+                let new = text(candidate);
+                let interesting = smaller(&new, &best) && fails(&new);
+                if interesting {
+                    best = new;
+                }
+                interesting
+            },
+        );
         assert!(best.len() < 20 && fails(&best), "{strategy:?}: {best}");
     }
 }
