@@ -20,9 +20,10 @@ pub(super) const TOLERANCE: f64 = 1e-9;
 /// elements that tie on paper, their probabilities computed on different ways, tie here too.
 const STEP: f64 = 1.0 / (1_u64 << 32) as f64;
 
-/// `value`, not negative, as a key of a [`Policy`]; what is too great for one ties.
-pub(super) fn key(value: f64) -> u64 {
-    (value / STEP).round() as u64
+/// `value`, not negative, as a key of a [`Policy`]. Wide enough for every weight: `u64::MAX` has
+/// 2^96 steps.
+pub(super) fn key(value: f64) -> u128 {
+    (value / STEP).round() as u128
 }
 
 /// What probability `p` becomes when it is known that a set with the element, all of which could
@@ -54,7 +55,7 @@ pub(super) struct Prospect {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Policy {
     /// Elements are tried in ascending order of this, a function of weight and probability.
-    pub(super) key: fn(Weight, f64) -> u64,
+    pub(super) key: fn(Weight, f64) -> u128,
     /// How many to try at once, of elements in that order (at least one) and of that total weight.
     pub(super) prefix: fn(&mut dyn Iterator<Item = Prospect>, f64) -> Prefix,
 }
@@ -70,7 +71,7 @@ pub(super) struct Model {
     /// Of each element, that it is needed.
     probabilities: Vec<f64>,
     /// Key and rank of the elements whose probability is below 1.
-    open: BTreeSet<(u64, usize)>,
+    open: BTreeSet<(u128, usize)>,
     /// What those weigh.
     open_weight: u128,
     /// The question; `None` when every probability is 1.
@@ -215,6 +216,12 @@ mod tests {
     fn keys_forgive_rounding() {
         assert_eq!(key(0.1 + 0.2), key(0.3));
         assert!(key(0.3) < key(0.300_001));
-        assert_eq!(key(1e300), u64::MAX);
+    }
+
+    #[test]
+    fn keys_order_the_heaviest_elements_too() {
+        let weights = (0..64).map(|bit| 1_u64 << bit).chain([u64::MAX]);
+        let keys: Vec<u128> = weights.map(|weight| key(weight as f64 * 0.9)).collect();
+        assert!(keys.is_sorted_by(|a, b| a < b), "{keys:?}");
     }
 }
