@@ -7,7 +7,7 @@
 
 use super::{
     Algorithm, List, Settings,
-    model::{Model, Policy, Prefix, Prospect, TOLERANCE, key},
+    model::{Model, Policy, Prefix, Prospect, TOLERANCE, Ties, key},
 };
 use crate::{Reducer, Subset, Verdict, Weight};
 
@@ -45,9 +45,8 @@ pub struct WProbDd {
 impl WProbDd {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
-        let ranks = (0..list.len()).collect();
         WProbDd {
-            model: Model::new(POLICY, list, settings.prior(), ranks),
+            model: Model::new(POLICY, list, settings.prior(), Ties::ListOrder),
         }
     }
 }
