@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 
 use super::List;
-use crate::{Subset, Verdict, Weight};
+use crate::{Reducer, Subset, Verdict, Weight};
 
 /// Two gains closer than this, relatively, are the same: p₀ = 0.1, 0.2 and 0.25 tie exactly on
 /// paper, and may not depend on how a product was rounded.
@@ -116,39 +116,6 @@ impl Model {
         model
     }
 
-    pub(super) fn candidate(&self) -> Option<Subset> {
-        let trial = self.trial.as_ref()?;
-        Some(self.best.without(trial.elements.iter().copied()))
-    }
-
-    pub(super) fn report(&mut self, verdict: Verdict) {
-        let Some(Trial { elements, odds }) = self.trial.take() else {
-            return;
-        };
-        for &element in &elements {
-            self.close(element);
-        }
-        if verdict.holds() {
-            self.best = self.best.without(elements);
-        } else if elements.len() > 1 {
-            for element in elements {
-                let probability = &mut self.probabilities[element];
-                *probability = posterior(*probability, odds);
-                self.open(element);
-            }
-        }
-        // A single element that could not be removed has probability 1 now: it is not opened again.
-        self.choose();
-    }
-
-    pub(super) fn best(&self) -> Subset {
-        self.best.clone()
-    }
-
-    pub(super) fn odds(&self) -> f64 {
-        self.trial.as_ref().map_or(0.0, |trial| trial.odds)
-    }
-
     fn choose(&mut self) {
         if self.open.is_empty() {
             return;
@@ -190,6 +157,43 @@ impl Model {
     fn close(&mut self, element: usize) {
         self.open.remove(&(self.key(element), element));
         self.open_weight -= u128::from(self.list.weight(element));
+    }
+}
+
+impl Reducer for Model {
+    type Candidate = Subset;
+
+    fn candidate(&self) -> Option<Subset> {
+        let trial = self.trial.as_ref()?;
+        Some(self.best.without(trial.elements.iter().copied()))
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        let Some(Trial { elements, odds }) = self.trial.take() else {
+            return;
+        };
+        for &element in &elements {
+            self.close(element);
+        }
+        if verdict.holds() {
+            self.best = self.best.without(elements);
+        } else if elements.len() > 1 {
+            for element in elements {
+                let probability = &mut self.probabilities[element];
+                *probability = posterior(*probability, odds);
+                self.open(element);
+            }
+        }
+        // A single element that could not be removed has probability 1 now: it is not opened again.
+        self.choose();
+    }
+
+    fn best(&self) -> Subset {
+        self.best.clone()
+    }
+
+    fn odds(&self) -> f64 {
+        self.trial.as_ref().map_or(0.0, |trial| trial.odds)
     }
 }
 

@@ -11,8 +11,8 @@ use fastrand::Rng;
 use super::{
     Algorithm, List, Settings,
     model::{Model, Policy, Ties, key, longest_prefix},
+    reduced_by::reduced_by,
 };
-use crate::{Reducer, Subset, Verdict};
 
 pub(super) static PROBDD: Algorithm = Algorithm {
     name: "probdd",
@@ -55,29 +55,12 @@ impl ProbDd {
     }
 }
 
-impl Reducer for ProbDd {
-    type Candidate = Subset;
-
-    fn candidate(&self) -> Option<Subset> {
-        self.model.candidate()
-    }
-
-    fn report(&mut self, verdict: Verdict) {
-        self.model.report(verdict);
-    }
-
-    fn best(&self) -> Subset {
-        self.model.best()
-    }
-
-    fn odds(&self) -> f64 {
-        self.model.odds()
-    }
-}
+reduced_by!(ProbDd, model);
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Reducer, Subset, Verdict};
 
     #[test]
     fn probdd_halves_nothing_but_tries_what_failed_least() {

@@ -8,8 +8,9 @@
 use super::{
     Algorithm, List, Settings,
     model::{Model, Policy, Prefix, Prospect, TOLERANCE, Ties, key},
+    reduced_by::reduced_by,
 };
-use crate::{Reducer, Subset, Verdict, Weight};
+use crate::Weight;
 
 pub(super) static WPROBDD: Algorithm = Algorithm {
     name: "wprobdd",
@@ -80,29 +81,12 @@ fn heaviest_prefix(prospects: &mut dyn Iterator<Item = Prospect>, total: f64) ->
     best
 }
 
-impl Reducer for WProbDd {
-    type Candidate = Subset;
-
-    fn candidate(&self) -> Option<Subset> {
-        self.model.candidate()
-    }
-
-    fn report(&mut self, verdict: Verdict) {
-        self.model.report(verdict);
-    }
-
-    fn best(&self) -> Subset {
-        self.model.best()
-    }
-
-    fn odds(&self) -> f64 {
-        self.model.odds()
-    }
-}
+reduced_by!(WProbDd, model);
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Reducer, Verdict};
 
     fn prefix(prospects: &[(Weight, f64)]) -> usize {
         let total = prospects.iter().map(|p| p.0 as f64).sum();
