@@ -33,6 +33,7 @@ mod groups_first;
 mod model;
 mod one_minimal;
 mod probdd;
+mod reduced_by;
 mod register;
 mod rounds;
 mod settings;

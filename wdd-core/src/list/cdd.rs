@@ -8,8 +8,8 @@
 //! stays, as it does while it exceeds the list) is left out; sizes are found by products, not by
 //! logarithms, to be the same on every machine.
 
-use super::{Algorithm, List, Settings, rounds::Rounds};
-use crate::{Reducer, Subset, Verdict, partition};
+use super::{Algorithm, List, Settings, reduced_by::reduced_by, rounds::Rounds};
+use crate::partition;
 
 pub(super) static CDD: Algorithm = Algorithm {
     name: "cdd",
@@ -43,29 +43,12 @@ impl Cdd {
     }
 }
 
-impl Reducer for Cdd {
-    type Candidate = Subset;
-
-    fn candidate(&self) -> Option<Subset> {
-        self.rounds.candidate()
-    }
-
-    fn report(&mut self, verdict: Verdict) {
-        self.rounds.report(verdict);
-    }
-
-    fn best(&self) -> Subset {
-        self.rounds.best()
-    }
-
-    fn odds(&self) -> f64 {
-        self.rounds.odds()
-    }
-}
+reduced_by!(Cdd, rounds);
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Reducer, Subset, Verdict};
 
     #[test]
     fn cdd_tries_each_run_of_a_round_once() {

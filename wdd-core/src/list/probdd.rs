@@ -6,13 +6,13 @@
 //! Tests: O(n). Where we differ: ties, which the paper leaves to chance, go by list order unless a
 //! seed is given, so that runs repeat.
 
-use std::sync::Arc;
+use fastrand::Rng;
 
 use super::{
     Algorithm, List, Settings,
-    model::{Model, Policy, key, longest_prefix},
+    model::{Model, Policy, Ties, key, longest_prefix},
+    reduced_by::reduced_by,
 };
-use crate::{Reducer, Subset, Verdict};
 
 pub(super) static PROBDD: Algorithm = Algorithm {
     name: "probdd",
@@ -46,45 +46,22 @@ pub struct ProbDd {
 impl ProbDd {
     /// Starts with the whole list; the seed in `settings` shuffles ties.
     pub fn new(list: &List, settings: &Settings) -> Self {
-        let ranks = ranks(list.len(), settings.seed);
+        let ties = match settings.seed {
+            Some(seed) => Ties::Drawn(Rng::with_seed(seed)),
+            None => Ties::ListOrder,
+        };
         ProbDd {
-            model: Model::new(POLICY, list, settings.prior(), ranks),
+            model: Model::new(POLICY, list, settings.prior(), ties),
         }
     }
 }
 
-/// The elements in the order in which ties are tried.
-fn ranks(n: usize, seed: Option<u64>) -> Arc<[usize]> {
-    let mut elements: Vec<usize> = (0..n).collect();
-    if let Some(seed) = seed {
-        fastrand::Rng::with_seed(seed).shuffle(&mut elements);
-    }
-    elements.into()
-}
-
-impl Reducer for ProbDd {
-    type Candidate = Subset;
-
-    fn candidate(&self) -> Option<Subset> {
-        self.model.candidate()
-    }
-
-    fn report(&mut self, verdict: Verdict) {
-        self.model.report(verdict);
-    }
-
-    fn best(&self) -> Subset {
-        self.model.best()
-    }
-
-    fn odds(&self) -> f64 {
-        self.model.odds()
-    }
-}
+reduced_by!(ProbDd, model);
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Reducer, Subset, Verdict};
 
     #[test]
     fn probdd_halves_nothing_but_tries_what_failed_least() {

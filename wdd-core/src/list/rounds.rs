@@ -7,7 +7,7 @@
 use std::{iter::repeat_n, ops::Range, sync::Arc};
 
 use super::{List, model::longest_prefix};
-use crate::{Subset, Verdict, Weight};
+use crate::{Reducer, Subset, Verdict, Weight};
 
 /// How the probability rises each round: about 1/(1 − e⁻¹), what `ProbDD`'s posterior comes to.
 const RISE: f64 = 1.582;
@@ -62,41 +62,6 @@ impl Rounds {
         rounds
     }
 
-    pub(super) fn candidate(&self) -> Option<Subset> {
-        match &self.state {
-            State::Round(round) => Some(self.best.without(round.run())),
-            State::Finished => None,
-        }
-    }
-
-    pub(super) fn report(&mut self, verdict: Verdict) {
-        let State::Round(round) = &mut self.state else {
-            return;
-        };
-        if verdict.is_interesting() {
-            self.best = self.best.without(round.run());
-        }
-        round.turn += 1;
-        if round.turn == round.runs.len() {
-            self.end();
-        }
-    }
-
-    pub(super) fn best(&self) -> Subset {
-        self.best.clone()
-    }
-
-    /// How likely the run at hand can go.
-    pub(super) fn odds(&self) -> f64 {
-        match &self.state {
-            State::Round(round) => {
-                let free = 1.0 - round.probability.min(1.0);
-                free.powi(round.runs[round.turn].len() as i32)
-            }
-            State::Finished => 0.0,
-        }
-    }
-
     fn end(&mut self) {
         let State::Round(Round {
             mut probability,
@@ -135,6 +100,44 @@ impl Rounds {
             elements,
             turn: 0,
         });
+    }
+}
+
+impl Reducer for Rounds {
+    type Candidate = Subset;
+
+    fn candidate(&self) -> Option<Subset> {
+        match &self.state {
+            State::Round(round) => Some(self.best.without(round.run())),
+            State::Finished => None,
+        }
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        let State::Round(round) = &mut self.state else {
+            return;
+        };
+        if verdict.is_interesting() {
+            self.best = self.best.without(round.run());
+        }
+        round.turn += 1;
+        if round.turn == round.runs.len() {
+            self.end();
+        }
+    }
+
+    fn best(&self) -> Subset {
+        self.best.clone()
+    }
+
+    fn odds(&self) -> f64 {
+        match &self.state {
+            State::Round(round) => {
+                let free = 1.0 - round.probability.min(1.0);
+                free.powi(round.runs[round.turn].len() as i32)
+            }
+            State::Finished => 0.0,
+        }
     }
 }
 

@@ -7,8 +7,8 @@
 
 use std::ops::Range;
 
-use super::{Algorithm, List, Settings, rounds::Rounds};
-use crate::{Reducer, Subset, Verdict, Weight, partition};
+use super::{Algorithm, List, Settings, reduced_by::reduced_by, rounds::Rounds};
+use crate::{Weight, partition};
 
 pub(crate) static WCDD: Algorithm = Algorithm {
     name: "wcdd",
@@ -49,25 +49,7 @@ fn cut(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
     }
 }
 
-impl Reducer for Wcdd {
-    type Candidate = Subset;
-
-    fn candidate(&self) -> Option<Subset> {
-        self.rounds.candidate()
-    }
-
-    fn report(&mut self, verdict: Verdict) {
-        self.rounds.report(verdict);
-    }
-
-    fn best(&self) -> Subset {
-        self.rounds.best()
-    }
-
-    fn odds(&self) -> f64 {
-        self.rounds.odds()
-    }
-}
+reduced_by!(Wcdd, rounds);
 
 #[cfg(test)]
 mod tests {
