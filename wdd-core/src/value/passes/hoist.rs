@@ -11,7 +11,8 @@
 use std::sync::Arc;
 
 use super::Pass;
-use crate::value::{Op, Sketch};
+use crate::value::Sketch;
+use crate::value::op::Op;
 use crate::{Alternatives, Edit, NodeId, Perses, Stops, Turn};
 
 pub(super) static HOIST: Pass = Pass {

@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Pass;
-use crate::value::{Op, Sketch};
+use crate::value::Sketch;
+use crate::value::op::Op;
 use crate::{Change, Edit, Families, NodeId, Role, Turn};
 
 pub(super) static LISTS: Pass = Pass {

@@ -15,7 +15,8 @@ use std::sync::Arc;
 
 use super::Pass;
 use crate::value::first::First;
-use crate::value::{Leaf, Op, Sketch};
+use crate::value::op::Op;
+use crate::value::{Leaf, Sketch};
 use crate::{Change, Edit, NodeId, Role, Turn};
 
 pub(super) static SIBLINGS: Pass = Pass {
