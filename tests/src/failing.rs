@@ -104,9 +104,9 @@ pub fn by_machine<T: WeightedTree + Clone>(
     fails: fn(&T) -> bool,
 ) -> (Journal<T>, T) {
     let kept = Kept::new(fails);
-    while let Some(question) = machine.question() {
+    while let Some(question) = machine.candidate() {
         let fails = kept.fails(question);
-        machine.answer(Verdict::from(fails));
+        machine.report(Verdict::from(fails));
     }
     (kept.journal(), machine.best().clone())
 }

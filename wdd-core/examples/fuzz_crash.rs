@@ -80,7 +80,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!(
         "{before} nodes → {}, in {} runs",
         nodes(&shrunk.value),
-        shrunk.evals
+        shrunk.calls
     );
     Ok(())
 }

@@ -123,10 +123,7 @@ mod tests {
 
     /// The number of calls when no element can be deleted.
     fn calls(weights: impl IntoIterator<Item = Weight>) -> usize {
-        let settings = Settings {
-            p0: Some(0.1),
-            seed: None,
-        };
+        let settings = Settings::new().with_p0(0.1).unwrap();
         let mut wprobdd = WProbDd::new(&List::new(weights), &settings);
         std::iter::from_fn(|| {
             wprobdd.candidate()?;

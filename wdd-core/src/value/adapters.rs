@@ -1,4 +1,4 @@
-//! Adapters for property testing libraries.
+//! Adapters for libraries for property tests.
 
 #[cfg(feature = "proptest-1")]
 pub mod proptest;

@@ -1,7 +1,7 @@
-//! What all collections have in common that are made of what iterating over them gives: those of the
-//! standard library, and those of other crates.
+//! Implementations that collections share: those that `FromIterator` makes from what `IntoIterator`
+//! gives, of the standard library and of other crates.
 
-/// Collections that are what iterating over them gives, and are made of as much again.
+/// Lists: an element is a part.
 macro_rules! lists {
     ($([$($of:tt)*] $ty:ty),* $(,)?) => {$(
         impl<$($of)*> crate::value::WeightedTree for $ty {
@@ -23,7 +23,7 @@ macro_rules! lists {
     )*};
 }
 
-/// Maps whose entries come in an order of their own.
+/// Maps with a fixed order: an element is a pair of a key and a value.
 macro_rules! maps {
     ($([$($of:tt)*] $ty:ty),* $(,)?) => {$(
         impl<$($of)*> crate::value::WeightedTree for $ty {

@@ -1,8 +1,8 @@
-//! `Kept`: shrunk values that are kept in a file, so that the next run begins with them.
+//! `Kept`: a file of shrunk values. The next run of a test starts with these values.
 //!
-//! proptest keeps the seed of a failure: it generates and shrinks anew each time, and finds another
-//! value as soon as the strategy changes. Here it is the value that is kept, as JSON, and as `Debug`
-//! for whoever reads it. This is the one module of the crate that touches files.
+//! proptest stores the seed of a failure: it generates and shrinks the value again each time, and
+//! gets another value when the strategy changes. `Kept` stores the value itself, as JSON, with its
+//! `Debug` text as a comment. This is the only module of the crate that uses files.
 
 mod file;
 #[cfg(feature = "proptest-1")]
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-/// A file of shrunk values, by the names of tests.
+/// A file of shrunk values. Each value belongs to a test, which is given by name.
 ///
 /// ```
 /// use wdd_core::shrink;
@@ -28,57 +28,58 @@ use serde::{Serialize, de::DeserializeOwned};
 /// let found: Vec<u32> = vec![3, 80, 7, 40];
 /// kept.keep("sums_are_small", &shrink(found, fails).value)?;
 ///
-/// // Later, before anything new is tried:
+/// // In a later run, before new values are tried:
 /// let values: Vec<Vec<u32>> = kept.values("sums_are_small")?;
 /// assert_eq!(values, [[101]]);
 /// # std::fs::remove_dir_all(folder)?;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 ///
-/// With proptest, `Kept::run` does both.
+/// With the feature `proptest`, `Kept::run` does both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     path: PathBuf,
 }
 
 impl Kept {
-    /// The file at that path; it is made when there is something to keep.
+    /// Uses the file at that path. The file is created when the first value is kept.
     pub fn at(path: impl Into<PathBuf>) -> Self {
         Kept { path: path.into() }
     }
 
-    /// The file where proptest keeps the seeds of a source file, which is mostly `file!()`:
-    /// `proptest-regressions/parse/expr.wdd` beside the `src` of `src/parse/expr.rs`, and
-    /// `tests/parse.wdd` for `tests/parse.rs`, which is in no folder with a `lib.rs` or `main.rs`.
+    /// Uses a file in the folder where proptest stores the seeds for a source file. `source` is usually
+    /// `file!()`. For `src/parse/expr.rs` the file is `proptest-regressions/parse/expr.wdd`, next to
+    /// `src`. For `tests/parse.rs` it is `tests/parse.wdd`, because `tests` has no `lib.rs` or
+    /// `main.rs`.
     pub fn beside(source: impl AsRef<Path>) -> Self {
         Kept::at(file::beside(source.as_ref()))
     }
 
-    /// Where the file is.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The values that were kept for a test, in the order in which they were found. What the type
-    /// does not read any more is left out.
+    /// The values that were kept for a test, in the order in which they were found. Values that
+    /// cannot be read as a `T` any more are left out.
     ///
     /// # Errors
-    /// If the file is there and cannot be read.
+    /// If the file exists and cannot be read.
     pub fn values<T: DeserializeOwned>(&self, test: &str) -> io::Result<Vec<T>> {
         Ok(text::values(&file::read(&self.path)?, test))
     }
 
-    /// Keeps a value for a test; whether it was not there already.
+    /// Keeps a value for a test. Returns `false` if the file already has it.
     ///
     /// # Errors
-    /// If it cannot be written as JSON, or the file cannot be written.
+    /// If the value cannot be written as JSON, or the file cannot be written.
     pub fn keep<T: Debug + Serialize>(&self, test: &str, value: &T) -> io::Result<bool> {
         let line = text::line(test, value)?;
         self.add(&line, &[text::note(test, value), line.clone()])
     }
 
-    /// Keeps a value for whoever reads the file, where the type has no serde; whether it was not
-    /// there already.
+    /// Writes the `Debug` text of a value into the file as a comment, for types without serde. Returns
+    /// `false` if the file already has it.
     ///
     /// # Errors
     /// If the file cannot be written.

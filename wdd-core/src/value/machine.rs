@@ -1,7 +1,7 @@
-//! `Machine`: the shrinking of one value, one question at a time, for whoever runs the property.
+//! `Machine`: shrinks one value, one candidate at a time. The caller runs the property.
 //!
-//! What needs no run is answered here: candidates that are not valid, not smaller in the order of
-//! results, or known already.
+//! It skips candidates that need no call: those that are not valid, not smaller in the order of
+//! results, or cached.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,7 +14,12 @@ use crate::tree::{Edits, NodeId};
 use crate::value::{Sketch, WeightedTree, copy};
 use crate::{Reducer, Verdict, Weight};
 
-/// The shrinking of one value, as a state machine: a [`Reducer`] whose candidates are values.
+/// Shrinks one value, as a state machine: a [`Reducer`] whose candidates are values.
+///
+/// Use it where a closure is not possible, for example because a candidate is sent to another process.
+/// Otherwise use [`shrink`](crate::shrink()). [`candidate`](Machine::candidate),
+/// [`report`](Machine::report) and [`best`](Machine::best) are the methods of `Reducer`, but give
+/// references.
 ///
 /// ```
 /// use wdd_core::hier::ListReduction;
@@ -22,62 +27,63 @@ use crate::{Reducer, Verdict, Weight};
 /// use wdd_core::value::Machine;
 ///
 /// let mut machine = Machine::new(vec![3, 17, 4, 1], ListReduction::default());
-/// while let Some(candidate) = machine.question() {
+/// while let Some(candidate) = machine.candidate() {
 ///     let fails = candidate.iter().any(|n| *n > 10);
-///     machine.answer(Verdict::from(fails));
+///     machine.report(Verdict::from(fails));
 /// }
 /// assert_eq!(machine.best(), &[11]);
 /// ```
 pub struct Machine<T> {
     star: Star<Value<T>>,
     best: Value<T>,
-    question: Option<Question<T>>,
-    answers: Verdicts,
+    next: Option<Next<T>>,
+    verdicts: Verdicts,
 }
 
-/// A value that has to be run.
-struct Question<T> {
+/// A candidate that needs a call.
+struct Next<T> {
     value: Value<T>,
-    /// What is remembered of it, if all of it can be seen.
+    /// The key under which its verdict is cached; `None` if the value hides something.
     key: Option<u128>,
 }
 
 impl<T: WeightedTree> Machine<T> {
-    /// Starts with a value that fails.
+    /// Starts with a value that fails, which is not checked. `reduction` says which list algorithm to
+    /// use.
     pub fn new(value: T, reduction: ListReduction) -> Self {
         let start = Value::new(value, reduction);
-        let mut answers = Verdicts::default();
+        let mut verdicts = Verdicts::default();
         if let Some(key) = start.sketch.key() {
-            answers.insert(key, Verdict::Interesting);
+            verdicts.insert(key, Verdict::Interesting);
         }
         let mut machine = Machine {
             star: Star::new(start.clone()),
-            answers,
+            verdicts,
             best: start,
-            question: None,
+            next: None,
         };
         machine.settle();
         machine
     }
 
-    /// The value to run; none when no smaller one is left to try.
-    pub fn question(&self) -> Option<&T> {
-        Some(&*self.question.as_ref()?.value.value)
+    /// The next candidate. `None` if the reduction is finished: no smaller value is left to try.
+    pub fn candidate(&self) -> Option<&T> {
+        Some(&*self.next.as_ref()?.value.value)
     }
 
-    /// The name of the pass that asks it.
+    /// The name of the pass that made the candidate.
     pub fn pass(&self) -> Option<&'static str> {
         let draft = self.star.candidate()?;
         Some(PASSES[draft.pass].name)
     }
 
-    /// Takes what came of running the question at hand; without one, nothing happens.
-    pub fn answer(&mut self, verdict: Verdict) {
-        let Some(Question { value, key }) = self.question.take() else {
+    /// Takes the verdict on the candidate. Does nothing if there is no candidate.
+    pub fn report(&mut self, verdict: Verdict) {
+        let Some(Next { value, key }) = self.next.take() else {
             return;
         };
         if let Some(key) = key {
-            self.answers.insert(key, verdict);
+            self.verdicts.insert(key, verdict);
         }
         if verdict.is_interesting() {
             self.best = value;
@@ -91,41 +97,39 @@ impl<T: WeightedTree> Machine<T> {
         &self.best.value
     }
 
-    /// Whether all that the passes ask of the best has been answered.
+    /// Whether no pass has a smaller candidate that is interesting.
     pub(crate) fn is_fixpoint(&self) -> bool {
-        self.question.is_none() && !self.star.best().base.is_given_up()
+        self.next.is_none() && !self.star.best().base.is_given_up()
     }
 
-    /// What the best will weigh after that verdict on the question at hand.
+    /// The weight of the best after that verdict on the candidate.
     pub(crate) fn weight_after(&self, verdict: Verdict) -> Weight {
-        let question = self.question.as_ref().filter(|_| verdict.is_interesting());
-        question
-            .map_or(&self.best, |question| &question.value)
-            .weight()
+        let next = self.next.as_ref().filter(|_| verdict.is_interesting());
+        next.map_or(&self.best, |next| &next.value).weight()
     }
 
-    /// Whether the question at hand is this value, as far as can be seen.
+    /// Whether the candidate is this value; `false` if the value hides something.
     #[cfg(feature = "quickcheck-1")]
-    pub(crate) fn asks(&self, value: &Sketch) -> bool {
-        let key = self.question.as_ref().and_then(|question| question.key);
+    pub(super) fn is_at(&self, value: &Sketch) -> bool {
+        let key = self.next.as_ref().and_then(|next| next.key);
         key.is_some() && key == value.key()
     }
 
-    /// Goes on to a question that has to be run.
+    /// Goes on to a candidate that needs a call.
     fn settle(&mut self) {
         while let Some(Candidate { base, edits, .. }) = self.star.candidate() {
             match self.known(&base, &edits) {
                 Ok(verdict) => self.star.report(verdict),
-                Err(question) => {
-                    self.question = Some(question);
+                Err(next) => {
+                    self.next = Some(next);
                     return;
                 }
             }
         }
     }
 
-    /// The verdict that needs no run, or the value that does.
-    fn known(&self, base: &Value<T>, edits: &Edits) -> Result<Verdict, Question<T>> {
+    /// The verdict on a candidate that needs no call, or else the candidate.
+    fn known(&self, base: &Value<T>, edits: &Edits) -> Result<Verdict, Next<T>> {
         let Some(value) = rebuilt(&*base.value, &base.sketch, edits) else {
             return Ok(Verdict::Uninteresting);
         };
@@ -134,8 +138,8 @@ impl<T: WeightedTree> Machine<T> {
             return Ok(Verdict::Uninteresting);
         }
         let key = value.sketch.key();
-        let known = key.and_then(|key| self.answers.verdict(key));
-        known.ok_or(Question { value, key })
+        let known = key.and_then(|key| self.verdicts.verdict(key));
+        known.ok_or(Next { value, key })
     }
 }
 
@@ -143,11 +147,11 @@ impl<T: WeightedTree> Reducer for Machine<T> {
     type Candidate = Arc<T>;
 
     fn candidate(&self) -> Option<Arc<T>> {
-        Some(Arc::clone(&self.question.as_ref()?.value.value))
+        Some(Arc::clone(&self.next.as_ref()?.value.value))
     }
 
     fn report(&mut self, verdict: Verdict) {
-        self.answer(verdict);
+        Machine::report(self, verdict);
     }
 
     fn best(&self) -> Arc<T> {
@@ -159,21 +163,21 @@ impl<T: WeightedTree> Reducer for Machine<T> {
     }
 }
 
-// By hand, since values are shared and need not be `Clone` themselves.
+// Not derived: values are shared and need not be `Clone`.
 impl<T> Clone for Machine<T> {
     fn clone(&self) -> Self {
         Machine {
             star: self.star.clone(),
             best: self.best.clone(),
-            question: self.question.clone(),
-            answers: self.answers.clone(),
+            next: self.next.clone(),
+            verdicts: self.verdicts.clone(),
         }
     }
 }
 
-impl<T> Clone for Question<T> {
+impl<T> Clone for Next<T> {
     fn clone(&self) -> Self {
-        Question {
+        Next {
             value: self.value.clone(),
             key: self.key,
         }
@@ -184,22 +188,23 @@ impl<T: fmt::Debug + WeightedTree> fmt::Debug for Machine<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Machine")
             .field("best", &self.best.value)
-            .field("question", &self.question())
+            .field("candidate", &self.candidate())
             .finish_non_exhaustive()
     }
 }
 
-/// Passes in a row that may change a value but not its weight: where leaves go together in a way
-/// that no pass knows, each round brings them a step nearer, and there are more steps than time.
-const MOST_ALIKE: usize = 32;
+/// How many passes in a row may change a value without changing its weight. If leaves depend on each
+/// other in a way that no pass handles, each round brings them only one step nearer, and the number of
+/// steps can be very large.
+const MOST_EQUAL: usize = 32;
 
-/// A value as an input of a reduction.
+/// A value as the input of a reduction.
 struct Value<T> {
     value: Arc<T>,
     sketch: Arc<Sketch>,
     reduction: ListReduction,
-    /// How many passes in a row have changed it, but not its weight.
-    alike: usize,
+    /// How many passes in a row have changed it without changing its weight.
+    equal: usize,
 }
 
 impl<T> Clone for Value<T> {
@@ -208,7 +213,7 @@ impl<T> Clone for Value<T> {
             value: Arc::clone(&self.value),
             sketch: Arc::clone(&self.sketch),
             reduction: self.reduction,
-            alike: self.alike,
+            equal: self.equal,
         }
     }
 }
@@ -219,22 +224,22 @@ impl<T: WeightedTree> Value<T> {
             sketch: Arc::new(Sketch::of(&value)),
             value: Arc::new(value),
             reduction,
-            alike: 0,
+            equal: 0,
         }
     }
 
-    /// Whether no pass has a further turn.
+    /// Whether the reduction stops here, because too many passes have not changed the weight.
     fn is_given_up(&self) -> bool {
-        self.alike > MOST_ALIKE
+        self.equal > MOST_EQUAL
     }
 
-    /// A value that was made of this one.
+    /// A value that was made from this one.
     fn made(&self, value: T) -> Self {
         Value {
             sketch: Arc::new(Sketch::after(&value, &self.sketch)),
             value: Arc::new(value),
             reduction: self.reduction,
-            alike: 0,
+            equal: 0,
         }
     }
 }
@@ -257,10 +262,10 @@ impl<T: WeightedTree> Subject for Value<T> {
 
     fn edited(&self, edits: &Edits) -> Self {
         let value = rebuilt(&*self.value, &self.sketch, edits);
-        // Only what was valid is ever kept.
+        // The edits of the best give a valid value.
         let mut edited = self.made(value.unwrap_or_else(|| copy(&*self.value)));
         if edited.weight() == self.weight() {
-            edited.alike = self.alike + 1;
+            edited.equal = self.equal + 1;
         }
         edited
     }

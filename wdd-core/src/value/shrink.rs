@@ -1,7 +1,7 @@
-//! [`shrink`]: the smallest value of its type that still fails.
+//! [`shrink()`]: finds a smaller value of the same type that still fails.
 //!
 //! ```text
-//! value ──► Shrinker ──► Machine ──value──► property ──► Outcome ──┐   caught: a panic is one too
+//! value ──► Shrinker ──► Machine ──value──► property ──► Outcome ──┐   a panic is caught
 //!                           ▲                                      │
 //!                           └───verdict─── the same failure? ◄─────┘
 //! ```
@@ -23,54 +23,58 @@ pub use self::threaded::Threaded;
 use crate::StopReason;
 use crate::value::WeightedTree;
 
-/// What shrinking came to.
+/// The result of shrinking a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Shrunk<T> {
-    /// The smallest value found that fails.
+    /// The best: the smallest value found that fails.
     pub value: T,
-    /// How often the property was run, the first time on the value that it began with.
-    pub evals: usize,
-    /// What holds of the value.
+    /// The number of oracle calls: how often the property was run, including the first call on the
+    /// value itself.
+    pub calls: usize,
+    /// What is certain about the value.
     pub guarantee: Guarantee,
-    /// Why it was not shrunk any further.
+    /// Why the run ended.
     pub stop: StopReason,
 }
 
-/// What holds of a shrunk value.
+/// What is certain about a shrunk value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Guarantee {
-    /// It is a fixpoint of all passes: what each of them asks of this value, from its first question
-    /// to its last, does not fail. So it is 1-minimal: no single element of a list can go.
+    /// The value is a fixpoint of all passes: no candidate that any of them makes from this value
+    /// fails. So the value is 1-minimal: no single element of a list can be deleted.
     Fixpoint,
-    /// No more than that it fails, and is no larger than the value that it began with.
+    /// Only that the value fails, and that it is not larger than the first value.
     Nothing,
 }
 
-/// The value that was to be shrunk does not fail.
+/// The error of [`Shrinker::shrink`] for a value that does not fail.
 #[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NotFailing<T> {
-    /// The value.
+    /// The value, unchanged.
     pub value: T,
-    /// What the property said of it.
+    /// The outcome of the property on it.
     pub outcome: Outcome,
 }
 
 impl<T> fmt::Display for NotFailing<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let said = match self.outcome {
-            Outcome::Invalid => "the property is not about the value that is to be shrunk",
-            Outcome::Timeout => "the property took too long on the value that is to be shrunk",
-            Outcome::Pass | Outcome::Fail(_) => "the value that is to be shrunk does not fail",
+        let reason = match self.outcome {
+            Outcome::Invalid => "the value to shrink is not valid for the property",
+            Outcome::Timeout => "the property timed out on the value to shrink",
+            Outcome::Pass | Outcome::Fail(_) => "the value to shrink does not fail",
         };
-        f.write_str(said)?;
+        f.write_str(reason)?;
         f.write_str(
-            "; run the property on it alone: it has to panic, or to return `true`, `Err` or \
-             `Outcome::Fail`, each time",
+            "; check the property with this value alone: it must panic or return `true`, `Err` or \
+             `Outcome::Fail`, every time",
         )
     }
 }
 
-// By hand, so that every value that does not fail can be unwrapped.
+// Not derived, so that `unwrap` works for values without `Debug`.
 impl<T> fmt::Debug for NotFailing<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -79,11 +83,11 @@ impl<T> fmt::Debug for NotFailing<T> {
 
 impl<T> Error for NotFailing<T> {}
 
-/// Shrinks a value that fails, as `fails` says, until no pass finds a smaller one.
+/// Shrinks a value until no pass finds a smaller one for which `fails` returns `true`.
 ///
-/// A panic is a failure too, as long as it is the one that the value itself fails with:
-/// [`Shrinker`] says more of that, and has limits, threads and the choice of the algorithm. A value
-/// that does not fail comes back as it is, with [`StopReason::NotFailing`].
+/// A panic of `fails` is a failure too, if the first value fails with the same panic. [`Shrinker`]
+/// explains this, and has limits, threads and other list algorithms. A value that does not fail is
+/// returned unchanged, with [`StopReason::NotFailing`].
 ///
 /// ```
 /// let shrunk = wdd_core::shrink(vec![8, 40, 15, 3], |list| list.iter().sum::<i32>() >= 20);
@@ -93,7 +97,7 @@ pub fn shrink<T: WeightedTree>(value: T, fails: impl FnMut(&T) -> bool) -> Shrun
     let shrunk = Shrinker::new().shrink(value, fails);
     shrunk.unwrap_or_else(|NotFailing { value, .. }| Shrunk {
         value,
-        evals: 1,
+        calls: 1,
         guarantee: Guarantee::Nothing,
         stop: StopReason::NotFailing,
     })

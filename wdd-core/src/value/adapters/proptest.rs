@@ -1,4 +1,4 @@
-//! proptest: strategies keep their generation, and shrink by value.
+//! proptest: strategies generate values as before, but shrink them by value.
 //!
 //! ```
 //! use proptest::prelude::*;
@@ -17,15 +17,15 @@
 //! #     .unwrap().contains("list = ["));
 //! ```
 //!
-//! `wdd()` goes on the strategy of a whole argument: what is mapped or combined after it is shrunk
-//! by proptest's own means. Several arguments that belong together are one, as a tuple:
+//! Call `wdd()` last, on the strategy of a whole argument: what is mapped or combined after it is
+//! shrunk by proptest itself. Arguments that depend on each other should be one tuple:
 //! `(a, b) in (one, other).wdd()`.
 //!
-//! The values that a test is run on are those of [`shrink`](crate::shrink()), in the same order, and
-//! at the end the smallest once more. What proptest sees of a failure ends at its own runner, so
-//! that here whatever fails is as good as the first failure; a rejected value does not fail. All of
-//! proptest's limits hold; when one is met, the smallest value so far is the result. Its default is
-//! `max_shrink_iters` of four times the cases, and `0` turns shrinking off.
+//! The test runs on the same candidates as with [`shrink`](crate::shrink()), in the same order, and at
+//! the end once more on the best. proptest does not tell a strategy why a value failed, so here every
+//! failure counts as the same failure. A rejected value is not a failure. All limits of proptest
+//! apply; when one is reached, the result is the best so far. The default of `max_shrink_iters` is
+//! four times the number of cases; `0` turns shrinking off.
 
 use std::cell::Cell;
 use std::fmt::{self, Debug};
@@ -38,14 +38,14 @@ use crate::Verdict;
 use crate::hier::ListReduction;
 use crate::value::{Machine, WeightedTree, copy};
 
-/// What every strategy for weighted trees can do.
+/// Adds [`wdd`](StrategyExt::wdd) to every strategy for weighted trees.
 pub trait StrategyExt: Strategy<Value: WeightedTree> + Sized {
     /// The same values, shrunk by value.
     fn wdd(self) -> Wdd<Self> {
         self.wdd_with(ListReduction::default())
     }
 
-    /// The same values, shrunk by value with that algorithm for what is a list.
+    /// The same values, shrunk by value with this list algorithm.
     fn wdd_with(self, reduction: ListReduction) -> Wdd<Self> {
         Wdd {
             strategy: self,
@@ -56,7 +56,7 @@ pub trait StrategyExt: Strategy<Value: WeightedTree> + Sized {
 
 impl<S: Strategy<Value: WeightedTree>> StrategyExt for S {}
 
-/// A strategy whose values are shrunk by value; [`StrategyExt::wdd`] makes it.
+/// A strategy whose values are shrunk by value; made by [`StrategyExt::wdd`].
 #[derive(Clone, Debug)]
 #[must_use = "strategies do nothing unless used"]
 pub struct Wdd<S> {
@@ -74,7 +74,7 @@ impl<S: Strategy<Value: WeightedTree>> Strategy for Wdd<S> {
     }
 }
 
-/// A value that is known to fail, as the case of a test: for
+/// A test case for a value that is known to fail, for
 /// [`TestRunner::run_one`](::proptest::test_runner::TestRunner::run_one), which shrinks it.
 ///
 /// ```
@@ -93,23 +93,23 @@ pub fn value_tree<T: WeightedTree + Debug>(value: T) -> Tree<T> {
     Tree::new(value, ListReduction::default())
 }
 
-/// A value, and what it is shrunk to: a [`Machine`] for proptest's runner.
+/// A value and its shrinking: a [`Machine`] as a `ValueTree` of proptest.
 pub struct Tree<T> {
     start: Arc<T>,
     reduction: ListReduction,
-    /// Most values never fail, and need none.
+    /// Made when it is needed first, because most values never fail.
     machine: Option<Machine<T>>,
     shown: Shown,
 }
 
-/// What `current` gives.
+/// What `current` returns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Shown {
-    /// The smallest value that is known to fail.
+    /// The best.
     Best,
-    /// What the machine asks.
-    Question {
-        /// Whether somebody has looked at it. If nobody has, it was not run either.
+    /// The candidate of the machine.
+    Candidate {
+        /// Whether `current` has returned it. If not, the test has not run on it.
         seen: Cell<bool>,
     },
 }
@@ -129,16 +129,16 @@ impl<T: WeightedTree> Tree<T> {
         self.machine.get_or_insert_with(start)
     }
 
-    /// Shows the question at hand, or else the best; whether there is one.
+    /// Shows the candidate, or the best if there is no candidate; says whether there is one.
     fn show(&mut self) -> bool {
-        let asks = self.machine().question().is_some();
-        self.shown = match asks {
-            true => Shown::Question {
+        let has_candidate = self.machine().candidate().is_some();
+        self.shown = match has_candidate {
+            true => Shown::Candidate {
                 seen: Cell::new(false),
             },
             false => Shown::Best,
         };
-        asks
+        has_candidate
     }
 }
 
@@ -149,45 +149,44 @@ impl<T: WeightedTree + Debug> ValueTree for Tree<T> {
         let Some(machine) = &self.machine else {
             return copy(&*self.start);
         };
-        let question = match &self.shown {
+        let candidate = match &self.shown {
             Shown::Best => None,
-            Shown::Question { seen } => {
+            Shown::Candidate { seen } => {
                 seen.set(true);
-                machine.question()
+                machine.candidate()
             }
         };
-        copy(question.unwrap_or(machine.best()))
+        copy(candidate.unwrap_or(machine.best()))
     }
 
-    /// What is shown has failed.
+    /// The value that is shown has failed.
     fn simplify(&mut self) -> bool {
         if self.shown != Shown::Best {
-            self.machine().answer(Verdict::Interesting);
+            self.machine().report(Verdict::Interesting);
         }
         self.show()
     }
 
-    /// What is shown has not failed. If that was a question, the next is shown, or at last the best
-    /// once more, which is the one run that this costs: what `complicate` leaves when it says `false`
-    /// has to be what it was before.
+    /// The value that is shown has not failed. After a candidate, the next candidate is shown, and after
+    /// the last one the best. This costs one more call, because `complicate` must not change the value
+    /// when it returns `false`.
     ///
-    /// If nobody has looked at the question, this is no answer: the runner has met a limit, and
-    /// wants the best back. Telling it of one question after the other would go on for all that the
-    /// machine has left.
+    /// If the test has not run on the candidate, this is not a verdict: the runner has reached a limit
+    /// and wants the best. Going through all remaining candidates would take long.
     fn complicate(&mut self) -> bool {
         match &self.shown {
             Shown::Best => return false,
-            Shown::Question { seen } if seen.get() => {
-                self.machine().answer(Verdict::Uninteresting);
+            Shown::Candidate { seen } if seen.get() => {
+                self.machine().report(Verdict::Uninteresting);
                 self.show();
             }
-            Shown::Question { .. } => self.shown = Shown::Best,
+            Shown::Candidate { .. } => self.shown = Shown::Best,
         }
         true
     }
 }
 
-// By hand, since values are shared and need not be `Clone` themselves.
+// Not derived: values are shared and need not be `Clone`.
 impl<T> Clone for Tree<T> {
     fn clone(&self) -> Self {
         Tree {

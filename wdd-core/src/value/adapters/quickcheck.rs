@@ -8,7 +8,7 @@
 //! #[derive(Clone, Debug, PartialEq)]
 //! struct Order(Vec<u32>);
 //!
-//! // Or derived.
+//! // Usually derived.
 //! impl WeightedTree for Order {
 //!     fn visit(&self, shape: &mut Shape<'_>) {
 //!         shape.part(&self.0);
@@ -33,16 +33,17 @@
 //! # assert_eq!(order, Order(vec![101]));
 //! ```
 //!
-//! quickcheck takes the first candidate that fails, and asks that one's `shrink` for more: each
-//! success is a restart. What a [`Machine`] has learned would be lost with it, and all that has
-//! passed before be run again. So each thread remembers which candidate of a type was handed out
-//! last, and by which machine; if `shrink` is then called on just that value, it has failed, and the
-//! machine is told so and goes on. A property of one argument is run as often, and on the same values,
-//! as by [`shrink`](crate::shrink()).
+//! quickcheck takes the first candidate that fails and calls `shrink` on that candidate: each success
+//! starts a new iterator. A new [`Machine`] each time would forget all verdicts, and would try the same
+//! candidates again. So each thread stores which candidate of a type was returned last, and by which
+//! machine. If `shrink` is then called with that value, the value has failed, and the stored machine
+//! continues. For a property with one argument, the calls and the candidates are the same as with
+//! [`shrink`](crate::shrink()).
 //!
-//! With several arguments of one type each has its machine, which is told from the others by the
-//! order of the calls. Whatever else calls it starts anew: right, but with more runs. A machine that
-//! goes on does not ask again what passed before some other argument changed.
+//! If a property has several arguments of one type, each has a machine of its own; the order of the
+//! calls tells them apart. Other callers start a new machine: the result is correct, but takes more
+//! calls. A machine that continues does not repeat a candidate that passed, even if another argument
+//! has changed since then.
 
 use std::any::{Any, TypeId};
 use std::cell::RefCell;
@@ -53,22 +54,23 @@ use crate::Verdict;
 use crate::hier::ListReduction;
 use crate::value::{Machine, Sketch, WeightedTree, copy};
 
-/// Smaller values of its type, to be tried one after the other until one fails: each is handed out
-/// on the supposition that the one before it did not.
+/// The body of `Arbitrary::shrink`: smaller values of the same type. The caller tries them one after the
+/// other until one fails. When the iterator is asked for the next value, it assumes that the value
+/// before did not fail.
 pub fn shrink<T: WeightedTree>(value: &T) -> Box<dyn Iterator<Item = T>> {
     let (place, continued) = with_memory(|memory| memory.call(value));
     let start = || Machine::new(copy(value), ListReduction::default());
     Box::new(Candidates {
         machine: Rc::new(RefCell::new(continued.unwrap_or_else(start))),
-        handed_out: false,
+        returned: false,
         place,
     })
 }
 
 struct Candidates<T> {
     machine: Rc<RefCell<Machine<T>>>,
-    /// Whether the question at hand is with the caller.
-    handed_out: bool,
+    /// Whether the caller has the current candidate.
+    returned: bool,
     place: usize,
 }
 
@@ -77,12 +79,12 @@ impl<T: WeightedTree> Iterator for Candidates<T> {
 
     fn next(&mut self) -> Option<T> {
         let mut machine = self.machine.borrow_mut();
-        if self.handed_out {
-            machine.answer(Verdict::Uninteresting);
+        if self.returned {
+            machine.report(Verdict::Uninteresting);
         }
-        let candidate = machine.question().map(copy);
-        self.handed_out = candidate.is_some();
-        with_memory(|memory| memory.hand_out(self.place, &self.machine));
+        let candidate = machine.candidate().map(copy);
+        self.returned = candidate.is_some();
+        with_memory(|memory| memory.store(self.place, &self.machine));
         candidate
     }
 }
@@ -95,19 +97,19 @@ thread_local! {
 fn with_memory<T: WeightedTree, R>(with: impl FnOnce(&mut Memory<T>) -> R) -> R {
     let of = TypeId::of::<T>();
     let taken = MEMORIES.with_borrow_mut(|memories| memories.remove(&of));
-    // Out of the map meanwhile: a type's own code may shrink another.
+    // Taken out of the map: the code of one type may shrink a value of another type.
     let mut memory = (taken.and_then(|memory| memory.downcast().ok())).unwrap_or_default();
     let done = with(&mut memory);
     MEMORIES.with_borrow_mut(|memories| memories.insert(of, memory));
     done
 }
 
-/// What happened last to the candidates of a type.
+/// The last candidate of a type.
 struct Memory<T> {
-    /// Calls of `shrink` since a candidate was handed out.
+    /// The number of calls of `shrink` since the last candidate was returned.
     calls: usize,
-    /// The machine that handed it out, as long as somebody has its candidates, and the place of its
-    /// own call among those of its time.
+    /// The machine that returned the candidate, while its iterator exists, and the place of the call
+    /// that made the iterator.
     last: Option<(usize, Weak<RefCell<Machine<T>>>)>,
 }
 
@@ -121,8 +123,8 @@ impl<T> Default for Memory<T> {
 }
 
 impl<T: WeightedTree> Memory<T> {
-    /// The place of this call, and the machine that goes on from this value, if it is what the
-    /// machine of that place handed out last.
+    /// The place of this call, and the machine to continue with if the value is the candidate that the
+    /// machine of that place returned last.
     fn call(&mut self, value: &T) -> (usize, Option<Machine<T>>) {
         let place = self.calls;
         self.calls += 1;
@@ -130,16 +132,16 @@ impl<T: WeightedTree> Memory<T> {
         let continued = last.and_then(|(_, machine)| {
             let machine = machine.upgrade()?;
             let machine = machine.try_borrow().ok()?;
-            let failed = machine.asks(&Sketch::of(value));
-            // The candidates that this one is of may still be asked for others.
+            let failed = machine.is_at(&Sketch::of(value));
+            // A clone, because the old iterator may still be used.
             let mut machine = failed.then(|| machine.clone())?;
-            machine.answer(Verdict::Interesting);
+            machine.report(Verdict::Interesting);
             Some(machine)
         });
         (place, continued)
     }
 
-    fn hand_out(&mut self, place: usize, machine: &Rc<RefCell<Machine<T>>>) {
+    fn store(&mut self, place: usize, machine: &Rc<RefCell<Machine<T>>>) {
         self.calls = 0;
         self.last = Some((place, Rc::downgrade(machine)));
     }

@@ -1,14 +1,14 @@
-//! The file of kept values: where it is, and the ways to it.
+//! Reads, extends and finds the file of kept values.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// The text of the file; none is an empty one.
+/// The text of the file; empty if there is no file.
 #[expect(
     clippy::disallowed_methods,
-    reason = "values are kept in a file, which the core has no other use for"
+    reason = "kept values are the only files that this crate uses"
 )]
 pub(super) fn read(path: &Path) -> io::Result<String> {
     match fs::read_to_string(path) {
@@ -17,16 +17,16 @@ pub(super) fn read(path: &Path) -> io::Result<String> {
     }
 }
 
-/// Adds what `more` makes of the text that is there; whether that was anything.
+/// Appends what `more` returns for the current text. Returns `false` if that is `None`.
 pub(super) fn append(path: &Path, more: impl FnOnce(&str) -> Option<String>) -> io::Result<bool> {
-    /// Tests run side by side.
+    /// Tests run at the same time.
     static TURN: Mutex<()> = Mutex::new(());
     let _turn = TURN.lock();
     let there = read(path)?;
     let Some(more) = more(&there) else {
         return Ok(false);
     };
-    // Somebody may have written there by hand.
+    // The file may have been edited by hand.
     let end = match there.is_empty() || there.ends_with('\n') {
         true => "",
         false => "\n",
@@ -35,12 +35,12 @@ pub(super) fn append(path: &Path, more: impl FnOnce(&str) -> Option<String>) -> 
         fs::create_dir_all(folder)?;
     }
     let mut file = OpenOptions::new().append(true).create(true).open(path)?;
-    // In one piece, since other processes may do the same.
+    // With one write, because other processes may append too.
     file.write_all(format!("{end}{more}\n").as_bytes())?;
     Ok(true)
 }
 
-/// Where the values of a source file are kept.
+/// The path for the values of a source file.
 pub(super) fn beside(source: &Path) -> PathBuf {
     let source = found(source);
     let has_root = |folder: &&Path| {
@@ -56,8 +56,8 @@ pub(super) fn beside(source: &Path) -> PathBuf {
     parallel.as_deref().unwrap_or(&source).with_extension("wdd")
 }
 
-/// The source file, which `file!()` names as seen from the workspace, while tests run in the folder
-/// of their package.
+/// The path of the source file. `file!()` is relative to the workspace, but tests run in the folder of
+/// their package.
 fn found(source: &Path) -> PathBuf {
     let here = std::env::current_dir().unwrap_or_default();
     let paths = here.ancestors().map(|folder| folder.join(source));

@@ -1,4 +1,4 @@
-//! A property test of proptest that begins with the values that were kept for it.
+//! `Kept::run`: a proptest property test that starts with the values that were kept for it.
 
 use std::fmt::Debug;
 use std::io;
@@ -12,14 +12,14 @@ use crate::value::proptest::StrategyExt as _;
 use crate::value::{WeightedTree, copy};
 
 impl Kept {
-    /// Runs a test on the values that were kept for it, and if none fails, as
-    /// [`TestRunner::run`] does on those of a strategy, shrunk by value. What fails then is kept.
+    /// Runs a test first on the values that were kept for it, and then, if none of them fails, on the
+    /// values of a strategy, as [`TestRunner::run`] does. A new failure is shrunk by value and kept.
     ///
-    /// A kept value that fails is the result, at once: it has been shrunk.
+    /// If a kept value fails, it is returned at once, because it is shrunk already.
     ///
     /// # Errors
-    /// Those of `TestRunner::run`. That the file cannot be read is [`TestError::Abort`]; that a value
-    /// that fails cannot be kept is said beside the reason why it fails.
+    /// Those of `TestRunner::run`. If the file cannot be read, [`TestError::Abort`]. If a failing value
+    /// cannot be kept, the reason of its failure says so.
     ///
     /// ```no_run
     /// use proptest::prelude::*;
@@ -49,7 +49,7 @@ impl Kept {
     {
         let aborted = |error: io::Error| {
             let path = self.path().display();
-            TestError::Abort(format!("values are kept in {path}: {error}").into())
+            TestError::Abort(format!("the kept values in {path} cannot be read: {error}").into())
         };
         for value in self.values(name).map_err(aborted)? {
             runner.run_one(AsItIs(value), &test)?;
@@ -67,7 +67,7 @@ impl Kept {
     }
 }
 
-/// A value that has been shrunk before.
+/// A value that is shrunk already.
 struct AsItIs<T>(T);
 
 impl<T: WeightedTree + Debug> ValueTree for AsItIs<T> {

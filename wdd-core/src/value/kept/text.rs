@@ -1,18 +1,18 @@
-//! The text of a file of kept values: a line each, of the test's name and the value as JSON, with
-//! the value as `Debug` in the comment before it.
+//! The format of a file of kept values. Each value has one line, with the name of the test and the value
+//! as JSON. The comment line before it has the `Debug` text of the value.
 
 use std::fmt::Debug;
 use std::io;
 
 use serde::{Serialize, de::DeserializeOwned};
 
-/// What a new file begins with.
+/// The first lines of a new file.
 pub(super) const HEADER: &str = "\
-# Values that tests have failed on, shrunk. They are run again before any others:
-# it is worth it to have this file under version control.
+# Shrunk values that have made tests fail. The tests run them before any other values.
+# Keep this file under version control.
 ";
 
-/// The values of a test that can be read.
+/// The values of a test, without those that cannot be read.
 pub(super) fn values<T: DeserializeOwned>(text: &str, test: &str) -> Vec<T> {
     let test = word(test);
     let lines = text.lines().filter_map(|line| line.split_once(' '));
@@ -32,7 +32,7 @@ pub(super) fn note<T: Debug>(test: &str, value: &T) -> String {
     format!("# {}: {value}", word(test))
 }
 
-/// A name that ends where it ends, and begins no comment.
+/// The name of the test without blanks and `#`, so that it is one word and not a comment.
 fn word(test: &str) -> String {
     test.replace(|char: char| char.is_whitespace() || char == '#', "_")
 }
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_value_that_was_written_is_read_again() {
+    fn a_value_that_was_written_can_be_read() {
         let line = line("a test", &("two\nlines # ", Some(3))).unwrap();
         let text = format!(
             "{HEADER}{}\n{line}\nother [1]\na_test not json\n",

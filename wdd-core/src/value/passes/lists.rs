@@ -14,7 +14,8 @@ use std::sync::Arc;
 use super::Pass;
 use crate::hier::{Families, Turn};
 use crate::tree::{Change, Edit, NodeId, Role};
-use crate::value::{Op, Sketch};
+use crate::value::Sketch;
+use crate::value::op::Op;
 
 pub(super) static LISTS: Pass = Pass {
     name: "lists",

@@ -1,20 +1,21 @@
-//! What a property says of a value, and what makes two failures the same.
+//! The outcome of a property, and the signature of a failure: what makes two failures the same.
 
 use std::fmt;
 
-/// What came of running a property on a value.
+/// The outcome of a property on a value.
 ///
-/// Made from what properties mostly return: `true` fails, as `Err` does; `()` passes, since such a
-/// property fails by a panic.
+/// It converts from what properties usually return: `true` and `Err` are failures; `()` is a pass,
+/// because such a property fails by a panic.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Outcome {
-    /// It fails, like all that fail with this signature.
+    /// The value fails. Failures with the same signature are the same failure.
     Fail(Signature),
-    /// It does not fail.
+    /// The value does not fail.
     Pass,
-    /// The value is none that the property is about.
+    /// The property does not apply to the value.
     Invalid,
-    /// It took too long to say.
+    /// The property took too long.
     Timeout,
 }
 
@@ -34,7 +35,7 @@ impl From<()> for Outcome {
     }
 }
 
-/// The error's text makes the [`Signature`].
+/// The [`Signature`] comes from the text of the error.
 impl<E: fmt::Display> From<Result<(), E>> for Outcome {
     fn from(result: Result<(), E>) -> Self {
         match result {
@@ -44,14 +45,16 @@ impl<E: fmt::Display> From<Result<(), E>> for Outcome {
     }
 }
 
-/// What makes two failures the same; nothing, by default.
+/// The signature of a failure: two failures are the same if their signatures are equal. The default is
+/// the empty signature.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Signature(pub(super) String);
 
 impl Signature {
-    /// The words of a message that its author wrote. A value under test is in many messages, and
-    /// shrinks: so what is quoted or in brackets goes, the two sides of a failed `assert_eq!`, and
-    /// whatever else is no plain word: numbers, addresses, paths, names with capitals in them.
+    /// The signature of a message: its fixed words. Many messages contain parts of the value under test,
+    /// which change while it shrinks. So these are removed: text in quotation marks or brackets, the
+    /// two sides of a failed `assert_eq!`, and everything that is not a plain word (numbers, addresses,
+    /// paths, names with inner capitals).
     ///
     /// ```
     /// use wdd_core::value::Signature;
@@ -87,13 +90,13 @@ impl fmt::Display for Signature {
     }
 }
 
-/// Stands for what was quoted or in brackets: no plain word has it.
+/// Replaces text in quotation marks or brackets. No plain word contains it.
 const GAP: char = '\u{0}';
 
-/// The text with a gap in the place of all that is quoted or in brackets.
+/// The text with a gap instead of each text in quotation marks or brackets.
 fn outside_of_quotes(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
-    // What would end the quotations and brackets that are open.
+    // The characters that close the open quotation marks and brackets.
     let mut ends: Vec<char> = Vec::new();
     for char in text.chars() {
         let quoted = matches!(ends.last(), Some('"' | '`'));
@@ -117,7 +120,7 @@ fn outside_of_quotes(text: &str) -> String {
     kept
 }
 
-/// The word without the punctuation after it, if it has only letters, and capitals only at its start.
+/// The word without the punctuation after it, if it has only letters and no capital after the first.
 fn plain_word(word: &str) -> Option<&str> {
     let word = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
     let mut chars = word.chars();
@@ -135,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn values_go_and_sentences_stay() {
+    fn values_are_removed_from_a_message_and_its_words_stay() {
         for (message, left) in [
             (
                 "index out of bounds: the len is 3 but the index is 7",
@@ -159,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn properties_say_it_in_their_own_ways() {
+    fn properties_may_return_several_types() {
         assert_eq!(Outcome::from(false), Outcome::Pass);
         assert_eq!(Outcome::from(true), Outcome::Fail(Signature::default()));
         assert_eq!(Outcome::from(()), Outcome::Pass);

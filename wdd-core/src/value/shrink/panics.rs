@@ -1,8 +1,8 @@
-//! Panics of a property: caught without a word on this thread, with where and why.
+//! Catches the panics of a property, with their places and messages, and without printing them.
 //!
-//! A hook that is installed once asks a mark of the panicking thread: does it listen, the hook writes
-//! the panic down there; does it not, the hook from before speaks, as always. So nothing has to be
-//! restored, and other threads are heard meanwhile.
+//! A panic hook is installed once. If the panicking thread is running a property, the hook records the
+//! panic for that thread. Otherwise it calls the previous hook. So the hook need not be removed, and
+//! panics of other threads are printed as usual.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -14,16 +14,17 @@ use super::Signature;
 
 /// A panic of the property.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Panic {
-    /// Where, as `file:line:column`; empty where it is not known.
+    /// The place as `file:line:column`; empty if it is not known.
     pub place: String,
-    /// What it said; empty where that was no text.
+    /// The message; empty if the payload is not text.
     pub message: String,
 }
 
 impl Panic {
-    /// What two panics share that are the same failure: the place, and the words of the message
-    /// without what belongs to the value.
+    /// The failure signature: the place, and the message without the parts that come from the value
+    /// ([`Signature::of`]).
     pub fn signature(&self) -> Signature {
         let Signature(words) = Signature::of(&self.message);
         Signature(format!("{} {words}", self.place).trim().to_owned())
@@ -37,37 +38,38 @@ impl Panic {
     }
 }
 
-/// What a thread hears of its panics.
-enum Ear {
-    /// Nothing: they are for everybody.
-    Shut,
-    /// The last one, since it began to listen.
-    Open(Option<Panic>),
+/// Whether panics of a thread are recorded.
+enum Record {
+    /// No: the previous hook prints them.
+    Off,
+    /// Yes; the last one so far.
+    On(Option<Panic>),
 }
 
 thread_local! {
-    static EAR: RefCell<Ear> = const { RefCell::new(Ear::Shut) };
+    static RECORD: RefCell<Record> = const { RefCell::new(Record::Off) };
 }
 
-/// How often our hook is put before whatever there is: each time is a call more for every panic.
+/// How often the hook is installed at most. Each installed hook makes every panic a little slower.
 const MOST: usize = 16;
 
-/// What came of running it. Where it panics, its captures are as the panic left them.
+/// Runs a closure and returns its panic as an error. After a panic, what the closure captures is left
+/// as it was at the panic.
 pub(super) fn caught<R>(run: impl FnOnce() -> R) -> Result<R, Panic> {
     static INSTALLED: Once = Once::new();
-    static UNHEARD: AtomicUsize = AtomicUsize::new(0);
-    INSTALLED.call_once(listen);
-    // A property that shrinks something itself listens within.
-    let around = EAR.replace(Ear::Open(None));
+    static MISSED: AtomicUsize = AtomicUsize::new(0);
+    INSTALLED.call_once(install);
+    // A property may itself shrink a value, so these calls may be nested.
+    let outer = RECORD.replace(Record::On(None));
     let done = catch_unwind(AssertUnwindSafe(run));
-    let heard = EAR.replace(around);
-    done.map_err(|payload| match heard {
-        Ear::Open(Some(panic)) => panic,
-        Ear::Open(None) | Ear::Shut => {
-            // Somebody has put a hook in the place of ours, and from here on it is behind ours; or
-            // the panic was taken up again (`resume_unwind`), which no hook hears.
-            if UNHEARD.fetch_add(1, Relaxed) < MOST {
-                listen();
+    let record = RECORD.replace(outer);
+    done.map_err(|payload| match record {
+        Record::On(Some(panic)) => panic,
+        Record::On(None) | Record::Off => {
+            // Either other code has replaced our hook, so install it again; or the panic comes from
+            // `resume_unwind`, which calls no hook.
+            if MISSED.fetch_add(1, Relaxed) < MOST {
+                install();
             }
             Panic {
                 place: String::new(),
@@ -83,22 +85,22 @@ fn text(payload: &(dyn Any + Send)) -> Option<String> {
     text.or_else(|| payload.downcast_ref::<String>().cloned())
 }
 
-/// Puts our hook before the one that is there.
-fn listen() {
-    /// Between taking a hook and setting one nobody else may do so.
+/// Installs our hook in front of the current one.
+fn install() {
+    /// No other thread may change the hook between taking and setting it.
     static TURN: Mutex<()> = Mutex::new(());
     let _turn = TURN.lock();
-    let spoken = panic::take_hook();
+    let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        let heard = EAR.try_with(|ear| match &mut *ear.borrow_mut() {
-            Ear::Shut => false,
-            Ear::Open(last) => {
+        let recorded = RECORD.try_with(|record| match &mut *record.borrow_mut() {
+            Record::Off => false,
+            Record::On(last) => {
                 *last = Some(Panic::of(info));
                 true
             }
         });
-        if !heard.unwrap_or(false) {
-            spoken(info);
+        if !recorded.unwrap_or(false) {
+            previous(info);
         }
     }));
 }
@@ -118,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_that_the_property_has_caught_itself_is_not_the_one_that_ends_it() {
+    fn a_panic_that_the_property_catches_itself_does_not_count() {
         let panic = caught(|| {
             let _ = caught(|| panic!("within"));
             let _ = catch_unwind(|| panic!("first"));
@@ -130,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_that_is_taken_up_again_keeps_its_message() {
+    fn a_resumed_panic_keeps_its_message() {
         let resumed = || caught(|| panic::resume_unwind(Box::new("again")));
         assert_eq!(resumed(), resumed());
         assert_eq!(
@@ -140,12 +142,12 @@ mod tests {
     }
 
     #[test]
-    fn one_place_may_fail_in_several_sentences() {
-        let said = |message: &str| Panic {
+    fn panics_of_one_place_with_other_words_are_other_failures() {
+        let panic = |message: &str| Panic {
             place: "a.rs:1:2".to_owned(),
             message: message.to_owned(),
         };
-        let signature = |message| said(message).signature();
+        let signature = |message| panic(message).signature();
         assert_eq!(signature("index 7 of 3"), signature("index 12 of 9"));
         assert_ne!(signature("index 7 of 3"), signature("no index"));
         assert_eq!(signature("").to_string(), "a.rs:1:2");

@@ -1,5 +1,5 @@
-//! A run: the machine, the failure that is looked for, and the limits. Whoever drives it, each answer
-//! that counts comes by here, in the order of a run with one thread.
+//! `Run`: the limits and the counts of one shrinking, and the failure that it looks for. With any number
+//! of threads, it sees the calls that count in the order of a run with one thread.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -9,68 +9,68 @@ use crate::drive::{Crew, Pool, Ticket, speculate};
 use crate::value::{Machine, WeightedTree, copy};
 use crate::{StopReason, Verdict, Weight};
 
-/// What a property said, or the panic that it ended with.
-pub(super) type Answer = Result<Outcome, Panic>;
+/// The outcome of a property, or its panic.
+pub(super) type Caught = Result<Outcome, Panic>;
 
-/// What is told of each run of the property.
+/// Information about one oracle call: one run of the property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// The runs so far, this one and the first included.
-    pub evals: usize,
-    /// The pass that asked for it.
+    /// The number of calls so far, including this one and the first.
+    pub calls: usize,
+    /// The pass that made the candidate.
     pub pass: &'static str,
-    /// What came of it: [`Verdict::Interesting`] if the value failed the same way.
+    /// The verdict: [`Verdict::Interesting`] if the candidate fails the same way as the first value.
     pub verdict: Verdict,
-    /// The weight of the smallest value known to fail: its nodes, as long as nothing in it says
-    /// otherwise.
+    /// The weight of the best after this call. It is the number of nodes, unless the value sets other
+    /// weights.
     pub weight: Weight,
 }
 
-/// The failure that is looked for, what was spent on it, and what else was asked for.
+/// One shrinking: the failure it looks for, the calls so far, and the settings.
 pub(super) struct Run<'a> {
     sought: Signature,
-    evals: usize,
+    calls: usize,
     shrinker: Shrinker<'a>,
 }
 
 impl<'a> Run<'a> {
-    /// After the first evaluation.
+    /// Starts after the first call.
     pub(super) fn new(sought: Signature, shrinker: Shrinker<'a>) -> Self {
         Run {
             sought,
-            evals: 1,
+            calls: 1,
             shrinker,
         }
     }
 
-    /// Asks one question after the other.
-    pub(super) fn in_turn<T: WeightedTree>(
+    /// Makes one call after the other.
+    pub(super) fn sequential<T: WeightedTree>(
         &mut self,
         machine: &mut Machine<T>,
-        mut answer: impl FnMut(&T) -> Answer,
+        mut property: impl FnMut(&T) -> Caught,
     ) -> StopReason {
-        while let Some(question) = machine.question() {
+        while let Some(candidate) = machine.candidate() {
             if let ControlFlow::Break(stop) = self.budget(0) {
                 return stop;
             }
             if self.is_over() {
                 return StopReason::Interrupted;
             }
-            let verdict = self.verdict(answer(question));
+            let verdict = self.verdict(property(candidate));
             self.count(machine, verdict);
-            machine.answer(verdict);
+            machine.report(verdict);
         }
         StopReason::Finished
     }
 
-    /// Asks several questions at once.
-    pub(super) fn at_once<T: WeightedTree + Send + Sync>(
+    /// Makes several calls at the same time.
+    pub(super) fn parallel<T: WeightedTree + Send + Sync>(
         &mut self,
         machine: &mut Machine<T>,
-        pool: &mut Pool<Arc<T>, Answer>,
+        pool: &mut Pool<Arc<T>, Caught>,
     ) -> StopReason {
-        let mut crew = AtOnce {
+        let mut crew = Parallel {
             over: self.is_over(),
             run: self,
             pool,
@@ -78,21 +78,21 @@ impl<'a> Run<'a> {
         speculate(machine, &mut crew)
     }
 
-    /// What shrinking has come to.
+    /// The result.
     pub(super) fn finish<T: WeightedTree>(
         self,
         machine: &Machine<T>,
         end: StopReason,
     ) -> Shrunk<T> {
-        let stop = if machine.question().is_none() {
-            // A limit that is reached with the last call changes nothing.
+        let stop = if machine.candidate().is_none() {
+            // A limit that is reached with the last call has no effect.
             StopReason::Finished
         } else {
             end
         };
         Shrunk {
             value: copy(machine.best()),
-            evals: self.evals,
+            calls: self.calls,
             guarantee: match machine.is_fixpoint() {
                 true => Guarantee::Fixpoint,
                 false => Guarantee::Nothing,
@@ -101,10 +101,10 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Whether there may be one more evaluation after so many others.
+    /// Whether one more call is allowed after `ahead` others.
     fn budget(&self, ahead: usize) -> ControlFlow<StopReason> {
-        match self.shrinker.max_evals {
-            Some(most) if self.evals + ahead >= most => ControlFlow::Break(StopReason::MaxCalls),
+        match self.shrinker.max_calls {
+            Some(most) if self.calls + ahead >= most => ControlFlow::Break(StopReason::MaxCalls),
             _ => ControlFlow::Continue(()),
         }
     }
@@ -114,7 +114,7 @@ impl<'a> Run<'a> {
         until.is_some_and(|until| until())
     }
 
-    fn verdict(&mut self, answer: Answer) -> Verdict {
+    fn verdict(&mut self, answer: Caught) -> Verdict {
         match self.shrinker.read(answer) {
             Outcome::Fail(signature) => Verdict::from(signature == self.sought),
             Outcome::Pass | Outcome::Invalid => Verdict::Uninteresting,
@@ -122,28 +122,28 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// One more evaluation, of what `asking` asks.
-    fn count<T: WeightedTree>(&mut self, asking: &Machine<T>, verdict: Verdict) {
-        self.evals += 1;
-        if let Some(see) = &mut self.shrinker.progress {
-            see(&Progress {
-                evals: self.evals,
-                pass: asking.pass().unwrap_or_default(),
+    /// Counts one call. `at` is the machine before its verdict.
+    fn count<T: WeightedTree>(&mut self, at: &Machine<T>, verdict: Verdict) {
+        self.calls += 1;
+        if let Some(progress) = &mut self.shrinker.progress {
+            progress(&Progress {
+                calls: self.calls,
+                pass: at.pass().unwrap_or_default(),
                 verdict,
-                weight: asking.weight_after(verdict),
+                weight: at.weight_after(verdict),
             });
         }
     }
 }
 
-/// The threads that answer, and the run that their answers are for.
-struct AtOnce<'r, 'a, T> {
+/// The threads that call the property, and their run.
+struct Parallel<'r, 'a, T> {
     run: &'r mut Run<'a>,
-    pool: &'r mut Pool<Arc<T>, Answer>,
+    pool: &'r mut Pool<Arc<T>, Caught>,
     over: bool,
 }
 
-impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for AtOnce<'_, '_, T> {
+impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for Parallel<'_, '_, T> {
     fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool> {
         if self.over {
             return ControlFlow::Break(StopReason::Interrupted);
@@ -152,12 +152,12 @@ impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for AtOnce<'_, '_, T> {
         ControlFlow::Continue(self.pool.idle() > 0)
     }
 
-    fn begin(&mut self, ticket: Ticket, question: Arc<T>) -> ControlFlow<StopReason> {
-        self.pool.begin(ticket, question);
+    fn begin(&mut self, ticket: Ticket, candidate: Arc<T>) -> ControlFlow<StopReason> {
+        self.pool.begin(ticket, candidate);
         ControlFlow::Continue(())
     }
 
-    // A property that runs cannot be stopped.
+    // A property that is running cannot be stopped.
     fn cancel(&mut self, _: Ticket) {}
 
     fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
@@ -172,7 +172,7 @@ impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for AtOnce<'_, '_, T> {
         verdict: Verdict,
     ) -> ControlFlow<StopReason> {
         self.run.count(asking, verdict);
-        // The budget goes first, as it does one question after the other.
+        // The number of calls is checked first, as in a sequential run.
         match self.run.budget(0).is_continue() && self.run.is_over() {
             true => ControlFlow::Break(StopReason::Interrupted),
             false => ControlFlow::Continue(()),

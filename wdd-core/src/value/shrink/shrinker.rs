@@ -1,23 +1,24 @@
-//! `Shrinker`: how a value is to be shrunk. What happens then is a [`Run`]'s.
+//! `Shrinker`: the settings for shrinking a value. [`Run`] does the work.
 
 use std::fmt;
 
 use super::panics::{Panic, caught};
-use super::run::{Answer, Run};
+use super::run::{Caught, Run};
 use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
 use crate::hier::ListReduction;
 use crate::value::{Machine, WeightedTree};
 use crate::{Algorithm, Settings};
 
-/// How a value is to be shrunk.
+/// Shrinks a value that fails a property, with settings.
 ///
-/// The first run of the property is on the value itself, and shows the failure that is looked for.
-/// From then on a value fails if it fails *the same way*: with a panic of the same place and message
-/// ([`Panic::signature`]), or an [`Outcome::Fail`] of the same [`Signature`]. A bug that turns into
-/// another on the way is not followed, unless [`any_failure`](Shrinker::any_failure) is asked for.
+/// The first call of the property is on the value itself. It shows the failure to look for. A candidate
+/// is interesting if it fails *the same way*: with a panic from the same place with the same message
+/// ([`Panic::signature`]), or with an [`Outcome::Fail`] that has the same [`Signature`]. So a failure
+/// that turns into another one is not followed, unless [`any_failure`](Shrinker::any_failure) is set.
 ///
-/// Panics are caught, and of those on the thread that runs the property not a word is printed. What cannot be caught ends the process as
-/// ever: `panic = "abort"`, a stack that overflows, an allocation that fails.
+/// Panics are caught, and those on the thread that runs the property are not printed. Some failures
+/// cannot be caught and end the process: a panic with `panic = "abort"`, a stack overflow, a failed
+/// allocation.
 ///
 /// ```
 /// use wdd_core::Shrinker;
@@ -28,22 +29,22 @@ use crate::{Algorithm, Settings};
 ///     assert!(name.len() < 10);
 /// };
 /// let line = String::from("the longest name=x17");
-/// let shrunk = Shrinker::new().max_evals(1_000).shrink(line, parse).unwrap();
-/// // Not "": that panics, but somewhere else.
+/// let shrunk = Shrinker::new().max_calls(1_000).shrink(line, parse).unwrap();
+/// // Not "", which panics in another place.
 /// assert_eq!(shrunk.value, "=");
 /// ```
 #[derive(Default)]
 #[must_use = "nothing is shrunk before `shrink` is called"]
 pub struct Shrinker<'a> {
     reduction: ListReduction,
-    pub(super) max_evals: Option<usize>,
+    pub(super) max_calls: Option<usize>,
     pub(super) until: Option<Box<dyn FnMut() -> bool + 'a>>,
-    pub(super) progress: Option<See<'a>>,
+    pub(super) progress: Option<OnProgress<'a>>,
     same: Same<'a>,
 }
 
-/// Whoever is told of the runs.
-type See<'a> = Box<dyn FnMut(&Progress) + 'a>;
+/// Receives information about calls.
+type OnProgress<'a> = Box<dyn FnMut(&Progress) + 'a>;
 
 /// What makes two panics the same failure.
 #[derive(Default)]
@@ -57,31 +58,31 @@ enum Same<'a> {
 }
 
 impl<'a> Shrinker<'a> {
-    /// With the algorithm of [`ListReduction::default`], and without limits.
+    /// A shrinker with the list algorithm of [`ListReduction::default`] and without limits.
     pub fn new() -> Self {
         Shrinker::default()
     }
 
-    /// The list algorithm that minimises whatever is a list: one of [`ALGORITHMS`](crate::list::ALGORITHMS).
+    /// Sets the list algorithm, one of [`ALGORITHMS`](crate::list::ALGORITHMS).
     pub fn algorithm(mut self, algorithm: &'static Algorithm) -> Self {
         self.reduction.algorithm = algorithm;
         self
     }
 
-    /// The settings of the list algorithm: its prior probability and its seed.
+    /// Sets the settings of the list algorithm: its prior probability and its seed.
     pub fn settings(mut self, settings: Settings) -> Self {
         self.reduction.settings = settings;
         self
     }
 
-    /// Runs the property so often at most, the first time on the value itself.
-    pub fn max_evals(mut self, evals: usize) -> Self {
-        self.max_evals = Some(evals);
+    /// Limits the number of calls of the property, including the first call on the value itself.
+    pub fn max_calls(mut self, calls: usize) -> Self {
+        self.max_calls = Some(calls);
         self
     }
 
-    /// Ends when this says `true`; it is asked before each run but the first. This crate has no
-    /// clock: a limit of time is one that the caller reads.
+    /// Ends the run when the closure returns `true`. It is called before each call of the property except
+    /// the first. Use it for a time limit: this crate has no clock of its own.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -96,12 +97,12 @@ impl<'a> Shrinker<'a> {
         self
     }
 
-    /// Two panics are the same failure if this says the same of both.
+    /// Sets which panics are the same failure: those for which the closure returns the same signature.
     ///
     /// ```
     /// use wdd_core::Shrinker;
     ///
-    /// // Whatever the message, it is the place that counts.
+    /// // Only the place counts, not the message.
     /// let shrunk = Shrinker::new()
     ///     .same_failure(|panic| panic.place.clone())
     ///     .shrink(vec![7, 9, 300], |list| list.iter().for_each(|n| assert!(*n < 256)));
@@ -115,34 +116,35 @@ impl<'a> Shrinker<'a> {
         self
     }
 
-    /// Whatever fails is as good as what the value itself fails with.
+    /// Treats every failure as the same failure.
     pub fn any_failure(mut self) -> Self {
         self.same = Same::Any;
         self
     }
 
-    /// Tells of each run but the first, in the order of a run with one thread.
-    pub fn on_progress(mut self, see: impl FnMut(&Progress) + 'a) -> Self {
-        self.progress = Some(Box::new(see));
+    /// Calls the closure after each call of the property except the first, in the order of a run with
+    /// one thread.
+    pub fn on_progress(mut self, progress: impl FnMut(&Progress) + 'a) -> Self {
+        self.progress = Some(Box::new(progress));
         self
     }
 
-    /// Runs the property in so many threads at once. The result is the same as with one, and so are
-    /// the number of evaluations and all that [`on_progress`](Shrinker::on_progress) is told; more
-    /// runs, on values that the answers before turned out not to lead to, are not counted.
+    /// Runs the property on this number of threads. The result, the number of calls and the information
+    /// for [`on_progress`](Shrinker::on_progress) are the same as with one thread. Speculative calls
+    /// whose verdicts are not needed are not counted.
     ///
-    /// The last thing to say before `shrink`, since the property has to be [`Sync`] from here on.
+    /// Call it last before `shrink`: the property must be [`Sync`] then.
     ///
     /// # Panics
-    /// If there are to be no threads.
+    /// If `threads` is 0.
     pub fn threads(self, threads: usize) -> Threaded<'a> {
         Threaded::new(self, threads)
     }
 
-    /// Shrinks a value until no pass finds a smaller one that fails, or a limit is met.
+    /// Shrinks a value until no pass finds a smaller one that fails, or a limit is reached.
     ///
     /// # Errors
-    /// If the value itself does not fail.
+    /// [`NotFailing`] if the value itself does not fail.
     pub fn shrink<T, O>(
         self,
         value: T,
@@ -152,22 +154,22 @@ impl<'a> Shrinker<'a> {
         T: WeightedTree,
         O: Into<Outcome>,
     {
-        let mut answer = |value: &T| caught(|| property(value).into());
-        let (mut machine, mut run) = self.start(value, &mut answer)?;
-        let end = run.in_turn(&mut machine, answer);
+        let mut call = |value: &T| caught(|| property(value).into());
+        let (mut machine, mut run) = self.start(value, &mut call)?;
+        let end = run.sequential(&mut machine, call);
         Ok(run.finish(&machine, end))
     }
 
-    /// Looks at the failure that the value itself has.
+    /// Makes the first call, which shows the failure to look for.
     pub(super) fn start<T: WeightedTree>(
         mut self,
         value: T,
-        mut answer: impl FnMut(&T) -> Answer,
+        mut call: impl FnMut(&T) -> Caught,
     ) -> Result<(Machine<T>, Run<'a>), NotFailing<T>> {
-        let mut first = answer(&value);
-        // Whoever took the hook's place has been found out by now.
+        let mut first = call(&value);
+        // The hook was missing if the place is not known. It is installed again now.
         if first.as_ref().is_err_and(|panic| panic.place.is_empty()) {
-            first = answer(&value);
+            first = call(&value);
         }
         match self.read(first) {
             Outcome::Fail(signature) => {
@@ -178,9 +180,9 @@ impl<'a> Shrinker<'a> {
         }
     }
 
-    /// A panic is a failure with a signature.
-    pub(super) fn read(&mut self, answer: Answer) -> Outcome {
-        let outcome = answer.unwrap_or_else(|panic| {
+    /// The outcome of a call. A panic is a failure with a signature.
+    pub(super) fn read(&mut self, caught: Caught) -> Outcome {
+        let outcome = caught.unwrap_or_else(|panic| {
             Outcome::Fail(match &mut self.same {
                 Same::Signature(of) => of(&panic),
                 Same::Panic | Same::Any => panic.signature(),
@@ -197,7 +199,7 @@ impl fmt::Debug for Shrinker<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Shrinker")
             .field("reduction", &self.reduction)
-            .field("max_evals", &self.max_evals)
+            .field("max_calls", &self.max_calls)
             .finish_non_exhaustive()
     }
 }

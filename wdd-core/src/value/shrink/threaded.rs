@@ -1,4 +1,4 @@
-//! `Threaded`: a shrinking whose property runs in several threads at once.
+//! `Threaded`: shrinks with a property that runs on several threads at the same time.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use super::{NotFailing, Outcome, Shrinker, Shrunk};
 use crate::drive::Pool;
 use crate::value::WeightedTree;
 
-/// A [`Shrinker`] that runs the property in several threads.
+/// A [`Shrinker`] that runs the property on several threads; made by [`Shrinker::threads`].
 ///
 /// ```
 /// use wdd_core::{Shrinker, shrink};
@@ -26,14 +26,14 @@ pub struct Threaded<'a> {
 
 impl<'a> Threaded<'a> {
     pub(super) fn new(shrinker: Shrinker<'a>, threads: usize) -> Self {
-        assert!(threads > 0, "a value is shrunk in one thread at least");
+        assert!(threads > 0, "the number of threads must be at least 1");
         Threaded { shrinker, threads }
     }
 
-    /// Shrinks a value until no pass finds a smaller one that fails, or a limit is met.
+    /// Shrinks a value until no pass finds a smaller one that fails, or a limit is reached.
     ///
     /// # Errors
-    /// If the value itself does not fail.
+    /// [`NotFailing`] if the value itself does not fail.
     pub fn shrink<T, O>(
         self,
         value: T,
@@ -43,11 +43,11 @@ impl<'a> Threaded<'a> {
         T: WeightedTree + Send + Sync,
         O: Into<Outcome>,
     {
-        let answer = |value: &T| caught(|| property(value).into());
-        let (mut machine, mut run) = self.shrinker.start(value, answer)?;
-        let of_shared = |value: Arc<T>| answer(&value);
-        let ask = |pool: &mut _| run.at_once(&mut machine, pool);
-        let end = Pool::scoped(self.threads, of_shared, ask);
+        let call = |value: &T| caught(|| property(value).into());
+        let (mut machine, mut run) = self.shrinker.start(value, call)?;
+        let call_shared = |value: Arc<T>| call(&value);
+        let work = |pool: &mut _| run.parallel(&mut machine, pool);
+        let end = Pool::scoped(self.threads, call_shared, work);
         Ok(run.finish(&machine, end))
     }
 }
