@@ -1,3 +1,4 @@
 //! What holds the workspace together.
 
 mod crates;
+mod glossary;

@@ -151,7 +151,6 @@ pub mod drive;
 pub mod guide;
 pub mod hier;
 pub mod list;
-mod partition;
 pub mod reducer;
 mod subset;
 pub mod tree;

@@ -32,6 +32,7 @@ mod ddmin;
 mod groups_first;
 mod model;
 mod one_minimal;
+mod partition;
 mod probdd;
 mod reduced_by;
 mod register;

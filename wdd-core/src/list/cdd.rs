@@ -1,15 +1,15 @@
-//! CDD, counter-based delta debugging: `ProbDD` with its model boiled down to a round counter.
+//! CDD, counter-based delta debugging: `ProbDD` with a round counter in place of its model.
 //!
 //! Zhang et al., *Toward a Better Understanding of Probabilistic Delta Debugging* (2024), Alg. 2.
-//! Guarantee: minimal on monotone properties, where each element left has failed to go alone; else
-//! 1-minimal only if nothing went in the last round. Tests: O(n), n/s for each size s of the
-//! schedule.
-//! Where we differ: a round that would repeat the last one's questions (nothing went, and the size
-//! stays, as it does while it exceeds the list) is left out; sizes are found by products, not by
-//! logarithms, to be the same on every machine.
+//! Guarantee: minimal on monotone properties, because the removal of each remaining element has been
+//! tried alone. On other properties, 1-minimal only if the last round removed nothing. Calls: O(n),
+//! n/s for each size s of the schedule.
+//! Differences from the paper: a round is skipped if it would repeat the candidates of the round
+//! before (nothing was removed, and the size is the same, as it is while it is larger than the list).
+//! Sizes are computed by products, not by logarithms, so that they are the same on every machine.
 
+use super::partition;
 use super::{Algorithm, List, Settings, reduced_by::reduced_by, rounds::Rounds};
-use crate::partition;
 
 pub(super) static CDD: Algorithm = Algorithm {
     name: "cdd",
@@ -17,7 +17,8 @@ pub(super) static CDD: Algorithm = Algorithm {
     start: |list, settings| Box::new(Cdd::new(list, settings)),
 };
 
-/// Removes runs of elements, each once a round; the runs get shorter from round to round.
+/// Removes runs of elements. Each run is tried once in a round, and the runs get shorter from round to
+/// round.
 ///
 /// ```
 /// use wdd_core::list::Cdd;
@@ -59,7 +60,7 @@ mod tests {
         cdd.report(Verdict::Uninteresting);
         assert_eq!(cdd.candidate(), Some(Subset::of(25, 10..20)));
         cdd.report(Verdict::Uninteresting);
-        // The next round has runs of 6, of the list as it stands.
+        // The next round has runs of 6 of the remaining elements.
         assert_eq!(cdd.candidate(), Some(Subset::of(25, 16..25)));
     }
 

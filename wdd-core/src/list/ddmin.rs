@@ -1,16 +1,18 @@
-//! ddmin, the algorithm that the others are measured against.
+//! ddmin, the first algorithm of delta debugging.
 //!
 //! Zeller & Hildebrandt, *Simplifying and Isolating Failure-Inducing Input* (2002), §3; its
 //! variants from Hodován & Kiss, *Practical Improvements to the Minimizing Delta Debugging
 //! Algorithm* (2016, the tool Picire), §3.3. The parallel and combined loops of §3.1 and §3.2 need
-//! no code here: speculation over the state machine asks the same questions ahead.
-//! Guarantee: 1-minimal for any property. Tests: at most n² + 3n.
-//! Where we differ: the removal of the last element is tried too, so the empty list can be found.
+//! no code here: speculation makes the same calls ahead of their turns.
+//! Guarantee: 1-minimal for any property. Calls: at most n² + 3n.
+//! Difference from the papers: the removal of the last element is also tried, so the result can be the
+//! empty list.
 
 use std::{ops::Range, sync::Arc};
 
+use super::partition;
 use super::{Algorithm, List};
-use crate::{Reducer, Subset, Verdict, partition};
+use crate::{Reducer, Subset, Verdict};
 
 pub(super) static DDMIN: Algorithm = Algorithm {
     name: "ddmin",
@@ -30,8 +32,8 @@ pub(super) static COMPLEMENTS_ONLY: Algorithm = Algorithm {
     start: |list, _| Box::new(Ddmin::new(list).variant(DdminVariant::ComplementsOnly)),
 };
 
-/// Cuts the list into *granularity* parts, and tries each part and each complement; when none
-/// holds, the granularity doubles.
+/// Cuts the list into *granularity* parts, and tries each part and each complement. If no candidate is
+/// interesting, the granularity doubles.
 ///
 /// ```
 /// use wdd_core::list::Ddmin;
@@ -64,7 +66,7 @@ pub enum DdminVariant {
     SubsetsFirst,
     /// The complements, then the parts.
     ComplementsFirst,
-    /// The complements; parts are not needed for 1-minimality and seldom hold.
+    /// The complements only. Parts are not needed for 1-minimality, and are seldom interesting.
     ComplementsOnly,
 }
 
@@ -73,23 +75,23 @@ pub enum DdminVariant {
 pub enum DdminContinuation {
     /// At the first part (Zeller).
     Restart,
-    /// Where the removed part was, at finer granularities too, wrapping around at the end (Picire):
-    /// parts before it have just been found to be needed.
+    /// Where the removed part was, and on from the start after the end (Picire). A finer
+    /// granularity starts at the same place. The parts before it have just been found to be needed.
     #[default]
     Continue,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum State {
-    /// Keeping this part alone is the question.
+    /// Tries to keep this part alone.
     Subset(usize),
-    /// The removal of a part is the question; this many were tried before it.
+    /// Tries to remove a part, after this number of other parts.
     Complement(usize),
     Finished,
 }
 
 impl Ddmin {
-    /// Starts with the whole list: subsets first, continuing.
+    /// Starts with the whole list: subsets first, continuing after a removal.
     pub fn new(list: &List) -> Self {
         let mut ddmin = Ddmin {
             variant: DdminVariant::default(),
@@ -104,14 +106,14 @@ impl Ddmin {
         ddmin
     }
 
-    /// The same list from its start with another order of candidates.
+    /// Starts again with the whole list, with another order of candidates.
     pub fn variant(mut self, variant: DdminVariant) -> Self {
         self.variant = variant;
         self.cut(2, 0);
         self
     }
 
-    /// The same list from its start with another place to go on after a removal.
+    /// Sets where the complements begin after the removal of a part.
     pub fn continuation(mut self, continuation: DdminContinuation) -> Self {
         self.continuation = continuation;
         self
@@ -122,7 +124,7 @@ impl Ddmin {
         self.granularity
     }
 
-    /// Cuts the list as it stands anew, and begins with what the variant tries first.
+    /// Cuts the remaining list into parts, and begins with what the variant tries first.
     fn cut(&mut self, granularity: usize, first: usize) {
         self.granularity = granularity.min(self.elements.len());
         self.first = if first < self.granularity { first } else { 0 };
@@ -133,7 +135,7 @@ impl Ddmin {
         self.skip();
     }
 
-    /// Goes on from the end of a pass to a state with a question, or to the end.
+    /// Goes on from the end of the parts or complements to a state with a candidate, or to the end.
     fn skip(&mut self) {
         use DdminVariant::{ComplementsFirst, SubsetsFirst};
         let end = self.granularity;
@@ -165,7 +167,7 @@ impl Ddmin {
         partition::part(self.elements.len(), self.granularity, index)
     }
 
-    /// The part whose removal is the question after `tried` others.
+    /// The part whose removal is tried after `tried` others.
     fn removal(&self, tried: usize) -> usize {
         (self.first + tried) % self.granularity
     }
@@ -256,7 +258,7 @@ mod tests {
     #[test]
     fn ddmin_wraps_around_to_the_parts_before() {
         let ddmin = Ddmin::new(&List::uniform(3)).variant(DdminVariant::ComplementsOnly);
-        // {1, 2} cannot go at once; then single elements, of which 2 goes, and 0 again.
+        // {1, 2} cannot be removed together. Then single elements: 2 is removed, and 0 is tried again.
         let removed = removals(ddmin, &[false, false, false, false, true, false]);
         assert_eq!(removed[2..], [vec![0], vec![1], vec![2], vec![0]]);
     }

@@ -1,18 +1,18 @@
-//! `GroupsFirst`: asks whether given groups of elements can go whole, each once, before an
-//! algorithm looks at the elements that are left.
+//! `GroupsFirst`: tries to remove given groups of elements, each once, before a list algorithm reduces
+//! the remaining elements.
 //!
-//! Where somebody knows which elements hang together, a question about all of them at once can
-//! answer what no sequence of smaller ones can: definitions that use each other go together or not
-//! at all. With the whole list as the one group it is the question about the empty list with which
-//! Perses begins every list (Sun et al., 2018); the papers' list algorithms never ask it.
+//! A group is a set of linked elements, for example definitions that use each other: they can only be
+//! removed together, and no list algorithm finds that. With the whole list as the only group, the first
+//! candidate is the empty list. Perses begins every list with it (Sun et al., 2018); the papers' list
+//! algorithms do not try it.
 
 use std::sync::Arc;
 
 use super::{Algorithm, List, ListReducer, Settings};
 use crate::{Reducer, Subset, Verdict};
 
-/// Questions about groups, and then a list reducer.
-#[derive(Clone)]
+/// Tries to remove groups of elements, and then runs a list algorithm.
+#[derive(Clone, Debug)]
 pub struct GroupsFirst {
     list: List,
     algorithm: &'static Algorithm,
@@ -20,7 +20,7 @@ pub struct GroupsFirst {
     state: State,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 enum State {
     Groups {
         best: Subset,
@@ -28,17 +28,18 @@ enum State {
         next: usize,
     },
     Rest {
-        /// The elements of the whole list that the reducer's list is made of.
+        /// The elements of the whole list that are in the reducer's list.
         elements: Arc<[usize]>,
         reducer: Box<dyn ListReducer>,
     },
 }
 
 impl GroupsFirst {
-    /// Asks about each of `groups`, elements of `list`, in order, and then starts `algorithm`.
+    /// Tries to remove each of `groups`, in order, and then starts `algorithm`. A group is a set of
+    /// elements of `list`.
     ///
     /// # Panics
-    /// If a group names an element that the list has not.
+    /// If a group has an element that is not in the list.
     pub fn new(
         list: &List,
         groups: Vec<Vec<usize>>,
@@ -59,7 +60,7 @@ impl GroupsFirst {
         first
     }
 
-    /// Goes on to the algorithm when no group is left that has an element left.
+    /// Goes on to the next group with remaining elements, or else to the algorithm.
     fn settle(&mut self) {
         let State::Groups { best, groups, next } = &mut self.state else {
             return;
@@ -76,7 +77,7 @@ impl GroupsFirst {
         }
     }
 
-    /// A subset of the rest, as one of the whole list.
+    /// A subset of the remaining elements, as a subset of the whole list.
     fn of_whole(&self, elements: &[usize], kept: &Subset) -> Subset {
         Subset::of(self.list.len(), kept.iter().map(|e| elements[e]))
     }
@@ -144,13 +145,13 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_nobody_needs_costs_one_question() {
+    fn a_list_that_is_not_needed_costs_one_call() {
         let all = vec![(0..1000).collect()];
         assert_eq!(reduce(1000, all, |_| true), (Subset::empty(1000), 1));
     }
 
     #[test]
-    fn a_group_that_stays_costs_one_question_more() {
+    fn a_group_that_is_needed_costs_one_call_more() {
         let needs_7 = |kept: &Subset| kept.contains(7);
         let (_, without) = reduce(20, vec![], needs_7);
         let (best, with) = reduce(20, vec![vec![6, 7]], needs_7);
@@ -158,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn elements_that_go_together_or_not_at_all_go() {
+    fn elements_that_need_each_other_are_removed_together() {
         // Even elements need each other; element 1 is the failure.
         let together = |kept: &Subset| {
             let even = kept.iter().filter(|e| e % 2 == 0).count();

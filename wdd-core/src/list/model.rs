@@ -1,11 +1,11 @@
 //! The probability model that `ProbDD` and `W_ProbDD` share, and the loop around it.
 //!
-//! Every element has a probability of being needed. The elements stand in the order in which they
-//! are worth trying; a prefix of them is removed at a time. When that fails, one of them is needed,
-//! and the probability of each rises to its posterior. The algorithms differ in the order and in
-//! the choice of the prefix, their [`Policy`].
+//! Each element has a probability that it is needed. The elements are sorted by how much is expected
+//! from their removal. A candidate removes the first ones, a prefix. If the candidate is uninteresting,
+//! one of the removed elements is needed, and the probability of each rises to its posterior. The
+//! algorithms differ in the order and in the length of the prefix: their [`Policy`].
 //!
-//! Proposing and reporting cost O(|prefix| log n): the order is kept, not sorted anew.
+//! A candidate and a report cost O(|prefix| log n), because the elements stay sorted.
 
 use std::collections::BTreeSet;
 
@@ -28,20 +28,20 @@ pub(super) fn key(value: f64) -> u128 {
     (value / STEP).round() as u128
 }
 
-/// What probability `p` becomes when it is known that a set with the element, all of which could
-/// have gone with probability `odds`, holds a needed one (Bayes).
+/// The posterior of probability `p` (Bayes), when a set that contains the element turns out to contain
+/// a needed element. `odds` is the probability that the whole set could be removed.
 ///
-/// Always a step higher, so that no run goes on for ever, and below 1, which is for elements that
-/// were tried alone.
+/// The posterior is at least one step higher, so that every run ends. It is below 1, because 1 is for
+/// elements that were tried alone.
 fn posterior(p: f64, odds: f64) -> f64 {
     (p / (1.0 - odds)).max(p + STEP).min(1.0 - STEP)
 }
 
-/// What is tried next: the first so many elements.
+/// What is tried next: a number of elements from the start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Prefix {
     pub(super) len: usize,
-    /// How likely all of them can go: the product of their 1 − p.
+    /// The probability that all of them can be removed: the product of their 1 − p.
     pub(super) odds: f64,
 }
 
@@ -49,7 +49,7 @@ pub(super) struct Prefix {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prospect {
     pub(super) weight: Weight,
-    /// How likely it can go.
+    /// The probability that it can be removed.
     pub(super) free: f64,
 }
 
@@ -78,11 +78,11 @@ pub(super) struct Model {
     ties: Ties,
     list: List,
     best: Subset,
-    /// Of each element, that it is needed.
+    /// For each element, the probability that it is needed.
     probabilities: Vec<f64>,
     /// Key and index of the elements whose probability is below 1.
     open: BTreeSet<(u128, usize)>,
-    /// What those weigh.
+    /// The total weight of the open elements.
     open_weight: u128,
     /// What is tried; `None` when every probability is 1.
     trial: Option<Trial>,

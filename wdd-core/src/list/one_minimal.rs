@@ -1,7 +1,7 @@
 //! The closing pass that makes any result 1-minimal: single elements, one after the other.
 //!
 //! `ensureOneMinimal` of Zhou et al., *WDD: Weighted Delta Debugging* (2025), Alg. 1.
-//! Guarantee: 1-minimal for any property. Tests: at most n(n + 1)/2, on n elements that are
+//! Guarantee: 1-minimal for any property. Calls: at most n(n + 1)/2, on n elements that are
 //! removed from the last to the first. No difference from the paper.
 
 use super::{Algorithm, List};
@@ -13,8 +13,8 @@ pub(super) static ONE_MINIMAL: Algorithm = Algorithm {
     start: |list, _| Box::new(OneMinimal::new(list)),
 };
 
-/// Removes single elements in list order, and starts again after each success, until every single
-/// removal has failed against the same list.
+/// Removes single elements in list order, and starts again after each removal, until no single element
+/// of the remaining list can be removed.
 ///
 /// ```
 /// use wdd_core::list::OneMinimal;
@@ -32,7 +32,7 @@ pub struct OneMinimal {
 
 #[derive(Clone, Copy, Debug)]
 enum State {
-    /// The removal of this element is the question.
+    /// Tries to remove this element.
     Removing(usize),
     Finished,
 }
@@ -51,7 +51,7 @@ impl OneMinimal {
 }
 
 impl From<Subset> for OneMinimal {
-    /// Starts with what another algorithm left; `best` must be known to be interesting.
+    /// Starts with the result of another algorithm. `best` must be interesting.
     fn from(best: Subset) -> Self {
         let mut pass = OneMinimal {
             best,

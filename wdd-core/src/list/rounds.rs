@@ -1,8 +1,8 @@
 //! The schedule of rounds that CDD and `W_CDD` share.
 //!
-//! A round cuts the list, as it stands at its start, in runs, and tries to remove each run once, in
-//! order. The runs' size follows from one probability for all elements, which rises from round to
-//! round by a constant factor; the round with runs of one element is the last.
+//! A round cuts the remaining list into runs, and tries to remove each run once, in order. The size of
+//! the runs follows from one probability for all elements, which rises by a constant factor from round
+//! to round. The last round has runs of one element.
 
 use std::{iter::repeat_n, ops::Range, sync::Arc};
 
@@ -12,7 +12,7 @@ use crate::{Reducer, Subset, Verdict, Weight};
 /// How the probability rises each round: about 1/(1 − e⁻¹), what `ProbDD`'s posterior comes to.
 const RISE: f64 = 1.582;
 
-/// Cuts elements of these weights in runs of about so many.
+/// Cuts elements of these weights into runs of about that number of elements.
 pub(super) type Cut = fn(&[Weight], usize) -> Vec<Range<usize>>;
 
 /// A list under the schedule.
@@ -39,7 +39,7 @@ struct Round {
     /// The list at the start of the round.
     elements: Arc<[usize]>,
     runs: Arc<[Range<usize>]>,
-    /// The run whose removal is the question.
+    /// The run whose removal is tried.
     turn: usize,
 }
 
@@ -77,8 +77,8 @@ impl Rounds {
             return;
         }
         probability *= RISE;
-        // The same runs of the same list would be the same questions: sizes above the list's
-        // length come to this, since they are cut down to it.
+        // The same runs of the same list would be the same candidates. This happens with sizes above
+        // the length of the list, which are cut down to it.
         while elements.len() == self.best.len() && size(probability, elements.len()) == last {
             probability *= RISE;
         }
@@ -154,9 +154,9 @@ fn size(probability: f64, len: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::partition;
+    use crate::list::partition;
 
-    /// The sizes of a list's rounds when nothing can go.
+    /// The sizes of the rounds of a list in which every element is needed.
     fn sizes(p0: f64, n: usize) -> Vec<usize> {
         let mut rounds = Rounds::new(&List::uniform(n), p0, |w, size| {
             partition::runs(w.len(), size)

@@ -1,14 +1,16 @@
 //! `W_CDD`: CDD whose runs have equal weight, not an equal number of elements.
 //!
-//! Ours; the papers weigh ddmin and `ProbDD` only. The schedule is that of [`Cdd`](super::Cdd); where
-//! it says runs of s elements, a run here takes elements until it weighs s times the mean.
-//! Guarantee and tests: as CDD. The last round takes single elements whatever they weigh: with
-//! light ones taken together, what is left would not even be minimal on monotone properties.
+//! This algorithm is from this project: the papers have weights for ddmin and `ProbDD` only. The
+//! schedule is that of [`Cdd`](super::Cdd). Where CDD has a run of s elements, a run here takes
+//! elements until it weighs s times the mean.
+//! Guarantee and calls: as CDD. The last round takes single elements of any weight. If it took several
+//! light elements together, the result would not be minimal even on monotone properties.
 
 use std::ops::Range;
 
+use super::partition;
 use super::{Algorithm, List, Settings, reduced_by::reduced_by, rounds::Rounds};
-use crate::{Weight, partition};
+use crate::Weight;
 
 pub(crate) static WCDD: Algorithm = Algorithm {
     name: "wcdd",
@@ -16,8 +18,8 @@ pub(crate) static WCDD: Algorithm = Algorithm {
     start: |list, settings| Box::new(Wcdd::new(list, settings)),
 };
 
-/// Removes runs of elements of about equal weight, each once a round; the runs get lighter from
-/// round to round, down to single elements.
+/// Removes runs of elements of about equal weight. Each run is tried once in a round, and the runs get
+/// lighter from round to round, down to single elements.
 ///
 /// ```
 /// use wdd_core::list::Wcdd;

@@ -1,15 +1,16 @@
 //! `W_ddmin`: ddmin whose parts have equal weight, not an equal number of elements.
 //!
 //! Zhou et al., *WDD: Weighted Delta Debugging* (2025), §IV and Alg. 1.
-//! Guarantee: 1-minimal for any property, by the closing pass. Tests: O(n²).
-//! Where we differ: partitions that failed alone are not asked again after a complement held, which
-//! saves questions that a cache would answer, and no test; the empty list is left to the closing
-//! pass.
+//! Guarantee: 1-minimal for any property, by the closing pass. Calls: O(n²).
+//! Differences from the paper: after an interesting complement, partitions that were tried alone are
+//! not tried alone again. This saves only candidates that a cache knows. The empty list is left to the
+//! closing pass.
 
 use std::{ops::Range, sync::Arc};
 
+use super::partition;
 use super::{Algorithm, List, OneMinimal};
-use crate::{Reducer, Subset, Verdict, partition};
+use crate::{Reducer, Subset, Verdict};
 
 pub(super) static WDDMIN: Algorithm = Algorithm {
     name: "wddmin",
@@ -17,8 +18,8 @@ pub(super) static WDDMIN: Algorithm = Algorithm {
     start: |list, _| Box::new(Wddmin::new(list)),
 };
 
-/// Tries each partition alone, then each complement; when none holds, every partition is cut in two
-/// halves of about equal weight. Ends with [`OneMinimal`].
+/// Tries each partition alone, then each complement. If no candidate is interesting, each partition is
+/// cut into two halves of about equal weight. Ends with [`OneMinimal`].
 ///
 /// ```
 /// use wdd_core::list::Wddmin;
@@ -51,9 +52,9 @@ enum State {
 
 #[derive(Clone, Copy, Debug)]
 enum Turn {
-    /// Keeping this partition alone is the question.
+    /// Tries to keep this partition alone.
     Alone(usize),
-    /// The removal of this partition is the question.
+    /// Tries to remove this partition.
     Complement(usize),
 }
 
@@ -71,7 +72,7 @@ impl Wddmin {
         wddmin
     }
 
-    /// Cuts each partition in two by weight; those of one element are done with.
+    /// Cuts each partition in two by weight. Partitions of one element are dropped.
     fn halve(&mut self, best: Subset, partitions: &[Range<usize>]) {
         let mut halves = Vec::new();
         for partition in partitions {
@@ -83,7 +84,7 @@ impl Wddmin {
         self.enter(best, halves.into(), Turn::Alone(0));
     }
 
-    /// Goes to this turn, or to the next that has a question.
+    /// Goes to this turn, or to the next turn with a candidate.
     fn enter(&mut self, best: Subset, partitions: Arc<[Range<usize>]>, turn: Turn) {
         match turn {
             _ if partitions.is_empty() => self.state = State::Closing(best.into()),
@@ -155,7 +156,7 @@ impl Reducer for Wddmin {
 mod tests {
     use super::*;
 
-    /// The questions before the closing pass, when nothing can go.
+    /// The candidates before the closing pass, when every element is needed.
     fn questions(weights: &[u64]) -> Vec<Vec<usize>> {
         let mut wddmin = Wddmin::new(&List::new(weights.iter().copied()));
         let mut questions = Vec::new();

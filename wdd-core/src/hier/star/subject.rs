@@ -34,7 +34,7 @@ pub trait Subject {
     }
 
     /// Larger subjects with the same meaning, each with the number of the pass that made it. A
-    /// reduction that starts from one of them may end with a smaller result. The default is none.
+    /// reduction that starts from one of them may end with a smaller result. There are none by default.
     fn grown(&self) -> Vec<(usize, Self)>
     where
         Self: Sized,

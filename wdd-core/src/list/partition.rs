@@ -1,16 +1,16 @@
 //! The ways to cut a list into parts: by number, as ddmin and CDD do, or by weight.
 //!
-//! Pure functions over lengths and weights; what the parts are tried for is the algorithms'.
+//! These are pure functions over lengths and weights. The algorithms decide what to do with the parts.
 
 use std::ops::Range;
 
 use crate::Weight;
 
-/// Part `index` of `len` elements cut front to back into `parts`, each part taking an even share
-/// of what the parts before it left: the last `len % parts` parts are one element longer.
+/// The elements of part `index`, when `len` elements are cut into `parts` parts of almost equal length:
+/// the last `len % parts` parts are one element longer.
 ///
 /// Needs `index < parts <= len`.
-pub(crate) fn part(len: usize, parts: usize, index: usize) -> Range<usize> {
+pub(super) fn part(len: usize, parts: usize, index: usize) -> Range<usize> {
     let (short, longer) = (len / parts, len % parts);
     let start = |i: usize| i * short + (i + longer).saturating_sub(parts);
     start(index)..start(index + 1)
@@ -20,7 +20,7 @@ pub(crate) fn part(len: usize, parts: usize, index: usize) -> Range<usize> {
 /// half of the whole; of two such cuts, the earlier. Neither part is empty.
 ///
 /// `None` when there are fewer than two elements.
-pub(crate) fn halving(weights: &[Weight]) -> Option<usize> {
+pub(super) fn halving(weights: &[Weight]) -> Option<usize> {
     let total = sum(weights);
     let mut before = 0;
     (1..weights.len()).min_by_key(|&cut| {
@@ -29,15 +29,15 @@ pub(crate) fn halving(weights: &[Weight]) -> Option<usize> {
     })
 }
 
-/// `len` elements in runs of `size`, of which the last may be shorter.
-pub(crate) fn runs(len: usize, size: usize) -> Vec<Range<usize>> {
+/// `len` elements in runs of `size`. The last run may be shorter.
+pub(super) fn runs(len: usize, size: usize) -> Vec<Range<usize>> {
     let starts = (0..len).step_by(size);
     starts.map(|start| start..(start + size).min(len)).collect()
 }
 
 /// Elements of these weights in runs that each end as soon as they weigh `size` times the mean;
 /// the last may be lighter.
-pub(crate) fn weighted_runs(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
+pub(super) fn weighted_runs(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
     // A run is full when weight ≥ size · total / len, written without the division.
     let full = size as u128 * sum(weights);
     let mut runs = Vec::new();
@@ -55,7 +55,7 @@ pub(crate) fn weighted_runs(weights: &[Weight], size: usize) -> Vec<Range<usize>
     runs
 }
 
-/// Summed wide, so that no weights overflow.
+/// The sum, in a type in which it cannot overflow.
 fn sum(weights: &[Weight]) -> u128 {
     weights.iter().copied().map(u128::from).sum()
 }
