@@ -1,9 +1,11 @@
 //! `W_CDD`: CDD whose runs have equal weight, not an equal number of elements.
 //!
-//! Ours; the papers weigh ddmin and `ProbDD` only. The schedule is that of [`Cdd`](super::Cdd); where
-//! it says runs of s elements, a run here takes elements until it weighs s times the mean.
-//! Guarantee and tests: as CDD. The last round takes single elements whatever they weigh: with
-//! light ones taken together, what is left would not even be minimal on monotone properties.
+//! Ours: the paper on WDD (Zhou et al. 2025) weights ddmin and `ProbDD` only. The rounds are those
+//! of [`Cdd`](super::Cdd) (Zhang et al. 2024). Where CDD takes s elements for a run, `W_CDD` takes
+//! elements until the run weighs s times the mean weight.
+//!
+//! - Guarantee: as CDD. For it, the last round takes single elements, however light they are.
+//! - Calls: at most n/s + 1 for each size s of the rounds; at most 2.1·n + 5 for p₀ = 0.1.
 
 use std::ops::Range;
 
@@ -16,8 +18,11 @@ pub(crate) static WCDD: Algorithm = Algorithm {
     start: |list, settings| Box::new(Wcdd::new(list, settings)),
 };
 
-/// Removes runs of elements of about equal weight, each once a round; the runs get lighter from
-/// round to round, down to single elements.
+/// Removes runs of elements of about equal weight, and tries each run once in a round. The runs get
+/// lighter from round to round, down to single elements.
+///
+/// The result is minimal if the property is monotone. n elements take O(n) calls: at most
+/// 2.1·n + 5 for p₀ = 0.1.
 ///
 /// ```
 /// use wdd_core::{List, Reducer, Settings, Subset, Wcdd};
