@@ -1,24 +1,29 @@
-//! CDD, counter-based delta debugging: `ProbDD` with a round counter in place of its model.
+//! CDD, counter-based delta debugging: `ProbDD` with a counter of rounds in place of its model.
 //!
 //! Zhang et al., *Toward a Better Understanding of Probabilistic Delta Debugging* (2024), Alg. 2.
-//! Guarantee: minimal on monotone properties, because the removal of each remaining element has been
-//! tried alone. On other properties, 1-minimal only if the last round removed nothing. Calls: O(n),
-//! n/s for each size s of the schedule.
-//! Differences from the paper: a round is skipped if it would repeat the candidates of the round
-//! before (nothing was removed, and the size is the same, as it is while it is larger than the list).
-//! Sizes are computed by products, not by logarithms, so that they are the same on every machine.
+//!
+//! - Guarantee: minimal if the property is monotone, because each element of the result was tried
+//!   alone. For other properties, 1-minimal only if the last round removed nothing.
+//! - Calls: at most n/s, rounded up, for each size s of the rounds. About 2.1·n for p₀ = 0.1.
+//! - Where we differ: a round is left out if it would repeat the candidates of the round before.
+//!   That is so if nothing was removed and the size stays the same, as it does while it is greater
+//!   than the length of the list. Sizes are computed by products, not by logarithms, so that they
+//!   are the same on every machine.
 
 use super::partition;
 use super::{Algorithm, List, Settings, reduced_by::reduced_by, rounds::Rounds};
 
 pub(super) static CDD: Algorithm = Algorithm {
     name: "cdd",
-    source: "Zhang et al. 2024: runs of falling size, each tried once",
+    source: "Zhang et al. 2024: rounds with shorter and shorter runs of elements, each tried once",
     start: |list, settings| Box::new(Cdd::new(list, settings)),
 };
 
-/// Removes runs of elements. Each run is tried once in a round, and the runs get shorter from round to
-/// round.
+/// Removes runs of elements, and tries each run once in a round. The runs get shorter from round to
+/// round, down to single elements.
+///
+/// The result is minimal if the property is monotone. n elements take O(n) calls: about 2.1·n for
+/// p₀ = 0.1.
 ///
 /// ```
 /// use wdd_core::list::Cdd;
@@ -60,12 +65,12 @@ mod tests {
         cdd.report(Verdict::Uninteresting);
         assert_eq!(cdd.candidate(), Some(Subset::of(25, 10..20)));
         cdd.report(Verdict::Uninteresting);
-        // The next round has runs of 6 of the remaining elements.
+        // The next round cuts the best into runs of 6.
         assert_eq!(cdd.candidate(), Some(Subset::of(25, 16..25)));
     }
 
     #[test]
-    fn cdd_asks_the_same_question_once_when_the_list_is_shorter_than_the_size() {
+    fn cdd_leaves_out_rounds_with_the_same_candidates() {
         let mut cdd = Cdd::new(&List::uniform(5), &Settings::new().with_p0(0.01).unwrap());
         assert_eq!(cdd.candidate(), Some(Subset::empty(5)));
         cdd.report(Verdict::Uninteresting);

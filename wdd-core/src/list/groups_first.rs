@@ -1,17 +1,20 @@
-//! `GroupsFirst`: tries to remove given groups of elements, each once, before a list algorithm reduces
-//! the remaining elements.
+//! `GroupsFirst`: tries to remove given groups of elements, each once, before a list algorithm
+//! reduces the elements that are left.
 //!
-//! A group is a set of linked elements, for example definitions that use each other: they can only be
-//! removed together, and no list algorithm finds that. With the whole list as the only group, the first
-//! candidate is the empty list. Perses begins every list with it (Sun et al., 2018); the papers' list
-//! algorithms do not try it.
+//! Definitions that use each other can only be removed together. If the caller knows such groups,
+//! one call does what no sequence of smaller candidates can do. With the whole list as the only
+//! group, this is the call on the empty list with which Perses begins every list (Sun et al.,
+//! *Perses: Syntax-Guided Program Reduction*, 2018); the papers' list algorithms leave it out.
+//!
+//! - Guarantee: that of the algorithm.
+//! - Calls: at most one for each group, and those of the algorithm.
 
 use std::sync::Arc;
 
 use super::{Algorithm, List, ListReducer, Settings};
 use crate::{Reducer, Subset, Verdict};
 
-/// Tries to remove groups of elements, and then runs a list algorithm.
+/// Tries to remove groups of elements, and then runs a list algorithm on the rest.
 #[derive(Clone, Debug)]
 pub struct GroupsFirst {
     list: List,
@@ -28,7 +31,7 @@ enum State {
         next: usize,
     },
     Rest {
-        /// The elements of the whole list that are in the reducer's list.
+        /// For each element of the reducer's list, its index in the whole list.
         elements: Arc<[usize]>,
         reducer: Box<dyn ListReducer>,
     },
@@ -60,7 +63,7 @@ impl GroupsFirst {
         first
     }
 
-    /// Goes on to the next group with remaining elements, or else to the algorithm.
+    /// Skips groups that have no element left, and starts the algorithm after the last group.
     fn settle(&mut self) {
         let State::Groups { best, groups, next } = &mut self.state else {
             return;
@@ -77,7 +80,7 @@ impl GroupsFirst {
         }
     }
 
-    /// A subset of the remaining elements, as a subset of the whole list.
+    /// A subset of the reducer's list, as a subset of the whole list.
     fn of_whole(&self, elements: &[usize], kept: &Subset) -> Subset {
         Subset::of(self.list.len(), kept.iter().map(|e| elements[e]))
     }
@@ -145,13 +148,13 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_is_not_needed_costs_one_call() {
+    fn a_list_without_needed_elements_takes_one_call() {
         let all = vec![(0..1000).collect()];
         assert_eq!(reduce(1000, all, |_| true), (Subset::empty(1000), 1));
     }
 
     #[test]
-    fn a_group_that_is_needed_costs_one_call_more() {
+    fn a_group_that_is_needed_takes_one_call_more() {
         let needs_7 = |kept: &Subset| kept.contains(7);
         let (_, without) = reduce(20, vec![], needs_7);
         let (best, with) = reduce(20, vec![vec![6, 7]], needs_7);
@@ -159,8 +162,8 @@ mod tests {
     }
 
     #[test]
-    fn elements_that_need_each_other_are_removed_together() {
-        // Even elements need each other; element 1 is the failure.
+    fn elements_that_can_only_be_removed_together_are_removed() {
+        // Even elements need each other; element 1 makes the failure.
         let together = |kept: &Subset| {
             let even = kept.iter().filter(|e| e % 2 == 0).count();
             kept.contains(1) && (even == 0 || even == 50)

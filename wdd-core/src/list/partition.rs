@@ -1,13 +1,16 @@
-//! The ways to cut a list into parts: by number, as ddmin and CDD do, or by weight.
+//! The ways to cut a list into partitions: by number of elements, as ddmin (Zeller & Hildebrandt
+//! 2002) and CDD (Zhang et al. 2024), or by weight, as `W_ddmin` (Zhou et al. 2025) and `W_CDD`.
 //!
-//! These are pure functions over lengths and weights. The algorithms decide what to do with the parts.
+//! Pure functions of lengths and weights. Which candidates are made of the partitions is left to
+//! the algorithms.
 
 use std::ops::Range;
 
 use crate::Weight;
 
-/// The elements of part `index`, when `len` elements are cut into `parts` parts of almost equal length:
-/// the last `len % parts` parts are one element longer.
+/// Partition `index` of `len` elements, cut from the front into `parts` partitions. Each takes an
+/// even share of the elements that are left, rounded down. So the last `len % parts` partitions are
+/// one element longer.
 ///
 /// Needs `index < parts <= len`.
 pub(super) fn part(len: usize, parts: usize, index: usize) -> Range<usize> {
@@ -16,10 +19,10 @@ pub(super) fn part(len: usize, parts: usize, index: usize) -> Range<usize> {
     start(index)..start(index + 1)
 }
 
-/// Where to cut elements of these weights in two, so that the first part's weight is closest to
-/// half of the whole; of two such cuts, the earlier. Neither part is empty.
+/// The index at which to cut elements of these weights into two partitions, so that the weight of
+/// the first is closest to half of the whole. Of two such cuts, the earlier. No partition is empty.
 ///
-/// `None` when there are fewer than two elements.
+/// `None` if there are fewer than two elements.
 pub(super) fn halving(weights: &[Weight]) -> Option<usize> {
     let total = sum(weights);
     let mut before = 0;
@@ -29,14 +32,14 @@ pub(super) fn halving(weights: &[Weight]) -> Option<usize> {
     })
 }
 
-/// `len` elements in runs of `size`. The last run may be shorter.
+/// `len` elements in runs of `size`. The last may be shorter.
 pub(super) fn runs(len: usize, size: usize) -> Vec<Range<usize>> {
     let starts = (0..len).step_by(size);
     starts.map(|start| start..(start + size).min(len)).collect()
 }
 
-/// Elements of these weights in runs that each end as soon as they weigh `size` times the mean;
-/// the last may be lighter.
+/// Elements of these weights in runs. A run ends as soon as it weighs `size` times the mean weight.
+/// The last may be lighter.
 pub(super) fn weighted_runs(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
     // A run is full when weight ≥ size · total / len, written without the division.
     let full = size as u128 * sum(weights);
@@ -55,7 +58,7 @@ pub(super) fn weighted_runs(weights: &[Weight], size: usize) -> Vec<Range<usize>
     runs
 }
 
-/// The sum, in a type in which it cannot overflow.
+/// The sum of the weights, in a type in which it cannot overflow.
 fn sum(weights: &[Weight]) -> u128 {
     weights.iter().copied().map(u128::from).sum()
 }
@@ -66,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_take_an_even_share_of_what_is_left() {
+    fn partitions_take_an_even_share_of_what_is_left() {
         for (len, parts) in [(8, 3), (10, 4), (7, 7), (100, 64), (5, 1)] {
             let mut taken = 0;
             for index in 0..parts {

@@ -1,21 +1,26 @@
-//! The schedule of rounds that CDD and `W_CDD` share.
+//! The rounds of CDD and `W_CDD`.
 //!
-//! A round cuts the remaining list into runs, and tries to remove each run once, in order. The size of
-//! the runs follows from one probability for all elements, which rises by a constant factor from round
-//! to round. The last round has runs of one element.
+//! A round cuts the best into runs at its start, and tries to remove each run once, in list order.
+//! The size of the runs follows from one probability for all elements. The probability rises from
+//! round to round by a constant factor. The round with runs of one element is the last.
+//!
+//! Zhang et al., *Toward a Better Understanding of Probabilistic Delta Debugging* (2024), §III and
+//! Alg. 2. How a list is cut into runs is left to the two algorithms, which state guarantee and
+//! number of calls.
 
 use std::{iter::repeat_n, ops::Range, sync::Arc};
 
 use super::{List, model::longest_prefix};
 use crate::{Reducer, Subset, Verdict, Weight};
 
-/// How the probability rises each round: about 1/(1 − e⁻¹), what `ProbDD`'s posterior comes to.
+/// The factor by which the probability rises in each round: 1/(1 − e⁻¹), by Lemma III.2 about the
+/// rise in `ProbDD`.
 const RISE: f64 = 1.582;
 
-/// Cuts elements of these weights into runs of about that number of elements.
+/// Cuts elements of these weights into runs of about this size.
 pub(super) type Cut = fn(&[Weight], usize) -> Vec<Range<usize>>;
 
-/// A list under the schedule.
+/// A list that is reduced in rounds.
 #[derive(Clone, Debug)]
 pub(super) struct Rounds {
     list: List,
@@ -34,9 +39,9 @@ enum State {
 struct Round {
     /// The probability that an element is needed.
     probability: f64,
-    /// How many elements to try at once, given that probability.
+    /// The number of elements to try at once, which follows from the probability.
     size: usize,
-    /// The list at the start of the round.
+    /// The best at the start of the round.
     elements: Arc<[usize]>,
     runs: Arc<[Range<usize>]>,
     /// The run whose removal is tried.
@@ -77,8 +82,8 @@ impl Rounds {
             return;
         }
         probability *= RISE;
-        // The same runs of the same list would be the same candidates. This happens with sizes above
-        // the length of the list, which are cut down to it.
+        // The same runs of the same list would be the same candidates. Sizes above the length of
+        // the list are reduced to it, so they give the same runs.
         while elements.len() == self.best.len() && size(probability, elements.len()) == last {
             probability *= RISE;
         }
@@ -141,8 +146,8 @@ impl Reducer for Rounds {
     }
 }
 
-/// The number of elements, up to `len`, whose removal is expected to remove the most when each is
-/// needed with this probability; 1 when that is certain.
+/// The number of elements, at most `len`, for which the expected number of removals is greatest if
+/// each element is needed with this probability. 1 if each is needed for certain.
 fn size(probability: f64, len: usize) -> usize {
     if probability < 1.0 {
         longest_prefix(repeat_n(1.0 - probability, len)).len
@@ -156,7 +161,7 @@ mod tests {
     use super::*;
     use crate::list::partition;
 
-    /// The sizes of the rounds of a list in which every element is needed.
+    /// The sizes of the rounds when nothing can be removed.
     fn sizes(p0: f64, n: usize) -> Vec<usize> {
         let mut rounds = Rounds::new(&List::uniform(n), p0, |w, size| {
             partition::runs(w.len(), size)

@@ -1,10 +1,11 @@
 //! `W_CDD`: CDD whose runs have equal weight, not an equal number of elements.
 //!
-//! This algorithm is from this project: the papers have weights for ddmin and `ProbDD` only. The
-//! schedule is that of [`Cdd`](super::Cdd). Where CDD has a run of s elements, a run here takes
-//! elements until it weighs s times the mean.
-//! Guarantee and calls: as CDD. The last round takes single elements of any weight. If it took several
-//! light elements together, the result would not be minimal even on monotone properties.
+//! Ours: the paper on WDD (Zhou et al. 2025) weights ddmin and `ProbDD` only. The rounds are those
+//! of [`Cdd`](super::Cdd) (Zhang et al. 2024). Where CDD takes s elements for a run, `W_CDD` takes
+//! elements until the run weighs s times the mean weight.
+//!
+//! - Guarantee: as CDD. For it, the last round takes single elements, however light they are.
+//! - Calls: at most n/s + 1 for each size s of the rounds; at most 2.1·n + 5 for p₀ = 0.1.
 
 use std::ops::Range;
 
@@ -18,8 +19,11 @@ pub(crate) static WCDD: Algorithm = Algorithm {
     start: |list, settings| Box::new(Wcdd::new(list, settings)),
 };
 
-/// Removes runs of elements of about equal weight. Each run is tried once in a round, and the runs get
+/// Removes runs of elements of about equal weight, and tries each run once in a round. The runs get
 /// lighter from round to round, down to single elements.
+///
+/// The result is minimal if the property is monotone. n elements take O(n) calls: at most
+/// 2.1·n + 5 for p₀ = 0.1.
 ///
 /// ```
 /// use wdd_core::list::Wcdd;
