@@ -140,6 +140,10 @@ fn the_file_is_where_proptest_keeps_its_seeds() {
         assert_eq!(file.path(), folder.path().join(kept));
     }
     // As the compiler names it, from the workspace on.
-    assert!(Kept::beside(file!()).path().ends_with("proptest-regressions/kept.wdd"));
+    assert!(
+        Kept::beside(file!())
+            .path()
+            .ends_with("proptest-regressions/kept.wdd")
+    );
     assert!(Kept::beside(file!()).path().is_absolute());
 }
