@@ -1,3 +1,5 @@
 //! What holds the workspace together.
 
 mod crates;
+mod imports;
+mod rooms;
