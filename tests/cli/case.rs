@@ -1,10 +1,7 @@
 //! Small inputs with scripts that find them interesting, and what the command says of a run.
 
-use std::process::Command;
-
 use serde_json::Value;
 use wdd_tests::command::Folder;
-use wdd_tests::skipped;
 
 pub(crate) const RUST: &str = "\
 //! A program of which little is needed.
@@ -97,13 +94,4 @@ pub(crate) fn forget_times(value: &mut Value) {
         Value::Array(values) => values.iter_mut().for_each(forget_times),
         _ => {}
     }
-}
-
-pub(crate) fn has_rustc(toolchain: &str) -> bool {
-    let found = Command::new("rustc").args([toolchain, "-vV"]).output();
-    let found = found.is_ok_and(|output| output.status.success());
-    if !found {
-        skipped(&format!("there is no rustc {toolchain}"));
-    }
-    found
 }

@@ -6,9 +6,24 @@ use std::process::Command;
 
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::corpus;
+use wdd_tests::remains::remains;
 use wdd_tests::skipped;
 
-use crate::case::{events, has_rustc, summary};
+use crate::case::{events, summary};
+
+fn there_is(toolchain: &str) -> bool {
+    let found = Command::new("rustc").args([toolchain, "-vV"]).output();
+    found.is_ok_and(|output| output.status.success())
+}
+
+/// Says so where it is not there.
+fn has_rustc(toolchain: &str) -> bool {
+    let found = there_is(toolchain);
+    if !found {
+        skipped(&format!("there is no rustc {toolchain}"));
+    }
+    found
+}
 
 /// What rustc says of a file.
 fn compile(toolchain: &str, edition: &str, path: &Path) -> Run {
@@ -52,36 +67,32 @@ fn the_first_example_keeps_its_error() {
     );
     let tokens = summary(&events)["after"]["tokens"].as_u64().unwrap();
     assert!(tokens < 60, "{tokens} tokens: {result}");
+    assert_eq!(remains(&result), [""; 0], "{result}");
 }
 
 #[test]
 fn the_second_example_keeps_crashing() {
     let input = corpus::path("crash/variance.rs");
-    let mut tried = false;
-    for toolchain in ["1.95.0", "stable", "nightly"] {
+    let crashes = |toolchain: &&str, file: &Path| {
         let proxy = format!("+{toolchain}");
-        if !has_rustc(&proxy) || compile(&proxy, "2015", &input).code != Some(101) {
-            skipped(&format!("{toolchain} does not crash"));
-            continue;
-        }
-        tried = true;
-        let folder = Folder::new();
-        fs::copy(&input, folder.path("variance.rs")).unwrap();
-        folder
-            .run(&["variance.rs", "--toolchain", toolchain])
-            .succeeds();
-        let result = folder.read("variance.reduced.rs");
-        assert_eq!(
-            compile(&proxy, "2015", &folder.path("variance.reduced.rs")).code,
-            Some(101),
-            "{result}"
-        );
-        assert!(result.len() < 200, "{result}");
-        break;
-    }
-    if !tried {
-        skipped(&format!("no toolchain here crashes on {}", input.display()));
-    }
+        there_is(&proxy) && compile(&proxy, "2015", file).code == Some(101)
+    };
+    let mut toolchains = ["1.95.0", "stable", "nightly"].into_iter();
+    let Some(toolchain) = toolchains.find(|name| crashes(name, &input)) else {
+        return skipped(&format!("no toolchain here crashes on {}", input.display()));
+    };
+    let folder = Folder::new();
+    fs::copy(&input, folder.path("variance.rs")).unwrap();
+    folder
+        .run(&["variance.rs", "--toolchain", toolchain])
+        .succeeds();
+    let result = folder.read("variance.reduced.rs");
+    assert!(
+        crashes(&toolchain, &folder.path("variance.reduced.rs")),
+        "{result}"
+    );
+    assert!(result.len() < 200, "{result}");
+    assert_eq!(remains(&result), [""; 0], "{result}");
 }
 
 #[test]
@@ -126,6 +137,8 @@ fn of_code_that_compiles_little_is_left_after_few_questions() {
             left <= tokens && asked <= calls,
             "{name}: {left} tokens, {asked} calls"
         );
+        let result = folder.read(&format!("{name}.reduced.rs"));
+        assert_eq!(remains(&result), [""; 0], "{result}");
     }
 }
 

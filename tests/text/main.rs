@@ -9,6 +9,5 @@ mod depth;
 mod fixpoint;
 mod parts;
 mod plain_text;
-mod remains;
 mod several_files;
 mod tokens;
