@@ -37,6 +37,16 @@ fn add_line(file: &Path, line: &str) -> io::Result<()> {
     file.write_all(line.as_bytes())
 }
 
+/// The examples of READMEs whose crates cannot run them, as tests.
+#[cfg(doctest)]
+mod readmes {
+    #[doc = include_str!("../../README.md")]
+    struct OfTheRepository;
+
+    #[doc = include_str!("../../wdd-derive/README.md")]
+    struct OfTheDerive;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

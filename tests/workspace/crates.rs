@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
+use cargo_metadata::{CargoOpt, DepKindInfo, DependencyKind, Metadata, MetadataCommand, Package};
 
-fn metadata() -> Metadata {
+pub(crate) fn metadata() -> Metadata {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml");
     let mut command = MetadataCommand::new();
     command
         .manifest_path(manifest)
+        .features(CargoOpt::AllFeatures)
         .other_options(["--locked".to_owned()]);
     command.exec().expect("cargo can read the workspace")
 }
@@ -57,16 +58,60 @@ fn the_core_has_the_derive_behind_its_feature_only() {
     assert!(!core.features.contains_key("default"));
 }
 
+/// All packages that a member is built with, itself among them, but not those of its tests.
+fn built_with<'a>(metadata: &'a Metadata, member: &str) -> Vec<&'a Package> {
+    let resolve = metadata.resolve.as_ref().expect("cargo resolves");
+    let packages = metadata.packages.iter();
+    let start = packages
+        .clone()
+        .find(|package| package.name.as_str() == member);
+    let mut found = vec![&start.expect("the workspace has this member").id];
+    let mut next = 0;
+    while let Some(id) = found.get(next) {
+        let node = resolve.nodes.iter().find(|node| node.id == **id);
+        for dependency in &node.expect("a resolved package").deps {
+            let is_built = |kind: &DepKindInfo| kind.kind != DependencyKind::Development;
+            if dependency.dep_kinds.iter().any(is_built) && !found.contains(&&dependency.pkg) {
+                found.push(&dependency.pkg);
+            }
+        }
+        next += 1;
+    }
+    packages
+        .filter(|package| found.contains(&&package.id))
+        .collect()
+}
+
 #[test]
 fn no_dependency_asks_for_a_newer_rust_than_we_state() {
     let metadata = metadata();
-    let ours = metadata.workspace_packages()[0].rust_version.clone();
-    let ours = ours.expect("the workspace states its rust-version");
-    for package in &metadata.packages {
-        if let Some(theirs) = &package.rust_version {
-            assert!(*theirs <= ours, "{} asks for Rust {theirs}", package.name);
+    for member in ["cargo-wdd", "wdd-core", "wdd-derive"] {
+        let packages = built_with(&metadata, member);
+        let own = packages
+            .iter()
+            .find(|package| package.name.as_str() == member);
+        let ours = own.and_then(|package| package.rust_version.clone());
+        let ours = ours.expect("each crate states its rust-version");
+        for package in packages {
+            let theirs = package.rust_version.as_ref();
+            let bears = theirs.is_none_or(|theirs| *theirs <= ours);
+            assert!(bears, "{member}: {} asks for Rust {theirs:?}", package.name);
         }
     }
+}
+
+#[test]
+fn the_workflow_runs_on_the_oldest_rust_that_is_supported() {
+    let metadata = metadata();
+    let oldest = metadata
+        .workspace_packages()
+        .into_iter()
+        .filter_map(|p| p.rust_version.as_ref());
+    let oldest = oldest.max().expect("the workspace states its rust-version");
+    let workflow = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.github/workflows/ci.yml");
+    let workflow = std::fs::read_to_string(workflow).expect("there is a workflow");
+    let matrix = format!("rust: [\"{}.{}\", stable]", oldest.major, oldest.minor);
+    assert!(workflow.contains(&matrix), "no `{matrix}` in the workflow");
 }
 
 #[test]
@@ -79,6 +124,7 @@ fn the_top_level_has_all_that_it_should() {
         "LICENSE-MIT",
         "LICENSE-APACHE",
         ".ci/run",
+        ".github/workflows/ci.yml",
         "cargo-wdd/Cargo.toml",
         "wdd-core/Cargo.toml",
         "wdd-derive/Cargo.toml",

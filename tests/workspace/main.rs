@@ -2,4 +2,5 @@
 
 mod crates;
 mod imports;
+mod published;
 mod rooms;
