@@ -1,0 +1,8 @@
+//! The command on packages: what is reduced, and what is refused.
+
+mod builds;
+mod case;
+mod cases;
+mod options;
+mod reduction;
+mod refused;
