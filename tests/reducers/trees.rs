@@ -260,11 +260,7 @@ proptest! {
             let mut oracle = |edits: &Edits| Verdict::from(needs(&tree, edits, &needed));
             let best = drive(&mut walk, &mut oracle).best;
             prop_assert!(needs(&tree, &best, &needed));
-            // 1-tree-minimal: on a monotone property one walk is enough, whatever the algorithm;
-            // W_ProbDD promises it only under a closing pass.
-            if algorithm.name == "wprobdd" {
-                continue;
-            }
+            // 1-tree-minimal: on a monotone property one walk is enough, whatever the algorithm.
             for node in tree.nodes() {
                 let walked = matches!(tree.role(node), Role::Element | Role::Optional);
                 if walked && stands(&tree, &best, node) {

@@ -6,11 +6,11 @@
 //! Tests: O(n). Where we differ: ties, which the paper leaves to chance, go by list order unless a
 //! seed is given, so that runs repeat.
 
-use std::sync::Arc;
+use fastrand::Rng;
 
 use super::{
     Algorithm, List, Settings,
-    model::{Model, Policy, key, longest_prefix},
+    model::{Model, Policy, Ties, key, longest_prefix},
 };
 use crate::{Reducer, Subset, Verdict};
 
@@ -45,20 +45,14 @@ pub struct ProbDd {
 impl ProbDd {
     /// Starts with the whole list; the seed in `settings` shuffles ties.
     pub fn new(list: &List, settings: &Settings) -> Self {
-        let ranks = ranks(list.len(), settings.seed);
+        let ties = match settings.seed {
+            Some(seed) => Ties::Drawn(Rng::with_seed(seed)),
+            None => Ties::ListOrder,
+        };
         ProbDd {
-            model: Model::new(POLICY, list, settings.prior(), ranks),
+            model: Model::new(POLICY, list, settings.prior(), ties),
         }
     }
-}
-
-/// The elements in the order in which ties are tried.
-fn ranks(n: usize, seed: Option<u64>) -> Arc<[usize]> {
-    let mut elements: Vec<usize> = (0..n).collect();
-    if let Some(seed) = seed {
-        fastrand::Rng::with_seed(seed).shuffle(&mut elements);
-    }
-    elements.into()
 }
 
 impl Reducer for ProbDd {

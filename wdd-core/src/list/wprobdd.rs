@@ -7,7 +7,7 @@
 
 use super::{
     Algorithm, List, Settings,
-    model::{Model, Policy, Prefix, Prospect, TOLERANCE, key},
+    model::{Model, Policy, Prefix, Prospect, TOLERANCE, Ties, key},
 };
 use crate::{Reducer, Subset, Verdict, Weight};
 
@@ -45,16 +45,15 @@ pub struct WProbDd {
 impl WProbDd {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
-        let ranks = (0..list.len()).collect();
         WProbDd {
-            model: Model::new(POLICY, list, settings.prior(), ranks),
+            model: Model::new(POLICY, list, settings.prior(), Ties::ListOrder),
         }
     }
 }
 
 /// Ascends as w(e)·(1 − p(e)) descends.
-fn descending_expected_weight(weight: Weight, probability: f64) -> u64 {
-    u64::MAX - key(weight as f64 * (1.0 - probability))
+fn descending_expected_weight(weight: Weight, probability: f64) -> u128 {
+    u128::MAX - key(weight as f64 * (1.0 - probability))
 }
 
 /// The prefix that maximises (Σw)·∏(1 − p); of equal gains, the shortest.
@@ -134,5 +133,29 @@ mod tests {
         let key = descending_expected_weight;
         assert!(key(10, 0.5) < key(4, 0.1));
         assert_eq!(key(10, 0.9), key(1, 0.0));
+        assert!(key(u64::MAX, 0.1) < key(1 << 33, 0.1));
+    }
+
+    /// The number of calls when no element can be deleted.
+    fn calls(weights: impl IntoIterator<Item = Weight>) -> usize {
+        let settings = Settings {
+            p0: Some(0.1),
+            seed: None,
+        };
+        let mut wprobdd = WProbDd::new(&List::new(weights), &settings);
+        std::iter::from_fn(|| {
+            wprobdd.candidate()?;
+            wprobdd.report(Verdict::Uninteresting);
+            Some(())
+        })
+        .count()
+    }
+
+    #[test]
+    fn wprobdd_takes_as_few_calls_with_weights_of_any_size() {
+        assert_eq!(calls([1 << 33, 1 << 40, 1 << 50]), 3);
+        // Twenty-one weights from all of `u64`.
+        let spread = (1..=21_u64).map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        assert_eq!(calls(spread), 51);
     }
 }
