@@ -6,7 +6,7 @@ use cargo_wdd::text::Text;
 use cargo_wdd::text::languages as syntax;
 use cargo_wdd::text::render::render;
 use wdd_core::{Edits, NodeId};
-use wdd_tests::roundtrip::{self, READING, deletable, plan};
+use wdd_tests::roundtrip::{self, READING, deletable};
 
 use super::{does_without_any, each_without_one};
 
