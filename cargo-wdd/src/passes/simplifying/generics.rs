@@ -1,4 +1,4 @@
-//! Generic parameters become what they are instantiated with, or the simplest thing of their kind.
+//! Deletes generic parameters, and replaces their uses with concrete types and values.
 //!
 //! ```text
 //! fn f<T: A>(x: S<T>) {}           fn f(x: S) {}
@@ -7,11 +7,12 @@
 //! fn g() { f::<u8>(y) }            fn g() { f(y) }
 //! ```
 //!
-//! A parameter goes with its bounds and with its arguments everywhere, and its uses are replaced:
-//! by the one type that the text instantiates it with, by one that implements its trait, by
-//! `impl Trait` where a call decides, or by `u8`. Parameters that are given for each other stand for
-//! the same thing, so that they go together. A crash in generic code is seldom one of all that is
-//! generic in it.
+//! A parameter is deleted together with its bounds and with its arguments everywhere. Its uses are
+//! replaced with the only type that the text passes for it, or with a type that implements its
+//! trait, or with `impl Trait`, or with `u8`. If one parameter is passed as the argument for
+//! another (`S<T>` inside `fn f<T>`), they mean the same type and are deleted together. It does not
+//! apply where an argument list stands inside a macro call. It helps because most failures in
+//! generic code do not need all of its parameters.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
@@ -26,7 +27,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static GENERICS: Pass = Pass {
     name: "generics",
-    about: "replaces generic parameters by types and values",
+    about: "replaces generic parameters with concrete types and values",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
@@ -34,17 +35,19 @@ pub(in crate::passes) static GENERICS: Pass = Pass {
     ask: Ask::Changes(generics),
 };
 
-/// What takes the place of a parameter's uses.
+/// What replaces the uses of a parameter.
 #[derive(Clone, Copy)]
 enum Content<'a> {
-    /// The same everywhere.
+    /// The same text everywhere.
     Given(&'a str),
-    /// In the parameters of functions `impl Trait`, and elsewhere the simplest thing.
+    /// `impl Trait` in the parameters of functions, and `u8` elsewhere.
     Anonymous,
 }
 
-/// Those that stand for the same go together, and then single ones; at last `u8` takes the place
-/// of those that are given something else, or the type is left to the calls.
+/// The first family deletes classes of parameters that mean the same type. The second deletes
+/// single parameters of these classes. The third replaces parameters with the simplest type,
+/// although the text passes another one. The last uses `impl Trait`, so that each call decides the
+/// type.
 fn generics(source: &Source) -> Vec<Family> {
     let parameters = parameters(source, false);
     let classes = classes(source, &parameters).into_iter();
@@ -57,10 +60,10 @@ fn generics(source: &Source) -> Vec<Family> {
     let likeliest = |class: &[&Parameter]| {
         let found = found(class);
         let content = found.as_deref().unwrap_or_else(|| simplest_of(class));
-        all_gone(source, class, Content::Given(content))
+        class_deleted(source, class, Content::Given(content))
     };
-    let anyhow = |class| all_gone(source, class, Content::Given(simplest_of(class)));
-    // Where a trait is asked for that the text implements, nothing else will do.
+    let anyhow = |class| class_deleted(source, class, Content::Given(simplest_of(class)));
+    // If the text has an `impl` of the parameter's trait, only a type that implements it can fit.
     let bound = |class: &&[&Parameter]| class.iter().any(|p| implementing(source, p).is_some());
     let free = wholes
         .clone()
@@ -71,16 +74,16 @@ fn generics(source: &Source) -> Vec<Family> {
         free.filter_map(anyhow).collect(),
         wholes
             .filter(|class| class.iter().any(|p| is_passed(source, p)))
-            .filter_map(|class| all_gone(source, class, Content::Anonymous))
+            .filter_map(|class| class_deleted(source, class, Content::Anonymous))
             .collect(),
     ]
 }
 
-/// All of a class go.
-fn all_gone(source: &Source, class: &[&Parameter], content: Content) -> Option<Change> {
+/// Deletes all parameters of a class.
+fn class_deleted(source: &Source, class: &[&Parameter], content: Content) -> Option<Change> {
     let mut edits = Vec::new();
     for parameter in class {
-        edits.extend(gone(source, parameter, content)?);
+        edits.extend(deleted(source, parameter, content)?);
     }
     Some(edits)
 }
@@ -89,7 +92,7 @@ fn simplest_of(class: &[&Parameter]) -> &'static str {
     class.first().map_or("u8", |parameter| simplest(parameter))
 }
 
-/// Whether a function has a parameter of that type, in some form.
+/// Whether the type of a function's parameter mentions the generic parameter.
 fn is_passed(source: &Source, parameter: &Parameter) -> bool {
     let all = parameter.everywhere().unwrap_or_default();
     let mut uses = all.iter().filter_map(name).flat_map(|n| source.uses(&n));
@@ -104,13 +107,13 @@ fn is_in_parameters(token: &SyntaxToken) -> bool {
         .is_some_and(|f| f.kind() == FN)
 }
 
-/// What the text itself gives for a parameter.
+/// The type or value that the text itself passes for a parameter, or that implements its bound.
 fn given(source: &Source, parameter: &Parameter) -> Option<String> {
     let arguments = parameter.arguments(source).unwrap_or_default();
     instance(source, &arguments).or_else(|| implementing(source, parameter))
 }
 
-/// The simplest thing of a parameter's kind.
+/// The simplest type or value that a parameter may stand for.
 fn simplest(parameter: &Parameter) -> &'static str {
     let first = parameter
         .everywhere()
@@ -125,7 +128,8 @@ fn simplest(parameter: &Parameter) -> &'static str {
     }
 }
 
-/// The one argument that is given for the parameter, but for other parameters.
+/// The argument that is passed for the parameter, if all arguments that are not parameters are the
+/// same.
 fn instance(source: &Source, arguments: &[SyntaxNode]) -> Option<String> {
     let closed = arguments
         .iter()
@@ -135,14 +139,14 @@ fn instance(source: &Source, arguments: &[SyntaxNode]) -> Option<String> {
     texts.all(|text| text == first).then_some(first)
 }
 
-/// A type that implements a trait that the parameter is bound by.
+/// A type that implements one of the parameter's bounds.
 fn implementing(source: &Source, parameter: &Parameter) -> Option<String> {
     let first = parameter.everywhere()?.into_iter().next()?;
     let bounds = bounds(source, &first);
     bounds.iter().find_map(|bound| implementer(source, bound))
 }
 
-/// The traits that a parameter is bound by, in its list or in a predicate.
+/// The traits in the bounds of a parameter, from the parameter list and from `where` predicates.
 fn bounds(source: &Source, parameter: &ast::GenericParam) -> Vec<ast::Type> {
     let ast::GenericParam::TypeParam(own) = parameter else {
         return Vec::new();
@@ -156,22 +160,22 @@ fn bounds(source: &Source, parameter: &ast::GenericParam) -> Vec<ast::Type> {
     types.collect()
 }
 
-/// The predicate that bounds just what the token names.
+/// The `where` predicate on exactly the type that the token names.
 fn predicate_on(token: &SyntaxToken) -> Option<ast::WherePred> {
     let predicate = token.parent_ancestors().find_map(ast::WherePred::cast)?;
     let range = predicate.ty()?.syntax().text_range();
     (range == token.text_range()).then_some(predicate)
 }
 
-/// The parameter goes with its arguments, from all lists that can only change together.
-fn gone(source: &Source, parameter: &Parameter, content: Content) -> Option<Change> {
+/// Deletes the parameter and its arguments, in all lists that must change together.
+fn deleted(source: &Source, parameter: &Parameter, content: Content) -> Option<Change> {
     let mut edits = Vec::new();
     for parameter in parameter.everywhere()? {
         edits.extend(replaced(source, &parameter, content)?);
     }
     for argument in parameter.arguments(source)? {
         edits.push(source.delete(&argument)?);
-        // What was constrained by the argument alone cannot stay.
+        // An `impl`'s parameter that only this argument used would be unconstrained.
         if let Some(parameter) = parameter_of_impl(&argument) {
             edits.extend(replaced(source, &parameter, content)?);
         }
@@ -179,7 +183,7 @@ fn gone(source: &Source, parameter: &Parameter, content: Content) -> Option<Chan
     Some(edits)
 }
 
-/// The parameter goes, and with it the predicates on it; `content` takes the place of its uses.
+/// Deletes the parameter and the predicates on it, and replaces its uses with `content`.
 fn replaced(source: &Source, parameter: &ast::GenericParam, content: Content) -> Option<Change> {
     let bounds = bounds(source, parameter);
     let anonymous = anonymous(&bounds);
@@ -197,7 +201,7 @@ fn replaced(source: &Source, parameter: &ast::GenericParam, content: Content) ->
     together(std::iter::once(source.delete(parameter.syntax())).chain(used))
 }
 
-/// The type of a parameter of a function that has these bounds, without a name.
+/// `impl Trait` with these bounds: the type of a function's parameter without a name for the type.
 fn anonymous(bounds: &[ast::Type]) -> String {
     let bounds: Vec<_> = bounds.iter().map(|b| b.syntax().to_string()).collect();
     match bounds.as_slice() {
@@ -206,7 +210,7 @@ fn anonymous(bounds: &[ast::Type]) -> String {
     }
 }
 
-/// `content` takes the place of one use, with what it needs around it to be read as a type.
+/// Replaces one use with `content`, and adds what is needed to read it as a type (`<S as A>::X`).
 fn put(
     source: &Source,
     token: &SyntaxToken,
@@ -245,7 +249,7 @@ fn followed_by_colons(token: &SyntaxToken) -> bool {
     next.is_some_and(|next| matches!(next.kind(), COLON | COLON2))
 }
 
-/// Whether the trait of that name has an associated type of that name.
+/// Whether the trait `of` has an associated type named `member`.
 fn has_member(source: &Source, of: &str, member: &str) -> bool {
     let first = source.traits(of).first();
     let aliases = first.into_iter().flat_map(|t| t.syntax().descendants());
@@ -253,7 +257,7 @@ fn has_member(source: &Source, of: &str, member: &str) -> bool {
     names.any(|name| name.text() == member)
 }
 
-/// The parameter of an `impl` that an argument in its head names.
+/// The parameter of an `impl` that this argument in the `impl`'s head names.
 fn parameter_of_impl(argument: &SyntaxNode) -> Option<ast::GenericParam> {
     let is_holder = |node: &SyntaxNode| {
         ast::Item::can_cast(node.kind()) || ast::WhereClause::can_cast(node.kind())
@@ -275,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_parameter_becomes_a_number_where_it_is_used() {
+    fn the_uses_of_a_parameter_become_a_simple_type() {
         assert_eq!(
             first("fn foo<T>(slf: *const T) where *const T: Add<u8>, T: X {}"),
             "fn foo(slf: *const u8) where *const u8: Add<u8> {}"
@@ -283,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn an_argument_goes_with_its_parameter() {
+    fn an_argument_is_deleted_with_its_parameter() {
         assert_eq!(
             first("struct S<'a, T>(&'a T); fn f(x: S<'_, u8>) { S::<()>(x) }"),
             "struct S<'a>(&'a u8); fn f(x: S<'_>) { S(x) }"
@@ -291,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_only_instance_has_comes_first() {
+    fn the_only_argument_in_the_text_is_tried_first() {
         assert_eq!(
             first("fn f<const N: usize>() -> [u8; N] {} fn g() { f::<3>() }"),
             "fn f() -> [u8; 3] {} fn g() { f() }"
@@ -307,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_argument_alone_constrained_goes_with_it() {
+    fn a_parameter_of_an_impl_is_deleted_with_the_argument_that_constrains_it() {
         assert_eq!(
             first("struct S<T>(T); impl<T> S<T> { fn f(x: T) {} }"),
             "struct S(u8); impl S { fn f(x: u8) {} }"
@@ -315,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_that_stand_for_the_same_go_together() {
+    fn parameters_that_mean_the_same_type_are_deleted_together() {
         assert_eq!(
             first("struct S<T>(T); struct R<U>(S<U>); fn f<V>(x: R<V>) {} fn g(x: R<i8>) {}"),
             "struct S(i8); struct R(S); fn f(x: R) {} fn g(x: R) {}"
@@ -323,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_function_type_takes_the_place_of_what_can_be_called() {
+    fn a_function_type_replaces_a_parameter_that_is_called() {
         assert_eq!(
             first("fn f<F: Fn(i8) -> i8>(x: F) {}"),
             "fn f(x: fn(i8) -> i8) {}"
@@ -331,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_of_a_member_go_from_the_trait_and_from_all_its_impls() {
+    fn parameters_of_a_member_are_deleted_from_the_trait_and_from_all_its_impls() {
         assert_eq!(
             first(
                 "trait A { fn f<T>(x: T); } impl A for u8 { fn f<U>(x: U) {} } fn g() { u8.f::<()>() }"
@@ -341,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_calls_decide_has_no_name() {
+    fn a_parameter_that_only_calls_decide_becomes_impl_trait() {
         let source =
             "struct S<K: A>(Vec<K>); impl<K: A> S<K> { fn f(k: K) {} } fn g(s: S<_>) { s.f(h()) }";
         let last = testing::each(&GENERICS, source).pop().unwrap();

@@ -1,4 +1,4 @@
-//! What a person would clean up at the end: each sort of thing in all its places at once.
+//! Cleans up what is left: each kind of superfluous text is deleted in all places at once.
 //!
 //! ```text
 //! fn f(a: u8,) where T: A, {}      →   fn f(a: u8) where T: A {}
@@ -10,7 +10,9 @@
 //! assert!(::f())                   →   assert!(f())
 //! ```
 //!
-//! Braces, parentheses and defaults that say nothing are for the walks: they are nodes of their own.
+//! None of these changes alters the meaning of the program. Superfluous braces, parentheses and
+//! defaults are left to the walks, because they are nodes of the tree. It helps because people read
+//! the result, and because every token counts.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
@@ -23,7 +25,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static TIDY: Pass = Pass {
     name: "tidy",
-    about: "writes what is left with fewer separators, attributes and keywords",
+    about: "cleans up trailing commas, repeated attributes, `S { a: a }` and the like",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
@@ -42,10 +44,10 @@ fn tidy(source: &Source) -> Vec<Family> {
     ]
 }
 
-/// Attributes whose arguments are a list that may as well be several.
+/// Attributes whose argument lists can be merged.
 const LISTS: &[&str] = &["allow", "deny", "derive", "feature", "repr", "warn"];
 
-/// One attribute for several of the same name in the same place.
+/// Merges attributes of the same name in the same place.
 fn attributes(source: &Source) -> Family {
     let mut groups: Vec<(Key, Vec<(ast::Attr, ast::TokenTree)>)> = Vec::new();
     for attribute in source.all::<ast::Attr>() {
@@ -63,7 +65,8 @@ fn attributes(source: &Source) -> Family {
         .collect()
 }
 
-/// What attributes must have in common: where they stand, whether inside, and their name.
+/// What attributes to be merged have in common: the node that they stand in, whether they are inner
+/// attributes, and the name.
 type Key = (SyntaxNode, bool, String);
 
 fn listing(attribute: &ast::Attr) -> Option<(Key, ast::TokenTree)> {
@@ -73,19 +76,19 @@ fn listing(attribute: &ast::Attr) -> Option<(Key, ast::TokenTree)> {
     LISTS.contains(&name.as_str()).then_some((key, list))
 }
 
-/// The first has the elements of all, and the others go.
+/// Gives the first attribute the elements of all, and deletes the others.
 fn merged(source: &Source, group: &[(ast::Attr, ast::TokenTree)]) -> Option<Change> {
     let ((_, first), rest) = group.split_first()?;
     let texts = group.iter().map(|(_, list)| elements(list));
     let texts: Vec<_> = texts.filter(|text| !text.is_empty()).collect();
     let all = source.replace(first.syntax(), &format!("({})", texts.join(", ")));
-    let gone = rest
+    let deleted = rest
         .iter()
         .map(|(attribute, _)| source.delete(attribute.syntax()));
-    together(gone.chain([all]))
+    together(deleted.chain([all]))
 }
 
-/// What stands between a list's parentheses.
+/// The text between the parentheses of a list.
 fn elements(list: &ast::TokenTree) -> String {
     let text = list.syntax().text().to_string();
     let inside = text
@@ -95,13 +98,13 @@ fn elements(list: &ast::TokenTree) -> String {
     inside.trim_end_matches(',').to_owned()
 }
 
-/// Commas that separate nothing.
+/// Deletes commas that separate nothing.
 fn commas(source: &Source) -> Family {
     let idle = source
         .all_tokens()
         .filter(|token| token.kind() == COMMA && is_idle(token));
-    let gone = |token: SyntaxToken| Some(vec![(source.token(&token)?, Edit::Delete)]);
-    idle.filter_map(gone).collect()
+    let deleted = |token: SyntaxToken| Some(vec![(source.token(&token)?, Edit::Delete)]);
+    idle.filter_map(deleted).collect()
 }
 
 fn is_idle(comma: &SyntaxToken) -> bool {
@@ -110,7 +113,7 @@ fn is_idle(comma: &SyntaxToken) -> bool {
     };
     match list.kind() {
         MATCH_ARM => is_last(&list) || ends_in_block(&list),
-        // `(x,)` is a tuple, and `(x)` is none.
+        // `(x,)` is a tuple, but `(x)` is not.
         TUPLE_EXPR | TUPLE_TYPE | TUPLE_PAT => list.children().count() > 1,
         _ => true,
     }
@@ -128,7 +131,8 @@ fn ends_in_block(arm: &SyntaxNode) -> bool {
     )
 }
 
-/// What paths in macros' arguments begin with; elsewhere it is a node of its own.
+/// Deletes `::` at the beginning of paths in macro calls. Outside of macro calls it is a node of
+/// the tree, which the walks delete.
 fn colons(source: &Source) -> Family {
     let pairs = source.all_tokens().filter_map(|second| {
         let first = second.prev_sibling_or_token()?.into_token()?;
@@ -150,11 +154,11 @@ fn colons(source: &Source) -> Family {
         let both = first.kind() == COLON && second.kind() == COLON && above == TOKEN_TREE;
         (both && begins && after).then_some([first, second])
     });
-    let gone = |pair: [SyntaxToken; 2]| together(pair.map(|token| source.remove(&token)));
-    pairs.filter_map(gone).collect()
+    let deleted = |pair: [SyntaxToken; 2]| together(pair.map(|token| source.remove(&token)));
+    pairs.filter_map(deleted).collect()
 }
 
-/// Fields that are named like what is put into them.
+/// Replaces `S { a: a }` with `S { a }`, in expressions and patterns.
 fn shorthands(source: &Source) -> Family {
     let in_values = source.all::<ast::RecordExprField>().filter_map(|field| {
         Some((
@@ -176,7 +180,7 @@ fn shorthands(source: &Source) -> Family {
     short.map(|edit| vec![edit]).collect()
 }
 
-/// Enums without a variant and unions without a field are structs with a longer text.
+/// Replaces enums without variants and unions without fields with `struct`s, which are shorter.
 fn structs(source: &Source) -> Family {
     let enums = source.all::<ast::Enum>().filter_map(|item| {
         let variants = item.variant_list()?;
@@ -206,7 +210,7 @@ fn structs(source: &Source) -> Family {
     enums.chain(unions).filter_map(change).collect()
 }
 
-/// The range of a node and of the blanks before it.
+/// The range of a node and of the whitespace before it.
 fn with_blanks(node: &SyntaxNode) -> TextRange {
     let before = node.prev_sibling_or_token();
     let blanks = before.filter(|before| before.kind() == WHITESPACE);
@@ -214,7 +218,7 @@ fn with_blanks(node: &SyntaxNode) -> TextRange {
     start.cover(node.text_range())
 }
 
-/// Raw strings that hold nothing that a string could not.
+/// Replaces raw strings with plain strings where no character needs escaping.
 fn strings(source: &Source) -> Family {
     let literals = source.all::<ast::Literal>();
     let change = |literal: ast::Literal| {
@@ -235,7 +239,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn commas_that_separate_nothing_go() {
+    fn commas_that_separate_nothing_are_deleted() {
         assert_eq!(
             testing::all(&TIDY, "fn f<T,>(a: u8,) where T: A, { g(a, b,) }"),
             "fn f<T>(a: u8) where T: A { g(a, b) }"
@@ -275,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_empty_is_a_struct() {
+    fn an_empty_enum_or_union_becomes_a_struct() {
         assert_eq!(
             testing::all(&TIDY, "pub enum E<T> {} union U {}"),
             "pub struct E<T>; struct U;"
@@ -292,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_in_macros_lose_what_they_begin_with() {
+    fn paths_in_macro_calls_lose_leading_colons() {
         assert_eq!(
             testing::each(&TIDY, "fn f() { a!(::g(1), ::h::i, j::k); }"),
             [
