@@ -1,19 +1,21 @@
-//! Methods that need no `self` become functions of their type, and these become free.
+//! Turns methods that do not need `self` into associated functions, and these into free functions.
 //!
 //! ```text
 //! impl<T> S<T> { fn g(&self) {} }    →   impl<T> S<T> { fn g() {} }    →   fn g() {}
 //! fn f(s: S<u8>) { s.g() }               fn f(s: S<u8>) { S::g() }         fn f(s: S<u8>) { g() }
 //! ```
 //!
-//! A method that reads one field of `self` is given that field instead, if the text ends smaller:
+//! A method that only reads one field of `self` gets this field as a parameter instead:
 //!
 //! ```text
 //! impl S { fn g(self) { self.0 } }   →   fn g(field: u8) { field }
 //! fn f(s: S) { s.g() }                   fn f(s: S) { g(s.0) }
 //! ```
 //!
-//! Of each all at once, then whole `impl`s, then one function alone. What calls them is found by
-//! their names (`methods/calls.rs`), so that two functions of one name stay as they are.
+//! First all methods change at once, then those of one `impl`, then single ones, and only if the
+//! text gets smaller. Calls are found by name (`methods/calls.rs`), so it does not apply if two
+//! functions have the same name, or if the method implements a trait. It helps because values of
+//! the type, and then the `impl` and the type, may no longer be needed.
 
 mod calls;
 mod field;
@@ -34,7 +36,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static METHODS: Pass = Pass {
     name: "methods",
-    about: "makes functions of methods, and free ones of those",
+    about: "turns methods without `self` into associated functions, and these into free functions",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
@@ -42,7 +44,7 @@ pub(in crate::passes) static METHODS: Pass = Pass {
     ask: Ask::Changes(methods),
 };
 
-/// What is made of functions.
+/// Makes the change for some functions.
 type Make = fn(&Source, &[&Member]) -> Option<Change>;
 
 fn methods(source: &Source) -> Vec<Family> {
@@ -68,7 +70,7 @@ fn methods(source: &Source) -> Vec<Family> {
         .collect()
 }
 
-/// All groups at once, then each.
+/// The change of all groups at once, and then the change of each group.
 fn families_of<'m>(source: &Source, groups: &[Vec<&'m Member>], make: Make) -> [Family; 2] {
     let possible = |group: &Vec<&'m Member>| Some((group.clone(), make(source, group)?));
     let (groups, each): (Vec<_>, Family) = groups.iter().filter_map(possible).unzip();
@@ -83,7 +85,7 @@ fn members(own: &ast::Impl) -> usize {
         .map_or(0, |list| list.assoc_items().count())
 }
 
-/// A function of a type that no trait asks for and that reads one field of `self` at most.
+/// A function in an inherent `impl` that reads at most one field of `self`.
 #[derive(Clone, Debug)]
 struct Member {
     function: ast::Fn,
@@ -91,11 +93,11 @@ struct Member {
     own: ast::Impl,
     /// The name of the type.
     of: String,
-    /// What it reads of `self`.
+    /// The field of `self` that it reads.
     field: Option<Field>,
 }
 
-/// Something else in the place of some text, which is written anew with all of `anchor`.
+/// A range of text and its new content. All of `anchor` is written anew with it.
 #[derive(Clone, Debug)]
 struct Part {
     anchor: SyntaxNode,
@@ -127,7 +129,7 @@ impl Member {
         self.function.param_list()?.self_param()
     }
 
-    /// A part in the function itself.
+    /// A part in the function's own `impl`.
     fn part(&self, range: TextRange, content: impl Into<String>) -> Part {
         Part {
             anchor: self.own.syntax().clone(),
@@ -136,7 +138,7 @@ impl Member {
         }
     }
 
-    /// The function without `self`, or with its field instead.
+    /// The parts that delete `self`, or replace it with the field.
     fn without_receiver(&self) -> Option<Vec<Part>> {
         let receiver = self.receiver()?;
         let Some(field) = &self.field else {
@@ -148,7 +150,7 @@ impl Member {
         Some(read.chain([declared]).collect())
     }
 
-    /// What is written otherwise in a free function: no `self`, no `Self`, the generics its own.
+    /// The parts that make the function free: without `self` and `Self`, and with its own generics.
     fn adjusted(&self, source: &Source) -> Option<Vec<Part>> {
         let mut all = self.own_type()?;
         all.extend(self.without_receiver().into_iter().flatten());
@@ -158,13 +160,14 @@ impl Member {
         Some(all)
     }
 
-    /// The parameters of the `impl` and what it asks of them, beside those of the function.
+    /// The parts that add the generic parameters and predicates of the `impl` to those of the
+    /// function.
     fn generics(&self) -> Option<Vec<Part>> {
         let outer = self.own.generic_param_list()?;
         let after = |token: SyntaxToken| TextRange::empty(token.text_range().end());
         let mut parts = Vec::new();
         if let Some(inner) = self.function.generic_param_list() {
-            // Lifetimes come first.
+            // Lifetimes must come first.
             let all = || outer.generic_params().chain(inner.generic_params());
             let (lifetimes, others): (Vec<_>, Vec<_>) =
                 all().partition(|of| matches!(of, ast::GenericParam::LifetimeParam(_)));
@@ -175,30 +178,31 @@ impl Member {
         } else {
             parts.push(self.part(after(self.name.clone()), outer.to_string()));
         }
-        let asked = self.own.where_clause();
-        let asked: Vec<_> = asked
+        let predicates = self.own.where_clause();
+        let predicates: Vec<_> = predicates
             .iter()
             .flat_map(ast::WhereClause::predicates)
             .map(|predicate| predicate.to_string())
             .collect();
-        let asked = asked.join(", ");
+        let predicates = predicates.join(", ");
         match self.function.where_clause() {
-            _ if asked.is_empty() => {}
+            _ if predicates.is_empty() => {}
             Some(inner) => {
                 let place = after(inner.where_token()?);
-                parts.push(self.part(place, format!(" {asked},")));
+                parts.push(self.part(place, format!(" {predicates},")));
             }
             None => {
                 let before = self.function.body()?.syntax().text_range().start();
-                parts.push(self.part(TextRange::empty(before), format!("where {asked} ")));
+                parts.push(self.part(TextRange::empty(before), format!("where {predicates} ")));
             }
         }
         Some(parts)
     }
 
-    /// Whether the function names a parameter of its `impl`, or a type that has them.
+    /// Whether the function needs the generic parameters of its `impl`.
     ///
-    /// The type of a field may have them, too.
+    /// It does if it names one of them, if it names `Self`, or if the type of its field may name
+    /// them.
     fn needs_generics(&self, source: &Source) -> bool {
         let Some(list) = self.own.generic_param_list() else {
             return false;
@@ -215,7 +219,7 @@ impl Member {
         uses.any(|token| is_within(&token, self.function.syntax()))
     }
 
-    /// The type's name, or where types stand the whole type, for `Self`.
+    /// The parts that replace `Self` with the type's name, or in a type with the whole type.
     fn own_type(&self) -> Option<Vec<Part>> {
         let long = self.own.self_ty()?.syntax().to_string();
         let tokens = tokens_of(self.function.syntax());
@@ -229,7 +233,7 @@ impl Member {
     }
 }
 
-/// The functions lose `self`, and so do their calls.
+/// Deletes `self` from the functions and from their calls.
 fn without_receivers(source: &Source, members: &[&Member]) -> Option<Change> {
     let mut parts = Vec::new();
     for member in members {
@@ -239,7 +243,7 @@ fn without_receivers(source: &Source, members: &[&Member]) -> Option<Change> {
     changed(source, parts)
 }
 
-/// The functions leave their `impl`s, which go if nothing is left in them.
+/// Moves the functions out of their `impl`s, and deletes the `impl`s that are then empty.
 fn freed(source: &Source, all: &[&Member]) -> Option<Change> {
     let mut parts = Vec::new();
     for member in all {
@@ -264,7 +268,7 @@ fn freed(source: &Source, all: &[&Member]) -> Option<Change> {
     changed(source, parts)
 }
 
-/// Each of the outermost anchors is written anew.
+/// The change that writes each of the outermost anchors anew.
 fn changed(source: &Source, parts: Vec<Part>) -> Option<Change> {
     let anchors: HashSet<SyntaxNode> = parts.iter().map(|part| part.anchor.clone()).collect();
     let is_outer = |node: &&SyntaxNode| !node.ancestors().skip(1).any(|a| anchors.contains(&a));
@@ -273,7 +277,7 @@ fn changed(source: &Source, parts: Vec<Part>) -> Option<Change> {
     source.smaller(together(edits)?)
 }
 
-/// The text of a node with the parts in it; of parts in parts the outer ones.
+/// The text of a node with the parts in it. If a part is inside another, the outer one counts.
 fn written(node: &SyntaxNode, parts: &[Part]) -> String {
     let root = |node: &SyntaxNode| node.ancestors().last();
     let range = node.text_range();
@@ -286,7 +290,7 @@ fn written(node: &SyntaxNode, parts: &[Part]) -> String {
     rewritten(node, &inside)
 }
 
-/// The node, and the comma and the blank after it.
+/// The range of a node, and of the comma and whitespace after it.
 fn with_comma(node: &SyntaxNode) -> TextRange {
     let after = std::iter::successors(node.next_sibling_or_token(), |element| {
         element.next_sibling_or_token()
@@ -305,7 +309,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_method_that_needs_no_self_becomes_a_function_and_free() {
+    fn a_method_without_self_becomes_an_associated_function_and_then_a_free_one() {
         let source = "impl<T> S<T> { fn g(&self, x: u8) {} } fn f(s: S<u8>) { s.g(1) }";
         assert_eq!(
             testing::each(&METHODS, source),
@@ -326,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_function_that_uses_self_stays_where_it_is() {
+    fn a_method_that_reads_more_than_one_field_is_not_moved() {
         let source = "impl S { fn g(&self) { self.0 } fn h() {} } fn f() { S::h() }";
         assert_eq!(
             testing::each(&METHODS, source),
@@ -351,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_and_what_is_asked_of_them_go_along() {
+    fn generic_parameters_and_their_predicates_move_along() {
         let source = "impl<'a, T> S<'a, T> where T: A { \
             fn g<'b, U>(x: &'b T) -> U where U: B { x } }";
         assert_eq!(
@@ -391,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_call_or_has_another_of_its_name_stays() {
+    fn a_function_that_is_not_only_called_or_shares_its_name_is_not_changed() {
         for source in [
             "impl S { fn g(&self) {} } fn f() { a(S::g) }",
             "impl S { fn g() {} } impl R { fn g() {} }",

@@ -1,4 +1,4 @@
-//! Two definitions of one sort and shape become one.
+//! Deletes a definition, and uses another one of the same kind and shape instead.
 //!
 //! ```text
 //! trait A<T> {}                           trait B<T> {}
@@ -7,9 +7,11 @@
 //! impl<T> B<T> for u8 where u8: A<T> {}   impl<T> B<T> for u8 where u8: B<T> {}
 //! ```
 //!
-//! What a crash needs of two traits or types is often no more than that they can be named. Each of
-//! two may take the other's place: they have `impl`s of their own, of which the one that stays is
-//! the one whose definition does.
+//! If both definitions have the same `impl`, the one of the deleted definition is deleted. For each
+//! pair both directions are tried, because the `impl`s differ. It does not apply to definitions in
+//! different modules, to definitions with different generic parameters, or where one contains a use
+//! of the other. It helps because a failure often needs two traits or types only to exist, not to
+//! differ.
 
 mod pairs;
 
@@ -27,7 +29,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static UNIFY: Pass = Pass {
     name: "unify",
-    about: "makes one definition of two that are alike",
+    about: "replaces one definition with another one of the same kind and shape",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
@@ -35,10 +37,11 @@ pub(in crate::passes) static UNIFY: Pass = Pass {
     ask: Ask::Changes(unify),
 };
 
-/// More pairs than these are not asked about: the text is far from small.
+/// The number of pairs that are tried. A text with more pairs is still large, so other passes do
+/// more.
 const MOST: usize = 12;
 
-/// One family a pair: where one has become the other, the other is not what it was.
+/// One family for each pair, because a pair may no longer exist once another one has been merged.
 fn unify(source: &Source) -> Vec<Family> {
     let items = source.all::<ast::Item>();
     let all: Vec<_> = items.filter_map(|i| Definition::of(source, i)).collect();
@@ -47,32 +50,32 @@ fn unify(source: &Source) -> Vec<Family> {
     changes.take(MOST).map(|change| vec![change]).collect()
 }
 
-/// A definition that another may take the place of.
+/// A definition that may be replaced with another one.
 struct Definition {
     item: ast::Item,
     name: SyntaxToken,
-    /// The list that it stands in.
+    /// The list of items or statements that contains it.
     home: SyntaxNode,
     uses: Vec<SyntaxToken>,
     generics: Vec<SyntaxKind>,
-    /// What a trait has.
+    /// The members of a trait.
     members: Vec<Member>,
     weight: u64,
 }
 
-/// The kind and the name of what a trait says its `impl`s have.
+/// The kind and the name of a trait's member.
 type Member = (SyntaxKind, Option<String>);
 
-/// What a definition must offer to take the place of one that asks for it.
+/// What a definition must offer to replace another one that requires it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Form {
     Alias,
     Const(Option<String>),
-    /// The parameters and what is returned.
+    /// The parameters and the return type.
     Fn(Option<String>, Option<String>),
-    /// Any trait, or one with that member.
+    /// Any trait, or a trait with this member.
     Trait(Option<Member>),
-    /// Any type of its own, or one of which values are written so.
+    /// Any type that the text defines, or a type whose values have this shape.
     Type(Option<Vec<String>>),
 }
 
@@ -113,7 +116,8 @@ impl Definition {
         })
     }
 
-    /// Whether `other`, which offers what it asks for where it is seen, may take its place.
+    /// Whether `other` can replace it. `other` is visible where it is used and offers what it
+    /// requires.
     fn fits(&self, other: &Definition) -> bool {
         self.name != other.name
             && module(&self.home) == module(&other.home)
@@ -121,8 +125,9 @@ impl Definition {
             && self.members.iter().all(|one| other.members.contains(one))
     }
 
-    /// What another must offer to take its place; of a trait's members it is only the first.
-    fn asks(&self) -> Form {
+    /// What another definition must offer to replace it. Of a trait's members only the first
+    /// counts.
+    fn requires(&self) -> Form {
         let mut uses = self.uses.iter().filter(|token| !is_import(token));
         match &self.item {
             ast::Item::Const(item) => Form::Const(text(item.ty().as_ref())),
@@ -137,7 +142,7 @@ impl Definition {
         }
     }
 
-    /// Each once.
+    /// What it offers to replace others, without duplicates.
     fn offers(&self) -> Vec<Form> {
         match &self.item {
             ast::Item::Trait(_) => {
@@ -148,7 +153,7 @@ impl Definition {
             ast::Item::Struct(_) | ast::Item::Enum(_) | ast::Item::Union(_) => {
                 vec![Form::Type(None), Form::Type(Some(shape(&self.item)))]
             }
-            _ => vec![self.asks()],
+            _ => vec![self.requires()],
         }
     }
 
@@ -156,17 +161,17 @@ impl Definition {
         is_within(token, self.item.syntax())
     }
 
-    /// The definition goes, and the other's name takes the place of its own.
+    /// Deletes the definition, and writes the other's name at its uses.
     fn becomes(&self, source: &Source, other: &Definition) -> Option<Change> {
         let twice = self.impls_twice(source, other);
         let outside = self.uses.iter().filter(|token| !self.holds(token));
         let named = outside.map(|token| self.named(source, token, other));
-        let gone = twice.iter().map(|node| source.delete(node));
+        let deleted = twice.iter().map(|node| source.delete(node));
         let definition = source.delete(self.item.syntax());
-        source.smaller(together(named.chain(gone).chain([definition]))?)
+        source.smaller(together(named.chain(deleted).chain([definition]))?)
     }
 
-    /// One use becomes one of the other; an import that is then there twice goes.
+    /// Renames one use to the other. An import that would then be a duplicate is deleted.
     fn named(
         &self,
         source: &Source,
@@ -188,7 +193,7 @@ impl Definition {
         }
     }
 
-    /// What `impl`s of the one do that others do for the other.
+    /// The `impl`s and members of this definition that the other one has, too.
     fn impls_twice(&self, source: &Source, other: &Definition) -> Vec<SyntaxNode> {
         let all: Vec<_> = source.all::<ast::Impl>().collect();
         let headed = all.iter().map(|i| (i, head(i, self, other)));
@@ -212,10 +217,10 @@ impl Definition {
     }
 }
 
-/// What an `impl` is of and for, when one definition has become another.
+/// The trait and the type of an `impl`, after one definition has been renamed to another.
 struct Head {
     text: Vec<String>,
-    /// Whether it named the one.
+    /// Whether it named the definition that is renamed.
     renamed: bool,
 }
 
@@ -223,7 +228,7 @@ fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> Head {
     let params = of.generic_param_list().into_iter();
     let params = params.flat_map(|list| list.generic_params());
     let names = params.filter_map(|param| tokens_of(param.syntax()).find(is_name));
-    // Parameters are called alike by their places.
+    // Parameters are compared by their positions, not by their names.
     let names = names.enumerate();
     let names: HashMap<_, _> = names
         .map(|(at, name)| (name.text().to_owned(), format!("#{at}")))
@@ -267,11 +272,11 @@ fn item_name(item: &ast::AssocItem) -> Option<String> {
     Some(name?.text().to_string())
 }
 
-/// How values of a type are written: its kind with the names of variants and fields, and for each
-/// field without a name a `_`.
+/// How values of a type are written: its kind, the names of its variants and fields, and `_` for
+/// each field without a name.
 fn shape(item: &ast::Item) -> Vec<String> {
     let node = item.syntax();
-    let sort = match item {
+    let kind = match item {
         ast::Item::Struct(_) => "struct",
         ast::Item::Enum(_) => "enum",
         _ => "union",
@@ -283,17 +288,17 @@ fn shape(item: &ast::Item) -> Vec<String> {
         TUPLE_FIELD_LIST => Some("(".to_owned()),
         _ => None,
     });
-    std::iter::once(sort.to_owned()).chain(parts).collect()
+    std::iter::once(kind.to_owned()).chain(parts).collect()
 }
 
-/// Whether the name stands where a type does, so that no value is made or taken apart.
+/// Whether the name is used as a type, so that no value is constructed or matched.
 fn is_of_type(token: &SyntaxToken) -> bool {
     let path = token.parent_ancestors().find_map(ast::Path::cast);
     let above = path.and_then(|path| path.syntax().parent());
     above.is_some_and(|above| above.kind() == PATH_TYPE)
 }
 
-/// The module around a place, if it is one of the file.
+/// The innermost module of the file that contains the node.
 fn module(place: &SyntaxNode) -> Option<SyntaxNode> {
     place.ancestors().find(|node| node.kind() == MODULE)
 }
@@ -312,7 +317,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_trait_becomes_another_and_an_impl_that_stands_twice_goes() {
+    fn a_trait_becomes_another_and_a_duplicate_impl_is_deleted() {
         let source = "trait A<T> {} trait B<T> {} impl<T> A<T> for S {} \
                       impl<U> B<U> for S where S: A<U> {}";
         assert_eq!(
@@ -325,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn an_impl_that_the_other_has_not_stays() {
+    fn an_impl_that_the_other_trait_does_not_have_is_kept() {
         let source = "trait A {} trait B {} impl A for S {} fn f<T: B>() {}";
         assert_eq!(
             testing::each(&UNIFY, source)[0],
@@ -343,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shape_does_not_matter_to_what_only_names_a_type() {
+    fn the_shape_does_not_matter_if_a_type_is_only_named() {
         let source = "struct S; enum E {} fn f(x: E) -> S { S }";
         assert_eq!(
             testing::each(&UNIFY, source),
@@ -352,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trait_that_has_members_takes_the_place_of_one_that_has_none() {
+    fn a_trait_with_members_replaces_a_trait_without() {
         let source = "trait A {} trait B { fn f(); } fn g<T: A, U: B>() {}";
         assert_eq!(
             testing::each(&UNIFY, source),
@@ -361,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn definitions_of_other_parameters_or_that_name_each_other_stay() {
+    fn definitions_with_other_parameters_or_that_name_each_other_are_kept() {
         let generic = "struct S<'a>(&'a u8); struct T<U>(U); fn f(x: S, y: T<u8>) {}";
         assert!(testing::each(&UNIFY, generic).is_empty());
         let nested = "struct S; struct T(S); fn f(x: S, y: T) {}";
@@ -381,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn an_import_that_is_there_twice_goes() {
+    fn an_import_that_would_be_a_duplicate_is_deleted() {
         let source = "struct S; struct T; mod m { use super::{S, T}; fn f(x: S, y: T) {} }";
         assert_eq!(
             testing::each(&UNIFY, source)[0],

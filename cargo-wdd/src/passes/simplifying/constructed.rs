@@ -19,7 +19,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static CONSTRUCTED: Pass = Pass {
     name: "constructed",
-    about: "replaces a variable's initial value with a type annotation (`let a = A(f());` → `let a: A;`)",
+    about: "replaces a variable's initial value with a type annotation (`let a: A;`)",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),

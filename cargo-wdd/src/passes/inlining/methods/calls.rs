@@ -1,4 +1,4 @@
-//! The calls of a member function, as they are when it has lost `self`, or is free.
+//! Rewrites the calls of a member function that loses `self` or becomes a free function.
 
 use std::iter::successors;
 
@@ -9,7 +9,8 @@ use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken, TextRange};
 use super::{Field, Member, Part, with_comma};
 use crate::passes::shared::source::Source;
 
-/// What changes in all calls; `None` where the function is used otherwise or out of reach.
+/// The parts of all calls that change. `None` if the function is used in another way, or if a call
+/// cannot be changed.
 pub(super) fn uses(source: &Source, member: &Member, free: bool) -> Option<Vec<Part>> {
     let called = Called {
         source,
@@ -38,7 +39,7 @@ struct Called<'s, 'a> {
 }
 
 impl Called<'_, '_> {
-    /// `a::g(1)` for `a::S::g(s, 1)`.
+    /// Replaces `a::S::g(s, 1)` with `a::g(1)`.
     fn by_path(&self, token: &SyntaxToken) -> Option<Vec<Part>> {
         let of_path = || ast::Path::cast(token.parent()?.parent()?.parent()?);
         let Some(path) = of_path() else {
@@ -89,7 +90,7 @@ impl Called<'_, '_> {
         Some(parts)
     }
 
-    /// `S::g(1)` for `s.g(1)`.
+    /// Replaces `s.g(1)` with `S::g(1)`.
     fn method(&self, call: &ast::MethodCallExpr) -> Option<Part> {
         let node = call.syntax();
         let mut content = self.callee(node)?;
@@ -109,7 +110,7 @@ impl Called<'_, '_> {
         })
     }
 
-    /// The same where all that is known are tokens.
+    /// The same in a macro call, where there are only tokens.
     fn in_macro(&self, token: &SyntaxToken) -> Option<Vec<Part>> {
         let before = token.prev_sibling_or_token();
         let is = |kind| before.as_ref().is_some_and(|before| before.kind() == kind);
@@ -167,12 +168,12 @@ impl Called<'_, '_> {
         Some(parts)
     }
 
-    /// Tokens do not tell where the value ends whose field is read.
+    /// `None` if a field is read, because tokens do not tell where the value ends.
     fn needs_no_syntax(&self) -> Option<()> {
         self.member.field.is_none().then_some(())
     }
 
-    /// What is called instead of a method.
+    /// The path that a method call becomes.
     fn callee(&self, from: &SyntaxNode) -> Option<String> {
         let (name, of) = (&self.member.name, &self.member.of);
         match self.free {
@@ -181,7 +182,7 @@ impl Called<'_, '_> {
         }
     }
 
-    /// The path before the name of the free function; none from another file.
+    /// The path before the name of the free function. `None` if `from` is in another file.
     fn way(&self, from: &SyntaxNode) -> Option<String> {
         let own = self.member.own.syntax();
         let (here, there) = (modules(from), modules(own));
@@ -202,7 +203,7 @@ impl Called<'_, '_> {
     }
 }
 
-/// The field of a value, also of one that is only lent.
+/// The expression that reads the field of a value, without a `&` before the value.
 fn read(value: &ast::Expr, field: &Field) -> Option<String> {
     let value = match value {
         ast::Expr::RefExpr(lent) => lent.expr()?,
@@ -234,7 +235,7 @@ fn modules(node: &SyntaxNode) -> Vec<String> {
     names
 }
 
-/// The elements before a token, the nearest first.
+/// The elements before a token, the nearest one first.
 fn back(token: &SyntaxToken) -> impl Iterator<Item = SyntaxElement> + use<> {
     successors(
         token.prev_sibling_or_token(),
@@ -242,14 +243,14 @@ fn back(token: &SyntaxToken) -> impl Iterator<Item = SyntaxElement> + use<> {
     )
 }
 
-/// Where the receiver begins of the method that the token names: what it is made of are names,
-/// literals and what stands in brackets.
+/// The start of the receiver of the method that the token names. A receiver consists of names,
+/// literals and bracketed groups.
 fn receiver(name: &SyntaxToken) -> Option<ra_ap_syntax::TextSize> {
     let mut start = None;
     let mut next = DOT;
     for element in back(name) {
         let kind = element.kind();
-        let goes_on = match kind {
+        let continues = match kind {
             DOT | COLON | QUESTION => true,
             WHITESPACE => {
                 next == DOT
@@ -264,7 +265,7 @@ fn receiver(name: &SyntaxToken) -> Option<ra_ap_syntax::TextSize> {
             }
             _ => false,
         };
-        if !goes_on {
+        if !continues {
             break;
         }
         if kind != WHITESPACE {
@@ -275,7 +276,7 @@ fn receiver(name: &SyntaxToken) -> Option<ra_ap_syntax::TextSize> {
     start.filter(|start| *start < name.text_range().start())
 }
 
-/// The first argument among a call's tokens, with the comma and the blank after it.
+/// The range of the first argument in a call's tokens, with the comma and whitespace after it.
 fn first_argument(arguments: &SyntaxNode) -> Option<TextRange> {
     let mut inside = arguments.children_with_tokens().skip(1).peekable();
     let start = inside
