@@ -1,14 +1,17 @@
-//! Libraries become modules of the one crate that uses them.
+//! Moves libraries into the only crate that uses them, as modules.
 //!
 //! ```text
 //! lib.rs:       pub fn f() { crate::g() }          fn t() { p::f() }
 //! tests/t.rs:   fn t() { p::f() }             →    mod p { pub fn f() { g() } .. }
 //! ```
 //!
-//! A package's own library in its tests, programs and examples, and other packages of the workspace
-//! in what depends on them; what a crate needs all at once, then one library alone. Only libraries
-//! of one file (`submodules` makes them), which run in no compiler and have no build script. With
-//! another package go its files, and what it depends on becomes its user's.
+//! The user is a test, program or example of the same package, or another package of the workspace.
+//! First all libraries that a crate needs move at once, then single ones. The files of another
+//! package are deleted, and its dependencies move to the user's manifest. It applies only to
+//! libraries that consist of one file (the pass `submodules` makes them so). It does not apply to
+//! procedural-macro crates, to packages with a build script, or to libraries that several crates
+//! use. It helps because a manifest is deleted, and because other passes can then change both
+//! crates at once.
 
 mod graph;
 mod moved;
@@ -29,7 +32,7 @@ use crate::text::{FILE_WEIGHT, Text};
 
 pub(in crate::passes) static CRATES: Pass = Pass {
     name: "crates",
-    about: "makes libraries modules of the crate that uses them",
+    about: "moves libraries into the only crate that uses them, as modules",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.1),
@@ -37,10 +40,11 @@ pub(in crate::passes) static CRATES: Pass = Pass {
     ask: Ask::OfFiles(crates),
 };
 
-/// What is larger as one crate, because of its paths, may lead to a smaller end.
+/// The same for a library that makes the text larger, because of longer paths. The larger text is
+/// kept only if the reduction that continues from it ends smaller.
 pub(in crate::passes) static MERGED: Pass = Pass {
     name: "merged",
-    about: "makes a library a module of its user, where that leads to a smaller end",
+    about: "moves a library into its user although the text grows, if that ends smaller",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
@@ -58,10 +62,10 @@ fn grown(text: &Text) -> Option<Text> {
     Some(text.edited(&larger))
 }
 
-/// One family a question: two of them would change the same files.
+/// One family for each change, because two of them would change the same files.
 fn crates(source: &Source) -> Vec<Family> {
     let graph = Graph::of(source);
-    let users = || graph.crates.iter().filter(|user| !user.runs_before());
+    let users = || graph.crates.iter().filter(|user| !user.is_build_script());
     let all = users().map(|user| (user, graph.movable(user)));
     let all: Vec<_> = all.filter(|(_, libraries)| !libraries.is_empty()).collect();
     let single = all.iter().filter(|(_, libraries)| libraries.len() > 1);
@@ -70,8 +74,8 @@ fn crates(source: &Source) -> Vec<Family> {
         let ready = alone.filter(|library| graph.is_used_by(library, user));
         ready.map(|library| (*user, library))
     });
-    let questions: Vec<_> = all.iter().cloned().chain(single).collect();
-    let changes = questions.iter().filter_map(|(user, libraries)| {
+    let groups: Vec<_> = all.iter().cloned().chain(single).collect();
+    let changes = groups.iter().filter_map(|(user, libraries)| {
         let inlining = Inlining {
             source,
             graph: &graph,
@@ -83,7 +87,7 @@ fn crates(source: &Source) -> Vec<Family> {
     changes.collect()
 }
 
-/// Libraries that become modules of a crate.
+/// Libraries that become modules of one crate.
 struct Inlining<'s> {
     source: &'s Source<'s>,
     graph: &'s Graph,
@@ -95,7 +99,7 @@ impl Inlining<'_> {
     fn change(&self) -> Option<Change> {
         let mut change = self.rewritten()?;
         for &library in self.libraries {
-            change.extend(self.gone(&self.graph.crates[library])?);
+            change.extend(self.deleted(&self.graph.crates[library])?);
         }
         let (place, lines) = self.inherited()?;
         if let Some(place) = place {
@@ -107,7 +111,7 @@ impl Inlining<'_> {
         Some(change)
     }
 
-    /// The user's files, with the modules in its crate root.
+    /// The edits that rewrite the user's files, with the modules in its crate root.
     fn rewritten(&self) -> Option<Change> {
         let moved = Moved {
             source: self.source,
@@ -122,15 +126,15 @@ impl Inlining<'_> {
         edits?.into_iter().flatten().collect()
     }
 
-    /// `content` is all of a file.
+    /// Replaces the whole content of a file.
     fn put(&self, file: usize, content: String) -> Option<(NodeId, Edit)> {
         let weight = self.source.weight(&content) + u64::from(FILE_WEIGHT);
         let node = self.source.text().files()[file].node?;
         Some((node, Edit::StandIn(Form::new(weight, content.into_bytes()))))
     }
 
-    /// The library's files go: all of its package, or of the user's own package one.
-    fn gone(&self, library: &Crate) -> Option<Change> {
+    /// Deletes the library: its whole package, or its file if it belongs to the user's own package.
+    fn deleted(&self, library: &Crate) -> Option<Change> {
         let (text, manifests) = (self.source.text(), &self.graph.manifests);
         let package = self.manifest(library);
         if library.package == self.user.package {
@@ -152,8 +156,8 @@ impl Inlining<'_> {
         &self.graph.manifests.all()[of.package]
     }
 
-    /// The lines of what other packages depend on and the user's does not yet, and the node in whose
-    /// place they come: that of what depended on one of them.
+    /// The dependencies of the moved libraries that the user does not have yet, as lines of its
+    /// manifest. With them the node to replace: the dependency on one of these libraries.
     fn inherited(&self) -> Option<(Option<NodeId>, String)> {
         let own = self.manifest(self.user);
         let known = self.graph.manifests.dependencies(own);
@@ -181,7 +185,7 @@ impl Inlining<'_> {
         Some((Some(nodes.first()?.0), lines.join("\n")))
     }
 
-    /// Whether it is one of the libraries, or of the user's own package.
+    /// Whether the dependency is one of the moved libraries, or the user's own package.
     fn is_inlined(&self, dependency: &Dependency) -> bool {
         let Some(folder) = &dependency.folder else {
             return false;
@@ -194,7 +198,7 @@ impl Inlining<'_> {
         packages.any(|package| package.folder == *folder)
     }
 
-    /// The dependency as the manifest `own` can say it.
+    /// The text of the dependency in the manifest `own`, with the path adjusted.
     fn line(&self, own: &Manifest, one: &Dependency) -> Option<String> {
         let bytes = &self.source.text().bytes()[range(&one.entry)];
         let line = std::str::from_utf8(bytes).ok()?;
@@ -238,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn another_package_goes_and_leaves_what_it_depends_on() {
+    fn another_package_is_deleted_and_its_dependencies_move() {
         let each = each(&[
             (
                 "Cargo.toml",
@@ -304,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn what_two_crates_use_stays() {
+    fn a_library_that_two_crates_use_is_kept() {
         let each = each(&[
             ("Cargo.toml", "[package]\nname = \"p\"\n"),
             ("src/lib.rs", "pub fn f() {}"),
@@ -315,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn what_runs_in_the_compiler_or_is_built_by_a_script_stays() {
+    fn procedural_macros_and_packages_with_build_scripts_are_kept() {
         for (manifest, script) in [("[lib]\nproc-macro = true\n", "x.rs"), ("", "b/build.rs")] {
             let manifest = "[package]\nname = \"b\"\n".to_owned() + manifest;
             let each = each(&[
@@ -333,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn a_library_of_several_files_waits_until_it_is_one() {
+    fn a_library_of_several_files_is_kept() {
         let each = each(&[
             ("Cargo.toml", "[package]\nname = \"p\"\n"),
             ("src/lib.rs", "mod m;"),
@@ -361,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn what_grows_begins_a_branch() {
+    fn a_move_that_grows_the_text_is_left_to_the_pass_merged() {
         let test = "mod m { use p::f; use p::g; use p::h; }";
         let files = [
             ("Cargo.toml", "[package]\nname = \"p\"\n"),
