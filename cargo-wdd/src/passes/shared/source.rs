@@ -1,9 +1,9 @@
-//! A text as Rust's syntax with its names, for the passes over its meaning: they find what belongs
-//! together here and say it as edits of the text's tree.
+//! A text as syntax trees with resolved names, for the passes that need the meaning of the code.
+//! They find here what belongs together, and get edits of the text's tree.
 //!
-//! Names are resolved as far as [`names`](crate::text::names) goes: items by their text alone, local
-//! names by their scope, members by their text. What is taken for a use and is none costs a
-//! question, never a wrong result.
+//! Names are resolved as far as [`names`](crate::text::names) does it: items by their text alone,
+//! local names by their scope, members by their text. A wrong resolution costs an oracle call, but
+//! never gives a wrong result.
 
 mod index;
 mod mentions;
@@ -24,23 +24,24 @@ use crate::text::Text;
 use crate::text::languages::{self, kind_of};
 use crate::text::outline::range;
 
-/// The Rust files of a text.
+/// The Rust files of a text, as syntax trees.
 pub(crate) struct Source<'a> {
     text: &'a Text,
-    /// Each file's tree, and its place among the text's files.
+    /// The tree of each file, and the file's position among the text's files.
     files: Vec<(SyntaxNode, usize)>,
-    /// The same, by the tree.
+    /// The same, by the tree's root.
     places: HashMap<SyntaxNode, usize>,
-    // Each is made when it is first needed: most passes find nothing in most texts.
+    // Each of these is computed when it is first needed, because most passes find nothing in most
+    // texts.
     nodes: OnceCell<HashMap<(u32, u32, SyntaxKind), NodeId>>,
     mentions: OnceCell<Mentions>,
     indexes: Indexes,
 }
 
 impl<'a> Source<'a> {
-    /// Parses the text's Rust files once more, and gives what `look` makes of them.
+    /// Parses the text's Rust files once more, and calls `look` with them.
     ///
-    /// The parser's trees stay on the thread that has the stack for them.
+    /// The syntax trees stay on a thread that has enough stack for them.
     pub(crate) fn with<T: Send>(text: &'a Text, look: impl FnOnce(&Source) -> T + Send) -> T {
         languages::with_trees(text, |files| look(&Source::new(text, files)))
     }
@@ -61,18 +62,18 @@ impl<'a> Source<'a> {
         self.text
     }
 
-    /// Each Rust file: its place among the text's files, and its tree.
+    /// The position of each Rust file among the text's files, and its tree.
     pub(crate) fn files(&self) -> impl Iterator<Item = (usize, &SyntaxNode)> {
         self.files.iter().map(|(root, at)| (*at, root))
     }
 
-    /// The place among the text's files of the one that holds a node or token.
+    /// The position among the text's files of the file that contains a node or token.
     pub(crate) fn file_of(&self, of: impl Into<SyntaxElement>) -> Option<usize> {
         let root = of.into().ancestors().last()?;
         self.places.get(&root).copied()
     }
 
-    /// All nodes of one sort, in the order of the text.
+    /// All nodes of one kind, in the order of the text.
     pub(crate) fn all<N: AstNode>(&self) -> impl Iterator<Item = N> + use<'_, 'a, N> {
         let nodes = self.files.iter().flat_map(|(root, _)| root.descendants());
         nodes.filter_map(N::cast)
@@ -80,7 +81,7 @@ impl<'a> Source<'a> {
 
     /// The tree's node for a syntax node.
     pub(crate) fn node(&self, node: &SyntaxNode) -> Option<NodeId> {
-        // Headers above a node are not the tree's, so that it may begin later there.
+        // In the tree a node may begin later, without the comments and attributes at its start.
         let (start, end) = self.place(node.clone());
         let exact = self.node_at(start, end, node.kind());
         exact.or_else(|| {
@@ -103,7 +104,7 @@ impl<'a> Source<'a> {
             .copied()
     }
 
-    /// The tree's node that a token is: that of its name, or in a macro's arguments its own.
+    /// The tree's node for a token: the node of its name, or inside of a macro call its own.
     pub(crate) fn token(&self, token: &SyntaxToken) -> Option<NodeId> {
         let parent = token.parent()?;
         if parent.text_range() == token.text_range() {
@@ -131,33 +132,33 @@ impl<'a> Source<'a> {
         alike.filter(move |(token, _)| token != name)
     }
 
-    /// `node` goes.
+    /// Deletes `node`.
     pub(crate) fn delete(&self, node: &SyntaxNode) -> Option<(NodeId, Edit)> {
         Some((self.node(node)?, Edit::Delete))
     }
 
-    /// The smallest thing goes that holds the token and may go.
+    /// Deletes the smallest deletable node that contains the token.
     pub(crate) fn remove(&self, token: &SyntaxToken) -> Option<(NodeId, Edit)> {
         let tree = self.text.tree();
         Some((tree.deletable_above(self.token(token)?)?, Edit::Delete))
     }
 
-    /// `content` takes the place of `node`.
+    /// Replaces `node` with `content`.
     pub(crate) fn replace(&self, node: &SyntaxNode, content: &str) -> Option<(NodeId, Edit)> {
         Some((self.node(node)?, self.form(content)))
     }
 
-    /// `content` takes the place of the token.
+    /// Replaces the token with `content`.
     pub(crate) fn put(&self, token: &SyntaxToken, content: &str) -> Option<(NodeId, Edit)> {
         Some((self.token(token)?, self.form(content)))
     }
 
-    /// `inner`, which lies below `outer`, takes its place.
+    /// Replaces `outer` with `inner`, which is below it.
     pub(crate) fn hoist(&self, outer: &SyntaxNode, inner: &SyntaxNode) -> Option<(NodeId, Edit)> {
         Some((self.node(outer)?, Edit::hoist(self.node(inner)?)))
     }
 
-    /// The run from `first` to `last`, siblings below `outer`, takes its place.
+    /// Replaces `outer` with the siblings from `first` to `last`, which are below it.
     pub(crate) fn hoist_run(
         &self,
         outer: &SyntaxNode,
@@ -168,7 +169,7 @@ impl<'a> Source<'a> {
         Some((self.node(outer)?, Edit::Hoist(Run { first, last })))
     }
 
-    /// `items`, of which there may be many, take the place of `node`.
+    /// Replaces `node` with `items`, which may be several.
     pub(crate) fn replace_by_items(
         &self,
         node: &SyntaxNode,
@@ -178,7 +179,7 @@ impl<'a> Source<'a> {
         Some((self.node(node)?, Edit::StandIn(form)))
     }
 
-    /// What the tree of a file with this content weighs.
+    /// The weight of the tree of a file with this content.
     pub(crate) fn weight(&self, content: &str) -> Weight {
         languages::weight(content, self.text.plan().reading.edition)
     }
@@ -187,7 +188,7 @@ impl<'a> Source<'a> {
         Edit::StandIn(Form::new(self.tokens(content), content.as_bytes()))
     }
 
-    /// Where a node or token stands among the bytes of the whole text.
+    /// The range of a node or token among the bytes of the whole text.
     pub(crate) fn place(&self, of: impl Into<SyntaxElement>) -> (u32, u32) {
         let of = of.into();
         let (start, range) = (self.start(&of), of.text_range());
@@ -197,7 +198,7 @@ impl<'a> Source<'a> {
         )
     }
 
-    /// The byte of the text at which the file starts that holds a node or token.
+    /// The byte of the text at which the file begins that contains a node or token.
     fn start(&self, of: &SyntaxElement) -> u32 {
         let at = match self.files[..] {
             [(_, only)] => Some(only),
@@ -206,7 +207,8 @@ impl<'a> Source<'a> {
         at.map_or(0, |at| self.text.files()[at].bytes.start)
     }
 
-    /// The tokens that use the item that `name` defines, also through its imports, and those too.
+    /// The tokens that use the item that `name` defines, including its imports and uses through
+    /// them.
     pub(crate) fn uses_anywhere(&self, name: &SyntaxToken) -> Vec<SyntaxToken> {
         let (mut found, mut seen) = (Vec::new(), HashSet::new());
         let mut rest = vec![name.clone()];
@@ -221,7 +223,7 @@ impl<'a> Source<'a> {
         found
     }
 
-    /// The change, if it leaves fewer tokens, or as many in fewer bytes.
+    /// The change, if it leaves fewer tokens, or as many tokens in fewer bytes.
     pub(crate) fn smaller(&self, change: Change) -> Option<Change> {
         let edits = Edits::none().and(self.text.tree(), change.iter().cloned());
         let sizes = edits.iter().map(|(node, edit)| {
@@ -235,7 +237,7 @@ impl<'a> Source<'a> {
         (after < before).then_some(change)
     }
 
-    /// What an edit leaves in a node's place.
+    /// The text that an edit leaves instead of the node.
     fn left<'e>(&'e self, edit: &'e Edit) -> &'e [u8] {
         match edit {
             Edit::Delete => &[],
@@ -253,7 +255,7 @@ impl<'a> Source<'a> {
         (tokens, content.len())
     }
 
-    /// All tokens, blanks and comments among them, in the order of the text.
+    /// All tokens in the order of the text, including whitespace and comments.
     pub(crate) fn all_tokens(&self) -> impl Iterator<Item = SyntaxToken> + use<'_, 'a> {
         self.files.iter().flat_map(|(root, _)| tokens_of(root))
     }
@@ -273,29 +275,30 @@ pub(crate) fn is_import(token: &SyntaxToken) -> bool {
         .any(|node| node.kind() == SyntaxKind::USE)
 }
 
-/// Whether the token is a name that a text may define.
+/// Whether the token is an identifier or a lifetime, which a text may define.
 pub(crate) fn is_name(token: &SyntaxToken) -> bool {
     matches!(token.kind(), SyntaxKind::IDENT | SyntaxKind::LIFETIME_IDENT)
 }
 
-/// The tokens of a node, blanks and comments among them.
+/// The tokens of a node, including whitespace and comments.
 pub(crate) fn tokens_of(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
     let elements = node.descendants_with_tokens();
     elements.filter_map(NodeOrToken::into_token)
 }
 
-/// Whether the token stands below `node`; the same range may be there in another file.
+/// Whether the token is below `node`. Comparing ranges is not enough, because another file may have
+/// the same ranges.
 pub(crate) fn is_within(token: &SyntaxToken, node: &SyntaxNode) -> bool {
     let mut above = token.parent_ancestors();
     node.text_range().contains_range(token.text_range()) && above.any(|above| above == *node)
 }
 
-/// All edits of a change, if each can be made.
+/// All edits of a change, or `None` if one of them cannot be made.
 pub(crate) fn together(edits: impl IntoIterator<Item = Option<(NodeId, Edit)>>) -> Option<Change> {
     edits.into_iter().collect()
 }
 
-/// The text of `node` with some of the nodes and tokens below it replaced.
+/// The text of `node` with some of the ranges in it replaced.
 pub(crate) fn rewritten(node: &SyntaxNode, with: &[(TextRange, String)]) -> String {
     let mut sorted: Vec<_> = with.iter().collect();
     sorted.sort_by_key(|(range, _)| range.start());
