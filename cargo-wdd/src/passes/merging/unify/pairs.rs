@@ -8,10 +8,10 @@ use std::collections::{BinaryHeap, HashMap};
 
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
-use super::{Definition, Form};
+use super::definition::{Definition, Interface};
 
 /// A list of items, and what definitions in it have in common.
-type Key = (SyntaxNode, Vec<SyntaxKind>, Form);
+type Key = (SyntaxNode, Vec<SyntaxKind>, Interface);
 
 /// An iterator over pairs: a definition, and another one that may replace it.
 pub(super) struct Pairs<'d> {
