@@ -12,26 +12,29 @@
 //! names that the user wants to keep. It helps because long names refer to code that has been
 //! deleted.
 
+mod called;
 mod defined;
+mod definition;
 mod format;
 mod groups;
+mod imports;
 mod in_macro;
 mod nearby;
 mod short;
+mod strings;
 mod used;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use ra_ap_syntax::SyntaxKind::{
-    ATTR, EXTERN_ITEM_LIST, FN, MODULE, NAME, STATIC, STRING, TOKEN_TREE,
-};
+use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Change, Turn};
 
+use self::called::called_by_name;
 use self::defined::{Case, Defined, DefinitionKind, text_of};
-use self::groups::{Group, Groups, Name};
+use self::groups::{Group, Groups};
 use self::short::Short;
+use self::strings::{joined_by_strings, printed};
 use self::used::used;
 use crate::package::manifests::Manifests;
 use crate::passes::plan::Level;
@@ -148,39 +151,6 @@ fn new_name(
     short.next(prefix.unwrap_or_default(), upper, text.len())
 }
 
-/// Merges the groups of names that one format string prints, because a string is one token.
-fn joined_by_strings(
-    tokens: &[SyntaxToken],
-    groups: Vec<Group>,
-    new: &BTreeMap<String, String>,
-) -> Vec<Group> {
-    let mut all = Groups::default();
-    for group in groups {
-        let names = group.names.clone();
-        if let Some(joined) = all.joined(names) {
-            joined.tokens.extend(group.tokens);
-        }
-    }
-    for string in tokens.iter().filter(|token| is_printed(token)) {
-        let names = format::variables(string.text()).into_iter();
-        let names = names.map(|range| (DefinitionKind::Free, string.text()[range].to_owned()));
-        let ours = names.filter(|name| all.has(name) && new.contains_key(&name.1));
-        let ours: Vec<Name> = ours.collect();
-        if let Some(group) = all.joined(ours) {
-            group.strings.push(string.clone());
-        }
-    }
-    all.all().collect()
-}
-
-fn is_printed(token: &SyntaxToken) -> bool {
-    let in_macro = token
-        .parent()
-        .is_some_and(|parent| parent.kind() == TOKEN_TREE);
-    let attribute = |node: SyntaxNode| node.kind() == ATTR;
-    token.kind() == STRING && in_macro && !token.parent_ancestors().any(attribute)
-}
-
 /// The change that renames all tokens of a group. `None` if a token cannot be replaced.
 fn change(source: &Source, group: &Group, new: &BTreeMap<String, String>) -> Option<Change> {
     let renamed = group
@@ -193,51 +163,6 @@ fn change(source: &Source, group: &Group, new: &BTreeMap<String, String>) -> Opt
         source.put(string, &printed)
     });
     together(names.chain(strings)).filter(|change| !change.is_empty())
-}
-
-/// A format string with the new names of the group's variables.
-fn printed(literal: &str, group: &Group, new: &BTreeMap<String, String>) -> String {
-    let ours = |text: &str| {
-        let mut names = group.names.iter();
-        names.any(|(kind, name)| *kind == DefinitionKind::Free && name == text)
-    };
-    let mut out = literal.to_owned();
-    for range in format::variables(literal).into_iter().rev() {
-        let text = &literal[range.clone()];
-        if let Some(name) = new.get(text).filter(|_| ours(text)) {
-            out.replace_range(range, name);
-        }
-    }
-    out
-}
-
-/// Parts of attributes of functions that are called by name from outside.
-const CALLING: &[&str] = &["test", "no_mangle", "export_name", "proc_macro"];
-
-/// Names that may be used from outside of the text: functions of or for other languages, procedural
-/// macros, tests, and the modules around them.
-fn called_by_name(tokens: &[SyntaxToken]) -> HashSet<String> {
-    let functions = tokens.iter().filter_map(|token| {
-        let item = token.parent_ancestors().nth(1)?;
-        is_called_by_name(&item).then_some(item)
-    });
-    let around = functions.flat_map(|function| function.ancestors().collect::<Vec<_>>());
-    let named = around.filter(|node| matches!(node.kind(), FN | STATIC | MODULE));
-    let names = named.filter_map(|node| node.children().find(|child| child.kind() == NAME));
-    let tokens = names.filter_map(|name| name.first_token());
-    tokens.map(|token| text_of(&token)).collect()
-}
-
-fn is_called_by_name(item: &SyntaxNode) -> bool {
-    let linked = item
-        .parent()
-        .is_some_and(|list| list.kind() == EXTERN_ITEM_LIST);
-    let mut attributes = item.children().filter(|child| child.kind() == ATTR);
-    let called = |attribute: SyntaxNode| {
-        let text = attribute.text().to_string();
-        CALLING.iter().any(|word| text.contains(word))
-    };
-    matches!(item.kind(), FN | STATIC) && (linked || attributes.any(called))
 }
 
 #[cfg(test)]

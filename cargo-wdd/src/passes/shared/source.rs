@@ -5,6 +5,7 @@
 //! local names by their scope, members by their text. A wrong resolution costs an oracle call, but
 //! never gives a wrong result.
 
+mod edits;
 mod index;
 mod mentions;
 mod module_files;
@@ -13,16 +14,16 @@ use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 use ra_ap_syntax::ast::AstNode;
-use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, Edits, Form, NodeId, Run, Weight};
+use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
+use wdd_core::{NodeId, Weight};
 
+pub(crate) use self::edits::{rewritten, together};
 use self::index::Indexes;
 pub(crate) use self::index::last_name;
 use self::mentions::Mentions;
 pub(crate) use self::module_files::{ModuleFile, ModuleFiles, is_path};
 use crate::text::Text;
 use crate::text::languages::{self, kind_of};
-use crate::text::outline::range;
 
 /// The Rust files of a text, as syntax trees.
 pub(crate) struct Source<'a> {
@@ -132,60 +133,9 @@ impl<'a> Source<'a> {
         alike.filter(move |(token, _)| token != name)
     }
 
-    /// Deletes `node`.
-    pub(crate) fn delete(&self, node: &SyntaxNode) -> Option<(NodeId, Edit)> {
-        Some((self.node(node)?, Edit::Delete))
-    }
-
-    /// Deletes the smallest deletable node that contains the token.
-    pub(crate) fn remove(&self, token: &SyntaxToken) -> Option<(NodeId, Edit)> {
-        let tree = self.text.tree();
-        Some((tree.deletable_above(self.token(token)?)?, Edit::Delete))
-    }
-
-    /// Replaces `node` with `content`.
-    pub(crate) fn replace(&self, node: &SyntaxNode, content: &str) -> Option<(NodeId, Edit)> {
-        Some((self.node(node)?, self.form(content)))
-    }
-
-    /// Replaces the token with `content`.
-    pub(crate) fn put(&self, token: &SyntaxToken, content: &str) -> Option<(NodeId, Edit)> {
-        Some((self.token(token)?, self.form(content)))
-    }
-
-    /// Replaces `outer` with `inner`, which is below it.
-    pub(crate) fn hoist(&self, outer: &SyntaxNode, inner: &SyntaxNode) -> Option<(NodeId, Edit)> {
-        Some((self.node(outer)?, Edit::hoist(self.node(inner)?)))
-    }
-
-    /// Replaces `outer` with the siblings from `first` to `last`, which are below it.
-    pub(crate) fn hoist_run(
-        &self,
-        outer: &SyntaxNode,
-        first: &SyntaxNode,
-        last: &SyntaxNode,
-    ) -> Option<(NodeId, Edit)> {
-        let (first, last) = (self.node(first)?, self.node(last)?);
-        Some((self.node(outer)?, Edit::Hoist(Run { first, last })))
-    }
-
-    /// Replaces `node` with `items`, which may be several.
-    pub(crate) fn replace_by_items(
-        &self,
-        node: &SyntaxNode,
-        items: &str,
-    ) -> Option<(NodeId, Edit)> {
-        let form = Form::new(self.weight(items), items.as_bytes());
-        Some((self.node(node)?, Edit::StandIn(form)))
-    }
-
     /// The weight of the tree of a file with this content.
     pub(crate) fn weight(&self, content: &str) -> Weight {
         languages::weight(content, self.text.plan().reading.edition)
-    }
-
-    fn form(&self, content: &str) -> Edit {
-        Edit::StandIn(Form::new(self.tokens(content), content.as_bytes()))
     }
 
     /// The range of a node or token among the bytes of the whole text.
@@ -223,38 +173,6 @@ impl<'a> Source<'a> {
         found
     }
 
-    /// The change, if it leaves fewer tokens, or as many tokens in fewer bytes.
-    pub(crate) fn smaller(&self, change: Change) -> Option<Change> {
-        let edits = Edits::none().and(self.text.tree(), change.iter().cloned());
-        let sizes = edits.iter().map(|(node, edit)| {
-            let before = self.size(self.text.slice(node));
-            (before, self.size(self.left(edit)))
-        });
-        let sum = |(a, b): (Size, Size), (c, d): (Size, Size)| {
-            ((a.0 + c.0, a.1 + c.1), (b.0 + d.0, b.1 + d.1))
-        };
-        let (before, after) = sizes.fold(Default::default(), sum);
-        (after < before).then_some(change)
-    }
-
-    /// The text that an edit leaves instead of the node.
-    fn left<'e>(&'e self, edit: &'e Edit) -> &'e [u8] {
-        match edit {
-            Edit::Delete => &[],
-            Edit::Hoist(run) => {
-                let start = self.text.place(run.first).bytes.start;
-                let end = self.text.place(run.last).bytes.end;
-                &self.text.bytes()[range(&(start..end))]
-            }
-            Edit::StandIn(form) => form.content(),
-        }
-    }
-
-    fn size(&self, content: &[u8]) -> Size {
-        let tokens = self.tokens(&String::from_utf8_lossy(content));
-        (tokens, content.len())
-    }
-
     /// All tokens in the order of the text, including whitespace and comments.
     pub(crate) fn all_tokens(&self) -> impl Iterator<Item = SyntaxToken> + use<'_, 'a> {
         self.files.iter().flat_map(|(root, _)| tokens_of(root))
@@ -264,9 +182,6 @@ impl<'a> Source<'a> {
         languages::rust_tokens(content, self.text.plan().reading.edition)
     }
 }
-
-/// Tokens and bytes.
-type Size = (u64, usize);
 
 /// Whether the token stands in a `use` item.
 pub(crate) fn is_import(token: &SyntaxToken) -> bool {
@@ -291,27 +206,4 @@ pub(crate) fn tokens_of(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> 
 pub(crate) fn is_within(token: &SyntaxToken, node: &SyntaxNode) -> bool {
     let mut above = token.parent_ancestors();
     node.text_range().contains_range(token.text_range()) && above.any(|above| above == *node)
-}
-
-/// All edits of a change, or `None` if one of them cannot be made.
-pub(crate) fn together(edits: impl IntoIterator<Item = Option<(NodeId, Edit)>>) -> Option<Change> {
-    edits.into_iter().collect()
-}
-
-/// The text of `node` with some of the ranges in it replaced.
-pub(crate) fn rewritten(node: &SyntaxNode, with: &[(TextRange, String)]) -> String {
-    let mut sorted: Vec<_> = with.iter().collect();
-    sorted.sort_by_key(|(range, _)| range.start());
-    let text = node.text().to_string();
-    let base = node.text_range().start();
-    let (mut out, mut at) = (String::new(), 0);
-    for (replaced, content) in sorted {
-        let bytes = range(&(u32::from(replaced.start() - base)..u32::from(replaced.end() - base)));
-        if bytes.start >= at {
-            out += &text[at..bytes.start];
-            out += content;
-            at = bytes.end;
-        }
-    }
-    out + &text[at..]
 }

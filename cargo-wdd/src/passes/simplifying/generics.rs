@@ -14,15 +14,19 @@
 //! apply where an argument list stands inside a macro call. It helps because most failures in
 //! generic code do not need all of its parameters.
 
-use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
-use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId, Turn};
+mod bounds;
+mod content;
+mod replaced;
 
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::SyntaxToken;
+use wdd_core::{Change, Turn};
+
+use self::content::{given, implementing, simplest_of};
+use self::replaced::{Content, deleted};
 use crate::passes::plan::Level;
 use crate::passes::shared::binders::{Parameter, classes, name, parameters};
-use crate::passes::shared::concrete::{implementer, is_closed};
-use crate::passes::shared::source::{Source, last_name, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static GENERICS: Pass = Pass {
@@ -34,15 +38,6 @@ pub(in crate::passes) static GENERICS: Pass = Pass {
     turn: Turn::InOrder,
     ask: Ask::Changes(generics),
 };
-
-/// What replaces the uses of a parameter.
-#[derive(Clone, Copy)]
-enum Content<'a> {
-    /// The same text everywhere.
-    Given(&'a str),
-    /// `impl Trait` in the parameters of functions, and `u8` elsewhere.
-    Anonymous,
-}
 
 /// The first family deletes classes of parameters that mean the same type. The second deletes
 /// single parameters of these classes. The third replaces parameters with the simplest type,
@@ -88,10 +83,6 @@ fn class_deleted(source: &Source, class: &[&Parameter], content: Content) -> Opt
     Some(edits)
 }
 
-fn simplest_of(class: &[&Parameter]) -> &'static str {
-    class.first().map_or("u8", |parameter| simplest(parameter))
-}
-
 /// Whether the type of a function's parameter mentions the generic parameter.
 fn is_passed(source: &Source, parameter: &Parameter) -> bool {
     let all = parameter.everywhere().unwrap_or_default();
@@ -105,168 +96,6 @@ fn is_in_parameters(token: &SyntaxToken) -> bool {
     let list = above.nth(1);
     list.and_then(|list| list.parent())
         .is_some_and(|f| f.kind() == FN)
-}
-
-/// The type or value that the text itself passes for a parameter, or that implements its bound.
-fn given(source: &Source, parameter: &Parameter) -> Option<String> {
-    let arguments = parameter.arguments(source).unwrap_or_default();
-    instance(source, &arguments).or_else(|| implementing(source, parameter))
-}
-
-/// The simplest type or value that a parameter may stand for.
-fn simplest(parameter: &Parameter) -> &'static str {
-    let first = parameter
-        .everywhere()
-        .and_then(|all| all.into_iter().next());
-    let Some(ast::GenericParam::ConstParam(parameter)) = first else {
-        return "u8";
-    };
-    match parameter.ty().map(|ty| ty.syntax().text().to_string()) {
-        Some(ty) if ty == "bool" => "false",
-        Some(ty) if ty == "char" => "'a'",
-        _ => "0",
-    }
-}
-
-/// The argument that is passed for the parameter, if all arguments that are not parameters are the
-/// same.
-fn instance(source: &Source, arguments: &[SyntaxNode]) -> Option<String> {
-    let closed = arguments
-        .iter()
-        .filter(|argument| is_closed(source, argument));
-    let mut texts = closed.map(|argument| argument.text().to_string());
-    let first = texts.next()?;
-    texts.all(|text| text == first).then_some(first)
-}
-
-/// A type that implements one of the parameter's bounds.
-fn implementing(source: &Source, parameter: &Parameter) -> Option<String> {
-    let first = parameter.everywhere()?.into_iter().next()?;
-    let bounds = bounds(source, &first);
-    bounds.iter().find_map(|bound| implementer(source, bound))
-}
-
-/// The traits in the bounds of a parameter, from the parameter list and from `where` predicates.
-fn bounds(source: &Source, parameter: &ast::GenericParam) -> Vec<ast::Type> {
-    let ast::GenericParam::TypeParam(own) = parameter else {
-        return Vec::new();
-    };
-    let uses = name(parameter).map(|name| source.uses(&name));
-    let uses = uses.unwrap_or_default();
-    let predicates = uses.iter().filter_map(predicate_on);
-    let lists = predicates.filter_map(|predicate| predicate.type_bound_list());
-    let bounds = own.type_bound_list().into_iter().chain(lists);
-    let types = bounds.flat_map(|list| list.bounds()).filter_map(|b| b.ty());
-    types.collect()
-}
-
-/// The `where` predicate on exactly the type that the token names.
-fn predicate_on(token: &SyntaxToken) -> Option<ast::WherePred> {
-    let predicate = token.parent_ancestors().find_map(ast::WherePred::cast)?;
-    let range = predicate.ty()?.syntax().text_range();
-    (range == token.text_range()).then_some(predicate)
-}
-
-/// Deletes the parameter and its arguments, in all lists that must change together.
-fn deleted(source: &Source, parameter: &Parameter, content: Content) -> Option<Change> {
-    let mut edits = Vec::new();
-    for parameter in parameter.everywhere()? {
-        edits.extend(replaced(source, &parameter, content)?);
-    }
-    for argument in parameter.arguments(source)? {
-        edits.push(source.delete(&argument)?);
-        // An `impl`'s parameter that only this argument used would be unconstrained.
-        if let Some(parameter) = parameter_of_impl(&argument) {
-            edits.extend(replaced(source, &parameter, content)?);
-        }
-    }
-    Some(edits)
-}
-
-/// Deletes the parameter and the predicates on it, and replaces its uses with `content`.
-fn replaced(source: &Source, parameter: &ast::GenericParam, content: Content) -> Option<Change> {
-    let bounds = bounds(source, parameter);
-    let anonymous = anonymous(&bounds);
-    let content = |token: &SyntaxToken| match content {
-        Content::Given(content) => content,
-        Content::Anonymous if is_in_parameters(token) => &anonymous,
-        Content::Anonymous => "u8",
-    };
-    let traits: Vec<_> = bounds.iter().filter_map(last_name).collect();
-    let uses = source.uses(&name(parameter)?);
-    let used = uses.iter().map(|token| match predicate_on(token) {
-        Some(predicate) => source.delete(predicate.syntax()),
-        None => put(source, token, content(token), &traits),
-    });
-    together(std::iter::once(source.delete(parameter.syntax())).chain(used))
-}
-
-/// `impl Trait` with these bounds: the type of a function's parameter without a name for the type.
-fn anonymous(bounds: &[ast::Type]) -> String {
-    let bounds: Vec<_> = bounds.iter().map(|b| b.syntax().to_string()).collect();
-    match bounds.as_slice() {
-        [] => "impl Sized".to_owned(),
-        bounds => format!("impl {}", bounds.join(" + ")),
-    }
-}
-
-/// Replaces one use with `content`, and adds what is needed to read it as a type (`<S as A>::X`).
-fn put(
-    source: &Source,
-    token: &SyntaxToken,
-    content: &str,
-    bounds: &[String],
-) -> Option<(NodeId, Edit)> {
-    let path = token.parent_ancestors().find_map(ast::Path::cast);
-    let whole = path.and_then(|path| path.parent_path());
-    let Some(whole) = whole.filter(|_| followed_by_colons(token)) else {
-        return source.put(token, content);
-    };
-    let member = whole.segment().and_then(|segment| segment.name_ref());
-    let is_type = whole
-        .syntax()
-        .parent()
-        .is_some_and(|p| p.kind() == PATH_TYPE);
-    let of = member.filter(|_| is_type).and_then(|member| {
-        let defines = |name: &&String| has_member(source, name, member.text());
-        bounds.iter().find(defines).or(bounds.first())
-    });
-    match of {
-        Some(of) => source.put(token, &format!("<{content} as {of}>")),
-        None if content
-            .chars()
-            .all(|c| c.is_alphanumeric() || c == '_' || c == ':') =>
-        {
-            source.put(token, content)
-        }
-        None => source.put(token, &format!("<{content}>")),
-    }
-}
-
-fn followed_by_colons(token: &SyntaxToken) -> bool {
-    let next = std::iter::successors(token.next_token(), SyntaxToken::next_token)
-        .find(|token| !token.kind().is_trivia());
-    next.is_some_and(|next| matches!(next.kind(), COLON | COLON2))
-}
-
-/// Whether the trait `of` has an associated type named `member`.
-fn has_member(source: &Source, of: &str, member: &str) -> bool {
-    let first = source.traits(of).first();
-    let aliases = first.into_iter().flat_map(|t| t.syntax().descendants());
-    let mut names = aliases.filter_map(|node| ast::TypeAlias::cast(node)?.name());
-    names.any(|name| name.text() == member)
-}
-
-/// The parameter of an `impl` that this argument in the `impl`'s head names.
-fn parameter_of_impl(argument: &SyntaxNode) -> Option<ast::GenericParam> {
-    let is_holder = |node: &SyntaxNode| {
-        ast::Item::can_cast(node.kind()) || ast::WhereClause::can_cast(node.kind())
-    };
-    let holder = argument.ancestors().find(is_holder)?;
-    let list = ast::Impl::cast(holder)?.generic_param_list()?;
-    let text = argument.text();
-    let mut parameters = list.generic_params();
-    parameters.find(|parameter| name(parameter).is_some_and(|name| text == *name.text()))
 }
 
 #[cfg(test)]

@@ -14,11 +14,16 @@
 //! defaults are left to the walks, because they are nodes of the tree. It helps because people read
 //! the result, and because every token counts.
 
+mod attributes;
+mod separators;
+
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, Turn};
+use wdd_core::Turn;
 
+use self::attributes::attributes;
+use self::separators::{colons, commas};
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, rewritten, together};
 use crate::passes::{Ask, Family, Pass};
@@ -42,120 +47,6 @@ fn tidy(source: &Source) -> Vec<Family> {
         structs(source),
         strings(source),
     ]
-}
-
-/// Attributes whose argument lists can be merged.
-const LISTS: &[&str] = &["allow", "deny", "derive", "feature", "repr", "warn"];
-
-/// Merges attributes of the same name in the same place.
-fn attributes(source: &Source) -> Family {
-    let mut groups: Vec<(Key, Vec<(ast::Attr, ast::TokenTree)>)> = Vec::new();
-    for attribute in source.all::<ast::Attr>() {
-        let Some((key, list)) = listing(&attribute) else {
-            continue;
-        };
-        match groups.iter_mut().find(|(other, _)| *other == key) {
-            Some((_, group)) => group.push((attribute, list)),
-            None => groups.push((key, vec![(attribute, list)])),
-        }
-    }
-    let several = groups.iter().filter(|(_, group)| group.len() > 1);
-    several
-        .filter_map(|(_, group)| merged(source, group))
-        .collect()
-}
-
-/// What attributes to be merged have in common: the node that they stand in, whether they are inner
-/// attributes, and the name.
-type Key = (SyntaxNode, bool, String);
-
-fn listing(attribute: &ast::Attr) -> Option<(Key, ast::TokenTree)> {
-    let (name, list) = attribute.as_simple_call()?;
-    let inside = attribute.excl_token().is_some();
-    let key = (attribute.syntax().parent()?, inside, name.to_string());
-    LISTS.contains(&name.as_str()).then_some((key, list))
-}
-
-/// Gives the first attribute the elements of all, and deletes the others.
-fn merged(source: &Source, group: &[(ast::Attr, ast::TokenTree)]) -> Option<Change> {
-    let ((_, first), rest) = group.split_first()?;
-    let texts = group.iter().map(|(_, list)| elements(list));
-    let texts: Vec<_> = texts.filter(|text| !text.is_empty()).collect();
-    let all = source.replace(first.syntax(), &format!("({})", texts.join(", ")));
-    let deleted = rest
-        .iter()
-        .map(|(attribute, _)| source.delete(attribute.syntax()));
-    together(deleted.chain([all]))
-}
-
-/// The text between the parentheses of a list.
-fn elements(list: &ast::TokenTree) -> String {
-    let text = list.syntax().text().to_string();
-    let inside = text
-        .strip_prefix('(')
-        .and_then(|text| text.strip_suffix(')'));
-    let inside = inside.unwrap_or_default().trim();
-    inside.trim_end_matches(',').to_owned()
-}
-
-/// Deletes commas that separate nothing.
-fn commas(source: &Source) -> Family {
-    let idle = source
-        .all_tokens()
-        .filter(|token| token.kind() == COMMA && is_idle(token));
-    let deleted = |token: SyntaxToken| Some(vec![(source.token(&token)?, Edit::Delete)]);
-    idle.filter_map(deleted).collect()
-}
-
-fn is_idle(comma: &SyntaxToken) -> bool {
-    let Some(list) = comma.parent() else {
-        return false;
-    };
-    match list.kind() {
-        MATCH_ARM => is_last(&list) || ends_in_block(&list),
-        // `(x,)` is a tuple, but `(x)` is not.
-        TUPLE_EXPR | TUPLE_TYPE | TUPLE_PAT => list.children().count() > 1,
-        _ => true,
-    }
-}
-
-fn is_last(arm: &SyntaxNode) -> bool {
-    arm.next_sibling().is_none()
-}
-
-fn ends_in_block(arm: &SyntaxNode) -> bool {
-    let last = arm.last_child().map(|node| node.kind());
-    matches!(
-        last,
-        Some(BLOCK_EXPR | FOR_EXPR | IF_EXPR | LOOP_EXPR | MATCH_EXPR | WHILE_EXPR)
-    )
-}
-
-/// Deletes `::` at the beginning of paths in macro calls. Outside of macro calls it is a node of
-/// the tree, which the walks delete.
-fn colons(source: &Source) -> Family {
-    let pairs = source.all_tokens().filter_map(|second| {
-        let first = second.prev_sibling_or_token()?.into_token()?;
-        let above = first.parent()?.kind();
-        let before = first.prev_token().map(|before| before.kind());
-        let goes_on = [
-            IDENT,
-            CRATE_KW,
-            SELF_KW,
-            SELF_TYPE_KW,
-            SUPER_KW,
-            R_ANGLE,
-            COLON,
-        ];
-        let begins = before.is_none_or(|before| !goes_on.contains(&before));
-        let after = second
-            .next_token()
-            .is_some_and(|after| after.kind() == IDENT);
-        let both = first.kind() == COLON && second.kind() == COLON && above == TOKEN_TREE;
-        (both && begins && after).then_some([first, second])
-    });
-    let deleted = |pair: [SyntaxToken; 2]| together(pair.map(|token| source.remove(&token)));
-    pairs.filter_map(deleted).collect()
 }
 
 /// Replaces `S { a: a }` with `S { a }`, in expressions and patterns.

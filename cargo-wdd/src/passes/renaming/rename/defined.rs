@@ -5,12 +5,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ra_ap_syntax::SyntaxKind::{self, *};
-use ra_ap_syntax::ast::{self, AstNode, PathSegmentKind};
-use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::SyntaxToken;
+use ra_ap_syntax::ast::{self, PathSegmentKind};
 
-use super::in_macro;
-use crate::passes::shared::source::is_within;
+use super::definition::definition;
+use super::imports::{import, whole};
 
 /// What kind of definition a name belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,12 +35,6 @@ pub(super) enum Case {
     /// The case of the old name.
     Either,
 }
-
-/// Names that have a meaning everywhere, even if a variable has the same name.
-const KNOWN: &[&str] = &[
-    "alloc", "bool", "char", "core", "drop", "f16", "f32", "f64", "f128", "i8", "i16", "i32",
-    "i64", "i128", "isize", "main", "std", "str", "u8", "u16", "u32", "u64", "u128", "usize",
-];
 
 /// Names of the prelude that a variant may have, too.
 const PRELUDE: &[&str] = &[
@@ -160,93 +154,9 @@ impl Defined {
     }
 }
 
-/// The path at the beginning of the import that contains the path, or the path itself.
-fn whole(path: ast::Path) -> ast::Path {
-    let trees = path.syntax().ancestors().filter_map(ast::UseTree::cast);
-    let imported = trees.filter_map(|tree| tree.path()).last();
-    imported.unwrap_or(path)
-}
-
 /// The text of a name without `r#`.
 pub(super) fn text_of(token: &SyntaxToken) -> String {
     token.text().trim_start_matches("r#").to_owned()
-}
-
-/// The kind and case of the name that the token defines, if it defines one.
-fn definition(token: &SyntaxToken) -> Option<(DefinitionKind, Case)> {
-    let holder = token.parent()?;
-    if holder.kind() == TOKEN_TREE {
-        return in_macro::definition(token);
-    }
-    let item = holder.parent()?;
-    let found = match (holder.kind(), item.kind()) {
-        (LIFETIME, LIFETIME_PARAM | LABEL) => (DefinitionKind::Lifetime, Case::Lower),
-        (NAME, RECORD_FIELD) => (DefinitionKind::Field, Case::Lower),
-        (NAME, VARIANT) => (DefinitionKind::Associated, Case::Upper),
-        (NAME, MACRO_RULES | MACRO_DEF) => (DefinitionKind::Macro, Case::Lower),
-        (NAME, kind) => (free_or_associated(&item), case(kind, token)?),
-        _ => return None,
-    };
-    let known = found.0 == DefinitionKind::Free && KNOWN.contains(&token.text());
-    (!known).then_some(found)
-}
-
-fn free_or_associated(item: &SyntaxNode) -> DefinitionKind {
-    match item.parent().map(|list| list.kind()) {
-        Some(ASSOC_ITEM_LIST) => DefinitionKind::Associated,
-        _ => DefinitionKind::Free,
-    }
-}
-
-/// The case of a name in such a construct. `None` if it is not a definition.
-fn case(kind: SyntaxKind, name: &SyntaxToken) -> Option<Case> {
-    let item = name.parent_ancestors().nth(1)?;
-    let has_items = || item.children().any(|child| child.kind() == ITEM_LIST);
-    match kind {
-        // It must have the name of its file.
-        MODULE if !has_items() => None,
-        // It may be a constant or variant that is only compared with.
-        IDENT_PAT if name.text().starts_with(char::is_uppercase) => None,
-        FN | MODULE | IDENT_PAT => Some(Case::Lower),
-        STRUCT | ENUM | UNION | TRAIT | TYPE_ALIAS | CONST | STATIC | TYPE_PARAM | CONST_PARAM => {
-            Some(Case::Upper)
-        }
-        RENAME => Some(Case::Either),
-        _ => None,
-    }
-}
-
-/// The name that the token imports, and the path of the import, if the token is the end of an
-/// import.
-fn import(token: &SyntaxToken) -> Option<(String, ast::Path)> {
-    let tree = token.parent_ancestors().find_map(ast::UseTree::cast)?;
-    let path = tree.path().or_else(|| around(&tree))?;
-    let is_end = || {
-        path.segment()
-            .is_some_and(|end| is_within(token, end.syntax()))
-    };
-    match token.kind() {
-        STAR => is_type(&path).then(|| ("*".to_owned(), path)),
-        IDENT if tree.rename().is_none() && tree.use_tree_list().is_none() && is_end() => {
-            Some((text_of(token), path))
-        }
-        // `ptr` of `use std::ptr::{self}`
-        SELF_KW => {
-            let around = around(&tree)?;
-            Some((around.segment()?.name_ref()?.text().to_string(), around))
-        }
-        _ => None,
-    }
-}
-
-/// The path before the braces that contain the tree.
-fn around(tree: &ast::UseTree) -> Option<ast::Path> {
-    let trees = tree
-        .syntax()
-        .ancestors()
-        .skip(1)
-        .filter_map(ast::UseTree::cast);
-    trees.filter_map(|tree| tree.path()).next()
 }
 
 /// Whether the path looks like the path of a type.
