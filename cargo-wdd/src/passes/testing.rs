@@ -6,11 +6,18 @@ use std::sync::Arc;
 use wdd_core::{Algorithm, Edits, ListReduction, Settings};
 
 use super::{Ask, Family, Pass};
+use crate::oracle::signature::Alike;
 use crate::passes::plan::{Level, Plan, Strategy};
 use crate::passes::shared::source::Source;
 use crate::text::Text;
 use crate::text::languages::{Edition, Reading};
 use crate::text::render::render;
+
+/// How files are read.
+pub(super) const READING: Reading = Reading {
+    edition: Edition::Edition2021,
+    all_rust: false,
+};
 
 /// The source under each change of the pass alone, blanks brought down to one.
 pub(crate) fn each(pass: &Pass, source: &str) -> Vec<String> {
@@ -99,13 +106,24 @@ pub(crate) fn package(files: &[(&str, &str)]) -> Arc<Text> {
     parse(&files.collect::<Vec<_>>())
 }
 
-fn parse(files: &[(PathBuf, Vec<u8>)]) -> Arc<Text> {
+/// The same text, where the test of one of these names must fail: what it calls panics in
+/// `expression`.
+pub(super) fn panicking(text: &Text, tests: &[&str], expression: &str) -> Arc<Text> {
+    let alike = Alike {
+        in_test: false,
+        expressions: vec![expression.to_owned()],
+    };
+    let plan = text.plan().clone().running(true);
+    let plan = plan.keeping(tests.iter().copied());
+    Arc::new(text.with_plan(plan.panicking(Some(alike))))
+}
+
+pub(super) fn parse(files: &[(PathBuf, Vec<u8>)]) -> Arc<Text> {
     let reduction = ListReduction {
         algorithm: Algorithm::named("wcdd").unwrap(),
         settings: Settings::default(),
     };
-    let reading = Reading::by_name(Edition::Edition2021);
-    let plan = Plan::new(Strategy::Hdd, Level::Normal, &[], reduction, reading);
+    let plan = Plan::new(Strategy::Hdd, Level::Normal, &[], reduction, READING);
     Arc::new(Text::parse(files, plan))
 }
 
