@@ -29,6 +29,7 @@ use crate::text::render::{Files, Rendered, render};
 /// Passes that replace parts of the text by something that may be longer.
 const LARGER: &[&str] = &[
     "alternatives",
+    "crates",
     "definitions",
     "fields",
     "generics",

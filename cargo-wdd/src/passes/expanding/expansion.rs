@@ -2,7 +2,9 @@
 //!
 //! ```text
 //! macro_rules! m { ($t:ident) => { struct S; impl $t for S {} } }
-//! m!(A);                                                       →   struct S; impl A for S {}
+//! m!(A);
+//! →
+//! struct S; impl A for S {}
 //! ```
 //!
 //! The text grows first, and the result is kept only if the reduction that continues from it ends

@@ -2,7 +2,7 @@
 //! crates of these macros.
 //!
 //! ```text
-//! use m::D; #[derive(D)] struct A;    →    struct A; impl A { … }
+//! use m::D; #[derive(D)] struct A;   →   struct A; impl A {}
 //! ```
 //!
 //! It applies to workspaces that contain a procedural-macro crate, and only if rustc can expand the

@@ -1,14 +1,14 @@
 //! Replaces type aliases, constants, variables and function calls with what they stand for.
 //!
 //! ```text
-//! type A<T> = Vec<T>;                  →
-//! const N: usize = 4;
-//! fn f(x: A<u8>) -> [u8; N] { x }          fn f(x: Vec<u8>) -> [u8; 4] { x }
+//! type A<T> = Vec<T>;  fn f(x: A<u8>) {}    →   fn f(x: Vec<u8>) {}
+//! const N: usize = 4;  fn f() -> [u8; N];   →   fn f() -> [u8; 4];
+//! fn f() { let x = h(); g(x); }             →   fn f() { g(h()); }
 //!
-//! fn f() { let x = h(); g(x); }        →   fn f() { g(h()); }
-//!
-//! fn f() { g::<u8>(1); }               →   fn f() { h::<u8>(1); }
+//! fn f() { g::<u8>(1); }
 //! fn g<T>(x: T) { h::<T>(x); }
+//! →
+//! fn f() { h::<u8>(1); }
 //! ```
 //!
 //! A definition is deleted only if all of its uses can be replaced, and only if the text gets

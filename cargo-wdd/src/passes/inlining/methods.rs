@@ -1,15 +1,26 @@
 //! Turns methods that do not need `self` into associated functions, and these into free functions.
 //!
 //! ```text
-//! impl<T> S<T> { fn g(&self) {} }    →   impl<T> S<T> { fn g() {} }    →   fn g() {}
-//! fn f(s: S<u8>) { s.g() }               fn f(s: S<u8>) { S::g() }         fn f(s: S<u8>) { g() }
+//! impl<T> S<T> { fn g(&self) {} }
+//! fn f(s: S<u8>) { s.g() }
+//! →
+//! impl<T> S<T> { fn g() {} }
+//! fn f(s: S<u8>) { S::g() }
+//! →
+//! fn g() {}
+//! fn f(s: S<u8>) { g() }
 //! ```
 //!
 //! A method that only reads one field of `self` gets this field as a parameter instead:
 //!
 //! ```text
-//! impl S { fn g(self) { self.0 } }   →   fn g(field: u8) { field }
-//! fn f(s: S) { s.g() }                   fn f(s: S) { g(s.0) }
+//! struct S(u8);
+//! impl S { fn g(self) -> u8 { self.0 } }
+//! fn f(s: S) { s.g() }
+//! →
+//! struct S(u8);
+//! fn g(field: u8) -> u8 { field }
+//! fn f(s: S) { g(s.0) }
 //! ```
 //!
 //! First all methods change at once, then those of one `impl`, then single ones, and only if the

@@ -1,8 +1,10 @@
 //! Merges the inherent `impl`s of a type into one.
 //!
 //! ```text
-//! impl S { fn f(&self) {} }    →   impl S { fn f(&self) {} fn g() {} }
+//! impl S { fn f(&self) {} }
 //! impl S { fn g() {} }
+//! →
+//! impl S { fn f(&self) {} fn g() {} }
 //! ```
 //!
 //! If the `impl`s have different headers (`impl<T> S<T>`, `impl S<u8>`), each header is tried. It

@@ -1,10 +1,13 @@
 //! Deletes a definition, and uses another one of the same kind and shape instead.
 //!
 //! ```text
-//! trait A<T> {}                           trait B<T> {}
-//! trait B<T> {}                       →
+//! trait A<T> {}
+//! trait B<T> {}
 //! impl<T> A<T> for u8 {}
-//! impl<T> B<T> for u8 where u8: A<T> {}   impl<T> B<T> for u8 where u8: B<T> {}
+//! impl<T> B<T> for u8 where u8: A<T> {}
+//! →
+//! trait B<T> {}
+//! impl<T> B<T> for u8 where u8: B<T> {}
 //! ```
 //!
 //! If both definitions have the same `impl`, the one of the deleted definition is deleted. For each

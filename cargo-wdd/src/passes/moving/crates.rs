@@ -1,8 +1,20 @@
 //! Moves libraries into the only crate that uses them, as modules.
 //!
 //! ```text
-//! lib.rs:       pub fn f() { crate::g() }          fn t() { p::f() }
-//! tests/t.rs:   fn t() { p::f() }             →    mod p { pub fn f() { g() } .. }
+//! Cargo.toml:
+//!   [package]
+//!   name = "p"
+//!   edition = "2021"
+//! src/lib.rs: pub fn f() { crate::g() }
+//! tests/t.rs: fn t() { p::f() }
+//! →
+//! Cargo.toml:
+//!   [package]
+//!   name = "p"
+//!   edition = "2021"
+//! tests/t.rs:
+//!   fn t() { p::f() }
+//!   mod p { pub fn f() { g() } }
 //! ```
 //!
 //! The user is a test, program or example of the same package, or another package of the workspace.
@@ -43,6 +55,23 @@ pub(in crate::passes) static CRATES: Pass = Pass {
 
 /// The same for a library that makes the text larger, because of longer paths. The larger text is
 /// kept only if the reduction that continues from it ends smaller.
+///
+/// ```text
+/// Cargo.toml:
+///   [package]
+///   name = "p"
+///   edition = "2021"
+/// src/lib.rs: pub fn f() {}
+/// tests/t.rs: mod m { use p::f; use p::g; use p::h; }
+/// →
+/// Cargo.toml:
+///   [package]
+///   name = "p"
+///   edition = "2021"
+/// tests/t.rs:
+///   mod m { use crate::p::f; use crate::p::g; use crate::p::h; }
+///   mod p { pub fn f() {} }
+/// ```
 pub(in crate::passes) static MERGED: Pass = Pass {
     name: "merged",
     about: "moves a library into its user although the text grows, if that ends smaller",

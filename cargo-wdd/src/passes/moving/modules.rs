@@ -1,8 +1,11 @@
 //! Replaces a module with its items, and shortens the paths that lead through it.
 //!
 //! ```text
-//! fn f() { m::g(); }                              fn f() { g(); }
-//! mod m { use super::*; fn g() { super::f() } }   →   fn g() { f() }
+//! fn f() { m::g(); }
+//! mod m { use super::*; fn g() { super::f() } }
+//! →
+//! fn f() { g(); }
+//! fn g() { f() }
 //! ```
 //!
 //! Imports of what is then defined in the same place are deleted. It does not apply if two items

@@ -1,11 +1,18 @@
 //! Moves the only package of a workspace into the workspace's folder.
 //!
 //! ```text
-//! Cargo.toml           [workspace]                   Cargo.toml    [package]
-//!                      members = ["a/b"]          →                name = "b"
-//! a/b/Cargo.toml       [package]                     src/lib.rs
-//!                      name = "b"
-//! a/b/src/lib.rs
+//! Cargo.toml:
+//!   [workspace]
+//!   members = ["a/b"]
+//! a/b/Cargo.toml:
+//!   [package]
+//!   name = "b"
+//! a/b/src/lib.rs: fn f() {}
+//! →
+//! Cargo.toml:
+//!   [package]
+//!   name = "b"
+//! src/lib.rs: fn f() {}
 //! ```
 //!
 //! All files of the package's folder move along. Packages that it depends on may stay members of

@@ -1,8 +1,15 @@
 //! Moves modules that have files of their own into the files that declare them.
 //!
 //! ```text
-//! lib.rs: mod x;    x.rs: //! An x.     →   lib.rs: mod x { //! An x.
-//!                         fn f() {}                         fn f() {} }
+//! lib.rs: mod x;
+//! x.rs:
+//!   //! An x.
+//!   fn f() {}
+//! →
+//! lib.rs:
+//!   mod x {
+//!   //! An x.
+//!   fn f() {} }
 //! ```
 //!
 //! First all modules move at once, then those of each crate, then each module with its submodules,

@@ -1,8 +1,11 @@
 //! Replaces names that the text does not define with shorter names that it does define.
 //!
 //! ```text
-//! struct A<T>(T) where [(); size_of::<T>()]:;      struct A<T>(T) where [(); A::<T>()]:;
-//! struct B(A<u8>);                             →   struct B(A<u8>);
+//! struct A<T>(T) where [(); size_of::<T>()]:;
+//! struct B(A<u8>);
+//! →
+//! struct A<T>(T) where [(); A::<T>()]:;
+//! struct B(A<u8>);
 //! ```
 //!
 //! Names of functions, structs, enums, traits and type aliases are tried, a limited number of

@@ -1,10 +1,11 @@
 //! Renames everything that the text defines to names of one letter.
 //!
 //! ```text
-//! struct Stack<Item> { items: Vec<Item> }        struct A<B> { a: Vec<B> }
-//! impl<Item> Stack<Item> {                   →   impl<B> A<B> {
-//!     fn push(&mut self, item: Item) {}              fn b(&mut self, c: B) {}
-//! }                                              }
+//! struct Stack<Item> { items: Vec<Item> }
+//! impl<Item> Stack<Item> { fn push(&mut self, item: Item) {} }
+//! →
+//! struct A<B> { a: Vec<B> }
+//! impl<B> A<B> { fn b(&mut self, c: B) {} }
 //! ```
 //!
 //! A name is renamed in all places at once, and no two names get the same new name, so that the

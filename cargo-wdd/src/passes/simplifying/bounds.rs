@@ -1,12 +1,17 @@
 //! Shortens trait bounds, and replaces types that depend on a trait with shorter ones.
 //!
 //! ```text
-//! fn f<T>() where T: A + B {}              →   fn f<T: A + B>() {}
-//! impl A for W<u8> where W<u8>: B {}       →   impl A for W<u8> where Self: B {}
-//! fn f<T: A>(x: <T as A>::X) {}            →   fn f<T: A>(x: T::X) {}
-//! impl A for S { type X = u8; }                impl A for S { type X = u8; }
-//! fn f(x: &dyn A, y: <S as A>::X) {}       →   fn f(x: &S, y: u8) {}
-//! fn f<T: A<X = ()>>(x: T) { x.g() }       →   fn f<T: A>(x: T) { x.g(); }
+//! fn f<T>() where T: A + B {}           →   fn f<T: A + B>() {}
+//! impl A for W<u8> where W<u8>: B {}    →   impl A for W<u8> where Self: B {}
+//! fn f<T: A>(x: <T as A>::X) {}         →   fn f<T: A>(x: T::X) {}
+//! impl A for S {}  fn f(x: &dyn A) {}   →   impl A for S {}  fn f(x: &S) {}
+//! fn f<T: A<X = ()>>(x: T) { x.g() }    →   fn f<T: A>(x: T) { x.g(); }
+//!
+//! impl A for S { type X = u8; }
+//! fn f(x: <S as A>::X) {}
+//! →
+//! impl A for S { type X = u8; }
+//! fn f(x: u8) {}
 //! ```
 //!
 //! A trait's type (`dyn A`, `impl A`) is replaced only with a type that the text has an `impl` of

@@ -1,7 +1,7 @@
 //! Replaces the initial value of a variable with the variable's type.
 //!
 //! ```text
-//! let a = A(f(1), B { x: 2 });   →   let a: A;
+//! struct A(u8);  fn f() { let a = A(g(1)); }   →   struct A(u8);  fn f() { let a: A; }
 //! ```
 //!
 //! If a value is needed, an endless loop (or a panic) is tried instead: `let a: A = loop {};`. The

@@ -2,9 +2,11 @@
 //! trait.
 //!
 //! ```text
-//! trait A { fn f(&self); const N: u8; }       trait A { fn f(&self) {} const N: u8 = 1; }
-//! impl A for S { fn f(&self) {}           →   impl A for S {}
-//!                const N: u8 = 1; }
+//! trait A { fn f(&self); const N: u8; }
+//! impl A for S { fn f(&self) {} const N: u8 = 1; }
+//! →
+//! trait A { fn f(&self) {} const N: u8 = 1; }
+//! impl A for S {}
 //! ```
 //!
 //! The trait gets the shortest of the bodies, and the member is deleted from all `impl`s of the

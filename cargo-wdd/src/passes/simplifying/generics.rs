@@ -1,10 +1,13 @@
 //! Deletes generic parameters, and replaces their uses with concrete types and values.
 //!
 //! ```text
-//! fn f<T: A>(x: S<T>) {}           fn f(x: S) {}
-//! struct S<T, const N: usize>  →   struct S
-//! { a: [T; N] }                    { a: [u8; 0] }
-//! fn g() { f::<u8>(y) }            fn g() { f(y) }
+//! fn f<T: A>(x: S<T>) {}
+//! struct S<U, const N: usize>([U; N]);
+//! fn g() { f::<i8>(y) }
+//! →
+//! fn f(x: S) {}
+//! struct S([i8; 0]);
+//! fn g() { f(y) }
 //! ```
 //!
 //! A parameter is deleted together with its bounds and with its arguments everywhere. Its uses are

@@ -1,9 +1,11 @@
 //! Shortens imports, merges them, or replaces them with full paths at their uses.
 //!
 //! ```text
-//! use a::{b};  use a::c as d;     →   use a::b;  use a::c;
-//! use a::b::C;  fn f(x: C) {}     →   fn f(x: a::b::C) {}
-//! use a::b;  use a::c;            →   use a::*;   or   use a::{b, c};
+//! use a::{b};                      →   use a::b;
+//! use a::c as d;  fn f() { d() }   →   use a::c;  fn f() { c() }
+//! use a::B;  fn f(x: B) {}         →   fn f(x: a::B) {}
+//! use a::b;  use a::c;             →   use a::*;
+//! use a::b;  use a::c;             →   use a::{b, c};
 //! ```
 //!
 //! It does not apply to `pub use`, and full paths are written only where the text gets smaller. It

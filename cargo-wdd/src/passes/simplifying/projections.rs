@@ -3,7 +3,8 @@
 //!
 //! ```text
 //! impl<T: Iterator<Item = U>, U> A for T { type B = U; }
-//!                   →   impl<T: Iterator> A for T { type B = T::Item; }
+//! →
+//! impl<T: Iterator> A for T { type B = T::Item; }
 //! ```
 //!
 //! It does not apply if the parameter has bounds of its own, or if the text would get longer. It

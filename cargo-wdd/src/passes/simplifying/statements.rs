@@ -1,12 +1,12 @@
 //! Replaces statements and expressions in function bodies with shorter ones.
 //!
 //! ```text
-//! fn f() -> u8 { return 1; }        →   fn f() -> u8 { 1 }
-//! if let x = y() { g(x); }          →   let x = y(); g(x);
-//! match y() { x => g(x) }           →   let x = y(); g(x)
-//! while let Some(x) = y() { g(x); } →   |x| { g(x); };
-//! assert_eq!(f(), g());             →   assert_eq!(0, 1);
-//! x.g().unwrap()                    →   None.unwrap()
+//! fn f() -> u8 { return 1; }          →   fn f() -> u8 { 1 }
+//! if let x = y() { g(x); }            →   let x = y(); g(x);
+//! match y() { x => g(x) }             →   let x = y(); g(x)
+//! while let Some(x) = y() { g(x); }   →   |x| { g(x); };
+//! assert_eq!(f(), g());               →   assert_eq!(0, 1);
+//! x.g().unwrap()                      →   None.unwrap()
 //! ```
 //!
 //! Every change keeps the statement that matters and deletes the code around it. A loop or branch

@@ -1,13 +1,13 @@
 //! Cleans up what is left: each kind of superfluous text is deleted in all places at once.
 //!
 //! ```text
-//! fn f(a: u8,) where T: A, {}      →   fn f(a: u8) where T: A {}
-//! match x { a => {}, b => c, }     →   match x { a => {} b => c }
-//! #![feature(a)] #![feature(b)]    →   #![feature(a, b)]
-//! S { a: a }                       →   S { a }
-//! enum E {}                        →   struct E;
-//! r#"a"#                           →   "a"
-//! assert!(::f())                   →   assert!(f())
+//! fn f(a: u8,) where T: A, {}     →   fn f(a: u8) where T: A {}
+//! match x { a => {}, b => c, }    →   match x { a => {} b => c }
+//! #![feature(a)]  #![feature(b)]  →   #![feature(a, b)]
+//! S { a: a }                      →   S { a }
+//! enum E {}                       →   struct E;
+//! r#"a"#                          →   "a"
+//! assert!(::f())                  →   assert!(f())
 //! ```
 //!
 //! None of these changes alters the meaning of the program. Superfluous braces, parentheses and

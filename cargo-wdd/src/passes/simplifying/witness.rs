@@ -1,13 +1,15 @@
 //! Deletes generic functions that do nothing but check the bounds of their parameters.
 //!
 //! ```text
-//! fn f<T: A>() {}       →   fn main() where S: A {}
-//! fn main() { f::<S>() }
+//! fn f<T: A>() {}  fn main() { f::<S>() }   →   fn main() where S: A {}
 //!
-//! trait A {}                →   impl S { fn f() {} }
+//! trait A {}
 //! impl A for S {}
 //! fn f<T: A>() {}
-//! fn main() { f::<S>() }        fn main() { S::f() }
+//! fn main() { f::<S>() }
+//! →
+//! impl S { fn f() {} }
+//! fn main() { S::f() }
 //! ```
 //!
 //! Such a function often stands in the text only to make the compiler check that a type has a

@@ -1,9 +1,10 @@
 //! Moves the items around a module into the module that imports them.
 //!
 //! ```text
-//! fn g() {}                                  mod m {
-//! mod m { use super::*; fn f() { g() } }  →      fn g() {}
-//!                                                fn f() { g() } }
+//! fn g() {}
+//! mod m { use super::*; fn f() { g() } }
+//! →
+//! mod m { fn g() {} fn f() { g() } }
 //! ```
 //!
 //! It applies to a module with exactly one import from its parent module. `main` and the imports of

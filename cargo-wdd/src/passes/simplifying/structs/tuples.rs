@@ -1,8 +1,11 @@
 //! Replaces structs and variants that have named fields with tuples.
 //!
 //! ```text
-//! struct S { a: T, b: U }         →   struct S(T, U);
-//! fn f() { S { a: x, b: y }.a }       fn f() { S(x, y).0 }
+//! struct S { a: T, b: U }
+//! fn f(s: S) { S { a: x, b: s.b } }
+//! →
+//! struct S(T, U);
+//! fn f(s: S) { S(x, s.1) }
 //! ```
 //!
 //! Fields are found by their names alone. It does not apply if another type has a field of the same
