@@ -21,13 +21,14 @@ use wdd_core::{Change, Edit, Edits, Reducer, Verdict};
 
 use super::pictures::{Picture, pictures};
 use super::{Ask, PASSES, Pass, Task, several_files, testing};
-use crate::text::{Size, Text};
 use crate::text::languages::{self, Reading};
 use crate::text::render::{Files, Rendered, render};
+use crate::text::{Size, Text};
 
 /// Passes that replace parts of the text by something that may be longer.
 const LARGER: &[&str] = &[
     "alternatives",
+    "crates",
     "definitions",
     "fields",
     "generics",

@@ -1,4 +1,4 @@
-//! Functions that must look alike: a trait's and all that implement it.
+//! Functions that must have the same signature: a function of a trait, and all its implementations.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 
 use crate::passes::shared::source::Source;
 
-/// A function, or all that have the same name as members.
+/// A function, or all members of traits and types that have the same name.
 #[derive(Debug)]
 pub(in crate::passes) struct Alike {
     /// At least one.
@@ -22,7 +22,8 @@ impl Alike {
         &self.functions[0]
     }
 
-    /// Whether they are what somebody else's trait asks for, so that their heads are given.
+    /// Whether they only implement a trait from outside of the text, so that their signatures are
+    /// fixed.
     pub(in crate::passes) fn are_given(&self) -> bool {
         let holders = self.functions.iter().flat_map(|f| f.syntax().ancestors());
         let (mut of_trait, mut declared) = (false, false);
@@ -34,7 +35,7 @@ impl Alike {
     }
 }
 
-/// All functions of a text.
+/// All functions of a text, grouped by signatures that must be the same.
 pub(in crate::passes) fn alike(source: &Source) -> Vec<Alike> {
     let mut seen = HashSet::new();
     let functions = source.all::<ast::Fn>();

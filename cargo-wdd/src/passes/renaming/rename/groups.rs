@@ -4,19 +4,19 @@ use std::collections::BTreeMap;
 
 use ra_ap_syntax::SyntaxToken;
 
-use super::defined::Sort;
+use super::defined::DefinitionKind;
 
-/// A text as the name of a sort of things.
-pub(super) type Name = (Sort, String);
+/// A name of this kind, and its text.
+pub(super) type Name = (DefinitionKind, String);
 
-/// Names that can only be renamed together, and the tokens that are their names.
+/// Names that can only be renamed together, and the tokens that use them.
 #[derive(Debug, Default)]
 pub(super) struct Group {
     pub(super) names: Vec<Name>,
     pub(super) tokens: Vec<SyntaxToken>,
-    /// Strings in which variables of these names are printed.
+    /// Format strings that print variables of these names.
     pub(super) strings: Vec<SyntaxToken>,
-    /// One of them has a meaning from outside.
+    /// Whether one of them has a meaning from outside.
     pub(super) fixed: bool,
 }
 
@@ -29,16 +29,16 @@ impl Group {
     }
 }
 
-/// Groups by the names in them.
+/// The groups, by their names.
 #[derive(Debug, Default)]
 pub(super) struct Groups {
-    /// A group that was merged into another leaves its place empty.
+    /// `None`: a group that was merged into another one.
     list: Vec<Option<Group>>,
     of: BTreeMap<Name, usize>,
 }
 
 impl Groups {
-    /// The one group of all these names.
+    /// Merges the groups of all these names, and gives the merged group.
     pub(super) fn joined(&mut self, names: impl IntoIterator<Item = Name>) -> Option<&mut Group> {
         let places: Vec<usize> = names.into_iter().map(|name| self.place(name)).collect();
         let first = *places.iter().min()?;
@@ -63,7 +63,7 @@ impl Groups {
         self.of.contains_key(name)
     }
 
-    /// All groups, in the order in which they come first in the source.
+    /// All groups, in the order in which they first occur in the text.
     pub(super) fn all(self) -> impl Iterator<Item = Group> {
         self.list.into_iter().flatten()
     }
