@@ -187,7 +187,8 @@ mod tests {
     use super::*;
     use crate::run::testing::Stage;
 
-    const SOURCE: &str = "fn a() { one(); } fn b() { two(); } fn c() { three(); } fn d() { four() }";
+    const SOURCE: &str =
+        "fn a() { one(); } fn b() { two(); } fn c() { three(); } fn d() { four() }";
 
     #[test]
     fn a_run_ends_when_no_pass_finds_anything_more() {
@@ -233,7 +234,11 @@ mod tests {
         let stopped = stage.run(SOURCE, 1, None).unwrap();
         assert_eq!(stopped, Some(StopReason::Finished));
         let verdicts = stage.events.named("verdict");
-        assert!(verdicts.iter().any(|event| event["verdict"] == "unresolved"));
+        assert!(
+            verdicts
+                .iter()
+                .any(|event| event["verdict"] == "unresolved")
+        );
         assert!(stage.saved().contains("one()"));
     }
 

@@ -204,7 +204,11 @@ mod tests {
         let mut stage = Stage::new(|_| Some(true));
         let smaller = stage.with(SOURCE, None, |_, search, record| {
             let (untouched, smaller) = (search.best(), search.candidate().unwrap());
-            record.enter(&judged(Arc::clone(&smaller), Verdict::Interesting, Origin::Oracle))?;
+            record.enter(&judged(
+                Arc::clone(&smaller),
+                Verdict::Interesting,
+                Origin::Oracle,
+            ))?;
             record.enter(&judged(untouched, Verdict::Interesting, Origin::Cached))?;
             Ok::<_, Error>(smaller)
         });
@@ -217,7 +221,11 @@ mod tests {
         let mut stage = Stage::new(|_| Some(true));
         let confirmed = stage.with(SOURCE, None, |_, search, record| {
             let first = search.candidate().unwrap();
-            record.enter(&judged(Arc::clone(&first), Verdict::Interesting, Origin::Oracle))?;
+            record.enter(&judged(
+                Arc::clone(&first),
+                Verdict::Interesting,
+                Origin::Oracle,
+            ))?;
             record.confirm();
             assert!(record.is_confirmed());
             search.report(Verdict::Interesting);

@@ -339,7 +339,11 @@ mod tests {
 
     #[test]
     fn tokens_that_would_become_one_stay_apart() {
-        becomes("fn f() { return(1) }", &[("(1)", Some("x"))], "fn f() { return x }");
+        becomes(
+            "fn f() { return(1) }",
+            &[("(1)", Some("x"))],
+            "fn f() { return x }",
+        );
         assert!(glues(Some(b'a'), Some(b'1')) && glues(Some(b'-'), Some(b'>')));
         assert!(!glues(Some(b'>'), Some(b'>')) && !glues(Some(b'a'), Some(b';')));
     }

@@ -6,9 +6,7 @@ use std::time::Duration;
 
 use super::{Baseline, Seen};
 use crate::error::Error;
-use crate::oracle::{
-    Caller, Candidate, Conditions, Failure, Judge, Oracle, Outcome, Runner,
-};
+use crate::oracle::{Caller, Candidate, Conditions, Failure, Judge, Oracle, Outcome, Runner};
 use crate::process::interrupt::Interrupt;
 use crate::process::{Exit, Finished};
 
