@@ -6,7 +6,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::{Edit, NodeId};
 
 use super::least::values;
-use super::places::{Place, bound, place};
+use super::use_sites::{UseSite, bound, use_site};
 use crate::passes::shared::source::Source;
 
 /// What happens to the uses of a deleted value.
@@ -48,9 +48,9 @@ pub(in crate::passes) fn without_names(
 
 /// Replaces one use with `content`.
 fn put(source: &Source, token: &SyntaxToken, content: &str) -> Option<(NodeId, Edit)> {
-    match place(token) {
-        Place::Value(value) => in_place(source, &value, content),
-        Place::Token => source.put(token, content),
+    match use_site(token) {
+        UseSite::Value(value) => in_place(source, &value, content),
+        UseSite::Token => source.put(token, content),
         _ => None,
     }
 }
