@@ -20,11 +20,10 @@ use std::sync::Arc;
 use wdd_core::{Change, Edit, Edits, Reducer, Verdict};
 
 use super::pictures::{Picture, pictures};
-use super::{Ask, PASSES, Pass, several_files, testing};
-use crate::run::event::Size;
-use crate::text::Text;
+use super::{Ask, PASSES, Pass, Task, several_files, testing};
 use crate::text::languages::{self, Reading};
 use crate::text::render::{Files, Rendered, render};
+use crate::text::{Size, Text};
 
 /// Passes that replace parts of the text by something that may be longer.
 const LARGER: &[&str] = &[
@@ -84,8 +83,7 @@ fn each_edit_of_a_change_alters_the_text() {
             render(&text, &edits) != untouched
         };
         for pass in PASSES {
-            let text = given(pass, &text);
-            for change in testing::families(pass, &text).concat() {
+            for change in testing::families(pass, given(pass, &text)).concat() {
                 assert!(alters(&change), "{pass:?} on {name}: {change:?}");
                 for edit in &change {
                     assert!(
@@ -104,7 +102,7 @@ fn candidates_are_smaller_and_have_no_new_syntax_errors() {
     let mut seen = BTreeSet::new();
     let (mut larger, mut broken) = (BTreeMap::new(), BTreeMap::new());
     for (name, text) in inputs() {
-        let reading = text.plan().reading;
+        let reading = text.reading();
         let untouched = render(&text, &Edits::none()).files;
         let (size, most) = (order(&untouched, reading), errors(&untouched, reading));
         for pass in PASSES {
@@ -129,12 +127,12 @@ fn candidates_are_smaller_and_have_no_new_syntax_errors() {
 
 /// What the pass makes of the text before the arrow; none if the picture shows it.
 fn differently(pass: &Pass, picture: &Picture) -> Option<Vec<String>> {
-    let text = given(pass, &testing::parse(&picture.before));
+    let task = given(pass, &testing::parse(&picture.before));
     let after = tokens(&picture.after);
     let made = match pass.ask {
-        Ask::Walk(_) => vec![walked(pass, &text, &after)],
-        Ask::Grow(grow) => grow(&text).iter().map(untouched).collect(),
-        Ask::Changes(_) | Ask::OfFiles(_) | Ask::Data(_) => changed(pass, &text),
+        Ask::Walk(_) => vec![walked(pass, &task, &after)],
+        Ask::Grow(grow) => grow(&task).iter().map(untouched).collect(),
+        Ask::Rust(_) | Ask::Packages(_) | Ask::Data(_) => changed(pass, &task),
         // It has no reducer; `run::layout` executes the picture.
         Ask::Afterwards => return None,
     };
@@ -149,10 +147,10 @@ fn differently(pass: &Pass, picture: &Picture) -> Option<Vec<String>> {
 }
 
 /// The text with what the pass must know of the failure.
-fn given(pass: &Pass, text: &Arc<Text>) -> Arc<Text> {
+fn given(pass: &Pass, text: &Arc<Text>) -> Task {
     match pass.name {
         "panics" => testing::panicking(text, &["t", "testA"], "None::<u8>.unwrap()"),
-        _ => Arc::clone(text),
+        _ => Task::from(text),
     }
 }
 
@@ -161,8 +159,9 @@ fn untouched(text: &Text) -> Files {
 }
 
 /// The files under each change, under all changes of each family, and under all changes.
-fn changed(pass: &Pass, text: &Text) -> Vec<Files> {
-    let families = testing::families(pass, text);
+fn changed(pass: &Pass, task: &Task) -> Vec<Files> {
+    let text = task.text();
+    let families = testing::families(pass, task);
     let each = families.iter().flatten().cloned();
     let together = families.iter().map(|family| family.concat());
     let all = families.concat().concat();
@@ -174,8 +173,9 @@ fn changed(pass: &Pass, text: &Text) -> Vec<Files> {
 }
 
 /// What the walk ends with if a candidate is interesting that has all tokens of `after`.
-fn walked(pass: &Pass, text: &Arc<Text>, after: &[Tokens]) -> Files {
-    let mut reducer = pass.start(text).expect("the walk has candidates");
+fn walked(pass: &Pass, task: &Task, after: &[Tokens]) -> Files {
+    let text = task.text();
+    let mut reducer = pass.start(task).expect("the walk has candidates");
     while let Some(candidate) = reducer.candidate() {
         let tokens = tokens(&render(text, &candidate).files);
         let has_all = after.iter().all(|of| tokens.iter().any(|all| all.have(of)));
@@ -192,13 +192,14 @@ const MOST: usize = 30;
 
 /// What the pass makes of the text at once, by each change alone, and as the first candidates of
 /// its reducer, if none is interesting and if every third one is.
-fn candidates(pass: &Pass, text: &Arc<Text>) -> Vec<Files> {
-    let mut all: Vec<_> = pass.grow(text).iter().map(untouched).collect();
-    let changes = testing::families(pass, text).concat().into_iter();
+fn candidates(pass: &Pass, task: &Task) -> Vec<Files> {
+    let text = task.text();
+    let mut all: Vec<_> = pass.grow(task).iter().map(untouched).collect();
+    let changes = testing::families(pass, task).concat().into_iter();
     let edited = changes.map(|change| Edits::none().and(text.tree(), change));
     all.extend(edited.map(|edits| render(text, &edits).files));
     for interesting in [usize::MAX, 3] {
-        let Some(mut reducer) = pass.start(text) else {
+        let Some(mut reducer) = pass.start(task) else {
             continue;
         };
         for at in 1..=MOST {
@@ -227,7 +228,7 @@ fn inputs() -> Vec<(String, Arc<Text>)> {
     paths.sort();
     let of_corpus = paths.into_iter().map(|path| {
         let name = PathBuf::from(path.file_name().unwrap());
-        let text = testing::parse(&[(name, fs::read(&path).unwrap())]);
+        let text = testing::parse(&vec![(name, fs::read(&path).unwrap())]);
         (path.display().to_string(), text)
     });
     let pictures = pictures().into_iter();

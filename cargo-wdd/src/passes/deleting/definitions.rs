@@ -28,7 +28,7 @@ pub(in crate::passes) static DEFINITIONS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Changes(definitions),
+    ask: Ask::Rust(definitions),
 };
 
 /// What becomes of the uses of a definition.
@@ -96,7 +96,7 @@ fn meant(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Uses> {
         // A constant looks like a type where it is a generic argument.
         (CONST | STATIC, Uses::Replaced(_, value)) => Some(Uses::Replaced(value, value)),
         (CONST | STATIC, Uses::Diverging) => {
-            let value = source.text().plan().diverging.value();
+            let value = source.plan().diverging.value();
             Some(Uses::Replaced(value, value))
         }
         _ => None,

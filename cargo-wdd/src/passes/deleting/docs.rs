@@ -24,7 +24,7 @@ pub(in crate::passes) static DOCS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Changes(docs),
+    ask: Ask::Rust(docs),
 };
 
 /// What takes the place of some of a code.

@@ -24,7 +24,7 @@ pub(in crate::passes) static FILES: Pass = Pass {
     level: Level::Fast,
     p0: Some(0.1),
     turn: Turn::InOrder,
-    ask: Ask::OfFiles(files),
+    ask: Ask::Packages(files),
 };
 
 /// Sorts of targets that go together, those that are least needed first.
@@ -47,7 +47,7 @@ fn files(source: &Source) -> Vec<Family> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use crate::passes::{Task, testing};
 
     /// What all changes of each family leave, where there are some.
     fn left(files: &[(&str, &str)]) -> Vec<Vec<String>> {
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn a_single_file_is_asked_nothing() {
         let text = testing::package(&[("src/lib.rs", "mod a;")]);
-        assert!(FILES.start(&text).is_none());
+        assert!(FILES.start(&Task::from(&text)).is_none());
     }
 
     #[test]

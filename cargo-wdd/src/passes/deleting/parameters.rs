@@ -31,7 +31,7 @@ pub(in crate::passes) static PARAMETERS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Changes(parameters),
+    ask: Ask::Rust(parameters),
 };
 
 const ALL: &[Instead] = &[

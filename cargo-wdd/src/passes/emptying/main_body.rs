@@ -23,7 +23,7 @@ pub(in crate::passes) static MAIN: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(into_main),
+    ask: Ask::Rust(into_main),
 };
 
 /// More functions than these are not asked about: the text is far from small.
@@ -35,7 +35,7 @@ fn into_main(source: &Source) -> Vec<Family> {
         return Vec::new();
     };
     let file = source.file_of(main.syntax().clone());
-    let kept = &source.text().plan().kept;
+    let kept = &source.plan().kept;
     let may_go = |f: &ast::Fn| {
         f.name()
             .is_some_and(|name| !kept.contains(&name.text().to_string()))
@@ -114,7 +114,7 @@ fn moved(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use crate::passes::{Task, testing};
 
     #[test]
     fn a_function_becomes_the_main_that_did_nothing() {
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn a_kept_name_is_not_given_up() {
         let text = testing::text("fn f() { g(); } fn main() {}");
-        let text = text.with_plan(text.plan().clone().keeping(["f"]));
+        let text = Task::new(text, testing::plan().keeping(["f"]));
         assert!(testing::families(&MAIN, &text).is_empty());
     }
 }

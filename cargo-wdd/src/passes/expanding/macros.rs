@@ -29,7 +29,7 @@ pub(in crate::passes) static MACROS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::OfFiles(macros),
+    ask: Ask::Packages(macros),
 };
 
 /// The output of the standard library's derives uses unstable features, which only nightly
@@ -44,7 +44,7 @@ fn macros(source: &Source) -> Vec<Family> {
     tried.dedup();
     let expanded = tried.iter().rev().filter_map(|files| {
         let text = source.text();
-        let (path, expanded) = text.plan().expander.as_ref()?.expanded(files)?;
+        let (path, expanded) = source.plan().expander.as_ref()?.expanded(files)?;
         let file = text.files().iter().find(|file| file.path == path)?;
         let content = without(&expanded, &crates, &helpers);
         let form = Form::new(source.weight(&content), content.into_bytes());
@@ -83,7 +83,7 @@ const STANDARD: [&str; 9] = [
 
 /// The files without the standard library's derives.
 fn without_derives(source: &Source, files: &Files) -> Files {
-    let reading = source.text().plan().reading;
+    let reading = source.text().reading();
     let plain = files.iter().map(|(path, content)| {
         let rust = reading.is_rust(path).then_some(content);
         let rust = rust.and_then(|content| std::str::from_utf8(content).ok());

@@ -34,7 +34,7 @@ pub(in crate::passes) static INLINE: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(names),
+    ask: Ask::Rust(names),
 };
 
 /// Inlines calls. It is a pass of its own because it must see the bodies after names in them have
@@ -46,7 +46,7 @@ pub(in crate::passes) static CALLS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(|source| calls::functions(source).into()),
+    ask: Ask::Rust(|source| calls::functions(source).into()),
 };
 
 fn names(source: &Source) -> Vec<Family> {

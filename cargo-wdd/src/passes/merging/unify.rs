@@ -38,7 +38,7 @@ pub(in crate::passes) static UNIFY: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Changes(unify),
+    ask: Ask::Rust(unify),
 };
 
 /// The number of pairs that are tried. A text with more pairs is still large, so other passes do

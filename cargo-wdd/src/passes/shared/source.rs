@@ -22,12 +22,15 @@ use self::index::Indexes;
 pub(crate) use self::index::last_name;
 use self::mentions::Mentions;
 pub(crate) use self::module_files::{ModuleFile, ModuleFiles, is_path};
+use crate::passes::Task;
+use crate::passes::plan::Plan;
 use crate::text::Text;
 use crate::text::languages::{self, kind_of};
 
 /// The Rust files of a text, as syntax trees.
 pub(crate) struct Source<'a> {
     text: &'a Text,
+    plan: &'a Plan,
     /// The tree of each file, and the file's position among the text's files.
     files: Vec<(SyntaxNode, usize)>,
     /// The same, by the tree's root.
@@ -43,13 +46,14 @@ impl<'a> Source<'a> {
     /// Parses the text's Rust files once more, and calls `look` with them.
     ///
     /// The syntax trees stay on a thread that has enough stack for them.
-    pub(crate) fn with<T: Send>(text: &'a Text, look: impl FnOnce(&Source) -> T + Send) -> T {
-        languages::with_trees(text, |files| look(&Source::new(text, files)))
+    pub(crate) fn with<T: Send>(task: &'a Task, look: impl FnOnce(&Source) -> T + Send) -> T {
+        languages::with_trees(task.text(), |files| look(&Source::new(task, files)))
     }
 
-    fn new(text: &'a Text, files: Vec<(SyntaxNode, usize)>) -> Self {
+    fn new(task: &'a Task, files: Vec<(SyntaxNode, usize)>) -> Self {
         Source {
-            text,
+            text: task.text(),
+            plan: task.plan(),
             places: files.iter().cloned().collect(),
             files,
             nodes: OnceCell::new(),
@@ -61,6 +65,11 @@ impl<'a> Source<'a> {
     /// The text.
     pub(crate) fn text(&self) -> &'a Text {
         self.text
+    }
+
+    /// How the text is reduced.
+    pub(crate) fn plan(&self) -> &'a Plan {
+        self.plan
     }
 
     /// The position of each Rust file among the text's files, and its tree.
@@ -135,7 +144,7 @@ impl<'a> Source<'a> {
 
     /// The weight of the tree of a file with this content.
     pub(crate) fn weight(&self, content: &str) -> Weight {
-        languages::weight(content, self.text.plan().reading.edition)
+        languages::weight(content, self.text.reading().edition)
     }
 
     /// The range of a node or token among the bytes of the whole text.
@@ -179,7 +188,7 @@ impl<'a> Source<'a> {
     }
 
     fn tokens(&self, content: &str) -> u64 {
-        languages::rust_tokens(content, self.text.plan().reading.edition)
+        languages::rust_tokens(content, self.text.reading().edition)
     }
 }
 

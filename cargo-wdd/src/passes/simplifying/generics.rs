@@ -39,7 +39,7 @@ pub(in crate::passes) static GENERICS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(generics),
+    ask: Ask::Rust(generics),
 };
 
 /// The first family deletes classes of parameters that mean the same type. The second deletes
