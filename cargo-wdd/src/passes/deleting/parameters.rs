@@ -38,7 +38,7 @@ const ALL: &[Instead] = &[
     Instead::Nothing,
     Instead::Smallest,
     Instead::Diverging,
-    Instead::Gone,
+    Instead::Deleted,
 ];
 
 fn parameters(source: &Source) -> Vec<Family> {
