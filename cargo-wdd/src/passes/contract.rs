@@ -229,7 +229,7 @@ fn inputs() -> Vec<(String, Arc<Text>)> {
     paths.sort();
     let of_corpus = paths.into_iter().map(|path| {
         let name = PathBuf::from(path.file_name().unwrap());
-        let text = testing::parse(&[(name, fs::read(&path).unwrap())]);
+        let text = testing::parse(&vec![(name, fs::read(&path).unwrap())]);
         (path.display().to_string(), text)
     });
     let pictures = pictures().into_iter();

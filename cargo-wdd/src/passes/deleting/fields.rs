@@ -38,7 +38,7 @@ const ALL: &[Instead] = &[
     Instead::Nothing,
     Instead::Smallest,
     Instead::Diverging,
-    Instead::Gone,
+    Instead::Deleted,
 ];
 
 type Edited = Option<Vec<(NodeId, Edit)>>;
@@ -197,7 +197,7 @@ fn unread(
 ) -> Option<(NodeId, Edit)> {
     match instead {
         Instead::Nothing => None,
-        Instead::Gone => {
+        Instead::Deleted => {
             let statement = read
                 .syntax()
                 .ancestors()

@@ -7,7 +7,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 /// The construct that contains a use of a name.
 #[derive(Clone, Debug)]
-pub(in crate::passes) enum Place {
+pub(in crate::passes) enum UseSite {
     /// The `impl` that the name stands in the head of, as its trait, or as its type if it has no
     /// trait.
     Head(SyntaxNode),
@@ -26,14 +26,14 @@ pub(in crate::passes) enum Place {
 }
 
 /// The construct that contains the token, which uses a name.
-pub(in crate::passes) fn place(token: &SyntaxToken) -> Place {
+pub(in crate::passes) fn use_site(token: &SyntaxToken) -> UseSite {
     let Some(name) = token.parent() else {
-        return Place::Other;
+        return UseSite::Other;
     };
     match name.kind() {
-        TOKEN_TREE => Place::Token,
+        TOKEN_TREE => UseSite::Token,
         NAME => pattern(name.parent()),
-        _ => outermost_path(&name).map_or(Place::Other, |path| of_path(&path)),
+        _ => outermost_path(&name).map_or(UseSite::Other, |path| of_path(&path)),
     }
 }
 
@@ -49,35 +49,35 @@ pub(in crate::passes) fn ends_path(token: &SyntaxToken) -> bool {
     path.and_then(|path| path.last_token()).as_ref() == Some(token)
 }
 
-fn pattern(parent: Option<SyntaxNode>) -> Place {
+fn pattern(parent: Option<SyntaxNode>) -> UseSite {
     match parent {
-        Some(parent) if parent.kind() == IDENT_PAT => Place::Pattern(parent),
-        _ => Place::Other,
+        Some(parent) if parent.kind() == IDENT_PAT => UseSite::Pattern(parent),
+        _ => UseSite::Other,
     }
 }
 
-fn of_path(path: &SyntaxNode) -> Place {
+fn of_path(path: &SyntaxNode) -> UseSite {
     let Some(holder) = path.parent() else {
-        return Place::Other;
+        return UseSite::Other;
     };
     match holder.kind() {
         PATH_TYPE => of_type(holder),
-        PATH_EXPR => Place::Value(called(holder)),
-        RECORD_EXPR => Place::Value(holder),
-        PATH_PAT | TUPLE_STRUCT_PAT | RECORD_PAT => Place::Pattern(holder),
-        _ => Place::Other,
+        PATH_EXPR => UseSite::Value(called(holder)),
+        RECORD_EXPR => UseSite::Value(holder),
+        PATH_PAT | TUPLE_STRUCT_PAT | RECORD_PAT => UseSite::Pattern(holder),
+        _ => UseSite::Other,
     }
 }
 
-fn of_type(of: SyntaxNode) -> Place {
+fn of_type(of: SyntaxNode) -> UseSite {
     let Some(holder) = of.parent() else {
-        return Place::Other;
+        return UseSite::Other;
     };
     match holder.kind() {
-        TYPE_BOUND => Place::Bound,
-        TYPE_ANCHOR if has_before(&of, AS_KW) => Place::Bound,
-        IMPL if is_head(&holder, &of) => Place::Head(holder),
-        _ => Place::Type(of),
+        TYPE_BOUND => UseSite::Bound,
+        TYPE_ANCHOR if has_before(&of, AS_KW) => UseSite::Bound,
+        IMPL if is_head(&holder, &of) => UseSite::Head(holder),
+        _ => UseSite::Type(of),
     }
 }
 
