@@ -1,6 +1,6 @@
-//! The numbers that the papers print, reproduced: a list, a property, what each algorithm finds, and
-//! the number of tests. As in the papers, a *test* is an oracle call on a candidate that was not
-//! tried before; a *hit* is a candidate whose verdict is cached.
+//! The numbers that the papers print, reproduced: a list, a property, what each algorithm finds,
+//! and the number of tests. As in the papers, a *test* is an oracle call on a candidate that was
+//! not tried before; a *hit* is a candidate whose verdict is cached.
 
 use std::ops::ControlFlow;
 
@@ -238,8 +238,8 @@ fn picire_example_d_where_every_second_element_can_be_removed() {
     assert_eq!(d.iterations, [57; 3]);
 }
 
-/// Listing 1 of `ProbDD`'s paper: the script reaches `type(b)` in line 8, and all that runs before it
-/// is valid. The body of `with` (4) is 5 and 6; the gradient (7) needs the watched x and y.
+/// Listing 1 of `ProbDD`'s paper: the script reaches `type(b)` in line 8, and all that runs before
+/// it is valid. The body of `with` (4) is 5 and 6; the gradient (7) needs the watched x and y.
 const REACHES_TYPE: Property = |c| {
     let needs = |e, all: &[usize]| !c(e) || all.iter().all(|&e| c(e));
     let runs = needs(2, &[1])
@@ -251,8 +251,8 @@ const REACHES_TYPE: Property = |c| {
     runs && c(8) && (c(3) || c(7))
 };
 
-/// Fig. 1(a) of CDD's paper: the script reaches `crash(c)` in line 8, and all that runs before it is
-/// valid.
+/// Fig. 1(a) of CDD's paper: the script reaches `crash(c)` in line 8, and all that runs before it
+/// is valid.
 const REACHES_CRASH: Property = |c| {
     let needs = |e, all: &[usize]| !c(e) || all.iter().all(|&e| c(e));
     let runs = needs(2, &[1])
@@ -375,9 +375,9 @@ fn line(candidates: &[Vec<usize>]) -> String {
     words.join(" ")
 }
 
-// The histories in the unit tests of Perses 2.0 (`test/org/perses/listminimizer`). That of its ddmin
-// is not ours: its ddmin cuts the longer parts first, and tries the other parts as they are after
-// a removal.
+// The histories in the unit tests of Perses 2.0 (`test/org/perses/listminimizer`). That of its
+// ddmin is not ours: its ddmin cuts the longer parts first, and tries the other parts as they are
+// after a removal.
 
 #[test]
 fn wddmin_has_the_history_of_perses() {
