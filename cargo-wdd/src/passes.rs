@@ -21,6 +21,7 @@ mod renaming;
 mod several_files;
 pub(crate) mod shared;
 mod simplifying;
+mod task;
 #[cfg(test)]
 pub(crate) mod testing;
 mod walking;
@@ -30,6 +31,7 @@ use std::sync::Arc;
 use wdd_core::{Change, Families, ListReduction, Settings, TreeReducer, Turn};
 
 pub(crate) use self::finishing::layout::LAYOUT;
+pub use self::task::Task;
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::shared::source::Source;
 use crate::text::Text;
@@ -55,17 +57,17 @@ pub struct Pass {
 /// How a pass finds its questions.
 enum Ask {
     /// It walks over the tree.
-    Walk(fn(&Arc<Text>, ListReduction) -> Option<TreeReducer>),
+    Walk(fn(&Task, ListReduction) -> Option<TreeReducer>),
     /// It knows families of changes; of each as many as possible are made: all at once, or as the
     /// list reduction finds them.
-    Changes(fn(&Source) -> Vec<Family>),
+    Rust(fn(&Source) -> Vec<Family>),
     /// It knows families of changes to data files, and sees the text's tree alone.
     Data(fn(&Text) -> Vec<Family>),
     /// The same, in a text of several files alone.
-    OfFiles(fn(&Source) -> Vec<Family>),
+    Packages(fn(&Source) -> Vec<Family>),
     /// It makes the text larger, where nothing else helps any more; the reduction that goes on from
     /// there is kept if it ends smaller.
-    Grow(fn(&Text) -> Option<Text>),
+    Grow(fn(&Task) -> Option<Text>),
     /// It has no turn: its question comes when the reduction is over.
     Afterwards,
 }
@@ -148,13 +150,14 @@ impl Pass {
     }
 
     /// Starts it on a text; none if it finds nothing to ask about.
-    pub(crate) fn start(&self, text: &Arc<Text>) -> Option<TreeReducer> {
-        let reduction = self.reduction(text);
+    pub(crate) fn start(&self, task: &Task) -> Option<TreeReducer> {
+        let reduction = self.reduction(task);
+        let text = task.text();
         let families = match self.ask {
-            Ask::Walk(walk) => return walk(text, reduction),
+            Ask::Walk(walk) => return walk(task, reduction),
             Ask::Grow(_) | Ask::Afterwards => return None,
-            Ask::OfFiles(_) if text.files().len() < 2 => return None,
-            Ask::Changes(changes) | Ask::OfFiles(changes) => Source::with(text, changes),
+            Ask::Packages(_) if text.files().len() < 2 => return None,
+            Ask::Rust(changes) | Ask::Packages(changes) => Source::with(task, changes),
             Ask::Data(changes) => changes(text),
         };
         let tree = Arc::clone(text.tree());
@@ -162,18 +165,16 @@ impl Pass {
     }
 
     /// The larger text that it makes of one, if it does.
-    pub(crate) fn grow(&self, text: &Text) -> Option<Text> {
+    pub(crate) fn grow(&self, task: &Task) -> Option<Text> {
         match self.ask {
-            Ask::Grow(grow) => grow(text),
-            Ask::Walk(_) | Ask::Changes(_) | Ask::OfFiles(_) | Ask::Data(_) | Ask::Afterwards => {
-                None
-            }
+            Ask::Grow(grow) => grow(task),
+            Ask::Walk(_) | Ask::Rust(_) | Ask::Packages(_) | Ask::Data(_) | Ask::Afterwards => None,
         }
     }
 
     /// The list reduction, with the pass' own p₀ where the user has given none.
-    fn reduction(&self, text: &Text) -> ListReduction {
-        let reduction = text.plan().reduction;
+    fn reduction(&self, task: &Task) -> ListReduction {
+        let reduction = task.plan().reduction;
         let p0 = reduction.settings.p0.or(self.p0);
         ListReduction {
             settings: Settings {
@@ -190,7 +191,7 @@ mod tests {
     use wdd_core::{Edit, Edits, Subject};
 
     use super::*;
-    use crate::passes::plan::Diverging;
+    use crate::text::languages::Diverging;
 
     const SOURCE: &str = "
         struct A { a: u8 } enum E { X(u8), Y } const C: u8 = 1;
@@ -199,7 +200,7 @@ mod tests {
         fn h(x: u8, y: u8, z: E) { let b = A { a: 1 }; f(b, C); g(3, 4).len(); }";
 
     /// The endless loops that the passes put into a text.
-    fn loops(text: &Text) -> usize {
+    fn loops(text: &Task) -> usize {
         let families = PASSES.iter().flat_map(|pass| testing::families(pass, text));
         let edits = families.flatten().flatten();
         let is_endless = |(_, edit): &(_, Edit)| match edit {
@@ -211,7 +212,7 @@ mod tests {
 
     #[test]
     fn once_a_loop_has_hung_no_pass_puts_one_in() {
-        let text = testing::text(SOURCE);
+        let text = Arc::new(Task::from(&testing::text(SOURCE)));
         let hung = emptying::bodies::BODIES
             .start(&text)
             .unwrap()

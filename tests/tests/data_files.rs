@@ -11,7 +11,7 @@ use serde_json::Value;
 use wdd_core::{Edits, NodeId};
 use wdd_tests::command::Folder;
 use wdd_tests::reduced::{leaves, reduced};
-use wdd_tests::roundtrip::{self, READING, deletable, only, plan, text};
+use wdd_tests::roundtrip::{self, READING, deletable, only, text};
 
 // ---- what goes and what stays valid ----
 
@@ -248,7 +248,7 @@ fn among_several_files_what_is_no_text_or_very_long_goes_as_a_whole() {
         ),
     ];
     let files = files.map(|(path, content)| (PathBuf::from(path), content));
-    let text = Text::parse(&files, plan());
+    let text = Text::parse(&files, READING);
     assert_eq!(deletable(&text).count(), 5);
     assert_eq!(text.tree().weight(NodeId::ROOT), text.size().tokens);
     assert_eq!(render(&text, &Edits::none()).files, files);

@@ -8,7 +8,7 @@ use cargo_wdd::text::render::render;
 use proptest::prelude::*;
 use wdd_core::{Edits, NodeId, Role};
 use wdd_tests::corpus;
-use wdd_tests::roundtrip::{self, deletable, only, plan, text};
+use wdd_tests::roundtrip::{self, READING, deletable, only, text};
 
 // ---- helpers ----
 
@@ -523,7 +523,7 @@ fn several_files_are_one_tree() {
         (PathBuf::from("c.txt"), b"one two\nthree\n".to_vec()),
         (PathBuf::from("d.rs"), b"fn d(x: X, y: Y) {}\n".to_vec()),
     ];
-    let text = Text::parse(&files, plan());
+    let text = Text::parse(&files, READING);
     assert_eq!(render(&text, &Edits::none()).files, files);
     let gone = named(&text, &["fn b() {}", "one two", "y: Y"]);
     let rendered = render(&text, &Edits::none().deleting(text.tree(), gone)).files;
@@ -543,7 +543,7 @@ fn several_files_are_one_tree() {
 #[test]
 fn cuts_at_the_ends_of_files_stay_apart() {
     let files = ["x", "y", "z"].map(|name| (PathBuf::from(name), b"a b".to_vec()));
-    let text = Text::parse(&files, plan());
+    let text = Text::parse(&files, READING);
     let ends: Vec<NodeId> = deletable(&text)
         .filter(|&node| match text.place(node).bytes.start {
             0..3 => source_of(&text, node) == "b",
@@ -565,7 +565,7 @@ fn cuts_at_the_ends_of_files_stay_apart() {
 fn survives(source: &str) {
     let text = rust(source);
     assert_eq!(only(render(&text, &Edits::none())), source.as_bytes());
-    cargo_wdd::text::languages::errors(Path::new("a.rs"), source.as_bytes(), roundtrip::READING);
+    cargo_wdd::text::languages::errors(Path::new("a.rs"), source.as_bytes(), READING);
     let some = deletable(&text).step_by(1000).collect::<Vec<_>>();
     without(&text, some);
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use cargo_wdd::passes::Task;
 use cargo_wdd::passes::plan::{Level, Plan, Strategy as Walk};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{Edition, Reading};
@@ -113,7 +114,7 @@ fn hash(salt: u64, edits: &Edits) -> u64 {
 
 /// `Star` over a text, with candidates that can be compared.
 #[derive(Clone)]
-struct Rendering(Star<Text>);
+struct Rendering(Star<Task>);
 
 impl Reducer for Rendering {
     type Candidate = Rendered;
@@ -121,7 +122,7 @@ impl Reducer for Rendering {
     fn candidate(&self) -> Option<Rendered> {
         self.0
             .candidate()
-            .map(|draft| render(&draft.base, &draft.edits))
+            .map(|draft| render(draft.base.text(), &draft.edits))
     }
 
     fn report(&mut self, verdict: Verdict) {
@@ -130,7 +131,7 @@ impl Reducer for Rendering {
 
     fn best(&self) -> Rendered {
         let Draft { base, edits, .. } = self.0.best();
-        render(&base, &edits)
+        render(base.text(), &edits)
     }
 }
 
@@ -153,9 +154,9 @@ mod inner { pub(crate) const N: usize = 3; static T: [u8; 3] = [1, 2, 3]; }
 
 fn start(algorithm: &'static Algorithm) -> Rendering {
     let reading = Reading::by_name(Edition::Edition2021);
-    let plan = Plan::new(Walk::Hdd, Level::Fast, &[], reduction(algorithm), reading);
+    let plan = Plan::new(Walk::Hdd, Level::Fast, &[], reduction(algorithm));
     let files = [(PathBuf::from("sample.rs"), SOURCE.as_bytes().to_vec())];
-    Rendering(Star::new(Text::parse(&files, plan)))
+    Rendering(Star::new(Task::new(Text::parse(&files, reading), plan)))
 }
 
 fn text(rendered: &Rendered) -> String {

@@ -22,9 +22,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::slice;
 
-use super::testing;
-use crate::text::languages;
+use crate::text::languages::{self, Edition, Reading};
 use crate::text::render::Files;
+
+/// How the files of pictures are read.
+pub(crate) fn reading() -> Reading {
+    Reading::by_name(Edition::Edition2021)
+}
 
 /// A text before and after a pass.
 #[derive(Debug)]
@@ -180,7 +184,7 @@ fn named(line: &str) -> Option<(&str, &str)> {
 /// Puts statements into a function, on both sides.
 fn in_function(both: [Files; 2]) -> [Files; 2] {
     let is_broken = |(path, content): &(PathBuf, Vec<u8>)| {
-        languages::errors(path, content, testing::READING).is_some_and(|errors| errors > 0)
+        languages::errors(path, content, reading()).is_some_and(|errors| errors > 0)
     };
     if !both[0].iter().any(is_broken) {
         return both;

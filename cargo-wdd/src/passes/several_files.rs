@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wdd_core::{Change, Edit, Edits, Subject, Verdict};
 
-use super::{PASSES, Pass, testing};
+use super::{PASSES, Pass, Task, testing};
 use crate::text::Text;
 
 const ITEMS: &str = "
@@ -48,7 +48,7 @@ pub(super) fn package(pad: &str) -> Arc<Text> {
 }
 
 /// What each of the first changes of the pass leaves of the files.
-fn each(pass: &Pass, text: &Text) -> BTreeSet<Vec<String>> {
+fn each(pass: &Pass, text: &Arc<Text>) -> BTreeSet<Vec<String>> {
     let changes = testing::families(pass, text).into_iter().flatten().take(60);
     let left = changes.map(|change| {
         assert_apart(text, &change);
@@ -84,15 +84,15 @@ fn what_stands_where_in_one_file_is_nothing_to_another() {
 fn every_pass_goes_on_to_its_end_whatever_it_is_told() {
     for pass in PASSES {
         for verdict in [Verdict::Interesting, Verdict::Uninteresting] {
-            let text = package("");
-            let Some(mut reducer) = pass.start(&text) else {
+            let task = Task::from(&package(""));
+            let Some(mut reducer) = pass.start(&task) else {
                 continue;
             };
             for _ in 0..12 {
                 let Some(candidate) = reducer.candidate() else {
                     break;
                 };
-                assert!(text.edited(&candidate).files().len() <= text.files().len());
+                assert!(task.edited(&candidate).text().files().len() <= task.text().files().len());
                 reducer.report(verdict);
             }
         }

@@ -31,7 +31,7 @@ pub enum Separator {
 
 /// Builds a tree and its nodes' places together; front ends write into it.
 #[derive(Debug, Default)]
-pub(crate) struct Outline {
+pub struct Outline {
     tree: TreeBuilder,
     places: Vec<Place>,
     /// The names of the text.

@@ -9,10 +9,9 @@ use std::path::PathBuf;
 
 use wdd_core::{Edit, Edits, NodeId};
 
-use crate::run::event::Size;
 use crate::text::languages::{self, Reading};
 use crate::text::outline::{Bytes, Separator, range};
-use crate::text::{self, Text};
+use crate::text::{Size, Text};
 
 /// Path and content of each file, in the input's order.
 pub type Files = Vec<(PathBuf, Vec<u8>)>;
@@ -34,7 +33,7 @@ impl Rendered {
     pub fn size(&self, reading: Reading) -> Size {
         let files = self.files.iter();
         let files = files.map(|(path, content)| (path.as_path(), content.as_slice()));
-        text::size(files, reading)
+        Size::of(files, reading)
     }
 }
 

@@ -60,8 +60,8 @@ mod tests {
     use wdd_core::Edits;
 
     use super::*;
-    use crate::passes::testing;
     use crate::text::outline::offset;
+    use crate::text::testing;
 
     const MANIFEST: &str = "[package]\nname = \"p\"\n[[bin]]\nname = \"x\"\npath = \"y\"\n\
         [workspace]\nmembers = [\"a\", \"b\"]\n[lints]\na = 1\n";

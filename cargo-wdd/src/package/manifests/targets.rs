@@ -164,7 +164,7 @@ fn is_root_in(folder: &Path, path: &Path) -> bool {
 mod tests {
     use super::*;
     use crate::package::manifests::Manifests;
-    use crate::passes::testing;
+    use crate::text::testing;
 
     /// The targets of a package with this manifest and empty files at these places.
     fn targets(manifest: &str, paths: &[&str]) -> Vec<(Sort, String, bool)> {

@@ -45,7 +45,7 @@ pub(in crate::passes) static DEFINITIONS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Changes(definitions),
+    ask: Ask::Rust(definitions),
 };
 
 /// What happens to the uses of a definition.
@@ -114,7 +114,7 @@ fn applicable(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Uses> {
         // As a generic argument, a constant is parsed as a type.
         (CONST | STATIC, Uses::Replaced(_, value)) => Some(Uses::Replaced(value, value)),
         (CONST | STATIC, Uses::Diverging) => {
-            let value = source.text().plan().diverging.value();
+            let value = source.plan().diverging.value();
             Some(Uses::Replaced(value, value))
         }
         _ => None,

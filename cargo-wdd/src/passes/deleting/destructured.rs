@@ -28,7 +28,7 @@ pub(in crate::passes) static DESTRUCTURED: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Changes(destructured),
+    ask: Ask::Rust(destructured),
 };
 
 fn destructured(source: &Source) -> Vec<Family> {

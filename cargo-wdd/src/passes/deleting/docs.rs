@@ -48,7 +48,7 @@ pub(in crate::passes) static DOCS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Changes(docs),
+    ask: Ask::Rust(docs),
 };
 
 /// A range of the code, and what replaces it.

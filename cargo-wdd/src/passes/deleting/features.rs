@@ -33,7 +33,7 @@ pub(in crate::passes) static FEATURES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Changes(features),
+    ask: Ask::Rust(features),
 };
 
 /// Attributes that need no feature.

@@ -43,7 +43,7 @@ pub(in crate::passes) static FIELDS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Changes(fields),
+    ask: Ask::Rust(fields),
 };
 
 /// What happens to the reads of a field, in the order in which it is tried.
@@ -223,11 +223,7 @@ fn unread(
             source.delete(&statement?)
         }
         Instead::Smallest => in_place(source, read.syntax(), &smallest(source, field.of.as_ref())),
-        Instead::Diverging => in_place(
-            source,
-            read.syntax(),
-            source.text().plan().diverging.value(),
-        ),
+        Instead::Diverging => in_place(source, read.syntax(), source.plan().diverging.value()),
     }
 }
 

@@ -40,7 +40,7 @@ pub(in crate::passes) static FILES: Pass = Pass {
     level: Level::Fast,
     p0: Some(0.1),
     turn: Turn::InOrder,
-    ask: Ask::OfFiles(files),
+    ask: Ask::Packages(files),
 };
 
 /// Kinds of targets; one family is made of each group. Those that are needed least come first.
@@ -63,7 +63,7 @@ fn files(source: &Source) -> Vec<Family> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use crate::passes::{Task, testing};
 
     /// The files under all changes of each family that has changes.
     fn left(files: &[(&str, &str)]) -> Vec<Vec<String>> {
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn an_input_of_one_file_has_no_candidates() {
         let text = testing::package(&[("src/lib.rs", "mod a;")]);
-        assert!(FILES.start(&text).is_none());
+        assert!(FILES.start(&Task::from(&text)).is_none());
     }
 
     #[test]

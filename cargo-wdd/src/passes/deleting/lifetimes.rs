@@ -37,7 +37,7 @@ pub(in crate::passes) static LIFETIMES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(lifetimes),
+    ask: Ask::Rust(lifetimes),
 };
 
 /// What replaces the uses of a lifetime.

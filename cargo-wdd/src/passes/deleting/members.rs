@@ -29,7 +29,7 @@ pub(in crate::passes) static MEMBERS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(members),
+    ask: Ask::Rust(members),
 };
 
 fn members(source: &Source) -> Vec<Family> {

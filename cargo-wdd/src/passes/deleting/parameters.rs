@@ -41,7 +41,7 @@ pub(in crate::passes) static PARAMETERS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Changes(parameters),
+    ask: Ask::Rust(parameters),
 };
 
 /// What happens to the uses of a parameter, in the order in which it is tried.

@@ -36,7 +36,7 @@ pub(in crate::passes) static RETURNS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Changes(returns),
+    ask: Ask::Rust(returns),
 };
 
 /// What happens to the body.

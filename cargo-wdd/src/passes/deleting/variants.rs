@@ -33,7 +33,7 @@ pub(in crate::passes) static VARIANTS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Changes(variants),
+    ask: Ask::Rust(variants),
 };
 
 /// What happens to the expressions that make the variant.
@@ -98,7 +98,7 @@ fn unmade(
             let last = last_name(value)?;
             source.put(&last, unit_beside(variant)?.text())
         }
-        Made::Diverging => in_place(source, value, source.text().plan().diverging.value()),
+        Made::Diverging => in_place(source, value, source.plan().diverging.value()),
         Made::Deleted => source.remove(&value.first_token()?),
     }
 }

@@ -30,7 +30,7 @@ pub(in crate::passes) static BODIES: Pass = Pass {
     level: Level::Fast,
     p0: Some(0.02),
     turn: Turn::InOrder,
-    ask: Ask::Changes(bodies),
+    ask: Ask::Rust(bodies),
 };
 
 /// A body of fewer tokens is left to the walks.
@@ -59,29 +59,27 @@ fn bodies(source: &Source) -> Vec<Family> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use wdd_core::{Edits, Subject};
 
     use super::*;
+    use crate::passes::Task;
     use crate::passes::testing;
-    use crate::text::Text;
 
-    fn all_emptied(text: &Arc<Text>) -> String {
-        let candidate = BODIES.start(text).unwrap().candidate().unwrap();
-        testing::edited(text, &candidate)
+    fn all_emptied(task: &Task) -> String {
+        let candidate = BODIES.start(task).unwrap().candidate().unwrap();
+        testing::edited(task.text(), &candidate)
     }
 
     #[test]
     fn all_bodies_are_emptied_at_once_and_panic_after_a_timeout() {
         let source = "fn f(x: u8) { g(x, x, x); } fn g(x: u8) -> u8 { x + x + x + x + x }";
-        let text = testing::text(source);
+        let task = Task::from(&testing::text(source));
         assert_eq!(
-            all_emptied(&text),
+            all_emptied(&task),
             "fn f(x: u8) {} fn g(x: u8) -> u8 { loop {} }"
         );
-        let hung: Edits = BODIES.start(&text).unwrap().candidate().unwrap();
-        let wary = Arc::new(text.wary(&hung).unwrap());
+        let hung: Edits = BODIES.start(&task).unwrap().candidate().unwrap();
+        let wary = task.wary(&hung).unwrap();
         assert_eq!(
             all_emptied(&wary),
             "fn f(x: u8) {} fn g(x: u8) -> u8 { panic!() }"

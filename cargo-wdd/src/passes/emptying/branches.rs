@@ -29,7 +29,7 @@ pub(in crate::passes) static BRANCHES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(branches),
+    ask: Ask::Rust(branches),
 };
 
 /// What is left of each branch.

@@ -39,7 +39,7 @@ pub(in crate::passes) static DIVERGING: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Changes(diverging),
+    ask: Ask::Rust(diverging),
 };
 
 /// What replaces a call.
@@ -113,7 +113,7 @@ fn value(
     let value = match choice {
         Choice::First => least(0)?,
         Choice::Second => least(1)?,
-        Choice::Diverging => source.text().plan().diverging.value().to_owned(),
+        Choice::Diverging => source.plan().diverging.value().to_owned(),
     };
     parsed(&format!("const C: () = {value};"))
 }

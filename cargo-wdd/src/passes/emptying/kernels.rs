@@ -45,7 +45,7 @@ pub(in crate::passes) static KERNELS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(kernels),
+    ask: Ask::Rust(kernels),
 };
 
 /// A body of fewer tokens is left to the walks.
@@ -118,7 +118,7 @@ fn in_place_of_file(source: &Source, function: &ast::Fn, items: &str) -> Option<
 /// Replaces the body by the kernel.
 fn within(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
     let kernel = kernel(source, function, keeps)?;
-    let diverging = || source.text().plan().diverging.value();
+    let diverging = || source.plan().diverging.value();
     let tail = function.ret_type().map_or("", |_| diverging());
     let change = source.replace(function.body()?.syntax(), &format!("{{\n{kernel}{tail}}}"));
     Some(vec![change?])

@@ -26,7 +26,7 @@ pub(in crate::passes) static MAIN: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(into_main),
+    ask: Ask::Rust(into_main),
 };
 
 /// At most this number of functions are tried; if there are more, the text is far from small.
@@ -38,7 +38,7 @@ fn into_main(source: &Source) -> Vec<Family> {
         return Vec::new();
     };
     let file = source.file_of(main.syntax().clone());
-    let kept = &source.text().plan().kept;
+    let kept = &source.plan().kept;
     let is_renamable = |f: &ast::Fn| {
         f.name()
             .is_some_and(|name| !kept.contains(&name.text().to_string()))
@@ -119,7 +119,7 @@ fn moved(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use crate::passes::{Task, testing};
 
     #[test]
     fn a_function_replaces_an_empty_main() {
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn a_function_whose_name_is_kept_does_not_replace_main() {
         let text = testing::text("fn f() { g(); } fn main() {}");
-        let text = text.with_plan(text.plan().clone().keeping(["f"]));
+        let text = Task::new(text, testing::plan().keeping(["f"]));
         assert!(testing::families(&MAIN, &text).is_empty());
     }
 }

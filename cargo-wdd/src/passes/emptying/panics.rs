@@ -37,15 +37,15 @@ pub(in crate::passes) static PANICS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Changes(panics),
+    ask: Ask::Rust(panics),
 };
 
 fn panics(source: &Source) -> Vec<Family> {
-    let Some(alike) = &source.text().plan().alike else {
+    let Some(alike) = &source.plan().alike else {
         return Vec::new();
     };
     let (tests, others): (Vec<_>, Vec<_>) = source.all::<ast::Fn>().partition(is_test);
-    let kept = &source.text().plan().kept;
+    let kept = &source.plan().kept;
     let is_kept = |function: &&ast::Fn| name(function).is_some_and(|name| kept.contains(&name));
     let failing: Vec<_> = tests.iter().filter(is_kept).collect();
     let of_each = |expression: &String| -> Vec<Family> {
@@ -122,29 +122,27 @@ mod tests {
 
     use super::*;
     use crate::oracle::signature::Alike;
+    use crate::passes::Task;
     use crate::passes::testing;
-    use crate::text::Text;
 
     const SOURCE: &str = "fn f(x: u8) -> A { g(x, x, x, x, x, x, x, x, x) } fn h() {} \
                           #[test] fn t() { f(g(1, 2, 3, 4, 5, 6, 7, 8, 9)); } \
                           #[test] fn u() { f(g(1, 2, 3, 4, 5, 6, 7, 8, 9)); }";
 
-    fn text(in_test: bool) -> Text {
-        let text = testing::text(SOURCE);
-        let plan = text.plan().clone().running(true);
-        let mut plan = plan.keeping(["tests::t"]);
+    fn task(in_test: bool) -> Task {
+        let mut plan = testing::plan().running(true).keeping(["tests::t"]);
         plan.alike = Some(Arc::new(Alike {
             in_test,
             expressions: vec!["x!()".to_owned()],
         }));
-        text.with_plan(plan)
+        Task::new(testing::text(SOURCE), plan)
     }
 
-    fn all(text: &Text) -> Vec<String> {
-        let families = testing::families(&PANICS, text).into_iter().flatten();
-        let edits = |change| wdd_core::Edits::none().and(text.tree(), change);
+    fn all(task: &Task) -> Vec<String> {
+        let families = testing::families(&PANICS, task).into_iter().flatten();
+        let edits = |change| wdd_core::Edits::none().and(task.text().tree(), change);
         families
-            .map(|change| testing::edited(text, &edits(change)))
+            .map(|change| testing::edited(task.text(), &edits(change)))
             .collect()
     }
 
@@ -152,13 +150,13 @@ mod tests {
     fn functions_that_the_test_calls_panic() {
         let panicking = SOURCE.replace("g(x, x, x, x, x, x, x, x, x)", "x!(); panic!()");
         let alone = "fn f() { x!(); } #[test] fn t() { f() }".to_owned();
-        assert_eq!(all(&text(false)), [alone, panicking.clone(), panicking]);
+        assert_eq!(all(&task(false)), [alone, panicking.clone(), panicking]);
     }
 
     #[test]
     fn the_test_itself_panics() {
         let panicking = SOURCE.replacen("{ f(g(1, 2, 3, 4, 5, 6, 7, 8, 9)); }", "{ x!(); }", 1);
-        assert_eq!(all(&text(true)), [panicking]);
+        assert_eq!(all(&task(true)), [panicking]);
     }
 
     #[test]
@@ -171,12 +169,12 @@ mod tests {
         let source =
             "mod a { struct A; mod b { #[test] fn t() { f(1, 2, 3, 4, 5, 6, 7, 8, 9, 0); } } }";
         let text = testing::text(source);
-        let mut plan = text.plan().clone().keeping(["a::b::t"]);
+        let mut plan = testing::plan().keeping(["a::b::t"]);
         plan.alike = Some(Arc::new(Alike {
             in_test: false,
             expressions: vec!["x!()".to_owned()],
         }));
         let expected = "mod a { mod b { fn f() { x!(); } #[test] fn t() { f() } } }";
-        assert_eq!(all(&text.with_plan(plan))[0], expected);
+        assert_eq!(all(&Task::new(text, plan))[0], expected);
     }
 }

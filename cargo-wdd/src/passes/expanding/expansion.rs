@@ -13,7 +13,7 @@ use ra_ap_syntax::SyntaxKind::{ATTR, MACRO_CALL, MACRO_RULES};
 use wdd_core::{NodeId, Turn};
 
 use crate::passes::plan::Level;
-use crate::passes::{Ask, Pass};
+use crate::passes::{Ask, Pass, Task};
 use crate::text::Text;
 use crate::text::languages::kind_of;
 
@@ -30,9 +30,10 @@ pub(in crate::passes) static EXPANSION: Pass = Pass {
 /// An expansion that is this much larger is not worth the way back.
 const LARGEST: u64 = 32;
 
-fn expanded(text: &Text) -> Option<Text> {
+fn expanded(task: &Task) -> Option<Text> {
+    let text = task.text();
     let tree = text.tree();
-    let thorough = text.plan().level == Level::Thorough;
+    let thorough = task.plan().level == Level::Thorough;
     let has = |kind| {
         tree.uppermost(
             NodeId::ROOT,
@@ -44,7 +45,7 @@ fn expanded(text: &Text) -> Option<Text> {
     let own = has(MACRO_RULES).and(has(MACRO_CALL));
     let any = || has(MACRO_CALL).or(has(ATTR)).filter(|_| thorough);
     own.or_else(any)?;
-    let expanded = text.plan().expander.as_ref()?.expand(text)?;
+    let expanded = task.plan().expander.as_ref()?.expand(text)?;
     let affordable = expanded.size().tokens <= text.size().tokens * LARGEST;
     affordable.then_some(expanded)
 }

@@ -26,7 +26,7 @@ pub(in crate::passes) static MACROS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::OfFiles(macros),
+    ask: Ask::Packages(macros),
 };
 
 /// What the standard library derives is written in a language of its own, which only nightly
@@ -41,7 +41,7 @@ fn macros(source: &Source) -> Vec<Family> {
     tried.dedup();
     let expanded = tried.iter().rev().filter_map(|files| {
         let text = source.text();
-        let (path, expanded) = text.plan().expander.as_ref()?.expanded(files)?;
+        let (path, expanded) = source.plan().expander.as_ref()?.expanded(files)?;
         let file = text.files().iter().find(|file| file.path == path)?;
         let content = without(&expanded, &crates, &helpers);
         let form = Form::new(source.weight(&content), content.into_bytes());
@@ -80,7 +80,7 @@ const STANDARD: [&str; 9] = [
 
 /// The files without what the standard library derives.
 fn without_derives(source: &Source, files: &Files) -> Files {
-    let reading = source.text().plan().reading;
+    let reading = source.text().reading();
     let plain = files.iter().map(|(path, content)| {
         let rust = reading.is_rust(path).then_some(content);
         let rust = rust.and_then(|content| std::str::from_utf8(content).ok());

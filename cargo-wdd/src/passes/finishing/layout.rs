@@ -12,15 +12,10 @@
 //!     g();
 //! }
 //!
-//! a.json: [{"a":1},2]
+//! a.json: {"a":1,
+//! "b":[2]}
 //! →
-//! a.json:
-//! [
-//!   {
-//!     "a": 1
-//!   },
-//!   2
-//! ]
+//! a.json: {"a": 1, "b": [2]}
 //! ```
 //!
 //! This changes blanks, but no token. The formatted text costs one call, because the failure may

@@ -31,7 +31,7 @@ pub(in crate::passes) static INLINE: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(names),
+    ask: Ask::Rust(names),
 };
 
 /// A pass of its own: a body that moves takes along what the names in it have given way to.
@@ -42,7 +42,7 @@ pub(in crate::passes) static CALLS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(|source| calls::functions(source).into()),
+    ask: Ask::Rust(|source| calls::functions(source).into()),
 };
 
 fn names(source: &Source) -> Vec<Family> {

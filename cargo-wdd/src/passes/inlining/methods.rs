@@ -39,7 +39,7 @@ pub(in crate::passes) static METHODS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(methods),
+    ask: Ask::Rust(methods),
 };
 
 /// What is made of functions.
@@ -107,7 +107,7 @@ impl Member {
     fn of(source: &Source, function: ast::Fn) -> Option<Self> {
         let own = owner(&function).filter(|_| is_own(&function))?;
         let name = function.name()?.syntax().first_token()?;
-        let known = source.text().plan().kept.contains(name.text());
+        let known = source.plan().kept.contains(name.text());
         let body = function.body()?;
         let is_self = |token: SyntaxToken| token.kind() == SyntaxKind::SELF_KW;
         let uses_self = tokens_of(body.syntax()).any(is_self);

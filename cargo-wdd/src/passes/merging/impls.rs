@@ -22,7 +22,7 @@ pub(in crate::passes) static IMPLS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(impls),
+    ask: Ask::Rust(impls),
 };
 
 fn impls(source: &Source) -> Vec<Family> {

@@ -32,7 +32,7 @@ pub(in crate::passes) static UNIFY: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Changes(unify),
+    ask: Ask::Rust(unify),
 };
 
 /// More pairs than these are not asked about: the text is far from small.

@@ -22,9 +22,10 @@ use self::moved::Moved;
 use crate::package::manifests::{self, Dependency, Manifest, Need};
 use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Ask, Family, Pass, Task};
 use crate::text::languages;
 use crate::text::outline::range;
+use crate::text::render::render;
 use crate::text::{FILE_WEIGHT, Text};
 
 pub(in crate::passes) static CRATES: Pass = Pass {
@@ -34,7 +35,7 @@ pub(in crate::passes) static CRATES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::InOrder,
-    ask: Ask::OfFiles(crates),
+    ask: Ask::Packages(crates),
 };
 
 /// What is larger as one crate, because of its paths, may lead to a smaller end.
@@ -48,14 +49,15 @@ pub(in crate::passes) static MERGED: Pass = Pass {
     ask: Ask::Grow(grown),
 };
 
-fn grown(text: &Text) -> Option<Text> {
+fn grown(task: &Task) -> Option<Text> {
+    let text = task.text();
     if text.files().len() < 2 {
         return None;
     }
-    let changes = Source::with(text, crates).into_iter().flatten();
+    let changes = Source::with(task, crates).into_iter().flatten();
     let mut edits = changes.map(|change| Edits::none().and(text.tree(), change));
-    let larger = edits.find(|edits| edits.weight(text.tree()) > text.weight())?;
-    Some(text.edited(&larger))
+    let larger = edits.find(|edits| edits.weight(text.tree()) > task.weight())?;
+    Some(Text::parse(&render(text, &larger).files, text.reading()))
 }
 
 /// One family a question: two of them would change the same files.
@@ -100,7 +102,7 @@ impl Inlining<'_> {
         let (place, lines) = self.inherited()?;
         if let Some(place) = place {
             change.retain(|(node, _)| *node != place);
-            let reading = self.source.text().plan().reading;
+            let reading = self.source.text().reading();
             let weight = languages::tokens(manifests::NAME.as_ref(), lines.as_bytes(), reading);
             change.push((place, Edit::StandIn(Form::new(weight, lines.into_bytes()))));
         }
@@ -350,14 +352,15 @@ mod tests {
             ("src/lib.rs", "pub fn f() { crate::f() }"),
             ("tests/t.rs", "use p::f;"),
         ]);
-        let candidate = CRATES.start(&text).unwrap().candidate().unwrap();
+        let candidate = CRATES
+            .start(&Task::from(&text))
+            .unwrap()
+            .candidate()
+            .unwrap();
         let tokens = |text: &Text| text.size().tokens;
-        let after = text.edited(&candidate);
-        assert!(tokens(&after) < tokens(&text));
-        assert_eq!(
-            candidate.weight(text.tree()),
-            after.tree().weight(NodeId::ROOT)
-        );
+        let after = Task::from(&text).edited(&candidate);
+        assert!(tokens(after.text()) < tokens(&text));
+        assert_eq!(candidate.weight(text.tree()), after.weight());
     }
 
     #[test]
@@ -369,9 +372,19 @@ mod tests {
             ("tests/t.rs", test),
         ];
         let text = testing::package(&files);
-        assert!(CRATES.start(&text).unwrap().candidate().is_none());
-        let grown = MERGED.grow(&text).unwrap();
+        assert!(
+            CRATES
+                .start(&Task::from(&text))
+                .unwrap()
+                .candidate()
+                .is_none()
+        );
+        let grown = MERGED.grow(&Task::from(&text)).unwrap();
         assert_eq!(grown.files().len(), 2);
-        assert!(MERGED.grow(&grown).is_none());
+        assert!(
+            MERGED
+                .grow(&Task::from(&std::sync::Arc::new(grown)))
+                .is_none()
+        );
     }
 }

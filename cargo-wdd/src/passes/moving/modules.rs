@@ -30,7 +30,7 @@ pub(in crate::passes) static MODULES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(modules),
+    ask: Ask::Rust(modules),
 };
 
 type Edits = Vec<Option<(NodeId, Edit)>>;
@@ -50,7 +50,7 @@ fn modules(source: &Source) -> Vec<Family> {
 
 fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Option<Change> {
     let name = module.name()?.syntax().first_token()?;
-    if source.text().plan().kept.contains(name.text()) {
+    if source.plan().kept.contains(name.text()) {
         return None;
     }
     let list = module.item_list()?;

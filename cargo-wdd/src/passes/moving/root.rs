@@ -17,11 +17,11 @@ mod manifest;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use wdd_core::{Subject, Turn};
+use wdd_core::Turn;
 
 use crate::package::manifests::{Manifest, Manifests};
 use crate::passes::plan::Level;
-use crate::passes::{Ask, Pass};
+use crate::passes::{Ask, Pass, Task};
 use crate::text::Text;
 use crate::text::outline::range;
 
@@ -36,7 +36,8 @@ pub(in crate::passes) static ROOT: Pass = Pass {
 };
 
 /// The text with the package in the workspace's folder.
-fn moved(text: &Text) -> Option<Text> {
+fn moved(task: &Task) -> Option<Text> {
+    let text = task.text();
     let manifests = Manifests::of(text);
     let lift = Move::of(&manifests)?;
     let mut files = Vec::new();
@@ -57,7 +58,7 @@ fn moved(text: &Text) -> Option<Text> {
     if paths.len() < files.len() {
         return None;
     }
-    let moved = Text::parse(&files, text.plan().clone());
+    let moved = Text::parse(&files, text.reading());
     moved.is_smaller(text).then_some(moved)
 }
 
@@ -124,12 +125,12 @@ impl<'m> Move<'m> {
 
 #[cfg(test)]
 mod tests {
-    use crate::passes::testing;
+    use crate::passes::{Task, testing};
 
     /// The files, each in one line, that a package becomes.
     fn moved(files: &[(&str, &str)]) -> Option<Vec<String>> {
         let text = testing::package(files);
-        let moved = super::moved(&text)?;
+        let moved = super::moved(&Task::from(&text))?;
         Some(testing::of_package(&moved, &wdd_core::Edits::none()))
     }
 

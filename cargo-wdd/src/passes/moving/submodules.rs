@@ -31,7 +31,7 @@ pub(in crate::passes) static SUBMODULES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::InOrder,
-    ask: Ask::OfFiles(submodules),
+    ask: Ask::Packages(submodules),
 };
 
 fn submodules(source: &Source) -> Vec<Family> {
@@ -193,7 +193,9 @@ impl Merging<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use wdd_core::Subject;
+
+    use crate::passes::{Task, testing};
 
     /// What is left of the files under each change.
     fn each(files: &[(&str, &str)]) -> Vec<Vec<String>> {
@@ -231,13 +233,16 @@ mod tests {
     fn a_merged_text_weighs_less() {
         let a = "fn f() -> a::b::C { m!(a::b); a::b::c::d(); x = y == z; n!(a, b, c); }";
         let text = testing::package(&[("lib.rs", "mod a;"), ("a.rs", a)]);
-        let candidate = SUBMODULES.start(&text).unwrap().candidate().unwrap();
-        let after = wdd_core::Subject::edited(&*text, &candidate);
-        assert!(after.size().tokens < text.size().tokens);
-        let root = wdd_core::NodeId::ROOT;
+        let candidate = SUBMODULES
+            .start(&Task::from(&text))
+            .unwrap()
+            .candidate()
+            .unwrap();
+        let after = Task::from(&text).edited(&candidate);
+        assert!(after.text().size().tokens < text.size().tokens);
         assert_eq!(
             candidate.weight(text.tree()),
-            after.tree().weight(root) + 5,
+            after.weight() + 5,
             "a single file's own"
         );
         let merged = testing::of_package(&text, &candidate);

@@ -25,7 +25,7 @@ pub(in crate::passes) static FOREIGN: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.8),
     turn: Turn::Last,
-    ask: Ask::Changes(foreign),
+    ask: Ask::Rust(foreign),
 };
 
 /// Pairs of names that are tried, at most.

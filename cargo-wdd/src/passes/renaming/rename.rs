@@ -45,7 +45,7 @@ pub(in crate::passes) static RENAME: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::Close,
-    ask: Ask::Changes(rename),
+    ask: Ask::Rust(rename),
 };
 
 /// First what nobody outside knows, then what types may have from outside too, then what somebody
@@ -53,7 +53,7 @@ pub(in crate::passes) static RENAME: Pass = Pass {
 fn rename(source: &Source) -> Vec<Family> {
     let tokens: Vec<_> = source.all_tokens().collect();
     let defined = Defined::by(&tokens, Manifests::of(source.text()).libraries());
-    let mut groups = groups(&tokens, &defined, &source.text().plan().kept);
+    let mut groups = groups(&tokens, &defined, &source.plan().kept);
     let new = new_names(source, &tokens, &defined, &groups);
     groups = joined_by_strings(&tokens, groups, &new);
     let mut called = called_by_name(&tokens);
@@ -105,8 +105,8 @@ fn new_names(
     groups: &[Group],
 ) -> BTreeMap<String, String> {
     let mut taken: HashSet<String> = tokens.iter().filter(|t| is_name(t)).map(text_of).collect();
-    taken.extend(source.text().plan().kept.iter().cloned());
-    let mut short = Short::new(taken, source.text().plan().reading.edition);
+    taken.extend(source.plan().kept.iter().cloned());
+    let mut short = Short::new(taken, source.text().reading().edition);
     let mut new = BTreeMap::new();
     for (sort, text) in groups.iter().flat_map(|group| &group.names) {
         if !new.contains_key(text)
@@ -230,7 +230,9 @@ fn is_called_by_name(item: &SyntaxNode) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use std::sync::Arc;
+
+    use crate::passes::{Task, testing};
 
     #[track_caller]
     fn becomes(source: &str, expected: &str) {
@@ -341,9 +343,9 @@ mod tests {
     fn kept_names_stay_and_are_given_to_nothing_else() {
         let text =
             testing::text("mod tests { #[test] fn works() { let value = help(); } } fn help() {}");
-        let plan = text.plan().clone().keeping(["tests::works", "a"]);
-        let text = text.with_plan(plan);
-        let edits = testing::all_at_once(&RENAME, &text);
+        let plan = testing::plan().keeping(["tests::works", "a"]);
+        let task = Task::new(Arc::clone(&text), plan);
+        let edits = testing::all_at_once(&RENAME, &task);
         assert_eq!(
             testing::edited(&text, &edits),
             "mod tests { #[test] fn works() { let b = c(); } } fn c() {}"

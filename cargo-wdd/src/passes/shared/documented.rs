@@ -204,11 +204,11 @@ fn trimmed(code: &str, range: Range<usize>) -> Option<Range<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use crate::passes::{Task, testing};
 
     fn code(text: &str) -> Vec<String> {
         let text = testing::text(text);
-        Source::with(&text, |source| {
+        Source::with(&Task::from(&text), |source| {
             let all = documented(source).into_iter();
             all.map(|one| one.code().trim().to_owned()).collect()
         })

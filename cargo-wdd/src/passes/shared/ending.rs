@@ -16,7 +16,7 @@ pub(in crate::passes) fn ending(source: &Source, function: &ast::Fn) -> Option<&
         .descendants()
         .find_map(ast::ImplTraitType::cast)
     {
-        None => Some(source.text().plan().diverging.value()),
+        None => Some(source.plan().diverging.value()),
         Some(hidden) if hidden.syntax() == returned.syntax() => hidden_value(&hidden),
         Some(_) => None,
     }

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use wdd_core::Edits;
 
 use self::stable::stable;
-use crate::oracle::Question;
+use crate::oracle::Candidate;
 use crate::oracle::baseline::Baseline;
 use crate::text::Text;
 use crate::text::render::{Files, render};
@@ -46,7 +46,7 @@ impl Expander {
         let (path, expanded) = self.expanded(&files)?;
         let (_, content) = files.iter_mut().find(|(known, _)| *known == path)?;
         *content = expanded.into_bytes();
-        Some(Text::parse(&files, text.plan().clone()))
+        Some(Text::parse(&files, text.reading()))
     }
 
     /// What rustc makes of the file that the crate begins with: all of the crate is in it then.
@@ -55,8 +55,8 @@ impl Expander {
         if let Some((_, expanded)) = last.iter().find(|(of, _)| of == files) {
             return expanded.clone();
         }
-        let question = Question { files };
-        let written = self.baseline.written(&question, "-Zunpretty=expanded");
+        let candidate = Candidate { files };
+        let written = self.baseline.printed(&candidate, "-Zunpretty=expanded");
         let expanded = written.and_then(|(path, written)| {
             let (_, source) = files.iter().find(|(known, _)| *known == path)?;
             let own = String::from_utf8_lossy(source);

@@ -40,7 +40,7 @@ pub(in crate::passes) fn without_names(
             &move |token| put(source, token, &smallest)
         }
         Instead::Diverging => {
-            let diverging = source.text().plan().diverging.value();
+            let diverging = source.plan().diverging.value();
             &move |token| put(source, token, diverging)
         }
     };

@@ -174,7 +174,7 @@ fn arguments(of: &ast::Type) -> Vec<ast::Type> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use crate::passes::{Task, testing};
 
     #[test]
     fn the_least_value_is_made_of_what_the_type_is_made_of() {
@@ -196,7 +196,7 @@ mod tests {
             let text =
                 format!("fn f(x: {of}) {{}} enum Own {{ A(u8), B }} struct Deep(Box<Deep>);");
             let text = testing::text(&text);
-            let found = Source::with(&text, |source| {
+            let found = Source::with(&Task::from(&text), |source| {
                 let parameter = source.all::<ast::Param>().next().unwrap();
                 values(source, &parameter.ty().unwrap())
             });

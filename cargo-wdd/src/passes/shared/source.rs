@@ -20,6 +20,8 @@ use self::index::Indexes;
 pub(crate) use self::index::last_name;
 use self::mentions::Mentions;
 pub(crate) use self::module_files::{ModuleFile, ModuleFiles, is_path};
+use crate::passes::Task;
+use crate::passes::plan::Plan;
 use crate::text::Text;
 use crate::text::languages::{self, kind_of};
 use crate::text::outline::range;
@@ -27,6 +29,7 @@ use crate::text::outline::range;
 /// The Rust files of a text.
 pub(crate) struct Source<'a> {
     text: &'a Text,
+    plan: &'a Plan,
     /// Each file's tree, and its place among the text's files.
     files: Vec<(SyntaxNode, usize)>,
     /// The same, by the tree.
@@ -41,13 +44,14 @@ impl<'a> Source<'a> {
     /// Parses the text's Rust files once more, and gives what `look` makes of them.
     ///
     /// The parser's trees stay on the thread that has the stack for them.
-    pub(crate) fn with<T: Send>(text: &'a Text, look: impl FnOnce(&Source) -> T + Send) -> T {
-        languages::with_trees(text, |files| look(&Source::new(text, files)))
+    pub(crate) fn with<T: Send>(task: &'a Task, look: impl FnOnce(&Source) -> T + Send) -> T {
+        languages::with_trees(task.text(), |files| look(&Source::new(task, files)))
     }
 
-    fn new(text: &'a Text, files: Vec<(SyntaxNode, usize)>) -> Self {
+    fn new(task: &'a Task, files: Vec<(SyntaxNode, usize)>) -> Self {
         Source {
-            text,
+            text: task.text(),
+            plan: task.plan(),
             places: files.iter().cloned().collect(),
             files,
             nodes: OnceCell::new(),
@@ -59,6 +63,11 @@ impl<'a> Source<'a> {
     /// The text.
     pub(crate) fn text(&self) -> &'a Text {
         self.text
+    }
+
+    /// How the text is reduced.
+    pub(crate) fn plan(&self) -> &'a Plan {
+        self.plan
     }
 
     /// Each Rust file: its place among the text's files, and its tree.
@@ -180,7 +189,7 @@ impl<'a> Source<'a> {
 
     /// What the tree of a file with this content weighs.
     pub(crate) fn weight(&self, content: &str) -> Weight {
-        languages::weight(content, self.text.plan().reading.edition)
+        languages::weight(content, self.text.reading().edition)
     }
 
     fn form(&self, content: &str) -> Edit {
@@ -259,7 +268,7 @@ impl<'a> Source<'a> {
     }
 
     fn tokens(&self, content: &str) -> u64 {
-        languages::rust_tokens(content, self.text.plan().reading.edition)
+        languages::rust_tokens(content, self.text.reading().edition)
     }
 }
 

@@ -28,7 +28,7 @@ pub(in crate::passes) static BOUNDS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(bounds),
+    ask: Ask::Rust(bounds),
 };
 
 fn bounds(source: &Source) -> Vec<Family> {

@@ -21,7 +21,7 @@ pub(in crate::passes) static CONSTRUCTED: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(constructed),
+    ask: Ask::Rust(constructed),
 };
 
 fn constructed(source: &Source) -> Vec<Family> {
@@ -30,7 +30,7 @@ fn constructed(source: &Source) -> Vec<Family> {
         let change = |statement| declared(source, &statement, value);
         lets.filter_map(change).collect()
     };
-    let diverging = source.text().plan().diverging.value();
+    let diverging = source.plan().diverging.value();
     vec![family(""), family(&format!(" = {diverging}"))]
 }
 

@@ -23,7 +23,7 @@ pub(in crate::passes) static DEFAULTS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Changes(defaults),
+    ask: Ask::Rust(defaults),
 };
 
 fn defaults(source: &Source) -> Vec<Family> {

@@ -31,7 +31,7 @@ pub(in crate::passes) static GENERICS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(generics),
+    ask: Ask::Rust(generics),
 };
 
 /// What takes the place of a parameter's uses.

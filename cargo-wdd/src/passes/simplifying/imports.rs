@@ -24,7 +24,7 @@ pub(in crate::passes) static IMPORTS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(imports),
+    ask: Ask::Rust(imports),
 };
 
 fn imports(source: &Source) -> Vec<Family> {

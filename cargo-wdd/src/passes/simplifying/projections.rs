@@ -20,7 +20,7 @@ pub(in crate::passes) static PROJECTIONS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(projections),
+    ask: Ask::Rust(projections),
 };
 
 fn projections(source: &Source) -> Vec<Family> {

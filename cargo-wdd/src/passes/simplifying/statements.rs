@@ -28,7 +28,7 @@ pub(in crate::passes) static STATEMENTS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(statements),
+    ask: Ask::Rust(statements),
 };
 
 fn statements(source: &Source) -> Vec<Family> {

@@ -27,7 +27,7 @@ pub(in crate::passes) static STRUCTS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(structs),
+    ask: Ask::Rust(structs),
 };
 
 fn structs(source: &Source) -> Vec<Family> {

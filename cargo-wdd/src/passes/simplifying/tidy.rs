@@ -28,7 +28,7 @@ pub(in crate::passes) static TIDY: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(tidy),
+    ask: Ask::Rust(tidy),
 };
 
 fn tidy(source: &Source) -> Vec<Family> {

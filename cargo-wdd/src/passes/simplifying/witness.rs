@@ -34,7 +34,7 @@ pub(in crate::passes) static WITNESS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Changes(witnesses),
+    ask: Ask::Rust(witnesses),
 };
 
 fn witnesses(source: &Source) -> Vec<Family> {

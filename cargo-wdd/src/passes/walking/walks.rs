@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use wdd_core::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer, Turn};
 
+use crate::passes::Task;
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::{Ask, Pass};
-use crate::text::Text;
 
 /// Deletes items, statements and lines, level by level from the top of the tree.
 ///
@@ -26,7 +26,7 @@ pub(in crate::passes) static COARSE: Pass = Pass {
     level: Level::Fast,
     p0: None,
     turn: Turn::Again,
-    ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Coarse)),
+    ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Coarse)),
 };
 
 /// Deletes every node that can be deleted, level by level from the top of the tree.
@@ -43,7 +43,7 @@ pub(in crate::passes) static FINE: Pass = Pass {
     level: Level::Fast,
     p0: None,
     turn: Turn::InOrder,
-    ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Fine)),
+    ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Fine)),
 };
 
 /// Replaces a node by a node below it, or by something minimal, the heaviest node first.
@@ -62,7 +62,7 @@ pub(in crate::passes) static ALTERNATIVES: Pass = Pass {
     level: Level::Normal,
     p0: None,
     turn: Turn::Last,
-    ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::Alternatives)),
+    ask: Ask::Walk(|task, reduction| perses(task, reduction, Stops::Alternatives)),
 };
 
 /// Deletes and replaces nodes, the heaviest node first.
@@ -80,9 +80,9 @@ pub(in crate::passes) static PERSES: Pass = Pass {
     level: Level::Fast,
     p0: None,
     turn: Turn::InOrder,
-    ask: Ask::Walk(|text, reduction| match text.plan().level {
-        Level::Fast => perses(text, reduction, Stops::Lists),
-        Level::Normal | Level::Thorough => perses(text, reduction, Stops::All),
+    ask: Ask::Walk(|task, reduction| match task.plan().level {
+        Level::Fast => perses(task, reduction, Stops::Lists),
+        Level::Normal | Level::Thorough => perses(task, reduction, Stops::All),
     }),
 };
 
@@ -101,19 +101,19 @@ pub(in crate::passes) static COMMENTS: Pass = Pass {
     level: Level::Fast,
     p0: None,
     turn: Turn::InOrder,
-    ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Asides)),
+    ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Asides)),
 };
 
-fn hdd(text: &Arc<Text>, reduction: ListReduction, grain: Grain) -> Option<TreeReducer> {
+fn hdd(task: &Task, reduction: ListReduction, grain: Grain) -> Option<TreeReducer> {
     Some(Box::new(Hdd::new(
-        Arc::clone(text.tree()),
+        Arc::clone(task.text().tree()),
         reduction,
         grain,
     )))
 }
 
-fn perses(text: &Arc<Text>, reduction: ListReduction, stops: Stops) -> Option<TreeReducer> {
-    let tree = Arc::clone(text.tree());
-    let alternatives = Arc::clone(text);
+fn perses(task: &Task, reduction: ListReduction, stops: Stops) -> Option<TreeReducer> {
+    let tree = Arc::clone(task.text().tree());
+    let alternatives = Arc::new(task.replacements());
     Some(Box::new(Perses::new(tree, alternatives, reduction, stops)))
 }

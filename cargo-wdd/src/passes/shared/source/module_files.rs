@@ -196,7 +196,7 @@ impl Source<'_> {
         let content = &text.bytes()[range(bytes)];
         let of_file = content.starts_with(b"\xef\xbb\xbf") || content.starts_with(b"---");
         let for_shell = content.starts_with(b"#!") && !content.starts_with(b"#![");
-        !of_file && !for_shell && languages::errors(path, content, text.plan().reading) == Some(0)
+        !of_file && !for_shell && languages::errors(path, content, text.reading()) == Some(0)
     }
 }
 

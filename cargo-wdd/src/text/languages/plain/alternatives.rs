@@ -11,7 +11,7 @@ use crate::text::languages::literals;
 use crate::text::languages::nearest::nearest;
 
 /// Alternatives for a node of plain text.
-pub(in crate::text::languages) fn plain(text: &Text, node: NodeId) -> Vec<Edit> {
+pub(super) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
     let nested = || nearest(text, node, |below| text.tree().kind(below) == GROUP);
     match text.tree().kind(node) {
         TOKEN => {

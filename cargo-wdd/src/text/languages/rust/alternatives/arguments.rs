@@ -23,7 +23,7 @@ pub(super) fn arguments(text: &Text, call: NodeId) -> Vec<(Weight, String)> {
     let Ok(source) = std::str::from_utf8(text.slice(call)) else {
         return Vec::new();
     };
-    let edition = text.plan().reading.edition;
+    let edition = text.reading().edition;
     let expressions = |pieces: &[&str]| {
         let found = pieces.iter().filter_map(|piece| expression(piece, edition));
         found.collect::<Vec<_>>()

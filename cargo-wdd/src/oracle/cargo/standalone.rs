@@ -8,7 +8,7 @@ use super::plan::File;
 use super::test::{Copy, is_doc_test};
 use crate::error::Error;
 use crate::oracle::command::{quiet, typed};
-use crate::oracle::{Outcome, Question, Runner};
+use crate::oracle::{Candidate, Outcome, Runner};
 use crate::package::shown::{Shown, Tool};
 use crate::process::scratch::Desk;
 use crate::process::{Exit, Finished, Invocation};
@@ -16,12 +16,12 @@ use crate::text::languages::is_rust;
 
 /// A file that fails without cargo.
 #[derive(Clone, Debug)]
-pub(crate) struct Alone {
-    pub(crate) content: Vec<u8>,
+pub(super) struct Alone {
+    pub(super) content: Vec<u8>,
     /// What rustc is told before the file's name.
-    pub(crate) args: Vec<OsString>,
+    pub(super) args: Vec<OsString>,
     /// Whether what rustc makes is to be run.
-    pub(crate) is_run: bool,
+    pub(super) is_run: bool,
 }
 
 /// Flags with values that mean something without cargo's folders.
@@ -47,14 +47,14 @@ const KEPT_CODEGEN: [&str; 7] = [
 
 impl Cargo {
     /// The file that is all that is left of these, but for a manifest, if rustc alone reads it.
-    pub(in crate::oracle) fn alone(&self, question: &Question<'_>) -> Option<Alone> {
+    pub(super) fn only_source(&self, candidate: &Candidate<'_>) -> Option<Alone> {
         let (sources, others): (Vec<&File>, Vec<&File>) =
-            question.files.iter().partition(|(path, _)| is_rust(path));
+            candidate.files.iter().partition(|(path, _)| is_rust(path));
         let only_manifests = others.iter().all(|(path, _)| path.ends_with("Cargo.toml"));
         let [(source, content)] = sources[..] else {
             return None;
         };
-        let (shop, plan) = self.laid(question).ok()?;
+        let (shop, plan) = self.laid(candidate).ok()?;
         let plan = plan.filter(|_| only_manifests && !self.is_plain())?;
         let [step] = &plan.steps[..] else {
             return None;
@@ -70,7 +70,7 @@ impl Cargo {
     }
 
     /// What becomes of it on a desk of its own, where it lies under that name.
-    pub(in crate::oracle) fn run_alone(
+    pub(super) fn run_alone(
         &self,
         alone: &Alone,
         name: &Path,
@@ -125,7 +125,7 @@ impl Cargo {
     }
 
     /// What a person types to see it fail.
-    pub(crate) fn command_line_alone(&self, alone: &Alone, file: &Path) -> String {
+    pub(super) fn command_line_alone(&self, alone: &Alone, file: &Path) -> String {
         let words = self.toolchain.call.iter().map(OsString::from);
         let words = words.chain(alone.args.iter().cloned());
         let line = typed(words.chain([file.into()]));
