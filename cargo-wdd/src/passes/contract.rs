@@ -29,6 +29,7 @@ use crate::text::{Size, Text};
 const LARGER: &[&str] = &[
     "alternatives",
     "bodies",
+    "crates",
     "definitions",
     "fields",
     "generics",

@@ -34,8 +34,8 @@ use wdd_core::{Change, Edit, NodeId, Turn};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::instead::in_place;
-use crate::passes::shared::places::{Place, place};
 use crate::passes::shared::source::{Source, is_within, together};
+use crate::passes::shared::use_sites::{UseSite, use_site};
 use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static DEFINITIONS: Pass = Pass {
@@ -142,13 +142,15 @@ fn name_of(item: &SyntaxNode) -> Option<SyntaxToken> {
 
 /// The edit of one use.
 fn edited(source: &Source, token: &SyntaxToken, uses: Uses) -> Option<(NodeId, Edit)> {
-    match (place(token), uses) {
-        (Place::Head(_) | Place::Bound | Place::Type(_), Uses::Marker) => source.put(token, MARKER),
-        (Place::Head(head), _) => source.delete(&head),
-        (Place::Type(of), Uses::Replaced(name, _)) => source.replace(&of, name),
-        (Place::Value(value), Uses::Replaced(_, content)) => in_place(source, &value, content),
-        (Place::Pattern(of), Uses::Replaced(..)) => source.replace(&of, "_"),
-        (Place::Token, Uses::Replaced(name, _)) => source.put(token, name),
+    match (use_site(token), uses) {
+        (UseSite::Head(_) | UseSite::Bound | UseSite::Type(_), Uses::Marker) => {
+            source.put(token, MARKER)
+        }
+        (UseSite::Head(head), _) => source.delete(&head),
+        (UseSite::Type(of), Uses::Replaced(name, _)) => source.replace(&of, name),
+        (UseSite::Value(value), Uses::Replaced(_, content)) => in_place(source, &value, content),
+        (UseSite::Pattern(of), Uses::Replaced(..)) => source.replace(&of, "_"),
+        (UseSite::Token, Uses::Replaced(name, _)) => source.put(token, name),
         (_, Uses::DeletedWithStatement) => statement(token)
             .and_then(|statement| source.delete(&statement))
             .or_else(|| source.remove(token)),

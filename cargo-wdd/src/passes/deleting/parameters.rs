@@ -28,7 +28,7 @@ use wdd_core::{Change, Edit, NodeId, Turn};
 use crate::passes::plan::Level;
 use crate::passes::shared::arguments::{from_call, from_methods, from_tokens, is_after_dot};
 use crate::passes::shared::documented::{Documented, documented};
-use crate::passes::shared::functions::{Alike, alike, name_of};
+use crate::passes::shared::functions::{SameSignature, name_of, same_signatures};
 use crate::passes::shared::instead::{Instead, without_names};
 use crate::passes::shared::orphans::orphans;
 use crate::passes::shared::source::{Source, together};
@@ -53,7 +53,7 @@ const ALL: &[Instead] = &[
 ];
 
 fn parameters(source: &Source) -> Vec<Family> {
-    let (functions, docs) = (alike(source), documented(source));
+    let (functions, docs) = (same_signatures(source), documented(source));
     let changeable: Vec<_> = functions.iter().filter(|all| !all.are_given()).collect();
     let of = |instead| {
         let all = changeable.iter().map(|all| (all, count(all)));
@@ -67,7 +67,7 @@ fn parameters(source: &Source) -> Vec<Family> {
 }
 
 /// The number of parameters, without `self`.
-fn count(all: &Alike) -> usize {
+fn count(all: &SameSignature) -> usize {
     let list = all.first().param_list();
     list.map_or(0, |list| list.params().count())
 }
@@ -76,7 +76,7 @@ fn count(all: &Alike) -> usize {
 fn without(
     source: &Source,
     docs: &[Documented],
-    all: &Alike,
+    all: &SameSignature,
     at: Range<usize>,
     instead: Instead,
 ) -> Option<Change> {
@@ -116,7 +116,7 @@ fn from_function(
 }
 
 /// Deletes the argument at `position` from all calls.
-fn arguments(source: &Source, all: &Alike, position: usize) -> Option<Vec<(NodeId, Edit)>> {
+fn arguments(source: &Source, all: &SameSignature, position: usize) -> Option<Vec<(NodeId, Edit)>> {
     let name = name_of(all.first())?;
     let list = all.first().param_list()?;
     let by_path = position + usize::from(list.self_param().is_some());

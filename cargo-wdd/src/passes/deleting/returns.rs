@@ -25,7 +25,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::{Change, Edit, NodeId, Turn};
 
 use crate::passes::plan::Level;
-use crate::passes::shared::functions::{Alike, alike};
+use crate::passes::shared::functions::{SameSignature, same_signatures};
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Ask, Family, Pass};
 
@@ -51,7 +51,7 @@ enum Body {
 }
 
 fn returns(source: &Source) -> Vec<Family> {
-    let functions = alike(source);
+    let functions = same_signatures(source);
     let changeable: Vec<_> = functions.iter().filter(|all| !all.are_given()).collect();
     let of = |body| {
         let changes = changeable.iter();
@@ -83,7 +83,7 @@ fn unexpected(source: &Source, function: &ast::Fn) -> Option<Change> {
 }
 
 /// Deletes the return types of functions that can only change together, and changes their bodies.
-fn without(source: &Source, all: &Alike, body: Body) -> Option<Change> {
+fn without(source: &Source, all: &SameSignature, body: Body) -> Option<Change> {
     let functions = all.functions.iter();
     let typed: Vec<_> = functions.filter(|f| f.ret_type().is_some()).collect();
     let edits = typed.iter().flat_map(|function| {

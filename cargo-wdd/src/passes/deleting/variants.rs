@@ -22,8 +22,8 @@ use wdd_core::{Change, Edit, NodeId, Turn};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::instead::in_place;
-use crate::passes::shared::places::{Place, place};
 use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::use_sites::{UseSite, use_site};
 use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static VARIANTS: Pass = Pass {
@@ -67,9 +67,9 @@ fn without(source: &Source, variant: &ast::Variant, made: Made) -> Option<Change
     if uses.is_empty() {
         return None;
     }
-    let edits = uses.iter().map(|token| match place(token) {
-        Place::Pattern(pattern) => unmatched(source, &pattern),
-        Place::Value(value) => unmade(source, variant, &value, made),
+    let edits = uses.iter().map(|token| match use_site(token) {
+        UseSite::Pattern(pattern) => unmatched(source, &pattern),
+        UseSite::Value(value) => unmade(source, variant, &value, made),
         _ => source.remove(token),
     });
     together(edits.chain([source.delete(variant.syntax())]))
