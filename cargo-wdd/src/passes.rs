@@ -14,7 +14,7 @@ mod inlining;
 mod merging;
 mod moving;
 #[cfg(test)]
-mod pictures;
+pub(crate) mod pictures;
 pub mod plan;
 mod renaming;
 #[cfg(test)]

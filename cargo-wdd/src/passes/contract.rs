@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use wdd_core::{Change, Edit, Edits, Reducer, Verdict};
 
-use super::pictures::{Picture, pictures};
+use super::pictures::{Picture, pictures, reading};
 use super::{Ask, PASSES, Pass, Task, several_files, testing};
 use crate::text::languages::{self, Reading};
 use crate::text::render::{Files, Rendered, render};
@@ -28,6 +28,7 @@ use crate::text::{Size, Text};
 /// Passes that replace parts of the text by something that may be longer.
 const LARGER: &[&str] = &[
     "alternatives",
+    "bodies",
     "crates",
     "definitions",
     "fields",
@@ -37,7 +38,21 @@ const LARGER: &[&str] = &[
 ];
 
 /// Passes that replace a node by what the grammar does not always allow in its place.
-const BROKEN: &[&str] = &["alternatives", "fields", "generics", "perses"];
+const BROKEN: &[&str] = &["alternatives", "fields", "generics", "parameters", "perses"];
+
+/// Texts of which these passes make something larger, or something with new syntax errors.
+const SMALL: &[&str] = &[
+    // `0 ..=9`
+    "enum A { B = 1..=9 }",
+    // `std::iter::empty()`
+    "fn f() -> impl Iterator<Item = u8> { g(1, 2) }",
+    // `x: impl Sized`, once for each parameter
+    "fn f<T>(x: T, y: T, z: T) {}",
+    // `loop {} += 1` and `loop {} + 1`
+    "struct S(u8); fn f(s: S, x: u8) -> u8 { s.0 += 1; x + 1 }",
+    // `[u8; impl Sized]`
+    "fn f<const N: usize>(x: [u8; N]) {}",
+];
 
 /// Passes that ask rustc for the expansion of macros.
 const EXPANDING: &[&str] = &["expansion", "macros"];
@@ -56,7 +71,7 @@ fn each_pass_has_a_picture() {
 
 #[test]
 fn pictures_have_no_syntax_errors() {
-    let is_valid = |files: &Files| errors(files, testing::READING) == Some(0);
+    let is_valid = |files: &Files| errors(files, reading()) == Some(0);
     let pictures = pictures().into_iter();
     let broken = pictures.filter(|of| !is_valid(&of.before) || !is_valid(&of.after));
     let broken: Vec<_> = broken.map(|picture| picture.to_string()).collect();
@@ -83,8 +98,7 @@ fn each_edit_of_a_change_alters_the_text() {
             render(&text, &edits) != untouched
         };
         for pass in PASSES {
-            let task = given(pass, &text);
-            for change in testing::families(pass, &task).concat() {
+            for change in testing::families(pass, &task(pass, &text)).concat() {
                 assert!(alters(&change), "{pass:?} on {name}: {change:?}");
                 for edit in &change {
                     assert!(
@@ -107,7 +121,7 @@ fn candidates_are_smaller_and_have_no_new_syntax_errors() {
         let untouched = render(&text, &Edits::none()).files;
         let (size, most) = (order(&untouched, reading), errors(&untouched, reading));
         for pass in PASSES {
-            for files in candidates(pass, &given(pass, &text)) {
+            for files in candidates(pass, &task(pass, &text)) {
                 seen.insert(pass.name);
                 let example = || format!("{name}: {}", shown(&files));
                 if !matches!(pass.ask, Ask::Grow(_)) && order(&files, reading) >= size {
@@ -128,7 +142,7 @@ fn candidates_are_smaller_and_have_no_new_syntax_errors() {
 
 /// What the pass makes of the text before the arrow; none if the picture shows it.
 fn differently(pass: &Pass, picture: &Picture) -> Option<Vec<String>> {
-    let task = given(pass, &testing::parse(&picture.before));
+    let task = task(pass, &parse(&picture.before));
     let after = tokens(&picture.after);
     let made = match pass.ask {
         Ask::Walk(_) => vec![walked(pass, &task, &after)],
@@ -147,12 +161,16 @@ fn differently(pass: &Pass, picture: &Picture) -> Option<Vec<String>> {
     (!is_shown && !EXPANDING.contains(&pass.name)).then(list)
 }
 
-/// The text with what the pass must know of the failure.
-fn given(pass: &Pass, text: &Arc<Text>) -> Task {
+/// The text, and a plan with what the pass must know of the failure.
+fn task(pass: &Pass, text: &Arc<Text>) -> Task {
     match pass.name {
         "panics" => testing::panicking(text, &["t", "testA"], "None::<u8>.unwrap()"),
-        _ => Task::from(text),
+        _ => text.into(),
     }
+}
+
+fn parse(files: &[(PathBuf, Vec<u8>)]) -> Arc<Text> {
+    Arc::new(Text::parse(files, reading()))
 }
 
 fn untouched(text: &Text) -> Files {
@@ -225,31 +243,31 @@ fn inputs() -> Vec<(String, Arc<Text>)> {
         .iter()
         .flat_map(|folder| fs::read_dir(folder).unwrap());
     let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.push(corpus.join("compiles/formula.rs"));
     paths.sort();
     let of_corpus = paths.into_iter().map(|path| {
         let name = PathBuf::from(path.file_name().unwrap());
-        let text = testing::parse(&vec![(name, fs::read(&path).unwrap())]);
+        let text = parse(&[(name, fs::read(&path).unwrap())]);
         (path.display().to_string(), text)
     });
     let pictures = pictures().into_iter();
-    let pictures = pictures.map(|picture| (picture.to_string(), testing::parse(&picture.before)));
-    let package = ("package".to_owned(), several_files::package(""));
-    let range = testing::package(&[("range.rs", "enum A { B = 1..=10 }")]);
-    let small = [package, ("range".to_owned(), range)];
-    of_corpus.chain(small).chain(pictures).collect()
+    let pictures = pictures.map(|picture| (picture.to_string(), parse(&picture.before)));
+    let small = SMALL
+        .iter()
+        .map(|source| ((*source).to_owned(), testing::text(source)));
+    let package = [("package".to_owned(), several_files::package(""))];
+    of_corpus
+        .chain(small)
+        .chain(package)
+        .chain(pictures)
+        .collect()
 }
 
 /// What candidates are compared by.
 fn order(files: &Files, reading: Reading) -> (Size, Files) {
-    let files = files.clone();
-    (
-        Rendered {
-            files: files.clone(),
-        }
-        .size(reading),
-        files,
-    )
+    let rendered = Rendered {
+        files: files.clone(),
+    };
+    (rendered.size(reading), rendered.files)
 }
 
 fn errors(files: &Files, reading: Reading) -> Option<usize> {
@@ -280,7 +298,7 @@ fn tokens(files: &Files) -> Vec<Tokens> {
         let text = String::from_utf8_lossy(content);
         let list = match languages::is_rust(path) {
             true => {
-                let tokens = languages::with_blanks(&text, testing::READING.edition).into_iter();
+                let tokens = languages::with_blanks(&text, reading().edition).into_iter();
                 tokens.map(|token| token.text.to_owned()).collect()
             }
             false => text.split_whitespace().map(str::to_owned).collect(),

@@ -22,9 +22,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::slice;
 
-use super::testing;
-use crate::text::languages;
+use crate::text::languages::{self, Edition, Reading};
 use crate::text::render::Files;
+
+/// How the files of pictures are read.
+pub(crate) fn reading() -> Reading {
+    Reading::by_name(Edition::Edition2021)
+}
 
 /// A text before and after a pass.
 #[derive(Debug)]
@@ -129,25 +133,26 @@ fn of_paragraph(lines: &[&str]) -> Vec<Steps> {
     texts.map(Iterator::collect).collect()
 }
 
-/// Each text with the next.
+/// Each text with the next. The first may name the only file of all of them.
 fn pairs(steps: &Steps) -> Vec<[Files; 2]> {
+    let first = files(&steps[0], Path::new("input.rs"));
+    let only = first.first().filter(|_| first.len() == 1);
+    let path = only.map_or(Path::new("input.rs"), |(path, _)| path);
     let pairs = steps.windows(2).map(|pair| {
-        let before = files(&pair[0], "input.rs");
-        let only = before.first().filter(|_| before.len() == 1);
-        let path = only.map_or("input.rs".as_ref(), |(path, _)| path.as_path());
-        let after = files(&pair[1], path.to_str().unwrap());
+        let [before, after] = [&pair[0], &pair[1]].map(|text| files(text, path));
         in_function([before, after])
     });
     pairs.collect()
 }
 
 /// The files of a text: the file at `path`, unless it names others.
-fn files(text: &str, path: &str) -> Files {
+fn files(text: &str, path: &Path) -> Files {
     let mut files: Vec<(PathBuf, String)> = Vec::new();
     for line in text.lines() {
         let named = named(line);
         if named.is_some() || files.is_empty() {
-            files.push((named.map_or(path, |(path, _)| path).into(), String::new()));
+            let path = named.map_or(path, |(path, _)| Path::new(path));
+            files.push((path.to_owned(), String::new()));
         }
         let content = named.map_or(line, |(_, rest)| rest);
         if let Some((_, file)) = files.last_mut()
@@ -157,7 +162,7 @@ fn files(text: &str, path: &str) -> Files {
         }
     }
     if files.is_empty() {
-        files.push((path.into(), String::new()));
+        files.push((path.to_owned(), String::new()));
     }
     let bytes = files
         .into_iter()
@@ -179,7 +184,7 @@ fn named(line: &str) -> Option<(&str, &str)> {
 /// Puts statements into a function, on both sides.
 fn in_function(both: [Files; 2]) -> [Files; 2] {
     let is_broken = |(path, content): &(PathBuf, Vec<u8>)| {
-        languages::errors(path, content, testing::READING).is_some_and(|errors| errors > 0)
+        languages::errors(path, content, reading()).is_some_and(|errors| errors > 0)
     };
     if !both[0].iter().any(is_broken) {
         return both;
@@ -247,8 +252,12 @@ mod tests {
 
     #[test]
     fn what_names_no_file_is_the_file_before() {
-        let found = read("```text\na.json: [1]  →  []\n```");
+        let found = read("```text\na.json: [1]  →  [0]  →  []\n```");
         let json = |content| vec![file("a.json", content)];
-        assert_eq!(found, [vec![[json("[1]\n"), json("[]\n")]]]);
+        let steps = ["[1]\n", "[0]\n", "[]\n"].map(json);
+        let pairs = steps
+            .windows(2)
+            .map(|pair| [pair[0].clone(), pair[1].clone()]);
+        assert_eq!(found, [pairs.collect::<Vec<_>>()]);
     }
 }

@@ -332,9 +332,9 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_deleted_with_its_line_end() {
+    fn no_empty_line_is_left_behind() {
         let source = "fn a() {}\n\nfn b() {}\nfn c() {}\n";
-        becomes(source, &[("fn b() {}", None)], "fn a() {}\n\nfn c() {}\n");
+        becomes(source, &[("fn b() {}", None)], "fn a() {}\nfn c() {}\n");
     }
 
     #[test]
