@@ -10,9 +10,7 @@ use super::{Ask, Family, Pass, Task};
 use crate::oracle::signature::Alike;
 use crate::text::Text;
 use crate::text::render::render;
-pub(crate) use crate::text::testing::{
-    READING, edited, files, of_package, package, parse, text, texts,
-};
+pub(crate) use crate::text::testing::{edited, files, of_package, package, text, texts};
 
 /// The source under each change of the pass alone, blanks brought down to one.
 pub(crate) fn each(pass: &Pass, source: &str) -> Vec<String> {
