@@ -3,6 +3,8 @@
 //! Cheap and large first. [`Star`](wdd_core::hier::Star) gives the turns; a pass that brings nothing
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
+#[cfg(test)]
+mod contract;
 mod data;
 mod deleting;
 mod emptying;
@@ -11,6 +13,8 @@ mod finishing;
 mod inlining;
 mod merging;
 mod moving;
+#[cfg(test)]
+pub(crate) mod pictures;
 pub mod plan;
 mod renaming;
 #[cfg(test)]

@@ -1,4 +1,7 @@
 //! The command on packages: what is reduced, and what is refused.
 
-mod reduced;
+mod builds;
+mod case;
+mod cases;
+mod reduction;
 mod refused;

@@ -1,6 +1,6 @@
 //! Packages and tests that cannot be reduced: each kind has its exit code and one line that says what
 //! is wrong and what to type next, and nothing is touched or left. Bad input of one file is in
-//! `bad_input.rs`.
+//! `tests/cli/bad_input`.
 
 use std::collections::BTreeSet;
 use std::fs;

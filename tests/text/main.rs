@@ -1,7 +1,13 @@
 //! Texts: how each language is read and written, and what reductions in this process leave of them.
 
-mod data_files;
+mod any_text;
+mod blanks;
+mod corpus;
+mod cut;
+mod data;
+mod depth;
 mod fixpoint;
-mod front_end;
+mod parts;
 mod plain_text;
-mod remains;
+mod several_files;
+mod tokens;

@@ -1,6 +1,7 @@
 //! Shrinking of Rust values: by a closure, by other libraries' runners, and type by type.
 
-mod adapters;
+mod by_proptest;
+mod by_quickcheck;
 mod derive;
 mod foreign;
 mod kept;

@@ -1,118 +1,18 @@
-//! Shrinking by a closure: what it asks, what it looks for, and how it ends.
+//! Shrinking by a closure: what it looks for, and how it ends.
+
+mod drivers;
+mod panics;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
-use std::fmt::Debug;
-use std::panic::{self, catch_unwind};
-use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use wdd_core::hier::ListReduction;
 use wdd_core::list::ALGORITHMS;
-use wdd_core::value::{Guarantee, Machine, NotFailing, Outcome, Progress, Signature, Sketch};
-use wdd_core::{Settings, Shrinker, StopReason, Verdict, WeightedTree, shrink};
-use wdd_tests::contract::check;
-use wdd_tests::failing::{Each, Kept, by_machine, expr, for_each};
-
-/// The closure, the machine and the replayed verdicts ask the same.
-struct SameQuestions;
-
-impl Each for SameQuestions {
-    fn each<T>(&mut self, value: T, fails: fn(&T) -> bool)
-    where
-        T: WeightedTree + Clone + Debug + PartialEq,
-    {
-        for algorithm in ALGORITHMS {
-            let kept = Kept::new(fails);
-            let shrinker = Shrinker::new()
-                .algorithm(algorithm)
-                .settings(Settings::new().with_seed(7));
-            let shrunk = shrinker.shrink(value.clone(), |value| kept.fails(value));
-            let shrunk = shrunk.unwrap();
-            let journal = kept.journal();
-            assert_eq!(shrunk.evals, journal.len(), "{algorithm:?}");
-
-            let (asked, best) = by_machine(machine(&value, algorithm), fails);
-            assert_eq!(asked, journal[1..], "{algorithm:?}");
-            assert_eq!(best, shrunk.value, "{algorithm:?}");
-
-            let mut replayed = machine(&value, algorithm);
-            for (candidate, fails) in &journal[1..] {
-                assert_eq!(replayed.question(), Some(candidate), "{algorithm:?}");
-                replayed.answer(Verdict::from(*fails));
-            }
-            assert_eq!(replayed.question(), None, "{algorithm:?}");
-            assert_eq!(replayed.best(), &best, "{algorithm:?}");
-        }
-    }
-}
-
-fn machine<T: WeightedTree + Clone>(
-    value: &T,
-    algorithm: &'static wdd_core::Algorithm,
-) -> Machine<T> {
-    let reduction = ListReduction::new(algorithm, Settings::new().with_seed(7));
-    Machine::new(value.clone(), reduction)
-}
-
-#[test]
-fn closure_machine_and_journal_ask_the_same_with_every_algorithm() {
-    for_each(&mut SameQuestions);
-}
-
-/// Several threads come to what one does.
-struct SameInThreads;
-
-impl Each for SameInThreads {
-    fn each<T>(&mut self, value: T, fails: fn(&T) -> bool)
-    where
-        T: WeightedTree + Clone + Debug + PartialEq + Send + Sync,
-    {
-        for algorithm in ALGORITHMS {
-            let shrinker = || Shrinker::new().algorithm(algorithm);
-            let (seen, seen_at_once) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
-            let one = shrinker().on_progress(|progress| seen.borrow_mut().push(*progress));
-            let one = one.shrink(value.clone(), fails).unwrap();
-            let several =
-                shrinker().on_progress(|progress| seen_at_once.borrow_mut().push(*progress));
-            let several = several.threads(3).shrink(value.clone(), fails).unwrap();
-            assert_eq!(one, several, "{algorithm:?}");
-            assert_eq!(seen, seen_at_once, "{algorithm:?}");
-        }
-    }
-}
-
-#[test]
-fn threads_change_nothing_with_any_algorithm() {
-    for_each(&mut SameInThreads);
-}
-
-/// A machine is a reducer like any other.
-struct KeepsContract;
-
-impl Each for KeepsContract {
-    fn each<T>(&mut self, value: T, fails: fn(&T) -> bool)
-    where
-        T: WeightedTree + Clone + Debug + PartialEq,
-    {
-        for algorithm in ALGORITHMS {
-            let smaller = |one: &Arc<T>, other: &Arc<T>| {
-                let sketch = |value: &Arc<T>| Sketch::of(&**value);
-                sketch(one).order(&sketch(other)).is_lt()
-            };
-            let judge = |candidate: &Arc<T>| Verdict::from(fails(candidate));
-            let best = check(|| machine(&value, algorithm), judge, smaller);
-            assert!(fails(&best), "{algorithm:?}");
-        }
-    }
-}
-
-#[test]
-fn a_machine_keeps_the_contract_of_reducers() {
-    for_each(&mut KeepsContract);
-}
+use wdd_core::value::{Guarantee, NotFailing, Outcome, Progress};
+use wdd_core::{Shrinker, StopReason, shrink};
+use wdd_tests::failing::expr;
 
 /// A property without structure: about one value in `rarity` fails, which says a hash.
 fn arbitrary_property(salt: u64, rarity: u64) -> impl Fn(&Vec<Vec<i8>>) -> bool + Sync {
@@ -240,53 +140,6 @@ fn what_does_not_fail_comes_back_as_it_was() {
 }
 
 #[test]
-fn the_failure_of_the_value_itself_is_the_one_that_is_looked_for() {
-    // Two bugs at places of their own: what is left of the first is the second.
-    let two_bugs = |list: &Vec<i32>| {
-        if list.len() > 3 && list.contains(&77) {
-            panic!("77 in a list of {}", list.len());
-        }
-        assert!(!list.contains(&77), "77 alone");
-    };
-    let value = vec![5, 13, 8, 77, 9, 2];
-    let first = Shrinker::new().shrink(value.clone(), two_bugs).unwrap();
-    assert_eq!(first.value, [0, 0, 0, 77]);
-    let in_threads = Shrinker::new().threads(4).shrink(value.clone(), two_bugs);
-    assert_eq!(in_threads.unwrap(), first);
-    let any = Shrinker::new()
-        .any_failure()
-        .shrink(value.clone(), two_bugs);
-    assert_eq!(any.unwrap().value, [77]);
-    let same = Shrinker::new().same_failure(|panic| panic.message[..2].to_owned());
-    assert_eq!(same.shrink(value, two_bugs).unwrap().value, [77]);
-}
-
-#[test]
-fn a_property_may_say_itself_which_failure_it_is() {
-    let parity = |list: &Vec<u8>| match list.iter().map(|n| u32::from(*n)).sum::<u32>() {
-        0..10 => Outcome::Pass,
-        sum if list.len() > 6 => Outcome::Fail(Signature::from(format!("long {}", sum % 2))),
-        sum => Outcome::Fail(Signature::from(format!("short {}", sum % 2))),
-    };
-    let long = Shrinker::new().shrink(vec![9; 8], parity).unwrap().value;
-    assert_eq!((long.len(), long.iter().sum::<u8>()), (7, 10));
-    let any = Shrinker::new().any_failure().shrink(vec![9; 8], parity);
-    assert_eq!(any.unwrap().value, [10]);
-}
-
-#[test]
-fn errors_are_failures_by_their_text() {
-    let parse = |text: &String| match text.find(|c: char| c.is_ascii_uppercase()) {
-        Some(at) if text.len() > 5 => Err(format!("capital at {at}")),
-        Some(_) => Err("too short".to_owned()),
-        None => Ok(()),
-    };
-    let shrunk = Shrinker::new().shrink("a word with A capital".to_owned(), parse);
-    let shrunk = shrunk.unwrap().value;
-    assert!(shrunk.len() == 6 && parse(&shrunk).is_err_and(|error| error.starts_with("capital")));
-}
-
-#[test]
 fn values_that_the_property_is_not_about_and_slow_ones_do_not_fail() {
     let verdicts = RefCell::new(BTreeSet::new());
     let note = |progress: &Progress| {
@@ -331,46 +184,4 @@ fn progress_tells_of_each_run_and_of_what_is_left() {
     );
     assert_eq!(seen.last().map(|progress| progress.weight), Some(5));
     assert!(seen.iter().any(|progress| progress.pass == "hoist"));
-}
-
-/// The hook is the process's: tests that set one take turns.
-static HOOK: Mutex<()> = Mutex::new(());
-
-#[test]
-fn panics_are_not_printed_meanwhile_and_again_afterwards() {
-    let _turn = HOOK.lock();
-    static HEARD: Mutex<Vec<String>> = Mutex::new(Vec::new());
-    let spoken = panic::take_hook();
-    panic::set_hook(Box::new(move |info| {
-        let message = info.payload_as_str().unwrap_or_default();
-        match message.starts_with("heard") {
-            true => HEARD.lock().unwrap().push(message.to_owned()),
-            false => spoken(info),
-        }
-    }));
-    let elsewhere = |name: &'static str| {
-        let thread = thread::spawn(move || panic!("heard {name}"));
-        assert!(thread.join().is_err());
-    };
-    let shrunk = Shrinker::new().shrink(vec![1; 9], |list: &Vec<u8>| {
-        if list.len() == 9 {
-            elsewhere("of another thread");
-        }
-        assert!(list.len() < 3, "heard of {list:?}");
-    });
-    assert_eq!(shrunk.unwrap().value, [0; 3]);
-    let at_once = Shrinker::new()
-        .threads(2)
-        .shrink(vec![1; 9], |list: &Vec<u8>| {
-            assert!(list.len() < 3, "heard of {list:?}");
-        });
-    assert_eq!(at_once.unwrap().value, [0; 3]);
-    assert!(catch_unwind(|| panic!("heard again")).is_err());
-    let heard = HEARD.lock().unwrap().clone();
-    let (of_value, mut others): (Vec<_>, Vec<_>) =
-        (heard.iter().map(String::as_str)).partition(|message| message.starts_with("heard of ["));
-    // Where our hook was there before this test's, that one hears a panic until it is found out.
-    assert!(of_value.len() <= 1, "{of_value:?}");
-    others.dedup();
-    assert_eq!(others, ["heard of another thread", "heard again"]);
 }

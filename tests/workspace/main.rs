@@ -2,3 +2,6 @@
 
 mod crates;
 mod glossary;
+mod imports;
+mod published;
+mod rooms;

@@ -169,5 +169,5 @@ pub use self::weight::Weight;
 
 /// The example of the README, as a test.
 #[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

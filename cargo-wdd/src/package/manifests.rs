@@ -18,7 +18,7 @@ use std::path::{Component, Path, PathBuf};
 pub(crate) use self::dependencies::{Dependency, Need};
 use self::leaves::{Leaf, Value};
 pub(crate) use self::spans::gone;
-pub(crate) use self::targets::{Sort, Target};
+pub(crate) use self::targets::{Target, TargetKind};
 use crate::text::Text;
 use crate::text::outline::{Bytes, range};
 

@@ -36,7 +36,7 @@ const MANIFEST: &str =
 
 /// A manifest, a crate root, a module alike, an integration test with the same names, and an
 /// empty file; `pad` stands before all but the first two.
-fn package(pad: &str) -> Arc<Text> {
+pub(super) fn package(pad: &str) -> Arc<Text> {
     let root = format!("mod b; mod empty; pub use b::PointB; {ITEMS} fn main() {{}}");
     let padded = |name: &str| format!("{pad}{}", ITEMS.replace('A', name));
     let test = format!("{pad}use lib_a::funA; {ITEMS} fn main() {{ callsA(); }}");
@@ -61,7 +61,7 @@ fn each(pass: &Pass, text: &Arc<Text>) -> BTreeSet<Vec<String>> {
 
 /// What takes a node's place lies below it.
 #[track_caller]
-fn assert_apart(text: &Text, change: &Change) {
+pub(super) fn assert_apart(text: &Text, change: &Change) {
     for (node, edit) in change {
         if let Edit::Hoist(run) = edit {
             let inside = |inner| text.tree().contains(*node, inner);

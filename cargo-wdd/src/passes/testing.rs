@@ -9,6 +9,7 @@ use wdd_core::{Algorithm, Settings};
 use super::plan::{Level, Plan, Strategy};
 use super::shared::source::Source;
 use super::{Ask, Family, Pass, Task};
+use crate::oracle::signature::Alike;
 use crate::text::Text;
 use crate::text::render::render;
 pub(crate) use crate::text::testing::{edited, files, of_package, package, text, texts};
@@ -75,6 +76,17 @@ pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
 pub(crate) fn plan() -> Plan {
     let reduction = ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default());
     Plan::new(Strategy::Hdd, Level::Normal, &[], reduction)
+}
+
+/// The task to reduce the text while the test of one of these names fails: what it calls panics in
+/// `expression`.
+pub(super) fn panicking(text: &Arc<Text>, tests: &[&str], expression: &str) -> Task {
+    let alike = Alike {
+        in_test: false,
+        expressions: vec![expression.to_owned()],
+    };
+    let plan = plan().running(true).keeping(tests.iter().copied());
+    Task::new(Arc::clone(text), plan.panicking(Some(alike)))
 }
 
 /// The text, to be reduced as [`plan`] says.

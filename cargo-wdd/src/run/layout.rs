@@ -103,6 +103,23 @@ fn quietly<T>(run: impl FnOnce() -> T) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::passes::{LAYOUT, pictures};
+
+    #[test]
+    fn the_pictures_of_the_pass_are_what_the_built_in_formatters_make() {
+        let pictures = pictures::pictures().into_iter();
+        let pictures = pictures.filter(|picture| picture.passes == [LAYOUT.name]);
+        let reading = pictures::reading();
+        let formatted = |source: &str| blanks::of(source, &pretty(source)?, reading.edition);
+        let mut formats = 0;
+        for picture in pictures {
+            let rust = |source: &str| formatted(source).expect("the formatter knows the source");
+            let made = each(&picture.before, reading, rust, true);
+            assert!(made == picture.after, "{picture}");
+            formats += 1;
+        }
+        assert_eq!(formats, 2);
+    }
 
     #[test]
     fn the_built_in_formatter_reads_what_it_knows_and_is_silent_about_the_rest() {

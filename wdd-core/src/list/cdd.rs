@@ -15,11 +15,11 @@ use super::{Algorithm, List, Settings, reduced_by::reduced_by, rounds::Rounds};
 
 pub(super) static CDD: Algorithm = Algorithm {
     name: "cdd",
-    source: "Zhang et al. 2024: rounds with shorter and shorter runs of elements, each tried once",
+    source: "Zhang et al. 2024: rounds with smaller and smaller partitions, each tried once",
     start: |list, settings| Box::new(Cdd::new(list, settings)),
 };
 
-/// Removes runs of elements, and tries each run once in a round. The runs get shorter from round to
+/// Removes partitions, and tries each once in a round. The partitions get smaller from round to
 /// round, down to single elements.
 ///
 /// The result is minimal if the property is monotone. n elements take O(n) calls: about 2.1·n for
@@ -42,7 +42,7 @@ pub struct Cdd {
 impl Cdd {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
-        let cut = |weights: &[_], size| partition::runs(weights.len(), size);
+        let cut = |weights: &[_], size| partition::of_size(weights.len(), size);
         Cdd {
             rounds: Rounds::new(list, settings.prior(), cut),
         }
@@ -57,7 +57,7 @@ mod tests {
     use crate::{Reducer, Subset, Verdict};
 
     #[test]
-    fn cdd_tries_each_run_of_a_round_once() {
+    fn cdd_tries_each_partition_of_a_round_once() {
         let mut cdd = Cdd::new(&List::uniform(25), &Settings::default());
         assert_eq!(cdd.candidate(), Some(Subset::of(25, 10..25)));
         cdd.report(Verdict::Interesting);
@@ -65,7 +65,7 @@ mod tests {
         cdd.report(Verdict::Uninteresting);
         assert_eq!(cdd.candidate(), Some(Subset::of(25, 10..20)));
         cdd.report(Verdict::Uninteresting);
-        // The next round cuts the best into runs of 6.
+        // The next round cuts the best into partitions of 6.
         assert_eq!(cdd.candidate(), Some(Subset::of(25, 16..25)));
     }
 

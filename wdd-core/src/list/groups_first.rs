@@ -14,7 +14,7 @@ use std::sync::Arc;
 use super::{Algorithm, List, ListReducer, Settings};
 use crate::{Reducer, Subset, Verdict};
 
-/// Tries to remove groups of elements, and then runs a list algorithm on the rest.
+/// Tries to remove groups of elements, and then reduces the rest with a list algorithm.
 #[derive(Clone, Debug)]
 pub struct GroupsFirst {
     list: List,

@@ -33,8 +33,8 @@ pub(super) fn key(value: f64) -> u128 {
 /// The probability of an element after the removal of a prefix with it failed (Bayes). `p` is the
 /// probability before, `odds` that the whole prefix could be removed.
 ///
-/// At least one step higher, so that every run ends. Below 1, which is kept for elements that were
-/// tried alone.
+/// At least one step higher, so that every reduction ends. Below 1, which is kept for elements that
+/// were tried alone.
 fn posterior(p: f64, odds: f64) -> f64 {
     (p / (1.0 - odds)).max(p + STEP).min(1.0 - STEP)
 }

@@ -32,30 +32,30 @@ pub(super) fn halving(weights: &[Weight]) -> Option<usize> {
     })
 }
 
-/// `len` elements in runs of `size`. The last may be shorter.
-pub(super) fn runs(len: usize, size: usize) -> Vec<Range<usize>> {
+/// `len` elements in partitions of `size`. The last may be shorter.
+pub(super) fn of_size(len: usize, size: usize) -> Vec<Range<usize>> {
     let starts = (0..len).step_by(size);
     starts.map(|start| start..(start + size).min(len)).collect()
 }
 
-/// Elements of these weights in runs. A run ends as soon as it weighs `size` times the mean weight.
-/// The last may be lighter.
-pub(super) fn weighted_runs(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
-    // A run is full when weight ≥ size · total / len, written without the division.
+/// Elements of these weights in partitions, each of which ends as soon as it weighs `size` times
+/// the mean weight. The last may be lighter.
+pub(super) fn of_weight(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
+    // A partition is full when weight ≥ size · total / len, written without the division.
     let full = size as u128 * sum(weights);
-    let mut runs = Vec::new();
+    let mut partitions = Vec::new();
     let (mut start, mut weight) = (0, 0);
     for (index, &w) in weights.iter().enumerate() {
         weight += u128::from(w);
         if weight * weights.len() as u128 >= full {
-            runs.push(start..index + 1);
+            partitions.push(start..index + 1);
             (start, weight) = (index + 1, 0);
         }
     }
     if start < weights.len() {
-        runs.push(start..weights.len());
+        partitions.push(start..weights.len());
     }
-    runs
+    partitions
 }
 
 /// The sum of the weights, in a type in which it cannot overflow.
@@ -64,7 +64,7 @@ fn sum(weights: &[Weight]) -> u128 {
 }
 
 #[cfg(test)]
-#[expect(clippy::single_range_in_vec_init, reason = "one run is meant")]
+#[expect(clippy::single_range_in_vec_init, reason = "one partition is meant")]
 mod tests {
     use super::*;
 
@@ -103,16 +103,16 @@ mod tests {
     }
 
     #[test]
-    fn weighted_runs_end_at_their_share_of_the_weight() {
-        assert_eq!(weighted_runs(&[1, 1, 1, 9], 2), [0..4]);
-        assert_eq!(weighted_runs(&[9, 1, 1, 1], 2), [0..1, 1..4]);
-        assert_eq!(weighted_runs(&[2; 5], 2), runs(5, 2));
-        assert_eq!(weighted_runs(&[], 2), []);
+    fn partitions_of_a_weight_end_at_their_share_of_it() {
+        assert_eq!(of_weight(&[1, 1, 1, 9], 2), [0..4]);
+        assert_eq!(of_weight(&[9, 1, 1, 1], 2), [0..1, 1..4]);
+        assert_eq!(of_weight(&[2; 5], 2), of_size(5, 2));
+        assert_eq!(of_weight(&[], 2), []);
     }
 
     #[test]
-    fn one_run_as_long_as_the_list_is_the_list() {
-        assert_eq!(runs(7, 7), [0..7]);
-        assert_eq!(weighted_runs(&[3, 1, 4, 1, 5, 9, 2], 7), [0..7]);
+    fn a_single_partition_is_the_list() {
+        assert_eq!(of_size(7, 7), [0..7]);
+        assert_eq!(of_weight(&[3, 1, 4, 1, 5, 9, 2], 7), [0..7]);
     }
 }

@@ -8,7 +8,7 @@
 //! - Calls: O(n) (Theorem 4.1). About 2·n if nothing can be removed and p₀ = 0.1.
 //! - End: when every probability is 1, as in the paper. So each element of the result was tried
 //!   alone. Published tools stop at 0.8, and can leave an element that was never tried alone.
-//! - Where we differ: without a seed, ties are tried in list order, so that all runs are equal.
+//! - Where we differ: without a seed, ties are tried in list order, so that every run is the same.
 //!   With a seed they are drawn at random for each candidate, as in Alg. 1. Of equal gains the
 //!   longer prefix wins: Alg. 1 takes the shorter, but the examples of both papers the longer.
 
@@ -22,7 +22,7 @@ use super::{
 
 pub(super) static PROBDD: Algorithm = Algorithm {
     name: "probdd",
-    source: "Wang et al. 2021: elements that are least likely needed; each verdict updates the model",
+    source: "Wang et al. 2021: elements least likely needed; each verdict updates a model",
     start: |list, settings| Box::new(ProbDd::new(list, settings)),
 };
 

@@ -1,12 +1,13 @@
 //! The rounds of CDD and `W_CDD`.
 //!
-//! A round cuts the best into runs at its start, and tries to remove each run once, in list order.
-//! The size of the runs follows from one probability for all elements. The probability rises from
-//! round to round by a constant factor. The round with runs of one element is the last.
+//! A round cuts the best into partitions at its start, and tries to remove each once, in list
+//! order. The size of the partitions follows from one probability for all elements. The probability
+//! rises from round to round by a constant factor. The round with partitions of one element is the
+//! last.
 //!
 //! Zhang et al., *Toward a Better Understanding of Probabilistic Delta Debugging* (2024), §III and
-//! Alg. 2. How a list is cut into runs is left to the two algorithms, which state guarantee and
-//! number of calls.
+//! Alg. 2. How a list is cut into partitions is left to the two algorithms, which state guarantee
+//! and number of calls.
 
 use std::{iter::repeat_n, ops::Range, sync::Arc};
 
@@ -17,7 +18,7 @@ use crate::{Reducer, Subset, Verdict, Weight};
 /// rise in `ProbDD`.
 const RISE: f64 = 1.582;
 
-/// Cuts elements of these weights into runs of about this size.
+/// Cuts elements of these weights into partitions of about this size.
 pub(super) type Cut = fn(&[Weight], usize) -> Vec<Range<usize>>;
 
 /// A list that is reduced in rounds.
@@ -43,14 +44,16 @@ struct Round {
     size: usize,
     /// The best at the start of the round.
     elements: Arc<[usize]>,
-    runs: Arc<[Range<usize>]>,
-    /// The run whose removal is tried.
+    partitions: Arc<[Range<usize>]>,
+    /// The partition whose removal is tried.
     turn: usize,
 }
 
 impl Round {
-    fn run(&self) -> impl Iterator<Item = usize> + '_ {
-        self.elements[self.runs[self.turn].clone()].iter().copied()
+    fn partition(&self) -> impl Iterator<Item = usize> + '_ {
+        self.elements[self.partitions[self.turn].clone()]
+            .iter()
+            .copied()
     }
 }
 
@@ -82,8 +85,8 @@ impl Rounds {
             return;
         }
         probability *= RISE;
-        // The same runs of the same list would be the same candidates. Sizes above the length of
-        // the list are reduced to it, so they give the same runs.
+        // The same partitions of the same list would be the same candidates. Sizes above the length
+        // of the list are reduced to it, so they give the same partitions.
         while elements.len() == self.best.len() && size(probability, elements.len()) == last {
             probability *= RISE;
         }
@@ -101,7 +104,7 @@ impl Rounds {
         self.state = State::Round(Round {
             probability,
             size,
-            runs: (self.cut)(&weights, size).into(),
+            partitions: (self.cut)(&weights, size).into(),
             elements,
             turn: 0,
         });
@@ -113,7 +116,7 @@ impl Reducer for Rounds {
 
     fn candidate(&self) -> Option<Subset> {
         match &self.state {
-            State::Round(round) => Some(self.best.without(round.run())),
+            State::Round(round) => Some(self.best.without(round.partition())),
             State::Finished => None,
         }
     }
@@ -123,10 +126,10 @@ impl Reducer for Rounds {
             return;
         };
         if verdict.is_interesting() {
-            self.best = self.best.without(round.run());
+            self.best = self.best.without(round.partition());
         }
         round.turn += 1;
-        if round.turn == round.runs.len() {
+        if round.turn == round.partitions.len() {
             self.end();
         }
     }
@@ -139,7 +142,7 @@ impl Reducer for Rounds {
         match &self.state {
             State::Round(round) => {
                 let free = 1.0 - round.probability.min(1.0);
-                free.powi(round.runs[round.turn].len() as i32)
+                free.powi(round.partitions[round.turn].len() as i32)
             }
             State::Finished => 0.0,
         }
@@ -164,7 +167,7 @@ mod tests {
     /// The sizes of the rounds when nothing can be removed.
     fn sizes(p0: f64, n: usize) -> Vec<usize> {
         let mut rounds = Rounds::new(&List::uniform(n), p0, |w, size| {
-            partition::runs(w.len(), size)
+            partition::of_size(w.len(), size)
         });
         let mut sizes = Vec::new();
         while let State::Round(round) = &rounds.state {

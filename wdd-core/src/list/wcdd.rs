@@ -1,8 +1,8 @@
-//! `W_CDD`: CDD whose runs have equal weight, not an equal number of elements.
+//! `W_CDD`: CDD whose partitions have equal weight, not an equal number of elements.
 //!
 //! Ours: the paper on WDD (Zhou et al. 2025) weights ddmin and `ProbDD` only. The rounds are those
-//! of [`Cdd`](super::Cdd) (Zhang et al. 2024). Where CDD takes s elements for a run, `W_CDD` takes
-//! elements until the run weighs s times the mean weight.
+//! of [`Cdd`](super::Cdd) (Zhang et al. 2024). Where CDD takes s elements for a partition,
+//! `W_CDD` takes elements until the partition weighs s times the mean weight.
 //!
 //! - Guarantee: as CDD. For it, the last round takes single elements, however light they are.
 //! - Calls: at most n/s + 1 for each size s of the rounds; at most 2.1·n + 5 for p₀ = 0.1.
@@ -15,11 +15,11 @@ use crate::Weight;
 
 pub(crate) static WCDD: Algorithm = Algorithm {
     name: "wcdd",
-    source: "CDD with runs of equal weight",
+    source: "CDD with partitions of equal weight",
     start: |list, settings| Box::new(Wcdd::new(list, settings)),
 };
 
-/// Removes runs of elements of about equal weight, and tries each run once in a round. The runs get
+/// Removes partitions of about equal weight, and tries each once in a round. The partitions get
 /// lighter from round to round, down to single elements.
 ///
 /// The result is minimal if the property is monotone. n elements take O(n) calls: at most
@@ -29,7 +29,7 @@ pub(crate) static WCDD: Algorithm = Algorithm {
 /// use wdd_core::list::Wcdd;
 /// use wdd_core::{List, Reducer, Settings, Subset};
 ///
-/// // The first run is as heavy as five mean elements.
+/// // The first partition is as heavy as five mean elements.
 /// let list = List::new([1, 1, 1, 1, 1, 1, 44, 10, 10, 10]);
 /// let wcdd = Wcdd::new(&list, &Settings::new().with_p0(0.2).unwrap());
 /// assert_eq!(wcdd.candidate(), Some(Subset::of(10, 7..10)));
@@ -50,8 +50,8 @@ impl Wcdd {
 
 fn cut(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
     match size {
-        1 => partition::runs(weights.len(), 1),
-        _ => partition::weighted_runs(weights, size),
+        1 => partition::of_size(weights.len(), 1),
+        _ => partition::of_weight(weights, size),
     }
 }
 

@@ -1,13 +1,17 @@
-//! Macro calls by their expansion, all at once, as rustc itself expands them.
+//! Replaces all macro calls with their expansion, as rustc expands them.
 //!
 //! ```text
 //! macro_rules! m { ($t:ident) => { struct S; impl $t for S {} } }
-//! m!(A);                                                       →   struct S; impl A for S {}
+//! m!(A);
+//! →
+//! struct S; impl A for S {}
 //! ```
 //!
-//! No walk sees into a macro. The text grows by this, and mostly it ends smaller where the text has
-//! macros of its own, whose definitions go; those of others, and derives, are expanded when the
-//! reduction is to be thorough.
+//! The text grows first, and the result is kept only if the reduction that continues from it ends
+//! smaller. It applies to texts that define macros of their own. At the level `thorough` it also
+//! applies to other macros and to derives. It does not apply if the expansion is more than 32 times
+//! as large, or if rustc cannot expand the text. It helps because the other passes cannot change
+//! code inside of macro calls.
 
 use ra_ap_syntax::SyntaxKind::{ATTR, MACRO_CALL, MACRO_RULES};
 use wdd_core::hier::Turn;
@@ -20,7 +24,7 @@ use crate::text::languages::kind_of;
 
 pub(in crate::passes) static EXPANSION: Pass = Pass {
     name: "expansion",
-    about: "replaces macro calls by their expansion, where that leads to a smaller end",
+    about: "replaces all macro calls with their expansion, if the reduction then ends smaller",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
@@ -28,7 +32,7 @@ pub(in crate::passes) static EXPANSION: Pass = Pass {
     ask: Ask::Grow(expanded),
 };
 
-/// An expansion that is this much larger is not worth the way back.
+/// An expansion that is larger by more than this factor costs too many oracle calls.
 const LARGEST: u64 = 32;
 
 fn expanded(task: &Task) -> Option<Text> {

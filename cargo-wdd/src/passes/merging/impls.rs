@@ -1,9 +1,14 @@
-//! Inherent `impl`s of one type become one.
+//! Merges the inherent `impl`s of a type into one.
 //!
 //! ```text
-//! impl S { fn f(&self) {} }    →   impl S { fn f(&self) {} fn g() {} }
+//! impl S { fn f(&self) {} }
 //! impl S { fn g() {} }
+//! →
+//! impl S { fn f(&self) {} fn g() {} }
 //! ```
+//!
+//! If the `impl`s have different headers (`impl<T> S<T>`, `impl S<u8>`), each header is tried. It
+//! does not apply to `impl`s of traits. It helps because the other headers are deleted.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +23,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static IMPLS: Pass = Pass {
     name: "impls",
-    about: "merges inherent impls",
+    about: "merges several inherent impls of the same type into one",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
@@ -45,12 +50,12 @@ fn impls(source: &Source) -> Vec<Family> {
     families
 }
 
-/// `S` of `impl<T> a::S<T>`.
+/// The last name in the path of the type: `S` of `impl<T> a::S<T>`.
 fn type_name(own: &ast::Impl) -> Option<String> {
     last_name(&own.self_ty()?)
 }
 
-/// All go into one, whichever; of those with one header only the first is asked about.
+/// Merges all into each of them. Of `impl`s with the same header only the first is a target.
 fn merged(source: &Source, group: &[&ast::Impl]) -> Vec<Family> {
     let mut headers = Vec::new();
     let mut families = Vec::new();

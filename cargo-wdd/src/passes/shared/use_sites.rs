@@ -1,41 +1,43 @@
-//! Where a use of a name stands: as a type, as a value, in a pattern, in the head of an `impl`.
+//! Where a use of a name stands: in a type, in an expression, in a pattern, or in the head of an
+//! `impl`.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-/// The construct that a use of a name makes.
+/// The construct that contains a use of a name.
 #[derive(Clone, Debug)]
-pub(in crate::passes) enum Place {
-    /// The trait that is implemented, or the type of an `impl` without one.
+pub(in crate::passes) enum UseSite {
+    /// The `impl` that the name stands in the head of, as its trait, or as its type if it has no
+    /// trait.
     Head(SyntaxNode),
-    /// A bound, or the trait of `<T as Trait>`.
+    /// A bound, or the trait in `<T as Trait>`.
     Bound,
-    /// A type, whole with its arguments.
+    /// The whole type, with its arguments.
     Type(SyntaxNode),
-    /// An expression: the name itself, or the call or literal that it begins.
+    /// The expression: the name itself, or the call or literal that begins with it.
     Value(SyntaxNode),
-    /// A pattern.
+    /// The pattern.
     Pattern(SyntaxNode),
-    /// In the arguments of a macro or attribute, where it is nothing but a token.
+    /// A token inside of a macro call or attribute, which has no structure.
     Token,
-    /// An import, a macro's name, a field's.
+    /// An import, or the name of a macro or field.
     Other,
 }
 
-/// Where the token stands that uses a name.
-pub(in crate::passes) fn place(token: &SyntaxToken) -> Place {
+/// The construct that contains the token, which uses a name.
+pub(in crate::passes) fn use_site(token: &SyntaxToken) -> UseSite {
     let Some(name) = token.parent() else {
-        return Place::Other;
+        return UseSite::Other;
     };
     match name.kind() {
-        TOKEN_TREE => Place::Token,
+        TOKEN_TREE => UseSite::Token,
         NAME => pattern(name.parent()),
-        _ => outermost_path(&name).map_or(Place::Other, |path| of_path(&path)),
+        _ => outermost_path(&name).map_or(UseSite::Other, |path| of_path(&path)),
     }
 }
 
-/// The whole path that a name is a part of.
+/// The outermost path that contains the name.
 pub(in crate::passes) fn outermost_path(name: &SyntaxNode) -> Option<SyntaxNode> {
     let is_part = |node: &SyntaxNode| matches!(node.kind(), PATH | PATH_SEGMENT);
     name.ancestors().skip(1).take_while(is_part).last()
@@ -47,39 +49,39 @@ pub(in crate::passes) fn ends_path(token: &SyntaxToken) -> bool {
     path.and_then(|path| path.last_token()).as_ref() == Some(token)
 }
 
-fn pattern(parent: Option<SyntaxNode>) -> Place {
+fn pattern(parent: Option<SyntaxNode>) -> UseSite {
     match parent {
-        Some(parent) if parent.kind() == IDENT_PAT => Place::Pattern(parent),
-        _ => Place::Other,
+        Some(parent) if parent.kind() == IDENT_PAT => UseSite::Pattern(parent),
+        _ => UseSite::Other,
     }
 }
 
-fn of_path(path: &SyntaxNode) -> Place {
+fn of_path(path: &SyntaxNode) -> UseSite {
     let Some(holder) = path.parent() else {
-        return Place::Other;
+        return UseSite::Other;
     };
     match holder.kind() {
         PATH_TYPE => of_type(holder),
-        PATH_EXPR => Place::Value(called(holder)),
-        RECORD_EXPR => Place::Value(holder),
-        PATH_PAT | TUPLE_STRUCT_PAT | RECORD_PAT => Place::Pattern(holder),
-        _ => Place::Other,
+        PATH_EXPR => UseSite::Value(called(holder)),
+        RECORD_EXPR => UseSite::Value(holder),
+        PATH_PAT | TUPLE_STRUCT_PAT | RECORD_PAT => UseSite::Pattern(holder),
+        _ => UseSite::Other,
     }
 }
 
-fn of_type(of: SyntaxNode) -> Place {
+fn of_type(of: SyntaxNode) -> UseSite {
     let Some(holder) = of.parent() else {
-        return Place::Other;
+        return UseSite::Other;
     };
     match holder.kind() {
-        TYPE_BOUND => Place::Bound,
-        TYPE_ANCHOR if has_before(&of, AS_KW) => Place::Bound,
-        IMPL if is_head(&holder, &of) => Place::Head(holder),
-        _ => Place::Type(of),
+        TYPE_BOUND => UseSite::Bound,
+        TYPE_ANCHOR if has_before(&of, AS_KW) => UseSite::Bound,
+        IMPL if is_head(&holder, &of) => UseSite::Head(holder),
+        _ => UseSite::Type(of),
     }
 }
 
-/// Whether the type is the `impl`'s trait, or what it is for where there is no trait.
+/// Whether the type is the `impl`'s trait, or its type if it has no trait.
 fn is_head(holder: &SyntaxNode, of: &SyntaxNode) -> bool {
     ast::Impl::cast(holder.clone()).is_some_and(|holder| {
         let head = holder.trait_().or_else(|| holder.self_ty());
@@ -92,7 +94,7 @@ fn has_before(node: &SyntaxNode, kind: SyntaxKind) -> bool {
     before.skip(1).any(|sibling| sibling.kind() == kind)
 }
 
-/// The call of which the expression is the callee, or else itself.
+/// The call of the function that the expression names, or the expression itself.
 fn called(path: SyntaxNode) -> SyntaxNode {
     let call = path.parent().and_then(ast::CallExpr::cast);
     let callee = call.as_ref().and_then(ast::CallExpr::expr);
@@ -102,7 +104,7 @@ fn called(path: SyntaxNode) -> SyntaxNode {
     }
 }
 
-/// The tokens of the names that a pattern defines.
+/// The tokens of the names that a pattern binds.
 pub(in crate::passes) fn bound(pattern: &SyntaxNode) -> Vec<SyntaxToken> {
     let patterns = pattern.descendants().filter_map(ast::IdentPat::cast);
     patterns
