@@ -11,10 +11,10 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use wdd_core::{
-    Alternatives, Edit, Edits, Grain, Hdd, ListReduction, Machine, NodeId, Perses, Reducer, Sketch,
-    Stops, Verdict, WeightedTree, copy,
-};
+use wdd_core::hier::{Alternatives, Grain, Hdd, ListReduction, Perses, Stops};
+use wdd_core::tree::{Edit, Edits, NodeId};
+use wdd_core::value::{Machine, Sketch, copy};
+use wdd_core::{Reducer, Verdict, WeightedTree};
 
 /// Literals that have to stay, and may not change.
 const NEEDED: u32 = 40;

@@ -4,7 +4,9 @@ use std::fmt::Debug;
 use std::io::{self, Write};
 
 use proptest::strategy::ValueTree;
-use wdd_core::{ListReduction, Machine, Verdict};
+use wdd_core::Verdict;
+use wdd_core::hier::ListReduction;
+use wdd_core::value::Machine;
 
 use crate::challenge::Challenge;
 use crate::tools::start;

@@ -4,7 +4,10 @@ use std::cell::RefCell;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use wdd_core::{ALGORITHMS, ListReduction, Machine, Shrinker, Sketch, Verdict, WeightedTree};
+use wdd_core::hier::ListReduction;
+use wdd_core::list::ALGORITHMS;
+use wdd_core::value::{Machine, Sketch};
+use wdd_core::{Shrinker, Verdict, WeightedTree};
 use wdd_tests::contract::check;
 use wdd_tests::failing::{Each, Kept, by_machine, for_each};
 
@@ -22,7 +25,7 @@ impl Each for SameQuestions {
             let shrunk = shrinker.shrink(value.clone(), |value| kept.fails(value));
             let shrunk = shrunk.unwrap();
             let journal = kept.journal();
-            assert_eq!(shrunk.evals, journal.len(), "{algorithm:?}");
+            assert_eq!(shrunk.calls, journal.len(), "{algorithm:?}");
 
             let (asked, best) = by_machine(machine(&value, algorithm), fails);
             assert_eq!(asked, journal[1..], "{algorithm:?}");
@@ -47,10 +50,7 @@ fn machine<T: WeightedTree + Clone>(
         seed: Some(7),
         ..wdd_core::Settings::default()
     };
-    let reduction = ListReduction {
-        algorithm,
-        settings,
-    };
+    let reduction = ListReduction::new(algorithm, settings);
     Machine::new(value.clone(), reduction)
 }
 
