@@ -110,7 +110,7 @@ fn whoever_wants_an_end_is_asked_before_each_run() {
             .unwrap();
         assert_eq!(
             (shrunk.calls, shrunk.stop),
-            (1 + granted, StopReason::Until)
+            (1 + granted, StopReason::Interrupted)
         );
         assert_eq!(shrunk.guarantee, Guarantee::Nothing);
     }
@@ -132,6 +132,7 @@ fn what_does_not_fail_comes_back_as_it_was() {
         let NotFailing {
             value,
             outcome: seen,
+            ..
         } = refused.clone().unwrap_err();
         assert_eq!((value, seen), (vec![3, 4], outcome));
         let message = refused.unwrap_err().to_string();

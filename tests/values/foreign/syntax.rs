@@ -83,7 +83,7 @@ fn syntax_keeps_the_laws() {
 fn a_copy_of_a_file_is_that_file() {
     for text in [
         SYNTAX,
-        include_str!("../../../wdd-core/src/machine.rs"),
+        include_str!("../../../wdd-core/src/value/machine.rs"),
         include_str!("../../../wdd-core/src/tree.rs"),
         include_str!("../../../wdd-core/src/value/std/numbers.rs"),
         include_str!("../../../wdd-core/src/value/foreign/syn/table.rs"),
