@@ -236,6 +236,11 @@ impl Baseline {
         Alike::to(report.test.as_ref()?, report.said.as_deref()?)
     }
 
+    /// Whether rustc reports the outcome of a call.
+    pub(crate) fn is_of_rustc(&self) -> bool {
+        self.judge.oracle.reports_as_rustc()
+    }
+
     /// Whether candidates are executed, and not only compiled.
     pub(crate) fn executes_candidates(&self) -> bool {
         self.judge.oracle.executes_candidates()
