@@ -178,7 +178,7 @@ struct Anything(Arc<Tree>);
 
 impl Alternatives for Anything {
     fn of(&self, node: NodeId) -> Vec<Edit> {
-        let below = (node.index() + 1..self.0.end(node).index()).map(NodeId::new);
+        let below = self.0.below(node);
         let lighter = |&below: &NodeId| self.0.weight(below) < self.0.weight(node);
         let token = (self.0.weight(node) > 1).then(|| Edit::StandIn(Form::new(1, *b"x")));
         token

@@ -15,7 +15,7 @@ use super::{Algorithm, List, ListReducer, Settings};
 use crate::{Reducer, Subset, Verdict};
 
 /// Tries to remove groups of elements, and then reduces the rest with a list algorithm.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct GroupsFirst {
     list: List,
     algorithm: &'static Algorithm,

@@ -26,14 +26,15 @@ pub(super) static PROBDD: Algorithm = Algorithm {
     start: |list, settings| Box::new(ProbDd::new(list, settings)),
 };
 
-/// Elements of low probability first, and so many that the expected number of removals is greatest.
+/// Elements of low probability first, as many as give the largest expected number
+/// of removals.
 const POLICY: Policy = Policy {
     key: |_, probability| key(probability),
     prefix: |prospects, _| longest_prefix(prospects.map(|prospect| prospect.free)),
 };
 
-/// Removes the elements that are least likely needed, so many at once that the expected number of
-/// removals is greatest.
+/// Removes the elements that are least likely needed, as many at once as make the expected number of
+/// removals greatest.
 ///
 /// Ends when the probability of every element is 1, as in the paper: each element of the result was
 /// tried alone. Published tools stop at 0.8, and can leave an element that was not. The result is

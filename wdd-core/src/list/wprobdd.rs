@@ -24,15 +24,15 @@ pub(super) static WPROBDD: Algorithm = Algorithm {
     start: |list, settings| Box::new(WProbDd::new(list, settings)),
 };
 
-/// Elements of great expected weight first, and so many that the expected weight of the removal is
+/// Elements of great expected weight first, as many as make the expected weight of the removal
 /// greatest.
 const POLICY: Policy = Policy {
     key: descending_expected_weight,
     prefix: heaviest_prefix,
 };
 
-/// Removes the elements of greatest expected weight w(e)·(1 − p(e)), so many at once that the
-/// expected weight of the removal is greatest.
+/// Removes the elements of greatest expected weight w(e)·(1 − p(e)), as many at once as make the
+/// expected weight of the removal greatest.
 ///
 /// Ends when the probability of every element is 1, as in the paper: each element of the result was
 /// tried alone. Published tools stop at 0.8, and can leave an element that was not. The result is

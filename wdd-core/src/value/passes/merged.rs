@@ -59,7 +59,7 @@ fn numbers(sketch: &Sketch) -> impl Iterator<Item = Number> {
         .nodes()
         .filter(|&node| tree.role(node) == Role::Element);
     elements.filter_map(|element| {
-        let below = (element.index()..tree.end(element).index()).map(NodeId::new);
+        let below = tree.subtree(element);
         let leaves = below.filter_map(|node| Some((node, sketch.facts(node).leaf?)));
         let leaves: Vec<_> = leaves.take(2).collect();
         let &[(node, leaf)] = &leaves[..] else {

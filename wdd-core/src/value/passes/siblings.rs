@@ -77,7 +77,7 @@ fn moved(
         if let Some(leaf) = sketch.facts(node).leaf {
             return sketch.leaf_edit(place, nearer(leaf));
         }
-        let below = (node.index()..sketch.tree().end(node).index()).map(NodeId::new);
+        let below = sketch.tree().subtree(node);
         let leaves = below.filter_map(|below| sketch.facts(below).leaf);
         let op = Op::Placed {
             from: node,

@@ -62,7 +62,7 @@ fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
 fn content(sketch: &Sketch, part: NodeId) -> u128 {
     let tree = sketch.tree();
     let mut hasher = SipHasher13::new();
-    for node in (part.index()..tree.end(part).index()).map(NodeId::new) {
+    for node in tree.subtree(part) {
         let size = tree.end(node).index() - node.index();
         (tree.kind(node).0, size, sketch.facts(node)).hash(&mut hasher);
     }
