@@ -28,7 +28,7 @@ impl Each for SameQuestions {
             let shrunk = shrinker.shrink(value.clone(), |value| kept.fails(value));
             let shrunk = shrunk.unwrap();
             let journal = kept.journal();
-            assert_eq!(shrunk.evals, journal.len(), "{algorithm:?}");
+            assert_eq!(shrunk.calls, journal.len(), "{algorithm:?}");
 
             let (asked, best) = by_machine(machine(&value, algorithm), fails);
             assert_eq!(asked, journal[1..], "{algorithm:?}");
@@ -36,10 +36,10 @@ impl Each for SameQuestions {
 
             let mut replayed = machine(&value, algorithm);
             for (candidate, fails) in &journal[1..] {
-                assert_eq!(replayed.question(), Some(candidate), "{algorithm:?}");
-                replayed.answer(Verdict::from(*fails));
+                assert_eq!(replayed.candidate(), Some(candidate), "{algorithm:?}");
+                replayed.report(Verdict::from(*fails));
             }
-            assert_eq!(replayed.question(), None, "{algorithm:?}");
+            assert_eq!(replayed.candidate(), None, "{algorithm:?}");
             assert_eq!(replayed.best(), &best, "{algorithm:?}");
         }
     }
@@ -149,7 +149,7 @@ proptest! {
             thread::sleep(Duration::from_micros(salt.wrapping_mul(lists.len() as u64 + 3) % 90));
             fails
         };
-        let shrinker = || limit.iter().fold(Shrinker::new(), |shrinker, most| shrinker.max_evals(*most));
+        let shrinker = || limit.iter().fold(Shrinker::new(), |shrinker, most| shrinker.max_calls(*most));
         let (steps, steps_at_once) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
         let one = shrinker().algorithm(algorithm).on_progress(|step| steps.borrow_mut().push(*step));
         let one = one.shrink(value.clone(), fails).unwrap();
@@ -158,7 +158,7 @@ proptest! {
         let several = several.threads(threads).shrink(value, paced).unwrap();
         prop_assert_eq!(&one, &several);
         prop_assert_eq!(steps.take(), steps_at_once.take());
-        prop_assert!(limit.is_none_or(|most| one.evals <= most));
+        prop_assert!(limit.is_none_or(|most| one.calls <= most));
         prop_assert!(fails(&one.value));
     }
 
@@ -188,16 +188,16 @@ fn a_finished_result_is_a_fixpoint_and_a_stopped_one_is_not() {
     assert_eq!(shrunk.value, [0; 3]);
     assert_eq!(shrunk.stop, StopReason::Finished);
     assert_eq!(shrunk.guarantee, Guarantee::Fixpoint);
-    for most in 1..shrunk.evals {
-        let limited = Shrinker::new().max_evals(most).shrink(vec![1; 50], fails);
+    for most in 1..shrunk.calls {
+        let limited = Shrinker::new().max_calls(most).shrink(vec![1; 50], fails);
         let limited = limited.unwrap();
-        assert_eq!((limited.evals, limited.stop), (most, StopReason::MaxEvals));
+        assert_eq!((limited.calls, limited.stop), (most, StopReason::MaxEvals));
         assert_eq!(limited.guarantee, Guarantee::Nothing);
         assert!(fails(&limited.value));
     }
     // A limit that is just enough is not met.
     let enough = Shrinker::new()
-        .max_evals(shrunk.evals)
+        .max_calls(shrunk.calls)
         .shrink(vec![1; 50], fails);
     assert_eq!(enough.unwrap(), shrunk);
 }
@@ -212,7 +212,7 @@ fn whoever_wants_an_end_is_asked_before_each_run() {
             .shrink(vec![1; 50], |list: &Vec<u8>| list.len() > 40)
             .unwrap();
         assert_eq!(
-            (shrunk.evals, shrunk.stop),
+            (shrunk.calls, shrunk.stop),
             (1 + granted, StopReason::Until)
         );
         assert_eq!(shrunk.guarantee, Guarantee::Nothing);
@@ -223,7 +223,7 @@ fn whoever_wants_an_end_is_asked_before_each_run() {
 fn what_does_not_fail_comes_back_as_it_was() {
     let shrunk = shrink(vec![3, 4], |_| false);
     assert_eq!(shrunk.value, [3, 4]);
-    assert_eq!((shrunk.evals, shrunk.stop), (1, StopReason::NotFailing));
+    assert_eq!((shrunk.calls, shrunk.stop), (1, StopReason::NotFailing));
     assert_eq!(shrunk.guarantee, Guarantee::Nothing);
 
     for (outcome, said) in [
@@ -321,11 +321,11 @@ fn progress_tells_of_each_run_and_of_what_is_left() {
         .shrink(expr(), |expr| expr.value().is_none())
         .unwrap();
     let seen = seen.take();
-    assert_eq!(seen.len(), shrunk.evals - 1);
+    assert_eq!(seen.len(), shrunk.calls - 1);
     assert!(
         seen.iter()
             .zip(2..)
-            .all(|(progress, evals)| progress.evals == evals)
+            .all(|(progress, calls)| progress.calls == calls)
     );
     assert!(
         seen.iter()

@@ -7,8 +7,8 @@
 //! ```
 //!
 //! A [`Reducer`] says the next candidate and is told the [`Verdict`]; whoever drives it decides how
-//! the question is answered: [`drive`] one at a time, [`speculate`] several at once, a [`Machine`]
-//! by somebody else. *List reducers* ([`ALGORITHMS`], one file each
+//! the question is answered: [`drive`] one at a time, [`speculate`] several at once, a
+//! [`Machine`](value::Machine) by somebody else. *List reducers* ([`ALGORITHMS`], one file each
 //! in `list/`) minimise one weighted [`List`]; *hierarchical reducers* (`hier/`) walk a weighted
 //! [`Tree`] and use a list reducer, chosen at run time, at every stop, over sets of [`Edit`]s: a node
 //! is deleted, gives way to one below it, or to something minimal; [`Star`] gives the passes of a
@@ -46,9 +46,9 @@
 //! | feature | what it brings |
 //! |---|---|
 //! | `derive` | `#[derive(WeightedTree)]` |
-//! | `proptest` | `proptest::StrategyExt`: strategies that shrink by value |
-//! | `quickcheck` | `quickcheck::shrink`: the body of `Arbitrary::shrink` |
-//! | `serde` | `Kept`: shrunk values in a file, with which the next run begins |
+//! | `proptest` | `value::proptest::StrategyExt`: strategies that shrink by value |
+//! | `quickcheck` | `value::quickcheck::shrink`: the body of `Arbitrary::shrink` |
+//! | `serde` | `value::Kept`: shrunk values in a file, with which the next run begins |
 //!
 //! [`WeightedTree`] is implemented for the types of `std`. Each of the others adds those of the crate
 //! of its name:
