@@ -72,7 +72,7 @@ pub(crate) struct Plan {
     pub(crate) tools: Vec<Tool>,
     /// Whether the values are shown that the tools end with.
     pub(crate) show: bool,
-    /// The seed whose run is written question after question, in the place of the table.
+    /// The seed whose run is written candidate after candidate instead of the table.
     pub(crate) trace: Option<u64>,
 }
 

@@ -10,7 +10,7 @@ use quickcheck::Arbitrary;
 use crate::challenge::Challenge;
 
 /// Runs of the property that a tool gets, but for proptest, which has a limit of its own.
-const MOST_EVALS: usize = 100_000;
+const MOST_CALLS: usize = 100_000;
 
 /// The tools, in the order of the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl<C: Challenge> Counted<C> {
     }
 
     fn is_spent(&self) -> bool {
-        self.calls.get() >= MOST_EVALS
+        self.calls.get() >= MOST_CALLS
     }
 }
 
