@@ -51,7 +51,7 @@ const ALL: &[Instead] = &[
     Instead::Nothing,
     Instead::Smallest,
     Instead::Diverging,
-    Instead::Gone,
+    Instead::Deleted,
 ];
 
 /// The edits of one construct; `None` if the field cannot be deleted from it.
@@ -215,7 +215,7 @@ fn unread(
 ) -> Option<(NodeId, Edit)> {
     match instead {
         Instead::Nothing => None,
-        Instead::Gone => {
+        Instead::Deleted => {
             let statement = read
                 .syntax()
                 .ancestors()

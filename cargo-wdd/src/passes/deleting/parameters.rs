@@ -49,7 +49,7 @@ const ALL: &[Instead] = &[
     Instead::Nothing,
     Instead::Smallest,
     Instead::Diverging,
-    Instead::Gone,
+    Instead::Deleted,
 ];
 
 fn parameters(source: &Source) -> Vec<Family> {

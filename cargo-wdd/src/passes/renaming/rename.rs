@@ -82,7 +82,7 @@ fn family(group: &NameGroup, called: &HashSet<String>) -> usize {
     each.max().unwrap_or(0)
 }
 
-/// NameGroups of names, in the order in which they first occur in the text.
+/// The groups of names, in the order in which they first occur in the text.
 fn groups(tokens: &[SyntaxToken], defined: &Defined, kept: &BTreeSet<String>) -> Vec<NameGroup> {
     let mut groups = NameGroups::default();
     for token in tokens.iter().filter(|token| is_name(token)) {

@@ -15,7 +15,7 @@ pub(in crate::passes) enum Instead {
     /// There must be no uses.
     Nothing,
     /// Each use is deleted, with the smallest deletable node that contains it.
-    Gone,
+    Deleted,
     /// Each use is replaced with the smallest value of the type.
     Smallest,
     /// Each use is replaced with an expression that fits every type, such as `loop {}`.
@@ -33,7 +33,7 @@ pub(in crate::passes) fn without_names(
     let uses = names.flat_map(|name| source.uses(&name));
     let without: &dyn Fn(&SyntaxToken) -> _ = match instead {
         Instead::Nothing => &|_| None,
-        Instead::Gone => &|token| source.remove(token),
+        Instead::Deleted => &|token| source.remove(token),
         Instead::Smallest => {
             let smallest = smallest(source, of);
             &move |token| put(source, token, &smallest)
