@@ -14,13 +14,12 @@ use tempfile::TempDir;
 pub fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
+        let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
+        // With the features that the tests are built with, so that only the program itself is new.
         let build = escargot::CargoBuild::new()
-            .manifest_path(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/../cargo-wdd/Cargo.toml"
-            ))
-            .bin("cargo-wdd")
-            .arg("--locked");
+            .manifest_path(manifest)
+            .args(["--workspace", "--all-features", "--locked"])
+            .bin("cargo-wdd");
         build.run().expect("cargo-wdd builds").path().to_owned()
     })
 }

@@ -12,7 +12,7 @@ use wdd_core::{Algorithm, Draft, Edits, ListReduction, Settings, Star, Verdict, 
 
 use crate::roundtrip::{READING, only};
 
-/// What is left of a file and how many questions it took, by this walk and this algorithm.
+/// What is left of a file and how many calls it took, by this walk and this algorithm.
 ///
 /// # Panics
 /// If there is no such algorithm.

@@ -149,5 +149,5 @@ pub use weight::Weight;
 
 /// README's example, as a test.
 #[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

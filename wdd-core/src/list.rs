@@ -9,6 +9,7 @@ mod groups_first;
 mod model;
 mod one_minimal;
 mod probdd;
+mod reduced_by;
 mod rounds;
 mod wcdd;
 mod wddmin;

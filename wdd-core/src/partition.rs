@@ -1,13 +1,16 @@
-//! The ways to cut a list into parts: by number, as ddmin and CDD do, or by weight.
+//! The ways to cut a list into partitions: by number of elements, as ddmin (Zeller & Hildebrandt
+//! 2002) and CDD (Zhang et al. 2024), or by weight, as `W_ddmin` (Zhou et al. 2025) and `W_CDD`.
 //!
-//! Pure functions over lengths and weights; what the parts are tried for is the algorithms'.
+//! Pure functions of lengths and weights. Which candidates are made of the partitions is left to
+//! the algorithms.
 
 use std::ops::Range;
 
 use crate::Weight;
 
-/// Part `index` of `len` elements cut front to back into `parts`, each part taking an even share
-/// of what the parts before it left: the last `len % parts` parts are one element longer.
+/// Partition `index` of `len` elements, cut from the front into `parts` partitions. Each takes an
+/// even share of the elements that are left, rounded down. So the last `len % parts` partitions are
+/// one element longer.
 ///
 /// Needs `index < parts <= len`.
 pub(crate) fn part(len: usize, parts: usize, index: usize) -> Range<usize> {
@@ -16,10 +19,10 @@ pub(crate) fn part(len: usize, parts: usize, index: usize) -> Range<usize> {
     start(index)..start(index + 1)
 }
 
-/// Where to cut elements of these weights in two, so that the first part's weight is closest to
-/// half of the whole; of two such cuts, the earlier. Neither part is empty.
+/// The index at which to cut elements of these weights into two partitions, so that the weight of
+/// the first is closest to half of the whole. Of two such cuts, the earlier. No partition is empty.
 ///
-/// `None` when there are fewer than two elements.
+/// `None` if there are fewer than two elements.
 pub(crate) fn halving(weights: &[Weight]) -> Option<usize> {
     let total = sum(weights);
     let mut before = 0;
@@ -29,44 +32,44 @@ pub(crate) fn halving(weights: &[Weight]) -> Option<usize> {
     })
 }
 
-/// `len` elements in runs of `size`, of which the last may be shorter.
-pub(crate) fn runs(len: usize, size: usize) -> Vec<Range<usize>> {
+/// `len` elements in partitions of `size`. The last may be shorter.
+pub(crate) fn of_size(len: usize, size: usize) -> Vec<Range<usize>> {
     let starts = (0..len).step_by(size);
     starts.map(|start| start..(start + size).min(len)).collect()
 }
 
-/// Elements of these weights in runs that each end as soon as they weigh `size` times the mean;
-/// the last may be lighter.
-pub(crate) fn weighted_runs(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
-    // A run is full when weight ≥ size · total / len, written without the division.
+/// Elements of these weights in partitions, each of which ends as soon as it weighs `size` times
+/// the mean weight. The last may be lighter.
+pub(crate) fn of_weight(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
+    // A partition is full when weight ≥ size · total / len, written without the division.
     let full = size as u128 * sum(weights);
-    let mut runs = Vec::new();
+    let mut partitions = Vec::new();
     let (mut start, mut weight) = (0, 0);
     for (index, &w) in weights.iter().enumerate() {
         weight += u128::from(w);
         if weight * weights.len() as u128 >= full {
-            runs.push(start..index + 1);
+            partitions.push(start..index + 1);
             (start, weight) = (index + 1, 0);
         }
     }
     if start < weights.len() {
-        runs.push(start..weights.len());
+        partitions.push(start..weights.len());
     }
-    runs
+    partitions
 }
 
-/// Summed wide, so that no weights overflow.
+/// The sum of the weights, in a type in which it cannot overflow.
 fn sum(weights: &[Weight]) -> u128 {
     weights.iter().copied().map(u128::from).sum()
 }
 
 #[cfg(test)]
-#[expect(clippy::single_range_in_vec_init, reason = "one run is meant")]
+#[expect(clippy::single_range_in_vec_init, reason = "one partition is meant")]
 mod tests {
     use super::*;
 
     #[test]
-    fn parts_take_an_even_share_of_what_is_left() {
+    fn partitions_take_an_even_share_of_what_is_left() {
         for (len, parts) in [(8, 3), (10, 4), (7, 7), (100, 64), (5, 1)] {
             let mut taken = 0;
             for index in 0..parts {
@@ -100,16 +103,16 @@ mod tests {
     }
 
     #[test]
-    fn weighted_runs_end_at_their_share_of_the_weight() {
-        assert_eq!(weighted_runs(&[1, 1, 1, 9], 2), [0..4]);
-        assert_eq!(weighted_runs(&[9, 1, 1, 1], 2), [0..1, 1..4]);
-        assert_eq!(weighted_runs(&[2; 5], 2), runs(5, 2));
-        assert_eq!(weighted_runs(&[], 2), []);
+    fn partitions_of_a_weight_end_at_their_share_of_it() {
+        assert_eq!(of_weight(&[1, 1, 1, 9], 2), [0..4]);
+        assert_eq!(of_weight(&[9, 1, 1, 1], 2), [0..1, 1..4]);
+        assert_eq!(of_weight(&[2; 5], 2), of_size(5, 2));
+        assert_eq!(of_weight(&[], 2), []);
     }
 
     #[test]
-    fn one_run_as_long_as_the_list_is_the_list() {
-        assert_eq!(runs(7, 7), [0..7]);
-        assert_eq!(weighted_runs(&[3, 1, 4, 1, 5, 9, 2], 7), [0..7]);
+    fn a_single_partition_is_the_list() {
+        assert_eq!(of_size(7, 7), [0..7]);
+        assert_eq!(of_weight(&[3, 1, 4, 1, 5, 9, 2], 7), [0..7]);
     }
 }

@@ -10,6 +10,8 @@
 mod attempt;
 mod seen;
 mod side_by_side;
+#[cfg(test)]
+pub(crate) mod testing;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

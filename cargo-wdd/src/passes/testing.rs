@@ -70,16 +70,6 @@ pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
     }
 }
 
-/// The text, to be reduced so that one of these tests fails: what it calls panics in `expression`.
-pub(super) fn panicking(text: &Arc<Text>, tests: &[&str], expression: &str) -> Task {
-    let alike = Alike {
-        in_test: false,
-        expressions: vec![expression.to_owned()],
-    };
-    let plan = plan().running(true).keeping(tests.iter().copied());
-    Task::new(Arc::clone(text), plan.panicking(Some(alike)))
-}
-
 /// The plan that the tests of passes use.
 pub(crate) fn plan() -> Plan {
     let reduction = ListReduction {
@@ -87,6 +77,17 @@ pub(crate) fn plan() -> Plan {
         settings: Settings::default(),
     };
     Plan::new(Strategy::Hdd, Level::Normal, &[], reduction)
+}
+
+/// The task to reduce the text while the test of one of these names fails: what it calls panics in
+/// `expression`.
+pub(super) fn panicking(text: &Arc<Text>, tests: &[&str], expression: &str) -> Task {
+    let alike = Alike {
+        in_test: false,
+        expressions: vec![expression.to_owned()],
+    };
+    let plan = plan().running(true).keeping(tests.iter().copied());
+    Task::new(Arc::clone(text), plan.panicking(Some(alike)))
 }
 
 /// The text, to be reduced as [`plan`] says.

@@ -9,6 +9,12 @@ use super::Text;
 use super::languages::{Edition, Reading};
 use super::render::render;
 
+/// How files are read.
+pub(crate) const READING: Reading = Reading {
+    edition: Edition::Edition2021,
+    all_rust: false,
+};
+
 /// A text of one Rust file.
 pub(crate) fn text(source: &str) -> Arc<Text> {
     texts(&[source])
@@ -31,7 +37,12 @@ pub(crate) fn package(files: &[(&str, &str)]) -> Arc<Text> {
         .iter()
         .map(|(path, source)| (PathBuf::from(path), source.as_bytes().to_vec()));
     let files: Vec<_> = files.collect();
-    Arc::new(Text::parse(&files, Reading::by_name(Edition::Edition2021)))
+    parse(&files)
+}
+
+/// A text of files, each a path and its bytes.
+pub(crate) fn parse(files: &[(PathBuf, Vec<u8>)]) -> Arc<Text> {
+    Arc::new(Text::parse(files, READING))
 }
 
 /// The first file under edits, in one line.

@@ -1,0 +1,95 @@
+//! The layout of the result: its blanks and its lines.
+
+use serde_json::Value;
+use wdd_tests::command::Folder;
+
+use crate::case::{events, summary};
+
+/// What is left of `input`, a file of this name, by a script that is `check`.
+#[track_caller]
+fn left_of(name: &str, input: &str, check: &str, args: &[&str]) -> (String, Value) {
+    let folder = Folder::new();
+    folder.write(name, input);
+    folder.script("check.sh", check);
+    let output = format!("out-{name}");
+    let all = [&[name, "--script", "check.sh", "-o", &output], args].concat();
+    let summary = summary(&events(&folder, &all)).clone();
+    assert_eq!(summary["after"]["bytes"], folder.read(&output).len());
+    (folder.read(&output), summary)
+}
+
+#[test]
+fn the_result_is_laid_out() {
+    let input = "\n\nstruct   S{needed:u8  ,other:u8}   \n\n\n";
+    let (left, summary) = left_of("in.rs", input, "grep -q needed in.rs", &[]);
+    assert_eq!(left, "struct S {\n    needed: u8\n}\n");
+    let layout = summary["passes"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        (&layout["pass"], &layout["calls"]),
+        (&"layout".into(), &1.into())
+    );
+}
+
+#[test]
+fn without_layout_the_result_keeps_its_blanks() {
+    let input = "struct   S{needed:u8  ,other:u8}\n";
+    let without = ["--without", "layout"];
+    let (left, _) = left_of("in.rs", input, "grep -q needed in.rs", &without);
+    assert_eq!(left, "struct   S{needed:u8}\n");
+}
+
+#[test]
+fn without_any_pass_the_result_is_the_input() {
+    let input = "struct S { needed: u8 }\n";
+    let mut args = vec!["--strategy", "perses", "--level", "fast"];
+    for pass in ["files", "bodies", "comments", "columns", "perses", "layout"] {
+        args.extend(["--without", pass]);
+    }
+    let (left, summary) = left_of("in.rs", input, "grep -q needed in.rs", &args);
+    assert_eq!(
+        (left.as_str(), &summary["passes"]),
+        (input, &serde_json::json!([]))
+    );
+}
+
+#[test]
+fn at_the_fast_level_nothing_is_hoisted_by_any_strategy() {
+    for strategy in ["hdd", "perses"] {
+        let args = ["--level", "fast", "--strategy", strategy];
+        let input = "fn f() { foo(12345 + bar(2)); }\n";
+        let (left, _) = left_of("in.rs", input, "grep -q bar in.rs", &args);
+        assert!(left.contains("foo(12345 + bar)"), "{strategy}: {left}");
+    }
+}
+
+#[test]
+fn a_result_that_fails_in_its_own_layout_only_keeps_it() {
+    let input = "\n\nstruct   S{needed:u8}   \n\n";
+    let (left, _) = left_of("in.rs", input, "grep -q 'struct   .{needed:u8}' in.rs", &[]);
+    assert_eq!(left, "struct   S{needed:u8}\n");
+    let (left, _) = left_of(
+        "in.rs",
+        input,
+        "sed -n 3p in.rs | grep -q 'struct   S{needed:u8}   '",
+        &[],
+    );
+    assert_eq!(left, input);
+}
+
+#[test]
+fn a_run_that_was_stopped_is_not_laid_out() {
+    let input = "struct   S{needed:u8}";
+    let check = "grep -q needed in.rs";
+    let (left, summary) = left_of("in.rs", input, check, &["--max-calls", "3"]);
+    assert_eq!(
+        (left.as_str(), &summary["stop_reason"]),
+        (input, &"max-calls".into())
+    );
+}
+
+#[test]
+fn of_any_text_the_blanks_at_the_ends_of_lines_go() {
+    let check = "grep -q 'a.*needed' in.txt && grep -q b in.txt";
+    let (left, _) = left_of("in.txt", "a  needed  \n  b \n \n", check, &[]);
+    assert_eq!(left, "a  needed\n  b\n");
+}

@@ -1,0 +1,99 @@
+//! Limits on the number of oracle calls, on the time of a run and on that of a call.
+
+use std::time::{Duration, Instant};
+
+use crate::case::{RUST, events, rust_case, summary};
+
+#[test]
+fn max_calls_ends_a_run_with_the_best_so_far() {
+    let folder = rust_case();
+    let events = events(
+        &folder,
+        &["in.rs", "--script", "check.sh", "--max-calls", "10"],
+    );
+    let summary = summary(&events);
+    assert_eq!(
+        (&summary["stop_reason"], &summary["calls"]),
+        (&"max-calls".into(), &10.into())
+    );
+    let result = folder.read("in.reduced.rs");
+    assert_eq!(summary["after"]["bytes"], result.len());
+    assert!(
+        result.contains("needed: u16") && result.len() < RUST.len(),
+        "{result}"
+    );
+}
+
+#[test]
+fn max_time_ends_a_run_with_the_best_so_far() {
+    let folder = rust_case();
+    folder.script("check.sh", "sleep 0.3; grep -q 'fn first' in.rs");
+    let started = Instant::now();
+    let events = events(
+        &folder,
+        &["in.rs", "--script", "check.sh", "--max-time", "1"],
+    );
+    assert!(started.elapsed() < Duration::from_secs(10));
+    assert_eq!(summary(&events)["stop_reason"], "max-time");
+    assert!(folder.read("in.reduced.rs").contains("fn first"));
+}
+
+#[test]
+fn max_time_cuts_the_call_that_runs() {
+    let folder = rust_case();
+    folder.script(
+        "check.sh",
+        "[ -s in.rs ] || exit 1; grep -q swap in.rs || sleep 60",
+    );
+    let started = Instant::now();
+    let args = [
+        "in.rs",
+        "--script",
+        "check.sh",
+        "--timeout",
+        "50",
+        "--max-time",
+        "2",
+    ];
+    let events = events(&folder, &args);
+    assert!(started.elapsed() < Duration::from_secs(20));
+    let summary = summary(&events);
+    assert_eq!(summary["stop_reason"], "max-time");
+    assert_eq!(summary["unresolved"], 0, "what was cut is no verdict");
+    assert!(folder.read("in.reduced.rs").contains("swap"));
+}
+
+#[test]
+fn a_limit_of_nothing_leaves_the_input_as_the_result() {
+    let folder = rust_case();
+    folder
+        .run(&["in.rs", "--script", "check.sh", "--max-calls", "0"])
+        .succeeds();
+    assert_eq!(folder.read("in.reduced.rs"), RUST);
+}
+
+#[test]
+fn a_call_over_its_time_is_unresolved_and_counted() {
+    let folder = rust_case();
+    folder.script(
+        "check.sh",
+        "grep -q swap in.rs || sleep 60; grep -q 'fn first' in.rs",
+    );
+    let args = [
+        "in.rs",
+        "--script",
+        "check.sh",
+        "--timeout",
+        "0.5",
+        "--max-calls",
+        "8",
+    ];
+    let events = events(&folder, &args);
+    assert!(summary(&events)["unresolved"].as_u64().unwrap() > 0);
+    let told = folder.run(&args).succeeds().stderr;
+    assert!(
+        told.contains("killed, after their time (--timeout) or by the system"),
+        "{told}"
+    );
+    assert!(folder.read("in.reduced.rs").contains("swap"));
+}

@@ -1,0 +1,12 @@
+//! The command from end to end: what it writes, what it says, and how it ends.
+
+mod bad_input;
+mod case;
+mod jobs;
+mod layout;
+mod limits;
+mod messages;
+mod played_rustc;
+mod results;
+mod rustc;
+mod signals;

@@ -1,0 +1,79 @@
+//! A shell script plays rustc: which rustc is run, and which errors may come.
+
+use std::fs;
+
+use wdd_tests::command::{Folder, Run};
+
+/// Plays a rustc that crashes on `crash`, and reports an error where there is no `good`.
+const RUSTC: &str = r#"
+[ "$1" = -vV ] && { echo 'rustc 1.0.0-fake'; echo 'host: fake-unknown-none'; exit 0; }
+for arg; do case $arg in *.rs) input=$arg ;; esac; done
+grep -q good "$input" || { echo 'error[E0999]: not good' >&2; failed=1; }
+if grep -q crash "$input"; then
+    printf "thread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:\nout of range\n\n" >&2
+    exit 101
+fi
+exit ${failed:-0}
+"#;
+
+#[test]
+fn the_line_to_see_it_fail_names_the_rustc_that_was_asked() {
+    let folder = Folder::new();
+    folder.write("in.rs", "fn crash() {}\nfn good() {}\n");
+    let other = folder.script("other rustc", RUSTC);
+    let mut command = folder.reduce(&["in.rs"]);
+    let run = Run::of(command.env("RUSTC", &other)).succeeds();
+    let line = format!("to see it fail: '{}' --edition", other.display());
+    assert!(run.stderr.contains(&line), "{}", run.stderr);
+}
+
+/// Plays a rustc of a release: an error, but never a crash.
+const CALM_RUSTC: &str = r#"
+[ "$1" = -vV ] && { echo 'rustc 1.0.0'; echo 'host: fake-unknown-none'; exit 0; }
+echo 'error[E0554]: not on the stable release channel' >&2
+exit 1
+"#;
+
+#[test]
+fn nightly_is_asked_where_the_usual_rustc_does_not_crash() {
+    let folder = Folder::new();
+    folder.write("in.rs", "fn crash() {}\nfn good() {}\nfn other() {}\n");
+    fs::create_dir_all(folder.path("bin")).unwrap();
+    fs::create_dir_all(folder.path("nightly")).unwrap();
+    let usual = folder.script("bin/rustc", CALM_RUSTC);
+    let nightly = folder.script("nightly/rustc", RUSTC);
+    let rustup = format!(
+        "case \"$*\" in *nightly*) echo '{}' ;; *) echo '{}' ;; esac",
+        nightly.display(),
+        usual.display()
+    );
+    folder.script("bin/rustup", &rustup);
+    let path = format!("{}:/usr/bin:/bin", folder.path("bin").display());
+    let mut command = folder.reduce(&["in.rs"]);
+    let run = Run::of(command.env("PATH", &path).env_remove("RUSTC")).succeeds();
+    let line = "to see it fail: rustc +nightly --edition";
+    assert!(run.stderr.contains(line), "{}", run.stderr);
+    assert_eq!(
+        folder.read("in.reduced.rs"),
+        "fn crash() {}\nfn good() {}\n"
+    );
+}
+
+#[test]
+fn new_errors_come_only_where_they_are_allowed() {
+    let folder = Folder::new();
+    folder.write("in.rs", "fn crash() {}\nfn good() {}\nfn other() {}\n");
+    fs::create_dir_all(folder.path("fake/bin")).unwrap();
+    folder.script("fake/bin/rustc", RUSTC);
+    let fake = folder.path("fake");
+    let args = ["in.rs", "--toolchain", fake.to_str().unwrap()];
+    folder.run(&args).succeeds();
+    assert_eq!(
+        folder.read("in.reduced.rs"),
+        "fn crash() {}\nfn good() {}\n"
+    );
+    folder
+        .run(&[&args[..], &["--allow-new-errors"]].concat())
+        .succeeds();
+    assert_eq!(folder.read("in.reduced.rs"), "fn crash() {}\n");
+}

@@ -1,0 +1,187 @@
+//! What the command leaves of a file, and that it touches nothing else.
+
+use std::fs;
+
+use wdd_core::{ALGORITHMS, Algorithm};
+use wdd_tests::command::Folder;
+
+use crate::case::{RUST, events, forget_times, named, rust_case, summary, text_case};
+
+fn reduce_by(algorithm: &Algorithm, folder: &Folder, input: &str) {
+    let name = algorithm.name;
+    let args = [
+        input,
+        "--script",
+        "check.sh",
+        "--quiet",
+        "--algorithm",
+        name,
+    ];
+    folder.run(&args).succeeds();
+}
+
+#[test]
+fn every_algorithm_reduces_rust() {
+    for algorithm in ALGORITHMS {
+        let folder = rust_case();
+        reduce_by(algorithm, &folder, "in.rs");
+        let result = folder.read("in.reduced.rs");
+        assert_eq!(
+            result.trim_end(),
+            "fn first(needed: u16) {}",
+            "{algorithm:?}"
+        );
+        assert_eq!(folder.read("in.rs"), RUST);
+    }
+}
+
+#[test]
+fn every_algorithm_reduces_plain_text() {
+    for algorithm in ALGORITHMS {
+        let folder = text_case();
+        reduce_by(algorithm, &folder, "in.txt");
+        let result = folder.read("in.reduced.txt");
+        let words: Vec<&str> = result.split_whitespace().collect();
+        assert_eq!(words.last(), Some(&"footer"), "{algorithm:?}: {result}");
+        assert!(
+            result.contains("needed") && result.len() < 40,
+            "{algorithm:?}: {result}"
+        );
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_reduced_too() {
+    let folder = Folder::new();
+    folder.write(
+        "in.bin",
+        b"\xff\xfe one\r\n\x00\x01 (two \xc3\x28\r\n needed \x80\r\n",
+    );
+    folder.script("check.sh", "LC_ALL=C grep -qa needed in.bin");
+    folder.run(&["in.bin", "--script", "check.sh"]).succeeds();
+    assert_eq!(folder.read("in.reduced.bin").trim(), "needed");
+}
+
+#[test]
+fn the_result_goes_where_output_says_and_what_was_there_is_kept() {
+    let folder = rust_case();
+    let args = ["in.rs", "--script", "check.sh", "--output", "out.rs"];
+    folder.write("out.rs", "precious");
+    let run = folder.run(&args).succeeds();
+    assert_eq!(folder.read("out.rs.~1~"), "precious");
+    assert!(
+        run.stderr
+            .contains("what was there before is in out.rs.~1~"),
+        "{}",
+        run.stderr
+    );
+    assert!(
+        run.stderr.contains("the result is in out.rs"),
+        "{}",
+        run.stderr
+    );
+    folder.run(&args).succeeds();
+    assert_eq!(folder.read("out.rs.~2~"), folder.read("out.rs"));
+    let expected = [
+        "check.sh",
+        "in.rs",
+        "out.rs",
+        "out.rs.~1~",
+        "out.rs.~2~",
+        "scratch",
+    ];
+    assert_eq!(folder.names(""), expected);
+    assert_eq!(folder.names("scratch"), [""; 0]);
+}
+
+#[test]
+fn the_input_is_never_written() {
+    let folder = rust_case();
+    let before = fs::metadata(folder.path("in.rs")).unwrap();
+    folder.run(&["in.rs", "--script", "check.sh"]).succeeds();
+    let after = fs::metadata(folder.path("in.rs")).unwrap();
+    assert_eq!(before.modified().unwrap(), after.modified().unwrap());
+    assert_eq!(folder.read("in.rs"), RUST);
+}
+
+#[test]
+fn the_result_is_complete_at_every_call() {
+    let folder = rust_case();
+    folder.script(
+        "check.sh",
+        "good() { grep -q 'fn first' \"$1\" && grep -q 'needed: u16' \"$1\"; }
+         [ ! -e \"$here/in.reduced.rs\" ] || good \"$here/in.reduced.rs\" || touch \"$here/broken\"
+         good in.rs",
+    );
+    folder.run(&["in.rs", "--script", "check.sh"]).succeeds();
+    assert!(!folder.path("broken").exists());
+}
+
+#[test]
+fn two_runs_ask_the_same_and_end_the_same() {
+    for algorithm in ["ddmin", "wddmin", "wprobdd", "cdd"] {
+        let run = |seed: &str| {
+            let folder = rust_case();
+            let args = [
+                "in.rs",
+                "--script",
+                "check.sh",
+                "--algorithm",
+                algorithm,
+                "--seed",
+                seed,
+            ];
+            let mut events = events(&folder, &args);
+            events.iter_mut().for_each(forget_times);
+            (events, folder.read("in.reduced.rs"))
+        };
+        assert_eq!(run("1"), run("1"), "{algorithm}");
+    }
+}
+
+#[test]
+fn no_call_is_asked_twice() {
+    let folder = rust_case();
+    folder.script(
+        "check.sh",
+        "cksum in.rs >>\"$here/asked\"; grep -q 'needed: u16' in.rs",
+    );
+    folder.run(&["in.rs", "--script", "check.sh"]).succeeds();
+    let asked = folder.read("asked");
+    // The untouched input is asked about twice, on purpose.
+    let mut asked: Vec<&str> = asked.lines().skip(1).collect();
+    let all = asked.len();
+    asked.sort_unstable();
+    asked.dedup();
+    assert_eq!(asked.len(), all);
+}
+
+#[test]
+fn names_are_the_last_thing_and_give_nobody_else_another_turn() {
+    let folder = rust_case();
+    folder.script("check.sh", "grep -q 'fn .*needed: u16' in.rs");
+    let events = events(&folder, &["in.rs", "--script", "check.sh"]);
+    let asked = named(&events, "verdict");
+    let turns = asked.chunk_by(|a, b| a["pass"] == b["pass"]);
+    let last: Vec<_> = turns
+        .skip_while(|turn| turn[0]["pass"] != "rename")
+        .collect();
+    assert_eq!(last.len(), 1);
+    assert!(last[0].iter().any(|q| q["verdict"] == "interesting"));
+    assert_eq!(folder.read("in.reduced.rs").trim(), "fn a(needed: u16) {}");
+}
+
+#[test]
+fn a_candidate_with_new_syntax_errors_is_not_worth_a_call() {
+    let folder = Folder::new();
+    folder.write("in.rs", "trait T {\n    fn f(&'static self);\n}\n");
+    // Without its `&` the parameter is `'static self`, which the script would take.
+    folder.script("check.sh", "grep -q \"'static self\" in.rs");
+    let events = events(&folder, &["in.rs", "--script", "check.sh"]);
+    let calls = named(&events, "verdict");
+    let skipped: Vec<_> = calls.iter().filter(|q| q["origin"] == "syntax").collect();
+    assert!(!skipped.is_empty());
+    assert!(skipped.iter().all(|q| q["verdict"] == "uninteresting"));
+    assert_eq!(summary(&events)["skipped"], skipped.len());
+    assert!(folder.read("in.reduced.rs").contains("&'static self"));
+}

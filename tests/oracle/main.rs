@@ -1,0 +1,8 @@
+//! The oracle and the processes that it runs: each trap that reducers fall into there is set once.
+
+mod failures;
+mod processes;
+mod rustc;
+mod scratch;
+mod script;
+mod stage;

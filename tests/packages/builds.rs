@@ -1,0 +1,58 @@
+//! Packages whose failure depends on how cargo builds them.
+
+use wdd_tests::command::{Folder, Run};
+use wdd_tests::packages;
+
+use crate::case::not_shown;
+use crate::cases;
+
+#[test]
+fn a_test_that_only_one_of_two_packages_has_is_found() {
+    let mut case = cases::one_of_twins();
+    case.args = &["--test", "tests::is_closed_to_the_west"];
+    case.cargo = &["test", "is_closed_to_the_west"];
+    case.test = Some("is_closed_to_the_west");
+    let reduced = case.reduce(&[]);
+    case.shows(&reduced.result).unwrap_or_else(not_shown);
+}
+
+#[test]
+fn what_fails_with_debug_information_alone_is_found() {
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        "[package]\nname = \"p\"\nedition = \"2024\"\n",
+    );
+    let script = "fn main() {\n    if std::env::var(\"DEBUG\").unwrap() != \"false\" \
+                  && std::env::var(\"PROFILE\").unwrap() == \"debug\" {\n        \
+                  println!(\"cargo:rustc-cfg=debug_information\");\n    }\n}\n";
+    folder.write("p/build.rs", script);
+    let library = "pub fn kept() -> u8 {\n    let wrong: u8 = SIZE;\n    wrong\n}\n\
+                   #[cfg(debug_information)]\nconst SIZE: &str = \"8\";\n\
+                   #[cfg(not(debug_information))]\nconst SIZE: u8 = 8;\n";
+    folder.write("p/src/lib.rs", library);
+    let mut command = folder.reduce(&["p"]);
+    command.args(["--cargo", "build"]);
+    let run = Run::of(packages::plainly(&mut command)).succeeds();
+    let (code, said) = packages::cargo(&folder.path("p.reduced"), &["build"], &[]);
+    assert_eq!(code, Some(101), "{}", run.stderr);
+    assert!(said.contains("error[E0308]"), "{said}");
+}
+
+#[test]
+fn what_a_build_script_wrote_is_gone_when_it_writes_it_no_more() {
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        "[package]\nname = \"p\"\nedition = \"2024\"\n",
+    );
+    let script = "fn main() {\n    let out = std::env::var(\"OUT_DIR\").unwrap();\n    \
+                  let numbers = \"pub const TWO: u8 = \\\"2\\\";\";\n    \
+                  std::fs::write(format!(\"{out}/numbers.rs\"), numbers).unwrap();\n}\n";
+    folder.write("p/build.rs", script);
+    let library = "include!(concat!(env!(\"OUT_DIR\"), \"/numbers.rs\"));\n";
+    folder.write("p/src/lib.rs", library);
+    Run::of(packages::plainly(&mut folder.reduce(&["p"]))).succeeds();
+    let (_, said) = packages::cargo(&folder.path("p.reduced"), &["check"], &[]);
+    assert!(said.contains("error[E0308]"), "{said}");
+}

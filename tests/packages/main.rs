@@ -1,0 +1,7 @@
+//! The command on packages: what is reduced, and what is refused.
+
+mod builds;
+mod case;
+mod cases;
+mod reduction;
+mod refused;

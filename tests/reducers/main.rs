@@ -1,0 +1,6 @@
+//! The reducers of lists and of trees, against their contract and against the papers.
+
+mod conformance;
+mod lists;
+mod star;
+mod trees;

@@ -1,0 +1,112 @@
+//! The closure, the machine, several threads and replayed verdicts ask the same.
+
+use std::cell::RefCell;
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use wdd_core::{ALGORITHMS, ListReduction, Machine, Shrinker, Sketch, Verdict, WeightedTree};
+use wdd_tests::contract::check;
+use wdd_tests::failing::{Each, Kept, by_machine, for_each};
+
+/// The closure, the machine and the replayed verdicts ask the same.
+struct SameQuestions;
+
+impl Each for SameQuestions {
+    fn each<T>(&mut self, value: T, fails: fn(&T) -> bool)
+    where
+        T: WeightedTree + Clone + Debug + PartialEq,
+    {
+        for algorithm in ALGORITHMS {
+            let kept = Kept::new(fails);
+            let shrinker = Shrinker::new().algorithm(algorithm).seed(7);
+            let shrunk = shrinker.shrink(value.clone(), |value| kept.fails(value));
+            let shrunk = shrunk.unwrap();
+            let journal = kept.journal();
+            assert_eq!(shrunk.evals, journal.len(), "{algorithm:?}");
+
+            let (asked, best) = by_machine(machine(&value, algorithm), fails);
+            assert_eq!(asked, journal[1..], "{algorithm:?}");
+            assert_eq!(best, shrunk.value, "{algorithm:?}");
+
+            let mut replayed = machine(&value, algorithm);
+            for (candidate, fails) in &journal[1..] {
+                assert_eq!(replayed.question(), Some(candidate), "{algorithm:?}");
+                replayed.answer(Verdict::from(*fails));
+            }
+            assert_eq!(replayed.question(), None, "{algorithm:?}");
+            assert_eq!(replayed.best(), &best, "{algorithm:?}");
+        }
+    }
+}
+
+fn machine<T: WeightedTree + Clone>(
+    value: &T,
+    algorithm: &'static wdd_core::Algorithm,
+) -> Machine<T> {
+    let settings = wdd_core::Settings {
+        seed: Some(7),
+        ..wdd_core::Settings::default()
+    };
+    let reduction = ListReduction {
+        algorithm,
+        settings,
+    };
+    Machine::new(value.clone(), reduction)
+}
+
+#[test]
+fn closure_machine_and_journal_ask_the_same_with_every_algorithm() {
+    for_each(&mut SameQuestions);
+}
+
+/// Several threads come to what one does.
+struct SameInThreads;
+
+impl Each for SameInThreads {
+    fn each<T>(&mut self, value: T, fails: fn(&T) -> bool)
+    where
+        T: WeightedTree + Clone + Debug + PartialEq + Send + Sync,
+    {
+        for algorithm in ALGORITHMS {
+            let shrinker = || Shrinker::new().algorithm(algorithm);
+            let (seen, seen_at_once) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
+            let one = shrinker().on_progress(|progress| seen.borrow_mut().push(*progress));
+            let one = one.shrink(value.clone(), fails).unwrap();
+            let several =
+                shrinker().on_progress(|progress| seen_at_once.borrow_mut().push(*progress));
+            let several = several.threads(3).shrink(value.clone(), fails).unwrap();
+            assert_eq!(one, several, "{algorithm:?}");
+            assert_eq!(seen, seen_at_once, "{algorithm:?}");
+        }
+    }
+}
+
+#[test]
+fn threads_change_nothing_with_any_algorithm() {
+    for_each(&mut SameInThreads);
+}
+
+/// A machine is a reducer like any other.
+struct KeepsContract;
+
+impl Each for KeepsContract {
+    fn each<T>(&mut self, value: T, fails: fn(&T) -> bool)
+    where
+        T: WeightedTree + Clone + Debug + PartialEq,
+    {
+        for algorithm in ALGORITHMS {
+            let smaller = |one: &Arc<T>, other: &Arc<T>| {
+                let sketch = |value: &Arc<T>| Sketch::of(&**value);
+                sketch(one).order(&sketch(other)).is_lt()
+            };
+            let judge = |candidate: &Arc<T>| Verdict::from(fails(candidate));
+            let best = check(|| machine(&value, algorithm), judge, smaller);
+            assert!(fails(&best), "{algorithm:?}");
+        }
+    }
+}
+
+#[test]
+fn a_machine_keeps_the_contract_of_reducers() {
+    for_each(&mut KeepsContract);
+}

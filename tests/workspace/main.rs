@@ -1,0 +1,6 @@
+//! What holds the workspace together.
+
+mod crates;
+mod imports;
+mod published;
+mod rooms;
