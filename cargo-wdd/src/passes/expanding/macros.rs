@@ -2,7 +2,28 @@
 //! crates of these macros.
 //!
 //! ```text
-//! use m::D; #[derive(D)] struct A;   →   struct A; impl A {}
+//! Cargo.toml: [workspace]
+//! members = ["a", "m"]
+//! a/Cargo.toml: [package]
+//! name = "a"
+//! edition = "2021"
+//! [dependencies]
+//! m = { path = "../m" }
+//! a/src/lib.rs: use m::D; #[derive(D)] struct A; const B: A = 1;
+//! m/Cargo.toml: [package]
+//! name = "m"
+//! [lib]
+//! proc-macro = true
+//! m/src/lib.rs: #[proc_macro_derive(D)]
+//! pub fn d(_: proc_macro::TokenStream) -> proc_macro::TokenStream { "impl A {}".parse().unwrap() }
+//! →
+//! Cargo.toml: [workspace]
+//! members = ["a"]
+//! a/Cargo.toml: [package]
+//! name = "a"
+//! edition = "2021"
+//! [dependencies]
+//! a/src/lib.rs: struct A; impl A {} const B: A = 1;
 //! ```
 //!
 //! It applies to workspaces that contain a procedural-macro crate, and only if rustc can expand the
