@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use super::Cargo;
-use super::plan::File;
+use super::build_plan::File;
 use super::test::{Copy, is_doc_test};
 use crate::error::Error;
 use crate::oracle::command::{quiet, typed};

@@ -2,11 +2,9 @@
 
 use std::ffi::OsString;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::plan::{File, package_folder};
-use super::workshop::Workshop;
+use super::build_plan::{File, package_folder};
+use super::package_copy::Workshop;
 use crate::oracle::command::quiet;
 use crate::oracle::signature::{Ran, Report, TestRun};
 use crate::package::Target;
@@ -93,9 +91,11 @@ impl Test {
                 args: self.args(),
                 ..program
             },
-            Harness::Doc => {
-                self.documented(super::plan::invocation(made, workspace, &shop.temporary))
-            }
+            Harness::Doc => self.documented(super::build_plan::invocation(
+                made,
+                workspace,
+                &shop.temporary,
+            )),
         }
     }
 
@@ -210,26 +210,6 @@ pub(super) fn is_doc_test(step: &Shown) -> bool {
 fn item(name: &str) -> &str {
     let (_, rest) = name.split_once(" - ").unwrap_or(("", name));
     rest.split("(line").next().unwrap_or(rest).trim()
-}
-
-/// Who runs a test when: all at once, or each after the other.
-#[derive(Debug, Default)]
-pub(super) struct Turns {
-    taken: Mutex<()>,
-    on: AtomicBool,
-}
-
-impl Turns {
-    /// From now on one test is run at a time; says whether that is new.
-    pub(super) fn take_turns(&self) -> bool {
-        !self.on.swap(true, Ordering::Relaxed)
-    }
-
-    /// Waits for one's turn, which lasts until what is returned is dropped.
-    pub(super) fn wait(&self) -> Option<MutexGuard<'_, ()>> {
-        let on = self.on.load(Ordering::Relaxed);
-        on.then(|| self.taken.lock().unwrap_or_else(PoisonError::into_inner))
-    }
 }
 
 #[cfg(test)]
