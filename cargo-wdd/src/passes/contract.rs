@@ -280,7 +280,8 @@ fn tokens(files: &Files) -> Vec<Tokens> {
         let text = String::from_utf8_lossy(content);
         let list = match languages::is_rust(path) {
             true => {
-                let tokens = languages::with_blanks(&text, testing::READING.edition).into_iter();
+                let tokens =
+                    languages::rust::with_blanks(&text, testing::READING.edition).into_iter();
                 tokens.map(|token| token.text.to_owned()).collect()
             }
             false => text.split_whitespace().map(str::to_owned).collect(),

@@ -17,7 +17,7 @@ use std::sync::Once;
 use std::time::Duration;
 
 use crate::oracle::baseline::Baseline;
-use crate::text::languages::{self, Reading};
+use crate::text::languages::{Reading, rust};
 use crate::text::render::Files;
 
 /// A formatter gets no more time.
@@ -76,7 +76,7 @@ fn pretty(source: &str) -> Option<String> {
     let file = || Some(prettyplease::unparse(&syn::parse_file(source).ok()?));
     // It panics on what it does not know.
     let laid_out = || quietly(|| panic::catch_unwind(file).ok().flatten());
-    languages::deep(source, laid_out).flatten()
+    rust::deep(source, laid_out).flatten()
 }
 
 thread_local! {

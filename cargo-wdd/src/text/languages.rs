@@ -20,16 +20,13 @@ use std::path::Path;
 
 pub use ra_ap_syntax::Edition;
 
-use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode};
-use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role, Tree, Weight};
+use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role};
 
 pub(crate) use self::data::{Datum, datum};
 pub use self::rust::Diverging;
-pub(crate) use self::rust::Token;
 pub(crate) use self::toml::MANIFEST_NAME;
 use crate::text::Text;
-use crate::text::outline::{Outline, range};
+use crate::text::outline::Outline;
 
 /// A file of several.
 pub(crate) const FILE: NodeInfo = NodeInfo {
@@ -169,72 +166,10 @@ pub(crate) fn is_exact(kind: Kind) -> bool {
     data::is_exact(kind)
 }
 
-/// The number of tokens in a piece of Rust.
-pub(crate) fn rust_tokens(source: &str, edition: Edition) -> u64 {
-    rust::tokens(source, edition)
-}
-
-/// What the tree of a file of Rust weighs: not quite its number of tokens.
-pub(crate) fn weight(source: &str, edition: Edition) -> Weight {
-    let path = Path::new("lib.rs");
-    let mut outline = Outline::default();
-    outline.open(FILE, 0..0);
-    self::outline(
-        &mut outline,
-        path,
-        source.as_bytes(),
-        0,
-        Reading::by_name(edition),
-    );
-    outline.close();
-    outline.finish(0..0).0.weight(NodeId::ROOT)
-}
-
-/// The tokens and comments of a piece of Rust, each with the blanks before it.
-pub(crate) fn with_blanks(source: &str, edition: Edition) -> Vec<Token<'_>> {
-    rust::with_blanks(source, edition)
-}
-
-/// Gives `look` the tree of each Rust file of a text, with its place among the text's files.
-pub(crate) fn with_trees<T: Send>(
-    text: &Text,
-    look: impl FnOnce(Vec<(SyntaxNode, usize)>) -> T + Send,
-) -> T {
-    let reading = text.reading();
-    let readable = text.files().iter().enumerate().filter_map(|(at, file)| {
-        let source = rust::parsable(&text.bytes()[range(&file.bytes)])?;
-        let rust = reading.is_rust(&file.path);
-        rust.then_some((source, at))
-    });
-    let readable: Vec<_> = readable.collect();
-    rust::with_deep_stack(|| {
-        let parse = |(source, at)| (rust::parse(source, reading.edition), at);
-        look(readable.into_iter().map(parse).collect())
-    })
-}
-
-/// The kind of a node that is one of Rust.
-pub(crate) fn kind_of(tree: &Tree, node: NodeId) -> Option<SyntaxKind> {
-    rust::syntax_kind(tree.kind(node))
-}
-
 /// The edits that may replace a node; see [`Language::alternatives`].
 pub(crate) fn alternatives(text: &Text, node: NodeId, stand_ins: StandIns) -> Vec<Edit> {
     match plain::is_plain(text.tree().kind(node)) {
         true => plain::Plain.alternatives(text, node, stand_ins),
         false => text.language(node).alternatives(text, node, stand_ins),
     }
-}
-
-/// Whether somebody runs the function as a test: `#[test]`, `#[tokio::test]`, `#[rstest]`.
-pub(crate) fn is_test(function: &ast::Fn) -> bool {
-    let last = |attribute: ast::Attr| Some(attribute.path()?.segment()?.syntax().to_string());
-    let mut attributes = function.attrs().filter_map(last);
-    attributes.any(|last| last.ends_with("test"))
-}
-
-/// Runs `work`, which goes down the syntax of `source`, with a stack that is deep enough for it;
-/// none where no stack is.
-pub(crate) fn deep<T: Send>(source: &str, work: impl FnOnce() -> T + Send) -> Option<T> {
-    rust::depth::is_parsable(source).then(|| rust::with_deep_stack(work))
 }

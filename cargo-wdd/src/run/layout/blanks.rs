@@ -1,6 +1,7 @@
 //! The blanks of one text put between the tokens of another.
 
-use crate::text::languages::{Edition, Token, with_blanks};
+use crate::text::languages::Edition;
+use crate::text::languages::rust::{Token, with_blanks};
 
 /// The tokens of `ours` with the blanks of `theirs`, the same text after a formatter; none if that
 /// has changed more than commas.

@@ -8,7 +8,8 @@ use ra_ap_syntax::SyntaxKind::{self, *};
 use wdd_core::{Edit, Form, NodeId, Role, Run};
 
 use super::choices::{self, Choice};
-use super::rules::Class;
+use super::class::Class;
+use super::kinds::kind_of;
 use crate::text::Text;
 use crate::text::languages::nearest::nearest;
 use crate::text::languages::{Diverging, StandIns, literals};
@@ -58,7 +59,7 @@ fn arguments(text: &Text, call: NodeId, is_unit: bool) -> impl Iterator<Item = E
 }
 
 fn kind(text: &Text, node: NodeId) -> Option<SyntaxKind> {
-    super::syntax_kind(text.tree().kind(node))
+    kind_of(text.tree(), node)
 }
 
 /// The kind of a node, or of what holds it where it is but a run of children.

@@ -8,7 +8,7 @@
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode};
 
-use super::rules::Class;
+use super::class::Class;
 
 /// What may stand in a construct's place.
 #[derive(Clone, Copy, Debug)]

@@ -29,7 +29,7 @@ pub(super) fn arguments(text: &Text, call: NodeId) -> Vec<(Weight, String)> {
         found.collect::<Vec<_>>()
     };
     let pieces = pieces(source, edition);
-    let found = crate::text::languages::deep(source, || expressions(&pieces)).unwrap_or_default();
+    let found = rust::deep(source, || expressions(&pieces)).unwrap_or_default();
     let mut weighed: Vec<_> = found
         .into_iter()
         .map(|found| (rust::tokens(&found, edition), found))
