@@ -1,22 +1,19 @@
 //! What a user can ask of `cargo wdd reduce`; the doc comments are its `--help`.
 
-use std::ffi::OsString;
-use std::num::NonZero;
+mod request;
+mod values;
+
 use std::path::PathBuf;
-use std::thread;
 use std::time::Duration;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use regex::Regex;
-use wdd_core::{ALGORITHMS, Algorithm, ListReduction, Settings};
+use wdd_core::Algorithm;
 
-use crate::oracle::baseline::OracleSpec;
-use crate::oracle::{CargoOptions, Subcommand};
-use crate::package::input::InputSpec;
+use self::values::{algorithms, passes, probability, seconds, strategies};
+use crate::oracle::Subcommand;
+use crate::passes::Pass;
 use crate::passes::plan::{Level, Strategy};
-use crate::passes::{PASSES, Pass};
-use crate::run::Request;
 
 /// The list reduction used when none is named; RESULTS.md has the measurements behind the choice.
 const DEFAULT_ALGORITHM: &str = "wcdd";
@@ -220,145 +217,4 @@ pub struct Options {
     /// Flags for rustc
     #[arg(last = true, value_name = "RUSTC ARGS", conflicts_with = "script")]
     pub rustc: Vec<String>,
-}
-
-impl Options {
-    /// What the list algorithms are told.
-    fn settings(&self) -> Settings {
-        Settings {
-            p0: self.p0,
-            seed: self.seed,
-        }
-    }
-
-    /// Whether cargo judges, and not rustc or a script.
-    fn for_cargo(&self) -> bool {
-        let about_cargo = self.package.is_some() || self.cargo.is_some() || self.test.is_some();
-        self.script.is_none() && (about_cargo || self.input.is_dir())
-    }
-
-    /// Features, target and profile, as arguments of cargo.
-    fn selection(&self) -> Vec<OsString> {
-        let mut words: Vec<OsString> = Vec::new();
-        let flags = [
-            (self.all_features, "--all-features"),
-            (self.no_default_features, "--no-default-features"),
-            (self.release, "--release"),
-        ];
-        words.extend(
-            flags
-                .iter()
-                .filter(|(given, _)| *given)
-                .map(|(_, flag)| flag.into()),
-        );
-        let features = self
-            .features
-            .iter()
-            .map(|features| ("--features", features));
-        let target = self.target.iter().map(|target| ("--target", target));
-        let profile = self.profile.iter().map(|profile| ("--profile", profile));
-        for (flag, value) in features.chain(target).chain(profile) {
-            words.extend([flag.into(), value.into()]);
-        }
-        words
-    }
-
-    /// Oracle calls at a time.
-    fn jobs(&self) -> usize {
-        let all = || thread::available_parallelism().map_or(1, NonZero::get);
-        self.jobs.map_or_else(all, usize::from)
-    }
-}
-
-impl From<&Options> for OracleSpec {
-    fn from(options: &Options) -> Self {
-        OracleSpec {
-            toolchain: options.toolchain.clone(),
-            script: options.script.clone(),
-            stderr: options.stderr.clone(),
-            exit_code: options.exit_code,
-            allow_new_errors: options.allow_new_errors,
-            timeout: options.timeout,
-            rustc_args: options.rustc.iter().map(Into::into).collect(),
-            jobs: options.jobs(),
-            cargo: None,
-        }
-    }
-}
-
-impl From<&Options> for InputSpec {
-    fn from(options: &Options) -> Self {
-        InputSpec {
-            path: options.input.clone(),
-            for_cargo: options.for_cargo(),
-            toolchain: options.toolchain.clone(),
-            package: options.package.clone(),
-            by_variable: options.env.is_some(),
-        }
-    }
-}
-
-impl From<&Options> for CargoOptions {
-    fn from(options: &Options) -> Self {
-        CargoOptions {
-            subcommand: options.cargo,
-            test: options.test.clone(),
-            variable: options.env.clone(),
-            selection: options.selection(),
-            plain: options.plain_cargo,
-        }
-    }
-}
-
-impl From<&Options> for Request {
-    fn from(options: &Options) -> Self {
-        Request {
-            input: options.into(),
-            output: options.output.clone(),
-            oracle: options.into(),
-            cargo: options.into(),
-            max_calls: options.max_calls,
-            max_time: options.max_time,
-            strategy: options.strategy,
-            level: options.level,
-            without: options.without.clone(),
-            reduction: ListReduction {
-                algorithm: options.algorithm,
-                settings: options.settings(),
-            },
-        }
-    }
-}
-
-fn algorithms() -> impl TypedValueParser<Value = &'static Algorithm> {
-    let value = |a: &&'static Algorithm| PossibleValue::new(a.name).help(a.source);
-    PossibleValuesParser::new(ALGORITHMS.iter().map(value))
-        .map(|name| Algorithm::named(&name).expect("clap lets through registered names only"))
-}
-
-fn strategies() -> impl TypedValueParser<Value = Strategy> {
-    let value = |s: &Strategy| PossibleValue::new(s.name()).help(s.source());
-    let named = |name: String| Strategy::ALL.iter().copied().find(|s| s.name() == name);
-    PossibleValuesParser::new(Strategy::ALL.iter().map(value))
-        .map(move |name| named(name).expect("clap lets through listed names only"))
-}
-
-fn passes() -> impl TypedValueParser<Value = &'static Pass> {
-    let value = |p: &&'static Pass| PossibleValue::new(p.name).help(p.about);
-    PossibleValuesParser::new(PASSES.iter().map(value))
-        .map(|name| Pass::named(&name).expect("clap lets through registered names only"))
-}
-
-fn probability(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(p) if p > 0.0 && p < 1.0 => Ok(p),
-        _ => Err("a probability lies between 0 and 1, both left out".to_owned()),
-    }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let positive = text.parse().ok().filter(|&secs| secs > 0.0);
-    positive
-        .and_then(|secs| Duration::try_from_secs_f64(secs).ok())
-        .ok_or_else(|| "a time is a positive number of seconds".to_owned())
 }

@@ -40,7 +40,7 @@ use super::baseline::{Attempt, Runs};
 use super::{CallTime, Caller, Candidate, Oracle, Outcome, Runner, Standalone, scratch_unwritable};
 use crate::error::Error;
 use crate::oracle::command;
-use crate::package::shown::{Failed, Shown, failed};
+use crate::package::build_log::{Failed, Shown, failed};
 use crate::package::{Package, Target};
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished, Invocation};

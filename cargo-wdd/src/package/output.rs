@@ -3,15 +3,15 @@
 //!
 //! What was there before the run is never lost: it is kept under a numbered name.
 
+mod replace;
+
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::fs::{self, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
-
+use self::replace::{PREFIX, exchange, keep, temporary, with_name};
 use crate::error::Error;
 use crate::package;
 use crate::package::input::Input;
@@ -28,9 +28,6 @@ pub struct Output {
     /// Of a folder, the files that may be executed.
     executable: BTreeSet<PathBuf>,
 }
-
-/// How the names of files begin that are not finished yet.
-const PREFIX: &str = ".cargo-wdd-";
 
 impl Output {
     /// The result of `input` at `path`, or beside it with `.reduced` in its name.
@@ -170,34 +167,6 @@ fn check(path: &Path, input: &Input) -> Result<(), Error> {
     }
 }
 
-fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
-    // The usual permissions of a new file, instead of the private ones of a temporary one.
-    tempfile::Builder::new()
-        .prefix(PREFIX)
-        .permissions(Permissions::from_mode(0o666))
-        .tempfile_in(folder)
-}
-
-/// Puts a folder in another's place, at once where the system can, and removes the other.
-fn exchange(new: &Path, path: &Path) -> io::Result<()> {
-    use rustix::fs::{CWD, RenameFlags, renameat_with};
-
-    if path.is_file() {
-        // It is kept under another name.
-        fs::remove_file(path)?;
-    }
-    if !path.exists() {
-        return fs::rename(new, path);
-    }
-    if renameat_with(CWD, new, CWD, path, RenameFlags::EXCHANGE).is_err() {
-        let old = with_name(new, |name| name.push(".old"));
-        fs::rename(path, &old)?;
-        fs::rename(new, path)?;
-        return fs::remove_dir_all(old);
-    }
-    Ok(())
-}
-
 /// `crash.rs` → `crash.reduced.rs`
 fn beside(input: &Path) -> PathBuf {
     let mut name = input.file_stem().unwrap_or_default().to_owned();
@@ -207,12 +176,6 @@ fn beside(input: &Path) -> PathBuf {
         name.push(extension);
     }
     input.with_file_name(name)
-}
-
-fn with_name(path: &Path, change: impl FnOnce(&mut OsString)) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    change(&mut name);
-    path.with_file_name(name)
 }
 
 fn is_inside(path: &Path, folder: &Path) -> bool {
@@ -231,36 +194,6 @@ fn folder(path: &Path) -> &Path {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     }
-}
-
-/// Moves what is at `path`, if it is anything, to the first free `path.~N~`.
-fn keep(path: &Path) -> io::Result<Option<PathBuf>> {
-    let is_nothing = match fs::symlink_metadata(path) {
-        Ok(found) if found.is_dir() => fs::read_dir(path)?.next().is_none(),
-        Ok(found) => found.len() == 0,
-        Err(_) => return Ok(None),
-    };
-    if is_nothing {
-        return Ok(None);
-    }
-    let numbered = |n: u32| {
-        let mut name = OsString::from(path);
-        name.push(format!(".~{n}~"));
-        PathBuf::from(name)
-    };
-    for kept in (1..).map(numbered) {
-        // A hard link, unlike a rename, never replaces a file that appears meanwhile.
-        match fs::hard_link(path, &kept) {
-            Ok(()) => return Ok(Some(kept)),
-            Err(taken) if taken.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(_) if !kept.exists() => {
-                fs::rename(path, &kept)?;
-                return Ok(Some(kept));
-            }
-            Err(_) => {}
-        }
-    }
-    Ok(None)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::{Metadata, Package, TargetKind};
 
-use crate::package::shown::{Failed, Shown};
+use crate::package::build_log::{Failed, Shown};
 
 /// A library, a program, a test, a benchmark or an example.
 #[derive(Clone, Debug)]

@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::oracle::Runner;
 use crate::oracle::signature::{TestRun, test_names};
 use crate::package::Target;
-use crate::package::shown::{Failed, Shown, failed};
+use crate::package::build_log::{Failed, Shown, failed};
 use crate::process::{Exit, Finished, Invocation};
 
 /// Names that are told of where none fits, at most.

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::messages;
 use crate::oracle::command;
-use crate::package::shown::{Shown, needed, with_programs};
+use crate::package::build_log::{Shown, needed, with_programs};
 use crate::process::Invocation;
 use crate::text::digest::digest;
 use crate::text::languages::is_rust;

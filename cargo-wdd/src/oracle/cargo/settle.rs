@@ -17,7 +17,7 @@ use super::find::find;
 use super::{Call, Cargo, Subcommand, Turns, Workshops};
 use crate::error::Error;
 use crate::oracle::{Candidate, Runner, scratch_unwritable};
-use crate::package::shown::failed;
+use crate::package::build_log::failed;
 use crate::package::{LOCK, Package, sentence};
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished};

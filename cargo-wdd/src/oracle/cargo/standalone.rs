@@ -9,7 +9,7 @@ use super::test::{Copy, is_doc_test};
 use crate::error::Error;
 use crate::oracle::command::{quiet, typed};
 use crate::oracle::{Candidate, Outcome, Runner};
-use crate::package::shown::{Shown, Tool};
+use crate::package::build_log::{Shown, Tool};
 use crate::process::scratch::Desk;
 use crate::process::{Exit, Finished, Invocation};
 use crate::text::languages::is_rust;

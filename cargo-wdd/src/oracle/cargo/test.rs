@@ -10,7 +10,7 @@ use super::workshop::Workshop;
 use crate::oracle::command::quiet;
 use crate::oracle::signature::{Ran, Report, TestRun};
 use crate::package::Target;
-use crate::package::shown::{Shown, Tool};
+use crate::package::build_log::{Shown, Tool};
 use crate::process::{Finished, Invocation};
 use crate::text::languages::{Edition, is_rust};
 

@@ -1,17 +1,7 @@
-//! The commands that cargo shows with `-vv`, as it runs them: variables, program, arguments.
-//!
-//! Nothing is run here, and nothing is changed but the folders that a command names. Which of the
-//! commands one of them depends on is known by the files that they make and take. What else cargo
-//! says of a build is read in `shown/closing.rs`.
+//! A step of a build: one command, with what its flags say.
 
-mod closing;
-mod words;
-
-use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-
-pub(crate) use self::closing::{Failed, failed, rustc_exit};
 
 /// A command that cargo has shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -112,7 +102,7 @@ impl Shown {
     }
 
     /// The values of a flag, in their order.
-    fn values<'a>(&'a self, flag: &str) -> Vec<&'a str> {
+    pub(super) fn values<'a>(&'a self, flag: &str) -> Vec<&'a str> {
         let mut values = Vec::new();
         let mut flags = self.flags().iter().filter_map(|flag| flag.to_str());
         while let Some(word) = flags.next() {
@@ -197,122 +187,6 @@ impl Shown {
         };
         self.values("--extern").into_iter().map(split).collect()
     }
-
-    /// Programs of the package that an integration test may run: which variable names each, and
-    /// its name.
-    fn programs(&self) -> Vec<(usize, String)> {
-        let names = self.envs.iter().map(|(name, _)| name.to_str());
-        let names = names.map(|name| name?.strip_prefix("CARGO_BIN_EXE_"));
-        let named = names.enumerate();
-        named
-            .filter_map(|(at, name)| Some((at, name?.to_owned())))
-            .collect()
-    }
-
-    /// The file that others use or that is run: an executable, a library, else its metadata.
-    pub(crate) fn artefact(&self) -> Option<PathBuf> {
-        self.artefacts().into_iter().next()
-    }
-
-    /// The files of code and metadata that it makes, the one to use or to run first.
-    pub(crate) fn artefacts(&self) -> Vec<PathBuf> {
-        let (Some(name), Some(folder)) = (self.crate_name(), self.out_dir()) else {
-            return Vec::new();
-        };
-        if !matches!(self.tool(), Tool::Rustc | Tool::Clippy) {
-            return Vec::new();
-        }
-        let stem = format!("{name}{}", self.extra_filename());
-        let emits = self.emits();
-        let mut names = Vec::new();
-        if emits.is_empty() || emits.contains(&"link") {
-            names.extend(self.linked(&stem));
-        }
-        if emits.contains(&"metadata") {
-            names.push(format!("lib{stem}.rmeta"));
-        }
-        names.iter().map(|name| folder.join(name)).collect()
-    }
-
-    /// The names of what is linked.
-    fn linked(&self, stem: &str) -> Vec<String> {
-        let types = self.crate_types();
-        if self.is_test() || types.is_empty() {
-            return vec![stem.to_owned()];
-        }
-        let name = |kind: &&str| match *kind {
-            "lib" | "rlib" => format!("lib{stem}.rlib"),
-            "dylib" | "cdylib" | "proc-macro" => format!("{DLL_PREFIX}{stem}{DLL_SUFFIX}"),
-            "staticlib" => format!("lib{stem}.a"),
-            _ => stem.to_owned(),
-        };
-        types.iter().map(name).collect()
-    }
-
-    /// The same command with a folder's path replaced wherever it is named.
-    pub(crate) fn in_folder(&self, from: &Path, to: &Path) -> Self {
-        let (Some(from), Some(to)) = (from.to_str(), to.to_str()) else {
-            return self.clone();
-        };
-        let moved = |text: &OsString| match text.to_str() {
-            Some(text) => moved(text, from, to).into(),
-            None => text.clone(),
-        };
-        let envs = self.envs.iter();
-        Shown {
-            envs: envs
-                .map(|(name, value)| (name.clone(), moved(value)))
-                .collect(),
-            program: moved(&self.program.clone().into()).into(),
-            args: self.args.iter().map(moved).collect(),
-        }
-    }
-}
-
-/// Of all commands, those that make what the one at `last` takes, directly or not; in their order
-/// and without it.
-pub(crate) fn needed(all: &[Shown], last: usize) -> Vec<usize> {
-    let made: Vec<Vec<PathBuf>> = all.iter().map(Shown::artefacts).collect();
-    let maker = |(_, path): (_, Option<&Path>)| {
-        let makes = |made: &Vec<PathBuf>| made.iter().any(|made| Some(&**made) == path);
-        made.iter().position(makes)
-    };
-    let mut needed = vec![false; all.len()];
-    let mut open = vec![last];
-    while let Some(taker) = open.pop() {
-        let crates = all[taker].externs().into_iter().filter_map(maker);
-        let programs = all[taker].programs().into_iter();
-        let programs = programs.filter_map(|(_, name)| maker_of_program(all, &name));
-        for maker in crates.chain(programs) {
-            if maker != last && !needed[maker] {
-                needed[maker] = true;
-                open.push(maker);
-            }
-        }
-    }
-    (0..all.len()).filter(|&at| needed[at]).collect()
-}
-
-/// The command that makes the program of that name.
-fn maker_of_program(all: &[Shown], name: &str) -> Option<usize> {
-    let krate = name.replace('-', "_");
-    let makes = |step: &Shown| {
-        step.crate_name() == Some(&*krate) && step.crate_types() == ["bin"] && !step.is_test()
-    };
-    all.iter().position(makes)
-}
-
-/// The command at `last`, told where the programs are that it may run: not where cargo would put
-/// them afterwards, but where rustc does.
-pub(crate) fn with_programs(all: &[Shown], last: usize) -> Shown {
-    let mut told = all[last].clone();
-    for (at, name) in all[last].programs() {
-        let program = maker_of_program(all, &name).and_then(|maker| all[maker].artefact());
-        if let Some(program) = program {
-            told.envs[at].1 = program.into();
-        }
-    }
-    told
 }
 
 fn is_named(path: &Path, name: &str) -> bool {
@@ -322,24 +196,3 @@ fn is_named(path: &Path, name: &str) -> bool {
 fn listed<'a>(values: &[&'a str]) -> Vec<&'a str> {
     values.iter().flat_map(|value| value.split(',')).collect()
 }
-
-/// Replaces a path where it is named whole, or begins a longer one.
-fn moved(text: &str, from: &str, to: &str) -> String {
-    let goes_on = |char: char| char.is_alphanumeric() || matches!(char, '_' | '-' | '.');
-    let mut moved = String::with_capacity(text.len());
-    let mut done = 0;
-    for (at, _) in text.match_indices(from) {
-        let before = text[..at].ends_with(goes_on);
-        let after = text[at + from.len()..].starts_with(goes_on);
-        if !before && !after {
-            moved.push_str(&text[done..at]);
-            moved.push_str(to);
-            done = at + from.len();
-        }
-    }
-    moved.push_str(&text[done..]);
-    moved
-}
-
-#[cfg(test)]
-mod tests;

@@ -1,4 +1,7 @@
-use super::words::RUNNING;
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
+use std::path::{Path, PathBuf};
+
+use super::parse::RUNNING;
 use super::*;
 
 const BUILD: &str = "\

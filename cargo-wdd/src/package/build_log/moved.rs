@@ -1,0 +1,45 @@
+//! A step with the path of a folder replaced.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use super::Shown;
+
+impl Shown {
+    /// The same command with a folder's path replaced wherever it is named.
+    pub(crate) fn in_folder(&self, from: &Path, to: &Path) -> Self {
+        let (Some(from), Some(to)) = (from.to_str(), to.to_str()) else {
+            return self.clone();
+        };
+        let moved = |text: &OsString| match text.to_str() {
+            Some(text) => moved(text, from, to).into(),
+            None => text.clone(),
+        };
+        let envs = self.envs.iter();
+        Shown {
+            envs: envs
+                .map(|(name, value)| (name.clone(), moved(value)))
+                .collect(),
+            program: moved(&self.program.clone().into()).into(),
+            args: self.args.iter().map(moved).collect(),
+        }
+    }
+}
+
+/// Replaces a path where it is named whole, or begins a longer one.
+fn moved(text: &str, from: &str, to: &str) -> String {
+    let goes_on = |char: char| char.is_alphanumeric() || matches!(char, '_' | '-' | '.');
+    let mut moved = String::with_capacity(text.len());
+    let mut done = 0;
+    for (at, _) in text.match_indices(from) {
+        let before = text[..at].ends_with(goes_on);
+        let after = text[at + from.len()..].starts_with(goes_on);
+        if !before && !after {
+            moved.push_str(&text[done..at]);
+            moved.push_str(to);
+            done = at + from.len();
+        }
+    }
+    moved.push_str(&text[done..]);
+    moved
+}

@@ -1,0 +1,64 @@
+//! Which steps a step needs, by the files that they make and take.
+
+use std::path::{Path, PathBuf};
+
+use super::Shown;
+
+impl Shown {
+    /// Programs of the package that an integration test may run: which variable names each, and
+    /// its name.
+    fn programs(&self) -> Vec<(usize, String)> {
+        let names = self.envs.iter().map(|(name, _)| name.to_str());
+        let names = names.map(|name| name?.strip_prefix("CARGO_BIN_EXE_"));
+        let named = names.enumerate();
+        named
+            .filter_map(|(at, name)| Some((at, name?.to_owned())))
+            .collect()
+    }
+}
+
+/// Of all commands, those that make what the one at `last` takes, directly or not; in their order
+/// and without it.
+pub(crate) fn needed(all: &[Shown], last: usize) -> Vec<usize> {
+    let made: Vec<Vec<PathBuf>> = all.iter().map(Shown::artefacts).collect();
+    let maker = |(_, path): (_, Option<&Path>)| {
+        let makes = |made: &Vec<PathBuf>| made.iter().any(|made| Some(&**made) == path);
+        made.iter().position(makes)
+    };
+    let mut needed = vec![false; all.len()];
+    let mut open = vec![last];
+    while let Some(taker) = open.pop() {
+        let crates = all[taker].externs().into_iter().filter_map(maker);
+        let programs = all[taker].programs().into_iter();
+        let programs = programs.filter_map(|(_, name)| maker_of_program(all, &name));
+        for maker in crates.chain(programs) {
+            if maker != last && !needed[maker] {
+                needed[maker] = true;
+                open.push(maker);
+            }
+        }
+    }
+    (0..all.len()).filter(|&at| needed[at]).collect()
+}
+
+/// The command that makes the program of that name.
+fn maker_of_program(all: &[Shown], name: &str) -> Option<usize> {
+    let krate = name.replace('-', "_");
+    let makes = |step: &Shown| {
+        step.crate_name() == Some(&*krate) && step.crate_types() == ["bin"] && !step.is_test()
+    };
+    all.iter().position(makes)
+}
+
+/// The command at `last`, told where the programs are that it may run: not where cargo would put
+/// them afterwards, but where rustc does.
+pub(crate) fn with_programs(all: &[Shown], last: usize) -> Shown {
+    let mut told = all[last].clone();
+    for (at, name) in all[last].programs() {
+        let program = maker_of_program(all, &name).and_then(|maker| all[maker].artefact());
+        if let Some(program) = program {
+            told.envs[at].1 = program.into();
+        }
+    }
+    told
+}
