@@ -1,8 +1,8 @@
-//! The commands that cargo shows with `-vv`, as it runs them: variables, program, arguments.
+//! What cargo prints about a build with `-vv`: the commands that it runs, and the targets that failed.
 //!
-//! Nothing is run here, and nothing is changed but the folders that a command names. Which of the
-//! commands one of them depends on is known by the files that they make and take. What else cargo
-//! says of a build is read in `build_log/failed.rs`.
+//! A command is a step of the build: environment variables, program and arguments (`step`, `parse`).
+//! Its flags tell which files it makes (`made`) and which other steps it needs (`needed`). A step can
+//! be moved to another build folder (`moved`). Nothing is run here.
 
 mod failed;
 mod made;

@@ -1,9 +1,9 @@
-//! What the manifests among a text's files say: packages, targets, members of workspaces and
-//! dependencies, each with the bytes that say it, so that passes can take them away with the files
-//! that they name.
+//! The manifests among the files of a text: packages, targets, members of workspaces and dependencies,
+//! each with the bytes that declare it. Passes delete these bytes together with the files that they
+//! name.
 //!
-//! Reading a manifest is `manifests/leaves.rs`, what cargo finds by itself `manifests/targets.rs`.
-//! A file that is no TOML says nothing. What a manifest inherits from the workspace is looked up
+//! `manifests/leaves.rs` reads a manifest, and `manifests/targets.rs` finds targets that no manifest
+//! declares. A file that is not TOML is left out. A value that is inherited from the workspace is read
 //! there.
 
 mod dependencies;
@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 pub(crate) use self::dependencies::{Dependency, Need};
 pub(crate) use self::manifest::Manifest;
 pub(crate) use self::paths::{relative, resolved};
-pub(crate) use self::spans::gone;
+pub(crate) use self::spans::deletion;
 pub(crate) use self::targets::{Sort, Target};
 use crate::text::Text;
 use crate::text::outline::range;
@@ -31,12 +31,12 @@ pub(crate) use crate::text::languages::MANIFEST_NAME as NAME;
 #[derive(Debug)]
 pub(crate) struct Manifests {
     all: Vec<Manifest>,
-    /// Where the text's files are.
+    /// The paths of the text's files.
     paths: Vec<PathBuf>,
 }
 
 impl Manifests {
-    /// Those of `text`.
+    /// The manifests of `text`.
     pub(crate) fn of(text: &Text) -> Self {
         let files = text.files().iter().enumerate();
         let named = files.filter(|(_, file)| file.path.file_name().is_some_and(|n| n == NAME));
@@ -54,12 +54,12 @@ impl Manifests {
         }
     }
 
-    /// All of them, in the order of the text.
+    /// All manifests, in the order of the text.
     pub(crate) fn all(&self) -> &[Manifest] {
         &self.all
     }
 
-    /// The one in that folder.
+    /// The manifest in that folder.
     pub(crate) fn at(&self, folder: &Path) -> Option<&Manifest> {
         self.all.iter().find(|manifest| manifest.folder == folder)
     }
@@ -69,7 +69,7 @@ impl Manifests {
         path.ancestors().skip(1).find_map(|folder| self.at(folder))
     }
 
-    /// Which of the text's files is at `path`.
+    /// The index of the text's file at `path`.
     pub(crate) fn file(&self, path: &Path) -> Option<usize> {
         self.paths.iter().position(|other| other == path)
     }
@@ -79,16 +79,16 @@ impl Manifests {
         targets::targets(of, &self.paths)
     }
 
-    /// What a package depends on; what it inherits from its workspace is what that says.
+    /// The dependencies of a package, with those that it inherits from its workspace.
     pub(crate) fn dependencies(&self, of: &Manifest) -> Vec<Dependency> {
         dependencies::dependencies(of, self.workspace(of))
     }
 
-    /// The names by which crates of the text know libraries of the text.
+    /// The names by which crates of the text can use libraries of the text.
     pub(crate) fn libraries(&self) -> BTreeSet<String> {
         let own = self.all.iter().filter_map(Manifest::library);
-        let depended = self.all.iter().flat_map(|of| self.dependencies(of));
-        let renamed = depended.filter(|one| one.renamed).filter_map(|one| {
+        let dependencies = self.all.iter().flat_map(|of| self.dependencies(of));
+        let renamed = dependencies.filter(|one| one.renamed).filter_map(|one| {
             self.at(one.folder.as_ref()?)?;
             Some(one.key.replace('-', "_"))
         });
@@ -101,7 +101,7 @@ impl Manifests {
         above.find(|manifest| manifest.is_workspace())
     }
 
-    /// The edition that a package is written in; 2015 where nothing is said.
+    /// The edition of a package; 2015 if it has none.
     pub(crate) fn edition(&self, of: &Manifest) -> String {
         let own = of.text(&["package", "edition"]);
         let inherited = || {

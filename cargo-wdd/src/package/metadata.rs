@@ -1,4 +1,4 @@
-//! What `cargo metadata` says of a workspace.
+//! What `cargo metadata` says about a workspace: its folders and its packages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use globset::Glob;
 
 use crate::error::Error;
 
-/// What cargo says of the workspace that holds `folder`; no dependency is looked for.
+/// The metadata of the workspace that holds `folder`, without dependencies.
 pub(super) fn metadata(cargo: &Path, folder: &Path) -> Result<Metadata, Error> {
     let mut command = MetadataCommand::new();
     command.cargo_path(cargo).current_dir(folder).no_deps();
@@ -21,11 +21,12 @@ pub(super) fn metadata(cargo: &Path, folder: &Path) -> Result<Metadata, Error> {
     })
 }
 
-/// What cargo complains of, in one line: the complaint and the last of its causes.
+/// An error of cargo in one line: the error and its first cause.
 pub(crate) fn sentence(stderr: &str) -> String {
     let lines = stderr.lines().map(str::trim);
-    let told = |line: &&str| !line.is_empty() && *line != "Caused by:" && !line.starts_with('|');
-    let lines: Vec<_> = lines.filter(told).collect();
+    let says_something =
+        |line: &&str| !line.is_empty() && *line != "Caused by:" && !line.starts_with('|');
+    let lines: Vec<_> = lines.filter(says_something).collect();
     let first = lines.first().copied().unwrap_or_default();
     let first = first.strip_prefix("error: ").unwrap_or(first);
     match lines.get(1) {
@@ -34,7 +35,7 @@ pub(crate) fn sentence(stderr: &str) -> String {
     }
 }
 
-/// The folders that are copied: the workspace's, and those of packages outside that it depends on.
+/// The folders to copy: that of the workspace, and those of packages outside it that it depends on.
 pub(super) fn folders(cargo: &Path, metadata: &Metadata) -> Result<BTreeSet<PathBuf>, Error> {
     let root = metadata.workspace_root.clone().into_std_path_buf();
     let mut folders = BTreeSet::from([root]);
@@ -42,7 +43,7 @@ pub(super) fn folders(cargo: &Path, metadata: &Metadata) -> Result<BTreeSet<Path
     while let Some(folder) = rest.pop() {
         if folder.is_dir() && folders.insert(folder.clone()) {
             let metadata = self::metadata(cargo, &folder)?;
-            // Its own workspace says how it is built.
+            // How the package is built depends on its own workspace.
             folders.insert(metadata.workspace_root.clone().into_std_path_buf());
             rest.extend(outside(&metadata.packages, &folders));
         }
@@ -53,6 +54,7 @@ pub(super) fn folders(cargo: &Path, metadata: &Metadata) -> Result<BTreeSet<Path
     Ok(folders)
 }
 
+/// The folders of dependencies that are outside of these folders.
 fn outside<'a>(
     packages: &'a [Found],
     folders: &'a BTreeSet<PathBuf>,
@@ -63,10 +65,11 @@ fn outside<'a>(
     paths.filter(|path| !path.ancestors().any(|above| folders.contains(above)))
 }
 
+/// The folder that holds both paths.
 pub(super) fn common(a: &Path, b: &Path) -> PathBuf {
     let both = a.components().zip(b.components());
-    let alike = both.take_while(|(a, b)| a == b);
-    alike.map(|(part, _)| part).collect()
+    let same = both.take_while(|(a, b)| a == b);
+    same.map(|(part, _)| part).collect()
 }
 
 /// The one package that a pattern names.

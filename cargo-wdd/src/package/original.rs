@@ -1,9 +1,9 @@
-//! A package or a workspace as an input: where it is, which of its packages are meant, and which of
+//! The package or workspace of the user: where it is, which of its packages is picked, and which of
 //! its files are copied.
 //!
-//! What git ignores is left out, and so are `target` folders; the lock file is always taken. Where a
-//! dependency lies beside the workspace, it comes along, and the folder that is copied is the one
-//! that holds them all: relative paths mean the same in the copy. Nothing is ever written here.
+//! Dependencies in folders outside the workspace are copied too. Then the folder that is copied is the
+//! one that holds the workspace and all of them, so that relative paths stay valid in the copy.
+//! Nothing is ever written to the original.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::text::languages::Edition;
 use crate::text::render::Files;
 
-/// The lock file's name: it is cargo's, and no part of what is reduced.
+/// The name of the lock file. It is copied, but not reduced.
 pub(crate) const LOCK: &str = "Cargo.lock";
 
 /// A package or a workspace.
@@ -26,23 +26,23 @@ pub(crate) const LOCK: &str = "Cargo.lock";
 pub struct Package {
     /// The folder that is copied, by its absolute path.
     pub folder: PathBuf,
-    /// Where cargo is run, below that folder.
+    /// The folder in which cargo is run, relative to `folder`.
     pub within: PathBuf,
-    /// Where the workspace is, below that folder.
+    /// The folder of the workspace, relative to `folder`.
     pub workspace: PathBuf,
     /// The package that `-p` picks.
     pub picked: Option<String>,
-    /// Its edition, or that of the first package.
+    /// The edition of that package, or of the first package if none is picked.
     pub edition: Edition,
-    /// What cargo builds of it.
+    /// The targets of all its packages.
     pub(crate) targets: Vec<Target>,
-    /// The files that are reduced, by their paths below the folder.
+    /// The files that are reduced. Paths are relative to `folder`.
     pub files: Files,
-    /// Files that each copy gets as they are.
+    /// The files that are copied without a change.
     pub fixed: Files,
-    /// Those of both that may be executed.
+    /// The files of both kinds that are executable.
     pub(crate) executable: BTreeSet<PathBuf>,
-    /// cargo's own settings in folders above, which the copy would not see.
+    /// The configuration files of cargo in folders above `folder`, which cargo would not find for a copy.
     pub configs: Vec<PathBuf>,
 }
 
@@ -50,7 +50,7 @@ impl Package {
     /// The package or workspace in `folder`, with the package that the pattern `picked` names.
     ///
     /// # Errors
-    /// [`Error`] when there is none, its manifest is broken, a file cannot be read, or the pattern
+    /// [`Error`] if there is none, its manifest is broken, a file cannot be read, or the pattern
     /// matches no package or several.
     pub fn find(cargo: &Path, folder: &Path, picked: Option<&str>) -> Result<Self, Error> {
         let unreadable = |source| Error::InputUnreadable {
@@ -95,7 +95,7 @@ impl Package {
     pub fn around(cargo: &Path, file: &Path, picked: Option<&str>) -> Result<Self, Error> {
         let missing = || Error::NoPackageAround(file.to_owned());
         let file = file.canonicalize().map_err(|_| missing())?;
-        // A folder is in its own package.
+        // The package of a folder may be the folder itself.
         let outer = usize::from(!file.is_dir());
         let mut above = file.ancestors().skip(outer);
         let has_manifest = |folder: &&Path| folder.join("Cargo.toml").is_file();
@@ -103,19 +103,19 @@ impl Package {
         Package::find(cargo, folder, picked)
     }
 
-    /// A file's path below the folder that is copied; none where it lies elsewhere.
+    /// The path of a file relative to the folder that is copied. `None` if the file is not in it.
     pub fn inside(&self, file: &Path) -> Option<PathBuf> {
         let file = file.canonicalize().ok()?;
         file.strip_prefix(&self.folder).map(Path::to_owned).ok()
     }
 
-    /// The workspace's own folder: beside it there may be others that are copied.
+    /// The absolute path of the folder of the workspace.
     pub fn root(&self) -> PathBuf {
-        // Joined with nothing, a path ends in a slash.
+        // A path that is joined with an empty one ends in a slash; `components` removes it.
         self.folder.join(&self.workspace).components().collect()
     }
 
-    /// The folder's own name, which tests may look at.
+    /// The name of the folder that is copied. A test may depend on it.
     pub fn name(&self) -> PathBuf {
         self.folder
             .file_name()
@@ -123,10 +123,11 @@ impl Package {
     }
 }
 
-/// The files of any folder, as those of a package are read.
+/// The files of any folder, chosen as those of a package: those that are reduced, and those that are
+/// copied without a change.
 ///
 /// # Errors
-/// When one of them cannot be read.
+/// [`Error`] if one of them cannot be read.
 pub(crate) fn files(folder: &Path) -> Result<(Files, Files), Error> {
     files::read(folder, folder, &BTreeSet::from([folder.to_owned()]))
 }

@@ -1,7 +1,7 @@
-//! The result, a file or a folder: replaced as a whole at every step, so that the best so far is
+//! The result, a file or a folder. Each new best replaces it as a whole, so that the best so far is
 //! always on disk.
 //!
-//! What was there before the run is never lost: it is kept under a numbered name.
+//! A file or folder that was there before the run is kept under a numbered name.
 
 mod replace;
 
@@ -17,15 +17,15 @@ use crate::package;
 use crate::package::input::Input;
 use crate::text::render::Files;
 
-/// Where the result goes.
+/// The place of the result.
 #[derive(Debug)]
 pub struct Output {
     path: PathBuf,
     kept: Option<PathBuf>,
     begun: bool,
-    /// Of a folder, the files that it has beside those that are reduced.
+    /// The files beside those that are reduced; `None` if the result is a file.
     beside: Option<Files>,
-    /// Of a folder, the files that may be executed.
+    /// The files of a folder that are executable.
     executable: BTreeSet<PathBuf>,
 }
 
@@ -33,16 +33,16 @@ impl Output {
     /// The result of `input` at `path`, or beside it with `.reduced` in its name.
     ///
     /// # Errors
-    /// [`Error`] when it would be the input itself, is there and of another sort, or its folder
-    /// cannot be written.
+    /// [`Error`] if it would replace the input, or a thing that is not a file or folder like the input,
+    /// or if its folder cannot be written.
     pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self, Error> {
         let beside = || match input.is_folder {
             true => with_name(&input.path, |name| name.push(".reduced")),
             false => beside(&input.path),
         };
-        // Without the slash that a folder's name may end in.
+        // Without a slash at the end.
         let path: PathBuf = path.map_or_else(beside, |path| path.components().collect());
-        // A link stays what it is; what it names is replaced.
+        // A link stays; the file that it leads to is replaced.
         let path = match fs::symlink_metadata(&path) {
             Ok(found) if found.is_symlink() => fs::canonicalize(&path).unwrap_or(path),
             _ => path,
@@ -64,21 +64,21 @@ impl Output {
         Ok(output)
     }
 
-    /// Where the result is.
+    /// The path of the result.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Where the file is now that was in the result's place before.
+    /// The new path of the file or folder that was in the place of the result before the run.
     pub fn kept(&self) -> Option<&Path> {
         self.kept.as_deref()
     }
 
-    /// Replaces the result by these files, as a whole or not at all; where it is a file, by the one
-    /// of these.
+    /// Replaces the result by these files. If the result is a file, there is one of them. If this fails,
+    /// the result stays as it was.
     ///
     /// # Errors
-    /// [`Error::OutputUnwritable`] when the disk is full or the folder cannot be written.
+    /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
     pub fn save(&mut self, files: &Files) -> Result<(), Error> {
         let replaced = match self.beside.take() {
             Some(beside) => {
@@ -111,17 +111,17 @@ impl Output {
         exchange(new.path(), &self.path)
     }
 
-    /// Where a file goes that is all that is left of a folder.
+    /// The path for the only source file that is left of a folder; `None` if the result is a file.
     pub fn file(&self) -> Option<PathBuf> {
         self.beside
             .as_ref()
             .map(|_| with_name(&self.path, |name| name.push(".rs")))
     }
 
-    /// Saves that file; what was there before is kept.
+    /// Saves that file. A file that was there before is kept under a numbered name.
     ///
     /// # Errors
-    /// [`Error::OutputUnwritable`] when the disk is full or the folder cannot be written.
+    /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
     pub fn save_file(&self, path: &Path, content: &[u8]) -> Result<(), Error> {
         let saved = || {
             let mut file = temporary(folder(path))?;
@@ -133,7 +133,7 @@ impl Output {
         saved().map_err(|source: io::Error| self.unwritable(source))
     }
 
-    /// Keeps what was there before the run.
+    /// Moves what was there before the run to a numbered name, the first time.
     fn begin(&mut self) -> io::Result<()> {
         if !self.begun {
             self.kept = keep(&self.path)?;
@@ -150,7 +150,7 @@ impl Output {
     }
 }
 
-/// Whether a result may be put there.
+/// Refuses a path at which the result would replace or move something that it must not.
 fn check(path: &Path, input: &Input) -> Result<(), Error> {
     let owned = || path.to_owned();
     if same_file(path, &input.path) || (input.is_folder && is_inside(path, &input.path)) {
@@ -161,7 +161,7 @@ fn check(path: &Path, input: &Input) -> Result<(), Error> {
     }
     match fs::metadata(path) {
         Ok(found) if found.is_dir() && !input.is_folder => Err(Error::OutputIsFolder(owned())),
-        // A result that took the place of a device or a pipe would be none to whoever waits there.
+        // A program that reads from a device or a pipe would not get a result that replaces it.
         Ok(found) if !found.is_dir() && !found.is_file() => Err(Error::OutputNotAFile(owned())),
         _ => Ok(()),
     }

@@ -1,14 +1,14 @@
-//! cargo's own settings (`.cargo/config.toml`), in the package and in the folders above it.
+//! The configuration files of cargo (`.cargo/config.toml`), in the package and in the folders above it.
 
 use std::path::{Path, PathBuf};
 
 use super::Package;
 
-/// Where cargo looks for settings, in each folder.
+/// The paths at which cargo looks for them, in each folder.
 const SETTINGS: [&str; 2] = [".cargo/config.toml", ".cargo/config"];
 
 impl Package {
-    /// Whether the environment or settings of cargo put another program in front of rustc.
+    /// Whether the environment or the configuration of cargo sets a wrapper for rustc.
     pub(crate) fn wraps_rustc(&self) -> bool {
         let variables = ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"];
         let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -19,7 +19,7 @@ impl Package {
         variables.iter().any(is_set) || settings.any(|text| text.contains("rustc-wrapper"))
     }
 
-    /// What the settings of cargo say in the package and in folders above, a text each.
+    /// The text of each configuration file in the package and in the folders above it.
     pub(crate) fn settings(&self) -> Vec<String> {
         let own = self.files.iter().chain(&self.fixed);
         let own = own.filter(|(path, _)| SETTINGS.iter().any(|name| path.ends_with(name)));
@@ -30,13 +30,13 @@ impl Package {
     }
 }
 
-/// cargo's own folder, whose settings hold anywhere.
+/// The home folder of cargo. Its configuration applies to all folders.
 fn home() -> Option<PathBuf> {
     let home = std::env::home_dir().map(|home| home.join(".cargo"));
     std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home)
 }
 
-/// The settings that hold in `folder` from the folders above it; the home folder's hold anywhere.
+/// The configuration files in the folders above `folder`, without that of cargo's home folder.
 pub(super) fn configs(folder: &Path) -> Vec<PathBuf> {
     let above = folder.ancestors().skip(1);
     let files = above.flat_map(|above| SETTINGS.map(|name| above.join(name)));

@@ -1,8 +1,8 @@
-//! Renders a text under edits: byte ranges are cut, and nothing else of the text changes.
+//! Applies edits to a text: byte ranges are deleted or replaced, and all other bytes stay.
 //!
-//! With an element goes the separator that no longer separates anything, and with a node the
-//! blanks before it, so that no blank lines are left behind. Where a cut would glue two tokens
-//! together, a blank stays between them.
+//! An element is deleted together with a separator: its own, or the one before it if it is the last
+//! element. Blanks beside a deleted node are deleted too, so that no empty lines are left; this is in
+//! `render/blanks.rs`.
 
 mod blanks;
 
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use wdd_core::{Edit, Edits, NodeId};
 
-use self::blanks::{blank, close, stand_in};
+use self::blanks::{close, is_blank, write_apart};
 use crate::text::languages::{self, Reading};
 use crate::text::outline::{Bytes, Separator, range};
 use crate::text::{Size, Text};
@@ -58,13 +58,13 @@ pub fn render(text: &Text, edits: &Edits) -> Rendered {
     Rendered { files }
 }
 
-/// Bytes of the text that go.
+/// Bytes of the text to delete or to replace.
 struct Patch<'a> {
     bytes: Bytes,
-    /// What comes in their place, with the blanks around it as they are; where nothing does, the
-    /// blanks that would be left go too.
+    /// The replacement; the blanks around it stay. `None` if the bytes are deleted; then blanks
+    /// beside them are deleted too.
     with: Option<&'a [u8]>,
-    /// Blanks mean something here: none comes or goes.
+    /// Blanks are content here: none is added or deleted.
     exact: bool,
 }
 
@@ -84,7 +84,7 @@ impl<'a> Patch<'a> {
         }
     }
 
-    /// The same where blanks mean something.
+    /// The same patch in a place where blanks are content.
     fn exactly(self) -> Self {
         Patch {
             with: self.with.or(Some(b"")),
@@ -94,7 +94,7 @@ impl<'a> Patch<'a> {
     }
 }
 
-/// What the edits change, sorted and apart from each other.
+/// The patches that the edits come to, sorted by their first bytes.
 fn patches<'a>(text: &Text, edits: &'a Edits) -> Vec<Patch<'a>> {
     let mut patches: Vec<Patch> = Vec::new();
     for (node, edit) in edits.iter() {
@@ -113,17 +113,18 @@ fn patches<'a>(text: &Text, edits: &'a Edits) -> Vec<Patch<'a>> {
             }
             Edit::StandIn(form) => patches.push(Patch::replace(bytes, form.content())),
         }
-        if languages::is_exact(text.tree().kind(node)) {
+        if languages::blanks_are_content(text.tree().kind(node)) {
             let exact: Vec<_> = patches.drain(first..).map(Patch::exactly).collect();
             patches.extend(exact);
         }
     }
-    // A separator before the last element, and the end of a hoist, stand after or before others.
+    // Between the patches of one edit there may be those of others: a hoist has two ends, and the
+    // separator of a last element is before it.
     patches.sort_by_key(|patch| patch.bytes.start);
     patches
 }
 
-/// The separator that goes with a deleted node.
+/// The separator to delete together with a node.
 fn separator(text: &Text, edits: &Edits, node: NodeId) -> Option<Bytes> {
     match &text.place(node).separator {
         Separator::None => None,
@@ -132,7 +133,8 @@ fn separator(text: &Text, edits: &Edits, node: NodeId) -> Option<Bytes> {
     }
 }
 
-/// The separator that would be left at the end of a list when its last element goes.
+/// The separator that would be left at the end of a list after its last element is deleted: the one
+/// after the last element that stays.
 fn dangling(text: &Text, edits: &Edits, last: NodeId) -> Option<Bytes> {
     let tree = text.tree();
     let before = tree
@@ -146,7 +148,7 @@ fn dangling(text: &Text, edits: &Edits, last: NodeId) -> Option<Bytes> {
     .last()
 }
 
-/// The bytes of `file` under the patches, which all lie in it.
+/// The content of `file` with these patches, which are all in the file.
 fn content(bytes: &[u8], file: &Bytes, patches: &[Patch]) -> Vec<u8> {
     let file = range(file);
     let mut out = Vec::with_capacity(file.len());
@@ -162,15 +164,15 @@ fn content(bytes: &[u8], file: &Bytes, patches: &[Patch]) -> Vec<u8> {
                 at = end;
             } else if end > at {
                 out.extend_from_slice(&bytes[at..start]);
-                stand_in(&mut out, with, bytes[end..file.end].first());
+                write_apart(&mut out, with, bytes[end..file.end].first());
                 at = end;
             }
             continue;
         }
-        // Cuts with nothing but blanks between them are one.
+        // Cuts with only blanks between them become one cut.
         while let Some(next) = patches.next_if(|next| {
             let next_start = next.bytes.start as usize;
-            next.with.is_none() && blank(&bytes[end.min(next_start)..next_start])
+            next.with.is_none() && is_blank(&bytes[end.min(next_start)..next_start])
         }) {
             end = end.max(next.bytes.end as usize);
         }

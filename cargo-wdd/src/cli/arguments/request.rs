@@ -1,4 +1,4 @@
-//! The options of a reduction as the request for a run.
+//! Turns the options of a reduction into the request for a run.
 
 use std::ffi::OsString;
 use std::num::NonZero;
@@ -13,7 +13,7 @@ use crate::package::input::InputSpec;
 use crate::run::Request;
 
 impl Options {
-    /// What the list algorithms are told.
+    /// The settings of the list algorithm.
     fn settings(&self) -> Settings {
         Settings {
             p0: self.p0,
@@ -21,7 +21,7 @@ impl Options {
         }
     }
 
-    /// Whether cargo judges, and not rustc or a script.
+    /// Whether cargo is the oracle, and not rustc or a script.
     fn for_cargo(&self) -> bool {
         let about_cargo = self.package.is_some() || self.cargo.is_some() || self.test.is_some();
         self.script.is_none() && (about_cargo || self.input.is_dir())
@@ -53,7 +53,7 @@ impl Options {
         words
     }
 
-    /// Oracle calls at a time.
+    /// The number of oracle calls at the same time.
     fn jobs(&self) -> usize {
         let all = || thread::available_parallelism().map_or(1, NonZero::get);
         self.jobs.map_or_else(all, usize::from)

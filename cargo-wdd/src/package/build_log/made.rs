@@ -1,4 +1,4 @@
-//! The files that a step makes.
+//! The files that a step makes: executables, libraries, metadata.
 
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::path::PathBuf;
@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use super::{Shown, Tool};
 
 impl Shown {
-    /// The file that others use or that is run: an executable, a library, else its metadata.
+    /// The file that is run, or that other steps use: an executable or a library, or else metadata.
     pub(crate) fn artefact(&self) -> Option<PathBuf> {
         self.artefacts().into_iter().next()
     }
 
-    /// The files of code and metadata that it makes, the one to use or to run first.
+    /// The files of code and metadata that it makes. The first is the one to run or to use.
     pub(crate) fn artefacts(&self) -> Vec<PathBuf> {
         let (Some(name), Some(folder)) = (self.crate_name(), self.out_dir()) else {
             return Vec::new();
@@ -31,7 +31,7 @@ impl Shown {
         names.iter().map(|name| folder.join(name)).collect()
     }
 
-    /// The names of what is linked.
+    /// The names of the files that are linked.
     fn linked(&self, stem: &str) -> Vec<String> {
         let types = self.crate_types();
         if self.is_test() || types.is_empty() {

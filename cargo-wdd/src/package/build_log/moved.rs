@@ -1,4 +1,4 @@
-//! A step with the path of a folder replaced.
+//! Moves a step to another folder: replaces the path of the folder everywhere in the command.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use super::Shown;
 
 impl Shown {
-    /// The same command with a folder's path replaced wherever it is named.
+    /// The same command, with the path `from` replaced by `to` everywhere.
     pub(crate) fn in_folder(&self, from: &Path, to: &Path) -> Self {
         let (Some(from), Some(to)) = (from.to_str(), to.to_str()) else {
             return self.clone();
@@ -26,7 +26,7 @@ impl Shown {
     }
 }
 
-/// Replaces a path where it is named whole, or begins a longer one.
+/// Replaces the path `from` where it stands alone or begins a longer path.
 fn moved(text: &str, from: &str, to: &str) -> String {
     let goes_on = |char: char| char.is_alphanumeric() || matches!(char, '_' | '-' | '.');
     let mut moved = String::with_capacity(text.len());

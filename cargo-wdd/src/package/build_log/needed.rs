@@ -1,12 +1,12 @@
-//! Which steps a step needs, by the files that they make and take.
+//! Which steps a step needs: those that make the libraries and programs that it uses.
 
 use std::path::{Path, PathBuf};
 
 use super::Shown;
 
 impl Shown {
-    /// Programs of the package that an integration test may run: which variable names each, and
-    /// its name.
+    /// The programs of the package that an integration test may run: for each the index of the variable
+    /// with its path, and its name.
     fn programs(&self) -> Vec<(usize, String)> {
         let names = self.envs.iter().map(|(name, _)| name.to_str());
         let names = names.map(|name| name?.strip_prefix("CARGO_BIN_EXE_"));
@@ -17,8 +17,8 @@ impl Shown {
     }
 }
 
-/// Of all commands, those that make what the one at `last` takes, directly or not; in their order
-/// and without it.
+/// The indices of the steps that the step `last` needs, directly or indirectly, in their order and
+/// without `last`.
 pub(crate) fn needed(all: &[Shown], last: usize) -> Vec<usize> {
     let made: Vec<Vec<PathBuf>> = all.iter().map(Shown::artefacts).collect();
     let maker = |(_, path): (_, Option<&Path>)| {
@@ -27,9 +27,9 @@ pub(crate) fn needed(all: &[Shown], last: usize) -> Vec<usize> {
     };
     let mut needed = vec![false; all.len()];
     let mut open = vec![last];
-    while let Some(taker) = open.pop() {
-        let crates = all[taker].externs().into_iter().filter_map(maker);
-        let programs = all[taker].programs().into_iter();
+    while let Some(user) = open.pop() {
+        let crates = all[user].externs().into_iter().filter_map(maker);
+        let programs = all[user].programs().into_iter();
         let programs = programs.filter_map(|(_, name)| maker_of_program(all, &name));
         for maker in crates.chain(programs) {
             if maker != last && !needed[maker] {
@@ -41,7 +41,7 @@ pub(crate) fn needed(all: &[Shown], last: usize) -> Vec<usize> {
     (0..all.len()).filter(|&at| needed[at]).collect()
 }
 
-/// The command that makes the program of that name.
+/// The index of the step that makes the program of that name.
 fn maker_of_program(all: &[Shown], name: &str) -> Option<usize> {
     let krate = name.replace('-', "_");
     let makes = |step: &Shown| {
@@ -50,15 +50,15 @@ fn maker_of_program(all: &[Shown], name: &str) -> Option<usize> {
     all.iter().position(makes)
 }
 
-/// The command at `last`, told where the programs are that it may run: not where cargo would put
-/// them afterwards, but where rustc does.
+/// The step `last`, with the paths at which rustc puts the programs that it may run. cargo would copy
+/// them to other paths later.
 pub(crate) fn with_programs(all: &[Shown], last: usize) -> Shown {
-    let mut told = all[last].clone();
+    let mut step = all[last].clone();
     for (at, name) in all[last].programs() {
         let program = maker_of_program(all, &name).and_then(|maker| all[maker].artefact());
         if let Some(program) = program {
-            told.envs[at].1 = program.into();
+            step.envs[at].1 = program.into();
         }
     }
-    told
+    step
 }

@@ -1,9 +1,9 @@
-//! A step of a build: one command, with what its flags say.
+//! A step of a build: one command that cargo runs, and what its flags say.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// A command that cargo has shown.
+/// A command that cargo runs in a build.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shown {
     /// The variables that cargo sets for it.
@@ -14,16 +14,16 @@ pub(crate) struct Shown {
     pub args: Vec<OsString>,
 }
 
-/// Who is called, by itself or through a wrapper.
+/// The program that a step runs, directly or through a wrapper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Tool {
     /// The compiler.
     Rustc,
-    /// The compiler with clippy's lints.
+    /// The compiler with the lints of clippy.
     Clippy,
-    /// The documentation's compiler, or the runner of its tests.
+    /// The compiler of documentation, which also runs its tests.
     Rustdoc,
-    /// What cargo has built: a build script, a test.
+    /// A program that cargo has built: a build script, a test.
     Built,
 }
 
@@ -65,7 +65,7 @@ const WITH_VALUE: [&str; 33] = [
 ];
 
 impl Shown {
-    /// Who is called.
+    /// The program that it runs.
     pub(crate) fn tool(&self) -> Tool {
         let called = self.called();
         let is = |name| called.iter().any(|path| is_named(path, name));
@@ -77,7 +77,7 @@ impl Shown {
         }
     }
 
-    /// The program, and after a wrapper the programs that it is given: `clippy-driver rustc …`.
+    /// The program, and the programs that a wrapper gets as arguments: `clippy-driver rustc …`.
     fn called(&self) -> Vec<&Path> {
         let wrapped = self.args.iter().map(Path::new).take_while(|path| {
             ["rustc", "rustdoc", "clippy-driver"]
@@ -90,12 +90,12 @@ impl Shown {
             .collect()
     }
 
-    /// The arguments for the compiler itself, without the programs that a wrapper is given.
+    /// The arguments of the compiler itself, without the programs that a wrapper gets.
     pub(crate) fn flags(&self) -> &[OsString] {
         &self.args[self.called().len() - 1..]
     }
 
-    /// A variable that cargo sets.
+    /// The value of a variable that cargo sets.
     pub(crate) fn env(&self, name: &str) -> Option<&str> {
         let found = self.envs.iter().find(|(known, _)| known == name);
         found.and_then(|(_, value)| value.to_str())
@@ -131,7 +131,7 @@ impl Shown {
         self.values("--crate-name").pop()
     }
 
-    /// The crate's first source file, relative to where the command runs.
+    /// The first source file of the crate, relative to the folder in which the command runs.
     pub(crate) fn root(&self) -> Option<&Path> {
         let mut flags = self.flags().iter();
         while let Some(flag) = flags.next() {
@@ -144,33 +144,33 @@ impl Shown {
         None
     }
 
-    /// Where what is made goes.
+    /// The folder, or the file, for what it makes.
     pub(crate) fn out_dir(&self) -> Option<&Path> {
         let [out_dir, output] = ["--out-dir", "-o"].map(|flag| self.values(flag).pop());
         out_dir.or(output).map(Path::new)
     }
 
-    /// What the names of the files have behind the crate's name.
+    /// What follows the name of the crate in the names of files.
     pub(crate) fn extra_filename(&self) -> &str {
         self.codegen("extra-filename").unwrap_or_default()
     }
 
-    /// Where the compiler keeps its state from one time to the next.
+    /// The folder of the compiler's incremental state.
     pub(crate) fn incremental(&self) -> Option<&Path> {
         self.codegen("incremental").map(Path::new)
     }
 
-    /// Whether tests are built, or by rustdoc run; a test without a harness is a program by this.
+    /// Whether it builds tests with a harness, or runs tests of documentation.
     pub(crate) fn is_test(&self) -> bool {
         self.flags().iter().any(|flag| flag == "--test")
     }
 
-    /// The kinds of crate that it is made as: `lib`, `proc-macro`.
+    /// The types of crate that it makes: `lib`, `proc-macro`.
     pub(crate) fn crate_types(&self) -> Vec<&str> {
         listed(&self.values("--crate-type"))
     }
 
-    /// What is made: `link`, `metadata`, `dep-info`; without paths.
+    /// What it makes: `link`, `metadata`, `dep-info`; without paths.
     pub(crate) fn emits(&self) -> Vec<&str> {
         let kinds = listed(&self.values("--emit")).into_iter();
         kinds
@@ -178,7 +178,7 @@ impl Shown {
             .collect()
     }
 
-    /// The crates it may name, with the files that they are in, if these are said.
+    /// The crates that it may use, with their files if the flags name them.
     pub(crate) fn externs(&self) -> Vec<(&str, Option<&Path>)> {
         let plain = |name: &'_ str| name.rfind(':').map_or(0, |colon| colon + 1);
         let split = |value| match str::split_once(value, '=') {

@@ -1,4 +1,4 @@
-//! One manifest: what it says of its package, or of its workspace.
+//! One manifest: what it says about its package or its workspace.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use super::leaves::{Leaf, Value};
 use super::resolved;
 use crate::text::outline::Bytes;
 
-/// Keys of a package that cargo only passes on.
+/// Keys of a package that do not change how it is built.
 const DESCRIBING: [&str; 14] = [
     "authors",
     "categories",
@@ -27,37 +27,37 @@ const DESCRIBING: [&str; 14] = [
 /// One manifest.
 #[derive(Debug)]
 pub(crate) struct Manifest {
-    /// Which of the text's files it is.
+    /// The index of its file in the text.
     pub(crate) file: usize,
-    /// The folder that it is in.
+    /// Its folder.
     pub(crate) folder: PathBuf,
     pub(super) leaves: Vec<Leaf>,
 }
 
 impl Manifest {
-    /// The package's name, where it is one of a package.
+    /// The name of the package, if it is the manifest of one.
     pub(crate) fn package(&self) -> Option<&str> {
         self.text(&["package", "name"])
     }
 
-    /// Whether it is that of a workspace.
+    /// Whether it is the manifest of a workspace.
     pub(crate) fn is_workspace(&self) -> bool {
         self.leaves.iter().any(|leaf| leaf.begins(&["workspace"]))
     }
 
-    /// The name by which others know the package's library.
+    /// The name by which other crates use the library of the package.
     pub(crate) fn library(&self) -> Option<String> {
         let own = self.text(&["lib", "name"]).or(self.package())?;
         Some(own.replace('-', "_"))
     }
 
-    /// Whether the library is one of macros, which run in the compiler.
+    /// Whether the library has procedural macros.
     pub(crate) fn is_proc_macro(&self) -> bool {
         let says = |key| self.flag(&["lib", key]) == Some(true);
         says("proc-macro") || says("proc_macro")
     }
 
-    /// Members of the workspace, default members among them, as they are written.
+    /// The members and default members of the workspace: the path as it is written, and its bytes.
     pub(crate) fn members(&self) -> impl Iterator<Item = (&str, &Bytes)> {
         let lists = [["workspace", "members"], ["workspace", "default-members"]];
         let leaves = self.leaves.iter();
@@ -65,21 +65,21 @@ impl Manifest {
         elements.filter_map(|leaf| Some((leaf.text()?, leaf.entry(2)?)))
     }
 
-    /// Elements of lists of features that are about the dependency of that name.
+    /// The elements of feature lists that name this dependency.
     pub(crate) fn features_of<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Bytes> {
-        let about = move |text: &str| {
+        let names_it = move |text: &str| {
             let of = text.strip_prefix("dep:").unwrap_or(text);
             let (of, _) = of.split_once('/').unwrap_or((of, ""));
             of.trim_end_matches('?') == name
         };
         let leaves = self.leaves.iter();
         let features = leaves.filter(|leaf| leaf.begins(&["features"]));
-        let features = features.filter(move |leaf| leaf.text().is_some_and(about));
+        let features = features.filter(move |leaf| leaf.text().is_some_and(names_it));
         features.filter_map(|leaf| leaf.entry(2))
     }
 
-    /// Keys that name the file at `path` and mean nothing without it; those of targets and of
-    /// dependencies are others'.
+    /// The keys of the package that have the file at `path` as their value. The tables of targets and
+    /// dependencies are not searched.
     pub(crate) fn keys_of<'a>(&'a self, path: &'a Path) -> impl Iterator<Item = &'a Bytes> {
         let names = move |leaf: &&Leaf| {
             let named = leaf.text().map(|text| resolved(&self.folder, text));
@@ -92,7 +92,7 @@ impl Manifest {
             .filter_map(|leaf| leaf.entry(leaf.depth() - 1))
     }
 
-    /// What is said to people, to registries and to other tools, but not to the compiler.
+    /// The entries for people, registries and other tools, which do not change how the package is built.
     pub(crate) fn descriptions(&self) -> Vec<&Bytes> {
         let entry = |leaf: &'_ Leaf| {
             let describes = |at: usize| leaf.key(at).is_some_and(|key| DESCRIBING.contains(&key));
@@ -112,7 +112,7 @@ impl Manifest {
         found
     }
 
-    /// All that is about the package, where the manifest is that of a workspace too.
+    /// The entries about the package, in a manifest that may be that of a workspace too.
     pub(crate) fn package_parts(&self) -> Vec<&Bytes> {
         let of_workspace = ["workspace", "profile", "patch", "cargo-features"];
         let leaves = self.leaves.iter();

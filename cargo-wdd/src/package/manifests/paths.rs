@@ -1,8 +1,8 @@
-//! Paths as manifests write them.
+//! Resolves the paths in manifests.
 
 use std::path::{Component, Path, PathBuf};
 
-/// The path that is written `text` in `folder`, without steps that lead nowhere.
+/// The path `text`, relative to `folder`, without `.` and without `..` where possible.
 pub(crate) fn resolved(folder: &Path, text: &str) -> PathBuf {
     let mut path = PathBuf::new();
     for part in folder.join(text).components() {
@@ -17,7 +17,7 @@ pub(crate) fn resolved(folder: &Path, text: &str) -> PathBuf {
     path
 }
 
-/// The way from a folder to a file or another folder.
+/// The path to a file or folder relative to `folder`.
 pub(crate) fn relative(folder: &Path, to: &Path) -> PathBuf {
     let shared = folder.components().zip(to.components());
     let shared = shared.take_while(|(a, b)| a == b).count();

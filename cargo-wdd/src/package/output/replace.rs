@@ -1,4 +1,4 @@
-//! Replaces a file or a folder as a whole, and keeps what was there under a numbered name.
+//! Replaces a file or a folder as a whole, and keeps the old one under a numbered name.
 
 use std::ffi::OsString;
 use std::fs::{self, Permissions};
@@ -8,23 +8,24 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-/// How the names of files begin that are not finished yet.
+/// The first part of the names of unfinished files and folders.
 pub(super) const PREFIX: &str = ".cargo-wdd-";
 
+/// An unfinished file in `folder`.
 pub(super) fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
-    // The usual permissions of a new file, instead of the private ones of a temporary one.
+    // The permissions of a usual new file; a temporary file would be private.
     tempfile::Builder::new()
         .prefix(PREFIX)
         .permissions(Permissions::from_mode(0o666))
         .tempfile_in(folder)
 }
 
-/// Puts a folder in another's place, at once where the system can, and removes the other.
+/// Replaces a folder by another one, in one step if the system can do that.
 pub(super) fn exchange(new: &Path, path: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
 
     if path.is_file() {
-        // It is kept under another name.
+        // It was kept under another name before.
         fs::remove_file(path)?;
     }
     if !path.exists() {
@@ -39,14 +40,15 @@ pub(super) fn exchange(new: &Path, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Moves what is at `path`, if it is anything, to the first free `path.~N~`.
+/// Moves the file or folder at `path` to the first free `path.~N~`, and returns that. `None` if there is
+/// nothing at `path`, or it is empty.
 pub(super) fn keep(path: &Path) -> io::Result<Option<PathBuf>> {
-    let is_nothing = match fs::symlink_metadata(path) {
+    let is_empty = match fs::symlink_metadata(path) {
         Ok(found) if found.is_dir() => fs::read_dir(path)?.next().is_none(),
         Ok(found) => found.len() == 0,
         Err(_) => return Ok(None),
     };
-    if is_nothing {
+    if is_empty {
         return Ok(None);
     }
     let numbered = |n: u32| {
@@ -55,7 +57,7 @@ pub(super) fn keep(path: &Path) -> io::Result<Option<PathBuf>> {
         PathBuf::from(name)
     };
     for kept in (1..).map(numbered) {
-        // A hard link, unlike a rename, never replaces a file that appears meanwhile.
+        // Unlike a rename, a hard link never replaces a file that another program has just made.
         match fs::hard_link(path, &kept) {
             Ok(()) => return Ok(Some(kept)),
             Err(taken) if taken.kind() == io::ErrorKind::AlreadyExists => {}
@@ -69,6 +71,7 @@ pub(super) fn keep(path: &Path) -> io::Result<Option<PathBuf>> {
     Ok(None)
 }
 
+/// The path with its last part changed.
 pub(super) fn with_name(path: &Path, change: impl FnOnce(&mut OsString)) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     change(&mut name);

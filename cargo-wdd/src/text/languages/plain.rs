@@ -1,10 +1,9 @@
-//! Any text, any bytes: lines, then what stands inside balanced delimiters, then tokens.
+//! Plain text, which is any bytes: lines, then groups inside balanced delimiters, then tokens.
 //!
-//! A line that opens a delimiter goes on to the line that closes it, so that a block with its head
-//! is one element. Inside, a block that spans lines has lines again, and anything else has its
-//! tokens: words, single punctuation bytes, quoted strings of one line, and balanced groups. A block
-//! whose lines end in commas, or a group in one line with commas in it, has elements, each of which
-//! goes with its comma.
+//! A line that opens a delimiter extends to the line that closes it, so that a block with its head is
+//! one element. A group of several lines consists of lines again, and any other of tokens: words,
+//! single punctuation bytes, quoted strings of one line, and groups. If commas separate the content of
+//! a group, its elements are what stands between them, and each is deleted with its comma.
 
 mod alternatives;
 mod groups;
@@ -20,20 +19,20 @@ use super::{Edition, Language, StandIns};
 use crate::text::Text;
 use crate::text::outline::{Bytes, Outline, Separator, offset};
 
-/// The kinds begin above all of Rust's.
+/// The first kind: after those of Rust and of data files.
 const PLAIN: u16 = 0xFF00;
-/// A line, or several that a delimiter holds together.
+/// A line, or several lines with a group across them.
 const LINE: Kind = Kind(PLAIN);
 /// A word, a quoted string or a punctuation byte.
 const TOKEN: Kind = Kind(PLAIN + 1);
-/// What a pair of delimiters holds, with them.
+/// A pair of delimiters with what is between them.
 const GROUP: Kind = Kind(PLAIN + 2);
 /// The whole file.
 const FILE: Kind = Kind(PLAIN + 3);
 
-/// What stands between commas.
+/// An element of a group, between commas.
 const ELEMENT: Kind = Kind(PLAIN + 4);
-/// A file of several, whatever is in it.
+/// The node of a whole file in a text of several files, in any language.
 pub(super) const WHOLE: Kind = Kind(PLAIN + 5);
 
 /// Any text and any bytes.
@@ -67,7 +66,7 @@ impl Language for Plain {
     }
 }
 
-/// Whether a node is one of plain text.
+/// Whether a node of this kind is one of plain text.
 pub(super) fn is_plain(kind: Kind) -> bool {
     (PLAIN..=WHOLE.0).contains(&kind.0)
 }
@@ -97,7 +96,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Items that span lines become lines, others themselves.
+    /// Items of several lines become lines; items of one line become nodes themselves.
     fn items(&mut self, items: &[Item]) {
         let lines = self.lines(items);
         if lines.len() < 2 {
@@ -144,7 +143,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether commas separate what a group holds: no line ends but after one.
+    /// Whether commas separate the content of a group: each line but the last ends in a comma.
     fn has_commas(&self, items: &[Item]) -> bool {
         let lines = self.lines(items);
         let all_but_last = &lines[..lines.len().saturating_sub(1)];
@@ -158,7 +157,7 @@ impl Walk<'_> {
         bytes.len() == 1 && self.content[bytes.start] == byte
     }
 
-    /// What stands between commas.
+    /// The elements between commas.
     fn elements(&mut self, items: &[Item]) {
         let coarse = self.lines(items).len() > 1;
         let mut rest = items;
@@ -194,7 +193,7 @@ impl Walk<'_> {
         id
     }
 
-    /// Cuts items where a line ends between two of them.
+    /// Splits items where a line ends between two of them.
     fn lines<'i>(&self, items: &'i [Item]) -> Vec<&'i [Item]> {
         let same_line =
             |a: &Item, b: &Item| !self.content[a.bytes().end..b.bytes().start].contains(&b'\n');
@@ -212,7 +211,7 @@ impl Walk<'_> {
         self.outline.open(info, self.bytes(bytes))
     }
 
-    /// Bytes of the whole text.
+    /// The same bytes, counted from the start of the text.
     fn bytes(&self, bytes: Range<usize>) -> Bytes {
         self.start + offset(bytes.start)..self.start + offset(bytes.end)
     }

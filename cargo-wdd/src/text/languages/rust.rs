@@ -1,7 +1,7 @@
-//! Rust, as rust-analyzer's parser reads it.
+//! Rust, parsed by rust-analyzer's parser.
 //!
-//! The nodes of a file are made in `rust/outline.rs`, by the rows of `rust/rules.rs`; what may replace
-//! them is in `rust/alternatives.rs`, by the rows of `rust/choices.rs`.
+//! `rust/outline.rs` turns a file into nodes, according to the table in `rust/rules.rs`.
+//! `rust/alternatives.rs` finds what may replace a node, according to the table in `rust/choices.rs`.
 
 mod alternatives;
 mod choices;
@@ -66,7 +66,7 @@ impl Language for Rust {
     }
 }
 
-/// Whether somebody runs the function as a test: `#[test]`, `#[tokio::test]`, `#[rstest]`.
+/// Whether the function is a test (`#[test]`, `#[tokio::test]`, `#[rstest]`, …).
 pub(crate) fn is_test(function: &ast::Fn) -> bool {
     let last = |attribute: ast::Attr| Some(attribute.path()?.segment()?.syntax().to_string());
     let mut attributes = function.attrs().filter_map(last);

@@ -1,22 +1,22 @@
-//! The blanks beside an edit: those that a cut leaves are taken away, and a blank is put where two
-//! tokens would become one.
+//! The blanks beside an edit. Blanks that a deletion would leave are deleted too, and a blank is added
+//! where two tokens would be read as one.
 
 use std::ops::Range;
 
-/// Writes what stands in for a node, apart from the tokens beside it.
-pub(super) fn stand_in(out: &mut Vec<u8>, with: &[u8], next: Option<&u8>) {
+/// Writes a replacement, with blanks where it and the tokens beside it would be read as one token.
+pub(super) fn write_apart(out: &mut Vec<u8>, with: &[u8], next: Option<&u8>) {
     if with.starts_with(b";") {
         out.truncate(out.trim_ascii_end().len());
-    } else if glues(out.last().copied(), with.first().copied()) {
+    } else if would_join(out.last().copied(), with.first().copied()) {
         out.push(b' ');
     }
     out.extend_from_slice(with);
-    if glues(out.last().copied(), next.copied()) {
+    if would_join(out.last().copied(), next.copied()) {
         out.push(b' ');
     }
 }
 
-/// Takes away the blanks that a cut leaves on one of its sides, and says where to go on.
+/// Deletes the blanks on one side of a cut. Returns the place in `bytes` from which the text goes on.
 pub(super) fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usize {
     let before = out.len()
         - out
@@ -32,8 +32,9 @@ pub(super) fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usiz
         out.truncate(before);
         return cut.end + after;
     }
-    // Pulled up to a line that ends in a comment, what follows would be part of it: of two blanks
-    // the one with a line end stays, and of two with line ends the one without an empty line.
+    // Blanks with a line end stay rather than blanks without: if a line ends in a comment, what
+    // follows must not become part of it. If both sides have line ends, those without an empty line
+    // stay.
     if left > 0 && (right == 0 || left < right) && after < rest.len() {
         out.drain(before..last_line_end(out, before));
         return cut.end + after;
@@ -43,20 +44,20 @@ pub(super) fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usiz
     let opens = out.last().is_none_or(|b| b"([{<&|.".contains(b));
     let next = rest.get(after).copied();
     if before == 0 || (opens && right == 0) {
-        // `{ a` keeps its blank, `(a` needs none, and of `{ }` nothing is left to keep apart.
+        // `{ a` keeps its blank, `(a` needs none, and `{ }` becomes `{}`.
         let closes = next.is_none_or(|b| b")]}>".contains(&b));
-        if before > 0 && ((spaced && !closes) || glues(out.last().copied(), next)) {
+        if before > 0 && ((spaced && !closes) || would_join(out.last().copied(), next)) {
             out.push(b' ');
         }
         return cut.end + after;
     }
-    if glues(out.last().copied(), rest.first().copied()) {
+    if would_join(out.last().copied(), rest.first().copied()) {
         out.push(b' ');
     }
     cut.end
 }
 
-/// Whether these are delimiters that hold nothing any more.
+/// Whether these are delimiters with nothing left between them.
 fn is_pair(open: Option<&u8>, close: Option<&u8>) -> bool {
     let (Some(open), Some(close)) = (open, close) else {
         return false;
@@ -64,8 +65,8 @@ fn is_pair(open: Option<&u8>, close: Option<&u8>) -> bool {
     [b"{}", b"()", b"[]"].contains(&&[*open, *close])
 }
 
-/// Whether the last line may end in a comment, which would go on with whatever is added. Of a line
-/// too long for a person, that is taken for granted.
+/// Whether the last line may end in a line comment, so that added text would become part of it. Of
+/// lines longer than 500 bytes this is assumed.
 fn ends_in_comment(out: &[u8]) -> bool {
     let tail = &out[out.len().saturating_sub(500)..];
     match tail.iter().rposition(|&b| b == b'\n') {
@@ -74,7 +75,7 @@ fn ends_in_comment(out: &[u8]) -> bool {
             let line = &tail[line_end.map_or(0, |at| at + 1)..];
             let begins = |at: usize| match &line[at..] {
                 [b'/', b'/', ..] => true,
-                // What would else be an attribute.
+                // `#!` and `#[` begin attributes of Rust, and no comments.
                 [b'#', next, ..] if !b"[!".contains(next) => at
                     .checked_sub(1)
                     .is_none_or(|before| line[before].is_ascii_whitespace()),
@@ -85,25 +86,26 @@ fn ends_in_comment(out: &[u8]) -> bool {
     }
 }
 
-/// Where the last line end in `out` begins, which is at `from` at the earliest.
+/// The place of the last line end in `out`, but not before `from`.
 fn last_line_end(out: &[u8], from: usize) -> usize {
     let end = out.iter().rposition(|&b| b == b'\n').unwrap_or(from);
     end - usize::from(end > from && out[end - 1] == b'\r')
 }
 
-pub(super) fn blank(bytes: &[u8]) -> bool {
+pub(super) fn is_blank(bytes: &[u8]) -> bool {
     bytes.iter().all(u8::is_ascii_whitespace)
 }
 
-/// Pairs that begin an operator, a comment or a guarded string; but two angles may both close.
+/// Pairs of bytes that begin an operator, a comment or a guarded string. `>>` is not among them: both
+/// may be closing brackets.
 const JOINED: &[[u8; 2]] = &[
     *b"!=", *b"##", *b"#\"", *b"%=", *b"&&", *b"&=", *b"*=", *b"+=", *b"-=", *b"->", *b"..",
     *b"/*", *b"//", *b"/=", *b"::", *b"<-", *b"<<", *b"<=", *b"==", *b"=>", *b">=", *b"^=", *b"|=",
     *b"||", *b".=",
 ];
 
-/// Whether two tokens would become one, or other ones, without a blank between them.
-fn glues(left: Option<u8>, right: Option<u8>) -> bool {
+/// Whether two tokens with no blank between them would be read as other tokens.
+fn would_join(left: Option<u8>, right: Option<u8>) -> bool {
     let (Some(left), Some(right)) = (left, right) else {
         return false;
     };

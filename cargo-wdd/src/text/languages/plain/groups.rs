@@ -1,8 +1,9 @@
-//! The tokens of any text, in the groups that balanced delimiters make of them.
+//! The tokens of any text, in groups between balanced delimiters.
 
 use std::ops::Range;
 
-/// Groups nested deeper than this are taken for loose tokens, so that no text overflows the stack.
+/// Groups that are nested deeper than this are read as single tokens, so that no text overflows the
+/// stack.
 const DEEPEST: usize = 500;
 
 /// A token, or a balanced group of them.
@@ -25,7 +26,7 @@ impl Item {
     }
 }
 
-/// Puts what balanced delimiters hold into groups; a delimiter without a partner stays a token.
+/// Puts tokens between balanced delimiters into groups. A delimiter without a partner stays a token.
 pub(super) fn group(content: &[u8], tokens: &[Range<usize>]) -> Vec<Item> {
     let partners = partners(content, tokens);
     gather(tokens, &partners, 0..tokens.len(), 0)
@@ -56,7 +57,7 @@ fn gather(
     items
 }
 
-/// For each token that is a delimiter, the token that is its partner.
+/// For each token the index of its partner, if it is a delimiter that has one.
 fn partners(content: &[u8], tokens: &[Range<usize>]) -> Vec<Option<usize>> {
     let mut partners = vec![None; tokens.len()];
     let mut open: Vec<(u8, usize)> = Vec::new();
@@ -71,7 +72,7 @@ fn partners(content: &[u8], tokens: &[Range<usize>]) -> Vec<Option<usize>> {
             b'}' => b'{',
             _ => continue,
         };
-        // Openers in between that nobody closed have no partner.
+        // Openers in between have no partner.
         if let Some(place) = open.iter().rposition(|&(byte, _)| byte == opener) {
             let partner = open[place].1;
             open.truncate(place);
@@ -82,7 +83,7 @@ fn partners(content: &[u8], tokens: &[Range<usize>]) -> Vec<Option<usize>> {
     partners
 }
 
-/// The tokens' bytes, in order.
+/// The bytes of the tokens, in order.
 pub(super) fn lex(content: &[u8]) -> Vec<Range<usize>> {
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -96,7 +97,7 @@ pub(super) fn lex(content: &[u8]) -> Vec<Range<usize>> {
     tokens
 }
 
-/// Where the token, or the run of blanks, that begins at `at` ends.
+/// The end of the token, or of the run of blanks, that begins at `at`.
 fn token_end(content: &[u8], at: usize) -> usize {
     let word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_' || *b >= 0x80;
     let run =
@@ -109,7 +110,7 @@ fn token_end(content: &[u8], at: usize) -> usize {
     }
 }
 
-/// Where the string ends that `quote` opens at `at`, if it does so on the same line.
+/// The end of the string that `quote` opens at `at`, if it is on the same line.
 fn string_end(content: &[u8], at: usize, quote: u8) -> Option<usize> {
     let mut escaped = false;
     for (i, &byte) in content.iter().enumerate().skip(at + 1) {

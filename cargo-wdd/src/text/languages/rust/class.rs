@@ -1,4 +1,4 @@
-//! Sets of kinds of syntax, as the tables of Rust name them.
+//! Sets of syntax kinds, for the tables of [`rules`](super::rules) and [`choices`](super::choices).
 
 use ra_ap_syntax::SyntaxKind::{self, SEMICOLON};
 use ra_ap_syntax::ast::{self, AstNode};
@@ -11,7 +11,7 @@ pub(super) enum Class {
     Type,
     Pat,
     Item,
-    /// Whatever stands in a block: statements, items, the tail expression.
+    /// The content of a block: statements, items, the tail expression.
     Statement,
     /// Any node, and any token that is not a blank.
     Anything,

@@ -1,9 +1,8 @@
-//! Rust source as weighted nodes: walks rust-analyzer's tree and asks [`rules`](super::rules) what
-//! may go.
+//! Turns Rust source into weighted nodes. [`rules`](super::rules) says what can be deleted.
 //!
-//! Every syntax node becomes a node, and so does a run of children that goes as one (`: T` of a
-//! `let`, an argument of a macro call). Tokens become nodes where they may go on their own, and
-//! weight of the node that holds them where not.
+//! Every syntax node becomes a node. So do several children that can only be deleted together (`: T`
+//! of a `let`, an argument of a macro call). A token becomes a node if it can be deleted alone;
+//! otherwise it adds to the weight of the node that holds it.
 
 mod macro_arguments;
 
@@ -30,7 +29,7 @@ pub(super) fn outline(outline: &mut Outline, source: &str, start: u32, edition: 
     });
 }
 
-/// What the tree of a file of Rust weighs: not quite its number of tokens.
+/// The weight of the tree of a Rust file. It is near the number of tokens, but can differ from it.
 pub(crate) fn weight(source: &str, edition: Edition) -> Weight {
     let path = Path::new("lib.rs");
     let mut outline = Outline::default();
@@ -52,7 +51,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// One syntax node and all below it.
+    /// Writes a syntax node and all below it.
     fn node(&mut self, node: &SyntaxNode, role: Role) -> NodeId {
         if node.kind() == TOKEN_TREE {
             return self.token_tree(node, role);
@@ -94,7 +93,7 @@ impl Walk<'_> {
         id
     }
 
-    /// A part that may go: one child, or a run of them under a node of its own.
+    /// Writes a part that can be deleted: one child, or several under a node of their own.
     fn part(&mut self, children: &[SyntaxElement]) {
         if let [child] = children {
             self.child(child, Role::Optional);
@@ -109,7 +108,7 @@ impl Walk<'_> {
         });
     }
 
-    /// A run of children under a node of its own.
+    /// Writes several children under a node of their own.
     fn run(
         &mut self,
         children: &[SyntaxElement],
@@ -136,7 +135,7 @@ impl Walk<'_> {
         id
     }
 
-    /// A child that may go.
+    /// Writes a child that can be deleted.
     fn child(&mut self, child: &SyntaxElement, role: Role) -> NodeId {
         match child {
             NodeOrToken::Node(node) => self.node(node, role),
@@ -144,14 +143,14 @@ impl Walk<'_> {
         }
     }
 
-    /// A child that goes only with its parent, or a comment.
+    /// Writes a child that can be deleted only with its parent, or a comment.
     fn rest(&mut self, child: &SyntaxElement) {
         match child {
             NodeOrToken::Node(node) => {
                 self.node(node, Role::Fixed);
             }
             NodeOrToken::Token(token) if token.kind() == COMMENT => self.comment(token),
-            // A node of its own, for those who know that it can go.
+            // A node of its own, because passes delete it.
             NodeOrToken::Token(token) if is_trailing(token) => {
                 self.leaf(token, Role::Fixed);
             }
@@ -163,11 +162,11 @@ impl Walk<'_> {
         }
     }
 
-    /// Comments may always go, but for headers. They weigh nothing.
+    /// Writes a comment. Its weight is 0. A header has no node, and so is never deleted.
     fn comment(&mut self, token: &SyntaxToken) {
         if !is_header(token) {
             let mut bytes = self.token_bytes(token);
-            // In a file with CRLF line ends, half of one is the comment's.
+            // In a file with CRLF line ends, the parser gives the comment the CR.
             bytes.end = bytes.start + offset(token.text().trim_end().len());
             let info = NodeInfo {
                 kind: kind(COMMENT),
@@ -188,7 +187,7 @@ impl Walk<'_> {
         id
     }
 
-    /// Mentions the name that the token is, if it is one.
+    /// Records the name that the token is, if it is one.
     fn names(&mut self, token: &SyntaxToken) {
         let Some(holder) = token.parent() else { return };
         let naming = naming(token, &holder);
@@ -211,7 +210,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Tells each element which bytes separate it from the next.
+    /// Sets the separator of each element.
     fn separate(
         &mut self,
         children: &[SyntaxElement],
@@ -241,7 +240,7 @@ impl Walk<'_> {
         self.outline.open(info, bytes)
     }
 
-    /// The node's bytes, but for headers that stand above it.
+    /// The bytes of the node, without headers at its start.
     fn bytes(&self, node: &SyntaxNode) -> Bytes {
         let range = node.text_range();
         let start = after_headers(node).unwrap_or(range.start());
@@ -254,14 +253,14 @@ impl Walk<'_> {
     }
 }
 
-/// Whether the comment says how to compile the file: without it, the result would not fail in other
-/// hands.
+/// Whether the comment says how to compile the file. Without such a header, the result would not fail
+/// for others.
 fn is_header(comment: &SyntaxToken) -> bool {
     Headers::read(comment.text().as_bytes()) != Headers::default()
 }
 
-/// Where a node begins that headers stand above: the parser takes comments for a part of the item
-/// that follows.
+/// Where a node begins after the headers at its start, if there are any. The parser takes comments
+/// above an item for a part of it.
 fn after_headers(node: &SyntaxNode) -> Option<TextSize> {
     let tokens = node
         .children_with_tokens()
@@ -277,7 +276,7 @@ fn after_headers(node: &SyntaxNode) -> Option<TextSize> {
     })
 }
 
-/// Whether the token is a comma that no element follows.
+/// Whether the token is a comma after the last element of a list.
 fn is_trailing(token: &SyntaxToken) -> bool {
     let next = std::iter::successors(token.next_sibling_or_token(), |next| {
         next.next_sibling_or_token()
@@ -287,7 +286,7 @@ fn is_trailing(token: &SyntaxToken) -> bool {
     token.kind() == COMMA && solid.next().is_none_or(|next| closes(next.kind()))
 }
 
-/// Where the part ends that begins with the first of `children`, if one does.
+/// The index of the last child of the part that begins with the first of `children`, if there is one.
 fn part(rule: &Rule, children: &[SyntaxElement]) -> Option<usize> {
     let first = children.first()?.kind();
     let begins = rule.parts.iter().filter(|part| part.from.has(first));
@@ -297,14 +296,14 @@ fn part(rule: &Rule, children: &[SyntaxElement]) -> Option<usize> {
 }
 
 fn is_optional(rule: Option<&Rule>, child: &SyntaxElement) -> bool {
-    // A `for<>` goes whole.
+    // The parameter list of a `for<…>` is deleted with it.
     let binds = child.parent().is_some_and(|p| p.kind() == FOR_BINDER);
     (rules::optional_anywhere(child.kind()) && !binds)
         || rule.is_some_and(|rule| rule.modifiers.contains(&child.kind()))
 }
 
-/// Whether the node is a list in this place: `[x; n]` is no list of `x` and `n`, and the only bound
-/// of an `impl` or `dyn` can never go.
+/// Whether the node is a list in this place: `[x; n]` is not a list of `x` and `n`, and the only bound
+/// of an `impl` or `dyn` can never be deleted.
 fn is_list(node: &SyntaxNode) -> bool {
     match node.kind() {
         ARRAY_EXPR => !node.children_with_tokens().any(|c| c.kind() == SEMICOLON),
@@ -313,7 +312,7 @@ fn is_list(node: &SyntaxNode) -> bool {
     }
 }
 
-/// Whether the construct that holds an empty list can go with it: `impl` and `dyn` need a bound.
+/// Whether the list may be empty in this place: `impl` and `dyn` need a bound.
 fn may_vanish(list: &SyntaxNode) -> bool {
     let parent = list.parent().map(|p| p.kind());
     !matches!(parent, Some(IMPL_TRAIT_TYPE | DYN_TRAIT_TYPE))

@@ -1,4 +1,4 @@
-//! Parses Rust, on a stack that is deep enough.
+//! Parses Rust, on a stack that is large enough.
 
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
 
@@ -6,17 +6,17 @@ use super::depth;
 use crate::text::Text;
 use crate::text::outline::range;
 
-/// Stack of the thread that parses: enough for the deepest text that
-/// [`is_parsable`](self::depth::is_parsable) lets through.
+/// The stack size of the thread that parses: enough for the deepest text that
+/// [`is_parsable`](depth::is_parsable) accepts.
 const STACK: usize = 1 << 28;
 
-/// The content as text that the parser can be given, if it is.
+/// The content as text. `None` if it is not UTF-8, or nested too deeply for the parser.
 pub(super) fn parsable(content: &[u8]) -> Option<&str> {
     let source = str::from_utf8(content).ok()?;
     depth::is_parsable(source).then_some(source)
 }
 
-/// The parser's tree.
+/// The syntax tree of a file.
 pub(super) fn parse(source: &str, edition: Edition) -> SyntaxNode {
     SourceFile::parse(source, edition).syntax_node()
 }
@@ -26,7 +26,8 @@ pub(super) fn errors(source: &str, edition: Edition) -> usize {
     with_deep_stack(|| SourceFile::parse(source, edition).errors().len())
 }
 
-/// Gives `look` the tree of each Rust file of a text, with its place among the text's files.
+/// Calls `look` with the syntax tree of each Rust file of a text, and the index of the file. Leaves out
+/// files that cannot be parsed.
 pub(crate) fn with_trees<T: Send>(
     text: &Text,
     look: impl FnOnce(Vec<(SyntaxNode, usize)>) -> T + Send,
@@ -44,12 +45,13 @@ pub(crate) fn with_trees<T: Send>(
     })
 }
 
-/// Runs `work`, which goes down the syntax of `source`, with a stack that is deep enough for it;
-/// none where no stack is.
+/// Runs `work`, which walks the syntax tree of `source`, on a stack that is large enough. `None` if
+/// the source is nested too deeply.
 pub(crate) fn deep<T: Send>(source: &str, work: impl FnOnce() -> T + Send) -> Option<T> {
     depth::is_parsable(source).then(|| with_deep_stack(work))
 }
 
+/// Runs `work` on a large stack.
 pub(super) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().stack_size(STACK);

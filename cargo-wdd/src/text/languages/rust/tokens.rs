@@ -13,14 +13,14 @@ pub(crate) struct Token<'a> {
     pub(crate) is_comment: bool,
 }
 
-/// The number of tokens, of which each character of an operator is one.
+/// The number of tokens. Each character of an operator is a token; comments are not.
 pub(crate) fn tokens(source: &str, edition: Edition) -> u64 {
     let lexed = LexedStr::new(edition, source);
     let solid = (0..lexed.len()).filter(|&at| !lexed.kind(at).is_trivia());
     solid.count() as u64
 }
 
-/// The tokens and comments, each with the blanks before it.
+/// The tokens and comments of a piece of Rust, each with the blanks before it.
 pub(crate) fn with_blanks(source: &str, edition: Edition) -> Vec<Token<'_>> {
     let lexed = LexedStr::new(edition, source);
     let (mut tokens, mut end) = (Vec::new(), 0);

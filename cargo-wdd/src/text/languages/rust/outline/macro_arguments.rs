@@ -1,4 +1,4 @@
-//! The arguments of a macro call, or of an attribute, as nodes.
+//! Turns the arguments of a macro call, or of an attribute, into nodes.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::{SyntaxElement, SyntaxNode};
@@ -9,8 +9,8 @@ use crate::text::languages::rust::tokens::is_blank;
 use crate::text::outline::Separator;
 
 impl Walk<'_> {
-    /// The arguments of a macro call, or of an attribute: what stands between semicolons, or else
-    /// commas, is an element, and so is each token of it.
+    /// Writes the arguments of a macro call, or of an attribute. What stands between semicolons is an
+    /// element, or between commas if there are no semicolons. Each token of it is an element too.
     pub(super) fn token_tree(&mut self, node: &SyntaxNode, role: Role) -> NodeId {
         let hollow = node.parent().is_some_and(|p| p.kind() == TOKEN_TREE_META);
         let id = self.open(TOKEN_TREE, role, hollow, self.bytes(node));
@@ -21,7 +21,7 @@ impl Walk<'_> {
             None => self.tokens(inside, Role::Element),
             Some(separator) => {
                 let arms = node.parent().is_some_and(|p| p.kind() == MACRO_RULES);
-                // The arrow of a macro's arm stays; what its patterns and bodies hold may go.
+                // The arrow of a macro's arm stays. The tokens of its pattern and body can be deleted.
                 let each = if arms { Role::Fixed } else { Role::Element };
                 self.runs(inside, separator, each);
             }
@@ -30,7 +30,7 @@ impl Walk<'_> {
         id
     }
 
-    /// The runs between separators, each an element.
+    /// Writes what stands between separators, each an element.
     fn runs(&mut self, children: &[SyntaxElement], separator: SyntaxKind, each: Role) {
         let mut rest = children;
         while !rest.is_empty() {
@@ -41,7 +41,7 @@ impl Walk<'_> {
             let run = trimmed(&rest[..end]);
             if !run.is_empty() {
                 let id = match run {
-                    // What is left without its only token is the separator.
+                    // A single token needs no node around it.
                     [child] if child.kind() != COMMENT => self.child(child, Role::Element),
                     run => self.run(run, Role::Element, true, |walk, child| {
                         walk.token(child, each);
@@ -65,7 +65,7 @@ impl Walk<'_> {
         }
     }
 
-    /// A token of a macro's arguments, or a balanced group of them.
+    /// Writes a token of a macro's arguments, or a group of tokens between delimiters.
     fn token(&mut self, child: &SyntaxElement, role: Role) {
         if child.kind() == COMMENT || is_blank(child.kind()) || role == Role::Fixed {
             self.rest(child);
@@ -75,7 +75,7 @@ impl Walk<'_> {
     }
 }
 
-/// What stands between a token tree's delimiters.
+/// The children between the delimiters of a token tree.
 fn inside(children: &[SyntaxElement]) -> &[SyntaxElement] {
     let opens = |c: &SyntaxElement| matches!(c.kind(), L_PAREN | L_BRACK | L_CURLY);
     let closes = |c: &SyntaxElement| matches!(c.kind(), R_PAREN | R_BRACK | R_CURLY);
@@ -89,7 +89,7 @@ fn weight_of_delimiters(children: &[SyntaxElement]) -> u32 {
     u32::try_from(children.len() - inside(children).len()).unwrap_or(2)
 }
 
-/// What separates the elements of a token tree: semicolons, or else commas, or nothing.
+/// The separator of the elements of a token tree: a semicolon if there is one, or else a comma.
 fn separator_of(children: &[SyntaxElement]) -> Option<SyntaxKind> {
     let has = |kind| children.iter().any(|c| c.kind() == kind);
     [SEMICOLON, COMMA].into_iter().find(|&kind| has(kind))
