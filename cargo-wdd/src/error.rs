@@ -96,7 +96,7 @@ pub enum Error {
     },
 
     /// Several tests match.
-    #[error("several tests match `{name}`, in {}. Pick one with {}.", .targets.join(" and "), .said.join(" or "))]
+    #[error("several tests match `{name}`, in {}. Pick one: {}.", .targets.join(" and "), .said.join(" or "))]
     SeveralTests {
         /// The name that the user gave.
         name: String,
