@@ -40,7 +40,7 @@ use super::baseline::{Attempt, Runs};
 use super::{CallTime, Caller, Candidate, Oracle, Outcome, Runner, Standalone, scratch_unwritable};
 use crate::error::Error;
 use crate::oracle::command;
-use crate::package::build_log::{Failed, Shown, failed};
+use crate::package::build_log::{Failed, Step, failed};
 use crate::package::{Package, Target};
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished, Invocation};
@@ -266,7 +266,7 @@ impl Cargo {
             shop.has_compiled(true);
         }
         let stderr = String::from_utf8_lossy(&built.stderr);
-        let shown = Shown::all(&stderr);
+        let shown = Step::all(&stderr);
         let Some(last) = self.last(&shown, &failed(&stderr), shop) else {
             return Ok(match &self.target {
                 Some(_) => Outcome::without_report(built),
@@ -296,13 +296,13 @@ impl Cargo {
     }
 
     /// The command that makes the test, or the first that fails.
-    fn last(&self, shown: &[Shown], failed: &[Failed], shop: &Workshop) -> Option<usize> {
+    fn last(&self, shown: &[Step], failed: &[Failed], shop: &Workshop) -> Option<usize> {
         let workspace = self.workspace(shop);
-        let makes_test = |step: &Shown| {
+        let makes_test = |step: &Step| {
             let test = self.test.as_ref();
             test.is_some_and(|test| test.is_made_by(step, &workspace))
         };
-        let fails = |step: &Shown| {
+        let fails = |step: &Step| {
             let mut failed = failed.iter();
             let target = self.target.as_ref();
             target.is_some_and(|target| failed.any(|one| target.fails_at(step, one, &workspace)))
@@ -359,7 +359,7 @@ impl Cargo {
     fn made(
         &self,
         shop: &mut Workshop,
-        step: &Shown,
+        step: &Step,
         settled_by: Option<&'static str>,
         before: Finished,
         runner: Runner<'_>,
@@ -427,7 +427,7 @@ impl Cargo {
     fn judged(
         &self,
         test: &Test,
-        made: &Shown,
+        made: &Step,
         shop: &mut Workshop,
         candidate: &Candidate<'_>,
         (built, runner): (Finished, Runner<'_>),
@@ -489,7 +489,7 @@ fn write_data(path: &Path, candidate: &Candidate<'_>) -> io::Result<()> {
 }
 
 /// Enters what the step has made, and of what.
-fn enter(shop: &mut Workshop, step: &Shown, artefact: PathBuf, workspace: &Path) {
+fn enter(shop: &mut Workshop, step: &Step, artefact: PathBuf, workspace: &Path) {
     let Some(info) = dep_info_of(step).and_then(|path| fs::read_to_string(path).ok()) else {
         return;
     };
@@ -503,7 +503,7 @@ fn enter(shop: &mut Workshop, step: &Shown, artefact: PathBuf, workspace: &Path)
 }
 
 /// Where the step says what its crate was made of.
-fn dep_info_of(step: &Shown) -> Option<PathBuf> {
+fn dep_info_of(step: &Step) -> Option<PathBuf> {
     let name = format!("{}{}.d", step.crate_name()?, step.extra_filename());
     Some(step.out_dir()?.join(name))
 }

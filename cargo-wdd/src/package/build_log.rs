@@ -15,4 +15,4 @@ mod tests;
 
 pub(crate) use self::failed::{Failed, failed, rustc_exit};
 pub(crate) use self::needed::{needed, with_programs};
-pub(crate) use self::step::{Shown, Tool};
+pub(crate) use self::step::{Step, Tool};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::{Metadata, Package, TargetKind};
 
-use crate::package::build_log::{Failed, Shown};
+use crate::package::build_log::{Failed, Step};
 
 /// A library, a program, a test, a benchmark or an example.
 #[derive(Clone, Debug)]
@@ -71,7 +71,7 @@ impl Target {
     }
 
     /// Whether the step compiles it. The step names files relative to `workspace`.
-    pub(crate) fn is_made_by(&self, step: &Shown, workspace: &Path) -> bool {
+    pub(crate) fn is_made_by(&self, step: &Step, workspace: &Path) -> bool {
         let folder = step.env("CARGO_MANIFEST_DIR").map(Path::new);
         let root = step.root().map(|root| workspace.join(root));
         let below = root
@@ -92,7 +92,7 @@ impl Target {
     }
 
     /// Whether the step is the one that failed to compile it.
-    pub(crate) fn fails_at(&self, step: &Shown, failed: &Failed, workspace: &Path) -> bool {
+    pub(crate) fn fails_at(&self, step: &Step, failed: &Failed, workspace: &Path) -> bool {
         let as_test = failed.target.ends_with(" test");
         let same_mode = self.is_test() || step.is_test() == as_test;
         self.is(failed) && self.is_made_by(step, workspace) && same_mode

@@ -3,9 +3,9 @@
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::path::PathBuf;
 
-use super::{Shown, Tool};
+use super::{Step, Tool};
 
-impl Shown {
+impl Step {
     /// The file that is run, or that other steps use: an executable or a library, or else metadata.
     pub(crate) fn artefact(&self) -> Option<PathBuf> {
         self.artefacts().into_iter().next()

@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use super::Shown;
+use super::Step;
 
-impl Shown {
+impl Step {
     /// The same command, with the path `from` replaced by `to` everywhere.
     pub(crate) fn in_folder(&self, from: &Path, to: &Path) -> Self {
         let (Some(from), Some(to)) = (from.to_str(), to.to_str()) else {
@@ -16,7 +16,7 @@ impl Shown {
             None => text.clone(),
         };
         let envs = self.envs.iter();
-        Shown {
+        Step {
             envs: envs
                 .map(|(name, value)| (name.clone(), moved(value)))
                 .collect(),

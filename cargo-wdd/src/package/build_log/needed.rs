@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Shown;
+use super::Step;
 
-impl Shown {
+impl Step {
     /// The programs of the package that an integration test may run: for each the index of the variable
     /// with its path, and its name.
     fn programs(&self) -> Vec<(usize, String)> {
@@ -19,8 +19,8 @@ impl Shown {
 
 /// The indices of the steps that the step `last` needs, directly or indirectly, in their order and
 /// without `last`.
-pub(crate) fn needed(all: &[Shown], last: usize) -> Vec<usize> {
-    let made: Vec<Vec<PathBuf>> = all.iter().map(Shown::artefacts).collect();
+pub(crate) fn needed(all: &[Step], last: usize) -> Vec<usize> {
+    let made: Vec<Vec<PathBuf>> = all.iter().map(Step::artefacts).collect();
     let maker = |(_, path): (_, Option<&Path>)| {
         let makes = |made: &Vec<PathBuf>| made.iter().any(|made| Some(&**made) == path);
         made.iter().position(makes)
@@ -42,9 +42,9 @@ pub(crate) fn needed(all: &[Shown], last: usize) -> Vec<usize> {
 }
 
 /// The index of the step that makes the program of that name.
-fn maker_of_program(all: &[Shown], name: &str) -> Option<usize> {
+fn maker_of_program(all: &[Step], name: &str) -> Option<usize> {
     let krate = name.replace('-', "_");
-    let makes = |step: &Shown| {
+    let makes = |step: &Step| {
         step.crate_name() == Some(&*krate) && step.crate_types() == ["bin"] && !step.is_test()
     };
     all.iter().position(makes)
@@ -52,7 +52,7 @@ fn maker_of_program(all: &[Shown], name: &str) -> Option<usize> {
 
 /// The step `last`, with the paths at which rustc puts the programs that it may run. cargo would copy
 /// them to other paths later.
-pub(crate) fn with_programs(all: &[Shown], last: usize) -> Shown {
+pub(crate) fn with_programs(all: &[Step], last: usize) -> Step {
     let mut step = all[last].clone();
     for (at, name) in all[last].programs() {
         let program = maker_of_program(all, &name).and_then(|maker| all[maker].artefact());

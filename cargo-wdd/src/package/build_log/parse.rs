@@ -5,12 +5,12 @@
 
 use std::ffi::OsString;
 
-use super::Shown;
+use super::Step;
 
 /// The start of the line of a command.
 pub(super) const RUNNING: &str = "     Running `";
 
-impl Shown {
+impl Step {
     /// All commands in the stderr of cargo, in their order.
     pub(crate) fn all(stderr: &str) -> Vec<Self> {
         let mut all = Vec::new();
@@ -18,7 +18,7 @@ impl Shown {
         while let Some(start) = next_command(rest) {
             rest = &rest[start..];
             let end = end_of_words(rest);
-            all.extend(Shown::of_words(&rest[..end]));
+            all.extend(Step::of_words(&rest[..end]));
             rest = &rest[end..];
         }
         all
@@ -31,7 +31,7 @@ impl Shown {
             let (name, value) = assignment(&word)?;
             envs.push((name.into(), value.into()));
         }
-        Some(Shown {
+        Some(Step {
             envs,
             program: words.next()?.into(),
             args: words.map(OsString::from).collect(),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// A command that cargo runs in a build.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Shown {
+pub(crate) struct Step {
     /// The variables that cargo sets for it.
     pub envs: Vec<(OsString, OsString)>,
     /// The program.
@@ -64,7 +64,7 @@ const WITH_VALUE: [&str; 33] = [
     "--warn",
 ];
 
-impl Shown {
+impl Step {
     /// The program that it runs.
     pub(crate) fn tool(&self) -> Tool {
         let called = self.called();
