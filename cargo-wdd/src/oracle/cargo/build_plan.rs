@@ -11,7 +11,7 @@ use super::messages;
 use super::watched::{Watched, manifests};
 use crate::oracle::command;
 use crate::oracle::flags::without_state;
-use crate::package::shown::{Shown, needed, with_programs};
+use crate::package::build_log::{Step, needed, with_programs};
 use crate::process::Invocation;
 
 /// A file's path and content.
@@ -23,12 +23,12 @@ pub(super) struct BuildPlan {
     manifests: u128,
     watched: Watched,
     /// In order; what is asked for is the last.
-    pub(super) steps: Vec<Shown>,
+    pub(super) steps: Vec<Step>,
 }
 
 impl BuildPlan {
     /// The plan whose last step is `last`, of all commands that cargo has shown for these files.
-    pub(super) fn new(shown: &[Shown], last: usize, watched: Watched, files: &[&File]) -> Self {
+    pub(super) fn new(shown: &[Step], last: usize, watched: Watched, files: &[&File]) -> Self {
         let before = needed(shown, last).into_iter();
         let before = before.map(|at| shown[at].clone());
         BuildPlan {
@@ -41,7 +41,7 @@ impl BuildPlan {
     /// Only the commands for crates of the copy. What fails to compile leaves no state for the next
     /// time, so that none is asked for where the last command is not to be run.
     pub(super) fn within(mut self, copy: &Path, runs: bool) -> Self {
-        let is_ours = |step: &Shown| {
+        let is_ours = |step: &Step| {
             let root = step.root();
             root.is_some_and(|root| root.is_relative() || root.starts_with(copy))
         };
@@ -75,12 +75,12 @@ impl BuildPlan {
 }
 
 /// Nothing is kept for the next run of the command.
-fn forget(step: &mut Shown) {
+fn forget(step: &mut Step) {
     step.args = without_state(std::mem::take(&mut step.args));
 }
 
 /// A command that cargo has shown, as it is run without cargo: it leaves no dump files.
-pub(super) fn invocation(step: &Shown, workspace: &Path, temporary: &Path) -> Invocation {
+pub(super) fn invocation(step: &Step, workspace: &Path, temporary: &Path) -> Invocation {
     let args = messages::colourless(&step.args);
     let mut envs = step.envs.clone();
     envs.extend(command::quiet(temporary));
@@ -94,7 +94,7 @@ pub(super) fn invocation(step: &Shown, workspace: &Path, temporary: &Path) -> In
 }
 
 /// Where cargo runs a command: members' sources are named from the workspace.
-fn folder(step: &Shown, workspace: &Path) -> PathBuf {
+fn folder(step: &Step, workspace: &Path) -> PathBuf {
     match step.root() {
         Some(root) if root.is_absolute() => package_folder(step, workspace),
         _ => workspace.to_owned(),
@@ -102,7 +102,7 @@ fn folder(step: &Shown, workspace: &Path) -> PathBuf {
 }
 
 /// The folder of the package that a command is for, in which its tests are run.
-pub(super) fn package_folder(step: &Shown, workspace: &Path) -> PathBuf {
+pub(super) fn package_folder(step: &Step, workspace: &Path) -> PathBuf {
     step.env("CARGO_MANIFEST_DIR")
         .map_or_else(|| workspace.to_owned(), PathBuf::from)
 }

@@ -9,7 +9,7 @@ use super::test::is_doc_test;
 use super::{Cargo, dep_info, messages};
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner};
-use crate::package::shown::Shown;
+use crate::package::build_log::Step;
 use crate::process::{Exit, Finished, Invocation};
 
 impl Cargo {
@@ -50,7 +50,7 @@ impl Cargo {
     fn made(
         &self,
         shop: &mut Workshop,
-        step: &Shown,
+        step: &Step,
         settled_by: Option<&'static str>,
         before: Finished,
         runner: Runner<'_>,
@@ -116,7 +116,7 @@ impl Cargo {
 }
 
 /// Enters what the step has made, and of what.
-fn enter(shop: &mut Workshop, step: &Shown, artefact: PathBuf, workspace: &Path) {
+fn enter(shop: &mut Workshop, step: &Step, artefact: PathBuf, workspace: &Path) {
     let Some(info) = dep_info_of(step).and_then(|path| fs::read_to_string(path).ok()) else {
         return;
     };
@@ -130,7 +130,7 @@ fn enter(shop: &mut Workshop, step: &Shown, artefact: PathBuf, workspace: &Path)
 }
 
 /// Where the step says what its crate was made of.
-fn dep_info_of(step: &Shown) -> Option<PathBuf> {
+fn dep_info_of(step: &Step) -> Option<PathBuf> {
     let name = format!("{}{}.d", step.crate_name()?, step.extra_filename());
     Some(step.out_dir()?.join(name))
 }

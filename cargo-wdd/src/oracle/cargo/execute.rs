@@ -9,7 +9,7 @@ use super::package_copy::Workshop;
 use super::test::{Copy, Test};
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner};
-use crate::package::shown::Shown;
+use crate::package::build_log::Step;
 use crate::process::Finished;
 
 impl Cargo {
@@ -17,7 +17,7 @@ impl Cargo {
     pub(super) fn judged(
         &self,
         test: &Test,
-        made: &Shown,
+        made: &Step,
         shop: &mut Workshop,
         candidate: &Candidate<'_>,
         (built, runner): (Finished, Runner<'_>),

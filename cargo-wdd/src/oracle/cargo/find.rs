@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::oracle::Runner;
 use crate::oracle::signature::{TestRun, test_names};
 use crate::package::Target;
-use crate::package::shown::{Failed, Shown, failed};
+use crate::package::build_log::{Failed, Step, failed};
 use crate::process::{Exit, Finished, Invocation};
 
 /// What a harness is told so that it names its tests.
@@ -31,7 +31,7 @@ pub(super) fn find(
     runner: Runner<'_>,
 ) -> Result<Found, Error> {
     let stderr = String::from_utf8_lossy(&built.stderr);
-    let shown = Shown::all(&stderr);
+    let shown = Step::all(&stderr);
     let all = Tests {
         cargo,
         runner,
@@ -64,7 +64,7 @@ pub(super) fn find(
 struct Tests<'a> {
     cargo: &'a Cargo,
     runner: Runner<'a>,
-    shown: &'a [Shown],
+    shown: &'a [Step],
     failed: &'a [Failed],
 }
 
@@ -113,12 +113,12 @@ impl<'a> Tests<'a> {
 
     /// What cargo has built to be run as tests, and the targets that it is of: in their order, for
     /// cargo builds several at once.
-    fn targets(&self) -> impl Iterator<Item = (&'a Target, &'a Shown)> {
+    fn targets(&self) -> impl Iterator<Item = (&'a Target, &'a Step)> {
         let workspace = self.cargo.workspace(&self.cargo.workshops.take());
         let (shown, failed) = (self.shown, self.failed);
         self.cargo.package.targets.iter().filter_map(move |target| {
-            let runs = |step: &&Shown| step.is_test() || target.is_test();
-            let is_its = |step: &&Shown| target.is_made_by(step, &workspace);
+            let runs = |step: &&Step| step.is_test() || target.is_test();
+            let is_its = |step: &&Step| target.is_made_by(step, &workspace);
             let step = shown.iter().filter(runs).find(is_its)?;
             let mut failed = failed.iter();
             let fails = failed.any(|one| target.fails_at(step, one, &workspace));
@@ -126,7 +126,7 @@ impl<'a> Tests<'a> {
         })
     }
 
-    fn listed(&self, target: &'a Target, step: &Shown) -> Result<Vec<Known<'a>>, Error> {
+    fn listed(&self, target: &'a Target, step: &Step) -> Result<Vec<Known<'a>>, Error> {
         let known = |name: String| Known {
             target,
             harness: Harness::Libtest,
@@ -137,7 +137,7 @@ impl<'a> Tests<'a> {
     }
 
     /// The names of the tests in what is built, or of those that are picked.
-    fn names(&self, step: &Shown, picked: &[&str]) -> Result<Vec<String>, Error> {
+    fn names(&self, step: &Step, picked: &[&str]) -> Result<Vec<String>, Error> {
         let listed = self.run(step, &[&LIST, picked].concat())?;
         Ok(test_names(&String::from_utf8_lossy(&listed.stdout)))
     }
@@ -208,7 +208,7 @@ impl<'a> Tests<'a> {
             })
     }
 
-    fn run(&self, step: &Shown, args: &[&str]) -> Result<Finished, Error> {
+    fn run(&self, step: &Step, args: &[&str]) -> Result<Finished, Error> {
         let mut shop = self.cargo.workshops.take();
         shop.disturbed = true;
         let workspace = self.cargo.workspace(&shop);

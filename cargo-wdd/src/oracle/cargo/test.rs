@@ -8,7 +8,7 @@ use super::package_copy::Workshop;
 use crate::oracle::command::quiet;
 use crate::oracle::signature::{Ran, Report, TestRun};
 use crate::package::Target;
-use crate::package::shown::{Shown, Tool};
+use crate::package::build_log::{Step, Tool};
 use crate::process::{Finished, Invocation};
 use crate::text::languages::{Edition, is_rust};
 
@@ -73,7 +73,7 @@ impl Test {
     }
 
     /// Whether the command makes the program that runs it, or is that program.
-    pub(super) fn is_made_by(&self, step: &Shown, workspace: &Path) -> bool {
+    pub(super) fn is_made_by(&self, step: &Step, workspace: &Path) -> bool {
         let harness = match self.harness {
             Harness::Libtest => step.tool() != Tool::Rustdoc && step.is_test(),
             Harness::Own => step.tool() != Tool::Rustdoc && !step.is_test(),
@@ -83,7 +83,7 @@ impl Test {
     }
 
     /// What is run of what the command has made.
-    pub(super) fn invocation(&self, made: &Shown, shop: &Workshop, workspace: &Path) -> Invocation {
+    pub(super) fn invocation(&self, made: &Step, shop: &Workshop, workspace: &Path) -> Invocation {
         let program = Test::program(made, workspace, &shop.temporary);
         match self.harness {
             Harness::Own => program,
@@ -108,7 +108,7 @@ impl Test {
     }
 
     /// A test's program, with what cargo tells it.
-    pub(super) fn program(made: &Shown, workspace: &Path, temporary: &Path) -> Invocation {
+    pub(super) fn program(made: &Step, workspace: &Path, temporary: &Path) -> Invocation {
         let mut envs = made.envs.clone();
         envs.extend(quiet(temporary));
         Invocation {
@@ -202,7 +202,7 @@ impl Test {
 }
 
 /// Whether the command runs the documentation's tests.
-pub(super) fn is_doc_test(step: &Shown) -> bool {
+pub(super) fn is_doc_test(step: &Step) -> bool {
     step.tool() == Tool::Rustdoc && step.is_test()
 }
 

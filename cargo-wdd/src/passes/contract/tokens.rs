@@ -28,7 +28,7 @@ pub(super) fn tokens(files: &Files) -> Vec<Tokens> {
         let text = String::from_utf8_lossy(content);
         let list = match languages::is_rust(path) {
             true => {
-                let tokens = languages::with_blanks(&text, reading().edition).into_iter();
+                let tokens = languages::rust::with_blanks(&text, reading().edition).into_iter();
                 tokens.map(|token| token.text.to_owned()).collect()
             }
             false => text.split_whitespace().map(str::to_owned).collect(),

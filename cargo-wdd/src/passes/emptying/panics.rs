@@ -29,7 +29,7 @@ use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
 use crate::passes::shared::source::{Source, together, tokens_of};
 use crate::passes::{Ask, Family, Pass};
-use crate::text::languages::is_test;
+use crate::text::languages::rust::is_test;
 
 pub(in crate::passes) static PANICS: Pass = Pass {
     name: "panics",

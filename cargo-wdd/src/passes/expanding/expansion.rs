@@ -26,7 +26,7 @@ use wdd_core::tree::NodeId;
 use crate::passes::plan::Level;
 use crate::passes::{Ask, Pass, Task};
 use crate::text::Text;
-use crate::text::languages::kind_of;
+use crate::text::languages::rust::kind_of;
 
 pub(in crate::passes) static EXPANSION: Pass = Pass {
     name: "expansion",

@@ -41,7 +41,7 @@ use crate::passes::plan::Level;
 use crate::passes::shared::removal::macro_crates;
 use crate::passes::shared::source::Source;
 use crate::passes::{Ask, Family, Pass};
-use crate::text::languages;
+use crate::text::languages::rust;
 use crate::text::render::{Files, render};
 
 pub(in crate::passes) static MACROS: Pass = Pass {
@@ -146,7 +146,7 @@ fn without(source: &str, crates: &[String], helpers: &[String]) -> String {
         let path = attribute.and_then(|attribute| attribute.path());
         path.is_some_and(|path| helpers.contains(&path.to_string()))
     };
-    let left = languages::deep(source, || {
+    let left = rust::deep(source, || {
         let file = SourceFile::parse(source, Edition::Edition2024).syntax_node();
         let deleted = file.descendants().filter(is_deleted);
         let (mut left, mut end) = (String::with_capacity(source.len()), 0);
