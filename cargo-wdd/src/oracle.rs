@@ -16,6 +16,7 @@ mod caller;
 mod cargo;
 mod command;
 mod conditions;
+mod flags;
 mod judge;
 mod outcome;
 mod runner;

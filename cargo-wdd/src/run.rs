@@ -56,7 +56,7 @@ pub fn reduce(
     let input = Input::read(&request.input)?;
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
     let baseline = Arc::new(judge_untouched(request, &input, interrupt)?);
-    let reading = reading(request, &input, &baseline);
+    let reading = reading(&input, &baseline);
     let task = |files: &Files| Task::new(Text::parse(files, reading), plan(request, &baseline));
     let first = task(&input.files);
     let before = first.text().size();
@@ -148,13 +148,13 @@ fn judge_untouched(
 }
 
 /// How the files of the input are read.
-fn reading(request: &Request, input: &Input, baseline: &Baseline) -> Reading {
+fn reading(input: &Input, baseline: &Baseline) -> Reading {
     // The editions differ in little but reserved words.
     let edition = baseline.edition.as_ref().and_then(|year| year.parse().ok());
     let package = input.package.as_ref().map(|package| package.edition);
     Reading {
         edition: package.or(edition).unwrap_or(Edition::Edition2021),
-        all_rust: request.oracle.script.is_none() && input.package.is_none(),
+        all_rust: baseline.is_of_rustc() && input.package.is_none(),
     }
 }
 

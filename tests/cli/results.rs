@@ -72,7 +72,7 @@ fn the_result_goes_where_output_says_and_what_was_there_is_kept() {
     assert_eq!(folder.read("out.rs.~1~"), "precious");
     assert!(
         run.stderr
-            .contains("what was there before is in out.rs.~1~"),
+            .contains("the file that was there is now out.rs.~1~"),
         "{}",
         run.stderr
     );

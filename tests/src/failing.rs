@@ -98,14 +98,14 @@ impl<T: Clone> Kept<T> {
     }
 }
 
-/// What a machine asks, and its end.
+/// The candidates of a machine with their verdicts, and the result.
 pub fn by_machine<T: WeightedTree + Clone>(
     mut machine: Machine<T>,
     fails: fn(&T) -> bool,
 ) -> (Journal<T>, T) {
     let kept = Kept::new(fails);
-    while let Some(question) = machine.candidate() {
-        let fails = kept.fails(question);
+    while let Some(candidate) = machine.candidate() {
+        let fails = kept.fails(candidate);
         machine.report(Verdict::from(fails));
     }
     (kept.journal(), machine.best().clone())

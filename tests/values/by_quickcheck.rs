@@ -83,7 +83,7 @@ fn quickcheck_s_own_tester_runs_no_more_than_the_closure() {
     let runs = RUNS.take();
     let first = runs.iter().position(|order| order.total() > 300).unwrap();
     let by_closure = shrink(runs[first].clone(), Order::fails);
-    assert_eq!(by_closure.evals, runs.len() - first);
+    assert_eq!(by_closure.calls, runs.len() - first);
     assert_eq!(RUNS.take(), runs[first..]);
 }
 

@@ -119,7 +119,7 @@ fn a_file_that_cannot_be_read_is_said_to_be_one() {
         panic!("{run:?}");
     };
     assert!(
-        reason.message().starts_with("values are kept in "),
+        reason.message().starts_with("the kept values in "),
         "{reason}"
     );
 }

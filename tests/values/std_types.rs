@@ -136,7 +136,7 @@ fn of_very_many_elements_few_are_asked_about_alone() {
         list.contains(&7_777)
     });
     assert_eq!(shrunk.value, [7_777]);
-    assert!(shrunk.evals < 100, "{} runs", shrunk.evals);
+    assert!(shrunk.calls < 100, "{} runs", shrunk.calls);
 }
 
 #[test]

@@ -98,7 +98,7 @@ pub use wdd_derive::WeightedTree;
     message = "`{Self}` is not a weighted tree",
     label = "wdd-core does not know the parts of this type",
     note = "for a type of your own, add `#[derive(WeightedTree)]`",
-    note = "for a type of another crate, enable the feature of wdd-core with the name of that crate, \
+    note = "for a type of another crate, enable the feature of wdd-core for that crate, \
             or put `#[wdd(skip)]` or `#[wdd(with = module)]` on the field"
 )]
 pub trait WeightedTree: Sized + 'static {

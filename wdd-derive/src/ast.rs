@@ -1,7 +1,7 @@
 //! The type that is derived for, in the form that the later stages use: a struct has one variant.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Data, DeriveInput, ExprPath, Fields, Index, Member, Type};
 
@@ -68,7 +68,8 @@ impl<'a> Input<'a> {
             Data::Union(_) => Vec::new(),
         };
         let core = match settings.path("crate") {
-            Some(path) => quote!(#path::__private),
+            // With the span of the path, so that the compiler points there if it is wrong.
+            Some(path) => quote_spanned!(path.span()=> #path::__private),
             None => quote!(::wdd_core::__private),
         };
         Input {

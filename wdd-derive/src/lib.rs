@@ -1,7 +1,7 @@
-//! The derive macro of `wdd-core`'s feature `derive`: `lib` (here) → `ast`, `attr` → `valid` →
-//! `expand`.
+//! The derive macro of `wdd-core`'s feature `derive`. [`WeightedTree`] documents its attributes.
 //!
-//! The stages run in this order, and each does one thing: `ast` reads the type, `attr` reads its
+//! Inside, the stages are `lib` (here) → `ast`, `attr` → `valid` → `expand`. They run in this order, and
+//! each does one thing: `ast` reads the type, `attr` reads its
 //! `#[wdd(…)]` attributes with the table in `words`, `valid` reports what cannot be derived, on the
 //! user's own tokens, and `expand` writes the implementation. `errors` collects the mistakes of all
 //! stages, so that the user sees them in one build.

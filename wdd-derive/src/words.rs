@@ -62,7 +62,7 @@ pub(crate) static WORDS: &[Word] = words! {
     minimal: Type, Expr, "minimal = Self::new()", "write it above the type whose least value it gives";
     no_hoist: Type, Nothing, "no_hoist", "write it above the type that nothing may replace";
     opaque: Type, Nothing, "opaque", "write it above the type, or use `skip` for one field";
-    crate: Type, Path, "crate = my_crate::wdd_core", "write it above the type that is derived for";
+    crate: Type, Path, "crate = my_crate::wdd_core", "write it above the type with the derive";
     hoist_from: Type | Field, Type, "hoist_from = Other", "write it on the type or the field that can be made from the other type";
     skip: Field, Nothing, "skip", "write it on the field that must not change";
     min_len: Field, Expr, "min_len = 1", "write it on the list that it limits";

@@ -8,24 +8,25 @@
 //! wrong, and the caller should say so loudly.
 
 mod attempt;
+mod first_conditions;
+mod kept;
 mod seen;
 mod side_by_side;
+mod spec;
 #[cfg(test)]
 pub(crate) mod testing;
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use regex::Regex;
-
 pub(crate) use self::attempt::{Attempt, Runs};
 pub use self::seen::Seen;
+pub use self::spec::OracleSpec;
 use crate::error::Error;
 use crate::oracle::caller::Tool;
 use crate::oracle::command;
-use crate::oracle::signature::{Alike, Complaint};
-use crate::oracle::{Candidate, CargoSpec, Failure, Judge, Judgement};
+use crate::oracle::signature::Alike;
+use crate::oracle::{Candidate, Failure, Judge, Judgement};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
@@ -35,29 +36,6 @@ const SHORTEST: Duration = Duration::from_secs(10);
 
 /// How many times longer than the input a candidate may take.
 const SLACK: u32 = 8;
-
-/// What the user asks for.
-#[derive(Clone, Debug, Default)]
-pub struct OracleSpec {
-    /// The toolchain's name.
-    pub toolchain: Option<String>,
-    /// The script to ask instead of rustc.
-    pub script: Option<PathBuf>,
-    /// What stderr must match; `^` and `$` match at lines.
-    pub stderr: Option<Regex>,
-    /// What the exit code must be.
-    pub exit_code: Option<i32>,
-    /// Whether candidates may show new kinds of errors.
-    pub allow_new_errors: bool,
-    /// How long a candidate may take.
-    pub timeout: Option<Duration>,
-    /// Flags for rustc.
-    pub rustc_args: Vec<OsString>,
-    /// How many candidates are asked at once.
-    pub jobs: usize,
-    /// What cargo is asked, if it is.
-    pub cargo: Option<CargoSpec>,
-}
 
 /// What is known once the untouched input was judged.
 #[derive(Debug)]
@@ -169,44 +147,6 @@ impl Baseline {
         })
     }
 
-    /// What is kept, in words.
-    pub fn keeps(&self) -> String {
-        let kept = match (&self.judge.conditions.failure, &self.seen.report.headline) {
-            (Failure::Crash(crash), Some(text)) if !text.is_empty() => {
-                Some(format!("{crash} ({text})"))
-            }
-            (Failure::Crash(crash), _) => Some(crash.to_string()),
-            (
-                Failure::Error(Complaint {
-                    code: Some(code), ..
-                }),
-                Some(text),
-            ) => Some(format!("error[{code}]: {text}")),
-            (Failure::Error(_), Some(text)) => Some(format!("error: {text}")),
-            (Failure::Test(_), Some(text)) => {
-                let test = self.judge.oracle.name();
-                Some(format!("the failure of {test}: {text}"))
-            }
-            (Failure::Warning(warning), _) => {
-                let code = warning.code.as_deref().unwrap_or_default();
-                Some(format!("the warning {code} ({})", warning.text))
-            }
-            (Failure::Error(_) | Failure::Test(_) | Failure::Any, _) => None,
-        };
-        let conditions = &self.judge.conditions;
-        let stderr = conditions.stderr.as_ref();
-        let asked = [
-            kept,
-            stderr.map(|regex| format!("stderr matching /{regex}/")),
-            conditions.exit_code.map(|code| format!("exit code {code}")),
-        ];
-        asked
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(", and ")
-    }
-
     /// What rustc prints about a candidate when it gets one flag more, and the file that this is about.
     /// `None` if it fails, or if no rustc is known.
     pub(crate) fn printed(
@@ -234,6 +174,11 @@ impl Baseline {
     pub(crate) fn alike(&self) -> Option<Alike> {
         let report = &self.seen.report;
         Alike::to(report.test.as_ref()?, report.said.as_deref()?)
+    }
+
+    /// Whether rustc reports the outcome of a call.
+    pub(crate) fn is_of_rustc(&self) -> bool {
+        self.judge.oracle.reports_as_rustc()
     }
 
     /// Whether candidates are executed, and not only compiled.

@@ -2,24 +2,32 @@
 //! tests fails.
 //!
 //! cargo itself is run where manifests are new to a workshop, with the command lines shown. For the
-//! candidates that follow these command lines are a [`Plan`]: rustc is called directly, and only for
+//! candidates that follow these command lines are a [`BuildPlan`]: rustc is called directly, and only for
 //! crates whose sources have changed; then the test, if there is one, is run alone. What this leaves
 //! out is asked again of plain cargo when a round is over (`confirm`).
 //!
 //! How cargo is called is in `cargo/call.rs`, what is run and what it says in `cargo/test.rs`; what
 //! is found out at the start, in `cargo/settle.rs`.
 
+mod build;
+mod build_plan;
 mod call;
+mod command_line;
+mod copies;
 mod dep_info;
+mod direct;
+mod execute;
 mod find;
+mod folders;
+mod known_test;
 mod messages;
-mod plan;
-mod seed;
+mod package_copy;
+mod refusal;
 mod settle;
+mod spec;
 mod standalone;
 mod test;
-mod workshop;
-mod workshops;
+mod watched;
 
 use std::fs;
 use std::io;
@@ -28,22 +36,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use self::build_plan::{BuildPlan, File};
 use self::call::Call;
 pub use self::call::Subcommand;
-use self::plan::{File, Plan, Watched};
+use self::copies::{Taken, Workshops};
+use self::execute::Turns;
+use self::package_copy::{Workshop, all};
 use self::settle::settle;
-pub use self::settle::{CargoOptions, CargoSpec};
-use self::test::{Copy, Test, Turns};
-use self::workshop::{Workshop, all};
-use self::workshops::{Taken, Workshops};
+pub use self::spec::{CargoOptions, CargoSpec};
+use self::test::Test;
 use super::baseline::{Attempt, Runs};
 use super::{CallTime, Caller, Candidate, Oracle, Outcome, Runner, Standalone, scratch_unwritable};
 use crate::error::Error;
-use crate::oracle::command;
-use crate::package::shown::{Failed, Shown, failed};
 use crate::package::{Package, Target};
 use crate::process::toolchain::Toolchain;
-use crate::process::{Exit, Finished, Invocation};
 use crate::text::render::Files;
 
 /// cargo, and what is asked of it.
@@ -139,15 +145,7 @@ impl Oracle for Cargo {
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {
-        let cargo = self.typed(result);
-        let within = result.join(&self.package.within);
-        // The package that cargo was called for may be deleted, or moved into the workspace's folder.
-        let folder = if within.is_dir() { &within } else { result };
-        let folder: PathBuf = folder.components().collect();
-        Some(match self.package_is_input {
-            true => format!("cd {} && {cargo}", command::typed([folder])),
-            false => cargo,
-        })
+        Some(self.typed_in_folder(result))
     }
 
     fn flaky_advice(&self, _jobs: usize) -> String {
@@ -219,7 +217,10 @@ impl Oracle for Cargo {
 
 impl Cargo {
     /// A workshop with the candidate in it, and the plan for it.
-    fn laid(&self, candidate: &Candidate<'_>) -> Result<(Taken<'_>, Option<Arc<Plan>>), Error> {
+    fn laid(
+        &self,
+        candidate: &Candidate<'_>,
+    ) -> Result<(Taken<'_>, Option<Arc<BuildPlan>>), Error> {
         let mut shop = self.workshops.take();
         let files = self.lying(candidate);
         shop.lay(files.iter().copied(), &self.package.executable)
@@ -253,66 +254,6 @@ impl Cargo {
         self.plain.load(Ordering::Relaxed)
     }
 
-    /// Lets cargo build the candidate, and remembers how it did.
-    fn by_cargo(
-        &self,
-        shop: &mut Workshop,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Outcome, Error> {
-        let runner = runner.or_longer(self.patience);
-        let built = self.built(shop, runner)?;
-        if built.exit == Exit::Code(0) {
-            shop.has_compiled(true);
-        }
-        let stderr = String::from_utf8_lossy(&built.stderr);
-        let shown = Shown::all(&stderr);
-        let Some(last) = self.last(&shown, &failed(&stderr), shop) else {
-            return Ok(match &self.target {
-                Some(_) => Outcome::without_report(built),
-                None => Outcome::of_cargo(built),
-            });
-        };
-        let files = self.lying(candidate);
-        let watched = Watched::by(&build_outputs(&shop.target, &self.package), &files);
-        let plan = Plan::new(&shown, last, watched, &files);
-        let plan = plan.within(&shop.root, self.test.is_some());
-        shop.remember(plan);
-        match &self.test {
-            Some(test) if built.exit == Exit::Code(0) || test.is_doc() => {
-                self.judged(test, &shown[last], shop, candidate, (built, runner))
-            }
-            _ => Ok(Outcome::of_cargo(built)),
-        }
-    }
-
-    /// Runs cargo on all that lies in a copy.
-    fn built(&self, shop: &mut Workshop, runner: Runner<'_>) -> Result<Finished, Error> {
-        shop.touch().map_err(scratch_unwritable)?;
-        shop.empty(&build_folders(&shop.target, &self.package))
-            .map_err(scratch_unwritable)?;
-        shop.disturbed = true;
-        runner.run(&self.call.invocation(&self.package, shop))
-    }
-
-    /// The command that makes the test, or the first that fails.
-    fn last(&self, shown: &[Shown], failed: &[Failed], shop: &Workshop) -> Option<usize> {
-        let workspace = self.workspace(shop);
-        let makes_test = |step: &Shown| {
-            let test = self.test.as_ref();
-            test.is_some_and(|test| test.is_made_by(step, &workspace))
-        };
-        let fails = |step: &Shown| {
-            let mut failed = failed.iter();
-            let target = self.target.as_ref();
-            target.is_some_and(|target| failed.any(|one| target.fails_at(step, one, &workspace)))
-        };
-        match self.test {
-            Some(_) => shown.iter().rposition(makes_test),
-            None => shown.iter().position(fails),
-        }
-    }
-
     /// The workspace's folder in a copy.
     fn workspace(&self, shop: &Workshop) -> PathBuf {
         // Joined with nothing, a path ends in a slash, which others do not.
@@ -320,160 +261,6 @@ impl Cargo {
             true => shop.root.clone(),
             false => shop.root.join(&self.package.workspace),
         }
-    }
-
-    /// What the plan's commands come to, up to the first that fails.
-    fn directly(
-        &self,
-        shop: &mut Workshop,
-        plan: &Plan,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Outcome, Error> {
-        let Some((last, before)) = plan.steps.split_last() else {
-            return Ok(Outcome::without_report(Finished::nothing()));
-        };
-        let mut built = Finished::nothing();
-        for step in before {
-            built = self.made(shop, step, Some(messages::ERROR), built, runner)?;
-            if built.exit != Exit::Code(0) {
-                return Ok(match self.test {
-                    Some(_) => Outcome::of_rustc(built),
-                    None => Outcome::without_report(built),
-                });
-            }
-        }
-        if !test::is_doc_test(last) {
-            let settled_by = self.test.is_some().then_some(messages::ERROR);
-            built = self.made(shop, last, settled_by, built, runner)?;
-        }
-        match &self.test {
-            Some(test) if built.exit == Exit::Code(0) => {
-                self.judged(test, last, shop, candidate, (built, runner))
-            }
-            _ => Ok(Outcome::of_rustc(built)),
-        }
-    }
-
-    /// Runs a command, unless what it makes would come out as it is, after others that took that time.
-    fn made(
-        &self,
-        shop: &mut Workshop,
-        step: &Shown,
-        settled_by: Option<&'static str>,
-        before: Finished,
-        runner: Runner<'_>,
-    ) -> Result<Finished, Error> {
-        let workspace = self.workspace(shop);
-        let artefact = step.artefact();
-        if artefact
-            .as_ref()
-            .is_some_and(|artefact| shop.is_made(artefact))
-        {
-            return Ok(before);
-        }
-        artefact.iter().for_each(|artefact| shop.unmake(artefact));
-        let invocation = plan::invocation(step, &workspace, &shop.temporary);
-        let mut made = runner.run(&Invocation {
-            settled_by,
-            ..invocation
-        })?;
-        made.stderr = messages::rendered(&made.stderr);
-        if made.exit == Exit::Code(0) {
-            shop.has_compiled(step.incremental().is_some());
-            if let Some(artefact) = artefact {
-                enter(shop, step, artefact, &workspace);
-            }
-        }
-        let wall = before.wall + made.wall;
-        Ok(Finished { wall, ..made })
-    }
-
-    /// What rustc writes about the crate that fails when it is given one flag more, and which file
-    /// that crate begins with. Of tests nothing: what they expand to is no test any more.
-    fn printed_by_last(
-        &self,
-        candidate: &Candidate<'_>,
-        flag: &str,
-        runner: Runner<'_>,
-    ) -> Option<(PathBuf, Vec<u8>)> {
-        let (mut shop, plan) = self.laid(candidate).ok()?;
-        let plan = plan.filter(|_| self.test.is_none())?;
-        let (last, before) = plan.steps.split_last()?;
-        for step in before {
-            let made = self
-                .made(
-                    &mut shop,
-                    step,
-                    Some(messages::ERROR),
-                    Finished::nothing(),
-                    runner,
-                )
-                .ok()?;
-            (made.exit == Exit::Code(0)).then_some(())?;
-        }
-        let workspace = self.workspace(&shop);
-        let mut invocation = plan::invocation(last, &workspace, &shop.temporary);
-        invocation.args.push(flag.into());
-        // Unstable flags are for nightly toolchains, and for those that are told so.
-        invocation.envs.push(("RUSTC_BOOTSTRAP".into(), "1".into()));
-        let written = runner.run(&invocation).ok()?;
-        let root = workspace.join(last.root()?);
-        let root = root.strip_prefix(&shop.root).ok()?;
-        (written.exit == Exit::Code(0)).then(|| (root.to_owned(), written.stdout))
-    }
-
-    /// Runs the test that a command has made.
-    fn judged(
-        &self,
-        test: &Test,
-        made: &Shown,
-        shop: &mut Workshop,
-        candidate: &Candidate<'_>,
-        (built, runner): (Finished, Runner<'_>),
-    ) -> Result<Outcome, Error> {
-        let workspace = self.workspace(shop);
-        let mut invocation = test.invocation(made, shop, &workspace);
-        if let (Some(variable), Some(data)) = (&self.variable, self.data(shop, candidate)) {
-            invocation.envs.push((variable.into(), data.into()));
-        }
-        let limit = self.run_limit.get().copied().unwrap_or(Duration::MAX);
-        shop.disturbed = true;
-        // What was run before this one may have been something else.
-        shop.sweep();
-        let ran = {
-            let _turn = self.turns.wait();
-            runner.run_for(&invocation, limit)?
-        };
-        shop.sweep();
-        let copy = Copy {
-            root: &workspace,
-            workspace: &self.package.workspace,
-            edition: self.package.edition,
-        };
-        let report = test.report(&ran, &self.lying(candidate), &copy);
-        let wall = built.wall + ran.wall;
-        Ok(Outcome {
-            finished: Finished { wall, ..ran },
-            report,
-        })
-    }
-
-    /// The command of cargo with the toolchain, and all that it finds in its environment.
-    fn typed(&self, result: &Path) -> String {
-        let arguments = self.call.typed(self.test.as_ref());
-        let program = match self.toolchain.call.split_first() {
-            Some((rustc, channel)) if rustc == "rustc" => {
-                command::typed([&["cargo".to_owned()], channel].concat())
-            }
-            _ => command::typed([&self.call.program]),
-        };
-        let variable = self.variable.as_ref();
-        let variable = variable.map(|name| format!("{name}={} ", command::typed([result])));
-        let flags = Some(self.call.flags.join(" ".as_ref())).filter(|flags| !flags.is_empty());
-        let flags = flags.map(|flags| format!("RUSTFLAGS={} ", command::typed([flags])));
-        let envs = [variable, flags].into_iter().flatten();
-        format!("{}{program} {arguments}", envs.collect::<String>())
     }
 }
 
@@ -486,49 +273,4 @@ fn write_data(path: &Path, candidate: &Candidate<'_>) -> io::Result<()> {
             .first()
             .map_or(&[][..], |(_, content)| content),
     )
-}
-
-/// Enters what the step has made, and of what.
-fn enter(shop: &mut Workshop, step: &Shown, artefact: PathBuf, workspace: &Path) {
-    let Some(info) = dep_info_of(step).and_then(|path| fs::read_to_string(path).ok()) else {
-        return;
-    };
-    let sources = dep_info::sources(&info);
-    let sources: Vec<_> = sources
-        .iter()
-        .map(|source| workspace.join(source))
-        .collect();
-    let others = step.externs().into_iter().filter_map(|(_, path)| path);
-    shop.enter(artefact, &sources, others);
-}
-
-/// Where the step says what its crate was made of.
-fn dep_info_of(step: &Shown) -> Option<PathBuf> {
-    let name = format!("{}{}.d", step.crate_name()?, step.extra_filename());
-    Some(step.out_dir()?.join(name))
-}
-
-/// What the build scripts of the package and of those beside it have written for cargo.
-fn build_outputs(target: &Path, package: &Package) -> Vec<String> {
-    let folders = build_folders(target, package).into_iter();
-    let outputs = folders.map(|folder| folder.join("output"));
-    outputs
-        .filter_map(|path| fs::read_to_string(path).ok())
-        .collect()
-}
-
-/// The folders of these build scripts: below `PROFILE/build`, or `TARGET/PROFILE/build`.
-fn build_folders(target: &Path, package: &Package) -> Vec<PathBuf> {
-    let profiles = seed::entries(target);
-    let of_targets = profiles.iter().flat_map(|folder| seed::entries(folder));
-    let profiles = of_targets.chain(profiles.iter().cloned());
-    let folders = profiles.flat_map(|profile| seed::entries(&profile.join("build")));
-    let is_ours = |folder: &PathBuf| {
-        let name = folder.file_name().and_then(|name| name.to_str());
-        let name = name
-            .and_then(|name| name.rsplit_once('-'))
-            .map(|(name, _)| name);
-        name.is_some_and(|name| package.targets.iter().any(|target| target.package == name))
-    };
-    folders.filter(is_ours).collect()
 }

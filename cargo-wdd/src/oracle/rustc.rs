@@ -12,9 +12,8 @@ use std::sync::Arc;
 use super::baseline::{Attempt, Runs};
 use super::{Caller, Candidate, Oracle, Outcome, Runner};
 use crate::error::Error;
-use crate::oracle::command::{
-    RustcCommand, edition_in, expanded, sanitised, typed, without_edition,
-};
+use crate::oracle::command::{RustcCommand, typed};
+use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
 use crate::process::Exit;
 use crate::process::toolchain::Toolchain;
 use crate::text::languages::rust::headers::Headers;

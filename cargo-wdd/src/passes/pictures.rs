@@ -202,7 +202,11 @@ fn in_function(both: [Files; 2]) -> [Files; 2] {
 mod tests {
     use super::*;
 
-    fn read(docs: &str) -> Vec<Vec<[Vec<(String, String)>; 2]>> {
+    /// The path and content of each file.
+    type Text = Vec<(String, String)>;
+
+    /// The pairs of texts of each picture.
+    fn read(docs: &str) -> Vec<Vec<[Text; 2]>> {
         let plain = |files: Files| {
             let files = files.into_iter().map(|(path, content)| {
                 let content = String::from_utf8(content).unwrap();

@@ -27,7 +27,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// At most so many calls, and so much time from `started` on.
+    /// Limits the number of calls, and the time from `started` on.
     pub(crate) fn new(calls: Option<u64>, time: Option<Duration>, started: Instant) -> Self {
         let until = time.and_then(|time| started.checked_add(time));
         Limits { calls, until }

@@ -2,7 +2,7 @@
 //! value stays interesting.
 //!
 //! A move changes one or more leaves by the same step: some come nearer to the simplest value, others
-//! go away from it. For each move, the search first tries the whole distance. Then it tries steps of 1
+//! move away from it. For each move, the search first tries the whole distance. Then it tries steps of 1
 //! and 2, and steps that keep a round number round. If none of these is interesting, other steps are
 //! unlikely to be, and the move ends after about 3 calls. If a step of 2 is interesting and a step of 1
 //! is not, only even distances are tried. Then the search halves the remaining distance: as a ratio
@@ -25,7 +25,7 @@ use crate::{Reducer, Verdict};
 pub(super) struct Move {
     /// These come nearer to the simplest value.
     pub(super) down: Vec<NodeId>,
-    /// These go away from it.
+    /// These move away from it.
     pub(super) up: Vec<NodeId>,
 }
 

@@ -1,5 +1,5 @@
-//! [`WeightedTree`](super::WeightedTree) for types of other crates, each behind the feature that has
-//! its crate's name.
+//! [`WeightedTree`](super::WeightedTree) for types of other crates. Each crate has a feature of
+//! its own.
 
 #[cfg(any(feature = "chrono-0_4", feature = "jiff-0_2", feature = "toml-1"))]
 mod calendar;

@@ -12,8 +12,8 @@ use clap::ValueEnum;
 use serde_json::Value;
 use toml_edit::DocumentMut;
 
+use super::package_copy::Workshop;
 use super::test::Test;
-use super::workshop::Workshop;
 use crate::oracle::command::{quiet, typed};
 use crate::package::Package;
 use crate::process::Invocation;

@@ -4,18 +4,15 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use super::Cargo;
-use super::settle::CargoSpec;
+use super::known_test::{Known, best, like};
 use super::test::{Harness, Test};
+use super::{Cargo, CargoSpec};
 use crate::error::Error;
 use crate::oracle::Runner;
 use crate::oracle::signature::{TestRun, test_names};
 use crate::package::Target;
-use crate::package::shown::{Failed, Shown, failed};
+use crate::package::build_log::{Failed, Step, failed};
 use crate::process::{Exit, Finished, Invocation};
-
-/// Names that are told of where none fits, at most.
-const TOLD: usize = 8;
 
 /// What a harness is told so that it names its tests.
 const LIST: [&str; 3] = ["--list", "--format", "terse"];
@@ -26,14 +23,6 @@ pub(super) struct Found {
     pub(super) selection: Vec<OsString>,
 }
 
-/// A test that there is.
-#[derive(Clone, Debug)]
-struct Known<'a> {
-    target: &'a Target,
-    harness: Harness,
-    name: String,
-}
-
 /// The test that the user means.
 pub(super) fn find(
     cargo: &Cargo,
@@ -42,7 +31,7 @@ pub(super) fn find(
     runner: Runner<'_>,
 ) -> Result<Found, Error> {
     let stderr = String::from_utf8_lossy(&built.stderr);
-    let shown = Shown::all(&stderr);
+    let shown = Step::all(&stderr);
     let all = Tests {
         cargo,
         runner,
@@ -75,7 +64,7 @@ pub(super) fn find(
 struct Tests<'a> {
     cargo: &'a Cargo,
     runner: Runner<'a>,
-    shown: &'a [Shown],
+    shown: &'a [Step],
     failed: &'a [Failed],
 }
 
@@ -124,12 +113,12 @@ impl<'a> Tests<'a> {
 
     /// What cargo has built to be run as tests, and the targets that it is of: in their order, for
     /// cargo builds several at once.
-    fn targets(&self) -> impl Iterator<Item = (&'a Target, &'a Shown)> {
+    fn targets(&self) -> impl Iterator<Item = (&'a Target, &'a Step)> {
         let workspace = self.cargo.workspace(&self.cargo.workshops.take());
         let (shown, failed) = (self.shown, self.failed);
         self.cargo.package.targets.iter().filter_map(move |target| {
-            let runs = |step: &&Shown| step.is_test() || target.is_test();
-            let is_its = |step: &&Shown| target.is_made_by(step, &workspace);
+            let runs = |step: &&Step| step.is_test() || target.is_test();
+            let is_its = |step: &&Step| target.is_made_by(step, &workspace);
             let step = shown.iter().filter(runs).find(is_its)?;
             let mut failed = failed.iter();
             let fails = failed.any(|one| target.fails_at(step, one, &workspace));
@@ -137,7 +126,7 @@ impl<'a> Tests<'a> {
         })
     }
 
-    fn listed(&self, target: &'a Target, step: &Shown) -> Result<Vec<Known<'a>>, Error> {
+    fn listed(&self, target: &'a Target, step: &Step) -> Result<Vec<Known<'a>>, Error> {
         let known = |name: String| Known {
             target,
             harness: Harness::Libtest,
@@ -148,7 +137,7 @@ impl<'a> Tests<'a> {
     }
 
     /// The names of the tests in what is built, or of those that are picked.
-    fn names(&self, step: &Shown, picked: &[&str]) -> Result<Vec<String>, Error> {
+    fn names(&self, step: &Step, picked: &[&str]) -> Result<Vec<String>, Error> {
         let listed = self.run(step, &[&LIST, picked].concat())?;
         Ok(test_names(&String::from_utf8_lossy(&listed.stdout)))
     }
@@ -219,7 +208,7 @@ impl<'a> Tests<'a> {
             })
     }
 
-    fn run(&self, step: &Shown, args: &[&str]) -> Result<Finished, Error> {
+    fn run(&self, step: &Step, args: &[&str]) -> Result<Finished, Error> {
         let mut shop = self.cargo.workshops.take();
         shop.disturbed = true;
         let workspace = self.cargo.workspace(&shop);
@@ -244,54 +233,6 @@ impl<'a> Tests<'a> {
 /// The tests of one target get no more time, all together.
 const LONGEST: Duration = Duration::from_secs(300);
 
-impl Known<'_> {
-    /// The target and its package.
-    fn of(&self) -> String {
-        let Target { package, name, .. } = self.target;
-        match name.replace('-', "_") == package.replace('-', "_") {
-            true => package.clone(),
-            false => format!("{package}'s {name}"),
-        }
-    }
-
-    /// What a person types to mean this one.
-    fn said(&self) -> String {
-        let Target { package, name, .. } = self.target;
-        match self.harness {
-            Harness::Doc => format!("`{}`", self.name),
-            _ => format!("`-p {package} --test {name}::{}`", self.name),
-        }
-    }
-
-    /// How well the name fits, the best being the least.
-    fn fits(&self, name: &str) -> Option<u8> {
-        let of_target = |name: &str| {
-            let (first, rest) = name.split_once("::")?;
-            let alike = first.replace('-', "_") == self.target.name.replace('-', "_");
-            (alike && rest == self.name).then_some(())
-        };
-        let ends = |name: &str| self.name.strip_suffix(name)?.strip_suffix("::").map(drop);
-        let item = || self.name.split_once(" - ").map(|(_, item)| item);
-        match () {
-            () if self.name == name => Some(0),
-            () if of_target(name).is_some() => Some(0),
-            () if self.harness == Harness::Doc => item()?.contains(name).then_some(1),
-            () => ends(name).map(|()| 1),
-        }
-    }
-}
-
-/// Those that fit best.
-fn best<'a>(known: &[Known<'a>], name: &str) -> Vec<Known<'a>> {
-    let fitting = known
-        .iter()
-        .filter_map(|known| Some((known.fits(name)?, known)));
-    let fitting: Vec<_> = fitting.collect();
-    let least = fitting.iter().map(|(fits, _)| *fits).min();
-    let best = fitting.into_iter().filter(|(fits, _)| Some(*fits) == least);
-    best.map(|(_, known)| known.clone()).collect()
-}
-
 /// What cargo could not build, in its own words: the targets, else its first complaint.
 fn said_failed(stderr: &str) -> String {
     let targets: Vec<_> = failed(stderr).iter().map(Failed::to_string).collect();
@@ -303,20 +244,6 @@ fn said_failed(stderr: &str) -> String {
         }
         targets => format!("cannot compile {}", targets.join(" and ")),
     }
-}
-
-/// Names that look like this one; if none does, the first.
-fn like(name: &str, known: &[Known<'_>]) -> Vec<String> {
-    let last = |name: &str| name.rsplit("::").next().unwrap_or(name).to_owned();
-    let (wanted, names) = (last(name), known.iter().map(|known| known.name.clone()));
-    let names: Vec<_> = names.collect();
-    let is_like = |other: &&String| {
-        let other = last(other);
-        other.contains(&wanted) || wanted.contains(&other) || other.get(..3) == wanted.get(..3)
-    };
-    let alike: Vec<_> = names.iter().filter(is_like).cloned().collect();
-    let told = if alike.is_empty() { names } else { alike };
-    told.into_iter().take(TOLD).collect()
 }
 
 #[cfg(test)]

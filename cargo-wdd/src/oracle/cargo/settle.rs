@@ -14,60 +14,14 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use super::find::find;
-use super::{Call, Cargo, Subcommand, Turns, Workshops};
+use super::refusal::{Complaint, complaint};
+use super::{Call, Cargo, CargoSpec, Subcommand, Turns, Workshops};
 use crate::error::Error;
 use crate::oracle::{Candidate, Runner, scratch_unwritable};
-use crate::package::shown::failed;
-use crate::package::{LOCK, Package, sentence};
+use crate::package::LOCK;
+use crate::package::build_log::failed;
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished};
-use crate::text::render::Files;
-
-/// How cargo is called, as the user says.
-#[derive(Clone, Debug, Default)]
-pub struct CargoOptions {
-    /// What cargo is to do.
-    pub subcommand: Option<Subcommand>,
-    /// The test that is to fail.
-    pub test: Option<String>,
-    /// The variable that tells the test where the candidate is.
-    pub variable: Option<String>,
-    /// Features, target and profile, as arguments of cargo.
-    pub selection: Vec<OsString>,
-    /// Whether cargo itself is called for each candidate.
-    pub plain: bool,
-}
-
-/// What cargo is called for.
-#[derive(Clone, Debug)]
-pub struct CargoSpec {
-    /// The package or workspace.
-    pub package: Arc<Package>,
-    /// Whether the input is one file of the package, so that the others stay as they are.
-    pub one_file: bool,
-    /// How it is called.
-    pub options: CargoOptions,
-}
-
-/// The order in which subcommands are tried.
-const TRIED: [Subcommand; 3] = [Subcommand::Check, Subcommand::Build, Subcommand::Test];
-
-impl CargoSpec {
-    fn subcommands(&self) -> Vec<Subcommand> {
-        match self.options.subcommand {
-            _ if self.options.test.is_some() => vec![Subcommand::Test],
-            Some(subcommand) => vec![subcommand],
-            None => TRIED.to_vec(),
-        }
-    }
-
-    /// What lies in a copy beside the candidate.
-    fn base(&self) -> Files {
-        let own = self.one_file.then_some(&self.package.files);
-        let all = own.into_iter().flatten().chain(&self.package.fixed);
-        all.cloned().collect()
-    }
-}
 
 /// The oracle for the untouched input, and how many times cargo was called.
 ///
@@ -198,98 +152,5 @@ impl Cargo {
             self.call.selection = target.selection();
             self.target = Some(target.clone());
         }
-    }
-}
-
-/// What cargo complains of before anything is compiled.
-enum Complaint {
-    Dependency(String),
-    Options(String),
-    Manifest(String),
-}
-
-/// How cargo speaks of features, profiles and targets that there are not.
-const NOT_KNOWN: [&str; 7] = [
-    "contain this feature",
-    "contain these features",
-    "contains this feature",
-    "contains these features",
-    "` is not defined",
-    // Where a variable sets something in it, it is as good as defined.
-    "is missing an `inherits` directive",
-    "could not find specification for target",
-];
-
-/// How cargo speaks of dependencies that it cannot get.
-const NOT_THERE: [&str; 9] = [
-    "no matching package",
-    "failed to get",
-    "failed to download",
-    "failed to load source",
-    "failed to select a version",
-    "Unable to update",
-    "unable to update",
-    "attempting to make an HTTP request",
-    "offline was specified",
-];
-
-fn complaint(built: &Finished) -> Option<Complaint> {
-    let stderr = String::from_utf8_lossy(&built.stderr);
-    let begun = [
-        "   Compiling ",
-        "    Checking ",
-        " Documenting ",
-        "     Running ",
-    ];
-    let has_begun = stderr
-        .lines()
-        .any(|line| begun.iter().any(|word| line.starts_with(word)));
-    if built.exit == Exit::Code(0) || has_begun {
-        return None;
-    }
-    if NOT_THERE.iter().any(|words| stderr.contains(words)) {
-        return Some(Complaint::Dependency(sentence(&stderr)));
-    }
-    // Of a target rustc complains, to cargo: the line alone says what is wrong.
-    let is_about_options = |line: &&str| NOT_KNOWN.iter().any(|words| line.contains(words));
-    Some(match stderr.lines().find(is_about_options) {
-        Some(line) => Complaint::Options(sentence(line)),
-        None => Complaint::Manifest(sentence(&stderr)),
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_cargo_does_not_know_is_the_options_affair() {
-        let said = |stderr: &str| {
-            let built = Finished {
-                exit: Exit::Code(101),
-                stderr: stderr.into(),
-                ..Finished::nothing()
-            };
-            match complaint(&built) {
-                Some(Complaint::Options(detail)) => detail,
-                _ => String::new(),
-            }
-        };
-        let feature = "error: the package 'a' does not contain this feature: x\n";
-        let target = "error: failed to run `rustc` to learn\n\nCaused by:\n  --- stderr\n  \
-                      error: could not find specification for target \"x\"\n";
-        assert_eq!(
-            said(feature),
-            "the package 'a' does not contain this feature: x"
-        );
-        assert_eq!(
-            said(target),
-            "could not find specification for target \"x\""
-        );
-        assert_eq!(
-            said("error: profile `x` is not defined\n"),
-            "profile `x` is not defined"
-        );
-        assert_eq!(said("error: no targets\n"), "");
     }
 }

@@ -4,12 +4,12 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use super::Cargo;
-use super::plan::File;
+use super::build_plan::File;
 use super::test::{Copy, is_doc_test};
 use crate::error::Error;
 use crate::oracle::command::{quiet, typed};
 use crate::oracle::{Candidate, Outcome, Runner};
-use crate::package::shown::{Shown, Tool};
+use crate::package::build_log::{Step, Tool};
 use crate::process::scratch::Desk;
 use crate::process::{Exit, Finished, Invocation};
 use crate::text::languages::is_rust;
@@ -137,7 +137,7 @@ impl Cargo {
 }
 
 /// Of cargo's arguments those that matter without it.
-fn args(step: &Shown) -> Vec<OsString> {
+fn args(step: &Step) -> Vec<OsString> {
     let mut kept = Vec::new();
     let mut flags = step.flags().iter();
     while let Some(flag) = flags.next() {
@@ -181,7 +181,7 @@ mod tests {
                     --error-format=json --json=a --crate-type lib --emit=link -C embed-bitcode=no \
                     -C debug-assertions=off --cfg 'feature=\"y\"' --check-cfg 'cfg(test)' \
                     -C metadata=1 --out-dir /t -L dependency=/t`\n";
-        let [step] = &Shown::all(line)[..] else {
+        let [step] = &Step::all(line)[..] else {
             panic!("one command");
         };
         let words = "--crate-name x --edition=2024 --crate-type lib -C debug-assertions=off --cfg feature=\"y\"";

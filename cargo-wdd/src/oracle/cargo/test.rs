@@ -2,15 +2,13 @@
 
 use std::ffi::OsString;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::plan::{File, package_folder};
-use super::workshop::Workshop;
+use super::build_plan::{File, package_folder};
+use super::package_copy::Workshop;
 use crate::oracle::command::quiet;
 use crate::oracle::signature::{Ran, Report, TestRun};
 use crate::package::Target;
-use crate::package::shown::{Shown, Tool};
+use crate::package::build_log::{Step, Tool};
 use crate::process::{Finished, Invocation};
 use crate::text::languages::{Edition, is_rust};
 
@@ -75,7 +73,7 @@ impl Test {
     }
 
     /// Whether the command makes the program that runs it, or is that program.
-    pub(super) fn is_made_by(&self, step: &Shown, workspace: &Path) -> bool {
+    pub(super) fn is_made_by(&self, step: &Step, workspace: &Path) -> bool {
         let harness = match self.harness {
             Harness::Libtest => step.tool() != Tool::Rustdoc && step.is_test(),
             Harness::Own => step.tool() != Tool::Rustdoc && !step.is_test(),
@@ -85,7 +83,7 @@ impl Test {
     }
 
     /// What is run of what the command has made.
-    pub(super) fn invocation(&self, made: &Shown, shop: &Workshop, workspace: &Path) -> Invocation {
+    pub(super) fn invocation(&self, made: &Step, shop: &Workshop, workspace: &Path) -> Invocation {
         let program = Test::program(made, workspace, &shop.temporary);
         match self.harness {
             Harness::Own => program,
@@ -93,9 +91,11 @@ impl Test {
                 args: self.args(),
                 ..program
             },
-            Harness::Doc => {
-                self.documented(super::plan::invocation(made, workspace, &shop.temporary))
-            }
+            Harness::Doc => self.documented(super::build_plan::invocation(
+                made,
+                workspace,
+                &shop.temporary,
+            )),
         }
     }
 
@@ -108,7 +108,7 @@ impl Test {
     }
 
     /// A test's program, with what cargo tells it.
-    pub(super) fn program(made: &Shown, workspace: &Path, temporary: &Path) -> Invocation {
+    pub(super) fn program(made: &Step, workspace: &Path, temporary: &Path) -> Invocation {
         let mut envs = made.envs.clone();
         envs.extend(quiet(temporary));
         Invocation {
@@ -202,7 +202,7 @@ impl Test {
 }
 
 /// Whether the command runs the documentation's tests.
-pub(super) fn is_doc_test(step: &Shown) -> bool {
+pub(super) fn is_doc_test(step: &Step) -> bool {
     step.tool() == Tool::Rustdoc && step.is_test()
 }
 
@@ -210,26 +210,6 @@ pub(super) fn is_doc_test(step: &Shown) -> bool {
 fn item(name: &str) -> &str {
     let (_, rest) = name.split_once(" - ").unwrap_or(("", name));
     rest.split("(line").next().unwrap_or(rest).trim()
-}
-
-/// Who runs a test when: all at once, or each after the other.
-#[derive(Debug, Default)]
-pub(super) struct Turns {
-    taken: Mutex<()>,
-    on: AtomicBool,
-}
-
-impl Turns {
-    /// From now on one test is run at a time; says whether that is new.
-    pub(super) fn take_turns(&self) -> bool {
-        !self.on.swap(true, Ordering::Relaxed)
-    }
-
-    /// Waits for one's turn, which lasts until what is returned is dropped.
-    pub(super) fn wait(&self) -> Option<MutexGuard<'_, ()>> {
-        let on = self.on.load(Ordering::Relaxed);
-        on.then(|| self.taken.lock().unwrap_or_else(PoisonError::into_inner))
-    }
 }
 
 #[cfg(test)]

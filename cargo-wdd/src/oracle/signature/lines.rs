@@ -5,6 +5,7 @@
 use std::iter::Peekable;
 use std::str::Lines;
 
+use super::compiler_place::place_of;
 use super::diagnostic::Diagnostic;
 
 /// One thing that rustc reports.
@@ -31,13 +32,6 @@ pub(super) enum Event<'a> {
     },
 }
 
-/// What a dying process wrote, below or beside rustc's own reporting.
-pub(super) struct LastWords<'a> {
-    pub(super) text: &'a str,
-    pub(super) place: Option<String>,
-    pub(super) llvm: bool,
-}
-
 /// Uncoded "errors" that only announce or sum up others: rustc's, then cargo's.
 const NOT_ERRORS: [&str; 11] = [
     "aborting due",
@@ -51,20 +45,6 @@ const NOT_ERRORS: [&str; 11] = [
     "doctest failed, to rerun pass",
     "bench failed, to rerun pass",
     "build failed",
-];
-
-/// How last words begin, where rustc's own run-time or the C library speaks them.
-const LAST_WORDS: [&str; 10] = [
-    "memory allocation of",
-    "fatal runtime error",
-    "free(): ",
-    "malloc",
-    "realloc(): ",
-    "munmap_chunk(): ",
-    "corrupted ",
-    "double free",
-    "terminate called",
-    "*** ",
 ];
 
 /// All that is reported, in order.
@@ -202,123 +182,13 @@ fn leading_place(text: &str) -> Option<(String, &str)> {
     Some((place_of(place)?, text))
 }
 
-/// A place in the compiler's own terms, or nothing if this is no place.
-///
-/// The folder that a toolchain was built in, its commit, and where crates were unpacked say
-/// nothing of the bug.
-pub(super) fn place_of(text: &str) -> Option<String> {
-    let mut parts = text.rsplitn(3, ':');
-    let column = parts.next()?;
-    let line = parts.next()?;
-    let path = parts.next()?;
-    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let is_place = number(line) && number(column) && !path.contains(char::is_whitespace);
-    is_place.then(|| format!("{}:{line}:{column}", inside_sources(path)))
-}
-
-fn inside_sources(path: &str) -> &str {
-    let roots = ["compiler/rustc", "library/", "src/tools/"];
-    if let Some(root) = roots.iter().find_map(|root| path.find(&format!("/{root}"))) {
-        return &path[root + 1..];
-    }
-    // `…/registry/src/index.crates.io-6f17d22bba15001f/ena-0.14.3/src/lib.rs`
-    match path.split_once("/registry/src/") {
-        Some((_, rest)) => rest.split_once('/').map_or(rest, |(_, path)| path),
-        None => path,
-    }
-}
-
-/// Whether somebody noticed that the stack ran out.
-pub(super) fn overflowed(stderr: &str) -> bool {
-    stderr.lines().any(|line| {
-        line.starts_with("note: rustc unexpectedly overflowed its stack")
-            || (line.starts_with("thread '") && line.ends_with("has overflowed its stack"))
-    })
-}
-
-/// The last line that a dying run-time or library wrote.
-pub(super) fn last_words(stderr: &str) -> Option<LastWords<'_>> {
-    stderr.lines().rev().find_map(|line| {
-        llvm_error(line).or_else(|| c_assertion(line)).or_else(|| {
-            let spoken = LAST_WORDS.iter().any(|start| line.starts_with(start));
-            spoken.then_some(LastWords {
-                text: line,
-                place: None,
-                llvm: false,
-            })
-        })
-    })
-}
-
-/// `LLVM ERROR: text`, by whichever program speaks.
-fn llvm_error(line: &str) -> Option<LastWords<'_>> {
-    let text = line
-        .strip_prefix("rustc-LLVM ERROR: ")
-        .or_else(|| line.strip_prefix("LLVM ERROR: "))?;
-    Some(LastWords {
-        text,
-        place: None,
-        llvm: true,
-    })
-}
-
-/// ``rustc: /llvm/lib/X.cpp:12: void f(): Assertion `x' failed.``
-fn c_assertion(line: &str) -> Option<LastWords<'_>> {
-    let (before, after) = line.split_once(": Assertion `")?;
-    let mut parts = before.splitn(3, ": ");
-    let (_program, place) = (parts.next()?, parts.next()?);
-    Some(LastWords {
-        text: after,
-        place: Some(place.to_owned()),
-        llvm: place.contains("/llvm/"),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn build_folders_and_commits_are_no_part_of_a_place() {
-        let place = "compiler/rustc_type_ir/src/binder.rs:654:13";
-        for prefix in [
-            "",
-            "/rustc-dev/e50aa6f/",
-            "/rustc/5980761/",
-            "/home/me/rust/",
-        ] {
-            assert_eq!(place_of(&format!("{prefix}{place}")).unwrap(), place);
-        }
-        assert_eq!(
-            place_of("/rustc/5980761/library/core/src/option.rs:1:2").unwrap(),
-            "library/core/src/option.rs:1:2"
-        );
-        assert_eq!(
-            place_of("/cargo/registry/src/index.crates.io-6f17/ena-0.14.3/src/lib.rs:3:4").unwrap(),
-            "ena-0.14.3/src/lib.rs:3:4"
-        );
-    }
-
-    #[test]
-    fn prose_is_no_place() {
-        for text in ["no place", "it is 3:4", "a:b:c", "x.rs:1:", ":1:2 "] {
-            assert_eq!(place_of(text), None, "{text}");
-        }
-    }
-
-    #[test]
     fn quoted_source_is_never_an_event() {
         let stderr = " 1 | error: no\n   | thread 'rustc' panicked at a.rs:1:1:\n";
         assert_eq!(events(stderr), []);
-    }
-
-    #[test]
-    fn an_assertion_of_c_code_has_a_place() {
-        let line = "rustc: /checkout/src/llvm-project/llvm/lib/IR/Type.cpp:12: void f(int): \
-                    Assertion `a && b' failed.";
-        // The place names LLVM's folder inside the compiler's checkout.
-        let words = last_words(line).unwrap();
-        assert!(words.llvm);
-        assert!(words.place.unwrap().ends_with("llvm/lib/IR/Type.cpp:12"));
     }
 }

@@ -12,8 +12,10 @@ use std::collections::BTreeSet;
 
 use self::panics::{Panic, panics};
 use self::sections::{failed_tests, section};
-use super::place::{PanicPlace, Place, Ran};
-use super::{Report, headline, is_crash_signal, lines, values};
+use super::last_words::{last_words, overflowed};
+use super::panic_site::{PanicPlace, Place, Ran};
+use super::report::headline;
+use super::{Report, is_crash_signal, values};
 use crate::process::Exit;
 
 pub use self::sections::test_names;
@@ -126,7 +128,7 @@ impl Reading<'_> {
         match exit {
             Exit::Code(0) | Exit::Settled | Exit::TimedOut | Exit::Interrupted => None,
             Exit::Signal(signal) if !is_crash_signal(signal) => None,
-            Exit::Signal(_) if lines::overflowed(self.stderr) => {
+            Exit::Signal(_) if overflowed(self.stderr) => {
                 // How deep a stack was is not the failure's, nor which signal found the end of it.
                 Some(self.said(TestEnd::StackOverflow, None, "", ""))
             }
@@ -193,7 +195,7 @@ impl Reading<'_> {
         };
         let end = match (number("exit status: "), number("signal: ")) {
             (Some(code), _) => TestEnd::Exited(code),
-            (None, Some(_)) if lines::overflowed(output) => TestEnd::StackOverflow,
+            (None, Some(_)) if overflowed(output) => TestEnd::StackOverflow,
             (None, Some(signal)) => TestEnd::Died(signal),
             (None, None) => return None,
         };
@@ -207,7 +209,7 @@ impl Reading<'_> {
             .spoken(end, self.stderr)
             .or_else(|| self.spoken(end, self.stdout));
         spoken.unwrap_or_else(|| {
-            let last = lines::last_words(self.stderr);
+            let last = last_words(self.stderr);
             let last = last.map_or("", |words| words.text);
             self.said(end, None, last, last)
         })

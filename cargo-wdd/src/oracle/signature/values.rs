@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use ra_ap_syntax::Edition;
 use regex::{Captures, Regex};
 
-use super::place;
+use super::panic_site::outermost;
 
 /// Beyond this a message is a dump of values.
 const LONGEST: usize = 1 << 16;
@@ -44,7 +44,7 @@ fn regex(pattern: &str) -> Regex {
 pub(super) fn blur(message: &str, test: Option<&str>) -> String {
     let message = &message[..message.floor_char_boundary(LONGEST)];
     let message = match message.strip_prefix(ASSERTION) {
-        Some(code) => format!("{ASSERTION}{}", place::outermost(code, Edition::CURRENT)),
+        Some(code) => format!("{ASSERTION}{}", outermost(code, Edition::CURRENT)),
         None => message.to_owned(),
     };
     let message = test.map_or(message.clone(), |test| without_name(&message, test));

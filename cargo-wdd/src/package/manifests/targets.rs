@@ -1,5 +1,5 @@
-//! The targets of a package: those that its manifest names, and those that cargo finds by the
-//! places of files.
+//! The targets of a package: those that its manifest declares, and those that cargo finds by the paths
+//! of files.
 
 use std::path::{Path, PathBuf};
 
@@ -14,27 +14,28 @@ pub(crate) enum TargetKind {
     Lib,
     /// A program.
     Bin,
-    /// A program that shows how to use the library.
+    /// An example.
     Example,
     /// An integration test.
     Test,
     /// A benchmark.
     Bench,
-    /// The program that runs before the package is built.
+    /// The build script.
     Build,
 }
 
-/// A crate of a package.
+/// A target of a package, which is one crate.
 #[derive(Debug)]
 pub(crate) struct Target {
     pub(crate) kind: TargetKind,
-    /// Where its crate root is.
+    /// The path of its crate root.
     pub(crate) path: PathBuf,
-    /// What declares it, if anything does.
+    /// The bytes that declare it. `None` if cargo finds it by its path.
     pub(crate) entry: Option<Bytes>,
 }
 
-/// The table of a kind of targets, the folder that cargo looks into, and the key that forbids it.
+/// For each kind: its table, the folder in which cargo looks for targets, and the key that can forbid
+/// that.
 const LISTS: &[(TargetKind, &str, &str, &str)] = &[
     (TargetKind::Bin, "bin", "src/bin", "autobins"),
     (TargetKind::Example, "example", "examples", "autoexamples"),
@@ -56,6 +57,7 @@ pub(super) fn targets(of: &Manifest, paths: &[PathBuf]) -> Vec<Target> {
     all.filter(|target| paths.contains(&target.path)).collect()
 }
 
+/// The library, as declared or at its usual path.
 fn library(of: &Manifest) -> Option<Target> {
     let declared = of.leaves.iter().find(|leaf| leaf.begins(&["lib"]));
     let path = of.text(&["lib", "path"]).unwrap_or("src/lib.rs");
@@ -66,6 +68,7 @@ fn library(of: &Manifest) -> Option<Target> {
     })
 }
 
+/// The build script, as declared or at its usual path.
 fn build(of: &Manifest) -> Option<Target> {
     let key = of.leaf(&["package", "build"]);
     let path = match key {
@@ -79,6 +82,7 @@ fn build(of: &Manifest) -> Option<Target> {
     })
 }
 
+/// The targets of one sort that the manifest declares.
 fn declared(
     of: &Manifest,
     (kind, table, folder, _): (TargetKind, &str, &str, &str),
@@ -106,7 +110,7 @@ fn declared(
     tables.into_iter().filter_map(target).collect()
 }
 
-/// Where cargo looks for the target of that name.
+/// The path at which cargo finds the target of that name.
 fn place(
     of: &Manifest,
     kind: TargetKind,
@@ -124,7 +128,7 @@ fn place(
     places.find_map(|place| Some(resolved(&of.folder, &place)).filter(|p| paths.contains(p)))
 }
 
-/// Those that nobody declares.
+/// The targets of one sort that cargo finds, without those that are declared.
 fn found(
     of: &Manifest,
     (kind, _, folder, key): (TargetKind, &str, &str, &str),

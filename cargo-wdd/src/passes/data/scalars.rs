@@ -1,4 +1,4 @@
-//! Empties strings, cells and keys of data files, and replaces numbers by 0.
+//! Empties strings, cells and keys of data files, and replaces numbers with 0.
 //!
 //! ```text
 //! a.json: {"name": "an example", "size": [640, 480]}  →  {"name": "", "size": [0, 0]}
@@ -24,7 +24,7 @@ use crate::text::languages::{Datum, datum};
 
 pub(in crate::passes) static SCALARS: Pass = Pass {
     name: "scalars",
-    about: "empties strings, cells and keys of data files, and replaces numbers by 0",
+    about: "empties strings, cells and keys of data files, and replaces numbers with 0",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.3),
@@ -54,7 +54,7 @@ fn scalars(text: &Text) -> Vec<Family> {
     vec![values, zeros, keys.collect()]
 }
 
-/// Replaces a node by `content`; `None` if that is not smaller.
+/// Replaces a node with `content`; `None` if that is not smaller.
 fn put(text: &Text, node: NodeId, content: &[u8], tokens: u64) -> Option<Change> {
     let own = text.slice(node);
     let is_smaller = (content.len(), content) < (own.len(), own);

@@ -1,4 +1,4 @@
-//! Deletes a definition, and deletes all its uses or replaces them by something minimal.
+//! Deletes a definition, and deletes all its uses or replaces them with something minimal.
 //!
 //! ```text
 //! trait A {}
@@ -41,7 +41,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static DEFINITIONS: Pass = Pass {
     name: "definitions",
-    about: "deletes definitions and their uses, or replaces the uses by something minimal",
+    about: "deletes definitions and their uses, or replaces the uses with something minimal",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
@@ -56,11 +56,11 @@ enum Uses {
     Deleted,
     /// The statement around the use is deleted.
     DeletedWithStatement,
-    /// Uses as a type are replaced by the first, and uses as a value by the second.
+    /// Uses as a type are replaced with the first, and uses as a value with the second.
     Replaced(&'static str, &'static str),
-    /// Uses as a value are replaced by an expression that has every type.
+    /// Uses as a value are replaced with an expression that has every type.
     Diverging,
-    /// Uses of a trait are replaced by [`MARKER`].
+    /// Uses of a trait are replaced with [`MARKER`].
     Marker,
 }
 

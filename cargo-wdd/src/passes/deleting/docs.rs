@@ -27,8 +27,8 @@
 //! struct S;
 //! ```
 //!
-//! The pass makes a statement of a `let`, deletes names from imports, and replaces a call by one of
-//! its arguments. It reads the code as text, not as Rust. The walk over comments deletes whole
+//! The pass makes a statement of a `let`, deletes names from imports, and replaces a call with one
+//! of its arguments. It reads the code as text, not as Rust. The walk over comments deletes whole
 //! lines. Comments count no tokens, but documentation tests are compiled: an item that their code
 //! uses cannot be deleted.
 
@@ -81,7 +81,7 @@ fn lines(code: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// Replaces `let x = e;` by `e;`.
+/// Replaces `let x = e;` with `e;`.
 fn values(code: &str) -> Vec<Instead> {
     let without = |line: Range<usize>| {
         let text = &code[line.clone()];
@@ -121,7 +121,7 @@ fn imported(code: &str) -> Vec<Instead> {
     lists.flat_map(without).collect()
 }
 
-/// Replaces `f(x, y);` and `m!(x, y);` by `x;` or by `y;`.
+/// Replaces `f(x, y);` and `m!(x, y);` with `x;` or with `y;`.
 fn arguments(code: &str) -> Vec<Instead> {
     let instead = |line: Range<usize>| {
         let list = code[line.clone()].find('(');

@@ -16,11 +16,11 @@
 //! ```
 //!
 //! A field cannot be deleted while anything initialises, matches or reads it. Fields that nothing
-//! reads come first. Then each read is replaced by the smallest value of the field's type, or by an
-//! expression that has every type, or the statement around the read is deleted. The same happens to
-//! the names that a pattern binds to the field. The pass knows no types of expressions: a field of
-//! the same name in another type is taken for this one. A field stays if its type is used as a
-//! function, or if the arguments of a macro read a field of its name.
+//! reads come first. Then each read is replaced with the smallest value of the field's type, or
+//! with an expression that has every type, or the statement around the read is deleted. The same
+//! happens to the names that a pattern binds to the field. The pass knows no types of expressions:
+//! a field of the same name in another type is taken for this one. A field stays if its type is
+//! used as a function, or if the arguments of a macro read a field of its name.
 
 use std::cmp::Ordering;
 

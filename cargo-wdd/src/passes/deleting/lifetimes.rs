@@ -15,7 +15,7 @@
 //! ```
 //!
 //! The uses are first deleted everywhere, which gives the smallest text. Next they are deleted
-//! where Rust allows it, and replaced by `'_` or `'static` elsewhere. Last they are replaced by
+//! where Rust allows it, and replaced with `'_` or `'static` elsewhere. Last they are replaced with
 //! `'static` everywhere. If one parameter is an argument for another (as `'b` in `struct
 //! R<'b>(S<'b>);`), both stand for the same lifetime: they are deleted together, and then one by
 //! one. A parameter stays if the list of its arguments is in the arguments of a macro.

@@ -12,9 +12,9 @@
 //! fn f<T: A>(x: T, y: u8) {}  fn g() { f(1, 2) }  →  fn f(y: u8) {}  fn g() { f(2) }
 //! ```
 //!
-//! Parameters that the body does not use come first. Then each use in the body is replaced by the
-//! smallest value of the parameter's type, or by an expression that has every type, or the smallest
-//! deletable node around it is deleted. In each of these steps the pass first deletes all
+//! Parameters that the body does not use come first. Then each use in the body is replaced with the
+//! smallest value of the parameter's type, or with an expression that has every type, or the
+//! smallest deletable node around it is deleted. In each of these steps the pass first deletes all
 //! parameters of a function, and then one at a time, the last one first. Generic parameters that
 //! only the deleted parameters use are deleted too, and so are the arguments of calls in
 //! documentation. The pass does not apply to a function that is used as a value, or that implements

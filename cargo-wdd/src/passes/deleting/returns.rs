@@ -43,7 +43,7 @@ pub(in crate::passes) static RETURNS: Pass = Pass {
 /// What happens to the body.
 #[derive(Clone, Copy)]
 enum Body {
-    /// It is replaced by `{}`.
+    /// It is replaced with `{}`.
     Emptied,
     /// Its returned values are deleted.
     WithoutValue,

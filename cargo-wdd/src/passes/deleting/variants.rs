@@ -11,9 +11,9 @@
 //!
 //! A variant cannot be deleted while a use of it is left. A pattern is deleted with its match arm,
 //! from its alternatives (`A | B`), or else with the statement around it. An expression that makes
-//! the variant is replaced by a variant without fields, or deleted with the smallest deletable node
-//! around it, or replaced by an expression that has every type. Each of these is one family. A
-//! variant without uses is left to the walks.
+//! the variant is replaced with a variant without fields, or deleted with the smallest deletable
+//! node around it, or replaced with an expression that has every type. Each of these is one family.
+//! A variant without uses is left to the walks.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
@@ -42,7 +42,7 @@ pub(in crate::passes) static VARIANTS: Pass = Pass {
 enum Made {
     /// They make another variant, if neither has fields.
     Another,
-    /// They are replaced by an expression that has every type.
+    /// They are replaced with an expression that has every type.
     Diverging,
     /// They are deleted with the smallest deletable node around them.
     Deleted,

@@ -106,7 +106,7 @@ impl Chain {
         })
     }
 
-    /// Replaces all conditions by `true`.
+    /// Replaces all conditions with `true`.
     fn always(&self, source: &Source) -> Option<Change> {
         let heavy = self.conditions.iter().filter(|of| !is_light(of));
         let edits = heavy.map(|of| source.replace(of.syntax(), "true"));

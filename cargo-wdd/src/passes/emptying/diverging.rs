@@ -1,4 +1,4 @@
-//! Deletes functions that never return, and replaces their calls by a value of the return type.
+//! Deletes functions that never return, and replaces their calls with a value of the return type.
 //!
 //! ```text
 //! struct A;
@@ -35,7 +35,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static DIVERGING: Pass = Pass {
     name: "diverging",
-    about: "replaces calls of functions that never return by a value",
+    about: "replaces calls of functions that never return with a value",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),

@@ -1,4 +1,4 @@
-//! Replaces bodies by those of their expressions that use no local name.
+//! Keeps only those expressions of a body that use no local name.
 //!
 //! ```text
 //! fn f(x: u8) -> u8 {
@@ -26,9 +26,10 @@
 //!
 //! If one expression causes the failure, a single call frees it from all code around it, however
 //! deep it is. The walks then find out which expression it is. The first families replace the whole
-//! file by a `main` with the expressions that use no item of the text, or by a call of a function
-//! that is only declared. The last two replace the bodies of all functions. The pass does not apply
-//! to small bodies, and not to expressions that leave the body (`return`, `?`) or call macros.
+//! file with a `main` of the expressions that use no item of the text, or with a call of a
+//! function that is only declared. The last two replace the bodies of all functions. The pass does
+//! not apply to small bodies, and not to expressions that leave the body (`return`, `?`) or call
+//! macros.
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 use ra_ap_syntax::{Direction, SyntaxKind::*, SyntaxNode, SyntaxToken};
@@ -78,14 +79,14 @@ fn kernels(source: &Source) -> Vec<Family> {
     families
 }
 
-/// Replaces all items of the file by a `main` with the kernel.
+/// Replaces all items of the file with a `main` whose body is the kernel.
 fn alone(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
     let kernel = kernel(source, function, keeps)?;
     // `main` can stand in a library, but an executable has to have it.
     in_place_of_file(source, function, &format!("fn main() {{\n{kernel}}}"))
 }
 
-/// Replaces all items of the file by the declaration of a function and a `main` that calls it. If
+/// Replaces all items of the file with the declaration of a function and a `main` that calls it. If
 /// the linker does not find the function, neither its callers nor its arguments matter.
 fn declared(source: &Source, function: &ast::Fn) -> Option<Change> {
     let above = function.syntax().ancestors();
@@ -104,7 +105,7 @@ fn declared(source: &Source, function: &ast::Fn) -> Option<Change> {
     )?)
 }
 
-/// Replaces all items of the function's file by `items`.
+/// Replaces all items of the function's file with `items`.
 fn in_place_of_file(source: &Source, function: &ast::Fn, items: &str) -> Option<Change> {
     let is_item = |node: &SyntaxNode| node.parent().is_some_and(|p| p.kind() == SOURCE_FILE);
     let top = function.syntax().ancestors().find(is_item)?;
@@ -116,7 +117,7 @@ fn in_place_of_file(source: &Source, function: &ast::Fn, items: &str) -> Option<
     together(others.map(|item| source.delete(&item)).chain([alone]))
 }
 
-/// Replaces the body by the kernel.
+/// Replaces the body with the kernel.
 fn within(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
     let kernel = kernel(source, function, keeps)?;
     let diverging = || source.plan().diverging.value();

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! A program must have a `main`, but a crash seldom needs it. The pass deletes the old `main` and
-//! renames the other function, or else replaces the body of `main` by the body of the other
+//! renames the other function, or else replaces the body of `main` with the body of the other
 //! function, and deletes that one. It tries only functions of the same file that are neither in a
 //! module nor in an `impl`, and no function whose name the run keeps.
 
@@ -99,8 +99,8 @@ fn renamed(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change
     source.smaller(together(edits.chain([source.delete(main.syntax())]))?)
 }
 
-/// Replaces the empty body of `main` by the function's body, and deletes the function. None if the
-/// function is used, or if it could be renamed instead.
+/// Replaces the empty body of `main` with the function's body, and deletes the function. `None` if
+/// the function is used, or if it could be renamed instead.
 fn moved(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change> {
     let name = function.name()?.syntax().first_token()?;
     let (old, new) = (main.body()?, function.body()?);

@@ -1,4 +1,4 @@
-//! Replaces bodies by a panic like that of the failing test, and by nothing else.
+//! Replaces bodies with a panic like that of the failing test, and with nothing else.
 //!
 //! ```text
 //! fn f(x: &str) -> A { let a = h(x, 1).k(2, 3); g(a).unwrap() }
@@ -29,11 +29,11 @@ use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
 use crate::passes::shared::source::{Source, together, tokens_of};
 use crate::passes::{Ask, Family, Pass};
-use crate::text::languages::is_test;
+use crate::text::languages::rust::is_test;
 
 pub(in crate::passes) static PANICS: Pass = Pass {
     name: "panics",
-    about: "replaces bodies by a panic like that of the failing test",
+    about: "replaces bodies with a panic like that of the failing test",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
@@ -76,7 +76,7 @@ fn panics(source: &Source) -> Vec<Family> {
         .collect()
 }
 
-/// Replaces all items of the test's file by a function that panics and a test that calls it.
+/// Replaces all items of the test's file with a function that panics and a test that calls it.
 fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
     let is_item = |node: &SyntaxNode| node.parent().is_some_and(|p| p.kind() == SOURCE_FILE);
     let top = test.syntax().ancestors().find(is_item)?;
@@ -96,7 +96,7 @@ fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
     source.smaller(together(deleted.chain([source.replace(&top, &form)]))?)
 }
 
-/// Replaces the body by one that does nothing but panic; `None` if that is not smaller.
+/// Replaces the body with one that does nothing but panic; `None` if that is not smaller.
 fn panicking(source: &Source, function: &ast::Fn, expression: &str) -> Option<Change> {
     let body = function
         .body()

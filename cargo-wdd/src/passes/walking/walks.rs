@@ -46,7 +46,7 @@ pub(in crate::passes) static FINE: Pass = Pass {
     ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Fine)),
 };
 
-/// Replaces a node by a node below it, or by something minimal, the heaviest node first.
+/// Replaces a node with a node below it, or with something minimal, the heaviest node first.
 ///
 /// ```text
 /// fn f() { let x = g(h(1), 2); }           →  fn f() { let x = h(1); }
@@ -57,7 +57,7 @@ pub(in crate::passes) static FINE: Pass = Pass {
 /// minimal.
 pub(in crate::passes) static ALTERNATIVES: Pass = Pass {
     name: "alternatives",
-    about: "replaces nodes by nodes below them, or by something minimal",
+    about: "replaces nodes with nodes below them, or with something minimal",
     strategy: Some(Strategy::Hdd),
     level: Level::Normal,
     p0: None,
@@ -71,7 +71,7 @@ pub(in crate::passes) static ALTERNATIVES: Pass = Pass {
 /// fn f() { g(); if a == b { h(c(1), 2) } }  →  fn f() { h(c(1)) }
 /// ```
 ///
-/// A list is reduced by the list algorithm; any other node is replaced by a node below it or by
+/// The list algorithm reduces lists. Any other node is replaced with a node below it or with
 /// something minimal. At the level `fast` only lists are reduced.
 pub(in crate::passes) static PERSES: Pass = Pass {
     name: "perses",

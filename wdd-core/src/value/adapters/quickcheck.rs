@@ -55,8 +55,7 @@ use crate::hier::ListReduction;
 use crate::value::{Machine, Sketch, WeightedTree, copy};
 
 /// The body of `Arbitrary::shrink`: smaller values of the same type. The caller tries them one after the
-/// other until one fails. When the iterator is asked for the next value, it assumes that the value
-/// before did not fail.
+/// other until one fails. A call of `next` means that the value before did not fail.
 pub fn shrink<T: WeightedTree>(value: &T) -> Box<dyn Iterator<Item = T>> {
     let (place, continued) = with_memory(|memory| memory.call(value));
     let start = || Machine::new(copy(value), ListReduction::default());

@@ -1,4 +1,4 @@
-//! `indexmap`: lists of elements or of entries, in the order of insertion.
+//! `indexmap`: lists of elements or entries, in the order of insertion.
 
 use std::hash::{BuildHasher, Hash};
 

@@ -1,4 +1,4 @@
-//! `uuid`: 16 bytes, of which each comes nearer to 0 on its own; the least value is the nil one.
+//! `uuid`: 16 bytes, each a leaf; the least value is the nil UUID.
 
 use uuid::Uuid;
 

@@ -1,4 +1,4 @@
-//! Leaves become the simplest of their type: all of them at once, then as many as possible.
+//! Changes leaves to the simplest values of their types: all of them together, then as many as possible.
 //!
 //! ```text
 //! [17, -4, 900]   →   [0, 0, 900]

@@ -114,8 +114,8 @@ impl<'a> Run<'a> {
         until.is_some_and(|until| until())
     }
 
-    fn verdict(&mut self, answer: Caught) -> Verdict {
-        match self.shrinker.read(answer) {
+    fn verdict(&mut self, caught: Caught) -> Verdict {
+        match self.shrinker.read(caught) {
             Outcome::Fail(signature) => Verdict::from(signature == self.sought),
             Outcome::Pass | Outcome::Invalid => Verdict::Uninteresting,
             Outcome::Timeout => Verdict::Unresolved,
@@ -161,8 +161,8 @@ impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for Parallel<'_, '_, T> {
     fn cancel(&mut self, _: Ticket) {}
 
     fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
-        let (ticket, answer) = self.pool.wait();
-        ControlFlow::Continue((ticket, self.run.verdict(answer)))
+        let (ticket, caught) = self.pool.wait();
+        ControlFlow::Continue((ticket, self.run.verdict(caught)))
     }
 
     fn settle(

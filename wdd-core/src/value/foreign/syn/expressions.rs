@@ -1,4 +1,4 @@
-//! Expressions. A block below an expression may take its place, as an expression of its own.
+//! Expressions. A block below an expression may replace it, as a block expression.
 
 use std::any::{Any, TypeId};
 

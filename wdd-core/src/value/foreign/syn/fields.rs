@@ -1,5 +1,5 @@
-//! Fields, of types and of values. What a short one (`Point { x }`) leaves out is no part: there is
-//! nothing to see of it.
+//! Fields, of types and of values. The omitted value of a short field (`Point { x }`) is not a part,
+//! because it is not in the text.
 
 use syn::{ExprStruct, FieldPat, FieldValue, Pat};
 
@@ -67,7 +67,7 @@ impl WeightedTree for FieldPat {
     }
 }
 
-/// With what is behind them, the two dots go.
+/// If the base after the two dots is deleted, the dots are deleted too.
 impl WeightedTree for ExprStruct {
     fn visit(&self, shape: &mut Shape<'_>) {
         shape.tells(&self.dot2_token.is_some());

@@ -1,4 +1,4 @@
-//! Names, which stay as they are, and the numbers of tuples' fields.
+//! Names, which do not change, and the field numbers of tuples.
 
 use proc_macro2::Ident;
 use syn::{Index, Lifetime};

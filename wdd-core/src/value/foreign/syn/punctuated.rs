@@ -1,4 +1,4 @@
-//! Lists with separators, which follow the elements.
+//! Lists with separators. A separator is deleted together with its element.
 
 use syn::punctuated::Punctuated;
 

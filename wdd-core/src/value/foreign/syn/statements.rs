@@ -1,4 +1,4 @@
-//! Blocks, which are lists of statements, and statements: what `let` gives a name to may stand alone.
+//! Blocks, which are lists of statements, and statements. A `let` statement may become its initial value.
 
 use syn::{Expr, Local, LocalInit, Stmt};
 
@@ -15,7 +15,7 @@ nodes! {
     StmtMacro(semi_token) { mac [attrs] }
 }
 
-/// Variants, the simplest first; one with `;` is another than one without.
+/// The variants, the simplest first. An expression with `;` is another variant than one without.
 enum Rank {
     Expr,
     Done,

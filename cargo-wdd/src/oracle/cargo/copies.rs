@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, PoisonError};
 
-use super::workshop::Workshop;
+use super::package_copy::Workshop;
 
 /// The workshops that nobody works in, and how more are made.
 #[derive(Debug)]

@@ -1,24 +1,24 @@
-//! Finds commands in what cargo writes, and splits them into the words of a shell.
+//! Finds commands in the output of cargo, and splits them into words as a shell does.
 //!
-//! A value may hold quotes, backticks and lines, so the end of a command is the first backtick that
+//! A value may have quotes, backticks and line ends in it. So a command ends at the first backtick that
 //! is not quoted.
 
 use std::ffi::OsString;
 
-use super::Shown;
+use super::Step;
 
-/// How the line of a command begins.
+/// The start of the line of a command.
 pub(super) const RUNNING: &str = "     Running `";
 
-impl Shown {
-    /// All commands in what cargo wrote to stderr, in their order.
+impl Step {
+    /// All commands in the stderr of cargo, in their order.
     pub(crate) fn all(stderr: &str) -> Vec<Self> {
         let mut all = Vec::new();
         let mut rest = stderr;
         while let Some(start) = next_command(rest) {
             rest = &rest[start..];
             let end = end_of_words(rest);
-            all.extend(Shown::of_words(&rest[..end]));
+            all.extend(Step::of_words(&rest[..end]));
             rest = &rest[end..];
         }
         all
@@ -31,7 +31,7 @@ impl Shown {
             let (name, value) = assignment(&word)?;
             envs.push((name.into(), value.into()));
         }
-        Some(Shown {
+        Some(Step {
             envs,
             program: words.next()?.into(),
             args: words.map(OsString::from).collect(),
@@ -46,7 +46,7 @@ fn next_command(text: &str) -> Option<usize> {
     starts.find(at_margin).map(|at| at + RUNNING.len())
 }
 
-/// Where the words of a shell end: at the first backtick that is not quoted.
+/// The end of a command: the first backtick that is not quoted.
 fn end_of_words(text: &str) -> usize {
     let mut quoted = false;
     let mut escaped = false;
@@ -59,7 +59,7 @@ fn end_of_words(text: &str) -> usize {
     end.map_or(text.len(), |(at, _)| at)
 }
 
-/// `NAME=value`; a program's path is none.
+/// `NAME=value`. A path with `=` in it is not an assignment.
 fn assignment(word: &str) -> Option<(&str, &str)> {
     let parts = word.split_once('=');
     parts.filter(|(name, _)| !name.is_empty() && !name.contains('/'))

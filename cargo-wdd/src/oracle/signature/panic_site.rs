@@ -15,8 +15,8 @@ use ra_ap_syntax::{Edition, SourceFile, SyntaxNode, SyntaxToken, TextSize};
 
 pub(super) use self::standing::outermost;
 use self::standing::what;
-use super::lines::place_of;
-use crate::text::languages::{deep, is_test};
+use super::compiler_place::place_of;
+use crate::text::languages::rust::{deep, is_test};
 
 /// A place as a panic prints it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::plan::{Plan, manifests};
+use super::build_plan::BuildPlan;
+use super::watched::manifests;
 use crate::package;
 use crate::text::digest::digest;
 use crate::text::languages::is_rust;
@@ -35,7 +36,7 @@ pub(super) struct Workshop {
     lying: BTreeMap<PathBuf, Lying>,
     /// Something has run that may have written to the copy.
     pub(super) disturbed: bool,
-    plans: Vec<Arc<Plan>>,
+    plans: Vec<Arc<BuildPlan>>,
     made: HashMap<PathBuf, Made>,
     makes: u64,
     /// The bytes of code that lie here.
@@ -105,8 +106,8 @@ impl Workshop {
     pub(super) fn another(&self, folder: &Path, name: &Path) -> io::Result<Self> {
         let mut other = Workshop::new(folder, name)?;
         let incremental = |name: &Path| name.file_name().is_some_and(|n| n == "incremental");
-        super::seed::copy(&self.target, &other.target, &incremental)?;
-        let moved = |plan: &Arc<Plan>| Arc::new(plan.moved(&self.place(), &other.place()));
+        super::folders::copy(&self.target, &other.target, &incremental)?;
+        let moved = |plan: &Arc<BuildPlan>| Arc::new(plan.moved(&self.place(), &other.place()));
         other.plans = self.plans.iter().map(moved).collect();
         Ok(other)
     }
@@ -179,7 +180,7 @@ impl Workshop {
     /// Forgets files that are not as they were written, and removes those that were never written.
     fn forget_disturbed(&mut self) -> io::Result<()> {
         let mut found = Vec::new();
-        super::seed::files(&self.root, &mut found)?;
+        super::folders::files(&self.root, &mut found)?;
         let below = |file: &PathBuf| file.strip_prefix(&self.root).map(Path::to_owned).ok();
         let found: BTreeSet<_> = found.iter().filter_map(below).collect();
         let root = self.root.clone();
@@ -192,7 +193,7 @@ impl Workshop {
         for path in strays.cloned().collect::<Vec<_>>() {
             self.remove(&path)?;
         }
-        super::seed::remove_empty_folders(&self.root)
+        super::folders::remove_empty_folders(&self.root)
     }
 
     /// Makes cargo build everything of the copy: what is fresh it does not show.
@@ -221,7 +222,7 @@ impl Workshop {
     pub(super) fn empty(&mut self, folders: &[PathBuf]) -> io::Result<()> {
         for folder in folders {
             let out = folder.join("out");
-            if super::seed::entries(&out).is_empty() {
+            if super::folders::entries(&out).is_empty() {
                 continue;
             }
             crate::process::scratch::remove(&out);
@@ -237,7 +238,7 @@ impl Workshop {
     }
 
     /// The plan for these files, which lie here, if there is one.
-    pub(super) fn plan(&self, files: &[&(PathBuf, Vec<u8>)]) -> Option<Arc<Plan>> {
+    pub(super) fn plan(&self, files: &[&(PathBuf, Vec<u8>)]) -> Option<Arc<BuildPlan>> {
         let manifests = manifests(files);
         let mut plans = self.plans.iter().rev();
         let plan = plans.find(|plan| plan.is_for(manifests, files))?;
@@ -261,7 +262,7 @@ impl Workshop {
         }
     }
 
-    pub(super) fn remember(&mut self, plan: Plan) {
+    pub(super) fn remember(&mut self, plan: BuildPlan) {
         self.plans.push(Arc::new(plan));
         let too_many = self.plans.len().saturating_sub(PLANS);
         self.plans.drain(..too_many);
@@ -319,7 +320,7 @@ impl Workshop {
     /// Removes what a run has left in the folders for temporary files: the workshop's, and those that
     /// cargo gives to tests, `tmp` below the target folder or below `TARGET` in it.
     pub(super) fn sweep(&self) {
-        let of_targets = super::seed::entries(&self.target).into_iter();
+        let of_targets = super::folders::entries(&self.target).into_iter();
         let of_cargo = of_targets.chain([self.target.clone()]);
         let of_cargo = of_cargo.map(|folder| folder.join("tmp"));
         let of_cargo = of_cargo.filter(|folder| folder.is_dir());
@@ -362,7 +363,7 @@ mod tests {
 
     fn lying(workshop: &Workshop) -> Vec<(String, String)> {
         let mut found = Vec::new();
-        super::super::seed::files(&workshop.root, &mut found).unwrap();
+        super::super::folders::files(&workshop.root, &mut found).unwrap();
         found.sort();
         let read = |file: &PathBuf| {
             let below = file.strip_prefix(&workshop.root).unwrap();

@@ -1,4 +1,4 @@
-//! What cargo itself says of a build: which targets failed, and how rustc ended.
+//! What cargo prints after a build that failed: which targets failed, and how rustc exited.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -9,7 +9,8 @@ use crate::process::Exit;
 pub(crate) struct Failed {
     /// The package's name.
     pub package: String,
-    /// The target, as cargo writes it: `lib`, `lib test`, `bin "x"`, `build script`.
+    /// The target, as cargo writes it: `lib`, `lib test`, `bin "x"`, `build script`. Empty if cargo does
+    /// not name it.
     pub target: String,
 }
 
@@ -22,12 +23,12 @@ impl Display for Failed {
     }
 }
 
-/// The targets that cargo says could not be compiled.
+/// The targets that failed.
 pub(crate) fn failed(stderr: &str) -> Vec<Failed> {
     stderr.lines().filter_map(failed_target).collect()
 }
 
-/// ``error: could not compile `b` (lib test) due to 1 previous error``
+/// Reads ``error: could not compile `b` (lib test) due to 1 previous error``.
 fn failed_target(line: &str) -> Option<Failed> {
     let rest = line.strip_prefix("error: could not ")?;
     let rest = rest
@@ -43,7 +44,8 @@ fn failed_target(line: &str) -> Option<Failed> {
     })
 }
 
-/// How the rustc ended that cargo tells of; cargo says nothing of one that has only found errors.
+/// How rustc exited. cargo prints this only if rustc died; otherwise it found errors, and its exit code
+/// was 1.
 pub(crate) fn rustc_exit(stderr: &str) -> Exit {
     const START: &str = "process didn't exit successfully: `";
     let ends = stderr

@@ -1,4 +1,5 @@
 use super::*;
+use crate::oracle::signature::CrashKind;
 
 const ICE: &str = "\
 warning: unused

@@ -1,4 +1,7 @@
-use super::words::RUNNING;
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
+use std::path::{Path, PathBuf};
+
+use super::parse::RUNNING;
 use super::*;
 
 const BUILD: &str = "\
@@ -16,12 +19,12 @@ const BUILD: &str = "\
      Running unittests src/lib.rs (target/debug/deps/x-1)
 ";
 
-fn all() -> Vec<Shown> {
-    Shown::all(BUILD)
+fn all() -> Vec<Step> {
+    Step::all(BUILD)
 }
 
-fn command(words: &str) -> Shown {
-    Shown::all(&format!("{RUNNING}{words}`\n")).remove(0)
+fn command(words: &str) -> Step {
+    Step::all(&format!("{RUNNING}{words}`\n")).remove(0)
 }
 
 #[test]
@@ -60,7 +63,7 @@ fn a_command_tells_what_it_makes_of_what() {
 
 #[test]
 fn libraries_macros_and_programs_have_names_of_their_own() {
-    let made: Vec<_> = all().iter().map(Shown::artefact).collect();
+    let made: Vec<_> = all().iter().map(Step::artefact).collect();
     let paths = [
         Some("/t/debug/deps/liba_lib-5f.rlib".to_owned()),
         Some(format!("/t/debug/deps/{DLL_PREFIX}m-30{DLL_SUFFIX}")),

@@ -7,7 +7,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::token_at;
-use crate::text::languages::deep;
+use crate::text::languages::rust::deep;
 
 /// What begins at a token.
 pub(super) fn what(token: &SyntaxToken, message: &str, edition: Edition) -> String {

@@ -1,0 +1,45 @@
+//! The conditions of a run in words.
+
+use super::Baseline;
+use crate::oracle::Failure;
+use crate::oracle::signature::Complaint;
+
+impl Baseline {
+    /// What is kept, in words.
+    pub fn keeps(&self) -> String {
+        let kept = match (&self.judge.conditions.failure, &self.seen.report.headline) {
+            (Failure::Crash(crash), Some(text)) if !text.is_empty() => {
+                Some(format!("{crash} ({text})"))
+            }
+            (Failure::Crash(crash), _) => Some(crash.to_string()),
+            (
+                Failure::Error(Complaint {
+                    code: Some(code), ..
+                }),
+                Some(text),
+            ) => Some(format!("error[{code}]: {text}")),
+            (Failure::Error(_), Some(text)) => Some(format!("error: {text}")),
+            (Failure::Test(_), Some(text)) => {
+                let test = self.judge.oracle.name();
+                Some(format!("the failure of {test}: {text}"))
+            }
+            (Failure::Warning(warning), _) => {
+                let code = warning.code.as_deref().unwrap_or_default();
+                Some(format!("the warning {code} ({})", warning.text))
+            }
+            (Failure::Error(_) | Failure::Test(_) | Failure::Any, _) => None,
+        };
+        let conditions = &self.judge.conditions;
+        let stderr = conditions.stderr.as_ref();
+        let asked = [
+            kept,
+            stderr.map(|regex| format!("stderr matching /{regex}/")),
+            conditions.exit_code.map(|code| format!("exit code {code}")),
+        ];
+        asked
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(", and ")
+    }
+}

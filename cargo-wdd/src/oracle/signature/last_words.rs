@@ -1,0 +1,83 @@
+//! What a dying process wrote.
+
+/// What a dying process wrote, below or beside rustc's own reporting.
+pub(super) struct LastWords<'a> {
+    pub(super) text: &'a str,
+    pub(super) place: Option<String>,
+    pub(super) llvm: bool,
+}
+
+/// How last words begin, where rustc's own run-time or the C library speaks them.
+const LAST_WORDS: [&str; 10] = [
+    "memory allocation of",
+    "fatal runtime error",
+    "free(): ",
+    "malloc",
+    "realloc(): ",
+    "munmap_chunk(): ",
+    "corrupted ",
+    "double free",
+    "terminate called",
+    "*** ",
+];
+
+/// Whether somebody noticed that the stack ran out.
+pub(super) fn overflowed(stderr: &str) -> bool {
+    stderr.lines().any(|line| {
+        line.starts_with("note: rustc unexpectedly overflowed its stack")
+            || (line.starts_with("thread '") && line.ends_with("has overflowed its stack"))
+    })
+}
+
+/// The last line that a dying run-time or library wrote.
+pub(super) fn last_words(stderr: &str) -> Option<LastWords<'_>> {
+    stderr.lines().rev().find_map(|line| {
+        llvm_error(line).or_else(|| c_assertion(line)).or_else(|| {
+            let spoken = LAST_WORDS.iter().any(|start| line.starts_with(start));
+            spoken.then_some(LastWords {
+                text: line,
+                place: None,
+                llvm: false,
+            })
+        })
+    })
+}
+
+/// `LLVM ERROR: text`, by whichever program speaks.
+fn llvm_error(line: &str) -> Option<LastWords<'_>> {
+    let text = line
+        .strip_prefix("rustc-LLVM ERROR: ")
+        .or_else(|| line.strip_prefix("LLVM ERROR: "))?;
+    Some(LastWords {
+        text,
+        place: None,
+        llvm: true,
+    })
+}
+
+/// ``rustc: /llvm/lib/X.cpp:12: void f(): Assertion `x' failed.``
+fn c_assertion(line: &str) -> Option<LastWords<'_>> {
+    let (before, after) = line.split_once(": Assertion `")?;
+    let mut parts = before.splitn(3, ": ");
+    let (_program, place) = (parts.next()?, parts.next()?);
+    Some(LastWords {
+        text: after,
+        place: Some(place.to_owned()),
+        llvm: place.contains("/llvm/"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_assertion_of_c_code_has_a_place() {
+        let line = "rustc: /checkout/src/llvm-project/llvm/lib/IR/Type.cpp:12: void f(int): \
+                    Assertion `a && b' failed.";
+        // The place names LLVM's folder inside the compiler's checkout.
+        let words = last_words(line).unwrap();
+        assert!(words.llvm);
+        assert!(words.place.unwrap().ends_with("llvm/lib/IR/Type.cpp:12"));
+    }
+}
