@@ -93,8 +93,9 @@ where
 {
     let mut path = Path::from(reducer.clone());
     let stop_reason = path.walk(crew);
-    path.cancel_from(0, crew);
+    // The steps that are left rest on expected verdicts, so the reducer is the one before them.
     *reducer = path.current().clone();
+    path.cancel_from(0, crew);
     stop_reason
 }
 
