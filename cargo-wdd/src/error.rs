@@ -6,8 +6,6 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::oracle::baseline::Seen;
-
 /// Why there is no result.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -188,7 +186,7 @@ pub enum Error {
         /// The input.
         input: PathBuf,
         /// What was seen instead.
-        seen: Box<Seen>,
+        seen: String,
         /// What to type.
         advice: String,
     },
@@ -199,7 +197,7 @@ pub enum Error {
         /// The input.
         input: PathBuf,
         /// What was seen.
-        seen: Box<Seen>,
+        seen: String,
     },
 
     /// The untouched input takes longer than allowed.
@@ -217,9 +215,9 @@ pub enum Error {
         /// The input.
         input: PathBuf,
         /// What the first run showed.
-        first: Box<Seen>,
+        first: String,
         /// What the second run showed.
-        second: Box<Seen>,
+        second: String,
         /// What to type.
         advice: String,
     },

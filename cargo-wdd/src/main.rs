@@ -1,16 +1,15 @@
-//! `cargo-wdd`: parses the command line, runs the session, maps its end to an exit code.
+//! `cargo-wdd`: parses the command line, reduces, and maps the stop reason or the error to an exit code.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
-use cargo_wdd::cli::arguments::Options;
 use cargo_wdd::cli::console::{complain, console};
 use cargo_wdd::cli::exit_code;
 use cargo_wdd::cli::{self, Command};
 use cargo_wdd::error::Error;
 use cargo_wdd::process::interrupt::Interrupt;
-use cargo_wdd::run::event::{End, Event, Watch};
-use cargo_wdd::run::session;
+use cargo_wdd::run::event::{Event, StopReason, Watch};
+use cargo_wdd::run::{self, Request};
 
 fn main() -> ExitCode {
     let cli = match cli::parse(std::env::args_os()) {
@@ -18,8 +17,10 @@ fn main() -> ExitCode {
         Err(error) => error.exit(),
     };
     let Command::Reduce(options) = cli.command;
-    let mut console = console(options.format, options.quiet);
-    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, console.as_mut())));
+    let mut console = console(&options);
+    let reduced = catch_unwind(AssertUnwindSafe(|| {
+        reduce(&Request::from(&*options), console.as_mut())
+    }));
     let panicked = |_| {
         let detail = "it panicked, as said above; the best so far is in the output".to_owned();
         Err(Error::Internal { detail })
@@ -38,13 +39,13 @@ fn main() -> ExitCode {
     }
 }
 
-fn reduce(options: &Options, watch: &mut dyn Watch) -> Result<exit_code::ExitCode, Error> {
+fn reduce(request: &Request, watch: &mut dyn Watch) -> Result<exit_code::ExitCode, Error> {
     let interrupt = Interrupt::install().map_err(|source| Error::Internal {
         detail: format!("signals cannot be watched: {source}"),
     })?;
-    let summary = session::reduce(options, watch, &interrupt)?;
-    Ok(match summary.end {
-        End::Interrupted => exit_code::ExitCode::Interrupted,
-        End::Finished | End::MaxCalls | End::MaxTime => exit_code::ExitCode::Success,
+    let summary = run::reduce(request, watch, &interrupt)?;
+    Ok(match summary.stop_reason {
+        StopReason::Interrupted => exit_code::ExitCode::Interrupted,
+        _ => exit_code::ExitCode::Success,
     })
 }

@@ -1,329 +1,178 @@
-//! Judges rendered candidates: one fresh folder, one process, one verdict for each.
+//! The oracle: what judges candidates, by running rustc, cargo or a script.
 //!
-//! What is run is in `oracle/automatic.rs` (rustc) and `oracle/script.rs`; what the outcome must
-//! fulfil is in `oracle/conditions.rs`. Verdicts are about candidates only: whatever goes wrong
-//! with the judging itself is an [`Error`].
+//! ```text
+//! baseline ──► oracle + conditions = judge
+//! candidate ──► oracle ──outcome──► conditions ──► verdict
+//! ```
+//!
+//! The [`baseline`] chooses an oracle for the untouched input and settles the conditions that every
+//! candidate has to meet. An [`Oracle`] runs processes and reports the outcome; it does not know the
+//! conditions (`conditions.rs`), which compare failures by their [`signature`]. A verdict is about a
+//! candidate only: if the judging itself goes wrong, that is an [`Error`]. To add an oracle, add its
+//! file and its line in [`ORACLES`].
 
-mod automatic;
 pub mod baseline;
+mod caller;
 mod cargo;
 mod command;
 mod conditions;
+mod judge;
+mod outcome;
 mod runner;
+mod rustc;
 mod script;
 pub mod signature;
 
-use std::ffi::OsString;
+use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
-use wdd_core::Verdict;
-
-pub(crate) use self::automatic::Automatic;
-pub(crate) use self::cargo::{Alone, Cargo, settle};
-pub use self::cargo::{CargoSpec, Subcommand};
+use self::baseline::{Attempt, Runs};
+pub use self::caller::Candidate;
+pub(crate) use self::caller::{Caller, scratch_unwritable};
+pub use self::cargo::{CargoOptions, CargoSpec, Subcommand};
 pub use self::conditions::Unmet;
 pub(crate) use self::conditions::{Conditions, Failure, Quality};
+pub use self::judge::{Judge, Judgement};
+pub(crate) use self::outcome::Outcome;
 pub(crate) use self::runner::Runner;
-pub(crate) use self::script::Script;
 use crate::error::Error;
-use crate::oracle::signature::Report;
-use crate::package::shown;
-use crate::process::interrupt::Interrupt;
-use crate::process::scratch::{Desk, Scratch};
-use crate::process::{self, Exit, Finished, Invocation, Marks};
+use crate::process::toolchain::Toolchain;
 
-/// A candidate, rendered.
+/// What judges candidates. Many threads may call it at once.
+pub(crate) trait Oracle: Debug + Send + Sync {
+    /// What is run, in the middle of a sentence: the version of rustc, the path of a script, a test.
+    fn name(&self) -> String;
+
+    /// Runs the oracle on a candidate.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    fn call(
+        &self,
+        candidate: &Candidate<'_>,
+        caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Result<Outcome, Error>;
+
+    /// Runs what the user named, without the shortcuts that [`Oracle::call`] takes. `None` if it takes
+    /// none.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    fn confirm(
+        &self,
+        _candidate: &Candidate<'_>,
+        _runner: Runner<'_>,
+    ) -> Result<Option<Outcome>, Error> {
+        Ok(None)
+    }
+
+    /// Makes all later calls without shortcuts. Returns whether there were any to give up.
+    fn stop_shortcuts(&self) -> bool {
+        false
+    }
+
+    /// The command that a person types to see the failure in a result. `None` if there is none to
+    /// tell.
+    fn command_line(&self, result: &Path) -> Option<String>;
+
+    /// What the user can do if the same input fails in one way and then in another.
+    fn flaky_advice(&self, jobs: usize) -> String;
+
+    /// Whether rustc reports the outcome, so that crashes and errors can be told from it. Otherwise
+    /// the exit code tells all.
+    fn reports_as_rustc(&self) -> bool {
+        true
+    }
+
+    /// Whether two calls at the same time cannot disturb each other.
+    fn is_isolated(&self) -> bool {
+        true
+    }
+
+    /// Whether candidates are executed, and not only compiled.
+    fn executes_candidates(&self) -> bool {
+        false
+    }
+
+    /// Names in the text that the oracle finds something by: they must stay.
+    fn kept_names(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The toolchain that is run, if the oracle knows it.
+    fn toolchain(&self) -> Option<&Toolchain> {
+        None
+    }
+
+    /// The edition of Rust that rustc is called with, if the oracle chooses it.
+    fn edition(&self) -> Option<&str> {
+        None
+    }
+
+    /// Prepares for `jobs` calls at a time, after a call that took `alone` seconds by itself. Returns
+    /// whether the baseline has to try whether calls at the same time disturb each other.
+    ///
+    /// # Errors
+    /// When the scratch folder cannot be written.
+    fn prepare(&self, _jobs: usize, _time: CallTime) -> Result<bool, Error> {
+        Ok(false)
+    }
+
+    /// Makes those parts of calls take turns that may disturb each other. Returns whether that is new.
+    fn take_turns(&self) -> bool {
+        false
+    }
+
+    /// What rustc prints about a candidate when it gets one flag more, and the file that this is
+    /// about. `None` if it fails, or if no rustc is known.
+    fn printed(
+        &self,
+        candidate: &Candidate<'_>,
+        flag: &str,
+        caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Option<(PathBuf, Vec<u8>)>;
+
+    /// The only source file of a candidate as the file `name`, run without the rest of the candidate.
+    /// `None` if the candidate has more than that.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    fn standalone(
+        &self,
+        _candidate: &Candidate<'_>,
+        _file: &Path,
+        _caller: &Caller,
+        _runner: Runner<'_>,
+    ) -> Result<Option<Standalone>, Error> {
+        Ok(None)
+    }
+}
+
+/// Seconds that calls take.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
-    /// Its files, by their relative paths.
-    pub files: &'a [(PathBuf, Vec<u8>)],
+pub(crate) struct CallTime {
+    /// The call about the untouched input, with no other at the same time.
+    pub(crate) alone: std::time::Duration,
+    /// The time limit of what a call executes.
+    pub(crate) limit: std::time::Duration,
 }
 
-impl Question<'_> {
-    /// Its files, without a byte in them. Manifests stay: without them there is nothing to ask.
-    pub fn emptied(&self) -> Vec<(PathBuf, Vec<u8>)> {
-        let empty = |(path, content): &(PathBuf, Vec<u8>)| match path.ends_with("Cargo.toml") {
-            true => (path.clone(), content.clone()),
-            false => (path.clone(), Vec::new()),
-        };
-        self.files.iter().map(empty).collect()
-    }
-}
-
-/// What came of a question.
+/// A source file that fails without the package that it was in.
 #[derive(Clone, Debug)]
-pub struct Answer {
-    /// What the reducer is told.
-    pub verdict: Verdict,
-    /// The condition that was not met; none if the candidate is interesting.
-    pub unmet: Option<Unmet>,
-    /// How the process ended.
-    pub exit: Exit,
-    /// How long it took.
-    pub wall: Duration,
+pub(crate) struct Standalone {
+    pub(crate) content: Vec<u8>,
+    /// What a person types to see it fail.
+    pub(crate) command: String,
+    /// How it fails.
+    pub(crate) outcome: Outcome,
 }
 
-/// What running an oracle came to.
-#[derive(Clone, Debug)]
-pub(crate) struct Outcome {
-    /// How the process ended that decided it.
-    pub(crate) finished: Finished,
-    /// What it says; a script's output is the user's own affair, and says nothing.
-    pub(crate) report: Report,
-}
+/// Chooses an oracle of one kind for the input, and runs it on it for the first time. `None` if the
+/// input and the options are not for this kind.
+pub(crate) type Start = fn(&mut Attempt<'_>) -> Option<Result<(Arc<dyn Oracle>, Runs), Error>>;
 
-impl Outcome {
-    /// Something else fails than what is to fail, whatever it says.
-    fn elsewhere(finished: Finished) -> Self {
-        let report = Report::default();
-        Outcome { finished, report }
-    }
-
-    /// What rustc says, which cargo has called: cargo's own exit code is always the same.
-    fn of_cargo(finished: Finished) -> Self {
-        let exit = match finished.exit {
-            Exit::Code(code) if code != 0 => {
-                shown::rustc_exit(&String::from_utf8_lossy(&finished.stderr))
-            }
-            exit => exit,
-        };
-        Outcome::of_rustc(Finished { exit, ..finished })
-    }
-
-    /// What rustc says.
-    fn of_rustc(finished: Finished) -> Self {
-        let report = Report::read(&finished.stderr, finished.exit);
-        Outcome { finished, report }
-    }
-}
-
-/// The settled oracle of a run. Many threads may ask it at once.
-#[derive(Debug)]
-pub struct Judge {
-    pub(crate) asker: Asker,
-    pub(crate) oracle: Oracle,
-    pub(crate) conditions: Conditions,
-}
-
-impl Judge {
-    /// Judges one candidate, in this time and up to that interrupt.
-    ///
-    /// # Errors
-    /// [`Error::Interrupted`], or what kept the question from being asked.
-    pub fn judge(
-        &self,
-        question: &Question<'_>,
-        limit: Duration,
-        interrupt: &Interrupt,
-    ) -> Result<Answer, Error> {
-        let outcome = self
-            .asker
-            .ask_until(&self.oracle, question, limit, interrupt)?;
-        Ok(self.answer(&outcome))
-    }
-
-    /// Whether cargo itself agrees that a candidate is interesting, where it was not asked.
-    ///
-    /// # Errors
-    /// [`Error::Interrupted`], or what kept the question from being asked.
-    pub(crate) fn confirms(&self, question: &Question<'_>, limit: Duration) -> Result<bool, Error> {
-        let Oracle::Cargo(cargo) = &self.oracle else {
-            return Ok(true);
-        };
-        if cargo.is_plain() {
-            return Ok(true);
-        }
-        let runner = self.asker.runner(limit, self.asker.interrupt());
-        let outcome = cargo.confirm(question, runner)?;
-        Ok(self.answer(&outcome).verdict.holds())
-    }
-
-    /// The one source file that is left of a package, if it fails in the same way without cargo.
-    ///
-    /// # Errors
-    /// [`Error::Interrupted`], or what kept it from being tried.
-    pub(crate) fn alone(
-        &self,
-        question: &Question<'_>,
-        name: &Path,
-        limit: Duration,
-    ) -> Result<Option<Alone>, Error> {
-        let Oracle::Cargo(cargo) = &self.oracle else {
-            return Ok(None);
-        };
-        let Some(alone) = cargo.alone(question) else {
-            return Ok(None);
-        };
-        let files = [(name.to_owned(), alone.content.clone())];
-        let desk = self.asker.desk(&Question { files: &files })?;
-        let runner = self.asker.runner(limit, self.asker.interrupt());
-        let outcome = cargo.run_alone(&alone, name, &desk, runner)?;
-        Ok(self.answer(&outcome).verdict.holds().then_some(alone))
-    }
-
-    fn answer(&self, outcome: &Outcome) -> Answer {
-        let unmet = self.conditions.unmet(outcome);
-        Answer {
-            verdict: unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict),
-            unmet,
-            exit: outcome.finished.exit,
-            wall: outcome.finished.wall,
-        }
-    }
-}
-
-/// What is run.
-#[derive(Clone, Debug)]
-pub(crate) enum Oracle {
-    /// rustc.
-    Automatic(Automatic),
-    /// The user's script.
-    Script(Script),
-    /// cargo.
-    Cargo(Arc<Cargo>),
-}
-
-impl Oracle {
-    /// cargo, if that is what is run.
-    pub(crate) fn cargo(&self) -> Option<&Cargo> {
-        match self {
-            Oracle::Cargo(cargo) => Some(cargo),
-            Oracle::Automatic(_) | Oracle::Script(_) => None,
-        }
-    }
-
-    /// rustc, if that is what is run.
-    pub(crate) fn automatic(&self) -> Option<&Automatic> {
-        match self {
-            Oracle::Automatic(automatic) => Some(automatic),
-            Oracle::Script(_) | Oracle::Cargo(_) => None,
-        }
-    }
-}
-
-/// What asking takes: scratch folders, marked processes, and an ear for the interrupt.
-#[derive(Debug)]
-pub(crate) struct Asker {
-    scratch: Scratch,
-    marks: Marks,
-    interrupt: Interrupt,
-}
-
-impl Asker {
-    pub(crate) fn new(interrupt: &Interrupt) -> Result<Self, Error> {
-        Ok(Asker {
-            scratch: Scratch::new().map_err(scratch_unwritable)?,
-            marks: Marks::new(),
-            interrupt: interrupt.clone(),
-        })
-    }
-
-    /// What everything that is asked is interrupted by.
-    pub(crate) fn interrupt(&self) -> &Interrupt {
-        &self.interrupt
-    }
-
-    /// Runs the oracle on a candidate in a folder of its own.
-    pub(crate) fn ask(
-        &self,
-        oracle: &Oracle,
-        question: &Question<'_>,
-        timeout: Duration,
-    ) -> Result<Outcome, Error> {
-        self.ask_until(oracle, question, timeout, &self.interrupt)
-    }
-
-    fn ask_until(
-        &self,
-        oracle: &Oracle,
-        question: &Question<'_>,
-        timeout: Duration,
-        interrupt: &Interrupt,
-    ) -> Result<Outcome, Error> {
-        match oracle {
-            Oracle::Automatic(automatic) => {
-                let desk = self.desk(question)?;
-                let invocation = automatic.rustc.invocation(&automatic.main, &desk);
-                let finished = self.runner(timeout, interrupt).run(&invocation)?;
-                Ok(Outcome::of_rustc(finished))
-            }
-            Oracle::Script(script) => {
-                let desk = self.desk(question)?;
-                let runner = self.runner(timeout, interrupt);
-                let finished = runner.run(&script.invocation(&desk))?;
-                Ok(Outcome {
-                    finished,
-                    report: Report::default(),
-                })
-            }
-            Oracle::Cargo(cargo) => cargo.ask(question, self.runner(timeout, interrupt)),
-        }
-    }
-
-    fn desk(&self, question: &Question<'_>) -> Result<Desk, Error> {
-        self.scratch
-            .desk(question.files)
-            .map_err(scratch_unwritable)
-    }
-
-    /// Whoever runs the processes of a question that begins now.
-    pub(crate) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
-        Runner::new(&self.marks, interrupt, limit)
-    }
-
-    /// The run's folder.
-    pub(crate) fn folder(&self) -> &Path {
-        self.scratch.path()
-    }
-}
-
-/// A program that rewrites a file.
-#[derive(Clone, Debug)]
-pub(crate) struct Tool {
-    pub(crate) program: PathBuf,
-    /// What stands before the file's name.
-    pub(crate) args: Vec<OsString>,
-}
-
-impl Asker {
-    /// The file `name` as a tool leaves it; none if it does not go well, or not in time.
-    pub(crate) fn rewritten(
-        &self,
-        tool: &Tool,
-        name: &str,
-        content: &[u8],
-        timeout: Duration,
-    ) -> Option<Vec<u8>> {
-        let file = (PathBuf::from(name), content.to_vec());
-        let desk = self.scratch.desk(&[file]).ok()?;
-        let mut args = tool.args.clone();
-        args.push(name.into());
-        let invocation = Invocation {
-            program: tool.program.clone(),
-            args,
-            // A proxy of rustup's is not to install anything.
-            envs: vec![("RUSTUP_AUTO_INSTALL".into(), "0".into())],
-            cwd: desk.work(),
-            settled_by: None,
-        };
-        let finished = process::run(&invocation, &self.marks, timeout, &self.interrupt).ok()?;
-        let rewritten = || std::fs::read(desk.work().join(name)).ok();
-        (finished.exit == Exit::Code(0)).then(rewritten).flatten()
-    }
-}
-
-/// The scratch folder goes away by itself; before that, whatever might still write to it must.
-impl Drop for Asker {
-    fn drop(&mut self) {
-        self.marks.sweep();
-    }
-}
-
-fn scratch_unwritable(source: std::io::Error) -> Error {
-    Error::ScratchUnwritable {
-        path: std::env::temp_dir(),
-        source,
-    }
-}
+/// The kinds of oracles. The first that fits the input and the options judges.
+pub(crate) static ORACLES: &[Start] = &[cargo::start, script::start, rustc::start];

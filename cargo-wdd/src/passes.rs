@@ -1,8 +1,10 @@
 //! The passes of a reduction: each starts a reducer on the text as it is when its turn comes.
 //!
-//! Cheap and large first. [`Star`](wdd_core::Star) gives the turns; a pass that brings nothing
+//! Cheap and large first. [`Star`](wdd_core::hier::Star) gives the turns; a pass that brings nothing
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
+#[cfg(test)]
+mod contract;
 mod data;
 mod deleting;
 mod emptying;
@@ -11,21 +13,26 @@ mod finishing;
 mod inlining;
 mod merging;
 mod moving;
+#[cfg(test)]
+pub(crate) mod pictures;
 pub mod plan;
 mod renaming;
 #[cfg(test)]
 mod several_files;
 pub(crate) mod shared;
 mod simplifying;
+mod task;
 #[cfg(test)]
 pub(crate) mod testing;
 mod walking;
 
 use std::sync::Arc;
 
-use wdd_core::{Change, Families, ListReduction, Settings, TreeReducer, Turn};
+use wdd_core::hier::{Families, ListReduction, TreeReducer, Turn};
+use wdd_core::tree::Change;
 
 pub(crate) use self::finishing::layout::LAYOUT;
+pub use self::task::Task;
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::shared::source::Source;
 use crate::text::Text;
@@ -51,17 +58,17 @@ pub struct Pass {
 /// How a pass finds its questions.
 enum Ask {
     /// It walks over the tree.
-    Walk(fn(&Arc<Text>, ListReduction) -> Option<TreeReducer>),
+    Walk(fn(&Task, ListReduction) -> Option<TreeReducer>),
     /// It knows families of changes; of each as many as possible are made: all at once, or as the
     /// list reduction finds them.
-    Changes(fn(&Source) -> Vec<Family>),
+    Rust(fn(&Source) -> Vec<Family>),
     /// It knows families of changes to data files, and sees the text's tree alone.
     Data(fn(&Text) -> Vec<Family>),
     /// The same, in a text of several files alone.
-    OfFiles(fn(&Source) -> Vec<Family>),
+    Packages(fn(&Source) -> Vec<Family>),
     /// It makes the text larger, where nothing else helps any more; the reduction that goes on from
     /// there is kept if it ends smaller.
-    Grow(fn(&Text) -> Option<Text>),
+    Grow(fn(&Task) -> Option<Text>),
     /// It has no turn: its question comes when the reduction is over.
     Afterwards,
 }
@@ -144,13 +151,14 @@ impl Pass {
     }
 
     /// Starts it on a text; none if it finds nothing to ask about.
-    pub(crate) fn start(&self, text: &Arc<Text>) -> Option<TreeReducer> {
-        let reduction = self.reduction(text);
+    pub(crate) fn start(&self, task: &Task) -> Option<TreeReducer> {
+        let reduction = self.reduction(task);
+        let text = task.text();
         let families = match self.ask {
-            Ask::Walk(walk) => return walk(text, reduction),
+            Ask::Walk(walk) => return walk(task, reduction),
             Ask::Grow(_) | Ask::Afterwards => return None,
-            Ask::OfFiles(_) if text.files().len() < 2 => return None,
-            Ask::Changes(changes) | Ask::OfFiles(changes) => Source::with(text, changes),
+            Ask::Packages(_) if text.files().len() < 2 => return None,
+            Ask::Rust(changes) | Ask::Packages(changes) => Source::with(task, changes),
             Ask::Data(changes) => changes(text),
         };
         let tree = Arc::clone(text.tree());
@@ -158,35 +166,34 @@ impl Pass {
     }
 
     /// The larger text that it makes of one, if it does.
-    pub(crate) fn grow(&self, text: &Text) -> Option<Text> {
+    pub(crate) fn grow(&self, task: &Task) -> Option<Text> {
         match self.ask {
-            Ask::Grow(grow) => grow(text),
-            Ask::Walk(_) | Ask::Changes(_) | Ask::OfFiles(_) | Ask::Data(_) | Ask::Afterwards => {
-                None
-            }
+            Ask::Grow(grow) => grow(task),
+            Ask::Walk(_) | Ask::Rust(_) | Ask::Packages(_) | Ask::Data(_) | Ask::Afterwards => None,
         }
     }
 
     /// The list reduction, with the pass' own p₀ where the user has given none.
-    fn reduction(&self, text: &Text) -> ListReduction {
-        let reduction = text.plan().reduction;
-        let p0 = reduction.settings.p0.or(self.p0);
-        ListReduction {
-            settings: Settings {
-                p0,
-                ..reduction.settings
-            },
-            ..reduction
+    fn reduction(&self, task: &Task) -> ListReduction {
+        let reduction = task.plan().reduction;
+        match (reduction.settings.p0(), self.p0) {
+            (None, Some(p0)) => {
+                let settings = reduction.settings.with_p0(p0);
+                let settings = settings.expect("the p₀ of a pass lies in (0, 1)");
+                ListReduction::new(reduction.algorithm, settings)
+            }
+            _ => reduction,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::{Edit, Edits, Subject};
+    use wdd_core::hier::Subject;
+    use wdd_core::tree::{Edit, Edits};
 
     use super::*;
-    use crate::passes::plan::Diverging;
+    use crate::text::languages::Diverging;
 
     const SOURCE: &str = "
         struct A { a: u8 } enum E { X(u8), Y } const C: u8 = 1;
@@ -195,7 +202,7 @@ mod tests {
         fn h(x: u8, y: u8, z: E) { let b = A { a: 1 }; f(b, C); g(3, 4).len(); }";
 
     /// The endless loops that the passes put into a text.
-    fn loops(text: &Text) -> usize {
+    fn loops(text: &Task) -> usize {
         let families = PASSES.iter().flat_map(|pass| testing::families(pass, text));
         let edits = families.flatten().flatten();
         let is_endless = |(_, edit): &(_, Edit)| match edit {
@@ -207,16 +214,16 @@ mod tests {
 
     #[test]
     fn once_a_loop_has_hung_no_pass_puts_one_in() {
-        let text = testing::text(SOURCE);
+        let text = Arc::new(Task::from(&testing::text(SOURCE)));
         let hung = emptying::bodies::BODIES
             .start(&text)
             .unwrap()
             .candidate()
             .unwrap();
-        let wary = text.wary(&hung).unwrap();
+        let wary = text.after_unresolved(&hung).unwrap();
         assert_eq!(wary.plan().diverging, Diverging::Panicking);
         assert!(loops(&text) > 4);
         assert_eq!(loops(&wary), 0);
-        assert!(text.wary(&Edits::none()).is_none());
+        assert!(text.after_unresolved(&Edits::none()).is_none());
     }
 }

@@ -1,8 +1,267 @@
-//! A run, from the request to the summary.
+//! A run, from the request to the summary: the one place to read it.
+//!
+//! ```text
+//! input ──► baseline ──► task ──► search ⇄ calls ──► layout ──► output
+//!                                   └──► record ──► events
+//! ```
+//!
+//! The [`search`] knows the next candidate and gives the verdicts that need no oracle call. The
+//! [`calls`] run the oracle, several at a time, within the limits. The [`record`] counts, saves each
+//! new best and tells the events.
 
 mod calls;
 pub mod event;
 mod layout;
 mod record;
+mod request;
 mod search;
-pub mod session;
+#[cfg(test)]
+mod testing;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use wdd_core::Reducer;
+
+use self::calls::{Calls, Limits};
+use self::event::{Event, StopReason, Summary, Watch};
+use self::record::Record;
+pub use self::request::Request;
+use self::search::Search;
+use crate::error::Error;
+use crate::oracle::baseline::{Baseline, OracleSpec};
+use crate::oracle::{Candidate, CargoSpec};
+use crate::package::input::Input;
+use crate::package::output::Output;
+use crate::passes::plan::Plan;
+use crate::passes::shared::expand::Expander;
+use crate::passes::{LAYOUT, Task};
+use crate::process::interrupt::Interrupt;
+use crate::text::languages::{Edition, Reading};
+use crate::text::render::Files;
+use crate::text::{Size, Text};
+
+/// Reduces the input of a request. The best so far is on disk whenever it changes.
+///
+/// # Errors
+/// [`Error`], whose message is for the user. A run that is interrupted or reaches a limit after the
+/// baseline is no error: its summary tells the stop reason.
+pub fn reduce(
+    request: &Request,
+    watch: &mut dyn Watch,
+    interrupt: &Interrupt,
+) -> Result<Summary, Error> {
+    let started = Instant::now();
+    let input = Input::read(&request.input)?;
+    let mut output = Output::prepare(request.output.as_deref(), &input)?;
+    let baseline = Arc::new(judge_untouched(request, &input, interrupt)?);
+    let reading = reading(request, &input, &baseline);
+    let task = |files: &Files| Task::new(Text::parse(files, reading), plan(request, &baseline));
+    let first = task(&input.files);
+    let before = first.text().size();
+    tell_baseline(watch, &baseline, before);
+    output.save(&input.files)?;
+
+    let passes: Vec<_> = first.plan().passes.iter().map(|pass| pass.name).collect();
+    let layout = passes.iter().position(|pass| *pass == LAYOUT.name);
+    let calls = Calls {
+        baseline: &baseline,
+        limits: Limits::new(request.max_calls, request.max_time, started),
+    };
+    let mut search = Search::new(first, baseline.empty_is_interesting.into());
+    let mut record = Record::new(&mut output, watch, &baseline, passes, search.best());
+    let mut stop_reason = loop {
+        match calls.run(&mut search, request.oracle.jobs, &mut record)? {
+            Some(stop_reason) => break stop_reason,
+            None => {
+                baseline.stop_shortcuts();
+                record.roll_back()?;
+                let best = task(&record.best().files);
+                search = Search::new(best, baseline.empty_is_interesting.into());
+            }
+        }
+    };
+    // A run that was stopped ends at once, without a layout.
+    if let (Some(pass), StopReason::Finished) = (layout, stop_reason) {
+        let best = search.best();
+        let time = calls.time(layout::TIME);
+        let layouts = layout::layouts(&best.files, &baseline, reading, time);
+        stop_reason = calls.lay_out(layouts, pass, &search, &mut record)?;
+    }
+    let best = Arc::clone(record.best());
+    let (after, counts, passes) = record.close();
+    let file = (stop_reason == StopReason::Finished).then(|| output.file());
+    let alone = file.flatten();
+    let alone = alone.map(|file| save_standalone(&baseline, &output, &best.files, file));
+    let (file, file_command) = alone.transpose()?.flatten().unzip();
+
+    let summary = Summary {
+        stop_reason,
+        before,
+        after,
+        counts,
+        seconds: started.elapsed().as_secs_f64(),
+        passes,
+        command: baseline.command_line(output.path()),
+        file,
+        file_command,
+        output: output.path().to_owned(),
+        kept: output.kept().map(ToOwned::to_owned),
+    };
+    watch.see(&Event::Summary(summary.clone()));
+    Ok(summary)
+}
+
+/// Saves the only source file of the best, if rustc alone shows the failure in it. Returns its path,
+/// and what a person types to see the failure.
+fn save_standalone(
+    baseline: &Baseline,
+    output: &Output,
+    files: &Files,
+    file: PathBuf,
+) -> Result<Option<(PathBuf, String)>, Error> {
+    let Some((content, command)) = baseline.standalone(&Candidate { files }, &file)? else {
+        return Ok(None);
+    };
+    output.save_file(&file, &content)?;
+    Ok(Some((file, command)))
+}
+
+fn judge_untouched(
+    request: &Request,
+    input: &Input,
+    interrupt: &Interrupt,
+) -> Result<Baseline, Error> {
+    let spec = OracleSpec {
+        cargo: input.package.as_ref().map(|package| CargoSpec {
+            package: Arc::clone(package),
+            one_file: !input.is_folder,
+            options: request.cargo.clone(),
+        }),
+        ..request.oracle.clone()
+    };
+    let candidate = Candidate {
+        files: &input.files,
+    };
+    Baseline::establish(&spec, Path::new(&input.name), &candidate, interrupt)
+}
+
+/// How the files of the input are read.
+fn reading(request: &Request, input: &Input, baseline: &Baseline) -> Reading {
+    // The editions differ in little but reserved words.
+    let edition = baseline.edition.as_ref().and_then(|year| year.parse().ok());
+    let package = input.package.as_ref().map(|package| package.edition);
+    Reading {
+        edition: package.or(edition).unwrap_or(Edition::Edition2021),
+        all_rust: request.oracle.script.is_none() && input.package.is_none(),
+    }
+}
+
+fn plan(request: &Request, baseline: &Arc<Baseline>) -> Plan {
+    let plan = Plan::new(
+        request.strategy,
+        request.level,
+        &request.without,
+        request.reduction,
+    );
+    plan.expanding(Expander::new(baseline))
+        .running(baseline.executes_candidates())
+        .panicking(baseline.alike())
+        .keeping(baseline.kept_names().iter().map(String::as_str))
+}
+
+fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size) {
+    watch.see(&Event::Baseline {
+        keeps: baseline.keeps(),
+        size,
+        seconds: baseline.wall.as_secs_f64(),
+        timeout: baseline.timeout.as_secs_f64(),
+    });
+    if baseline.empty_is_interesting {
+        watch.see(&Event::Warning {
+            message: "THE EMPTY FILE IS INTERESTING TOO: the oracle is probably wrong. \
+                      Make it check something that only the failure shows."
+                .to_owned(),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+    use wdd_core::hier::ListReduction;
+    use wdd_core::{Algorithm, Settings};
+
+    use super::testing::Events;
+    use super::*;
+    use crate::oracle::CargoOptions;
+    use crate::package::input::InputSpec;
+    use crate::passes::plan::{Level, Strategy};
+
+    /// A run over `in.txt`, judged by the program at `script`.
+    fn request(folder: &TempDir, script: &str) -> Request {
+        let path = folder.path().join("in.txt");
+        std::fs::write(&path, "one\ntwo\n").unwrap();
+        Request {
+            input: InputSpec {
+                path,
+                for_cargo: false,
+                toolchain: None,
+                package: None,
+                by_variable: false,
+            },
+            output: None,
+            oracle: OracleSpec {
+                script: Some(script.into()),
+                jobs: 1,
+                ..OracleSpec::default()
+            },
+            cargo: CargoOptions::default(),
+            max_calls: None,
+            max_time: None,
+            strategy: Strategy::default(),
+            level: Level::default(),
+            without: Vec::new(),
+            reduction: ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default()),
+        }
+    }
+
+    fn run(folder: &TempDir, script: &str) -> (Result<Summary, Error>, Events) {
+        let mut events = Events::default();
+        let interrupt = Interrupt::none().unwrap();
+        let summary = reduce(&request(folder, script), &mut events, &interrupt);
+        (summary, events)
+    }
+
+    #[test]
+    fn a_run_tells_its_baseline_first_and_its_summary_last() {
+        let folder = TempDir::new().unwrap();
+        let (summary, events) = run(&folder, "/bin/true");
+        let summary = summary.unwrap();
+        assert_eq!(summary.stop_reason, StopReason::Finished);
+        assert_eq!((summary.before.tokens, summary.after.tokens), (2, 0));
+        assert_eq!(std::fs::read(&summary.output).unwrap(), b"");
+        let names = events.0.iter().map(|event| event["event"].as_str());
+        let names: Vec<_> = names.map(Option::unwrap).collect();
+        assert_eq!((names[0], *names.last().unwrap()), ("baseline", "summary"));
+        assert_eq!(names[1], "warning", "the empty file is interesting");
+    }
+
+    #[test]
+    fn the_input_is_never_written() {
+        let folder = TempDir::new().unwrap();
+        run(&folder, "/bin/true").0.unwrap();
+        let input = std::fs::read(folder.path().join("in.txt")).unwrap();
+        assert_eq!(input, b"one\ntwo\n");
+    }
+
+    #[test]
+    fn an_input_that_is_not_interesting_is_refused_and_nothing_is_saved() {
+        let folder = TempDir::new().unwrap();
+        let (summary, events) = run(&folder, "/bin/false");
+        assert!(matches!(summary, Err(Error::NotInteresting { .. })));
+        assert!(events.0.is_empty());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}

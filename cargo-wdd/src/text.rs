@@ -1,27 +1,27 @@
 //! A text as an input: the bytes of one or several files, their weighted tree, and where each node
 //! stands in them.
 
+mod alternatives;
 pub(crate) mod digest;
 pub mod languages;
-pub(crate) mod names;
-pub(crate) mod outline;
+pub mod names;
+pub mod outline;
 pub mod render;
+mod size;
+#[cfg(test)]
+pub(crate) mod testing;
 
 use std::collections::HashSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use wdd_core::{
-    Alternatives, Edit, Edits, Kind, NodeId, NodeInfo, Role, Subject, Tree, TreeReducer, Turn,
-    Weight,
-};
+use wdd_core::Tree;
+use wdd_core::tree::{Kind, NodeId, NodeInfo, Role};
 
-use self::languages::Reading;
-use crate::passes::Pass;
-use crate::passes::plan::{Diverging, Plan};
-use crate::run::event::Size;
-use crate::text::outline::{Bytes, Outline, Place, offset, range};
-use crate::text::render::{Rendered, render};
+pub use self::alternatives::Replacements;
+use self::languages::{Language, Reading};
+use self::outline::{Bytes, Outline, Place, offset, range};
+pub use self::size::Size;
 
 /// One file of a text.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ pub struct Text {
     places: Vec<Place>,
     /// The names that the text itself defines.
     defined: HashSet<u32>,
-    plan: Plan,
+    reading: Reading,
 }
 
 impl Text {
@@ -58,7 +58,7 @@ impl Text {
     ///
     /// # Panics
     /// If the files have 4 GiB or more together.
-    pub fn parse(files: &[(PathBuf, Vec<u8>)], plan: Plan) -> Self {
+    pub fn parse(files: &[(PathBuf, Vec<u8>)], reading: Reading) -> Self {
         let mut outline = Outline::default();
         let root = NodeInfo {
             kind: Kind(0),
@@ -79,10 +79,10 @@ impl Text {
                 node
             });
             if node.is_some() && languages::is_opaque(content) {
-                let tokens = languages::tokens(path, content, plan.reading);
+                let tokens = languages::tokens(path, content, reading);
                 outline.add_weight(u32::try_from(tokens).unwrap_or(u32::MAX));
             } else {
-                languages::outline(&mut outline, path, content, start, plan.reading);
+                languages::outline(&mut outline, path, content, start, reading);
             }
             if node.is_some() {
                 outline.close();
@@ -103,7 +103,7 @@ impl Text {
             tree: Arc::new(tree),
             places,
             defined,
-            plan,
+            reading,
         }
     }
 
@@ -144,19 +144,16 @@ impl Text {
         used.any(|mention| self.defined.contains(&mention.name))
     }
 
-    /// The same text, to be reduced in another way.
-    pub fn with_plan(&self, plan: Plan) -> Self {
-        Text {
-            plan,
-            ..self.clone()
-        }
-    }
-
     /// Its size.
     pub fn size(&self) -> Size {
         let files = self.files.iter();
         let files = files.map(|file| (file.path.as_path(), &self.bytes[range(&file.bytes)]));
-        size(files, self.plan.reading)
+        Size::of(files, self.reading)
+    }
+
+    /// Whether it is smaller in the one total order: tokens, then bytes, then text.
+    pub fn is_smaller(&self, other: &Self) -> bool {
+        (self.size(), &self.bytes) < (other.size(), &other.bytes)
     }
 
     /// The bytes of memory that the text, its tree and its places take.
@@ -164,79 +161,19 @@ impl Text {
         self.bytes.len() + self.tree.held() + size_of_val(self.places.as_slice())
     }
 
-    /// How it is reduced.
-    pub fn plan(&self) -> &Plan {
-        &self.plan
-    }
-}
-
-/// The size of these files, each a path and its content.
-pub(crate) fn size<'a>(
-    files: impl ExactSizeIterator<Item = (&'a Path, &'a [u8])>,
-    reading: Reading,
-) -> Size {
-    let several = match files.len() {
-        0 | 1 => 0,
-        several => several as u64 * u64::from(FILE_WEIGHT),
-    };
-    let none = Size {
-        tokens: several,
-        bytes: 0,
-    };
-    files.fold(none, |size, (path, content)| Size {
-        tokens: size.tokens + languages::tokens(path, content, reading),
-        bytes: size.bytes + content.len() as u64,
-    })
-}
-
-impl Subject for Text {
-    fn turns(&self) -> Vec<Turn> {
-        self.plan.passes.iter().map(|pass| pass.turn).collect()
+    /// How its files are read.
+    pub fn reading(&self) -> Reading {
+        self.reading
     }
 
-    fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
-        self.plan.passes[pass].start(self)
-    }
-
-    fn weight(&self) -> Weight {
-        self.tree.weight(NodeId::ROOT)
-    }
-
-    fn edited(&self, edits: &Edits) -> Self {
-        let Rendered { files } = render(self, edits);
-        Text::parse(&files, self.plan.clone())
-    }
-
-    /// In the one total order: tokens, then bytes, then text.
-    fn is_smaller(&self, other: &Self) -> bool {
-        (self.size(), &self.bytes) < (other.size(), &other.bytes)
-    }
-
-    /// Endless loops give way to panics where the oracle runs what it is given.
-    fn wary(&self, hung: &Edits) -> Option<Self> {
-        let endless = Diverging::Endless.value().as_bytes();
-        let is_endless = |(_, edit): (NodeId, &Edit)| match edit {
-            Edit::StandIn(form) => form.content().windows(endless.len()).any(|w| w == endless),
-            Edit::Delete | Edit::Hoist(_) => false,
-        };
-        let first = self.plan.diverging == Diverging::Endless;
-        (first && hung.iter().any(is_endless)).then(|| {
-            self.with_plan(Plan {
-                diverging: Diverging::Panicking,
-                ..self.plan.clone()
-            })
-        })
-    }
-
-    fn grown(&self) -> Vec<(usize, Self)> {
-        let passes = self.plan.passes.iter().enumerate();
-        let grown = |(at, pass): (usize, &&Pass)| Some((at, pass.grow(self)?));
-        passes.filter_map(grown).collect()
-    }
-}
-
-impl Alternatives for Text {
-    fn of(&self, node: NodeId) -> Vec<Edit> {
-        languages::alternatives(self, node)
+    /// The language of the file that a node stands in.
+    ///
+    /// # Panics
+    /// If `node` is not of this text's tree, or the text has no files.
+    pub fn language(&self, node: NodeId) -> &'static dyn Language {
+        let start = self.place(node).bytes.start;
+        let after = self.files.partition_point(|file| file.bytes.start <= start);
+        self.reading
+            .language(&self.files[after.saturating_sub(1)].path)
     }
 }

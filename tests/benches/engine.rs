@@ -10,18 +10,27 @@ use std::fmt::Write as _;
 use std::fs;
 use std::hint::black_box;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cargo_wdd::passes::Pass;
 use cargo_wdd::passes::plan::{Level, Plan, Strategy};
+use cargo_wdd::passes::{Pass, Task};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
-use wdd_core::{ALGORITHMS, Algorithm, ListReduction, Reducer, Settings, Star, Verdict};
+use wdd_core::hier::{ListReduction, Star};
+use wdd_core::list::ALGORITHMS;
+use wdd_core::{Algorithm, Reducer, Settings, Verdict};
 
 /// Nodes that the tree has at least.
 const NODES: usize = 300_000;
 /// Questions that each algorithm is timed over.
+/// Whatever its name, the file is Rust.
+const READING: Reading = Reading {
+    edition: Edition::Edition2021,
+    all_rust: true,
+};
+
 const QUESTIONS: u32 = 400;
 
 fn main() {
@@ -29,7 +38,7 @@ fn main() {
     let files = [(PathBuf::from("generated.rs"), source.into_bytes())];
     let before = resident();
     let started = Instant::now();
-    let text = Text::parse(&files, plan(ALGORITHMS[0]));
+    let text = Arc::new(Text::parse(&files, READING));
     let parsed = started.elapsed();
     let nodes = text.tree().len();
     println!(
@@ -56,9 +65,9 @@ fn main() {
 }
 
 /// Times the first questions of a reduction.
-fn time(text: &Text, algorithm: &'static Algorithm) {
+fn time(text: &Arc<Text>, algorithm: &'static Algorithm) {
     let started = Instant::now();
-    let mut star = Star::new(text.with_plan(plan(algorithm)));
+    let mut star = Star::new(Task::new(Arc::clone(text), plan(algorithm)));
     let entered = started.elapsed();
     let (mut proposed, mut rendered, mut slowest) = (entered, Duration::ZERO, Duration::ZERO);
     let (mut questions, mut bytes) = (0, 0);
@@ -66,7 +75,7 @@ fn time(text: &Text, algorithm: &'static Algorithm) {
         let started = Instant::now();
         let Some(draft) = star.candidate() else { break };
         let thought = started.elapsed();
-        let candidate = black_box(render(&draft.base, &draft.edits));
+        let candidate = black_box(render(draft.base.text(), &draft.edits));
         let drawn = started.elapsed() - thought;
         let verdict = Verdict::from(is_interesting(&candidate, question));
         let started = Instant::now();
@@ -96,14 +105,10 @@ fn is_interesting(candidate: &Rendered, question: u32) -> bool {
 }
 
 fn plan(algorithm: &'static Algorithm) -> Plan {
-    let reduction = ListReduction {
-        algorithm,
-        settings: Settings::default(),
-    };
-    let reading = Reading::by_name(Edition::Edition2021);
+    let reduction = ListReduction::new(algorithm, Settings::default());
     // Deletions alone, so that every candidate is a new one to render.
     let without = Pass::named("bodies").map_or(vec![], |bodies| vec![bodies]);
-    Plan::new(Strategy::Hdd, Level::Fast, &without, reduction, reading)
+    Plan::new(Strategy::Hdd, Level::Fast, &without, reduction)
 }
 
 /// A source like those that people write, with enough functions for [`NODES`].

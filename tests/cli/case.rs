@@ -88,7 +88,7 @@ pub(crate) fn summary(events: &[Value]) -> &Value {
 pub(crate) fn forget_times(value: &mut Value) {
     match value {
         Value::Object(fields) => {
-            fields.retain(|name, _| !matches!(name.as_str(), "seconds" | "timeout" | "moot"));
+            fields.retain(|name, _| !matches!(name.as_str(), "seconds" | "timeout" | "cancelled"));
             fields.values_mut().for_each(forget_times);
         }
         Value::Array(values) => values.iter_mut().for_each(forget_times),

@@ -7,7 +7,7 @@ use wdd_tests::command::Folder;
 use crate::case::{events, forget_times, rust_case, summary};
 
 #[test]
-fn the_number_of_jobs_changes_neither_a_question_nor_the_result() {
+fn the_number_of_jobs_changes_neither_a_call_nor_the_result() {
     let runs = ["1", "2", "7"].map(|jobs| {
         let folder = rust_case();
         let args = ["in.rs", "--script", "check.sh", "--jobs", jobs];
@@ -19,12 +19,12 @@ fn the_number_of_jobs_changes_neither_a_question_nor_the_result() {
 }
 
 #[test]
-fn with_several_jobs_a_limit_ends_the_run_at_the_same_question() {
+fn with_several_jobs_a_limit_ends_the_run_at_the_same_call() {
     let runs = ["1", "5"].map(|jobs| {
         let folder = rust_case();
         let args = ["in.rs", "--script", "check.sh", "--jobs", jobs];
         let events = events(&folder, &[&args[..], &["--max-calls", "9"]].concat());
-        assert_eq!(summary(&events)["end"], "max-calls");
+        assert_eq!(summary(&events)["stop_reason"], "max-calls");
         assert_eq!(summary(&events)["calls"], 9);
         folder.read("in.reduced.rs")
     });
@@ -32,7 +32,7 @@ fn with_several_jobs_a_limit_ends_the_run_at_the_same_question() {
 }
 
 #[test]
-fn a_question_that_has_become_moot_is_killed() {
+fn a_call_that_is_cancelled_is_killed() {
     let folder = Folder::new();
     folder.write("in.txt", "junk\nkeep\n");
     // Asked ahead, while the answer to the first is awaited: whether `junk` alone will do.
@@ -49,7 +49,7 @@ fn a_question_that_has_become_moot_is_killed() {
         started.elapsed() < Duration::from_secs(30),
         "it was waited for"
     );
-    assert_eq!(summary(&events)["moot"], 1);
+    assert_eq!(summary(&events)["cancelled"], 1);
     assert_eq!(summary(&events)["unresolved"], 0);
     assert_eq!(folder.read("in.reduced.txt"), "keep\n");
 }

@@ -25,7 +25,7 @@ fn the_result_is_laid_out() {
     assert_eq!(left, "struct S {\n    needed: u8\n}\n");
     let layout = summary["passes"].as_array().unwrap().last().unwrap();
     assert_eq!(
-        (&layout["pass"], &layout["questions"]),
+        (&layout["pass"], &layout["calls"]),
         (&"layout".into(), &1.into())
     );
 }
@@ -82,7 +82,7 @@ fn a_run_that_was_stopped_is_not_laid_out() {
     let check = "grep -q needed in.rs";
     let (left, summary) = left_of("in.rs", input, check, &["--max-calls", "3"]);
     assert_eq!(
-        (left.as_str(), &summary["end"]),
+        (left.as_str(), &summary["stop_reason"]),
         (input, &"max-calls".into())
     );
 }

@@ -13,7 +13,7 @@ fn max_calls_ends_a_run_with_the_best_so_far() {
     );
     let summary = summary(&events);
     assert_eq!(
-        (&summary["end"], &summary["calls"]),
+        (&summary["stop_reason"], &summary["calls"]),
         (&"max-calls".into(), &10.into())
     );
     let result = folder.read("in.reduced.rs");
@@ -34,12 +34,12 @@ fn max_time_ends_a_run_with_the_best_so_far() {
         &["in.rs", "--script", "check.sh", "--max-time", "1"],
     );
     assert!(started.elapsed() < Duration::from_secs(10));
-    assert_eq!(summary(&events)["end"], "max-time");
+    assert_eq!(summary(&events)["stop_reason"], "max-time");
     assert!(folder.read("in.reduced.rs").contains("fn first"));
 }
 
 #[test]
-fn max_time_cuts_the_question_that_runs() {
+fn max_time_cuts_the_call_that_runs() {
     let folder = rust_case();
     folder.script(
         "check.sh",
@@ -58,7 +58,7 @@ fn max_time_cuts_the_question_that_runs() {
     let events = events(&folder, &args);
     assert!(started.elapsed() < Duration::from_secs(20));
     let summary = summary(&events);
-    assert_eq!(summary["end"], "max-time");
+    assert_eq!(summary["stop_reason"], "max-time");
     assert_eq!(summary["unresolved"], 0, "what was cut is no verdict");
     assert!(folder.read("in.reduced.rs").contains("swap"));
 }
@@ -73,7 +73,7 @@ fn a_limit_of_nothing_leaves_the_input_as_the_result() {
 }
 
 #[test]
-fn a_question_over_its_time_is_unresolved_and_counted() {
+fn a_call_over_its_time_is_unresolved_and_counted() {
     let folder = rust_case();
     folder.script(
         "check.sh",
@@ -92,7 +92,7 @@ fn a_question_over_its_time_is_unresolved_and_counted() {
     assert!(summary(&events)["unresolved"].as_u64().unwrap() > 0);
     let told = folder.run(&args).succeeds().stderr;
     assert!(
-        told.contains("killed, after their time (--timeout) or by the system"),
+        told.contains("killed, by the time limit (--timeout) or by the system"),
         "{told}"
     );
     assert!(folder.read("in.reduced.rs").contains("swap"));

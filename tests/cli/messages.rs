@@ -16,7 +16,7 @@ fn json_events_begin_with_the_baseline_and_end_with_the_summary() {
     let events = events(&folder, &["in.rs", "--script", "check.sh"]);
     assert_eq!(events[0]["event"], "baseline");
     let summary = summary(&events);
-    assert_eq!(summary["end"], "finished");
+    assert_eq!(summary["stop_reason"], "finished");
     assert_eq!(summary["before"], events[0]["size"]);
     assert_eq!(summary["before"]["bytes"], RUST.len());
     assert_eq!(
@@ -31,10 +31,10 @@ fn json_events_begin_with_the_baseline_and_end_with_the_summary() {
     );
     let tokens = |event: &&Value| event["size"]["tokens"].as_u64().unwrap();
     assert!(best.is_sorted_by_key(|event| std::cmp::Reverse(tokens(event))));
-    let asked = named(&events, "question");
+    let asked = named(&events, "verdict");
     let put = asked
         .iter()
-        .filter(|event| event["source"] == "oracle")
+        .filter(|event| event["origin"] == "oracle")
         .count() as u64;
     let calls = summary["calls"].as_u64().unwrap();
     assert!((put + 2..=put + 3).contains(&calls), "{put} of {calls}");
@@ -57,17 +57,20 @@ fn what_the_passes_earned_adds_up() {
         let size = |end: &str| summary[end][unit].as_i64().unwrap();
         assert_eq!(sum(unit), size("before") - size("after"), "{unit}");
     }
-    let put = named(&events, "question");
-    let put = put.iter().filter(|event| event["source"] == "oracle");
-    assert_eq!(sum("questions"), put.count() as i64);
-    let told = folder.run(&args).succeeds().stderr;
+    let judged = named(&events, "verdict");
+    let calls = judged.iter().filter(|event| event["origin"] == "oracle");
+    assert_eq!(sum("calls"), calls.count() as i64);
+    let brief = folder.run(&args).succeeds().stderr;
+    assert!(!brief.contains("tokens removed"), "{brief}");
+    let verbose = [&args[..], &["--verbose"]].concat();
+    let told = folder.run(&verbose).succeeds().stderr;
     let heading = "pass ";
     let table: Vec<&str> = told
         .lines()
         .skip_while(|l| !l.starts_with(heading))
         .collect();
-    let asked = passes.iter().filter(|p| p["questions"] != 0);
-    assert_eq!(table.len(), 1 + asked.count(), "{told}");
+    let called = passes.iter().filter(|p| p["calls"] != 0);
+    assert_eq!(table.len(), 1 + called.count(), "{told}");
     let width = table[0].chars().count();
     assert!(
         table.iter().all(|line| line.chars().count() == width),

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use wdd_core::{ALGORITHMS, Algorithm};
+use wdd_core::Algorithm;
+use wdd_core::list::ALGORITHMS;
 use wdd_tests::command::Folder;
 
 use crate::case::{RUST, events, forget_times, named, rust_case, summary, text_case};
@@ -71,7 +72,7 @@ fn the_result_goes_where_output_says_and_what_was_there_is_kept() {
     assert_eq!(folder.read("out.rs.~1~"), "precious");
     assert!(
         run.stderr
-            .contains("what was there before is in out.rs.~1~"),
+            .contains("the file that was there is now out.rs.~1~"),
         "{}",
         run.stderr
     );
@@ -105,7 +106,7 @@ fn the_input_is_never_written() {
 }
 
 #[test]
-fn the_result_is_complete_at_every_question() {
+fn the_result_is_complete_at_every_call() {
     let folder = rust_case();
     folder.script(
         "check.sh",
@@ -140,7 +141,7 @@ fn two_runs_ask_the_same_and_end_the_same() {
 }
 
 #[test]
-fn no_question_is_asked_twice() {
+fn no_call_is_asked_twice() {
     let folder = rust_case();
     folder.script(
         "check.sh",
@@ -161,7 +162,7 @@ fn names_are_the_last_thing_and_give_nobody_else_another_turn() {
     let folder = rust_case();
     folder.script("check.sh", "grep -q 'fn .*needed: u16' in.rs");
     let events = events(&folder, &["in.rs", "--script", "check.sh"]);
-    let asked = named(&events, "question");
+    let asked = named(&events, "verdict");
     let turns = asked.chunk_by(|a, b| a["pass"] == b["pass"]);
     let last: Vec<_> = turns
         .skip_while(|turn| turn[0]["pass"] != "rename")
@@ -172,19 +173,16 @@ fn names_are_the_last_thing_and_give_nobody_else_another_turn() {
 }
 
 #[test]
-fn a_candidate_with_new_syntax_errors_is_not_worth_a_question() {
+fn a_candidate_with_new_syntax_errors_is_not_worth_a_call() {
     let folder = Folder::new();
     folder.write("in.rs", "trait T {\n    fn f(&'static self);\n}\n");
     // Without its `&` the parameter is `'static self`, which the script would take.
     folder.script("check.sh", "grep -q \"'static self\" in.rs");
     let events = events(&folder, &["in.rs", "--script", "check.sh"]);
-    let questions = named(&events, "question");
-    let screened: Vec<_> = questions
-        .iter()
-        .filter(|q| q["source"] == "syntax")
-        .collect();
-    assert!(!screened.is_empty());
-    assert!(screened.iter().all(|q| q["verdict"] == "uninteresting"));
-    assert_eq!(summary(&events)["screened"], screened.len());
+    let calls = named(&events, "verdict");
+    let skipped: Vec<_> = calls.iter().filter(|q| q["origin"] == "syntax").collect();
+    assert!(!skipped.is_empty());
+    assert!(skipped.iter().all(|q| q["verdict"] == "uninteresting"));
+    assert_eq!(summary(&events)["skipped"], skipped.len());
     assert!(folder.read("in.reduced.rs").contains("&'static self"));
 }

@@ -114,7 +114,7 @@ fn the_flags_in_headers_are_used_and_kept() {
 }
 
 #[test]
-fn of_code_that_compiles_little_is_left_after_few_questions() {
+fn of_code_that_compiles_little_is_left_after_few_calls() {
     if !has_rustc("+stable") {
         return;
     }

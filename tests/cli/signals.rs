@@ -8,7 +8,7 @@ use wdd_tests::command::{Folder, Run, is_alive};
 
 use crate::case::{RUST, rust_case};
 
-/// Starts a run whose script, at its 9th question, writes the number of a process that it leaves
+/// Starts a run whose script, at its 9th call, writes the number of a process that it leaves
 /// running, and waits.
 fn started(folder: &Folder) -> Child {
     folder.script(
@@ -23,7 +23,7 @@ fn started(folder: &Folder) -> Child {
     let mut command = folder.reduce(&args);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
-    await_that("the 9th question", || folder.path("pid").exists());
+    await_that("the 9th call", || folder.path("pid").exists());
     child
 }
 

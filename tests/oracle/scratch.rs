@@ -9,7 +9,7 @@ use cargo_wdd::cli::exit_code::ExitCode;
 use cargo_wdd::error::Error;
 use cargo_wdd::process::interrupt::Interrupt;
 
-use crate::stage::{Stage, ask, assert_dies, files, question};
+use crate::stage::{Stage, ask, assert_dies, candidate, files};
 
 /// The scratch folders that a script has seen.
 fn seen_folders(stage: &Stage) -> Vec<PathBuf> {
@@ -18,7 +18,7 @@ fn seen_folders(stage: &Stage) -> Vec<PathBuf> {
 }
 
 #[test]
-fn every_question_has_a_folder_of_its_own_which_goes_away_with_it() {
+fn every_call_has_a_folder_of_its_own_which_goes_away_with_it() {
     let stage = Stage::script(
         "pwd >>\"$here/seen\"; touch \"$TMPDIR/left\"; mkdir -p a/b; touch a/b/c; chmod 500 a/b a; \
          grep -q keep crash.rs",
@@ -29,7 +29,7 @@ fn every_question_has_a_folder_of_its_own_which_goes_away_with_it() {
     assert_eq!(
         folders.len(),
         4,
-        "two baseline runs, the empty file, one question"
+        "two baseline runs, the empty file, one candidate"
     );
     for folder in &folders {
         assert!(!folder.parent().unwrap().exists());
@@ -42,7 +42,7 @@ fn every_question_has_a_folder_of_its_own_which_goes_away_with_it() {
 }
 
 #[test]
-fn ctrl_c_ends_the_question_and_nothing_is_left_behind() {
+fn ctrl_c_ends_the_call_and_nothing_is_left_behind() {
     let interrupt = Interrupt::install().unwrap();
     let stage = Stage::script(
         "pwd >>\"$here/seen\"; if grep -q stop crash.rs; then sleep 300 & \
@@ -50,10 +50,10 @@ fn ctrl_c_ends_the_question_and_nothing_is_left_behind() {
     );
     let baseline = stage.establish_under("keep", &interrupt).unwrap();
     let stop = files("stop");
-    let error = baseline.judge(&question(&stop)).unwrap_err();
+    let error = baseline.judge(&candidate(&stop)).unwrap_err();
     assert_eq!(ExitCode::from(&error), ExitCode::Interrupted);
     let keep = files("keep");
-    let later = baseline.judge(&question(&keep)).unwrap_err();
+    let later = baseline.judge(&candidate(&keep)).unwrap_err();
     assert!(
         matches!(later, Error::Interrupted),
         "an interrupt stays raised"
@@ -81,7 +81,7 @@ fn a_full_disk_is_an_error_and_no_verdict() {
         .establish("keep")
         .unwrap();
     let unwritable = vec![(PathBuf::from("x".repeat(300)), Vec::new())];
-    let refused = baseline.judge(&question(&unwritable)).unwrap_err();
+    let refused = baseline.judge(&candidate(&unwritable)).unwrap_err();
     assert!(
         matches!(refused, Error::ScratchUnwritable { .. }),
         "{refused}"

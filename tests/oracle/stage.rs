@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use cargo_wdd::error::Error;
 use cargo_wdd::oracle::baseline::{Baseline, OracleSpec};
-use cargo_wdd::oracle::{Answer, Question, Unmet};
+use cargo_wdd::oracle::{Candidate, Judgement, Unmet};
 use cargo_wdd::process::interrupt::Interrupt;
 use tempfile::TempDir;
 use wdd_tests::command::is_alive;
@@ -96,7 +96,7 @@ impl Stage {
     ) -> Result<Baseline, Error> {
         let files = files(input);
         let name = Path::new("crash.rs");
-        Baseline::establish(&self.spec, name, &question(&files), interrupt)
+        Baseline::establish(&self.spec, name, &candidate(&files), interrupt)
     }
 
     pub(crate) fn log(&self) -> String {
@@ -125,13 +125,13 @@ pub(crate) fn files(text: &str) -> Vec<(PathBuf, Vec<u8>)> {
     vec![("crash.rs".into(), text.into())]
 }
 
-pub(crate) fn question(files: &[(PathBuf, Vec<u8>)]) -> Question<'_> {
-    Question { files }
+pub(crate) fn candidate(files: &[(PathBuf, Vec<u8>)]) -> Candidate<'_> {
+    Candidate { files }
 }
 
-pub(crate) fn ask(baseline: &Baseline, text: &str) -> Answer {
+pub(crate) fn ask(baseline: &Baseline, text: &str) -> Judgement {
     let files = files(text);
-    baseline.judge(&question(&files)).unwrap()
+    baseline.judge(&candidate(&files)).unwrap()
 }
 
 pub(crate) fn unmet(baseline: &Baseline, text: &str) -> Option<Unmet> {

@@ -3,16 +3,18 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use cargo_wdd::passes::Task;
 use cargo_wdd::passes::plan::{Level, Plan, Strategy as Walk};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
 use proptest::prelude::*;
-use wdd_core::{
-    ALGORITHMS, Algorithm, Alternatives, Change, Draft, Edit, Edits, Families, Form, Grain, Hdd,
-    Kind, ListReduction, NodeId, NodeInfo, Perses, Reducer, Role, Settings, Star, Stops, Tree,
-    TreeBuilder, Verdict, drive,
+use wdd_core::hier::{
+    Alternatives, Candidate, Families, Grain, Hdd, ListReduction, Perses, Star, Stops,
 };
+use wdd_core::list::ALGORITHMS;
+use wdd_core::tree::{Change, Edit, Edits, Form, Kind, NodeId, NodeInfo, Role, TreeBuilder};
+use wdd_core::{Algorithm, Reducer, Settings, Tree, Verdict, drive};
 use wdd_tests::contract::check;
 
 /// A node to be: whether it may go, whether it is coarse, a name that it mentions, its children.
@@ -77,10 +79,7 @@ fn build(sketch: &Sketch) -> Arc<Tree> {
 }
 
 fn reduction(algorithm: &'static Algorithm) -> ListReduction {
-    ListReduction {
-        algorithm,
-        settings: Settings::default(),
-    }
+    ListReduction::new(algorithm, Settings::default())
 }
 
 /// Whether a node is there under edits.
@@ -113,7 +112,7 @@ fn hash(salt: u64, edits: &Edits) -> u64 {
 
 /// `Star` over a text, with candidates that can be compared.
 #[derive(Clone)]
-struct Rendering(Star<Text>);
+struct Rendering(Star<Task>);
 
 impl Reducer for Rendering {
     type Candidate = Rendered;
@@ -121,7 +120,7 @@ impl Reducer for Rendering {
     fn candidate(&self) -> Option<Rendered> {
         self.0
             .candidate()
-            .map(|draft| render(&draft.base, &draft.edits))
+            .map(|draft| render(draft.base.text(), &draft.edits))
     }
 
     fn report(&mut self, verdict: Verdict) {
@@ -129,8 +128,8 @@ impl Reducer for Rendering {
     }
 
     fn best(&self) -> Rendered {
-        let Draft { base, edits, .. } = self.0.best();
-        render(&base, &edits)
+        let Candidate { base, edits, .. } = self.0.best();
+        render(base.text(), &edits)
     }
 }
 
@@ -153,9 +152,9 @@ mod inner { pub(crate) const N: usize = 3; static T: [u8; 3] = [1, 2, 3]; }
 
 fn start(algorithm: &'static Algorithm) -> Rendering {
     let reading = Reading::by_name(Edition::Edition2021);
-    let plan = Plan::new(Walk::Hdd, Level::Fast, &[], reduction(algorithm), reading);
+    let plan = Plan::new(Walk::Hdd, Level::Fast, &[], reduction(algorithm));
     let files = [(PathBuf::from("sample.rs"), SOURCE.as_bytes().to_vec())];
-    Rendering(Star::new(Text::parse(&files, plan)))
+    Rendering(Star::new(Task::new(Text::parse(&files, reading), plan)))
 }
 
 fn text(rendered: &Rendered) -> String {
@@ -259,11 +258,7 @@ proptest! {
             let mut oracle = |edits: &Edits| Verdict::from(needs(&tree, edits, &needed));
             let best = drive(&mut walk, &mut oracle).best;
             prop_assert!(needs(&tree, &best, &needed));
-            // 1-tree-minimal: on a monotone property one walk is enough, whatever the algorithm;
-            // W_ProbDD promises it only under a closing pass.
-            if algorithm.name == "wprobdd" {
-                continue;
-            }
+            // 1-tree-minimal: on a monotone property one walk is enough, whatever the algorithm.
             for node in tree.nodes() {
                 let walked = matches!(tree.role(node), Role::Element | Role::Optional);
                 if walked && stands(&tree, &best, node) {

@@ -6,12 +6,11 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
 use ra_ap_syntax::{NodeOrToken, SourceFile, SyntaxKind};
-use wdd_core::{Algorithm, Edits, Kind, ListReduction, NodeId, Settings};
+use wdd_core::tree::{Edits, Kind, NodeId};
 
 /// How the tests read a text.
 pub const EDITION: Edition = Edition::Edition2021;
@@ -42,21 +41,9 @@ impl Report {
     }
 }
 
-/// HDD with ddmin.
-///
-/// # Panics
-/// If there is no ddmin any more.
-pub fn plan() -> Plan {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named("ddmin").expect("ddmin is registered"),
-        settings: Settings::default(),
-    };
-    Plan::new(Strategy::Hdd, Level::Fast, &[], reduction, READING)
-}
-
 /// Reads one file.
 pub fn text(path: &Path, content: &[u8]) -> Text {
-    Text::parse(&[(path.to_owned(), content.to_vec())], plan())
+    Text::parse(&[(path.to_owned(), content.to_vec())], READING)
 }
 
 /// The only file of a candidate.

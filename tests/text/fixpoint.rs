@@ -4,15 +4,15 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 
+use cargo_wdd::passes::Task;
 use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
 use tempfile::TempDir;
-use wdd_core::{
-    Algorithm, Alternatives, Draft, Edit, Edits, ListReduction, Settings, Stage, Star, Subject,
-    Verdict, drive,
-};
+use wdd_core::hier::{Alternatives, Candidate, ListReduction, Stage, Star, Subject};
+use wdd_core::tree::{Edit, Edits};
+use wdd_core::{Algorithm, Settings, Verdict, drive};
 use wdd_tests::skipped;
 
 const READING: Reading = Reading {
@@ -22,48 +22,53 @@ const READING: Reading = Reading {
 
 /// All passes of the level, expansion apart, which needs a rustc to ask.
 fn plan(strategy: Strategy, algorithm: &str) -> Plan {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named(algorithm).unwrap(),
-        settings: Settings::default(),
-    };
-    Plan::new(strategy, Level::Normal, &[], reduction, READING)
+    let reduction = ListReduction::new(Algorithm::named(algorithm).unwrap(), Settings::default());
+    Plan::new(strategy, Level::Normal, &[], reduction)
 }
 
 /// Reduces `source`, and checks that nothing single can be done to the result.
 fn check(source: &str, plan: Plan, interesting: &mut dyn FnMut(&str) -> bool) -> String {
     let files = [(PathBuf::from("input.rs"), source.as_bytes().to_vec())];
-    let start = Text::parse(&files, plan);
+    let start = Task::new(Text::parse(&files, READING), plan);
     let mut best = start.clone();
-    let mut judge = |draft: &Draft<Text>| {
+    let mut judge = |draft: &Candidate<Task>| {
         let candidate = draft.base.edited(&draft.edits);
         let smaller = draft.stage == Stage::Trunk && candidate.is_smaller(&best);
-        let holds = smaller && interesting(&text(&candidate));
+        let holds = smaller && interesting(&text(candidate.text()));
         if holds {
             best = candidate;
         }
         Verdict::from(holds)
     };
-    let Draft { base, edits, .. } = drive(&mut Star::new(start), &mut judge).best;
+    let Candidate { base, edits, .. } = drive(&mut Star::new(start), &mut judge).best;
     let result = Arc::new(base.edited(&edits));
     for candidate in single_steps(&result) {
         let content = text(&candidate);
-        let missed = candidate.is_smaller(&result) && interesting(&content);
-        assert!(!missed, "of\n{}\nthis was left:\n{content}", text(&result));
+        let missed = candidate.is_smaller(result.text()) && interesting(&content);
+        assert!(
+            !missed,
+            "of\n{}\nthis was left:\n{content}",
+            text(result.text())
+        );
     }
-    text(&result)
+    text(result.text())
 }
 
-fn single_steps(text: &Arc<Text>) -> Vec<Text> {
+fn single_steps(task: &Task) -> Vec<Text> {
+    let (text, replacements) = (task.text(), task.replacements());
     let tree = text.tree();
     let deletions = tree.nodes().filter(|&node| tree.role(node).deletable());
     let deletions = deletions.map(|node| (node, Edit::Delete));
     let others = tree.nodes().flat_map(|node| {
-        let alternatives = Alternatives::of(&**text, node);
+        let alternatives = replacements.of(node);
         alternatives.into_iter().map(move |edit| (node, edit))
     });
     let steps = deletions.chain(others);
     steps
-        .map(|step| text.edited(&Edits::none().and(tree, [step])))
+        .map(|step| {
+            let rendered = render(text, &Edits::none().and(tree, [step]));
+            Text::parse(&rendered.files, READING)
+        })
         .collect()
 }
 

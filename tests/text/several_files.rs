@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use cargo_wdd::text::Text;
 use cargo_wdd::text::render::render;
-use wdd_core::{Edits, NodeId};
-use wdd_tests::roundtrip::{deletable, plan};
+use wdd_core::tree::{Edits, NodeId};
+use wdd_tests::roundtrip::{READING, deletable};
 
 use crate::cut::{named, source_of};
 
@@ -17,7 +17,7 @@ fn several_files_are_one_tree() {
         (PathBuf::from("c.txt"), b"one two\nthree\n".to_vec()),
         (PathBuf::from("d.rs"), b"fn d(x: X, y: Y) {}\n".to_vec()),
     ];
-    let text = Text::parse(&files, plan());
+    let text = Text::parse(&files, READING);
     assert_eq!(render(&text, &Edits::none()).files, files);
     let gone = named(&text, &["fn b() {}", "one two", "y: Y"]);
     let rendered = render(&text, &Edits::none().deleting(text.tree(), gone)).files;
@@ -37,7 +37,7 @@ fn several_files_are_one_tree() {
 #[test]
 fn cuts_at_the_ends_of_files_stay_apart() {
     let files = ["x", "y", "z"].map(|name| (PathBuf::from(name), b"a b".to_vec()));
-    let text = Text::parse(&files, plan());
+    let text = Text::parse(&files, READING);
     let ends: Vec<NodeId> = deletable(&text)
         .filter(|&node| match text.place(node).bytes.start {
             0..3 => source_of(&text, node) == "b",

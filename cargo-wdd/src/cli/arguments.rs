@@ -9,12 +9,16 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use regex::Regex;
-use wdd_core::{ALGORITHMS, Algorithm, Settings};
+use wdd_core::hier::ListReduction;
+use wdd_core::list::ALGORITHMS;
+use wdd_core::{Algorithm, Settings};
 
-use crate::oracle::Subcommand;
 use crate::oracle::baseline::OracleSpec;
+use crate::oracle::{CargoOptions, Subcommand};
+use crate::package::input::InputSpec;
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::{PASSES, Pass};
+use crate::run::Request;
 
 /// The list reduction used when none is named; RESULTS.md has the measurements behind the choice.
 const DEFAULT_ALGORITHM: &str = "wcdd";
@@ -207,7 +211,11 @@ pub struct Options {
     #[arg(long, short)]
     pub quiet: bool,
 
-    /// How progress and results are told
+    /// Show also what each pass removed, and at how many calls
+    #[arg(long, short, conflicts_with = "quiet")]
+    pub verbose: bool,
+
+    /// How progress and results are shown
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
@@ -218,21 +226,24 @@ pub struct Options {
 
 impl Options {
     /// What the list algorithms are told.
-    pub fn settings(&self) -> Settings {
-        Settings {
-            p0: self.p0,
-            seed: self.seed,
-        }
+    fn settings(&self) -> Settings {
+        let with_seed = self.seed.map(|seed| Settings::new().with_seed(seed));
+        let settings = with_seed.unwrap_or_default();
+        let with_p0 = self.p0.map(|p0| settings.with_p0(p0));
+        let with_p0 = with_p0
+            .transpose()
+            .expect("clap lets through a p₀ in (0, 1) only");
+        with_p0.unwrap_or(settings)
     }
 
-    /// Whether cargo is asked, and not rustc or a script.
-    pub fn asks_cargo(&self) -> bool {
+    /// Whether cargo judges, and not rustc or a script.
+    fn for_cargo(&self) -> bool {
         let about_cargo = self.package.is_some() || self.cargo.is_some() || self.test.is_some();
         self.script.is_none() && (about_cargo || self.input.is_dir())
     }
 
-    /// Features, target and profile, as cargo is told of them.
-    pub(crate) fn for_cargo(&self) -> Vec<OsString> {
+    /// Features, target and profile, as arguments of cargo.
+    fn selection(&self) -> Vec<OsString> {
         let mut words: Vec<OsString> = Vec::new();
         let flags = [
             (self.all_features, "--all-features"),
@@ -257,8 +268,8 @@ impl Options {
         words
     }
 
-    /// How many questions are asked at once.
-    pub fn jobs(&self) -> usize {
+    /// Oracle calls at a time.
+    fn jobs(&self) -> usize {
         let all = || thread::available_parallelism().map_or(1, NonZero::get);
         self.jobs.map_or_else(all, usize::from)
     }
@@ -276,6 +287,47 @@ impl From<&Options> for OracleSpec {
             rustc_args: options.rustc.iter().map(Into::into).collect(),
             jobs: options.jobs(),
             cargo: None,
+        }
+    }
+}
+
+impl From<&Options> for InputSpec {
+    fn from(options: &Options) -> Self {
+        InputSpec {
+            path: options.input.clone(),
+            for_cargo: options.for_cargo(),
+            toolchain: options.toolchain.clone(),
+            package: options.package.clone(),
+            by_variable: options.env.is_some(),
+        }
+    }
+}
+
+impl From<&Options> for CargoOptions {
+    fn from(options: &Options) -> Self {
+        CargoOptions {
+            subcommand: options.cargo,
+            test: options.test.clone(),
+            variable: options.env.clone(),
+            selection: options.selection(),
+            plain: options.plain_cargo,
+        }
+    }
+}
+
+impl From<&Options> for Request {
+    fn from(options: &Options) -> Self {
+        Request {
+            input: options.into(),
+            output: options.output.clone(),
+            oracle: options.into(),
+            cargo: options.into(),
+            max_calls: options.max_calls,
+            max_time: options.max_time,
+            strategy: options.strategy,
+            level: options.level,
+            without: options.without.clone(),
+            reduction: ListReduction::new(options.algorithm, options.settings()),
         }
     }
 }
@@ -301,7 +353,7 @@ fn passes() -> impl TypedValueParser<Value = &'static Pass> {
 
 fn probability(text: &str) -> Result<f64, String> {
     match text.parse() {
-        Ok(p) if p > 0.0 && p < 1.0 => Ok(p),
+        Ok(p) if Settings::new().with_p0(p).is_ok() => Ok(p),
         _ => Err("a probability lies between 0 and 1, both left out".to_owned()),
     }
 }

@@ -6,24 +6,25 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::cli::arguments::Format;
-use crate::run::event::{Earned, End, Event, Size, Summary, Watch};
+use crate::cli::arguments::{Format, Options};
+use crate::run::event::{Earned, Event, StopReason, Summary, Watch};
+use crate::text::Size;
 
-/// The watcher that the options ask for.
-pub fn console(format: Format, quiet: bool) -> Box<dyn Watch> {
-    match format {
+/// Shows the events of a run as the options say.
+pub fn console(options: &Options) -> Box<dyn Watch> {
+    match options.format {
         Format::Json => Box::new(Json),
-        Format::Human if quiet => Box::new(Quiet),
-        Format::Human => Box::new(Human::new()),
+        Format::Human if options.quiet => Box::new(Quiet),
+        Format::Human => Box::new(Human::new(options.verbose)),
     }
 }
 
-/// Writes a line on stderr. Whoever read it may have gone; the reduction goes on.
+/// Writes a line on stderr. The reduction goes on if nobody reads it any more.
 pub fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-/// Says nothing but warnings.
+/// Shows warnings only.
 #[derive(Debug)]
 struct Quiet;
 
@@ -42,7 +43,7 @@ struct Json;
 impl Watch for Json {
     fn see(&mut self, event: &Event) {
         let line = serde_json::to_string(event).expect("events are plain data");
-        // Whoever read the lines may have gone; the reduction goes on.
+        // The reduction goes on if nobody reads the lines any more.
         let _ = writeln!(io::stdout(), "{line}");
     }
 }
@@ -53,10 +54,12 @@ struct Human {
     line: ProgressBar,
     before: Size,
     best: Size,
+    /// Also the table of the passes.
+    verbose: bool,
 }
 
 impl Human {
-    fn new() -> Self {
+    fn new(verbose: bool) -> Self {
         let style = "{spinner} {msg} [{elapsed}]";
         let style = ProgressStyle::with_template(style).expect("the template is well-formed");
         let line = ProgressBar::new_spinner().with_style(style);
@@ -66,6 +69,7 @@ impl Human {
             line,
             before: Size::default(),
             best: Size::default(),
+            verbose,
         }
     }
 
@@ -76,8 +80,12 @@ impl Human {
     fn progress(&self, calls: u64, tried: Size) {
         let per_second = calls as f64 / self.line.elapsed().as_secs_f64().max(0.001);
         self.line.set_message(format!(
-            "best {} of {} tokens ({} bytes), trying {}, {calls} questions, {per_second:.1}/s",
-            self.best.tokens, self.before.tokens, self.best.bytes, tried.tokens,
+            "best {} of {} tokens ({} bytes), trying {}, {}, {per_second:.1}/s",
+            self.best.tokens,
+            self.before.tokens,
+            self.best.bytes,
+            tried.tokens,
+            count(calls, "call"),
         ));
     }
 }
@@ -93,124 +101,211 @@ impl Watch for Human {
             } => {
                 (self.before, self.best) = (*size, *size);
                 self.say(&format!(
-                    "keeping {keeps}\n{} tokens, {} bytes; {seconds:.2} s a question, killed after {timeout:.0} s",
+                    "keeping {keeps}\n{} tokens, {} bytes; {seconds:.2} s per call, timeout {timeout:.0} s",
                     size.tokens, size.bytes,
                 ));
             }
             Event::Warning { message } => self.say(&format!("warning: {message}")),
-            Event::Question { calls, size, .. } => self.progress(*calls, *size),
+            Event::Verdict { calls, size, .. } => self.progress(*calls, *size),
             Event::Best { calls, size } => {
                 self.best = *size;
                 self.progress(*calls, *size);
             }
             Event::Summary(summary) => {
                 self.line.finish_and_clear();
-                complain(&in_words(summary));
+                complain(&in_words(summary, self.verbose));
             }
             Event::Error { .. } => self.line.finish_and_clear(),
         }
     }
 }
 
-fn in_words(summary: &Summary) -> String {
-    let Summary { before, after, .. } = summary;
-    let end = match summary.end {
-        End::Finished => "reduced",
-        End::MaxCalls => "stopped at --max-calls:",
-        End::MaxTime => "stopped at --max-time:",
-        End::Interrupted => "interrupted:",
-    };
-    let percent = 100.0 * after.tokens as f64 / before.tokens.max(1) as f64;
-    let mut words = format!(
-        "{end} {} → {} tokens ({percent:.1} %), {} → {} bytes\n\
-         {} questions in {:.1} s; {} more answered from the cache, {} not asked for their syntax",
-        before.tokens,
-        after.tokens,
-        before.bytes,
-        after.bytes,
-        summary.calls,
-        summary.seconds,
-        summary.cached,
-        summary.screened,
-    );
-    if summary.moot > 0 {
-        words += &format!("; {} begun ahead for nothing", summary.moot);
-    }
-    if summary.unresolved > 0 {
-        words += &format!(
-            "\n{} questions were killed, after their time (--timeout) or by the system",
-            summary.unresolved
-        );
-    }
+/// The summary in words: what came out, what it took, where the result is, how to see it fail.
+fn in_words(summary: &Summary, verbose: bool) -> String {
+    let mut lines = vec![sizes(summary), effort(summary)];
+    lines.extend(unresolved(summary.counts.unresolved));
     if let Some(kept) = &summary.kept {
-        words += &format!("\nwhat was there before is in {}", kept.display());
+        lines.push(format!("the file that was there is now {}", kept.display()));
     }
-    words += &format!("\nthe result is in {}", summary.output.display());
+    lines.push(format!("the result is in {}", summary.output.display()));
     if let Some(command) = &summary.command {
-        words += &format!("\nto see it fail: {command}");
+        lines.push(format!("to see it fail: {command}"));
     }
     if let (Some(file), Some(command)) = (&summary.file, &summary.file_command) {
         let file = file.display();
-        words += &format!("\nall that is left is in {file} too\nto see that fail: {command}");
+        lines.push(format!("its only source file fails on its own too: {file}"));
+        lines.push(format!("to see that fail: {command}"));
     }
-    words + &table(&summary.passes)
+    if verbose {
+        lines.extend(table(&summary.passes));
+    }
+    lines.join("\n")
 }
 
-/// What each pass earned, one a line, for those that asked something.
-fn table(passes: &[Earned]) -> String {
-    let asked: Vec<_> = passes
-        .iter()
-        .filter(|earned| earned.questions > 0)
-        .collect();
-    let longest = asked.iter().map(|earned| earned.pass.len()).max();
-    let Some(width) = longest.map(|longest| longest.max("pass".len())) else {
-        return String::new();
+fn sizes(summary: &Summary) -> String {
+    let Summary { before, after, .. } = summary;
+    let stop_reason = match summary.stop_reason {
+        StopReason::Finished => "reduced",
+        StopReason::MaxCalls => "stopped at --max-calls:",
+        StopReason::MaxTime => "stopped at --max-time:",
+        StopReason::Interrupted => "interrupted:",
     };
-    let mut lines = format!(
-        "\n{:width$}  {:>7}  {:>8}  {:>9}  {:>7}",
-        "pass", "tokens", "bytes", "questions", "seconds"
+    let percent = 100.0 * after.tokens as f64 / before.tokens.max(1) as f64;
+    format!(
+        "{stop_reason} {} → {} tokens ({percent:.1} %), {} → {} bytes",
+        before.tokens, after.tokens, before.bytes, after.bytes,
+    )
+}
+
+/// Calls and time, and what took no call.
+fn effort(summary: &Summary) -> String {
+    let counts = &summary.counts;
+    let calls = count(counts.calls, "call");
+    let mut parts = vec![format!("{calls} in {:.1} s", summary.seconds)];
+    if counts.cached > 0 {
+        parts.push(format!("{} cached", counts.cached));
+    }
+    if counts.skipped > 0 {
+        parts.push(format!("{} skipped for syntax errors", counts.skipped));
+    }
+    if counts.cancelled > 0 {
+        let calls = count(counts.cancelled, "speculative call");
+        parts.push(format!("{calls} discarded"));
+    }
+    parts.join("; ")
+}
+
+fn unresolved(calls: u64) -> Option<String> {
+    let was = if calls == 1 { "was" } else { "were" };
+    let killed = format!("{} {was} killed", count(calls, "call"));
+    (calls > 0).then(|| format!("{killed}, by the time limit (--timeout) or by the system"))
+}
+
+/// A number of things: `1 call`, `2 calls`.
+fn count(number: u64, thing: &str) -> String {
+    match number {
+        1 => format!("1 {thing}"),
+        number => format!("{number} {thing}s"),
+    }
+}
+
+/// What each pass that made calls earned, one a line under a head.
+fn table(passes: &[Earned]) -> Vec<String> {
+    let active: Vec<_> = passes.iter().filter(|earned| earned.calls > 0).collect();
+    let longest = active.iter().map(|earned| earned.pass.len()).max();
+    let Some(width) = longest.map(|longest| longest.max("pass".len())) else {
+        return Vec::new();
+    };
+    let head = format!(
+        "{:width$}  {:>14}  {:>13}  {:>5}  {:>7}",
+        "pass", "tokens removed", "bytes removed", "calls", "seconds"
     );
-    for earned in asked {
+    let line = |earned: &Earned| {
         let Earned {
             pass,
             tokens,
             bytes,
-            questions,
+            calls,
             seconds,
         } = earned;
-        // What went is told with a minus, as in a patch.
-        let (tokens, bytes) = (-(*tokens as i64), -bytes);
-        lines +=
-            &format!("\n{pass:width$}  {tokens:>7}  {bytes:>8}  {questions:>9}  {seconds:>7.1}");
-    }
-    lines
+        format!("{pass:width$}  {tokens:>14}  {bytes:>13}  {calls:>5}  {seconds:>7.1}")
+    };
+    let lines = active.into_iter().map(line);
+    std::iter::once(head).chain(lines).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::path::PathBuf;
 
-    #[test]
-    fn the_table_is_aligned_and_leaves_out_passes_that_asked_nothing() {
-        let earned = |pass, tokens, bytes, questions| Earned {
+    use super::*;
+    use crate::run::event::Counts;
+
+    fn earned(pass: &'static str, tokens: u64, bytes: i64, calls: u64) -> Earned {
+        Earned {
             pass,
             tokens,
             bytes,
-            questions,
+            calls,
             seconds: 1.25,
-        };
+        }
+    }
+
+    #[test]
+    fn the_table_is_aligned_and_leaves_out_passes_without_calls() {
         let passes = [
             earned("fine", 1200, -3, 40),
             earned("comments", 0, 0, 0),
             earned("alternatives", 7, 30, 5),
         ];
         assert_eq!(
-            table(&passes),
-            "
-pass           tokens     bytes  questions  seconds
-fine            -1200         3         40      1.2
-alternatives       -7       -30          5      1.2"
+            table(&passes).join("\n"),
+            "\
+pass          tokens removed  bytes removed  calls  seconds
+fine                    1200             -3     40      1.2
+alternatives               7             30      5      1.2"
         );
-        assert_eq!(table(&[]), "");
+        assert!(table(&[]).is_empty());
+    }
+
+    fn summary(counts: Counts) -> Summary {
+        Summary {
+            stop_reason: StopReason::Finished,
+            before: Size {
+                tokens: 200,
+                bytes: 900,
+            },
+            after: Size {
+                tokens: 50,
+                bytes: 100,
+            },
+            counts,
+            seconds: 6.25,
+            passes: vec![earned("fine", 150, 800, 1)],
+            output: PathBuf::from("a.reduced.rs"),
+            command: Some("rustc a.reduced.rs".to_owned()),
+            file: None,
+            file_command: None,
+            kept: None,
+        }
+    }
+
+    #[test]
+    fn the_summary_is_short_where_there_is_nothing_more_to_tell() {
+        let counts = Counts {
+            calls: 1,
+            ..Counts::default()
+        };
+        assert_eq!(
+            in_words(&summary(counts), false),
+            "\
+reduced 200 → 50 tokens (25.0 %), 900 → 100 bytes
+1 call in 6.2 s
+the result is in a.reduced.rs
+to see it fail: rustc a.reduced.rs"
+        );
+    }
+
+    #[test]
+    fn singular_and_plural_are_right() {
+        let counts = |cancelled, unresolved| Counts {
+            calls: 155,
+            cached: 36,
+            skipped: 2,
+            cancelled,
+            unresolved,
+            interesting: 20,
+        };
+        let many = summary(counts(31, 2));
+        assert_eq!(
+            effort(&many),
+            "155 calls in 6.2 s; 36 cached; 2 skipped for syntax errors; 31 speculative calls discarded"
+        );
+        let lines = in_words(&many, true);
+        assert!(lines.contains("2 calls were killed"), "{lines}");
+        assert!(lines.contains("tokens removed"), "{lines}");
+        let one = in_words(&summary(counts(1, 1)), false);
+        assert!(one.contains("1 speculative call discarded"), "{one}");
+        assert!(one.contains("1 call was killed"), "{one}");
     }
 }

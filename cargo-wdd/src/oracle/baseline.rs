@@ -1,15 +1,17 @@
 //! Settles, on the untouched input, what a run keeps.
 //!
-//! The input is run twice, and must fail the same way both times; at the same time, where questions
-//! are asked several at once. The first run says what is kept, the slower one how long a question
+//! The input is run twice, and must fail the same way both times; at the same time, where candidates
+//! are asked several at once. The first run says what is kept, the slower one how long a candidate
 //! may take. Where neither the user nor the input names an edition, the one is taken in which rustc
 //! crashes; where the user names no toolchain and the usual one does not crash, the nightly one if
 //! it does. At the end the empty input is tried: if that is interesting too, the oracle is probably
 //! wrong, and the caller should say so loudly.
 
 mod attempt;
-mod package;
 mod seen;
+mod side_by_side;
+#[cfg(test)]
+pub(crate) mod testing;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -17,19 +19,18 @@ use std::time::Duration;
 
 use regex::Regex;
 
-use self::attempt::Attempt;
+pub(crate) use self::attempt::{Attempt, Runs};
 pub use self::seen::Seen;
 use crate::error::Error;
+use crate::oracle::caller::Tool;
 use crate::oracle::command;
 use crate::oracle::signature::{Alike, Complaint};
-use crate::oracle::{Answer, Automatic, Cargo, CargoSpec, Failure, Judge, Oracle, Question, Tool};
-use crate::process::Exit;
+use crate::oracle::{Candidate, CargoSpec, Failure, Judge, Judgement};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain;
-use crate::process::toolchain::Toolchain;
 use crate::text::languages::Edition;
 
-/// A question is never given less than this.
+/// A candidate is never given less than this.
 const SHORTEST: Duration = Duration::from_secs(10);
 
 /// How many times longer than the input a candidate may take.
@@ -48,11 +49,11 @@ pub struct OracleSpec {
     pub exit_code: Option<i32>,
     /// Whether candidates may show new kinds of errors.
     pub allow_new_errors: bool,
-    /// How long a question may take.
+    /// How long a candidate may take.
     pub timeout: Option<Duration>,
     /// Flags for rustc.
     pub rustc_args: Vec<OsString>,
-    /// How many questions are asked at once.
+    /// How many candidates are asked at once.
     pub jobs: usize,
     /// What cargo is asked, if it is.
     pub cargo: Option<CargoSpec>,
@@ -67,7 +68,7 @@ pub struct Baseline {
     pub seen: Seen,
     /// How long the slower run took.
     pub wall: Duration,
-    /// How long a question may take.
+    /// How long a candidate may take.
     pub timeout: Duration,
     /// How many times the oracle was run so far.
     pub calls: u64,
@@ -86,39 +87,33 @@ impl Baseline {
     pub fn establish(
         spec: &OracleSpec,
         name: &Path,
-        input: &Question<'_>,
+        input: &Candidate<'_>,
         interrupt: &Interrupt,
     ) -> Result<Self, Error> {
         let mut attempt = Attempt::new(spec, name, input, interrupt)?;
         let (oracle, runs) = attempt.first()?;
-        let conditions = attempt.conditions(&oracle, &runs.first)?;
-        let [first, second] = attempt.again(&oracle, &conditions, runs)?;
-        let mut wall = first.finished.wall.max(second.finished.wall);
-        if let Some(cargo) = oracle.cargo() {
-            let alone = second.finished.wall;
-            let longest = attempt.beside_each_other(cargo, &oracle, &conditions, alone)?;
-            wall = wall.max(longest);
-        }
+        let conditions = attempt.conditions(&*oracle, &runs.first)?;
+        let [first, second] = attempt.again(&*oracle, &conditions, runs)?;
+        let alone = second.finished.wall;
+        let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;
+        let wall = first.finished.wall.max(alone).max(longest);
         let timeout = spec.timeout.unwrap_or_else(|| timeout_after(wall));
         let judge = Judge {
-            asker: attempt.asker,
+            caller: attempt.caller,
             conditions,
             oracle,
         };
         let empty_is_interesting = is_interesting_empty(&judge, input, timeout)?;
-        let seen = Seen::new(&judge.oracle, &first, None);
+        let seen = Seen::new(&*judge.oracle, &first, None);
         // No `main`, or a flag that this rustc refuses: nobody wants the empty file for that.
         if empty_is_interesting && matches!(judge.conditions.failure, Failure::Error(_)) {
             return Err(Error::NotTheInputs {
                 input: name.to_owned(),
-                seen: Box::new(seen),
+                seen: seen.to_string(),
             });
         }
         Ok(Baseline {
-            edition: judge
-                .oracle
-                .automatic()
-                .and_then(|automatic| automatic.rustc.edition.clone()),
+            edition: judge.oracle.edition().map(str::to_owned),
             seen,
             wall,
             timeout,
@@ -133,27 +128,27 @@ impl Baseline {
     /// Judges a candidate.
     ///
     /// # Errors
-    /// [`Error::Interrupted`], or what kept the question from being asked.
-    pub fn judge(&self, question: &Question<'_>) -> Result<Answer, Error> {
-        self.judge_until(question, self.timeout, self.interrupt())
+    /// [`Error::Interrupted`], or what kept the candidate from being asked.
+    pub fn judge(&self, candidate: &Candidate<'_>) -> Result<Judgement, Error> {
+        self.judge_until(candidate, self.timeout, self.interrupt())
     }
 
     /// Judges a candidate, in no more than this time and up to that interrupt.
     ///
     /// # Errors
-    /// [`Error::Interrupted`], or what kept the question from being asked.
+    /// [`Error::Interrupted`], or what kept the candidate from being asked.
     pub fn judge_until(
         &self,
-        question: &Question<'_>,
+        candidate: &Candidate<'_>,
         limit: Duration,
         interrupt: &Interrupt,
-    ) -> Result<Answer, Error> {
-        self.judge.judge(question, limit, interrupt)
+    ) -> Result<Judgement, Error> {
+        self.judge.judge(candidate, limit, interrupt)
     }
 
-    /// What every question is interrupted by.
+    /// What every candidate is interrupted by.
     pub(crate) fn interrupt(&self) -> &Interrupt {
-        self.judge.asker.interrupt()
+        self.judge.caller.interrupt()
     }
 
     /// A file as a formatter leaves it; none where there is none that can read it in this time.
@@ -163,18 +158,14 @@ impl Baseline {
         edition: Edition,
         limit: Duration,
     ) -> Option<Vec<u8>> {
-        let automatic = self.judge.oracle.automatic();
-        let toolchain = automatic.map(|automatic| &automatic.toolchain);
-        let cargo = self.cargo().map(|cargo| &cargo.toolchain);
-        let rustc = toolchain
-            .or(cargo)
-            .map(|toolchain| toolchain.rustc.as_path());
+        let toolchain = self.judge.oracle.toolchain();
+        let rustc = toolchain.map(|toolchain| toolchain.rustc.as_path());
         let mut found = toolchain::formatters(rustc).into_iter();
         found.find_map(|program| {
             let args = command::rustfmt(edition);
             let tool = Tool { program, args };
-            let asker = &self.judge.asker;
-            asker.rewritten(&tool, "layout.rs", content, limit)
+            let caller = &self.judge.caller;
+            caller.rewritten(&tool, "layout.rs", content, limit)
         })
     }
 
@@ -193,7 +184,7 @@ impl Baseline {
             ) => Some(format!("error[{code}]: {text}")),
             (Failure::Error(_), Some(text)) => Some(format!("error: {text}")),
             (Failure::Test(_), Some(text)) => {
-                let test = self.cargo().map_or_else(String::new, Cargo::said);
+                let test = self.judge.oracle.name();
                 Some(format!("the failure of {test}: {text}"))
             }
             (Failure::Warning(warning), _) => {
@@ -216,53 +207,27 @@ impl Baseline {
             .join(", and ")
     }
 
-    /// What rustc writes about a text when it is given one flag more, and about which file: the rustc
-    /// that is asked, or for a script the user's own.
-    pub(crate) fn written(
+    /// What rustc prints about a candidate when it gets one flag more, and the file that this is about.
+    /// `None` if it fails, or if no rustc is known.
+    pub(crate) fn printed(
         &self,
-        question: &Question<'_>,
+        candidate: &Candidate<'_>,
         flag: &str,
     ) -> Option<(PathBuf, Vec<u8>)> {
-        let asker = &self.judge.asker;
-        let (path, source) = question.files.first()?;
-        let mut automatic = match &self.judge.oracle {
-            Oracle::Cargo(cargo) => {
-                let runner = asker.runner(self.timeout, asker.interrupt());
-                return cargo.written(question, flag, runner);
-            }
-            Oracle::Automatic(automatic) => automatic.clone(),
-            Oracle::Script(_) if question.files.len() > 1 => return None,
-            Oracle::Script(_) => {
-                let toolchain = Toolchain::find(None, Path::new(".")).ok()?;
-                Automatic::new(toolchain, &[], (path, source), Path::new(""))
-            }
-        };
-        automatic.rustc.flags.push(flag.into());
-        // Unstable flags are for nightly toolchains, and for those that are told so.
-        let bootstrap = ("RUSTC_BOOTSTRAP".to_owned(), "1".to_owned());
-        automatic.rustc.envs.push(bootstrap);
-        let oracle = Oracle::Automatic(automatic);
-        let finished = asker.ask(&oracle, question, self.timeout).ok()?.finished;
-        (finished.exit == Exit::Code(0)).then(|| (path.clone(), finished.stdout))
+        let Judge { oracle, caller, .. } = &self.judge;
+        let runner = caller.runner(self.timeout, caller.interrupt());
+        oracle.printed(candidate, flag, caller, runner)
     }
 
-    /// What a person types to see the failure in a result; nothing for a script.
+    /// The command that a person types to see the failure in a result. `None` if there is none to
+    /// tell.
     pub fn command_line(&self, result: &Path) -> Option<String> {
-        match &self.judge.oracle {
-            Oracle::Automatic(automatic) => Some(automatic.command_line(result)),
-            Oracle::Cargo(cargo) => Some(cargo.command_line(result)),
-            Oracle::Script(_) => None,
-        }
+        self.judge.oracle.command_line(result)
     }
 
-    /// cargo, if that is what is asked.
-    pub(crate) fn cargo(&self) -> Option<&Cargo> {
-        self.judge.oracle.cargo()
-    }
-
-    /// From now on cargo itself is asked about each candidate.
-    pub(crate) fn go_plain(&self) {
-        self.cargo().map(Cargo::go_plain);
+    /// Makes all later calls without shortcuts.
+    pub(crate) fn stop_shortcuts(&self) {
+        self.judge.oracle.stop_shortcuts();
     }
 
     /// How the test panics, if one does.
@@ -271,59 +236,57 @@ impl Baseline {
         Alike::to(report.test.as_ref()?, report.said.as_deref()?)
     }
 
-    /// Whether what is compiled of a candidate is run.
-    pub(crate) fn runs_candidates(&self) -> bool {
-        self.cargo().is_some_and(Cargo::runs)
+    /// Whether candidates are executed, and not only compiled.
+    pub(crate) fn executes_candidates(&self) -> bool {
+        self.judge.oracle.executes_candidates()
     }
 
-    /// The names that a failure is known by: they must stay.
-    pub(crate) fn names(&self) -> Vec<String> {
-        self.cargo().map_or_else(Vec::new, Cargo::names)
+    /// Names in the text that the oracle finds something by: they must stay.
+    pub(crate) fn kept_names(&self) -> Vec<String> {
+        self.judge.oracle.kept_names()
     }
 
-    /// The one source file that is left of a package, if it fails in the same way without cargo: its
-    /// content, and what a person types to see it fail.
+    /// The only source file of a candidate, to be saved as `file`, if it fails in the same way without
+    /// the rest: its content, and what a person types to see it fail.
     ///
     /// # Errors
-    /// [`Error::Interrupted`], or what kept it from being tried.
-    pub(crate) fn alone(
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn standalone(
         &self,
-        question: &Question<'_>,
+        candidate: &Candidate<'_>,
         file: &Path,
     ) -> Result<Option<(Vec<u8>, String)>, Error> {
-        let name = Path::new(file.file_name().unwrap_or_default());
-        let alone = self.judge.alone(question, name, self.timeout)?;
-        Ok(alone.zip(self.cargo()).map(|(alone, cargo)| {
-            let command = cargo.command_line_alone(&alone, file);
-            (alone.content, command)
-        }))
+        let found = self.judge.standalone(candidate, file, self.timeout)?;
+        Ok(found.map(|found| (found.content, found.command)))
     }
 
-    /// Whether cargo itself, asked about a candidate that was judged without it, agrees. Another
-    /// oracle has nobody else to ask.
+    /// Whether a candidate is interesting without the oracle's shortcuts too. True if it takes none.
     ///
     /// # Errors
-    /// [`Error::Interrupted`], or what kept the question from being asked.
-    pub(crate) fn confirms(&self, question: &Question<'_>) -> Result<bool, Error> {
-        self.judge.confirms(question, self.timeout)
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn confirms(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
+        self.judge.confirms(candidate, self.timeout)
     }
 }
 
-/// The time for a question, given that of the untouched input.
+/// The time for a candidate, given that of the untouched input.
 fn timeout_after(wall: Duration) -> Duration {
     SHORTEST.max(wall * SLACK)
 }
 
 fn is_interesting_empty(
     judge: &Judge,
-    input: &Question<'_>,
+    input: &Candidate<'_>,
     limit: Duration,
 ) -> Result<bool, Error> {
-    let question = Question {
+    let candidate = Candidate {
         files: &input.emptied(),
     };
-    let interrupt = judge.asker.interrupt();
-    Ok(judge.judge(&question, limit, interrupt)?.verdict.holds())
+    let interrupt = judge.caller.interrupt();
+    Ok(judge
+        .judge(&candidate, limit, interrupt)?
+        .verdict
+        .is_interesting())
 }
 
 #[cfg(test)]
@@ -331,7 +294,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_question_gets_eight_times_the_input_s_time_and_at_least_ten_seconds() {
+    fn a_candidate_gets_eight_times_the_input_s_time_and_at_least_ten_seconds() {
         assert_eq!(
             timeout_after(Duration::from_millis(80)),
             Duration::from_secs(10)

@@ -9,7 +9,6 @@
 //! How cargo is called is in `cargo/call.rs`, what is run and what it says in `cargo/test.rs`; what
 //! is found out at the start, in `cargo/settle.rs`.
 
-mod alone;
 mod call;
 mod dep_info;
 mod find;
@@ -17,6 +16,7 @@ mod messages;
 mod plan;
 mod seed;
 mod settle;
+mod standalone;
 mod test;
 mod workshop;
 mod workshops;
@@ -28,16 +28,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-pub(crate) use self::alone::Alone;
 use self::call::Call;
 pub use self::call::Subcommand;
 use self::plan::{File, Plan, Watched};
-pub use self::settle::CargoSpec;
-pub(crate) use self::settle::settle;
+use self::settle::settle;
+pub use self::settle::{CargoOptions, CargoSpec};
 use self::test::{Copy, Test, Turns};
 use self::workshop::{Workshop, all};
 use self::workshops::{Taken, Workshops};
-use super::{Outcome, Question, Runner, scratch_unwritable};
+use super::baseline::{Attempt, Runs};
+use super::{CallTime, Caller, Candidate, Oracle, Outcome, Runner, Standalone, scratch_unwritable};
 use crate::error::Error;
 use crate::oracle::command;
 use crate::package::shown::{Failed, Shown, failed};
@@ -72,60 +72,179 @@ pub(crate) struct Cargo {
     run_limit: OnceLock<Duration>,
 }
 
-impl Cargo {
-    /// Judges a candidate by what is run for it: rustc where the way is known, else cargo.
-    ///
-    /// # Errors
-    /// [`Error::Interrupted`], or what kept the question from being asked.
-    pub(super) fn ask(
-        &self,
-        question: &Question<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Outcome, Error> {
-        let (mut shop, plan) = self.laid(question)?;
-        match plan.filter(|_| !self.is_plain()) {
-            Some(plan) => self.directly(&mut shop, &plan, question, runner),
-            None => self.by_cargo(&mut shop, question, runner),
+/// cargo judges packages, and files in packages.
+pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<(Arc<dyn Oracle>, Runs), Error>> {
+    let spec = attempt.spec.cargo.as_ref()?;
+    Some(first_call(attempt, spec))
+}
+
+/// The first call of cargo settles what is called from then on.
+fn first_call(
+    attempt: &mut Attempt<'_>,
+    spec: &CargoSpec,
+) -> Result<(Arc<dyn Oracle>, Runs), Error> {
+    let folder = &spec.package.folder;
+    let toolchain = Toolchain::find(attempt.spec.toolchain.as_deref(), folder)?;
+    let caller = &attempt.caller;
+    let runner = caller.runner(attempt.patience(), caller.interrupt());
+    let place = (caller.folder(), runner);
+    let flags = &attempt.spec.rustc_args;
+    let (cargo, calls) = settle(spec, &toolchain, flags, attempt.input, place)?;
+    attempt.calls += calls;
+    let oracle: Arc<dyn Oracle> = Arc::new(cargo);
+    let runs = attempt.once(&*oracle)?;
+    Ok((oracle, runs))
+}
+
+/// Tests that take less time take turns from the start: nobody has to wait long.
+const SHORT_TEST: Duration = Duration::from_millis(200);
+
+impl Oracle for Cargo {
+    /// The test; if none is run, the command of cargo.
+    fn name(&self) -> String {
+        match &self.test {
+            Some(test) => format!("the test `{}`", test.name()),
+            None => format!("cargo {}", self.call.typed(None)),
         }
     }
 
-    /// What cargo itself says of a candidate.
-    ///
-    /// # Errors
-    /// [`Error::Interrupted`], or what kept the question from being asked.
-    pub(super) fn confirm(
+    /// Calls rustc directly where the commands of cargo are known, else cargo.
+    fn call(
         &self,
-        question: &Question<'_>,
+        candidate: &Candidate<'_>,
+        _caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
-        let (mut shop, _) = self.laid(question)?;
-        self.by_cargo(&mut shop, question, runner)
+        let (mut shop, plan) = self.laid(candidate)?;
+        match plan.filter(|_| !self.is_plain()) {
+            Some(plan) => self.directly(&mut shop, &plan, candidate, runner),
+            None => self.by_cargo(&mut shop, candidate, runner),
+        }
     }
 
+    fn confirm(
+        &self,
+        candidate: &Candidate<'_>,
+        runner: Runner<'_>,
+    ) -> Result<Option<Outcome>, Error> {
+        if self.is_plain() {
+            return Ok(None);
+        }
+        let (mut shop, _) = self.laid(candidate)?;
+        self.by_cargo(&mut shop, candidate, runner).map(Some)
+    }
+
+    fn stop_shortcuts(&self) -> bool {
+        !self.plain.swap(true, Ordering::Relaxed)
+    }
+
+    fn command_line(&self, result: &Path) -> Option<String> {
+        let cargo = self.typed(result);
+        let within = result.join(&self.package.within);
+        // The package that cargo was called for may be deleted, or moved into the workspace's folder.
+        let folder = if within.is_dir() { &within } else { result };
+        let folder: PathBuf = folder.components().collect();
+        Some(match self.package_is_input {
+            true => format!("cd {} && {cargo}", command::typed([folder])),
+            false => cargo,
+        })
+    }
+
+    fn flaky_advice(&self, _jobs: usize) -> String {
+        "Make it fail each time (a fixed seed, no clock), try `--jobs 1`, or give a script with \
+         `--script PATH` that tries several times."
+            .to_owned()
+    }
+
+    fn executes_candidates(&self) -> bool {
+        self.test.is_some()
+    }
+
+    fn kept_names(&self) -> Vec<String> {
+        self.test.as_ref().map_or_else(Vec::new, Test::names)
+    }
+
+    fn toolchain(&self) -> Option<&Toolchain> {
+        Some(&self.toolchain)
+    }
+
+    fn prepare(&self, jobs: usize, time: CallTime) -> Result<bool, Error> {
+        // The first limit is the one that was measured.
+        let _ = self.run_limit.set(time.limit);
+        if jobs < 2 {
+            return Ok(false);
+        }
+        self.workshops.fill(jobs).map_err(scratch_unwritable)?;
+        if time.alone < SHORT_TEST {
+            self.take_turns();
+        }
+        Ok(true)
+    }
+
+    fn take_turns(&self) -> bool {
+        self.test.is_some() && self.turns.take_turns()
+    }
+
+    fn printed(
+        &self,
+        candidate: &Candidate<'_>,
+        flag: &str,
+        _caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Option<(PathBuf, Vec<u8>)> {
+        self.printed_by_last(candidate, flag, runner)
+    }
+
+    fn standalone(
+        &self,
+        candidate: &Candidate<'_>,
+        file: &Path,
+        caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Result<Option<Standalone>, Error> {
+        let Some(alone) = self.only_source(candidate) else {
+            return Ok(None);
+        };
+        let name = Path::new(file.file_name().unwrap_or_default());
+        let files = [(name.to_owned(), alone.content.clone())];
+        let desk = caller.desk(&Candidate { files: &files })?;
+        let outcome = self.run_alone(&alone, name, &desk, runner)?;
+        Ok(Some(Standalone {
+            command: self.command_line_alone(&alone, file),
+            content: alone.content,
+            outcome,
+        }))
+    }
+}
+
+impl Cargo {
     /// A workshop with the candidate in it, and the plan for it.
-    fn laid(&self, question: &Question<'_>) -> Result<(Taken<'_>, Option<Arc<Plan>>), Error> {
+    fn laid(&self, candidate: &Candidate<'_>) -> Result<(Taken<'_>, Option<Arc<Plan>>), Error> {
         let mut shop = self.workshops.take();
-        let files = self.lying(question);
+        let files = self.lying(candidate);
         shop.lay(files.iter().copied(), &self.package.executable)
             .map_err(scratch_unwritable)?;
-        if let Some(data) = self.data(&shop, question) {
-            write_data(&data, question).map_err(scratch_unwritable)?;
+        if let Some(data) = self.data(&shop, candidate) {
+            write_data(&data, candidate).map_err(scratch_unwritable)?;
         }
         let plan = shop.plan(&files);
         Ok((shop, plan))
     }
 
     /// The files of the copy.
-    fn lying<'a>(&'a self, question: &Question<'a>) -> Vec<&'a File> {
+    fn lying<'a>(&'a self, candidate: &Candidate<'a>) -> Vec<&'a File> {
         match self.variable {
             Some(_) => self.base.iter().collect(),
-            None => all(question.files, &self.base),
+            None => all(candidate.files, &self.base),
         }
     }
 
     /// Where the candidate is that the test is told of by a variable.
-    fn data(&self, shop: &Workshop, question: &Question<'_>) -> Option<PathBuf> {
-        let (path, _) = question.files.first().filter(|_| self.variable.is_some())?;
+    fn data(&self, shop: &Workshop, candidate: &Candidate<'_>) -> Option<PathBuf> {
+        let (path, _) = candidate
+            .files
+            .first()
+            .filter(|_| self.variable.is_some())?;
         Some(shop.data.join(path.file_name()?))
     }
 
@@ -134,29 +253,11 @@ impl Cargo {
         self.plain.load(Ordering::Relaxed)
     }
 
-    /// From now on cargo itself is asked about each candidate; says whether that is new.
-    pub(crate) fn go_plain(&self) -> bool {
-        !self.plain.swap(true, Ordering::Relaxed)
-    }
-
-    /// From now on tests are run one after the other; says whether that is new.
-    pub(crate) fn take_turns(&self) -> bool {
-        self.test.is_some() && self.turns.take_turns()
-    }
-
-    /// Makes room for so many questions at once.
-    ///
-    /// # Errors
-    /// When the scratch folder cannot be written.
-    pub(crate) fn make_room(&self, jobs: usize) -> Result<(), Error> {
-        self.workshops.fill(jobs).map_err(scratch_unwritable)
-    }
-
     /// Lets cargo build the candidate, and remembers how it did.
     fn by_cargo(
         &self,
         shop: &mut Workshop,
-        question: &Question<'_>,
+        candidate: &Candidate<'_>,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
         let runner = runner.or_longer(self.patience);
@@ -168,18 +269,18 @@ impl Cargo {
         let shown = Shown::all(&stderr);
         let Some(last) = self.last(&shown, &failed(&stderr), shop) else {
             return Ok(match &self.target {
-                Some(_) => Outcome::elsewhere(built),
+                Some(_) => Outcome::without_report(built),
                 None => Outcome::of_cargo(built),
             });
         };
-        let files = self.lying(question);
+        let files = self.lying(candidate);
         let watched = Watched::by(&build_outputs(&shop.target, &self.package), &files);
         let plan = Plan::new(&shown, last, watched, &files);
         let plan = plan.within(&shop.root, self.test.is_some());
         shop.remember(plan);
         match &self.test {
             Some(test) if built.exit == Exit::Code(0) || test.is_doc() => {
-                self.judged(test, &shown[last], shop, question, (built, runner))
+                self.judged(test, &shown[last], shop, candidate, (built, runner))
             }
             _ => Ok(Outcome::of_cargo(built)),
         }
@@ -226,11 +327,11 @@ impl Cargo {
         &self,
         shop: &mut Workshop,
         plan: &Plan,
-        question: &Question<'_>,
+        candidate: &Candidate<'_>,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
         let Some((last, before)) = plan.steps.split_last() else {
-            return Ok(Outcome::elsewhere(Finished::nothing()));
+            return Ok(Outcome::without_report(Finished::nothing()));
         };
         let mut built = Finished::nothing();
         for step in before {
@@ -238,7 +339,7 @@ impl Cargo {
             if built.exit != Exit::Code(0) {
                 return Ok(match self.test {
                     Some(_) => Outcome::of_rustc(built),
-                    None => Outcome::elsewhere(built),
+                    None => Outcome::without_report(built),
                 });
             }
         }
@@ -248,7 +349,7 @@ impl Cargo {
         }
         match &self.test {
             Some(test) if built.exit == Exit::Code(0) => {
-                self.judged(test, last, shop, question, (built, runner))
+                self.judged(test, last, shop, candidate, (built, runner))
             }
             _ => Ok(Outcome::of_rustc(built)),
         }
@@ -290,13 +391,13 @@ impl Cargo {
 
     /// What rustc writes about the crate that fails when it is given one flag more, and which file
     /// that crate begins with. Of tests nothing: what they expand to is no test any more.
-    pub(crate) fn written(
+    fn printed_by_last(
         &self,
-        question: &Question<'_>,
+        candidate: &Candidate<'_>,
         flag: &str,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {
-        let (mut shop, plan) = self.laid(question).ok()?;
+        let (mut shop, plan) = self.laid(candidate).ok()?;
         let plan = plan.filter(|_| self.test.is_none())?;
         let (last, before) = plan.steps.split_last()?;
         for step in before {
@@ -328,12 +429,12 @@ impl Cargo {
         test: &Test,
         made: &Shown,
         shop: &mut Workshop,
-        question: &Question<'_>,
+        candidate: &Candidate<'_>,
         (built, runner): (Finished, Runner<'_>),
     ) -> Result<Outcome, Error> {
         let workspace = self.workspace(shop);
         let mut invocation = test.invocation(made, shop, &workspace);
-        if let (Some(variable), Some(data)) = (&self.variable, self.data(shop, question)) {
+        if let (Some(variable), Some(data)) = (&self.variable, self.data(shop, candidate)) {
             invocation.envs.push((variable.into(), data.into()));
         }
         let limit = self.run_limit.get().copied().unwrap_or(Duration::MAX);
@@ -350,31 +451,12 @@ impl Cargo {
             workspace: &self.package.workspace,
             edition: self.package.edition,
         };
-        let report = test.report(&ran, &self.lying(question), &copy);
+        let report = test.report(&ran, &self.lying(candidate), &copy);
         let wall = built.wall + ran.wall;
         Ok(Outcome {
             finished: Finished { wall, ..ran },
             report,
         })
-    }
-
-    /// The test's runs get no more time than this, from now on.
-    pub(crate) fn limit_runs(&self, limit: Duration) {
-        // The first limit is the one that was measured.
-        let _ = self.run_limit.set(limit);
-    }
-
-    /// What a person types to see the failure in the result.
-    pub(crate) fn command_line(&self, result: &Path) -> String {
-        let cargo = self.typed(result);
-        let within = result.join(&self.package.within);
-        // The package that it was called for may have gone, or become the workspace's only one.
-        let folder = if within.is_dir() { &within } else { result };
-        let folder: PathBuf = folder.components().collect();
-        match self.package_is_input {
-            true => format!("cd {} && {cargo}", command::typed([folder])),
-            false => cargo,
-        }
     }
 
     /// The command of cargo with the toolchain, and all that it finds in its environment.
@@ -393,31 +475,13 @@ impl Cargo {
         let envs = [variable, flags].into_iter().flatten();
         format!("{}{program} {arguments}", envs.collect::<String>())
     }
-
-    /// The names that the failure is known by: they must stay.
-    pub(crate) fn names(&self) -> Vec<String> {
-        self.test.as_ref().map_or_else(Vec::new, Test::names)
-    }
-
-    /// Whether candidates are run, and not only built.
-    pub(crate) fn runs(&self) -> bool {
-        self.test.is_some()
-    }
-
-    /// The test, as a person speaks of it; else what cargo does.
-    pub(crate) fn said(&self) -> String {
-        match &self.test {
-            Some(test) => format!("the test `{}`", test.name()),
-            None => format!("cargo {}", self.call.typed(None)),
-        }
-    }
 }
 
-fn write_data(path: &Path, question: &Question<'_>) -> io::Result<()> {
+fn write_data(path: &Path, candidate: &Candidate<'_>) -> io::Result<()> {
     fs::create_dir_all(path.parent().unwrap_or(path))?;
     fs::write(
         path,
-        question
+        candidate
             .files
             .first()
             .map_or(&[][..], |(_, content)| content),

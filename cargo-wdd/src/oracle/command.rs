@@ -18,7 +18,7 @@ use crate::text::languages::Edition;
 
 /// How rustc is called for each candidate of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Rustc {
+pub(crate) struct RustcCommand {
     /// The program.
     pub(crate) program: PathBuf,
     /// The edition, unless the flags hold one.
@@ -49,7 +49,7 @@ const DROPPED_UNSTABLE: [&str; 7] = [
     "temps-dir",
 ];
 
-impl Rustc {
+impl RustcCommand {
     /// The command for the candidate that lies on this desk.
     pub(crate) fn invocation(&self, main: &Path, desk: &Desk) -> Invocation {
         let mut args = self.args(main);
@@ -462,7 +462,7 @@ mod tests {
     fn the_command_writes_to_its_desk_and_leaves_no_dump_files() {
         let scratch = Scratch::new().unwrap();
         let desk = scratch.desk(&[]).unwrap();
-        let rustc = Rustc {
+        let rustc = RustcCommand {
             program: "/bin/rustc".into(),
             edition: Some("2021".into()),
             flags: flags(&["-Zx"]),

@@ -4,10 +4,15 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use super::baseline::{Attempt, Runs};
+use super::rustc::Rustc;
+use super::{Caller, Candidate, Oracle, Outcome, Runner};
 use crate::error::Error;
 use crate::process::Invocation;
 use crate::process::scratch::Desk;
+use crate::process::toolchain::Toolchain;
 
 /// An executable file.
 #[derive(Clone, Debug)]
@@ -28,7 +33,7 @@ impl Script {
         }
     }
 
-    pub(crate) fn invocation(&self, desk: &Desk) -> Invocation {
+    fn invocation(&self, desk: &Desk) -> Invocation {
         Invocation {
             program: self.path.clone(),
             args: Vec::new(),
@@ -41,6 +46,66 @@ impl Script {
             cwd: desk.work(),
             settled_by: None,
         }
+    }
+}
+
+/// A script judges if the user names one.
+pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<(Arc<dyn Oracle>, Runs), Error>> {
+    let path = attempt.spec.script.as_ref()?;
+    Some(Script::find(path).and_then(|script| attempt.start(script)))
+}
+
+impl Oracle for Script {
+    fn name(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    fn call(
+        &self,
+        candidate: &Candidate<'_>,
+        caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Result<Outcome, Error> {
+        let desk = caller.desk(candidate)?;
+        let finished = runner.run(&self.invocation(&desk))?;
+        Ok(Outcome::without_report(finished))
+    }
+
+    fn command_line(&self, _result: &Path) -> Option<String> {
+        None
+    }
+
+    fn flaky_advice(&self, jobs: usize) -> String {
+        let file_alone = "Make the exit code of the script depend on the file alone";
+        match jobs {
+            0 | 1 => format!("{file_alone}."),
+            _ => format!("{file_alone}; if it cannot run twice at a time, use `--jobs 1`."),
+        }
+    }
+
+    fn reports_as_rustc(&self) -> bool {
+        false
+    }
+
+    /// Scripts may share files that they have names for.
+    fn is_isolated(&self) -> bool {
+        false
+    }
+
+    /// The script's own rustc is not known. The usual one can do it for a single file.
+    fn printed(
+        &self,
+        candidate: &Candidate<'_>,
+        flag: &str,
+        caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Option<(PathBuf, Vec<u8>)> {
+        let [(path, source)] = candidate.files else {
+            return None;
+        };
+        let toolchain = Toolchain::find(None, Path::new(".")).ok()?;
+        let rustc = Rustc::new(toolchain, &[], (path, source), Path::new(""));
+        rustc.printed(candidate, flag, caller, runner)
     }
 }
 

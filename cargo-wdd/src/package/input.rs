@@ -8,11 +8,25 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::cli::arguments::Options;
 use crate::error::Error;
 use crate::package::{self, Package};
 use crate::process::toolchain::Toolchain;
 use crate::text::render::Files;
+
+/// What the user wants to reduce.
+#[derive(Clone, Debug)]
+pub struct InputSpec {
+    /// The file or folder.
+    pub path: PathBuf,
+    /// Whether cargo judges: the input is a package, or a file of one.
+    pub for_cargo: bool,
+    /// The name of the toolchain whose cargo reads the manifests.
+    pub toolchain: Option<String>,
+    /// The package of the workspace, by its name or a pattern.
+    pub package: Option<String>,
+    /// A test finds the file by a variable, so that it need not be in a package.
+    pub by_variable: bool,
+}
 
 /// What is reduced, read once and never written.
 #[derive(Clone, Debug)]
@@ -32,18 +46,18 @@ pub struct Input {
 }
 
 impl Input {
-    /// Reads what the options name.
+    /// Reads what the user wants to reduce.
     ///
     /// # Errors
     /// [`Error`] when it is missing, empty, not readable, or no package where it should be one.
-    pub fn read(options: &Options) -> Result<Self, Error> {
-        let path = &options.input;
-        if path.is_dir() && options.env.is_some() {
+    pub fn read(spec: &InputSpec) -> Result<Self, Error> {
+        let path = &spec.path;
+        if path.is_dir() && spec.by_variable {
             return Err(Error::InputIsFolder(path.clone()));
         }
-        match (options.asks_cargo(), path.is_dir()) {
-            (true, true) => Input::package(options),
-            (true, false) => Input::in_package(options),
+        match (spec.for_cargo, path.is_dir()) {
+            (true, true) => Input::package(spec),
+            (true, false) => Input::in_package(spec),
             (false, true) => Input::folder(path),
             (false, false) => Input::file(path),
         }
@@ -81,13 +95,13 @@ impl Input {
     }
 
     /// A package or a workspace.
-    fn package(options: &Options) -> Result<Self, Error> {
-        let toolchain = Toolchain::find(options.toolchain.as_deref(), &options.input)?;
-        let picked = options.package.as_deref();
-        let package = Package::find(&toolchain.cargo(), &options.input, picked)?;
+    fn package(spec: &InputSpec) -> Result<Self, Error> {
+        let toolchain = Toolchain::find(spec.toolchain.as_deref(), &spec.path)?;
+        let picked = spec.package.as_deref();
+        let package = Package::find(&toolchain.cargo(), &spec.path, picked)?;
         Ok(Input {
             path: package.root(),
-            name: name(&options.input)?,
+            name: name(&spec.path)?,
             files: package.files.clone(),
             fixed: package.fixed.clone(),
             is_folder: true,
@@ -96,18 +110,18 @@ impl Input {
     }
 
     /// A file of a package; or of none, where the package's test is told of it.
-    fn in_package(options: &Options) -> Result<Self, Error> {
-        let path = &options.input;
+    fn in_package(spec: &InputSpec) -> Result<Self, Error> {
+        let path = &spec.path;
         let mut input = Input::file(path)?;
         let here = env::current_dir().unwrap_or_default();
         let folder = path.parent().filter(|folder| *folder != Path::new(""));
-        let toolchain = Toolchain::find(options.toolchain.as_deref(), folder.unwrap_or(&here))?;
-        let around = |file| Package::around(&toolchain.cargo(), file, options.package.as_deref());
+        let toolchain = Toolchain::find(spec.toolchain.as_deref(), folder.unwrap_or(&here))?;
+        let around = |file| Package::around(&toolchain.cargo(), file, spec.package.as_deref());
         let package = match around(path) {
-            Err(Error::NoPackageAround(_)) if options.env.is_some() => around(&here.join("."))?,
+            Err(Error::NoPackageAround(_)) if spec.by_variable => around(&here.join("."))?,
             package => package?,
         };
-        let inside = package.inside(path).filter(|_| options.env.is_none());
+        let inside = package.inside(path).filter(|_| !spec.by_variable);
         if let (Some(inside), Some((path, _))) = (inside, input.files.first_mut()) {
             *path = inside;
         }

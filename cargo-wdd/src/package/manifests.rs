@@ -18,12 +18,11 @@ use std::path::{Component, Path, PathBuf};
 pub(crate) use self::dependencies::{Dependency, Need};
 use self::leaves::{Leaf, Value};
 pub(crate) use self::spans::gone;
-pub(crate) use self::targets::{Sort, Target};
+pub(crate) use self::targets::{Target, TargetKind};
 use crate::text::Text;
 use crate::text::outline::{Bytes, range};
 
-/// The name that a manifest's file has.
-pub(crate) const NAME: &str = "Cargo.toml";
+pub(crate) use crate::text::languages::MANIFEST_NAME as NAME;
 
 /// Keys of a package that cargo only passes on.
 const DESCRIBING: [&str; 14] = [
@@ -273,7 +272,7 @@ pub(crate) fn relative(folder: &Path, to: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use crate::text::testing;
 
     const ROOT: &str = "[workspace]\nmembers = [\"a\", \"b-c\"]\n\
         [workspace.package]\nedition = \"2021\"\n[workspace.dependencies]\nb-c = { path = \"b-c\" }\n";

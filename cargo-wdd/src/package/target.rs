@@ -18,15 +18,16 @@ pub(crate) struct Target {
     pub(crate) root: PathBuf,
     /// The same, below the package's folder: the package may move.
     below: PathBuf,
-    sort: Sort,
+    flag: SelectionFlag,
 }
 
+/// The flag of cargo that selects a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sort {
-    Library,
-    Program,
+enum SelectionFlag {
+    Lib,
+    Bin,
     Test,
-    Benchmark,
+    Bench,
     Example,
 }
 
@@ -50,24 +51,24 @@ impl Target {
             name: found.name.clone(),
             root: source.strip_prefix(workspace).unwrap_or(source).to_owned(),
             below: source.strip_prefix(folder).unwrap_or(source).to_owned(),
-            sort: match found.kind.first()? {
+            flag: match found.kind.first()? {
                 TargetKind::CustomBuild => return None,
-                TargetKind::Bin => Sort::Program,
-                TargetKind::Test => Sort::Test,
-                TargetKind::Bench => Sort::Benchmark,
-                TargetKind::Example => Sort::Example,
-                _ => Sort::Library,
+                TargetKind::Bin => SelectionFlag::Bin,
+                TargetKind::Test => SelectionFlag::Test,
+                TargetKind::Bench => SelectionFlag::Bench,
+                TargetKind::Example => SelectionFlag::Example,
+                _ => SelectionFlag::Lib,
             },
         })
     }
 
     pub(crate) fn is_library(&self) -> bool {
-        self.sort == Sort::Library
+        self.flag == SelectionFlag::Lib
     }
 
     /// Whether it is a test by being a target, so that it need not have a harness.
     pub(crate) fn is_test(&self) -> bool {
-        self.sort == Sort::Test
+        self.flag == SelectionFlag::Test
     }
 
     /// Whether the command, which names files from `workspace`, compiles it.
@@ -101,12 +102,12 @@ impl Target {
     /// As cargo speaks of it: `lib`, `bin "x"`.
     fn said(&self) -> String {
         let name = &self.name;
-        match self.sort {
-            Sort::Library => "lib".to_owned(),
-            Sort::Program => format!("bin \"{name}\""),
-            Sort::Test => format!("test \"{name}\""),
-            Sort::Benchmark => format!("bench \"{name}\""),
-            Sort::Example => format!("example \"{name}\""),
+        match self.flag {
+            SelectionFlag::Lib => "lib".to_owned(),
+            SelectionFlag::Bin => format!("bin \"{name}\""),
+            SelectionFlag::Test => format!("test \"{name}\""),
+            SelectionFlag::Bench => format!("bench \"{name}\""),
+            SelectionFlag::Example => format!("example \"{name}\""),
         }
     }
 
@@ -116,12 +117,12 @@ impl Target {
     }
 
     fn flags(&self) -> Vec<OsString> {
-        let flag = match self.sort {
-            Sort::Library => return vec!["--lib".into()],
-            Sort::Program => "--bin",
-            Sort::Test => "--test",
-            Sort::Benchmark => "--bench",
-            Sort::Example => "--example",
+        let flag = match self.flag {
+            SelectionFlag::Lib => return vec!["--lib".into()],
+            SelectionFlag::Bin => "--bin",
+            SelectionFlag::Test => "--test",
+            SelectionFlag::Bench => "--bench",
+            SelectionFlag::Example => "--example",
         };
         vec![flag.into(), self.name.clone().into()]
     }

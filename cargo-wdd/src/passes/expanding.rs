@@ -1,4 +1,4 @@
-//! Passes that replace macro calls by their expansion.
+//! Passes that replace macro calls with their expansion.
 
 pub(super) mod expansion;
 pub(super) mod macros;

@@ -1,4 +1,4 @@
-//! Passes that write what a name stands for where the name is used.
+//! Passes that replace a name with what it stands for.
 
 pub(super) mod inline;
 pub(super) mod methods;

@@ -1,4 +1,4 @@
-//! Passes that make one definition of several.
+//! Passes that merge several definitions into one.
 
 pub(super) mod impls;
 pub(super) mod unify;

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use wdd_core::ListReduction;
+use wdd_core::hier::ListReduction;
 
 use crate::oracle::signature::Alike;
 use crate::passes::shared::expand::Expander;
 use crate::passes::{self, Pass};
-use crate::text::languages::Reading;
+use crate::text::languages::{Diverging, StandIns};
 
 /// The walk over the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,26 +53,6 @@ pub enum Level {
     Thorough,
 }
 
-/// What stands where a value of any type has to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Diverging {
-    /// The lightest there is.
-    #[default]
-    Endless,
-    /// For an oracle that runs what it is given.
-    Panicking,
-}
-
-impl Diverging {
-    /// The expression.
-    pub(crate) fn value(self) -> &'static str {
-        match self {
-            Diverging::Endless => "loop {}",
-            Diverging::Panicking => "panic!()",
-        }
-    }
-}
-
 /// All that a pass needs to know beside the text.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -82,8 +62,6 @@ pub struct Plan {
     pub level: Level,
     /// The list reduction at every stop.
     pub reduction: ListReduction,
-    /// How files are read.
-    pub reading: Reading,
     /// Names that nothing may get or lose: somebody outside asks for what bears them.
     pub(crate) kept: Arc<BTreeSet<String>>,
     /// How the test panics that must fail.
@@ -101,7 +79,6 @@ impl Plan {
         level: Level,
         without: &[&'static Pass],
         reduction: ListReduction,
-        reading: Reading,
     ) -> Self {
         let left_out = |pass: &&'static Pass| !without.iter().any(|w| w.name == pass.name);
         let passes = passes::schedule(strategy, level);
@@ -109,11 +86,18 @@ impl Plan {
             passes: passes.filter(left_out).collect(),
             level,
             reduction,
-            reading,
             kept: Arc::default(),
             alike: None,
             diverging: Diverging::default(),
             expander: None,
+        }
+    }
+
+    /// The stand-ins that candidates may use.
+    pub(crate) fn stand_ins(&self) -> StandIns {
+        StandIns {
+            seldom: self.level == Level::Thorough,
+            diverging: self.diverging,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Passes that replace names by shorter ones, or by names of the text itself.
+//! Passes that replace names with shorter names, or with names that the text defines.
 
 pub(super) mod foreign;
 pub(super) mod rename;

@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use wdd_core::{Change, Edit, Edits, Subject, Verdict};
+use wdd_core::Verdict;
+use wdd_core::hier::Subject;
+use wdd_core::tree::{Change, Edit, Edits};
 
-use super::{PASSES, Pass, testing};
+use super::{PASSES, Pass, Task, testing};
 use crate::text::Text;
 
 const ITEMS: &str = "
@@ -34,7 +36,7 @@ const MANIFEST: &str =
 
 /// A manifest, a crate root, a module alike, an integration test with the same names, and an
 /// empty file; `pad` stands before all but the first two.
-fn package(pad: &str) -> Arc<Text> {
+pub(super) fn package(pad: &str) -> Arc<Text> {
     let root = format!("mod b; mod empty; pub use b::PointB; {ITEMS} fn main() {{}}");
     let padded = |name: &str| format!("{pad}{}", ITEMS.replace('A', name));
     let test = format!("{pad}use lib_a::funA; {ITEMS} fn main() {{ callsA(); }}");
@@ -48,7 +50,7 @@ fn package(pad: &str) -> Arc<Text> {
 }
 
 /// What each of the first changes of the pass leaves of the files.
-fn each(pass: &Pass, text: &Text) -> BTreeSet<Vec<String>> {
+fn each(pass: &Pass, text: &Arc<Text>) -> BTreeSet<Vec<String>> {
     let changes = testing::families(pass, text).into_iter().flatten().take(60);
     let left = changes.map(|change| {
         assert_apart(text, &change);
@@ -59,7 +61,7 @@ fn each(pass: &Pass, text: &Text) -> BTreeSet<Vec<String>> {
 
 /// What takes a node's place lies below it.
 #[track_caller]
-fn assert_apart(text: &Text, change: &Change) {
+pub(super) fn assert_apart(text: &Text, change: &Change) {
     for (node, edit) in change {
         if let Edit::Hoist(run) = edit {
             let inside = |inner| text.tree().contains(*node, inner);
@@ -84,15 +86,15 @@ fn what_stands_where_in_one_file_is_nothing_to_another() {
 fn every_pass_goes_on_to_its_end_whatever_it_is_told() {
     for pass in PASSES {
         for verdict in [Verdict::Interesting, Verdict::Uninteresting] {
-            let text = package("");
-            let Some(mut reducer) = pass.start(&text) else {
+            let task = Task::from(&package(""));
+            let Some(mut reducer) = pass.start(&task) else {
                 continue;
             };
             for _ in 0..12 {
                 let Some(candidate) = reducer.candidate() else {
                     break;
                 };
-                assert!(text.edited(&candidate).files().len() <= text.files().len());
+                assert!(task.edited(&candidate).text().files().len() <= task.text().files().len());
                 reducer.report(verdict);
             }
         }

@@ -1,5 +1,5 @@
-//! What several passes share: where a use stands, what calls a function, which functions must look
-//! alike, what is given for a parameter or an associated type, and what may replace a value.
+//! What several passes use: the syntax and names of a text, calls of a function, functions with the
+//! same signature, generic arguments, and values that may replace others.
 
 pub(super) mod arguments;
 pub(super) mod binders;
@@ -18,6 +18,6 @@ pub(super) mod included;
 pub(super) mod instead;
 pub(super) mod least;
 pub(super) mod orphans;
-pub(super) mod places;
 pub(super) mod removal;
 pub(crate) mod source;
+pub(super) mod use_sites;

@@ -1,4 +1,4 @@
-//! Passes that say the same with less.
+//! Passes that replace code with shorter code that means the same, or nearly the same.
 
 pub(super) mod bounds;
 pub(super) mod constructed;

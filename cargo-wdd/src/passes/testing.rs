@@ -1,16 +1,18 @@
 //! What a pass makes of a source, for the tests of passes.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
-use wdd_core::{Algorithm, Edits, ListReduction, Settings};
+use wdd_core::hier::ListReduction;
+use wdd_core::tree::Edits;
+use wdd_core::{Algorithm, Settings};
 
-use super::{Ask, Family, Pass};
-use crate::passes::plan::{Level, Plan, Strategy};
-use crate::passes::shared::source::Source;
+use super::plan::{Level, Plan, Strategy};
+use super::shared::source::Source;
+use super::{Ask, Family, Pass, Task};
+use crate::oracle::signature::Alike;
 use crate::text::Text;
-use crate::text::languages::{Edition, Reading};
 use crate::text::render::render;
+pub(crate) use crate::text::testing::{edited, files, of_package, package, text, texts};
 
 /// The source under each change of the pass alone, blanks brought down to one.
 pub(crate) fn each(pass: &Pass, source: &str) -> Vec<String> {
@@ -23,7 +25,7 @@ pub(crate) fn each(pass: &Pass, source: &str) -> Vec<String> {
 
 /// The file under each change of the pass alone, to the byte.
 pub(super) fn each_of(pass: &Pass, path: &str, content: &str) -> Vec<String> {
-    let text = parse(&[(PathBuf::from(path), content.as_bytes().to_vec())]);
+    let text = package(&[(path, content)]);
     let changes = families(pass, &text).into_iter().flatten();
     let edited = changes.map(|change| Edits::none().and(text.tree(), change));
     let files = edited.map(|edits| render(&text, &edits).files.swap_remove(0).1);
@@ -45,7 +47,7 @@ pub(crate) fn each_of_files(pass: &Pass, sources: &[&str]) -> Vec<Vec<String>> {
 }
 
 /// What each change of each family leaves of files with paths: `path: content`, in one line.
-pub(crate) fn families_of_package(pass: &Pass, text: &Text) -> Vec<Vec<Vec<String>>> {
+pub(crate) fn families_of_package(pass: &Pass, text: &Arc<Text>) -> Vec<Vec<Vec<String>>> {
     let families = families(pass, text).into_iter();
     let each = |change| of_package(text, &Edits::none().and(text.tree(), change));
     families
@@ -53,69 +55,49 @@ pub(crate) fn families_of_package(pass: &Pass, text: &Text) -> Vec<Vec<Vec<Strin
         .collect()
 }
 
-/// The files of a text under edits, each `path: content` in one line.
-pub(crate) fn of_package(text: &Text, edits: &Edits) -> Vec<String> {
-    let paths = render(text, edits).files.into_iter().map(|(path, _)| path);
-    let files = paths.zip(files(text, edits));
-    files
-        .map(|(path, line)| format!("{}: {line}", path.display()))
-        .collect()
-}
-
 /// The edits of all changes of all families.
-pub(crate) fn all_at_once(pass: &Pass, text: &Text) -> Edits {
-    let changes = families(pass, text).into_iter().flatten().flatten();
-    Edits::none().and(text.tree(), changes)
+pub(crate) fn all_at_once(pass: &Pass, task: impl Into<Task>) -> Edits {
+    let task = task.into();
+    let changes = families(pass, &task).into_iter().flatten().flatten();
+    Edits::none().and(task.text().tree(), changes)
 }
 
 /// The pass' families of changes; none if it finds its questions in another way.
-pub(crate) fn families(pass: &Pass, text: &Text) -> Vec<Family> {
+pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
+    let task = task.into();
     match pass.ask {
-        Ask::Changes(changes) | Ask::OfFiles(changes) => Source::with(text, changes),
-        Ask::Data(changes) => changes(text),
+        Ask::Rust(changes) | Ask::Packages(changes) => Source::with(&task, changes),
+        Ask::Data(changes) => changes(task.text()),
         Ask::Walk(_) | Ask::Grow(_) | Ask::Afterwards => Vec::new(),
     }
 }
 
-pub(crate) fn text(source: &str) -> Arc<Text> {
-    texts(&[source])
+/// The plan that the tests of passes use.
+pub(crate) fn plan() -> Plan {
+    let reduction = ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default());
+    Plan::new(Strategy::Hdd, Level::Normal, &[], reduction)
 }
 
-fn texts(sources: &[&str]) -> Arc<Text> {
-    let names = (0..sources.len()).map(|at| format!("input{at}.rs"));
-    let names: Vec<_> = names.collect();
-    let files = names
-        .iter()
-        .map(String::as_str)
-        .zip(sources.iter().copied());
-    package(&files.collect::<Vec<_>>())
-}
-
-/// A text of files, each a path and its content.
-pub(crate) fn package(files: &[(&str, &str)]) -> Arc<Text> {
-    let files = files
-        .iter()
-        .map(|(path, source)| (PathBuf::from(path), source.as_bytes().to_vec()));
-    parse(&files.collect::<Vec<_>>())
-}
-
-fn parse(files: &[(PathBuf, Vec<u8>)]) -> Arc<Text> {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named("wcdd").unwrap(),
-        settings: Settings::default(),
+/// The task to reduce the text while the test of one of these names fails: what it calls panics in
+/// `expression`.
+pub(super) fn panicking(text: &Arc<Text>, tests: &[&str], expression: &str) -> Task {
+    let alike = Alike {
+        in_test: false,
+        expressions: vec![expression.to_owned()],
     };
-    let reading = Reading::by_name(Edition::Edition2021);
-    let plan = Plan::new(Strategy::Hdd, Level::Normal, &[], reduction, reading);
-    Arc::new(Text::parse(files, plan))
+    let plan = plan().running(true).keeping(tests.iter().copied());
+    Task::new(Arc::clone(text), plan.panicking(Some(alike)))
 }
 
-pub(crate) fn edited(text: &Text, edits: &Edits) -> String {
-    files(text, edits).swap_remove(0)
+/// The text, to be reduced as [`plan`] says.
+impl From<&Arc<Text>> for Task {
+    fn from(text: &Arc<Text>) -> Self {
+        Task::new(Arc::clone(text), plan())
+    }
 }
 
-fn files(text: &Text, edits: &Edits) -> Vec<String> {
-    let files = render(text, edits).files.into_iter();
-    let contents = files.map(|(_, content)| String::from_utf8(content).unwrap());
-    let lines = contents.map(|content| content.split_whitespace().collect::<Vec<_>>().join(" "));
-    lines.collect()
+impl From<&Task> for Task {
+    fn from(task: &Task) -> Self {
+        task.clone()
+    }
 }

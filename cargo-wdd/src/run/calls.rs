@@ -1,5 +1,4 @@
-//! The questions of a run: put to the oracle within the limits. Several at once are the affair of
-//! `questions/workers.rs`.
+//! The oracle calls of a run, within its limits. Several calls at a time are in `calls/workers.rs`.
 
 mod workers;
 
@@ -10,159 +9,266 @@ use wdd_core::Verdict;
 
 use crate::error::Error;
 use crate::oracle::baseline::Baseline;
-use crate::oracle::{Answer, Question};
+use crate::oracle::{self, Judgement};
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
-use crate::run::event::End;
-use crate::run::record::Ledger;
-use crate::run::search::{Answered, Candidate, Search};
+use crate::run::event::StopReason;
+use crate::run::record::Record;
+use crate::run::search::{Candidate, Judged, Search};
 use crate::text::render::Files;
 
 /// How far a run may go.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Limits {
-    /// Questions put to the oracle.
-    pub(crate) calls: Option<u64>,
-    /// When it must end.
-    pub(crate) until: Option<Instant>,
+    /// Oracle calls.
+    calls: Option<u64>,
+    /// When the run must end.
+    until: Option<Instant>,
 }
 
 impl Limits {
-    /// The time that is left; none if there is no limit to it.
+    /// At most so many calls, and so much time from `started` on.
+    pub(crate) fn new(calls: Option<u64>, time: Option<Duration>, started: Instant) -> Self {
+        let until = time.and_then(|time| started.checked_add(time));
+        Limits { calls, until }
+    }
+
+    /// The time that is left. `None` if there is no limit to it.
     fn left(&self) -> Option<Duration> {
         let now = Instant::now();
         self.until.map(|until| until.saturating_duration_since(now))
     }
 }
 
-/// Why there are no more verdicts.
-pub(crate) enum Halt {
-    Ended(End),
-    /// cargo does not find the best interesting that was judged without it.
-    Disputed,
+/// Why there is no verdict.
+#[derive(Debug)]
+enum NoVerdict {
+    /// The run stops.
+    Stopped(StopReason),
+    /// The best is not interesting without the oracle's shortcuts.
+    Unconfirmed,
+    /// The call went wrong.
     Failed(Error),
 }
 
-/// How the questions of a search came to an end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Course {
-    Ended(End),
-    /// cargo does not find the best interesting that was judged without it.
-    Disputed,
-}
-
-/// Puts questions to the oracle.
+/// The oracle, and how often it may be called.
 #[derive(Clone, Copy)]
-pub(crate) struct Questions<'a> {
+pub(crate) struct Calls<'a> {
     pub(crate) baseline: &'a Baseline,
     pub(crate) limits: Limits,
 }
 
-impl Questions<'_> {
-    /// Takes the first of these layouts of the best that is interesting. Says how that ended: at a
-    /// limit nothing is asked, since the reduction itself has come to its end.
+impl Calls<'_> {
+    /// Makes all calls that the search needs, up to `jobs` at a time. Returns the stop reason, or
+    /// `None` if the best was not confirmed: it may not be interesting.
     ///
     /// # Errors
-    /// What kept a question from being asked, or its answer from being saved.
+    /// What prevented a call, or kept a new best from being saved.
+    pub(crate) fn run(
+        self,
+        search: &mut Search,
+        jobs: usize,
+        record: &mut Record<'_>,
+    ) -> Result<Option<StopReason>, Error> {
+        let stopped = self.at_a_time(search, jobs, record)?;
+        let confirmed = stopped != Some(StopReason::Finished) || self.confirm(record)?;
+        Ok(stopped.filter(|_| confirmed))
+    }
+
+    /// Keeps the first of these layouts of the best that is interesting. At a limit no call is made,
+    /// since the reduction itself is finished.
+    ///
+    /// # Errors
+    /// What prevented a call, or kept the layout from being saved.
     pub(crate) fn lay_out(
         self,
         layouts: impl Iterator<Item = Files>,
         pass: usize,
         search: &Search,
-        ledger: &mut Ledger<'_>,
-    ) -> Result<End, Error> {
+        record: &mut Record<'_>,
+    ) -> Result<StopReason, Error> {
         for files in layouts {
-            if files == ledger.best().files {
+            if files == record.best().files {
                 break;
             }
             let candidate = search.laid_out(files, pass);
-            let answered = match self.answer_one(candidate, search, ledger.calls()) {
-                Ok(answered) => answered,
-                Err(Halt::Failed(error)) => return Err(error),
-                Err(Halt::Ended(End::Interrupted)) => return Ok(End::Interrupted),
-                Err(Halt::Ended(_) | Halt::Disputed) => break,
+            let judged = match self.judge_one(candidate, search, record.calls()) {
+                Ok(judged) => judged,
+                Err(NoVerdict::Failed(error)) => return Err(error),
+                Err(NoVerdict::Stopped(StopReason::Interrupted)) => {
+                    return Ok(StopReason::Interrupted);
+                }
+                Err(NoVerdict::Stopped(_) | NoVerdict::Unconfirmed) => break,
             };
-            ledger.enter(&answered)?;
-            if answered.verdict.holds() {
+            record.enter(&judged)?;
+            if judged.verdict.is_interesting() {
                 break;
             }
         }
-        Ok(End::Finished)
+        Ok(StopReason::Finished)
     }
 
-    /// Asks cargo itself about the best, unless it was asked before; says whether it agrees.
-    pub(crate) fn confirm(self, ledger: &mut Ledger<'_>) -> Result<bool, Error> {
-        if ledger.is_confirmed() {
+    /// Confirms the best without the oracle's shortcuts, unless that was done before.
+    fn confirm(self, record: &mut Record<'_>) -> Result<bool, Error> {
+        if record.is_confirmed() {
             return Ok(true);
         }
-        let question = Question {
-            files: &ledger.best().files,
-        };
-        let agreed = self.baseline.confirms(&question)?;
-        if agreed {
-            ledger.confirm();
+        let files = &record.best().files;
+        let confirmed = self.baseline.confirms(&oracle::Candidate { files })?;
+        if confirmed {
+            record.confirm();
         }
-        Ok(agreed)
+        Ok(confirmed)
     }
 
-    /// Answers one question, here and now.
-    fn answer_one(
+    /// Judges one candidate on this thread.
+    fn judge_one(
         self,
         candidate: Candidate,
         search: &Search,
         calls: u64,
-    ) -> Result<Answered, Halt> {
+    ) -> Result<Judged, NoVerdict> {
         if let Some(known) = search.known(&candidate.files) {
-            return Ok(Answered::new(candidate, known));
+            return Ok(Judged::new(candidate, known));
         }
         let limit = self.limit(calls)?;
-        let answer = self.put(&candidate, limit, self.baseline.interrupt());
-        let (verdict, wall) = self.verdict(answer, limit)?;
-        Ok(Answered::by_oracle(Arc::new(candidate), verdict, wall))
+        let judgement = self.judge(&candidate, limit, self.baseline.interrupt());
+        let (verdict, wall) = self.verdict(judgement, limit)?;
+        Ok(Judged::by_oracle(Arc::new(candidate), verdict, wall))
     }
 
-    /// The time that is left, or this long if that is less.
+    /// The time that is left, but not more than `most`.
     pub(crate) fn time(self, most: Duration) -> Duration {
         self.limits.left().map_or(most, |left| left.min(most))
     }
 
-    /// The time for a question when so many were asked.
-    fn limit(self, calls: u64) -> Result<Duration, Halt> {
+    /// The time limit of the next call, after this number of calls.
+    fn limit(self, calls: u64) -> Result<Duration, NoVerdict> {
         if self.limits.calls.is_some_and(|most| calls >= most) {
-            return Err(Halt::Ended(End::MaxCalls));
+            return Err(NoVerdict::Stopped(StopReason::MaxCalls));
         }
         match self.time(self.baseline.timeout) {
-            Duration::ZERO => Err(Halt::Ended(End::MaxTime)),
+            Duration::ZERO => Err(NoVerdict::Stopped(StopReason::MaxTime)),
             limit => Ok(limit),
         }
     }
 
-    fn put(
+    fn judge(
         self,
         candidate: &Candidate,
         limit: Duration,
         interrupt: &Interrupt,
-    ) -> Result<Answer, Error> {
-        let question = Question {
-            files: &candidate.files,
-        };
-        self.baseline.judge_until(&question, limit, interrupt)
+    ) -> Result<Judgement, Error> {
+        let files = &candidate.files;
+        let candidate = oracle::Candidate { files };
+        self.baseline.judge_until(&candidate, limit, interrupt)
     }
 
-    /// What an answer says that had that time, and what it took.
+    /// The verdict of a call with that time limit, and the time it took.
     fn verdict(
         self,
-        answer: Result<Answer, Error>,
+        judgement: Result<Judgement, Error>,
         limit: Duration,
-    ) -> Result<(Verdict, Duration), Halt> {
-        match answer {
-            // It might have answered in the time that a question has, so this is no verdict.
-            Ok(answer) if answer.exit == Exit::TimedOut && limit < self.baseline.timeout => {
-                Err(Halt::Ended(End::MaxTime))
+    ) -> Result<(Verdict, Duration), NoVerdict> {
+        match judgement {
+            // In the time that other calls have there might have been a verdict.
+            Ok(judged) if judged.exit == Exit::TimedOut && limit < self.baseline.timeout => {
+                Err(NoVerdict::Stopped(StopReason::MaxTime))
             }
-            Ok(answer) => Ok((answer.verdict, answer.wall)),
-            Err(Error::Interrupted) => Err(Halt::Ended(End::Interrupted)),
-            Err(error) => Err(Halt::Failed(error)),
+            Ok(judged) => Ok((judged.verdict, judged.wall)),
+            Err(Error::Interrupted) => Err(NoVerdict::Stopped(StopReason::Interrupted)),
+            Err(error) => Err(NoVerdict::Failed(error)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::testing::Stage;
+
+    const SOURCE: &str =
+        "fn a() { one(); } fn b() { two(); } fn c() { three(); } fn d() { four() }";
+
+    #[test]
+    fn a_run_ends_when_no_pass_finds_anything_more() {
+        let mut stage = Stage::new(|text| Some(text.contains("two()")));
+        let stopped = stage.run(SOURCE, 1, None).unwrap();
+        assert_eq!(stopped, Some(StopReason::Finished));
+        let saved = stage.saved();
+        assert!(saved.contains("two()") && !saved.contains("one"), "{saved}");
+    }
+
+    #[test]
+    fn the_number_of_jobs_changes_no_verdict() {
+        let verdicts = |jobs| {
+            let mut stage = Stage::new(|text| Some(text.contains("two()")));
+            stage.run(SOURCE, jobs, None).unwrap();
+            let mut events = stage.events.0;
+            for event in &mut events {
+                event.as_object_mut().unwrap().remove("seconds");
+            }
+            events
+        };
+        assert_eq!(verdicts(1), verdicts(4));
+    }
+
+    #[test]
+    fn the_limit_on_calls_holds_for_any_number_of_jobs() {
+        for jobs in [1, 3] {
+            let mut stage = Stage::new(|text| Some(text.contains("two()")));
+            let stopped = stage.run(SOURCE, jobs, Some(5)).unwrap();
+            assert_eq!(stopped, Some(StopReason::MaxCalls));
+            let verdicts = stage.events.named("verdict");
+            let calls = verdicts.iter().filter(|event| event["origin"] == "oracle");
+            assert_eq!(calls.count(), 2, "the baseline made three");
+        }
+    }
+
+    #[test]
+    fn a_killed_call_is_unresolved_and_the_run_goes_on() {
+        let mut stage = Stage::new(|text| match text.contains("one()") {
+            true => Some(text.contains("two()")),
+            false => None,
+        });
+        let stopped = stage.run(SOURCE, 1, None).unwrap();
+        assert_eq!(stopped, Some(StopReason::Finished));
+        let verdicts = stage.events.named("verdict");
+        assert!(
+            verdicts
+                .iter()
+                .any(|event| event["verdict"] == "unresolved")
+        );
+        assert!(stage.saved().contains("one()"));
+    }
+
+    #[test]
+    fn a_best_that_is_not_confirmed_is_no_end() {
+        let fails = |text: &str| Some(text.contains("two()"));
+        let mut stage = Stage::new(fails).confirmed_by(|text| Some(text.contains("one()")));
+        assert_eq!(stage.run(SOURCE, 1, None).unwrap(), None);
+    }
+
+    #[test]
+    fn the_first_interesting_layout_is_kept() {
+        let mut stage = Stage::new(|text| Some(text.lines().count() < 3));
+        let layout = |text: &str| vec![("input0.rs".into(), text.as_bytes().to_vec())];
+        let layouts = ["\n\n\nfn a() {}", "\nfn a() {}", "fn a() {}\n"].map(layout);
+        let ended = stage.with("fn a(){}", None, |calls, search, record| {
+            calls.lay_out(layouts.into_iter(), 0, search, record)
+        });
+        assert_eq!(ended.unwrap(), StopReason::Finished);
+        assert_eq!(stage.saved(), "\nfn a() {}");
+    }
+
+    #[test]
+    fn no_call_gets_more_time_than_the_run_has_left() {
+        let started = Instant::now();
+        let long = Duration::from_secs(3600);
+        let left = Limits::new(None, Some(long), started).left().unwrap();
+        assert!(left <= long && left > long / 2);
+        let over = Limits::new(None, Some(Duration::ZERO), started).left();
+        assert_eq!(over, Some(Duration::ZERO));
+        assert_eq!(Limits::default().left(), None);
     }
 }

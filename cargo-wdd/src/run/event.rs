@@ -1,38 +1,33 @@
-//! What a run tells whoever watches it; the JSON format is these events, one object a line.
+//! What a run tells while it goes on. The JSON format is these events, one object a line.
 
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use wdd_core::Verdict;
 
-/// A size in the two units that results are compared in first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Size {
-    /// Tokens; comments are none.
-    pub tokens: u64,
-    /// Bytes.
-    pub bytes: u64,
-}
+use crate::text::Size;
 
-/// How a question was answered.
+/// Where a verdict is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// By running the oracle.
+#[non_exhaustive]
+pub enum Origin {
+    /// An oracle call.
     Oracle,
-    /// From the verdict on the same text before.
-    Cache,
-    /// Without running it: the candidate has syntax errors that the input has not.
+    /// The verdict on the same candidate before.
+    Cached,
+    /// The candidate has syntax errors that the input does not have, and was skipped.
     Syntax,
-    /// Without running it: the candidate is not smaller than the best.
+    /// The candidate is not smaller than the best, and was skipped.
     Size,
 }
 
 /// Why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum End {
-    /// Nothing more can go.
+#[non_exhaustive]
+pub enum StopReason {
+    /// No pass finds anything more to change.
     Finished,
     /// `--max-calls` was reached.
     MaxCalls,
@@ -45,6 +40,7 @@ pub enum End {
 /// Something that happened in a run.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Event {
     /// The untouched input was judged, and is interesting.
     Baseline {
@@ -54,7 +50,7 @@ pub enum Event {
         size: Size,
         /// Seconds that the oracle took.
         seconds: f64,
-        /// Seconds after which a question is killed.
+        /// Seconds after which a call is killed.
         timeout: f64,
     },
     /// Something that the user should know.
@@ -62,27 +58,27 @@ pub enum Event {
         /// In words.
         message: String,
     },
-    /// A question was answered.
-    Question {
-        /// Questions put to the oracle so far.
+    /// There is a verdict on a candidate.
+    Verdict {
+        /// Oracle calls so far.
         calls: u64,
-        /// The pass that asks.
+        /// The pass that proposes the candidate.
         pass: &'static str,
-        /// The answer: `interesting`, `uninteresting` or `unresolved`.
+        /// `interesting`, `uninteresting` or `unresolved`.
         #[serde(serialize_with = "in_words")]
         verdict: Verdict,
-        /// How it was answered.
-        source: Source,
+        /// Where the verdict is from.
+        origin: Origin,
         /// The size of the candidate.
         size: Size,
-        /// Seconds that the answer took.
+        /// Seconds until there was a verdict.
         seconds: f64,
     },
     /// The best became smaller, or was laid out, and is on disk.
     Best {
-        /// Questions put to the oracle so far.
+        /// Oracle calls so far.
         calls: u64,
-        /// Its size.
+        /// The size of the best.
         size: Size,
     },
     /// The run is over.
@@ -96,59 +92,68 @@ pub enum Event {
     },
 }
 
+/// What the candidates of a run came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counts {
+    /// Oracle calls, those of the baseline included.
+    pub calls: u64,
+    /// Oracle calls with the verdict interesting.
+    pub interesting: u64,
+    /// Oracle calls that were killed, by the time limit or by the system.
+    pub unresolved: u64,
+    /// Candidates with a cached verdict.
+    pub cached: u64,
+    /// Candidates skipped for syntax errors.
+    pub skipped: u64,
+    /// Speculative calls that were cancelled. Their number depends on the number of jobs, and differs
+    /// from run to run.
+    pub cancelled: u64,
+}
+
 /// The end of a run in numbers.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Summary {
     /// Why it ended.
-    pub end: End,
+    pub stop_reason: StopReason,
     /// The size of the input.
     pub before: Size,
     /// The size of the result.
     pub after: Size,
-    /// Questions put to the oracle, the baseline's included.
-    pub calls: u64,
-    /// How many of them were interesting.
-    pub interesting: u64,
-    /// How many of them were killed, after their time or by the system.
-    pub unresolved: u64,
-    /// Questions answered from the cache.
-    pub cached: u64,
-    /// Candidates that were not worth a question, for their syntax errors.
-    pub screened: u64,
-    /// Questions that were begun ahead of their turn, and turned out not to matter; with other
-    /// jobs, or on another day, they are more or fewer.
-    pub moot: u64,
+    /// What its candidates came to.
+    #[serde(flatten)]
+    pub counts: Counts,
     /// Seconds, from the start of the baseline.
     pub seconds: f64,
     /// What each pass earned, in the order of their turns.
     pub passes: Vec<Earned>,
-    /// Where the result is; bytes that are no UTF-8 are told as `\u{fffd}`.
+    /// Where the result is. Bytes that are not UTF-8 are written as `\u{fffd}`.
     #[serde(serialize_with = "lossily")]
     pub output: PathBuf,
-    /// What to type to see the result fail; none for a script.
+    /// What to type to see the result fail; `None` for a script.
     pub command: Option<String>,
-    /// The source file that is all that is left of a package.
+    /// The only source file that is left of a package, if it fails on its own.
     #[serde(serialize_with = "perhaps_lossily")]
     pub file: Option<PathBuf>,
     /// What to type to see that file fail.
     pub file_command: Option<String>,
-    /// Where the file is now that was in the result's place before.
+    /// Where the file is now that was in the place of the result before.
     #[serde(serialize_with = "perhaps_lossily")]
     pub kept: Option<PathBuf>,
 }
 
-/// What a pass came to: all of its questions, and how much smaller they have made the best.
+/// What a pass came to: how much it removed, at how many calls.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Earned {
     /// The name of the pass.
     pub pass: &'static str,
-    /// Tokens that went.
+    /// Tokens removed.
     pub tokens: u64,
-    /// Bytes that went; below 0 where fewer tokens took more of them.
+    /// Bytes removed; negative if the tokens that are left have more bytes.
     pub bytes: i64,
-    /// Questions put to the oracle.
-    pub questions: u64,
-    /// Seconds, with what was answered without the oracle.
+    /// Oracle calls.
+    pub calls: u64,
+    /// Seconds until there were verdicts on all of its candidates.
     pub seconds: f64,
 }
 
@@ -159,24 +164,24 @@ impl Earned {
             pass,
             tokens: 0,
             bytes: 0,
-            questions: 0,
+            calls: 0,
             seconds: 0.0,
         }
     }
 
-    /// One step more, from a best of size `before` to one of size `after`.
-    pub fn add(&mut self, before: Size, after: Size, questions: u64, seconds: f64) {
+    /// Adds a step from a best of size `before` to one of size `after`.
+    pub fn add(&mut self, before: Size, after: Size, calls: u64, seconds: f64) {
         let signed = |bytes: u64| i64::try_from(bytes).unwrap_or(i64::MAX);
         self.tokens += before.tokens.saturating_sub(after.tokens);
         self.bytes += signed(before.bytes) - signed(after.bytes);
-        self.questions += questions;
+        self.calls += calls;
         self.seconds += seconds;
     }
 }
 
-/// Who watches a run.
+/// Is told the events of a run.
 pub trait Watch {
-    /// Something happened.
+    /// Takes one event.
     fn see(&mut self, event: &Event);
 }
 

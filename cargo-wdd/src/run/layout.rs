@@ -12,7 +12,7 @@ mod blanks;
 use std::cell::Cell;
 use std::iter;
 use std::panic;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Once;
 use std::time::Duration;
 
@@ -41,8 +41,8 @@ pub(crate) fn layouts<'a>(
         let laid_out = by_rustfmt(source).or_else(|| by_pretty(source));
         laid_out.unwrap_or_else(|| tidy(source))
     };
-    let first = iter::once_with(move || each(files, reading, any, languages::pretty));
-    let second = move || each(files, reading, tidy, |_, _, _| None);
+    let first = iter::once_with(move || each(files, reading, any, true));
+    let second = move || each(files, reading, tidy, false);
     first.chain(iter::once_with(second))
 }
 
@@ -52,14 +52,18 @@ fn each(
     files: &Files,
     reading: Reading,
     layout: impl Fn(&str) -> String,
-    of_data: impl Fn(&Path, &str, Reading) -> Option<String>,
+    lay_out_data: bool,
 ) -> Files {
     let laid_out = |(path, content): &(PathBuf, Vec<u8>)| {
         let text = str::from_utf8(content).ok();
         let text = text.filter(|text| !text.trim().is_empty());
         let new = text.map(|text| match reading.is_rust(path) {
             true => layout(text),
-            false => of_data(path, text, reading).unwrap_or_else(|| blanks::without_trailing(text)),
+            false => {
+                let own = || reading.language(path).layout(text);
+                let laid_out = lay_out_data.then(own).flatten();
+                laid_out.unwrap_or_else(|| blanks::without_trailing(text))
+            }
         });
         let new = new.map_or_else(|| content.clone(), String::into_bytes);
         (path.clone(), new)
@@ -99,6 +103,23 @@ fn quietly<T>(run: impl FnOnce() -> T) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::passes::{LAYOUT, pictures};
+
+    #[test]
+    fn the_pictures_of_the_pass_are_what_the_built_in_formatters_make() {
+        let pictures = pictures::pictures().into_iter();
+        let pictures = pictures.filter(|picture| picture.passes == [LAYOUT.name]);
+        let reading = pictures::reading();
+        let formatted = |source: &str| blanks::of(source, &pretty(source)?, reading.edition);
+        let mut formats = 0;
+        for picture in pictures {
+            let rust = |source: &str| formatted(source).expect("the formatter knows the source");
+            let made = each(&picture.before, reading, rust, true);
+            assert!(made == picture.after, "{picture}");
+            formats += 1;
+        }
+        assert_eq!(formats, 2);
+    }
 
     #[test]
     fn the_built_in_formatter_reads_what_it_knows_and_is_silent_about_the_rest() {

@@ -1,5 +1,7 @@
-//! What a run comes to, as it goes: answers are counted, told to whoever watches, and a new best is
-//! saved. These are the answers of a run with one job, in their order.
+//! The record of a run: counts verdicts, saves each new best and tells the events.
+//!
+//! Only what a run with one job would do is recorded, in its order, so that the record is the same for
+//! any number of jobs.
 
 use std::sync::Arc;
 
@@ -8,35 +10,24 @@ use wdd_core::Verdict;
 use crate::error::Error;
 use crate::oracle::baseline::Baseline;
 use crate::package::output::Output;
-use crate::run::event::{Earned, Event, Size, Source, Watch};
-use crate::run::search::{Answered, Candidate};
+use crate::run::event::{Counts, Earned, Event, Origin, Watch};
+use crate::run::search::{Candidate, Judged};
+use crate::text::Size;
 
-/// What the questions of a run came to.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Tally {
-    pub(crate) calls: u64,
-    pub(crate) interesting: u64,
-    pub(crate) unresolved: u64,
-    pub(crate) cached: u64,
-    pub(crate) screened: u64,
-    /// Questions that were begun ahead of their turn for nothing.
-    pub(crate) moot: u64,
-    /// In the order of the plan's passes.
-    pub(crate) passes: Vec<Earned>,
-}
-
-/// Keeps the accounts.
-pub(crate) struct Ledger<'a> {
+/// Counts, saves and tells.
+pub(crate) struct Record<'a> {
     output: &'a mut Output,
     watch: &'a mut dyn Watch,
     best: Arc<Candidate>,
-    /// The last that the oracle has confirmed.
+    /// The last best that the oracle has confirmed.
     confirmed: Arc<Candidate>,
-    tally: Tally,
+    counts: Counts,
+    /// In the order of the passes of the plan.
+    passes: Vec<Earned>,
 }
 
-impl<'a> Ledger<'a> {
-    /// Begins with what the baseline has asked, and an account for each of those passes.
+impl<'a> Record<'a> {
+    /// Starts with the calls of the baseline, and an account for each of these passes.
     pub(crate) fn new(
         output: &'a mut Output,
         watch: &'a mut dyn Watch,
@@ -44,17 +35,17 @@ impl<'a> Ledger<'a> {
         passes: impl IntoIterator<Item = &'static str>,
         untouched: Arc<Candidate>,
     ) -> Self {
-        Ledger {
+        Record {
             output,
             watch,
             confirmed: Arc::clone(&untouched),
             best: untouched,
-            tally: Tally {
+            counts: Counts {
                 calls: baseline.calls,
                 interesting: baseline.interesting,
-                passes: passes.into_iter().map(Earned::nothing).collect(),
-                ..Tally::default()
+                ..Counts::default()
             },
+            passes: passes.into_iter().map(Earned::nothing).collect(),
         }
     }
 
@@ -68,80 +59,81 @@ impl<'a> Ledger<'a> {
         Arc::ptr_eq(&self.best, &self.confirmed)
     }
 
-    /// The best is confirmed.
+    /// Records that the best was confirmed.
     pub(crate) fn confirm(&mut self) {
         self.confirmed = Arc::clone(&self.best);
     }
 
-    /// The best was none: goes back to the last that was confirmed.
+    /// Rolls back to the last confirmed best.
     ///
     /// # Errors
     /// When it cannot be saved.
-    pub(crate) fn go_back(&mut self) -> Result<(), Error> {
+    pub(crate) fn roll_back(&mut self) -> Result<(), Error> {
         self.watch.see(&Event::Warning {
-            message: "cargo itself does not see the failure that rustc shows when it is called \
-                      directly; the reduction goes on from the last result that cargo has \
-                      confirmed, and asks cargo from now on."
-                .to_owned(),
+            message:
+                "cargo does not show the failure that rustc shows when it is called directly. \
+                      The reduction goes on from the last result that cargo has confirmed, and \
+                      calls cargo from now on."
+                    .to_owned(),
         });
         let confirmed = Arc::clone(&self.confirmed);
         self.keep(&confirmed)
     }
 
-    /// Questions put to the oracle.
+    /// Oracle calls so far.
     pub(crate) fn calls(&self) -> u64 {
-        self.tally.calls
+        self.counts.calls
     }
 
-    /// One more question was begun for nothing.
-    pub(crate) fn count_moot(&mut self) {
-        self.tally.moot += 1;
+    /// Counts a cancelled speculative call.
+    pub(crate) fn count_cancelled(&mut self) {
+        self.counts.cancelled += 1;
     }
 
-    /// The size of the best, and what it came to.
-    pub(crate) fn close(self) -> (Size, Tally) {
-        (self.best.size, self.tally)
+    /// The size of the best, what the candidates came to, and what each pass earned.
+    pub(crate) fn close(self) -> (Size, Counts, Vec<Earned>) {
+        (self.best.size, self.counts, self.passes)
     }
 
-    /// Enters an answer.
+    /// Records a verdict.
     ///
     /// # Errors
     /// When a new best cannot be saved.
-    pub(crate) fn enter(&mut self, answered: &Answered) -> Result<(), Error> {
-        self.count(answered);
-        let Answered {
+    pub(crate) fn enter(&mut self, judged: &Judged) -> Result<(), Error> {
+        self.count(judged);
+        let Judged {
             candidate, verdict, ..
-        } = answered;
+        } = judged;
         let before = self.best.size;
-        if verdict.holds() && candidate.replaces(&self.best) {
+        if verdict.is_interesting() && candidate.replaces(&self.best) {
             self.keep(candidate)?;
         }
-        let asked = u64::from(answered.source == Source::Oracle);
-        let account = &mut self.tally.passes[candidate.pass];
-        account.add(before, self.best.size, asked, answered.took.as_secs_f64());
+        let calls = u64::from(judged.origin == Origin::Oracle);
+        let earned = &mut self.passes[candidate.pass];
+        earned.add(before, self.best.size, calls, judged.took.as_secs_f64());
         Ok(())
     }
 
-    /// Counts and tells an answer.
-    fn count(&mut self, answered: &Answered) {
-        let tally = &mut self.tally;
-        match (answered.source, answered.verdict) {
-            (Source::Cache, _) => tally.cached += 1,
-            (Source::Syntax, _) => tally.screened += 1,
-            (Source::Size, _) => {}
-            (Source::Oracle, verdict) => {
-                tally.calls += 1;
-                tally.interesting += u64::from(verdict == Verdict::Interesting);
-                tally.unresolved += u64::from(verdict == Verdict::Unresolved);
+    /// Counts a verdict and tells it.
+    fn count(&mut self, judged: &Judged) {
+        let counts = &mut self.counts;
+        match (judged.origin, judged.verdict) {
+            (Origin::Cached, _) => counts.cached += 1,
+            (Origin::Syntax, _) => counts.skipped += 1,
+            (Origin::Size, _) => {}
+            (Origin::Oracle, verdict) => {
+                counts.calls += 1;
+                counts.interesting += u64::from(verdict == Verdict::Interesting);
+                counts.unresolved += u64::from(verdict == Verdict::Unresolved);
             }
         }
-        self.watch.see(&Event::Question {
-            pass: tally.passes[answered.candidate.pass].pass,
-            calls: tally.calls,
-            verdict: answered.verdict,
-            source: answered.source,
-            size: answered.candidate.size,
-            seconds: answered.took.as_secs_f64(),
+        self.watch.see(&Event::Verdict {
+            pass: self.passes[judged.candidate.pass].pass,
+            calls: counts.calls,
+            verdict: judged.verdict,
+            origin: judged.origin,
+            size: judged.candidate.size,
+            seconds: judged.took.as_secs_f64(),
         });
     }
 
@@ -150,9 +142,101 @@ impl<'a> Ledger<'a> {
         self.best = Arc::clone(candidate);
         self.output.save(&candidate.files)?;
         self.watch.see(&Event::Best {
-            calls: self.tally.calls,
+            calls: self.counts.calls,
             size: candidate.size,
         });
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use wdd_core::Reducer;
+
+    use super::*;
+    use crate::run::testing::{Stage, content};
+
+    const SOURCE: &str = "fn a() { one(); } fn b() { two(); }";
+
+    fn judged(candidate: Arc<Candidate>, verdict: Verdict, origin: Origin) -> Judged {
+        Judged {
+            origin,
+            ..Judged::by_oracle(candidate, verdict, Duration::ZERO)
+        }
+    }
+
+    #[test]
+    fn each_origin_has_its_count_and_only_calls_are_calls() {
+        let mut stage = Stage::new(|_| Some(true));
+        let counts = stage.with(SOURCE, None, |_, search, record| {
+            let candidate = search.candidate().unwrap();
+            for (verdict, origin) in [
+                (Verdict::Interesting, Origin::Oracle),
+                (Verdict::Unresolved, Origin::Oracle),
+                (Verdict::Uninteresting, Origin::Oracle),
+                (Verdict::Uninteresting, Origin::Cached),
+                (Verdict::Uninteresting, Origin::Syntax),
+                (Verdict::Uninteresting, Origin::Size),
+            ] {
+                let judged = judged(Arc::clone(&candidate), verdict, origin);
+                record.enter(&judged).unwrap();
+            }
+            record.count_cancelled();
+            (record.counts, record.passes[candidate.pass].calls)
+        });
+        let expected = Counts {
+            // Those of the baseline, too.
+            calls: 3 + 3,
+            interesting: 2 + 1,
+            unresolved: 1,
+            cached: 1,
+            skipped: 1,
+            cancelled: 1,
+        };
+        assert_eq!(counts, (expected, 3));
+        assert_eq!(stage.events.named("verdict").len(), 6);
+    }
+
+    #[test]
+    fn a_smaller_interesting_candidate_is_saved_and_any_other_is_not() {
+        let mut stage = Stage::new(|_| Some(true));
+        let smaller = stage.with(SOURCE, None, |_, search, record| {
+            let (untouched, smaller) = (search.best(), search.candidate().unwrap());
+            record.enter(&judged(
+                Arc::clone(&smaller),
+                Verdict::Interesting,
+                Origin::Oracle,
+            ))?;
+            record.enter(&judged(untouched, Verdict::Interesting, Origin::Cached))?;
+            Ok::<_, Error>(smaller)
+        });
+        assert_eq!(stage.saved(), content(&smaller.unwrap().files));
+        assert_eq!(stage.events.named("best").len(), 1);
+    }
+
+    #[test]
+    fn rolling_back_saves_the_last_confirmed_best_and_warns() {
+        let mut stage = Stage::new(|_| Some(true));
+        let confirmed = stage.with(SOURCE, None, |_, search, record| {
+            let first = search.candidate().unwrap();
+            record.enter(&judged(
+                Arc::clone(&first),
+                Verdict::Interesting,
+                Origin::Oracle,
+            ))?;
+            record.confirm();
+            assert!(record.is_confirmed());
+            search.report(Verdict::Interesting);
+            let second = search.candidate().unwrap();
+            record.enter(&judged(second, Verdict::Interesting, Origin::Oracle))?;
+            assert!(!record.is_confirmed());
+            record.roll_back()?;
+            assert!(record.is_confirmed());
+            Ok::<_, Error>(first)
+        });
+        assert_eq!(stage.saved(), content(&confirmed.unwrap().files));
+        assert_eq!(stage.events.named("warning").len(), 1);
     }
 }

@@ -1,43 +1,47 @@
-//! The reduction of a text as a machine whose every question needs the oracle.
+//! The reduction of a task as a machine: every candidate that it proposes needs an oracle call.
 //!
-//! A draft is rendered here, and what is known of it without a process is told to the reducer at
-//! once: that it is not smaller than the best, that it has been asked about, that it has new syntax
-//! errors. What was told so is remembered until the next verdict, for whoever keeps the accounts.
+//! The search renders each candidate of the reducer. Verdicts that need no call it gives at once: the
+//! candidate is not smaller than the best, has a cached verdict, or has new syntax errors. It keeps
+//! these verdicts until the next call's, for the record.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use wdd_core::{Draft, Edits, Reducer, Stage, Star, Verdict, Verdicts};
+use wdd_core::drive::Verdicts;
+use wdd_core::hier::{self, Stage, Star};
+use wdd_core::tree::Edits;
+use wdd_core::{Reducer, Verdict};
 
-use crate::oracle::Question;
-use crate::run::event::{Size, Source};
-use crate::text::Text;
+use crate::oracle;
+use crate::passes::Task;
+use crate::run::event::Origin;
+use crate::text::Size;
 use crate::text::digest::digest;
 use crate::text::languages::{self, Reading};
 use crate::text::render::{Files, Rendered, render};
 
-/// Up to this size a candidate's syntax is checked before it is asked about.
+/// Up to this size the syntax of a candidate is checked before a call.
 ///
 /// The check takes a millisecond at this size. Of larger candidates most lack a whole item and
 /// nothing else, so that what the check saves is less than what it costs.
 const SYNTAX_CHECKED: usize = 16 * 1024;
 
-/// What is tried: a draft, rendered.
+/// A candidate, rendered.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
     pub(crate) files: Files,
     pub(crate) size: Size,
-    /// The number of the pass that asks.
+    /// The index of the pass that proposes it.
     pub(crate) pass: usize,
-    /// Where it stands in the reduction; none for a best in another layout.
+    /// Its stage in the reduction; `None` for a layout of the best.
     pub(crate) stage: Option<Stage>,
-    /// What it took to render it and to find out what is known of it.
+    /// The time to render it and to look for a verdict without a call.
     pub(crate) took: Duration,
 }
 
 impl Candidate {
-    /// Whether it is the best where it is interesting: in the one total order, tokens, then bytes,
-    /// then text. Another layout of the best may be larger.
+    /// Whether it is the new best if it is interesting: smaller in the one total order (tokens, then
+    /// bytes, then text), or a layout of the best, which may be larger.
     pub(crate) fn replaces(&self, best: &Self) -> bool {
         self.stage.is_none() || self.is_smaller_than(best)
     }
@@ -49,45 +53,45 @@ impl Candidate {
 
 /// A candidate and its verdict.
 #[derive(Clone, Debug)]
-pub(crate) struct Answered {
+pub(crate) struct Judged {
     pub(crate) candidate: Arc<Candidate>,
     pub(crate) verdict: Verdict,
-    pub(crate) source: Source,
-    /// What the answer took, with the rendering.
+    pub(crate) origin: Origin,
+    /// The time until there was a verdict, with the rendering.
     pub(crate) took: Duration,
 }
 
-impl Answered {
-    /// What is known without the oracle.
+impl Judged {
+    /// A verdict that needed no call.
     pub(crate) fn new(candidate: impl Into<Arc<Candidate>>, known: Known) -> Self {
         let candidate = candidate.into();
-        let (verdict, source) = known;
-        Answered {
+        let (verdict, origin) = known;
+        Judged {
             took: candidate.took,
             candidate,
             verdict,
-            source,
+            origin,
         }
     }
 
-    /// What the oracle has said after that time.
+    /// The verdict of a call that took this time.
     pub(crate) fn by_oracle(candidate: Arc<Candidate>, verdict: Verdict, wall: Duration) -> Self {
-        Answered {
+        Judged {
             took: candidate.took + wall,
             candidate,
             verdict,
-            source: Source::Oracle,
+            origin: Origin::Oracle,
         }
     }
 }
 
-/// A verdict, and where it is from.
-pub(crate) type Known = (Verdict, Source);
+/// A verdict that needs no call, and where it is from.
+pub(crate) type Known = (Verdict, Origin);
 
 /// A reduction in progress.
 #[derive(Clone)]
 pub(crate) struct Search {
-    star: Star<Text>,
+    star: Star<Task>,
     reading: Reading,
     /// Syntax errors of the input: a candidate may have as many. `None` where the parser cannot
     /// tell, and so not compare.
@@ -96,16 +100,17 @@ pub(crate) struct Search {
     best: Arc<Candidate>,
     /// The best since the last branch began.
     branch: Arc<Candidate>,
-    question: Option<Arc<Candidate>>,
-    told: Vec<Answered>,
+    next: Option<Arc<Candidate>>,
+    told: Vec<Judged>,
 }
 
 impl Search {
-    /// Starts with an interesting text; the verdict on its files without a byte in them is known.
-    pub(crate) fn new(text: Text, empty: Verdict) -> Self {
-        let reading = text.plan().reading;
-        let Rendered { files } = render(&text, &Edits::none());
-        let emptied = Question { files: &files }.emptied();
+    /// Starts with an interesting text, and the verdict on its files with nothing in them.
+    pub(crate) fn new(task: Task, empty: Verdict) -> Self {
+        let text = task.text();
+        let reading = text.reading();
+        let Rendered { files } = render(text, &Edits::none());
+        let emptied = oracle::Candidate { files: &files }.emptied();
         let untouched = Arc::new(Candidate {
             size: text.size(),
             pass: 0,
@@ -116,20 +121,20 @@ impl Search {
         let mut verdicts = Verdicts::default();
         verdicts.insert(digest(&emptied), empty);
         let mut search = Search {
-            star: Star::new(text),
+            star: Star::new(task),
             reading,
             errors: syntax_errors(&untouched.files, reading),
             verdicts,
             branch: Arc::clone(&untouched),
             best: untouched,
-            question: None,
+            next: None,
             told: Vec::new(),
         };
         search.settle();
         search
     }
 
-    /// The best in another layout, of which only the oracle can say whether it fails.
+    /// A layout of the best, as a candidate.
     pub(crate) fn laid_out(&self, files: Files, pass: usize) -> Candidate {
         let rendered = Rendered { files };
         Candidate {
@@ -141,20 +146,20 @@ impl Search {
         }
     }
 
-    /// What the reducer was told without the oracle since the last verdict.
-    pub(crate) fn told(&self) -> &[Answered] {
+    /// The verdicts that needed no call, since the last one that did.
+    pub(crate) fn told(&self) -> &[Judged] {
         &self.told
     }
 
-    /// The verdict on these files from whoever gives it without the oracle.
+    /// The verdict on these files, if it needs no call.
     pub(crate) fn known(&self, files: &Files) -> Option<Known> {
         let remembered = self.verdicts.verdict(digest(files));
-        let remembered = remembered.map(|verdict| (verdict, Source::Cache));
+        let remembered = remembered.map(|verdict| (verdict, Origin::Cached));
         let broken = || self.is_broken(files).then_some(BROKEN);
         remembered.or_else(broken)
     }
 
-    /// Whether they have more syntax errors than the input: not worth a process.
+    /// Whether the files have more syntax errors than the input.
     fn is_broken(&self, files: &Files) -> bool {
         let Some(most) = self.errors else {
             return false;
@@ -164,23 +169,23 @@ impl Search {
             && syntax_errors(files, self.reading).is_some_and(|errors| errors > most)
     }
 
-    /// Goes on to a question that needs the oracle.
+    /// Goes on to the next candidate that needs a call.
     fn settle(&mut self) {
         while let Some(draft) = self.star.candidate() {
             let (candidate, known) = self.rendered(&draft);
             let candidate = Arc::new(candidate);
             let Some(known) = known else {
-                self.question = Some(candidate);
+                self.next = Some(candidate);
                 return;
             };
             self.take(&candidate, known.0);
-            self.told.push(Answered::new(candidate, known));
+            self.told.push(Judged::new(candidate, known));
         }
     }
 
-    fn rendered(&self, draft: &Draft<Text>) -> (Candidate, Option<Known>) {
+    fn rendered(&self, draft: &hier::Candidate<Task>) -> (Candidate, Option<Known>) {
         let started = Instant::now();
-        let rendered = render(&draft.base, &draft.edits);
+        let rendered = render(draft.base.text(), &draft.edits);
         let mut candidate = Candidate {
             size: rendered.size(self.reading),
             files: rendered.files,
@@ -203,7 +208,7 @@ impl Search {
 
     /// Tells the reducer.
     fn take(&mut self, candidate: &Arc<Candidate>, verdict: Verdict) {
-        if verdict.holds() {
+        if verdict.is_interesting() {
             if candidate.stage != Some(Stage::Trunk) {
                 self.branch = Arc::clone(candidate);
             }
@@ -215,18 +220,18 @@ impl Search {
     }
 }
 
-const NOT_SMALLER: Known = (Verdict::Uninteresting, Source::Size);
-const BROKEN: Known = (Verdict::Uninteresting, Source::Syntax);
+const NOT_SMALLER: Known = (Verdict::Uninteresting, Origin::Size);
+const BROKEN: Known = (Verdict::Uninteresting, Origin::Syntax);
 
 impl Reducer for Search {
     type Candidate = Arc<Candidate>;
 
     fn candidate(&self) -> Option<Arc<Candidate>> {
-        self.question.clone()
+        self.next.clone()
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(candidate) = self.question.take() else {
+        let Some(candidate) = self.next.take() else {
             return;
         };
         self.told.clear();
@@ -248,4 +253,84 @@ fn syntax_errors(files: &Files, reading: Reading) -> Option<usize> {
     let files = files.iter();
     let errors = files.map(|(path, content)| languages::errors(path, content, reading));
     errors.sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::run::testing::{content, search};
+
+    const SOURCE: &str = "fn a() { b(1 + 2); } fn b(x: u8) { let y = x; c(y) } fn c(z: u8) {}";
+
+    /// Runs the search to its end; every verdict, in order.
+    fn judged(search: &mut Search, fails: impl Fn(&str) -> bool) -> Vec<Judged> {
+        let mut all = search.told().to_vec();
+        while let Some(candidate) = search.candidate() {
+            let verdict = Verdict::from(fails(&content(&candidate.files)));
+            all.push(Judged::by_oracle(candidate, verdict, Duration::ZERO));
+            search.report(verdict);
+            all.extend(search.told().iter().cloned());
+        }
+        all
+    }
+
+    #[test]
+    fn the_best_is_the_smallest_interesting_candidate() {
+        let mut search = search(SOURCE);
+        let all = judged(&mut search, |text| text.contains("let y"));
+        let interesting = all.iter().filter(|judged| judged.verdict.is_interesting());
+        let smallest = interesting.map(|judged| (judged.candidate.size, &judged.candidate.files));
+        let best = search.best();
+        assert_eq!(smallest.min(), Some((best.size, &best.files)));
+        assert!(content(&best.files).contains("let y"));
+    }
+
+    #[test]
+    fn no_candidate_needs_two_calls() {
+        let all = judged(&mut search(SOURCE), |text| text.contains("c(y)"));
+        let called = all.iter().filter(|judged| judged.origin == Origin::Oracle);
+        let called: Vec<_> = called.map(|judged| &judged.candidate.files).collect();
+        let distinct: HashSet<_> = called.iter().collect();
+        assert_eq!(distinct.len(), called.len());
+        assert!(all.iter().any(|judged| judged.origin == Origin::Cached));
+    }
+
+    #[test]
+    fn a_call_is_for_a_candidate_that_is_smaller_and_has_no_new_syntax_errors() {
+        let mut search = search(SOURCE);
+        let mut best = search.best();
+        while let Some(candidate) = search.candidate() {
+            assert!(candidate.is_smaller_than(&best) || candidate.stage != Some(Stage::Trunk));
+            assert_eq!(syntax_errors(&candidate.files, search.reading), Some(0));
+            search.report(Verdict::from(content(&candidate.files).contains('1')));
+            best = search.best();
+        }
+    }
+
+    #[test]
+    fn a_candidate_with_new_syntax_errors_is_uninteresting_without_a_call() {
+        let search = search(SOURCE);
+        let broken = vec![(search.best().files[0].0.clone(), b"fn a( {".to_vec())];
+        assert_eq!(search.known(&broken), Some(BROKEN));
+    }
+
+    #[test]
+    fn the_verdict_on_the_empty_file_is_known_from_the_start() {
+        let search = search(SOURCE);
+        let empty = vec![(search.best().files[0].0.clone(), Vec::new())];
+        let known = (Verdict::Uninteresting, Origin::Cached);
+        assert_eq!(search.known(&empty), Some(known));
+    }
+
+    #[test]
+    fn a_layout_replaces_the_best_even_if_it_is_larger() {
+        let search = search("fn a(){}");
+        let best = search.best();
+        let spaced = vec![(best.files[0].0.clone(), b"fn a() {}\n".to_vec())];
+        let layout = search.laid_out(spaced, 0);
+        assert!(layout.size > best.size && layout.replaces(&best));
+        assert!(!best.replaces(&best));
+    }
 }

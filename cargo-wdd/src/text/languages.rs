@@ -4,7 +4,7 @@
 //! reproducers live on syntax that is new, unstable or broken: over 3,685 of them `syn` rejects one
 //! file in eight whole, and this parser leaves 0.26 % of the bytes in error nodes. Data files (JSON,
 //! TOML, rows of cells) have what their formats make of them. Anything else gets lines, then tokens
-//! inside balanced delimiters. To add a format, add its file and its lines here.
+//! inside balanced delimiters. To add a language, add its file and its line in [`LANGUAGES`].
 
 mod data;
 mod json;
@@ -15,17 +15,20 @@ mod rows;
 pub(crate) mod rust;
 mod toml;
 
+use std::fmt::Debug;
 use std::path::Path;
 
 pub use ra_ap_syntax::Edition;
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
-use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role, Tree, Weight};
+use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
+use wdd_core::{Tree, Weight};
 
 pub(crate) use self::data::{Datum, datum};
+pub use self::rust::Diverging;
 pub(crate) use self::rust::Token;
-use crate::package::manifests;
+pub(crate) use self::toml::MANIFEST_NAME;
 use crate::text::Text;
 use crate::text::outline::{Outline, range};
 
@@ -37,17 +40,72 @@ pub(crate) const FILE: NodeInfo = NodeInfo {
     hollow: false,
 };
 
+/// A language that files are written in, as far as reducing them needs it.
+///
+/// To add one, add its file and its line in [`LANGUAGES`]. A language reads the bytes of one file;
+/// content that is not valid in the language of its name is read as plain text instead.
+pub trait Language: Debug + Sync {
+    /// Its name, for messages.
+    fn name(&self) -> &'static str;
+
+    /// Whether a file of this name is written in the language.
+    fn reads(&self, path: &Path) -> bool;
+
+    /// Writes the nodes of one file, whose first byte is byte `start` of the text. Returns whether it
+    /// could: `false` means that nothing was written, and the file is read as plain text.
+    fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, edition: Edition) -> bool;
+
+    /// The number of tokens. Comments do not count where the language has comments, and each
+    /// character of an operator is a token.
+    fn tokens(&self, content: &[u8], edition: Edition) -> u64;
+
+    /// The number of syntax errors; 0 where the language allows every text. `None` where the parser
+    /// cannot read this content safely.
+    fn errors(&self, content: &[u8], edition: Edition) -> Option<usize>;
+
+    /// The edits that may replace a node by something smaller, in the order in which to try them.
+    fn alternatives(&self, text: &Text, node: NodeId, stand_ins: StandIns) -> Vec<Edit>;
+
+    /// The file in the layout that formatters give it. `None` where the language has no layout of
+    /// its own here.
+    fn layout(&self, _source: &str) -> Option<String> {
+        None
+    }
+}
+
+/// Every language. A file belongs to the first that reads its name; the last reads every file.
+pub static LANGUAGES: &[&dyn Language] = &[
+    &rust::Rust,
+    &toml::MANIFEST,
+    &toml::TOML,
+    &json::JSON,
+    &json::JSON_LINES,
+    &rows::CSV,
+    &rows::TSV,
+    &rows::PSV,
+    &plain::Plain,
+];
+
+/// Which stand-ins the alternatives of a node are made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StandIns {
+    /// Also those that seldom help.
+    pub seldom: bool,
+    /// The expression that has every type.
+    pub diverging: Diverging,
+}
+
 /// How files are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The edition of Rust.
     pub edition: Edition,
-    /// All files are Rust, whatever their names: rustc is what reads them.
+    /// All files are Rust, whatever their names, because rustc reads them.
     pub all_rust: bool,
 }
 
 impl Reading {
-    /// What a file is, its name says; Rust is of this edition.
+    /// The name of a file tells its language; Rust has this edition.
     pub fn by_name(edition: Edition) -> Self {
         Reading {
             edition,
@@ -57,78 +115,22 @@ impl Reading {
 
     /// Whether the file at `path` is Rust.
     pub(crate) fn is_rust(&self, path: &Path) -> bool {
-        self.format(path) == Format::Rust
+        self.all_rust || is_rust(path)
     }
 
-    /// What the file at `path` is.
-    fn format(&self, path: &Path) -> Format {
+    /// The language of the file at `path`.
+    pub fn language(&self, path: &Path) -> &'static dyn Language {
         if self.all_rust {
-            return Format::Rust;
+            return &rust::Rust;
         }
-        if path.file_name().is_some_and(|name| name == manifests::NAME) {
-            return Format::Manifest;
-        }
-        let extension = path.extension().unwrap_or_default();
-        let mut formats = FORMATS.iter().filter(|(name, _)| extension == *name);
-        formats.next().map_or(Format::Plain, |(_, format)| *format)
+        let mut readers = LANGUAGES.iter().filter(|language| language.reads(path));
+        readers.next().map_or(&plain::Plain, |first| *first)
     }
-}
-
-/// What a file may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
-    Rust,
-    Toml,
-    /// TOML in which strings are names: of packages, of folders, of features.
-    Manifest,
-    Json,
-    /// A value on each line.
-    JsonLines,
-    /// Cells with delimiters between them: this one, or the likeliest.
-    Rows(Option<u8>),
-    Plain,
 }
 
 /// Whether a file is Rust by its name.
 pub(crate) fn is_rust(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "rs")
-}
-
-/// How the names of files of each format end; all others are plain text.
-const FORMATS: &[(&str, Format)] = &[
-    ("rs", Format::Rust),
-    ("toml", Format::Toml),
-    ("json", Format::Json),
-    ("geojson", Format::Json),
-    ("ipynb", Format::Json),
-    ("jsonl", Format::JsonLines),
-    ("ndjson", Format::JsonLines),
-    ("csv", Format::Rows(None)),
-    ("tsv", Format::Rows(Some(b'\t'))),
-    ("psv", Format::Rows(Some(b'|'))),
-];
-
-impl Format {
-    /// The structure of a data file; none if it has not the format of its name, or this is none.
-    fn read(self, content: &[u8]) -> Option<data::Part> {
-        match self {
-            Format::Toml => toml::read(content),
-            Format::Manifest => toml::read_manifest(content),
-            Format::Json => json::read(content),
-            Format::JsonLines => json::read_lines(content),
-            Format::Rows(delimiter) => Some(rows::read(content, delimiter)),
-            Format::Rust | Format::Plain => None,
-        }
-    }
-
-    /// Where the tokens of a data file begin.
-    fn tokens(self, content: &[u8]) -> Vec<usize> {
-        match (self, std::str::from_utf8(content)) {
-            (Format::Toml | Format::Manifest, Ok(source)) => toml::tokens(source),
-            (Format::Rows(_), _) => rows::tokens(content),
-            _ => plain::token_starts(content),
-        }
-    }
+    rust::Rust.reads(path)
 }
 
 /// Writes the nodes of one file, whose first byte is byte `start` of the text.
@@ -139,14 +141,8 @@ pub(crate) fn outline(
     start: u32,
     reading: Reading,
 ) {
-    let format = reading.format(path);
-    if format == Format::Rust
-        && let Some(source) = parsable(content)
-    {
-        rust::outline(outline, source, start, reading.edition);
-    } else if let Some(part) = format.read(content) {
-        data::outline(outline, &part, start, &format.tokens(content));
-    } else {
+    let language = reading.language(path);
+    if !language.outline(outline, content, start, reading.edition) {
         plain::outline(outline, content, start);
     }
 }
@@ -159,32 +155,14 @@ pub(crate) fn is_opaque(content: &[u8]) -> bool {
 /// Longer files among others are not looked into.
 const LONGEST: usize = 1 << 20;
 
-/// The number of syntax errors in a file, 0 where its format allows everything; `None` where it is
-/// Rust and the parser cannot be asked. Of data files it is told whether they are valid.
+/// The number of syntax errors in a file; see [`Language::errors`].
 pub fn errors(path: &Path, content: &[u8], reading: Reading) -> Option<usize> {
-    match reading.format(path) {
-        Format::Rust => parsable(content).map(|source| rust::errors(source, reading.edition)),
-        Format::Rows(_) | Format::Plain => Some(0),
-        format => Some(usize::from(format.read(content).is_none())),
-    }
+    reading.language(path).errors(content, reading.edition)
 }
 
-/// The number of tokens in a file; comments are none where they are known, and each character of an
-/// operator is one.
+/// The number of tokens in a file; see [`Language::tokens`].
 pub fn tokens(path: &Path, content: &[u8], reading: Reading) -> u64 {
-    match (reading.format(path), std::str::from_utf8(content)) {
-        (Format::Rust, Ok(source)) => rust::tokens(source, reading.edition),
-        (format, _) => format.tokens(content).len() as u64,
-    }
-}
-
-/// A data file in the layout that formatters give it, if it has one.
-pub(crate) fn pretty(path: &Path, text: &str, reading: Reading) -> Option<String> {
-    let file = match reading.format(path) {
-        Format::Json => json::read(text.as_bytes())?,
-        _ => return None,
-    };
-    Some(json::pretty(text, &file))
+    reading.language(path).tokens(content, reading.edition)
 }
 
 /// Whether blanks beside a node of this kind are no mere layout, and stay when it goes.
@@ -223,15 +201,15 @@ pub(crate) fn with_trees<T: Send>(
     text: &Text,
     look: impl FnOnce(Vec<(SyntaxNode, usize)>) -> T + Send,
 ) -> T {
-    let Reading { edition, .. } = text.plan().reading;
+    let reading = text.reading();
     let readable = text.files().iter().enumerate().filter_map(|(at, file)| {
-        let source = parsable(&text.bytes()[range(&file.bytes)])?;
-        let rust = text.plan().reading.is_rust(&file.path);
+        let source = rust::parsable(&text.bytes()[range(&file.bytes)])?;
+        let rust = reading.is_rust(&file.path);
         rust.then_some((source, at))
     });
     let readable: Vec<_> = readable.collect();
     rust::with_deep_stack(|| {
-        let parse = |(source, at)| (rust::parse(source, edition), at);
+        let parse = |(source, at)| (rust::parse(source, reading.edition), at);
         look(readable.into_iter().map(parse).collect())
     })
 }
@@ -241,12 +219,11 @@ pub(crate) fn kind_of(tree: &Tree, node: NodeId) -> Option<SyntaxKind> {
     rust::syntax_kind(tree.kind(node))
 }
 
-/// What may stand in a node's place.
-pub(crate) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
-    match text.tree().kind(node) {
-        kind if plain::is_plain(kind) => plain::alternatives(text, node),
-        kind if data::is_data(kind) => data::alternatives(text, node),
-        _ => rust::alternatives(text, node),
+/// The edits that may replace a node; see [`Language::alternatives`].
+pub(crate) fn alternatives(text: &Text, node: NodeId, stand_ins: StandIns) -> Vec<Edit> {
+    match plain::is_plain(text.tree().kind(node)) {
+        true => plain::Plain.alternatives(text, node, stand_ins),
+        false => text.language(node).alternatives(text, node, stand_ins),
     }
 }
 
@@ -261,10 +238,4 @@ pub(crate) fn is_test(function: &ast::Fn) -> bool {
 /// none where no stack is.
 pub(crate) fn deep<T: Send>(source: &str, work: impl FnOnce() -> T + Send) -> Option<T> {
     rust::depth::is_parsable(source).then(|| rust::with_deep_stack(work))
-}
-
-/// The text that the parser can be given, if it is one.
-fn parsable(content: &[u8]) -> Option<&str> {
-    let source = std::str::from_utf8(content).ok()?;
-    rust::depth::is_parsable(source).then_some(source)
 }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 /// The names met so far, and the scopes that are open.
 #[derive(Debug, Default)]
-pub(crate) struct Names {
+pub struct Names {
     global: HashMap<String, u32>,
     scopes: Vec<HashMap<String, u32>>,
     next: u32,

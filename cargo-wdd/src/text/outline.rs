@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use wdd_core::{NodeId, NodeInfo, Tree, TreeBuilder};
+use wdd_core::Tree;
+use wdd_core::tree::{NodeId, NodeInfo, TreeBuilder};
 
 use crate::text::names::Names;
 
@@ -31,7 +32,7 @@ pub enum Separator {
 
 /// Builds a tree and its nodes' places together; front ends write into it.
 #[derive(Debug, Default)]
-pub(crate) struct Outline {
+pub struct Outline {
     tree: TreeBuilder,
     places: Vec<Place>,
     /// The names of the text.

@@ -7,12 +7,11 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use wdd_core::{Edit, Edits, NodeId};
+use wdd_core::tree::{Edit, Edits, NodeId};
 
-use crate::run::event::Size;
 use crate::text::languages::{self, Reading};
 use crate::text::outline::{Bytes, Separator, range};
-use crate::text::{self, Text};
+use crate::text::{Size, Text};
 
 /// Path and content of each file, in the input's order.
 pub type Files = Vec<(PathBuf, Vec<u8>)>;
@@ -34,7 +33,7 @@ impl Rendered {
     pub fn size(&self, reading: Reading) -> Size {
         let files = self.files.iter();
         let files = files.map(|(path, content)| (path.as_path(), content.as_slice()));
-        text::size(files, reading)
+        Size::of(files, reading)
     }
 }
 
@@ -293,4 +292,72 @@ fn glues(left: Option<u8>, right: Option<u8>) -> bool {
         || JOINED.contains(&[left, right])
         || (left.is_ascii_digit() && right == b'.')
         || (left == b'.' && right.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use wdd_core::tree::Form;
+
+    use super::*;
+    use crate::text::testing;
+
+    /// The smallest node that stands exactly at the first `part` of the text.
+    fn node(text: &Text, part: &str) -> NodeId {
+        let is_part = |&node: &NodeId| text.slice(node) == part.as_bytes();
+        text.tree().nodes().filter(is_part).last().unwrap()
+    }
+
+    /// The source under edits of the nodes at these parts, to the byte.
+    #[track_caller]
+    fn becomes(source: &str, edits: &[(&str, Option<&str>)], expected: &str) {
+        let text = testing::text(source);
+        let edit = |(part, with): &(&str, Option<&str>)| {
+            let edit = match with {
+                None => Edit::Delete,
+                Some(with) => Edit::StandIn(Form::new(1, with.as_bytes())),
+            };
+            (node(&text, part), edit)
+        };
+        let edits = Edits::none().and(text.tree(), edits.iter().map(edit));
+        let files = render(&text, &edits).files;
+        assert_eq!(String::from_utf8_lossy(&files[0].1), expected);
+    }
+
+    #[test]
+    fn an_element_is_deleted_with_its_separator() {
+        let source = "fn f(a: A, b: B, c: C) {}";
+        becomes(source, &[("b: B", None)], "fn f(a: A, c: C) {}");
+        becomes(source, &[("c: C", None)], "fn f(a: A, b: B) {}");
+        becomes(source, &[("a: A", None), ("c: C", None)], "fn f(b: B) {}");
+    }
+
+    #[test]
+    fn no_empty_line_is_left_behind() {
+        let source = "fn a() {}\n\nfn b() {}\nfn c() {}\n";
+        becomes(source, &[("fn b() {}", None)], "fn a() {}\nfn c() {}\n");
+    }
+
+    #[test]
+    fn tokens_that_would_become_one_stay_apart() {
+        becomes(
+            "fn f() { return(1) }",
+            &[("(1)", Some("x"))],
+            "fn f() { return x }",
+        );
+        assert!(glues(Some(b'a'), Some(b'1')) && glues(Some(b'-'), Some(b'>')));
+        assert!(!glues(Some(b'>'), Some(b'>')) && !glues(Some(b'a'), Some(b';')));
+    }
+
+    #[test]
+    fn nothing_is_pulled_up_into_a_comment() {
+        let source = "fn f() {\n    a(); // why\n    b();\n    c();\n}\n";
+        let expected = "fn f() {\n    a(); // why\n    c();\n}\n";
+        becomes(source, &[("b();", None)], expected);
+    }
+
+    #[test]
+    fn without_edits_every_byte_stays() {
+        let source = "fn  f( ) {\t}\r\n// end";
+        becomes(source, &[], source);
+    }
 }

@@ -2,7 +2,7 @@
 
 use wdd_tests::command::Folder;
 
-/// What the command leaves of a file under a script, and how many questions that took.
+/// What the command leaves of a file under a script, and how many calls that took.
 fn left_by_command(name: &str, content: &str, script: &str) -> (String, usize) {
     let folder = Folder::new();
     folder.write(name, content);
@@ -12,7 +12,7 @@ fn left_by_command(name: &str, content: &str, script: &str) -> (String, usize) {
         name, "--script", "check.sh", "-o", &output, "--format", "json",
     ];
     let events = folder.run(&args).succeeds().stdout;
-    let asked = |event: &&str| event.contains(r#""source":"oracle""#);
+    let asked = |event: &&str| event.contains(r#""origin":"oracle""#);
     (folder.read(&output), events.lines().filter(asked).count())
 }
 
@@ -31,9 +31,9 @@ fn of_50_kb_of_json_a_deep_value_and_a_key_beside_it_are_left() {
     assert!(source.len() > 50_000);
     let script = "tr -d ' \\n' <in.json >flat
         grep -q '\"strict\":' flat && grep -q '\"date\":\"[0-9]*-13-' flat";
-    let (left, questions) = left_by_command("in.json", &source, script);
+    let (left, calls) = left_by_command("in.json", &source, script);
     assert_eq!(left, "{\"strict\": true, \"date\": \"-13-\"}\n");
-    assert!(questions < 200, "{questions}");
+    assert!(calls < 200, "{calls}");
 }
 
 #[test]
@@ -48,10 +48,10 @@ fn of_a_large_manifest_two_lines_under_their_heads_are_left() {
         head == \"[table77]\" && /^list = \\[/ { list = 1 }
         head == \"[[entry]]\" && /major = 9/ { entry = 1 }
         END { exit !(list && entry) }' in.toml";
-    let (left, questions) = left_by_command("in.toml", &source, script);
+    let (left, calls) = left_by_command("in.toml", &source, script);
     let left: String = left.split_whitespace().collect();
     assert_eq!(left, "[table77]list=[][[entry]]major=9");
-    assert!(questions < 200, "{questions}");
+    assert!(calls < 200, "{calls}");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn of_a_long_table_one_row_under_its_head_is_left() {
         NF != cells { broken = 1 }
         mark && $mark ~ /!/ { found = 1 }
         END { exit broken || !found }' in.tsv";
-    let (left, questions) = left_by_command("in.tsv", &source, script);
+    let (left, calls) = left_by_command("in.tsv", &source, script);
     assert_eq!(left, "mark\n!\n");
-    assert!(questions < 150, "{questions}");
+    assert!(calls < 150, "{calls}");
 }

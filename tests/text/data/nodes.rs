@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::languages as syntax;
 use cargo_wdd::text::render::render;
-use wdd_core::{Edits, NodeId};
-use wdd_tests::roundtrip::{self, READING, deletable, plan};
+use wdd_core::tree::{Edits, NodeId};
+use wdd_tests::roundtrip::{self, READING, deletable};
 
 use super::{does_without_any, each_without_one};
 
@@ -108,7 +108,7 @@ fn among_several_files_what_is_no_text_or_very_long_goes_as_a_whole() {
         ),
     ];
     let files = files.map(|(path, content)| (PathBuf::from(path), content));
-    let text = Text::parse(&files, plan());
+    let text = Text::parse(&files, READING);
     assert_eq!(deletable(&text).count(), 5);
     assert_eq!(text.tree().weight(NodeId::ROOT), text.size().tokens);
     assert_eq!(render(&text, &Edits::none()).files, files);

@@ -40,8 +40,8 @@ fn of_a_long_string_the_characters_that_matter_are_left() {
         })
     };
     leaves("in.json", &source, r#"{"a": "\u00e9\nx"}"#, fails);
-    let (_, questions) = reduced("in.json", &source, Walk::Hdd, "wcdd", fails);
-    assert!(questions < 120, "{questions}");
+    let (_, calls) = reduced("in.json", &source, Walk::Hdd, "wcdd", fails);
+    assert!(calls < 120, "{calls}");
 }
 
 #[test]
@@ -60,9 +60,9 @@ fn where_many_rows_are_needed_their_columns_go_at_once() {
         rows.len() >= 30 && rows.iter().all(|row| row.get("amount").is_some())
     };
     let expected = format!("[{}]", vec!["{\"amount\":0}"; 30].join(","));
-    let (left, questions) = reduced("in.json", &source, Walk::Hdd, "wcdd", fails);
+    let (left, calls) = reduced("in.json", &source, Walk::Hdd, "wcdd", fails);
     assert_eq!(left.split_whitespace().collect::<String>(), expected);
-    assert!(questions < 400, "{questions}");
+    assert!(calls < 400, "{calls}");
 }
 
 #[test]
@@ -87,8 +87,8 @@ fn of_rows_the_needed_cells_are_left_in_rows_of_one_length() {
         rows.any(|row| row.get(code).is_some_and(|code| code.contains('-')))
     };
     leaves("in.csv", &source, "code\n-\n", fails);
-    let (_, questions) = reduced("in.csv", &source, Walk::Hdd, "wcdd", fails);
-    assert!(questions < 120, "{questions}");
+    let (_, calls) = reduced("in.csv", &source, Walk::Hdd, "wcdd", fails);
+    assert!(calls < 120, "{calls}");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The runs of the untouched input, and the conditions that follow from them.
 
-use std::env;
 use std::panic::resume_unwind;
 use std::path::Path;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use super::{OracleSpec, Seen};
 use crate::error::Error;
 use crate::oracle::signature::{Complaint, Report};
 use crate::oracle::{
-    Asker, Automatic, Conditions, Failure, Oracle, Outcome, Quality, Question, Script, Unmet,
+    Caller, Candidate, Conditions, Failure, ORACLES, Oracle, Outcome, Quality, Unmet,
 };
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
@@ -21,22 +21,19 @@ use crate::process::toolchain::Toolchain;
 /// How long the untouched input may take when the user sets no limit.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// Editions in the order they are tried.
-const EDITIONS: [&str; 4] = ["2021", "2015", "2018", "2024"];
-
 /// The questions about the untouched input, one after the other.
-pub(super) struct Attempt<'a> {
-    pub(super) spec: &'a OracleSpec,
+pub(crate) struct Attempt<'a> {
+    pub(in crate::oracle) spec: &'a OracleSpec,
     /// The input's name.
-    name: &'a Path,
-    pub(super) input: &'a Question<'a>,
-    pub(super) asker: Asker,
-    pub(super) calls: u64,
+    pub(in crate::oracle) name: &'a Path,
+    pub(in crate::oracle) input: &'a Candidate<'a>,
+    pub(in crate::oracle) caller: Caller,
+    pub(in crate::oracle) calls: u64,
 }
 
 /// The untouched input's runs.
-pub(super) struct Runs {
-    pub(super) first: Outcome,
+pub(crate) struct Runs {
+    pub(in crate::oracle) first: Outcome,
     /// If it was begun beside the first.
     second: Option<Outcome>,
 }
@@ -45,83 +42,68 @@ impl<'a> Attempt<'a> {
     pub(super) fn new(
         spec: &'a OracleSpec,
         name: &'a Path,
-        input: &'a Question<'a>,
+        input: &'a Candidate<'a>,
         interrupt: &Interrupt,
     ) -> Result<Self, Error> {
         Ok(Attempt {
             spec,
             name,
             input,
-            asker: Asker::new(interrupt)?,
+            caller: Caller::new(interrupt)?,
             calls: 0,
         })
     }
 
-    /// The first run, and the oracle as it is settled by it.
-    pub(super) fn first(&mut self) -> Result<(Oracle, Runs), Error> {
-        if let Some(cargo) = &self.spec.cargo {
-            return self.first_of_cargo(cargo);
-        }
-        if let Some(path) = &self.spec.script {
-            let oracle = Oracle::Script(Script::find(path)?);
-            let runs = self.begin(&oracle)?;
-            return Ok((oracle, runs));
-        }
-        let toolchain = Toolchain::find(self.spec.toolchain.as_deref(), Path::new("."))?;
-        let mut oracles = self.oracles(&toolchain);
-        if self.spec.toolchain.is_none() && !self.asks_for_more() {
-            let other = toolchain.nightly_instead();
-            oracles.extend(other.iter().flat_map(|other| self.oracles(other)));
-        }
-        self.first_that_crashes(oracles)
+    /// The oracle that fits the input and the options, and its first call.
+    pub(super) fn first(&mut self) -> Result<(Arc<dyn Oracle>, Runs), Error> {
+        let fitting = ORACLES.iter().find_map(|start| start(self));
+        fitting.expect("the last oracle fits every input")
     }
 
-    /// What this toolchain is asked: in each edition, where neither the user nor the input names
-    /// one.
-    fn oracles(&self, toolchain: &Toolchain) -> Vec<Oracle> {
-        // Flags with relative paths need the folder; without one there is nothing they could mean.
-        let base = env::current_dir().unwrap_or_default();
-        let args = &self.spec.rustc_args;
-        let rustc = Automatic::new(toolchain.clone(), args, (self.name, self.main()), &base);
-        match rustc.rustc.edition {
-            Some(_) => vec![Oracle::Automatic(rustc)],
-            None => EDITIONS
-                .map(|year| Oracle::Automatic(rustc.trying(year)))
-                .into(),
-        }
+    /// The first call of this oracle.
+    pub(in crate::oracle) fn start(
+        &mut self,
+        oracle: impl Oracle + 'static,
+    ) -> Result<(Arc<dyn Oracle>, Runs), Error> {
+        let runs = self.begin(&oracle)?;
+        Ok((Arc::new(oracle), runs))
     }
 
-    /// Asks until rustc crashes; if it never does, the one is kept that meets what the user asks
-    /// for, else the first.
-    fn first_that_crashes(&mut self, oracles: Vec<Oracle>) -> Result<(Oracle, Runs), Error> {
-        let mut tried = Vec::new();
+    /// Calls one oracle after the other until rustc crashes. If it never does, takes the first that
+    /// meets the conditions of the user, else the very first.
+    pub(in crate::oracle) fn first_that_crashes<O: Oracle + 'static>(
+        &mut self,
+        oracles: Vec<O>,
+    ) -> Result<(Arc<dyn Oracle>, Runs), Error> {
+        let mut tried: Vec<(Arc<dyn Oracle>, Runs)> = Vec::new();
         for oracle in oracles {
             // Most that crash do so in the first.
             let runs = match tried.is_empty() {
                 true => self.begin(&oracle)?,
                 false => self.once(&oracle)?,
             };
-            if runs.first.report.crash.is_some() {
-                return Ok((oracle, runs));
+            let crashes = runs.first.report.crash.is_some();
+            tried.push((Arc::new(oracle), runs));
+            if crashes {
+                return Ok(tried.swap_remove(tried.len() - 1));
             }
-            tried.push((oracle, runs));
         }
-        let meets = |(oracle, runs): &(Oracle, Runs)| {
-            self.asks_for_more() && self.unmet(oracle, &runs.first).is_none()
+        let meets = |(oracle, runs): &(Arc<dyn Oracle>, Runs)| {
+            self.has_own_conditions() && self.unmet(&**oracle, &runs.first).is_none()
         };
         let kept = tried.iter().position(meets).unwrap_or(0);
         Ok(tried.swap_remove(kept))
     }
 
     /// The first run, and the second beside it where questions are asked several at once.
-    fn begin(&mut self, oracle: &Oracle) -> Result<Runs, Error> {
+    fn begin(&mut self, oracle: &dyn Oracle) -> Result<Runs, Error> {
         if self.spec.jobs < 2 {
             return self.once(oracle);
         }
         self.calls += 1;
         let (first, second) = thread::scope(|scope| {
-            let second = scope.spawn(|| self.ask(oracle));
-            (self.ask(oracle), second.join())
+            let second = scope.spawn(|| self.call(oracle));
+            (self.call(oracle), second.join())
         });
         let second = second.unwrap_or_else(|panic| resume_unwind(panic));
         let (first, second) = (first?, second?);
@@ -131,8 +113,8 @@ impl<'a> Attempt<'a> {
         let (first, second) = match oracle {
             _ if meets(&first) => (first, second),
             _ if meets(&second) => (second, first),
-            Oracle::Script(_) => (self.ask(oracle)?, first),
-            Oracle::Automatic(_) | Oracle::Cargo(_) => (first, second),
+            _ if !oracle.is_isolated() => (self.call(oracle)?, first),
+            _ => (first, second),
         };
         Ok(Runs {
             first,
@@ -140,25 +122,26 @@ impl<'a> Attempt<'a> {
         })
     }
 
-    pub(super) fn once(&mut self, oracle: &Oracle) -> Result<Runs, Error> {
+    pub(in crate::oracle) fn once(&mut self, oracle: &dyn Oracle) -> Result<Runs, Error> {
         self.calls += 1;
         Ok(Runs {
-            first: self.ask(oracle)?,
+            first: self.call(oracle)?,
             second: None,
         })
     }
 
     /// The condition that a run does not meet, of those that it makes itself.
-    fn unmet(&self, oracle: &Oracle, run: &Outcome) -> Option<Unmet> {
+    fn unmet(&self, oracle: &dyn Oracle, run: &Outcome) -> Option<Unmet> {
         match self.conditions_on(oracle, &run.report) {
             Some(conditions) => conditions.unmet(run),
             None => Some(Unmet::Failure),
         }
     }
 
-    pub(super) fn ask(&self, oracle: &Oracle) -> Result<Outcome, Error> {
+    pub(super) fn call(&self, oracle: &dyn Oracle) -> Result<Outcome, Error> {
         let limit = self.patience();
-        let outcome = self.asker.ask(oracle, self.input, limit)?;
+        let runner = self.caller.runner(limit, self.caller.interrupt());
+        let outcome = oracle.call(self.input, &self.caller, runner)?;
         match outcome.finished.exit {
             Exit::TimedOut => Err(Error::TooSlow {
                 input: self.name.to_owned(),
@@ -169,28 +152,34 @@ impl<'a> Attempt<'a> {
     }
 
     /// How long the untouched input may take.
-    pub(super) fn patience(&self) -> Duration {
+    pub(in crate::oracle) fn patience(&self) -> Duration {
         self.spec.timeout.unwrap_or(PATIENCE)
     }
 
     /// What the first run makes the conditions of the rest, if it meets them itself.
-    pub(super) fn conditions(&self, oracle: &Oracle, first: &Outcome) -> Result<Conditions, Error> {
+    pub(super) fn conditions(
+        &self,
+        oracle: &dyn Oracle,
+        first: &Outcome,
+    ) -> Result<Conditions, Error> {
         let conditions = self.conditions_on(oracle, &first.report);
         match (conditions, self.unmet(oracle, first)) {
             (Some(conditions), None) => Ok(conditions),
             (_, unmet) => Err(Error::NotInteresting {
                 input: self.name.to_owned(),
                 advice: self.advice(unmet.as_ref()),
-                seen: Box::new(Seen::new(oracle, first, unmet)),
+                seen: Seen::new(oracle, first, unmet).to_string(),
             }),
         }
     }
 
     /// The conditions; none where there is nothing that could be kept.
-    fn conditions_on(&self, oracle: &Oracle, report: &Report) -> Option<Conditions> {
-        let is_script = matches!(oracle, Oracle::Script(_));
+    fn conditions_on(&self, oracle: &dyn Oracle, report: &Report) -> Option<Conditions> {
+        let is_script = !oracle.reports_as_rustc();
         let failure = match Failure::of(report) {
-            Some(Failure::Error(_)) | None if is_script || self.asks_for_more() => Failure::Any,
+            Some(Failure::Error(_)) | None if is_script || self.has_own_conditions() => {
+                Failure::Any
+            }
             Some(failure) => failure,
             None => Failure::Warning(self.warning(report)?),
         };
@@ -205,23 +194,26 @@ impl<'a> Attempt<'a> {
 
     /// The warning that is kept where there is no error, of a subcommand that the user has named.
     fn warning(&self, report: &Report) -> Option<Complaint> {
-        let named = self.spec.cargo.as_ref().and_then(|cargo| cargo.subcommand);
+        let named = self
+            .spec
+            .cargo
+            .as_ref()
+            .and_then(|cargo| cargo.options.subcommand);
         named.and(report.first_warning.clone())
     }
 
     /// Both runs, if the second is interesting too.
     pub(super) fn again(
         &mut self,
-        oracle: &Oracle,
+        oracle: &dyn Oracle,
         conditions: &Conditions,
         runs: Runs,
     ) -> Result<[Outcome; 2], Error> {
         self.calls += 1;
         let first = runs.first;
-        let second = match (runs.second, oracle.cargo()) {
-            (Some(second), _) => second,
-            (None, Some(cargo)) => self.second_of_cargo(cargo, oracle, conditions)?,
-            (None, None) => self.ask(oracle)?,
+        let second = match runs.second {
+            Some(second) => second,
+            None => self.second(oracle, conditions)?,
         };
         match conditions.unmet(&second) {
             None => Ok([first, second]),
@@ -229,41 +221,37 @@ impl<'a> Attempt<'a> {
         }
     }
 
+    /// A call as candidates are judged; without shortcuts if these change the outcome.
+    fn second(&mut self, oracle: &dyn Oracle, conditions: &Conditions) -> Result<Outcome, Error> {
+        let second = self.call(oracle)?;
+        if conditions.unmet(&second).is_none() || !oracle.stop_shortcuts() {
+            return Ok(second);
+        }
+        self.calls += 1;
+        self.call(oracle)
+    }
+
     /// That one run is interesting and another is not.
     pub(super) fn flaky(
         &self,
-        oracle: &Oracle,
+        oracle: &dyn Oracle,
         first: &Outcome,
         second: &Outcome,
         unmet: Option<Unmet>,
     ) -> Error {
-        let alone = "Make the script's answer depend on the file alone";
         Error::Flaky {
             input: self.name.to_owned(),
-            first: Box::new(Seen::new(oracle, first, None)),
-            second: Box::new(Seen::new(oracle, second, unmet)),
-            advice: match oracle {
-                Oracle::Script(_) if self.spec.jobs > 1 => {
-                    format!("{alone}; if it cannot be run twice at once, say `--jobs 1`.")
-                }
-                Oracle::Script(_) => format!("{alone}."),
-                Oracle::Automatic(_) => {
-                    "Give a script with `--script PATH` that tries several times.".to_owned()
-                }
-                Oracle::Cargo(_) => {
-                    "Make it fail each time (a fixed seed, no clock), try `--jobs 1`, or give a \
-                     script with `--script PATH` that tries several times."
-                        .to_owned()
-                }
-            },
+            first: Seen::new(oracle, first, None).to_string(),
+            second: Seen::new(oracle, second, unmet).to_string(),
+            advice: oracle.flaky_advice(self.spec.jobs),
         }
     }
 
-    fn asks_for_more(&self) -> bool {
+    pub(in crate::oracle) fn has_own_conditions(&self) -> bool {
         self.spec.stderr.is_some() || self.spec.exit_code.is_some()
     }
 
-    fn main(&self) -> &[u8] {
+    pub(in crate::oracle) fn main(&self) -> &[u8] {
         let main = self.input.files.iter().find(|(path, _)| path == self.name);
         main.map_or(&[], |(_, bytes)| bytes)
     }

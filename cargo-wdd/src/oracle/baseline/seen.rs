@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::oracle::signature::{Crash, CrashKind, Report};
-use crate::oracle::{Cargo, Oracle, Outcome, Unmet};
+use crate::oracle::{Oracle, Outcome, Unmet};
 use crate::process::Exit;
 
 /// What one run of the untouched input showed; its `Display` says it in a sentence's middle.
@@ -22,14 +22,10 @@ pub struct Seen {
 }
 
 impl Seen {
-    pub(super) fn new(oracle: &Oracle, outcome: &Outcome, unmet: Option<Unmet>) -> Self {
+    pub(super) fn new(oracle: &dyn Oracle, outcome: &Outcome, unmet: Option<Unmet>) -> Self {
         Seen {
-            by: match oracle {
-                Oracle::Automatic(rustc) => rustc.toolchain.version.clone(),
-                Oracle::Script(script) => script.path.display().to_string(),
-                Oracle::Cargo(cargo) => cargo.said(),
-            },
-            is_test: oracle.cargo().is_some_and(Cargo::runs),
+            by: oracle.name(),
+            is_test: oracle.executes_candidates(),
             exit: outcome.finished.exit,
             report: outcome.report.clone(),
             unmet,

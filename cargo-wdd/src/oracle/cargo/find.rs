@@ -49,7 +49,7 @@ pub(super) fn find(
         shown: &shown,
         failed: &failed(&stderr),
     };
-    let test = match &spec.test {
+    let test = match &spec.options.test {
         Some(name) => all.named(name).map_err(|error| match error {
             Error::NoSuchTest { name, .. } if built.exit != Exit::Code(0) => Error::TestNotBuilt {
                 name,

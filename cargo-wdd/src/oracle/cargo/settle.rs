@@ -16,30 +16,37 @@ use std::time::{Duration, Instant};
 use super::find::find;
 use super::{Call, Cargo, Subcommand, Turns, Workshops};
 use crate::error::Error;
-use crate::oracle::{Question, Runner, scratch_unwritable};
+use crate::oracle::{Candidate, Runner, scratch_unwritable};
 use crate::package::shown::failed;
 use crate::package::{LOCK, Package, sentence};
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished};
 use crate::text::render::Files;
 
-/// What the user asks of cargo.
-#[derive(Clone, Debug)]
-pub struct CargoSpec {
-    /// The package or workspace.
-    pub package: Arc<Package>,
+/// How cargo is called, as the user says.
+#[derive(Clone, Debug, Default)]
+pub struct CargoOptions {
     /// What cargo is to do.
     pub subcommand: Option<Subcommand>,
     /// The test that is to fail.
     pub test: Option<String>,
-    /// The variable by which the test is told where the candidate is.
+    /// The variable that tells the test where the candidate is.
     pub variable: Option<String>,
+    /// Features, target and profile, as arguments of cargo.
+    pub selection: Vec<OsString>,
+    /// Whether cargo itself is called for each candidate.
+    pub plain: bool,
+}
+
+/// What cargo is called for.
+#[derive(Clone, Debug)]
+pub struct CargoSpec {
+    /// The package or workspace.
+    pub package: Arc<Package>,
     /// Whether the input is one file of the package, so that the others stay as they are.
     pub one_file: bool,
-    /// Features, target and profile, as for cargo.
-    pub options: Vec<OsString>,
-    /// Whether cargo itself is asked about each candidate.
-    pub plain: bool,
+    /// How it is called.
+    pub options: CargoOptions,
 }
 
 /// The order in which subcommands are tried.
@@ -47,8 +54,8 @@ const TRIED: [Subcommand; 3] = [Subcommand::Check, Subcommand::Build, Subcommand
 
 impl CargoSpec {
     fn subcommands(&self) -> Vec<Subcommand> {
-        match self.subcommand {
-            _ if self.test.is_some() => vec![Subcommand::Test],
+        match self.options.subcommand {
+            _ if self.options.test.is_some() => vec![Subcommand::Test],
             Some(subcommand) => vec![subcommand],
             None => TRIED.to_vec(),
         }
@@ -67,11 +74,11 @@ impl CargoSpec {
 /// # Errors
 /// When the manifest is broken, a dependency is missing, or there is no such test or no such
 /// failure.
-pub(crate) fn settle(
+pub(super) fn settle(
     spec: &CargoSpec,
     toolchain: &Toolchain,
     flags: &[OsString],
-    question: &Question<'_>,
+    candidate: &Candidate<'_>,
     (scratch, runner): (&Path, Runner<'_>),
 ) -> Result<(Cargo, u64), Error> {
     let workshops = Workshops::new(scratch, &spec.package.name()).map_err(scratch_unwritable)?;
@@ -82,29 +89,29 @@ pub(crate) fn settle(
             toolchain,
             Subcommand::Check,
             &spec.package,
-            &spec.options,
+            &spec.options.selection,
             flags,
         ),
         target: None,
         test: None,
-        variable: spec.variable.clone(),
+        variable: spec.options.variable.clone(),
         package_is_input: !spec.one_file,
         base: spec.base(),
         workshops,
         turns: Turns::default(),
-        plain: AtomicBool::new(spec.plain),
+        plain: AtomicBool::new(spec.options.plain),
         patience: Duration::ZERO,
         run_limit: OnceLock::new(),
     };
-    cargo.call.lean = !spec.plain;
-    cargo.call.keeps_going = spec.test.is_some();
+    cargo.call.lean = !spec.options.plain;
+    cargo.call.keeps_going = spec.options.test.is_some();
     let mut calls = 0;
     let mut nothing_fails = None;
     let subcommands = spec.subcommands();
     for &subcommand in &subcommands {
         calls += 1;
-        let built = cargo.first_build(subcommand, question, runner)?;
-        let is_searched = spec.test.is_some() && matches!(built.exit, Exit::Code(_));
+        let built = cargo.first_build(subcommand, candidate, runner)?;
+        let is_searched = spec.options.test.is_some() && matches!(built.exit, Exit::Code(_));
         if built.exit != Exit::Code(0) && !is_searched {
             cargo.narrow(&built);
             return Ok((cargo, calls));
@@ -126,7 +133,7 @@ pub(crate) fn settle(
     if cargo.call.lean && subcommands.contains(&Subcommand::Build) {
         calls += 1;
         cargo.call.lean = false;
-        let built = cargo.first_build(Subcommand::Build, question, runner)?;
+        let built = cargo.first_build(Subcommand::Build, candidate, runner)?;
         if built.exit != Exit::Code(0) {
             cargo.narrow(&built);
             return Ok((cargo, calls));
@@ -143,12 +150,12 @@ impl Cargo {
     fn first_build(
         &mut self,
         subcommand: Subcommand,
-        question: &Question<'_>,
+        candidate: &Candidate<'_>,
         runner: Runner<'_>,
     ) -> Result<Finished, Error> {
         self.call.subcommand = subcommand;
         let started = Instant::now();
-        let (mut shop, _) = self.laid(question)?;
+        let (mut shop, _) = self.laid(candidate)?;
         let built = self.built(&mut shop, runner)?;
         let lock = self.package.workspace.join(LOCK);
         let written = fs::read(shop.root.join(&lock)).ok();

@@ -9,7 +9,7 @@ use crate::text::outline::Bytes;
 
 /// What a target is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sort {
+pub(crate) enum TargetKind {
     /// The package's library.
     Lib,
     /// A program.
@@ -27,19 +27,19 @@ pub(crate) enum Sort {
 /// A crate of a package.
 #[derive(Debug)]
 pub(crate) struct Target {
-    pub(crate) sort: Sort,
+    pub(crate) kind: TargetKind,
     /// Where its crate root is.
     pub(crate) path: PathBuf,
     /// What declares it, if anything does.
     pub(crate) entry: Option<Bytes>,
 }
 
-/// The table of a sort of targets, the folder that cargo looks into, and the key that forbids it.
-const LISTS: &[(Sort, &str, &str, &str)] = &[
-    (Sort::Bin, "bin", "src/bin", "autobins"),
-    (Sort::Example, "example", "examples", "autoexamples"),
-    (Sort::Test, "test", "tests", "autotests"),
-    (Sort::Bench, "bench", "benches", "autobenches"),
+/// The table of a kind of targets, the folder that cargo looks into, and the key that forbids it.
+const LISTS: &[(TargetKind, &str, &str, &str)] = &[
+    (TargetKind::Bin, "bin", "src/bin", "autobins"),
+    (TargetKind::Example, "example", "examples", "autoexamples"),
+    (TargetKind::Test, "test", "tests", "autotests"),
+    (TargetKind::Bench, "bench", "benches", "autobenches"),
 ];
 
 /// The targets of a package among the files at `paths`.
@@ -60,7 +60,7 @@ fn library(of: &Manifest) -> Option<Target> {
     let declared = of.leaves.iter().find(|leaf| leaf.begins(&["lib"]));
     let path = of.text(&["lib", "path"]).unwrap_or("src/lib.rs");
     Some(Target {
-        sort: Sort::Lib,
+        kind: TargetKind::Lib,
         path: resolved(&of.folder, path),
         entry: declared.and_then(|leaf| leaf.entry(0)).cloned(),
     })
@@ -73,7 +73,7 @@ fn build(of: &Manifest) -> Option<Target> {
         None => "build.rs",
     };
     Some(Target {
-        sort: Sort::Build,
+        kind: TargetKind::Build,
         path: resolved(&of.folder, path),
         entry: key.and_then(|leaf| leaf.entry(1)).cloned(),
     })
@@ -81,7 +81,7 @@ fn build(of: &Manifest) -> Option<Target> {
 
 fn declared(
     of: &Manifest,
-    (sort, table, folder, _): (Sort, &str, &str, &str),
+    (kind, table, folder, _): (TargetKind, &str, &str, &str),
     paths: &[PathBuf],
 ) -> Vec<Target> {
     let mut tables: Vec<&str> = of
@@ -95,10 +95,10 @@ fn declared(
         let leaf = of.leaves.iter().find(|leaf| leaf.begins(&[table, at]))?;
         let path = match of.text(&[table, at, "path"]) {
             Some(path) => resolved(&of.folder, path),
-            None => place(of, sort, folder, of.text(&[table, at, "name"])?, paths)?,
+            None => place(of, kind, folder, of.text(&[table, at, "name"])?, paths)?,
         };
         Some(Target {
-            sort,
+            kind,
             path,
             entry: leaf.entry(1).cloned(),
         })
@@ -109,12 +109,13 @@ fn declared(
 /// Where cargo looks for the target of that name.
 fn place(
     of: &Manifest,
-    sort: Sort,
+    kind: TargetKind,
     folder: &str,
     name: &str,
     paths: &[PathBuf],
 ) -> Option<PathBuf> {
-    let main = (sort == Sort::Bin && of.package() == Some(name)).then(|| "src/main.rs".to_owned());
+    let main =
+        (kind == TargetKind::Bin && of.package() == Some(name)).then(|| "src/main.rs".to_owned());
     let usual = [
         format!("{folder}/{name}.rs"),
         format!("{folder}/{name}/main.rs"),
@@ -126,7 +127,7 @@ fn place(
 /// Those that nobody declares.
 fn found(
     of: &Manifest,
-    (sort, _, folder, key): (Sort, &str, &str, &str),
+    (kind, _, folder, key): (TargetKind, &str, &str, &str),
     paths: &[PathBuf],
     declared: &[Target],
 ) -> Vec<Target> {
@@ -137,11 +138,11 @@ fn found(
     let main = of.folder.join("src/main.rs");
     let is_found = |path: &&PathBuf| {
         let known = declared.iter().any(|target| target.path == **path);
-        let bin = sort == Sort::Bin && **path == main;
+        let bin = kind == TargetKind::Bin && **path == main;
         !known && (bin || is_root_in(&folder, path))
     };
     let target = |path: &PathBuf| Target {
-        sort,
+        kind,
         path: path.clone(),
         entry: None,
     };
@@ -164,10 +165,10 @@ fn is_root_in(folder: &Path, path: &Path) -> bool {
 mod tests {
     use super::*;
     use crate::package::manifests::Manifests;
-    use crate::passes::testing;
+    use crate::text::testing;
 
     /// The targets of a package with this manifest and empty files at these places.
-    fn targets(manifest: &str, paths: &[&str]) -> Vec<(Sort, String, bool)> {
+    fn targets(manifest: &str, paths: &[&str]) -> Vec<(TargetKind, String, bool)> {
         let empty = paths.iter().map(|&path| (path, ""));
         let files: Vec<_> = [("Cargo.toml", manifest)]
             .into_iter()
@@ -177,18 +178,18 @@ mod tests {
         let targets = manifests.targets(&manifests.all()[0]).into_iter();
         let plain = |target: Target| {
             let path = target.path.display().to_string();
-            (target.sort, path, target.entry.is_some())
+            (target.kind, path, target.entry.is_some())
         };
         targets.map(plain).collect()
     }
 
     fn of<'a>(
-        sort: Sort,
+        kind: TargetKind,
         paths: &'a [(&'a str, bool)],
-    ) -> impl Iterator<Item = (Sort, String, bool)> {
+    ) -> impl Iterator<Item = (TargetKind, String, bool)> {
         paths
             .iter()
-            .map(move |(path, said)| (sort, (*path).to_owned(), *said))
+            .map(move |(path, said)| (kind, (*path).to_owned(), *said))
     }
 
     #[test]
@@ -205,14 +206,14 @@ mod tests {
             "tests/t.rs",
         ];
         let found = targets("[package]\nname = \"p\"\n", &all);
-        let expected = of(Sort::Lib, &[("src/lib.rs", false)])
+        let expected = of(TargetKind::Lib, &[("src/lib.rs", false)])
             .chain(of(
-                Sort::Bin,
+                TargetKind::Bin,
                 &[("src/bin/b.rs", false), ("src/main.rs", false)],
             ))
-            .chain(of(Sort::Example, &[("examples/e/main.rs", false)]))
-            .chain(of(Sort::Test, &[("tests/t.rs", false)]))
-            .chain(of(Sort::Build, &[("build.rs", false)]));
+            .chain(of(TargetKind::Example, &[("examples/e/main.rs", false)]))
+            .chain(of(TargetKind::Test, &[("tests/t.rs", false)]))
+            .chain(of(TargetKind::Build, &[("build.rs", false)]));
         assert_eq!(found, expected.collect::<Vec<_>>());
     }
 
@@ -221,9 +222,9 @@ mod tests {
         let manifest = "[package]\nname = \"p\"\nbuild = false\nautotests = false\n\
             [lib]\npath = \"l.rs\"\n[[bin]]\nname = \"p\"\n[[test]]\nname = \"t\"\npath = \"x/./t.rs\"\n";
         let all = ["build.rs", "l.rs", "src/main.rs", "tests/u.rs", "x/t.rs"];
-        let expected = of(Sort::Lib, &[("l.rs", true)])
-            .chain(of(Sort::Bin, &[("src/main.rs", true)]))
-            .chain(of(Sort::Test, &[("x/t.rs", true)]));
+        let expected = of(TargetKind::Lib, &[("l.rs", true)])
+            .chain(of(TargetKind::Bin, &[("src/main.rs", true)]))
+            .chain(of(TargetKind::Test, &[("x/t.rs", true)]));
         assert_eq!(targets(manifest, &all), expected.collect::<Vec<_>>());
     }
 

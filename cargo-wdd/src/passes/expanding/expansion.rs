@@ -1,25 +1,30 @@
-//! Macro calls by their expansion, all at once, as rustc itself expands them.
+//! Replaces all macro calls with their expansion, as rustc expands them.
 //!
 //! ```text
 //! macro_rules! m { ($t:ident) => { struct S; impl $t for S {} } }
-//! m!(A);                                                       →   struct S; impl A for S {}
+//! m!(A);
+//! →
+//! struct S; impl A for S {}
 //! ```
 //!
-//! No walk sees into a macro. The text grows by this, and mostly it ends smaller where the text has
-//! macros of its own, whose definitions go; those of others, and derives, are expanded when the
-//! reduction is to be thorough.
+//! The text grows first, and the result is kept only if the reduction that continues from it ends
+//! smaller. It applies to texts that define macros of their own. At the level `thorough` it also
+//! applies to other macros and to derives. It does not apply if the expansion is more than 32 times
+//! as large, or if rustc cannot expand the text. It helps because the other passes cannot change
+//! code inside of macro calls.
 
 use ra_ap_syntax::SyntaxKind::{ATTR, MACRO_CALL, MACRO_RULES};
-use wdd_core::{NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::NodeId;
 
 use crate::passes::plan::Level;
-use crate::passes::{Ask, Pass};
+use crate::passes::{Ask, Pass, Task};
 use crate::text::Text;
 use crate::text::languages::kind_of;
 
 pub(in crate::passes) static EXPANSION: Pass = Pass {
     name: "expansion",
-    about: "replaces macro calls by their expansion, where that leads to a smaller end",
+    about: "replaces all macro calls with their expansion, if the reduction then ends smaller",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
@@ -27,12 +32,13 @@ pub(in crate::passes) static EXPANSION: Pass = Pass {
     ask: Ask::Grow(expanded),
 };
 
-/// An expansion that is this much larger is not worth the way back.
+/// An expansion that is larger by more than this factor costs too many oracle calls.
 const LARGEST: u64 = 32;
 
-fn expanded(text: &Text) -> Option<Text> {
+fn expanded(task: &Task) -> Option<Text> {
+    let text = task.text();
     let tree = text.tree();
-    let thorough = text.plan().level == Level::Thorough;
+    let thorough = task.plan().level == Level::Thorough;
     let has = |kind| {
         tree.uppermost(
             NodeId::ROOT,
@@ -44,7 +50,7 @@ fn expanded(text: &Text) -> Option<Text> {
     let own = has(MACRO_RULES).and(has(MACRO_CALL));
     let any = || has(MACRO_CALL).or(has(ATTR)).filter(|_| thorough);
     own.or_else(any)?;
-    let expanded = text.plan().expander.as_ref()?.expand(text)?;
+    let expanded = task.plan().expander.as_ref()?.expand(text)?;
     let affordable = expanded.size().tokens <= text.size().tokens * LARGEST;
     affordable.then_some(expanded)
 }

@@ -1,16 +1,20 @@
-//! The workspace's own procedural macros give way to what they expand to, and their crates go.
+//! Replaces uses of the workspace's own procedural macros with their expansion, and deletes the
+//! crates of these macros.
 //!
 //! ```text
-//! use m::D; #[derive(D)] struct A;    →    struct A; impl A { … }
+//! use m::D; #[derive(D)] struct A;   →   struct A; impl A {}
 //! ```
 //!
-//! A macro is mostly longer than what it writes, and each question about it takes two crates.
+//! It applies to workspaces that contain a procedural-macro crate, and only if rustc can expand the
+//! failing crate. It helps because a macro's source is usually longer than its output, and because
+//! each oracle call would build two crates.
 
 use std::ops::Range;
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
-use wdd_core::{Edit, Edits, Form, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Edit, Edits, Form};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::removal::macro_crates;
@@ -21,18 +25,18 @@ use crate::text::render::{Files, render};
 
 pub(in crate::passes) static MACROS: Pass = Pass {
     name: "macros",
-    about: "replaces procedural macros of the workspace by their expansion",
+    about: "replaces procedural macros of the workspace with their expansion",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::OfFiles(macros),
+    ask: Ask::Packages(macros),
 };
 
-/// What the standard library derives is written in a language of its own, which only nightly
-/// toolchains read: so the crate is tried without that too.
+/// The output of the standard library's derives uses unstable features, which only nightly
+/// toolchains accept. Therefore the crate is also tried without these derives.
 fn macros(source: &Source) -> Vec<Family> {
-    let Some((crates, gone)) = macro_crates(source) else {
+    let Some((crates, deleted)) = macro_crates(source) else {
         return Vec::new();
     };
     let helpers = helpers(source);
@@ -41,17 +45,17 @@ fn macros(source: &Source) -> Vec<Family> {
     tried.dedup();
     let expanded = tried.iter().rev().filter_map(|files| {
         let text = source.text();
-        let (path, expanded) = text.plan().expander.as_ref()?.expanded(files)?;
+        let (path, expanded) = source.plan().expander.as_ref()?.expanded(files)?;
         let file = text.files().iter().find(|file| file.path == path)?;
         let content = without(&expanded, &crates, &helpers);
         let form = Form::new(source.weight(&content), content.into_bytes());
         let stands_in = (file.node?, Edit::StandIn(form));
-        Some(vec![gone.iter().cloned().chain([stands_in]).collect()])
+        Some(vec![deleted.iter().cloned().chain([stands_in]).collect()])
     });
     expanded.collect()
 }
 
-/// The attributes that the macros read from what they derive for.
+/// The helper attributes that the macros declare (`#[proc_macro_derive(D, attributes(a))]`).
 fn helpers(source: &Source) -> Vec<String> {
     let words = |attribute: ast::Attr| {
         let derive = attribute.as_simple_call()?;
@@ -65,7 +69,7 @@ fn helpers(source: &Source) -> Vec<String> {
     source.all().filter_map(words).flatten().collect()
 }
 
-/// Traits that the standard library derives.
+/// Traits that the standard library can derive.
 const STANDARD: [&str; 9] = [
     "Clone",
     "Copy",
@@ -78,9 +82,9 @@ const STANDARD: [&str; 9] = [
     "PartialOrd",
 ];
 
-/// The files without what the standard library derives.
+/// The files without the standard library's derives.
 fn without_derives(source: &Source, files: &Files) -> Files {
-    let reading = source.text().plan().reading;
+    let reading = source.text().reading();
     let plain = files.iter().map(|(path, content)| {
         let rust = reading.is_rust(path).then_some(content);
         let rust = rust.and_then(|content| std::str::from_utf8(content).ok());
@@ -90,7 +94,7 @@ fn without_derives(source: &Source, files: &Files) -> Files {
     plain.collect()
 }
 
-/// The source without what the standard library derives.
+/// The source without the standard library's derives.
 fn underived(source: &str) -> String {
     const START: &str = "#[derive(";
     let mut pieces = source.split(START);
@@ -104,9 +108,9 @@ fn underived(source: &str) -> String {
     out
 }
 
-/// The source without what it imports from these crates, and without attributes of these names.
+/// The source without imports from these crates, and without attributes of these names.
 fn without(source: &str, crates: &[String], helpers: &[String]) -> String {
-    let goes = |node: &SyntaxNode| {
+    let is_deleted = |node: &SyntaxNode| {
         let imports = |name: Option<String>| name.is_some_and(|name| crates.contains(&name));
         if let Some(import) = ast::Use::cast(node.clone()) {
             let path = import.use_tree().and_then(|tree| tree.path());
@@ -123,9 +127,9 @@ fn without(source: &str, crates: &[String], helpers: &[String]) -> String {
     };
     let left = languages::deep(source, || {
         let file = SourceFile::parse(source, Edition::Edition2024).syntax_node();
-        let gone = file.descendants().filter(goes);
+        let deleted = file.descendants().filter(is_deleted);
         let (mut left, mut end) = (String::with_capacity(source.len()), 0);
-        for range in gone.map(|node| Range::<usize>::from(node.text_range())) {
+        for range in deleted.map(|node| Range::<usize>::from(node.text_range())) {
             left += &source[end..range.start.max(end)];
             end = range.end.max(end);
         }
@@ -139,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_standard_library_derives_goes() {
+    fn derives_of_the_standard_library_are_deleted() {
         assert_eq!(
             underived("#[derive(Clone, Own, Debug,)] struct A; #[derive(Copy)] struct B;"),
             "#[derive(Own, )] struct A; #[derive()] struct B;"
@@ -147,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn imports_of_macros_go_and_attributes_that_they_read() {
+    fn imports_of_macros_and_their_helper_attributes_are_deleted() {
         let source = "use m::D;\nuse ::m::{\n    E,\n    F,\n};\nextern crate m as n;\nuse mm::D;\n\
                       struct S { #[d(skip)] #[e] a: u8 }\n";
         assert_eq!(

@@ -1,24 +1,27 @@
-//! What is named once, or is as short as its name, is written where the name stood.
+//! Replaces type aliases, constants, variables and function calls with what they stand for.
 //!
 //! ```text
-//! type A<T> = Vec<T>;                  →
-//! const N: usize = 4;
-//! fn f(x: A<u8>) -> [u8; N] { x }          fn f(x: Vec<u8>) -> [u8; 4] { x }
+//! type A<T> = Vec<T>;  fn f(x: A<u8>) {}    →   fn f(x: Vec<u8>) {}
+//! const N: usize = 4;  fn f() -> [u8; N];   →   fn f() -> [u8; 4];
+//! fn f() { let x = h(); g(x); }             →   fn f() { g(h()); }
 //!
-//! fn f() { let x = h(); g(x); }        →   fn f() { g(h()); }
-//!
-//! fn f() { g::<u8>(1); }               →   fn f() { h::<u8>(1); }
+//! fn f() { g::<u8>(1); }
 //! fn g<T>(x: T) { h::<T>(x); }
+//! →
+//! fn f() { h::<u8>(1); }
 //! ```
 //!
-//! The definition goes with all its uses or not at all. Names in what moves are not looked up
-//! anew: where they mean something else in their new place, that costs a question.
+//! A definition is deleted only if all of its uses can be replaced, and only if the text gets
+//! smaller. A function is not inlined if it may return early or calls itself, or if several
+//! functions have its name. Names in the moved code are not resolved again: if one means something
+//! else in its new place, the candidate is probably uninteresting. It helps because definitions are
+//! deleted, and because other passes can then change the inlined code.
 
 mod aliases;
 mod calls;
 mod values;
 
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;
@@ -26,23 +29,24 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static INLINE: Pass = Pass {
     name: "inline",
-    about: "writes what a name means where it is used",
+    about: "replaces type aliases, constants and variables with what they stand for",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(names),
+    ask: Ask::Rust(names),
 };
 
-/// A pass of its own: a body that moves takes along what the names in it have given way to.
+/// Inlines calls. It is a pass of its own because it must see the bodies after names in them have
+/// been replaced.
 pub(in crate::passes) static CALLS: Pass = Pass {
     name: "calls",
-    about: "writes a function's body where it is called",
+    about: "replaces calls with the body of the called function",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(|source| calls::functions(source).into()),
+    ask: Ask::Rust(|source| calls::functions(source).into()),
 };
 
 fn names(source: &Source) -> Vec<Family> {
@@ -57,7 +61,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn an_alias_gives_way_to_its_type_with_its_arguments() {
+    fn an_alias_is_replaced_by_its_type_with_its_arguments() {
         assert_eq!(
             testing::each(&INLINE, "type A<T> = Vec<T>; fn f(x: A<A<u8>>) {}"),
             ["fn f(x: Vec<Vec<u8>>) {}"]
@@ -69,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_constant_gives_way_to_its_value() {
+    fn a_constant_is_replaced_by_its_value() {
         assert_eq!(
             testing::each(
                 &INLINE,
@@ -80,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variable_gives_way_to_its_value() {
+    fn a_variable_is_replaced_by_its_value() {
         assert_eq!(
             testing::each(&INLINE, "fn f() { let x = a + b; x.g(); }"),
             ["fn f() { (a + b).g(); }"]
@@ -98,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_gives_way_to_the_body_with_its_arguments() {
+    fn a_call_is_replaced_by_the_body_with_its_arguments() {
         assert_eq!(
             testing::each(
                 &CALLS,
@@ -136,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn an_argument_stays_what_its_parameter_made_of_it() {
+    fn an_argument_that_is_coerced_keeps_the_type_of_its_parameter() {
         assert_eq!(
             testing::each(&CALLS, "fn f() { g(&S) } fn g(x: &dyn T) { x.h() }"),
             ["fn f() { let x: &dyn T = &S; x.h() }"]
@@ -144,13 +148,13 @@ mod tests {
     }
 
     #[test]
-    fn calls_give_way_all_at_once() {
+    fn all_calls_can_be_replaced_at_once() {
         let source = "fn f() { g(x); k(); } fn g(y: u8) { h(y); } fn k() { l(); }";
         assert_eq!(testing::all(&CALLS, source), "fn f() { h(x); l(); }");
     }
 
     #[test]
-    fn a_method_gives_way_with_its_receiver() {
+    fn a_method_call_is_replaced_with_its_receiver() {
         assert_eq!(
             testing::each(
                 &CALLS,

@@ -1,48 +1,63 @@
-//! Methods that need no `self` become functions of their type, and these become free.
+//! Turns methods that do not need `self` into associated functions, and these into free functions.
 //!
 //! ```text
-//! impl<T> S<T> { fn g(&self) {} }    →   impl<T> S<T> { fn g() {} }    →   fn g() {}
-//! fn f(s: S<u8>) { s.g() }               fn f(s: S<u8>) { S::g() }         fn f(s: S<u8>) { g() }
+//! impl<T> S<T> { fn g(&self) {} }
+//! fn f(s: S<u8>) { s.g() }
+//! →
+//! impl<T> S<T> { fn g() {} }
+//! fn f(s: S<u8>) { S::g() }
+//! →
+//! fn g() {}
+//! fn f(s: S<u8>) { g() }
 //! ```
 //!
-//! A method that reads one field of `self` is given that field instead, if the text ends smaller:
+//! A method that only reads one field of `self` gets this field as a parameter instead:
 //!
 //! ```text
-//! impl S { fn g(self) { self.0 } }   →   fn g(field: u8) { field }
-//! fn f(s: S) { s.g() }                   fn f(s: S) { g(s.0) }
+//! struct S(u8);
+//! impl S { fn g(self) -> u8 { self.0 } }
+//! fn f(s: S) { s.g() }
+//! →
+//! struct S(u8);
+//! fn g(field: u8) -> u8 { field }
+//! fn f(s: S) { g(s.0) }
 //! ```
 //!
-//! Of each all at once, then whole `impl`s, then one function alone. What calls them is found by
-//! their names (`methods/calls.rs`), so that two functions of one name stay as they are.
+//! First all methods change at once, then those of one `impl`, then single ones, and only if the
+//! text gets smaller. Calls are found by name (`methods/calls.rs`), so it does not apply if two
+//! functions have the same name, or if the method implements a trait. It helps because values of
+//! the type, and then the `impl` and the type, may no longer be needed.
 
 mod calls;
 mod field;
+mod free;
+mod parts;
 
-use std::cmp::Reverse;
-use std::collections::HashSet;
-
-use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Turn};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxToken, TextRange};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use self::calls::uses;
 use self::field::Field;
+use self::free::freed;
+use self::parts::{Part, changed, with_comma};
 use crate::passes::plan::Level;
 use crate::passes::shared::calls::{is_own, owner};
-use crate::passes::shared::source::{Source, is_within, last_name, rewritten, together, tokens_of};
+use crate::passes::shared::source::{Source, last_name, tokens_of};
 use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static METHODS: Pass = Pass {
     name: "methods",
-    about: "makes functions of methods, and free ones of those",
+    about: "turns methods without `self` into associated functions, and these into free functions",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(methods),
+    ask: Ask::Rust(methods),
 };
 
-/// What is made of functions.
+/// Makes the change for some functions.
 type Make = fn(&Source, &[&Member]) -> Option<Change>;
 
 fn methods(source: &Source) -> Vec<Family> {
@@ -68,7 +83,7 @@ fn methods(source: &Source) -> Vec<Family> {
         .collect()
 }
 
-/// All groups at once, then each.
+/// The change of all groups at once, and then the change of each group.
 fn families_of<'m>(source: &Source, groups: &[Vec<&'m Member>], make: Make) -> [Family; 2] {
     let possible = |group: &Vec<&'m Member>| Some((group.clone(), make(source, group)?));
     let (groups, each): (Vec<_>, Family) = groups.iter().filter_map(possible).unzip();
@@ -77,13 +92,7 @@ fn families_of<'m>(source: &Source, groups: &[Vec<&'m Member>], make: Make) -> [
     [at_once.into_iter().collect(), each]
 }
 
-/// The number of items in an `impl`.
-fn members(own: &ast::Impl) -> usize {
-    own.assoc_item_list()
-        .map_or(0, |list| list.assoc_items().count())
-}
-
-/// A function of a type that no trait asks for and that reads one field of `self` at most.
+/// A function in an inherent `impl` that reads at most one field of `self`.
 #[derive(Clone, Debug)]
 struct Member {
     function: ast::Fn,
@@ -91,23 +100,15 @@ struct Member {
     own: ast::Impl,
     /// The name of the type.
     of: String,
-    /// What it reads of `self`.
+    /// The field of `self` that it reads.
     field: Option<Field>,
-}
-
-/// Something else in the place of some text, which is written anew with all of `anchor`.
-#[derive(Clone, Debug)]
-struct Part {
-    anchor: SyntaxNode,
-    range: TextRange,
-    content: String,
 }
 
 impl Member {
     fn of(source: &Source, function: ast::Fn) -> Option<Self> {
         let own = owner(&function).filter(|_| is_own(&function))?;
         let name = function.name()?.syntax().first_token()?;
-        let known = source.text().plan().kept.contains(name.text());
+        let known = source.plan().kept.contains(name.text());
         let body = function.body()?;
         let is_self = |token: SyntaxToken| token.kind() == SyntaxKind::SELF_KW;
         let uses_self = tokens_of(body.syntax()).any(is_self);
@@ -127,7 +128,7 @@ impl Member {
         self.function.param_list()?.self_param()
     }
 
-    /// A part in the function itself.
+    /// A part in the function's own `impl`.
     fn part(&self, range: TextRange, content: impl Into<String>) -> Part {
         Part {
             anchor: self.own.syntax().clone(),
@@ -136,7 +137,7 @@ impl Member {
         }
     }
 
-    /// The function without `self`, or with its field instead.
+    /// The parts that delete `self`, or replace it with the field.
     fn without_receiver(&self) -> Option<Vec<Part>> {
         let receiver = self.receiver()?;
         let Some(field) = &self.field else {
@@ -147,89 +148,9 @@ impl Member {
         let declared = self.part(receiver.syntax().text_range(), field.declared());
         Some(read.chain([declared]).collect())
     }
-
-    /// What is written otherwise in a free function: no `self`, no `Self`, the generics its own.
-    fn adjusted(&self, source: &Source) -> Option<Vec<Part>> {
-        let mut all = self.own_type()?;
-        all.extend(self.without_receiver().into_iter().flatten());
-        if self.needs_generics(source) {
-            all.extend(self.generics()?);
-        }
-        Some(all)
-    }
-
-    /// The parameters of the `impl` and what it asks of them, beside those of the function.
-    fn generics(&self) -> Option<Vec<Part>> {
-        let outer = self.own.generic_param_list()?;
-        let after = |token: SyntaxToken| TextRange::empty(token.text_range().end());
-        let mut parts = Vec::new();
-        if let Some(inner) = self.function.generic_param_list() {
-            // Lifetimes come first.
-            let all = || outer.generic_params().chain(inner.generic_params());
-            let (lifetimes, others): (Vec<_>, Vec<_>) =
-                all().partition(|of| matches!(of, ast::GenericParam::LifetimeParam(_)));
-            let all = lifetimes.into_iter().chain(others);
-            let all: Vec<_> = all.map(|of| of.to_string()).collect();
-            let written = format!("<{}>", all.join(", "));
-            parts.push(self.part(inner.syntax().text_range(), written));
-        } else {
-            parts.push(self.part(after(self.name.clone()), outer.to_string()));
-        }
-        let asked = self.own.where_clause();
-        let asked: Vec<_> = asked
-            .iter()
-            .flat_map(ast::WhereClause::predicates)
-            .map(|predicate| predicate.to_string())
-            .collect();
-        let asked = asked.join(", ");
-        match self.function.where_clause() {
-            _ if asked.is_empty() => {}
-            Some(inner) => {
-                let place = after(inner.where_token()?);
-                parts.push(self.part(place, format!(" {asked},")));
-            }
-            None => {
-                let before = self.function.body()?.syntax().text_range().start();
-                parts.push(self.part(TextRange::empty(before), format!("where {asked} ")));
-            }
-        }
-        Some(parts)
-    }
-
-    /// Whether the function names a parameter of its `impl`, or a type that has them.
-    ///
-    /// The type of a field may have them, too.
-    fn needs_generics(&self, source: &Source) -> bool {
-        let Some(list) = self.own.generic_param_list() else {
-            return false;
-        };
-        let mut tokens = tokens_of(self.function.syntax());
-        let is_self = |token: SyntaxToken| token.kind() == SyntaxKind::SELF_TYPE_KW;
-        if self.field.is_some() || tokens.any(is_self) {
-            return true;
-        }
-        let names = tokens_of(list.syntax());
-        let names = names
-            .filter(|token| matches!(token.kind(), SyntaxKind::IDENT | SyntaxKind::LIFETIME_IDENT));
-        let mut uses = names.flat_map(|name| source.uses(&name));
-        uses.any(|token| is_within(&token, self.function.syntax()))
-    }
-
-    /// The type's name, or where types stand the whole type, for `Self`.
-    fn own_type(&self) -> Option<Vec<Part>> {
-        let long = self.own.self_ty()?.syntax().to_string();
-        let tokens = tokens_of(self.function.syntax());
-        let selves = tokens.filter(|token| token.kind() == SyntaxKind::SELF_TYPE_KW);
-        let written = selves.map(|token| {
-            let place = token.parent_ancestors().nth(3)?;
-            let is_type = place.kind() == SyntaxKind::PATH_TYPE;
-            Some(self.part(token.text_range(), if is_type { &long } else { &self.of }))
-        });
-        written.collect()
-    }
 }
 
-/// The functions lose `self`, and so do their calls.
+/// Deletes `self` from the functions and from their calls.
 fn without_receivers(source: &Source, members: &[&Member]) -> Option<Change> {
     let mut parts = Vec::new();
     for member in members {
@@ -239,73 +160,13 @@ fn without_receivers(source: &Source, members: &[&Member]) -> Option<Change> {
     changed(source, parts)
 }
 
-/// The functions leave their `impl`s, which go if nothing is left in them.
-fn freed(source: &Source, all: &[&Member]) -> Option<Change> {
-    let mut parts = Vec::new();
-    for member in all {
-        parts.extend(uses(source, member, true)?);
-        parts.extend(member.adjusted(source)?);
-    }
-    for group in all.chunk_by(|a, b| a.own == b.own) {
-        let (own, range) = (group[0].own.syntax(), group[0].own.syntax().text_range());
-        let functions = group.iter().map(|member| member.function.syntax());
-        let places: Vec<_> = functions.clone().map(SyntaxNode::text_range).collect();
-        if members(&group[0].own) == group.len() {
-            let (first, last) = (places.first()?.start(), places.last()?.end());
-            parts.push(group[0].part(TextRange::new(range.start(), first), ""));
-            parts.push(group[0].part(TextRange::new(last, range.end()), ""));
-            continue;
-        }
-        let texts: Vec<_> = functions.map(|node| written(node, &parts)).collect();
-        parts.extend(places.into_iter().map(|place| group[0].part(place, "")));
-        let after = TextRange::empty(own.text_range().end());
-        parts.push(group[0].part(after, format!(" {}", texts.join(" "))));
-    }
-    changed(source, parts)
-}
-
-/// Each of the outermost anchors is written anew.
-fn changed(source: &Source, parts: Vec<Part>) -> Option<Change> {
-    let anchors: HashSet<SyntaxNode> = parts.iter().map(|part| part.anchor.clone()).collect();
-    let is_outer = |node: &&SyntaxNode| !node.ancestors().skip(1).any(|a| anchors.contains(&a));
-    let edits = anchors.iter().filter(is_outer);
-    let edits = edits.map(|node| source.replace(node, &written(node, &parts)));
-    source.smaller(together(edits)?)
-}
-
-/// The text of a node with the parts in it; of parts in parts the outer ones.
-fn written(node: &SyntaxNode, parts: &[Part]) -> String {
-    let root = |node: &SyntaxNode| node.ancestors().last();
-    let range = node.text_range();
-    let inside = parts.iter().filter(|part| range.contains_range(part.range));
-    let inside = inside.filter(|part| root(&part.anchor) == root(node));
-    let mut inside: Vec<_> = inside
-        .map(|part| (part.range, part.content.clone()))
-        .collect();
-    inside.sort_by_key(|(range, _)| (range.start(), Reverse(range.end())));
-    rewritten(node, &inside)
-}
-
-/// The node, and the comma and the blank after it.
-fn with_comma(node: &SyntaxNode) -> TextRange {
-    let after = std::iter::successors(node.next_sibling_or_token(), |element| {
-        element.next_sibling_or_token()
-    });
-    let skipped = after
-        .take_while(|element| matches!(element.kind(), SyntaxKind::COMMA | SyntaxKind::WHITESPACE));
-    let end = skipped
-        .last()
-        .map_or(node.text_range().end(), |last| last.text_range().end());
-    TextRange::new(node.text_range().start(), end)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::passes::testing;
 
     #[test]
-    fn a_method_that_needs_no_self_becomes_a_function_and_free() {
+    fn a_method_without_self_becomes_an_associated_function_and_then_a_free_one() {
         let source = "impl<T> S<T> { fn g(&self, x: u8) {} } fn f(s: S<u8>) { s.g(1) }";
         assert_eq!(
             testing::each(&METHODS, source),
@@ -326,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_function_that_uses_self_stays_where_it_is() {
+    fn a_method_that_reads_more_than_one_field_is_not_moved() {
         let source = "impl S { fn g(&self) { self.0 } fn h() {} } fn f() { S::h() }";
         assert_eq!(
             testing::each(&METHODS, source),
@@ -351,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_and_what_is_asked_of_them_go_along() {
+    fn generic_parameters_and_their_predicates_move_along() {
         let source = "impl<'a, T> S<'a, T> where T: A { \
             fn g<'b, U>(x: &'b T) -> U where U: B { x } }";
         assert_eq!(
@@ -391,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_call_or_has_another_of_its_name_stays() {
+    fn a_function_that_is_not_only_called_or_shares_its_name_is_not_changed() {
         for source in [
             "impl S { fn g(&self) {} } fn f() { a(S::g) }",
             "impl S { fn g() {} } impl R { fn g() {} }",

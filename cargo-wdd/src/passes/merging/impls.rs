@@ -1,15 +1,21 @@
-//! Inherent `impl`s of one type become one.
+//! Merges the inherent `impl`s of a type into one.
 //!
 //! ```text
-//! impl S { fn f(&self) {} }    →   impl S { fn f(&self) {} fn g() {} }
+//! impl S { fn f(&self) {} }
 //! impl S { fn g() {} }
+//! →
+//! impl S { fn f(&self) {} fn g() {} }
 //! ```
+//!
+//! If the `impl`s have different headers (`impl<T> S<T>`, `impl S<u8>`), each header is tried. It
+//! does not apply to `impl`s of traits. It helps because the other headers are deleted.
 
 use std::collections::BTreeMap;
 
 use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, last_name, together};
@@ -17,12 +23,12 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static IMPLS: Pass = Pass {
     name: "impls",
-    about: "merges inherent impls",
+    about: "merges several inherent impls of the same type into one",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(impls),
+    ask: Ask::Rust(impls),
 };
 
 fn impls(source: &Source) -> Vec<Family> {
@@ -44,12 +50,12 @@ fn impls(source: &Source) -> Vec<Family> {
     families
 }
 
-/// `S` of `impl<T> a::S<T>`.
+/// The last name in the path of the type: `S` of `impl<T> a::S<T>`.
 fn type_name(own: &ast::Impl) -> Option<String> {
     last_name(&own.self_ty()?)
 }
 
-/// All go into one, whichever; of those with one header only the first is asked about.
+/// Merges all into each of them. Of `impl`s with the same header only the first is a target.
 fn merged(source: &Source, group: &[&ast::Impl]) -> Vec<Family> {
     let mut headers = Vec::new();
     let mut families = Vec::new();

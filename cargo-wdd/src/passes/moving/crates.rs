@@ -1,46 +1,82 @@
-//! Libraries become modules of the one crate that uses them.
+//! Moves libraries into the only crate that uses them, as modules.
 //!
 //! ```text
-//! lib.rs:       pub fn f() { crate::g() }          fn t() { p::f() }
-//! tests/t.rs:   fn t() { p::f() }             →    mod p { pub fn f() { g() } .. }
+//! Cargo.toml:
+//!   [package]
+//!   name = "p"
+//!   edition = "2021"
+//! src/lib.rs: pub fn f() { crate::g() }
+//! tests/t.rs: fn t() { p::f() }
+//! →
+//! Cargo.toml:
+//!   [package]
+//!   name = "p"
+//!   edition = "2021"
+//! tests/t.rs:
+//!   fn t() { p::f() }
+//!   mod p { pub fn f() { g() } }
 //! ```
 //!
-//! A package's own library in its tests, programs and examples, and other packages of the workspace
-//! in what depends on them; what a crate needs all at once, then one library alone. Only libraries
-//! of one file (`submodules` makes them), which run in no compiler and have no build script. With
-//! another package go its files, and what it depends on becomes its user's.
+//! The user is a test, program or example of the same package, or another package of the workspace.
+//! First all libraries that a crate needs move at once, then single ones. The files of another
+//! package are deleted, and its dependencies move to the user's manifest. It applies only to
+//! libraries that consist of one file (the pass `submodules` makes them so). It does not apply to
+//! procedural-macro crates, to packages with a build script, or to libraries that several crates
+//! use. It helps because a manifest is deleted, and because other passes can then change both
+//! crates at once.
 
 mod graph;
+mod inherited;
 mod moved;
+mod paths;
 
 use std::collections::BTreeSet;
 
-use wdd_core::{Change, Edit, Edits, Form, NodeId, Subject, Turn};
+use wdd_core::hier::{Subject, Turn};
+use wdd_core::tree::{Change, Edit, Edits, Form, NodeId};
 
 use self::graph::{Crate, Graph};
 use self::moved::Moved;
-use crate::package::manifests::{self, Dependency, Manifest, Need};
+use crate::package::manifests::{self, Manifest};
 use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Ask, Family, Pass, Task};
 use crate::text::languages;
-use crate::text::outline::range;
+use crate::text::render::render;
 use crate::text::{FILE_WEIGHT, Text};
 
 pub(in crate::passes) static CRATES: Pass = Pass {
     name: "crates",
-    about: "makes libraries modules of the crate that uses them",
+    about: "moves libraries into the only crate that uses them, as modules",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::InOrder,
-    ask: Ask::OfFiles(crates),
+    ask: Ask::Packages(crates),
 };
 
-/// What is larger as one crate, because of its paths, may lead to a smaller end.
+/// The same for a library that makes the text larger, because of longer paths. The larger text is
+/// kept only if the reduction that continues from it ends smaller.
+///
+/// ```text
+/// Cargo.toml:
+///   [package]
+///   name = "p"
+///   edition = "2021"
+/// src/lib.rs: pub fn f() {}
+/// tests/t.rs: mod m { use p::f; use p::g; use p::h; }
+/// →
+/// Cargo.toml:
+///   [package]
+///   name = "p"
+///   edition = "2021"
+/// tests/t.rs:
+///   mod m { use crate::p::f; use crate::p::g; use crate::p::h; }
+///   mod p { pub fn f() {} }
+/// ```
 pub(in crate::passes) static MERGED: Pass = Pass {
     name: "merged",
-    about: "makes a library a module of its user, where that leads to a smaller end",
+    about: "moves a library into its user although the text grows, if that ends smaller",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
@@ -48,20 +84,21 @@ pub(in crate::passes) static MERGED: Pass = Pass {
     ask: Ask::Grow(grown),
 };
 
-fn grown(text: &Text) -> Option<Text> {
+fn grown(task: &Task) -> Option<Text> {
+    let text = task.text();
     if text.files().len() < 2 {
         return None;
     }
-    let changes = Source::with(text, crates).into_iter().flatten();
+    let changes = Source::with(task, crates).into_iter().flatten();
     let mut edits = changes.map(|change| Edits::none().and(text.tree(), change));
-    let larger = edits.find(|edits| edits.weight(text.tree()) > text.weight())?;
-    Some(text.edited(&larger))
+    let larger = edits.find(|edits| edits.weight(text.tree()) > task.weight())?;
+    Some(Text::parse(&render(text, &larger).files, text.reading()))
 }
 
-/// One family a question: two of them would change the same files.
+/// One family for each change, because two of them would change the same files.
 fn crates(source: &Source) -> Vec<Family> {
     let graph = Graph::of(source);
-    let users = || graph.crates.iter().filter(|user| !user.runs_before());
+    let users = || graph.crates.iter().filter(|user| !user.is_build_script());
     let all = users().map(|user| (user, graph.movable(user)));
     let all: Vec<_> = all.filter(|(_, libraries)| !libraries.is_empty()).collect();
     let single = all.iter().filter(|(_, libraries)| libraries.len() > 1);
@@ -70,8 +107,8 @@ fn crates(source: &Source) -> Vec<Family> {
         let ready = alone.filter(|library| graph.is_used_by(library, user));
         ready.map(|library| (*user, library))
     });
-    let questions: Vec<_> = all.iter().cloned().chain(single).collect();
-    let changes = questions.iter().filter_map(|(user, libraries)| {
+    let groups: Vec<_> = all.iter().cloned().chain(single).collect();
+    let changes = groups.iter().filter_map(|(user, libraries)| {
         let inlining = Inlining {
             source,
             graph: &graph,
@@ -83,7 +120,7 @@ fn crates(source: &Source) -> Vec<Family> {
     changes.collect()
 }
 
-/// Libraries that become modules of a crate.
+/// Libraries that become modules of one crate.
 struct Inlining<'s> {
     source: &'s Source<'s>,
     graph: &'s Graph,
@@ -95,19 +132,19 @@ impl Inlining<'_> {
     fn change(&self) -> Option<Change> {
         let mut change = self.rewritten()?;
         for &library in self.libraries {
-            change.extend(self.gone(&self.graph.crates[library])?);
+            change.extend(self.deleted(&self.graph.crates[library])?);
         }
         let (place, lines) = self.inherited()?;
         if let Some(place) = place {
             change.retain(|(node, _)| *node != place);
-            let reading = self.source.text().plan().reading;
+            let reading = self.source.text().reading();
             let weight = languages::tokens(manifests::NAME.as_ref(), lines.as_bytes(), reading);
             change.push((place, Edit::StandIn(Form::new(weight, lines.into_bytes()))));
         }
         Some(change)
     }
 
-    /// The user's files, with the modules in its crate root.
+    /// The edits that rewrite the user's files, with the modules in its crate root.
     fn rewritten(&self) -> Option<Change> {
         let moved = Moved {
             source: self.source,
@@ -122,15 +159,15 @@ impl Inlining<'_> {
         edits?.into_iter().flatten().collect()
     }
 
-    /// `content` is all of a file.
+    /// Replaces the whole content of a file.
     fn put(&self, file: usize, content: String) -> Option<(NodeId, Edit)> {
         let weight = self.source.weight(&content) + u64::from(FILE_WEIGHT);
         let node = self.source.text().files()[file].node?;
         Some((node, Edit::StandIn(Form::new(weight, content.into_bytes()))))
     }
 
-    /// The library's files go: all of its package, or of the user's own package one.
-    fn gone(&self, library: &Crate) -> Option<Change> {
+    /// Deletes the library: its whole package, or its file if it belongs to the user's own package.
+    fn deleted(&self, library: &Crate) -> Option<Change> {
         let (text, manifests) = (self.source.text(), &self.graph.manifests);
         let package = self.manifest(library);
         if library.package == self.user.package {
@@ -150,62 +187,6 @@ impl Inlining<'_> {
 
     fn manifest(&self, of: &Crate) -> &Manifest {
         &self.graph.manifests.all()[of.package]
-    }
-
-    /// The lines of what other packages depend on and the user's does not yet, and the node in whose
-    /// place they come: that of what depended on one of them.
-    fn inherited(&self) -> Option<(Option<NodeId>, String)> {
-        let own = self.manifest(self.user);
-        let known = self.graph.manifests.dependencies(own);
-        let mut keys: BTreeSet<String> = known.iter().map(|one| one.key.clone()).collect();
-        let mut lines = Vec::new();
-        for &library in self.libraries {
-            let library = &self.graph.crates[library];
-            if library.package == self.user.package {
-                continue;
-            }
-            for one in self.graph.manifests.dependencies(self.manifest(library)) {
-                if one.need == Need::Normal
-                    && !self.is_inlined(&one)
-                    && keys.insert(one.key.clone())
-                {
-                    lines.push(self.line(own, &one)?);
-                }
-            }
-        }
-        if lines.is_empty() {
-            return Some((None, String::new()));
-        }
-        let place = known.iter().find(|one| one.plain && self.is_inlined(one))?;
-        let nodes = manifests::gone(self.source.text(), own.file, &place.entry)?;
-        Some((Some(nodes.first()?.0), lines.join("\n")))
-    }
-
-    /// Whether it is one of the libraries, or of the user's own package.
-    fn is_inlined(&self, dependency: &Dependency) -> bool {
-        let Some(folder) = &dependency.folder else {
-            return false;
-        };
-        let all = self
-            .libraries
-            .iter()
-            .map(|&library| &self.graph.crates[library]);
-        let mut packages = all.chain([self.user]).map(|one| self.manifest(one));
-        packages.any(|package| package.folder == *folder)
-    }
-
-    /// The dependency as the manifest `own` can say it.
-    fn line(&self, own: &Manifest, one: &Dependency) -> Option<String> {
-        let bytes = &self.source.text().bytes()[range(&one.entry)];
-        let line = std::str::from_utf8(bytes).ok()?;
-        if !one.plain || line.starts_with('[') {
-            return None;
-        }
-        let (Some(old), Some(folder)) = (&one.path, &one.folder) else {
-            return Some(line.to_owned());
-        };
-        let new = manifests::relative(&own.folder, folder);
-        Some(line.replace(&format!("\"{old}\""), &format!("\"{}\"", new.display())))
     }
 }
 
@@ -238,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn another_package_goes_and_leaves_what_it_depends_on() {
+    fn another_package_is_deleted_and_its_dependencies_move() {
         let each = each(&[
             (
                 "Cargo.toml",
@@ -304,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_two_crates_use_stays() {
+    fn a_library_that_two_crates_use_is_kept() {
         let each = each(&[
             ("Cargo.toml", "[package]\nname = \"p\"\n"),
             ("src/lib.rs", "pub fn f() {}"),
@@ -315,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_runs_in_the_compiler_or_is_built_by_a_script_stays() {
+    fn procedural_macros_and_packages_with_build_scripts_are_kept() {
         for (manifest, script) in [("[lib]\nproc-macro = true\n", "x.rs"), ("", "b/build.rs")] {
             let manifest = "[package]\nname = \"b\"\n".to_owned() + manifest;
             let each = each(&[
@@ -333,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_library_of_several_files_waits_until_it_is_one() {
+    fn a_library_of_several_files_is_kept() {
         let each = each(&[
             ("Cargo.toml", "[package]\nname = \"p\"\n"),
             ("src/lib.rs", "mod m;"),
@@ -350,18 +331,19 @@ mod tests {
             ("src/lib.rs", "pub fn f() { crate::f() }"),
             ("tests/t.rs", "use p::f;"),
         ]);
-        let candidate = CRATES.start(&text).unwrap().candidate().unwrap();
+        let candidate = CRATES
+            .start(&Task::from(&text))
+            .unwrap()
+            .candidate()
+            .unwrap();
         let tokens = |text: &Text| text.size().tokens;
-        let after = text.edited(&candidate);
-        assert!(tokens(&after) < tokens(&text));
-        assert_eq!(
-            candidate.weight(text.tree()),
-            after.tree().weight(NodeId::ROOT)
-        );
+        let after = Task::from(&text).edited(&candidate);
+        assert!(tokens(after.text()) < tokens(&text));
+        assert_eq!(candidate.weight(text.tree()), after.weight());
     }
 
     #[test]
-    fn what_grows_begins_a_branch() {
+    fn a_move_that_grows_the_text_is_left_to_the_pass_merged() {
         let test = "mod m { use p::f; use p::g; use p::h; }";
         let files = [
             ("Cargo.toml", "[package]\nname = \"p\"\n"),
@@ -369,9 +351,19 @@ mod tests {
             ("tests/t.rs", test),
         ];
         let text = testing::package(&files);
-        assert!(CRATES.start(&text).unwrap().candidate().is_none());
-        let grown = MERGED.grow(&text).unwrap();
+        assert!(
+            CRATES
+                .start(&Task::from(&text))
+                .unwrap()
+                .candidate()
+                .is_none()
+        );
+        let grown = MERGED.grow(&Task::from(&text)).unwrap();
         assert_eq!(grown.files().len(), 2);
-        assert!(MERGED.grow(&grown).is_none());
+        assert!(
+            MERGED
+                .grow(&Task::from(&std::sync::Arc::new(grown)))
+                .is_none()
+        );
     }
 }

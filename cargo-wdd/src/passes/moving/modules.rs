@@ -1,14 +1,17 @@
-//! A module is unwrapped: its items take its place, and the paths through it lose its name.
+//! Replaces a module with its items, and shortens the paths that lead through it.
 //!
 //! ```text
-//! fn f() { m::g(); }                              fn f() { g(); }
-//! mod m { use super::*; fn g() { super::f() } }   →   fn g() { f() }
+//! fn f() { m::g(); }
+//! mod m { use super::*; fn g() { super::f() } }
+//! →
+//! fn f() { g(); }
+//! fn g() { f() }
 //! ```
 //!
-//! Imports that would import what is now defined beside them go. Where two things would have one
-//! name, the module stays.
-//!
-//! A module that has to stay takes in what it imports from around it: `modules/filled.rs`.
+//! Imports of what is then defined in the same place are deleted. It does not apply if two items
+//! would then have the same name, if the module itself is imported, or if the module has a file of
+//! its own. A module that must stay is filled instead with the items that it imports from around it
+//! (`modules/filled.rs`). It helps because the module's name is deleted from every path.
 
 mod filled;
 
@@ -16,7 +19,8 @@ use std::collections::HashSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasModuleItem, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::documented::{Documented, documented};
@@ -25,15 +29,15 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static MODULES: Pass = Pass {
     name: "modules",
-    about: "unwraps modules, or moves what is around them in",
+    about: "replaces modules with their items, or moves the items around a module into it",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(modules),
+    ask: Ask::Rust(modules),
 };
 
-type Edits = Vec<Option<(NodeId, Edit)>>;
+type MaybeEdits = Vec<Option<(NodeId, Edit)>>;
 
 fn modules(source: &Source) -> Vec<Family> {
     let modules = || source.all::<ast::Module>();
@@ -50,7 +54,7 @@ fn modules(source: &Source) -> Vec<Family> {
 
 fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Option<Change> {
     let name = module.name()?.syntax().first_token()?;
-    if source.text().plan().kept.contains(name.text()) {
+    if source.plan().kept.contains(name.text()) {
         return None;
     }
     let list = module.item_list()?;
@@ -59,10 +63,10 @@ fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Opti
     let mut edits = vec![source.hoist_run(module.syntax(), first.syntax(), last.syntax())];
     edits.extend(repeated(source, module, &list)?);
     for token in source.uses_anywhere(&name) {
-        edits.extend(past(source, module, &token)?);
+        edits.extend(without_module(source, module, &token)?);
     }
     for token in supers(&list) {
-        edits.extend(closer(source, module, &token)?);
+        edits.extend(without_super(source, module, &token)?);
     }
     let in_docs = docs
         .iter()
@@ -71,11 +75,12 @@ fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Opti
     source.smaller(together(edits)?)
 }
 
-/// The imports of the module that stand beside it too; none if a name would have two meanings.
-fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Option<Edits> {
+/// The edits that delete imports of the module that also stand next to it. `None` if a name would
+/// have two meanings.
+fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Option<MaybeEdits> {
     let beside = module.syntax().parent()?;
     let beside = beside.children().filter(|item| item != module.syntax());
-    // What is imported from the module is what it defines.
+    // An import from the module imports what the module defines.
     let own = module.name()?.to_string() + "::";
     let imports_it =
         |item: &SyntaxNode| item.kind() == SyntaxKind::USE && item.to_string().contains(&own);
@@ -100,7 +105,7 @@ fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Opti
     Some(edits)
 }
 
-/// The names that an item defines where it stands.
+/// The names that an item defines or imports where it stands.
 fn names(item: &SyntaxNode) -> Vec<String> {
     if item.kind() != SyntaxKind::USE {
         let name = item.children().find_map(ast::Name::cast);
@@ -115,8 +120,12 @@ fn names(item: &SyntaxNode) -> Vec<String> {
     ends.filter_map(name).collect()
 }
 
-/// A use of the module's name goes from its path.
-fn past(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<Edits> {
+/// Deletes a use of the module's name from its path.
+fn without_module(
+    source: &Source,
+    module: &ast::Module,
+    token: &SyntaxToken,
+) -> Option<MaybeEdits> {
     if token.parent()?.kind() == SyntaxKind::TOKEN_TREE {
         return Some(with_colons(source, token));
     }
@@ -126,7 +135,7 @@ fn past(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<Ed
     let whole =
         tree.is_some_and(|tree| tree.use_tree_list().is_none() && tree.star_token().is_none());
     if whole {
-        // The module itself is imported.
+        // The module itself is imported, so its name must stay.
         return None;
     }
     let home = holder(module.syntax());
@@ -137,8 +146,8 @@ fn past(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<Ed
     Some(vec![shortened(source, &path)?])
 }
 
-/// One of the steps up from within the module goes.
-fn closer(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<Edits> {
+/// Deletes one `super` from a path inside of the module.
+fn without_super(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<MaybeEdits> {
     let parent = token.parent()?;
     if parent.kind() == SyntaxKind::TOKEN_TREE {
         return Some(with_colons(source, token));
@@ -162,7 +171,7 @@ fn closer(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<
     Some(vec![shortened(source, &path)?])
 }
 
-/// `a` for `a::m`, `x` for `m::x`.
+/// Replaces `a::m` with `a`, and `m::x` with `x`.
 fn shortened(source: &Source, path: &ast::Path) -> Option<Option<(NodeId, Edit)>> {
     if let Some(before) = path.qualifier() {
         return Some(source.hoist(path.syntax(), before.syntax()));
@@ -180,8 +189,8 @@ fn ends_after(path: &ast::Path) -> bool {
     tree(path).is_some() || next.is_some_and(|tree| plain(&tree) && tree.star_token().is_none())
 }
 
-/// In a macro's arguments a path is single tokens.
-fn with_colons(source: &Source, token: &SyntaxToken) -> Edits {
+/// Deletes a path segment and its `::` in a macro call, where they are separate tokens.
+fn with_colons(source: &Source, token: &SyntaxToken) -> MaybeEdits {
     let after = std::iter::successors(token.next_sibling_or_token(), |element| {
         element.next_sibling_or_token()
     });
@@ -199,7 +208,7 @@ fn path_of(token: &SyntaxToken) -> Option<ast::Path> {
     ast::Path::cast(token.parent()?.parent()?.parent()?)
 }
 
-/// The module that holds a node; none: the crate.
+/// The module that contains a node. `None` if it is the crate root.
 fn holder(node: &SyntaxNode) -> Option<ast::Module> {
     node.ancestors().skip(1).find_map(ast::Module::cast)
 }
@@ -219,13 +228,13 @@ mod tests {
     }
 
     #[test]
-    fn imports_of_what_is_now_beside_them_go() {
+    fn imports_of_what_is_now_in_the_same_place_are_deleted() {
         let source = "use m::g; mod m { use super::f; fn g() {} } fn f() {}";
         assert_eq!(testing::each(&MODULES, source)[0], "fn g() {} fn f() {}");
     }
 
     #[test]
-    fn a_path_from_another_module_stays_a_path() {
+    fn a_path_from_another_module_keeps_its_other_segments() {
         let source = "mod m { struct S; } mod n { use super::m::S; }";
         assert_eq!(
             testing::each(&MODULES, source),
@@ -237,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_module_in_a_module_goes_one_step_up() {
+    fn a_module_in_a_module_moves_one_level_up() {
         let source = "mod m { mod n { fn g() { super::super::f() } } }";
         assert_eq!(
             testing::each(&MODULES, source),
@@ -249,12 +258,12 @@ mod tests {
     }
 
     #[test]
-    fn a_module_stays_where_names_clash() {
+    fn a_module_is_kept_where_names_clash() {
         assert!(testing::each(&MODULES, "mod m { struct S; } struct S;").is_empty());
     }
 
     #[test]
-    fn paths_in_the_code_of_documentation_lose_the_step_too() {
+    fn paths_in_doc_tests_lose_the_module_too() {
         let source =
             "//! ```\n//! use p::{m::S, n::m};\n//! m::g(p::m::S);\n//! ```\nmod m { struct S; }";
         assert_eq!(

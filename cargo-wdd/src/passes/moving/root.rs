@@ -1,27 +1,36 @@
-//! The workspace's only package moves into the workspace's folder.
+//! Moves the only package of a workspace into the workspace's folder.
 //!
 //! ```text
-//! Cargo.toml           [workspace]                   Cargo.toml    [package]
-//!                      members = ["a/b"]          →                name = "b"
-//! a/b/Cargo.toml       [package]                     src/lib.rs
-//!                      name = "b"
-//! a/b/src/lib.rs
+//! Cargo.toml:
+//!   [workspace]
+//!   members = ["a/b"]
+//! a/b/Cargo.toml:
+//!   [package]
+//!   name = "b"
+//! a/b/src/lib.rs: fn f() {}
+//! →
+//! Cargo.toml:
+//!   [package]
+//!   name = "b"
+//! src/lib.rs: fn f() {}
 //! ```
 //!
-//! With its folder goes all that is in it. Packages that it depends on may stay members; how the
-//! manifests become one is in `root/manifest.rs`. Files that change their places are no edits of a
-//! tree, so that this is asked where all else waits.
+//! All files of the package's folder move along. Packages that it depends on may stay members of
+//! the workspace. `root/manifest.rs` merges the two manifests. It does not apply if several
+//! packages have no user, if the workspace's manifest is itself a package, or if two files would
+//! get the same path. It comes late, because files that change their paths are not edits of the
+//! tree. It helps because a manifest and a level of folders are deleted.
 
 mod manifest;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use wdd_core::{Subject, Turn};
+use wdd_core::hier::Turn;
 
 use crate::package::manifests::{Manifest, Manifests};
 use crate::passes::plan::Level;
-use crate::passes::{Ask, Pass};
+use crate::passes::{Ask, Pass, Task};
 use crate::text::Text;
 use crate::text::outline::range;
 
@@ -35,8 +44,9 @@ pub(in crate::passes) static ROOT: Pass = Pass {
     ask: Ask::Grow(moved),
 };
 
-/// The text with the package in the workspace's folder.
-fn moved(text: &Text) -> Option<Text> {
+/// The text with the package in the workspace's folder, if it gets smaller.
+fn moved(task: &Task) -> Option<Text> {
+    let text = task.text();
     let manifests = Manifests::of(text);
     let lift = Move::of(&manifests)?;
     let mut files = Vec::new();
@@ -57,22 +67,22 @@ fn moved(text: &Text) -> Option<Text> {
     if paths.len() < files.len() {
         return None;
     }
-    let moved = Text::parse(&files, text.plan().clone());
+    let moved = Text::parse(&files, text.reading());
     moved.is_smaller(text).then_some(moved)
 }
 
-/// A package on its way.
+/// A package that moves into the workspace's folder.
 #[derive(Clone, Copy, Debug)]
 struct Move<'m> {
     workspace: &'m Manifest,
     package: &'m Manifest,
-    /// Whether it is all that the workspace has.
+    /// Whether it is the only package of the workspace.
     alone: bool,
 }
 
 impl<'m> Move<'m> {
-    /// The package that no other one depends on, where there is one, below a workspace that is no
-    /// package itself.
+    /// The only package that no other one depends on, if it is in a folder below a workspace that
+    /// is not a package itself.
     fn of(manifests: &'m Manifests) -> Option<Self> {
         let all = manifests.all();
         let workspace = all.iter().find(|one| one.is_workspace())?;
@@ -95,7 +105,7 @@ impl<'m> Move<'m> {
         })
     }
 
-    /// Where a file or folder is afterwards.
+    /// The path of a file or folder after the move.
     fn place(&self, path: &Path) -> PathBuf {
         match path.strip_prefix(&self.package.folder) {
             Ok(below) => self.workspace.folder.join(below),
@@ -103,7 +113,7 @@ impl<'m> Move<'m> {
         }
     }
 
-    /// The manifest of both.
+    /// The merged manifest of the workspace and the package.
     fn joined(&self, text: &Text) -> Option<String> {
         let [workspace, package] = [self.workspace, self.package].map(|one| {
             let content = &text.bytes()[range(&text.files()[one.file].bytes)];
@@ -114,7 +124,7 @@ impl<'m> Move<'m> {
         manifest::joined(&workspace, &package, self.alone)
     }
 
-    /// A manifest that is in `folder` now, with the paths that it needs afterwards.
+    /// A manifest from `folder`, with the paths that it needs after the move.
     fn adjusted(&self, content: &str, folder: &Path) -> Option<String> {
         manifest::with_paths(content, folder, &self.place(folder), |path| {
             self.place(path)
@@ -124,20 +134,20 @@ impl<'m> Move<'m> {
 
 #[cfg(test)]
 mod tests {
-    use crate::passes::testing;
+    use crate::passes::{Task, testing};
 
-    /// The files, each in one line, that a package becomes.
+    /// The files after the move, each in one line.
     fn moved(files: &[(&str, &str)]) -> Option<Vec<String>> {
         let text = testing::package(files);
-        let moved = super::moved(&text)?;
-        Some(testing::of_package(&moved, &wdd_core::Edits::none()))
+        let moved = super::moved(&Task::from(&text))?;
+        Some(testing::of_package(&moved, &wdd_core::tree::Edits::none()))
     }
 
     const ROOT: &str =
         "[workspace]\nresolver = \"3\"\nmembers = [\"x/a\"]\n[profile.dev]\nopt-level = 1\n";
 
     #[test]
-    fn the_only_package_takes_its_folders_files_along() {
+    fn all_files_of_the_only_packages_folder_move() {
         let files = [
             ("Cargo.toml", ROOT),
             ("x/a/Cargo.toml", "[package]\nname = \"a\"\n"),
@@ -155,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_depends_on_stays_a_member() {
+    fn a_dependency_of_the_package_stays_a_member() {
         let files = [
             (
                 "Cargo.toml",
@@ -184,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn one_of_several_packages_stays_and_so_does_one_with_another_in_its_place() {
+    fn one_of_several_packages_is_not_moved_and_no_file_is_overwritten() {
         let two = [
             ("Cargo.toml", "[workspace]\nmembers = [\"*\"]\n"),
             ("a/Cargo.toml", "[package]\nname = \"a\"\n"),

@@ -1,22 +1,35 @@
-//! Modules in files of their own move into the files that name them.
+//! Moves modules that have files of their own into the files that declare them.
 //!
 //! ```text
-//! lib.rs: mod x;    x.rs: //! An x.     →   lib.rs: mod x { //! An x.
-//!                         fn f() {}                         fn f() {} }
+//! lib.rs: mod x;
+//! x.rs:
+//!   //! An x.
+//!   fn f() {}
+//! →
+//! lib.rs:
+//!   mod x {
+//!   //! An x.
+//!   fn f() {} }
 //! ```
 //!
-//! All at once, each crate's, each tree of them, then those that have none below them. A file that
-//! two modules name stays, and so does one that cannot stand between braces. Files that a merged
-//! one includes are named from where its text is now.
+//! First all modules move at once, then those of each crate, then each module with its submodules,
+//! then modules without submodules. It does not apply to a file that two modules declare, or that
+//! cannot stand between braces (syntax errors, a shebang line). Relative paths in `include!` and
+//! the like are adjusted. It helps because files are deleted, and because other passes can then
+//! change the whole crate at once.
+
+mod fit;
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use ra_ap_syntax::TextRange;
-use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
-use wdd_core::{Change, Edit, Turn};
+use ra_ap_syntax::ast::{AstNode, HasAttrs};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit};
 
-use crate::package::manifests::{Manifests, Sort};
+use self::fit::fit;
+use crate::package::manifests::Manifests;
 use crate::passes::plan::Level;
 use crate::passes::shared::included;
 use crate::passes::shared::source::{
@@ -26,12 +39,12 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static SUBMODULES: Pass = Pass {
     name: "submodules",
-    about: "moves modules that have files of their own into the files that name them",
+    about: "moves modules that have their own files into the files that declare them",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::InOrder,
-    ask: Ask::OfFiles(submodules),
+    ask: Ask::Packages(submodules),
 };
 
 fn submodules(source: &Source) -> Vec<Family> {
@@ -64,57 +77,6 @@ fn submodules(source: &Source) -> Vec<Family> {
     families.map(merged).into()
 }
 
-/// The files whose text can stand in a module.
-fn fit(source: &Source, manifests: &Manifests, modules: &ModuleFiles) -> BTreeSet<usize> {
-    let packages = manifests.all().iter();
-    let targets: Vec<_> = packages
-        .flat_map(|package| manifests.targets(package))
-        .collect();
-    // Cargo takes modules that stand beside tests for tests.
-    let is_other = |file: usize| {
-        let mut own = targets
-            .iter()
-            .filter(|t| manifests.file(&t.path) == Some(file));
-        own.any(|t| t.entry.is_some() || matches!(t.sort, Sort::Lib | Sort::Bin | Sort::Build))
-    };
-    let files = source.files().map(|(file, _)| file).filter(|&file| {
-        let named = modules.naming(file).count() == 1 && !modules.is_circular(file);
-        named && !is_other(file) && source.is_whole(file)
-    });
-    let mut fit: BTreeSet<usize> = files.collect();
-    loop {
-        let stuck = |file: &usize| !may_move(source, modules, &fit, *file);
-        let Some(file) = fit.iter().copied().find(stuck) else {
-            return fit;
-        };
-        fit.remove(&file);
-    }
-}
-
-/// Whether modules that are left in the file name the same files from its module's new place.
-fn may_move(source: &Source, modules: &ModuleFiles, fit: &BTreeSet<usize>, file: usize) -> bool {
-    let Some((_, tree)) = source.files().find(|(at, _)| *at == file) else {
-        return false;
-    };
-    let merged = |item: &ast::Module| {
-        let mut below = modules
-            .within(file)
-            .filter(|module| fit.contains(&module.file));
-        below.any(|module| module.item == *item)
-    };
-    let items = tree.descendants().filter_map(ast::Module::cast);
-    let mut left = items
-        .filter(|item| item.item_list().is_none() && !merged(item))
-        .peekable();
-    let placed = modules.naming(file).any(|module| has_path(&module.item));
-    left.peek().is_none() || (!placed && !left.any(|item| has_path(&item)))
-}
-
-fn has_path(module: &ast::Module) -> bool {
-    let mut attributes = module.attrs();
-    attributes.any(|attribute| attribute.syntax().text().to_string().contains("path"))
-}
-
 struct Merging<'s> {
     source: &'s Source<'s>,
     modules: &'s ModuleFiles,
@@ -122,7 +84,7 @@ struct Merging<'s> {
 }
 
 impl Merging<'_> {
-    /// The files below one that can be merged into it.
+    /// The files of submodules of a file that can be merged into it.
     fn below(&self, file: usize) -> BTreeSet<usize> {
         let mut found = BTreeSet::new();
         let mut rest = vec![file];
@@ -140,7 +102,7 @@ impl Merging<'_> {
         all
     }
 
-    /// These files' texts move into the files that stay.
+    /// The change that moves the text of these files into the files that remain.
     fn merged(&self, files: &BTreeSet<usize>) -> Option<Change> {
         let moves = files.iter().flat_map(|&file| self.modules.naming(file));
         let outermost = moves.filter(|module| !files.contains(&module.within));
@@ -150,10 +112,10 @@ impl Merging<'_> {
             let content = self.inline(module, files, folder)?;
             edits.push(self.source.replace_by_items(module.item.syntax(), &content));
         }
-        let gone = files
+        let deleted = files
             .iter()
             .map(|&file| Some((self.source.text().files()[file].node?, Edit::Delete)));
-        let change = together(edits.into_iter().chain(gone))?;
+        let change = together(edits.into_iter().chain(deleted))?;
         (!change.is_empty()).then_some(change)
     }
 
@@ -161,7 +123,7 @@ impl Merging<'_> {
         self.source.text().files()[file].path.parent()
     }
 
-    /// The module with its file's text, in a file of that folder.
+    /// The text of the module with its file's content, for a file in this folder.
     fn inline(
         &self,
         module: &ModuleFile,
@@ -193,9 +155,11 @@ impl Merging<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use wdd_core::hier::Subject;
 
-    /// What is left of the files under each change.
+    use crate::passes::{Task, testing};
+
+    /// The remaining files after each change.
     fn each(files: &[(&str, &str)]) -> Vec<Vec<String>> {
         let text = testing::package(files);
         testing::families_of_package(&SUBMODULES, &text).concat()
@@ -231,13 +195,16 @@ mod tests {
     fn a_merged_text_weighs_less() {
         let a = "fn f() -> a::b::C { m!(a::b); a::b::c::d(); x = y == z; n!(a, b, c); }";
         let text = testing::package(&[("lib.rs", "mod a;"), ("a.rs", a)]);
-        let candidate = SUBMODULES.start(&text).unwrap().candidate().unwrap();
-        let after = wdd_core::Subject::edited(&*text, &candidate);
-        assert!(after.size().tokens < text.size().tokens);
-        let root = wdd_core::NodeId::ROOT;
+        let candidate = SUBMODULES
+            .start(&Task::from(&text))
+            .unwrap()
+            .candidate()
+            .unwrap();
+        let after = Task::from(&text).edited(&candidate);
+        assert!(after.text().size().tokens < text.size().tokens);
         assert_eq!(
             candidate.weight(text.tree()),
-            after.tree().weight(root) + 5,
+            after.weight() + 5,
             "a single file's own"
         );
         let merged = testing::of_package(&text, &candidate);
@@ -245,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_file_was_is_no_longer_said() {
+    fn the_path_attribute_is_deleted() {
         let each = each(&[
             ("src/lib.rs", "#[path = \"x.rs\"] #[cfg(unix)] mod a;"),
             ("src/x.rs", "mod b;"),
@@ -262,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_stand_in_braces_stays_a_file() {
+    fn a_file_that_cannot_stand_in_braces_is_kept() {
         for broken in [
             "\u{feff}fn f() {}",
             "#!/bin/sh\nfn f() {}",
@@ -277,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn what_two_crates_share_stays_a_file() {
+    fn a_file_that_two_crates_share_is_kept() {
         let each = each(&[
             ("Cargo.toml", "[package]\nname = \"p\"\n"),
             ("tests/a.rs", "mod common; mod own;"),
@@ -290,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_module_whose_own_modules_would_be_lost_stays() {
+    fn a_module_whose_own_modules_would_be_lost_is_kept() {
         let each = each(&[
             ("lib.rs", "#[path = \"x/a.rs\"] mod a; mod c;"),
             ("x/a.rs", "mod b;"),
@@ -305,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_name_each_other_stay() {
+    fn files_that_declare_each_other_are_kept() {
         let each = each(&[
             ("a.rs", "#[path = \"b.rs\"] mod b;"),
             ("b.rs", "#[path = \"a.rs\"] mod a;"),

@@ -1,18 +1,24 @@
-//! Names from outside give way to names that the text defines, wherever the compiler does not mind.
+//! Replaces names that the text does not define with shorter names that it does define.
 //!
 //! ```text
-//! struct A<T>(T) where [(); size_of::<T>()]:;      struct A<T>(T) where [(); A::<T>()]:;
-//! struct B(A<u8>);                             →   struct B(A<u8>);
+//! struct A<T>(T) where [(); size_of::<T>()]:;
+//! struct B(A<u8>);
+//! →
+//! struct A<T>(T) where [(); A::<T>()]:;
+//! struct B(A<u8>);
 //! ```
 //!
-//! A crash often comes before anybody asks what a name stands for. What uses itself needs nobody
-//! else to use it: here `B` can go.
+//! Names of functions, structs, enums, traits and type aliases are tried, a limited number of
+//! pairs, each pair alone. Primitive types are not replaced. It helps for compiler crashes that
+//! occur before names are checked: imports can then be deleted, and a definition that uses itself
+//! needs no other user (here `B` can be deleted next).
 
 use std::collections::BTreeMap;
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
@@ -20,17 +26,17 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static FOREIGN: Pass = Pass {
     name: "foreign",
-    about: "puts names of the text in the place of names from outside",
+    about: "replaces names from outside of the text with shorter names that the text defines",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.8),
     turn: Turn::Last,
-    ask: Ask::Changes(foreign),
+    ask: Ask::Rust(foreign),
 };
 
-/// Pairs of names that are tried, at most.
+/// The number of pairs of names that are tried.
 const MOST: usize = 24;
-/// Types that are as simple as any.
+/// Types that need no simplification.
 const PRIMITIVE: &[&str] = &[
     "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8", "u16",
     "u32", "u64", "u128", "usize",
@@ -45,7 +51,7 @@ fn foreign(source: &Source) -> Vec<Family> {
         .values()
         .flat_map(|uses| own.iter().map(move |own| (own, uses)));
     let changes = pairs.filter_map(|(own, uses)| replaced(source, own, uses));
-    // Each alone: two of them are hardly ever right at the same time.
+    // Each is a family of its own, because two such changes rarely work at the same time.
     changes.take(MOST).map(|change| vec![change]).collect()
 }
 
@@ -53,7 +59,8 @@ fn replaced(source: &Source, own: &str, uses: &[SyntaxToken]) -> Option<Change> 
     source.smaller(together(uses.iter().map(|token| source.put(token, own)))?)
 }
 
-/// The single names in expressions and types that nothing in the text defines, with their places.
+/// Names that stand alone as an expression or type and that the text does not define, with their
+/// tokens.
 fn names_from_outside(source: &Source) -> BTreeMap<String, Vec<SyntaxToken>> {
     let mut names: BTreeMap<String, Vec<SyntaxToken>> = BTreeMap::new();
     for path in source.all::<ast::Path>() {
@@ -102,7 +109,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_name_from_outside_becomes_each_shorter_name_of_the_text_but_for_primitive_types() {
+    fn a_name_from_outside_becomes_each_shorter_name_of_the_text_except_primitive_types() {
         let source = "struct A<T>(T) where [(); size_of::<T>()]:; struct Longest(A<u8>);";
         assert_eq!(
             testing::each(&FOREIGN, source),
@@ -111,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_the_text_defines_stay() {
+    fn names_that_the_text_defines_are_kept() {
         assert!(
             testing::each(&FOREIGN, "struct A; struct Second(A); fn f(x: Second) {}").is_empty()
         );

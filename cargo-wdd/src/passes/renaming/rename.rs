@@ -1,36 +1,42 @@
-//! Names: everything that the source defines gets a name of one letter.
+//! Renames everything that the text defines to names of one letter.
 //!
 //! ```text
-//! struct Stack<Item> { items: Vec<Item> }        struct A<B> { a: Vec<B> }
-//! impl<Item> Stack<Item> {                   →   impl<B> A<B> {
-//!     fn push(&mut self, item: Item) {}              fn b(&mut self, c: B) {}
-//! }                                              }
+//! struct Stack<Item> { items: Vec<Item> }
+//! impl<Item> Stack<Item> { fn push(&mut self, item: Item) {} }
+//! →
+//! struct A<B> { a: Vec<B> }
+//! impl<B> A<B> { fn b(&mut self, c: B) {} }
 //! ```
 //!
-//! What is left of a source has names that speak of what is gone. A name is renamed everywhere at
-//! once, and no two names get the same new one, so that each still means what it meant; only what
-//! comes from outside must be known, and keeps its name.
+//! A name is renamed in all places at once, and no two names get the same new name, so that the
+//! program keeps its meaning. Names that come from outside of the text keep their names, and so do
+//! names that the user wants to keep. It helps because long names refer to code that has been
+//! deleted.
 
+mod called;
 mod defined;
+mod definition;
 mod format;
 mod groups;
+mod imports;
 mod in_macro;
 mod nearby;
 mod short;
+mod strings;
 mod used;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use ra_ap_syntax::SyntaxKind::{
-    ATTR, EXTERN_ITEM_LIST, FN, MODULE, NAME, STATIC, STRING, TOKEN_TREE,
-};
+use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
-use self::defined::{Case, Defined, Sort, text_of};
-use self::groups::{Group, Groups, Name};
+use self::called::called_by_name;
+use self::defined::{Case, Defined, DefinitionKind, text_of};
+use self::groups::{NameGroup, NameGroups};
 use self::short::Short;
+use self::strings::{joined_by_strings, printed};
 use self::used::used;
 use crate::package::manifests::Manifests;
 use crate::passes::plan::Level;
@@ -40,20 +46,20 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static RENAME: Pass = Pass {
     name: "rename",
-    about: "gives short names to all that the source defines",
+    about: "renames everything that the text defines to short names",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::Close,
-    ask: Ask::Changes(rename),
+    ask: Ask::Rust(rename),
 };
 
-/// First what nobody outside knows, then what types may have from outside too, then what somebody
-/// may call by its name.
+/// Three families: names that only the text knows, then members that types from outside may have,
+/// too, then functions that may be called by name from outside.
 fn rename(source: &Source) -> Vec<Family> {
     let tokens: Vec<_> = source.all_tokens().collect();
     let defined = Defined::by(&tokens, Manifests::of(source.text()).libraries());
-    let mut groups = groups(&tokens, &defined, &source.text().plan().kept);
+    let mut groups = groups(&tokens, &defined, &source.plan().kept);
     let new = new_names(source, &tokens, &defined, &groups);
     groups = joined_by_strings(&tokens, groups, &new);
     let mut called = called_by_name(&tokens);
@@ -65,24 +71,25 @@ fn rename(source: &Source) -> Vec<Family> {
     families
 }
 
-fn family(group: &Group, called: &HashSet<String>) -> usize {
-    // Only types tell whose member it is.
-    let member = |sort: Sort| matches!(sort, Sort::Field | Sort::Associated);
+fn family(group: &NameGroup, called: &HashSet<String>) -> usize {
+    // Which type a member belongs to is not known.
+    let member =
+        |kind: DefinitionKind| matches!(kind, DefinitionKind::Field | DefinitionKind::Associated);
     let names = group.names.iter();
-    let each = names.map(|(sort, text)| match called.contains(text) {
+    let each = names.map(|(kind, text)| match called.contains(text) {
         true => 2,
-        false => usize::from(member(*sort)),
+        false => usize::from(member(*kind)),
     });
     each.max().unwrap_or(0)
 }
 
-/// Groups of names, in the order in which they come first in the source.
-fn groups(tokens: &[SyntaxToken], defined: &Defined, kept: &BTreeSet<String>) -> Vec<Group> {
-    let mut groups = Groups::default();
+/// The groups of names, in the order in which they first occur in the text.
+fn groups(tokens: &[SyntaxToken], defined: &Defined, kept: &BTreeSet<String>) -> Vec<NameGroup> {
+    let mut groups = NameGroups::default();
     for token in tokens.iter().filter(|token| is_name(token)) {
         let found = used(token, defined);
         let text = text_of(token);
-        let names = found.sorts.into_iter().map(|sort| (sort, text.clone()));
+        let names = found.kinds.into_iter().map(|kind| (kind, text.clone()));
         if let Some(group) = groups.joined(names) {
             group.tokens.push(token.clone());
             group.fixed |= found.fixed || kept.contains(&text) || is_of_file(token);
@@ -91,26 +98,26 @@ fn groups(tokens: &[SyntaxToken], defined: &Defined, kept: &BTreeSet<String>) ->
     groups.all().filter(|group| !group.fixed).collect()
 }
 
-/// Whether the token is the name of a module with a file, whose name that is too.
+/// Whether the token is the name of a module whose file has the same name.
 fn is_of_file(token: &SyntaxToken) -> bool {
     let item = token.parent_ancestors().nth(1).and_then(ast::Module::cast);
     item.is_some_and(|item| item.item_list().is_none())
 }
 
-/// A new name for each text, if a shorter one is free.
+/// A new name for each old name, if a shorter one is free.
 fn new_names(
     source: &Source,
     tokens: &[SyntaxToken],
     defined: &Defined,
-    groups: &[Group],
+    groups: &[NameGroup],
 ) -> BTreeMap<String, String> {
     let mut taken: HashSet<String> = tokens.iter().filter(|t| is_name(t)).map(text_of).collect();
-    taken.extend(source.text().plan().kept.iter().cloned());
-    let mut short = Short::new(taken, source.text().plan().reading.edition);
+    taken.extend(source.plan().kept.iter().cloned());
+    let mut short = Short::new(taken, source.text().reading().edition);
     let mut new = BTreeMap::new();
-    for (sort, text) in groups.iter().flat_map(|group| &group.names) {
+    for (kind, text) in groups.iter().flat_map(|group| &group.names) {
         if !new.contains_key(text)
-            && let Some(name) = new_name(&mut short, defined, *sort, text)
+            && let Some(name) = new_name(&mut short, defined, *kind, text)
         {
             new.insert(text.clone(), name);
         }
@@ -118,9 +125,20 @@ fn new_names(
     new
 }
 
-fn new_name(short: &mut Short, defined: &Defined, sort: Sort, text: &str) -> Option<String> {
-    let sorts = [Sort::Free, Sort::Field, Sort::Associated, Sort::Macro, sort];
-    let mut cases: Vec<Case> = sorts
+fn new_name(
+    short: &mut Short,
+    defined: &Defined,
+    kind: DefinitionKind,
+    text: &str,
+) -> Option<String> {
+    let kinds = [
+        DefinitionKind::Free,
+        DefinitionKind::Field,
+        DefinitionKind::Associated,
+        DefinitionKind::Macro,
+        kind,
+    ];
+    let mut cases: Vec<Case> = kinds
         .iter()
         .filter_map(|&s| defined.case(s, text))
         .collect();
@@ -130,46 +148,13 @@ fn new_name(short: &mut Short, defined: &Defined, sort: Sort, text: &str) -> Opt
         [Case::Lower] => false,
         _ => text.starts_with(char::is_uppercase),
     };
-    // `_x` says that nobody uses it, and `'` that it is a lifetime.
+    // `_` marks an unused name, and `'` a lifetime.
     let prefix = text.get(..1).filter(|first| ["_", "'"].contains(first));
     short.next(prefix.unwrap_or_default(), upper, text.len())
 }
 
-/// A string is one token: names that are printed by one are renamed together.
-fn joined_by_strings(
-    tokens: &[SyntaxToken],
-    groups: Vec<Group>,
-    new: &BTreeMap<String, String>,
-) -> Vec<Group> {
-    let mut all = Groups::default();
-    for group in groups {
-        let names = group.names.clone();
-        if let Some(joined) = all.joined(names) {
-            joined.tokens.extend(group.tokens);
-        }
-    }
-    for string in tokens.iter().filter(|token| is_printed(token)) {
-        let names = format::variables(string.text()).into_iter();
-        let names = names.map(|range| (Sort::Free, string.text()[range].to_owned()));
-        let ours = names.filter(|name| all.has(name) && new.contains_key(&name.1));
-        let ours: Vec<Name> = ours.collect();
-        if let Some(group) = all.joined(ours) {
-            group.strings.push(string.clone());
-        }
-    }
-    all.all().collect()
-}
-
-fn is_printed(token: &SyntaxToken) -> bool {
-    let in_macro = token
-        .parent()
-        .is_some_and(|parent| parent.kind() == TOKEN_TREE);
-    let attribute = |node: SyntaxNode| node.kind() == ATTR;
-    token.kind() == STRING && in_macro && !token.parent_ancestors().any(attribute)
-}
-
-/// All tokens of a group get their new names; none if a token cannot be replaced.
-fn change(source: &Source, group: &Group, new: &BTreeMap<String, String>) -> Option<Change> {
+/// The change that renames all tokens of a group. `None` if a token cannot be replaced.
+fn change(source: &Source, group: &NameGroup, new: &BTreeMap<String, String>) -> Option<Change> {
     let renamed = group
         .tokens
         .iter()
@@ -182,55 +167,12 @@ fn change(source: &Source, group: &Group, new: &BTreeMap<String, String>) -> Opt
     together(names.chain(strings)).filter(|change| !change.is_empty())
 }
 
-/// A string with the new names of the variables in it that are the group's.
-fn printed(literal: &str, group: &Group, new: &BTreeMap<String, String>) -> String {
-    let ours = |text: &str| {
-        let mut names = group.names.iter();
-        names.any(|(sort, name)| *sort == Sort::Free && name == text)
-    };
-    let mut out = literal.to_owned();
-    for range in format::variables(literal).into_iter().rev() {
-        let text = &literal[range.clone()];
-        if let Some(name) = new.get(text).filter(|_| ours(text)) {
-            out.replace_range(range, name);
-        }
-    }
-    out
-}
-
-/// What attributes say of functions that somebody calls by their names.
-const CALLING: &[&str] = &["test", "no_mangle", "export_name", "proc_macro"];
-
-/// What may be called from outside by its name: functions of other languages or for them, macros
-/// that are functions, tests, and the modules around them.
-fn called_by_name(tokens: &[SyntaxToken]) -> HashSet<String> {
-    let functions = tokens.iter().filter_map(|token| {
-        let item = token.parent_ancestors().nth(1)?;
-        is_called_by_name(&item).then_some(item)
-    });
-    let around = functions.flat_map(|function| function.ancestors().collect::<Vec<_>>());
-    let named = around.filter(|node| matches!(node.kind(), FN | STATIC | MODULE));
-    let names = named.filter_map(|node| node.children().find(|child| child.kind() == NAME));
-    let tokens = names.filter_map(|name| name.first_token());
-    tokens.map(|token| text_of(&token)).collect()
-}
-
-fn is_called_by_name(item: &SyntaxNode) -> bool {
-    let linked = item
-        .parent()
-        .is_some_and(|list| list.kind() == EXTERN_ITEM_LIST);
-    let mut attributes = item.children().filter(|child| child.kind() == ATTR);
-    let called = |attribute: SyntaxNode| {
-        let text = attribute.text().to_string();
-        CALLING.iter().any(|word| text.contains(word))
-    };
-    matches!(item.kind(), FN | STATIC) && (linked || attributes.any(called))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use std::sync::Arc;
+
+    use crate::passes::{Task, testing};
 
     #[track_caller]
     fn becomes(source: &str, expected: &str) {
@@ -251,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_from_outside_keeps_its_name() {
+    fn names_from_outside_are_kept() {
         for source in [
             "fn main() { println!(\"{}\", Vec::<u8>::new().len()); }",
             "use std::fmt::Display;",
@@ -282,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn macros_and_what_they_are_given_follow() {
+    fn names_in_macros_and_macro_calls_are_renamed() {
         becomes(
             "macro_rules! make { ($name:ident, $value:expr) => { fn $name() { let inner = $value; inner } } } \
              make!(answer, 42); const VALUE: u8 = answer();",
@@ -296,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn variables_in_printed_strings_follow() {
+    fn variables_in_format_strings_are_renamed() {
         becomes(
             "fn f(value: u8, width: usize) { println!(\"{value:>width$} {{value}} {other}\"); }",
             "fn f(a: u8, b: usize) { println!(\"{a:>b$} {{value}} {other}\"); }",
@@ -304,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn lifetimes_labels_and_underscores_stay_what_they_are() {
+    fn lifetimes_labels_and_underscores_keep_their_form() {
         becomes(
             "fn f<'long>(_unused: &'long u8) { 'outer: loop { break 'outer } }",
             "fn f<'a>(_a: &'a u8) { 'b: loop { break 'b } }",
@@ -320,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_are_names_already_are_not_taken_twice() {
+    fn letters_that_are_already_names_are_not_used_again() {
         becomes(
             "fn a(b: u8, long: u8) -> u8 { long }",
             "fn a(b: u8, c: u8) -> u8 { c }",
@@ -328,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_somebody_may_call_are_asked_about_last() {
+    fn names_that_may_be_called_from_outside_are_tried_last() {
         let source = "mod tests { #[test] fn works() { let value = 1; } }";
         let each = testing::each(&RENAME, source);
         assert_eq!(each[0], "mod tests { #[test] fn works() { let c = 1; } }");
@@ -338,12 +280,12 @@ mod tests {
     }
 
     #[test]
-    fn kept_names_stay_and_are_given_to_nothing_else() {
+    fn kept_names_are_not_changed_and_not_given_to_others() {
         let text =
             testing::text("mod tests { #[test] fn works() { let value = help(); } } fn help() {}");
-        let plan = text.plan().clone().keeping(["tests::works", "a"]);
-        let text = text.with_plan(plan);
-        let edits = testing::all_at_once(&RENAME, &text);
+        let plan = testing::plan().keeping(["tests::works", "a"]);
+        let task = Task::new(Arc::clone(&text), plan);
+        let edits = testing::all_at_once(&RENAME, &task);
         assert_eq!(
             testing::edited(&text, &edits),
             "mod tests { #[test] fn works() { let b = c(); } } fn c() {}"
@@ -367,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_another_crate_of_the_text_uses_is_renamed_there_too() {
+    fn a_name_is_renamed_in_other_crates_of_the_text_too() {
         let text = testing::package(&[
             ("Cargo.toml", "[package]\nname = \"my-lib\"\n"),
             (
@@ -390,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn names_in_the_code_of_documentation_are_asked_about_last() {
+    fn names_in_doc_tests_are_tried_last() {
         let source = "/// ```\n/// works();\n/// ```\nfn works() { let value = 1; }";
         let each = testing::each(&RENAME, source);
         assert_eq!(

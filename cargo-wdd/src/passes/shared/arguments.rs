@@ -1,34 +1,36 @@
-//! The arguments that go when a function loses a parameter, or a tuple-like thing a field: in calls
-//! by path, calls of methods, and what looks like one within a macro's arguments.
+//! Deletes the arguments of a parameter or field that is deleted: in calls by path, in method
+//! calls, and in what looks like a call inside of a macro call.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId, Role};
+use wdd_core::tree::{Edit, NodeId, Role};
 
-use super::places::{Place, ends_path, place};
+use super::use_sites::{UseSite, ends_path, use_site};
 use crate::passes::shared::source::Source;
 
-/// The argument at `position` goes from the call that the token names; `None` where the name is
-/// used otherwise. A mere import, or the way to something else, needs no edit.
+/// Deletes the argument at `position` from the call that the token names. `None` if the name is
+/// used in another way than in a call. Imports and names that only lead to something else need no
+/// edit.
 pub(in crate::passes) fn from_call(
     source: &Source,
     name: &SyntaxToken,
     position: usize,
 ) -> Option<Vec<(NodeId, Edit)>> {
-    match place(name) {
-        Place::Value(call) if ends_path(name) => {
+    match use_site(name) {
+        UseSite::Value(call) if ends_path(name) => {
             let call = ast::CallExpr::cast(call)?;
             from_list(source, &call.arg_list()?, position)
         }
-        Place::Value(_) | Place::Other => Some(Vec::new()),
-        Place::Token if is_after_dot(name) => Some(Vec::new()),
-        Place::Token => from_tokens(source, name, position),
+        UseSite::Value(_) | UseSite::Other => Some(Vec::new()),
+        UseSite::Token if is_after_dot(name) => Some(Vec::new()),
+        UseSite::Token => from_tokens(source, name, position),
         _ => None,
     }
 }
 
-/// The argument goes from every call of a method of that name; `self` does not count.
+/// Deletes the argument from all calls of methods of this name. `self` does not count as an
+/// argument.
 pub(in crate::passes) fn from_methods(
     source: &Source,
     name: &str,
@@ -53,7 +55,7 @@ fn from_list(source: &Source, list: &ast::ArgList, position: usize) -> Option<Ve
     source.delete(argument.syntax()).map(|edit| vec![edit])
 }
 
-/// The same in a macro's arguments, where a call is a name and parentheses.
+/// The same inside of a macro call, where a call is a name and parentheses.
 pub(in crate::passes) fn from_tokens(
     source: &Source,
     name: &SyntaxToken,
@@ -64,15 +66,20 @@ pub(in crate::passes) fn from_tokens(
     };
     let nodes = elements(source, &arguments);
     let is_list = arguments.children_with_tokens().any(|c| c.kind() == COMMA);
-    let gone = match position {
+    let deleted = match position {
         _ if is_list => vec![*nodes.get(position)?],
         0 if !nodes.is_empty() => nodes,
         _ => return None,
     };
-    Some(gone.into_iter().map(|node| (node, Edit::Delete)).collect())
+    Some(
+        deleted
+            .into_iter()
+            .map(|node| (node, Edit::Delete))
+            .collect(),
+    )
 }
 
-/// The elements of a list, or of a macro's arguments.
+/// The elements of a list, or of the tokens of a macro call.
 pub(in crate::passes) fn elements(source: &Source, list: &SyntaxNode) -> Vec<NodeId> {
     let tree = source.text().tree();
     let children = source

@@ -1,5 +1,5 @@
-//! Generic parameters with what is given for them, and those that stand for the same: for the
-//! passes over them.
+//! Generic parameters, the arguments that are passed for them, and the parameters that mean the
+//! same type.
 
 use std::collections::HashMap;
 
@@ -9,16 +9,17 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use crate::passes::shared::source::Source;
 
-/// A parameter, in all lists that can only change together: of a member of a trait in that of the
-/// trait and in those of what implements it, else in one.
+/// A parameter, in all lists that must change together. For a member of a trait, these are the
+/// trait's list and those of all `impl`s. For everything else it is one list.
 pub(in crate::passes) struct Parameter {
     lists: Vec<ast::GenericParamList>,
-    /// Its place among its like: lifetimes stand before all else.
+    /// Its position among the lifetimes, or among the types and constants. Lifetimes come first in
+    /// a list.
     at: usize,
     is_lifetime: bool,
 }
 
-/// All lifetimes, or all types and consts, of the text, each once.
+/// All lifetimes of the text, or all types and constants, each once.
 pub(in crate::passes) fn parameters(source: &Source, lifetimes: bool) -> Vec<Parameter> {
     let mut found = Vec::new();
     for list in source.all::<ast::GenericParamList>() {
@@ -37,14 +38,15 @@ pub(in crate::passes) fn parameters(source: &Source, lifetimes: bool) -> Vec<Par
 }
 
 impl Parameter {
-    /// The parameter in each of its lists; none if one has no such place.
+    /// The parameter in each of its lists. `None` if a list is too short.
     pub(in crate::passes) fn everywhere(&self) -> Option<Vec<ast::GenericParam>> {
         let lists = self.lists.iter();
         let all = lists.map(|list| placed(list, self.is_lifetime).nth(self.at));
         all.collect()
     }
 
-    /// What is given for it where its owner is named; none if a place is out of reach.
+    /// The arguments that are passed for it where its owner is named. `None` if one of them is
+    /// inside of a macro call.
     pub(in crate::passes) fn arguments(&self, source: &Source) -> Option<Vec<SyntaxNode>> {
         let lists = argument_lists(source, self.lists.first()?)?;
         let fits = |node: &SyntaxNode| match node.kind() {
@@ -58,7 +60,8 @@ impl Parameter {
     }
 }
 
-/// The parameters in classes: one for which another is given stands for the same as that.
+/// Groups the parameters into classes that mean the same type. A parameter that is passed as an
+/// argument for another one is in the same class.
 pub(in crate::passes) fn classes(source: &Source, parameters: &[Parameter]) -> Vec<Vec<usize>> {
     let mut numbers: HashMap<SyntaxToken, usize> = HashMap::new();
     for (number, parameter) in parameters.iter().enumerate() {
@@ -91,7 +94,7 @@ pub(in crate::passes) fn classes(source: &Source, parameters: &[Parameter]) -> V
     classes
 }
 
-/// The token that names a parameter.
+/// The token of a parameter's name.
 pub(in crate::passes) fn name(parameter: &ast::GenericParam) -> Option<SyntaxToken> {
     match parameter {
         ast::GenericParam::ConstParam(parameter) => parameter.name()?.syntax().first_token(),
@@ -100,7 +103,7 @@ pub(in crate::passes) fn name(parameter: &ast::GenericParam) -> Option<SyntaxTok
     }
 }
 
-/// The name that an argument is, if it is nothing more.
+/// The only token of an argument, if it has only one.
 fn sole_name(argument: &SyntaxNode) -> Option<SyntaxToken> {
     let first = argument.first_token()?;
     (first.text_range() == argument.text_range()).then_some(first)
@@ -115,7 +118,7 @@ fn placed(
     parameters.filter(move |parameter| is_lifetime(parameter) == lifetimes)
 }
 
-/// The parameter lists that can only change together, the first of the text first.
+/// The parameter lists that must change together, in the order of the text.
 fn same_lists(source: &Source, list: &ast::GenericParamList) -> Vec<ast::GenericParamList> {
     let name = owner_name(list).filter(|name| is_of_trait(name.syntax()));
     let Some(name) = name.and_then(|name| name.syntax().first_token()) else {
@@ -130,8 +133,8 @@ fn same_lists(source: &Source, list: &ast::GenericParamList) -> Vec<ast::Generic
     lists
 }
 
-/// The lists of arguments that stand where the owner of a parameter list is named; none if one is
-/// out of reach.
+/// The argument lists after the names of the parameter list's owner. `None` if one of them is
+/// inside of a macro call.
 fn argument_lists(
     source: &Source,
     list: &ast::GenericParamList,
@@ -151,7 +154,7 @@ fn argument_lists(
     Some(references.filter_map(|r| beside(&r)).collect())
 }
 
-/// The name of the item that has the list; an `impl` and a `for` have none.
+/// The name of the item that has the list. An `impl` and a `for<…>` have none.
 fn owner_name(list: &ast::GenericParamList) -> Option<ast::Name> {
     ast::AnyHasName::cast(list.syntax().parent()?)?.name()
 }
@@ -161,7 +164,7 @@ fn is_in(name: &SyntaxNode, list: SyntaxKind) -> bool {
     holder.is_some_and(|holder| holder.kind() == list)
 }
 
-/// Whether the name is that of a member of a trait, or of what implements one.
+/// Whether the name is that of a member of a trait or of a trait's `impl`.
 fn is_of_trait(name: &SyntaxNode) -> bool {
     let list = name.parent().and_then(|item| item.parent());
     let holder = list.filter(|list| list.kind() == ASSOC_ITEM_LIST);
@@ -173,13 +176,13 @@ fn is_of_trait(name: &SyntaxNode) -> bool {
     })
 }
 
-/// The arguments that follow a name.
+/// The generic arguments after a name.
 fn beside(reference: &SyntaxNode) -> Option<ast::GenericArgList> {
     let holder = reference.parent()?;
     holder.children().find_map(ast::GenericArgList::cast)
 }
 
-/// Whether arguments follow a name in a macro's arguments, where they have no structure.
+/// Whether generic arguments follow a name inside of a macro call, where they have no structure.
 fn has_hidden_arguments(name: &SyntaxToken) -> bool {
     let parent = name.parent();
     let hidden = parent.is_some_and(|parent| parent.kind() == TOKEN_TREE);

@@ -1,41 +1,42 @@
-//! The calls of a function or a method: where each call stands, and what it hands over.
+//! The calls of a function or method: where each call stands, and its arguments.
 
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericArgs, HasName};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxElement, SyntaxKind, SyntaxToken};
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use super::expressions::edit;
 use super::source::Source;
 
-/// What a call hands over.
+/// A call of a function or method.
 pub(in crate::passes) struct Call {
-    /// What gives way, and what goes beside it: in a macro's arguments a call is several things.
+    /// What to replace, and what to delete next to it. Inside of a macro call, a call consists of
+    /// several tokens.
     pub(in crate::passes) place: SyntaxElement,
     beside: Vec<SyntaxElement>,
-    /// The receiver too, if there is one.
+    /// The arguments. The receiver of a method call is the first.
     pub(in crate::passes) arguments: Vec<ast::Expr>,
     pub(in crate::passes) generics: Option<ast::GenericArgList>,
 }
 
 impl Call {
-    /// `content` takes the place of `place`, which is the call or what holds it.
+    /// Replaces `place`, which is the call or contains it, with `content`.
     pub(in crate::passes) fn replaced(
         &self,
         source: &Source,
         place: &SyntaxElement,
         content: &str,
     ) -> Vec<Option<(NodeId, Edit)>> {
-        let gone = self.beside.iter().map(|element| match element {
+        let deleted = self.beside.iter().map(|element| match element {
             SyntaxElement::Node(node) => source.delete(node),
             SyntaxElement::Token(token) => source.remove(token),
         });
         std::iter::once(edit(source, place, content))
-            .chain(gone)
+            .chain(deleted)
             .collect()
     }
 }
 
-/// The tokens that use a function, also those that are calls of a method.
+/// The tokens that use a function, including the names in method calls.
 pub(in crate::passes) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec<SyntaxToken>> {
     let name = function.name()?.syntax().first_token()?;
     let mut uses = source.uses_anywhere(&name);
@@ -46,7 +47,7 @@ pub(in crate::passes) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec
     Some(uses)
 }
 
-/// The call of which `token` is the function's name.
+/// The call in which `token` is the name of the function.
 pub(in crate::passes) fn call(token: &SyntaxToken) -> Option<Call> {
     let holder = token.parent()?;
     if holder.kind() == SyntaxKind::TOKEN_TREE {
@@ -75,7 +76,7 @@ pub(in crate::passes) fn call(token: &SyntaxToken) -> Option<Call> {
     })
 }
 
-/// A call among a macro's tokens, which are parsed for its sake.
+/// A call inside of a macro call. Its tokens are parsed to find the arguments.
 fn call_in_macro(token: &SyntaxToken) -> Option<Call> {
     let SyntaxElement::Node(arguments) = token.next_sibling_or_token()? else {
         return None;
@@ -102,12 +103,12 @@ fn call_in_macro(token: &SyntaxToken) -> Option<Call> {
     })
 }
 
-/// The `impl` that the function stands in.
+/// The `impl` that contains the function.
 pub(in crate::passes) fn owner(function: &ast::Fn) -> Option<ast::Impl> {
     ast::Impl::cast(function.syntax().parent()?.parent()?)
 }
 
-/// Whether no trait says that the function must be there.
+/// Whether the function is neither a trait's member nor part of a trait's `impl`.
 pub(in crate::passes) fn is_own(function: &ast::Fn) -> bool {
     let list = function.syntax().parent();
     match list.filter(|list| list.kind() == SyntaxKind::ASSOC_ITEM_LIST) {

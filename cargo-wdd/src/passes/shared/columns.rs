@@ -1,14 +1,14 @@
-//! The columns of data files: values that have the same keys above them.
+//! The columns of data files: values with the same keys above them.
 
 use std::collections::HashMap;
 
-use wdd_core::NodeId;
+use wdd_core::tree::NodeId;
 
 use crate::text::Text;
 use crate::text::languages::{Datum, datum};
 use crate::text::outline::range;
 
-/// Each node's place: the same number for the same keys above.
+/// The number of each node's column. Nodes with the same keys above them have the same number.
 pub(in crate::passes) fn places(text: &Text) -> Vec<usize> {
     let tree = text.tree();
     let mut numbers = HashMap::new();
@@ -32,7 +32,7 @@ pub(in crate::passes) fn places(text: &Text) -> Vec<usize> {
     places
 }
 
-/// What a node has before the first below it, if that is a name.
+/// The text before a node's first child, if it is a name.
 fn name(text: &Text, node: NodeId) -> &[u8] {
     let tree = text.tree();
     let is_named = matches!(datum(tree, node), Some(Datum::Member | Datum::Lines));

@@ -1,5 +1,5 @@
-//! Types that the text itself gives: those that implement a trait, and those that `impl`s give to
-//! its associated types.
+//! Concrete types from the text: types that implement a trait, and types that `impl`s give to
+//! associated types.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs};
@@ -7,8 +7,8 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use crate::passes::shared::source::{Source, last_name, tokens_of};
 
-/// A type that fulfils the bound: the shortest that the text has an `impl` for, or one that the
-/// bound itself names.
+/// A type that satisfies the bound: the shortest type that the text has an `impl` for, or a type
+/// that the bound itself names.
 pub(in crate::passes) fn implementer(source: &Source, bound: &ast::Type) -> Option<String> {
     let of = last_name(bound)?;
     let types = source.implementations(&of).iter();
@@ -20,7 +20,7 @@ pub(in crate::passes) fn implementer(source: &Source, bound: &ast::Type) -> Opti
         .or_else(|| in_bound(source, bound, &of))
 }
 
-/// `fn(u8)` for `Fn(u8)`, `S` for `Into<S>`.
+/// The type that a bound of the standard library names: `fn(u8)` for `Fn(u8)`, `S` for `Into<S>`.
 fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
     let ast::Type::PathType(path) = bound else {
         return None;
@@ -51,7 +51,8 @@ fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
     }
 }
 
-/// What all `impl`s that the text has give to the associated type of that name, if it is one thing.
+/// The type that the text's `impl`s give to the associated type of this name, if they all give the
+/// same.
 pub(in crate::passes) fn given_to(source: &Source, name: &str) -> Option<String> {
     let aliases = source.aliases(name).iter();
     let types: Vec<_> = aliases.filter_map(ast::TypeAlias::ty).collect();
@@ -61,8 +62,8 @@ pub(in crate::passes) fn given_to(source: &Source, name: &str) -> Option<String>
     (closed && texts.all(|text| text == first)).then_some(first)
 }
 
-/// Whether the type means the same everywhere: it names no parameter, not `Self`, and leaves
-/// nothing to be inferred.
+/// Whether the type means the same everywhere: it names no generic parameter, it does not contain
+/// `Self`, and nothing in it is inferred.
 pub(in crate::passes) fn is_closed(source: &Source, ty: &SyntaxNode) -> bool {
     let mut tokens = tokens_of(ty);
     let opens = |token: &SyntaxToken| match token.kind() {
@@ -74,7 +75,7 @@ pub(in crate::passes) fn is_closed(source: &Source, ty: &SyntaxNode) -> bool {
     !tokens.any(|token| opens(&token))
 }
 
-/// Whether the name is one of a generic parameter.
+/// Whether the name is that of a generic parameter.
 fn is_parameter(source: &Source, name: &SyntaxToken) -> bool {
     let definitions = source.definitions(name).into_iter();
     let mut holders = definitions.filter_map(|token| token.parent()?.parent());

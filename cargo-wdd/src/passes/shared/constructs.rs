@@ -1,13 +1,13 @@
-//! What makes or takes apart a value of a type or variant: literals, calls and patterns.
+//! Expressions and patterns that construct or match a value of a type or variant.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
-use super::places::{Place, ends_path, place};
+use super::use_sites::{UseSite, ends_path, use_site};
 use crate::passes::shared::source::Source;
 
-/// A place where the fields of a type or variant stand.
+/// An expression or pattern that contains the fields of a type or variant.
 #[derive(Clone, Debug)]
 pub(in crate::passes) enum Construct {
     /// `S { x: 1 }`
@@ -18,11 +18,11 @@ pub(in crate::passes) enum Construct {
     RecordPattern(ast::RecordPat),
     /// `S(x)`
     TuplePattern(ast::TupleStructPat),
-    /// `S(1)` or `S { x: 1 }` in a macro's arguments: what is within the delimiters.
+    /// `S(1)` or `S { x: 1 }` inside of a macro call: the group of tokens with its delimiters.
     Tokens(SyntaxNode),
 }
 
-/// All constructs of the type or variant that `name` defines; none if it is used as a function.
+/// All constructs of the type or variant that `name` defines. `None` if it is used as a function.
 pub(in crate::passes) fn constructs(source: &Source, name: &SyntaxToken) -> Option<Vec<Construct>> {
     let selves = source.selves(name.text()).iter().cloned();
     let uses = source.uses_anywhere(name).into_iter().chain(selves);
@@ -30,11 +30,13 @@ pub(in crate::passes) fn constructs(source: &Source, name: &SyntaxToken) -> Opti
     Some(found?.into_iter().flatten().collect())
 }
 
-/// The construct that a use makes, if it is one; `None` if the fields are out of sight.
+/// The construct that a use belongs to, if any. `None` if the fields cannot be seen.
 fn construct(token: &SyntaxToken) -> Option<Option<Construct>> {
-    Some(match place(token) {
-        Place::Value(value) | Place::Pattern(value) if ends_path(token) => Some(of_node(value)?),
-        Place::Token => token.next_sibling_or_token().and_then(of_tokens),
+    Some(match use_site(token) {
+        UseSite::Value(value) | UseSite::Pattern(value) if ends_path(token) => {
+            Some(of_node(value)?)
+        }
+        UseSite::Token => token.next_sibling_or_token().and_then(of_tokens),
         _ => None,
     })
 }

@@ -1,8 +1,8 @@
-//! Functions that do nothing but diverge: endless loops, panics and the like.
+//! Recognises functions that do nothing or only diverge: endless loops, panics and the like.
 
 use ra_ap_syntax::ast::{self, AstNode, HasLoopBody};
 
-/// Whether the function has no body, or one in which nothing is done but to diverge.
+/// Whether the function has no body, or a body that is empty or only diverges.
 pub(in crate::passes) fn is_idle(function: &ast::Fn) -> bool {
     let is_empty = |body: &ast::BlockExpr| {
         let list = body.stmt_list();
@@ -13,7 +13,7 @@ pub(in crate::passes) fn is_idle(function: &ast::Fn) -> bool {
     function.body().is_none_or(idle)
 }
 
-/// The one expression that a body is made of.
+/// The only expression of a body.
 pub(in crate::passes) fn only(body: &ast::BlockExpr) -> Option<ast::Expr> {
     let list = body.stmt_list()?;
     let mut statements = list.statements();

@@ -1,16 +1,16 @@
-//! The code in a text's documentation, which is run as tests: to the parser it is comments.
+//! Code in doc comments, which is compiled and run as tests. To the parser it is only comments.
 //!
-//! It is changed as text, by its brackets and commas; what becomes of it that is no code any more
-//! costs a question.
+//! The code is changed as plain text, by its brackets and commas. If the result is not valid code,
+//! the candidate is uninteresting.
 
 use std::ops::Range;
 
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use crate::passes::shared::source::Source;
 
-/// A line of code, or all of a block of it where that is one comment.
+/// A line of code in a doc comment, or a whole block of code if the comment has several lines.
 #[derive(Clone, Debug)]
 pub(in crate::passes) struct Documented {
     token: SyntaxToken,
@@ -23,13 +23,13 @@ impl Documented {
         &self.token.text()[self.bytes.clone()]
     }
 
-    /// The names in it.
+    /// The identifiers in the code.
     pub(in crate::passes) fn names(&self) -> impl Iterator<Item = String> + use<> {
         let code = self.code().to_owned();
         names(self.code()).map(move |range| code[range].to_owned())
     }
 
-    /// `code` takes its place.
+    /// Replaces the code with `code`.
     pub(in crate::passes) fn replaced(
         &self,
         source: &Source,
@@ -40,8 +40,8 @@ impl Documented {
         source.put(&self.token, text.trim_end())
     }
 
-    /// The edit by which its calls of a function lose the arguments at these positions; of a call
-    /// by path `self` is the first where there is one.
+    /// Deletes the arguments at these positions from calls of a function. In a call by path, `self`
+    /// is the first argument if `has_self`.
     pub(in crate::passes) fn without_arguments(
         &self,
         source: &Source,
@@ -53,14 +53,15 @@ impl Documented {
         let found: Vec<_> = names(&code)
             .filter(|range| &code[range.clone()] == name)
             .collect();
-        // Calls in calls come after those that they stand in.
+        // A call inside of another call stands after the other call's name, so the last one is
+        // changed first.
         for range in found.into_iter().rev() {
             let by_path = !code[..range.start].trim_end().ends_with('.');
             let before = usize::from(has_self && by_path);
-            let gone = at.start + before..at.end + before;
+            let deleted = at.start + before..at.end + before;
             if let Some(list) = List::at(&code, range.end, '(') {
                 let kept = list.elements.iter().enumerate();
-                let kept = kept.filter(|(position, _)| !gone.contains(position));
+                let kept = kept.filter(|(position, _)| !deleted.contains(position));
                 let kept: Vec<_> = kept.map(|(_, range)| &code[range.clone()]).collect();
                 let kept = kept.join(", ");
                 code.replace_range(list.inside, &kept);
@@ -69,7 +70,7 @@ impl Documented {
         (code != self.code()).then(|| self.replaced(source, &code))?
     }
 
-    /// The edit by which its paths no longer lead through a module.
+    /// Deletes the module from the paths that lead through it.
     pub(in crate::passes) fn without_step(
         &self,
         source: &Source,
@@ -89,7 +90,7 @@ impl Documented {
     }
 }
 
-/// All code in the documentation of a text.
+/// All code in the doc comments of a text.
 pub(in crate::passes) fn documented(source: &Source) -> Vec<Documented> {
     let mut found = Vec::new();
     let mut within: Option<SyntaxNode> = None;
@@ -120,7 +121,7 @@ pub(in crate::passes) fn documented(source: &Source) -> Vec<Documented> {
     found
 }
 
-/// What stands between fences in a comment of several lines.
+/// The ranges between code fences in a comment of several lines.
 fn blocks(comment: &str) -> Vec<Range<usize>> {
     let (mut blocks, mut open, mut at) = (Vec::new(), None, 0);
     for line in comment.split_inclusive('\n') {
@@ -138,7 +139,7 @@ fn blocks(comment: &str) -> Vec<Range<usize>> {
     blocks
 }
 
-/// Where names stand in code.
+/// The ranges of identifiers in code.
 fn names(code: &str) -> impl Iterator<Item = Range<usize>> + use<> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     let mut names: Vec<Range<usize>> = Vec::new();
@@ -151,17 +152,17 @@ fn names(code: &str) -> impl Iterator<Item = Range<usize>> + use<> {
     names.into_iter()
 }
 
-/// What stands between a pair of brackets.
+/// A list between a pair of brackets.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::passes) struct List {
-    /// All of it.
+    /// The range between the brackets.
     pub(in crate::passes) inside: Range<usize>,
-    /// What commas separate, without blanks around it.
+    /// The elements between the commas, without whitespace around them.
     pub(in crate::passes) elements: Vec<Range<usize>>,
 }
 
 impl List {
-    /// The one that begins right at a place with that bracket; none if it does not end.
+    /// The list that begins with `bracket` exactly at `place`. `None` if it is not closed.
     pub(in crate::passes) fn at(code: &str, place: usize, bracket: char) -> Option<Self> {
         code[place..].strip_prefix(bracket)?;
         let start = place + 1;
@@ -193,7 +194,7 @@ impl List {
     }
 }
 
-/// The range without blanks, if anything is left.
+/// The range without whitespace at its ends. `None` if nothing else is in it.
 fn trimmed(code: &str, range: Range<usize>) -> Option<Range<usize>> {
     let text = &code[range.clone()];
     let start = range.start + (text.len() - text.trim_start().len());
@@ -204,11 +205,11 @@ fn trimmed(code: &str, range: Range<usize>) -> Option<Range<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use crate::passes::{Task, testing};
 
     fn code(text: &str) -> Vec<String> {
         let text = testing::text(text);
-        Source::with(&text, |source| {
+        Source::with(&Task::from(&text), |source| {
             let all = documented(source).into_iter();
             all.map(|one| one.code().trim().to_owned()).collect()
         })
@@ -222,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_end_where_their_brackets_do() {
+    fn a_list_ends_at_its_closing_bracket() {
         let list = List::at("f((a, b), \"),\\\"\", &[c],) + d(e)", 1, '(').unwrap();
         let elements: Vec<_> = list
             .elements

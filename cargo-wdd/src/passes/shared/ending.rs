@@ -1,11 +1,11 @@
-//! The smallest end of a function's body that has the type that the function returns.
+//! The shortest end of a function's body that has the function's return type.
 
 use ra_ap_syntax::ast::{self, AstNode};
 
 use super::source::{Source, last_name};
 
-/// What the least body of a function ends in: nothing, where nothing is returned; none where a type is
-/// returned that only the body tells.
+/// The last expression of the shortest body of a function. It is empty if the function returns
+/// nothing. `None` if only the body tells the return type (`Vec<impl A>`).
 pub(in crate::passes) fn ending(source: &Source, function: &ast::Fn) -> Option<&'static str> {
     let Some(returned) = function.ret_type() else {
         return Some("");
@@ -16,13 +16,13 @@ pub(in crate::passes) fn ending(source: &Source, function: &ast::Fn) -> Option<&
         .descendants()
         .find_map(ast::ImplTraitType::cast)
     {
-        None => Some(source.text().plan().diverging.value()),
+        None => Some(source.plan().diverging.value()),
         Some(hidden) if hidden.syntax() == returned.syntax() => hidden_value(&hidden),
         Some(_) => None,
     }
 }
 
-/// The least value of a type of which only its traits are told.
+/// The shortest value of a type `impl A` for some traits of the standard library.
 fn hidden_value(hidden: &ast::ImplTraitType) -> Option<&'static str> {
     let bounds = hidden
         .type_bound_list()?

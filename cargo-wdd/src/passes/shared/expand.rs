@@ -1,8 +1,9 @@
-//! Expands the macros of a text, by asking rustc what it makes of it.
+//! Expands the macros of a text with rustc.
 //!
-//! `-Zunpretty=expanded` ends before most of the compiler, so that it answers for most texts that
-//! crash it. What it writes compiles on nightly toolchains, but for what it says of the prelude,
-//! which is taken out again, and for what only the standard library may write ([`stable`]).
+//! `-Zunpretty=expanded` ends before most of the compiler, so it works for most texts that crash
+//! rustc. Its output compiles on nightly toolchains, except for the lines about the prelude, which
+//! are deleted, and for code that only the standard library may write, which is replaced
+//! ([`stable`]).
 
 mod stable;
 
@@ -10,27 +11,27 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use wdd_core::Edits;
+use wdd_core::tree::Edits;
 
 use self::stable::stable;
-use crate::oracle::Question;
+use crate::oracle::Candidate;
 use crate::oracle::baseline::Baseline;
 use crate::text::Text;
 use crate::text::render::{Files, render};
 
-/// A rustc that expands macros.
+/// Expands macros with rustc.
 #[derive(Clone, Debug)]
 pub(crate) struct Expander {
     baseline: Arc<Baseline>,
-    /// The last answers, and what they were about: the same fixpoint is met again after a branch.
-    last: Arc<Mutex<VecDeque<Asked>>>,
+    /// The last expansions. The same text often occurs again after a branch.
+    last: Arc<Mutex<VecDeque<Expansion>>>,
 }
 
-/// So many answers are kept.
+/// The number of expansions that are kept.
 const KEPT: usize = 4;
 
-/// Files, and what rustc made of one of them.
-type Asked = (Files, Option<(PathBuf, String)>);
+/// Files, and the expansion of the crate root among them.
+type Expansion = (Files, Option<(PathBuf, String)>);
 
 impl Expander {
     pub(crate) fn new(baseline: &Arc<Baseline>) -> Self {
@@ -40,23 +41,23 @@ impl Expander {
         }
     }
 
-    /// The text with the macro calls expanded of the crate that fails; none if rustc cannot.
+    /// The text with the macros expanded of the crate that fails. `None` if rustc cannot expand it.
     pub(crate) fn expand(&self, text: &Text) -> Option<Text> {
         let mut files = render(text, &Edits::none()).files;
         let (path, expanded) = self.expanded(&files)?;
         let (_, content) = files.iter_mut().find(|(known, _)| *known == path)?;
         *content = expanded.into_bytes();
-        Some(Text::parse(&files, text.plan().clone()))
+        Some(Text::parse(&files, text.reading()))
     }
 
-    /// What rustc makes of the file that the crate begins with: all of the crate is in it then.
+    /// The path of the crate root and its expansion, which contains the whole crate.
     pub(crate) fn expanded(&self, files: &Files) -> Option<(PathBuf, String)> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, expanded)) = last.iter().find(|(of, _)| of == files) {
             return expanded.clone();
         }
-        let question = Question { files };
-        let written = self.baseline.written(&question, "-Zunpretty=expanded");
+        let candidate = Candidate { files };
+        let written = self.baseline.printed(&candidate, "-Zunpretty=expanded");
         let expanded = written.and_then(|(path, written)| {
             let (_, source) = files.iter().find(|(known, _)| *known == path)?;
             let own = String::from_utf8_lossy(source);
@@ -69,8 +70,8 @@ impl Expander {
     }
 }
 
-/// Takes out what every expansion says of the prelude and the standard library, where the source
-/// did not say it.
+/// Deletes the lines about the prelude and the standard library that every expansion contains,
+/// unless the source contains them.
 fn without_prelude(expanded: &str, source: &str) -> String {
     let own = |line: &str| source.lines().any(|own| own.trim() == line);
     let mut out = String::with_capacity(expanded.len());
@@ -91,7 +92,7 @@ fn without_prelude(expanded: &str, source: &str) -> String {
     out
 }
 
-/// What an expansion says of the standard library.
+/// Lines about the standard library in an expansion.
 const STANDARD: &[&str] = &["extern crate std;", "extern crate core;"];
 
 #[cfg(test)]
@@ -99,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_prelude_is_taken_out_and_nothing_else() {
+    fn the_prelude_is_deleted_and_nothing_else() {
         let expanded = "#![feature(prelude_import)]\n#![no_std]\n#[macro_use]\nextern crate std;\n\
                         #[prelude_import]\nuse std::prelude::rust_2021::*;\n#[macro_use]\nmod m {}\n";
         assert_eq!(
@@ -109,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_source_itself_says_stays() {
+    fn lines_of_the_source_itself_are_kept() {
         let expanded =
             "#![no_std]\n#[macro_use]\nextern crate core;\nextern crate std;\nfn f() {}\n";
         let source = "#![no_std]\nextern crate std;\nm!();";

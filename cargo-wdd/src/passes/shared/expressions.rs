@@ -1,12 +1,12 @@
-//! An expression in the place of a name: what is replaced there, and with which parentheses.
+//! Replaces a name with an expression: which node to replace, and whether parentheses are needed.
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use super::source::Source;
 
-/// `content` takes the place of a node or a token.
+/// Replaces a node or token with `content`.
 pub(in crate::passes) fn edit(
     source: &Source,
     place: &SyntaxElement,
@@ -18,7 +18,7 @@ pub(in crate::passes) fn edit(
     }
 }
 
-/// What gives way where `token` uses a name, and what stands there for `value`.
+/// What to replace where `token` uses a name, and the text of `value` in its place.
 pub(in crate::passes) fn in_place(
     token: &SyntaxToken,
     value: &ast::Expr,
@@ -58,7 +58,7 @@ pub(in crate::passes) fn in_place(
     Some((place.into(), content))
 }
 
-/// The value as it stands in the place of `place`.
+/// The text of the value, with parentheses if it needs them instead of `place`.
 pub(in crate::passes) fn parenthesized(value: &ast::Expr, place: &SyntaxNode) -> String {
     let text = value.syntax().to_string();
     let above = place.parent();
@@ -69,7 +69,7 @@ pub(in crate::passes) fn parenthesized(value: &ast::Expr, place: &SyntaxNode) ->
     }
 }
 
-/// Whether the value means the same wherever it stands.
+/// Whether the value needs no parentheses in any place, and can be repeated.
 pub(in crate::passes) fn is_simple(value: &ast::Expr) -> bool {
     matches!(
         value,

@@ -1,12 +1,12 @@
-//! Generic arguments for the parameters of what is inlined.
+//! The generic arguments that replace generic parameters when a definition is inlined.
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
 use crate::passes::shared::source::{Source, is_within};
 
-/// For each parameter of `of` its name and what takes its place, as `given` says, or else its
-/// default, or else what is inferred.
+/// The name of each parameter of `of`, and its argument: the one in `given`, or the parameter's
+/// default, or `_`.
 pub(in crate::passes) fn arguments(
     of: &impl HasGenericParams,
     given: Option<&ast::GenericArgList>,
@@ -46,7 +46,7 @@ fn default(param: &ast::GenericParam) -> String {
     default.unwrap_or_else(|| "_".to_owned())
 }
 
-/// What is written for the parameters' uses in `within`.
+/// The replacements of the parameters' uses in `within`.
 pub(in crate::passes) fn substituted(
     source: &Source,
     arguments: &[(SyntaxToken, String)],
@@ -61,7 +61,7 @@ pub(in crate::passes) fn substituted(
     all
 }
 
-/// The argument as it is written in the place of `token`: `<[u8]>::Item` for `T::Item`.
+/// The argument as it must be written instead of `token`: `<[u8]>::Item` for `T::Item`.
 fn at(token: &SyntaxToken, argument: &str) -> String {
     let path = token.parent_ancestors().find_map(ast::Path::cast);
     let qualifies = path.and_then(|path| path.syntax().parent());

@@ -1,4 +1,4 @@
-//! Files that a text includes, named from another folder.
+//! Adjusts the paths in `include!` and the like when a file's text moves to another folder.
 
 use std::path::Path;
 
@@ -10,7 +10,8 @@ use crate::passes::shared::source::tokens_of;
 
 const MACROS: &[&str] = &["include", "include_bytes", "include_str"];
 
-/// For each `include!("path")` of a file in folder `from` the path from folder `to`.
+/// The replacements of paths in `include!("path")` and the like, for a file that moves from the
+/// folder `from` to the folder `to`.
 pub(in crate::passes) fn moved(
     tree: &SyntaxNode,
     from: &Path,
@@ -32,7 +33,7 @@ pub(in crate::passes) fn moved(
     moved.collect()
 }
 
-/// The one string that the macro of that name is given.
+/// The only string in the call of the macro of this name.
 fn path(name: &SyntaxToken) -> Option<SyntaxToken> {
     let next = |token: &SyntaxToken| {
         let mut after = std::iter::successors(token.next_token(), SyntaxToken::next_token);
@@ -55,7 +56,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn what_a_merged_file_includes_is_named_from_its_new_place() {
+    fn included_paths_of_a_merged_file_are_relative_to_its_new_folder() {
         let text = testing::package(&[
             ("src/lib.rs", "mod a;"),
             (

@@ -1,29 +1,28 @@
-//! What may stand in the place of a value that can no longer be named: nothing, or the smallest
-//! value of its type.
+//! What replaces the uses of a value that is deleted: nothing, or the smallest value of its type.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use super::least::values;
-use super::places::{Place, bound, place};
+use super::use_sites::{UseSite, bound, use_site};
 use crate::passes::shared::source::Source;
 
-/// What happens to the uses of a value.
+/// What happens to the uses of a deleted value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::passes) enum Instead {
-    /// There must be none.
+    /// There must be no uses.
     Nothing,
-    /// The smallest thing goes that holds the use and may go.
-    Gone,
-    /// The smallest value of the type takes their place.
+    /// Each use is deleted, with the smallest deletable node that contains it.
+    Deleted,
+    /// Each use is replaced with the smallest value of the type.
     Smallest,
-    /// Something of every type takes their place.
+    /// Each use is replaced with an expression that fits every type, such as `loop {}`.
     Diverging,
 }
 
-/// The edits of all uses of a pattern's names; an edit that cannot be made is `None`.
+/// The edits of all uses of the names in a pattern. `None` stands for an edit that cannot be made.
 pub(in crate::passes) fn without_names(
     source: &Source,
     pattern: &SyntaxNode,
@@ -34,29 +33,29 @@ pub(in crate::passes) fn without_names(
     let uses = names.flat_map(|name| source.uses(&name));
     let without: &dyn Fn(&SyntaxToken) -> _ = match instead {
         Instead::Nothing => &|_| None,
-        Instead::Gone => &|token| source.remove(token),
+        Instead::Deleted => &|token| source.remove(token),
         Instead::Smallest => {
             let smallest = smallest(source, of);
             &move |token| put(source, token, &smallest)
         }
         Instead::Diverging => {
-            let diverging = source.text().plan().diverging.value();
+            let diverging = source.plan().diverging.value();
             &move |token| put(source, token, diverging)
         }
     };
     uses.map(|token| without(&token)).collect()
 }
 
-/// `content` in the place of one use.
+/// Replaces one use with `content`.
 fn put(source: &Source, token: &SyntaxToken, content: &str) -> Option<(NodeId, Edit)> {
-    match place(token) {
-        Place::Value(value) => in_place(source, &value, content),
-        Place::Token => source.put(token, content),
+    match use_site(token) {
+        UseSite::Value(value) => in_place(source, &value, content),
+        UseSite::Token => source.put(token, content),
         _ => None,
     }
 }
 
-/// `content` in the place of an expression and of all that is done to it.
+/// Replaces an expression, and everything that is called on it, with `content`.
 pub(in crate::passes) fn in_place(
     source: &Source,
     value: &SyntaxNode,
@@ -71,7 +70,8 @@ pub(in crate::passes) fn in_place(
     }
 }
 
-/// The whole of `x.f().g[0]?`, given `x`: what is done to a value means nothing to another.
+/// The whole expression `x.f().g[0]?` for its beginning `x`. What is called on a value often does
+/// not exist for another one.
 fn chain(value: &SyntaxNode) -> SyntaxNode {
     let first = |node: &SyntaxNode| node.parent().filter(|above| goes_on(above, node));
     let above = std::iter::successors(Some(value.clone()), first);
@@ -88,7 +88,7 @@ fn goes_on(above: &SyntaxNode, below: &SyntaxNode) -> bool {
     }
 }
 
-/// The smallest value of a type, as far as the text tells; else one that is no larger than any.
+/// The smallest value of a type, as far as the text defines the type. Otherwise `0`.
 pub(in crate::passes) fn smallest(source: &Source, of: Option<&ast::Type>) -> String {
     let least = of.and_then(|of| values(source, of).into_iter().next());
     least.unwrap_or_else(|| "0".to_owned())

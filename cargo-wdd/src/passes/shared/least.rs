@@ -1,4 +1,4 @@
-//! The least value of a type: for the passes that write a value where the text has a longer one.
+//! The smallest value of a type, for passes that replace longer values with it.
 
 use std::cell::Cell;
 
@@ -6,15 +6,15 @@ use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
 
 use crate::passes::shared::source::{Source, last_name};
 
-/// Types in types, at most: a type may hold itself.
+/// How deep types may be nested, because a type may contain itself.
 const DEEPEST: usize = 4;
-/// Types that are looked at for one value, at most: there are more ways through types that hold
-/// each other than anybody has time for.
+/// How many types are visited for one value, because types that contain each other have very many
+/// paths.
 const MOST: usize = 64;
 
-/// The least values of a type, the one that is likelier to serve first: of a `Result` an error.
+/// The smallest values of a type, the more promising first: for a `Result` the error.
 pub(in crate::passes) fn values(source: &Source, of: &ast::Type) -> Vec<String> {
-    let search = Search {
+    let search = ValueSearch {
         source,
         looked: Cell::new(0),
     };
@@ -24,15 +24,15 @@ pub(in crate::passes) fn values(source: &Source, of: &ast::Type) -> Vec<String> 
     }
 }
 
-/// A search for the least value of one type.
-struct Search<'s, 'a> {
+/// A search for the smallest value of one type.
+struct ValueSearch<'s, 'a> {
     source: &'s Source<'a>,
-    /// The types that it has looked at.
+    /// The number of types that it has visited.
     looked: Cell<usize>,
 }
 
-impl Search<'_, '_> {
-    /// `Err(…)` and `Ok(…)`.
+impl ValueSearch<'_, '_> {
+    /// The smallest `Err(…)` and the smallest `Ok(…)`.
     fn result(&self, of: &ast::Type, depth: usize) -> Option<Vec<String>> {
         if last_name(of)? != "Result" {
             return None;
@@ -109,7 +109,7 @@ impl Search<'_, '_> {
         Some(value.to_owned())
     }
 
-    /// The least value of a type that the text defines.
+    /// The smallest value of a type that the text defines.
     fn own(&self, name: &str, depth: usize) -> Option<String> {
         let source = self.source;
         if let [alias, ..] = source.aliases(name) {
@@ -156,7 +156,7 @@ fn all(values: impl Iterator<Item = Option<String>>) -> Option<String> {
     values.map(|values| format!("({}{})", values.join(", "), comma(&values)))
 }
 
-/// The types that are given to a type in its path's last segment.
+/// The generic arguments of a type that are types.
 fn arguments(of: &ast::Type) -> Vec<ast::Type> {
     let ast::Type::PathType(path) = of else {
         return Vec::new();
@@ -174,10 +174,10 @@ fn arguments(of: &ast::Type) -> Vec<ast::Type> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::testing;
+    use crate::passes::{Task, testing};
 
     #[test]
-    fn the_least_value_is_made_of_what_the_type_is_made_of() {
+    fn the_smallest_value_follows_the_structure_of_the_type() {
         let types = [
             ("&mut u8", vec!["&mut 0"]),
             ("(char, [f32; 3])", vec!["('a', [0.; 3])"]),
@@ -196,7 +196,7 @@ mod tests {
             let text =
                 format!("fn f(x: {of}) {{}} enum Own {{ A(u8), B }} struct Deep(Box<Deep>);");
             let text = testing::text(&text);
-            let found = Source::with(&text, |source| {
+            let found = Source::with(&Task::from(&text), |source| {
                 let parameter = source.all::<ast::Param>().next().unwrap();
                 values(source, &parameter.ty().unwrap())
             });

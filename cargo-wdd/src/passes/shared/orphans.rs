@@ -1,18 +1,19 @@
-//! Generic parameters that nothing tells any more when parameters go that had them in their types.
+//! Generic parameters of a function that nothing uses any more after some of its parameters are
+//! deleted.
 
 use ra_ap_syntax::SyntaxKind::{LIFETIME, NAME};
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use crate::passes::shared::source::{Source, is_within};
 
-/// The edits of a function's generic parameters that only the nodes `gone` use, and of all that
-/// bounds them; an edit that cannot be made is `None`.
+/// Deletes the generic parameters that only the `deleted` nodes use, and everything that bounds
+/// them. `None` stands for an edit that cannot be made.
 pub(in crate::passes) fn orphans(
     source: &Source,
     function: &ast::Fn,
-    gone: &[SyntaxNode],
+    deleted: &[SyntaxNode],
 ) -> Vec<Option<(NodeId, Edit)>> {
     let Some(list) = function.generic_param_list() else {
         return Vec::new();
@@ -29,7 +30,7 @@ pub(in crate::passes) fn orphans(
         let uses = source.uses(&name);
         let (told, bounding): (Vec<_>, Vec<_>) =
             uses.into_iter().partition(|token| !is_in(token, &bounds));
-        if !told.is_empty() && told.iter().all(|token| is_in(token, gone)) {
+        if !told.is_empty() && told.iter().all(|token| is_in(token, deleted)) {
             edits.push(source.delete(parameter.syntax()));
             edits.extend(bounding.iter().map(|token| source.remove(token)));
         }

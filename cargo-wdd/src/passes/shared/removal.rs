@@ -1,18 +1,18 @@
-//! What is deleted together with a whole file, target or package: all that names it.
+//! Deletes a whole file, target or package together with everything that names it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken};
-use wdd_core::{Change, Edit};
+use wdd_core::tree::{Change, Edit};
 
 use super::source::{ModuleFiles, Source, is_import};
-use crate::package::manifests::{self, Manifest, Manifests, Sort, Target};
+use crate::package::manifests::{self, Manifest, Manifests, Target, TargetKind};
 use crate::passes::Family;
 use crate::text::outline::Bytes;
 
-/// The manifests, modules and targets of a text: everything that may name a file.
+/// The manifests, modules and targets of a text, which may all name a file.
 pub(in crate::passes) struct Removal<'s> {
     source: &'s Source<'s>,
     manifests: Manifests,
@@ -39,7 +39,8 @@ impl Removal<'_> {
         &self.source.text().files()[file].path
     }
 
-    /// Each package of a workspace; of one that is the workspace's own too, its parts.
+    /// Deletes each package of a workspace. If a package's manifest is the workspace's, only the
+    /// package's part of it is deleted.
     pub(in crate::passes) fn members(&self) -> Family {
         let all = self.manifests.all().iter();
         let packages: Vec<_> = all
@@ -69,7 +70,8 @@ impl Removal<'_> {
         Some(change)
     }
 
-    /// What no compiler reads of any manifest, all at once: cargo is asked once about it.
+    /// Deletes the parts of all manifests that no compiler reads, in one change, because each of
+    /// them costs the same oracle call.
     pub(in crate::passes) fn descriptions(&self) -> Family {
         let text = self.source.text();
         let all = self.manifests.all().iter();
@@ -83,7 +85,7 @@ impl Removal<'_> {
             .collect()
     }
 
-    /// What is no Rust, and Rust that nothing builds.
+    /// Deletes files that are not Rust, and Rust files that belong to no target.
     pub(in crate::passes) fn others(&self) -> Family {
         let rust: BTreeSet<_> = self.source.files().map(|(at, _)| at).collect();
         let orphan = |file: usize| {
@@ -104,19 +106,20 @@ impl Removal<'_> {
         self.targets.iter().any(|target| target.path == path)
     }
 
-    /// Targets with their modules, each alone.
-    pub(in crate::passes) fn of_sorts(&self, sorts: &[Sort]) -> Family {
+    /// Deletes the targets of these kinds with their modules, each alone.
+    pub(in crate::passes) fn of_kinds(&self, kinds: &[TargetKind]) -> Family {
         let targets = self
             .targets
             .iter()
-            .filter(|target| sorts.contains(&target.sort));
+            .filter(|target| kinds.contains(&target.kind));
         let roots = targets.filter_map(|target| self.manifests.file(&target.path));
         let roots: BTreeSet<usize> = roots.collect();
         let trees = roots.into_iter().map(|root| self.modules.subtree([root]));
         trees.filter_map(|files| self.without(&files)).collect()
     }
 
-    /// Modules with all below them, those near the crate root first; then without what is below.
+    /// Deletes modules with all their submodules, those near the crate root first, and then modules
+    /// without their submodules.
     pub(in crate::passes) fn modules(&self) -> Vec<Family> {
         let mut families: BTreeMap<usize, Family> = BTreeMap::new();
         let mut alone = Family::new();
@@ -134,7 +137,7 @@ impl Removal<'_> {
         families.into_values().chain([alone]).collect()
     }
 
-    /// These files go, with all that names them.
+    /// Deletes these files, and everything that names them.
     fn without(&self, files: &BTreeSet<usize>) -> Option<Change> {
         let mut change = Change::new();
         for &file in files {
@@ -161,7 +164,7 @@ impl Removal<'_> {
         home.is_some_and(|home| home.file == manifest.file)
     }
 
-    /// What is imported from the module goes.
+    /// Deletes the imports from the module.
     fn imports(&self, module: &ast::Module) -> Change {
         let name = module.name().and_then(|name| name.syntax().first_token());
         let Some(name) = name else {
@@ -175,7 +178,7 @@ impl Removal<'_> {
     }
 }
 
-/// Whether nothing but steps within the crate stands before the name in an import.
+/// Whether the name is the first in its import, except for `crate`, `self` and `super`.
 fn begins(token: &SyntaxToken) -> bool {
     let paths = token.parent_ancestors().filter_map(ast::Path::cast);
     let before = paths.last().and_then(|path| path.first_segment());
@@ -195,7 +198,7 @@ fn begins(token: &SyntaxToken) -> bool {
     })
 }
 
-/// The names of all crates of procedural macros, and the change by which they go.
+/// The names of all procedural-macro crates, and the change that deletes them.
 pub(in crate::passes) fn macro_crates(source: &Source) -> Option<(Vec<String>, Change)> {
     let look = Removal::new(source);
     let all = look.manifests.all().iter();

@@ -1,20 +1,28 @@
-//! Bounds and types of traits are said with less, or give way to a type that the text has for them.
+//! Shortens trait bounds, and replaces types that depend on a trait with shorter ones.
 //!
 //! ```text
-//! fn f<T>() where T: A + B {}              →   fn f<T: A + B>() {}
-//! impl A for W<u8> where W<u8>: B {}       →   impl A for W<u8> where Self: B {}
-//! fn f<T: A>(x: <T as A>::X) {}            →   fn f<T: A>(x: T::X) {}
-//! impl A for S { type X = u8; }                impl A for S { type X = u8; }
-//! fn f(x: &dyn A, y: <S as A>::X) {}       →   fn f(x: &S, y: u8) {}
-//! fn f<T: A<X = ()>>(x: T) { x.g() }       →   fn f<T: A>(x: T) { x.g(); }
+//! fn f<T>() where T: A + B {}           →   fn f<T: A + B>() {}
+//! impl A for W<u8> where W<u8>: B {}    →   impl A for W<u8> where Self: B {}
+//! fn f<T: A>(x: <T as A>::X) {}         →   fn f<T: A>(x: T::X) {}
+//! impl A for S {}  fn f(x: &dyn A) {}   →   impl A for S {}  fn f(x: &S) {}
+//! fn f<T: A<X = ()>>(x: T) { x.g() }    →   fn f<T: A>(x: T) { x.g(); }
+//!
+//! impl A for S { type X = u8; }
+//! fn f(x: <S as A>::X) {}
+//! →
+//! impl A for S { type X = u8; }
+//! fn f(x: u8) {}
 //! ```
 //!
-//! A type that takes a trait's place is one that the text has an `impl` for, so that what the code
-//! around it asks of the trait still holds.
+//! A trait's type (`dyn A`, `impl A`) is replaced only with a type that the text has an `impl` of
+//! this trait for. The code around it can then still use the trait's methods. A change is tried
+//! only if the text gets smaller. It helps because generic code is long, and other passes can do
+//! more with concrete types.
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::concrete::{given_to, implementer, is_closed};
@@ -23,12 +31,12 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static BOUNDS: Pass = Pass {
     name: "bounds",
-    about: "shortens bounds, and replaces projections and traits' types by concrete types",
+    about: "shortens trait bounds, and replaces `dyn A`, `impl A` and `T::X` with concrete types",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(bounds),
+    ask: Ask::Rust(bounds),
 };
 
 fn bounds(source: &Source) -> Vec<Family> {
@@ -47,7 +55,7 @@ fn bounds(source: &Source) -> Vec<Family> {
     .into()
 }
 
-/// `u8` for `<S as A>::X`.
+/// Replaces a path to an associated type (`<S as A>::X`) with the type that it means (`u8`).
 fn projections(source: &Source) -> Vec<Change> {
     let paths = source.all::<ast::PathType>();
     let change = |ty: ast::PathType| {
@@ -57,7 +65,7 @@ fn projections(source: &Source) -> Vec<Change> {
     paths.filter_map(change).collect()
 }
 
-/// The type that a path to an associated type means.
+/// The type that a path to an associated type means, if the text has only one such type.
 fn projected(source: &Source, path: &ast::Path) -> Option<String> {
     let owner = path.qualifier()?;
     let name = path.segment()?.name_ref()?.text().to_string();
@@ -66,7 +74,7 @@ fn projected(source: &Source, path: &ast::Path) -> Option<String> {
     here.or_else(|| given_to(source, &name))
 }
 
-/// What the `impl` around `node` gives to its associated type of that name.
+/// The type that the `impl` around `node` gives to its associated type of this name.
 fn own_type(node: &SyntaxNode, name: &str) -> Option<String> {
     let implementation = node.ancestors().find_map(ast::Impl::cast)?;
     let items = implementation.assoc_item_list()?.assoc_items();
@@ -75,12 +83,12 @@ fn own_type(node: &SyntaxNode, name: &str) -> Option<String> {
         _ => None,
     });
     let ty = ty?.syntax().clone();
-    // A type is not said by itself.
+    // A type cannot be replaced with itself.
     let inside = ty.text_range().contains_range(node.text_range());
     (!inside).then(|| ty.text().to_string())
 }
 
-/// `S` for `dyn A` and `impl A`.
+/// Replaces `dyn A` and `impl A` with a type `S` that implements `A`.
 fn trait_types(source: &Source) -> Vec<Change> {
     let types = source.all::<ast::Type>();
     let change = |ty: ast::Type| {
@@ -96,7 +104,7 @@ fn trait_types(source: &Source) -> Vec<Change> {
     types.filter_map(change).collect()
 }
 
-/// `T::X` for `<T as A>::X`.
+/// Replaces `<T as A>::X` with `T::X`.
 fn unanchored(source: &Source) -> Vec<Change> {
     let segments = source.all::<ast::PathSegment>();
     let change = |segment: ast::PathSegment| {
@@ -109,7 +117,7 @@ fn unanchored(source: &Source) -> Vec<Change> {
     segments.filter_map(change).collect()
 }
 
-/// `Self` for the type that an `impl` is for.
+/// Replaces the type that an `impl` is for with `Self`, within the `impl`.
 fn selves(source: &Source) -> Vec<Change> {
     let all = source.all::<ast::Impl>();
     let in_impl = |implementation: ast::Impl| {
@@ -129,7 +137,7 @@ fn selves(source: &Source) -> Vec<Change> {
     all.filter_map(in_impl).flatten().collect()
 }
 
-/// `S` for `Self`, where that is shorter and means the same in every place.
+/// Replaces `Self` with the name of the type, where that is shorter and means the same everywhere.
 fn named(source: &Source) -> Vec<Change> {
     let paths = source.all::<ast::PathSegment>();
     let change = |segment: ast::PathSegment| {
@@ -147,7 +155,7 @@ fn named(source: &Source) -> Vec<Change> {
     paths.filter_map(change).collect()
 }
 
-/// `<T: A>` for `where T: A`.
+/// Replaces `where T: A` with `<T: A>`.
 fn predicates(source: &Source) -> Vec<Change> {
     let owners = source.all::<ast::AnyHasGenericParams>();
     let of_owner = |owner: ast::AnyHasGenericParams| {
@@ -162,7 +170,7 @@ fn predicates(source: &Source) -> Vec<Change> {
     owners.filter_map(of_owner).flatten().collect()
 }
 
-/// The bounds of all predicates on a parameter move to it.
+/// Moves the bounds of all predicates on a parameter into the parameter list.
 fn moved(source: &Source, parameter: &ast::TypeParam, clause: &ast::WhereClause) -> Option<Change> {
     let name = parameter.name()?.text().to_string();
     let of_it = |predicate: &ast::WherePred| {
@@ -179,12 +187,13 @@ fn moved(source: &Source, parameter: &ast::TypeParam, clause: &ast::WhereClause)
     let default = parameter.default_type();
     let default = default.map_or(String::new(), |ty| format!(" = {}", ty.syntax().text()));
     let content = format!("{name}: {texts}{default}");
-    let gone = predicates.iter().map(|p| source.delete(p.syntax()));
-    let change = together(gone.chain([source.replace(parameter.syntax(), &content)]))?;
+    let deleted = predicates.iter().map(|p| source.delete(p.syntax()));
+    let change = together(deleted.chain([source.replace(parameter.syntax(), &content)]))?;
     (change.len() > 1).then_some(change)
 }
 
-/// `A` for `A<X = ()>`: values that nobody takes may be of any type.
+/// Replaces `A<X = ()>` with `A`. A value at the end of a function without a return type gets a
+/// semicolon, so that it may be of any type.
 fn units(source: &Source) -> Vec<Change> {
     let bindings = source.all::<ast::AssocTypeArg>();
     let change = |binding: ast::AssocTypeArg| {
@@ -218,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_where_clause_goes_with_its_only_predicate() {
+    fn a_where_clause_without_predicates_is_deleted() {
         assert_eq!(
             testing::each(&BOUNDS, "struct S<T = u8>(T) where T: A;"),
             ["struct S<T: A = u8>(T);"]
@@ -226,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_projection_becomes_what_the_impl_gives() {
+    fn a_projection_becomes_the_type_in_the_impl() {
         let source = "impl A for S { type X = u8; fn f(x: Self::X) -> <S as A>::X {} }";
         assert_eq!(
             testing::each(&BOUNDS, source)[..3],
@@ -247,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_type_that_is_nothing_goes_with_the_values_that_have_it() {
+    fn a_binding_to_the_unit_type_is_deleted_and_values_get_a_semicolon() {
         let source = "fn f<T: A<u8, X = ()>>(x: T) { x.g() } fn g(x: S<X = u8>) { x }";
         assert_eq!(
             testing::each(&BOUNDS, source),
@@ -256,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn the_type_of_an_impl_is_said_as_self_where_that_is_shorter() {
+    fn the_type_of_an_impl_becomes_self_where_that_is_shorter() {
         assert_eq!(
             testing::each(
                 &BOUNDS,

@@ -1,14 +1,18 @@
-//! Values that are built and never looked at: the type says it in fewer words than the constructor.
+//! Replaces the initial value of a variable with the variable's type.
 //!
 //! ```text
-//! let a = A(f(1), B { x: 2 });   →   let a: A = loop {};   →   let a: A;
+//! struct A(u8);  fn f() { let a = A(g(1)); }   →   struct A(u8);  fn f() { let a: A; }
 //! ```
 //!
-//! With the constructor goes what its arguments needed.
+//! If a value is needed, an endless loop (or a panic) is tried instead: `let a: A = loop {};`. The
+//! initial value must be a call or literal of a struct or variant that the text defines. It does
+//! not apply to types with generic parameters, because their arguments are not known. It helps
+//! because everything that only the deleted arguments used can be deleted next.
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;
@@ -16,12 +20,12 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static CONSTRUCTED: Pass = Pass {
     name: "constructed",
-    about: "declares by their type alone what a constructor gave a value",
+    about: "replaces a variable's initial value with a type annotation (`let a: A;`)",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(constructed),
+    ask: Ask::Rust(constructed),
 };
 
 fn constructed(source: &Source) -> Vec<Family> {
@@ -30,11 +34,11 @@ fn constructed(source: &Source) -> Vec<Family> {
         let change = |statement| declared(source, &statement, value);
         lets.filter_map(change).collect()
     };
-    let diverging = source.text().plan().diverging.value();
+    let diverging = source.plan().diverging.value();
     vec![family(""), family(&format!(" = {diverging}"))]
 }
 
-/// `let p: T;`, or with a value that fits every type.
+/// Replaces the whole statement with `let p: T;`, or with a value that fits every type.
 fn declared(source: &Source, statement: &ast::LetStmt, value: &str) -> Option<Change> {
     let built = type_of(source, &statement.initializer()?)?;
     let pattern = statement.pat()?;
@@ -42,7 +46,7 @@ fn declared(source: &Source, statement: &ast::LetStmt, value: &str) -> Option<Ch
     source.smaller(vec![source.replace(statement.syntax(), &content)?])
 }
 
-/// The type that an expression is a constructor of, where it has no parameters.
+/// The type that an expression constructs, if the type has no generic parameters.
 fn type_of(source: &Source, built: &ast::Expr) -> Option<SyntaxToken> {
     let path = match built {
         ast::Expr::CallExpr(call) => match call.expr()? {
@@ -71,7 +75,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_constructed_value_is_declared_by_its_type() {
+    fn a_constructed_value_is_replaced_by_a_type_annotation() {
         let source = "struct A(u8, u8); fn f() { let a = A(g(1), 2); let b = g(3); }";
         assert_eq!(
             testing::each(&CONSTRUCTED, source),
@@ -83,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variant_is_of_its_enum_and_parameters_are_not_guessed() {
+    fn a_variant_has_the_type_of_its_enum_and_generic_types_are_skipped() {
         let source = "enum E { V { a: u8, b: u8 } } struct S<T>(T, T, T, T);
                       fn f() { let e = E::V { a: 1, b: 2 }; let s = S(1, 2, 3, 4); }";
         let changes = testing::each(&CONSTRUCTED, source);

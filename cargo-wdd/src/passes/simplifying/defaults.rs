@@ -1,16 +1,22 @@
-//! Members of traits take over the bodies that their `impl`s give them.
+//! Moves the body of a trait's function, or the value of its constant, from the `impl`s into the
+//! trait.
 //!
 //! ```text
-//! trait A { fn f(&self); const N: u8; }       trait A { fn f(&self) {} const N: u8 = 1; }
-//! impl A for S { fn f(&self) {}           →   impl A for S {}
-//!                const N: u8 = 1; }
+//! trait A { fn f(&self); const N: u8; }
+//! impl A for S { fn f(&self) {} const N: u8 = 1; }
+//! →
+//! trait A { fn f(&self) {} const N: u8 = 1; }
+//! impl A for S {}
 //! ```
 //!
-//! The signature then stands once. Where several `impl`s give a body, the lightest serves for all.
+//! The trait gets the shortest of the bodies, and the member is deleted from all `impl`s of the
+//! trait. It does not apply to a member that already has a default, or that no `impl` in the text
+//! has. It helps because the signature then stands in the text only once.
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, last_name, together};
@@ -18,12 +24,12 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static DEFAULTS: Pass = Pass {
     name: "defaults",
-    about: "gives members of traits the bodies of their impls",
+    about: "moves the bodies of trait members from the impls into the trait",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Changes(defaults),
+    ask: Ask::Rust(defaults),
 };
 
 fn defaults(source: &Source) -> Vec<Family> {
@@ -31,25 +37,25 @@ fn defaults(source: &Source) -> Vec<Family> {
     let changes = traits.flat_map(|of| {
         let items = of.assoc_item_list().into_iter();
         let items = items.flat_map(|list| list.assoc_items());
-        let changes = items.filter_map(|member| taken_over(source, &of, &member));
+        let changes = items.filter_map(|member| with_default(source, &of, &member));
         changes.collect::<Vec<_>>()
     });
     vec![changes.collect()]
 }
 
-/// The member has the lightest of the bodies, and all that implement it go.
-fn taken_over(source: &Source, of: &ast::Trait, member: &ast::AssocItem) -> Option<Change> {
+/// Gives the member the shortest body, and deletes the member from all `impl`s.
+fn with_default(source: &Source, of: &ast::Trait, member: &ast::AssocItem) -> Option<Change> {
     let declared = declared(member)?;
     let given = given(source, of, member)?;
     let bodies = given.iter().filter_map(body);
     let body = bodies.min_by_key(String::len)?;
     let content = format!("{declared}{body}");
-    let gone = given.iter().map(|item| source.delete(item.syntax()));
-    let edits = gone.chain([source.replace(member.syntax(), &content)]);
+    let deleted = given.iter().map(|item| source.delete(item.syntax()));
+    let edits = deleted.chain([source.replace(member.syntax(), &content)]);
     source.smaller(together(edits)?)
 }
 
-/// What is written of a member that has no body yet, up to where that would stand.
+/// The text of a member that has no body yet, up to where the body would stand.
 fn declared(member: &ast::AssocItem) -> Option<String> {
     let open = match member {
         ast::AssocItem::Const(item) => item.body().is_none(),
@@ -61,7 +67,7 @@ fn declared(member: &ast::AssocItem) -> Option<String> {
     open.then(|| format!("{declared} "))
 }
 
-/// What `impl`s of the trait have for the member.
+/// The items of this name in `impl`s of the trait.
 fn given(source: &Source, of: &ast::Trait, member: &ast::AssocItem) -> Option<Vec<ast::AssocItem>> {
     let of = of.name()?;
     let others = source.definitions(&name(member)?).into_iter();
@@ -74,7 +80,7 @@ fn given(source: &Source, of: &ast::Trait, member: &ast::AssocItem) -> Option<Ve
     Some(items.filter(implements).collect())
 }
 
-/// The body, or the value with what stands around it.
+/// The body of a function, or `= value;` of a constant.
 fn body(item: &ast::AssocItem) -> Option<String> {
     match item {
         ast::AssocItem::Const(item) => Some(format!("= {};", item.body()?.syntax())),
@@ -120,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lightest_of_several_bodies_serves_for_all() {
+    fn the_shortest_of_several_bodies_replaces_all() {
         let source = "trait A { fn f(); } impl A for S { fn f() { 1 } } impl A for T { fn f() {} }";
         assert_eq!(
             testing::each(&DEFAULTS, source),
@@ -129,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_impl_of_the_trait_gives_stays_open() {
+    fn a_member_without_a_body_in_the_impls_keeps_its_semicolon() {
         let other = "trait A { fn f(); } impl B for S { fn f() {} } impl S { fn f() {} }";
         assert!(testing::each(&DEFAULTS, other).is_empty());
         let has_one = "trait A { fn f() {} } impl A for S { fn f() {} }";

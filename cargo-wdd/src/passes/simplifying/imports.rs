@@ -1,17 +1,23 @@
-//! Imports are written as short as they can be, and those that are longer than what they spare go.
+//! Shortens imports, merges them, or replaces them with full paths at their uses.
 //!
 //! ```text
-//! use a::{b};  use a::c as d;     →   use a::b;  use a::c;
-//! use a::b::C;  fn f(x: C) {}     →   fn f(x: a::b::C) {}
-//! use a::b;  use a::c;            →   use a::*;   or   use a::{b, c};
+//! use a::{b};                      →   use a::b;
+//! use a::c as d;  fn f() { d() }   →   use a::c;  fn f() { c() }
+//! use a::B;  fn f(x: B) {}         →   fn f(x: a::B) {}
+//! use a::b;  use a::c;             →   use a::*;
+//! use a::b;  use a::c;             →   use a::{b, c};
 //! ```
+//!
+//! It does not apply to `pub use`, and full paths are written only where the text gets smaller. It
+//! helps because the list of imports is often long in what is left of a program.
 
 use std::collections::BTreeMap;
 
 use ra_ap_syntax::SyntaxKind;
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName, HasVisibility};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_import, together};
@@ -19,12 +25,12 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static IMPORTS: Pass = Pass {
     name: "imports",
-    about: "shortens imports, and writes paths where that is shorter",
+    about: "shortens and merges imports, or replaces them with full paths where that is shorter",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(imports),
+    ask: Ask::Rust(imports),
 };
 
 fn imports(source: &Source) -> Vec<Family> {
@@ -40,7 +46,7 @@ fn imports(source: &Source) -> Vec<Family> {
     families
 }
 
-/// `a::b` for `a::{b}`.
+/// Replaces `a::{b}` with `a::b`.
 fn without_braces(source: &Source, list: &ast::UseTreeList) -> Option<Change> {
     let only = list
         .use_trees()
@@ -52,13 +58,13 @@ fn without_braces(source: &Source, list: &ast::UseTreeList) -> Option<Change> {
     source.smaller(together([source.replace(tree.syntax(), plain)])?)
 }
 
-/// The tree in the list of `outer`, with the path that stands before the list.
+/// The import `inner` from the list of `outer`, with the path that stands before the list.
 fn path_to(outer: &ast::UseTree, inner: &ast::UseTree) -> String {
     let before = outer.path().map(|path| format!("{}::", path.syntax()));
     before.unwrap_or_default() + &inner.syntax().to_string()
 }
 
-/// `use a::c` for `use a::c as d`, with its uses.
+/// Replaces `use a::c as d` with `use a::c`, and renames the uses of `d`.
 fn with_own_name(source: &Source, tree: &ast::UseTree) -> Option<Change> {
     let rename = tree.rename()?;
     let new = rename.name()?.syntax().first_token()?;
@@ -68,7 +74,7 @@ fn with_own_name(source: &Source, tree: &ast::UseTree) -> Option<Change> {
     source.smaller(together(edits.chain([source.delete(rename.syntax())]))?)
 }
 
-/// The import goes, and its whole path is written at each use.
+/// Deletes the import, and writes its full path at each use.
 fn written_out(source: &Source, tree: &ast::UseTree) -> Option<Change> {
     let plain = tree.rename().is_none() && tree.use_tree_list().is_none();
     let name = tree.path()?.segment()?.name_ref()?.syntax().first_token()?;
@@ -96,7 +102,7 @@ fn full_path(tree: &ast::UseTree) -> String {
     paths.join("::")
 }
 
-/// Whether the name is the first of its path.
+/// Whether the name is the first one in its path.
 fn begins(token: &SyntaxToken) -> bool {
     let path = token.parent_ancestors().nth(2).and_then(ast::Path::cast);
     path.is_none_or(|path| path.qualifier().is_none())
@@ -105,10 +111,10 @@ fn begins(token: &SyntaxToken) -> bool {
             .is_none_or(|before| before.kind() != SyntaxKind::COLON)
 }
 
-/// A private import with the segments of its path; the last may be a list.
+/// A private import with the segments of its path. The last segment may be a list.
 type Import = (ast::Use, Vec<String>);
 
-/// Imports from one place that stand together.
+/// Groups of imports that stand in the same module and begin with the same path segment.
 fn groups(source: &Source) -> Vec<Vec<Import>> {
     let mut groups: BTreeMap<_, Vec<Import>> = BTreeMap::new();
     for item in source.all::<ast::Use>() {
@@ -142,7 +148,7 @@ fn steps(tree: &ast::UseTree) -> Option<Vec<String>> {
     Some(steps)
 }
 
-/// `use a::*` for all imports from `a`.
+/// Replaces all imports from `a` with `use a::*`.
 fn everything(source: &Source, group: &[Import]) -> Option<Change> {
     let (first, steps) = group.first()?;
     let (_, from) = steps.split_last()?;
@@ -153,14 +159,14 @@ fn everything(source: &Source, group: &[Import]) -> Option<Change> {
     (same && !from.is_empty()).then(|| one_for_all(source, first, group, &content))?
 }
 
-/// `use a::{b, c}` for `use a::b; use a::c;`.
+/// Replaces `use a::b; use a::c;` with `use a::{b, c}`.
 fn joined(source: &Source, group: &[Import]) -> Option<Change> {
     let (first, _) = group.first()?;
     let paths: Vec<&[String]> = group.iter().map(|(_, steps)| steps.as_slice()).collect();
     one_for_all(source, first, group, &format!("use {};", tree_of(&paths)))
 }
 
-/// One tree for some paths with the same beginning.
+/// One import tree for several paths with the same first segment.
 fn tree_of(paths: &[&[String]]) -> String {
     let Some((first, rest)) = paths.first().and_then(|path| path.split_first()) else {
         return "self".to_owned();
@@ -186,8 +192,8 @@ fn one_for_all(
     content: &str,
 ) -> Option<Change> {
     let others = group.iter().filter(|(item, _)| item != first);
-    let gone = others.map(|(item, _)| source.delete(item.syntax()));
-    let edits = gone.chain([source.replace(first.syntax(), content)]);
+    let deleted = others.map(|(item, _)| source.delete(item.syntax()));
+    let edits = deleted.chain([source.replace(first.syntax(), content)]);
     source.smaller(together(edits)?)
 }
 
@@ -197,7 +203,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn braces_around_one_import_go() {
+    fn braces_around_one_import_are_deleted() {
         let source = "use a::{b}; use c::{self};";
         let each = testing::each(&IMPORTS, source);
         assert_eq!(
@@ -207,13 +213,13 @@ mod tests {
     }
 
     #[test]
-    fn another_name_for_an_import_goes_with_its_uses() {
+    fn a_rename_of_an_import_is_deleted_and_its_uses_change() {
         let each = testing::each(&IMPORTS, "use a::c as d; fn f() { d::g(); d!() }");
         assert_eq!(each[0], "use a::c; fn f() { c::g(); c!() }");
     }
 
     #[test]
-    fn a_path_is_written_out_where_that_is_shorter() {
+    fn a_full_path_replaces_an_import_where_that_is_shorter() {
         let each = testing::each(&IMPORTS, "use a::B; fn f(x: B<u8>) {}");
         assert_eq!(each[0], "fn f(x: a::B<u8>) {}");
         let each = testing::each(&IMPORTS, "use a::b::C; fn f(x: C, y: C) {}");

@@ -1,13 +1,19 @@
-//! Type parameters that only name an associated type: the projection says the same without them.
+//! Deletes a type parameter that only gives a name to an associated type, and writes the associated
+//! type instead.
 //!
 //! ```text
 //! impl<T: Iterator<Item = U>, U> A for T { type B = U; }
-//!                   →   impl<T: Iterator> A for T { type B = T::Item; }
+//! →
+//! impl<T: Iterator> A for T { type B = T::Item; }
 //! ```
+//!
+//! It does not apply if the parameter has bounds of its own, or if the text would get longer. It
+//! helps because both the parameter and the binding (`Item = U`) are deleted.
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_within, together};
@@ -15,12 +21,12 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static PROJECTIONS: Pass = Pass {
     name: "projections",
-    about: "writes an associated type for the parameter that names it",
+    about: "replaces a type parameter that only names an associated type with that type",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(projections),
+    ask: Ask::Rust(projections),
 };
 
 fn projections(source: &Source) -> Vec<Family> {
@@ -32,7 +38,7 @@ fn projections(source: &Source) -> Vec<Family> {
     ]
 }
 
-/// The binding and the parameter go, and all other uses become the projection.
+/// Deletes the binding and the parameter, and replaces all other uses with the associated type.
 fn projected(source: &Source, binding: &ast::AssocTypeArg) -> Option<Change> {
     let used = single_name(&binding.ty()?)?;
     let parameter = parameter(source, &used)?;
@@ -48,7 +54,7 @@ fn projected(source: &Source, binding: &ast::AssocTypeArg) -> Option<Change> {
     source.smaller(together(whole.into_iter().chain(edits))?)
 }
 
-/// The token that a type is, if it is one.
+/// The only token of a type, if the type is a single name.
 fn single_name(named: &ast::Type) -> Option<SyntaxToken> {
     let ast::Type::PathType(named) = named else {
         return None;
@@ -56,7 +62,7 @@ fn single_name(named: &ast::Type) -> Option<SyntaxToken> {
     named.path()?.as_single_name_ref()?.ident_token()
 }
 
-/// The parameter that the token names, if it has no bounds of its own.
+/// The parameter that the token names, if the parameter has no bounds of its own.
 fn parameter(source: &Source, used: &SyntaxToken) -> Option<ast::TypeParam> {
     let definition = source.definitions(used).first()?.clone();
     let parameter = definition
@@ -67,7 +73,7 @@ fn parameter(source: &Source, used: &SyntaxToken) -> Option<ast::TypeParam> {
         .then_some(parameter)
 }
 
-/// The parameter whose bound holds the binding: `T` of `T: A<B = U>`.
+/// The name of the parameter whose bound contains the binding: `T` of `T: A<B = U>`.
 fn bounded(binding: &ast::AssocTypeArg) -> Option<String> {
     let above = || binding.syntax().ancestors();
     let parameter = above().find_map(ast::TypeParam::cast);
@@ -83,7 +89,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_parameter_that_names_an_associated_type_gives_way_to_it() {
+    fn a_parameter_that_names_an_associated_type_is_replaced_by_it() {
         assert_eq!(
             testing::each(
                 &PROJECTIONS,
@@ -101,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_done_where_it_would_be_longer_or_mean_less() {
+    fn nothing_is_done_where_the_text_gets_longer_or_a_bound_is_lost() {
         let long = "fn f<T: A<B = U>, U>(a: U, b: U, c: U, d: U) {}";
         assert!(testing::each(&PROJECTIONS, long).is_empty());
         let bounded = "fn f<T: A<B = U>, U: Copy>(a: U) {}";

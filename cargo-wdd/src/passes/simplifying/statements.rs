@@ -1,21 +1,25 @@
-//! What is left of bodies is said with less.
+//! Replaces statements and expressions in function bodies with shorter ones.
 //!
 //! ```text
-//! fn f() -> u8 { return 1; }        →   fn f() -> u8 { 1 }
-//! if let x = y() { g(x); }          →   let x = y(); g(x);
-//! match y() { x => g(x) }           →   let x = y(); g(x)
-//! while let Some(x) = y() { g(x); } →   |x| { g(x); };
-//! assert_eq!(f(), g());             →   assert_eq!(0, 1);
-//! x.g().unwrap()                    →   None.unwrap()
+//! fn f() -> u8 { return 1; }          →   fn f() -> u8 { 1 }
+//! if let x = y() { g(x); }            →   let x = y(); g(x);
+//! match y() { x => g(x) }             →   let x = y(); g(x)
+//! while let Some(x) = y() { g(x); }   →   |x| { g(x); };
+//! assert_eq!(f(), g());               →   assert_eq!(0, 1);
+//! x.g().unwrap()                      →   None.unwrap()
 //! ```
 //!
-//! Of a failing assertion the message is kept, and seldom the way to it.
+//! Every change keeps the statement that matters and deletes the code around it. A loop or branch
+//! that binds names becomes a closure with these names as parameters. It does not apply if the loop
+//! contains `break` or `continue`. Assertions and `unwrap` get arguments with which they always
+//! fail. That helps for failing tests, where only the message of the failed assertion matters.
 
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasLoopBody, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
@@ -23,12 +27,12 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static STATEMENTS: Pass = Pass {
     name: "statements",
-    about: "says with less what bodies do, and lets assertions fail at once",
+    about: "simplifies `return`, `match`, `if let` and loops, and makes assertions always fail",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(statements),
+    ask: Ask::Rust(statements),
 };
 
 fn statements(source: &Source) -> Vec<Family> {
@@ -53,7 +57,7 @@ fn statements(source: &Source) -> Vec<Family> {
     families
 }
 
-/// Loops and branches that give names to what is in a value, as closures that ask for it.
+/// Replaces loops and branches that bind names with closures that have these names as parameters.
 fn bound(source: &Source) -> Family {
     let fors = source.all::<ast::ForExpr>();
     let fors = fors.filter_map(|of| as_closure(source, of.syntax(), &of.pat()?, of.loop_body()?));
@@ -72,7 +76,7 @@ fn bound(source: &Source) -> Family {
     fors.chain(whiles).chain(ifs).collect()
 }
 
-/// The pattern of `let p = x` as a condition.
+/// The pattern `p` of a condition `let p = x`.
 fn pattern_of(condition: ast::Expr) -> Option<ast::Pat> {
     match condition {
         ast::Expr::LetExpr(condition) => condition.pat(),
@@ -80,7 +84,8 @@ fn pattern_of(condition: ast::Expr) -> Option<ast::Pat> {
     }
 }
 
-/// `|x, y| { .. };` with the names of a pattern.
+/// Replaces the loop or branch with `|x, y| { .. };`, where `x` and `y` are the names in the
+/// pattern.
 fn as_closure(
     source: &Source,
     node: &SyntaxNode,
@@ -101,7 +106,7 @@ fn as_closure(
         .descendants()
         .filter_map(ast::IdentPat::cast);
     let names = below.filter_map(|pattern| Some(pattern.name()?.to_string()));
-    // `None` is a name to the parser, too; and `A(x) | B(x)` has `x` twice.
+    // The parser takes `None` for a name too, and in `A(x) | B(x)` the name `x` stands twice.
     let names: BTreeSet<_> = names
         .filter(|name| !name.starts_with(char::is_uppercase))
         .collect();
@@ -110,10 +115,10 @@ fn as_closure(
     instead(source, node, &content).filter(|_| !is_idle)
 }
 
-/// The ways to fail that are tried one after the other.
+/// The number of ways to fail that are tried one after the other.
 const FAILING: usize = 3;
 
-/// Arguments with which a macro fails, the shortest first.
+/// Arguments with which a macro always fails, the shortest first.
 fn failures(name: &str) -> [&'static str; FAILING] {
     match name {
         "assert" | "debug_assert" => ["(false)", "", ""],
@@ -124,7 +129,7 @@ fn failures(name: &str) -> [&'static str; FAILING] {
     }
 }
 
-/// Assertions and unwrapped values that fail at once.
+/// Gives assertions, panics and `unwrap` arguments with which they always fail.
 fn failing(source: &Source, way: usize) -> Family {
     let calls = source.all::<ast::MacroCall>();
     let macros = calls.filter_map(|call| {
@@ -149,7 +154,7 @@ fn failing(source: &Source, way: usize) -> Family {
     macros.chain(methods).collect()
 }
 
-/// `x` for `return x;` at the end of a function.
+/// Replaces `return x;` at the end of a function with `x`.
 fn without_return(source: &Source, list: &ast::StmtList) -> Option<Change> {
     let last = list
         .syntax()
@@ -163,7 +168,7 @@ fn without_return(source: &Source, list: &ast::StmtList) -> Option<Change> {
     together([source.hoist(last.syntax(), value.syntax())])
 }
 
-/// `x` for `x;` at the end of a block, and where `x` ends with a block.
+/// Replaces `x;` with `x` at the end of a block, and where `x` ends with a block.
 fn without_semicolon(source: &Source, statement: &ast::ExprStmt) -> Option<Change> {
     statement.semicolon_token()?;
     let value = statement.expr()?;
@@ -174,7 +179,7 @@ fn without_semicolon(source: &Source, statement: &ast::ExprStmt) -> Option<Chang
         .filter(|_| free)])
 }
 
-/// A `match` with one arm as a `let`.
+/// Replaces a `match` that has one arm with a `let`.
 fn as_let(source: &Source, single: &ast::MatchExpr) -> Option<Change> {
     let arms = single.match_arm_list()?;
     let arm = arms.arms().next().filter(|_| arms.arms().count() == 1)?;
@@ -183,7 +188,7 @@ fn as_let(source: &Source, single: &ast::MatchExpr) -> Option<Change> {
     instead(source, single.syntax(), &content)
 }
 
-/// An `if let` that always fits as a `let`.
+/// Replaces an `if let` with a `let`, as if the pattern always matched.
 fn as_let_too(source: &Source, branch: &ast::IfExpr) -> Option<Change> {
     let Some(ast::Expr::LetExpr(condition)) = branch.condition() else {
         return None;
@@ -197,7 +202,7 @@ fn as_let_too(source: &Source, branch: &ast::IfExpr) -> Option<Change> {
     )
 }
 
-/// What an expression does, without its braces.
+/// The text of an expression, without the braces if it is a block.
 fn inside(value: &ast::Expr) -> Option<String> {
     let ast::Expr::BlockExpr(block) = value else {
         return Some(value.syntax().to_string());
@@ -206,7 +211,7 @@ fn inside(value: &ast::Expr) -> Option<String> {
     Some(text.strip_prefix('{')?.strip_suffix('}')?.trim().to_owned())
 }
 
-/// The statements take the place of the one that `node` is.
+/// Replaces the statement that `node` is with these statements.
 fn instead(source: &Source, node: &SyntaxNode, content: &str) -> Option<Change> {
     let above = node.parent()?;
     let place = match above.kind() {
@@ -223,7 +228,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn an_assertion_fails_at_once() {
+    fn an_assertion_always_fails() {
         assert_eq!(
             testing::each(&STATEMENTS, "fn f() { assert!(g(1)) }"),
             ["fn f() { assert!(false) }"]
@@ -243,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_loop_gives_names_to_is_what_a_closure_asks_for() {
+    fn a_loop_that_binds_names_becomes_a_closure_with_parameters() {
         assert_eq!(
             testing::each(
                 &STATEMENTS,

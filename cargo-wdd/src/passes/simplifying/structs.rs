@@ -1,11 +1,12 @@
-//! Structs and variants lose the names of their fields, and braces that hold nothing.
+//! Deletes the names of fields, empty braces, and structs that only wrap one field.
 //!
 //! ```text
 //! struct S {}  fn f() { S {} }   →   struct S;  fn f() { S }
 //! ```
 //!
-//! Those with named fields become tuples in `structs/tuples.rs`, and those around a single field go
-//! in `structs/wrappers.rs`.
+//! This file deletes empty braces. `structs/tuples.rs` deletes the names of fields, and
+//! `structs/wrappers.rs` deletes structs with a single field. It helps because each construction,
+//! pattern and field access gets shorter, too.
 
 mod tuples;
 mod wrappers;
@@ -14,7 +15,8 @@ use std::collections::HashSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_import, last_name, together};
@@ -22,12 +24,12 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static STRUCTS: Pass = Pass {
     name: "structs",
-    about: "takes away names of fields, empty braces, and structs around one field",
+    about: "deletes field names, empty braces, and structs around a single field",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Changes(structs),
+    ask: Ask::Rust(structs),
 };
 
 fn structs(source: &Source) -> Vec<Family> {
@@ -44,7 +46,7 @@ fn structs(source: &Source) -> Vec<Family> {
     families
 }
 
-/// The name of the struct or variant that has these fields.
+/// The name of the struct or variant that has this list of fields.
 fn name_of(list: &SyntaxNode) -> Option<SyntaxToken> {
     let holder = list.parent()?;
     let name = match holder.kind() {
@@ -55,7 +57,7 @@ fn name_of(list: &SyntaxNode) -> Option<SyntaxToken> {
     name?.syntax().first_token()
 }
 
-/// `S` for `S {}` and `S()`.
+/// Replaces `S {}` and `S()` with `S`.
 fn without_list(source: &Source, list: &ast::FieldList) -> Option<Change> {
     let name = name_of(list.syntax())?;
     if list.syntax().children().next().is_some() {
@@ -76,7 +78,7 @@ fn without_list(source: &Source, list: &ast::FieldList) -> Option<Change> {
     source.smaller(together(edits)?)
 }
 
-/// Where values of the struct or variant are made or matched.
+/// The expressions and patterns that construct or match the struct or variant.
 fn literals(source: &Source, name: &SyntaxToken) -> Vec<SyntaxNode> {
     let uses = source
         .uses_anywhere(name)
@@ -88,7 +90,7 @@ fn literals(source: &Source, name: &SyntaxToken) -> Vec<SyntaxNode> {
         .collect()
 }
 
-/// The uses of `Self` that mean the struct of that name, outside of macros.
+/// The uses of `Self` that mean the struct of this name, outside of macro calls.
 fn selves(source: &Source, name: &SyntaxToken) -> Vec<SyntaxToken> {
     let means = |token: &SyntaxToken| {
         let owner = token.parent_ancestors().find_map(ast::Impl::cast);
@@ -99,14 +101,14 @@ fn selves(source: &Source, name: &SyntaxToken) -> Vec<SyntaxToken> {
         let holder = token.parent();
         holder.is_some_and(|holder| ast::NameRef::can_cast(holder.kind()))
     };
-    // An `impl` may stand in another.
+    // An `impl` may stand inside another one.
     let mut seen = HashSet::new();
     let all = source.selves(name.text()).iter().filter(is_reference);
     let own = all.filter(|token| means(token) && seen.insert(*token));
     own.cloned().collect()
 }
 
-/// The record, call or pattern that begins with the path of which `token` is the end.
+/// The record, call or pattern that begins with the path that `token` ends.
 fn literal(token: &SyntaxToken) -> Option<SyntaxNode> {
     let path = token.parent()?.parent()?.parent()?;
     let above = path.parent()?;
@@ -121,7 +123,7 @@ fn literal(token: &SyntaxToken) -> Option<SyntaxNode> {
     }
 }
 
-/// Whether values of that name are made among a macro's tokens.
+/// Whether the name is used inside a macro call.
 fn in_macros(source: &Source, name: &SyntaxToken) -> bool {
     let uses = source.uses_anywhere(name);
     uses.iter().any(|token| {
@@ -137,7 +139,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn empty_braces_go_with_those_of_the_values() {
+    fn empty_braces_are_deleted_in_the_definition_and_in_its_uses() {
         let source = "struct S {} impl S { fn f() { Self {}; S {} } }";
         assert_eq!(
             testing::each(&STRUCTS, source),

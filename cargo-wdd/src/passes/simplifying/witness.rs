@@ -1,51 +1,59 @@
-//! Functions that are there for their bounds: what they ask of a type is said without them.
+//! Deletes generic functions that do nothing but check the bounds of their parameters.
 //!
 //! ```text
-//! fn f<T: A>() {}       →   fn main() where S: A {}
-//! fn main() { f::<S>() }
+//! fn f<T: A>() {}  fn main() { f::<S>() }   →   fn main() where S: A {}
 //!
-//! trait A {}                →   impl S { fn f() {} }
+//! trait A {}
 //! impl A for S {}
 //! fn f<T: A>() {}
-//! fn main() { f::<S>() }        fn main() { S::f() }
+//! fn main() { f::<S>() }
+//! →
+//! impl S { fn f() {} }
+//! fn main() { S::f() }
 //! ```
 //!
-//! A predicate has the type checked as the call did. Where only a call will do, and the trait is
-//! there for the function alone, a function of the type itself has the same bounds to meet.
+//! Such a function often stands in the text only to make the compiler check that a type has a
+//! trait. A `where` clause on the caller has the same check. If the failure needs a call, and
+//! nothing else uses the trait, the trait's `impl` becomes an inherent `impl` with a function of
+//! the same name. It does not apply if the function does something, if the type is inferred at a
+//! call, or if the caller's signature cannot name the type.
+
+mod methods;
+mod predicates;
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName, HasTypeBounds};
-use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::calls::is_own;
 use crate::passes::shared::diverging::is_idle;
-use crate::passes::shared::generic_arguments::{arguments, substituted};
-use crate::passes::shared::source::{
-    Source, is_import, is_name, is_within, rewritten, together, tokens_of,
-};
+use crate::passes::shared::source::{Source, is_import};
 use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static WITNESS: Pass = Pass {
     name: "witness",
-    about: "says what a function is bound by where it is called",
+    about: "replaces calls that only check trait bounds with `where` clauses or plain functions",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Changes(witnesses),
+    ask: Ask::Rust(witnesses),
 };
 
 fn witnesses(source: &Source) -> Vec<Family> {
     let all = source.all::<ast::Fn>();
     let all: Vec<_> = all.filter_map(|f| Witness::of(source, f)).collect();
-    let said = all.iter().filter_map(|witness| witness.said(source));
-    let called = all.iter().filter_map(|witness| witness.called(source));
-    vec![said.collect(), called.collect()]
+    let predicates = all
+        .iter()
+        .filter_map(|witness| witness.as_predicates(source));
+    let methods = all.iter().filter_map(|witness| witness.as_method(source));
+    vec![predicates.collect(), methods.collect()]
 }
 
-/// A function that does nothing, and where it is used.
+/// A function that does nothing, and its uses.
 struct Witness {
     function: ast::Fn,
     name: SyntaxToken,
@@ -53,7 +61,7 @@ struct Witness {
     sites: Vec<Site>,
 }
 
-/// A call or a mention of it.
+/// A call or a mention of the function.
 struct Site {
     place: SyntaxNode,
     given: ast::GenericArgList,
@@ -77,121 +85,15 @@ impl Witness {
         })
     }
 
-    /// The function goes.
-    fn gone(&self, source: &Source) -> Vec<Option<(NodeId, Edit)>> {
+    /// The edits that delete the function and its imports.
+    fn deletions(&self, source: &Source) -> Vec<Option<(NodeId, Edit)>> {
         let imports = self.imports.iter().map(|token| source.remove(token));
         let function = std::iter::once(source.delete(self.function.syntax()));
         imports.chain(function).collect()
     }
-
-    /// Predicates take the place of the uses.
-    fn said(&self, source: &Source) -> Option<Change> {
-        let mut asked: Vec<(ast::Fn, Vec<String>)> = Vec::new();
-        for site in &self.sites {
-            let within = site.place.ancestors().find_map(ast::Fn::cast)?;
-            let new = self.predicates(source, site, &within)?;
-            match asked.iter_mut().find(|(function, _)| *function == within) {
-                Some((_, all)) => all.extend(new),
-                None => asked.push((within, new)),
-            }
-        }
-        let asked = asked.into_iter();
-        let asked = asked.map(|(function, predicates)| ask(source, &function, predicates));
-        let left = self.sites.iter().map(|site| site.left(source));
-        source.smaller(together(
-            self.gone(source).into_iter().chain(left).chain(asked),
-        )?)
-    }
-
-    /// What the function asks of what it is given at `site`, if `within` can ask it as well.
-    fn predicates(&self, source: &Source, site: &Site, within: &ast::Fn) -> Option<Vec<String>> {
-        let given = arguments(&self.function, Some(&site.given))?;
-        let params = self.function.generic_param_list()?;
-        let bounds = params.generic_params().zip(&given);
-        let bounds = bounds.filter_map(|(param, (_, given_to))| {
-            let bounds = bounds_of(param, |bound| written(source, &given, bound))?;
-            Some(format!("{given_to}: {bounds}"))
-        });
-        let clause = self.function.where_clause().into_iter();
-        let more = clause.flat_map(|clause| clause.predicates());
-        let more = more.map(|predicate| written(source, &given, predicate.syntax()));
-        let predicates: Vec<_> = bounds.chain(more).collect();
-        let whole = |text: &String| !text.contains("'_") && !has_blank(text);
-        let sayable = !predicates.is_empty() && predicates.iter().all(whole);
-        (sayable && self.is_known(source, &site.given, within)).then_some(predicates)
-    }
-
-    /// Whether what the predicates name is known outside of the body of `within`.
-    fn is_known(&self, source: &Source, given: &ast::GenericArgList, within: &ast::Fn) -> bool {
-        let body = within.body();
-        let hidden = |token: &SyntaxToken| {
-            let hides = body
-                .as_ref()
-                .is_some_and(|body| is_within(token, body.syntax()));
-            hides && !is_within(token, self.function.syntax())
-        };
-        let tokens = tokens_of(self.function.syntax()).chain(tokens_of(given.syntax()));
-        let names = tokens.filter(is_name);
-        let mut defined = names.flat_map(|name| source.definitions(&name));
-        !defined.any(|definition| hidden(&definition))
-    }
-
-    /// A function of the type takes the place of the trait that the function is bound by.
-    fn called(&self, source: &Source) -> Option<Change> {
-        let (of, implementation) = self.only_implementation(source)?;
-        let inherent = inherent(&implementation, &self.name)?;
-        let mut edits = self.gone(source);
-        edits.push(source.delete(of.syntax()));
-        edits.push(source.replace(implementation.syntax(), &inherent));
-        for site in &self.sites {
-            let owner = owner(site.given.generic_args().next()?)?;
-            edits.push(source.replace(&site.place, &format!("{owner}::{}()", self.name)));
-        }
-        source.smaller(together(edits)?)
-    }
-
-    /// The trait that alone bounds the only parameter and is named nowhere else but in one `impl`.
-    fn only_implementation(&self, source: &Source) -> Option<(ast::Trait, ast::Impl)> {
-        let bound = self.only_bound()?;
-        let definition = source.definitions(&bound).into_iter().next()?;
-        let of = definition.parent_ancestors().find_map(ast::Trait::cast)?;
-        let idle = of.assoc_item_list()?.assoc_items().next().is_none();
-        let plain = of.generic_param_list().is_none();
-        let uses = source.uses_anywhere(&of.name()?.syntax().first_token()?);
-        let others: Vec<_> = uses.iter().filter(|token| **token != bound).collect();
-        let [other] = others[..] else {
-            return None;
-        };
-        let implementation = other.parent_ancestors().find_map(ast::Impl::cast)?;
-        let implements = name_of(&implementation.trait_()?)? == *other;
-        (idle && plain && implements).then_some((of, implementation))
-    }
-
-    /// The name of the one trait that bounds the one parameter.
-    fn only_bound(&self) -> Option<SyntaxToken> {
-        let params = self.function.generic_param_list()?.generic_params();
-        let Some(ast::GenericParam::TypeParam(param)) = only(params) else {
-            return None;
-        };
-        let bound = only(param.type_bound_list()?.bounds())?;
-        let plain = self.function.where_clause().is_none();
-        name_of(&bound.ty()?).filter(|_| plain)
-    }
 }
 
-impl Site {
-    /// What is left of it when nothing is called.
-    fn left(&self, source: &Source) -> Option<(NodeId, Edit)> {
-        let above = self.place.parent()?;
-        match above.kind() {
-            EXPR_STMT => source.delete(&above),
-            STMT_LIST => source.delete(&self.place),
-            _ => source.replace(&self.place, "()"),
-        }
-    }
-}
-
-/// The call or the mention of which `token` is the name, if it says all arguments.
+/// The call or the mention that `token` names, if it states all generic arguments.
 fn site(token: &SyntaxToken) -> Option<Site> {
     let segment = ast::PathSegment::cast(token.parent()?.parent()?)?;
     let given = segment.generic_arg_list()?;
@@ -203,100 +105,13 @@ fn site(token: &SyntaxToken) -> Option<Site> {
     Some(Site { place, given })
 }
 
-/// The bounds of a type's parameter, each as `written` gives it; none if it has none.
-fn bounds_of(param: ast::GenericParam, written: impl Fn(&SyntaxNode) -> String) -> Option<String> {
-    let ast::GenericParam::TypeParam(param) = param else {
-        return None;
-    };
-    let bounds = param.type_bound_list()?.bounds();
-    // What relaxes a parameter asks nothing of a type.
-    let asking = bounds.filter(|bound| bound.question_mark_token().is_none());
-    let texts: Vec<_> = asking.map(|bound| written(bound.syntax())).collect();
-    (!texts.is_empty()).then(|| texts.join(" + "))
-}
-
-/// The text of `node` with what is given for the parameters.
-fn written(source: &Source, given: &[(SyntaxToken, String)], node: &SyntaxNode) -> String {
-    rewritten(node, &substituted(source, given, node))
-}
-
-/// The predicates are added to those of a function.
-fn ask(source: &Source, function: &ast::Fn, mut predicates: Vec<String>) -> Option<(NodeId, Edit)> {
-    predicates.sort();
-    predicates.dedup();
-    let predicates = predicates.join(", ");
-    if !is_own(function) {
-        return None;
-    }
-    if let Some(clause) = function.where_clause() {
-        let text = clause.syntax().text().to_string();
-        let comma = if text.trim_end().ends_with(',') {
-            ""
-        } else {
-            ","
-        };
-        return source.replace(clause.syntax(), &format!("{text}{comma} {predicates}"));
-    }
-    let returned = function.ret_type().map(|ty| ty.syntax().clone());
-    let before = returned.or_else(|| Some(function.param_list()?.syntax().clone()))?;
-    let text = before.text();
-    source.replace(&before, &format!("{text} where {predicates}"))
-}
-
-/// The `impl` for the type alone, of a function of that name.
-fn inherent(of: &ast::Impl, name: &SyntaxToken) -> Option<String> {
-    let (implemented, own) = (of.trait_()?, of.self_ty()?);
-    let start = implemented.syntax().text_range().start();
-    let between = TextRange::new(start, own.syntax().text_range().start());
-    let members = of.assoc_item_list()?.syntax().text_range();
-    let with = [
-        (between, String::new()),
-        (members, format!("{{ fn {name}() {{}} }}")),
-    ];
-    Some(rewritten(of.syntax(), &with))
-}
-
-/// The type that is given, as what comes before the name of a function of its own.
-fn owner(given: ast::GenericArg) -> Option<String> {
-    let ast::GenericArg::TypeArg(given) = given else {
-        return None;
-    };
-    let ty = given.ty()?;
-    let ast::Type::PathType(path) = &ty else {
-        return None;
-    };
-    let list = path.path()?.segment()?.generic_arg_list();
-    let open = list.filter(|list| list.coloncolon_token().is_none());
-    let start = open.map(|list| list.syntax().text_range().start());
-    let colons = start.map(|start| (TextRange::empty(start), "::".to_owned()));
-    Some(rewritten(ty.syntax(), colons.as_slice()))
-}
-
-fn name_of(ty: &ast::Type) -> Option<SyntaxToken> {
-    let ast::Type::PathType(path) = ty else {
-        return None;
-    };
-    path.path()?.segment()?.name_ref()?.syntax().first_token()
-}
-
-fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
-    let first = all.next();
-    first.filter(|_| all.next().is_none())
-}
-
-/// Whether something is left to be inferred.
-fn has_blank(text: &str) -> bool {
-    let words = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '\'');
-    words.into_iter().any(|word| word == "_")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::passes::testing;
 
     #[test]
-    fn a_call_becomes_a_predicate_of_what_calls() {
+    fn a_call_becomes_a_predicate_of_the_caller() {
         assert_eq!(
             testing::each(
                 &WITNESS,
@@ -311,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn predicates_of_several_parameters_join_those_that_are_there() {
+    fn predicates_of_several_parameters_are_added_to_the_existing_ones() {
         let source =
             "fn f<U, T: A<U>>() where U: B {} fn g<V>() -> u8 where V: C { f::<[V; 2], V>(); 1 }";
         assert_eq!(
@@ -321,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_twice_is_said_once() {
+    fn a_bound_that_is_checked_twice_is_written_once() {
         let source = "fn f<T: A>() {} fn g() -> u8 { f::<S>(); h(f::<S>()) }";
         assert_eq!(
             testing::each(&WITNESS, source),
@@ -330,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_inferred_or_known_in_the_body_alone_cannot_be_said() {
+    fn a_type_that_is_inferred_or_local_to_the_body_is_skipped() {
         let inferred = "fn f<T: A>(x: T) {} fn g() { f(S); }";
         assert!(testing::each(&WITNESS, inferred).is_empty());
         let blank = "fn f<T: A>() {} fn g() { f::<S<_>>(); }";

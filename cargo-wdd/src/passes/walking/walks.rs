@@ -1,16 +1,24 @@
-//! The walks over the tree, as passes: HDD coarse and fine, Perses, and what stands beside the
-//! structure.
+//! The walks over the tree, as passes: three walks of HDD, and two of Perses.
+//!
+//! These passes delete and replace single nodes, wherever the tree allows it. All other passes are
+//! for changes that a walk cannot make, because several nodes must change together.
 
 use std::sync::Arc;
 
-use wdd_core::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer, Turn};
+use wdd_core::hier::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer, Turn};
 
+use crate::passes::Task;
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::{Ask, Pass};
-use crate::text::Text;
 
-/// Coarse first: the numbers of a table are not asked about one by one when the function that reads
-/// it can go, and the table after it.
+/// Deletes items, statements and lines, level by level from the top of the tree.
+///
+/// ```text
+/// const A: [u8; 2] = [1, 2];  fn f() { g(1, 2); h(3); }  →  fn f() { h(3); }
+/// ```
+///
+/// The coarse structure comes first: before the walk deletes the numbers of a table one by one, it
+/// tries to delete the function that reads the table, and then the whole table.
 pub(in crate::passes) static COARSE: Pass = Pass {
     name: "coarse",
     about: "deletes items, statements and lines, level by level",
@@ -18,43 +26,74 @@ pub(in crate::passes) static COARSE: Pass = Pass {
     level: Level::Fast,
     p0: None,
     turn: Turn::Again,
-    ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Coarse)),
+    ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Coarse)),
 };
 
+/// Deletes every node that can be deleted, level by level from the top of the tree.
+///
+/// ```text
+/// fn f(a: u8, b: u8) { let x: u8 = g(a, [1, b]); }  →  fn f(b: u8) { let x = g([b]); }
+/// ```
+///
+/// This is HDD over the whole structure. It does not replace anything.
 pub(in crate::passes) static FINE: Pass = Pass {
     name: "fine",
-    about: "deletes whatever can go, level by level",
+    about: "deletes every node that can be deleted, level by level",
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
     p0: None,
     turn: Turn::InOrder,
-    ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Fine)),
+    ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Fine)),
 };
 
+/// Replaces a node by a node below it, or by something minimal, the heaviest node first.
+///
+/// ```text
+/// fn f() { let x = g(h(1), 2); }           →  fn f() { let x = h(1); }
+/// fn f() { if a == b(1, 2) { c(1) } }      →  fn f() { c(1) }
+/// ```
+///
+/// This is the part of Perses that HDD lacks. It comes last, when the lists that the nodes hold are
+/// minimal.
 pub(in crate::passes) static ALTERNATIVES: Pass = Pass {
     name: "alternatives",
-    about: "replaces what cannot go by something below it, or by something minimal",
+    about: "replaces nodes by nodes below them, or by something minimal",
     strategy: Some(Strategy::Hdd),
     level: Level::Normal,
     p0: None,
     turn: Turn::Last,
-    ask: Ask::Walk(|text, reduction| perses(text, reduction, Stops::Alternatives)),
+    ask: Ask::Walk(|task, reduction| perses(task, reduction, Stops::Alternatives)),
 };
 
+/// Deletes and replaces nodes, the heaviest node first.
+///
+/// ```text
+/// fn f() { g(); if a == b { h(c(1), 2) } }  →  fn f() { h(c(1)) }
+/// ```
+///
+/// A list is reduced by the list algorithm; any other node is replaced by a node below it or by
+/// something minimal. At the level `fast` only lists are reduced.
 pub(in crate::passes) static PERSES: Pass = Pass {
     name: "perses",
-    about: "deletes and replaces, the heaviest first",
+    about: "deletes and replaces nodes, the heaviest first",
     strategy: Some(Strategy::Perses),
     level: Level::Fast,
     p0: None,
     turn: Turn::InOrder,
-    ask: Ask::Walk(|text, reduction| match text.plan().level {
-        Level::Fast => perses(text, reduction, Stops::Lists),
-        Level::Normal | Level::Thorough => perses(text, reduction, Stops::All),
+    ask: Ask::Walk(|task, reduction| match task.plan().level {
+        Level::Fast => perses(task, reduction, Stops::Lists),
+        Level::Normal | Level::Thorough => perses(task, reduction, Stops::All),
     }),
 };
 
-/// Not before the coarse structure has settled: somebody may be reading the best so far.
+/// Deletes comments, usually all of them in one call.
+///
+/// ```text
+/// /* a */ fn f() { /* b */ g(); }  →  fn f() { g(); }
+/// ```
+///
+/// It comes after the first coarse walk, so that the best keeps its comments for some time: a user
+/// may read it during the run.
 pub(in crate::passes) static COMMENTS: Pass = Pass {
     name: "comments",
     about: "deletes comments",
@@ -62,19 +101,19 @@ pub(in crate::passes) static COMMENTS: Pass = Pass {
     level: Level::Fast,
     p0: None,
     turn: Turn::InOrder,
-    ask: Ask::Walk(|text, reduction| hdd(text, reduction, Grain::Asides)),
+    ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Asides)),
 };
 
-fn hdd(text: &Arc<Text>, reduction: ListReduction, grain: Grain) -> Option<TreeReducer> {
+fn hdd(task: &Task, reduction: ListReduction, grain: Grain) -> Option<TreeReducer> {
     Some(Box::new(Hdd::new(
-        Arc::clone(text.tree()),
+        Arc::clone(task.text().tree()),
         reduction,
         grain,
     )))
 }
 
-fn perses(text: &Arc<Text>, reduction: ListReduction, stops: Stops) -> Option<TreeReducer> {
-    let tree = Arc::clone(text.tree());
-    let alternatives = Arc::clone(text);
+fn perses(task: &Task, reduction: ListReduction, stops: Stops) -> Option<TreeReducer> {
+    let tree = Arc::clone(task.text().tree());
+    let alternatives = Arc::new(task.replacements());
     Some(Box::new(Perses::new(tree, alternatives, reduction, stops)))
 }

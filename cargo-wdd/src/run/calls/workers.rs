@@ -1,73 +1,75 @@
-//! The workers that put questions to the oracle, several at once.
+//! Oracle calls at the same time.
 //!
-//! Questions are begun ahead of their turn, and what is moot when it comes is killed. Which are
-//! asked ahead is [`speculate`]'s affair, and the accounts are the ledger's.
+//! Calls are made ahead of their turn, and cancelled if their verdict turns out not to be needed.
+//! [`speculate`] chooses which, and the record sees them as one job would have made them.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use wdd_core::{Crew, End as Driven, Pool, Reducer, Stop, Ticket, Verdict, speculate};
+use wdd_core::drive::{Crew, Pool, StopReason as Stop, Ticket, speculate};
+use wdd_core::{Reducer, Verdict};
 
-use super::{Course, Halt, Questions};
+use super::{Calls, NoVerdict};
 use crate::error::Error;
-use crate::oracle::Answer;
+use crate::oracle::Judgement;
 use crate::process::interrupt::Interrupt;
-use crate::run::event::End;
-use crate::run::record::Ledger;
-use crate::run::search::{Answered, Candidate, Search};
+use crate::run::event::StopReason;
+use crate::run::record::Record;
+use crate::run::search::{Candidate, Judged, Search};
 
-impl Questions<'_> {
-    /// Answers all that the search wants to know, so many questions at once. Says how it ended.
+impl Calls<'_> {
+    /// Makes all calls that the search needs, up to `jobs` at a time. Returns the stop reason, or
+    /// `None` if the best was not confirmed at the end of a round.
     ///
     /// # Errors
-    /// What kept a question from being asked, or its answer from being saved.
-    pub(crate) fn answer(
+    /// What prevented a call, or kept a new best from being saved.
+    pub(super) fn at_a_time(
         self,
         search: &mut Search,
         jobs: usize,
-        ledger: &mut Ledger<'_>,
-    ) -> Result<Course, Error> {
-        let reply = |asked: Asked| self.put(&asked.candidate, asked.limit, &asked.interrupt);
-        Pool::scoped(jobs, reply, |pool| {
+        record: &mut Record<'_>,
+    ) -> Result<Option<StopReason>, Error> {
+        let call = |work: Work| self.judge(&work.candidate, work.limit, &work.interrupt);
+        Pool::scoped(jobs, call, |pool| {
             let mut workers = Workers {
-                questions: self,
-                ledger,
+                calls: self,
+                record,
                 pool,
                 under_way: HashMap::new(),
                 walls: HashMap::new(),
                 pass: 0,
-                halt: None,
+                no_verdict: None,
             };
             let end = speculate(search, &mut workers);
-            workers.end(end, search)
+            workers.stop_reason(end, search)
         })
     }
 }
 
-/// A question for a worker.
-struct Asked {
+/// A call for a worker.
+struct Work {
     candidate: Arc<Candidate>,
     limit: Duration,
     interrupt: Interrupt,
 }
 
-/// Threads that put questions to the oracle, each one at a time.
-struct Workers<'w, 'l> {
-    questions: Questions<'w>,
-    ledger: &'w mut Ledger<'l>,
-    pool: &'w mut Pool<Asked, Result<Answer, Error>>,
-    /// What stops a question, and how much time it was given.
+/// Threads that each make one call at a time.
+struct Workers<'w, 'r> {
+    calls: Calls<'w>,
+    record: &'w mut Record<'r>,
+    pool: &'w mut Pool<Work, Result<Judgement, Error>>,
+    /// What cancels a call, and its time limit.
     under_way: HashMap<Ticket, (Interrupt, Duration)>,
-    /// What the answers took that have not been settled.
+    /// The time that calls took which are not recorded yet.
     walls: HashMap<Ticket, Duration>,
-    /// The pass of the last question.
+    /// The pass of the last recorded call.
     pass: usize,
-    halt: Option<Halt>,
+    no_verdict: Option<NoVerdict>,
 }
 
-/// Nothing is waited for once nobody asks any more, whatever the reason.
+/// All calls under way are cancelled at the end, whatever the reason.
 impl Drop for Workers<'_, '_> {
     fn drop(&mut self) {
         for (interrupt, _) in self.under_way.values() {
@@ -77,47 +79,47 @@ impl Drop for Workers<'_, '_> {
 }
 
 impl Workers<'_, '_> {
-    fn halted(&mut self, halt: Halt) -> Stop {
-        let stop = match halt {
-            Halt::Ended(End::Interrupted) => Stop::Interrupted,
-            Halt::Ended(_) => Stop::Budget,
-            Halt::Failed(_) | Halt::Disputed => Stop::Broken,
+    fn stop(&mut self, no_verdict: NoVerdict) -> Stop {
+        let stop = match no_verdict {
+            NoVerdict::Stopped(StopReason::Interrupted) => Stop::Interrupted,
+            NoVerdict::Stopped(_) => Stop::MaxCalls,
+            NoVerdict::Failed(_) | NoVerdict::Unconfirmed => Stop::Broken,
         };
-        self.halt = Some(halt);
+        self.no_verdict = Some(no_verdict);
         stop
     }
 
-    /// How it ended, in the user's terms.
-    fn end(mut self, end: Driven, search: &Search) -> Result<Course, Error> {
-        if end == Driven::Finished {
+    /// Why there are no more calls, as the user sees it.
+    fn stop_reason(mut self, end: Stop, search: &Search) -> Result<Option<StopReason>, Error> {
+        if end == Stop::Finished {
             self.enter_told(search)?;
-            return Ok(Course::Ended(End::Finished));
+            return Ok(Some(StopReason::Finished));
         }
-        let limit = || self.questions.limit(self.ledger.calls()).err();
-        let halt = self.halt.take();
-        match halt.or_else(limit) {
-            Some(Halt::Failed(error)) => Err(error),
-            Some(Halt::Ended(end)) => Ok(Course::Ended(end)),
-            Some(Halt::Disputed) => Ok(Course::Disputed),
-            None => unreachable!("nothing stops a search but a limit or a halt"),
+        let limit = || self.calls.limit(self.record.calls()).err();
+        let no_verdict = self.no_verdict.take();
+        match no_verdict.or_else(limit) {
+            Some(NoVerdict::Failed(error)) => Err(error),
+            Some(NoVerdict::Stopped(stop_reason)) => Ok(Some(stop_reason)),
+            Some(NoVerdict::Unconfirmed) => Ok(None),
+            None => unreachable!("a search stops only at a limit or without a verdict"),
         }
     }
 
-    /// Enters what the search knew by itself before its question.
+    /// Records the verdicts that needed no call.
     fn enter_told(&mut self, search: &Search) -> Result<(), Error> {
         search
             .told()
             .iter()
-            .try_for_each(|answered| self.ledger.enter(answered))
+            .try_for_each(|judged| self.record.enter(judged))
     }
 
-    /// Where the passes begin anew, a round is over: cargo is asked whether it agrees so far.
-    fn end_round(&mut self, search: &Search) -> Result<(), Halt> {
+    /// Confirms the best at the end of a round: when the passes start again with the first.
+    fn end_round(&mut self, search: &Search) -> Result<(), NoVerdict> {
         let pass = search.candidate().map_or(0, |candidate| candidate.pass);
         let over = pass < std::mem::replace(&mut self.pass, pass);
-        match !over || self.questions.confirm(self.ledger).map_err(Halt::Failed)? {
+        match !over || self.calls.confirm(self.record).map_err(NoVerdict::Failed)? {
             true => Ok(()),
-            false => Err(Halt::Disputed),
+            false => Err(NoVerdict::Unconfirmed),
         }
     }
 
@@ -125,8 +127,8 @@ impl Workers<'_, '_> {
         self.enter_told(search)?;
         match search.candidate() {
             Some(candidate) => self
-                .ledger
-                .enter(&Answered::by_oracle(candidate, verdict, wall)),
+                .record
+                .enter(&Judged::by_oracle(candidate, verdict, wall)),
             None => Ok(()),
         }
     }
@@ -134,33 +136,35 @@ impl Workers<'_, '_> {
 
 impl Crew<Search> for Workers<'_, '_> {
     fn room(&self, ahead: usize) -> ControlFlow<Stop, bool> {
-        match self.questions.limit(self.ledger.calls() + ahead as u64) {
+        match self.calls.limit(self.record.calls() + ahead as u64) {
             Ok(_) => ControlFlow::Continue(self.pool.idle() > 0),
-            Err(_) => ControlFlow::Break(Stop::Budget),
+            Err(_) => ControlFlow::Break(Stop::MaxCalls),
         }
     }
 
     fn begin(&mut self, ticket: Ticket, candidate: Arc<Candidate>) -> ControlFlow<Stop> {
-        let interrupt = match self.questions.baseline.interrupt().narrowed() {
+        let interrupt = match self.calls.baseline.interrupt().narrowed() {
             Ok(interrupt) => interrupt,
             Err(source) => {
-                let detail = format!("a question cannot be made stoppable: {source}");
-                return ControlFlow::Break(self.halted(Halt::Failed(Error::Internal { detail })));
+                let detail = format!("a call cannot be made interruptible: {source}");
+                return ControlFlow::Break(
+                    self.stop(NoVerdict::Failed(Error::Internal { detail })),
+                );
             }
         };
-        let limit = self.questions.time(self.questions.baseline.timeout);
+        let limit = self.calls.time(self.calls.baseline.timeout);
         self.under_way.insert(ticket, (interrupt.clone(), limit));
-        let asked = Asked {
+        let work = Work {
             candidate,
             limit,
             interrupt,
         };
-        self.pool.begin(ticket, asked);
+        self.pool.begin(ticket, work);
         ControlFlow::Continue(())
     }
 
-    fn drop_moot(&mut self, ticket: Ticket) {
-        self.ledger.count_moot();
+    fn cancel(&mut self, ticket: Ticket) {
+        self.record.count_cancelled();
         self.walls.remove(&ticket);
         if let Some((interrupt, _)) = self.under_way.remove(&ticket) {
             interrupt.raise();
@@ -168,27 +172,28 @@ impl Crew<Search> for Workers<'_, '_> {
     }
 
     fn wait(&mut self) -> ControlFlow<Stop, (Ticket, Verdict)> {
-        let (ticket, answer) = self.pool.wait();
+        let (ticket, judgement) = self.pool.wait();
         let Some((_, limit)) = self.under_way.remove(&ticket) else {
-            // Moot, and killed.
+            // Cancelled, and killed.
             return ControlFlow::Continue((ticket, Verdict::Unresolved));
         };
-        match self.questions.verdict(answer, limit) {
+        match self.calls.verdict(judgement, limit) {
             Ok((verdict, wall)) => {
                 self.walls.insert(ticket, wall);
                 ControlFlow::Continue((ticket, verdict))
             }
-            Err(halt) => ControlFlow::Break(self.halted(halt)),
+            Err(no_verdict) => ControlFlow::Break(self.stop(no_verdict)),
         }
     }
 
     fn settle(&mut self, ticket: Ticket, search: &Search, verdict: Verdict) -> ControlFlow<Stop> {
         let wall = self.walls.remove(&ticket).unwrap_or_default();
         let round = self.end_round(search);
-        let entered = round.and_then(|()| self.enter(search, verdict, wall).map_err(Halt::Failed));
+        let entered =
+            round.and_then(|()| self.enter(search, verdict, wall).map_err(NoVerdict::Failed));
         match entered {
             Ok(()) => ControlFlow::Continue(()),
-            Err(halt) => ControlFlow::Break(self.halted(halt)),
+            Err(no_verdict) => ControlFlow::Break(self.stop(no_verdict)),
         }
     }
 }

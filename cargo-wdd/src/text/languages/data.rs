@@ -8,12 +8,85 @@ mod alternatives;
 mod pieces;
 
 use std::ops::Range;
+use std::path::Path;
 
-use wdd_core::{Kind, NodeId, NodeInfo, Role, Tree};
+use wdd_core::Tree;
+use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
-pub(super) use self::alternatives::data as alternatives;
 pub(super) use self::pieces::{Escapes, pieces};
+use super::{Edition, Language, StandIns};
+use crate::text::Text;
 use crate::text::outline::{Outline, Separator, offset};
+
+/// A language of data files: how its files are read, and what is minimal in it.
+#[derive(Debug)]
+pub(super) struct Data {
+    pub(super) name: &'static str,
+    pub(super) files: FileNames,
+    /// The structure of a file, if its content is valid.
+    pub(super) read: fn(&[u8]) -> Option<Part>,
+    /// Where the tokens of a file begin, in order, whether it is valid or not.
+    pub(super) tokens: fn(&[u8]) -> Vec<usize>,
+    /// The smallest value, which may replace an array or an object.
+    pub(super) nothing: &'static str,
+    /// Strings are names of files, packages and features, which stay as they are.
+    pub(super) strings_are_names: bool,
+    /// The layout that formatters give a file.
+    pub(super) layout: fn(&str, &Part) -> Option<String>,
+}
+
+/// How the files of a language are named.
+#[derive(Debug)]
+pub(super) enum FileNames {
+    /// Exactly so.
+    Named(&'static str),
+    /// With one of these extensions.
+    Extension(&'static [&'static str]),
+}
+
+impl Language for Data {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn reads(&self, path: &Path) -> bool {
+        match self.files {
+            FileNames::Named(name) => path.file_name().is_some_and(|own| own == name),
+            FileNames::Extension(all) => {
+                let own = path.extension().unwrap_or_default();
+                all.iter().any(|extension| own == *extension)
+            }
+        }
+    }
+
+    fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, _: Edition) -> bool {
+        let part = (self.read)(content);
+        let write = |part| self::outline(outline, &part, start, &(self.tokens)(content));
+        part.map(write).is_some()
+    }
+
+    fn tokens(&self, content: &[u8], _: Edition) -> u64 {
+        (self.tokens)(content).len() as u64
+    }
+
+    /// A data file is valid or not.
+    fn errors(&self, content: &[u8], _: Edition) -> Option<usize> {
+        Some(usize::from((self.read)(content).is_none()))
+    }
+
+    fn alternatives(&self, text: &Text, node: NodeId, stand_ins: StandIns) -> Vec<Edit> {
+        alternatives::alternatives(self, text, node, stand_ins.seldom)
+    }
+
+    fn layout(&self, source: &str) -> Option<String> {
+        (self.layout)(source, &(self.read)(source.as_bytes())?)
+    }
+}
+
+/// For languages without a layout of their own.
+pub(super) fn no_layout(_source: &str, _file: &Part) -> Option<String> {
+    None
+}
 
 /// The kinds begin above all of Rust's, and end below those of plain text.
 const DATA: u16 = 0xFE00;
@@ -91,11 +164,6 @@ pub(crate) fn datum(tree: &Tree, node: NodeId) -> Option<Datum> {
         kind if is_text(kind) => Datum::Text(kind.0 - LINE_OF_TEXT.0),
         _ => return None,
     })
-}
-
-/// Whether a node is one of a data file.
-pub(super) fn is_data(kind: Kind) -> bool {
-    (DATA..=CHARACTER.0).contains(&kind.0)
 }
 
 /// Whether blanks beside such a node are no mere layout.

@@ -9,24 +9,46 @@ mod pretty;
 use std::ops::Range;
 
 use super::data::{
-    ARRAY, DEEPEST, Escapes, KEY, LINES, MEMBER, NUMBER, OBJECT, Part, STRING, WORD, pieces,
+    ARRAY, DEEPEST, Data, Escapes, FileNames, KEY, LINES, MEMBER, NUMBER, OBJECT, Part, STRING,
+    WORD, no_layout, pieces,
 };
+use super::plain;
 
-pub(super) use self::pretty::pretty;
+use self::pretty::pretty;
 
 /// Keys up to this length are not taken apart: that they may have any name is asked about, and those
 /// who look for a name need all of it.
 const SHORT_KEY: usize = 24;
 
+/// One value.
+pub(super) static JSON: Data = Data {
+    name: "JSON",
+    files: FileNames::Extension(&["json", "geojson", "ipynb"]),
+    read,
+    tokens: plain::token_starts,
+    nothing: "null",
+    strings_are_names: false,
+    layout: |source, file| Some(pretty(source, file)),
+};
+
+/// A value on each line.
+pub(super) static JSON_LINES: Data = Data {
+    name: "JSON lines",
+    files: FileNames::Extension(&["jsonl", "ndjson"]),
+    read: read_lines,
+    layout: no_layout,
+    ..JSON
+};
+
 /// The structure of a file, if it is JSON.
-pub(super) fn read(content: &[u8]) -> Option<Part> {
+fn read(content: &[u8]) -> Option<Part> {
     let mut reader = Reader::new(content, 0..content.len())?;
     let value = reader.file()?;
     Some(Part::new(LINES, 0..content.len(), vec![value]))
 }
 
 /// The structure of a file that has a value on each line, if all of them are JSON.
-pub(super) fn read_lines(content: &[u8]) -> Option<Part> {
+fn read_lines(content: &[u8]) -> Option<Part> {
     let mut at = 0;
     let lines = content.split_inclusive(|&b| b == b'\n').map(|line| {
         let bytes = at..at + line.len();
@@ -104,7 +126,7 @@ impl<'a> Reader<'a> {
     /// What stands between a pair of brackets, with commas between.
     fn list(
         &mut self,
-        kind: wdd_core::Kind,
+        kind: wdd_core::tree::Kind,
         close: u8,
         element: impl Fn(&mut Self) -> Option<Part>,
     ) -> Option<Part> {

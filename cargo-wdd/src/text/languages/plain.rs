@@ -9,11 +9,13 @@
 mod alternatives;
 
 use std::ops::Range;
+use std::path::Path;
 
-use wdd_core::{Kind, NodeId, NodeInfo, Role};
+use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
-pub(super) use self::alternatives::plain as alternatives;
 use super::data::{self, Escapes, pieces};
+use super::{Edition, Language, StandIns};
+use crate::text::Text;
 use crate::text::outline::{Bytes, Outline, Separator, offset};
 
 /// The kinds begin above all of Rust's.
@@ -34,6 +36,37 @@ pub(super) const WHOLE: Kind = Kind(PLAIN + 5);
 
 /// Groups nested deeper than this are taken for loose tokens, so that no text overflows the stack.
 const DEEPEST: usize = 500;
+
+/// Any text and any bytes.
+#[derive(Debug)]
+pub(super) struct Plain;
+
+impl Language for Plain {
+    fn name(&self) -> &'static str {
+        "plain text"
+    }
+
+    fn reads(&self, _path: &Path) -> bool {
+        true
+    }
+
+    fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, _: Edition) -> bool {
+        self::outline(outline, content, start);
+        true
+    }
+
+    fn tokens(&self, content: &[u8], _: Edition) -> u64 {
+        token_starts(content).len() as u64
+    }
+
+    fn errors(&self, _content: &[u8], _: Edition) -> Option<usize> {
+        Some(0)
+    }
+
+    fn alternatives(&self, text: &Text, node: NodeId, _: StandIns) -> Vec<Edit> {
+        alternatives::alternatives(text, node)
+    }
+}
 
 /// Whether a node is one of plain text.
 pub(super) fn is_plain(kind: Kind) -> bool {

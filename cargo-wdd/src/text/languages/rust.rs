@@ -8,22 +8,69 @@
 mod alternatives;
 mod choices;
 pub(crate) mod depth;
+mod diverging;
 pub(crate) mod headers;
 mod naming;
 mod rules;
+
+use std::path::Path;
 
 use ra_ap_parser::LexedStr;
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::{
     Edition, NodeOrToken, SourceFile, SyntaxElement, SyntaxNode, SyntaxToken, TextSize,
 };
-use wdd_core::{Kind, NodeId, NodeInfo, Role};
+use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
-pub(super) use self::alternatives::rust as alternatives;
+pub use self::diverging::Diverging;
+use self::headers::Headers;
 use self::naming::{Naming, is_scope, known_throughout, naming};
 use self::rules::{ListRule, Rule};
-use crate::text::languages::rust::headers::Headers;
+use super::{Language, StandIns, plain};
+use crate::text::Text;
 use crate::text::outline::{Bytes, Outline, Separator, offset};
+
+/// Rust, in files whose names end in `.rs`.
+#[derive(Debug)]
+pub(super) struct Rust;
+
+impl Language for Rust {
+    fn name(&self) -> &'static str {
+        "Rust"
+    }
+
+    fn reads(&self, path: &Path) -> bool {
+        path.extension().is_some_and(|extension| extension == "rs")
+    }
+
+    fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, edition: Edition) -> bool {
+        let source = parsable(content);
+        source
+            .map(|source| self::outline(outline, source, start, edition))
+            .is_some()
+    }
+
+    fn tokens(&self, content: &[u8], edition: Edition) -> u64 {
+        match str::from_utf8(content) {
+            Ok(source) => tokens(source, edition),
+            Err(_) => plain::token_starts(content).len() as u64,
+        }
+    }
+
+    fn errors(&self, content: &[u8], edition: Edition) -> Option<usize> {
+        parsable(content).map(|source| errors(source, edition))
+    }
+
+    fn alternatives(&self, text: &Text, node: NodeId, stand_ins: StandIns) -> Vec<Edit> {
+        alternatives::alternatives(text, node, stand_ins)
+    }
+}
+
+/// The content as text that the parser can be given, if it is.
+pub(super) fn parsable(content: &[u8]) -> Option<&str> {
+    let source = str::from_utf8(content).ok()?;
+    depth::is_parsable(source).then_some(source)
+}
 
 /// The kind of a run of children that goes as one.
 const RUN: Kind = Kind(u16::MAX);

@@ -12,20 +12,52 @@ use toml::de::DeTable;
 use toml_parser::lexer::TokenKind;
 use toml_parser::parser::{Event, EventKind, parse_document};
 use toml_parser::{Source, Span};
-use wdd_core::Role;
+use wdd_core::tree::Role;
 
 use super::data::{
-    ARRAY, COMMENT, Escapes, LINES, MEMBER, NUMBER, OBJECT, Part, STRING, WORD, pieces,
+    ARRAY, COMMENT, Data, Escapes, FileNames, LINES, MEMBER, NUMBER, OBJECT, Part, STRING, WORD,
+    no_layout, pieces,
+};
+use super::plain;
+
+/// Any file of TOML.
+pub(super) static TOML: Data = Data {
+    name: "TOML",
+    files: FileNames::Extension(&["toml"]),
+    read,
+    tokens: token_starts,
+    nothing: "0",
+    strings_are_names: false,
+    layout: no_layout,
 };
 
+/// The name of the files that cargo reads.
+pub(crate) const MANIFEST_NAME: &str = "Cargo.toml";
+
+/// A manifest. What its strings say is said once more elsewhere, in a file's path or another
+/// manifest, so that they stay whole.
+pub(super) static MANIFEST: Data = Data {
+    name: "Cargo manifest",
+    files: FileNames::Named(MANIFEST_NAME),
+    read: read_manifest,
+    strings_are_names: true,
+    ..TOML
+};
+
+fn token_starts(content: &[u8]) -> Vec<usize> {
+    match str::from_utf8(content) {
+        Ok(text) => tokens(text),
+        Err(_) => plain::token_starts(content),
+    }
+}
+
 /// The structure of a file, if it is TOML.
-pub(super) fn read(content: &[u8]) -> Option<Part> {
+fn read(content: &[u8]) -> Option<Part> {
     read_with(content, false)
 }
 
-/// The structure of a manifest, if it is TOML. What its strings say is said once more elsewhere, in
-/// a file's path or another manifest: they stay whole.
-pub(super) fn read_manifest(content: &[u8]) -> Option<Part> {
+/// The structure of a manifest, if it is TOML.
+fn read_manifest(content: &[u8]) -> Option<Part> {
     read_with(content, true)
 }
 
@@ -49,7 +81,7 @@ fn read_with(content: &[u8], strings_are_names: bool) -> Option<Part> {
 }
 
 /// Where the tokens of a text begin, in order; comments are none, whether it is valid or not.
-pub(super) fn tokens(text: &str) -> Vec<usize> {
+fn tokens(text: &str) -> Vec<usize> {
     use TokenKind::{Comment, Eof, Newline, Whitespace};
     let tokens = Source::new(text).lex();
     let solid =
@@ -154,7 +186,7 @@ impl<'a> Reader<'a> {
     /// What stands between brackets, with commas between.
     fn list(
         &mut self,
-        kind: wdd_core::Kind,
+        kind: wdd_core::tree::Kind,
         open: Event,
         close: EventKind,
         element: impl Fn(&mut Self) -> Option<Part>,

@@ -1,8 +1,8 @@
-//! Aliases of types.
+//! Deletes type aliases, and writes the aliased type at each use.
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::Family;
 use crate::passes::shared::generic_arguments::{arguments, substituted};
@@ -11,7 +11,7 @@ use crate::passes::shared::source::{Source, is_import, is_within, rewritten, tog
 pub(super) fn aliases(source: &Source) -> Family {
     let aliases = source.all::<ast::TypeAlias>();
     aliases
-        .filter_map(|alias| Alias::of(source, alias)?.away())
+        .filter_map(|alias| Alias::of(source, alias)?.inlined())
         .collect()
 }
 
@@ -36,8 +36,8 @@ impl<'s, 'a> Alias<'s, 'a> {
         })
     }
 
-    /// The definition goes, and its content is written at each use.
-    fn away(&self) -> Option<Change> {
+    /// Deletes the alias, and replaces each use with the aliased type.
+    fn inlined(&self) -> Option<Change> {
         let uses = self.uses.iter().map(|token| self.at(token));
         let definition = self.source.delete(self.alias.syntax());
         self.source
@@ -55,14 +55,14 @@ impl<'s, 'a> Alias<'s, 'a> {
         }
     }
 
-    /// The node that gives way, or only the token, and what is written for it.
+    /// The node to replace (`None`: only the token), and its new text.
     fn expanded(&self, token: &SyntaxToken) -> Option<(Option<SyntaxNode>, String)> {
         let Some(segment) = token
             .parent_ancestors()
             .nth(1)
             .and_then(ast::PathSegment::cast)
         else {
-            // A macro's arguments.
+            // In a macro call there are only tokens.
             return Some((None, self.content(None)?));
         };
         let content = self.content(segment.generic_arg_list().as_ref())?;
@@ -77,7 +77,7 @@ impl<'s, 'a> Alias<'s, 'a> {
         }
     }
 
-    /// What the alias stands for with these arguments, in which there may be more of its uses.
+    /// The aliased type with these generic arguments, which may contain more uses of the alias.
     fn content(&self, given: Option<&ast::GenericArgList>) -> Option<String> {
         let given = given.map(AstNode::syntax);
         let inside = given.map_or(Vec::new(), |list| self.inside(list));
@@ -97,7 +97,7 @@ impl<'s, 'a> Alias<'s, 'a> {
         ))
     }
 
-    /// The uses of the alias below a node: what stands there, and what takes its place.
+    /// The uses of the alias below a node: their text, and their new text.
     fn inside(&self, node: &SyntaxNode) -> Vec<(String, String)> {
         let uses = self.uses.iter();
         let below = uses.filter(|token| is_within(token, node));

@@ -1,10 +1,10 @@
-//! Functions and methods: the body is written at the call.
+//! Deletes functions and methods, and writes their body at each call.
 
 use std::collections::HashSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use crate::passes::Family;
 use crate::passes::shared::calls::{Call, call, is_own, owner, uses};
@@ -12,10 +12,12 @@ use crate::passes::shared::expressions::{in_place, is_simple, parenthesized};
 use crate::passes::shared::generic_arguments::{arguments, substituted};
 use crate::passes::shared::source::{Source, is_import, is_within, rewritten, together, tokens_of};
 
-/// Functions of which every use is a call; those that call another one come after the others.
+/// Functions whose uses are all calls. Functions that call another one of them come second.
 pub(super) fn functions(source: &Source) -> [Family; 2] {
     let all = source.all::<ast::Fn>();
-    let found: Vec<_> = all.filter_map(|f| Called::of(source, f)?.away()).collect();
+    let found: Vec<_> = all
+        .filter_map(|f| Inlinable::of(source, f)?.inlined())
+        .collect();
     let uses: HashSet<_> = found.iter().flat_map(|(_, _, uses)| uses).collect();
     let calls = |body: &SyntaxNode| tokens_of(body).any(|token| uses.contains(&token));
     let (later, first): (Vec<_>, Vec<_>) = found.iter().partition(|(_, body, _)| calls(body));
@@ -26,18 +28,18 @@ pub(super) fn functions(source: &Source) -> [Family; 2] {
     })
 }
 
-/// What is written in the place of some of a body's text.
+/// Ranges of a body's text, and their new text.
 type Replaced = Vec<(TextRange, String)>;
 
-/// A function, and what is known of it.
-struct Called<'s, 'a> {
+/// A function that can be inlined.
+struct Inlinable<'s, 'a> {
     source: &'s Source<'a>,
     function: ast::Fn,
     body: ast::StmtList,
     uses: Vec<SyntaxToken>,
 }
 
-impl<'s, 'a> Called<'s, 'a> {
+impl<'s, 'a> Inlinable<'s, 'a> {
     fn of(source: &'s Source<'a>, function: ast::Fn) -> Option<Self> {
         let body = function.body()?;
         let plain = function.async_token().is_none() && function.gen_token().is_none();
@@ -45,8 +47,8 @@ impl<'s, 'a> Called<'s, 'a> {
         let lone = source.definitions(&name).iter().all(is_import);
         let uses = uses(source, &function)?;
         let recursive = uses.iter().any(|token| is_within(token, body.syntax()));
-        let fits = plain && lone && !recursive && !uses.is_empty() && !leaves(body.syntax());
-        (fits && is_own(&function)).then_some(Called {
+        let fits = plain && lone && !recursive && !uses.is_empty() && !returns_early(body.syntax());
+        (fits && is_own(&function)).then_some(Inlinable {
             source,
             body: body.stmt_list()?,
             function,
@@ -54,8 +56,8 @@ impl<'s, 'a> Called<'s, 'a> {
         })
     }
 
-    /// The change, with the body and the calls.
-    fn away(&self) -> Option<(Change, SyntaxNode, Vec<SyntaxToken>)> {
+    /// The change that inlines all calls, with the function's body and the tokens that call it.
+    fn inlined(&self) -> Option<(Change, SyntaxNode, Vec<SyntaxToken>)> {
         let mut edits = vec![self.source.delete(self.function.syntax())];
         for token in &self.uses {
             if is_import(token) {
@@ -70,7 +72,7 @@ impl<'s, 'a> Called<'s, 'a> {
         Some((change, self.body.syntax().clone(), self.uses.clone()))
     }
 
-    /// What gives way to the body, and the body for this call.
+    /// What to replace at this call, and the body for this call.
     fn written(&self, call: &Call) -> Option<(SyntaxElement, String)> {
         let (before, replaced) = self.parameters(call)?;
         let inside = |node: &SyntaxNode| {
@@ -87,7 +89,7 @@ impl<'s, 'a> Called<'s, 'a> {
         Some(placed(call, &statements.join(" "), tail))
     }
 
-    /// What comes before the body, and what is written in it for the parameters.
+    /// The `let` statements before the body, and the replacements for parameters inside of it.
     fn parameters(&self, call: &Call) -> Option<(Vec<String>, Replaced)> {
         let body = self.body.syntax();
         let generics = arguments(&self.function, call.generics.as_ref())?;
@@ -114,7 +116,7 @@ impl<'s, 'a> Called<'s, 'a> {
         given.next().is_none().then_some((before, replaced))
     }
 
-    /// The uses of a parameter, if the argument can be written at each of them.
+    /// The replacements of a parameter's uses, if the argument can be written at each of them.
     fn replaced(&self, pattern: &ast::Pat, value: &ast::Expr) -> Option<Replaced> {
         let name = match pattern {
             ast::Pat::WildcardPat(_) => return Some(Vec::new()),
@@ -129,7 +131,7 @@ impl<'s, 'a> Called<'s, 'a> {
         uses.iter().map(|token| at(token, value)).collect()
     }
 
-    /// The type that `Self` means, at each place where it does.
+    /// The replacements of `Self` with the type that it means.
     fn own_type(&self) -> Replaced {
         let own = owner(&self.function).and_then(|owner| owner.self_ty());
         let Some(ast::Type::PathType(own)) = own else {
@@ -144,7 +146,7 @@ impl<'s, 'a> Called<'s, 'a> {
     }
 }
 
-/// The statements and the value in the place of a call, as short as they may be there.
+/// What to replace at a call, and the shortest form of the statements and the value there.
 fn placed(
     call: &Call,
     statements: &str,
@@ -183,7 +185,7 @@ fn at(token: &SyntaxToken, value: &ast::Expr) -> Option<(TextRange, String)> {
     Some((place.text_range(), content))
 }
 
-/// The type of a parameter that makes something else of the argument.
+/// The type of a parameter that coerces its argument (`&dyn A`, `fn(u8)`), so that it must be kept.
 fn kept_type(param: &ast::Param) -> Option<SyntaxNode> {
     let of = param.ty()?.syntax().clone();
     let coerces = |node: SyntaxNode| {
@@ -195,7 +197,7 @@ fn kept_type(param: &ast::Param) -> Option<SyntaxNode> {
     of.descendants().any(coerces).then_some(of)
 }
 
-/// What is written for `self`.
+/// The replacements of `self` with the receiver.
 fn selves(body: &SyntaxNode, receiver: &ast::Expr) -> Replaced {
     let tokens = of_kind(body, SyntaxKind::SELF_KW);
     tokens.filter_map(|token| at(&token, receiver)).collect()
@@ -205,8 +207,8 @@ fn of_kind(node: &SyntaxNode, kind: SyntaxKind) -> impl Iterator<Item = SyntaxTo
     tokens_of(node).filter(move |token| token.kind() == kind)
 }
 
-/// Whether the body may leave the function before its end: it would leave another in another place.
-fn leaves(body: &SyntaxNode) -> bool {
+/// Whether the body may return early. In another function it would return from that function.
+fn returns_early(body: &SyntaxNode) -> bool {
     let mut below = body.descendants();
     below.any(|node| {
         matches!(

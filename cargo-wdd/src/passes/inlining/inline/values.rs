@@ -1,29 +1,29 @@
-//! Constants and variables: the value is written where the name is used.
+//! Deletes constants, statics and variables, and writes their value at each use.
 
 use std::collections::HashSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use crate::passes::Family;
 use crate::passes::shared::expressions::{edit, in_place};
 use crate::passes::shared::source::{Source, is_import, together, tokens_of};
 
-/// Constants and statics.
+/// The changes that inline constants and statics.
 pub(super) fn constants(source: &Source) -> Family {
     let constants = source.all::<ast::Const>().filter_map(|item| {
         let value = item.body()?;
-        away(source, &item.name()?, item.syntax(), &value)
+        inlined(source, &item.name()?, item.syntax(), &value)
     });
     let statics = source.all::<ast::Static>().filter_map(|item| {
         let value = item.body()?;
-        away(source, &item.name()?, item.syntax(), &value)
+        inlined(source, &item.name()?, item.syntax(), &value)
     });
     constants.chain(statics).collect()
 }
 
-/// Variables; those of which the value uses another that may go come after the others.
+/// The changes that inline variables. Variables whose value uses another of them come second.
 pub(super) fn variables(source: &Source) -> [Family; 2] {
     let lets = source.all::<ast::LetStmt>().filter_map(|statement| {
         let Some(ast::Pat::IdentPat(pattern)) = statement.pat() else {
@@ -31,7 +31,7 @@ pub(super) fn variables(source: &Source) -> [Family; 2] {
         };
         let value = statement.initializer()?;
         let plain = statement.let_else().is_none() && pattern.pat().is_none();
-        let change = away(source, &pattern.name()?, statement.syntax(), &value);
+        let change = inlined(source, &pattern.name()?, statement.syntax(), &value);
         let name = pattern.name()?.syntax().first_token()?;
         plain.then_some((name, value, change?))
     });
@@ -47,8 +47,8 @@ pub(super) fn variables(source: &Source) -> [Family; 2] {
     })
 }
 
-/// The definition goes, and `value` takes the place of each use.
-fn away(
+/// Deletes the definition, and replaces each use with `value`.
+fn inlined(
     source: &Source,
     name: &ast::Name,
     definition: &SyntaxNode,

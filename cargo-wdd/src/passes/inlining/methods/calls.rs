@@ -1,17 +1,18 @@
-//! The calls of a member function, as they are when it has lost `self`, or is free.
+//! Rewrites the calls of a member function that loses `self` or becomes a free function.
 
-use std::iter::successors;
+mod in_macro;
 
-use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
-use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 
-use super::{Field, Member, Part, with_comma};
+use super::parts::{Part, with_comma};
+use super::{Field, Member};
 use crate::passes::shared::source::Source;
 
-/// What changes in all calls; `None` where the function is used otherwise or out of reach.
+/// The parts of all calls that change. `None` if the function is used in another way, or if a call
+/// cannot be changed.
 pub(super) fn uses(source: &Source, member: &Member, free: bool) -> Option<Vec<Part>> {
-    let called = Called {
+    let called = Calls {
         source,
         member,
         free,
@@ -31,14 +32,14 @@ pub(super) fn uses(source: &Source, member: &Member, free: bool) -> Option<Vec<P
     Some(parts)
 }
 
-struct Called<'s, 'a> {
+struct Calls<'s, 'a> {
     source: &'s Source<'a>,
     member: &'s Member,
     free: bool,
 }
 
-impl Called<'_, '_> {
-    /// `a::g(1)` for `a::S::g(s, 1)`.
+impl Calls<'_, '_> {
+    /// Replaces `a::S::g(s, 1)` with `a::g(1)`.
     fn by_path(&self, token: &SyntaxToken) -> Option<Vec<Part>> {
         let of_path = || ast::Path::cast(token.parent()?.parent()?.parent()?);
         let Some(path) = of_path() else {
@@ -89,7 +90,7 @@ impl Called<'_, '_> {
         Some(parts)
     }
 
-    /// `S::g(1)` for `s.g(1)`.
+    /// Replaces `s.g(1)` with `S::g(1)`.
     fn method(&self, call: &ast::MethodCallExpr) -> Option<Part> {
         let node = call.syntax();
         let mut content = self.callee(node)?;
@@ -109,70 +110,7 @@ impl Called<'_, '_> {
         })
     }
 
-    /// The same where all that is known are tokens.
-    fn in_macro(&self, token: &SyntaxToken) -> Option<Vec<Part>> {
-        let before = token.prev_sibling_or_token();
-        let is = |kind| before.as_ref().is_some_and(|before| before.kind() == kind);
-        let end = token.text_range().end();
-        let anchor = token
-            .parent_ancestors()
-            .filter(|a| a.kind() == TOKEN_TREE)
-            .last()?;
-        let part = |range, content| Part {
-            anchor: anchor.clone(),
-            range,
-            content,
-        };
-        if is(DOT) {
-            let arguments = token.next_sibling_or_token()?;
-            if self.member.receiver().is_none() || arguments.kind() != TOKEN_TREE {
-                return Some(Vec::new());
-            }
-            self.needs_no_syntax()?;
-            let start = receiver(token)?;
-            let content = self.callee(&anchor)?;
-            return Some(vec![part(TextRange::new(start, end), content)]);
-        }
-        if !is(COLON) {
-            return Some(Vec::new());
-        }
-        let of = back(token).nth(2)?;
-        let named = of.as_token().map(|of| of.text().to_owned());
-        if named.is_none_or(|name| name != self.member.of && name != "Self") {
-            return Some(Vec::new());
-        }
-        let mut parts = Vec::new();
-        if self.free {
-            let longer = of
-                .prev_sibling_or_token()
-                .is_some_and(|e| e.kind() == COLON);
-            let content = if longer {
-                String::new()
-            } else {
-                self.way(&anchor)?
-            };
-            let start = of.text_range().start();
-            parts.push(part(
-                TextRange::new(start, token.text_range().start()),
-                content,
-            ));
-        }
-        if self.member.receiver().is_some() {
-            self.needs_no_syntax()?;
-            let SyntaxElement::Node(arguments) = token.next_sibling_or_token()? else {
-                return None;
-            };
-            parts.push(part(first_argument(&arguments)?, String::new()));
-        }
-        Some(parts)
-    }
-
-    /// Tokens do not tell where the value ends whose field is read.
-    fn needs_no_syntax(&self) -> Option<()> {
-        self.member.field.is_none().then_some(())
-    }
-
-    /// What is called instead of a method.
+    /// The path that a method call becomes.
     fn callee(&self, from: &SyntaxNode) -> Option<String> {
         let (name, of) = (&self.member.name, &self.member.of);
         match self.free {
@@ -181,7 +119,7 @@ impl Called<'_, '_> {
         }
     }
 
-    /// The path before the name of the free function; none from another file.
+    /// The path before the name of the free function. `None` if `from` is in another file.
     fn way(&self, from: &SyntaxNode) -> Option<String> {
         let own = self.member.own.syntax();
         let (here, there) = (modules(from), modules(own));
@@ -202,7 +140,7 @@ impl Called<'_, '_> {
     }
 }
 
-/// The field of a value, also of one that is only lent.
+/// The expression that reads the field of a value, without a `&` before the value.
 fn read(value: &ast::Expr, field: &Field) -> Option<String> {
     let value = match value {
         ast::Expr::RefExpr(lent) => lent.expr()?,
@@ -232,68 +170,4 @@ fn modules(node: &SyntaxNode) -> Vec<String> {
         .collect();
     names.reverse();
     names
-}
-
-/// The elements before a token, the nearest first.
-fn back(token: &SyntaxToken) -> impl Iterator<Item = SyntaxElement> + use<> {
-    successors(
-        token.prev_sibling_or_token(),
-        SyntaxElement::prev_sibling_or_token,
-    )
-}
-
-/// Where the receiver begins of the method that the token names: what it is made of are names,
-/// literals and what stands in brackets.
-fn receiver(name: &SyntaxToken) -> Option<ra_ap_syntax::TextSize> {
-    let mut start = None;
-    let mut next = DOT;
-    for element in back(name) {
-        let kind = element.kind();
-        let goes_on = match kind {
-            DOT | COLON | QUESTION => true,
-            WHITESPACE => {
-                next == DOT
-                    || element
-                        .prev_sibling_or_token()
-                        .is_some_and(|e| e.kind() == DOT)
-            }
-            BANG => next == TOKEN_TREE,
-            TOKEN_TREE => matches!(next, DOT | TOKEN_TREE | QUESTION | WHITESPACE),
-            IDENT | SELF_KW | SELF_TYPE_KW | CRATE_KW | SUPER_KW | STRING | INT_NUMBER => {
-                !matches!(next, IDENT | SELF_KW)
-            }
-            _ => false,
-        };
-        if !goes_on {
-            break;
-        }
-        if kind != WHITESPACE {
-            start = Some(element.text_range().start());
-        }
-        next = kind;
-    }
-    start.filter(|start| *start < name.text_range().start())
-}
-
-/// The first argument among a call's tokens, with the comma and the blank after it.
-fn first_argument(arguments: &SyntaxNode) -> Option<TextRange> {
-    let mut inside = arguments.children_with_tokens().skip(1).peekable();
-    let start = inside
-        .peek()
-        .filter(|first| first.kind() != R_PAREN)?
-        .text_range()
-        .start();
-    let mut end = start;
-    let mut over = false;
-    for element in inside {
-        match element.kind() {
-            R_PAREN => break,
-            COMMA if !over => over = true,
-            WHITESPACE => {}
-            _ if over => break,
-            _ => {}
-        }
-        end = element.text_range().end();
-    }
-    Some(TextRange::new(start, end))
 }

@@ -1,4 +1,5 @@
-//! The one field of `self` that a method reads, which may be given to it instead.
+//! The only field of `self` that a method reads, which can be passed to the method instead of
+//! `self`.
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
@@ -6,21 +7,21 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 use crate::passes::shared::generic_arguments::{arguments, substituted};
 use crate::passes::shared::source::{Source, last_name, rewritten, tokens_of};
 
-/// A field that is all a method reads of `self`.
+/// The only field of `self` that a method reads.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     /// Its name or number.
     pub(super) name: String,
-    /// The parameter that stands for it.
+    /// The name of the parameter that replaces it.
     pub(super) parameter: String,
-    /// Its type, in the words of the method's `impl`.
+    /// Its type, written with the generic parameters of the method's `impl`.
     ty: String,
-    /// Where the method reads it.
+    /// The ranges where the method reads it.
     pub(super) read: Vec<TextRange>,
 }
 
 impl Field {
-    /// `None` where the method does anything else with `self`.
+    /// `None` if the method uses `self` in any other way.
     pub(super) fn of(source: &Source, function: &ast::Fn, own: &ast::Impl) -> Option<Self> {
         let body = function.body()?;
         let selves = tokens_of(body.syntax()).filter(|token| token.kind() == SyntaxKind::SELF_KW);
@@ -59,11 +60,11 @@ fn name_of(read: &ast::FieldExpr) -> Option<String> {
     })
 }
 
-/// A name like this one that the function does not use yet.
+/// The field's name, with as many `_` appended as needed to be unused in the function.
 fn unused_name(field: &str, function: &SyntaxNode) -> String {
     let is_number = field.starts_with(|c: char| c.is_ascii_digit());
     let mut name = if is_number { "field" } else { field }.to_owned();
-    // The field itself stands in the function as a reference by name.
+    // The accesses to the field itself do not count.
     let is_taken = |name: &str| {
         let mut tokens = tokens_of(function).filter(|token| token.text() == name);
         tokens.any(|token| {
@@ -77,7 +78,8 @@ fn unused_name(field: &str, function: &SyntaxNode) -> String {
     name
 }
 
-/// The type of a field, with what the `impl` says for the parameters of the struct.
+/// The type of a field, with the generic arguments of the `impl` instead of the struct's
+/// parameters.
 fn type_of(source: &Source, field: &str, own: &ast::Impl) -> Option<String> {
     let of = last_name(&own.self_ty()?)?;
     let named = |strukt: &ast::Struct| strukt.name().is_some_and(|name| name.text() == of);

@@ -1,25 +1,28 @@
-//! The pairs of definitions that may become one, the lightest first, and none before it is asked
-//! for: of thousands of definitions there are millions of pairs, of which a dozen are asked about.
+//! The pairs of definitions that may be merged, the lightest first.
+//!
+//! Pairs are computed lazily: thousands of definitions have millions of pairs, but only a dozen are
+//! tried.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
-use super::{Definition, Form};
+use super::definition::{Definition, Interface};
 
-/// A list that definitions stand in, and what is the same of those that stand there.
-type Key = (SyntaxNode, Vec<SyntaxKind>, Form);
+/// A list of items, and what definitions in it have in common.
+type ListKey = (SyntaxNode, Vec<SyntaxKind>, Interface);
 
-/// The pairs, each of one and the other that may take its place.
+/// An iterator over pairs: a definition, and another one that may replace it.
 pub(super) struct Pairs<'d> {
     all: &'d [Definition],
-    /// Definitions that offer the same in one place, the lightest first.
+    /// Definitions that offer the same in the same list of items, the lightest first.
     lists: Vec<Vec<usize>>,
     next: BinaryHeap<Reverse<Pair>>,
 }
 
-/// A pair, and where in the lists the other stands; ordered as the pairs come.
+/// A pair, and the position of the other definition in the lists. The order is the order of the
+/// pairs.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Pair {
     weight: u64,
@@ -31,7 +34,7 @@ struct Pair {
 
 impl<'d> Pairs<'d> {
     pub(super) fn of(all: &'d [Definition]) -> Self {
-        let mut numbers: HashMap<Key, usize> = HashMap::new();
+        let mut numbers: HashMap<ListKey, usize> = HashMap::new();
         let mut lists: Vec<Vec<usize>> = Vec::new();
         for (at, other) in all.iter().enumerate() {
             for form in other.offers() {
@@ -53,10 +56,10 @@ impl<'d> Pairs<'d> {
         pairs
     }
 
-    /// The first pair of each definition with those of each list around it.
-    fn begin(&mut self, numbers: &HashMap<Key, usize>) {
+    /// Adds the first pair of each definition with each list that it can see.
+    fn begin(&mut self, numbers: &HashMap<ListKey, usize>) {
         for (at, one) in self.all.iter().enumerate() {
-            let form = one.asks();
+            let form = one.requires();
             for home in one.home.ancestors() {
                 let key = (home, one.generics.clone(), form.clone());
                 if let Some(&list) = numbers.get(&key) {

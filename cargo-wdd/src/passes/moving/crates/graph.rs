@@ -1,42 +1,42 @@
-//! The crates of a text, and which of them use which libraries by what name.
+//! The crates of a text: which libraries each of them uses, and by what name.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use ra_ap_syntax::SyntaxKind::{IDENT, MACRO_RULES};
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 
-use crate::package::manifests::{Manifests, Need, Sort};
+use crate::package::manifests::{Manifests, Need, TargetKind};
 use crate::passes::shared::source::{ModuleFiles, Source, tokens_of};
 use crate::text::outline::Bytes;
 
 /// A crate.
 #[derive(Debug)]
 pub(super) struct Crate {
-    /// The file that is its root.
+    /// The file that is its root, by its position among the text's files.
     pub(super) root: usize,
     /// All its files.
     pub(super) files: BTreeSet<usize>,
-    /// Its package's place among the manifests.
+    /// The position of its package among the manifests.
     pub(super) package: usize,
-    pub(super) sort: Sort,
-    /// What declares it.
+    pub(super) kind: TargetKind,
+    /// The part of the manifest that declares it.
     pub(super) entry: Option<Bytes>,
-    /// The libraries that it can use, by the names that it has for them.
+    /// The libraries that it can use, by the names that they have in it.
     pub(super) names: BTreeMap<String, usize>,
-    /// Those that it does use.
+    /// The libraries that it does use.
     uses: BTreeSet<usize>,
     /// Its own name, if it is a library.
     pub(super) name: String,
-    /// The macros that are known outside of it.
+    /// The macros that it exports.
     pub(super) macros: BTreeSet<String>,
-    /// Whether it can be a module of another.
+    /// Whether it can become a module of another crate.
     fits: bool,
 }
 
 impl Crate {
-    /// Whether it is what builds others.
-    pub(super) fn runs_before(&self) -> bool {
-        self.sort == Sort::Build
+    /// Whether it is a build script.
+    pub(super) fn is_build_script(&self) -> bool {
+        self.kind == TargetKind::Build
     }
 }
 
@@ -54,18 +54,20 @@ impl Graph {
         let mut crates = Vec::new();
         for (package, manifest) in manifests.all().iter().enumerate() {
             let targets = manifests.targets(manifest);
-            let built = targets.iter().any(|target| target.sort == Sort::Build);
+            let built = targets
+                .iter()
+                .any(|target| target.kind == TargetKind::Build);
             for target in targets {
                 let Some(root) = manifests.file(&target.path) else {
                     continue;
                 };
-                let library = target.sort == Sort::Lib && !manifest.is_proc_macro() && !built;
+                let library = target.kind == TargetKind::Lib && !manifest.is_proc_macro() && !built;
                 let alone = modules.within(root).next().is_none();
                 crates.push(Crate {
                     root,
                     files: modules.subtree([root]),
                     package,
-                    sort: target.sort,
+                    kind: target.kind,
                     entry: target.entry,
                     names: BTreeMap::new(),
                     uses: BTreeSet::new(),
@@ -80,7 +82,7 @@ impl Graph {
         graph
     }
 
-    /// Finds out what each crate can use, and what it does.
+    /// Fills in which libraries each crate can use, and which it does use.
     fn link(&mut self, source: &Source) {
         for at in 0..self.crates.len() {
             let names = self.known(at);
@@ -98,16 +100,18 @@ impl Graph {
         }
     }
 
-    /// The libraries that a crate can use.
+    /// The libraries that a crate can use, by name.
     fn known(&self, at: usize) -> BTreeMap<String, usize> {
         let user = &self.crates[at];
         let package = &self.manifests.all()[user.package];
         let mut names = BTreeMap::new();
         for one in self.manifests.dependencies(package) {
-            let needed = match user.sort {
-                Sort::Build => one.need == Need::Build,
-                Sort::Lib | Sort::Bin => matches!(one.need, Need::Normal | Need::Dev),
-                Sort::Example | Sort::Test | Sort::Bench => one.need != Need::Build,
+            let needed = match user.kind {
+                TargetKind::Build => one.need == Need::Build,
+                TargetKind::Lib | TargetKind::Bin => matches!(one.need, Need::Normal | Need::Dev),
+                TargetKind::Example | TargetKind::Test | TargetKind::Bench => {
+                    one.need != Need::Build
+                }
             };
             let folder = one.folder.filter(|_| needed);
             if let Some(library) = folder.and_then(|folder| self.library(|p| p.folder == folder)) {
@@ -127,17 +131,18 @@ impl Graph {
         names
     }
 
-    /// The library of a package.
+    /// The library of the package for which `is_it` is true.
     fn library(
         &self,
         is_it: impl Fn(&crate::package::manifests::Manifest) -> bool,
     ) -> Option<usize> {
         let is_it =
-            |one: &Crate| one.sort == Sort::Lib && is_it(&self.manifests.all()[one.package]);
+            |one: &Crate| one.kind == TargetKind::Lib && is_it(&self.manifests.all()[one.package]);
         self.crates.iter().position(is_it)
     }
 
-    /// The libraries that can all become modules of `user`: it alone uses them, or they each other.
+    /// The libraries that can all become modules of `user`: nothing but `user` and these libraries
+    /// uses them.
     pub(super) fn movable(&self, user: &Crate) -> BTreeSet<usize> {
         let mut found = BTreeSet::new();
         let mut rest: Vec<usize> = user.uses.iter().copied().collect();
@@ -156,7 +161,7 @@ impl Graph {
         found
     }
 
-    /// Whether nobody uses these libraries but the user.
+    /// Whether nothing but `user` and these libraries themselves uses these libraries.
     pub(super) fn is_used_by(&self, libraries: &BTreeSet<usize>, user: &Crate) -> bool {
         libraries
             .iter()
@@ -173,7 +178,7 @@ impl Graph {
     }
 }
 
-/// The macros that a crate's root exports.
+/// The macros that a crate's root file exports.
 fn exported(source: &Source, root: usize) -> BTreeSet<String> {
     let trees = source.files().filter(|(file, _)| *file == root);
     let nodes = trees.flat_map(|(_, tree)| tree.descendants());

@@ -1,43 +1,41 @@
-//! The texts of crates, with the paths that they need when libraries are modules of one of them.
+//! Rewrites the source files of crates for libraries that become modules of one of them.
 //!
 //! ```text
 //! in the library p:    crate::f    f, super::f in a module, else crate::p::f
 //! in its user:         p::f        the same in the crate root, else crate::p::f
-//! a macro for others:  p::m!       crate::m!
+//! exported macros:     p::m!       crate::m!
 //! ```
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use ra_ap_syntax::SyntaxKind::{self, *};
-use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{SyntaxNode, TextRange};
 
 use super::graph::{Crate, Graph};
 use crate::passes::shared::included;
-use crate::passes::shared::source::{Source, rewritten, tokens_of};
+use crate::passes::shared::source::{Source, rewritten};
 
-/// Libraries on their way into a crate.
+/// Libraries that move into a crate.
 pub(super) struct Moved<'s> {
     pub(super) source: &'s Source<'s>,
     pub(super) graph: &'s Graph,
     pub(super) libraries: &'s BTreeSet<usize>,
 }
 
-/// What takes the place of some bytes.
-type Parts = Vec<(TextRange, String)>;
+/// Ranges of a file, and their new text.
+pub(super) type Parts = Vec<(TextRange, String)>;
 
-/// Inner attributes that are a crate's alone.
+/// Inner attributes that only a crate root may have.
 const OF_CRATES: &[&str] = &["feature(", "recursion_limit", "type_length_limit"];
 
-/// What a path goes on from.
-const SEGMENTS: &[SyntaxKind] = &[IDENT, CRATE_KW, SELF_KW, SELF_TYPE_KW, SUPER_KW, R_ANGLE];
-
-/// Those that the crate around decides for itself.
+/// Inner attributes that the surrounding crate decides for itself.
 const DROPPED: &[&str] = &["no_std", "no_main", "crate_name", "crate_type"];
 
 impl Moved<'_> {
-    /// One of the user's files, if it changes; none if it cannot.
+    /// The new content of one of the user's files, `Some(None)` if it does not change. `None` if
+    /// the libraries cannot move.
     pub(super) fn user(&self, user: &Crate, file: usize) -> Option<Option<String>> {
         let tree = self.tree(file)?;
         let mut parts = self.paths(user, tree, None);
@@ -83,7 +81,7 @@ impl Moved<'_> {
         found.map(|(_, tree)| tree)
     }
 
-    /// A library as a module, and the attributes that its user has to have.
+    /// The text of a library as a module, and the attributes that the user must have.
     fn module(&self, library: &Crate, folder: &Path) -> Option<(Vec<String>, String)> {
         let tree = self.tree(library.root)?;
         let from = self.source.text().files()[library.root].path.parent()?;
@@ -103,7 +101,7 @@ impl Moved<'_> {
         for item in tree.children().filter_map(ast::ExternCrate::cast) {
             if let Some(text) = self.declares_other(library, &item) {
                 parts.push((item.syntax().text_range(), String::new()));
-                // The standard library is there already.
+                // Every crate has the standard library already.
                 above += if text.ends_with(" std;") { "" } else { &text };
             }
         }
@@ -121,131 +119,12 @@ impl Moved<'_> {
         ))
     }
 
-    /// `extern crate q;` of a crate that stays one: only a crate root makes it known everywhere.
+    /// The text of `extern crate q;` for a crate that does not move. It must stand in the crate
+    /// root to be known everywhere.
     fn declares_other(&self, of: &Crate, item: &ast::ExternCrate) -> Option<String> {
         let name = item.name_ref()?.text().to_string();
         let moves = name != "self" && self.library(of, &name).is_none();
         moves.then(|| item.syntax().text().to_string())
-    }
-
-    /// The paths of a crate's file that change, of one that becomes a module those within it too.
-    fn paths(&self, of: &Crate, tree: &SyntaxNode, module: Option<&Crate>) -> Parts {
-        let mut parts = Parts::new();
-        let package = &self.graph.manifests.all()[of.package];
-        // In the first edition imports begin at the crate root, whatever is beside them.
-        let plain = self.graph.manifests.edition(package) != "2015";
-        for item in tree.descendants().filter_map(ast::ExternCrate::cast) {
-            parts.extend(self.declared(of, &item));
-        }
-        for token in tokens_of(tree) {
-            let declares = || {
-                token
-                    .parent()
-                    .is_some_and(|parent| parent.kind() == EXTERN_CRATE)
-            };
-            if token.kind() == CRATE_KW && !declares() {
-                parts.extend(module.and_then(|module| own(module, &token, plain)));
-            } else if token.kind() == IDENT {
-                parts.extend(self.foreign(of, &token, module.is_some()));
-            }
-        }
-        parts
-    }
-
-    /// `extern crate p;` goes, and `extern crate p as q;` becomes an import.
-    fn declared(&self, of: &Crate, item: &ast::ExternCrate) -> Option<(TextRange, String)> {
-        let library = self.library(of, item.name_ref()?.text().as_ref())?;
-        let rename = item.rename().and_then(|rename| rename.name());
-        let import = rename.map(|name| format!("use crate::{} as {};", library.name, name.text()));
-        Some((item.syntax().text_range(), import.unwrap_or_default()))
-    }
-
-    /// The library among those that move that a crate knows by this name.
-    fn library(&self, of: &Crate, name: &str) -> Option<&Crate> {
-        let at = of
-            .names
-            .get(name)
-            .filter(|at| self.libraries.contains(at))?;
-        Some(&self.graph.crates[*at])
-    }
-
-    /// A path that begins with the name of another library.
-    fn foreign(&self, of: &Crate, name: &SyntaxToken, inner: bool) -> Option<(TextRange, String)> {
-        let library = self.library(of, name.text())?;
-        let (colons, after) = colons(name, SyntaxToken::next_token);
-        let (before, last) = self::colons(name, SyntaxToken::prev_token);
-        let is_last = |kinds: &[_]| {
-            last.as_ref()
-                .is_some_and(|last| kinds.contains(&last.kind()))
-        };
-        let follows = before.is_some() && is_last(SEGMENTS);
-        let imported = name.parent_ancestors().any(|node| node.kind() == USE);
-        let in_list = name
-            .parent_ancestors()
-            .filter_map(ast::UseTree::cast)
-            .skip(1);
-        let below = in_list.into_iter().any(|tree| tree.path().is_some());
-        if follows || below || is_last(&[DOT]) || (colons.is_none() && !imported) {
-            return None;
-        }
-        let start = before.unwrap_or(name.text_range()).start();
-        let place = TextRange::new(start, name.text_range().end());
-        if after.is_some_and(|after| colons.is_some() && library.macros.contains(after.text())) {
-            return Some((place, "crate".to_owned()));
-        }
-        let around = |node: SyntaxNode| matches!(node.kind(), MODULE | MACRO_RULES);
-        let inner = inner || name.parent_ancestors().any(around);
-        let stays = !inner && before.is_none() && name.text() == library.name;
-        (!stays).then(|| (place, format!("crate::{}", library.name)))
-    }
-}
-
-/// `crate` at the beginning of a path in a library that becomes a module.
-fn own(library: &Crate, token: &SyntaxToken, plain: bool) -> Option<(TextRange, String)> {
-    let name = &library.name;
-    let (colons, after) = colons(token, SyntaxToken::next_token);
-    let seen = token
-        .parent_ancestors()
-        .any(|node| node.kind() == VISIBILITY);
-    if after.is_some_and(|after| colons.is_some() && library.macros.contains(after.text()))
-        || (seen && colons.is_none())
-    {
-        return None;
-    }
-    let modules = token
-        .parent_ancestors()
-        .filter(|node| node.kind() == MODULE)
-        .count();
-    let in_macro = token
-        .parent()
-        .is_some_and(|parent| parent.kind() == TOKEN_TREE);
-    let range = token.text_range();
-    Some(match (modules, colons) {
-        (0, Some(colons)) if plain && !seen && !in_macro => (range.cover(colons), String::new()),
-        (0, Some(_)) if !seen && !in_macro => (range, "self".to_owned()),
-        (1, Some(_)) if !seen && !in_macro => (range, "super".to_owned()),
-        _ => (range, format!("crate::{name}")),
-    })
-}
-
-/// The `::` next to a token in that direction, and the token beyond it, or beside the first.
-fn colons(
-    from: &SyntaxToken,
-    next: impl Fn(&SyntaxToken) -> Option<SyntaxToken>,
-) -> (Option<TextRange>, Option<SyntaxToken>) {
-    let tokens = std::iter::successors(next(from), &next);
-    let mut solid = tokens.filter(|token| !token.kind().is_trivia());
-    let first = solid.next();
-    let range = |token: &Option<SyntaxToken>| token.as_ref().map(SyntaxToken::text_range);
-    let is = |token: &Option<SyntaxToken>, kind| token.as_ref().is_some_and(|t| t.kind() == kind);
-    if is(&first, COLON2) {
-        return (range(&first), solid.next());
-    }
-    // In a macro's arguments they are two.
-    let second = solid.next().filter(|_| is(&first, COLON));
-    match (range(&first), range(&second)) {
-        (Some(one), Some(two)) if is(&second, COLON) => (Some(one.cover(two)), solid.next()),
-        _ => (None, first),
     }
 }
 
@@ -259,12 +138,12 @@ mod tests {
         "[package]\nname = \"my-lib\"\nedition = \"2021\"\n",
     );
 
-    /// What becomes of a library and a test of it.
+    /// The content of a test after its library has moved into it.
     fn merged(library: &str, test: &str) -> String {
         let text = testing::package(&[MANIFEST, ("src/lib.rs", library), ("tests/t.rs", test)]);
         let families = testing::families_of_package(&CRATES, &text).concat();
         let [_, test] = families[0].as_slice() else {
-            panic!("the library is gone: {families:?}");
+            panic!("the library was not moved: {families:?}");
         };
         test.strip_prefix("tests/t.rs: ").unwrap().to_owned()
     }
@@ -284,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_first_edition_imports_say_that_they_begin_at_the_module() {
+    fn in_edition_2015_imports_begin_with_self() {
         let manifest = ("Cargo.toml", "[package]\nname = \"p\"\n");
         let library = ("src/lib.rs", "use crate::m::f; mod m {}");
         let text = testing::package(&[manifest, library, ("tests/t.rs", "extern crate p;")]);
@@ -293,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_to_the_library_begin_at_the_root_where_that_must_be_said() {
+    fn paths_to_the_library_begin_at_the_root_where_needed() {
         assert_eq!(
             merged(
                 "pub fn f() {}",
@@ -306,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn macros_for_others_are_the_crates_and_come_first() {
+    fn exported_macros_belong_to_the_crate_and_come_first() {
         assert_eq!(
             merged(
                 "#[macro_export] macro_rules! m { () => { $crate::n!(); $crate::f() } }",
@@ -329,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn crates_from_outside_are_known_from_the_root_on() {
+    fn extern_crates_are_declared_in_the_root() {
         assert_eq!(
             merged(
                 "#![no_std] extern crate alloc; #[cfg(x)] extern crate std; mod m { use alloc::vec::Vec; }",
@@ -340,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_library_includes_is_named_from_the_test() {
+    fn included_paths_are_relative_to_the_test() {
         assert_eq!(
             merged("const A: &str = include_str!(\"a.txt\");", "use my_lib::A;"),
             "use my_lib::A; mod my_lib { const A: &str = include_str!(\"../src/a.txt\"); }"
@@ -348,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_taken_stays_the_crates() {
+    fn a_library_whose_name_is_taken_is_kept() {
         let files = [
             MANIFEST,
             ("src/lib.rs", ""),

@@ -1,18 +1,22 @@
-//! A module takes in what it imports from around it.
+//! Moves the items around a module into the module that imports them.
 //!
 //! ```text
-//! fn g() {}                                  mod m {
-//! mod m { use super::*; fn f() { g() } }  →      fn g() {}
-//!                                                fn f() { g() } }
+//! fn g() {}
+//! mod m { use super::*; fn f() { g() } }
+//! →
+//! mod m { fn g() {} fn f() { g() } }
 //! ```
+//!
+//! It applies to a module with exactly one import from its parent module. `main` and the imports of
+//! the module itself are not moved.
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use super::{path_of, supers};
 use crate::passes::shared::source::{Source, together, tokens_of};
 
-/// What is beside the module moves to the place of its one import from there.
+/// Replaces the module's only import from its parent with the items next to the module.
 pub(super) fn filled(source: &Source, module: &ast::Module) -> Option<Change> {
     let list = module.item_list()?;
     let mut ups = supers(&list);
@@ -34,8 +38,8 @@ pub(super) fn filled(source: &Source, module: &ast::Module) -> Option<Change> {
     let items: Vec<_> = beside.filter_map(ast::Item::cast).filter(moves).collect();
     let texts: Vec<_> = items.iter().map(|item| item.syntax().to_string()).collect();
     let filled = source.replace(import.syntax(), &texts.join("\n"));
-    let gone = items.iter().map(|item| source.delete(item.syntax()));
-    source.smaller(together(gone.chain([filled]))?)
+    let deleted = items.iter().map(|item| source.delete(item.syntax()));
+    source.smaller(together(deleted.chain([filled]))?)
 }
 
 #[cfg(test)]
@@ -44,7 +48,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn what_a_module_imports_from_around_it_moves_in() {
+    fn items_that_a_module_imports_from_its_parent_move_into_it() {
         let source = "fn main() {} struct S; mod m { use super::*; fn g(s: S) {} }";
         assert_eq!(
             testing::each(&MODULES, source)[1..],

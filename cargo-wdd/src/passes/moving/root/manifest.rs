@@ -1,7 +1,7 @@
-//! The manifest of a package with that of its workspace, as one.
+//! Merges the manifest of a package with that of its workspace.
 //!
-//! What the package inherits is written out where the workspace goes. Profiles and patches are the
-//! workspace's to say, so that they come along.
+//! If the workspace is deleted, all values that the package inherits are written out. Profiles and
+//! patches of the workspace are kept.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use toml_edit::{DocumentMut, InlineTable, Item, TableLike, Value};
 
 use crate::package::manifests::{relative, resolved};
 
-/// Tables that only the manifest in the workspace's folder can have.
+/// Tables that only the manifest in the workspace's folder may have.
 const OF_WORKSPACES: &[&str] = &["profile", "patch", "replace", "cargo-features"];
 
 /// Tables of dependencies.
@@ -21,14 +21,14 @@ const DEPENDENCIES: &[&str] = &[
     "build_dependencies",
 ];
 
-/// One manifest out of two in the same folder; the workspace goes where the package is `alone`.
+/// Merges two manifests of the same folder. If the package is `alone`, the workspace is deleted.
 pub(super) fn joined(workspace: &str, package: &str, alone: bool) -> Option<String> {
     let mut root: DocumentMut = workspace.parse().ok()?;
     let mut all: DocumentMut = package.parse().ok()?;
     if alone {
         inherit(&mut all, root.get("workspace")?)?;
     } else {
-        // The members that are left may inherit from it.
+        // The remaining members may inherit from it.
         all.insert("workspace", root.remove("workspace")?);
     }
     for &key in OF_WORKSPACES {
@@ -37,13 +37,13 @@ pub(super) fn joined(workspace: &str, package: &str, alone: bool) -> Option<Stri
             all.insert(key, item);
         }
     }
-    // Tables are written in the order in which they were read.
+    // `toml_edit` writes tables in the order in which they were read.
     let mut at = 0;
     placed(all.as_item_mut(), &mut at);
     Some(all.to_string())
 }
 
-/// Gives each table its place after the one before it.
+/// Numbers the tables in their new order.
 fn placed(item: &mut Item, at: &mut isize) {
     if let Item::ArrayOfTables(tables) = item {
         for table in tables.iter_mut() {
@@ -58,7 +58,8 @@ fn placed(item: &mut Item, at: &mut isize) {
     }
 }
 
-/// Writes out what says `workspace = true`; none if the workspace does not say it.
+/// Replaces each `workspace = true` with the workspace's value. `None` if the workspace has no such
+/// value.
 fn inherit(all: &mut DocumentMut, workspace: &Item) -> Option<()> {
     if let Some(package) = all.get_mut("package").and_then(Item::as_table_like_mut) {
         for (key, item) in package.iter_mut() {
@@ -85,7 +86,7 @@ fn is_inherited(item: &Item) -> bool {
     item.get("workspace").and_then(Item::as_bool) == Some(true)
 }
 
-/// What the workspace says of a dependency, and what a member adds to that.
+/// The workspace's dependency together with what a member adds to it.
 fn dependency(said: &Item, member: &Item) -> Option<Item> {
     let added = member.as_table_like()?;
     let mut added = added
@@ -118,8 +119,9 @@ fn dependency(said: &Item, member: &Item) -> Option<Item> {
     Some(Item::Value(Value::InlineTable(whole)))
 }
 
-/// The manifest with the paths in it that lead to the same from folder `to`, where what they name
-/// is at its `place`; the members of a workspace lose the one that is in the workspace's own folder.
+/// The manifest with paths that lead to the same files from the folder `to`, where `place` is the
+/// new path of a file. The member in the workspace's own folder is deleted from the list of
+/// members.
 pub(super) fn with_paths(
     content: &str,
     folder: &Path,
@@ -127,7 +129,7 @@ pub(super) fn with_paths(
     place: impl Fn(&Path) -> PathBuf,
 ) -> Option<String> {
     let mut all: DocumentMut = content.parse().ok()?;
-    // Where it leads, and how that is written if not as it was.
+    // The new target of a path, and the new text of the path if it changes.
     let moved = |old: &str| {
         let now = place(&resolved(folder, old));
         let same = resolved(to, old) == now;
@@ -160,7 +162,7 @@ pub(super) fn with_paths(
     Some(all.to_string())
 }
 
-/// The tables of dependencies of a package or of a workspace, and those of patches.
+/// All tables of dependencies of a package or workspace, and those of patches.
 fn tables(all: &mut dyn TableLike) -> Vec<&mut dyn TableLike> {
     let mut found = Vec::new();
     for (key, item) in all.iter_mut() {
@@ -192,14 +194,14 @@ mod tests {
         [workspace.lints.rust]\nunused = \"allow\"\n[workspace.dependencies]\nb = \"1\"\n\
         c = { version = \"2\", features = [\"x\"] }\n[profile.dev]\nopt-level = 1\n";
 
-    /// In one line.
+    /// The manifest in one line.
     fn line(manifest: Option<String>) -> String {
         let manifest = manifest.unwrap();
         manifest.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     #[test]
-    fn what_is_inherited_is_written_out() {
+    fn inherited_values_are_written_out() {
         let package = "[package]\nname = \"a\"\nedition.workspace = true\n[lints]\nworkspace = true\n\
             [dependencies]\nb.workspace = true\n[target.'cfg(unix)'.dev-dependencies]\n\
             c = { workspace = true, features = [\"y\"], optional = true }\n";
@@ -213,13 +215,13 @@ mod tests {
     }
 
     #[test]
-    fn what_the_workspace_does_not_say_cannot_be_inherited() {
+    fn a_value_that_the_workspace_does_not_have_cannot_be_inherited() {
         let package = "[dependencies]\nd.workspace = true\n";
         assert_eq!(joined(ROOT, package, true), None);
     }
 
     #[test]
-    fn paths_lead_to_the_same_from_elsewhere() {
+    fn paths_lead_to_the_same_files_from_another_folder() {
         let manifest = "[dependencies]\nb = { path = \"../b\" }\nc = { path = \"c\" }\n\
             [patch.crates-io]\nd.path = \"../../d\"\n";
         let place = |path: &Path| match path.strip_prefix("x/a") {

@@ -1,8 +1,8 @@
-//! The variables that a string names which a macro prints: `x` of `"{x:?}"`.
+//! Finds the variables that a format string names: `x` in `"{x:?}"`.
 
 use std::ops::Range;
 
-/// Where they stand in the literal.
+/// The ranges of the variables in the literal.
 pub(super) fn variables(literal: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut rest = 0;
@@ -20,7 +20,7 @@ pub(super) fn variables(literal: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// The argument itself, and in its format the widths: `{x:>width$.precision$}`.
+/// The argument itself, and the width and precision in its format: `{x:>width$.precision$}`.
 fn in_braces(literal: &str, braces: Range<usize>) -> Vec<Range<usize>> {
     let inside = &literal[braces.clone()];
     let colon = inside.find(':').unwrap_or(inside.len());
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn braces_that_are_printed_hold_none() {
+    fn escaped_braces_contain_no_variables() {
         assert_eq!(named("\"{{x}} {{{y}}} { {x y}\""), ["y"]);
         assert_eq!(named("\"{\""), [""; 0]);
     }

@@ -4,24 +4,24 @@ use std::collections::BTreeMap;
 
 use ra_ap_syntax::SyntaxToken;
 
-use super::defined::Sort;
+use super::defined::DefinitionKind;
 
-/// A text as the name of a sort of things.
-pub(super) type Name = (Sort, String);
+/// A name of this kind, and its text.
+pub(super) type Name = (DefinitionKind, String);
 
-/// Names that can only be renamed together, and the tokens that are their names.
+/// Names that can only be renamed together, and the tokens that use them.
 #[derive(Debug, Default)]
-pub(super) struct Group {
+pub(super) struct NameGroup {
     pub(super) names: Vec<Name>,
     pub(super) tokens: Vec<SyntaxToken>,
-    /// Strings in which variables of these names are printed.
+    /// Format strings that print variables of these names.
     pub(super) strings: Vec<SyntaxToken>,
-    /// One of them has a meaning from outside.
+    /// Whether one of them has a meaning from outside.
     pub(super) fixed: bool,
 }
 
-impl Group {
-    fn merge(&mut self, other: Group) {
+impl NameGroup {
+    fn merge(&mut self, other: NameGroup) {
         self.names.extend(other.names);
         self.tokens.extend(other.tokens);
         self.strings.extend(other.strings);
@@ -29,17 +29,20 @@ impl Group {
     }
 }
 
-/// Groups by the names in them.
+/// The groups, by their names.
 #[derive(Debug, Default)]
-pub(super) struct Groups {
-    /// A group that was merged into another leaves its place empty.
-    list: Vec<Option<Group>>,
+pub(super) struct NameGroups {
+    /// `None`: a group that was merged into another one.
+    list: Vec<Option<NameGroup>>,
     of: BTreeMap<Name, usize>,
 }
 
-impl Groups {
-    /// The one group of all these names.
-    pub(super) fn joined(&mut self, names: impl IntoIterator<Item = Name>) -> Option<&mut Group> {
+impl NameGroups {
+    /// Merges the groups of all these names, and gives the merged group.
+    pub(super) fn joined(
+        &mut self,
+        names: impl IntoIterator<Item = Name>,
+    ) -> Option<&mut NameGroup> {
         let places: Vec<usize> = names.into_iter().map(|name| self.place(name)).collect();
         let first = *places.iter().min()?;
         for place in places {
@@ -63,8 +66,8 @@ impl Groups {
         self.of.contains_key(name)
     }
 
-    /// All groups, in the order in which they come first in the source.
-    pub(super) fn all(self) -> impl Iterator<Item = Group> {
+    /// All groups, in the order in which they first occur in the text.
+    pub(super) fn all(self) -> impl Iterator<Item = NameGroup> {
         self.list.into_iter().flatten()
     }
 
@@ -72,9 +75,9 @@ impl Groups {
         let next = self.list.len();
         let place = *self.of.entry(name.clone()).or_insert(next);
         if place == next {
-            self.list.push(Some(Group {
+            self.list.push(Some(NameGroup {
                 names: vec![name],
-                ..Group::default()
+                ..NameGroup::default()
             }));
         }
         place

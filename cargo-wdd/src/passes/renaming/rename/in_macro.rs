@@ -1,12 +1,12 @@
-//! What a token names in what a macro is made of, or given: the tokens beside it tell.
+//! What a token names inside of a macro definition or macro call, judged by the tokens next to it.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::SyntaxToken;
 
-use super::defined::{Case, Defined, Sort, is_prelude, text_of};
+use super::defined::{Case, Defined, DefinitionKind, is_prelude, text_of};
 use super::nearby::{after, before};
 
-/// What follows the colon of `$x: expr`.
+/// The fragment specifiers that follow the colon of `$x: expr`.
 const FRAGMENTS: &[&str] = &[
     "block",
     "expr",
@@ -25,29 +25,31 @@ const FRAGMENTS: &[&str] = &[
     "vis",
 ];
 
-/// What a token can be the name of.
+/// What a token can name.
 #[derive(Debug)]
 pub(super) enum Meaning {
     Nothing,
-    /// Of something from outside, or of one of these: nobody can tell.
-    Fixed(&'static [Sort]),
-    AnyOf(&'static [Sort]),
+    /// Something from outside, or one of these kinds. The tokens do not tell which.
+    Fixed(&'static [DefinitionKind]),
+    AnyOf(&'static [DefinitionKind]),
 }
 
-/// What the token defines, if it does: an item is known by the word before it.
-pub(super) fn definition(token: &SyntaxToken) -> Option<(Sort, Case)> {
+/// What the token defines, if it defines anything. An item is recognised by the keyword before it.
+pub(super) fn definition(token: &SyntaxToken) -> Option<(DefinitionKind, Case)> {
     let word = before(token).filter(|_| token.kind() == IDENT)?;
     match word.kind() {
-        BANG if is_macro_rules(&word) => Some((Sort::Macro, Case::Lower)),
-        DOLLAR if kind(after(token)) == COLON => Some((Sort::Variable, Case::Lower)),
+        BANG if is_macro_rules(&word) => Some((DefinitionKind::Macro, Case::Lower)),
+        DOLLAR if kind(after(token)) == COLON => Some((DefinitionKind::Variable, Case::Lower)),
         // `let Some(x)` defines no `Some`.
-        LET_KW if !token.text().starts_with(char::is_uppercase) => Some((Sort::Free, Case::Lower)),
-        STRUCT_KW | ENUM_KW | TRAIT_KW => Some((Sort::Free, Case::Upper)),
+        LET_KW if !token.text().starts_with(char::is_uppercase) => {
+            Some((DefinitionKind::Free, Case::Lower))
+        }
+        STRUCT_KW | ENUM_KW | TRAIT_KW => Some((DefinitionKind::Free, Case::Upper)),
         _ => None,
     }
 }
 
-/// What the token can be the name of.
+/// What the token can name.
 pub(super) fn meaning(token: &SyntaxToken, defined: &Defined) -> Meaning {
     let (Some(last), next) = (before(token), after(token)) else {
         return Meaning::Nothing;
@@ -57,19 +59,23 @@ pub(super) fn meaning(token: &SyntaxToken, defined: &Defined) -> Meaning {
     }
     let next_but_one = || kind(next.as_ref().and_then(after));
     match (last.kind(), kind(next.clone())) {
-        (BANG, _) if is_macro_rules(&last) => Meaning::AnyOf(&[Sort::Macro]),
-        (DOLLAR, _) => Meaning::AnyOf(&[Sort::Variable]),
-        (DOT, L_PAREN | COLON) => Meaning::AnyOf(&[Sort::Associated]),
-        (DOT, _) if kind(before(&last)) != DOT => Meaning::AnyOf(&[Sort::Field]),
+        (BANG, _) if is_macro_rules(&last) => Meaning::AnyOf(&[DefinitionKind::Macro]),
+        (DOLLAR, _) => Meaning::AnyOf(&[DefinitionKind::Variable]),
+        (DOT, L_PAREN | COLON) => Meaning::AnyOf(&[DefinitionKind::Associated]),
+        (DOT, _) if kind(before(&last)) != DOT => Meaning::AnyOf(&[DefinitionKind::Field]),
         (COLON, _) if is_fragment(token, &last) => Meaning::Nothing,
         (COLON, _) if kind(before(&last)) == COLON => qualified(token, defined),
         (FN_KW | TYPE_KW | CONST_KW, _) if is_of_impl(token) => member(token, defined),
-        (_, BANG) if next_but_one() != EQ => Meaning::AnyOf(&[Sort::Macro]),
-        // `None`, say, where the source has a variant of that name: it may be either.
+        (_, BANG) if next_but_one() != EQ => Meaning::AnyOf(&[DefinitionKind::Macro]),
+        // It may be from outside or from the text, such as a variant `None` of the text.
         _ if is_prelude(token.text()) || defined.is_foreign(&text_of(token)) => {
-            Meaning::Fixed(&[Sort::Field, Sort::Associated])
+            Meaning::Fixed(&[DefinitionKind::Field, DefinitionKind::Associated])
         }
-        _ => Meaning::AnyOf(&[Sort::Free, Sort::Field, Sort::Associated]),
+        _ => Meaning::AnyOf(&[
+            DefinitionKind::Free,
+            DefinitionKind::Field,
+            DefinitionKind::Associated,
+        ]),
     }
 }
 
@@ -114,16 +120,16 @@ fn is_of_impl(token: &SyntaxToken) -> bool {
     words.contains(&IMPL_KW) && words.contains(&FOR_KW)
 }
 
-/// A member that a trait has asked for.
+/// A member that a trait declares.
 fn member(token: &SyntaxToken, defined: &Defined) -> Meaning {
     if defined.is_of_trait(&text_of(token)) {
-        Meaning::AnyOf(&[Sort::Associated])
+        Meaning::AnyOf(&[DefinitionKind::Associated])
     } else {
-        Meaning::Fixed(&[Sort::Associated])
+        Meaning::Fixed(&[DefinitionKind::Associated])
     }
 }
 
-/// `b` of `a::b`.
+/// The name `b` in `a::b`.
 fn qualified(token: &SyntaxToken, defined: &Defined) -> Meaning {
     let Some(direct) = qualifier(token) else {
         return Meaning::Nothing;
@@ -132,19 +138,19 @@ fn qualified(token: &SyntaxToken, defined: &Defined) -> Meaning {
     let first = chain.last().filter(|first| first.kind() == IDENT);
     if first.is_some_and(|first| !defined.begins(&text_of(&first))) {
         return match defined.is_of_trait(&text_of(token)) {
-            true => Meaning::AnyOf(&[Sort::Associated]),
+            true => Meaning::AnyOf(&[DefinitionKind::Associated]),
             false => Meaning::Nothing,
         };
     }
     let is_type = direct.text().starts_with(char::is_uppercase) || direct.kind() == R_ANGLE;
     Meaning::AnyOf(if is_type {
-        &[Sort::Associated]
+        &[DefinitionKind::Associated]
     } else {
-        &[Sort::Free]
+        &[DefinitionKind::Free]
     })
 }
 
-/// What stands before the two colons before the token.
+/// The token before the `::` in front of the token.
 fn qualifier(token: &SyntaxToken) -> Option<SyntaxToken> {
     let colon = before(token).filter(|token| token.kind() == COLON)?;
     let colon = before(&colon).filter(|token| token.kind() == COLON)?;

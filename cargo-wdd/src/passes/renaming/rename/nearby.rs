@@ -1,4 +1,4 @@
-//! The tokens beside a token, blanks and comments left out.
+//! The tokens next to a token, without whitespace and comments.
 
 use ra_ap_syntax::SyntaxToken;
 

@@ -1,11 +1,11 @@
-//! Short names, the shortest first: `a`, `b`, …, `z`, `aa`, …, `zz`. What comes after them keeps its
-//! name.
+//! Generates short names, the shortest first: `a`, `b`, …, `z`, `aa`, …, `zz`. When these run out,
+//! the remaining names are not changed.
 
 use std::collections::HashSet;
 
 use ra_ap_syntax::{Edition, SyntaxKind};
 
-/// Names that nobody bears yet.
+/// A generator of names that are not in use.
 #[derive(Debug)]
 pub(super) struct Short {
     taken: HashSet<String>,
@@ -13,13 +13,13 @@ pub(super) struct Short {
 }
 
 impl Short {
-    /// Names other than those in `taken`.
+    /// A generator of names that are not in `taken`.
     pub(super) fn new(taken: HashSet<String>, edition: Edition) -> Self {
         Short { taken, edition }
     }
 
     /// The first free name that begins with `prefix` and is shorter than `length`, in upper or
-    /// lower case. From now on it is taken.
+    /// lower case. From then on it is in use.
     pub(super) fn next(&mut self, prefix: &str, upper: bool, length: usize) -> Option<String> {
         let letters = if upper { b'A'..=b'Z' } else { b'a'..=b'z' };
         let one = letters.map(char::from);
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_of_the_language_and_taken_names_are_left_out() {
+    fn keywords_and_taken_names_are_left_out() {
         let mut short = Short::new(HashSet::from(["b".to_owned()]), Edition::Edition2021);
         let mut all: Vec<String> = Vec::new();
         while let Some(name) = short.next("", false, 3) {
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_shorter_than_what_it_is_for() {
+    fn a_new_name_is_shorter_than_the_old_one() {
         let mut short = Short::new(HashSet::new(), Edition::Edition2021);
         assert_eq!(short.next("", true, 1), None);
         assert_eq!(short.next("", true, 2).as_deref(), Some("A"));

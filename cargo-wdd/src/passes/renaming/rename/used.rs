@@ -1,7 +1,7 @@
-//! What a token of a source names.
+//! What a token of a text is the name of.
 //!
-//! By the place that it stands in, and by what the source defines: `f` of `x.f` may be any field of
-//! that name, `new` of `Vec::new` is none of the source's.
+//! This depends on where the token stands and on what the text defines: `f` in `x.f` may be any
+//! field of this name, but `new` in `Vec::new` is not a name of the text.
 
 use std::collections::BTreeSet;
 
@@ -9,36 +9,36 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-use super::defined::{Defined, Sort, is_type, text_of};
+use super::defined::{Defined, DefinitionKind, is_type, text_of};
 use super::in_macro::{self, Meaning};
 
-/// What a token says of the names of its text.
+/// What a token names.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Use {
-    /// It is the name of each of these sorts: `x` of `S { x }` is a field and a variable.
-    pub(super) sorts: Vec<Sort>,
-    /// It has a meaning from outside too, so that it cannot be renamed.
+    /// The kinds that it names. `x` in `S { x }` names a field and a variable.
+    pub(super) kinds: Vec<DefinitionKind>,
+    /// Whether it also has a meaning from outside, so that it cannot be renamed.
     pub(super) fixed: bool,
 }
 
 impl Use {
-    fn of(sorts: impl IntoIterator<Item = Sort>) -> Self {
-        let sorts = sorts.into_iter().collect();
+    fn of(kinds: impl IntoIterator<Item = DefinitionKind>) -> Self {
+        let kinds = kinds.into_iter().collect();
         Use {
-            sorts,
+            kinds,
             fixed: false,
         }
     }
 
-    fn fixed(sort: Sort) -> Self {
+    fn fixed(kind: DefinitionKind) -> Self {
         Use {
-            sorts: vec![sort],
+            kinds: vec![kind],
             fixed: true,
         }
     }
 }
 
-/// What `token` is the name of; nothing, if of nothing that the source defines.
+/// What `token` names. Nothing, if the text does not define it.
 pub(super) fn used(token: &SyntaxToken, defined: &Defined) -> Use {
     let Some(holder) = token.parent() else {
         return Use::default();
@@ -49,7 +49,7 @@ pub(super) fn used(token: &SyntaxToken, defined: &Defined) -> Use {
     }
     let look = Look { token, defined };
     match holder.kind() {
-        _ if token.kind() == LIFETIME_IDENT => look.as_any(&[Sort::Lifetime]),
+        _ if token.kind() == LIFETIME_IDENT => look.as_any(&[DefinitionKind::Lifetime]),
         TOKEN_TREE => look.in_macro(in_macro::meaning(token, defined)),
         NAME => look.at_definition(&holder),
         NAME_REF => look.at_use(&holder),
@@ -63,19 +63,19 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// Of those of `sorts` that the source defines.
-    fn as_any(&self, sorts: &[Sort]) -> Use {
+    /// Names those of `kinds` that the text defines.
+    fn as_any(&self, kinds: &[DefinitionKind]) -> Use {
         let text = text_of(self.token);
-        let found = sorts
+        let found = kinds
             .iter()
-            .filter_map(|&sort| self.defined.sort(sort, &text));
+            .filter_map(|&kind| self.defined.kind(kind, &text));
         Use::of(found.collect::<BTreeSet<_>>())
     }
 
-    /// As a part of something of which it is known whether the source defines it.
-    fn as_part(&self, sort: Sort, inside: bool) -> Use {
+    /// Names a part of something. `inside` says whether the text defines that.
+    fn as_part(&self, kind: DefinitionKind, inside: bool) -> Use {
         if inside {
-            self.as_any(&[sort])
+            self.as_any(&[kind])
         } else {
             Use::default()
         }
@@ -84,31 +84,31 @@ impl Look<'_> {
     fn in_macro(&self, meaning: Meaning) -> Use {
         match meaning {
             Meaning::Nothing => Use::default(),
-            Meaning::Fixed(sorts) => Use {
+            Meaning::Fixed(kinds) => Use {
                 fixed: true,
-                ..self.as_any(sorts)
+                ..self.as_any(kinds)
             },
-            Meaning::AnyOf(sorts) => self.as_any(sorts),
+            Meaning::AnyOf(kinds) => self.as_any(kinds),
         }
     }
 
     fn at_definition(&self, name: &SyntaxNode) -> Use {
         let above = name.parent().map_or(ERROR, |above| above.kind());
         match above {
-            RECORD_FIELD => self.as_any(&[Sort::Field]),
-            VARIANT => self.as_any(&[Sort::Associated]),
-            MACRO_RULES | MACRO_DEF => self.as_any(&[Sort::Macro]),
+            RECORD_FIELD => self.as_any(&[DefinitionKind::Field]),
+            VARIANT => self.as_any(&[DefinitionKind::Associated]),
+            MACRO_RULES | MACRO_DEF => self.as_any(&[DefinitionKind::Macro]),
             IDENT_PAT => self.at_pattern(name),
             _ => self.at_item(name),
         }
     }
 
-    /// `x` of a pattern, which in `S { x }` is a field too.
+    /// The name in a pattern. In `S { x }` it names a field, too.
     fn at_pattern(&self, name: &SyntaxNode) -> Use {
         let above = name.ancestors().nth(2);
         let shorthand = above.and_then(ast::RecordPatField::cast);
         let Some(field) = shorthand.filter(|field| field.name_ref().is_none()) else {
-            return self.as_any(&[Sort::Free]);
+            return self.as_any(&[DefinitionKind::Free]);
         };
         let pattern = field.syntax().ancestors().find_map(ast::RecordPat::cast);
         self.shorthand(pattern.and_then(|pattern| pattern.path()))
@@ -116,28 +116,28 @@ impl Look<'_> {
 
     fn shorthand(&self, path: Option<ast::Path>) -> Use {
         let inside = path.is_some_and(|path| self.defined.holds(&path));
-        let both = self.as_any(&[Sort::Free, Sort::Field]);
-        // Where only one of the two can be renamed, it would be a shorthand no longer.
+        let both = self.as_any(&[DefinitionKind::Free, DefinitionKind::Field]);
+        // If only one of the two can be renamed, it would no longer be a shorthand.
         Use {
-            fixed: !inside || both.sorts.len() < 2,
+            fixed: !inside || both.kinds.len() < 2,
             ..both
         }
     }
 
-    /// The name of an item, which in the implementation of a trait is the trait's to give.
+    /// The name of an item. In an `impl` of a trait, the trait decides the name.
     fn at_item(&self, name: &SyntaxNode) -> Use {
         let list = name.ancestors().nth(2);
         let list = list.filter(|list| list.kind() == ASSOC_ITEM_LIST);
         let Some(list) = list else {
-            return self.as_any(&[Sort::Free]);
+            return self.as_any(&[DefinitionKind::Free]);
         };
         let of_trait = list
             .parent()
             .and_then(ast::Impl::cast)
             .and_then(|i| i.trait_());
         match of_trait {
-            Some(of_trait) if !self.is_own(&of_trait) => Use::fixed(Sort::Associated),
-            _ => self.as_any(&[Sort::Associated]),
+            Some(of_trait) if !self.is_own(&of_trait) => Use::fixed(DefinitionKind::Associated),
+            _ => self.as_any(&[DefinitionKind::Associated]),
         }
     }
 
@@ -154,22 +154,22 @@ impl Look<'_> {
         };
         let inside = |path: Option<ast::Path>| path.is_some_and(|path| self.defined.holds(&path));
         match above.kind() {
-            METHOD_CALL_EXPR => self.as_any(&[Sort::Associated]),
-            FIELD_EXPR => self.as_any(&[Sort::Field]),
+            METHOD_CALL_EXPR => self.as_any(&[DefinitionKind::Associated]),
+            FIELD_EXPR => self.as_any(&[DefinitionKind::Field]),
             RECORD_EXPR_FIELD | RECORD_PAT_FIELD => {
-                self.as_part(Sort::Field, inside(path_of_fields(name)))
+                self.as_part(DefinitionKind::Field, inside(path_of_fields(name)))
             }
             ASSOC_TYPE_ARG => {
                 let segment = name.ancestors().find_map(ast::PathSegment::cast);
                 let path = segment.map(|segment| segment.parent_path());
-                self.as_part(Sort::Associated, inside(path))
+                self.as_part(DefinitionKind::Associated, inside(path))
             }
-            EXTERN_CRATE => Use::fixed(Sort::Free),
+            EXTERN_CRATE => Use::fixed(DefinitionKind::Free),
             PATH_SEGMENT => match ast::PathSegment::cast(above) {
                 Some(segment) => self.in_path(&segment.parent_path()),
                 None => Use::default(),
             },
-            _ => self.as_any(&[Sort::Free]),
+            _ => self.as_any(&[DefinitionKind::Free]),
         }
     }
 
@@ -178,48 +178,48 @@ impl Look<'_> {
         let above = path.syntax().parent().map_or(ERROR, |above| above.kind());
         let inside = self.defined.holds(path);
         match qualifier(path) {
-            _ if above == MACRO_CALL => self.as_any(&[Sort::Macro]),
+            _ if above == MACRO_CALL => self.as_any(&[DefinitionKind::Macro]),
             None => match shorthand_of(path) {
                 Some(of) => self.shorthand(Some(of)),
-                None => self.as_any(&[Sort::Free]),
+                None => self.as_any(&[DefinitionKind::Free]),
             },
             Some(before) if !inside && may_be_type(&before) => self.member_of_outside(),
             Some(_) if !inside => Use::default(),
-            Some(before) if is_type(&before) => self.as_any(&[Sort::Associated]),
-            Some(_) => self.as_any(&[Sort::Free]),
+            Some(before) if is_type(&before) => self.as_any(&[DefinitionKind::Associated]),
+            Some(_) => self.as_any(&[DefinitionKind::Free]),
         }
     }
 
-    /// What a type from outside has of a trait of the source.
+    /// A member that a type from outside may have through a trait of the text.
     fn member_of_outside(&self) -> Use {
         if self.defined.is_of_trait(&text_of(self.token)) {
-            self.as_any(&[Sort::Associated])
+            self.as_any(&[DefinitionKind::Associated])
         } else {
             Use::default()
         }
     }
 }
 
-/// The path of the struct literal or pattern that a field stands in.
+/// The path of the struct literal or pattern that contains the field.
 fn path_of_fields(field: &SyntaxNode) -> Option<ast::Path> {
     let literal = |node: &SyntaxNode| matches!(node.kind(), RECORD_EXPR | RECORD_PAT);
     let literal = field.ancestors().find(literal)?;
     literal.children().find_map(ast::Path::cast)
 }
 
-/// Of `x` in `S { x }` the path `S`.
+/// The path `S` for `x` in `S { x }`.
 fn shorthand_of(path: &ast::Path) -> Option<ast::Path> {
     let field = path.syntax().ancestors().nth(2)?;
     let field = ast::RecordExprField::cast(field).filter(|f| f.name_ref().is_none())?;
     path_of_fields(field.syntax())
 }
 
-/// Whether the path may be that of a type from outside: `u8`, say.
+/// Whether the path may be a type from outside, such as `u8`.
 fn may_be_type(path: &ast::Path) -> bool {
     is_type(path) || path.qualifier().is_none()
 }
 
-/// What stands before the last name of a path, in an import perhaps around its braces.
+/// The path before the last name of a path. In an import it may stand before the braces.
 fn qualifier(path: &ast::Path) -> Option<ast::Path> {
     path.qualifier().or_else(|| {
         let trees = path.syntax().ancestors().filter_map(ast::UseTree::cast);

@@ -1,19 +1,19 @@
-//! What only the standard library may write, as a user writes it.
+//! Replaces code that only the standard library may write with code that a user may write.
 //!
 //! ```text
 //! { ::std::io::_print(format_args!("{0}\n", x)); }     →    { print!("{0}\n", x); }
 //! ::core::panicking::panic("explicit panic")           →    panic!()
 //! ```
 //!
-//! An expansion shows the functions behind the library's macros. They are unstable, or in a crate
-//! that is not named, so that rustc refuses before it comes to what failed.
+//! An expansion contains calls of the internal functions behind the standard library's macros.
+//! These functions are unstable, so rustc would reject the expansion before it reaches the failure.
 
 use ra_ap_syntax::ast::{self, AstNode, HasArgList};
 use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxKind, SyntaxNode};
 
 use crate::text::languages;
 
-/// A source with the library's own functions as the macros that they came from.
+/// Replaces the standard library's internal functions with the macros that they came from.
 pub(super) fn stable(expanded: &str) -> String {
     let rewritten = languages::deep(expanded, || {
         let mut out = String::with_capacity(expanded.len());
@@ -43,7 +43,7 @@ fn written(node: &SyntaxNode) -> String {
     out
 }
 
-/// An expression that users may not write, in the words that they use.
+/// The form that a user may write of an expression with internal functions.
 fn as_users_write(node: &SyntaxNode) -> Option<String> {
     if node.kind() == SyntaxKind::PATH_EXPR {
         let kind = node
@@ -80,7 +80,7 @@ fn as_users_write(node: &SyntaxNode) -> Option<String> {
     }
 }
 
-/// The arguments, with their parentheses, of a call of `format_args!`.
+/// The arguments of a call of `format_args!`, with their parentheses.
 fn formatted(argument: &ast::Expr) -> Option<String> {
     let ast::Expr::MacroExpr(expression) = argument else {
         return None;
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn all_else_stays() {
+    fn everything_else_is_kept() {
         let source =
             "fn f() { ::core::mem::drop(format_args!(\"{}\", 1)); panicking::panic(\"\") }\n";
         assert_eq!(stable(source), source);

@@ -1,5 +1,5 @@
-//! What a text holds by the names that it bears: one walk at the first question, where each of a
-//! thousand methods would have to ask for a walk of its own.
+//! Indexes of a text by name. Each takes one walk over the text when it is first used. Without
+//! them, every lookup would need a walk of its own.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use ra_ap_syntax::{NodeOrToken, SyntaxToken};
 
 use super::{Source, tokens_of};
 
-/// The indexes of a text, each of which is made when it is first needed.
+/// The indexes of a text. Each is computed when it is first needed.
 #[derive(Default)]
 pub(super) struct Indexes {
     functions: Index<ast::Fn>,
@@ -28,7 +28,7 @@ pub(super) struct Indexes {
     selves: Index<SyntaxToken>,
 }
 
-/// Things of one sort by name, those of one name in the order in which they were found.
+/// Nodes or tokens of one kind by their name, in the order of the text.
 struct Index<T>(OnceCell<HashMap<String, Vec<T>>>);
 
 impl<T> Default for Index<T> {
@@ -38,7 +38,7 @@ impl<T> Default for Index<T> {
 }
 
 impl<T> Index<T> {
-    /// Those of that name, of `all` with their names.
+    /// The entries of this name. `all` gives all entries with their names.
     fn named<I>(&self, name: &str, all: impl FnOnce() -> I) -> &[T]
     where
         I: Iterator<Item = (String, T)>,
@@ -55,78 +55,79 @@ impl<T> Index<T> {
 }
 
 impl Source<'_> {
-    /// All of one sort that have names, with these.
+    /// All nodes of one kind that have a name, with their names.
     fn by_name<N: HasName>(&self) -> impl Iterator<Item = (String, N)> {
         let named = |one: N| Some((one.name()?.text().to_owned(), one));
         self.all().filter_map(named)
     }
 
-    /// The functions of that name, members among them.
+    /// The functions of this name, including members.
     pub(crate) fn functions(&self, name: &str) -> &[ast::Fn] {
         self.indexes.functions.named(name, || self.by_name())
     }
 
-    /// The traits of that name.
+    /// The traits of this name.
     pub(crate) fn traits(&self, name: &str) -> &[ast::Trait] {
         self.indexes.traits.named(name, || self.by_name())
     }
 
-    /// The structs of that name.
+    /// The structs of this name.
     pub(crate) fn structs(&self, name: &str) -> &[ast::Struct] {
         self.indexes.structs.named(name, || self.by_name())
     }
 
-    /// The enums of that name.
+    /// The enums of this name.
     pub(crate) fn enums(&self, name: &str) -> &[ast::Enum] {
         self.indexes.enums.named(name, || self.by_name())
     }
 
-    /// The aliases of that name, and what `impl`s give to associated types of that name.
+    /// The type aliases of this name, and the associated types of this name in `impl`s.
     pub(crate) fn aliases(&self, name: &str) -> &[ast::TypeAlias] {
         self.indexes.aliases.named(name, || self.by_name())
     }
 
-    /// The `impl`s of traits of that name.
+    /// The `impl`s of traits of this name.
     pub(crate) fn implementations(&self, name: &str) -> &[ast::Impl] {
         let named = |one: ast::Impl| Some((last_name(&one.trait_()?)?, one));
         let all = || self.all().filter_map(named);
         self.indexes.implementations.named(name, all)
     }
 
-    /// The fields of that name, of all types and variants.
+    /// The fields of this name, of all types and variants.
     pub(crate) fn fields(&self, name: &str) -> &[ast::RecordField] {
         self.indexes.fields.named(name, || self.by_name())
     }
 
-    /// The calls of methods of that name.
+    /// The calls of methods of this name.
     pub(crate) fn method_calls(&self, name: &str) -> &[ast::MethodCallExpr] {
         let named = |one: ast::MethodCallExpr| Some((one.name_ref()?.text().to_owned(), one));
         let all = || self.all().filter_map(named);
         self.indexes.method_calls.named(name, all)
     }
 
-    /// `x.f` for the name `f`, and `x.0` for `0`.
+    /// The field accesses by this name or number: `x.f` for `f`, `x.0` for `0`.
     pub(crate) fn reads(&self, name: &str) -> &[ast::FieldExpr] {
         let named = |one: ast::FieldExpr| Some((one.name_ref()?.text().to_owned(), one));
         let all = || self.all().filter_map(named);
         self.indexes.reads.named(name, all)
     }
 
-    /// All of `x.0`, `x.1` and so on, with their numbers.
+    /// All field accesses by number (`x.0`, `x.1`), with the numbers.
     pub(crate) fn numbered_reads(&self) -> &[(usize, ast::FieldExpr)] {
         let number = |one: ast::FieldExpr| Some((one.name_ref()?.as_tuple_field()?, one));
         let all = || self.all().filter_map(number).collect();
         self.indexes.numbered.get_or_init(all)
     }
 
-    /// All that refers to something of that name.
+    /// All references to something of this name.
     pub(crate) fn references(&self, name: &str) -> &[ast::NameRef] {
         let named = |one: ast::NameRef| (one.text().to_owned(), one);
         let all = || self.all().map(named);
         self.indexes.references.named(name, all)
     }
 
-    /// Tokens of macros' arguments with that text: as members' names nothing else finds them.
+    /// The identifiers with this text inside of macro calls. As names of members they can only be
+    /// found here.
     pub(crate) fn in_macros(&self, name: &str) -> &[SyntaxToken] {
         let below = |tree: ast::TokenTree| {
             let tokens = tree.syntax().children_with_tokens();
@@ -138,7 +139,7 @@ impl Source<'_> {
         self.indexes.in_macros.named(name, all)
     }
 
-    /// The tokens `Self` in the `impl`s of types of that name.
+    /// The tokens `Self` in the `impl`s of types of this name.
     pub(crate) fn selves(&self, name: &str) -> &[SyntaxToken] {
         let named = |of: ast::Impl| Some((last_name(&of.self_ty()?)?, of));
         let below = |(name, of): (String, ast::Impl)| {
@@ -151,7 +152,7 @@ impl Source<'_> {
     }
 }
 
-/// The name that a path type ends in.
+/// The last name in the path of a type.
 pub(crate) fn last_name(ty: &ast::Type) -> Option<String> {
     let ast::Type::PathType(ty) = ty else {
         return None;

@@ -1,18 +1,20 @@
-//! Which tokens of a text are the same name, by the numbers that the front end has given them.
+//! Which tokens of a text are the same name, by the numbers that the text's tree gives to names.
 
 use std::collections::HashMap;
 
 use ra_ap_syntax::SyntaxToken;
-use wdd_core::NodeId;
+use wdd_core::tree::NodeId;
 
 use super::{Source, is_name};
 
-/// The tokens of a text that are names, by number and by place.
+/// The tokens of a text that are names, by number and by position.
 #[derive(Default)]
 pub(super) struct Mentions {
-    /// For each name's number, the tokens that define or use it, in the order of the text.
+    /// For each number of a name, the tokens that define or use it, in the order of the text. The
+    /// flag says whether the token defines it.
     tokens: HashMap<u32, Vec<(SyntaxToken, bool)>>,
-    /// The numbers that the token at that place has: an import has two, here and where it is from.
+    /// The numbers of the token at this position. An import has two: one for its own module, one
+    /// for the module that it imports from.
     numbers: HashMap<(u32, u32), Vec<u32>>,
 }
 
@@ -20,7 +22,8 @@ impl Mentions {
     pub(super) fn of(source: &Source) -> Self {
         let names = source.all_tokens().filter(is_name);
         let placed = names.map(|token| (source.place(token.clone()), token));
-        // In what a macro is made of, names have no node of their own, but begin where it does.
+        // In macro definitions a name may have no node of its own. A larger node then begins at the
+        // same byte, so only the first bytes are compared.
         let names: HashMap<u32, _> = placed.map(|named| (named.0.0, named)).collect();
         let mut found = Mentions::default();
         for mention in source.text.tree().mentions(NodeId::ROOT) {
@@ -34,7 +37,8 @@ impl Mentions {
         found
     }
 
-    /// The tokens that have a number of the token at that place, and whether they define it.
+    /// The tokens that share a number with the token at this position, and whether they define the
+    /// name.
     pub(super) fn alike(&self, place: (u32, u32)) -> impl Iterator<Item = &(SyntaxToken, bool)> {
         let numbers = self.numbers.get(&place).into_iter().flatten();
         numbers

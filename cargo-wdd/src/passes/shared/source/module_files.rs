@@ -1,4 +1,4 @@
-//! Which file each `mod x;` of a text names, by the rules of the language.
+//! Which file each `mod x;` of a text declares, by the rules of the language.
 //!
 //! ```text
 //! mod x;              x.rs, or x/mod.rs, beside a crate root or a mod.rs; else below the file's name
@@ -6,7 +6,7 @@
 //! #[path = "p"]       p, beside the file; in `mod a { .. }` below a
 //! ```
 //!
-//! A file that no module names is taken for a crate root, whatever builds it.
+//! A file that no module declares counts as a crate root, even if nothing builds it.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -20,18 +20,18 @@ use crate::text::File;
 use crate::text::languages;
 use crate::text::outline::range;
 
-/// A `mod x;` with the file that it names.
+/// A `mod x;` and the file that it declares.
 #[derive(Debug)]
 pub(crate) struct ModuleFile {
     /// The item.
     pub(crate) item: ast::Module,
-    /// The file, among the text's, that holds the item.
+    /// The position of the file that contains the item, among the text's files.
     pub(crate) within: usize,
-    /// The file that it names.
+    /// The position of the file that it declares.
     pub(crate) file: usize,
 }
 
-/// All of them.
+/// All modules with files, and all crate roots.
 #[derive(Debug, Default)]
 pub(crate) struct ModuleFiles {
     all: Vec<ModuleFile>,
@@ -39,7 +39,7 @@ pub(crate) struct ModuleFiles {
 }
 
 impl ModuleFiles {
-    /// Those of a source whose packages are those of `manifests`.
+    /// The modules of a text with these manifests.
     pub(crate) fn of(source: &Source, manifests: &Manifests) -> Self {
         let packages = manifests.all().iter();
         let targets = packages.flat_map(|package| manifests.targets(package));
@@ -62,7 +62,8 @@ impl ModuleFiles {
         found
     }
 
-    /// Adds those in a file, which is a crate root or like one, or not, and below it.
+    /// Adds the modules in a file and below it. `is_root` says whether its submodules stand next to
+    /// it.
     fn below(
         &mut self,
         source: &Source,
@@ -92,17 +93,17 @@ impl ModuleFiles {
         &self.roots
     }
 
-    /// The modules that name a file.
+    /// The modules that declare a file.
     pub(crate) fn naming(&self, file: usize) -> impl Iterator<Item = &ModuleFile> {
         self.all.iter().filter(move |module| module.file == file)
     }
 
-    /// The modules with files that a file holds.
+    /// The modules with files that a file declares.
     pub(crate) fn within(&self, file: usize) -> impl Iterator<Item = &ModuleFile> {
         self.all.iter().filter(move |module| module.within == file)
     }
 
-    /// The files and all below them in the tree of modules that nobody else names.
+    /// The files and all their submodules that no other file declares.
     pub(crate) fn subtree(&self, tops: impl IntoIterator<Item = usize>) -> BTreeSet<usize> {
         let mut files: BTreeSet<usize> = tops.into_iter().collect();
         let mut rest: Vec<usize> = files.iter().copied().collect();
@@ -119,18 +120,18 @@ impl ModuleFiles {
         files
     }
 
-    /// The steps from a crate root to a file.
+    /// The number of steps from the crate root to a file.
     pub(crate) fn depth(&self, file: usize) -> usize {
         self.chain(file).len() - 1
     }
 
-    /// Whether files that name each other lead to a file, and no crate root.
+    /// Whether the file is below a cycle of files that declare each other, and below no crate root.
     pub(crate) fn is_circular(&self, file: usize) -> bool {
         let top = self.chain(file).pop();
         top.is_some_and(|top| self.naming(top).next().is_some())
     }
 
-    /// The file, the one that names it, and so on.
+    /// The file, the file that declares it, and so on.
     fn chain(&self, file: usize) -> Vec<usize> {
         let mut seen = BTreeSet::new();
         let above = |&at: &usize| self.naming(at).next().map(|module| module.within);
@@ -139,7 +140,8 @@ impl ModuleFiles {
     }
 }
 
-/// The file that `item` of the file at `path` names, and whether modules of that stand beside it.
+/// The file that `item` in the file at `path` declares, and whether the submodules of that file
+/// stand next to it.
 fn named(
     item: &ast::Module,
     path: &Path,
@@ -179,7 +181,7 @@ fn name_of(module: &ast::Module) -> String {
     name.unwrap_or_default().trim_start_matches("r#").to_owned()
 }
 
-/// What the module's `#[path]` says.
+/// The path in the module's `#[path]`.
 fn path_of(module: &ast::Module) -> Option<String> {
     let attributes = module.attrs().map(|attribute| attribute.syntax().clone());
     let path = attributes.into_iter().find(is_path)?;
@@ -188,19 +190,19 @@ fn path_of(module: &ast::Module) -> Option<String> {
 }
 
 impl Source<'_> {
-    /// Whether a file's text can be a module's: it has no syntax errors, no first line for a shell
-    /// and no byte order mark.
+    /// Whether a file's text can become the body of a module: it has no syntax errors, no shebang
+    /// line, no front matter and no byte order mark.
     pub(crate) fn is_whole(&self, file: usize) -> bool {
         let text = self.text();
         let File { path, bytes, .. } = &text.files()[file];
         let content = &text.bytes()[range(bytes)];
         let of_file = content.starts_with(b"\xef\xbb\xbf") || content.starts_with(b"---");
         let for_shell = content.starts_with(b"#!") && !content.starts_with(b"#![");
-        !of_file && !for_shell && languages::errors(path, content, text.plan().reading) == Some(0)
+        !of_file && !for_shell && languages::errors(path, content, text.reading()) == Some(0)
     }
 }
 
-/// Whether the attribute says where a module's file is.
+/// Whether the attribute is `#[path = …]`.
 pub(crate) fn is_path(attribute: &SyntaxNode) -> bool {
     let mut tokens = tokens_of(attribute).filter(|token| !token.kind().is_trivia());
     let words: Vec<_> = tokens

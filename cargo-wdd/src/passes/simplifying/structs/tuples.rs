@@ -1,23 +1,28 @@
-//! Structs and variants lose the names of their fields.
+//! Replaces structs and variants that have named fields with tuples.
 //!
 //! ```text
-//! struct S { a: T, b: U }         →   struct S(T, U);
-//! fn f() { S { a: x, b: y }.a }       fn f() { S(x, y).0 }
+//! struct S { a: T, b: U }
+//! fn f(s: S) { S { a: x, b: s.b } }
+//! →
+//! struct S(T, U);
+//! fn f(s: S) { S(x, s.1) }
 //! ```
 //!
-//! A field is known by its name alone: where two types have one of that name, it keeps it.
+//! Fields are found by their names alone. It does not apply if another type has a field of the same
+//! name, if the struct's name is used in a macro call, or if one value of the struct is written
+//! inside another.
 
 use std::collections::HashMap;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use super::{in_macros, literals, name_of};
 use crate::passes::shared::arguments::is_after_dot;
 use crate::passes::shared::source::{Source, is_within, rewritten, together};
 
-/// `S(T)` for `S { a: T }`.
+/// Replaces `S { a: T }` with `S(T)`, in the definition and in all uses.
 pub(super) fn as_tuple(source: &Source, list: &ast::RecordFieldList) -> Option<Change> {
     let name = name_of(list.syntax())?;
     let fields: Vec<_> = list
@@ -35,7 +40,7 @@ pub(super) fn as_tuple(source: &Source, list: &ast::RecordFieldList) -> Option<C
         let content = tuple(literal, &fields, &accesses)?;
         edits.push(source.replace(literal, &content));
     }
-    // One in another would be written as it was.
+    // The inner one would be copied unchanged into the new text of the outer one.
     let inside = |one: &SyntaxNode| {
         one.ancestors()
             .skip(1)
@@ -52,13 +57,13 @@ pub(super) fn as_tuple(source: &Source, list: &ast::RecordFieldList) -> Option<C
     source.smaller(together(edits)?)
 }
 
-type Edits = Vec<Option<(NodeId, Edit)>>;
+type MaybeEdits = Vec<Option<(NodeId, Edit)>>;
 
-/// Where fields are used by name, and their numbers.
+/// The tokens that access fields by name, and the numbers that replace them.
 type Accesses = Vec<(SyntaxToken, String)>;
 
-/// The fields without their names; a `where` clause stands behind them.
-fn header(source: &Source, list: &ast::RecordFieldList) -> Option<Edits> {
+/// The fields without their names. A `where` clause moves behind them.
+fn header(source: &Source, list: &ast::RecordFieldList) -> Option<MaybeEdits> {
     let types = list.fields().map(|field| {
         let visibility = field.syntax().children().find_map(ast::Visibility::cast);
         let public = visibility
@@ -81,7 +86,7 @@ fn header(source: &Source, list: &ast::RecordFieldList) -> Option<Edits> {
     Some(edits)
 }
 
-/// A record expression or pattern without the names, in the order of the definition.
+/// A record expression or pattern without field names, in the order of the definition.
 fn tuple(literal: &SyntaxNode, fields: &[String], accesses: &Accesses) -> Option<String> {
     let path = literal.children().find_map(ast::Path::cast)?;
     let (named, rest) = named(literal, accesses)?;
@@ -105,7 +110,7 @@ fn tuple(literal: &SyntaxNode, fields: &[String], accesses: &Accesses) -> Option
     Some(format!("{}({})", path.syntax(), written.join(", ")))
 }
 
-/// What is written for each field, and whether a pattern leaves some out.
+/// The text of each field, and whether a pattern leaves fields out (`..`).
 fn named(literal: &SyntaxNode, accesses: &Accesses) -> Option<(HashMap<String, String>, bool)> {
     if let Some(record) = ast::RecordExpr::cast(literal.clone()) {
         let list = record.record_expr_field_list()?;
@@ -126,7 +131,8 @@ fn named(literal: &SyntaxNode, accesses: &Accesses) -> Option<(HashMap<String, S
     Some((fields.collect::<Option<_>>()?, list.rest_pat().is_some()))
 }
 
-/// `.0` for `.a`; none if another type has a field of one of these names.
+/// All accesses (`.a`) with their numbers (`0`). `None` if another type has a field of one of these
+/// names.
 fn accesses(source: &Source, own: &ast::RecordFieldList, fields: &[String]) -> Option<Accesses> {
     let mut all = fields.iter().flat_map(|name| source.fields(name));
     if all.any(|field| field.syntax().parent().as_ref() != Some(own.syntax())) {
@@ -143,7 +149,7 @@ fn accesses(source: &Source, own: &ast::RecordFieldList, fields: &[String]) -> O
     Some(numbered.collect())
 }
 
-/// What is written for the fields that are used in an initialiser.
+/// The new text of the field accesses inside an initialiser.
 fn inside(field: &ast::RecordExprField, accesses: &Accesses) -> Vec<(TextRange, String)> {
     let inside = accesses.iter();
     let inside = inside.filter(|(name, _)| is_within(name, field.syntax()));
@@ -175,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_where_clause_goes_behind_the_fields() {
+    fn a_where_clause_moves_behind_the_fields() {
         let source = "struct S<T> where T: A, { a: T, b: u8 }";
         assert_eq!(
             testing::each(&STRUCTS, source),

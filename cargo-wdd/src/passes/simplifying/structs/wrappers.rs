@@ -1,18 +1,21 @@
-//! A struct around one field gives way to what it holds.
+//! Replaces a tuple struct that has one field with the type of this field.
 //!
 //! ```text
 //! struct S(u8);  fn f(x: S) { S(x.0) }   →   fn f(x: u8) { x }
 //! ```
+//!
+//! It does not apply if the struct has attributes (such as `#[derive]`), or if its name is used in
+//! a macro call.
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasGenericArgs, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use super::{in_macros, literal, selves};
 use crate::passes::shared::generic_arguments::{arguments, substituted};
 use crate::passes::shared::source::{Source, is_import, rewritten, together};
 
-/// A struct with one field gives way to its type, and `S(x)` and `x.0` to `x`.
+/// Deletes the struct, replaces it with its field's type, and `S(x)` and `x.0` with `x`.
 pub(super) fn unwrapped(source: &Source, item: &ast::Struct) -> Option<Change> {
     let Some(ast::FieldList::TupleFieldList(list)) = item.field_list() else {
         return None;
@@ -29,7 +32,7 @@ pub(super) fn unwrapped(source: &Source, item: &ast::Struct) -> Option<Change> {
     let mut edits = vec![source.delete(item.syntax())];
     let uses = source.uses_anywhere(&name).into_iter();
     let selves = selves(source, &name).into_iter();
-    // As a type, `Self` means what it should of itself.
+    // In a type, `Self` keeps its meaning.
     let made = selves.filter(|token| literal(token).is_some());
     for token in uses.chain(made) {
         edits.push(bare(source, &token, item, &content)?);
@@ -40,7 +43,7 @@ pub(super) fn unwrapped(source: &Source, item: &ast::Struct) -> Option<Change> {
     source.smaller(together(edits)?)
 }
 
-/// The use of a struct without it.
+/// The edit of one use: the field's type for a type, the inner value for a construction or pattern.
 fn bare(
     source: &Source,
     token: &SyntaxToken,
@@ -76,7 +79,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_struct_around_one_field_gives_way_to_it() {
+    fn a_struct_around_one_field_is_replaced_by_its_type() {
         let source = "struct S(u8); fn f(x: S) -> S { let S(y) = x; S(x.0) }";
         assert_eq!(
             testing::each(&STRUCTS, source),

@@ -3,23 +3,19 @@
 //!
 //! That an array or an object may be empty need not be asked about: its list has told.
 
-use std::path::Path;
-
-use wdd_core::{Edit, Form, Kind, NodeId};
+use wdd_core::tree::{Edit, Form, Kind, NodeId};
 
 use super::pieces::LONGEST;
-use super::{ARRAY, CELL, KEY, MEMBER, NUMBER, OBJECT, STRING, WORD, is_value};
-use crate::passes::plan::Level;
+use super::{ARRAY, CELL, Data, KEY, MEMBER, NUMBER, OBJECT, STRING, WORD, is_value};
 use crate::text::Text;
+use crate::text::languages::literals;
 use crate::text::languages::nearest::nearest;
-use crate::text::languages::{self, Format, literals};
 
 /// Alternatives for a node of a data file; of a manifest, only numbers and what `{ .. }` says in
 /// short.
-pub(in crate::text::languages) fn data(text: &Text, node: NodeId) -> Vec<Edit> {
-    let (kind, path) = (text.tree().kind(node), file(text, node));
-    let format = text.plan().reading.format(path);
-    if format == Format::Manifest && !matches!(kind, OBJECT | NUMBER) {
+pub(super) fn alternatives(of: &Data, text: &Text, node: NodeId, seldom: bool) -> Vec<Edit> {
+    let kind = text.tree().kind(node);
+    if of.strings_are_names && !matches!(kind, OBJECT | NUMBER) {
         return Vec::new();
     }
     if kind == MEMBER {
@@ -29,9 +25,9 @@ pub(in crate::text::languages) fn data(text: &Text, node: NodeId) -> Vec<Edit> {
         return Vec::new();
     }
     let own = text.slice(node);
-    let forms = forms(kind, own, format, text.plan().level);
+    let forms = forms(kind, own, of, seldom);
     let weighed = forms.into_iter().map(|form| {
-        let weight = languages::tokens(path, &form, text.plan().reading);
+        let weight = (of.tokens)(&form).len() as u64;
         (weight, form)
     });
     let size = (text.tree().weight(node), own.len(), own);
@@ -41,42 +37,33 @@ pub(in crate::text::languages) fn data(text: &Text, node: NodeId) -> Vec<Edit> {
     stand_ins.chain(hoists).collect()
 }
 
-/// The file that a node stands in.
-fn file(text: &Text, node: NodeId) -> &Path {
-    let start = text.place(node).bytes.start;
-    let after = text
-        .files()
-        .partition_point(|file| file.bytes.start <= start);
-    &text.files()[after.saturating_sub(1)].path
-}
-
 /// What may be tried in the place of a value, in order.
-fn forms(kind: Kind, own: &[u8], format: Format, level: Level) -> Vec<Vec<u8>> {
-    let nothing = if format == Format::Toml { "0" } else { "null" };
-    let (likely, seldom): (&[&str], &[&str]) = match kind {
+fn forms(kind: Kind, own: &[u8], of: &Data, seldom: bool) -> Vec<Vec<u8>> {
+    let nothing = of.nothing;
+    let (likely, unlikely): (&[&str], &[&str]) = match kind {
         // Cargo knows what it may be, and nothing minimal is.
-        OBJECT if format == Format::Manifest => (&[], &[]),
+        OBJECT if of.strings_are_names => (&[], &[]),
         OBJECT => (&[nothing], &["0", "\"\"", "[]"]),
         ARRAY => (&[nothing], &["0", "\"\"", "{}"]),
-        STRING => return strings(own, level),
+        STRING => return strings(own, seldom),
         KEY => (&["\"\""], &[]),
         WORD => (&[], &["0"]),
         NUMBER => return numbers(own),
         CELL => return [Vec::new()].into_iter().chain(numbers(own)).collect(),
         _ => (&[], &[]),
     };
-    let seldom = seldom.iter().filter(|_| level == Level::Thorough);
-    let forms = likely.iter().chain(seldom);
+    let unlikely = unlikely.iter().filter(|_| seldom);
+    let forms = likely.iter().chain(unlikely);
     forms.map(|form| form.as_bytes().to_vec()).collect()
 }
 
 /// Nothing between the quotes; and of what is too long to have been taken apart, a half.
-fn strings(own: &[u8], level: Level) -> Vec<Vec<u8>> {
+fn strings(own: &[u8], seldom: bool) -> Vec<Vec<u8>> {
     let mut forms = vec![b"\"\"".to_vec()];
     if own.len() > LONGEST {
         forms.extend(literals::shorter(own, b"\"'"));
     }
-    if level == Level::Thorough {
+    if seldom {
         forms.push(b"0".to_vec());
     }
     forms

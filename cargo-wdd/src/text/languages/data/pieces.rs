@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use wdd_core::Kind;
+use wdd_core::tree::Kind;
 
 use super::{CHARACTER, LINE_OF_TEXT, Part, WORD_OF_TEXT};
 
@@ -38,11 +38,11 @@ pub(in crate::text::languages) fn pieces(
         .map(|unit| {
             let bytes = at..at + unit.len();
             at = bytes.end;
-            let sort = Sort::of(unit);
-            Character { bytes, sort }
+            let class = CharacterClass::of(unit);
+            Character { bytes, class }
         })
         .collect();
-    let one_line = |a: &Character, _: &Character| a.sort != Sort::LineEnd;
+    let one_line = |a: &Character, _: &Character| a.class != CharacterClass::LineEnd;
     cut(&characters, LINE_OF_TEXT, one_line, &|line| {
         cut(line, WORD_OF_TEXT, one_word, &|word| {
             cut(word, CHARACTER, |_, _| false, &|_| Vec::new())
@@ -52,32 +52,34 @@ pub(in crate::text::languages) fn pieces(
 
 struct Character {
     bytes: Range<usize>,
-    sort: Sort,
+    class: CharacterClass,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sort {
+enum CharacterClass {
     Letter,
     Blank,
     LineEnd,
     Other,
 }
 
-impl Sort {
+impl CharacterClass {
     fn of(unit: &str) -> Self {
         match unit {
-            "\n" | "\\n" => Sort::LineEnd,
-            "\\t" | "\\r" => Sort::Blank,
-            _ if unit.starts_with(char::is_whitespace) => Sort::Blank,
-            _ if unit.starts_with(|c: char| c.is_alphanumeric() || c == '_') => Sort::Letter,
-            _ => Sort::Other,
+            "\n" | "\\n" => CharacterClass::LineEnd,
+            "\\t" | "\\r" => CharacterClass::Blank,
+            _ if unit.starts_with(char::is_whitespace) => CharacterClass::Blank,
+            _ if unit.starts_with(|c: char| c.is_alphanumeric() || c == '_') => {
+                CharacterClass::Letter
+            }
+            _ => CharacterClass::Other,
         }
     }
 }
 
 /// Whether no word begins at `b`.
 fn one_word(a: &Character, b: &Character) -> bool {
-    a.sort == b.sort || b.sort == Sort::Blank || b.sort == Sort::LineEnd
+    a.class == b.class || b.class == CharacterClass::Blank || b.class == CharacterClass::LineEnd
 }
 
 /// Parts that hold together as `joined` says, each with what `below` finds in it; where there is but

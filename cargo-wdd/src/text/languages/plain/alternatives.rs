@@ -3,7 +3,7 @@
 //! A group gives way to what it holds, a group or a line to a group nested in it, and a number or a
 //! string to a shorter one.
 
-use wdd_core::{Edit, Form, NodeId, Role, Run};
+use wdd_core::tree::{Edit, Form, NodeId, Role, Run};
 
 use super::{ELEMENT, GROUP, LINE, TOKEN};
 use crate::text::Text;
@@ -11,7 +11,7 @@ use crate::text::languages::literals;
 use crate::text::languages::nearest::nearest;
 
 /// Alternatives for a node of plain text.
-pub(in crate::text::languages) fn plain(text: &Text, node: NodeId) -> Vec<Edit> {
+pub(super) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
     let nested = || nearest(text, node, |below| text.tree().kind(below) == GROUP);
     match text.tree().kind(node) {
         TOKEN => {

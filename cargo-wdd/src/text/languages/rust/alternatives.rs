@@ -5,17 +5,16 @@ mod arguments;
 mod unit;
 
 use ra_ap_syntax::SyntaxKind::{self, *};
-use wdd_core::{Edit, Form, NodeId, Role, Run};
+use wdd_core::tree::{Edit, Form, NodeId, Role, Run};
 
 use super::choices::{self, Choice};
 use super::rules::Class;
-use crate::passes::plan::{Diverging, Level};
 use crate::text::Text;
-use crate::text::languages::literals;
 use crate::text::languages::nearest::nearest;
+use crate::text::languages::{Diverging, StandIns, literals};
 
 /// Alternatives for a node of Rust.
-pub(in crate::text::languages) fn rust(text: &Text, node: NodeId) -> Vec<Edit> {
+pub(super) fn alternatives(text: &Text, node: NodeId, with: StandIns) -> Vec<Edit> {
     let tree = text.tree();
     let Some(kind) = kind(text, node) else {
         return Vec::new();
@@ -30,7 +29,7 @@ pub(in crate::text::languages) fn rust(text: &Text, node: NodeId) -> Vec<Edit> {
     let Some(choice) = choices::choice(kind, above.unwrap_or(SOURCE_FILE)) else {
         return Vec::new();
     };
-    let mut edits = stand_ins(text, node, kind, choice);
+    let mut edits = stand_ins(text, node, kind, choice, with);
     edits.extend(let_without_pattern(text, node, kind));
     edits.extend(runs(text, node, choice));
     let is_unit = unit::is_unit(text, node);
@@ -68,7 +67,13 @@ fn kind_of_place(text: &Text, node: NodeId) -> Option<SyntaxKind> {
     above.into_iter().find_map(|node| kind(text, node))
 }
 
-fn stand_ins(text: &Text, node: NodeId, kind: SyntaxKind, choice: &Choice) -> Vec<Edit> {
+fn stand_ins(
+    text: &Text,
+    node: NodeId,
+    kind: SyntaxKind,
+    choice: &Choice,
+    with: StandIns,
+) -> Vec<Edit> {
     let tree = text.tree();
     let bytes = text.slice(node);
     let uses = || text.uses_own_name(node);
@@ -77,10 +82,9 @@ fn stand_ins(text: &Text, node: NodeId, kind: SyntaxKind, choice: &Choice) -> Ve
         let shorter = weight == tree.weight(node) && form.len() < bytes.len() && uses();
         (lighter || shorter) && (!choices::is_inferred(form, kind) || is_in_body(text, node))
     };
-    let thorough = text.plan().level == Level::Thorough;
-    let seldom = choice.seldom.iter().filter(|_| thorough);
+    let seldom = choice.seldom.iter().filter(|_| with.seldom);
     let forms = choice.forms.iter().chain(seldom).filter(smaller);
-    let (endless, diverging) = (Diverging::Endless.value(), text.plan().diverging);
+    let (endless, diverging) = (Diverging::Endless.value(), with.diverging);
     let edit = |&(form, weight): &(&str, u64)| {
         if diverging == Diverging::Panicking && form.contains(endless) {
             let form = form.replace(endless, diverging.value());

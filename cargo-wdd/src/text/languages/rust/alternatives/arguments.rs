@@ -10,7 +10,8 @@
 
 use ra_ap_syntax::ast::{self, AstNode, BinaryOp};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxKind};
-use wdd_core::{NodeId, Weight};
+use wdd_core::Weight;
+use wdd_core::tree::NodeId;
 
 use crate::text::Text;
 use crate::text::languages::rust;
@@ -23,7 +24,7 @@ pub(super) fn arguments(text: &Text, call: NodeId) -> Vec<(Weight, String)> {
     let Ok(source) = std::str::from_utf8(text.slice(call)) else {
         return Vec::new();
     };
-    let edition = text.plan().reading.edition;
+    let edition = text.reading().edition;
     let expressions = |pieces: &[&str]| {
         let found = pieces.iter().filter_map(|piece| expression(piece, edition));
         found.collect::<Vec<_>>()

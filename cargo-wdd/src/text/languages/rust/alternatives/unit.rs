@@ -8,7 +8,7 @@
 //! What is hoisted there is seldom `()` as what stood there was: it becomes a statement.
 
 use ra_ap_syntax::SyntaxKind::*;
-use wdd_core::{Edit, Form, NodeId};
+use wdd_core::tree::{Edit, Form, NodeId};
 
 use super::kind;
 use crate::text::Text;
@@ -83,16 +83,17 @@ fn statement(text: &Text, node: NodeId, value: NodeId) -> Option<Edit> {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::{Alternatives, Edits};
+    use wdd_core::tree::Edits;
 
-    use crate::passes::testing;
+    use crate::text::languages::{StandIns, alternatives};
+    use crate::text::testing;
 
     /// What a function's body may become by one stand-in or hoist.
     fn become_each(body: &str) -> Vec<String> {
         let text = testing::text(&format!("fn f(){body}"));
         let tree = text.tree();
         let edits = tree.nodes().flat_map(|node| {
-            let edits = Alternatives::of(&*text, node).into_iter();
+            let edits = alternatives(&text, node, StandIns::default()).into_iter();
             edits.map(move |edit| (node, edit))
         });
         let texts = edits.map(|edit| testing::edited(&text, &Edits::none().and(tree, [edit])));

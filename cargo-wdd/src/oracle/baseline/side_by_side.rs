@@ -1,0 +1,55 @@
+//! The calls about the untouched input at the same time, as candidates will be judged.
+//!
+//! If calls disturb each other, those parts of them that may do so take turns.
+
+use std::panic::resume_unwind;
+use std::thread;
+use std::time::Duration;
+
+use super::SLACK;
+use super::attempt::Attempt;
+use crate::error::Error;
+use crate::oracle::{CallTime, Conditions, Oracle, Outcome};
+
+/// What a call executes never gets a shorter time limit.
+const SHORTEST_LIMIT: Duration = Duration::from_secs(3);
+
+impl Attempt<'_> {
+    /// Makes as many calls at the same time as the run will make, if that is worth a try. Returns the
+    /// longest time that one took; `alone` if none was made.
+    pub(super) fn side_by_side(
+        &mut self,
+        oracle: &dyn Oracle,
+        conditions: &Conditions,
+        alone: Duration,
+    ) -> Result<Duration, Error> {
+        let slack = SHORTEST_LIMIT.max(alone * SLACK);
+        let limit = self.spec.timeout.unwrap_or(slack);
+        if !oracle.prepare(self.spec.jobs, CallTime { alone, limit })? {
+            return Ok(alone);
+        }
+        loop {
+            let runs = self.all_at_once(oracle)?;
+            let disturbed = runs.iter().find(|run| conditions.unmet(run).is_some());
+            match disturbed {
+                None => {
+                    let walls = runs.iter().map(|run| run.finished.wall);
+                    return Ok(walls.max().unwrap_or(alone));
+                }
+                Some(_) if oracle.take_turns() => {}
+                Some(run) => return Err(self.flaky(oracle, &runs[0], run, conditions.unmet(run))),
+            }
+        }
+    }
+
+    fn all_at_once(&mut self, oracle: &dyn Oracle) -> Result<Vec<Outcome>, Error> {
+        self.calls += self.spec.jobs as u64;
+        thread::scope(|scope| {
+            let call = || scope.spawn(|| self.call(oracle));
+            let all: Vec<_> = (0..self.spec.jobs).map(|_| call()).collect();
+            let all = all.into_iter().map(thread::ScopedJoinHandle::join);
+            all.map(|one| one.unwrap_or_else(|panic| resume_unwind(panic)))
+                .collect()
+        })
+    }
+}

@@ -1,0 +1,123 @@
+//! What a call needs beside its oracle: scratch folders, marked processes, and the interrupt.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::Runner;
+use crate::error::Error;
+use crate::process::interrupt::Interrupt;
+use crate::process::scratch::{Desk, Scratch};
+use crate::process::{self, Exit, Invocation, Marks};
+
+/// The files of a candidate.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate<'a> {
+    /// Each file's relative path and content.
+    pub files: &'a [(PathBuf, Vec<u8>)],
+}
+
+impl Candidate<'_> {
+    /// The files with nothing in them. Manifests keep their content: without them there is no package
+    /// to call cargo for.
+    pub fn emptied(&self) -> Vec<(PathBuf, Vec<u8>)> {
+        let empty = |(path, content): &(PathBuf, Vec<u8>)| match path.ends_with("Cargo.toml") {
+            true => (path.clone(), content.clone()),
+            false => (path.clone(), Vec::new()),
+        };
+        self.files.iter().map(empty).collect()
+    }
+}
+
+/// Runs processes in scratch folders, until the interrupt.
+#[derive(Debug)]
+pub(crate) struct Caller {
+    scratch: Scratch,
+    marks: Marks,
+    interrupt: Interrupt,
+}
+
+impl Caller {
+    /// # Errors
+    /// When there can be no scratch folder.
+    pub(crate) fn new(interrupt: &Interrupt) -> Result<Self, Error> {
+        Ok(Caller {
+            scratch: Scratch::new().map_err(scratch_unwritable)?,
+            marks: Marks::new(),
+            interrupt: interrupt.clone(),
+        })
+    }
+
+    /// What interrupts all calls.
+    pub(crate) fn interrupt(&self) -> &Interrupt {
+        &self.interrupt
+    }
+
+    /// A new folder with the files of a candidate.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn desk(&self, candidate: &Candidate<'_>) -> Result<Desk, Error> {
+        self.scratch
+            .desk(candidate.files)
+            .map_err(scratch_unwritable)
+    }
+
+    /// Runs the processes of a call that begins now.
+    pub(crate) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
+        Runner::new(&self.marks, interrupt, limit)
+    }
+
+    /// The scratch folder of the whole run.
+    pub(crate) fn folder(&self) -> &Path {
+        self.scratch.path()
+    }
+
+    /// The file `name` as a tool rewrites it. `None` if the tool fails or takes too long.
+    pub(crate) fn rewritten(
+        &self,
+        tool: &Tool,
+        name: &str,
+        content: &[u8],
+        timeout: Duration,
+    ) -> Option<Vec<u8>> {
+        let file = (PathBuf::from(name), content.to_vec());
+        let desk = self.scratch.desk(&[file]).ok()?;
+        let mut args = tool.args.clone();
+        args.push(name.into());
+        let invocation = Invocation {
+            program: tool.program.clone(),
+            args,
+            // A proxy of rustup must not install anything.
+            envs: vec![("RUSTUP_AUTO_INSTALL".into(), "0".into())],
+            cwd: desk.work(),
+            settled_by: None,
+        };
+        let finished = process::run(&invocation, &self.marks, timeout, &self.interrupt).ok()?;
+        let rewritten = || std::fs::read(desk.work().join(name)).ok();
+        (finished.exit == Exit::Code(0)).then(rewritten).flatten()
+    }
+}
+
+/// The scratch folder is deleted when it is dropped; processes that may still write to it end first.
+impl Drop for Caller {
+    fn drop(&mut self) {
+        self.marks.sweep();
+    }
+}
+
+/// A program that rewrites a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Tool {
+    pub(crate) program: PathBuf,
+    /// The arguments before the name of the file.
+    pub(crate) args: Vec<OsString>,
+}
+
+/// The error for a scratch folder that cannot be written.
+pub(crate) fn scratch_unwritable(source: std::io::Error) -> Error {
+    Error::ScratchUnwritable {
+        path: std::env::temp_dir(),
+        source,
+    }
+}

@@ -1,0 +1,92 @@
+//! The judge: an oracle with the conditions that make its outcome a verdict.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use wdd_core::Verdict;
+
+use super::{Caller, Candidate, Conditions, Oracle, Outcome, Standalone, Unmet};
+use crate::error::Error;
+use crate::process::Exit;
+use crate::process::interrupt::Interrupt;
+
+/// What came of judging a candidate.
+#[derive(Clone, Debug)]
+pub struct Judgement {
+    /// What the reducer is told.
+    pub verdict: Verdict,
+    /// The condition that was not met. `None` if the candidate is interesting.
+    pub unmet: Option<Unmet>,
+    /// How the process ended.
+    pub exit: Exit,
+    /// How long it took.
+    pub wall: Duration,
+}
+
+/// An oracle with its conditions. Many threads may use it at once.
+#[derive(Debug)]
+pub struct Judge {
+    pub(super) caller: Caller,
+    pub(super) oracle: Arc<dyn Oracle>,
+    pub(super) conditions: Conditions,
+}
+
+impl Judge {
+    /// Judges one candidate, within a time limit and until the interrupt.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub fn judge(
+        &self,
+        candidate: &Candidate<'_>,
+        limit: Duration,
+        interrupt: &Interrupt,
+    ) -> Result<Judgement, Error> {
+        let runner = self.caller.runner(limit, interrupt);
+        let outcome = self.oracle.call(candidate, &self.caller, runner)?;
+        Ok(self.judgement(&outcome))
+    }
+
+    /// Whether a candidate is interesting without the oracle's shortcuts too.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(super) fn confirms(
+        &self,
+        candidate: &Candidate<'_>,
+        limit: Duration,
+    ) -> Result<bool, Error> {
+        let runner = self.caller.runner(limit, self.caller.interrupt());
+        let outcome = self.oracle.confirm(candidate, runner)?;
+        Ok(outcome.is_none_or(|outcome| self.judgement(&outcome).verdict.is_interesting()))
+    }
+
+    /// The only source file of a candidate, to be saved as `file`, if it fails in the same way without
+    /// the rest.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(super) fn standalone(
+        &self,
+        candidate: &Candidate<'_>,
+        file: &Path,
+        limit: Duration,
+    ) -> Result<Option<Standalone>, Error> {
+        let runner = self.caller.runner(limit, self.caller.interrupt());
+        let found = self
+            .oracle
+            .standalone(candidate, file, &self.caller, runner)?;
+        Ok(found.filter(|found| self.judgement(&found.outcome).verdict.is_interesting()))
+    }
+
+    fn judgement(&self, outcome: &Outcome) -> Judgement {
+        let unmet = self.conditions.unmet(outcome);
+        Judgement {
+            verdict: unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict),
+            unmet,
+            exit: outcome.finished.exit,
+            wall: outcome.finished.wall,
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! rustc as the oracle: it compiles the candidate, with the flags that the user and the input's
+//! headers give.
+//!
+//! Headers are read from the untouched input, once: they hold for every candidate, also when the
+//! comments themselves are gone. The user's edition overrides the headers'.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::baseline::{Attempt, Runs};
+use super::{Caller, Candidate, Oracle, Outcome, Runner};
+use crate::error::Error;
+use crate::oracle::command::{
+    RustcCommand, edition_in, expanded, sanitised, typed, without_edition,
+};
+use crate::process::Exit;
+use crate::process::toolchain::Toolchain;
+use crate::text::languages::rust::headers::Headers;
+
+/// rustc as it is called in a run.
+#[derive(Clone, Debug)]
+pub(crate) struct Rustc {
+    pub(crate) toolchain: Toolchain,
+    pub(crate) command: RustcCommand,
+    /// The file that it is given.
+    pub(crate) main: PathBuf,
+}
+
+impl Rustc {
+    /// The command for the file `main`, whose untouched content is `source`; `base` is the folder
+    /// that the user's relative paths begin in.
+    pub(crate) fn new(
+        toolchain: Toolchain,
+        user: &[OsString],
+        (main, source): (&Path, &[u8]),
+        base: &Path,
+    ) -> Self {
+        let headers = Headers::read(source);
+        let flags = headers.flags.iter().map(OsString::from).collect();
+        let mut flags = expanded(flags, base);
+        let user = expanded(user.to_vec(), base);
+        let in_headers = edition_in(&flags).or(headers.edition);
+        let edition = edition_in(&user).or(in_headers);
+        flags.extend(user);
+        Rustc {
+            command: RustcCommand {
+                program: toolchain.rustc.clone(),
+                edition,
+                flags: sanitised(without_edition(flags), base),
+                envs: headers.envs,
+            },
+            toolchain,
+            main: main.to_owned(),
+        }
+    }
+
+    /// The same with an edition that nobody asked for.
+    pub(crate) fn trying(&self, year: &str) -> Self {
+        let mut rustc = self.clone();
+        rustc.command.edition = Some(year.to_owned());
+        rustc
+    }
+
+    /// This rustc in each edition, or in the one that the user or the input names.
+    fn editions(attempt: &Attempt<'_>, toolchain: &Toolchain) -> Vec<Self> {
+        // Relative paths in flags need the folder. Without a current folder they mean nothing.
+        let base = env::current_dir().unwrap_or_default();
+        let flags = &attempt.spec.rustc_args;
+        let file = (attempt.name, attempt.main());
+        let rustc = Rustc::new(toolchain.clone(), flags, file, &base);
+        match rustc.command.edition {
+            Some(_) => vec![rustc],
+            None => EDITIONS.map(|year| rustc.trying(year)).into(),
+        }
+    }
+}
+
+/// Editions in the order in which they are tried.
+const EDITIONS: [&str; 4] = ["2021", "2015", "2018", "2024"];
+
+/// rustc judges every file that no other oracle judges. If the user names no toolchain, nightly is
+/// tried too.
+pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<(Arc<dyn Oracle>, Runs), Error>> {
+    let named = attempt.spec.toolchain.as_deref();
+    let toolchain = match Toolchain::find(named, Path::new(".")) {
+        Ok(toolchain) => toolchain,
+        Err(error) => return Some(Err(error)),
+    };
+    let mut all = Rustc::editions(attempt, &toolchain);
+    if named.is_none() && !attempt.has_own_conditions() {
+        let other = toolchain.nightly_instead();
+        all.extend(
+            other
+                .iter()
+                .flat_map(|other| Rustc::editions(attempt, other)),
+        );
+    }
+    Some(attempt.first_that_crashes(all))
+}
+
+impl Oracle for Rustc {
+    fn name(&self) -> String {
+        self.toolchain.version.clone()
+    }
+
+    fn call(
+        &self,
+        candidate: &Candidate<'_>,
+        caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Result<Outcome, Error> {
+        let desk = caller.desk(candidate)?;
+        let finished = runner.run(&self.command.invocation(&self.main, &desk))?;
+        Ok(Outcome::of_rustc(finished))
+    }
+
+    fn command_line(&self, result: &Path) -> Option<String> {
+        let envs = self.command.envs.iter();
+        let envs = envs.map(|(name, value)| format!("{name}={} ", typed([value])));
+        let words = self.toolchain.call.iter().map(OsString::from);
+        let words = words.chain(self.command.args(result));
+        Some(envs.collect::<String>() + &typed(words))
+    }
+
+    fn flaky_advice(&self, _jobs: usize) -> String {
+        "Give a script with `--script PATH` that tries several times.".to_owned()
+    }
+
+    fn toolchain(&self) -> Option<&Toolchain> {
+        Some(&self.toolchain)
+    }
+
+    fn edition(&self) -> Option<&str> {
+        self.command.edition.as_deref()
+    }
+
+    fn printed(
+        &self,
+        candidate: &Candidate<'_>,
+        flag: &str,
+        caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Option<(PathBuf, Vec<u8>)> {
+        let (path, _) = candidate.files.first()?;
+        let mut rustc = self.clone();
+        rustc.command.flags.push(flag.into());
+        // Without it, only nightly toolchains accept unstable flags.
+        let bootstrap = ("RUSTC_BOOTSTRAP".to_owned(), "1".to_owned());
+        rustc.command.envs.push(bootstrap);
+        let finished = rustc.call(candidate, caller, runner).ok()?.finished;
+        (finished.exit == Exit::Code(0)).then(|| (path.clone(), finished.stdout))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rustc(user: &[&str], source: &str) -> Rustc {
+        let toolchain = Toolchain {
+            rustc: "/bin/rustc".into(),
+            version: "rustc 1.0.0".into(),
+            call: vec!["rustc".into(), "+nightly".into()],
+        };
+        let user: Vec<_> = user.iter().map(OsString::from).collect();
+        let file = (Path::new("crash.rs"), source.as_bytes());
+        Rustc::new(toolchain, &user, file, Path::new("/home"))
+    }
+
+    #[test]
+    fn the_user_s_edition_overrides_the_headers() {
+        for source in ["//@ edition: 2015\n", "//@ compile-flags: --edition 2015\n"] {
+            let command = rustc(&["--edition", "2018"], source).command;
+            assert_eq!(command.edition.as_deref(), Some("2018"));
+            assert_eq!(command.flags, [""; 0]);
+            let by_header = rustc(&[], source);
+            assert_eq!(by_header.command.edition.as_deref(), Some("2015"));
+        }
+        assert_eq!(rustc(&["-O"], "").command.edition, None);
+    }
+
+    #[test]
+    fn the_command_line_can_be_typed() {
+        let source =
+            "//@ compile-flags: --cfg 'f=\"x\"'\n//@ rustc-env: A=b c\n//@ edition: 2018\n";
+        assert_eq!(
+            rustc(&["-Zx"], source)
+                .command_line(Path::new("crash.rs"))
+                .unwrap(),
+            "A='b c' rustc +nightly --edition 2018 --cfg 'f=\"x\"' -Zx crash.rs"
+        );
+    }
+
+    #[test]
+    fn a_crate_is_named_where_rustc_would_refuse_the_file_s_name() {
+        let line = |flags: &[&str]| {
+            rustc(flags, "")
+                .command_line(Path::new("a b.c.rs"))
+                .unwrap()
+        };
+        assert_eq!(line(&[]), "rustc +nightly --crate-name a_b_c 'a b.c.rs'");
+        let named = "rustc +nightly --crate-name x 'a b.c.rs'";
+        assert_eq!(line(&["--crate-name", "x"]), named);
+    }
+}

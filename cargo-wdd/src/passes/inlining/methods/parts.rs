@@ -1,0 +1,52 @@
+//! Parts of a text with new content. Parts may lie inside of each other, as calls do in the arguments of calls.
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, TextRange};
+use wdd_core::tree::Change;
+
+use crate::passes::shared::source::{Source, rewritten, together};
+
+/// A range of text and its new content. All of `anchor` is written anew with it.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub(super) anchor: SyntaxNode,
+    pub(super) range: TextRange,
+    pub(super) content: String,
+}
+
+/// The change that writes each of the outermost anchors anew.
+pub(super) fn changed(source: &Source, parts: Vec<Part>) -> Option<Change> {
+    let anchors: HashSet<SyntaxNode> = parts.iter().map(|part| part.anchor.clone()).collect();
+    let is_outer = |node: &&SyntaxNode| !node.ancestors().skip(1).any(|a| anchors.contains(&a));
+    let edits = anchors.iter().filter(is_outer);
+    let edits = edits.map(|node| source.replace(node, &written(node, &parts)));
+    source.smaller(together(edits)?)
+}
+
+/// The text of a node with the parts in it. If a part is inside another, the outer one counts.
+pub(super) fn written(node: &SyntaxNode, parts: &[Part]) -> String {
+    let root = |node: &SyntaxNode| node.ancestors().last();
+    let range = node.text_range();
+    let inside = parts.iter().filter(|part| range.contains_range(part.range));
+    let inside = inside.filter(|part| root(&part.anchor) == root(node));
+    let mut inside: Vec<_> = inside
+        .map(|part| (part.range, part.content.clone()))
+        .collect();
+    inside.sort_by_key(|(range, _)| (range.start(), Reverse(range.end())));
+    rewritten(node, &inside)
+}
+
+/// The range of a node, and of the comma and whitespace after it.
+pub(super) fn with_comma(node: &SyntaxNode) -> TextRange {
+    let after = std::iter::successors(node.next_sibling_or_token(), |element| {
+        element.next_sibling_or_token()
+    });
+    let skipped = after
+        .take_while(|element| matches!(element.kind(), SyntaxKind::COMMA | SyntaxKind::WHITESPACE));
+    let end = skipped
+        .last()
+        .map_or(node.text_range().end(), |last| last.text_range().end());
+    TextRange::new(node.text_range().start(), end)
+}

@@ -1,0 +1,37 @@
+//! Names that may be used by name from outside of the text.
+
+use std::collections::HashSet;
+
+use ra_ap_syntax::SyntaxKind::{ATTR, EXTERN_ITEM_LIST, FN, MODULE, NAME, STATIC};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+
+use super::defined::text_of;
+
+/// Parts of attributes of functions that are called by name from outside.
+const CALLING: &[&str] = &["test", "no_mangle", "export_name", "proc_macro"];
+
+/// Names that may be used from outside of the text: functions of or for other languages, procedural
+/// macros, tests, and the modules around them.
+pub(super) fn called_by_name(tokens: &[SyntaxToken]) -> HashSet<String> {
+    let functions = tokens.iter().filter_map(|token| {
+        let item = token.parent_ancestors().nth(1)?;
+        is_called_by_name(&item).then_some(item)
+    });
+    let around = functions.flat_map(|function| function.ancestors().collect::<Vec<_>>());
+    let named = around.filter(|node| matches!(node.kind(), FN | STATIC | MODULE));
+    let names = named.filter_map(|node| node.children().find(|child| child.kind() == NAME));
+    let tokens = names.filter_map(|name| name.first_token());
+    tokens.map(|token| text_of(&token)).collect()
+}
+
+fn is_called_by_name(item: &SyntaxNode) -> bool {
+    let linked = item
+        .parent()
+        .is_some_and(|list| list.kind() == EXTERN_ITEM_LIST);
+    let mut attributes = item.children().filter(|child| child.kind() == ATTR);
+    let called = |attribute: SyntaxNode| {
+        let text = attribute.text().to_string();
+        CALLING.iter().any(|word| text.contains(word))
+    };
+    matches!(item.kind(), FN | STATIC) && (linked || attributes.any(called))
+}

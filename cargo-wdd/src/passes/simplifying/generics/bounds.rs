@@ -1,0 +1,28 @@
+//! The bounds of a generic parameter.
+
+use ra_ap_syntax::SyntaxToken;
+use ra_ap_syntax::ast::{self, AstNode, HasTypeBounds};
+
+use crate::passes::shared::binders::name;
+use crate::passes::shared::source::Source;
+
+/// The traits in the bounds of a parameter, from the parameter list and from `where` predicates.
+pub(super) fn bounds(source: &Source, parameter: &ast::GenericParam) -> Vec<ast::Type> {
+    let ast::GenericParam::TypeParam(own) = parameter else {
+        return Vec::new();
+    };
+    let uses = name(parameter).map(|name| source.uses(&name));
+    let uses = uses.unwrap_or_default();
+    let predicates = uses.iter().filter_map(predicate_on);
+    let lists = predicates.filter_map(|predicate| predicate.type_bound_list());
+    let bounds = own.type_bound_list().into_iter().chain(lists);
+    let types = bounds.flat_map(|list| list.bounds()).filter_map(|b| b.ty());
+    types.collect()
+}
+
+/// The `where` predicate on exactly the type that the token names.
+pub(super) fn predicate_on(token: &SyntaxToken) -> Option<ast::WherePred> {
+    let predicate = token.parent_ancestors().find_map(ast::WherePred::cast)?;
+    let range = predicate.ty()?.syntax().text_range();
+    (range == token.text_range()).then_some(predicate)
+}

@@ -1,0 +1,37 @@
+//! What a run is asked to do, without the command line that it came from.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use wdd_core::hier::ListReduction;
+
+use crate::oracle::CargoOptions;
+use crate::oracle::baseline::OracleSpec;
+use crate::package::input::InputSpec;
+use crate::passes::Pass;
+use crate::passes::plan::{Level, Strategy};
+
+/// What a run is to do.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// What is reduced.
+    pub input: InputSpec,
+    /// Where the result is saved; beside the input if not given.
+    pub output: Option<PathBuf>,
+    /// What judges the candidates, and what is kept.
+    pub oracle: OracleSpec,
+    /// How cargo is called, if it judges.
+    pub cargo: CargoOptions,
+    /// Oracle calls after which the run stops.
+    pub max_calls: Option<u64>,
+    /// Time after which the run stops.
+    pub max_time: Option<Duration>,
+    /// The walk over the tree.
+    pub strategy: Strategy,
+    /// How far to go.
+    pub level: Level,
+    /// The passes to leave out.
+    pub without: Vec<&'static Pass>,
+    /// The list reduction.
+    pub reduction: ListReduction,
+}

@@ -1,0 +1,24 @@
+//! What may replace the nodes of a text, for the reducers that walk over its tree.
+
+use std::sync::Arc;
+
+use wdd_core::hier::Alternatives;
+use wdd_core::tree::{Edit, NodeId};
+
+use super::Text;
+use super::languages::{self, StandIns};
+
+/// A text, and the stand-ins that may replace its nodes.
+#[derive(Debug)]
+pub struct Replacements {
+    /// The text.
+    pub text: Arc<Text>,
+    /// The stand-ins.
+    pub stand_ins: StandIns,
+}
+
+impl Alternatives for Replacements {
+    fn of(&self, node: NodeId) -> Vec<Edit> {
+        languages::alternatives(&self.text, node, self.stand_ins)
+    }
+}

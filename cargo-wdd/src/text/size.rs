@@ -1,0 +1,38 @@
+//! The size of a text: tokens, then bytes.
+
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::FILE_WEIGHT;
+use super::languages::{self, Reading};
+
+/// A size in the two units that results are compared in first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Size {
+    /// Tokens; comments do not count.
+    pub tokens: u64,
+    /// Bytes.
+    pub bytes: u64,
+}
+
+impl Size {
+    /// The size of these files, each a path and its content.
+    pub(crate) fn of<'a>(
+        files: impl ExactSizeIterator<Item = (&'a Path, &'a [u8])>,
+        reading: Reading,
+    ) -> Self {
+        let several = match files.len() {
+            0 | 1 => 0,
+            several => several as u64 * u64::from(FILE_WEIGHT),
+        };
+        let none = Size {
+            tokens: several,
+            bytes: 0,
+        };
+        files.fold(none, |size, (path, content)| Size {
+            tokens: size.tokens + languages::tokens(path, content, reading),
+            bytes: size.bytes + content.len() as u64,
+        })
+    }
+}
