@@ -190,7 +190,8 @@ fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size) {
 #[cfg(test)]
 mod tests {
     use tempfile::TempDir;
-    use wdd_core::{Algorithm, ListReduction, Settings};
+    use wdd_core::hier::ListReduction;
+    use wdd_core::{Algorithm, Settings};
 
     use super::testing::Events;
     use super::*;
@@ -222,10 +223,7 @@ mod tests {
             strategy: Strategy::default(),
             level: Level::default(),
             without: Vec::new(),
-            reduction: ListReduction {
-                algorithm: Algorithm::named("wcdd").unwrap(),
-                settings: Settings::default(),
-            },
+            reduction: ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default()),
         }
     }
 

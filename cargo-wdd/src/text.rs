@@ -15,7 +15,8 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use wdd_core::{Kind, NodeId, NodeInfo, Role, Tree};
+use wdd_core::Tree;
+use wdd_core::tree::{Kind, NodeId, NodeInfo, Role};
 
 pub use self::alternatives::Replacements;
 use self::languages::{Language, Reading};

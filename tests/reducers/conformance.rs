@@ -4,10 +4,11 @@
 
 use std::ops::ControlFlow;
 
-use wdd_core::{
-    Algorithm, Ddmin, DdminContinuation, DdminVariant, GroupsFirst, List, Memo, OneMinimal, Oracle,
-    ProbDd, Reducer, Settings, Subset, Verdict, WProbDd, Wddmin,
+use wdd_core::drive::Memo;
+use wdd_core::list::{
+    Ddmin, DdminContinuation, DdminVariant, GroupsFirst, OneMinimal, ProbDd, WProbDd, Wddmin,
 };
+use wdd_core::{Algorithm, List, Reducer, Settings, Subset, Verdict};
 
 const VARIANTS: [DdminVariant; 3] = [
     DdminVariant::SubsetsFirst,
@@ -60,13 +61,15 @@ fn run(reducer: &mut dyn Reducer<Candidate = Subset>, property: Property) -> Tra
     let mut trace = Trace::default();
     let mut memo = Memo::new(|c: &Subset| verdict(property, c));
     while let Some(candidate) = reducer.candidate() {
-        let known = memo.tests();
+        let known = memo.calls();
         let ControlFlow::Continue(verdict) = memo.judge(&candidate) else {
             unreachable!("a closure never stops");
         };
         let kept = numbers(candidate.iter());
-        if memo.tests() > known {
-            trace.verdicts.push(if verdict.holds() { 'T' } else { 'F' });
+        if memo.calls() > known {
+            trace
+                .verdicts
+                .push(if verdict.is_interesting() { 'T' } else { 'F' });
             trace.removals.push(removed(reducer, &candidate));
             trace.tests.push(kept.clone());
         }
@@ -74,7 +77,7 @@ fn run(reducer: &mut dyn Reducer<Candidate = Subset>, property: Property) -> Tra
         reducer.report(verdict);
     }
     trace.result = numbers(reducer.best().iter());
-    trace.hits = memo.hits();
+    trace.hits = memo.cached();
     trace
 }
 
@@ -104,10 +107,8 @@ fn gcc_71626() -> List {
 const CRASHES: Property = |c| [1, 3, 6, 7, 8].iter().all(|&e| c(e));
 
 fn at(p0: f64) -> Settings {
-    Settings {
-        p0: Some(p0),
-        ..Settings::default()
-    }
+    let settings = Settings::new().with_p0(p0);
+    settings.expect("a probability")
 }
 
 #[test]
@@ -147,10 +148,7 @@ fn probdd_takes_12_tests_on_gcc_71626_and_up_to_15_with_ties_shuffled() {
     assert_eq!(trace.result, [1, 3, 6, 7, 8]);
     assert_eq!(trace.tests(), 12);
     let seeded = (0..1000).map(|seed| {
-        let settings = Settings {
-            seed: Some(seed),
-            ..at(0.2)
-        };
+        let settings = at(0.2).with_seed(seed);
         let trace = run(&mut ProbDd::new(&gcc_71626(), &settings), CRASHES);
         assert_eq!(trace.result, [1, 3, 6, 7, 8]);
         trace.tests()
@@ -287,7 +285,8 @@ fn ddmin_on_the_example_of_cdd() {
 /// Whether some seed makes `ProbDD` try the removal of exactly these elements, in this order.
 fn some_seed_removes(list: &List, p0: f64, property: Property, removals: &[&[usize]]) -> bool {
     (0..200_000).map(Some).any(|seed| {
-        let mut probdd = ProbDd::new(list, &Settings { seed, ..at(p0) });
+        let seeded = seed.map(|seed| at(p0).with_seed(seed));
+        let mut probdd = ProbDd::new(list, &seeded.unwrap_or(at(p0)));
         let mut removes = |removal: &&[usize]| {
             let candidate = probdd.candidate();
             candidate.is_some_and(|candidate| {

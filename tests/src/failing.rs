@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use wdd_core::{Machine, Verdict, WeightedTree};
+use wdd_core::value::Machine;
+use wdd_core::{Verdict, WeightedTree};
 
 /// An expression of the kind that most libraries shrink badly.
 #[derive(Clone, Debug, PartialEq, Eq, WeightedTree)]
@@ -103,9 +104,9 @@ pub fn by_machine<T: WeightedTree + Clone>(
     fails: fn(&T) -> bool,
 ) -> (Journal<T>, T) {
     let kept = Kept::new(fails);
-    while let Some(question) = machine.question() {
+    while let Some(question) = machine.candidate() {
         let fails = kept.fails(question);
-        machine.answer(Verdict::from(fails));
+        machine.report(Verdict::from(fails));
     }
     (kept.journal(), machine.best().clone())
 }

@@ -7,7 +7,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{TestError, TestRunner};
 use serde::{Deserialize, Serialize};
-use wdd_core::{Kept, WeightedTree, shrink};
+use wdd_core::value::Kept;
+use wdd_core::{WeightedTree, shrink};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, WeightedTree)]
 enum Step {

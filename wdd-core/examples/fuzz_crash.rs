@@ -10,7 +10,8 @@
 use std::error::Error;
 
 use arbitrary::{Arbitrary, Unstructured};
-use wdd_core::{Shrinker, Sketch, WeightedTree};
+use wdd_core::value::Sketch;
+use wdd_core::{Shrinker, WeightedTree};
 
 /// A program of the machine under test.
 #[derive(Arbitrary, Debug, PartialEq, WeightedTree)]
@@ -79,7 +80,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!(
         "{before} nodes → {}, in {} runs",
         nodes(&shrunk.value),
-        shrunk.evals
+        shrunk.calls
     );
     Ok(())
 }

@@ -2,7 +2,7 @@
 //! what is left is a file that does nothing else.
 //!
 //! ```text
-//! cargo run -p wdd-core --features syn --example syn_file
+//! cargo run -p wdd-core --features syn-3 --example syn_file
 //! ```
 //!
 //! A property that runs a compiler, a linter or a macro on the printed tree goes in the place of
@@ -11,7 +11,8 @@
 
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, ExprBinary, File, Lit};
-use wdd_core::{Sketch, shrink};
+use wdd_core::shrink;
+use wdd_core::value::Sketch;
 
 const SOURCE: &str = r#"
     //! Averages.
@@ -66,8 +67,8 @@ fn main() -> syn::Result<()> {
     let nodes = |file: &File| Sketch::of(file).tree().len();
     let before = nodes(&file);
     let shrunk = shrink(file, divides_by_zero);
-    let (after, evals) = (nodes(&shrunk.value), shrunk.evals);
-    println!("// {before} nodes, {after} after {evals} runs of the property");
+    let (after, calls) = (nodes(&shrunk.value), shrunk.calls);
+    println!("// {before} nodes, {after} after {calls} runs of the property");
     print!("{}", prettyplease::unparse(&shrunk.value));
     Ok(())
 }

@@ -9,7 +9,9 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use regex::Regex;
-use wdd_core::{ALGORITHMS, Algorithm, ListReduction, Settings};
+use wdd_core::hier::ListReduction;
+use wdd_core::list::ALGORITHMS;
+use wdd_core::{Algorithm, Settings};
 
 use crate::oracle::baseline::OracleSpec;
 use crate::oracle::{CargoOptions, Subcommand};
@@ -225,10 +227,13 @@ pub struct Options {
 impl Options {
     /// What the list algorithms are told.
     fn settings(&self) -> Settings {
-        Settings {
-            p0: self.p0,
-            seed: self.seed,
-        }
+        let with_seed = self.seed.map(|seed| Settings::new().with_seed(seed));
+        let settings = with_seed.unwrap_or_default();
+        let with_p0 = self.p0.map(|p0| settings.with_p0(p0));
+        let with_p0 = with_p0
+            .transpose()
+            .expect("clap lets through a p₀ in (0, 1) only");
+        with_p0.unwrap_or(settings)
     }
 
     /// Whether cargo judges, and not rustc or a script.
@@ -322,10 +327,7 @@ impl From<&Options> for Request {
             strategy: options.strategy,
             level: options.level,
             without: options.without.clone(),
-            reduction: ListReduction {
-                algorithm: options.algorithm,
-                settings: options.settings(),
-            },
+            reduction: ListReduction::new(options.algorithm, options.settings()),
         }
     }
 }
@@ -351,7 +353,7 @@ fn passes() -> impl TypedValueParser<Value = &'static Pass> {
 
 fn probability(text: &str) -> Result<f64, String> {
     match text.parse() {
-        Ok(p) if p > 0.0 && p < 1.0 => Ok(p),
+        Ok(p) if Settings::new().with_p0(p).is_ok() => Ok(p),
         _ => Err("a probability lies between 0 and 1, both left out".to_owned()),
     }
 }

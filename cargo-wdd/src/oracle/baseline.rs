@@ -283,7 +283,10 @@ fn is_interesting_empty(
         files: &input.emptied(),
     };
     let interrupt = judge.caller.interrupt();
-    Ok(judge.judge(&candidate, limit, interrupt)?.verdict.holds())
+    Ok(judge
+        .judge(&candidate, limit, interrupt)?
+        .verdict
+        .is_interesting())
 }
 
 #[cfg(test)]

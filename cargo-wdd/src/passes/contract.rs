@@ -22,7 +22,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use wdd_core::{Change, Edit, Edits, Reducer, Verdict};
+use wdd_core::tree::{Change, Edit, Edits};
+use wdd_core::{Reducer, Verdict};
 
 use self::expanding::expanding;
 use self::tokens::{Tokens, tokens};

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use wdd_core::{Change, Edit, Edits, Subject, Verdict};
+use wdd_core::Verdict;
+use wdd_core::hier::Subject;
+use wdd_core::tree::{Change, Edit, Edits};
 
 use super::{PASSES, Pass, Task, testing};
 use crate::text::Text;

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use wdd_core::{Algorithm, Edits, ListReduction, Settings};
+use wdd_core::hier::ListReduction;
+use wdd_core::tree::Edits;
+use wdd_core::{Algorithm, Settings};
 
 use super::plan::{Level, Plan, Strategy};
 use super::shared::source::Source;
@@ -72,10 +74,7 @@ pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
 
 /// The plan that the tests of passes use.
 pub(crate) fn plan() -> Plan {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named("wcdd").unwrap(),
-        settings: Settings::default(),
-    };
+    let reduction = ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default());
     Plan::new(Strategy::Hdd, Level::Normal, &[], reduction)
 }
 

@@ -101,7 +101,7 @@ impl Calls<'_> {
                 Err(NoVerdict::Stopped(_) | NoVerdict::Unconfirmed) => break,
             };
             record.enter(&judged)?;
-            if judged.verdict.holds() {
+            if judged.verdict.is_interesting() {
                 break;
             }
         }

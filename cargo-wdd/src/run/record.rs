@@ -105,7 +105,7 @@ impl<'a> Record<'a> {
             candidate, verdict, ..
         } = judged;
         let before = self.best.size;
-        if verdict.holds() && candidate.replaces(&self.best) {
+        if verdict.is_interesting() && candidate.replaces(&self.best) {
             self.keep(candidate)?;
         }
         let calls = u64::from(judged.origin == Origin::Oracle);

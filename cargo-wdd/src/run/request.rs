@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use wdd_core::ListReduction;
+use wdd_core::hier::ListReduction;
 
 use crate::oracle::CargoOptions;
 use crate::oracle::baseline::OracleSpec;

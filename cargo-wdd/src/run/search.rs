@@ -7,7 +7,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use wdd_core::{Draft, Edits, Reducer, Stage, Star, Verdict, Verdicts};
+use wdd_core::drive::Verdicts;
+use wdd_core::hier::{self, Stage, Star};
+use wdd_core::tree::Edits;
+use wdd_core::{Reducer, Verdict};
 
 use crate::oracle;
 use crate::passes::Task;
@@ -180,7 +183,7 @@ impl Search {
         }
     }
 
-    fn rendered(&self, draft: &Draft<Task>) -> (Candidate, Option<Known>) {
+    fn rendered(&self, draft: &hier::Candidate<Task>) -> (Candidate, Option<Known>) {
         let started = Instant::now();
         let rendered = render(draft.base.text(), &draft.edits);
         let mut candidate = Candidate {
@@ -205,7 +208,7 @@ impl Search {
 
     /// Tells the reducer.
     fn take(&mut self, candidate: &Arc<Candidate>, verdict: Verdict) {
-        if verdict.holds() {
+        if verdict.is_interesting() {
             if candidate.stage != Some(Stage::Trunk) {
                 self.branch = Arc::clone(candidate);
             }
@@ -277,7 +280,7 @@ mod tests {
     fn the_best_is_the_smallest_interesting_candidate() {
         let mut search = search(SOURCE);
         let all = judged(&mut search, |text| text.contains("let y"));
-        let interesting = all.iter().filter(|judged| judged.verdict.holds());
+        let interesting = all.iter().filter(|judged| judged.verdict.is_interesting());
         let smallest = interesting.map(|judged| (judged.candidate.size, &judged.candidate.files));
         let best = search.best();
         assert_eq!(smallest.min(), Some((best.size, &best.files)));

@@ -22,7 +22,8 @@ pub use ra_ap_syntax::Edition;
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
-use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role, Tree, Weight};
+use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
+use wdd_core::{Tree, Weight};
 
 pub(crate) use self::data::{Datum, datum};
 pub use self::rust::Diverging;

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use wdd_core::{NodeId, NodeInfo, Tree, TreeBuilder};
+use wdd_core::Tree;
+use wdd_core::tree::{NodeId, NodeInfo, TreeBuilder};
 
 use crate::text::names::Names;
 

@@ -7,7 +7,7 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use wdd_core::{Edit, Edits, NodeId};
+use wdd_core::tree::{Edit, Edits, NodeId};
 
 use crate::text::languages::{self, Reading};
 use crate::text::outline::{Bytes, Separator, range};
@@ -296,7 +296,7 @@ fn glues(left: Option<u8>, right: Option<u8>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::Form;
+    use wdd_core::tree::Form;
 
     use super::*;
     use crate::text::testing;

@@ -11,10 +11,10 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use wdd_core::{
-    Alternatives, Edit, Edits, Grain, Hdd, ListReduction, Machine, NodeId, Perses, Reducer, Sketch,
-    Stops, Verdict, WeightedTree, copy,
-};
+use wdd_core::hier::{Alternatives, Grain, Hdd, ListReduction, Perses, Stops};
+use wdd_core::tree::{Edit, Edits, NodeId};
+use wdd_core::value::{Machine, Sketch, copy};
+use wdd_core::{Reducer, Verdict, WeightedTree};
 
 /// Literals that have to stay, and may not change.
 const NEEDED: u32 = 40;
@@ -53,7 +53,7 @@ fn literals(expr: &Expr, found: &mut Vec<u32>) {
 
 fn main() {
     println!(
-        "| nodes | drawn, a node | rebuilt, a node | held, a node | elements | hoist | a question |"
+        "| nodes | drawn, a node | rebuilt, a node | held, a node | elements | hoist | a candidate |"
     );
     println!("|---|---|---|---|---|---|---|");
     for nodes in [10_000, 100_000, 1_000_000] {
@@ -84,7 +84,7 @@ fn measure(about: usize) {
         a_node(drawn),
         a_node(rebuilt),
         sketch.held() / nodes,
-        question(expr),
+        candidate(expr),
     );
 }
 
@@ -128,7 +128,7 @@ fn nodes_between(all: usize) -> usize {
 }
 
 /// The median time between two runs of the property.
-fn question(expr: Expr) -> Duration {
+fn candidate(expr: Expr) -> Duration {
     let mut found = Vec::new();
     literals(&expr, &mut found);
     let every = found.len() / NEEDED as usize;
@@ -136,18 +136,18 @@ fn question(expr: Expr) -> Duration {
     needed.sort_unstable();
     let mut machine = Machine::new(expr, ListReduction::default());
     let mut times = Vec::new();
-    while let Some(question) = machine
-        .question()
+    while let Some(candidate) = machine
+        .candidate()
         .filter(|_| times.len() < QUESTIONS as usize)
     {
         let mut left = Vec::new();
-        literals(question, &mut left);
+        literals(candidate, &mut left);
         left.sort_unstable();
         let fails = needed
             .iter()
             .all(|number| left.binary_search(number).is_ok());
         let started = Instant::now();
-        machine.answer(Verdict::from(fails));
+        machine.report(Verdict::from(fails));
         times.push(started.elapsed());
     }
     times.sort_unstable();

@@ -10,8 +10,8 @@
 //!   than the length of the list. Sizes are computed by products, not by logarithms, so that they
 //!   are the same on every machine.
 
+use super::partition;
 use super::{Algorithm, List, Settings, reduced_by::reduced_by, rounds::Rounds};
-use crate::partition;
 
 pub(super) static CDD: Algorithm = Algorithm {
     name: "cdd",
@@ -26,7 +26,8 @@ pub(super) static CDD: Algorithm = Algorithm {
 /// p₀ = 0.1.
 ///
 /// ```
-/// use wdd_core::{Cdd, List, Settings, Subset, Verdict, drive};
+/// use wdd_core::list::Cdd;
+/// use wdd_core::{List, Settings, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(100, [42]);
 /// let mut cdd = Cdd::new(&List::uniform(100), &Settings::default());
@@ -70,13 +71,7 @@ mod tests {
 
     #[test]
     fn cdd_leaves_out_rounds_with_the_same_candidates() {
-        let mut cdd = Cdd::new(
-            &List::uniform(5),
-            &Settings {
-                p0: Some(0.01),
-                seed: None,
-            },
-        );
+        let mut cdd = Cdd::new(&List::uniform(5), &Settings::new().with_p0(0.01).unwrap());
         assert_eq!(cdd.candidate(), Some(Subset::empty(5)));
         cdd.report(Verdict::Uninteresting);
         assert_eq!(cdd.candidate(), Some(Subset::of(5, [4])));

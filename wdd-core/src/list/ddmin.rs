@@ -13,8 +13,9 @@
 
 use std::{ops::Range, sync::Arc};
 
+use super::partition;
 use super::{Algorithm, List};
-use crate::{Reducer, Subset, Verdict, partition};
+use crate::{Reducer, Subset, Verdict};
 
 pub(super) static DDMIN: Algorithm = Algorithm {
     name: "ddmin",
@@ -40,7 +41,8 @@ pub(super) static COMPLEMENTS_ONLY: Algorithm = Algorithm {
 /// The result is 1-minimal for any property. n elements take at most n² + 5n calls.
 ///
 /// ```
-/// use wdd_core::{Ddmin, List, Subset, Verdict, drive};
+/// use wdd_core::list::Ddmin;
+/// use wdd_core::{List, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(8, [4, 7]);
 /// let outcome = drive(&mut Ddmin::new(&List::uniform(8)), &mut |c: &Subset| {
@@ -214,7 +216,7 @@ impl Reducer for Ddmin {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        match (self.state, verdict.holds()) {
+        match (self.state, verdict.is_interesting()) {
             (State::Subset(i), true) => self.keep_part(i),
             (State::Complement(tried), true) => self.remove_part(self.removal(tried)),
             (State::Subset(i), false) => self.state = State::Subset(i + 1),

@@ -23,7 +23,7 @@ pub struct GroupsFirst {
     state: State,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 enum State {
     Groups {
         best: Subset,
@@ -33,7 +33,7 @@ enum State {
     Rest {
         /// For each element of the reducer's list, its index in the whole list.
         elements: Arc<[usize]>,
-        reducer: ListReducer,
+        reducer: Box<dyn ListReducer>,
     },
 }
 
@@ -104,7 +104,7 @@ impl Reducer for GroupsFirst {
     fn report(&mut self, verdict: Verdict) {
         match &mut self.state {
             State::Groups { best, groups, next } => {
-                if verdict.holds() {
+                if verdict.is_interesting() {
                     *best = best.without(groups[*next].iter().copied());
                 }
                 *next += 1;
@@ -144,7 +144,7 @@ mod tests {
         let outcome = drive(&mut first, &mut |kept: &Subset| {
             Verdict::from(interesting(kept))
         });
-        (outcome.best, outcome.stats.tests)
+        (outcome.best, outcome.stats.calls)
     }
 
     #[test]

@@ -179,7 +179,7 @@ impl Reducer for Model {
         for &element in &elements {
             self.close(element);
         }
-        if verdict.holds() {
+        if verdict.is_interesting() {
             self.best = self.best.without(elements);
         } else if elements.len() > 1 {
             for element in elements {

@@ -21,7 +21,8 @@ pub(super) static ONE_MINIMAL: Algorithm = Algorithm {
 /// The result is 1-minimal for any property. n elements take at most n(n + 1)/2 calls.
 ///
 /// ```
-/// use wdd_core::{List, OneMinimal, Subset, Verdict, drive};
+/// use wdd_core::list::OneMinimal;
+/// use wdd_core::{List, Subset, Verdict, drive};
 ///
 /// let at_least_two = |c: &Subset| Verdict::from(c.len() >= 2);
 /// let outcome = drive(&mut OneMinimal::new(&List::uniform(5)), &mut { at_least_two });
@@ -79,7 +80,7 @@ impl Reducer for OneMinimal {
         let State::Removing(element) = self.state else {
             return;
         };
-        self.state = if verdict.holds() {
+        self.state = if verdict.is_interesting() {
             self.best = self.best.without([element]);
             self.first_kept(0)
         } else {

@@ -40,7 +40,8 @@ const POLICY: Policy = Policy {
 /// minimal if the property is monotone. n elements take O(n) calls.
 ///
 /// ```
-/// use wdd_core::{List, ProbDd, Settings, Subset, Verdict, drive};
+/// use wdd_core::list::ProbDd;
+/// use wdd_core::{List, Settings, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(100, [42]);
 /// let mut probdd = ProbDd::new(&List::uniform(100), &Settings::default());
@@ -75,10 +76,7 @@ mod tests {
 
     #[test]
     fn probdd_tries_the_elements_that_were_not_tried_before() {
-        let settings = Settings {
-            p0: Some(0.25),
-            ..Settings::default()
-        };
+        let settings = Settings::new().with_p0(0.25).unwrap();
         let mut probdd = ProbDd::new(&List::uniform(8), &settings);
         assert_eq!(probdd.candidate(), Some(Subset::of(8, 4..8)));
         probdd.report(Verdict::Uninteresting);
@@ -87,8 +85,9 @@ mod tests {
 
     #[test]
     fn probdd_draws_ties_only_when_seeded() {
-        let start = |seed| {
-            let settings = Settings { p0: None, seed };
+        let start = |seed: Option<u64>| {
+            let seeded = seed.map(|seed| Settings::new().with_seed(seed));
+            let settings = seeded.unwrap_or_default();
             ProbDd::new(&List::uniform(50), &settings).candidate()
         };
         assert_eq!(start(None), Some(Subset::of(50, 10..50)));

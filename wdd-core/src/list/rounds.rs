@@ -125,7 +125,7 @@ impl Reducer for Rounds {
         let State::Round(round) = &mut self.state else {
             return;
         };
-        if verdict.holds() {
+        if verdict.is_interesting() {
             self.best = self.best.without(round.partition());
         }
         round.turn += 1;
@@ -162,7 +162,7 @@ fn size(probability: f64, len: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::partition;
+    use crate::list::partition;
 
     /// The sizes of the rounds when nothing can be removed.
     fn sizes(p0: f64, n: usize) -> Vec<usize> {

@@ -9,8 +9,9 @@
 
 use std::ops::Range;
 
+use super::partition;
 use super::{Algorithm, List, Settings, reduced_by::reduced_by, rounds::Rounds};
-use crate::{Weight, partition};
+use crate::Weight;
 
 pub(crate) static WCDD: Algorithm = Algorithm {
     name: "wcdd",
@@ -25,11 +26,12 @@ pub(crate) static WCDD: Algorithm = Algorithm {
 /// 2.1·n + 5 for p₀ = 0.1.
 ///
 /// ```
-/// use wdd_core::{List, Reducer, Settings, Subset, Wcdd};
+/// use wdd_core::list::Wcdd;
+/// use wdd_core::{List, Reducer, Settings, Subset};
 ///
 /// // The first partition is as heavy as five mean elements.
 /// let list = List::new([1, 1, 1, 1, 1, 1, 44, 10, 10, 10]);
-/// let wcdd = Wcdd::new(&list, &Settings { p0: Some(0.2), seed: None });
+/// let wcdd = Wcdd::new(&list, &Settings::new().with_p0(0.2).unwrap());
 /// assert_eq!(wcdd.candidate(), Some(Subset::of(10, 7..10)));
 /// ```
 #[derive(Clone, Debug)]

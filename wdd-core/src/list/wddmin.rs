@@ -10,8 +10,9 @@
 
 use std::{ops::Range, sync::Arc};
 
+use super::partition;
 use super::{Algorithm, List, OneMinimal};
-use crate::{Reducer, Subset, Verdict, partition};
+use crate::{Reducer, Subset, Verdict};
 
 pub(super) static WDDMIN: Algorithm = Algorithm {
     name: "wddmin",
@@ -25,14 +26,15 @@ pub(super) static WDDMIN: Algorithm = Algorithm {
 /// The result is 1-minimal for any property. n elements take at most n(n + 1)/2 + 4n calls.
 ///
 /// ```
-/// use wdd_core::{List, Subset, Verdict, Wddmin, drive};
+/// use wdd_core::list::Wddmin;
+/// use wdd_core::{List, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(4, [3]);
 /// let outcome = drive(&mut Wddmin::new(&List::new([1, 1, 1, 30])), &mut |c: &Subset| {
 ///     Verdict::from(needed.is_subset(c))
 /// });
 /// assert_eq!(outcome.best, needed);
-/// assert_eq!(outcome.stats.tests, 3); // [0, 1, 2], [3], and nothing at all
+/// assert_eq!(outcome.stats.calls, 3); // [0, 1, 2], [3], and nothing at all
 /// ```
 #[derive(Clone, Debug)]
 pub struct Wddmin {
@@ -131,7 +133,7 @@ impl Reducer for Wddmin {
             } => (best.clone(), partitions.clone(), *turn),
             State::Closing(pass) => return pass.report(verdict),
         };
-        match (turn, verdict.holds()) {
+        match (turn, verdict.is_interesting()) {
             (Turn::Alone(i), true) => {
                 let alone = Subset::of(best.list_len(), partitions[i].clone());
                 self.halve(alone, &partitions[i..=i]);

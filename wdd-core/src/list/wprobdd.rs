@@ -39,11 +39,12 @@ const POLICY: Policy = Policy {
 /// minimal if the property is monotone. n elements take O(n) calls.
 ///
 /// ```
-/// use wdd_core::{List, Settings, Subset, Verdict, WProbDd, drive};
+/// use wdd_core::list::WProbDd;
+/// use wdd_core::{List, Settings, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(4, [1]);
 /// let list = List::new([5, 5, 80, 5]);
-/// let mut wprobdd = WProbDd::new(&list, &Settings { p0: Some(0.6), seed: None });
+/// let mut wprobdd = WProbDd::new(&list, &Settings::new().with_p0(0.6).unwrap());
 /// assert_eq!(wprobdd.candidate(), Some(Subset::of(4, [0, 1, 3])));
 /// let outcome = drive(&mut wprobdd, &mut |c: &Subset| Verdict::from(needed.is_subset(c)));
 /// assert_eq!(outcome.best, needed);
@@ -134,10 +135,7 @@ mod tests {
 
     /// The number of calls when no element can be deleted.
     fn calls(weights: impl IntoIterator<Item = Weight>) -> usize {
-        let settings = Settings {
-            p0: Some(0.1),
-            seed: None,
-        };
+        let settings = Settings::new().with_p0(0.1).unwrap();
         let mut wprobdd = WProbDd::new(&List::new(weights), &settings);
         std::iter::from_fn(|| {
             wprobdd.candidate()?;

@@ -1,6 +1,6 @@
 //! The passes over values, in the order of their turns: each starts a reducer on a value's sketch.
 //!
-//! [`Star`](crate::Star) gives the turns. To add a pass, add its file and its line in [`PASSES`].
+//! [`Star`](crate::hier::Star) gives the turns. To add a pass, add its file and its line in [`PASSES`].
 
 mod grown;
 mod hoist;
@@ -17,7 +17,8 @@ mod twins;
 
 use std::sync::Arc;
 
-use crate::{Grain, Hdd, ListReduction, Sketch, TreeReducer, Turn};
+use crate::hier::{Grain, Hdd, ListReduction, TreeReducer, Turn};
+use crate::value::Sketch;
 
 /// One line of the register of passes.
 #[derive(Debug)]
@@ -62,7 +63,7 @@ static ELEMENTS: Pass = Pass {
 mod tests {
     use std::fmt::Debug;
 
-    use crate::{Shrunk, WeightedTree, shrink};
+    use crate::value::{Shrunk, WeightedTree, shrink};
 
     #[track_caller]
     fn shrinks<T: WeightedTree + Debug + PartialEq>(value: T, fails: fn(&T) -> bool, to: T) {
@@ -73,9 +74,9 @@ mod tests {
     #[test]
     fn values_that_only_relate_to_each_other_cost_a_few_questions() {
         let differ = |list: &Vec<u64>| list.iter().any(|n| *n != list[0]);
-        let Shrunk { value, evals, .. } = shrink(vec![9_000, 17, 17, u64::MAX, 4, 4, 81], differ);
+        let Shrunk { value, calls, .. } = shrink(vec![9_000, 17, 17, u64::MAX, 4, 4, 81], differ);
         assert_eq!(value, [0, 1]);
-        assert!(evals <= 10, "{evals}");
+        assert!(calls <= 10, "{calls}");
     }
 
     #[test]
@@ -167,7 +168,7 @@ mod tests {
     #[test]
     fn a_walk_of_single_steps_comes_to_an_end() {
         let near = |&(x, y): &(u32, u32)| x >= 10 && (2 * u64::from(x)).abs_diff(y.into()) <= 4;
-        let Shrunk { evals, .. } = shrink((1_000_000_000, 2_000_000_000), near);
-        assert!(evals < 2_000, "{evals}");
+        let Shrunk { calls, .. } = shrink((1_000_000_000, 2_000_000_000), near);
+        assert!(calls < 2_000, "{calls}");
     }
 }

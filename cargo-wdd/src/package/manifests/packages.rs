@@ -1,6 +1,6 @@
 //! What goes with a package: its files, and what names it elsewhere.
 
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use super::{Manifest, Manifests, gone, resolved};
 use crate::text::Text;

@@ -1,6 +1,6 @@
 //! From bytes of a text to the nodes of its tree that go when the bytes go.
 
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::text::Text;
 use crate::text::outline::{Bytes, range};
@@ -57,7 +57,7 @@ fn smallest(text: &Text, top: NodeId, bytes: &Bytes) -> NodeId {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::Edits;
+    use wdd_core::tree::Edits;
 
     use super::*;
     use crate::text::outline::offset;

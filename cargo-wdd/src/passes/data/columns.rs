@@ -30,7 +30,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use wdd_core::{Change, Edit, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit};
 
 use crate::package::manifests;
 use crate::passes::plan::Level;
@@ -78,7 +79,7 @@ fn is_manifest(path: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::Edits;
+    use wdd_core::tree::Edits;
 
     use super::*;
     use crate::passes::testing;

@@ -13,7 +13,8 @@
 
 use std::collections::BTreeMap;
 
-use wdd_core::{Change, Edit, Form, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, Form, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::columns::places;

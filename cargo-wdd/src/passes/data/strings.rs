@@ -10,7 +10,8 @@
 //! It needs many calls, and the length of a string seldom matters to other passes, so it has its
 //! turn after most of them. Short keys stay as they are.
 
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::{Ask, Family, Pass};

@@ -34,7 +34,7 @@
 
 use std::ops::Range;
 
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::documented::{Documented, List, documented};

@@ -25,7 +25,7 @@
 //! modules below them; modules without those; and the keys of all manifests that no compiler reads.
 //! A manifest is deleted only with its package. The pass does not apply to an input of one file.
 
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use crate::package::manifests::TargetKind;
 use crate::passes::plan::Level;
@@ -70,7 +70,8 @@ mod tests {
         let text = testing::package(files);
         let families = testing::families(&FILES, &text).into_iter();
         let all = families.filter(|family| !family.is_empty()).map(|family| {
-            let edits = wdd_core::Edits::none().and(text.tree(), family.into_iter().flatten());
+            let edits =
+                wdd_core::tree::Edits::none().and(text.tree(), family.into_iter().flatten());
             testing::of_package(&text, &edits)
         });
         all.collect()

@@ -23,7 +23,8 @@
 use std::ops::Range;
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::arguments::{from_call, from_methods, from_tokens, is_after_dot};

@@ -16,7 +16,8 @@
 //! value is known.
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
@@ -59,7 +60,8 @@ fn bodies(source: &Source) -> Vec<Family> {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::{Edits, Subject};
+    use wdd_core::hier::Subject;
+    use wdd_core::tree::Edits;
 
     use super::*;
     use crate::passes::Task;
@@ -79,12 +81,15 @@ mod tests {
             "fn f(x: u8) {} fn g(x: u8) -> u8 { loop {} }"
         );
         let hung: Edits = BODIES.start(&task).unwrap().candidate().unwrap();
-        let wary = task.wary(&hung).unwrap();
+        let wary = task.after_unresolved(&hung).unwrap();
         assert_eq!(
             all_emptied(&wary),
             "fn f(x: u8) {} fn g(x: u8) -> u8 { panic!() }"
         );
-        assert!(wary.wary(&hung).is_none(), "no loop is left to replace");
+        assert!(
+            wary.after_unresolved(&hung).is_none(),
+            "no loop is left to replace"
+        );
     }
 
     #[test]

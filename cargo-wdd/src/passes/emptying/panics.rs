@@ -22,7 +22,8 @@
 use ra_ap_syntax::SyntaxKind::SOURCE_FILE;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
@@ -140,7 +141,7 @@ mod tests {
 
     fn all(task: &Task) -> Vec<String> {
         let families = testing::families(&PANICS, task).into_iter().flatten();
-        let edits = |change| wdd_core::Edits::none().and(task.text().tree(), change);
+        let edits = |change| wdd_core::tree::Edits::none().and(task.text().tree(), change);
         families
             .map(|change| testing::edited(task.text(), &edits(change)))
             .collect()

@@ -20,7 +20,8 @@
 //! code inside of macro calls.
 
 use ra_ap_syntax::SyntaxKind::{ATTR, MACRO_CALL, MACRO_RULES};
-use wdd_core::{NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::NodeId;
 
 use crate::passes::plan::Level;
 use crate::passes::{Ask, Pass, Task};

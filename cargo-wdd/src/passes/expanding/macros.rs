@@ -34,7 +34,8 @@ use std::ops::Range;
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
-use wdd_core::{Edit, Edits, Form, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Edit, Edits, Form};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::removal::macro_crates;

@@ -23,7 +23,7 @@
 //! so that a user can leave it out by its name and sees its calls;
 //! [`run::layout`](crate::run::layout) does the work.
 
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
 use crate::passes::{Ask, Pass};

@@ -29,7 +29,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use self::called::called_by_name;
 use self::defined::{Case, Defined, DefinitionKind, text_of};

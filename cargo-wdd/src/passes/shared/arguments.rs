@@ -4,7 +4,7 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId, Role};
+use wdd_core::tree::{Edit, NodeId, Role};
 
 use super::use_sites::{UseSite, ends_path, use_site};
 use crate::passes::shared::source::Source;

@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use wdd_core::Edits;
+use wdd_core::tree::Edits;
 
 use self::stable::stable;
 use crate::oracle::Candidate;

@@ -15,7 +15,8 @@ use std::collections::{HashMap, HashSet};
 
 use ra_ap_syntax::ast::AstNode;
 use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{NodeId, Weight};
+use wdd_core::Weight;
+use wdd_core::tree::NodeId;
 
 pub(crate) use self::edits::{rewritten, together};
 use self::index::Indexes;

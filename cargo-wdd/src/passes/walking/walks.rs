@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use wdd_core::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer, Turn};
+use wdd_core::hier::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer, Turn};
 
 use crate::passes::Task;
 use crate::passes::plan::{Level, Strategy};

@@ -10,7 +10,8 @@ mod pieces;
 use std::ops::Range;
 use std::path::Path;
 
-use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role, Tree};
+use wdd_core::Tree;
+use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
 pub(super) use self::pieces::{Escapes, pieces};
 use super::{Edition, Language, StandIns};

@@ -126,7 +126,7 @@ impl<'a> Reader<'a> {
     /// What stands between a pair of brackets, with commas between.
     fn list(
         &mut self,
-        kind: wdd_core::Kind,
+        kind: wdd_core::tree::Kind,
         close: u8,
         element: impl Fn(&mut Self) -> Option<Part>,
     ) -> Option<Part> {

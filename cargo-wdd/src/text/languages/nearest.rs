@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use crate::text::Text;
 

@@ -11,7 +11,7 @@ mod alternatives;
 use std::ops::Range;
 use std::path::Path;
 
-use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role};
+use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
 use super::data::{self, Escapes, pieces};
 use super::{Edition, Language, StandIns};

@@ -20,7 +20,7 @@ use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::{
     Edition, NodeOrToken, SourceFile, SyntaxElement, SyntaxNode, SyntaxToken, TextSize,
 };
-use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role};
+use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
 pub use self::diverging::Diverging;
 use self::headers::Headers;

@@ -12,7 +12,7 @@ use toml::de::DeTable;
 use toml_parser::lexer::TokenKind;
 use toml_parser::parser::{Event, EventKind, parse_document};
 use toml_parser::{Source, Span};
-use wdd_core::Role;
+use wdd_core::tree::Role;
 
 use super::data::{
     ARRAY, COMMENT, Data, Escapes, FileNames, LINES, MEMBER, NUMBER, OBJECT, Part, STRING, WORD,
@@ -186,7 +186,7 @@ impl<'a> Reader<'a> {
     /// What stands between brackets, with commas between.
     fn list(
         &mut self,
-        kind: wdd_core::Kind,
+        kind: wdd_core::tree::Kind,
         open: Event,
         close: EventKind,
         element: impl Fn(&mut Self) -> Option<Part>,

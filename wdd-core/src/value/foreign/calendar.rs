@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use crate::value::std::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 /// A year of a date.
 #[derive(Clone)]
@@ -77,7 +77,7 @@ fn last_day(year: i32, month: u8) -> u8 {
 }
 
 /// A time of day, to the nanosecond.
-#[cfg(any(feature = "chrono", feature = "jiff"))]
+#[cfg(any(feature = "chrono-0_4", feature = "jiff-0_2"))]
 pub(super) struct Hms {
     pub(super) hour: u8,
     pub(super) minute: u8,
@@ -85,7 +85,7 @@ pub(super) struct Hms {
     pub(super) nano: u32,
 }
 
-#[cfg(any(feature = "chrono", feature = "jiff"))]
+#[cfg(any(feature = "chrono-0_4", feature = "jiff-0_2"))]
 impl Hms {
     pub(super) fn visit(&self, shape: &mut Shape<'_>) {
         shape.ranged(&self.hour, &HOURS);

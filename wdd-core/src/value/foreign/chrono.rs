@@ -8,7 +8,7 @@ use chrono::{
 
 use super::calendar::{Hms, Ymd};
 use crate::value::std::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 impl WeightedTree for NaiveDate {
     fn visit(&self, shape: &mut Shape<'_>) {

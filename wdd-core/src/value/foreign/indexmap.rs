@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hash};
 
 use indexmap::{IndexMap, IndexSet};
 
-use crate::WeightedTree;
+use crate::value::WeightedTree;
 use crate::value::collections::{lists, maps};
 
 lists! {

@@ -4,7 +4,7 @@ use serde_json::{Map, Number, Value};
 
 use super::sums::sum;
 use crate::value::collections::maps;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 sum! {
     Value {

@@ -1,12 +1,12 @@
 //! Enums whose variants hold one part or nothing, treated as the derive would treat them.
 
-use crate::Shape;
+use crate::value::Shape;
 
 /// The variants from the simplest on, each with a name for its part and the part's type.
 macro_rules! sum {
     ($ty:ty { $($variant:ident $(($part:ident: $of:ty))?),* $(,)? }) => {
-        impl crate::WeightedTree for $ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+        impl crate::value::WeightedTree for $ty {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 enum Rank { $($variant),* }
                 let parts: &[u32] = &[$(0 $(+ sum!(@one $part))?),*];
                 match self {$(
@@ -17,7 +17,7 @@ macro_rules! sum {
                 )*}
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 match self {
                     $(Self::$variant $(($part))? => Self::$variant $((parts.part($part)))?,)*
                 }
@@ -36,7 +36,7 @@ macro_rules! sum {
         fn least(rank: u32) -> Option<$ty> {
             type Sum = $ty;
             let least: &[fn() -> Option<Sum>] = &[
-                $(|| Some(Sum::$variant $((<$of as crate::WeightedTree>::minimal()?))?)),*
+                $(|| Some(Sum::$variant $((<$of as crate::value::WeightedTree>::minimal()?))?)),*
             ];
             least.get(rank as usize)?()
         }

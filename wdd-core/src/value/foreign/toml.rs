@@ -6,7 +6,7 @@ use toml::{Table, Value};
 use super::calendar::{HOURS, SIXTY, Ymd};
 use super::sums::sum;
 use crate::value::collections::maps;
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 sum! {
     Value {

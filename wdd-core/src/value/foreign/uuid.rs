@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 impl WeightedTree for Uuid {
     fn visit(&self, shape: &mut Shape<'_>) {

@@ -13,8 +13,9 @@
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::{Families, Turn};
+use crate::tree::{Change, Edit, NodeId};
 use crate::value::{Leaf, Sketch};
-use crate::{Change, Edit, Families, NodeId, Turn};
 
 pub(super) static GROWN: Pass = Pass {
     name: "grown",

@@ -11,8 +11,10 @@
 use std::sync::Arc;
 
 use super::Pass;
-use crate::value::{Op, Sketch};
-use crate::{Alternatives, Edit, NodeId, Perses, Stops, Turn};
+use crate::hier::{Alternatives, Perses, Stops, Turn};
+use crate::tree::{Edit, NodeId};
+use crate::value::Sketch;
+use crate::value::op::Op;
 
 pub(super) static HOIST: Pass = Pass {
     name: "hoist",

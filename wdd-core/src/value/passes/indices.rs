@@ -10,9 +10,10 @@
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::{Families, Turn};
+use crate::tree::{Change, Edit, Role};
 use crate::value::Sketch;
 use crate::value::descent::far;
-use crate::{Change, Edit, Families, Role, Turn};
 
 pub(super) static INDICES: Pass = Pass {
     name: "indices",

@@ -6,7 +6,7 @@
 //! ```
 
 use super::Pass;
-use crate::Turn;
+use crate::hier::Turn;
 use crate::value::descent::{Descent, Move, far};
 
 pub(super) static LEAVES: Pass = Pass {

@@ -10,8 +10,9 @@
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::{Families, Turn};
+use crate::tree::{Change, Edit, NodeId};
 use crate::value::Sketch;
-use crate::{Change, Edit, Families, NodeId, Turn};
 
 pub(super) static LENGTHS: Pass = Pass {
     name: "lengths",

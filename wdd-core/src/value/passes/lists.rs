@@ -12,8 +12,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Pass;
-use crate::value::{Op, Sketch};
-use crate::{Change, Edit, Families, NodeId, Role, Turn};
+use crate::hier::{Families, Turn};
+use crate::tree::{Change, Edit, NodeId, Role};
+use crate::value::Sketch;
+use crate::value::op::Op;
 
 pub(super) static LISTS: Pass = Pass {
     name: "lists",

@@ -12,8 +12,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::{Families, Turn};
+use crate::tree::{Change, Edit, NodeId, Role};
 use crate::value::{Leaf, Sketch};
-use crate::{Change, Edit, Families, NodeId, Role, Turn};
 
 pub(super) static MERGED: Pass = Pass {
     name: "merged",

@@ -15,9 +15,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::Turn;
+use crate::tree::{Change, NodeId};
 use crate::value::first::First;
 use crate::value::{Leaf, Sketch};
-use crate::{Change, NodeId, Turn};
 
 pub(super) static PATTERNS: Pass = Pass {
     name: "patterns",

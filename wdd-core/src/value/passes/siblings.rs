@@ -14,9 +14,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::Turn;
+use crate::tree::{Change, Edit, NodeId, Role};
 use crate::value::first::First;
-use crate::value::{Leaf, Op, Sketch};
-use crate::{Change, Edit, NodeId, Role, Turn};
+use crate::value::op::Op;
+use crate::value::{Leaf, Sketch};
 
 pub(super) static SIBLINGS: Pass = Pass {
     name: "siblings",

@@ -7,9 +7,10 @@
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::{Families, Turn};
+use crate::tree::Change;
 use crate::value::descent::far;
 use crate::value::{Leaf, Sketch};
-use crate::{Change, Families, Turn};
 
 pub(super) static SIMPLEST: Pass = Pass {
     name: "simplest",

@@ -10,9 +10,10 @@
 use std::collections::BTreeMap;
 
 use super::Pass;
+use crate::hier::Turn;
+use crate::tree::NodeId;
 use crate::value::Sketch;
 use crate::value::descent::{Descent, Move, far};
-use crate::{NodeId, Turn};
 
 /// Where few leaves are left, pairs come before single leaves: those that hang together only come
 /// apart at the price of many questions.

@@ -16,8 +16,9 @@ use std::sync::Arc;
 use siphasher::sip128::{Hasher128, SipHasher13};
 
 use super::Pass;
+use crate::hier::{Alternatives, Families, Turn};
+use crate::tree::{Change, Edit, NodeId, Role};
 use crate::value::Sketch;
-use crate::{Alternatives, Change, Edit, Families, NodeId, Role, Turn};
 
 pub(super) static TWINS: Pass = Pass {
     name: "twins",

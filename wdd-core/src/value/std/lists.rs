@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use super::maps::in_order;
 use crate::value::collections::lists;
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 lists! {
     [T: WeightedTree] Vec<T>,

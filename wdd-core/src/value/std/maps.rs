@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasher, Hash};
 
 use crate::value::collections::maps;
-use crate::{Parts, Shape, Sketch, WeightedTree};
+use crate::value::{Parts, Shape, Sketch, WeightedTree};
 
 /// What a hashed collection holds, in the order of results; what has the same place there, by its
 /// key. Only those that hide what they differ in come in the collection's own order.

@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 use std::num::*;
 
-use crate::{Leaf, Parts, Reach, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Reach, Scalar, Shape, WeightedTree};
 
 /// A leaf as a tree.
 macro_rules! leaves {
@@ -227,7 +227,7 @@ leaves!(bool, Ordering, f32, f64);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shrink;
+    use crate::value::shrink;
 
     fn goes_there_and_back<S: Scalar + PartialEq + std::fmt::Debug>(values: &[S]) {
         for value in values {

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::ops::{Bound, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
-use crate::{Parts, Shape, Sketch, WeightedTree, acyclic, copy};
+use crate::value::{Parts, Shape, Sketch, WeightedTree, acyclic, copy};
 
 macro_rules! tuples {
     ($(($($part:ident $at:tt),*))*) => {$(

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 /// The plain characters, the simplest first; all others come after them, by their numbers.
 const PLAIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-.,";
@@ -105,7 +105,7 @@ mod raw {
     use std::ffi::{OsStr, OsString};
     use std::os::unix::ffi::{OsStrExt, OsStringExt};
 
-    use crate::{Parts, Shape};
+    use crate::value::{Parts, Shape};
 
     pub(super) fn visit(text: &OsStr, shape: &mut Shape<'_>) {
         shape.variant(1);
@@ -122,7 +122,7 @@ mod raw {
 mod raw {
     use std::ffi::{OsStr, OsString};
 
-    use crate::{Parts, Shape};
+    use crate::value::{Parts, Shape};
 
     pub(super) fn visit(_: &OsStr, shape: &mut Shape<'_>) {
         shape.variant(1);
@@ -137,7 +137,7 @@ mod raw {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shrink;
+    use crate::value::shrink;
 
     #[test]
     fn every_character_can_be_reached_from_its_leaf() {

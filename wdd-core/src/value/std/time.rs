@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 const SECOND: u128 = 1_000_000_000;
 

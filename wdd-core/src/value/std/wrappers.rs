@@ -12,7 +12,7 @@ use std::num::Wrapping;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 /// What all wrappers share.
 macro_rules! wrapper {

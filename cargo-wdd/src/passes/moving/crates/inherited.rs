@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use wdd_core::NodeId;
+use wdd_core::tree::NodeId;
 
 use super::Inlining;
 use crate::package::manifests::{self, Dependency, Manifest, Need};

@@ -1,7 +1,7 @@
 //! Edits of the text's tree, made from syntax nodes and tokens.
 
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, Edits, Form, NodeId, Run};
+use wdd_core::tree::{Change, Edit, Edits, Form, NodeId, Run};
 
 use super::Source;
 use crate::text::outline::range;

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use super::{in_macros, literals, name_of};
 use crate::passes::shared::arguments::is_after_dot;

@@ -3,7 +3,7 @@
 //!
 //! That an array or an object may be empty need not be asked about: its list has told.
 
-use wdd_core::{Edit, Form, Kind, NodeId};
+use wdd_core::tree::{Edit, Form, Kind, NodeId};
 
 use super::pieces::LONGEST;
 use super::{ARRAY, CELL, Data, KEY, MEMBER, NUMBER, OBJECT, STRING, WORD, is_value};

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use wdd_core::Kind;
+use wdd_core::tree::Kind;
 
 use super::{CHARACTER, LINE_OF_TEXT, Part, WORD_OF_TEXT};
 

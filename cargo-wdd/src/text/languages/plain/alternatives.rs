@@ -3,7 +3,7 @@
 //! A group gives way to what it holds, a group or a line to a group nested in it, and a number or a
 //! string to a shorter one.
 
-use wdd_core::{Edit, Form, NodeId, Role, Run};
+use wdd_core::tree::{Edit, Form, NodeId, Role, Run};
 
 use super::{ELEMENT, GROUP, LINE, TOKEN};
 use crate::text::Text;

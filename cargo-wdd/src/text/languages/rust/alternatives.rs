@@ -5,7 +5,7 @@ mod arguments;
 mod unit;
 
 use ra_ap_syntax::SyntaxKind::{self, *};
-use wdd_core::{Edit, Form, NodeId, Role, Run};
+use wdd_core::tree::{Edit, Form, NodeId, Role, Run};
 
 use super::choices::{self, Choice};
 use super::rules::Class;

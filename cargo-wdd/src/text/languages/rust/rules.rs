@@ -45,7 +45,7 @@ impl Class {
 pub(super) struct ListRule {
     pub(super) elements: Class,
     pub(super) separator: Option<SyntaxKind>,
-    /// Empty, it means nothing (see `wdd_core::NodeInfo::hollow`).
+    /// Empty, it means nothing (see `wdd_core::tree::NodeInfo::hollow`).
     pub(super) hollow: bool,
 }
 

@@ -6,7 +6,7 @@ use syn::punctuated::Punctuated;
 use syn::{Block, Expr, ExprBlock, ExprForLoop, ExprLoop, ExprTuple, ExprWhile};
 
 use super::table::{self, bare, choices, nodes};
-use crate::copy;
+use crate::value::copy;
 
 choices! {
     Expr {

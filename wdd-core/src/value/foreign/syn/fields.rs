@@ -5,7 +5,7 @@ use syn::{ExprStruct, FieldPat, FieldValue, Pat};
 
 use super::slot;
 use super::table::{self, bare, lists, nodes};
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 nodes! {
     Field { ty [attrs, vis, ident, default] modifiers, colon_token }

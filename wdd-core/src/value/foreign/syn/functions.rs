@@ -2,7 +2,7 @@
 
 use super::slot;
 use super::table::{self, bare, choices, nodes};
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 nodes! {
     Signature(ident) {

@@ -8,7 +8,7 @@ use proc_macro2::Span;
 use syn::{Lit, LitBool, LitByte, LitByteStr, LitCStr, LitChar, LitFloat, LitInt, LitStr};
 
 use super::table::{self, choices};
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 choices! {
     Lit { Int, Bool, Char, Byte, Float, Str, ByteStr, CStr, Verbatim(part) }

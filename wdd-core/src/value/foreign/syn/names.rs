@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::{Index, Lifetime};
 
 use super::table::{self, choices, nodes};
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 macro_rules! names {
     ($($ty:ty),*) => {$(

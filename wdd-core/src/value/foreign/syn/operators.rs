@@ -2,7 +2,7 @@
 
 use syn::{BinOp, UnOp};
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 /// Sorts of operators, each from the simplest on.
 macro_rules! binary {

@@ -2,7 +2,7 @@
 
 use syn::punctuated::Punctuated;
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 impl<T, P> WeightedTree for Punctuated<T, P>
 where

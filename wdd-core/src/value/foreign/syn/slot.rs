@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 use syn::punctuated::Punctuated;
 use syn::{AttrStyle, MacroDelimiter, WhereClausePlacement};
 
-use crate::{Parts, Shape, WeightedTree, copy};
+use crate::value::{Parts, Shape, WeightedTree, copy};
 
 /// A part that may be as good as nothing.
 pub(super) trait Slot: WeightedTree {

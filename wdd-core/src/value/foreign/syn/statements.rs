@@ -3,7 +3,7 @@
 use syn::{Expr, Local, LocalInit, Stmt};
 
 use super::table::{self, lists, nodes};
-use crate::{Parts, Shape, WeightedTree, copy};
+use crate::value::{Parts, Shape, WeightedTree, copy};
 
 lists! {
     Block { stmts; brace_token }

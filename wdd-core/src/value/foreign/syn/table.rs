@@ -31,15 +31,15 @@ macro_rules! nodes {
             $($part:ident $(>= $fewest:literal)?),* [$($slot:ident),*] $($token:ident),*
         } $(=> $least:expr;)?
     )*) => {$(
-        impl crate::WeightedTree for ::syn::$ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+        impl crate::value::WeightedTree for ::syn::$ty {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 let _ = &shape;
                 $($(super::slot::Told::tell(&self.$told, shape);)+)?
                 $(table::part!(shape, &self.$part $(, $fewest)?);)*
                 $(super::slot::visit(&self.$slot, shape);)*
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 let _ = &parts;
                 ::syn::$ty {
                     $($part: parts.part(&self.$part),)*
@@ -67,12 +67,12 @@ macro_rules! part {
 
 macro_rules! lists {
     ($($ty:ident { $list:ident; $($token:ident),* })*) => {$(
-        impl crate::WeightedTree for ::syn::$ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+        impl crate::value::WeightedTree for ::syn::$ty {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 self.$list.visit(shape);
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 ::syn::$ty {
                     $list: self.$list.rebuild(parts),
                     $($token: Clone::clone(&self.$token),)*
@@ -98,8 +98,8 @@ macro_rules! choices {
         const _: () = {
             enum Rank { $($variant),* }
 
-            impl crate::WeightedTree for ::syn::$ty {
-                fn visit(&self, shape: &mut crate::Shape<'_>) {
+            impl crate::value::WeightedTree for ::syn::$ty {
+                fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                     $($(if let Self::$from(_) = self {
                         shape.lowering(Rank::$to as u32, &$without, 0);
                     })*)?
@@ -116,7 +116,7 @@ macro_rules! choices {
                     }
                 }
 
-                fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+                fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                     match self {
                         $(Self::$variant(own) => {
                             Self::$variant(table::own!(rebuild own parts $($part)?))
@@ -147,13 +147,13 @@ macro_rules! own {
         $shape.part($own)
     };
     (visit $own:ident $shape:ident) => {
-        crate::WeightedTree::visit($own, $shape)
+        crate::value::WeightedTree::visit($own, $shape)
     };
     (rebuild $own:ident $parts:ident part) => {
         $parts.part($own)
     };
     (rebuild $own:ident $parts:ident) => {
-        crate::WeightedTree::rebuild($own, $parts)
+        crate::value::WeightedTree::rebuild($own, $parts)
     };
 }
 
@@ -166,8 +166,8 @@ macro_rules! bare {
         const _: () = {
             enum Rank { $bare, $($variant),* }
 
-            impl crate::WeightedTree for ::syn::$ty {
-                fn visit(&self, shape: &mut crate::Shape<'_>) {
+            impl crate::value::WeightedTree for ::syn::$ty {
+                fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                     match self {
                         Self::$bare { .. } => shape.variant(Rank::$bare as u32),
                         $(Self::$variant($($token,)* $($part),*) => {
@@ -184,7 +184,7 @@ macro_rules! bare {
                     }
                 }
 
-                fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+                fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                     let _ = &parts;
                     match self {
                         $(Self::$variant($($token,)* $($part),*) => Self::$variant(

@@ -4,7 +4,7 @@
 use proc_macro2::{Literal, TokenStream, TokenTree};
 use syn::{Token, token};
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 macro_rules! tokens {
     ($($ty:ty),* $(,)?) => {$(

@@ -10,7 +10,8 @@
 
 use ra_ap_syntax::ast::{self, AstNode, BinaryOp};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxKind};
-use wdd_core::{NodeId, Weight};
+use wdd_core::Weight;
+use wdd_core::tree::NodeId;
 
 use crate::text::Text;
 use crate::text::languages::rust;

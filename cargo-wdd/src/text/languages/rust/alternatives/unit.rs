@@ -8,7 +8,7 @@
 //! What is hoisted there is seldom `()` as what stood there was: it becomes a statement.
 
 use ra_ap_syntax::SyntaxKind::*;
-use wdd_core::{Edit, Form, NodeId};
+use wdd_core::tree::{Edit, Form, NodeId};
 
 use super::kind;
 use crate::text::Text;
@@ -83,7 +83,7 @@ fn statement(text: &Text, node: NodeId, value: NodeId) -> Option<Edit> {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::Edits;
+    use wdd_core::tree::Edits;
 
     use crate::text::languages::{StandIns, alternatives};
     use crate::text::testing;
