@@ -7,7 +7,9 @@ pub(crate) mod manifests;
 pub mod output;
 pub(crate) mod shown;
 mod target;
+mod target_kind;
 
 pub(crate) use self::files::{executable, write};
 pub use self::found::*;
-pub(crate) use self::target::Target;
+pub(crate) use self::target::CargoTarget;
+pub(crate) use self::target_kind::TargetKind;

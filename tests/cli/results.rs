@@ -179,10 +179,7 @@ fn a_candidate_with_new_syntax_errors_is_not_worth_a_call() {
     folder.script("check.sh", "grep -q \"'static self\" in.rs");
     let events = events(&folder, &["in.rs", "--script", "check.sh"]);
     let calls = named(&events, "verdict");
-    let skipped: Vec<_> = calls
-        .iter()
-        .filter(|q| q["origin"] == "syntax")
-        .collect();
+    let skipped: Vec<_> = calls.iter().filter(|q| q["origin"] == "syntax").collect();
     assert!(!skipped.is_empty());
     assert!(skipped.iter().all(|q| q["verdict"] == "uninteresting"));
     assert_eq!(summary(&events)["skipped"], skipped.len());

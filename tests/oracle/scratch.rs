@@ -9,7 +9,7 @@ use cargo_wdd::cli::exit_code::ExitCode;
 use cargo_wdd::error::Error;
 use cargo_wdd::process::interrupt::Interrupt;
 
-use crate::stage::{Stage, ask, assert_dies, files, candidate};
+use crate::stage::{Stage, ask, assert_dies, candidate, files};
 
 /// The scratch folders that a script has seen.
 fn seen_folders(stage: &Stage) -> Vec<PathBuf> {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use cargo_wdd::error::Error;
 use cargo_wdd::oracle::baseline::{Baseline, OracleSpec};
-use cargo_wdd::oracle::{Judgement, Candidate, Unmet};
+use cargo_wdd::oracle::{Candidate, Judgement, Unmet};
 use cargo_wdd::process::interrupt::Interrupt;
 use tempfile::TempDir;
 use wdd_tests::command::is_alive;

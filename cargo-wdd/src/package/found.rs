@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{Error as Unreadable, Metadata, MetadataCommand, Package as Found};
 use globset::Glob;
 
-use super::Target;
+use super::CargoTarget;
 use super::files::{self, executable};
 use crate::error::Error;
 use crate::text::languages::Edition;
@@ -34,7 +34,7 @@ pub struct Package {
     /// Its edition, or that of the first package.
     pub edition: Edition,
     /// What cargo builds of it.
-    pub(crate) targets: Vec<Target>,
+    pub(crate) targets: Vec<CargoTarget>,
     /// The files that are reduced, by their paths below the folder.
     pub files: Files,
     /// Files that each copy gets as they are.
@@ -78,7 +78,7 @@ impl Package {
             workspace: below(&root).unwrap_or_default(),
             picked: picked.map(|found| found.name.to_string()),
             edition: edition.and_then(edition_of).unwrap_or(Edition::CURRENT),
-            targets: Target::all(&metadata),
+            targets: CargoTarget::all(&metadata),
             executable: executable(&common, files.iter().chain(&fixed)),
             files,
             fixed,

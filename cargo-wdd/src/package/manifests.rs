@@ -18,7 +18,7 @@ use std::path::{Component, Path, PathBuf};
 pub(crate) use self::dependencies::{Dependency, Need};
 use self::leaves::{Leaf, Value};
 pub(crate) use self::spans::gone;
-pub(crate) use self::targets::{Sort, Target};
+pub(crate) use self::targets::ManifestTarget;
 use crate::text::Text;
 use crate::text::outline::{Bytes, range};
 
@@ -100,7 +100,7 @@ impl Manifests {
     }
 
     /// The targets of a package.
-    pub(crate) fn targets(&self, of: &Manifest) -> Vec<Target> {
+    pub(crate) fn targets(&self, of: &Manifest) -> Vec<ManifestTarget> {
         targets::targets(of, &self.paths)
     }
 

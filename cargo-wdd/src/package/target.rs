@@ -3,13 +3,14 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use cargo_metadata::{Metadata, Package, TargetKind};
+use cargo_metadata::{Metadata, Package, TargetKind as Found};
 
+use super::TargetKind;
 use crate::package::shown::{Failed, Shown};
 
 /// A library, a program, a test, a benchmark or an example.
 #[derive(Clone, Debug)]
-pub(crate) struct Target {
+pub(crate) struct CargoTarget {
     /// The package's name.
     pub(crate) package: String,
     /// Its own name.
@@ -18,19 +19,10 @@ pub(crate) struct Target {
     pub(crate) root: PathBuf,
     /// The same, below the package's folder: the package may move.
     below: PathBuf,
-    sort: Sort,
+    kind: TargetKind,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sort {
-    Library,
-    Program,
-    Test,
-    Benchmark,
-    Example,
-}
-
-impl Target {
+impl CargoTarget {
     /// Those of all packages of a workspace, without build scripts.
     pub(super) fn all(metadata: &Metadata) -> Vec<Self> {
         let workspace = metadata.workspace_root.as_std_path();
@@ -45,29 +37,29 @@ impl Target {
     fn new(package: &Package, found: &cargo_metadata::Target, workspace: &Path) -> Option<Self> {
         let source = found.src_path.as_std_path();
         let folder = package.manifest_path.parent()?.as_std_path();
-        Some(Target {
+        Some(CargoTarget {
             package: package.name.to_string(),
             name: found.name.clone(),
             root: source.strip_prefix(workspace).unwrap_or(source).to_owned(),
             below: source.strip_prefix(folder).unwrap_or(source).to_owned(),
-            sort: match found.kind.first()? {
-                TargetKind::CustomBuild => return None,
-                TargetKind::Bin => Sort::Program,
-                TargetKind::Test => Sort::Test,
-                TargetKind::Bench => Sort::Benchmark,
-                TargetKind::Example => Sort::Example,
-                _ => Sort::Library,
+            kind: match found.kind.first()? {
+                Found::CustomBuild => return None,
+                Found::Bin => TargetKind::Bin,
+                Found::Test => TargetKind::Test,
+                Found::Bench => TargetKind::Bench,
+                Found::Example => TargetKind::Example,
+                _ => TargetKind::Lib,
             },
         })
     }
 
     pub(crate) fn is_library(&self) -> bool {
-        self.sort == Sort::Library
+        self.kind == TargetKind::Lib
     }
 
     /// Whether it is a test by being a target, so that it need not have a harness.
     pub(crate) fn is_test(&self) -> bool {
-        self.sort == Sort::Test
+        self.kind == TargetKind::Test
     }
 
     /// Whether the command, which names files from `workspace`, compiles it.
@@ -100,13 +92,9 @@ impl Target {
 
     /// As cargo speaks of it: `lib`, `bin "x"`.
     fn said(&self) -> String {
-        let name = &self.name;
-        match self.sort {
-            Sort::Library => "lib".to_owned(),
-            Sort::Program => format!("bin \"{name}\""),
-            Sort::Test => format!("test \"{name}\""),
-            Sort::Benchmark => format!("bench \"{name}\""),
-            Sort::Example => format!("example \"{name}\""),
+        match self.kind {
+            TargetKind::Lib => "lib".to_owned(),
+            kind => format!("{} \"{}\"", kind.name(), self.name),
         }
     }
 
@@ -116,14 +104,11 @@ impl Target {
     }
 
     fn flags(&self) -> Vec<OsString> {
-        let flag = match self.sort {
-            Sort::Library => return vec!["--lib".into()],
-            Sort::Program => "--bin",
-            Sort::Test => "--test",
-            Sort::Benchmark => "--bench",
-            Sort::Example => "--example",
-        };
-        vec![flag.into(), self.name.clone().into()]
+        let flag = format!("--{}", self.kind.name()).into();
+        match self.kind {
+            TargetKind::Lib => vec![flag],
+            _ => vec![flag, self.name.clone().into()],
+        }
     }
 
     /// The flags for its package.

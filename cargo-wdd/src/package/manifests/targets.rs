@@ -4,46 +4,31 @@
 use std::path::{Path, PathBuf};
 
 use super::{Manifest, resolved};
+use crate::package::TargetKind;
 use crate::text::languages::is_rust;
 use crate::text::outline::Bytes;
 
-/// What a target is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sort {
-    /// The package's library.
-    Lib,
-    /// A program.
-    Bin,
-    /// A program that shows how to use the library.
-    Example,
-    /// An integration test.
-    Test,
-    /// A benchmark.
-    Bench,
-    /// The program that runs before the package is built.
-    Build,
-}
-
 /// A crate of a package.
 #[derive(Debug)]
-pub(crate) struct Target {
-    pub(crate) sort: Sort,
+pub(crate) struct ManifestTarget {
+    pub(crate) kind: TargetKind,
     /// Where its crate root is.
     pub(crate) path: PathBuf,
     /// What declares it, if anything does.
     pub(crate) entry: Option<Bytes>,
 }
 
-/// The table of a sort of targets, the folder that cargo looks into, and the key that forbids it.
-const LISTS: &[(Sort, &str, &str, &str)] = &[
-    (Sort::Bin, "bin", "src/bin", "autobins"),
-    (Sort::Example, "example", "examples", "autoexamples"),
-    (Sort::Test, "test", "tests", "autotests"),
-    (Sort::Bench, "bench", "benches", "autobenches"),
+/// The kinds of targets of which a package may have several: the kind, the folder in which cargo looks
+/// for them, and the key that switches this off.
+const LISTS: &[(TargetKind, &str, &str)] = &[
+    (TargetKind::Bin, "src/bin", "autobins"),
+    (TargetKind::Example, "examples", "autoexamples"),
+    (TargetKind::Test, "tests", "autotests"),
+    (TargetKind::Bench, "benches", "autobenches"),
 ];
 
 /// The targets of a package among the files at `paths`.
-pub(super) fn targets(of: &Manifest, paths: &[PathBuf]) -> Vec<Target> {
+pub(super) fn targets(of: &Manifest, paths: &[PathBuf]) -> Vec<ManifestTarget> {
     if of.package().is_none() {
         return Vec::new();
     }
@@ -56,24 +41,24 @@ pub(super) fn targets(of: &Manifest, paths: &[PathBuf]) -> Vec<Target> {
     all.filter(|target| paths.contains(&target.path)).collect()
 }
 
-fn library(of: &Manifest) -> Option<Target> {
+fn library(of: &Manifest) -> Option<ManifestTarget> {
     let declared = of.leaves.iter().find(|leaf| leaf.begins(&["lib"]));
     let path = of.text(&["lib", "path"]).unwrap_or("src/lib.rs");
-    Some(Target {
-        sort: Sort::Lib,
+    Some(ManifestTarget {
+        kind: TargetKind::Lib,
         path: resolved(&of.folder, path),
         entry: declared.and_then(|leaf| leaf.entry(0)).cloned(),
     })
 }
 
-fn build(of: &Manifest) -> Option<Target> {
+fn build(of: &Manifest) -> Option<ManifestTarget> {
     let key = of.leaf(&["package", "build"]);
     let path = match key {
         Some(leaf) => leaf.text()?,
         None => "build.rs",
     };
-    Some(Target {
-        sort: Sort::Build,
+    Some(ManifestTarget {
+        kind: TargetKind::Build,
         path: resolved(&of.folder, path),
         entry: key.and_then(|leaf| leaf.entry(1)).cloned(),
     })
@@ -81,9 +66,10 @@ fn build(of: &Manifest) -> Option<Target> {
 
 fn declared(
     of: &Manifest,
-    (sort, table, folder, _): (Sort, &str, &str, &str),
+    (kind, folder, _): (TargetKind, &str, &str),
     paths: &[PathBuf],
-) -> Vec<Target> {
+) -> Vec<ManifestTarget> {
+    let table = kind.name();
     let mut tables: Vec<&str> = of
         .leaves
         .iter()
@@ -95,10 +81,10 @@ fn declared(
         let leaf = of.leaves.iter().find(|leaf| leaf.begins(&[table, at]))?;
         let path = match of.text(&[table, at, "path"]) {
             Some(path) => resolved(&of.folder, path),
-            None => place(of, sort, folder, of.text(&[table, at, "name"])?, paths)?,
+            None => place(of, kind, folder, of.text(&[table, at, "name"])?, paths)?,
         };
-        Some(Target {
-            sort,
+        Some(ManifestTarget {
+            kind,
             path,
             entry: leaf.entry(1).cloned(),
         })
@@ -109,12 +95,13 @@ fn declared(
 /// Where cargo looks for the target of that name.
 fn place(
     of: &Manifest,
-    sort: Sort,
+    kind: TargetKind,
     folder: &str,
     name: &str,
     paths: &[PathBuf],
 ) -> Option<PathBuf> {
-    let main = (sort == Sort::Bin && of.package() == Some(name)).then(|| "src/main.rs".to_owned());
+    let main =
+        (kind == TargetKind::Bin && of.package() == Some(name)).then(|| "src/main.rs".to_owned());
     let usual = [
         format!("{folder}/{name}.rs"),
         format!("{folder}/{name}/main.rs"),
@@ -126,10 +113,10 @@ fn place(
 /// Those that nobody declares.
 fn found(
     of: &Manifest,
-    (sort, _, folder, key): (Sort, &str, &str, &str),
+    (kind, folder, key): (TargetKind, &str, &str),
     paths: &[PathBuf],
-    declared: &[Target],
-) -> Vec<Target> {
+    declared: &[ManifestTarget],
+) -> Vec<ManifestTarget> {
     if of.flag(&["package", key]) == Some(false) {
         return Vec::new();
     }
@@ -137,11 +124,11 @@ fn found(
     let main = of.folder.join("src/main.rs");
     let is_found = |path: &&PathBuf| {
         let known = declared.iter().any(|target| target.path == **path);
-        let bin = sort == Sort::Bin && **path == main;
+        let bin = kind == TargetKind::Bin && **path == main;
         !known && (bin || is_root_in(&folder, path))
     };
-    let target = |path: &PathBuf| Target {
-        sort,
+    let target = |path: &PathBuf| ManifestTarget {
+        kind,
         path: path.clone(),
         entry: None,
     };
@@ -167,7 +154,7 @@ mod tests {
     use crate::text::testing;
 
     /// The targets of a package with this manifest and empty files at these places.
-    fn targets(manifest: &str, paths: &[&str]) -> Vec<(Sort, String, bool)> {
+    fn targets(manifest: &str, paths: &[&str]) -> Vec<(TargetKind, String, bool)> {
         let empty = paths.iter().map(|&path| (path, ""));
         let files: Vec<_> = [("Cargo.toml", manifest)]
             .into_iter()
@@ -175,20 +162,20 @@ mod tests {
             .collect();
         let manifests = Manifests::of(&testing::package(&files));
         let targets = manifests.targets(&manifests.all()[0]).into_iter();
-        let plain = |target: Target| {
+        let plain = |target: ManifestTarget| {
             let path = target.path.display().to_string();
-            (target.sort, path, target.entry.is_some())
+            (target.kind, path, target.entry.is_some())
         };
         targets.map(plain).collect()
     }
 
     fn of<'a>(
-        sort: Sort,
+        kind: TargetKind,
         paths: &'a [(&'a str, bool)],
-    ) -> impl Iterator<Item = (Sort, String, bool)> {
+    ) -> impl Iterator<Item = (TargetKind, String, bool)> {
         paths
             .iter()
-            .map(move |(path, said)| (sort, (*path).to_owned(), *said))
+            .map(move |(path, said)| (kind, (*path).to_owned(), *said))
     }
 
     #[test]
@@ -205,14 +192,14 @@ mod tests {
             "tests/t.rs",
         ];
         let found = targets("[package]\nname = \"p\"\n", &all);
-        let expected = of(Sort::Lib, &[("src/lib.rs", false)])
+        let expected = of(TargetKind::Lib, &[("src/lib.rs", false)])
             .chain(of(
-                Sort::Bin,
+                TargetKind::Bin,
                 &[("src/bin/b.rs", false), ("src/main.rs", false)],
             ))
-            .chain(of(Sort::Example, &[("examples/e/main.rs", false)]))
-            .chain(of(Sort::Test, &[("tests/t.rs", false)]))
-            .chain(of(Sort::Build, &[("build.rs", false)]));
+            .chain(of(TargetKind::Example, &[("examples/e/main.rs", false)]))
+            .chain(of(TargetKind::Test, &[("tests/t.rs", false)]))
+            .chain(of(TargetKind::Build, &[("build.rs", false)]));
         assert_eq!(found, expected.collect::<Vec<_>>());
     }
 
@@ -221,9 +208,9 @@ mod tests {
         let manifest = "[package]\nname = \"p\"\nbuild = false\nautotests = false\n\
             [lib]\npath = \"l.rs\"\n[[bin]]\nname = \"p\"\n[[test]]\nname = \"t\"\npath = \"x/./t.rs\"\n";
         let all = ["build.rs", "l.rs", "src/main.rs", "tests/u.rs", "x/t.rs"];
-        let expected = of(Sort::Lib, &[("l.rs", true)])
-            .chain(of(Sort::Bin, &[("src/main.rs", true)]))
-            .chain(of(Sort::Test, &[("x/t.rs", true)]));
+        let expected = of(TargetKind::Lib, &[("l.rs", true)])
+            .chain(of(TargetKind::Bin, &[("src/main.rs", true)]))
+            .chain(of(TargetKind::Test, &[("x/t.rs", true)]));
         assert_eq!(targets(manifest, &all), expected.collect::<Vec<_>>());
     }
 

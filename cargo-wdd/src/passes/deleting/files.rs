@@ -11,7 +11,7 @@
 
 use wdd_core::Turn;
 
-use crate::package::manifests::Sort;
+use crate::package::TargetKind;
 use crate::passes::plan::Level;
 use crate::passes::shared::removal::Removal;
 use crate::passes::shared::source::Source;
@@ -28,17 +28,17 @@ pub(in crate::passes) static FILES: Pass = Pass {
 };
 
 /// Sorts of targets that go together, those that are least needed first.
-const TARGETS: &[&[Sort]] = &[
-    &[Sort::Example, Sort::Bench, Sort::Build],
-    &[Sort::Test],
-    &[Sort::Bin],
-    &[Sort::Lib],
+const TARGETS: &[&[TargetKind]] = &[
+    &[TargetKind::Example, TargetKind::Bench, TargetKind::Build],
+    &[TargetKind::Test],
+    &[TargetKind::Bin],
+    &[TargetKind::Lib],
 ];
 
 fn files(source: &Source) -> Vec<Family> {
     let look = Removal::new(source);
     let mut families = vec![look.members(), look.others()];
-    families.extend(TARGETS.iter().map(|sorts| look.of_sorts(sorts)));
+    families.extend(TARGETS.iter().map(|sorts| look.of_kinds(sorts)));
     families.extend(look.modules());
     families.push(look.descriptions());
     families

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Where it matters that something panics so, and not why, all that led to it can go at one
-//! question. How the test panics is known from the untouched input: `signature/alike.rs`.
+//! question. How the test panics is known from the untouched input: `signature/same_panic.rs`.
 
 use ra_ap_syntax::SyntaxKind::SOURCE_FILE;
 use ra_ap_syntax::SyntaxNode;
@@ -34,7 +34,7 @@ pub(in crate::passes) static PANICS: Pass = Pass {
 };
 
 fn panics(source: &Source) -> Vec<Family> {
-    let Some(alike) = &source.plan().alike else {
+    let Some(panic) = &source.plan().same_panic else {
         return Vec::new();
     };
     let (tests, others): (Vec<_>, Vec<_>) = source.all::<ast::Fn>().partition(is_test);
@@ -43,7 +43,7 @@ fn panics(source: &Source) -> Vec<Family> {
     let meant: Vec<_> = tests.iter().filter(is_kept).collect();
     let of_each = |expression: &String| -> Vec<Family> {
         let changed = |function: &ast::Fn| panicking(source, function, expression);
-        if alike.in_test {
+        if panic.in_test {
             return vec![
                 meant
                     .iter()
@@ -60,7 +60,7 @@ fn panics(source: &Source) -> Vec<Family> {
         families.extend([vec![all], called.filter_map(changed).collect()]);
         families
     };
-    let families = alike.expressions.iter().flat_map(of_each);
+    let families = panic.expressions.iter().flat_map(of_each);
     families
         .filter(|family| family.iter().any(|change| !change.is_empty()))
         .collect()
@@ -112,7 +112,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::oracle::signature::Alike;
+    use crate::oracle::signature::SamePanic;
     use crate::passes::Task;
     use crate::passes::testing;
 
@@ -122,7 +122,7 @@ mod tests {
 
     fn task(in_test: bool) -> Task {
         let mut plan = testing::plan().running(true).keeping(["tests::t"]);
-        plan.alike = Some(Arc::new(Alike {
+        plan.same_panic = Some(Arc::new(SamePanic {
             in_test,
             expressions: vec!["x!()".to_owned()],
         }));
@@ -161,7 +161,7 @@ mod tests {
             "mod a { struct A; mod b { #[test] fn t() { f(1, 2, 3, 4, 5, 6, 7, 8, 9, 0); } } }";
         let text = testing::text(source);
         let mut plan = testing::plan().keeping(["a::b::t"]);
-        plan.alike = Some(Arc::new(Alike {
+        plan.same_panic = Some(Arc::new(SamePanic {
             in_test: false,
             expressions: vec!["x!()".to_owned()],
         }));

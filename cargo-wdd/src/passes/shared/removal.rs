@@ -8,7 +8,8 @@ use ra_ap_syntax::{SyntaxKind, SyntaxToken};
 use wdd_core::{Change, Edit};
 
 use super::source::{ModuleFiles, Source, is_import};
-use crate::package::manifests::{self, Manifest, Manifests, Sort, Target};
+use crate::package::TargetKind;
+use crate::package::manifests::{self, Manifest, ManifestTarget, Manifests};
 use crate::passes::Family;
 use crate::text::outline::Bytes;
 
@@ -17,7 +18,7 @@ pub(in crate::passes) struct Removal<'s> {
     source: &'s Source<'s>,
     manifests: Manifests,
     modules: ModuleFiles,
-    targets: Vec<Target>,
+    targets: Vec<ManifestTarget>,
 }
 
 impl<'s> Removal<'s> {
@@ -107,11 +108,11 @@ impl Removal<'_> {
     }
 
     /// Deletes the targets of these kinds with their modules, each alone.
-    pub(in crate::passes) fn of_sorts(&self, sorts: &[Sort]) -> Family {
+    pub(in crate::passes) fn of_kinds(&self, kinds: &[TargetKind]) -> Family {
         let targets = self
             .targets
             .iter()
-            .filter(|target| sorts.contains(&target.sort));
+            .filter(|target| kinds.contains(&target.kind));
         let roots = targets.filter_map(|target| self.manifests.file(&target.path));
         let roots: BTreeSet<usize> = roots.collect();
         let trees = roots.into_iter().map(|root| self.modules.subtree([root]));

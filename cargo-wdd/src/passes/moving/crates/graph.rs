@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use ra_ap_syntax::SyntaxKind::{IDENT, MACRO_RULES};
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 
-use crate::package::manifests::{Manifests, Need, Sort};
+use crate::package::TargetKind;
+use crate::package::manifests::{Manifests, Need};
 use crate::passes::shared::source::{ModuleFiles, Source, tokens_of};
 use crate::text::outline::Bytes;
 
@@ -18,7 +19,7 @@ pub(super) struct Crate {
     pub(super) files: BTreeSet<usize>,
     /// The position of its package among the manifests.
     pub(super) package: usize,
-    pub(super) kind: Sort,
+    pub(super) kind: TargetKind,
     /// The part of the manifest that declares it.
     pub(super) entry: Option<Bytes>,
     /// The libraries that it can use, by the names that they have in it.
@@ -36,7 +37,7 @@ pub(super) struct Crate {
 impl Crate {
     /// Whether it is a build script.
     pub(super) fn is_build_script(&self) -> bool {
-        self.kind == Sort::Build
+        self.kind == TargetKind::Build
     }
 }
 
@@ -54,18 +55,20 @@ impl Graph {
         let mut crates = Vec::new();
         for (package, manifest) in manifests.all().iter().enumerate() {
             let targets = manifests.targets(manifest);
-            let built = targets.iter().any(|target| target.sort == Sort::Build);
+            let built = targets
+                .iter()
+                .any(|target| target.kind == TargetKind::Build);
             for target in targets {
                 let Some(root) = manifests.file(&target.path) else {
                     continue;
                 };
-                let library = target.sort == Sort::Lib && !manifest.is_proc_macro() && !built;
+                let library = target.kind == TargetKind::Lib && !manifest.is_proc_macro() && !built;
                 let alone = modules.within(root).next().is_none();
                 crates.push(Crate {
                     root,
                     files: modules.subtree([root]),
                     package,
-                    kind: target.sort,
+                    kind: target.kind,
                     entry: target.entry,
                     names: BTreeMap::new(),
                     uses: BTreeSet::new(),
@@ -105,9 +108,11 @@ impl Graph {
         let mut names = BTreeMap::new();
         for one in self.manifests.dependencies(package) {
             let needed = match user.kind {
-                Sort::Build => one.need == Need::Build,
-                Sort::Lib | Sort::Bin => matches!(one.need, Need::Normal | Need::Dev),
-                Sort::Example | Sort::Test | Sort::Bench => one.need != Need::Build,
+                TargetKind::Build => one.need == Need::Build,
+                TargetKind::Lib | TargetKind::Bin => matches!(one.need, Need::Normal | Need::Dev),
+                TargetKind::Example | TargetKind::Test | TargetKind::Bench => {
+                    one.need != Need::Build
+                }
             };
             let folder = one.folder.filter(|_| needed);
             if let Some(library) = folder.and_then(|folder| self.library(|p| p.folder == folder)) {
@@ -133,7 +138,7 @@ impl Graph {
         is_it: impl Fn(&crate::package::manifests::Manifest) -> bool,
     ) -> Option<usize> {
         let is_it =
-            |one: &Crate| one.kind == Sort::Lib && is_it(&self.manifests.all()[one.package]);
+            |one: &Crate| one.kind == TargetKind::Lib && is_it(&self.manifests.all()[one.package]);
         self.crates.iter().position(is_it)
     }
 

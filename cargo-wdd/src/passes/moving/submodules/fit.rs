@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
 
-use crate::package::manifests::{Manifests, Sort};
+use crate::package::TargetKind;
+use crate::package::manifests::Manifests;
 use crate::passes::shared::source::{ModuleFiles, Source};
 
 /// The files whose text can become the body of a module.
@@ -22,7 +23,13 @@ pub(super) fn fit(
         let mut own = targets
             .iter()
             .filter(|t| manifests.file(&t.path) == Some(file));
-        own.any(|t| t.entry.is_some() || matches!(t.sort, Sort::Lib | Sort::Bin | Sort::Build))
+        own.any(|t| {
+            t.entry.is_some()
+                || matches!(
+                    t.kind,
+                    TargetKind::Lib | TargetKind::Bin | TargetKind::Build
+                )
+        })
     };
     let files = source.files().map(|(file, _)| file).filter(|&file| {
         let named = modules.naming(file).count() == 1 && !modules.is_circular(file);
