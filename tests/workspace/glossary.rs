@@ -352,8 +352,8 @@ fn the_guides_use_the_glossary() {
 #[test]
 #[ignore = "the text is still being rewritten"]
 fn the_help_and_the_descriptions_of_passes_use_the_glossary() {
-    let help = wdd_tests::command::wdd()
-        .args(["reduce", "--help"])
+    let help = Command::new(wdd_tests::command::program())
+        .args(["wdd", "reduce", "--help"])
         .output();
     let help = help.expect("the command can be started").stdout;
     let help = String::from_utf8(help).expect("the help is UTF-8");
