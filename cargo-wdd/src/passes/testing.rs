@@ -66,7 +66,7 @@ pub(crate) fn all_at_once(pass: &Pass, task: impl Into<Task>) -> Edits {
     Edits::none().and(task.text().tree(), changes)
 }
 
-/// The pass' families of changes; none if it finds its questions in another way.
+/// The pass' families of changes; empty if the pass is a walk or grows the text.
 pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
     let task = task.into();
     match pass.ask {

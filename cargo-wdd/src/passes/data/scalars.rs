@@ -7,8 +7,8 @@
 //! ```
 //!
 //! A failure seldom needs the text of all values, and those that it does not need are found in few
-//! calls. Values come first, and then keys, when it is known which values the failure needs. Keys
-//! that are in the same column are emptied together. The pass does not apply to the strings of
+//! oracle calls. Values come first, and then keys, when it is known which values the failure needs.
+//! Keys that are in the same column are emptied together. The pass does not apply to the strings of
 //! `Cargo.toml`, because other files and manifests repeat them.
 
 use std::collections::BTreeMap;

@@ -7,8 +7,8 @@
 //!
 //! Each of the three sizes is one list reduction over all strings of the input. The pass takes
 //! strings of data files, and text in quotes in other files, but not in Rust and not in manifests.
-//! It needs many calls, and the length of a string seldom matters to other passes, so it has its
-//! turn after most of them. Short keys stay as they are.
+//! It needs many oracle calls, and the length of a string seldom matters to other passes, so it has
+//! its turn after most of them. Short keys stay as they are.
 
 use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};

@@ -27,10 +27,10 @@
 //! struct S;
 //! ```
 //!
-//! The pass makes a statement of a `let`, deletes names from imports, and replaces a call with one
-//! of its arguments. It reads the code as text, not as Rust. The walk over comments deletes whole
-//! lines. Comments count no tokens, but documentation tests are compiled: an item that their code
-//! uses cannot be deleted.
+//! The pass makes a statement of a `let`, deletes names from imports, and replaces a function call
+//! with one of its arguments. It reads the code as text, not as Rust. The walk over comments
+//! deletes whole lines. Comments count no tokens, but documentation tests are compiled: an item
+//! that their code uses cannot be deleted.
 
 use std::ops::Range;
 

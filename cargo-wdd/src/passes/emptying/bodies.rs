@@ -10,10 +10,10 @@
 //! ```
 //!
 //! Most crashes need one body, or none. What only the emptied bodies used can then be deleted
-//! without a call for each body. If the function returns something, the new body is an expression
-//! that has every type: `loop {}`, or `panic!()` if candidates are run. The pass does not apply to
-//! small bodies, and not to functions whose return type has an `impl Trait` for which no small
-//! value is known.
+//! without an oracle call for each body. If the function returns something, the new body is an
+//! expression that has every type: `loop {}`, or `panic!()` if candidates are run. The pass does
+//! not apply to small bodies, and not to functions whose return type has an `impl Trait` for which
+//! no small value is known.
 
 use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::hier::Turn;

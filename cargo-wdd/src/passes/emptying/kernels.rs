@@ -24,12 +24,12 @@
 //! fn main() { unsafe { f() } }
 //! ```
 //!
-//! If one expression causes the failure, a single call frees it from all code around it, however
-//! deep it is. The walks then find out which expression it is. The first families replace the whole
-//! file with a `main` of the expressions that use no item of the text, or with a call of a
-//! function that is only declared. The last two replace the bodies of all functions. The pass does
-//! not apply to small bodies, and not to expressions that leave the body (`return`, `?`) or call
-//! macros.
+//! If one expression causes the failure, a single oracle call frees it from all code around it,
+//! however deep it is. The walks then find out which expression it is. The first families replace
+//! the whole file with a `main` of the expressions that use no item of the text, or with a call of
+//! a function that is only declared. The last two replace the bodies of all functions. The pass
+//! does not apply to small bodies, and not to expressions that leave the body (`return`, `?`) or
+//! call macros.
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 use ra_ap_syntax::{Direction, SyntaxKind::*, SyntaxNode, SyntaxToken};

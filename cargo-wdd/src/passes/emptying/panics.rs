@@ -13,11 +13,11 @@
 //! ```
 //!
 //! Here the code that the test calls has panicked in an `unwrap` of `None`. All that led to the
-//! panic can then be deleted in one call. The baseline tells how the test panics. If the test
-//! itself panics, its own body is replaced. If the code that it calls panics, the pass tries to
-//! keep of the file only the test and a function that panics, then replaces the bodies of all other
-//! functions, and last those of functions that the test names. The pass does not apply to other
-//! failures than a test's, and not to a body that is already as small.
+//! panic can then be deleted in one oracle call. The baseline tells how the test panics. If the
+//! test itself panics, its own body is replaced. If the code that it calls panics, the pass tries
+//! to keep of the file only the test and a function that panics, then replaces the bodies of all
+//! other functions, and last those of functions that the test names. The pass does not apply to
+//! other failures than a test's, and not to a body that is already as small.
 
 use ra_ap_syntax::SyntaxKind::SOURCE_FILE;
 use ra_ap_syntax::SyntaxNode;

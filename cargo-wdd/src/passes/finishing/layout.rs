@@ -18,9 +18,9 @@
 //! a.json: {"a": 1, "b": [2]}
 //! ```
 //!
-//! This changes blanks, but no token. The formatted text costs one call, because the failure may
-//! depend on a line number: if it is not interesting, the result stays as it is. It is a pass only
-//! so that a user can leave it out by its name and sees its calls;
+//! This changes blanks, but no token. The formatted text costs one oracle call, because the failure
+//! may depend on a line number: if it is not interesting, the result stays as it is. It is a pass
+//! only so that a user can leave it out by its name and sees its oracle calls;
 //! [`run::layout`](crate::run::layout) does the work.
 
 use wdd_core::hier::Turn;

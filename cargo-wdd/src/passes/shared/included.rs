@@ -52,8 +52,7 @@ fn path(name: &SyntaxToken) -> Option<SyntaxToken> {
 
 #[cfg(test)]
 mod tests {
-    use crate::passes::moving::submodules::SUBMODULES;
-    use crate::passes::testing;
+    use crate::passes::{Pass, testing};
 
     #[test]
     fn included_paths_of_a_merged_file_are_relative_to_its_new_folder() {
@@ -68,7 +67,8 @@ mod tests {
                 "#[doc = include_str!(\"/z\")] fn b() { include!(concat!(\"x\")); }",
             ),
         ]);
-        let all = testing::families_of_package(&SUBMODULES, &text).swap_remove(0);
+        let submodules = Pass::named("submodules").unwrap();
+        let all = testing::families_of_package(submodules, &text).swap_remove(0);
         assert_eq!(
             all[0],
             [

@@ -11,7 +11,7 @@
 //!    candidates with more.
 //!
 //! The search skips candidates that are not smaller, and those with new syntax errors up to 16 KiB,
-//! without an oracle call: an exception from the last two rules costs time, but no call. A pass that
+//! without an oracle call: an exception from the last two rules costs time, but no oracle call. A pass that
 //! grows the text is an exception from the third rule.
 
 mod expanding;
@@ -63,7 +63,7 @@ const SMALL: &[&str] = &[
     "fn f<const N: usize>(x: [u8; N]) {}",
 ];
 
-/// Passes that ask rustc for the expansion of macros.
+/// Passes that expand macros with rustc.
 const EXPANDING: &[&str] = &["expansion", "macros"];
 
 #[test]

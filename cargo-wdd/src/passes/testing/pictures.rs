@@ -35,7 +35,7 @@ pub(crate) fn reading() -> Reading {
 pub(crate) struct Picture {
     /// The source file that has it in its docs.
     pub(crate) file: PathBuf,
-    /// The names of the passes of which one makes it.
+    /// The names of passes; one of them makes it.
     pub(crate) passes: Vec<String>,
     pub(crate) before: Files,
     pub(crate) after: Files,
@@ -80,7 +80,7 @@ fn collect(folder: &Path, passes: &[String], found: &mut Vec<Picture>) {
     }
 }
 
-/// Texts, each of which a pass makes the next.
+/// Texts: a pass makes each of them from the one before.
 type Steps = Vec<String>;
 
 /// The name of each pass that the source defines, and the pictures above it.

@@ -190,9 +190,9 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
     }
 }
 
-/// Two crates of a text may define the same name: it is taken for one, and costs a question.
+/// Two crates of a text may define the same name. The passes take both for one definition.
 #[test]
-fn names_of_two_crates_that_are_alike_change_together() {
+fn equal_names_of_two_crates_change_together() {
     let sources = ["fn f(x: u8) { f(1) }", "fn f(x: u8) { f(2) }"];
     let each = testing::each_of_files(named("parameters"), &sources);
     assert!(

@@ -86,7 +86,7 @@ pub(in crate::passes) static PERSES: Pass = Pass {
     }),
 };
 
-/// Deletes comments, usually all of them in one call.
+/// Deletes comments, usually all of them in one oracle call.
 ///
 /// ```text
 /// /* a */ fn f() { /* b */ g(); }  →  fn f() { g(); }

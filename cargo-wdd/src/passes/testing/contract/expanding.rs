@@ -1,4 +1,4 @@
-//! A task whose passes can ask rustc for the expansion of macros.
+//! A task whose passes can expand macros with rustc.
 
 use std::fs;
 use std::path::Path;
