@@ -1,4 +1,4 @@
-//! The command line: `cargo wdd …`, or `cargo-wdd …` when called by its own name.
+//! The command line: `cargo wdd …`, or `cargo-wdd wdd …` or `cargo-wdd …` without cargo.
 
 pub mod arguments;
 pub mod console;
@@ -11,7 +11,7 @@ use clap::{Parser, Subcommand};
 use crate::cli::arguments::Options;
 use crate::cli::exit_code::ExitCode;
 
-/// Reduces what fails to the smallest thing that still fails the same way.
+/// Reduces a file or package that fails to a small one that still fails in the same way.
 #[derive(Parser, Debug)]
 #[command(name = "cargo-wdd", bin_name = "cargo wdd", version, after_help = ExitCode::TABLE)]
 pub struct Cli {
@@ -23,19 +23,22 @@ pub struct Cli {
 /// The subcommands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Reduce a file that crashes rustc, or fails in any other way
+    /// Reduce a file or package that fails to a small one that still fails in the same way
     ///
-    /// Without further options rustc is run on the file. If it crashes, that crash is kept; if it
-    /// only reports errors, the first one is. At the end the result is laid out as rustfmt would do
-    /// it, where it still fails so.
+    /// A file is compiled with rustc. If rustc crashes, each smaller file must crash it in the same
+    /// way. If rustc only reports errors, the first error is kept. A package is built and tested with
+    /// cargo. With `--script`, a script judges each smaller file or folder instead.
+    ///
+    /// The input is never changed. At the end the result is formatted, if it then still fails in the
+    /// same way.
     #[command(after_help = ExitCode::TABLE)]
     Reduce(Box<Options>),
 }
 
-/// Parses a process' arguments; cargo passes the subcommand's own name as the first.
+/// Parses the arguments of the process. cargo passes `wdd` as the first one.
 ///
 /// # Errors
-/// clap's, for a usage that is not one, and for `--help` and `--version`.
+/// The error of clap if the arguments are wrong, and for `--help` and `--version`.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let mut args: Vec<OsString> = args.into_iter().collect();
     if args.get(1).is_some_and(|arg| arg == "wdd") {

@@ -1,6 +1,5 @@
-//! Every way in which a run is expected to fail: one sentence on what is wrong, one on what to do.
-//!
-//! Which exit code each has is in `exit_code.rs`.
+//! The expected failures of a run. Each message has one sentence on what is wrong, and one on what to
+//! do next. The exit codes are in `cli/exit_code.rs`.
 
 use std::io;
 use std::path::PathBuf;
@@ -10,7 +9,7 @@ use std::time::Duration;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// Something that cannot happen did.
+    /// A mistake in cargo-wdd.
     #[error("internal error: {detail}. Please report this, with the command and the input.")]
     Internal {
         /// What happened.
@@ -21,100 +20,100 @@ pub enum Error {
     #[error("there is no file {}. Give the path of an existing file: `cargo wdd reduce crash.rs`.", .0.display())]
     InputMissing(PathBuf),
 
-    /// The input is a folder, and should be a file.
-    #[error("{} is a folder, and `--env` tells a test of a file. Give the path of a file, or leave `--env` out.", .0.display())]
+    /// The input is a folder, but should be a file.
+    #[error("{} is a folder, but `--env` gives a test the path of one file. Give the path of a file, or remove `--env`.", .0.display())]
     InputIsFolder(PathBuf),
 
     /// The input is a folder without a manifest.
-    #[error("{} has no Cargo.toml. Give a package, a workspace or a file, as `cargo wdd reduce crash.rs`, or a script with `--script PATH`.", .0.display())]
+    #[error("{} has no Cargo.toml. Give a package, a workspace or a file, such as `cargo wdd reduce crash.rs`, or add a script with `--script PATH`.", .0.display())]
     NoManifest(PathBuf),
 
-    /// A file is in no package.
-    #[error("{} is in no package, for no folder above it has a Cargo.toml. Give a file of a package, or run this in the package's folder with `--env VAR`.", .0.display())]
+    /// The input is a file that is not in a package.
+    #[error("{} is not in a package: no folder above it has a Cargo.toml. Give a file of a package, or run the command in the folder of the package with `--env VAR`.", .0.display())]
     NoPackageAround(PathBuf),
 
     /// cargo cannot read a manifest.
-    #[error("{} cannot be used: {detail}. Mend it until `cargo metadata` works.", .path.display())]
+    #[error("{} cannot be used: {detail}. Correct it until `cargo metadata` works.", .path.display())]
     ManifestBroken {
         /// The manifest.
         path: PathBuf,
-        /// What cargo said.
+        /// The message of cargo.
         detail: String,
     },
 
-    /// cargo does not know what the options name.
+    /// cargo refuses the features, the profile or the target.
     #[error("cargo refuses the options: {detail}. Check `--features`, `--profile` and `--target`.")]
     OptionsRefused {
-        /// What cargo said.
+        /// The message of cargo.
         detail: String,
     },
 
-    /// A dependency cannot be had.
-    #[error("a dependency of {} is missing: {detail}. Run `cargo fetch` there with the network at hand, then the same command again.", .folder.display())]
+    /// A dependency is not available.
+    #[error("a dependency of {} is missing: {detail}. Run `cargo fetch` in that folder with a network connection, and then the same command again.", .folder.display())]
     DependencyMissing {
         /// The package.
         folder: PathBuf,
-        /// What cargo said.
+        /// The message of cargo.
         detail: String,
     },
 
     /// No package has that name.
     #[error("no package of the workspace matches `{pattern}`. Pick one with `-p {}`.", .names.join("` or `-p "))]
     NoSuchPackage {
-        /// What was asked for.
+        /// The name or pattern that the user gave.
         pattern: String,
-        /// Those there are.
+        /// The packages of the workspace.
         names: Vec<String>,
     },
 
-    /// Several packages fit.
+    /// Several packages match.
     #[error("several packages match `{pattern}`. Pick one with `-p {}`.", .names.join("` or `-p "))]
     SeveralPackages {
-        /// What was asked for.
+        /// The name or pattern that the user gave.
         pattern: String,
-        /// Those that fit.
+        /// The packages that match.
         names: Vec<String>,
     },
 
     /// No test has that name.
     #[error("there is no test `{name}`. {}", test_hint(.like))]
     NoSuchTest {
-        /// What was asked for.
+        /// The name that the user gave.
         name: String,
-        /// Tests with names like it.
+        /// Tests with similar names.
         like: Vec<String>,
     },
 
-    /// The test is not in what can be built, and not all can.
+    /// There is no such test in the targets that build, and some targets do not build.
     #[error(
-        "there is no test `{name}` in what can be built, and not all can: {failure}. Leave `--test` out to keep how the build fails, or mend it first."
+        "there is no test `{name}` in the targets that build, and not all targets build: {failure}. Remove `--test` to reduce the failure of the build, or correct the build first."
     )]
     TestNotBuilt {
-        /// What was asked for.
+        /// The name that the user gave.
         name: String,
-        /// What cannot be built.
+        /// The failure of the build.
         failure: String,
     },
 
-    /// Several tests fit.
-    #[error("several tests match `{name}`, of {}. Say which: {}.", .targets.join(" and "), .said.join(" or "))]
+    /// Several tests match.
+    #[error("several tests match `{name}`, in {}. Pick one: {}.", .targets.join(" and "), .said.join(" or "))]
     SeveralTests {
-        /// What was asked for.
+        /// The name that the user gave.
         name: String,
-        /// The targets that they are of.
+        /// The targets with these tests.
         targets: Vec<String>,
-        /// What to type for each of them.
+        /// The name or the options to type for each of them.
         said: Vec<String>,
     },
 
     /// Everything builds, and all tests pass.
-    #[error("{} is not interesting: it builds and its tests pass. Name what makes it fail with `--cargo clippy`, `--cargo doc`, `--features FEATURES` or `--toolchain NAME`.", .folder.display())]
+    #[error("{} is not interesting: it builds and its tests pass. Select what fails with `--cargo clippy`, `--cargo doc`, `--features FEATURES` or `--toolchain NAME`.", .folder.display())]
     NothingFails {
         /// The package.
         folder: PathBuf,
     },
 
-    /// The input is empty already.
+    /// The input is empty.
     #[error("{} is empty. Give a file that fails.", .0.display())]
     InputEmpty(PathBuf),
 
@@ -123,14 +122,14 @@ pub enum Error {
     InputUnreadable {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
 
     /// There is no rustc.
     #[error("there is no {}. Install Rust from https://rustup.rs, or give a script with `--script PATH`.", .program.display())]
     RustcMissing {
-        /// What was looked for.
+        /// The program that was not found.
         program: PathBuf,
     },
 
@@ -139,13 +138,13 @@ pub enum Error {
     RustcUnusable {
         /// The program.
         rustc: PathBuf,
-        /// What it said.
+        /// What it reported.
         detail: String,
     },
 
-    /// A toolchain is asked for, and there is no rustup to ask.
+    /// The user gave a toolchain, and there is no rustup to find it.
     #[error(
-        "`--toolchain {name}` needs rustup, which is not on the path. Install it from https://rustup.rs, or leave the option out."
+        "`--toolchain {name}` needs rustup, which is not in PATH. Install it from https://rustup.rs, or remove the option."
     )]
     RustupMissing {
         /// The toolchain's name.
@@ -157,9 +156,9 @@ pub enum Error {
     ToolchainMissing {
         /// Its name.
         name: String,
-        /// Those there are.
+        /// The toolchains that are installed.
         installed: Vec<String>,
-        /// What rustup said.
+        /// The message of rustup.
         detail: String,
     },
 
@@ -167,7 +166,7 @@ pub enum Error {
     #[error("there is no script {}. Give the path of an executable file with `--script PATH`.", .0.display())]
     ScriptMissing(PathBuf),
 
-    /// The script may not be run.
+    /// The script is not executable.
     #[error("{} is not executable. Run `chmod +x {}`.", .0.display(), .0.display())]
     ScriptNotExecutable(PathBuf),
 
@@ -176,87 +175,87 @@ pub enum Error {
     OracleNotStarted {
         /// The program.
         program: PathBuf,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
 
-    /// The input does not fail in a way that can be kept.
+    /// The input is not interesting.
     #[error("{} is not interesting: {seen}. {advice}", .input.display())]
     NotInteresting {
         /// The input.
         input: PathBuf,
-        /// What was seen instead.
+        /// What happened instead.
         seen: String,
         /// What to type.
         advice: String,
     },
 
-    /// The input's only failure has nothing to do with what is in it.
-    #[error("{} is not interesting: {seen}, and an empty file does so too. Check the flags that rustc is given, give it what it misses (as `-- --crate-type lib`, or another `--toolchain NAME`), or say what to keep with `--script PATH`, `--stderr REGEX` or `--exit-code N`.", .input.display())]
+    /// The failure of the input does not depend on its content.
+    #[error("{} is not interesting: {seen}, and the same happens with an empty file. Check the flags of rustc, add flags (such as `-- --crate-type lib`) or another `--toolchain NAME`, or set what to keep with `--script PATH`, `--stderr REGEX` or `--exit-code N`.", .input.display())]
     NotTheInputs {
         /// The input.
         input: PathBuf,
-        /// What was seen.
+        /// What happened.
         seen: String,
     },
 
-    /// The untouched input takes longer than allowed.
-    #[error("{} was not answered within {} s. Allow more with `--timeout SECS`, or start from something faster.", .input.display(), .limit.as_secs_f64())]
+    /// A call for the untouched input takes longer than the limit.
+    #[error("the oracle call for {} took longer than {} s. Allow more time with `--timeout SECS`, or start with an input that takes less time.", .input.display(), .limit.as_secs_f64())]
     TooSlow {
         /// The input.
         input: PathBuf,
-        /// How long it was given.
+        /// The limit.
         limit: Duration,
     },
 
-    /// The same input fails in one way and then in another.
+    /// The untouched input fails in different ways.
     #[error("{} failed differently when tried again: {first}, then {second}. {advice}", .input.display())]
     Flaky {
         /// The input.
         input: PathBuf,
-        /// What the first run showed.
+        /// The failure in the first call.
         first: String,
-        /// What the second run showed.
+        /// The failure in the second call.
         second: String,
         /// What to type.
         advice: String,
     },
 
     /// The result would replace a folder.
-    #[error("{} is a folder. Give the path of the result file with `--output PATH`.", .0.display())]
+    #[error("{} is a folder, but the result is a file. Give the path of the result file with `--output PATH`.", .0.display())]
     OutputIsFolder(PathBuf),
 
     /// The result would replace a device, a pipe or a socket.
-    #[error("{} is no regular file, and would be replaced. Give the path of the result file with `--output PATH`.", .0.display())]
+    #[error("{} is not a regular file, and the result would replace it. Give the path of the result file with `--output PATH`.", .0.display())]
     OutputNotAFile(PathBuf),
 
-    /// The result would replace the input.
-    #[error("{} is the input, which is never written. Give another path with `--output PATH`.", .0.display())]
+    /// The result would replace the input, or a part of it.
+    #[error("{} is the input or inside it, and the input is never changed. Give another path with `--output PATH`.", .0.display())]
     OutputIsInput(PathBuf),
 
-    /// The result would take the place of a folder that the input is in.
-    #[error("{} has the input in it, which is never moved. Give another path with `--output PATH`.", .0.display())]
+    /// The result would replace a folder that the input is in.
+    #[error("{} is a folder with the input in it, and the input is never moved. Give another path with `--output PATH`.", .0.display())]
     OutputHoldsInput(PathBuf),
 
     /// The result cannot be written.
-    #[error("{} cannot be written: {source}. Give another place with `--output PATH`.", .path.display())]
+    #[error("{} cannot be written: {source}. Give another path with `--output PATH`.", .path.display())]
     OutputUnwritable {
-        /// Where it was to go.
+        /// The path of the result.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
 
     /// The scratch folder cannot be written.
-    #[error("the scratch folder under {} cannot be written: {source}. Free some space, or set TMPDIR to a folder that has it.", .path.display())]
+    #[error("the scratch folder under {} cannot be written: {source}. Free some disk space, or set TMPDIR to another folder.", .path.display())]
     ScratchUnwritable {
         /// The system's temporary folder.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
 
-    /// The user stopped the run before there was anything to keep; later it is no error.
+    /// The user stopped the run before there was a result. After that it is not an error.
     #[error(
         "interrupted before anything was reduced; nothing was written. Run the same command again."
     )]
@@ -272,24 +271,21 @@ fn install_hint(name: &str, installed: &[String]) -> String {
 }
 
 fn test_hint(like: &[String]) -> String {
-    let all = "`cargo test -- --list` tells which there are";
-    match like {
-        [] => format!("Name one with `--test NAME`; {all}."),
-        like => format!(
-            "Name one with `--test NAME`, as {}; {all}.",
-            like.join(", ")
-        ),
-    }
+    let such_as = match like {
+        [] => String::new(),
+        like => format!(", such as {}", like.join(", ")),
+    };
+    format!("Pick a test with `--test NAME`{such_as}; `cargo test -- --list` lists all tests.")
 }
 
 fn start_hint(source: &io::Error) -> &'static str {
     match source.raw_os_error() {
         // ENOEXEC
-        Some(8) => "Begin the script with a line that names its shell, as `#!/bin/sh`.",
+        Some(8) => "Begin the script with a line that names its shell, such as `#!/bin/sh`.",
         _ if source.kind() == io::ErrorKind::NotFound => {
-            "If it is there, check the interpreter that its first line names."
+            "If the file exists, check the interpreter in its first line."
         }
-        _ => "Check that it can be run by hand.",
+        _ => "Check that you can run it yourself.",
     }
 }
 

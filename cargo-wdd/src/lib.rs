@@ -1,29 +1,31 @@
-//! `cargo wdd`: reduces a file, a package or a test's data to the smallest that still fails the same
-//! way.
+//! The library behind the command `cargo wdd`: reduces a file, a package, or the data file of a test to
+//! the smallest that still fails in the same way.
 //!
-//! The command is a thin `main` over this library. A run, which
-//! [`session::reduce`] tells from beginning to end:
+//! The command is a thin `main` over [`run::reduce`], which tells a whole run from the request to the
+//! summary:
 //!
 //! ```text
-//! input ──► text ──► reducer ──draft──► search ──candidate──► questions ──► oracle
-//!  (files)  (tree,     (wdd-core)       (rendered; size,      (several at    (rustc, cargo
-//!            places)      ▲              memory, syntax)       once, limits)  or a script)
-//!                         └───────────────────verdict──────────────┴──► ledger ──► output
+//! input ──► text ──► task ──► reducer ──candidate──► search ──► calls ──► oracle
+//!  (files)  (tree)   (plan)   (wdd-core)             (rendered)             │
+//!                                ▲                                          │
+//!                                └────────────────── verdict ───────────────┴──► record ──► events
 //! ```
 //!
-//! - What is reduced: [`input`] (a file, or a [`package`]), [`text`], [`syntax`] (source → [`outline`]
-//!   of a tree), [`render`] (edits → source), `layout`, [`output`].
-//! - How: [`strategy`] and its [`passes`], which see a text as Rust with its names through `source`,
-//!   and its packages through `manifests`; macros are expanded by `expand`. The algorithms are in
-//!   [`wdd_core`].
-//! - What is asked: [`baseline`] settles what is kept, [`oracle`] judges a candidate by running
-//!   ([`process`]) rustc ([`toolchain`], [`headers`]), cargo or a script in a [`scratch`] folder,
-//!   and by comparing failures ([`signature`]). Of cargo, the commands that it runs are read
-//!   ([`shown`]), and run without it while they hold; rustc says which files they read
-//!   ([`dep_info`]). `search` knows what needs no process, `questions` asks the rest ahead of its
-//!   turn, and the `ledger` counts and saves what a run with one job would.
-//! - Who is told: [`options`] and [`cli`] in, [`event`]s out to the [`console`], [`error`] and
-//!   [`exit_code`] at the end.
+//! Each module is a room, and imports from the rooms below it only:
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`cli`] | arguments, exit codes, the console |
+//! | [`run`] | the request, the search, oracle calls, the record of a run, its events |
+//! | [`passes`] | the kinds of changes that are tried, and the plan of a reduction |
+//! | [`oracle`] | rustc, cargo and scripts as judges; the baseline; signatures of failures |
+//! | [`package`] | input and output as files; manifests and targets |
+//! | [`text`] | texts as weighted trees, rendering, languages |
+//! | [`process`] | commands with limits, scratch folders, the interrupt, toolchains |
+//! | [`error`] | every way in which a run is expected to fail |
+//!
+//! What is public here is what the command and the tests of this workspace use. It can change in any
+//! release: a program that wants to reduce something calls the command, or uses [`wdd_core`].
 
 #[cfg(not(unix))]
 compile_error!("cargo-wdd needs process groups, which only Unix has");

@@ -1,15 +1,27 @@
-//! What is reduced, as files: read from the user's folder and written beside it.
+//! The input and the result as files and folders, and what cargo knows about them.
+//!
+//! - [`input`] reads what the user wants to reduce: a file, a folder, a package or a workspace.
+//! - [`Package`] is the package or workspace of the user (`original`). Its parts are its files
+//!   (`files`), its targets (`target`), what `cargo metadata` says about it (`metadata`) and the
+//!   configuration of cargo (`settings`).
+//! - [`output`] writes the result. It never writes to the input.
+//! - `manifests` reads the manifests of a text, for passes that change packages.
+//! - `build_log` reads what cargo prints about a build: its steps and its failures.
 
+pub(crate) mod build_log;
 mod files;
-mod found;
 pub mod input;
 pub(crate) mod manifests;
+mod metadata;
+mod original;
 pub mod output;
-pub(crate) mod shown;
+mod settings;
 mod target;
 mod target_kind;
 
 pub(crate) use self::files::{executable, write};
-pub use self::found::*;
+pub(crate) use self::metadata::sentence;
+pub use self::original::Package;
+pub(crate) use self::original::{LOCK, files};
 pub(crate) use self::target::CargoTarget;
 pub(crate) use self::target_kind::TargetKind;

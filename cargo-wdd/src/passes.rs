@@ -1,10 +1,8 @@
 //! The passes of a reduction: each starts a reducer on the text as it is when its turn comes.
 //!
-//! Cheap and large first. [`Star`](wdd_core::Star) gives the turns; a pass that brings nothing
+//! Cheap and large first. [`Star`](wdd_core::hier::Star) gives the turns; a pass that brings nothing
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
-#[cfg(test)]
-mod contract;
 mod data;
 mod deleting;
 mod emptying;
@@ -13,12 +11,8 @@ mod finishing;
 mod inlining;
 mod merging;
 mod moving;
-#[cfg(test)]
-mod pictures;
 pub mod plan;
 mod renaming;
-#[cfg(test)]
-mod several_files;
 pub(crate) mod shared;
 mod simplifying;
 mod task;
@@ -28,7 +22,8 @@ mod walking;
 
 use std::sync::Arc;
 
-use wdd_core::{Change, Families, ListReduction, Settings, TreeReducer, Turn};
+use wdd_core::hier::{Families, ListReduction, TreeReducer, Turn};
+use wdd_core::tree::Change;
 
 pub(crate) use self::finishing::layout::LAYOUT;
 pub use self::task::Task;
@@ -175,20 +170,21 @@ impl Pass {
     /// The list reduction, with the pass' own p₀ where the user has given none.
     fn reduction(&self, task: &Task) -> ListReduction {
         let reduction = task.plan().reduction;
-        let p0 = reduction.settings.p0.or(self.p0);
-        ListReduction {
-            settings: Settings {
-                p0,
-                ..reduction.settings
-            },
-            ..reduction
+        match (reduction.settings.p0(), self.p0) {
+            (None, Some(p0)) => {
+                let settings = reduction.settings.with_p0(p0);
+                let settings = settings.expect("the p₀ of a pass lies in (0, 1)");
+                ListReduction::new(reduction.algorithm, settings)
+            }
+            _ => reduction,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::{Edit, Edits, Subject};
+    use wdd_core::hier::Subject;
+    use wdd_core::tree::{Edit, Edits};
 
     use super::*;
     use crate::text::languages::Diverging;
@@ -218,10 +214,10 @@ mod tests {
             .unwrap()
             .candidate()
             .unwrap();
-        let wary = text.wary(&hung).unwrap();
+        let wary = text.after_unresolved(&hung).unwrap();
         assert_eq!(wary.plan().diverging, Diverging::Panicking);
         assert!(loops(&text) > 4);
         assert_eq!(loops(&wary), 0);
-        assert!(text.wary(&Edits::none()).is_none());
+        assert!(text.after_unresolved(&Edits::none()).is_none());
     }
 }

@@ -15,6 +15,8 @@ mod layout;
 mod record;
 mod request;
 mod search;
+#[cfg(test)]
+mod testing;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -54,7 +56,7 @@ pub fn reduce(
     let input = Input::read(&request.input)?;
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
     let baseline = Arc::new(judge_untouched(request, &input, interrupt)?);
-    let reading = reading(request, &input, &baseline);
+    let reading = reading(&input, &baseline);
     let task = |files: &Files| Task::new(Text::parse(files, reading), plan(request, &baseline));
     let first = task(&input.files);
     let before = first.text().size();
@@ -146,13 +148,13 @@ fn judge_untouched(
 }
 
 /// How the files of the input are read.
-fn reading(request: &Request, input: &Input, baseline: &Baseline) -> Reading {
+fn reading(input: &Input, baseline: &Baseline) -> Reading {
     // The editions differ in little but reserved words.
     let edition = baseline.edition.as_ref().and_then(|year| year.parse().ok());
     let package = input.package.as_ref().map(|package| package.edition);
     Reading {
         edition: package.or(edition).unwrap_or(Edition::Edition2021),
-        all_rust: request.oracle.script.is_none() && input.package.is_none(),
+        all_rust: baseline.is_of_rustc() && input.package.is_none(),
     }
 }
 
@@ -182,5 +184,84 @@ fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size) {
                       Make it check something that only the failure shows."
                 .to_owned(),
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+    use wdd_core::hier::ListReduction;
+    use wdd_core::{Algorithm, Settings};
+
+    use super::testing::Events;
+    use super::*;
+    use crate::oracle::CargoOptions;
+    use crate::package::input::InputSpec;
+    use crate::passes::plan::{Level, Strategy};
+
+    /// A run over `in.txt`, judged by the program at `script`.
+    fn request(folder: &TempDir, script: &str) -> Request {
+        let path = folder.path().join("in.txt");
+        std::fs::write(&path, "one\ntwo\n").unwrap();
+        Request {
+            input: InputSpec {
+                path,
+                for_cargo: false,
+                toolchain: None,
+                package: None,
+                by_variable: false,
+            },
+            output: None,
+            oracle: OracleSpec {
+                script: Some(script.into()),
+                jobs: 1,
+                ..OracleSpec::default()
+            },
+            cargo: CargoOptions::default(),
+            max_calls: None,
+            max_time: None,
+            strategy: Strategy::default(),
+            level: Level::default(),
+            without: Vec::new(),
+            reduction: ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default()),
+        }
+    }
+
+    fn run(folder: &TempDir, script: &str) -> (Result<Summary, Error>, Events) {
+        let mut events = Events::default();
+        let interrupt = Interrupt::none().unwrap();
+        let summary = reduce(&request(folder, script), &mut events, &interrupt);
+        (summary, events)
+    }
+
+    #[test]
+    fn a_run_tells_its_baseline_first_and_its_summary_last() {
+        let folder = TempDir::new().unwrap();
+        let (summary, events) = run(&folder, "/bin/true");
+        let summary = summary.unwrap();
+        assert_eq!(summary.stop_reason, StopReason::Finished);
+        assert_eq!((summary.before.tokens, summary.after.tokens), (2, 0));
+        assert_eq!(std::fs::read(&summary.output).unwrap(), b"");
+        let names = events.0.iter().map(|event| event["event"].as_str());
+        let names: Vec<_> = names.map(Option::unwrap).collect();
+        assert_eq!((names[0], *names.last().unwrap()), ("baseline", "summary"));
+        assert_eq!(names[1], "warning", "the empty file is interesting");
+    }
+
+    #[test]
+    fn the_input_is_never_written() {
+        let folder = TempDir::new().unwrap();
+        run(&folder, "/bin/true").0.unwrap();
+        let input = std::fs::read(folder.path().join("in.txt")).unwrap();
+        assert_eq!(input, b"one\ntwo\n");
+    }
+
+    #[test]
+    fn an_input_that_is_not_interesting_is_refused_and_nothing_is_saved() {
+        let folder = TempDir::new().unwrap();
+        let (summary, events) = run(&folder, "/bin/false");
+        assert!(matches!(summary, Err(Error::NotInteresting { .. })));
+        assert!(events.0.is_empty());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

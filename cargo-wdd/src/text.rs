@@ -1,5 +1,5 @@
-//! A text as an input: the bytes of one or several files, their weighted tree, and where each node
-//! stands in them.
+//! A text: the bytes of one or several files, their weighted tree, and the place of each node in the
+//! bytes.
 
 mod alternatives;
 pub(crate) mod digest;
@@ -15,7 +15,8 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use wdd_core::{Kind, NodeId, NodeInfo, Role, Tree};
+use wdd_core::Tree;
+use wdd_core::tree::{Kind, NodeId, NodeInfo, Role};
 
 pub use self::alternatives::Replacements;
 use self::languages::{Language, Reading};
@@ -29,22 +30,24 @@ pub struct File {
     pub path: PathBuf,
     /// Its bytes within the text.
     pub bytes: Bytes,
-    /// The node that is the file as a whole, where the text has several: it may go.
+    /// The node of the whole file. Only a text of several files has such nodes: there a file can be
+    /// deleted.
     pub node: Option<NodeId>,
 }
 
-/// What each of several files weighs beside what is in it: its name and its place, which are more
-/// than the `mod x {}` that its text may move into.
+/// The weight of a file itself, without its content, in a text of several files. It stands for the
+/// name and the place of the file. It is more than the weight of the `mod x {}` that a pass may move
+/// the content into.
 pub const FILE_WEIGHT: u32 = 5;
 
-/// A text and what may happen to it.
+/// A text, with its structure.
 #[derive(Clone, Debug)]
 pub struct Text {
     bytes: Vec<u8>,
     files: Vec<File>,
     tree: Arc<Tree>,
     places: Vec<Place>,
-    /// The names that the text itself defines.
+    /// The numbers of the names that the text itself defines.
     defined: HashSet<u32>,
     reading: Reading,
 }
@@ -52,8 +55,8 @@ pub struct Text {
 impl Text {
     /// Reads the structure of `files`, each a path and its content.
     ///
-    /// Never fails: what has not the format of its name gets the structure of plain text, and a file
-    /// of several that is not UTF-8, or very long, none.
+    /// This never fails. A file that is not valid in the language of its name is read as plain text.
+    /// If there are several files, a file that is not UTF-8 or longer than 1 MiB is a single node.
     ///
     /// # Panics
     /// If the files have 4 GiB or more together.
@@ -121,10 +124,10 @@ impl Text {
         &self.tree
     }
 
-    /// Where a node stands.
+    /// The place of a node.
     ///
     /// # Panics
-    /// If `node` is not of this text's tree.
+    /// If `node` is not in this text's tree.
     pub fn place(&self, node: NodeId) -> &Place {
         &self.places[node.index()]
     }
@@ -132,7 +135,7 @@ impl Text {
     /// A node's own bytes.
     ///
     /// # Panics
-    /// If `node` is not of this text's tree.
+    /// If `node` is not in this text's tree.
     pub fn slice(&self, node: NodeId) -> &[u8] {
         &self.bytes[range(&self.place(node).bytes)]
     }
@@ -143,7 +146,7 @@ impl Text {
         used.any(|mention| self.defined.contains(&mention.name))
     }
 
-    /// Its size.
+    /// The size of all files together.
     pub fn size(&self) -> Size {
         let files = self.files.iter();
         let files = files.map(|file| (file.path.as_path(), &self.bytes[range(&file.bytes)]));
@@ -165,10 +168,10 @@ impl Text {
         self.reading
     }
 
-    /// The language of the file that a node stands in.
+    /// The language of the file that a node is in.
     ///
     /// # Panics
-    /// If `node` is not of this text's tree, or the text has no files.
+    /// If `node` is not in this text's tree, or the text has no files.
     pub fn language(&self, node: NodeId) -> &'static dyn Language {
         let start = self.place(node).bytes.start;
         let after = self.files.partition_point(|file| file.bytes.start <= start);

@@ -18,7 +18,9 @@ use cargo_wdd::passes::{Pass, Task};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
-use wdd_core::{ALGORITHMS, Algorithm, ListReduction, Reducer, Settings, Star, Verdict};
+use wdd_core::hier::{ListReduction, Star};
+use wdd_core::list::ALGORITHMS;
+use wdd_core::{Algorithm, Reducer, Settings, Verdict};
 
 /// Nodes that the tree has at least.
 const NODES: usize = 300_000;
@@ -103,10 +105,7 @@ fn is_interesting(candidate: &Rendered, question: u32) -> bool {
 }
 
 fn plan(algorithm: &'static Algorithm) -> Plan {
-    let reduction = ListReduction {
-        algorithm,
-        settings: Settings::default(),
-    };
+    let reduction = ListReduction::new(algorithm, Settings::default());
     // Deletions alone, so that every candidate is a new one to render.
     let without = Pass::named("bodies").map_or(vec![], |bodies| vec![bodies]);
     Plan::new(Strategy::Hdd, Level::Fast, &without, reduction)

@@ -18,9 +18,8 @@
 
 use std::{collections::HashSet, env, process, thread};
 
-use wdd_core::{
-    ALGORITHMS, Ddmin, DdminContinuation, List, ListReducer, Reducer, Settings, Subset,
-};
+use wdd_core::list::{ALGORITHMS, Ddmin, DdminContinuation, ListReducer};
+use wdd_core::{List, Reducer, Settings, Subset};
 
 fn main() {
     let options = Options::parse(env::args().skip(1)).unwrap_or_else(|message| {
@@ -88,7 +87,7 @@ impl Options {
 /// A way to reduce a list, to be compared.
 struct Contestant {
     name: &'static str,
-    start: Box<dyn Fn(&List) -> ListReducer + Sync>,
+    start: Box<dyn Fn(&List) -> Box<dyn ListReducer> + Sync>,
 }
 
 /// The paper's ddmin, which restarts, as the yardstick; then all that are registered.
@@ -180,7 +179,7 @@ impl Run {
     }
 }
 
-fn cost(reducer: &mut ListReducer, needed: &Subset) -> Cost {
+fn cost(reducer: &mut dyn ListReducer, needed: &Subset) -> Cost {
     let mut asked = HashSet::new();
     let mut questions = 0;
     while let Some(candidate) = reducer.candidate() {

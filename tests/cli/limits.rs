@@ -92,7 +92,7 @@ fn a_call_over_its_time_is_unresolved_and_counted() {
     assert!(summary(&events)["unresolved"].as_u64().unwrap() > 0);
     let told = folder.run(&args).succeeds().stderr;
     assert!(
-        told.contains("killed, after their time (--timeout) or by the system"),
+        told.contains("killed, by the time limit (--timeout) or by the system"),
         "{told}"
     );
     assert!(folder.read("in.reduced.rs").contains("swap"));

@@ -57,17 +57,20 @@ fn what_the_passes_earned_adds_up() {
         let size = |end: &str| summary[end][unit].as_i64().unwrap();
         assert_eq!(sum(unit), size("before") - size("after"), "{unit}");
     }
-    let put = named(&events, "verdict");
-    let put = put.iter().filter(|event| event["origin"] == "oracle");
-    assert_eq!(sum("calls"), put.count() as i64);
-    let told = folder.run(&args).succeeds().stderr;
+    let judged = named(&events, "verdict");
+    let calls = judged.iter().filter(|event| event["origin"] == "oracle");
+    assert_eq!(sum("calls"), calls.count() as i64);
+    let brief = folder.run(&args).succeeds().stderr;
+    assert!(!brief.contains("tokens removed"), "{brief}");
+    let verbose = [&args[..], &["--verbose"]].concat();
+    let told = folder.run(&verbose).succeeds().stderr;
     let heading = "pass ";
     let table: Vec<&str> = told
         .lines()
         .skip_while(|l| !l.starts_with(heading))
         .collect();
-    let asked = passes.iter().filter(|p| p["calls"] != 0);
-    assert_eq!(table.len(), 1 + asked.count(), "{told}");
+    let called = passes.iter().filter(|p| p["calls"] != 0);
+    assert_eq!(table.len(), 1 + called.count(), "{told}");
     let width = table[0].chars().count();
     assert!(
         table.iter().all(|line| line.chars().count() == width),

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use wdd_core::{ALGORITHMS, Algorithm};
+use wdd_core::Algorithm;
+use wdd_core::list::ALGORITHMS;
 use wdd_tests::command::Folder;
 
 use crate::case::{RUST, events, forget_times, named, rust_case, summary, text_case};
@@ -71,7 +72,7 @@ fn the_result_goes_where_output_says_and_what_was_there_is_kept() {
     assert_eq!(folder.read("out.rs.~1~"), "precious");
     assert!(
         run.stderr
-            .contains("what was there before is in out.rs.~1~"),
+            .contains("the file that was there is now out.rs.~1~"),
         "{}",
         run.stderr
     );

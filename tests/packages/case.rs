@@ -1,11 +1,11 @@
 //! One package of `tests/testdata`, or a data file of one: how it is reduced, and how plain cargo shows
 //! its failure.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use regex::Regex;
 use tempfile::TempDir;
@@ -33,6 +33,29 @@ pub(crate) struct Case {
     pub(crate) test: Option<&'static str>,
     /// What a person would end with, below `testdata/expected`.
     pub(crate) expected: &'static str,
+    /// The options that the result does not depend on, which is tried.
+    pub(crate) whatever: &'static [Whatever],
+    /// Whether the result is one file, too, and a command of rustc that fails is said.
+    pub(crate) in_one_file: bool,
+}
+
+/// An option of the command that changes nothing of its result.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Whatever {
+    Jobs,
+    PlainCargo,
+}
+
+impl Whatever {
+    /// The option with a value that is not the default.
+    pub(crate) fn args(self) -> &'static [&'static str] {
+        let several = std::thread::available_parallelism().is_ok_and(|jobs| jobs.get() > 1);
+        match self {
+            Whatever::Jobs if several => &["--jobs", "1"],
+            Whatever::Jobs => &["--jobs", "2"],
+            Whatever::PlainCargo => &["--plain-cargo"],
+        }
+    }
 }
 
 /// What most cases are: a package that `cargo check` is not content with.
@@ -45,6 +68,8 @@ pub(crate) const PACKAGE: Case = Case {
     says: &[],
     test: None,
     expected: "",
+    whatever: &[],
+    in_one_file: false,
 };
 
 /// One whose failure is rustc's or a linter's.
@@ -92,6 +117,7 @@ pub(crate) const fn data(
         ],
         test: Some(cargo[1]),
         expected: "json-config/big.json",
+        ..PACKAGE
     }
 }
 
@@ -128,11 +154,23 @@ impl Case {
             skipped("there is no clippy");
             return true;
         }
-        if self.folder != "macro-crash" || self.shows(&self.original()).is_ok() {
+        if self.folder != "macro-crash" || self.original_shows().is_ok() {
             return false;
         }
         skipped("this rustc does not crash on macro-crash");
         true
+    }
+
+    /// What plain cargo says of the original, which is built once for each command.
+    fn original_shows(&self) -> Result<String, String> {
+        type Said = Arc<OnceLock<Result<String, String>>>;
+        static SAID: Mutex<BTreeMap<(&str, &[&str]), Said>> = Mutex::new(BTreeMap::new());
+        let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+        let said_here = Arc::clone(said.entry((self.folder, self.cargo)).or_default());
+        drop(said);
+        said_here
+            .get_or_init(|| self.shows(&self.original()))
+            .clone()
     }
 
     /// What plain cargo says of a package; an error where it is not the failure.
@@ -155,7 +193,7 @@ impl Case {
     /// Asserts that plain cargo shows the failure, and no kind of error that the original has not.
     #[track_caller]
     fn is_shown_by(&self, package: &Path, env: &[(&str, &Path)]) {
-        let original = self.shows(&self.original()).unwrap_or_else(not_shown);
+        let original = self.original_shows().unwrap_or_else(not_shown);
         let reduced = self.shows_with(package, env).unwrap_or_else(|said| {
             panic!("{}\n{said}", packages::shown(package));
         });

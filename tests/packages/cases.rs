@@ -5,6 +5,7 @@ use std::fs;
 
 use wdd_tests::packages;
 
+use crate::case::Whatever::{Jobs, PlainCargo};
 use crate::case::{Case, OUT_OF_BOUNDS, broken, data, neighbour};
 
 /// Makes a test of each kind for each case.
@@ -26,7 +27,11 @@ macro_rules! cases {
 }
 
 cases! {
-    two_crates: broken("two-crates", &["error\\[E0277\\]: the trait bound .* is not satisfied"]);
+    two_crates: Case {
+        whatever: &[PlainCargo],
+        in_one_file: true,
+        ..broken("two-crates", &["error\\[E0277\\]: the trait bound .* is not satisfied"])
+    };
     macro_crash: broken(
         "macro-crash",
         &["panicked at .*rustc_middle/src/mir/statement.rs", "left == right"],
@@ -42,11 +47,14 @@ cases! {
         &["--test", "orders_what_is_compiled_in"],
         None,
     );
-    data_read: data(
-        &["test", "orders_what_is_read"],
-        &["--test", "orders_what_is_read"],
-        None,
-    );
+    data_read: Case {
+        whatever: &[Jobs],
+        ..data(
+            &["test", "orders_what_is_read"],
+            &["--test", "orders_what_is_read"],
+            None,
+        )
+    };
     data_in_a_variable: data(
         &["test", "orders_what_a_variable_names"],
         &["--test", "orders_what_a_variable_names", "--env", "FLEET_FILE"],
@@ -61,11 +69,13 @@ cases! {
     feature_flag: Case {
         args: &["--features", "trace"],
         cargo: &["check", "--features", "trace"],
+        whatever: &[PlainCargo],
         ..broken("feature-flag", &["error\\[E0382\\]: borrow of moved value"])
     };
     build_script: Case {
         args: &["--test", "tests::kathmandu_is_off_by_a_quarter"],
         cargo: &["test", "kathmandu_is_off_by_a_quarter"],
+        whatever: &[Jobs],
         test: Some("kathmandu_is_off_by_a_quarter"),
         ..broken("build-script", &["a city of the table"])
     };
@@ -75,7 +85,11 @@ cases! {
         test: Some("the_last_wheel_turns_over"),
         ..broken("profile", &["attempt to subtract with overflow"])
     };
-    tools: broken("tools", &["error\\[E0308\\]: mismatched types"]);
+    tools: Case {
+        whatever: &[Jobs],
+        in_one_file: true,
+        ..broken("tools", &["error\\[E0308\\]: mismatched types"])
+    };
     harness: Case {
         args: &["--test", "scripts"],
         cargo: &["test", "--test", "scripts"],
@@ -136,6 +150,13 @@ fn reduces(case: Case) {
         "{tokens} tokens, not about {expected}:\n{}",
         reduced.shown()
     );
+    if case.in_one_file {
+        reduced.fails_by_the_command_that_is_said(&case);
+    }
+    for option in case.whatever {
+        let other = case.reduce(option.args());
+        assert_eq!(other.shown(), reduced.shown(), "with {:?}", option.args());
+    }
 }
 
 #[test]

@@ -3,6 +3,5 @@
 mod builds;
 mod case;
 mod cases;
-mod options;
 mod reduction;
 mod refused;

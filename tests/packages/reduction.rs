@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 
+use regex::Regex;
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::packages;
 
@@ -37,6 +39,23 @@ impl Reduced {
         assert_eq!(names, [""; 0]);
         let is_built = self.result.join("target").exists();
         assert!(!is_built, "the result is source alone");
+    }
+
+    /// Asserts that the result is there as one file, which fails by the command that was said.
+    #[track_caller]
+    pub(crate) fn fails_by_the_command_that_is_said(&self, case: &Case) {
+        let file = format!("{}.reduced.rs", case.folder);
+        assert!(self.folder.path(&file).is_file(), "{}", self.shown());
+        let said = format!("{}\n{}", self.run.stdout, self.run.stderr);
+        let mut commands = said.lines().filter_map(|line| line.split_once("rustc "));
+        let (_, arguments) = commands
+            .rfind(|(_, arguments)| arguments.contains(&file))
+            .unwrap_or_else(|| panic!("no rustc command in: {said}"));
+        let mut shell = Command::new("/bin/sh");
+        shell.args(["-c", &format!("rustc {arguments}")]);
+        let run = Run::of(shell.current_dir(self.folder.path("")));
+        let says = Regex::new(case.says[0]).expect("a pattern");
+        assert!(says.is_match(&run.stderr), "{}", run.stderr);
     }
 
     pub(crate) fn shown(&self) -> String {

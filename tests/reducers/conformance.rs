@@ -1,13 +1,14 @@
-//! The numbers that the papers print, reproduced: a list, a property, what each algorithm finds, and
-//! the number of tests. As in the papers, a *test* is an oracle call on a candidate that was not
-//! tried before; a *hit* is a candidate whose verdict is cached.
+//! The numbers that the papers print, reproduced: a list, a property, what each algorithm finds,
+//! and the number of tests. As in the papers, a *test* is an oracle call on a candidate that was
+//! not tried before; a *hit* is a candidate whose verdict is cached.
 
 use std::ops::ControlFlow;
 
-use wdd_core::{
-    Algorithm, Ddmin, DdminContinuation, DdminVariant, GroupsFirst, List, Memo, OneMinimal, Oracle,
-    ProbDd, Reducer, Settings, Subset, Verdict, WProbDd, Wddmin,
+use wdd_core::drive::Memo;
+use wdd_core::list::{
+    Ddmin, DdminContinuation, DdminVariant, GroupsFirst, OneMinimal, ProbDd, WProbDd, Wddmin,
 };
+use wdd_core::{Algorithm, List, Reducer, Settings, Subset, Verdict};
 
 const VARIANTS: [DdminVariant; 3] = [
     DdminVariant::SubsetsFirst,
@@ -60,13 +61,15 @@ fn run(reducer: &mut dyn Reducer<Candidate = Subset>, property: Property) -> Tra
     let mut trace = Trace::default();
     let mut memo = Memo::new(|c: &Subset| verdict(property, c));
     while let Some(candidate) = reducer.candidate() {
-        let known = memo.tests();
+        let known = memo.calls();
         let ControlFlow::Continue(verdict) = memo.judge(&candidate) else {
             unreachable!("a closure never stops");
         };
         let kept = numbers(candidate.iter());
-        if memo.tests() > known {
-            trace.verdicts.push(if verdict.holds() { 'T' } else { 'F' });
+        if memo.calls() > known {
+            trace
+                .verdicts
+                .push(if verdict.is_interesting() { 'T' } else { 'F' });
             trace.removals.push(removed(reducer, &candidate));
             trace.tests.push(kept.clone());
         }
@@ -74,7 +77,7 @@ fn run(reducer: &mut dyn Reducer<Candidate = Subset>, property: Property) -> Tra
         reducer.report(verdict);
     }
     trace.result = numbers(reducer.best().iter());
-    trace.hits = memo.hits();
+    trace.hits = memo.cached();
     trace
 }
 
@@ -104,10 +107,8 @@ fn gcc_71626() -> List {
 const CRASHES: Property = |c| [1, 3, 6, 7, 8].iter().all(|&e| c(e));
 
 fn at(p0: f64) -> Settings {
-    Settings {
-        p0: Some(p0),
-        ..Settings::default()
-    }
+    let settings = Settings::new().with_p0(p0);
+    settings.expect("a probability")
 }
 
 #[test]
@@ -147,10 +148,7 @@ fn probdd_takes_12_tests_on_gcc_71626_and_up_to_15_with_ties_shuffled() {
     assert_eq!(trace.result, [1, 3, 6, 7, 8]);
     assert_eq!(trace.tests(), 12);
     let seeded = (0..1000).map(|seed| {
-        let settings = Settings {
-            seed: Some(seed),
-            ..at(0.2)
-        };
+        let settings = at(0.2).with_seed(seed);
         let trace = run(&mut ProbDd::new(&gcc_71626(), &settings), CRASHES);
         assert_eq!(trace.result, [1, 3, 6, 7, 8]);
         trace.tests()
@@ -238,8 +236,8 @@ fn picire_example_d_where_every_second_element_can_be_removed() {
     assert_eq!(d.iterations, [57; 3]);
 }
 
-/// Listing 1 of `ProbDD`'s paper: the script reaches `type(b)` in line 8, and all that runs before it
-/// is valid. The body of `with` (4) is 5 and 6; the gradient (7) needs the watched x and y.
+/// Listing 1 of `ProbDD`'s paper: the script reaches `type(b)` in line 8, and all that runs before
+/// it is valid. The body of `with` (4) is 5 and 6; the gradient (7) needs the watched x and y.
 const REACHES_TYPE: Property = |c| {
     let needs = |e, all: &[usize]| !c(e) || all.iter().all(|&e| c(e));
     let runs = needs(2, &[1])
@@ -251,8 +249,8 @@ const REACHES_TYPE: Property = |c| {
     runs && c(8) && (c(3) || c(7))
 };
 
-/// Fig. 1(a) of CDD's paper: the script reaches `crash(c)` in line 8, and all that runs before it is
-/// valid.
+/// Fig. 1(a) of CDD's paper: the script reaches `crash(c)` in line 8, and all that runs before it
+/// is valid.
 const REACHES_CRASH: Property = |c| {
     let needs = |e, all: &[usize]| !c(e) || all.iter().all(|&e| c(e));
     let runs = needs(2, &[1])
@@ -287,7 +285,8 @@ fn ddmin_on_the_example_of_cdd() {
 /// Whether some seed makes `ProbDD` try the removal of exactly these elements, in this order.
 fn some_seed_removes(list: &List, p0: f64, property: Property, removals: &[&[usize]]) -> bool {
     (0..200_000).map(Some).any(|seed| {
-        let mut probdd = ProbDd::new(list, &Settings { seed, ..at(p0) });
+        let seeded = seed.map(|seed| at(p0).with_seed(seed));
+        let mut probdd = ProbDd::new(list, &seeded.unwrap_or(at(p0)));
         let mut removes = |removal: &&[usize]| {
             let candidate = probdd.candidate();
             candidate.is_some_and(|candidate| {
@@ -375,9 +374,9 @@ fn line(candidates: &[Vec<usize>]) -> String {
     words.join(" ")
 }
 
-// The histories in the unit tests of Perses 2.0 (`test/org/perses/listminimizer`). That of its ddmin
-// is not ours: its ddmin cuts the longer parts first, and tries the other parts as they are after
-// a removal.
+// The histories in the unit tests of Perses 2.0 (`test/org/perses/listminimizer`). That of its
+// ddmin is not ours: its ddmin cuts the longer parts first, and tries the other parts as they are
+// after a removal.
 
 #[test]
 fn wddmin_has_the_history_of_perses() {

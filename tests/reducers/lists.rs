@@ -1,7 +1,8 @@
 //! Every reducer keeps the contract, and what its algorithm promises of the result.
 
 use proptest::prelude::*;
-use wdd_core::{ALGORITHMS, Algorithm, GroupsFirst, List, Settings, Subset, Verdict};
+use wdd_core::list::{ALGORITHMS, GroupsFirst};
+use wdd_core::{Algorithm, List, Settings, Subset, Verdict, drive, drive_parallel};
 use wdd_tests::contract::check;
 
 /// Algorithms whose result is 1-minimal whatever the property.
@@ -53,7 +54,12 @@ fn lists() -> impl Strategy<Value = List> {
 
 fn settings() -> impl Strategy<Value = Settings> {
     let p0 = prop_oneof![Just(None), (0.001..0.999_f64).prop_map(Some)];
-    (p0, any::<Option<u64>>()).prop_map(|(p0, seed)| Settings { p0, seed })
+    (p0, any::<Option<u64>>()).prop_map(|(p0, seed)| {
+        let settings = seed.map(|seed| Settings::new().with_seed(seed));
+        let settings = settings.unwrap_or_default();
+        let with_p0 = p0.map(|p0| settings.with_p0(p0).expect("it is in range"));
+        with_p0.unwrap_or(settings)
+    })
 }
 
 proptest! {
@@ -111,12 +117,14 @@ proptest! {
     }
 
     #[test]
-    fn any_prior_and_any_weights_come_to_an_end(
+    fn any_prior_in_range_and_any_weights_come_to_an_end(
         weights in prop::collection::vec(any::<u64>(), 0..20),
-        p0 in any::<f64>(),
+        // As small and as large as a probability may be, too.
+        p0 in prop_oneof![0.0..1.0_f64, Just(f64::MIN_POSITIVE), Just(1.0 - f64::EPSILON / 2.0)],
     ) {
+        prop_assume!(p0 > 0.0);
         let list = List::new(weights);
-        let settings = Settings { p0: Some(p0), seed: None };
+        let settings = Settings::new().with_p0(p0).expect("it is in range");
         for algorithm in ALGORITHMS {
             reduce(algorithm, &list, &settings, |_| Verdict::Uninteresting);
         }
@@ -147,4 +155,18 @@ fn every_algorithm_is_found_by_its_own_name() {
         assert!(std::ptr::eq(found, algorithm), "{algorithm:?}");
     }
     assert!(Algorithm::named("no such algorithm").is_none());
+}
+
+#[test]
+fn every_list_algorithm_gives_the_same_run_with_any_number_of_threads() {
+    let list = List::new((1..60).map(|weight| weight * weight));
+    let oracle = |kept: &Subset| kept.contains(3) && kept.contains(40);
+    for algorithm in ALGORITHMS {
+        let start = || algorithm.start(&list, &Settings::new());
+        let expected = drive(&mut start(), oracle);
+        for threads in [1, 2, 5] {
+            let driven = drive_parallel(&mut start(), threads, oracle);
+            assert_eq!(driven, expected, "{algorithm:?}");
+        }
+    }
 }

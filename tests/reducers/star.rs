@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use wdd_core::{
-    Algorithm, Draft, Edits, Grain, Hdd, Kind, ListReduction, NodeId, NodeInfo, Role, Settings,
-    Stage, Star, Subject, Tree, TreeBuilder, TreeReducer, Turn, Verdict, drive,
+use wdd_core::hier::{
+    Candidate, Grain, Hdd, ListReduction, Stage, Star, Subject, TreeReducer, Turn,
 };
+use wdd_core::tree::{Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder};
+use wdd_core::{Algorithm, Settings, Tree, Verdict, drive};
 
 /// Letters, any of which may go; each `M` may be expanded to `xyz`. Once the oracle has hung,
 /// nothing is asked any more.
@@ -39,10 +40,7 @@ fn tree_of(roles: impl Iterator<Item = Role>) -> Arc<Tree> {
 
 /// A walk over all leaves of a tree.
 fn walk(tree: Arc<Tree>) -> Hdd {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named("ddmin").unwrap(),
-        settings: Settings::default(),
-    };
+    let reduction = ListReduction::new(Algorithm::named("ddmin").unwrap(), Settings::default());
     Hdd::new(tree, reduction, Grain::Fine)
 }
 
@@ -85,7 +83,7 @@ impl Subject for Letters {
         self.0.len() < other.0.len()
     }
 
-    fn wary(&self, _hung: &Edits) -> Option<Self> {
+    fn after_unresolved(&self, _: &Edits) -> Option<Self> {
         Some(Letters(self.0.clone(), Mood::Wary))
     }
 
@@ -106,13 +104,13 @@ struct End {
 
 fn reduce(letters: &str, judge: impl Fn(&str) -> Verdict) -> End {
     let (mut stages, mut passes) = (Vec::new(), Vec::new());
-    let mut oracle = |draft: &Draft<Letters>| {
+    let mut oracle = |draft: &Candidate<Letters>| {
         stages.push(draft.stage);
         passes.push(draft.pass);
         judge(&draft.base.edited(&draft.edits).0)
     };
     let start = Letters(letters.into(), Mood::Bold);
-    let Draft { base, edits, .. } = drive(&mut Star::new(start), &mut oracle).best;
+    let Candidate { base, edits, .. } = drive(&mut Star::new(start), &mut oracle).best;
     End {
         best: base.edited(&edits).0,
         stages,
@@ -206,7 +204,7 @@ impl Subject for Sorts {
 fn order(letters: &str) -> Vec<usize> {
     let needed = |s: &str| s.chars().filter(|&letter| letter != 'b').count();
     let mut passes = Vec::new();
-    let mut oracle = |draft: &Draft<Sorts>| {
+    let mut oracle = |draft: &Candidate<Sorts>| {
         passes.push(draft.pass);
         let candidate = draft.base.edited(&draft.edits).0;
         Verdict::from(needed(&candidate) == needed(letters))

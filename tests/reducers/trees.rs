@@ -9,11 +9,12 @@ use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
 use proptest::prelude::*;
-use wdd_core::{
-    ALGORITHMS, Algorithm, Alternatives, Change, Draft, Edit, Edits, Families, Form, Grain, Hdd,
-    Kind, ListReduction, NodeId, NodeInfo, Perses, Reducer, Role, Settings, Star, Stops, Tree,
-    TreeBuilder, Verdict, drive,
+use wdd_core::hier::{
+    Alternatives, Candidate, Families, Grain, Hdd, ListReduction, Perses, Star, Stops,
 };
+use wdd_core::list::ALGORITHMS;
+use wdd_core::tree::{Change, Edit, Edits, Form, Kind, NodeId, NodeInfo, Role, TreeBuilder};
+use wdd_core::{Algorithm, Reducer, Settings, Tree, Verdict, drive};
 use wdd_tests::contract::check;
 
 /// A node to be: whether it may go, whether it is coarse, a name that it mentions, its children.
@@ -78,10 +79,7 @@ fn build(sketch: &Sketch) -> Arc<Tree> {
 }
 
 fn reduction(algorithm: &'static Algorithm) -> ListReduction {
-    ListReduction {
-        algorithm,
-        settings: Settings::default(),
-    }
+    ListReduction::new(algorithm, Settings::default())
 }
 
 /// Whether a node is there under edits.
@@ -130,7 +128,7 @@ impl Reducer for Rendering {
     }
 
     fn best(&self) -> Rendered {
-        let Draft { base, edits, .. } = self.0.best();
+        let Candidate { base, edits, .. } = self.0.best();
         render(base.text(), &edits)
     }
 }
@@ -180,7 +178,7 @@ struct Anything(Arc<Tree>);
 
 impl Alternatives for Anything {
     fn of(&self, node: NodeId) -> Vec<Edit> {
-        let below = (node.index() + 1..self.0.end(node).index()).map(NodeId::new);
+        let below = self.0.below(node);
         let lighter = |&below: &NodeId| self.0.weight(below) < self.0.weight(node);
         let token = (self.0.weight(node) > 1).then(|| Edit::StandIn(Form::new(1, *b"x")));
         token

@@ -4,7 +4,8 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use fastrand::Rng;
-use wdd_core::{Crew, End, Reducer, Stop, Ticket, Verdict, speculate};
+use wdd_core::drive::{Crew, Ticket, speculate};
+use wdd_core::{Reducer, StopReason, Verdict};
 
 /// More questions than any checked run asks; a reducer that goes on for ever fails instead.
 const QUESTIONS: usize = 1_000_000;
@@ -41,7 +42,7 @@ where
         check_question(&reducer, &twin, &candidate, &smaller);
         let verdict = judge(&candidate);
         let mut astray = reducer.clone();
-        astray.report(Verdict::from(!verdict.holds()));
+        astray.report(Verdict::from(!verdict.is_interesting()));
         run.push((candidate, verdict));
         check_report(&mut reducer, &run);
         twin.report(verdict);
@@ -86,7 +87,11 @@ where
     let before = reducer.best();
     reducer.report(*verdict);
     let best = reducer.best();
-    let expected = if verdict.holds() { candidate } else { &before };
+    let expected = if verdict.is_interesting() {
+        candidate
+    } else {
+        &before
+    };
     assert_eq!(best, *expected, "the best after {verdict:?}");
 }
 
@@ -116,7 +121,11 @@ fn check_speculation<R, C>(
         let end = speculate(&mut reducer, &mut crew);
         let (expected, whole) = (&run[..limit], limit == run.len());
         assert!(crew.settled.iter().eq(expected), "not the run that it was");
-        assert_eq!(end == End::Finished, whole, "an end at {limit}: {end:?}");
+        assert_eq!(
+            end == StopReason::Finished,
+            whole,
+            "an end at {limit}: {end:?}"
+        );
         assert!(
             !whole || reducer.best() == *best,
             "not the best that it was"
@@ -139,32 +148,32 @@ where
     R: Reducer<Candidate = C>,
     J: Fn(&C) -> Verdict,
 {
-    fn room(&self, ahead: usize) -> ControlFlow<Stop, bool> {
+    fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool> {
         if self.settled.len() + ahead >= self.limit {
-            return ControlFlow::Break(Stop::Budget);
+            return ControlFlow::Break(StopReason::MaxCalls);
         }
         ControlFlow::Continue(self.under_way.len() < self.workers)
     }
 
-    fn begin(&mut self, ticket: Ticket, question: C) -> ControlFlow<Stop> {
+    fn begin(&mut self, ticket: Ticket, question: C) -> ControlFlow<StopReason> {
         self.under_way.push((ticket, question));
         ControlFlow::Continue(())
     }
 
-    fn drop_moot(&mut self, ticket: Ticket) {
+    fn cancel(&mut self, ticket: Ticket) {
         // Some can be stopped, and some answer all the same.
         if self.rng.bool() {
             self.under_way.retain(|(other, _)| *other != ticket);
         }
     }
 
-    fn wait(&mut self) -> ControlFlow<Stop, (Ticket, Verdict)> {
+    fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
         let first = self.rng.usize(..self.under_way.len());
         let (ticket, question) = self.under_way.swap_remove(first);
         ControlFlow::Continue((ticket, (self.judge)(&question)))
     }
 
-    fn settle(&mut self, _: Ticket, asking: &R, verdict: Verdict) -> ControlFlow<Stop> {
+    fn settle(&mut self, _: Ticket, asking: &R, verdict: Verdict) -> ControlFlow<StopReason> {
         let question = asking.candidate().expect("it asks");
         self.settled.push((question, verdict));
         ControlFlow::Continue(())

@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use wdd_core::{Machine, Verdict, WeightedTree};
+use wdd_core::value::Machine;
+use wdd_core::{Verdict, WeightedTree};
 
 /// An expression of the kind that most libraries shrink badly.
 #[derive(Clone, Debug, PartialEq, Eq, WeightedTree)]
@@ -97,15 +98,15 @@ impl<T: Clone> Kept<T> {
     }
 }
 
-/// What a machine asks, and its end.
+/// The candidates of a machine with their verdicts, and the result.
 pub fn by_machine<T: WeightedTree + Clone>(
     mut machine: Machine<T>,
     fails: fn(&T) -> bool,
 ) -> (Journal<T>, T) {
     let kept = Kept::new(fails);
-    while let Some(question) = machine.question() {
-        let fails = kept.fails(question);
-        machine.answer(Verdict::from(fails));
+    while let Some(candidate) = machine.candidate() {
+        let fails = kept.fails(candidate);
+        machine.report(Verdict::from(fails));
     }
     (kept.journal(), machine.best().clone())
 }

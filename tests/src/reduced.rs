@@ -8,7 +8,9 @@ use cargo_wdd::passes::Task;
 use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::render::render;
-use wdd_core::{Algorithm, Draft, Edits, ListReduction, Settings, Star, Verdict, drive};
+use wdd_core::hier::{Candidate, ListReduction, Star};
+use wdd_core::tree::Edits;
+use wdd_core::{Algorithm, Settings, Verdict, drive};
 
 use crate::roundtrip::{READING, only};
 
@@ -23,17 +25,17 @@ pub fn reduced(
     algorithm: &str,
     fails: impl Fn(&str) -> bool,
 ) -> (String, usize) {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named(algorithm).expect("an algorithm of that name"),
-        settings: Settings::default(),
-    };
+    let reduction = ListReduction::new(
+        Algorithm::named(algorithm).expect("an algorithm of that name"),
+        Settings::default(),
+    );
     let plan = Plan::new(strategy, Level::Normal, &[], reduction);
     let file = (PathBuf::from(path), source.as_bytes().to_vec());
     let text = Text::parse(&[file], READING);
     let size = render(&text, &Edits::none()).size(READING);
     let mut best = (size, source.to_owned());
     let mut known = HashMap::new();
-    let mut oracle = |draft: &Draft<Task>| {
+    let mut oracle = |draft: &Candidate<Task>| {
         let rendered = render(draft.base.text(), &draft.edits);
         let size = rendered.size(READING);
         let content = String::from_utf8(only(rendered)).expect("what was UTF-8 stays so");

@@ -10,7 +10,7 @@ use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
 use ra_ap_syntax::{NodeOrToken, SourceFile, SyntaxKind};
-use wdd_core::{Edits, Kind, NodeId};
+use wdd_core::tree::{Edits, Kind, NodeId};
 
 /// How the tests read a text.
 pub const EDITION: Edition = Edition::Edition2021;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use cargo_wdd::text::render::render;
 use proptest::prelude::*;
-use wdd_core::{Edits, NodeId};
+use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::roundtrip::{self, deletable, only, text};
 
 /// Reads `content`, checks the round trip, and renders under a few random sets of deletions.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cargo_wdd::text::render::render;
-use wdd_core::{Edits, NodeId};
+use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::corpus;
 use wdd_tests::roundtrip::{self, deletable, only, text};
 

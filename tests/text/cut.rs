@@ -4,7 +4,7 @@ use std::path::Path;
 
 use cargo_wdd::text::Text;
 use cargo_wdd::text::render::render;
-use wdd_core::{Edits, NodeId};
+use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::roundtrip::{only, text};
 
 pub(crate) fn rust(source: &str) -> Text {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use cargo_wdd::text::languages as syntax;
 use cargo_wdd::text::render::render;
-use wdd_core::{Edits, NodeId};
+use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::roundtrip::{self, READING, deletable, only, text};
 
 /// Each text that comes of deleting one node that may go.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cargo_wdd::text::render::render;
-use wdd_core::Edits;
+use wdd_core::tree::Edits;
 use wdd_tests::roundtrip::{self, deletable, only};
 
 use crate::cut::{rust, without};

@@ -10,10 +10,9 @@ use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
 use tempfile::TempDir;
-use wdd_core::{
-    Algorithm, Alternatives, Draft, Edit, Edits, ListReduction, Settings, Stage, Star, Subject,
-    Verdict, drive,
-};
+use wdd_core::hier::{Alternatives, Candidate, ListReduction, Stage, Star, Subject};
+use wdd_core::tree::{Edit, Edits};
+use wdd_core::{Algorithm, Settings, Verdict, drive};
 use wdd_tests::skipped;
 
 const READING: Reading = Reading {
@@ -23,10 +22,7 @@ const READING: Reading = Reading {
 
 /// All passes of the level, expansion apart, which needs a rustc to ask.
 fn plan(strategy: Strategy, algorithm: &str) -> Plan {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named(algorithm).unwrap(),
-        settings: Settings::default(),
-    };
+    let reduction = ListReduction::new(Algorithm::named(algorithm).unwrap(), Settings::default());
     Plan::new(strategy, Level::Normal, &[], reduction)
 }
 
@@ -35,7 +31,7 @@ fn check(source: &str, plan: Plan, interesting: &mut dyn FnMut(&str) -> bool) ->
     let files = [(PathBuf::from("input.rs"), source.as_bytes().to_vec())];
     let start = Task::new(Text::parse(&files, READING), plan);
     let mut best = start.clone();
-    let mut judge = |draft: &Draft<Task>| {
+    let mut judge = |draft: &Candidate<Task>| {
         let candidate = draft.base.edited(&draft.edits);
         let smaller = draft.stage == Stage::Trunk && candidate.is_smaller(&best);
         let holds = smaller && interesting(&text(candidate.text()));
@@ -44,7 +40,7 @@ fn check(source: &str, plan: Plan, interesting: &mut dyn FnMut(&str) -> bool) ->
         }
         Verdict::from(holds)
     };
-    let Draft { base, edits, .. } = drive(&mut Star::new(start), &mut judge).best;
+    let Candidate { base, edits, .. } = drive(&mut Star::new(start), &mut judge).best;
     let result = Arc::new(base.edited(&edits));
     for candidate in single_steps(&result) {
         let content = text(&candidate);

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use cargo_wdd::text::Text;
 use cargo_wdd::text::render::render;
-use wdd_core::{Edits, NodeId};
+use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::roundtrip::{READING, deletable};
 
 use crate::cut::{named, source_of};

@@ -1,6 +1,6 @@
 //! What is left keeps its tokens, its comments and the headers of test runners.
 
-use wdd_core::{NodeId, Role};
+use wdd_core::tree::{NodeId, Role};
 use wdd_tests::roundtrip::deletable;
 
 use crate::cut::{leaves, rust, source_of, without};

@@ -8,8 +8,11 @@ use proptest::collection::{btree_map, vec};
 use proptest::prelude::*;
 use proptest::strategy::{ValueTree, check_strategy_sanity};
 use proptest::test_runner::{TestCaseResult, TestError, TestRunner};
-use wdd_core::proptest::{StrategyExt as _, value_tree};
-use wdd_core::{ALGORITHMS, ListReduction, Outcome, Settings, Shrinker, WeightedTree};
+use wdd_core::hier::ListReduction;
+use wdd_core::list::ALGORITHMS;
+use wdd_core::value::Outcome;
+use wdd_core::value::proptest::{StrategyExt as _, value_tree};
+use wdd_core::{Settings, Shrinker, WeightedTree};
 use wdd_tests::failing::{Each, Expr, Kept, expr, for_each};
 
 fn runner(max_shrink_iters: u32) -> TestRunner {
@@ -48,10 +51,7 @@ impl Each for SameAsClosure {
             let shrunk = shrunk.unwrap();
 
             let by_proptest = Kept::new(fails);
-            let reduction = ListReduction {
-                algorithm,
-                settings: Settings::default(),
-            };
+            let reduction = ListReduction::new(algorithm, Settings::default());
             let mut runner = runner(1_000_000);
             let tree = Just(value.clone())
                 .wdd_with(reduction)

@@ -22,10 +22,10 @@ impl Each for SameByRestarts {
         let mut best = value;
         assert!(by_quickcheck.fails(&best));
         // The loop of quickcheck's tester.
-        let mut candidates = wdd_core::quickcheck::shrink(&best);
+        let mut candidates = wdd_core::value::quickcheck::shrink(&best);
         while let Some(candidate) = candidates.next() {
             if by_quickcheck.fails(&candidate) {
-                candidates = wdd_core::quickcheck::shrink(&candidate);
+                candidates = wdd_core::value::quickcheck::shrink(&candidate);
                 best = candidate;
             }
         }
@@ -68,7 +68,7 @@ impl Arbitrary for Order {
     }
 
     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
-        wdd_core::quickcheck::shrink(self)
+        wdd_core::value::quickcheck::shrink(self)
     }
 }
 
@@ -83,7 +83,7 @@ fn quickcheck_s_own_tester_runs_no_more_than_the_closure() {
     let runs = RUNS.take();
     let first = runs.iter().position(|order| order.total() > 300).unwrap();
     let by_closure = shrink(runs[first].clone(), Order::fails);
-    assert_eq!(by_closure.evals, runs.len() - first);
+    assert_eq!(by_closure.calls, runs.len() - first);
     assert_eq!(RUNS.take(), runs[first..]);
 }
 
@@ -112,16 +112,18 @@ fn arguments_of_one_type_do_not_take_each_other_s_machine() {
 #[test]
 fn candidates_that_nobody_judges_are_smaller_all_the_same() {
     let start = expr();
-    let asked: Vec<Expr> = wdd_core::quickcheck::shrink(&start).collect();
+    let asked: Vec<Expr> = wdd_core::value::quickcheck::shrink(&start).collect();
     assert!(asked.len() > 20 && asked.iter().all(|candidate| *candidate != start));
     // Another value in between, a candidate that was not the last, and a candidate that is asked
     // for again: each gets the candidates that it has.
-    let mut one = wdd_core::quickcheck::shrink(&start);
+    let mut one = wdd_core::value::quickcheck::shrink(&start);
     let (first, second) = (one.next().unwrap(), one.next().unwrap());
-    let mut of_first: Vec<Expr> = wdd_core::quickcheck::shrink(&first).collect();
+    let mut of_first: Vec<Expr> = wdd_core::value::quickcheck::shrink(&first).collect();
     assert!(!of_first.contains(&first));
     of_first.truncate(3);
-    let again: Vec<Expr> = wdd_core::quickcheck::shrink(&first).take(3).collect();
+    let again: Vec<Expr> = wdd_core::value::quickcheck::shrink(&first)
+        .take(3)
+        .collect();
     assert_eq!(of_first, again);
     assert_eq!(asked[..2], [first, second]);
     assert!(
@@ -134,6 +136,6 @@ fn candidates_that_nobody_judges_are_smaller_all_the_same() {
 fn texts_as_keys_shrink_in_quickcheck_too() {
     let map: BTreeMap<String, bool> =
         [("left".to_owned(), true), ("right".to_owned(), false)].into();
-    let smallest = wdd_core::quickcheck::shrink(&map).last();
+    let smallest = wdd_core::value::quickcheck::shrink(&map).last();
     assert!(smallest.is_some_and(|map| map.len() <= 2));
 }

@@ -11,7 +11,8 @@ mod whole;
 
 use std::fmt::Debug;
 
-use wdd_core::{Sketch, WeightedTree, shrink};
+use wdd_core::value::Sketch;
+use wdd_core::{WeightedTree, shrink};
 
 #[track_caller]
 fn shrinks<T: WeightedTree + PartialEq + Debug>(value: T, fails: impl FnMut(&T) -> bool, to: &T) {

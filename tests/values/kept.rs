@@ -7,7 +7,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{TestError, TestRunner};
 use serde::{Deserialize, Serialize};
-use wdd_core::{Kept, WeightedTree, shrink};
+use wdd_core::value::Kept;
+use wdd_core::{WeightedTree, shrink};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, WeightedTree)]
 enum Step {
@@ -118,7 +119,7 @@ fn a_file_that_cannot_be_read_is_said_to_be_one() {
         panic!("{run:?}");
     };
     assert!(
-        reason.message().starts_with("values are kept in "),
+        reason.message().starts_with("the kept values in "),
         "{reason}"
     );
 }

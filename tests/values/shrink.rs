@@ -9,9 +9,9 @@ use std::thread;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use wdd_core::{
-    ALGORITHMS, Guarantee, NotFailing, Outcome, Progress, Shrinker, StopReason, shrink,
-};
+use wdd_core::list::ALGORITHMS;
+use wdd_core::value::{Guarantee, NotFailing, Outcome, Progress};
+use wdd_core::{Shrinker, StopReason, shrink};
 use wdd_tests::failing::expr;
 
 /// A property without structure: about one value in `rarity` fails, which says a hash.
@@ -46,7 +46,7 @@ proptest! {
             thread::sleep(Duration::from_micros(salt.wrapping_mul(lists.len() as u64 + 3) % 90));
             fails
         };
-        let shrinker = || limit.iter().fold(Shrinker::new(), |shrinker, most| shrinker.max_evals(*most));
+        let shrinker = || limit.iter().fold(Shrinker::new(), |shrinker, most| shrinker.max_calls(*most));
         let (steps, steps_at_once) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
         let one = shrinker().algorithm(algorithm).on_progress(|step| steps.borrow_mut().push(*step));
         let one = one.shrink(value.clone(), fails).unwrap();
@@ -55,7 +55,7 @@ proptest! {
         let several = several.threads(threads).shrink(value, paced).unwrap();
         prop_assert_eq!(&one, &several);
         prop_assert_eq!(steps.take(), steps_at_once.take());
-        prop_assert!(limit.is_none_or(|most| one.evals <= most));
+        prop_assert!(limit.is_none_or(|most| one.calls <= most));
         prop_assert!(fails(&one.value));
     }
 
@@ -85,16 +85,16 @@ fn a_finished_result_is_a_fixpoint_and_a_stopped_one_is_not() {
     assert_eq!(shrunk.value, [0; 3]);
     assert_eq!(shrunk.stop, StopReason::Finished);
     assert_eq!(shrunk.guarantee, Guarantee::Fixpoint);
-    for most in 1..shrunk.evals {
-        let limited = Shrinker::new().max_evals(most).shrink(vec![1; 50], fails);
+    for most in 1..shrunk.calls {
+        let limited = Shrinker::new().max_calls(most).shrink(vec![1; 50], fails);
         let limited = limited.unwrap();
-        assert_eq!((limited.evals, limited.stop), (most, StopReason::MaxEvals));
+        assert_eq!((limited.calls, limited.stop), (most, StopReason::MaxCalls));
         assert_eq!(limited.guarantee, Guarantee::Nothing);
         assert!(fails(&limited.value));
     }
     // A limit that is just enough is not met.
     let enough = Shrinker::new()
-        .max_evals(shrunk.evals)
+        .max_calls(shrunk.calls)
         .shrink(vec![1; 50], fails);
     assert_eq!(enough.unwrap(), shrunk);
 }
@@ -109,8 +109,8 @@ fn whoever_wants_an_end_is_asked_before_each_run() {
             .shrink(vec![1; 50], |list: &Vec<u8>| list.len() > 40)
             .unwrap();
         assert_eq!(
-            (shrunk.evals, shrunk.stop),
-            (1 + granted, StopReason::Until)
+            (shrunk.calls, shrunk.stop),
+            (1 + granted, StopReason::Interrupted)
         );
         assert_eq!(shrunk.guarantee, Guarantee::Nothing);
     }
@@ -120,7 +120,7 @@ fn whoever_wants_an_end_is_asked_before_each_run() {
 fn what_does_not_fail_comes_back_as_it_was() {
     let shrunk = shrink(vec![3, 4], |_| false);
     assert_eq!(shrunk.value, [3, 4]);
-    assert_eq!((shrunk.evals, shrunk.stop), (1, StopReason::NotFailing));
+    assert_eq!((shrunk.calls, shrunk.stop), (1, StopReason::NotFailing));
     assert_eq!(shrunk.guarantee, Guarantee::Nothing);
 
     for (outcome, said) in [
@@ -132,6 +132,7 @@ fn what_does_not_fail_comes_back_as_it_was() {
         let NotFailing {
             value,
             outcome: seen,
+            ..
         } = refused.clone().unwrap_err();
         assert_eq!((value, seen), (vec![3, 4], outcome));
         let message = refused.unwrap_err().to_string();
@@ -171,11 +172,11 @@ fn progress_tells_of_each_run_and_of_what_is_left() {
         .shrink(expr(), |expr| expr.value().is_none())
         .unwrap();
     let seen = seen.take();
-    assert_eq!(seen.len(), shrunk.evals - 1);
+    assert_eq!(seen.len(), shrunk.calls - 1);
     assert!(
         seen.iter()
             .zip(2..)
-            .all(|(progress, evals)| progress.evals == evals)
+            .all(|(progress, calls)| progress.calls == calls)
     );
     assert!(
         seen.iter()

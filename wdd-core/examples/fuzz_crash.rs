@@ -1,18 +1,20 @@
-//! Shrinks what a fuzzer found: the value that the target was run on, not the bytes that it was made of.
+//! Shrinks a crash that a fuzzer found: the value that the fuzz target ran on, not the bytes it was made
+//! from.
 //!
 //! ```text
 //! cargo run -p wdd-core --features derive --example fuzz_crash [fuzz/artifacts/run/crash-…]
 //! ```
 //!
-//! `cargo fuzz tmin` makes the bytes fewer. With `arbitrary` a byte may decide how all those after it
-//! are read, so that few bytes are no small value; and a byte less mostly is another value.
+//! `cargo fuzz tmin` minimises the number of bytes. With `arbitrary`, one byte may change how all bytes
+//! after it are read. So fewer bytes are not always a smaller value, and usually an unrelated one.
 
 use std::error::Error;
 
 use arbitrary::{Arbitrary, Unstructured};
-use wdd_core::{Shrinker, Sketch, WeightedTree};
+use wdd_core::value::Sketch;
+use wdd_core::{Shrinker, WeightedTree};
 
-/// A program of the machine under test.
+/// A program for the machine under test.
 #[derive(Arbitrary, Debug, PartialEq, WeightedTree)]
 struct Program {
     ops: Vec<Op>,
@@ -49,7 +51,7 @@ fn step(ops: &[Op], stack: &mut Vec<i32>) {
                 let height = stack.len();
                 for _ in 0..times % 4 {
                     step(body, stack);
-                    // The bug: nothing sees to it that the body leaves them there.
+                    // The bug: the body may remove these values.
                     let below = stack.get(..height).expect("the caller's values are there");
                     assert!(below.len() == height);
                 }
@@ -58,7 +60,7 @@ fn step(ops: &[Op], stack: &mut Vec<i32>) {
     }
 }
 
-/// As the fuzzer does it.
+/// Makes the value as the fuzzer does.
 fn program(bytes: &[u8]) -> arbitrary::Result<Program> {
     Program::arbitrary_take_rest(Unstructured::new(bytes))
 }
@@ -67,7 +69,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let bytes = match std::env::args_os().nth(1) {
         #[expect(
             clippy::disallowed_methods,
-            reason = "the crate does no IO, but its example"
+            reason = "the crate does no IO, but this example does"
         )]
         Some(artifact) => std::fs::read(artifact)?,
         None => CRASH.to_vec(),
@@ -77,9 +79,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let shrunk = Shrinker::new().shrink(crash, run)?;
     println!("{:#?}", shrunk.value);
     println!(
-        "{before} nodes → {}, in {} runs",
+        "{before} nodes → {}, in {} calls",
         nodes(&shrunk.value),
-        shrunk.evals
+        shrunk.calls
     );
     Ok(())
 }
@@ -88,7 +90,7 @@ fn nodes(program: &Program) -> usize {
     Sketch::of(program).tree().nodes().count()
 }
 
-/// What a fuzzer might have left.
+/// The bytes of a crash, as a fuzzer stores them.
 const CRASH: &[u8] = include_bytes!("fuzz_crash.bin");
 
 #[cfg(test)]
@@ -96,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_crash_comes_down_to_what_makes_it() {
+    fn the_crash_shrinks_to_its_cause() {
         let crash = program(CRASH).unwrap();
         assert!(nodes(&crash) > 40);
         let shrunk = Shrinker::new().shrink(crash, run).unwrap().value;

@@ -1,17 +1,17 @@
-//! Shrinks a Rust file by its syntax tree: of a file in which some function divides by a literal zero,
-//! what is left is a file that does nothing else.
+//! Shrinks the syntax tree of a Rust file. The result is a smaller file in which a function still divides
+//! by the literal 0.
 //!
 //! ```text
 //! cargo run -p wdd-core --features syn --example syn_file
 //! ```
 //!
-//! A property that runs a compiler, a linter or a macro on the printed tree goes in the place of
-//! `divides_by_zero`. It answers false where a tree makes no sense to it: candidates are syntax, not
-//! programs.
+//! Replace `divides_by_zero` by a property that runs a compiler, a linter or a macro on the printed tree.
+//! It must return `false` for trees that are not valid programs: candidates are only syntax.
 
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, ExprBinary, File, Lit};
-use wdd_core::{Sketch, shrink};
+use wdd_core::shrink;
+use wdd_core::value::Sketch;
 
 const SOURCE: &str = r#"
     //! Averages.
@@ -42,7 +42,7 @@ const SOURCE: &str = r#"
     }
 "#;
 
-/// Whether something is divided by the literal 0.
+/// Whether there is a division by the literal 0.
 fn divides_by_zero(file: &File) -> bool {
     struct Search(bool);
     impl<'ast> Visit<'ast> for Search {
@@ -66,8 +66,8 @@ fn main() -> syn::Result<()> {
     let nodes = |file: &File| Sketch::of(file).tree().len();
     let before = nodes(&file);
     let shrunk = shrink(file, divides_by_zero);
-    let (after, evals) = (nodes(&shrunk.value), shrunk.evals);
-    println!("// {before} nodes, {after} after {evals} runs of the property");
+    let (after, calls) = (nodes(&shrunk.value), shrunk.calls);
+    println!("// {before} nodes, {after} after {calls} calls of the property");
     print!("{}", prettyplease::unparse(&shrunk.value));
     Ok(())
 }

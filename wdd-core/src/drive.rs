@@ -1,62 +1,108 @@
-//! The plain driver: one question at a time, to the end.
+//! Drivers: they run a [`Reducer`] to its end, with an oracle that judges its candidates.
+//!
+//! - [`drive`](crate::drive()) makes one oracle call at a time.
+//! - [`drive_parallel`] makes several oracle calls at the same time, in threads. The result is the
+//!   same.
+//! - [`speculate`] is the general form of `drive_parallel`: a [`Crew`] decides where and how the
+//!   oracle runs.
+//!
+//! An oracle is a function from a candidate to a `bool`, a [`Verdict`], or a
+//! `ControlFlow<StopReason, Verdict>` (see [`IntoVerdict`]).
+
+mod into_verdict;
+mod memo;
+mod parallel;
+mod pool;
+mod speculate;
+mod stats;
+mod stop_reason;
+mod verdicts;
 
 use std::ops::ControlFlow;
 
-use crate::{Oracle, Reducer, Stats, Stop};
+pub use self::into_verdict::IntoVerdict;
+pub use self::memo::Memo;
+pub use self::parallel::drive_parallel;
+pub use self::pool::Pool;
+pub use self::speculate::{Crew, Ticket, speculate};
+pub use self::stats::Stats;
+pub use self::stop_reason::StopReason;
+pub use self::verdicts::Verdicts;
+use crate::Reducer;
+#[cfg(doc)]
+use crate::Verdict;
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Driven<C> {
-    /// The smallest candidate found interesting, or the whole input.
+    /// The smallest interesting candidate, or the whole input if no candidate was interesting.
     pub best: C,
-    /// How the run ended.
-    pub end: End,
-    /// The questions that were answered.
+    /// Why the run ended.
+    pub stop_reason: StopReason,
+    /// The oracle calls of the run.
     pub stats: Stats,
 }
 
-/// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum End {
-    /// The reducer has no more questions.
-    Finished,
-    /// The oracle wanted it; the reducer can be driven on.
-    Stopped(Stop),
-}
-
-/// Asks `oracle` what `reducer` wants to know, until it is finished or the oracle stops it.
+/// Runs `reducer` with one oracle call at a time, until it is finished or the oracle stops the run.
 ///
 /// ```
-/// use wdd_core::{Ddmin, End, List, Subset, Verdict, drive};
+/// use wdd_core::list::Ddmin;
+/// use wdd_core::{List, StopReason, Subset, drive};
 ///
 /// let words = ["the", "quick", "brown", "fox", "jumps"];
-/// let jumps = |kept: &Subset| Verdict::from(kept.iter().any(|i| words[i] == "jumps"));
-/// let driven = drive(&mut Ddmin::new(&List::uniform(5)), &mut { jumps });
+/// let mut reducer = Ddmin::new(&List::uniform(words.len()));
+/// let driven = drive(&mut reducer, |kept| kept.iter().any(|i| words[i] == "jumps"));
 /// assert_eq!(driven.best, Subset::of(5, [4]));
-/// assert_eq!(driven.end, End::Finished);
+/// assert_eq!(driven.stop_reason, StopReason::Finished);
 /// ```
-pub fn drive<R, O>(reducer: &mut R, oracle: &mut O) -> Driven<R::Candidate>
+///
+/// An oracle can stop the run. The reducer can be driven on later, from the same candidate:
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use wdd_core::list::OneMinimal;
+/// use wdd_core::{List, StopReason, drive};
+///
+/// let mut reducer = OneMinimal::new(&List::uniform(100));
+/// let mut calls = 0;
+/// let driven = drive(&mut reducer, |kept| {
+///     calls += 1;
+///     match calls > 10 {
+///         true => ControlFlow::Break(StopReason::MaxCalls),
+///         false => ControlFlow::Continue(kept.contains(99)),
+///     }
+/// });
+/// assert_eq!(driven.stop_reason, StopReason::MaxCalls);
+/// assert_eq!((driven.stats.calls, driven.best.len()), (10, 90));
+///
+/// assert_eq!(drive(&mut reducer, |kept| kept.contains(99)).best.len(), 1);
+/// ```
+pub fn drive<R, V>(
+    reducer: &mut R,
+    mut oracle: impl FnMut(&R::Candidate) -> V,
+) -> Driven<R::Candidate>
 where
     R: Reducer + ?Sized,
-    O: Oracle<R::Candidate> + ?Sized,
+    V: IntoVerdict,
 {
     let mut stats = Stats::default();
-    let mut end = End::Finished;
+    let mut stop_reason = StopReason::Finished;
     while let Some(candidate) = reducer.candidate() {
-        match oracle.judge(&candidate) {
+        match oracle(&candidate).into_verdict() {
             ControlFlow::Continue(verdict) => {
                 stats.count(verdict);
                 reducer.report(verdict);
             }
-            ControlFlow::Break(stop) => {
-                end = End::Stopped(stop);
+            ControlFlow::Break(reason) => {
+                stop_reason = reason;
                 break;
             }
         }
     }
     Driven {
         best: reducer.best(),
-        end,
+        stop_reason,
         stats,
     }
 }
@@ -64,28 +110,63 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{List, OneMinimal, Subset, Verdict};
+    use crate::{Subset, Verdict};
 
-    /// Nothing can go; the questions run out.
-    struct Granted(usize);
+    /// Removes single elements in order, each tried once.
+    #[derive(Clone)]
+    pub(super) struct Singles {
+        best: Subset,
+        next: usize,
+    }
 
-    impl Oracle<Subset> for Granted {
-        fn judge(&mut self, _: &Subset) -> ControlFlow<Stop, Verdict> {
-            if self.0 == 0 {
-                return ControlFlow::Break(Stop::Budget);
+    impl Singles {
+        pub(super) fn of(elements: usize) -> Self {
+            let best = Subset::full(elements);
+            Singles { best, next: 0 }
+        }
+    }
+
+    impl Reducer for Singles {
+        type Candidate = Subset;
+
+        fn candidate(&self) -> Option<Subset> {
+            (self.next < self.best.list_len()).then(|| self.best.without([self.next]))
+        }
+
+        fn report(&mut self, verdict: Verdict) {
+            match self.candidate() {
+                Some(candidate) if verdict.is_interesting() => self.best = candidate,
+                _ => {}
             }
-            self.0 -= 1;
+            self.next += 1;
+        }
+
+        fn best(&self) -> Subset {
+            self.best.clone()
+        }
+    }
+
+    /// An oracle with a limited number of calls, all of them uninteresting.
+    fn limited(mut calls: usize) -> impl FnMut(&Subset) -> ControlFlow<StopReason, Verdict> {
+        move |_| {
+            if calls == 0 {
+                return ControlFlow::Break(StopReason::MaxCalls);
+            }
+            calls -= 1;
             ControlFlow::Continue(Verdict::Uninteresting)
         }
     }
 
     #[test]
     fn a_stopped_reduction_can_be_driven_on() {
-        let mut reducer = OneMinimal::new(&List::uniform(5));
-        let driven = drive(&mut reducer, &mut Granted(2));
-        assert_eq!(driven.end, End::Stopped(Stop::Budget));
-        assert_eq!(driven.stats.tests, 2);
-        let rest = drive(&mut reducer, &mut Granted(10));
-        assert_eq!((rest.end, rest.stats.tests), (End::Finished, 3));
+        let mut reducer = Singles::of(5);
+        let driven = drive(&mut reducer, limited(2));
+        assert_eq!(driven.stop_reason, StopReason::MaxCalls);
+        assert_eq!(driven.stats.calls, 2);
+        let rest = drive(&mut reducer, limited(10));
+        assert_eq!(
+            (rest.stop_reason, rest.stats.calls),
+            (StopReason::Finished, 3)
+        );
     }
 }

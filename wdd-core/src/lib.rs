@@ -1,153 +1,173 @@
-//! Weighted delta debugging: reducers as state machines, without IO.
+//! Test-case reduction by weighted delta debugging: finds a small part of an input that still fails
+//! the same way.
+//!
+//! The reducers are state machines without IO. The crate reads no files, starts no processes, and has
+//! no clock. The caller brings what a reduction needs, as an argument. (The one exception is
+//! `value::Kept`, which stores values in a file.)
 //!
 //! ```text
-//! front end ──► Tree ──► Reducer ──candidate──► Oracle
+//! front end ──► Tree ──► Reducer ──candidate──► oracle
 //!                           ▲                     │
 //!                           └───────verdict───────┘        (drive)
 //! ```
 //!
-//! A [`Reducer`] says the next candidate and is told the [`Verdict`]; whoever drives it decides how
-//! the question is answered: [`drive`] one at a time, [`speculate`] several at once, a [`Machine`]
-//! by somebody else. *List reducers* ([`ALGORITHMS`], one file each
-//! in `list/`) minimise one weighted [`List`]; *hierarchical reducers* (`hier/`) walk a weighted
-//! [`Tree`] and use a list reducer, chosen at run time, at every stop, over sets of [`Edit`]s: a node
-//! is deleted, gives way to one below it, or to something minimal; [`Star`] gives the passes of a
-//! reduction their turns until nothing changes. The crate touches no file, process, clock or
-//! environment: what of these a reduction needs comes in as an argument, and its `clippy.toml`
-//! forbids the rest; but `Kept`, which is there to keep values in a file, does so.
+//! # Example: a list
 //!
-//! [`shrink`] and [`Shrinker`] do all of it for a Rust value that fails a test, whose type is a
-//! [`WeightedTree`]; the chapter `guide`, which is there with all features, begins with that.
+//! A config file has six sections, with these weights in tokens. A program crashes if the file has
+//! sections 2 and 5. Which sections does the crash need?
 //!
-//! # The papers' words and ours
+//! ```
+//! use wdd_core::{Algorithm, List, Settings, Subset, drive, drive_parallel};
+//!
+//! let sections = List::new([3, 1, 40, 2, 2, 5]);
+//! // The oracle: would run the program. Here it is a closure.
+//! let crashes = |kept: &Subset| kept.contains(2) && kept.contains(5);
+//!
+//! let wddmin = Algorithm::named("wddmin").expect("wddmin is built in");
+//! let mut reducer = wddmin.start(&sections, &Settings::new());
+//! let driven = drive(&mut reducer, crashes);
+//! assert_eq!(driven.best, Subset::of(6, [2, 5]));
+//! println!("{} oracle calls", driven.stats.calls);
+//!
+//! // The same with up to four oracle calls at the same time. The result is the same.
+//! let mut reducer = wddmin.start(&sections, &Settings::new());
+//! assert_eq!(drive_parallel(&mut reducer, 4, crashes), driven);
+//! ```
+//!
+//! # Example: a Rust value
+//!
+//! [`shrink()`] finds the smallest value of its type that still fails a test. [`Shrinker`] has limits,
+//! threads, and a choice of the algorithm.
+//!
+//! ```
+//! let orders = vec![("nails", 20), ("screws", 700), ("glue", 3)];
+//! # let orders: Vec<(String, u32)> = orders.into_iter().map(|(a, b)| (a.to_owned(), b)).collect();
+//! let shrunk = wdd_core::shrink(orders, |orders| orders.iter().any(|(_, amount)| *amount > 99));
+//! assert_eq!(shrunk.value, [(String::new(), 100)]);
+//! ```
+//!
+//! # Modules
+//!
+//! | module | content |
+//! |---|---|
+//! | [`reducer`] | [`Reducer`], the trait of all reductions, and its contract |
+//! | [`mod@drive`] | runs a reducer: one call at a time, in threads, or with a crew of one's own |
+//! | [`list`] | list reductions: ddmin, `ProbDD`, CDD, … by name; foreign ones too |
+//! | [`tree`] | the weighted tree, and edits on it |
+//! | [`hier`] | tree reductions: HDD, Perses, and `Star`, which repeats the passes of a reduction |
+//! | [`value`] | Rust values as trees, shrinking, and adapters for test libraries |
+//!
+//! The chapter `guide` (with all features) shows how to shrink test data.
+//!
+//! # Glossary
+//!
+//! One word for each idea, in code, documentation and messages:
+//!
+//! | word | meaning |
+//! |---|---|
+//! | input, text, file, tree, node | what is reduced, and its parts |
+//! | token, byte | units of size |
+//! | element, weight | a member of a [`List`] or of a node's list; its size in tokens |
+//! | candidate | what is tried: a [`Subset`] of a list, [`tree::Edits`] of a tree |
+//! | oracle | what judges a candidate: a compiler, a script, a closure |
+//! | oracle call, call | one run of the oracle |
+//! | verdict | what the oracle returns: interesting, uninteresting or unresolved ([`Verdict`]) |
+//! | interesting | the candidate still fails the same way |
+//! | best | the smallest interesting candidate so far |
+//! | baseline | the calls on the untouched input, and what they decide |
+//! | edit | one change of one node: delete, hoist, stand-in ([`tree::Edit`]) |
+//! | change | a set of edits that are made together ([`tree::Change`]) |
+//! | delete, remove; replace A with B | what edits do |
+//! | pass | one kind of change, with its own turn ([`hier::Turn`]) |
+//! | strategy | the walk over the tree: HDD or Perses |
+//! | list reduction, list algorithm | ddmin, wddmin, `ProbDD`, … ([`Algorithm`]) |
+//! | run | one execution, from the input to a result |
+//! | stop reason | why a run ended ([`StopReason`]) |
+//! | job | one of several oracle calls at the same time |
+//! | speculative call | a call that begins before the verdicts before it are known |
+//! | cancelled call | a speculative call whose verdict is not needed |
+//! | cached | a candidate whose verdict is already known ([`drive::Memo`]) |
+//! | skipped for syntax errors | a candidate with new syntax errors, which the oracle never gets |
+//! | failure signature, signature | what two failures have in common if they are the same failure |
+//!
+//! The words of the papers, and where they are here:
 //!
 //! | papers | here |
 //! |---|---|
 //! | element, weight w(e) | an index of a [`List`], [`List::weight`] |
-//! | property ψ, test | [`Oracle`], one [`Oracle::judge`] on a subset not seen before ([`Memo`]) |
+//! | property ψ, test | the oracle; one oracle call on a new subset ([`drive::Memo`]) |
 //! | subset, complement | [`Subset`], [`Subset::without`] |
-//! | partition, granularity n | contiguous parts of what is left; the number of parts |
-//! | 1-minimal | no single element can go ([`OneMinimal`] sees to it) |
-//! | probability p(e), p₀ | the chance that e is needed; [`Settings::p0`] |
-//! | round (CDD) | one pass with runs of one size |
-//! | level (HDD) | the uppermost nodes, of those that may go, below the level before ([`Hdd`]) |
-//! | ddmin, `W_ddmin` | [`Ddmin`], [`Wddmin`] |
-//! | `ProbDD`, `W_ProbDD` | [`ProbDd`], [`WProbDd`] |
-//! | CDD, and by weight | [`Cdd`], [`Wcdd`] |
-//! | HDD, HDD\* | [`Hdd`], [`Hdd`] under [`Star`] |
-//! | Perses; quantified and regular nodes | [`Perses`]; nodes with elements, all others |
-//! | hoisting, replacement | [`Edit::Hoist`], [`Edit::StandIn`]; what fits is [`Alternatives`]' to say |
-//! | what goes only together | a [`Change`], element of a [`Sweep`]; alike ones are one of [`Families`] |
+//! | partition, granularity n | consecutive parts of the remaining list; the number of parts |
+//! | 1-minimal | no single element can be removed ([`list::OneMinimal`] ensures it) |
+//! | probability p(e), p₀ | the probability that e is needed; [`Settings::with_p0`] |
+//! | round (CDD) | one walk over the list with runs of one size |
+//! | level (HDD) | the uppermost deletable nodes below the level before ([`hier::Hdd`]) |
+//! | ddmin, `W_ddmin` | [`list::Ddmin`], [`list::Wddmin`] |
+//! | `ProbDD`, `W_ProbDD` | [`list::ProbDd`], [`list::WProbDd`] |
+//! | CDD, and CDD by weight | [`list::Cdd`], [`list::Wcdd`] |
+//! | HDD, HDD\* | [`hier::Hdd`], [`hier::Hdd`] under [`hier::Star`] |
+//! | Perses; quantified and regular nodes | [`hier::Perses`]; nodes with elements, all other nodes |
+//! | hoisting, replacement | [`tree::Edit::Hoist`], [`tree::Edit::StandIn`], from [`hier::Alternatives`] |
 //!
 //! # Features
 //!
-//! None of them is on unless asked for.
+//! No feature is on by default. A feature that shows types of another crate in the public API carries
+//! the major version of that crate.
 //!
-//! | feature | what it brings |
+//! | feature | content |
 //! |---|---|
 //! | `derive` | `#[derive(WeightedTree)]` |
-//! | `proptest` | `proptest::StrategyExt`: strategies that shrink by value |
-//! | `quickcheck` | `quickcheck::shrink`: the body of `Arbitrary::shrink` |
-//! | `serde` | `Kept`: shrunk values in a file, with which the next run begins |
+//! | `proptest-1` | `value::proptest::StrategyExt`: strategies that shrink by value |
+//! | `quickcheck-1` | `value::quickcheck::shrink`: the body of `Arbitrary::shrink` |
+//! | `serde-1` | `value::Kept`: a file of shrunk values, which the next run tries first |
 //!
-//! [`WeightedTree`] is implemented for the types of `std`. Each of the others adds those of the crate
-//! of its name:
+//! [`WeightedTree`] is implemented for the types of `std`. These features implement it for the types
+//! of other crates:
 //!
-//! | feature | weighted trees, and what is the simplest |
+//! | feature | types, and the simplest values |
 //! |---|---|
-//! | `bytes` | `Bytes`, `BytesMut`: lists of bytes |
-//! | `chrono` | `NaiveDate`, `NaiveTime`, `NaiveDateTime`, `DateTime` of `Utc` and of `FixedOffset`, by year, month, day, …: 1970-01-01; `TimeDelta`, `Months`, `Month`, `Weekday` |
-//! | `indexmap` | `IndexMap`, `IndexSet`, in their order |
-//! | `jiff` | `Date`, `Time`, `DateTime`, `Timestamp`, `Zoned`, `Span`, by their parts: 1970-01-01, UTC; `SignedDuration`, `Offset`, `Weekday` |
-//! | `serde_json` | `Value`, `Map`, `Number`: a value gives way to any below it, or to a simpler kind: `null`, `false`, `0`, `""`, `[]`, `{}` |
-//! | `smallvec` | `SmallVec` |
-//! | `syn` | the syntax of Rust, from `File` on: an expression, a type, a pattern, a block gives way to any below it, or to `()`, `()`, `_`, `{}`; what is optional goes, literals get smaller, names stay. Whether what is left compiles is the property's to say |
-//! | `toml` | `Value`, `Table`, `Datetime` |
-//! | `uuid` | `Uuid`, byte by byte: nil |
-//!
-//! # Example
-//!
-//! ```
-//! use wdd_core::{Algorithm, List, Settings, Subset, Verdict, drive};
-//!
-//! // Weights in tokens; the failure needs the heavy element and the last one.
-//! let list = List::new([3, 1, 40, 2, 2, 5]);
-//! let fails = |kept: &Subset| Verdict::from(kept.contains(2) && kept.contains(5));
-//! let algorithm = Algorithm::named("wddmin").unwrap();
-//! let mut reducer = algorithm.start(&list, &Settings::default());
-//! let driven = drive(&mut reducer, &mut { fails });
-//! assert_eq!(driven.best, Subset::of(6, [2, 5]));
-//! ```
+//! | `bytes-1` | `Bytes`, `BytesMut`: lists of bytes |
+//! | `chrono-0_4` | `NaiveDate`, `NaiveTime`, `NaiveDateTime`, `DateTime` of `Utc` and of `FixedOffset`, by year, month, day, …: 1970-01-01; `TimeDelta`, `Months`, `Month`, `Weekday` |
+//! | `indexmap-2` | `IndexMap`, `IndexSet`, in their order |
+//! | `jiff-0_2` | `Date`, `Time`, `DateTime`, `Timestamp`, `Zoned`, `Span`, by their parts: 1970-01-01, UTC; `SignedDuration`, `Offset`, `Weekday` |
+//! | `serde_json-1` | `Value`, `Map`, `Number`: a value is replaced with a value below it, or with a simpler kind: `null`, `false`, `0`, `""`, `[]`, `{}` |
+//! | `smallvec-1` | `SmallVec` |
+//! | `syn-3` | the syntax of Rust, from `File` on: an expression, type, pattern or block is replaced with one below it, or with `()`, `()`, `_`, `{}`; optional parts are deleted, literals get smaller, names stay. The result may not compile: the property decides |
+//! | `toml-1` | `Value`, `Table`, `Datetime` |
+//! | `uuid-1` | `Uuid`, byte by byte: nil |
 
-mod drive;
-mod edits;
-// Its examples are those of all features.
+#[doc(hidden)]
+#[path = "private.rs"]
+pub mod __private;
+pub mod drive;
+// Its examples need these features.
 #[cfg(all(
     feature = "derive",
-    feature = "proptest",
-    feature = "quickcheck",
-    feature = "serde",
-    feature = "serde_json"
+    feature = "proptest-1",
+    feature = "quickcheck-1",
+    feature = "serde-1",
+    feature = "serde_json-1"
 ))]
 pub mod guide;
-mod hier;
-#[cfg(feature = "serde")]
-mod kept;
-mod list;
-mod machine;
-mod oracle;
-mod partition;
-#[cfg(feature = "proptest")]
-pub mod proptest;
-#[cfg(feature = "quickcheck")]
-pub mod quickcheck;
-mod reducer;
-mod shrink;
-mod speculate;
-mod star;
-mod stats;
+pub mod hier;
+pub mod list;
+pub mod reducer;
 mod subset;
-mod tree;
-mod value;
+pub mod tree;
+pub mod value;
 mod verdict;
-mod verdicts;
 mod weight;
 
-#[cfg(feature = "derive")]
-pub use wdd_derive::WeightedTree;
+pub use self::drive::{StopReason, drive, drive_parallel};
+pub use self::list::{Algorithm, List, Settings};
+pub use self::reducer::Reducer;
+pub use self::subset::Subset;
+pub use self::tree::Tree;
+pub use self::value::{Shrinker, Shrunk, WeightedTree, shrink};
+pub use self::verdict::Verdict;
+pub use self::weight::Weight;
 
-pub use drive::{Driven, End, drive};
-pub use edits::{Change, Edit, Edits, Form, Run};
-pub use hier::{
-    Alternatives, Families, Grain, Hdd, ListReduction, Perses, Stops, Sweep, TreeReducer,
-};
-#[cfg(feature = "serde")]
-pub use kept::Kept;
-pub use list::{
-    ALGORITHMS, Algorithm, Cdd, Ddmin, DdminContinuation, DdminVariant, GroupsFirst, List,
-    ListReducer, OneMinimal, ProbDd, Settings, WProbDd, Wcdd, Wddmin,
-};
-pub use machine::Machine;
-pub use oracle::{Memo, Oracle, Stop};
-pub use reducer::{BoxReducer, Reducer};
-pub use shrink::{
-    Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, StopReason,
-    Threaded, shrink,
-};
-pub use speculate::{Crew, Pool, Ticket, speculate};
-pub use star::{Draft, Stage, Star, Subject, Turn};
-pub use stats::Stats;
-pub use subset::Subset;
-pub use tree::{Kind, Mention, NodeId, NodeInfo, Role, Tree, TreeBuilder};
-pub use value::{
-    Facts, Leaf, Op, Parts, Reach, Scalar, Shape, Sketch, WeightedTree, acyclic, assert_tree_laws,
-    copy, simplest_in,
-};
-pub use verdict::Verdict;
-pub use verdicts::Verdicts;
-pub use weight::Weight;
-
-/// README's example, as a test.
+/// The example of the README, as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

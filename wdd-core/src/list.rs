@@ -1,34 +1,63 @@
-//! List reducers: each minimises one list of weighted elements, one file an algorithm.
+//! List reductions: each algorithm minimises one list of weighted elements, and has its own file.
 //!
-//! An element is an index of the list; what it stands for (a tree node, a set of coupled edits, a
-//! line) is the caller's. To add an algorithm, add its file and its line in [`ALGORITHMS`].
+//! An element is an index of the list. The caller knows what it stands for: a node of a tree, a
+//! change, a line of a file.
+//!
+//! An [`Algorithm`] is a list algorithm by name. [`ALGORITHMS`] has the built-in ones. To add a
+//! built-in algorithm, add its file and its line in [`ALGORITHMS`]. An algorithm can also be written
+//! outside this crate, and looked up by name in a [`Register`]:
+//!
+//! ```
+//! use wdd_core::hier::ListReduction;
+//! use wdd_core::list::{OneMinimal, Register};
+//! use wdd_core::{Algorithm, Settings};
+//!
+//! static SINGLES: Algorithm = Algorithm::new(
+//!     "singles",
+//!     "single elements, in order",
+//!     |list, _| Box::new(OneMinimal::new(list)),
+//! );
+//!
+//! let register = Register::built_in().with(&SINGLES)?;
+//! let algorithm = register.named("singles").expect("just added");
+//! let reduction = ListReduction::new(algorithm, Settings::new());
+//! # assert_eq!(reduction.algorithm.name, "singles");
+//! # assert!(register.named("ddmin").is_some());
+//! # Ok::<(), wdd_core::list::RegisterError>(())
+//! ```
 
+mod algorithm;
 mod cdd;
 mod ddmin;
 mod groups_first;
 mod model;
 mod one_minimal;
+mod partition;
 mod probdd;
+mod reduced_by;
+mod register;
 mod rounds;
+mod settings;
 mod wcdd;
 mod wddmin;
+mod weights;
 mod wprobdd;
 
-use std::sync::Arc;
+pub use self::algorithm::{Algorithm, ListReducer};
+pub use self::cdd::Cdd;
+pub use self::ddmin::{Ddmin, DdminContinuation, DdminVariant};
+pub use self::groups_first::GroupsFirst;
+pub use self::one_minimal::OneMinimal;
+pub use self::probdd::ProbDd;
+pub use self::register::{Register, RegisterError};
+pub use self::settings::{Settings, SettingsError};
+pub(crate) use self::wcdd::WCDD;
+pub use self::wcdd::Wcdd;
+pub use self::wddmin::Wddmin;
+pub use self::weights::List;
+pub use self::wprobdd::WProbDd;
 
-pub use cdd::Cdd;
-pub use ddmin::{Ddmin, DdminContinuation, DdminVariant};
-pub use groups_first::GroupsFirst;
-pub use one_minimal::OneMinimal;
-pub use probdd::ProbDd;
-pub(crate) use wcdd::WCDD;
-pub use wcdd::Wcdd;
-pub use wddmin::Wddmin;
-pub use wprobdd::WProbDd;
-
-use crate::{Subset, Weight, reducer::BoxReducer};
-
-/// Every list algorithm, by its name on the command line.
+/// The built-in list algorithms, in the order in which they are listed.
 pub static ALGORITHMS: &[&Algorithm] = &[
     &ddmin::DDMIN,
     &ddmin::COMPLEMENTS_FIRST,
@@ -40,101 +69,3 @@ pub static ALGORITHMS: &[&Algorithm] = &[
     &cdd::CDD,
     &WCDD,
 ];
-
-/// The weights of a list's elements, each at least 1.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct List {
-    weights: Arc<[Weight]>,
-}
-
-impl List {
-    /// A list whose element `i` weighs `weights[i]` tokens; a weight of 0 counts as 1, since the
-    /// weighted algorithms split and order by weight.
-    pub fn new(weights: impl IntoIterator<Item = Weight>) -> Self {
-        List {
-            weights: weights.into_iter().map(|w| w.max(1)).collect(),
-        }
-    }
-
-    /// A list of `n` elements of weight 1.
-    pub fn uniform(n: usize) -> Self {
-        List::new(std::iter::repeat_n(1, n))
-    }
-
-    /// The number of elements.
-    pub fn len(&self) -> usize {
-        self.weights.len()
-    }
-
-    /// Whether there is no element.
-    pub fn is_empty(&self) -> bool {
-        self.weights.is_empty()
-    }
-
-    /// The weight of one element.
-    ///
-    /// # Panics
-    /// If `element` is not below [`List::len`].
-    pub fn weight(&self, element: usize) -> Weight {
-        self.weights[element]
-    }
-
-    /// The weights of all elements, in list order.
-    pub fn weights(&self) -> &[Weight] {
-        &self.weights
-    }
-}
-
-/// What the algorithms can be told.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Settings {
-    /// The prior probability p₀ that an element is needed, in (0, 1); `None`: the algorithm's own.
-    pub p0: Option<f64>,
-    /// Shuffles what the papers leave to chance (ties of `ProbDD`); `None`: list order.
-    pub seed: Option<u64>,
-}
-
-/// The prior probability when none is given: what the CDD paper takes for C programs.
-const P0: f64 = 0.1;
-
-impl Settings {
-    /// p₀ within bounds at which every algorithm makes progress, or [`P0`].
-    fn prior(&self) -> f64 {
-        let p0 = self.p0.filter(|p0| !p0.is_nan()).unwrap_or(P0);
-        p0.clamp(1e-6, 1.0 - 1e-6)
-    }
-}
-
-/// A list reducer chosen at run time.
-pub type ListReducer = BoxReducer<Subset>;
-
-/// One line of the register of list algorithms.
-#[derive(Clone, Copy)]
-pub struct Algorithm {
-    /// The name on the command line.
-    pub name: &'static str,
-    /// Where it comes from, in a few words.
-    pub source: &'static str,
-    start: fn(&List, &Settings) -> ListReducer,
-}
-
-impl Algorithm {
-    /// Starts a reduction of `list`.
-    pub fn start(&self, list: &List, settings: &Settings) -> ListReducer {
-        (self.start)(list, settings)
-    }
-
-    /// The algorithm of that name.
-    pub fn named(name: &str) -> Option<&'static Algorithm> {
-        ALGORITHMS
-            .iter()
-            .copied()
-            .find(|algorithm| algorithm.name == name)
-    }
-}
-
-impl std::fmt::Debug for Algorithm {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name)
-    }
-}

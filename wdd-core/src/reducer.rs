@@ -1,8 +1,10 @@
-//! The contract that every reducer keeps: a resumable state machine without IO.
+//! The contract of all reducers: a resumable state machine without IO.
 //!
-//! It says the next candidate and is told the verdict; whoever drives it decides how the question
-//! is answered. Speculation, resuming from stored verdicts and foreign test runners all follow
-//! from this one trait and need nothing else of an algorithm.
+//! A reducer proposes a candidate and is told the verdict. The driver decides how to get the verdict.
+//! Speculative calls, resuming from stored verdicts and adapters for test runners need only this
+//! trait and nothing else of an algorithm.
+
+use std::fmt;
 
 use dyn_clone::DynClone;
 
@@ -11,50 +13,99 @@ use crate::Verdict;
 /// A reduction in progress.
 ///
 /// # Contract
-/// - [`candidate`](Reducer::candidate) is a pure look at the state: asked twice without a report
-///   in between, it gives the same candidate. `None` means finished, for good; a reducer is never
-///   "busy".
-/// - A candidate of a list reducer is strictly smaller than the best so far; one of a tree reducer
-///   is not heavier, and whoever renders it says no to one that comes out as large. After [`Verdict::Interesting`] it *is*
-///   the best; after any other verdict the best is unchanged.
-/// - Deterministic: same input, settings and verdicts, same candidates.
-/// - Cheap to clone: speculation clones the machine for each question it looks ahead.
+/// - [`candidate`](Reducer::candidate) does not change the state: two calls without a report between
+///   them give the same candidate. `None` means that the reduction is finished, and it stays so.
+/// - A candidate of a list reducer is strictly smaller than the best. A candidate of a tree reducer
+///   is not heavier than the best; if its text is not smaller, the driver reports
+///   [`Verdict::Uninteresting`] without an oracle call. After [`Verdict::Interesting`] the candidate
+///   is the best. After any other verdict the best is unchanged.
+/// - A reducer is deterministic: the same input, settings and verdicts give the same candidates.
+/// - A clone is cheap: speculation clones the reducer for each speculative call.
 ///
-/// The package `wdd-tests` checks the contract for every reducer in one place.
+/// The package `wdd-tests` checks this contract for every reducer, in one place.
+///
+/// # Example
+/// A reducer that removes elements from the end, one at a time:
+/// ```
+/// use wdd_core::{Reducer, Subset, Verdict, drive};
+///
+/// #[derive(Clone)]
+/// struct FromTheEnd {
+///     best: Subset,
+///     finished: bool,
+/// }
+///
+/// impl Reducer for FromTheEnd {
+///     type Candidate = Subset;
+///
+///     fn candidate(&self) -> Option<Subset> {
+///         let last = self.best.iter().last().filter(|_| !self.finished)?;
+///         Some(self.best.without([last]))
+///     }
+///
+///     fn report(&mut self, verdict: Verdict) {
+///         match (verdict.is_interesting(), self.candidate()) {
+///             (true, Some(candidate)) => self.best = candidate,
+///             _ => self.finished = true,
+///         }
+///     }
+///
+///     fn best(&self) -> Subset {
+///         self.best.clone()
+///     }
+/// }
+///
+/// let mut reducer = FromTheEnd { best: Subset::full(9), finished: false };
+/// let driven = drive(&mut reducer, |kept| kept.contains(5));
+/// assert_eq!(driven.best, Subset::of(9, 0..6));
+/// ```
 pub trait Reducer: DynClone {
-    /// What is tried: a [`Subset`](crate::Subset) of a list, [`Edits`](crate::Edits) of a tree.
+    /// What is tried: a [`Subset`](crate::Subset) of a list, or [`Edits`](crate::tree::Edits) of a
+    /// tree.
     type Candidate;
 
-    /// The question at hand, or `None` when the reduction is finished.
+    /// The current candidate, or `None` if the reduction is finished.
     fn candidate(&self) -> Option<Self::Candidate>;
 
-    /// Takes the verdict on the question at hand and moves on to the next.
+    /// Takes the verdict on the current candidate and goes on to the next candidate.
     ///
     /// # Panics
-    /// May panic when the reduction is finished.
+    /// May panic if the reduction is finished.
     fn report(&mut self, verdict: Verdict);
 
-    /// The smallest candidate found interesting so far; at the start, the whole input.
+    /// The smallest interesting candidate so far. At the start this is the whole input.
     fn best(&self) -> Self::Candidate;
 
-    /// How likely the question at hand is to be answered [`Verdict::Interesting`], in `[0, 1]`.
+    /// The probability, in `[0, 1]`, that the verdict on the current candidate is
+    /// [`Verdict::Interesting`].
     ///
-    /// Speculation asks ahead along the likelier verdict. Algorithms without a model keep the
-    /// default: most candidates of most reductions fail.
+    /// Speculation prepares for the likelier verdict. An algorithm without a probability model keeps
+    /// the default of 0, because most candidates of most reductions are uninteresting.
     fn odds(&self) -> f64 {
         0.0
     }
 }
 
-/// A reducer chosen at run time.
+/// A reducer that is chosen at run time.
 pub type BoxReducer<C> = Box<dyn Reducer<Candidate = C> + Send>;
 
 dyn_clone::clone_trait_object!(<C> Reducer<Candidate = C>);
 
-impl<C> Reducer for BoxReducer<C> {
-    type Candidate = C;
+impl<C> fmt::Debug for dyn Reducer<Candidate = C> + Send {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reducer")
+            .field("odds", &self.odds())
+            .finish_non_exhaustive()
+    }
+}
 
-    fn candidate(&self) -> Option<C> {
+impl<R: Reducer + ?Sized> Reducer for Box<R>
+where
+    Box<R>: Clone,
+{
+    type Candidate = R::Candidate;
+
+    fn candidate(&self) -> Option<R::Candidate> {
         (**self).candidate()
     }
 
@@ -62,7 +113,7 @@ impl<C> Reducer for BoxReducer<C> {
         (**self).report(verdict);
     }
 
-    fn best(&self) -> C {
+    fn best(&self) -> R::Candidate {
         (**self).best()
     }
 

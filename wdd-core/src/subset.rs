@@ -1,31 +1,39 @@
-//! A subset of a list's elements: what list reducers propose.
+//! A subset of the elements of a list: the candidate of every list reducer.
 
 use fixedbitset::FixedBitSet;
 
-/// Which elements of a list of `n` are kept; elements are the indices `0..n`.
+/// The elements that are kept of a list of `n` elements. Elements are the indices `0..n`.
 ///
-/// One bit an element, so that a candidate of a long list is cheap to build, clone and hash.
+/// One bit for each element, so that a candidate of a long list is cheap to build, clone and hash.
+///
+/// ```
+/// use wdd_core::Subset;
+///
+/// let kept = Subset::full(4).without([1]);
+/// assert_eq!(kept, Subset::of(4, [0, 2, 3]));
+/// assert_eq!(kept.iter().collect::<Vec<_>>(), [0, 2, 3]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Subset {
     kept: FixedBitSet,
 }
 
 impl Subset {
-    /// All `n` elements.
+    /// The subset with all `n` elements.
     pub fn full(n: usize) -> Self {
         let mut kept = FixedBitSet::with_capacity(n);
         kept.insert_range(..);
         Subset { kept }
     }
 
-    /// None of `n` elements.
+    /// The subset of a list of `n` elements that keeps no element.
     pub fn empty(n: usize) -> Self {
         Subset {
             kept: FixedBitSet::with_capacity(n),
         }
     }
 
-    /// The given elements of `n`.
+    /// The subset of a list of `n` elements that keeps the given elements.
     ///
     /// # Panics
     /// If an element is not below `n`.
@@ -54,22 +62,22 @@ impl Subset {
         self.kept.contains(element)
     }
 
-    /// Whether every element kept here is kept in `other` too.
+    /// Whether `other` also keeps every element that is kept here.
     pub fn is_subset(&self, other: &Subset) -> bool {
         self.kept.is_subset(&other.kept)
     }
 
-    /// The number of elements kept.
+    /// The number of kept elements.
     pub fn len(&self) -> usize {
         self.kept.count_ones(..)
     }
 
-    /// Whether nothing is kept.
+    /// Whether no element is kept.
     pub fn is_empty(&self) -> bool {
         self.kept.is_clear()
     }
 
-    /// The length of the list that this is a subset of.
+    /// The number of elements of the whole list, kept or not.
     pub fn list_len(&self) -> usize {
         self.kept.len()
     }

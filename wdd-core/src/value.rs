@@ -1,56 +1,81 @@
-//! Rust values as weighted trees: what `#[derive(WeightedTree)]` implements, and what the passes of
-//! [`shrink`](crate::shrink) reduce.
+//! Rust values as weighted trees, and how to shrink a value that fails a test.
+//!
+//! [`shrink`] and [`Shrinker`] find a smaller value that still fails. [`Machine`] does the same for
+//! callers that cannot pass a closure. Adapters connect it to test libraries: `proptest` and
+//! `quickcheck`, with the features of these names. `Kept` (feature `serde`) stores shrunk values in
+//! a file. The rest of this module serves implementations of [`WeightedTree`] that are written by
+//! hand.
+//!
+//! # How a value becomes a tree
 //!
 //! ```text
 //!                visit                          passes                    rebuild
 //!  value (T) ──────────► Sketch (tree, facts) ─────────► Edits of nodes ──────────► value (T)
 //! ```
 //!
-//! Two walks in one order: [`visit`](WeightedTree::visit) says what the value is made of, which
-//! numbers its nodes in pre-order; [`rebuild`](WeightedTree::rebuild) makes the value again under a
-//! set of edits of these nodes. No candidate is made before somebody looks at it: until then it is a
-//! base and edits. All that passes see is the [`Sketch`], which knows no type.
+//! [`visit`](WeightedTree::visit) names the parts of a value in a fixed order; this numbers its nodes
+//! in pre-order. [`rebuild`](WeightedTree::rebuild) makes a new value from the same parts in the same
+//! order, with edits of some nodes. Passes see only the [`Sketch`], which has no types. A candidate
+//! is a value and a set of edits; the new value is built only when it is needed.
 
 mod acyclic;
+mod adapters;
 mod collections;
 mod descent;
+mod drawing;
+mod fetch;
 mod first;
 mod foreign;
+#[cfg(feature = "serde-1")]
+mod kept;
 mod laws;
 mod leaf;
+mod machine;
+mod op;
 mod parts;
 mod passes;
 mod shape;
+mod shrink;
 mod sketch;
 mod std;
 
 use ::std::any::{Any, TypeId};
 
 pub use acyclic::acyclic;
+#[cfg(feature = "proptest-1")]
+pub use adapters::proptest;
+#[cfg(feature = "quickcheck-1")]
+pub use adapters::quickcheck;
+#[cfg(feature = "serde-1")]
+pub use kept::Kept;
 pub use laws::assert_tree_laws;
 pub use leaf::{Leaf, Reach, Scalar, simplest_in};
+pub use machine::Machine;
 pub use parts::Parts;
-pub(crate) use passes::PASSES;
 pub use shape::Shape;
-pub(crate) use sketch::rebuilt;
-pub use sketch::{Facts, Op, Sketch};
+pub use shrink::{
+    Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, Threaded, shrink,
+};
+pub use sketch::Sketch;
+#[cfg(feature = "derive")]
+pub use wdd_derive::WeightedTree;
 
 /// A type whose values are weighted trees.
 ///
-/// Mostly derived (feature `derive`). An implementation by hand keeps these laws, which
-/// [`assert_tree_laws`](crate::assert_tree_laws) checks:
+/// Use `#[derive(WeightedTree)]` (feature `derive`) where possible. An implementation by hand must
+/// follow these laws, which [`assert_tree_laws`] checks:
 ///
-/// - `visit` and `rebuild` name the same parts in the same order, and as many of them each time;
-/// - a value that is rebuilt without edits has the sketch that it had;
-/// - a value that is rebuilt shares nothing that can change with the one that it was made of;
-/// - values that differ have sketches that differ, unless they say that they hide something.
+/// - `visit` and `rebuild` name the same parts in the same order, the same number of them each time;
+/// - a value that is rebuilt without edits has the same sketch as before;
+/// - a rebuilt value shares no mutable state with the original;
+/// - different values have different sketches, unless they call [`Shape::hides`].
 ///
-/// Walks recur as deep as the value does, with larger frames than its `Clone` has: on the 2 MiB of a
-/// test's thread some 1,000 levels are safe without optimisation. For deeper ones there is
+/// Both walks are recursive and use larger stack frames than `Clone`. Without optimisation, about
+/// 1,000 levels are safe on the 2 MiB stack of a test thread. For deeper values use
 /// [`Builder::stack_size`](::std::thread::Builder::stack_size).
 ///
 /// ```
-/// use wdd_core::{Parts, Shape, WeightedTree};
+/// use wdd_core::value::{Parts, Shape, WeightedTree};
 ///
 /// #[derive(Clone, Debug, PartialEq)]
 /// struct Point {
@@ -70,61 +95,65 @@ pub use sketch::{Facts, Op, Sketch};
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no weighted tree",
-    label = "nothing is known of what its values are made of",
-    note = "derive it for a type of yours: `#[derive(WeightedTree)]`",
-    note = "for a type of another crate see the features of wdd-core; or say `#[wdd(skip)]` or \
-            `#[wdd(with = module)]` at the field that has it"
+    message = "`{Self}` is not a weighted tree",
+    label = "wdd-core does not know the parts of this type",
+    note = "for a type of your own, add `#[derive(WeightedTree)]`",
+    note = "for a type of another crate, enable the feature of wdd-core for that crate, \
+            or put `#[wdd(skip)]` or `#[wdd(with = module)]` on the field"
 )]
 pub trait WeightedTree: Sized + 'static {
-    /// Says what the value is made of: its parts in order, and what it is itself.
+    /// Describes the value: what it is (a list, a leaf, a variant), and its parts in order.
     fn visit(&self, shape: &mut Shape<'_>);
 
-    /// The same value with its parts as they are under the edits, in the order of `visit`.
+    /// Makes the value again. `parts` gives each part as it is under the edits; call it in the order
+    /// of `visit`.
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self;
 
-    /// The least value of the type, if there is one, or one that is hardly larger.
+    /// The least value of the type, or one that is almost as small; `None` if there is none.
     fn minimal() -> Option<Self> {
         None
     }
 
-    /// The same payload in the variant of that number; what has no place there goes. Only variants
-    /// that `visit` has named are asked for.
+    /// The value as the variant with the number `to`. Parts that this variant does not have are
+    /// deleted. Called only for variants that `visit` offered with [`Shape::lowering`].
     fn lowered(&self, to: u32) -> Option<Self> {
         let _ = to;
         None
     }
 
-    /// The types whose values may take the place of one of this: itself, by default.
+    /// The types whose values may replace a value of this type if they are found below it. The
+    /// default is the type itself.
     fn hoists() -> Vec<TypeId> {
         vec![TypeId::of::<Self>()]
     }
 
-    /// A value that was found below one of this type, as one of this type.
+    /// Converts a value that was found below one of this type, so that it can replace it. `from` has
+    /// one of the types in [`hoists`](WeightedTree::hoists).
     fn hoisted(from: &dyn Any) -> Option<Self> {
         from.downcast_ref().map(copy)
     }
 
-    /// Whether the value keeps what the type promises and its parts alone do not. What does not is
-    /// never put to the question.
+    /// Whether the value meets conditions of the type that its parts alone do not ensure. A value
+    /// that does not is never tried.
     fn is_valid(&self) -> bool {
         true
     }
 
-    /// Visits the value as a node of its own. Only wrappers, which are no nodes, do it otherwise.
+    /// Visits the value as a node of its own. Only wrappers, which are not nodes, override it.
     #[doc(hidden)]
     fn visit_node(&self, shape: &mut Shape<'_>) {
         shape.node(self);
     }
 
-    /// Rebuilds the value as a node of its own. Only wrappers, which are no nodes, do it otherwise.
+    /// Rebuilds the value as a node of its own. Only wrappers, which are not nodes, override it.
     #[doc(hidden)]
     fn rebuild_node(&self, parts: &mut Parts<'_>) -> Self {
         parts.node(self)
     }
 }
 
-/// The same value once more, sharing nothing with the first: a rebuilding without edits.
+/// A deep copy of a value: it is rebuilt without edits, so it shares nothing with the original and
+/// the type need not be `Clone`.
 pub fn copy<T: WeightedTree>(value: &T) -> T {
     Parts::copy(value)
 }

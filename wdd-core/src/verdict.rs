@@ -1,21 +1,23 @@
-//! What the oracle says of a candidate.
+//! The verdict of an oracle on one candidate.
 
-/// The answer to one question.
+/// The verdict of an oracle on one candidate.
+///
+/// A `bool` converts to a verdict: `true` means interesting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The candidate still fails the same way.
     Interesting,
-    /// It does not.
+    /// The candidate does not fail, or fails in another way.
     Uninteresting,
-    /// The oracle came to no answer (it was killed after its time, say).
+    /// The oracle could not decide, for example because it was killed after a timeout.
     ///
-    /// Reducers go on as after [`Verdict::Uninteresting`]; drivers count and show it apart.
+    /// Reducers continue as after [`Verdict::Uninteresting`]. Drivers count it separately.
     Unresolved,
 }
 
 impl Verdict {
-    /// Whether the candidate becomes the best.
-    pub fn holds(self) -> bool {
+    /// Whether the verdict is [`Verdict::Interesting`]. The candidate then becomes the best.
+    pub fn is_interesting(self) -> bool {
         self == Verdict::Interesting
     }
 }

@@ -1,7 +1,7 @@
-//! The type that is derived for, as the later stages want it: a struct is a type of one variant.
+//! The type that is derived for, in the form that the later stages use: a struct has one variant.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Data, DeriveInput, ExprPath, Fields, Index, Member, Type};
 
@@ -9,21 +9,23 @@ use crate::attr::{Setting, Settings, Value};
 use crate::errors::Errors;
 use crate::words::Place;
 
-/// A type and what its attributes ask for.
+/// A type with its attributes.
 pub(crate) struct Input<'a> {
     pub(crate) item: &'a DeriveInput,
-    pub(crate) asks: Settings,
-    /// As they are declared.
+    pub(crate) settings: Settings,
+    /// In the order of declaration.
     pub(crate) variants: Vec<Variant<'a>>,
+    /// The path of the module with what the generated code names.
+    pub(crate) core: TokenStream,
 }
 
-/// A variant of an enum, or all of a struct.
+/// A variant of an enum, or a whole struct.
 pub(crate) struct Variant<'a> {
-    /// None of a struct.
+    /// `None` for a struct.
     pub(crate) name: Option<&'a Ident>,
-    pub(crate) asks: Settings,
+    pub(crate) settings: Settings,
     pub(crate) fields: Vec<Field<'a>>,
-    /// Its place among all, the simplest first.
+    /// Its rank among all variants; the simplest is 0.
     pub(crate) number: u32,
 }
 
@@ -31,12 +33,12 @@ pub(crate) struct Variant<'a> {
 pub(crate) struct Field<'a> {
     pub(crate) member: Member,
     pub(crate) ty: &'a Type,
-    pub(crate) asks: Settings,
-    /// The name of the reference to it in what is generated.
+    pub(crate) settings: Settings,
+    /// The name of the reference to it in the generated code.
     pub(crate) binding: Ident,
 }
 
-/// What is done with a field; the setting is what asks for it.
+/// How the generated code treats a field.
 pub(crate) enum Treatment<'a> {
     Skip,
     With(&'a ExprPath),
@@ -44,20 +46,20 @@ pub(crate) enum Treatment<'a> {
 }
 
 impl<'a> Input<'a> {
-    /// Reads a type; `errors` gets what is wrong with its attributes.
+    /// Reads a type; `errors` gets the mistakes in its attributes.
     pub(crate) fn read(item: &'a DeriveInput, errors: &mut Errors) -> Self {
-        let asks = Settings::read(&item.attrs, Place::Type, errors);
+        let settings = Settings::read(&item.attrs, Place::Type, errors);
         let variants = match &item.data {
             Data::Struct(data) => vec![Variant {
                 name: None,
-                asks: Settings::default(),
+                settings: Settings::default(),
                 fields: fields(&data.fields, errors),
                 number: 0,
             }],
             Data::Enum(data) => {
                 let variants = data.variants.iter().map(|variant| Variant {
                     name: Some(&variant.ident),
-                    asks: Settings::read(&variant.attrs, Place::Variant, errors),
+                    settings: Settings::read(&variant.attrs, Place::Variant, errors),
                     fields: fields(&variant.fields, errors),
                     number: 0,
                 });
@@ -65,10 +67,16 @@ impl<'a> Input<'a> {
             }
             Data::Union(_) => Vec::new(),
         };
+        let core = match settings.path("crate") {
+            // With the span of the path, so that the compiler points there if it is wrong.
+            Some(path) => quote_spanned!(path.span()=> #path::__private),
+            None => quote!(::wdd_core::__private),
+        };
         Input {
             item,
-            asks,
+            settings,
             variants,
+            core,
         }
     }
 
@@ -77,7 +85,7 @@ impl<'a> Input<'a> {
     }
 
     pub(crate) fn is_opaque(&self) -> bool {
-        self.asks.has("opaque")
+        self.settings.has("opaque")
     }
 
     /// The fields of all variants.
@@ -93,10 +101,10 @@ impl<'a> Input<'a> {
     }
 }
 
-/// Numbers variants by their ranks. A rank is the place in the declaration where none is given; one
-/// that is given comes before one that is not.
+/// Numbers variants by their ranks. A variant without `rank` has its place in the declaration as its
+/// rank. If two ranks are equal, the one that is given with `rank` comes first.
 fn numbered(mut variants: Vec<Variant<'_>>) -> Vec<Variant<'_>> {
-    let rank = |at: usize| match variants[at].asks.rank() {
+    let rank = |at: usize| match variants[at].settings.rank() {
         Some(rank) => (rank as usize, false),
         None => (at, true),
     };
@@ -115,20 +123,20 @@ fn fields<'a>(fields: &'a Fields, errors: &mut Errors) -> Vec<Field<'a>> {
             None => Member::Unnamed(Index::from(at)),
         },
         ty: &field.ty,
-        asks: Settings::read(&field.attrs, Place::Field, errors),
+        settings: Settings::read(&field.attrs, Place::Field, errors),
         binding: format_ident!("field_{at}", span = located_at(&field.ty)),
     };
     fields.iter().enumerate().map(read).collect()
 }
 
-/// Where the user wrote the type, for names that the user's expressions do not see, nor any of theirs
-/// be taken for them.
+/// A span where the user wrote the type. Names with it do not collide with names in the user's
+/// expressions.
 fn located_at(ty: &Type) -> Span {
     Span::mixed_site().located_at(ty.span())
 }
 
 impl Variant<'_> {
-    /// The path of its constructor.
+    /// The path of the constructor.
     pub(crate) fn path(&self) -> TokenStream {
         match self.name {
             Some(name) => quote!(Self::#name),
@@ -136,7 +144,7 @@ impl Variant<'_> {
         }
     }
 
-    /// The pattern that binds those of its fields that are `used`.
+    /// A pattern that binds the fields that are `used`.
     pub(crate) fn pattern(&self, used: impl Fn(&Field<'_>) -> bool) -> TokenStream {
         let path = self.path();
         let bound = self.fields.iter().map(|field| {
@@ -149,7 +157,7 @@ impl Variant<'_> {
         quote!(#path { #(#bound),* })
     }
 
-    /// The value of this variant with each field as `made` makes it.
+    /// An expression for this variant, with the field values that `made` gives.
     pub(crate) fn value(&self, made: impl FnMut(&Field<'_>) -> TokenStream) -> TokenStream {
         let path = self.path();
         let members = self.fields.iter().map(|field| &field.member);
@@ -165,10 +173,10 @@ impl Variant<'_> {
 
 impl Field<'_> {
     pub(crate) fn is_skipped(&self) -> bool {
-        self.asks.has("skip")
+        self.settings.has("skip")
     }
 
-    /// Whether it only names a type.
+    /// Whether it is a `PhantomData`.
     pub(crate) fn is_phantom(&self) -> bool {
         match self.ty {
             Type::Path(path) => {
@@ -180,26 +188,26 @@ impl Field<'_> {
     }
 
     pub(crate) fn treatment(&self) -> Treatment<'_> {
-        match self.asks.path("with") {
+        match self.settings.path("with") {
             _ if self.is_skipped() => Treatment::Skip,
             Some(module) => Treatment::With(module),
             None => Treatment::Part,
         }
     }
 
-    /// Where the compiler says what is wrong with it.
+    /// The span for compile errors about this field.
     pub(crate) fn span(&self) -> Span {
         located_at(self.ty)
     }
 
-    /// The tokens of its type.
+    /// The type as text.
     pub(crate) fn ty_text(&self) -> String {
         self.ty.to_token_stream().to_string()
     }
 }
 
 impl Setting {
-    /// The tokens that it was given.
+    /// The tokens of the value.
     pub(crate) fn tokens(&self) -> TokenStream {
         match &self.value {
             Value::Nothing => TokenStream::new(),

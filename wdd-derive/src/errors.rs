@@ -1,17 +1,17 @@
-//! All that is wrong with one type, each thing once.
+//! Collects the mistakes in one type, so that the user sees all of them in one build.
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::Error;
 
-/// What was found to be wrong so far.
+/// The mistakes found so far.
 #[derive(Default)]
 pub(crate) struct Errors {
     all: Option<Error>,
 }
 
 impl Errors {
-    /// Says what is wrong with `tokens`.
+    /// Adds an error that points to `tokens`.
     pub(crate) fn say(&mut self, tokens: impl ToTokens, message: impl std::fmt::Display) {
         self.add(Error::new_spanned(tokens, message));
     }
@@ -23,7 +23,7 @@ impl Errors {
         }
     }
 
-    /// The compile errors, if there is anything wrong.
+    /// The compile errors, if there are any.
     pub(crate) fn written(self) -> Option<TokenStream> {
         self.all.map(Error::into_compile_error)
     }

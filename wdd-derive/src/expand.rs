@@ -1,4 +1,5 @@
-//! The implementation that is derived, a method a file.
+//! Writes the implementation, one method a file. All paths in it go through the module that
+//! `Input::core` names, so that it also compiles where wdd-core has another name.
 
 mod hoist;
 mod lower;
@@ -27,15 +28,16 @@ pub(crate) fn implementation(input: &Input<'_>) -> TokenStream {
     implemented(input, &bounds(input), &quote!(#(#methods)*))
 }
 
-/// What stands in for an implementation where there are errors, so that nobody says that there is
-/// none, too.
+/// An implementation for a type with errors, so that the compiler does not also report that the
+/// trait is not implemented.
 pub(crate) fn stub(input: &Input<'_>) -> TokenStream {
     let mut generics = bounds(input);
     let clause = generics.make_where_clause();
     clause.predicates.push(parse_quote!(Self: 'static));
+    let core = &input.core;
     let methods = quote! {
-        fn visit(&self, _: &mut ::wdd_core::Shape<'_>) {}
-        fn rebuild(&self, _: &mut ::wdd_core::Parts<'_>) -> Self {
+        fn visit(&self, _: &mut #core::Shape<'_>) {}
+        fn rebuild(&self, _: &mut #core::Parts<'_>) -> Self {
             ::core::unreachable!()
         }
     };
@@ -43,23 +45,24 @@ pub(crate) fn stub(input: &Input<'_>) -> TokenStream {
 }
 
 fn implemented(input: &Input<'_>, generics: &Generics, methods: &TokenStream) -> TokenStream {
-    let name = &input.item.ident;
+    let (name, core) = (&input.item.ident, &input.core);
     let (params, args, clause) = generics.split_for_impl();
     quote! {
         #[automatically_derived]
         #[allow(deprecated, unused_qualifications)]
-        impl #params ::wdd_core::WeightedTree for #name #args #clause {
+        impl #params #core::WeightedTree for #name #args #clause {
             #methods
         }
     }
 }
 
-/// The type's generics with what the implementation asks of them.
+/// The type's generics with the bounds of the implementation.
 fn bounds(input: &Input<'_>) -> Generics {
+    let core = &input.core;
     let mut generics = input.item.generics.clone();
     for param in generics.type_params_mut() {
         param.bounds.push(match is_walked(input, &param.ident) {
-            true => parse_quote!(::wdd_core::WeightedTree),
+            true => parse_quote!(#core::WeightedTree),
             false => parse_quote!('static),
         });
     }
@@ -85,7 +88,8 @@ fn bounds(input: &Input<'_>) -> Generics {
     generics
 }
 
-/// Whether values of the parameter are parts: not if it is named only where nobody looks.
+/// Whether values of the parameter's type are parts. They are not if only skipped fields,
+/// `PhantomData` or the fields of an opaque type name it.
 fn is_walked(input: &Input<'_>, param: &Ident) -> bool {
     let is_part = |field: &&Field<'_>| !field.is_skipped() && !field.is_phantom();
     let names = |field: &Field<'_>| names_any(field.ty.to_token_stream(), slice::from_ref(param));
@@ -101,7 +105,7 @@ fn names_any(tokens: TokenStream, names: &[Ident]) -> bool {
 }
 
 fn is_valid(input: &Input<'_>) -> Option<TokenStream> {
-    let validate = input.asks.path("validate")?;
+    let validate = input.settings.path("validate")?;
     Some(quote! {
         fn is_valid(&self) -> bool {
             #validate(self)
@@ -109,14 +113,14 @@ fn is_valid(input: &Input<'_>) -> Option<TokenStream> {
     })
 }
 
-/// A name that the user's expressions do not see, nor any of theirs be taken for it.
+/// A name that does not collide with names in the user's expressions.
 fn local(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// The value with what `fixup` does to it.
+/// The value, repaired by `fixup` if there is one.
 fn fixed(input: &Input<'_>, value: TokenStream) -> TokenStream {
-    let Some(fixup) = input.asks.path("fixup") else {
+    let Some(fixup) = input.settings.path("fixup") else {
         return value;
     };
     let fixed = local("fixed");
@@ -134,7 +138,7 @@ mod tests {
     use super::*;
     use crate::errors::Errors;
 
-    /// The implementation, without blanks.
+    /// The implementation as text without blanks.
     pub(super) fn expanded(item: &DeriveInput) -> String {
         let mut errors = Errors::default();
         let input = Input::read(item, &mut errors);
@@ -154,12 +158,37 @@ mod tests {
         let text = expanded(&parse_quote! {
             struct S<T: Clone, const N: usize>([T; N]) where T: Copy;
         });
-        has(&text, "impl<T:Clone+::wdd_core::WeightedTree,constN:usize>");
+        has(
+            &text,
+            "impl<T:Clone+::wdd_core::__private::WeightedTree,constN:usize>",
+        );
         has(&text, "forS<T,N>whereT:Copy");
     }
 
     #[test]
-    fn what_is_cloned_must_be_clone() {
+    fn with_a_crate_path_nothing_else_names_wdd_core() {
+        let text = expanded(&parse_quote! {
+            #[wdd(crate = a::b, validate = Self::is_sound, hoist_from = u8)]
+            enum E<T: Clone> {
+                A,
+                B(T, #[wdd(range = 1..=3)] u8, #[wdd(min_len = 1)] Vec<T>, #[wdd(skip)] i8),
+                C(T, #[wdd(range = 1..=3)] u8, #[wdd(min_len = 1)] Vec<T>, #[wdd(with = m)] i8),
+            }
+        });
+        assert!(!text.contains("wdd_core"), "{text}");
+        for name in ["WeightedTree", "Shape", "Parts", "acyclic", "copy"] {
+            has(&text, &format!("a::b::__private::{name}"));
+        }
+        let text = expanded(&parse_quote! {
+            #[wdd(crate = ::renamed)]
+            struct S(#[wdd(range = 1..=3)] u8);
+        });
+        assert!(!text.contains("wdd_core"), "{text}");
+        has(&text, "::renamed::__private::simplest_in");
+    }
+
+    #[test]
+    fn a_type_that_is_cloned_must_be_clone() {
         let text = expanded(&parse_quote!(
             struct S<T>(#[wdd(skip)] Vec<T>, #[wdd(skip)] u8);
         ));
@@ -173,13 +202,13 @@ mod tests {
     }
 
     #[test]
-    fn a_parameter_of_which_there_are_no_parts_need_not_be_a_weighted_tree() {
+    fn a_parameter_without_parts_need_not_be_a_weighted_tree() {
         let text = expanded(&parse_quote!(
             struct S<T, U, V>(#[wdd(skip)] T, PhantomData<U>, Vec<V>);
         ));
         has(
             &text,
-            "impl<T:'static,U:'static,V:::wdd_core::WeightedTree>",
+            "impl<T:'static,U:'static,V:::wdd_core::__private::WeightedTree>",
         );
     }
 

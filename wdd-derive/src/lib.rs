@@ -1,10 +1,10 @@
-//! The derive macro behind `wdd-core`'s feature `derive`: `lib` (here) → `ast`, `attr` → `valid` →
-//! `expand`.
+//! The derive macro of `wdd-core`'s feature `derive`. [`WeightedTree`] documents its attributes.
 //!
-//! The stages stand in their order and each does one thing: `ast` reads the type, `attr` its
-//! `#[wdd(…)]` attributes by the table in `words`, `valid` says what cannot be derived, on the
-//! user's own tokens, `expand` writes the implementation. What is wrong is collected in `errors`, so
-//! that all of it is said at once.
+//! Inside, the stages are `lib` (here) → `ast`, `attr` → `valid` → `expand`. They run in this order, and
+//! each does one thing: `ast` reads the type, `attr` reads its
+//! `#[wdd(…)]` attributes with the table in `words`, `valid` reports what cannot be derived, on the
+//! user's own tokens, and `expand` writes the implementation. `errors` collects the mistakes of all
+//! stages, so that the user sees them in one build.
 
 mod ast;
 mod attr;

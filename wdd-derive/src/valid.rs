@@ -1,4 +1,4 @@
-//! What cannot be derived, said on the user's own tokens.
+//! Reports what cannot be derived. Each error points to the user's own tokens.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::parse::ParseStream;
@@ -9,18 +9,18 @@ use crate::ast::{Field, Input, Variant};
 use crate::attr::Settings;
 use crate::errors::Errors;
 
-/// Says all that is wrong with a type whose attributes were read.
+/// Reports all mistakes in a type whose attributes were read.
 pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     if let Data::Union(_) = input.item.data {
         errors.say(
             &input.item.ident,
-            "a union has no tree: which of its fields is there is not known",
+            "`WeightedTree` cannot be derived for a union: it is not known which field is in use",
         );
         return;
     }
     no_lifetimes(input, errors);
-    one_of(&input.asks, &["no_hoist", "hoist_from"], errors);
-    sources_differ(&input.asks, errors);
+    at_most_one(&input.settings, &["no_hoist", "hoist_from"], errors);
+    sources_differ(&input.settings, errors);
     if input.is_opaque() {
         nothing_inside(input, errors);
         return;
@@ -28,8 +28,8 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     not_packed(input, errors);
     ranks_differ(&input.variants, errors);
     for field in input.fields() {
-        go_together(field, errors);
-        holds_for_all(field, errors);
+        combine(field, errors);
+        limits_without_self(field, errors);
     }
 }
 
@@ -42,8 +42,8 @@ fn no_lifetimes(input: &Input<'_>, errors: &mut Errors) {
     if let Some(lifetime) = lifetimes.next() {
         errors.say(
             lifetime,
-            "a weighted tree borrows nothing (it is `'static`): make its parts owned, \
-             `String` for `&str` or `Cow<'static, str>`",
+            "a weighted tree cannot borrow (it must be `'static`): use owned parts, for example \
+             `String` or `Cow<'static, str>` instead of `&str`",
         );
     }
 }
@@ -51,13 +51,13 @@ fn no_lifetimes(input: &Input<'_>, errors: &mut Errors) {
 fn not_packed(input: &Input<'_>, errors: &mut Errors) {
     let attrs = input.item.attrs.iter();
     for repr in attrs.filter(|attr| attr.path().is_ident("repr")) {
-        // What else is wrong with it is the compiler's to say.
+        // The compiler reports other mistakes in it.
         let _ = repr.parse_args_with(|input: ParseStream<'_>| {
             let words = Punctuated::<Meta, Token![,]>::parse_terminated(input)?;
             for word in words.iter().filter(|word| word.path().is_ident("packed")) {
                 errors.say(
                     word,
-                    "nobody can refer to the fields of a packed type: make it `#[wdd(opaque)]`",
+                    "references to the fields of a packed type are not allowed: add `#[wdd(opaque)]`",
                 );
             }
             Ok(())
@@ -65,20 +65,20 @@ fn not_packed(input: &Input<'_>, errors: &mut Errors) {
     }
 }
 
-/// Limits are known before there is a value.
-fn holds_for_all(field: &Field<'_>, errors: &mut Errors) {
-    let limits = ["range", "min_len"].map(|word| field.asks.get(word));
+/// A limit is needed before a value exists, so it cannot use `self`.
+fn limits_without_self(field: &Field<'_>, errors: &mut Errors) {
+    let limits = ["range", "min_len"].map(|word| field.settings.get(word));
     for limit in limits.into_iter().flatten() {
         if let Some(own) = own_value(limit.tokens()) {
             let word = limit.word.name;
             let message =
-                format!("`{word}` holds for all values of the type: it cannot look at `self`");
+                format!("`{word}` applies to all values of the type: it cannot use `self`");
             errors.say(own, message);
         }
     }
 }
 
-/// Where the tokens look at `self`, the value; a path may begin with it.
+/// The first `self` in the tokens that means the value; `self::…` is a path and does not count.
 fn own_value(tokens: TokenStream) -> Option<Ident> {
     let mut tokens = tokens.into_iter().peekable();
     while let Some(token) = tokens.next() {
@@ -98,13 +98,16 @@ fn own_value(tokens: TokenStream) -> Option<Ident> {
     None
 }
 
-/// An opaque type's attributes inside would do nothing.
+/// Attributes inside an opaque type would have no effect.
 fn nothing_inside(input: &Input<'_>, errors: &mut Errors) {
     for variant in &input.variants {
-        let fields = variant.fields.iter().map(|field| &field.asks);
-        for setting in fields.chain([&variant.asks]).flat_map(|asks| &asks.list) {
+        let fields = variant.fields.iter().map(|field| &field.settings);
+        for setting in fields
+            .chain([&variant.settings])
+            .flat_map(|settings| &settings.list)
+        {
             let word = setting.word.name;
-            let message = format!("`{word}` does nothing inside a type that is `opaque`");
+            let message = format!("`{word}` has no effect inside a type that is `opaque`");
             errors.say(&setting.name, message);
         }
     }
@@ -112,24 +115,26 @@ fn nothing_inside(input: &Input<'_>, errors: &mut Errors) {
 
 fn ranks_differ(variants: &[Variant<'_>], errors: &mut Errors) {
     for (at, variant) in variants.iter().enumerate() {
-        let Some(rank) = variant.asks.rank() else {
+        let Some(rank) = variant.settings.rank() else {
             continue;
         };
         let same = variants[..at]
             .iter()
-            .find(|other| other.asks.rank() == Some(rank));
-        if let (Some(setting), Some(name)) =
-            (variant.asks.get("rank"), same.and_then(|same| same.name))
-        {
-            let message = format!("`{name}` has rank {rank}, too: which of the two is simpler?");
+            .find(|other| other.settings.rank() == Some(rank));
+        if let (Some(setting), Some(name)) = (
+            variant.settings.get("rank"),
+            same.and_then(|same| same.name),
+        ) {
+            let message =
+                format!("`{name}` also has rank {rank}: give each variant a rank of its own");
             errors.say(&setting.name, message);
         }
     }
 }
 
-fn sources_differ(asks: &Settings, errors: &mut Errors) {
+fn sources_differ(settings: &Settings, errors: &mut Errors) {
     let mut seen = Vec::new();
-    for setting in asks.list.iter().filter(|s| s.word.name == "hoist_from") {
+    for setting in settings.list.iter().filter(|s| s.word.name == "hoist_from") {
         let text = setting.text();
         if seen.contains(&text) {
             errors.say(
@@ -141,23 +146,26 @@ fn sources_differ(asks: &Settings, errors: &mut Errors) {
     }
 }
 
-/// Each field is treated in one way; a weight may come to that of parts.
-fn go_together(field: &Field<'_>, errors: &mut Errors) {
+/// A field takes one of these attributes; `weight` may be added where the field is a part.
+fn combine(field: &Field<'_>, errors: &mut Errors) {
     let ways = ["skip", "with", "range", "min_len", "hoist_from"];
-    if one_of(&field.asks, &ways, errors) {
-        one_of(&field.asks, &["skip", "weight"], errors);
-        one_of(&field.asks, &["with", "weight"], errors);
+    if at_most_one(&field.settings, &ways, errors) {
+        at_most_one(&field.settings, &["skip", "weight"], errors);
+        at_most_one(&field.settings, &["with", "weight"], errors);
     }
 }
 
-/// Whether at most one of the words is there; of two, the second in the text is what is too much.
-fn one_of(asks: &Settings, words: &[&str], errors: &mut Errors) -> bool {
-    let mut given = asks.list.iter().filter(|s| words.contains(&s.word.name));
+/// Whether at most one of the attributes is there. Of two, the error points to the second.
+fn at_most_one(settings: &Settings, words: &[&str], errors: &mut Errors) -> bool {
+    let mut given = settings
+        .list
+        .iter()
+        .filter(|s| words.contains(&s.word.name));
     let first = given.next();
     let second = given.find(|s| first.is_some_and(|first| first.word.name != s.word.name));
     if let (Some(first), Some(second)) = (first, second) {
         let (first, word) = (first.word.name, second.word.name);
-        let message = format!("`{word}` does not go together with `{first}`");
+        let message = format!("`{word}` cannot be combined with `{first}`");
         errors.say(&second.name, message);
     }
     second.is_none()
@@ -169,7 +177,7 @@ mod tests {
 
     use super::*;
 
-    fn said(item: &DeriveInput) -> Vec<String> {
+    fn reported(item: &DeriveInput) -> Vec<String> {
         let mut errors = Errors::default();
         let input = Input::read(item, &mut errors);
         check(&input, &mut errors);
@@ -177,9 +185,9 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_derived_has_no_errors() {
-        let all = said(&parse_quote! {
-            #[wdd(validate = Self::holds, hoist_from = A, hoist_from = B)]
+    fn a_type_that_can_be_derived_gives_no_errors() {
+        let all = reported(&parse_quote! {
+            #[wdd(validate = Self::is_sound, crate = a::b, hoist_from = A, hoist_from = B)]
             enum E<T, const N: usize> where T: Clone {
                 #[wdd(keep)]
                 One,
@@ -192,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn one_mistake_is_one_error() {
+    fn one_mistake_gives_one_error() {
         let items: [DeriveInput; 9] = [
             parse_quote!(union U { a: u8 }),
             parse_quote!(
@@ -230,13 +238,13 @@ mod tests {
             ),
         ];
         for item in &items {
-            assert_eq!(said(item).len(), 1, "{:?}", said(item));
+            assert_eq!(reported(item).len(), 1, "{:?}", reported(item));
         }
     }
 
     #[test]
-    fn every_mistake_is_said_at_once() {
-        let all = said(&parse_quote! {
+    fn all_mistakes_are_reported_together() {
+        let all = reported(&parse_quote! {
             #[wdd(keep)]
             struct S<'a>(#[wdd(skip, skip)] u8, #[wdd(rank = 1)] &'a str);
         });

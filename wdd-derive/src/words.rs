@@ -1,6 +1,6 @@
-//! The words of `#[wdd(…)]`: where each belongs, and what it takes.
+//! The table of the arguments that `#[wdd(…)]` takes: where each is allowed, and what value it has.
 
-/// What an attribute stands on.
+/// Where an attribute is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Type,
@@ -18,28 +18,28 @@ impl Place {
     }
 }
 
-/// What a word takes behind its `=`.
+/// The value that an argument takes after its `=`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Takes {
     Nothing,
-    /// A function's or a module's path.
+    /// The path of a function or a module.
     Path,
     Expr,
     Range,
-    /// A number that is written out.
+    /// A literal number.
     Number,
     Type,
 }
 
-/// One word.
+/// One argument.
 #[derive(Debug)]
 pub(crate) struct Word {
     pub(crate) name: &'static str,
     pub(crate) places: &'static [Place],
     pub(crate) takes: Takes,
-    /// How it is written.
+    /// An example of its use.
     pub(crate) example: &'static str,
-    /// Where it should be put.
+    /// Advice for a user who wrote it in the wrong place.
     pub(crate) put: &'static str,
 }
 
@@ -55,21 +55,22 @@ macro_rules! words {
     };
 }
 
-/// All words, one a line.
+/// All arguments, one a line.
 pub(crate) static WORDS: &[Word] = words! {
-    validate: Type, Path, "validate = Self::holds", "put it above the type that it checks";
-    fixup: Type, Path, "fixup = Self::repair", "put it above the type that it repairs";
-    minimal: Type, Expr, "minimal = Self::new()", "put it above the type whose least value it is";
-    no_hoist: Type, Nothing, "no_hoist", "put it above the type that nothing is to replace";
-    opaque: Type, Nothing, "opaque", "put it above the type, or use `skip` for one field";
-    hoist_from: Type | Field, Type, "hoist_from = Other", "put it on the type or the field that can be made of the other type";
-    skip: Field, Nothing, "skip", "put it on the field that is to stay as it is";
-    min_len: Field, Expr, "min_len = 1", "put it on the list it limits";
-    range: Field, Range, "range = 1..=10", "put it on the number it limits";
-    weight: Field, Expr, "weight = 3", "put it on the field that is heavier";
-    with: Field, Path, "with = some::module", "put it on the field of a foreign type";
-    keep: Variant, Nothing, "keep", "put it on the variant that is to stay";
-    rank: Variant, Number, "rank = 0", "put it on the variant that is simpler or less simple than its place says";
+    validate: Type, Path, "validate = Self::is_sound", "write it above the type whose values it checks";
+    fixup: Type, Path, "fixup = Self::repair", "write it above the type whose values it repairs";
+    minimal: Type, Expr, "minimal = Self::new()", "write it above the type whose least value it gives";
+    no_hoist: Type, Nothing, "no_hoist", "write it above the type that nothing may replace";
+    opaque: Type, Nothing, "opaque", "write it above the type, or use `skip` for one field";
+    crate: Type, Path, "crate = my_crate::wdd_core", "write it above the type with the derive";
+    hoist_from: Type | Field, Type, "hoist_from = Other", "write it on the type or the field that can be made from the other type";
+    skip: Field, Nothing, "skip", "write it on the field that must not change";
+    min_len: Field, Expr, "min_len = 1", "write it on the list that it limits";
+    range: Field, Range, "range = 1..=10", "write it on the number that it limits";
+    weight: Field, Expr, "weight = 3", "write it on the field whose weight it sets";
+    with: Field, Path, "with = some::module", "write it on the field whose type belongs to another crate";
+    keep: Variant, Nothing, "keep", "write it on the variant that nothing may replace";
+    rank: Variant, Number, "rank = 0", "write it on the variant whose rank it sets";
 };
 
 impl Word {
@@ -77,7 +78,7 @@ impl Word {
         WORDS.iter().find(|word| word.name == name)
     }
 
-    /// The word that was meant, if one is near.
+    /// The argument with the most similar name, if one is similar enough.
     pub(crate) fn near(name: &str) -> Option<&'static Word> {
         let name = name.to_lowercase();
         let near = WORDS.iter().map(|word| (distance(&name, word.name), word));
@@ -85,21 +86,21 @@ impl Word {
         (distance <= word.name.len().div_ceil(3)).then_some(word)
     }
 
-    /// The words for one place.
+    /// The arguments that are allowed in one place.
     pub(crate) fn all_for(place: Place) -> String {
         let words = WORDS.iter().filter(|word| word.places.contains(&place));
         let names: Vec<_> = words.map(|word| format!("`{}`", word.name)).collect();
         names.join(", ")
     }
 
-    /// The places of the word, as they are spoken of.
+    /// The places where the argument is allowed, as text.
     pub(crate) fn belongs(&self) -> String {
         let places: Vec<_> = self.places.iter().map(|place| place.plural()).collect();
         places.join(" and ")
     }
 }
 
-/// The letters to change, add or leave out to get from one to the other.
+/// The edit distance: how many letters to change, insert or delete.
 fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();
@@ -119,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_misspelled_word_is_near_the_one_that_was_meant() {
+    fn a_misspelled_name_finds_the_one_that_was_meant() {
         let near = |name| Word::near(name).map(|word| word.name);
         for (name, meant) in [
             ("minlen", "min_len"),
@@ -133,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn every_example_begins_with_its_word() {
+    fn every_example_begins_with_its_name() {
         for word in WORDS {
             assert!(word.example.starts_with(word.name), "{}", word.name);
             assert_eq!(word.takes == Takes::Nothing, word.example == word.name);

@@ -1,30 +1,27 @@
-//! What a user can ask of `cargo wdd reduce`; the doc comments are its `--help`.
+//! The options of `cargo wdd reduce`. Their doc comments are its `--help`.
 
-use std::ffi::OsString;
-use std::num::NonZero;
+mod request;
+mod values;
+
 use std::path::PathBuf;
-use std::thread;
 use std::time::Duration;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use regex::Regex;
-use wdd_core::{ALGORITHMS, Algorithm, ListReduction, Settings};
+use wdd_core::Algorithm;
 
-use crate::oracle::baseline::OracleSpec;
-use crate::oracle::{CargoOptions, Subcommand};
-use crate::package::input::InputSpec;
+use self::values::{algorithms, passes, probability, seconds, strategies};
+use crate::oracle::Subcommand;
+use crate::passes::Pass;
 use crate::passes::plan::{Level, Strategy};
-use crate::passes::{PASSES, Pass};
-use crate::run::Request;
 
-/// The list reduction used when none is named; RESULTS.md has the measurements behind the choice.
+/// The default list algorithm. The measurements behind the choice are in RESULTS.md.
 const DEFAULT_ALGORITHM: &str = "wcdd";
 
-/// The heading above what is about cargo.
+/// The heading of the options about cargo.
 const PACKAGES: &str = "Packages and tests";
 
-/// How results and progress are told.
+/// How results and progress are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// A progress line and a summary, on stderr
@@ -37,32 +34,33 @@ pub enum Format {
 /// The options of a reduction.
 #[derive(Args, Clone, Debug)]
 pub struct Options {
-    /// The file, package or workspace to reduce; it is never written
+    /// The file, package or workspace to reduce; it is never changed
     pub input: PathBuf,
 
-    /// Where the result goes [default: INPUT with `.reduced` before the extension; for a package, its
-    /// folder with `.reduced` behind]
+    /// The path of the result [default: INPUT with `.reduced` before the extension; for a folder, its
+    /// name with `.reduced` at the end]
     ///
-    /// What is there already is kept beside it as PATH.~1~, PATH.~2~, …
+    /// If there is already a file or folder at this path, it is renamed to PATH.~1~, PATH.~2~, …
     #[arg(long, short, value_name = "PATH")]
     pub output: Option<PathBuf>,
 
-    /// Allow kinds of errors that the input does not show
+    /// Allow errors that the input does not have
     ///
-    /// By default the same crash on code with a new error code, or a new text of an uncoded error,
-    /// is not interesting: a crash on otherwise valid code is worth more to a compiler developer.
+    /// By default a candidate is not interesting if it has an error code that the input does not have,
+    /// or an error without a code and with a new message. A crash on otherwise valid code is more
+    /// useful to the developers of the compiler.
     #[arg(long, help_heading = "What must be kept")]
     pub allow_new_errors: bool,
 
-    /// Ask this program instead of rustc
+    /// Judge each candidate with this program instead of rustc
     ///
-    /// It is run without arguments in a fresh folder that holds the candidate under the input's
-    /// own name, or the candidate's files if the input is a folder; exit code 0 means interesting.
+    /// The program is run without arguments in a new folder. In the folder is the candidate with the
+    /// name of the input or, if the input is a folder, the files of the candidate. Exit code 0 means
+    /// that the candidate is interesting: it fails in the same way as the input.
     #[arg(long, value_name = "PATH", help_heading = "What must be kept")]
     pub script: Option<PathBuf>,
 
-    /// The rustup toolchain whose rustc is asked [default: the usual one; nightly where only that
-    /// crashes]
+    /// The rustup toolchain to use [default: the active one; nightly if only nightly crashes]
     #[arg(
         long,
         value_name = "NAME",
@@ -71,32 +69,32 @@ pub struct Options {
     )]
     pub toolchain: Option<String>,
 
-    /// stderr must match this regular expression (as well as all else that is asked for)
+    /// Require that stderr matches this regular expression, in addition to all other conditions
     #[arg(long, value_name = "REGEX", help_heading = "What must be kept")]
     pub stderr: Option<Regex>,
 
-    /// The exit code must be this one (as well as all else that is asked for)
+    /// Require this exit code, in addition to all other conditions
     #[arg(long, value_name = "N", help_heading = "What must be kept")]
     pub exit_code: Option<i32>,
 
-    /// The package that is meant, by its name or a pattern
+    /// The package of the workspace that fails, by its name or a pattern
     #[arg(long, short, value_name = "SPEC", conflicts_with = "script", help_heading = PACKAGES)]
     pub package: Option<String>,
 
-    /// How cargo makes it fail [default: the first that fails of check, build and test]
+    /// The cargo command that fails [default: the first of check, build and test that fails]
     #[arg(long, value_enum, value_name = "COMMAND", conflicts_with = "script", help_heading = PACKAGES)]
     pub cargo: Option<Subcommand>,
 
-    /// The test that must fail as it does
+    /// The test whose failure is kept
     ///
-    /// A unit test, an integration test or a documentation's test, by its path or the end of it; or
-    /// a test target without a harness. It is run alone. With a file as INPUT that file alone is
-    /// reduced, in a copy of the package that it is in.
+    /// This is the path of a unit test, an integration test or a documentation test, or the end of the
+    /// path, or the name of a test target without a harness. Only this test is run. If INPUT is a file,
+    /// only this file is reduced, in a copy of its package.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["script", "cargo"], help_heading = PACKAGES)]
     pub test: Option<String>,
 
-    /// Tell the test by this variable where the candidate is, instead of putting it in the file's
-    /// place
+    /// Give the test the path of the candidate in this environment variable, instead of replacing the
+    /// file in the package
     #[arg(long, value_name = "VAR", requires = "test", help_heading = PACKAGES)]
     pub env: Option<String>,
 
@@ -108,11 +106,11 @@ pub struct Options {
     #[arg(long, help_heading = PACKAGES)]
     pub all_features: bool,
 
-    /// Build without the default feature
+    /// Build without the `default` feature
     #[arg(long, help_heading = PACKAGES)]
     pub no_default_features: bool,
 
-    /// Build for this target
+    /// Build for this target triple
     #[arg(long, value_name = "TRIPLE", help_heading = PACKAGES)]
     pub target: Option<String>,
 
@@ -124,45 +122,47 @@ pub struct Options {
     #[arg(long, short, conflicts_with = "profile", help_heading = PACKAGES)]
     pub release: bool,
 
-    /// Ask cargo itself about each candidate, instead of rustc as cargo would call it
+    /// Run cargo for each candidate, instead of the rustc commands that cargo would run
     ///
-    /// It builds what the profile says, with its debug information. The result is the same, and takes
-    /// longer to come.
+    /// cargo also makes the debug information that the profile sets. The result is the same, but the run
+    /// takes longer.
     #[arg(long, help_heading = PACKAGES)]
     pub plain_cargo: bool,
 
-    /// Kill a question after this time [default: from the time of the untouched input]
+    /// Kill an oracle call after this time [default: 8 times the time of the untouched input, but at
+    /// least 10 seconds]
     #[arg(long, value_name = "SECS", value_parser = seconds, help_heading = "Limits")]
     pub timeout: Option<Duration>,
 
-    /// Stop after this many questions, with the best so far
+    /// Stop after this number of oracle calls, with the best result so far
     ///
-    /// Those about the untouched input, at the start, are counted too, but asked whatever the limit.
+    /// The calls for the untouched input, at the start, count too. They are always made.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     pub max_calls: Option<u64>,
 
-    /// Stop after this time, with the best so far
+    /// Stop after this time, with the best result so far
     ///
-    /// A question that runs at its end is cut off. Those about the untouched input, at the start,
-    /// are always asked to their end.
+    /// An oracle call that runs at that time is killed. The calls for the untouched input, at the start,
+    /// are not.
     #[arg(long, value_name = "SECS", value_parser = seconds, help_heading = "Limits")]
     pub max_time: Option<Duration>,
 
-    /// Ask so many questions at once; by default, as many as the machine runs
+    /// The number of oracle calls at the same time [default: the number of CPUs]
     ///
-    /// The result is the same for any number: questions are asked ahead of their turn, and what
-    /// turns out not to matter is killed. A script must bear to be run several times at once.
+    /// The result is the same for any number. Calls are begun before it is known whether their verdicts
+    /// are needed; those that are not needed are cancelled. A script must work when it is run several
+    /// times at the same time.
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
     pub jobs: Option<u16>,
 
-    /// The list reduction
+    /// The list algorithm
     #[arg(long, value_name = "NAME", default_value = DEFAULT_ALGORITHM, value_parser = algorithms(), help_heading = "How to reduce")]
     pub algorithm: &'static Algorithm,
 
     /// The walk over the tree
     ///
-    /// Both delete what can go, and replace what cannot by something below it or by something
-    /// minimal; they differ in the order of their questions. All other passes are the same.
+    /// All strategies delete what they can, and replace the rest with something below it or with
+    /// something minimal. They differ in the order of the candidates. All other passes are the same.
     #[arg(
         long,
         value_name = "NAME",
@@ -172,9 +172,9 @@ pub struct Options {
     )]
     pub strategy: Strategy,
 
-    /// How far to go
+    /// How far to reduce
     ///
-    /// A lower level asks fewer questions and leaves more. The result is laid out at each of them.
+    /// A lower level makes fewer calls, and the result is larger. The result is formatted at each level.
     #[arg(
         long,
         value_enum,
@@ -186,8 +186,8 @@ pub struct Options {
 
     /// Leave out a pass; may be given more than once
     ///
-    /// The summary tells what each pass has earned, and at how many questions. Without `rename` all
-    /// names stay as they were.
+    /// With `--verbose`, the summary shows what each pass removed and how many calls it made. Without
+    /// `rename`, all names stay as they are.
     #[arg(
         long,
         value_name = "PASS",
@@ -196,169 +196,27 @@ pub struct Options {
     )]
     pub without: Vec<&'static Pass>,
 
-    /// The probability, before anything is known, that an element is needed [algorithms: probdd,
-    /// wprobdd, cdd, wcdd]
+    /// The initial probability that an element is needed [algorithms: probdd, wprobdd, cdd, wcdd]
     #[arg(long, value_name = "P", value_parser = probability, help_heading = "How to reduce")]
     pub p0: Option<f64>,
 
-    /// Shuffle what the algorithm leaves to chance [algorithm: probdd]
+    /// The seed for a random order of elements with equal probabilities [algorithm: probdd]
     #[arg(long, value_name = "N", help_heading = "How to reduce")]
     pub seed: Option<u64>,
 
-    /// Say nothing but errors and warnings
+    /// Print only errors and warnings
     #[arg(long, short)]
     pub quiet: bool,
 
-    /// Show also what each pass removed, and at how many calls
+    /// Also print what each pass removed, and how many calls it made
     #[arg(long, short, conflicts_with = "quiet")]
     pub verbose: bool,
 
-    /// How progress and results are shown
+    /// How to print progress and results
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
     /// Flags for rustc
     #[arg(last = true, value_name = "RUSTC ARGS", conflicts_with = "script")]
     pub rustc: Vec<String>,
-}
-
-impl Options {
-    /// What the list algorithms are told.
-    fn settings(&self) -> Settings {
-        Settings {
-            p0: self.p0,
-            seed: self.seed,
-        }
-    }
-
-    /// Whether cargo judges, and not rustc or a script.
-    fn for_cargo(&self) -> bool {
-        let about_cargo = self.package.is_some() || self.cargo.is_some() || self.test.is_some();
-        self.script.is_none() && (about_cargo || self.input.is_dir())
-    }
-
-    /// Features, target and profile, as arguments of cargo.
-    fn selection(&self) -> Vec<OsString> {
-        let mut words: Vec<OsString> = Vec::new();
-        let flags = [
-            (self.all_features, "--all-features"),
-            (self.no_default_features, "--no-default-features"),
-            (self.release, "--release"),
-        ];
-        words.extend(
-            flags
-                .iter()
-                .filter(|(given, _)| *given)
-                .map(|(_, flag)| flag.into()),
-        );
-        let features = self
-            .features
-            .iter()
-            .map(|features| ("--features", features));
-        let target = self.target.iter().map(|target| ("--target", target));
-        let profile = self.profile.iter().map(|profile| ("--profile", profile));
-        for (flag, value) in features.chain(target).chain(profile) {
-            words.extend([flag.into(), value.into()]);
-        }
-        words
-    }
-
-    /// Oracle calls at a time.
-    fn jobs(&self) -> usize {
-        let all = || thread::available_parallelism().map_or(1, NonZero::get);
-        self.jobs.map_or_else(all, usize::from)
-    }
-}
-
-impl From<&Options> for OracleSpec {
-    fn from(options: &Options) -> Self {
-        OracleSpec {
-            toolchain: options.toolchain.clone(),
-            script: options.script.clone(),
-            stderr: options.stderr.clone(),
-            exit_code: options.exit_code,
-            allow_new_errors: options.allow_new_errors,
-            timeout: options.timeout,
-            rustc_args: options.rustc.iter().map(Into::into).collect(),
-            jobs: options.jobs(),
-            cargo: None,
-        }
-    }
-}
-
-impl From<&Options> for InputSpec {
-    fn from(options: &Options) -> Self {
-        InputSpec {
-            path: options.input.clone(),
-            for_cargo: options.for_cargo(),
-            toolchain: options.toolchain.clone(),
-            package: options.package.clone(),
-            by_variable: options.env.is_some(),
-        }
-    }
-}
-
-impl From<&Options> for CargoOptions {
-    fn from(options: &Options) -> Self {
-        CargoOptions {
-            subcommand: options.cargo,
-            test: options.test.clone(),
-            variable: options.env.clone(),
-            selection: options.selection(),
-            plain: options.plain_cargo,
-        }
-    }
-}
-
-impl From<&Options> for Request {
-    fn from(options: &Options) -> Self {
-        Request {
-            input: options.into(),
-            output: options.output.clone(),
-            oracle: options.into(),
-            cargo: options.into(),
-            max_calls: options.max_calls,
-            max_time: options.max_time,
-            strategy: options.strategy,
-            level: options.level,
-            without: options.without.clone(),
-            reduction: ListReduction {
-                algorithm: options.algorithm,
-                settings: options.settings(),
-            },
-        }
-    }
-}
-
-fn algorithms() -> impl TypedValueParser<Value = &'static Algorithm> {
-    let value = |a: &&'static Algorithm| PossibleValue::new(a.name).help(a.source);
-    PossibleValuesParser::new(ALGORITHMS.iter().map(value))
-        .map(|name| Algorithm::named(&name).expect("clap lets through registered names only"))
-}
-
-fn strategies() -> impl TypedValueParser<Value = Strategy> {
-    let value = |s: &Strategy| PossibleValue::new(s.name()).help(s.source());
-    let named = |name: String| Strategy::ALL.iter().copied().find(|s| s.name() == name);
-    PossibleValuesParser::new(Strategy::ALL.iter().map(value))
-        .map(move |name| named(name).expect("clap lets through listed names only"))
-}
-
-fn passes() -> impl TypedValueParser<Value = &'static Pass> {
-    let value = |p: &&'static Pass| PossibleValue::new(p.name).help(p.about);
-    PossibleValuesParser::new(PASSES.iter().map(value))
-        .map(|name| Pass::named(&name).expect("clap lets through registered names only"))
-}
-
-fn probability(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(p) if p > 0.0 && p < 1.0 => Ok(p),
-        _ => Err("a probability lies between 0 and 1, both left out".to_owned()),
-    }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let positive = text.parse().ok().filter(|&secs| secs > 0.0);
-    positive
-        .and_then(|secs| Duration::try_from_secs_f64(secs).ok())
-        .ok_or_else(|| "a time is a positive number of seconds".to_owned())
 }

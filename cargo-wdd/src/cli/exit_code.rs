@@ -1,44 +1,46 @@
-//! The exit codes of `cargo wdd`, documented here and in its help.
+//! The exit codes of `cargo wdd`.
 
 use crate::error::Error;
 
-/// How a run ends, as its caller sees it.
+/// The exit code of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum ExitCode {
-    /// The input was reduced, or is minimal; also when `--max-calls` or `--max-time` ended the run.
+    /// The input was reduced, or cannot be reduced further; also if `--max-calls` or `--max-time`
+    /// stopped the run.
     Success = 0,
     /// A mistake in cargo-wdd itself.
     Internal = 1,
     /// The command line is wrong.
     Usage = 2,
-    /// The input is missing, empty, unreadable or no package, or a name fits several.
+    /// The input is missing, empty, unreadable or not a package, or the options do not fit it.
     Input = 3,
-    /// rustc, the toolchain, the script or a dependency is missing or cannot be used.
+    /// rustc, the toolchain, the script or a dependency is missing or does not work.
     Tool = 4,
-    /// The input does not fail in a way that can be kept, or takes longer than `--timeout`.
+    /// The input is not interesting: it does not fail in a way that can be kept, or takes longer than
+    /// `--timeout`.
     NotInteresting = 5,
-    /// The input fails differently from time to time.
+    /// The input does not fail in the same way each time.
     Flaky = 6,
     /// The result or the scratch folder cannot be written.
     Output = 7,
-    /// Stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is kept.
+    /// Stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is saved.
     Interrupted = 130,
 }
 
 impl ExitCode {
-    /// The codes as a table for the command's help; the README has the same one.
+    /// The table of exit codes for the help. The README has the same table.
     pub const TABLE: &str = "\
 Exit codes:
-    0  the input was reduced, or is minimal; also when --max-calls or --max-time ended the run
+    0  the input was reduced, or cannot be reduced further; also if --max-calls or --max-time stopped the run
     1  a mistake in cargo-wdd itself
     2  the command line is wrong
-    3  the input is missing, empty, unreadable or no package, or a name fits several
-    4  rustc, the toolchain, the script or a dependency is missing or cannot be used
-    5  the input does not fail in a way that can be kept, or takes longer than --timeout
-    6  the input fails differently from time to time
+    3  the input is missing, empty, unreadable or not a package, or the options do not fit it
+    4  rustc, the toolchain, the script or a dependency is missing or does not work
+    5  the input is not interesting: it does not fail in a way that can be kept, or takes longer than --timeout
+    6  the input does not fail in the same way each time
     7  the result or the scratch folder cannot be written
-  130  stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is kept";
+  130  stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is saved";
 }
 
 impl From<&Error> for ExitCode {

@@ -13,6 +13,8 @@ mod kept;
 mod seen;
 mod side_by_side;
 mod spec;
+#[cfg(test)]
+pub(crate) mod testing;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -173,6 +175,11 @@ impl Baseline {
         SamePanic::new(report.test.as_ref()?, report.output.as_deref()?)
     }
 
+    /// Whether rustc reports the outcome of a call.
+    pub(crate) fn is_of_rustc(&self) -> bool {
+        self.judge.oracle.reports_as_rustc()
+    }
+
     /// Whether candidates are executed, and not only compiled.
     pub(crate) fn executes_candidates(&self) -> bool {
         self.judge.oracle.executes_candidates()
@@ -220,7 +227,10 @@ fn is_interesting_empty(
         files: &input.emptied(),
     };
     let interrupt = judge.caller.interrupt();
-    Ok(judge.judge(&candidate, limit, interrupt)?.verdict.holds())
+    Ok(judge
+        .judge(&candidate, limit, interrupt)?
+        .verdict
+        .is_interesting())
 }
 
 #[cfg(test)]

@@ -59,7 +59,7 @@ impl Judge {
     ) -> Result<bool, Error> {
         let runner = self.caller.runner(limit, self.caller.interrupt());
         let outcome = self.oracle.confirm(candidate, runner)?;
-        Ok(outcome.is_none_or(|outcome| self.judgement(&outcome).verdict.holds()))
+        Ok(outcome.is_none_or(|outcome| self.judgement(&outcome).verdict.is_interesting()))
     }
 
     /// The only source file of a candidate, to be saved as `file`, if it fails in the same way without
@@ -77,7 +77,7 @@ impl Judge {
         let found = self
             .oracle
             .standalone(candidate, file, &self.caller, runner)?;
-        Ok(found.filter(|found| self.judgement(&found.outcome).verdict.holds()))
+        Ok(found.filter(|found| self.judgement(&found.outcome).verdict.is_interesting()))
     }
 
     fn judgement(&self, outcome: &Outcome) -> Judgement {

@@ -1,7 +1,7 @@
 //! The outcome of a call, before any condition is checked.
 
 use super::signature::Report;
-use crate::package::shown;
+use crate::package::build_log;
 use crate::process::{Exit, Finished};
 
 /// The outcome of a call.
@@ -25,7 +25,7 @@ impl Outcome {
     pub(super) fn of_cargo(finished: Finished) -> Self {
         let exit = match finished.exit {
             Exit::Code(code) if code != 0 => {
-                shown::rustc_exit(&String::from_utf8_lossy(&finished.stderr))
+                build_log::rustc_exit(&String::from_utf8_lossy(&finished.stderr))
             }
             exit => exit,
         };

@@ -1,5 +1,5 @@
-//! The files of a package as they are copied: what git would see, without `target` folders, and the
-//! lock file.
+//! The files of a package that are copied: those that git does not ignore, without `target` folders,
+//! and the lock file.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -16,8 +16,8 @@ use super::LOCK;
 use crate::error::Error;
 use crate::text::render::Files;
 
-/// The files below `folders`, by their paths below `common`: those that are reduced, sources first,
-/// and those that are copied as they are.
+/// The files in `folders`, with paths relative to `common`: those that are reduced, and those that are
+/// copied without a change (lock files, among them that of `root`). Files are sorted by path.
 pub(super) fn read(
     common: &Path,
     root: &Path,
@@ -46,7 +46,7 @@ fn file(common: &Path, path: &Path) -> Result<(PathBuf, Vec<u8>), Error> {
     Ok((below.to_owned(), content))
 }
 
-/// Those of these files below `folder` that may be executed.
+/// The files of these in `folder` that are executable.
 pub(crate) fn executable<'a>(
     folder: &Path,
     files: impl IntoIterator<Item = &'a (PathBuf, Vec<u8>)>,
@@ -59,10 +59,10 @@ pub(crate) fn executable<'a>(
         .collect()
 }
 
-/// Writes a file of a copy; it may be executed if it is one of those.
+/// Writes a file of a copy, and makes it executable if it is in `executable`.
 ///
 /// # Errors
-/// When the file or its folder cannot be written.
+/// If the file or its folder cannot be written.
 pub(crate) fn write(
     folder: &Path,
     (path, content): (&Path, &[u8]),
@@ -72,7 +72,7 @@ pub(crate) fn write(
     fs::create_dir_all(file.parent().unwrap_or(folder))?;
     fs::write(&file, content)?;
     if executable.contains(path) {
-        // Whoever may read it.
+        // All who can read it can execute it.
         let mode = fs::metadata(&file)?.permissions().mode();
         let mode = mode | (mode >> 2 & EXECUTE);
         fs::set_permissions(&file, Permissions::from_mode(mode))?;
@@ -80,12 +80,12 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// The bits of a mode that let a file be executed.
+/// The bits of a mode that make a file executable.
 const EXECUTE: u32 = 0o111;
 
 fn walk(folder: &Path) -> Vec<PathBuf> {
-    // With a repository, what is ignored above its top does not count; without one, what is ignored
-    // above the folder.
+    // In a git repository, ignore files above the repository do not count. Elsewhere, those above the
+    // folder do not count.
     let in_repository = is_in_repository(folder);
     let walk = WalkBuilder::new(folder)
         .hidden(false)
@@ -108,15 +108,15 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
     all.into_iter().collect()
 }
 
-/// Whether a link to a folder leads anywhere but further down: who knows how much is there. A link
-/// to a file is copied as that file, wherever it is.
+/// Whether this is a link to a folder outside of `real`, or to `real` itself. Such a folder may be very
+/// large, and is not copied. A link to a file is copied as that file.
 fn leads_away(entry: &DirEntry, real: &Path) -> bool {
     let is_link = entry.path_is_symlink() && entry.path().is_dir();
     let to = || entry.path().canonicalize();
     is_link && !to().is_ok_and(|to| to != real && to.starts_with(real))
 }
 
-/// Files that git has although it is told to ignore them; none where there is no git to ask.
+/// The files that git tracks although it ignores their names. None if there is no git.
 fn tracked(folder: &Path) -> Vec<PathBuf> {
     let mut git = Command::new("git");
     git.args(["-c", "core.fsmonitor=false", "-C"]).arg(folder);
@@ -141,7 +141,7 @@ fn is_in_repository(folder: &Path) -> bool {
     folder.ancestors().any(|above| above.join(".git").exists())
 }
 
-/// What is made of a package, and what belongs to git.
+/// Whether this is a build folder, or the folder of git.
 fn is_left_out(entry: &DirEntry) -> bool {
     let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
     let made = || entry.path().join("CACHEDIR.TAG").is_file();

@@ -1,5 +1,5 @@
-//! The input: a file that is reduced, alone or in its package, or a folder: a package, a workspace,
-//! or for a script whatever it holds.
+//! The input: a file, alone or in its package, or a folder. For cargo the folder is a package or a
+//! workspace; for a script it is any folder.
 
 use std::env;
 use std::ffi::OsString;
@@ -18,30 +18,30 @@ use crate::text::render::Files;
 pub struct InputSpec {
     /// The file or folder.
     pub path: PathBuf,
-    /// Whether cargo judges: the input is a package, or a file of one.
+    /// Whether cargo is the oracle, so that the input is a package or a file of one.
     pub for_cargo: bool,
-    /// The name of the toolchain whose cargo reads the manifests.
+    /// The toolchain whose cargo reads the manifests, by its name.
     pub toolchain: Option<String>,
     /// The package of the workspace, by its name or a pattern.
     pub package: Option<String>,
-    /// A test finds the file by a variable, so that it need not be in a package.
+    /// Whether a test finds the file by an environment variable. Then the file need not be in a package.
     pub by_variable: bool,
 }
 
-/// What is reduced, read once and never written.
+/// What is reduced. It is read once, and never written.
 #[derive(Clone, Debug)]
 pub struct Input {
-    /// Where it is.
+    /// Its path.
     pub path: PathBuf,
-    /// Its own name, which candidates bear too.
+    /// The name of the file or folder. Candidates have the same name.
     pub name: OsString,
-    /// The files that are reduced, by their paths in the folder that a candidate lies in.
+    /// The files that are reduced. Paths are relative to the folder of a candidate.
     pub files: Files,
-    /// Files that a result needs beside those.
+    /// The files that are copied without a change.
     pub fixed: Files,
     /// Whether it is a folder.
     pub is_folder: bool,
-    /// The package that it is, or that it is in, if cargo is asked.
+    /// The package that it is, or that it is in, if cargo is the oracle.
     pub package: Option<Arc<Package>>,
 }
 
@@ -49,7 +49,7 @@ impl Input {
     /// Reads what the user wants to reduce.
     ///
     /// # Errors
-    /// [`Error`] when it is missing, empty, not readable, or no package where it should be one.
+    /// [`Error`] if it is missing, empty or not readable, or is not a package but should be one.
     pub fn read(spec: &InputSpec) -> Result<Self, Error> {
         let path = &spec.path;
         if path.is_dir() && spec.by_variable {
@@ -86,7 +86,7 @@ impl Input {
         Ok(Input {
             path: path.to_owned(),
             name: name(path)?,
-            // The lock file too: nobody but the script knows what it needs.
+            // With the lock file: only the script knows which files it needs.
             files: [files, fixed].concat(),
             fixed: Files::new(),
             is_folder: true,
@@ -109,7 +109,7 @@ impl Input {
         })
     }
 
-    /// A file of a package; or of none, where the package's test is told of it.
+    /// A file of a package. If a test finds it by a variable, it may also be outside of the package.
     fn in_package(spec: &InputSpec) -> Result<Self, Error> {
         let path = &spec.path;
         let mut input = Input::file(path)?;
@@ -132,12 +132,12 @@ impl Input {
 
 fn name(path: &Path) -> Result<OsString, Error> {
     let named = path.file_name().map(OsString::from);
-    // `.` and `..` have names of their own elsewhere.
+    // `.` and `..` are not names: take that of the folder that they lead to.
     let named = named.or_else(|| Some(path.canonicalize().ok()?.file_name()?.to_owned()));
     named.ok_or_else(|| Error::InputMissing(path.to_owned()))
 }
 
-/// The content of a file that has any.
+/// The content of a file that is not empty.
 fn read(path: &Path) -> Result<Vec<u8>, Error> {
     let content = fs::read(path).map_err(|source| match source.kind() {
         ErrorKind::NotFound => Error::InputMissing(path.to_owned()),

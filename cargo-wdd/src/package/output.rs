@@ -1,51 +1,48 @@
-//! The result, a file or a folder: replaced as a whole at every step, so that the best so far is
+//! The result, a file or a folder. Each new best replaces it as a whole, so that the best so far is
 //! always on disk.
 //!
-//! What was there before the run is never lost: it is kept under a numbered name.
+//! A file or folder that was there before the run is kept under a numbered name.
+
+mod replace;
 
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::fs::{self, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
-
+use self::replace::{PREFIX, exchange, keep, temporary, with_name};
 use crate::error::Error;
 use crate::package;
 use crate::package::input::Input;
 use crate::text::render::Files;
 
-/// Where the result goes.
+/// The place of the result.
 #[derive(Debug)]
 pub struct Output {
     path: PathBuf,
     kept: Option<PathBuf>,
     begun: bool,
-    /// Of a folder, the files that it has beside those that are reduced.
+    /// The files beside those that are reduced; `None` if the result is a file.
     beside: Option<Files>,
-    /// Of a folder, the files that may be executed.
+    /// The files of a folder that are executable.
     executable: BTreeSet<PathBuf>,
 }
-
-/// How the names of files begin that are not finished yet.
-const PREFIX: &str = ".cargo-wdd-";
 
 impl Output {
     /// The result of `input` at `path`, or beside it with `.reduced` in its name.
     ///
     /// # Errors
-    /// [`Error`] when it would be the input itself, is there and of another sort, or its folder
-    /// cannot be written.
+    /// [`Error`] if it would replace the input, or a thing that is not a file or folder like the input,
+    /// or if its folder cannot be written.
     pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self, Error> {
         let beside = || match input.is_folder {
             true => with_name(&input.path, |name| name.push(".reduced")),
             false => beside(&input.path),
         };
-        // Without the slash that a folder's name may end in.
+        // Without a slash at the end.
         let path: PathBuf = path.map_or_else(beside, |path| path.components().collect());
-        // A link stays what it is; what it names is replaced.
+        // A link stays; the file that it leads to is replaced.
         let path = match fs::symlink_metadata(&path) {
             Ok(found) if found.is_symlink() => fs::canonicalize(&path).unwrap_or(path),
             _ => path,
@@ -67,21 +64,21 @@ impl Output {
         Ok(output)
     }
 
-    /// Where the result is.
+    /// The path of the result.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Where the file is now that was in the result's place before.
+    /// The new path of the file or folder that was in the place of the result before the run.
     pub fn kept(&self) -> Option<&Path> {
         self.kept.as_deref()
     }
 
-    /// Replaces the result by these files, as a whole or not at all; where it is a file, by the one
-    /// of these.
+    /// Replaces the result by these files. If the result is a file, there is one of them. If this fails,
+    /// the result stays as it was.
     ///
     /// # Errors
-    /// [`Error::OutputUnwritable`] when the disk is full or the folder cannot be written.
+    /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
     pub fn save(&mut self, files: &Files) -> Result<(), Error> {
         let replaced = match self.beside.take() {
             Some(beside) => {
@@ -114,17 +111,17 @@ impl Output {
         exchange(new.path(), &self.path)
     }
 
-    /// Where a file goes that is all that is left of a folder.
+    /// The path for the only source file that is left of a folder; `None` if the result is a file.
     pub fn file(&self) -> Option<PathBuf> {
         self.beside
             .as_ref()
             .map(|_| with_name(&self.path, |name| name.push(".rs")))
     }
 
-    /// Saves that file; what was there before is kept.
+    /// Saves that file. A file that was there before is kept under a numbered name.
     ///
     /// # Errors
-    /// [`Error::OutputUnwritable`] when the disk is full or the folder cannot be written.
+    /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
     pub fn save_file(&self, path: &Path, content: &[u8]) -> Result<(), Error> {
         let saved = || {
             let mut file = temporary(folder(path))?;
@@ -136,7 +133,7 @@ impl Output {
         saved().map_err(|source: io::Error| self.unwritable(source))
     }
 
-    /// Keeps what was there before the run.
+    /// Moves what was there before the run to a numbered name, the first time.
     fn begin(&mut self) -> io::Result<()> {
         if !self.begun {
             self.kept = keep(&self.path)?;
@@ -153,7 +150,7 @@ impl Output {
     }
 }
 
-/// Whether a result may be put there.
+/// Refuses a path at which the result would replace or move something that it must not.
 fn check(path: &Path, input: &Input) -> Result<(), Error> {
     let owned = || path.to_owned();
     if same_file(path, &input.path) || (input.is_folder && is_inside(path, &input.path)) {
@@ -164,38 +161,10 @@ fn check(path: &Path, input: &Input) -> Result<(), Error> {
     }
     match fs::metadata(path) {
         Ok(found) if found.is_dir() && !input.is_folder => Err(Error::OutputIsFolder(owned())),
-        // A result that took the place of a device or a pipe would be none to whoever waits there.
+        // A program that reads from a device or a pipe would not get a result that replaces it.
         Ok(found) if !found.is_dir() && !found.is_file() => Err(Error::OutputNotAFile(owned())),
         _ => Ok(()),
     }
-}
-
-fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
-    // The usual permissions of a new file, instead of the private ones of a temporary one.
-    tempfile::Builder::new()
-        .prefix(PREFIX)
-        .permissions(Permissions::from_mode(0o666))
-        .tempfile_in(folder)
-}
-
-/// Puts a folder in another's place, at once where the system can, and removes the other.
-fn exchange(new: &Path, path: &Path) -> io::Result<()> {
-    use rustix::fs::{CWD, RenameFlags, renameat_with};
-
-    if path.is_file() {
-        // It is kept under another name.
-        fs::remove_file(path)?;
-    }
-    if !path.exists() {
-        return fs::rename(new, path);
-    }
-    if renameat_with(CWD, new, CWD, path, RenameFlags::EXCHANGE).is_err() {
-        let old = with_name(new, |name| name.push(".old"));
-        fs::rename(path, &old)?;
-        fs::rename(new, path)?;
-        return fs::remove_dir_all(old);
-    }
-    Ok(())
 }
 
 /// `crash.rs` → `crash.reduced.rs`
@@ -207,12 +176,6 @@ fn beside(input: &Path) -> PathBuf {
         name.push(extension);
     }
     input.with_file_name(name)
-}
-
-fn with_name(path: &Path, change: impl FnOnce(&mut OsString)) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    change(&mut name);
-    path.with_file_name(name)
 }
 
 fn is_inside(path: &Path, folder: &Path) -> bool {
@@ -231,36 +194,6 @@ fn folder(path: &Path) -> &Path {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     }
-}
-
-/// Moves what is at `path`, if it is anything, to the first free `path.~N~`.
-fn keep(path: &Path) -> io::Result<Option<PathBuf>> {
-    let is_nothing = match fs::symlink_metadata(path) {
-        Ok(found) if found.is_dir() => fs::read_dir(path)?.next().is_none(),
-        Ok(found) => found.len() == 0,
-        Err(_) => return Ok(None),
-    };
-    if is_nothing {
-        return Ok(None);
-    }
-    let numbered = |n: u32| {
-        let mut name = OsString::from(path);
-        name.push(format!(".~{n}~"));
-        PathBuf::from(name)
-    };
-    for kept in (1..).map(numbered) {
-        // A hard link, unlike a rename, never replaces a file that appears meanwhile.
-        match fs::hard_link(path, &kept) {
-            Ok(()) => return Ok(Some(kept)),
-            Err(taken) if taken.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(_) if !kept.exists() => {
-                fs::rename(path, &kept)?;
-                return Ok(Some(kept));
-            }
-            Err(_) => {}
-        }
-    }
-    Ok(None)
 }
 
 #[cfg(test)]
@@ -341,13 +274,13 @@ mod tests {
             assert_eq!(output.path(), folder.path().join("package.reduced"));
             for content in ["first", "best"] {
                 let mut files = vec![("src/a.rs".into(), content.into())];
-                files.extend((content == "first").then(|| ("gone.rs".into(), b"x".to_vec())));
+                files.extend((content == "first").then(|| ("deleted.rs".into(), b"x".to_vec())));
                 output.save(&files).unwrap();
             }
             let read = |name: &str| fs::read_to_string(output.path().join(name)).ok();
             assert_eq!(read("src/a.rs").as_deref(), Some("best"));
             assert_eq!(read("Cargo.lock").as_deref(), Some("lock"));
-            assert_eq!(read("gone.rs"), None);
+            assert_eq!(read("deleted.rs"), None);
             assert_eq!(output.kept().is_some(), run == 2);
         }
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);

@@ -1,4 +1,4 @@
-//! The targets of a package: what cargo builds of it, and how it is told to build only that.
+//! The targets of a package, as `cargo metadata` lists them, and the flags that select one.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{Metadata, Package, TargetKind as Found};
 
 use super::TargetKind;
-use crate::package::shown::{Failed, Shown};
+use crate::package::build_log::{Failed, Step};
 
 /// A library, a program, a test, a benchmark or an example.
 #[derive(Clone, Debug)]
@@ -15,9 +15,9 @@ pub(crate) struct CargoTarget {
     pub(crate) package: String,
     /// Its own name.
     pub(crate) name: String,
-    /// Its first source file, below the workspace.
+    /// Its first source file, relative to the workspace.
     pub(crate) root: PathBuf,
-    /// The same, below the package's folder: the package may move.
+    /// The same relative to the package's folder, since a pass may move the package.
     below: PathBuf,
     kind: TargetKind,
 }
@@ -57,13 +57,13 @@ impl CargoTarget {
         self.kind == TargetKind::Lib
     }
 
-    /// Whether it is a test by being a target, so that it need not have a harness.
+    /// Whether it is a test target. Such a target need not have a harness.
     pub(crate) fn is_test(&self) -> bool {
         self.kind == TargetKind::Test
     }
 
-    /// Whether the command, which names files from `workspace`, compiles it.
-    pub(crate) fn is_made_by(&self, step: &Shown, workspace: &Path) -> bool {
+    /// Whether the step compiles it. The step names files relative to `workspace`.
+    pub(crate) fn is_made_by(&self, step: &Step, workspace: &Path) -> bool {
         let folder = step.env("CARGO_MANIFEST_DIR").map(Path::new);
         let root = step.root().map(|root| workspace.join(root));
         let below = root
@@ -73,32 +73,32 @@ impl CargoTarget {
         below == Some(&self.below) && package.is_none_or(|package| package == self.package)
     }
 
-    /// Whether it is what cargo could not compile.
+    /// Whether it is the target that failed.
     pub(crate) fn is(&self, failed: &Failed) -> bool {
         let target = failed
             .target
             .strip_suffix(" test")
             .unwrap_or(&failed.target);
-        // Of documentation cargo says no more than the package.
-        failed.package == self.package && (target.is_empty() || target == self.said())
+        // If documentation failed, cargo names only the package.
+        failed.package == self.package && (target.is_empty() || target == self.cargo_name())
     }
 
-    /// Whether the command is the one that could not compile it.
-    pub(crate) fn fails_at(&self, step: &Shown, failed: &Failed, workspace: &Path) -> bool {
+    /// Whether the step is the one that failed to compile it.
+    pub(crate) fn fails_at(&self, step: &Step, failed: &Failed, workspace: &Path) -> bool {
         let as_test = failed.target.ends_with(" test");
-        let alike = self.is_test() || step.is_test() == as_test;
-        self.is(failed) && self.is_made_by(step, workspace) && alike
+        let same_mode = self.is_test() || step.is_test() == as_test;
+        self.is(failed) && self.is_made_by(step, workspace) && same_mode
     }
 
-    /// As cargo speaks of it: `lib`, `bin "x"`.
-    fn said(&self) -> String {
+    /// Its name in the messages of cargo: `lib`, `bin "x"`.
+    fn cargo_name(&self) -> String {
         match self.kind {
             TargetKind::Lib => "lib".to_owned(),
             kind => format!("{} \"{}\"", kind.name(), self.name),
         }
     }
 
-    /// The flags for it and no other.
+    /// The flags of cargo that select this target only.
     pub(crate) fn selection(&self) -> Vec<OsString> {
         [self.package_flags(), self.flags()].concat()
     }
@@ -111,7 +111,7 @@ impl CargoTarget {
         }
     }
 
-    /// The flags for its package.
+    /// The flags of cargo that select its package.
     pub(crate) fn package_flags(&self) -> Vec<OsString> {
         vec!["-p".into(), self.package.clone().into()]
     }

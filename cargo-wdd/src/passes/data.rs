@@ -1,4 +1,4 @@
-//! Passes over data files.
+//! Passes that change data files, such as JSON, TOML and CSV.
 
 pub(super) mod columns;
 pub(super) mod scalars;

@@ -1,4 +1,5 @@
-//! Passes that replace the content of bodies by something minimal.
+//! Passes that replace the bodies of functions and the branches of expressions by something
+//! minimal.
 
 pub(super) mod bodies;
 pub(super) mod branches;

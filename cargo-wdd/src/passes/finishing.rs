@@ -1,3 +1,3 @@
-//! What is done to the result when the reduction is over.
+//! What happens to the result after the reduction.
 
 pub(super) mod layout;

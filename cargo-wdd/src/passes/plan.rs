@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use wdd_core::ListReduction;
+use wdd_core::hier::ListReduction;
 
 use crate::oracle::signature::SamePanic;
 use crate::passes::shared::expand::Expander;

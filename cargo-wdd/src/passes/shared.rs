@@ -18,6 +18,6 @@ pub(super) mod included;
 pub(super) mod instead;
 pub(super) mod least;
 pub(super) mod orphans;
-pub(super) mod places;
 pub(super) mod removal;
 pub(crate) mod source;
+pub(super) mod use_sites;

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use wdd_core::{Edit, Edits, NodeId, Subject, TreeReducer, Turn, Weight};
+use wdd_core::Weight;
+use wdd_core::hier::{Subject, TreeReducer, Turn};
+use wdd_core::tree::{Edit, Edits, NodeId};
 
 use super::Pass;
 use super::plan::Plan;
@@ -71,7 +73,7 @@ impl Subject for Task {
     }
 
     /// Panics instead of endless loops, once a candidate with an endless loop ran into the time limit.
-    fn wary(&self, hung: &Edits) -> Option<Self> {
+    fn after_unresolved(&self, hung: &Edits) -> Option<Self> {
         let endless = Diverging::Endless.value().as_bytes();
         let is_endless = |(_, edit): (NodeId, &Edit)| match edit {
             Edit::StandIn(form) => form.content().windows(endless.len()).any(|w| w == endless),

@@ -1,8 +1,14 @@
 //! What a pass makes of a source, for the tests of passes.
 
+mod contract;
+pub(crate) mod pictures;
+mod several_files;
+
 use std::sync::Arc;
 
-use wdd_core::{Algorithm, Edits, ListReduction, Settings};
+use wdd_core::hier::ListReduction;
+use wdd_core::tree::Edits;
+use wdd_core::{Algorithm, Settings};
 
 use super::plan::{Level, Plan, Strategy};
 use super::shared::source::Source;
@@ -10,9 +16,7 @@ use super::{Ask, Family, Pass, Task};
 use crate::oracle::signature::SamePanic;
 use crate::text::Text;
 use crate::text::render::render;
-pub(crate) use crate::text::testing::{
-    READING, edited, files, of_package, package, parse, text, texts,
-};
+pub(crate) use crate::text::testing::{edited, files, of_package, package, text, texts};
 
 /// The source under each change of the pass alone, blanks brought down to one.
 pub(crate) fn each(pass: &Pass, source: &str) -> Vec<String> {
@@ -74,10 +78,7 @@ pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
 
 /// The plan that the tests of passes use.
 pub(crate) fn plan() -> Plan {
-    let reduction = ListReduction {
-        algorithm: Algorithm::named("wcdd").unwrap(),
-        settings: Settings::default(),
-    };
+    let reduction = ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default());
     Plan::new(Strategy::Hdd, Level::Normal, &[], reduction)
 }
 

@@ -1,3 +1,3 @@
-//! The passes that walk over the whole tree.
+//! Passes that walk over the whole tree.
 
 pub(super) mod walks;

@@ -27,7 +27,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// At most so many calls, and so much time from `started` on.
+    /// Limits the number of calls, and the time from `started` on.
     pub(crate) fn new(calls: Option<u64>, time: Option<Duration>, started: Instant) -> Self {
         let until = time.and_then(|time| started.checked_add(time));
         Limits { calls, until }
@@ -101,7 +101,7 @@ impl Calls<'_> {
                 Err(NoVerdict::Stopped(_) | NoVerdict::Unconfirmed) => break,
             };
             record.enter(&judged)?;
-            if judged.verdict.holds() {
+            if judged.verdict.is_interesting() {
                 break;
             }
         }
@@ -179,5 +179,96 @@ impl Calls<'_> {
             Err(Error::Interrupted) => Err(NoVerdict::Stopped(StopReason::Interrupted)),
             Err(error) => Err(NoVerdict::Failed(error)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::testing::Stage;
+
+    const SOURCE: &str =
+        "fn a() { one(); } fn b() { two(); } fn c() { three(); } fn d() { four() }";
+
+    #[test]
+    fn a_run_ends_when_no_pass_finds_anything_more() {
+        let mut stage = Stage::new(|text| Some(text.contains("two()")));
+        let stopped = stage.run(SOURCE, 1, None).unwrap();
+        assert_eq!(stopped, Some(StopReason::Finished));
+        let saved = stage.saved();
+        assert!(saved.contains("two()") && !saved.contains("one"), "{saved}");
+    }
+
+    #[test]
+    fn the_number_of_jobs_changes_no_verdict() {
+        let verdicts = |jobs| {
+            let mut stage = Stage::new(|text| Some(text.contains("two()")));
+            stage.run(SOURCE, jobs, None).unwrap();
+            let mut events = stage.events.0;
+            for event in &mut events {
+                event.as_object_mut().unwrap().remove("seconds");
+            }
+            events
+        };
+        assert_eq!(verdicts(1), verdicts(4));
+    }
+
+    #[test]
+    fn the_limit_on_calls_holds_for_any_number_of_jobs() {
+        for jobs in [1, 3] {
+            let mut stage = Stage::new(|text| Some(text.contains("two()")));
+            let stopped = stage.run(SOURCE, jobs, Some(5)).unwrap();
+            assert_eq!(stopped, Some(StopReason::MaxCalls));
+            let verdicts = stage.events.named("verdict");
+            let calls = verdicts.iter().filter(|event| event["origin"] == "oracle");
+            assert_eq!(calls.count(), 2, "the baseline made three");
+        }
+    }
+
+    #[test]
+    fn a_killed_call_is_unresolved_and_the_run_goes_on() {
+        let mut stage = Stage::new(|text| match text.contains("one()") {
+            true => Some(text.contains("two()")),
+            false => None,
+        });
+        let stopped = stage.run(SOURCE, 1, None).unwrap();
+        assert_eq!(stopped, Some(StopReason::Finished));
+        let verdicts = stage.events.named("verdict");
+        assert!(
+            verdicts
+                .iter()
+                .any(|event| event["verdict"] == "unresolved")
+        );
+        assert!(stage.saved().contains("one()"));
+    }
+
+    #[test]
+    fn a_best_that_is_not_confirmed_is_no_end() {
+        let fails = |text: &str| Some(text.contains("two()"));
+        let mut stage = Stage::new(fails).confirmed_by(|text| Some(text.contains("one()")));
+        assert_eq!(stage.run(SOURCE, 1, None).unwrap(), None);
+    }
+
+    #[test]
+    fn the_first_interesting_layout_is_kept() {
+        let mut stage = Stage::new(|text| Some(text.lines().count() < 3));
+        let layout = |text: &str| vec![("input0.rs".into(), text.as_bytes().to_vec())];
+        let layouts = ["\n\n\nfn a() {}", "\nfn a() {}", "fn a() {}\n"].map(layout);
+        let ended = stage.with("fn a(){}", None, |calls, search, record| {
+            calls.lay_out(layouts.into_iter(), 0, search, record)
+        });
+        assert_eq!(ended.unwrap(), StopReason::Finished);
+        assert_eq!(stage.saved(), "\nfn a() {}");
+    }
+
+    #[test]
+    fn no_call_gets_more_time_than_the_run_has_left() {
+        let started = Instant::now();
+        let long = Duration::from_secs(3600);
+        let left = Limits::new(None, Some(long), started).left().unwrap();
+        assert!(left <= long && left > long / 2);
+        let over = Limits::new(None, Some(Duration::ZERO), started).left();
+        assert_eq!(over, Some(Duration::ZERO));
+        assert_eq!(Limits::default().left(), None);
     }
 }

@@ -1,11 +1,10 @@
-//! The layout of the result: once nothing more can go, it gets the blanks that a formatter gives it.
+//! The layout of the result: after the last pass it gets the blanks that a formatter would give it.
 //!
-//! Blanks only: the tokens stay what they are, since they are what was asked about. Of a formatter's
-//! text, whatever it has changed beyond commas at the ends of lists, nothing is taken. The text that
-//! comes of it is asked about once, for a failure may hang on a line's number; if it is not
-//! interesting, the result stays as it is, but for blank lines at its start and blanks at the ends
-//! of lines, which are asked about too. JSON is laid out by its own front end. A run that was stopped
-//! is not laid out.
+//! Only blanks change. If a formatter changes more than commas at the ends of lists, its text is not
+//! used. The oracle judges the new text once, because a failure may depend on a line number. If it is
+//! not interesting, only empty lines at the start and blanks at the ends of lines are deleted, and the
+//! oracle judges that. JSON is laid out by its own language. If a run was stopped, its result is not
+//! laid out.
 
 mod blanks;
 
@@ -17,13 +16,13 @@ use std::sync::Once;
 use std::time::Duration;
 
 use crate::oracle::baseline::Baseline;
-use crate::text::languages::{self, Reading};
+use crate::text::languages::{Reading, rust};
 use crate::text::render::Files;
 
-/// A formatter gets no more time.
+/// The time limit of a formatter.
 pub(crate) const TIME: Duration = Duration::from_secs(10);
 
-/// Layouts of these files, the best first.
+/// Layouts of these files, the preferred one first.
 pub(crate) fn layouts<'a>(
     files: &'a Files,
     baseline: &'a Baseline,
@@ -46,8 +45,8 @@ pub(crate) fn layouts<'a>(
     first.chain(iter::once_with(second))
 }
 
-/// All files: Rust in a new layout, data in one if there is one, other text tidy, and what is no
-/// text as it is.
+/// All files: Rust in a new layout, data in the layout of its language if it has one, other text
+/// without blanks at the ends of lines, and files that are not UTF-8 without a change.
 fn each(
     files: &Files,
     reading: Reading,
@@ -71,19 +70,19 @@ fn each(
     files.iter().map(laid_out).collect()
 }
 
-/// The source as the formatter lays it out that is built in, which knows the stable language only.
+/// The source as the built-in formatter lays it out. This formatter knows stable Rust only.
 fn pretty(source: &str) -> Option<String> {
     let file = || Some(prettyplease::unparse(&syn::parse_file(source).ok()?));
-    // It panics on what it does not know.
+    // It panics on syntax that it does not know.
     let laid_out = || quietly(|| panic::catch_unwind(file).ok().flatten());
-    languages::deep(source, laid_out).flatten()
+    rust::deep(source, laid_out).flatten()
 }
 
 thread_local! {
     static QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Does it without a word on this thread about what panics; other threads are heard.
+/// Runs it without messages about panics on this thread. Other threads still print theirs.
 fn quietly<T>(run: impl FnOnce() -> T) -> T {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -103,6 +102,24 @@ fn quietly<T>(run: impl FnOnce() -> T) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::passes::LAYOUT;
+    use crate::passes::testing::pictures;
+
+    #[test]
+    fn the_pictures_of_the_pass_are_what_the_built_in_formatters_make() {
+        let pictures = pictures::pictures().into_iter();
+        let pictures = pictures.filter(|picture| picture.passes == [LAYOUT.name]);
+        let reading = pictures::reading();
+        let formatted = |source: &str| blanks::of(source, &pretty(source)?, reading.edition);
+        let mut formats = 0;
+        for picture in pictures {
+            let rust = |source: &str| formatted(source).expect("the formatter knows the source");
+            let made = each(&picture.before, reading, rust, true);
+            assert!(made == picture.after, "{picture}");
+            formats += 1;
+        }
+        assert_eq!(formats, 2);
+    }
 
     #[test]
     fn the_built_in_formatter_reads_what_it_knows_and_is_silent_about_the_rest() {

@@ -105,7 +105,7 @@ impl<'a> Record<'a> {
             candidate, verdict, ..
         } = judged;
         let before = self.best.size;
-        if verdict.holds() && candidate.replaces(&self.best) {
+        if verdict.is_interesting() && candidate.replaces(&self.best) {
             self.keep(candidate)?;
         }
         let calls = u64::from(judged.origin == Origin::Oracle);
@@ -146,5 +146,97 @@ impl<'a> Record<'a> {
             size: candidate.size,
         });
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use wdd_core::Reducer;
+
+    use super::*;
+    use crate::run::testing::{Stage, content};
+
+    const SOURCE: &str = "fn a() { one(); } fn b() { two(); }";
+
+    fn judged(candidate: Arc<Candidate>, verdict: Verdict, origin: Origin) -> Judged {
+        Judged {
+            origin,
+            ..Judged::by_oracle(candidate, verdict, Duration::ZERO)
+        }
+    }
+
+    #[test]
+    fn each_origin_has_its_count_and_only_calls_are_calls() {
+        let mut stage = Stage::new(|_| Some(true));
+        let counts = stage.with(SOURCE, None, |_, search, record| {
+            let candidate = search.candidate().unwrap();
+            for (verdict, origin) in [
+                (Verdict::Interesting, Origin::Oracle),
+                (Verdict::Unresolved, Origin::Oracle),
+                (Verdict::Uninteresting, Origin::Oracle),
+                (Verdict::Uninteresting, Origin::Cached),
+                (Verdict::Uninteresting, Origin::Syntax),
+                (Verdict::Uninteresting, Origin::Size),
+            ] {
+                let judged = judged(Arc::clone(&candidate), verdict, origin);
+                record.enter(&judged).unwrap();
+            }
+            record.count_cancelled();
+            (record.counts, record.passes[candidate.pass].calls)
+        });
+        let expected = Counts {
+            // Those of the baseline, too.
+            calls: 3 + 3,
+            interesting: 2 + 1,
+            unresolved: 1,
+            cached: 1,
+            skipped: 1,
+            cancelled: 1,
+        };
+        assert_eq!(counts, (expected, 3));
+        assert_eq!(stage.events.named("verdict").len(), 6);
+    }
+
+    #[test]
+    fn a_smaller_interesting_candidate_is_saved_and_any_other_is_not() {
+        let mut stage = Stage::new(|_| Some(true));
+        let smaller = stage.with(SOURCE, None, |_, search, record| {
+            let (untouched, smaller) = (search.best(), search.candidate().unwrap());
+            record.enter(&judged(
+                Arc::clone(&smaller),
+                Verdict::Interesting,
+                Origin::Oracle,
+            ))?;
+            record.enter(&judged(untouched, Verdict::Interesting, Origin::Cached))?;
+            Ok::<_, Error>(smaller)
+        });
+        assert_eq!(stage.saved(), content(&smaller.unwrap().files));
+        assert_eq!(stage.events.named("best").len(), 1);
+    }
+
+    #[test]
+    fn rolling_back_saves_the_last_confirmed_best_and_warns() {
+        let mut stage = Stage::new(|_| Some(true));
+        let confirmed = stage.with(SOURCE, None, |_, search, record| {
+            let first = search.candidate().unwrap();
+            record.enter(&judged(
+                Arc::clone(&first),
+                Verdict::Interesting,
+                Origin::Oracle,
+            ))?;
+            record.confirm();
+            assert!(record.is_confirmed());
+            search.report(Verdict::Interesting);
+            let second = search.candidate().unwrap();
+            record.enter(&judged(second, Verdict::Interesting, Origin::Oracle))?;
+            assert!(!record.is_confirmed());
+            record.roll_back()?;
+            assert!(record.is_confirmed());
+            Ok::<_, Error>(first)
+        });
+        assert_eq!(stage.saved(), content(&confirmed.unwrap().files));
+        assert_eq!(stage.events.named("warning").len(), 1);
     }
 }

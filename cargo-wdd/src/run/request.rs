@@ -1,9 +1,9 @@
-//! What a run is asked to do, without the command line that it came from.
+//! The request for a run, without the command line that it came from.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-use wdd_core::ListReduction;
+use wdd_core::hier::ListReduction;
 
 use crate::oracle::CargoOptions;
 use crate::oracle::baseline::OracleSpec;

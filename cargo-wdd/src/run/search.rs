@@ -7,7 +7,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use wdd_core::{Draft, Edits, Reducer, Stage, Star, Verdict, Verdicts};
+use wdd_core::drive::Verdicts;
+use wdd_core::hier::{self, Stage, Star};
+use wdd_core::tree::Edits;
+use wdd_core::{Reducer, Verdict};
 
 use crate::oracle;
 use crate::passes::Task;
@@ -180,7 +183,7 @@ impl Search {
         }
     }
 
-    fn rendered(&self, draft: &Draft<Task>) -> (Candidate, Option<Known>) {
+    fn rendered(&self, draft: &hier::Candidate<Task>) -> (Candidate, Option<Known>) {
         let started = Instant::now();
         let rendered = render(draft.base.text(), &draft.edits);
         let mut candidate = Candidate {
@@ -205,7 +208,7 @@ impl Search {
 
     /// Tells the reducer.
     fn take(&mut self, candidate: &Arc<Candidate>, verdict: Verdict) {
-        if verdict.holds() {
+        if verdict.is_interesting() {
             if candidate.stage != Some(Stage::Trunk) {
                 self.branch = Arc::clone(candidate);
             }
@@ -250,4 +253,84 @@ fn syntax_errors(files: &Files, reading: Reading) -> Option<usize> {
     let files = files.iter();
     let errors = files.map(|(path, content)| languages::errors(path, content, reading));
     errors.sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::run::testing::{content, search};
+
+    const SOURCE: &str = "fn a() { b(1 + 2); } fn b(x: u8) { let y = x; c(y) } fn c(z: u8) {}";
+
+    /// Runs the search to its end; every verdict, in order.
+    fn judged(search: &mut Search, fails: impl Fn(&str) -> bool) -> Vec<Judged> {
+        let mut all = search.told().to_vec();
+        while let Some(candidate) = search.candidate() {
+            let verdict = Verdict::from(fails(&content(&candidate.files)));
+            all.push(Judged::by_oracle(candidate, verdict, Duration::ZERO));
+            search.report(verdict);
+            all.extend(search.told().iter().cloned());
+        }
+        all
+    }
+
+    #[test]
+    fn the_best_is_the_smallest_interesting_candidate() {
+        let mut search = search(SOURCE);
+        let all = judged(&mut search, |text| text.contains("let y"));
+        let interesting = all.iter().filter(|judged| judged.verdict.is_interesting());
+        let smallest = interesting.map(|judged| (judged.candidate.size, &judged.candidate.files));
+        let best = search.best();
+        assert_eq!(smallest.min(), Some((best.size, &best.files)));
+        assert!(content(&best.files).contains("let y"));
+    }
+
+    #[test]
+    fn no_candidate_needs_two_calls() {
+        let all = judged(&mut search(SOURCE), |text| text.contains("c(y)"));
+        let called = all.iter().filter(|judged| judged.origin == Origin::Oracle);
+        let called: Vec<_> = called.map(|judged| &judged.candidate.files).collect();
+        let distinct: HashSet<_> = called.iter().collect();
+        assert_eq!(distinct.len(), called.len());
+        assert!(all.iter().any(|judged| judged.origin == Origin::Cached));
+    }
+
+    #[test]
+    fn a_call_is_for_a_candidate_that_is_smaller_and_has_no_new_syntax_errors() {
+        let mut search = search(SOURCE);
+        let mut best = search.best();
+        while let Some(candidate) = search.candidate() {
+            assert!(candidate.is_smaller_than(&best) || candidate.stage != Some(Stage::Trunk));
+            assert_eq!(syntax_errors(&candidate.files, search.reading), Some(0));
+            search.report(Verdict::from(content(&candidate.files).contains('1')));
+            best = search.best();
+        }
+    }
+
+    #[test]
+    fn a_candidate_with_new_syntax_errors_is_uninteresting_without_a_call() {
+        let search = search(SOURCE);
+        let broken = vec![(search.best().files[0].0.clone(), b"fn a( {".to_vec())];
+        assert_eq!(search.known(&broken), Some(BROKEN));
+    }
+
+    #[test]
+    fn the_verdict_on_the_empty_file_is_known_from_the_start() {
+        let search = search(SOURCE);
+        let empty = vec![(search.best().files[0].0.clone(), Vec::new())];
+        let known = (Verdict::Uninteresting, Origin::Cached);
+        assert_eq!(search.known(&empty), Some(known));
+    }
+
+    #[test]
+    fn a_layout_replaces_the_best_even_if_it_is_larger() {
+        let search = search("fn a(){}");
+        let best = search.best();
+        let spaced = vec![(best.files[0].0.clone(), b"fn a() {}\n".to_vec())];
+        let layout = search.laid_out(spaced, 0);
+        assert!(layout.size > best.size && layout.replaces(&best));
+        assert!(!best.replaces(&best));
+    }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use wdd_core::{Alternatives, Edit, NodeId};
+use wdd_core::hier::Alternatives;
+use wdd_core::tree::{Edit, NodeId};
 
 use super::Text;
 use super::languages::{self, StandIns};

@@ -1,4 +1,5 @@
-//! Keys by content: the same for the same, and for nothing else that anybody will ever meet.
+//! Keys of values by their content. Equal values have equal keys; that two different values have the
+//! same key of 128 bits is too unlikely to matter.
 
 use std::hash::Hash;
 

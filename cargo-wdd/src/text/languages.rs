@@ -1,10 +1,13 @@
-//! The front ends: the structure of a file's text, as weighted nodes with their places.
+//! The languages of files, and their register. A language turns the content of a file into weighted
+//! nodes with their places.
 //!
-//! Rust is parsed by rust-analyzer's parser: lossless, and with a tree for every text. Real crash
-//! reproducers live on syntax that is new, unstable or broken: over 3,685 of them `syn` rejects one
-//! file in eight whole, and this parser leaves 0.26 % of the bytes in error nodes. Data files (JSON,
-//! TOML, rows of cells) have what their formats make of them. Anything else gets lines, then tokens
-//! inside balanced delimiters. To add a language, add its file and its line in [`LANGUAGES`].
+//! Rust is parsed by rust-analyzer's parser, which keeps every byte and gives a tree for every text.
+//! Real crash reproducers have syntax that is new, unstable or broken: of 3,685 of them, `syn` rejects
+//! one file in eight, and this parser leaves 0.26 % of the bytes in error nodes. Data files (JSON,
+//! TOML, rows of cells) have the structure of their format. All other files are plain text: lines,
+//! then tokens inside balanced delimiters.
+//!
+//! To add a language, add its file and its line in [`LANGUAGES`].
 
 mod data;
 mod json;
@@ -20,18 +23,15 @@ use std::path::Path;
 
 pub use ra_ap_syntax::Edition;
 
-use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode};
-use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role, Tree, Weight};
+use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
 pub(crate) use self::data::{Datum, datum};
 pub use self::rust::Diverging;
-pub(crate) use self::rust::Token;
 pub(crate) use self::toml::MANIFEST_NAME;
 use crate::text::Text;
-use crate::text::outline::{Outline, range};
+use crate::text::outline::Outline;
 
-/// A file of several.
+/// The node of a whole file, in a text of several files.
 pub(crate) const FILE: NodeInfo = NodeInfo {
     kind: plain::WHOLE,
     role: Role::Element,
@@ -39,7 +39,7 @@ pub(crate) const FILE: NodeInfo = NodeInfo {
     hollow: false,
 };
 
-/// A language that files are written in, as far as reducing them needs it.
+/// A language of files: what a reduction needs to know about it.
 ///
 /// To add one, add its file and its line in [`LANGUAGES`]. A language reads the bytes of one file;
 /// content that is not valid in the language of its name is read as plain text instead.
@@ -50,29 +50,28 @@ pub trait Language: Debug + Sync {
     /// Whether a file of this name is written in the language.
     fn reads(&self, path: &Path) -> bool;
 
-    /// Writes the nodes of one file, whose first byte is byte `start` of the text. Returns whether it
-    /// could: `false` means that nothing was written, and the file is read as plain text.
+    /// Writes the nodes of one file, whose first byte is byte `start` of the text. Returns `false` if
+    /// the content is not valid; then nothing was written, and the file is read as plain text.
     fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, edition: Edition) -> bool;
 
-    /// The number of tokens. Comments do not count where the language has comments, and each
-    /// character of an operator is a token.
+    /// The number of tokens. Comments are not tokens, and each character of an operator is a token.
     fn tokens(&self, content: &[u8], edition: Edition) -> u64;
 
-    /// The number of syntax errors; 0 where the language allows every text. `None` where the parser
-    /// cannot read this content safely.
+    /// The number of syntax errors; 0 if the language allows every text. `None` if the parser cannot
+    /// read this content safely.
     fn errors(&self, content: &[u8], edition: Edition) -> Option<usize>;
 
     /// The edits that may replace a node by something smaller, in the order in which to try them.
     fn alternatives(&self, text: &Text, node: NodeId, stand_ins: StandIns) -> Vec<Edit>;
 
-    /// The file in the layout that formatters give it. `None` where the language has no layout of
-    /// its own here.
+    /// The file as a formatter lays it out. `None` if there is no formatter for the language here.
     fn layout(&self, _source: &str) -> Option<String> {
         None
     }
 }
 
-/// Every language. A file belongs to the first that reads its name; the last reads every file.
+/// All languages. A file is written in the first one that reads its name; the last one reads every
+/// name.
 pub static LANGUAGES: &[&dyn Language] = &[
     &rust::Rust,
     &toml::MANIFEST,
@@ -85,12 +84,12 @@ pub static LANGUAGES: &[&dyn Language] = &[
     &plain::Plain,
 ];
 
-/// Which stand-ins the alternatives of a node are made of.
+/// Which stand-ins may replace nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StandIns {
-    /// Also those that seldom help.
+    /// Also stand-ins that seldom help.
     pub seldom: bool,
-    /// The expression that has every type.
+    /// The expression to use where a value of any type is needed.
     pub diverging: Diverging,
 }
 
@@ -99,12 +98,12 @@ pub struct StandIns {
 pub struct Reading {
     /// The edition of Rust.
     pub edition: Edition,
-    /// All files are Rust, whatever their names, because rustc reads them.
+    /// Whether all files are Rust, also those with other names, because rustc reads them.
     pub all_rust: bool,
 }
 
 impl Reading {
-    /// The name of a file tells its language; Rust has this edition.
+    /// Each file is read by the language of its name; Rust has this edition.
     pub fn by_name(edition: Edition) -> Self {
         Reading {
             edition,
@@ -127,7 +126,7 @@ impl Reading {
     }
 }
 
-/// Whether a file is Rust by its name.
+/// Whether the name of a file is one of Rust's.
 pub(crate) fn is_rust(path: &Path) -> bool {
     rust::Rust.reads(path)
 }
@@ -146,12 +145,12 @@ pub(crate) fn outline(
     }
 }
 
-/// Whether a file of several is too long, or no text, to be looked into.
+/// Whether a file is a single node in a text of several files: it is very long, or not UTF-8.
 pub(crate) fn is_opaque(content: &[u8]) -> bool {
     content.len() > LONGEST || std::str::from_utf8(content).is_err()
 }
 
-/// Longer files among others are not looked into.
+/// Longer files are single nodes in a text of several files.
 const LONGEST: usize = 1 << 20;
 
 /// The number of syntax errors in a file; see [`Language::errors`].
@@ -164,58 +163,9 @@ pub fn tokens(path: &Path, content: &[u8], reading: Reading) -> u64 {
     reading.language(path).tokens(content, reading.edition)
 }
 
-/// Whether blanks beside a node of this kind are no mere layout, and stay when it goes.
-pub(crate) fn is_exact(kind: Kind) -> bool {
-    data::is_exact(kind)
-}
-
-/// The number of tokens in a piece of Rust.
-pub(crate) fn rust_tokens(source: &str, edition: Edition) -> u64 {
-    rust::tokens(source, edition)
-}
-
-/// What the tree of a file of Rust weighs: not quite its number of tokens.
-pub(crate) fn weight(source: &str, edition: Edition) -> Weight {
-    let path = Path::new("lib.rs");
-    let mut outline = Outline::default();
-    outline.open(FILE, 0..0);
-    self::outline(
-        &mut outline,
-        path,
-        source.as_bytes(),
-        0,
-        Reading::by_name(edition),
-    );
-    outline.close();
-    outline.finish(0..0).0.weight(NodeId::ROOT)
-}
-
-/// The tokens and comments of a piece of Rust, each with the blanks before it.
-pub(crate) fn with_blanks(source: &str, edition: Edition) -> Vec<Token<'_>> {
-    rust::with_blanks(source, edition)
-}
-
-/// Gives `look` the tree of each Rust file of a text, with its place among the text's files.
-pub(crate) fn with_trees<T: Send>(
-    text: &Text,
-    look: impl FnOnce(Vec<(SyntaxNode, usize)>) -> T + Send,
-) -> T {
-    let reading = text.reading();
-    let readable = text.files().iter().enumerate().filter_map(|(at, file)| {
-        let source = rust::parsable(&text.bytes()[range(&file.bytes)])?;
-        let rust = reading.is_rust(&file.path);
-        rust.then_some((source, at))
-    });
-    let readable: Vec<_> = readable.collect();
-    rust::with_deep_stack(|| {
-        let parse = |(source, at)| (rust::parse(source, reading.edition), at);
-        look(readable.into_iter().map(parse).collect())
-    })
-}
-
-/// The kind of a node that is one of Rust.
-pub(crate) fn kind_of(tree: &Tree, node: NodeId) -> Option<SyntaxKind> {
-    rust::syntax_kind(tree.kind(node))
+/// Whether the blanks beside a node of this kind are content, and not only layout.
+pub(crate) fn blanks_are_content(kind: Kind) -> bool {
+    data::blanks_are_content(kind)
 }
 
 /// The edits that may replace a node; see [`Language::alternatives`].
@@ -224,17 +174,4 @@ pub(crate) fn alternatives(text: &Text, node: NodeId, stand_ins: StandIns) -> Ve
         true => plain::Plain.alternatives(text, node, stand_ins),
         false => text.language(node).alternatives(text, node, stand_ins),
     }
-}
-
-/// Whether somebody runs the function as a test: `#[test]`, `#[tokio::test]`, `#[rstest]`.
-pub(crate) fn is_test(function: &ast::Fn) -> bool {
-    let last = |attribute: ast::Attr| Some(attribute.path()?.segment()?.syntax().to_string());
-    let mut attributes = function.attrs().filter_map(last);
-    attributes.any(|last| last.ends_with("test"))
-}
-
-/// Runs `work`, which goes down the syntax of `source`, with a stack that is deep enough for it;
-/// none where no stack is.
-pub(crate) fn deep<T: Send>(source: &str, work: impl FnOnce() -> T + Send) -> Option<T> {
-    rust::depth::is_parsable(source).then(|| rust::with_deep_stack(work))
 }

@@ -1,12 +1,13 @@
 //! Numbers for the names of a text: names that mean the same thing have the same number.
 //!
-//! Items are known by their text alone, wherever they stand, and so are members; local variables,
-//! generic parameters, lifetimes and labels by the scope that they are defined in too. That is far
-//! from the language's own rules, and enough to tell which node cannot go before which.
+//! Items and members are identified by their text alone. Local variables, generic parameters,
+//! lifetimes and labels are identified by their text and by the scope that defines them. This is much
+//! simpler than the rules of Rust, and it is enough to find out which nodes use what another node
+//! defines.
 
 use std::collections::HashMap;
 
-/// The names met so far, and the scopes that are open.
+/// The names found so far, and the scopes that are open.
 #[derive(Debug, Default)]
 pub struct Names {
     global: HashMap<String, u32>,
@@ -15,7 +16,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// Opens a scope within the one that is open.
+    /// Opens a scope inside the innermost one.
     pub(crate) fn enter(&mut self) {
         self.scopes.push(HashMap::new());
     }
@@ -47,12 +48,12 @@ impl Names {
         number
     }
 
-    /// The number of a name that types give their members; no item bears it.
+    /// The number of the name of a member: a field, a variant, a method. No item has this number.
     pub(crate) fn member(&mut self, text: &str) -> u32 {
         self.global(&format!(".{text}"))
     }
 
-    /// The number of a name that is used: that of the innermost definition.
+    /// The number of a name that is used: the number of its innermost definition.
     pub(crate) fn used(&mut self, text: &str) -> u32 {
         let scopes = self.scopes.iter().rev();
         let local = scopes

@@ -1,35 +1,36 @@
-//! What the front ends write: a weighted tree, and where each of its nodes stands in the text.
+//! The structure of a text, as the languages write it: a weighted tree, and the place of each node.
 
 use std::ops::Range;
 
-use wdd_core::{NodeId, NodeInfo, Tree, TreeBuilder};
+use wdd_core::Tree;
+use wdd_core::tree::{NodeId, NodeInfo, TreeBuilder};
 
 use crate::text::names::Names;
 
 /// Byte offsets into all the files' bytes, one file after the other.
 pub(crate) type Bytes = Range<u32>;
 
-/// Where a node stands.
+/// The place of a node.
 #[derive(Clone, Debug)]
 pub struct Place {
     /// The node's own bytes.
     pub bytes: Bytes,
-    /// What separates it from its neighbours in a list.
+    /// What separates it from the next element of its list.
     pub separator: Separator,
 }
 
-/// What separates an element from its neighbours.
+/// What separates an element from the next one.
 #[derive(Clone, Debug)]
 pub enum Separator {
-    /// Nothing: the list has no separators, or the node is no element.
+    /// Nothing: the list has no separators, or the node is not an element.
     None,
-    /// These bytes, which follow it.
+    /// These bytes after the element.
     After(Bytes),
-    /// None follows: it is the last of a list whose other elements have one.
+    /// No separator: it is the last element of a list with separators.
     Last,
 }
 
-/// Builds a tree and its nodes' places together; front ends write into it.
+/// Builds a tree and the places of its nodes together. Languages write into it.
 #[derive(Debug, Default)]
 pub struct Outline {
     tree: TreeBuilder,
@@ -39,7 +40,7 @@ pub struct Outline {
 }
 
 impl Outline {
-    /// Opens a node that stands at `bytes`.
+    /// Opens a node whose place is `bytes`.
     pub(crate) fn open(&mut self, info: NodeInfo, bytes: Bytes) -> NodeId {
         self.places.push(Place {
             bytes,
@@ -48,17 +49,17 @@ impl Outline {
         self.tree.open(info)
     }
 
-    /// Says what separates `node` from the next element.
+    /// Sets what separates `node` from the next element.
     pub(crate) fn separate(&mut self, node: NodeId, separator: Separator) {
         self.places[node.index()].separator = separator;
     }
 
-    /// Adds tokens that belong to the open node itself.
+    /// Adds tokens of the open node itself to its weight.
     pub(crate) fn add_weight(&mut self, tokens: u32) {
         self.tree.add_weight(tokens);
     }
 
-    /// Says that the open node itself uses a name, or defines it.
+    /// Records that the open node itself uses a name, or defines it.
     pub(crate) fn mention(&mut self, name: u32, defines: bool) {
         self.tree.mention(name, defines);
     }
@@ -68,14 +69,14 @@ impl Outline {
         self.tree.close();
     }
 
-    /// The tree, whose root stands at `bytes`, and where each node stands.
+    /// The tree, whose root has the place `bytes`, and the place of each node.
     pub(crate) fn finish(mut self, bytes: Bytes) -> (Tree, Vec<Place>) {
         self.places[0].bytes = bytes;
         (self.tree.finish(), self.places)
     }
 }
 
-/// A byte offset of a text.
+/// A byte offset in a text.
 ///
 /// # Panics
 /// If it does not fit 32 bits.

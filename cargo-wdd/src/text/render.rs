@@ -1,14 +1,17 @@
-//! Renders a text under edits: byte ranges are cut, and nothing else of the text changes.
+//! Applies edits to a text: byte ranges are deleted or replaced, and all other bytes stay.
 //!
-//! With an element goes the separator that no longer separates anything, and with a node the
-//! blanks before it, so that no blank lines are left behind. Where a cut would glue two tokens
-//! together, a blank stays between them.
+//! An element is deleted together with a separator: its own, or the one before it if it is the last
+//! element. Blanks beside a deleted node are deleted too, so that no empty lines are left; this is in
+//! `render/blanks.rs`.
+
+mod blanks;
 
 use std::ops::Range;
 use std::path::PathBuf;
 
-use wdd_core::{Edit, Edits, NodeId};
+use wdd_core::tree::{Edit, Edits, NodeId};
 
+use self::blanks::{close, is_blank, write_apart};
 use crate::text::languages::{self, Reading};
 use crate::text::outline::{Bytes, Separator, range};
 use crate::text::{Size, Text};
@@ -55,13 +58,13 @@ pub fn render(text: &Text, edits: &Edits) -> Rendered {
     Rendered { files }
 }
 
-/// Bytes of the text that go.
+/// Bytes of the text to delete or to replace.
 struct Patch<'a> {
     bytes: Bytes,
-    /// What comes in their place, with the blanks around it as they are; where nothing does, the
-    /// blanks that would be left go too.
+    /// The replacement; the blanks around it stay. `None` if the bytes are deleted; then blanks
+    /// beside them are deleted too.
     with: Option<&'a [u8]>,
-    /// Blanks mean something here: none comes or goes.
+    /// Blanks are content here: none is added or deleted.
     exact: bool,
 }
 
@@ -81,7 +84,7 @@ impl<'a> Patch<'a> {
         }
     }
 
-    /// The same where blanks mean something.
+    /// The same patch in a place where blanks are content.
     fn exactly(self) -> Self {
         Patch {
             with: self.with.or(Some(b"")),
@@ -91,7 +94,7 @@ impl<'a> Patch<'a> {
     }
 }
 
-/// What the edits change, sorted and apart from each other.
+/// The patches that the edits come to, sorted by their first bytes.
 fn patches<'a>(text: &Text, edits: &'a Edits) -> Vec<Patch<'a>> {
     let mut patches: Vec<Patch> = Vec::new();
     for (node, edit) in edits.iter() {
@@ -110,17 +113,18 @@ fn patches<'a>(text: &Text, edits: &'a Edits) -> Vec<Patch<'a>> {
             }
             Edit::StandIn(form) => patches.push(Patch::replace(bytes, form.content())),
         }
-        if languages::is_exact(text.tree().kind(node)) {
+        if languages::blanks_are_content(text.tree().kind(node)) {
             let exact: Vec<_> = patches.drain(first..).map(Patch::exactly).collect();
             patches.extend(exact);
         }
     }
-    // A separator before the last element, and the end of a hoist, stand after or before others.
+    // Between the patches of one edit there may be those of others: a hoist has two ends, and the
+    // separator of a last element is before it.
     patches.sort_by_key(|patch| patch.bytes.start);
     patches
 }
 
-/// The separator that goes with a deleted node.
+/// The separator to delete together with a node.
 fn separator(text: &Text, edits: &Edits, node: NodeId) -> Option<Bytes> {
     match &text.place(node).separator {
         Separator::None => None,
@@ -129,7 +133,8 @@ fn separator(text: &Text, edits: &Edits, node: NodeId) -> Option<Bytes> {
     }
 }
 
-/// The separator that would be left at the end of a list when its last element goes.
+/// The separator that would be left at the end of a list after its last element is deleted: the one
+/// after the last element that stays.
 fn dangling(text: &Text, edits: &Edits, last: NodeId) -> Option<Bytes> {
     let tree = text.tree();
     let before = tree
@@ -143,7 +148,7 @@ fn dangling(text: &Text, edits: &Edits, last: NodeId) -> Option<Bytes> {
     .last()
 }
 
-/// The bytes of `file` under the patches, which all lie in it.
+/// The content of `file` with these patches, which are all in the file.
 fn content(bytes: &[u8], file: &Bytes, patches: &[Patch]) -> Vec<u8> {
     let file = range(file);
     let mut out = Vec::with_capacity(file.len());
@@ -159,15 +164,15 @@ fn content(bytes: &[u8], file: &Bytes, patches: &[Patch]) -> Vec<u8> {
                 at = end;
             } else if end > at {
                 out.extend_from_slice(&bytes[at..start]);
-                stand_in(&mut out, with, bytes[end..file.end].first());
+                write_apart(&mut out, with, bytes[end..file.end].first());
                 at = end;
             }
             continue;
         }
-        // Cuts with nothing but blanks between them are one.
+        // Cuts with only blanks between them become one cut.
         while let Some(next) = patches.next_if(|next| {
             let next_start = next.bytes.start as usize;
-            next.with.is_none() && blank(&bytes[end.min(next_start)..next_start])
+            next.with.is_none() && is_blank(&bytes[end.min(next_start)..next_start])
         }) {
             end = end.max(next.bytes.end as usize);
         }
@@ -181,115 +186,73 @@ fn content(bytes: &[u8], file: &Bytes, patches: &[Patch]) -> Vec<u8> {
     out
 }
 
-/// Writes what stands in for a node, apart from the tokens beside it.
-fn stand_in(out: &mut Vec<u8>, with: &[u8], next: Option<&u8>) {
-    if with.starts_with(b";") {
-        out.truncate(out.trim_ascii_end().len());
-    } else if glues(out.last().copied(), with.first().copied()) {
-        out.push(b' ');
-    }
-    out.extend_from_slice(with);
-    if glues(out.last().copied(), next.copied()) {
-        out.push(b' ');
-    }
-}
+#[cfg(test)]
+mod tests {
+    use wdd_core::tree::Form;
 
-/// Takes away the blanks that a cut leaves on one of its sides, and says where to go on.
-fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usize {
-    let before = out.len()
-        - out
-            .iter()
-            .rev()
-            .take_while(|b| b.is_ascii_whitespace())
-            .count();
-    let rest = &bytes[cut.end..];
-    let after = rest.iter().take_while(|b| b.is_ascii_whitespace()).count();
-    let lines = |blanks: &[u8]| blanks.iter().filter(|&&b| b == b'\n').count();
-    let (left, right) = (lines(&out[before..]), lines(&rest[..after]));
-    if is_pair(out[..before].last(), rest.get(after)) && !ends_in_comment(&out[..before]) {
-        out.truncate(before);
-        return cut.end + after;
-    }
-    // Pulled up to a line that ends in a comment, what follows would be part of it: of two blanks
-    // the one with a line end stays, and of two with line ends the one without an empty line.
-    if left > 0 && (right == 0 || left < right) && after < rest.len() {
-        out.drain(before..last_line_end(out, before));
-        return cut.end + after;
-    }
-    let spaced = before < out.len();
-    out.truncate(before);
-    let opens = out.last().is_none_or(|b| b"([{<&|.".contains(b));
-    let next = rest.get(after).copied();
-    if before == 0 || (opens && right == 0) {
-        // `{ a` keeps its blank, `(a` needs none, and of `{ }` nothing is left to keep apart.
-        let closes = next.is_none_or(|b| b")]}>".contains(&b));
-        if before > 0 && ((spaced && !closes) || glues(out.last().copied(), next)) {
-            out.push(b' ');
-        }
-        return cut.end + after;
-    }
-    if glues(out.last().copied(), rest.first().copied()) {
-        out.push(b' ');
-    }
-    cut.end
-}
+    use super::*;
+    use crate::text::testing;
 
-/// Whether these are delimiters that hold nothing any more.
-fn is_pair(open: Option<&u8>, close: Option<&u8>) -> bool {
-    let (Some(open), Some(close)) = (open, close) else {
-        return false;
-    };
-    [b"{}", b"()", b"[]"].contains(&&[*open, *close])
-}
+    /// The smallest node that stands exactly at the first `part` of the text.
+    fn node(text: &Text, part: &str) -> NodeId {
+        let is_part = |&node: &NodeId| text.slice(node) == part.as_bytes();
+        text.tree().nodes().filter(is_part).last().unwrap()
+    }
 
-/// Whether the last line may end in a comment, which would go on with whatever is added. Of a line
-/// too long for a person, that is taken for granted.
-fn ends_in_comment(out: &[u8]) -> bool {
-    let tail = &out[out.len().saturating_sub(500)..];
-    match tail.iter().rposition(|&b| b == b'\n') {
-        None if tail.len() < out.len() => true,
-        line_end => {
-            let line = &tail[line_end.map_or(0, |at| at + 1)..];
-            let begins = |at: usize| match &line[at..] {
-                [b'/', b'/', ..] => true,
-                // What would else be an attribute.
-                [b'#', next, ..] if !b"[!".contains(next) => at
-                    .checked_sub(1)
-                    .is_none_or(|before| line[before].is_ascii_whitespace()),
-                _ => false,
+    /// The source under edits of the nodes at these parts, to the byte.
+    #[track_caller]
+    fn becomes(source: &str, edits: &[(&str, Option<&str>)], expected: &str) {
+        let text = testing::text(source);
+        let edit = |(part, with): &(&str, Option<&str>)| {
+            let edit = match with {
+                None => Edit::Delete,
+                Some(with) => Edit::StandIn(Form::new(1, with.as_bytes())),
             };
-            (0..line.len()).any(begins)
-        }
+            (node(&text, part), edit)
+        };
+        let edits = Edits::none().and(text.tree(), edits.iter().map(edit));
+        let files = render(&text, &edits).files;
+        assert_eq!(String::from_utf8_lossy(&files[0].1), expected);
     }
-}
 
-/// Where the last line end in `out` begins, which is at `from` at the earliest.
-fn last_line_end(out: &[u8], from: usize) -> usize {
-    let end = out.iter().rposition(|&b| b == b'\n').unwrap_or(from);
-    end - usize::from(end > from && out[end - 1] == b'\r')
-}
+    #[test]
+    fn an_element_is_deleted_with_its_separator() {
+        let source = "fn f(a: A, b: B, c: C) {}";
+        becomes(source, &[("b: B", None)], "fn f(a: A, c: C) {}");
+        becomes(source, &[("c: C", None)], "fn f(a: A, b: B) {}");
+        becomes(source, &[("a: A", None), ("c: C", None)], "fn f(b: B) {}");
+    }
 
-fn blank(bytes: &[u8]) -> bool {
-    bytes.iter().all(u8::is_ascii_whitespace)
-}
+    #[test]
+    fn no_empty_line_is_left_behind() {
+        let source = "fn a() {}\n\nfn b() {}\nfn c() {}\n";
+        becomes(source, &[("fn b() {}", None)], "fn a() {}\nfn c() {}\n");
+    }
 
-/// Pairs that begin an operator, a comment or a guarded string; but two angles may both close.
-const JOINED: &[[u8; 2]] = &[
-    *b"!=", *b"##", *b"#\"", *b"%=", *b"&&", *b"&=", *b"*=", *b"+=", *b"-=", *b"->", *b"..",
-    *b"/*", *b"//", *b"/=", *b"::", *b"<-", *b"<<", *b"<=", *b"==", *b"=>", *b">=", *b"^=", *b"|=",
-    *b"||", *b".=",
-];
+    #[test]
+    fn tokens_that_would_become_one_stay_apart() {
+        becomes(
+            "fn f() { return(1) }",
+            &[("(1)", Some("x"))],
+            "fn f() { return x }",
+        );
+        becomes(
+            "fn f() { x!(a - b >c) }",
+            &[("b", None)],
+            "fn f() { x!(a - >c) }",
+        );
+    }
 
-/// Whether two tokens would become one, or other ones, without a blank between them.
-fn glues(left: Option<u8>, right: Option<u8>) -> bool {
-    let (Some(left), Some(right)) = (left, right) else {
-        return false;
-    };
-    let word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b >= 0x80;
-    let quote = |b: u8| matches!(b, b'"' | b'\'' | b'#');
-    (word(left) && (word(right) || quote(right)))
-        || (quote(left) && word(right))
-        || JOINED.contains(&[left, right])
-        || (left.is_ascii_digit() && right == b'.')
-        || (left == b'.' && right.is_ascii_digit())
+    #[test]
+    fn nothing_is_pulled_up_into_a_comment() {
+        let source = "fn f() {\n    a(); // why\n    b();\n    c();\n}\n";
+        let expected = "fn f() {\n    a(); // why\n    c();\n}\n";
+        becomes(source, &[("b();", None)], expected);
+    }
+
+    #[test]
+    fn without_edits_every_byte_stays() {
+        let source = "fn  f( ) {\t}\r\n// end";
+        becomes(source, &[], source);
+    }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::FILE_WEIGHT;
 use super::languages::{self, Reading};
 
-/// A size in the two units that results are compared in first.
+/// A size. Sizes are compared by tokens, then by bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Size {
     /// Tokens; comments do not count.

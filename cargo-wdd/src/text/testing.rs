@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use wdd_core::Edits;
+use wdd_core::tree::Edits;
 
 use super::Text;
 use super::languages::{Edition, Reading};

@@ -11,15 +11,15 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use wdd_core::{
-    Alternatives, Edit, Edits, Grain, Hdd, ListReduction, Machine, NodeId, Perses, Reducer, Sketch,
-    Stops, Verdict, WeightedTree, copy,
-};
+use wdd_core::hier::{Alternatives, Grain, Hdd, ListReduction, Perses, Stops};
+use wdd_core::tree::{Edit, Edits, NodeId};
+use wdd_core::value::{Machine, Sketch, copy};
+use wdd_core::{Reducer, Verdict, WeightedTree};
 
 /// Literals that have to stay, and may not change.
 const NEEDED: u32 = 40;
 /// Questions that are timed.
-const QUESTIONS: u32 = 300;
+const CALLS: u32 = 300;
 
 #[derive(Clone, Debug, PartialEq, WeightedTree)]
 enum Expr {
@@ -53,7 +53,7 @@ fn literals(expr: &Expr, found: &mut Vec<u32>) {
 
 fn main() {
     println!(
-        "| nodes | drawn, a node | rebuilt, a node | held, a node | elements | hoist | a question |"
+        "| nodes | drawn, a node | rebuilt, a node | held, a node | elements | hoist | a call |"
     );
     println!("|---|---|---|---|---|---|---|");
     for nodes in [10_000, 100_000, 1_000_000] {
@@ -84,7 +84,7 @@ fn measure(about: usize) {
         a_node(drawn),
         a_node(rebuilt),
         sketch.held() / nodes,
-        question(expr),
+        call(expr),
     );
 }
 
@@ -100,8 +100,8 @@ fn proposed(sketch: &Sketch, mut pass: impl Reducer<Candidate = Edits>) -> Durat
         .step_by(nodes_between(tree.len()))
         .collect();
     let mut spent = Duration::ZERO;
-    let mut asked = 0;
-    while asked < QUESTIONS {
+    let mut calls = 0;
+    while calls < CALLS {
         let started = Instant::now();
         let Some(candidate) = pass.candidate() else {
             break;
@@ -117,9 +117,9 @@ fn proposed(sketch: &Sketch, mut pass: impl Reducer<Candidate = Edits>) -> Durat
         let started = Instant::now();
         pass.report(Verdict::from(fails));
         spent += started.elapsed();
-        asked += 1;
+        calls += 1;
     }
-    spent / asked.max(1)
+    spent / calls.max(1)
 }
 
 /// Every so many leaves one has to stay.
@@ -128,7 +128,7 @@ fn nodes_between(all: usize) -> usize {
 }
 
 /// The median time between two runs of the property.
-fn question(expr: Expr) -> Duration {
+fn call(expr: Expr) -> Duration {
     let mut found = Vec::new();
     literals(&expr, &mut found);
     let every = found.len() / NEEDED as usize;
@@ -136,18 +136,15 @@ fn question(expr: Expr) -> Duration {
     needed.sort_unstable();
     let mut machine = Machine::new(expr, ListReduction::default());
     let mut times = Vec::new();
-    while let Some(question) = machine
-        .question()
-        .filter(|_| times.len() < QUESTIONS as usize)
-    {
+    while let Some(candidate) = machine.candidate().filter(|_| times.len() < CALLS as usize) {
         let mut left = Vec::new();
-        literals(question, &mut left);
+        literals(candidate, &mut left);
         left.sort_unstable();
         let fails = needed
             .iter()
             .all(|number| left.binary_search(number).is_ok());
         let started = Instant::now();
-        machine.answer(Verdict::from(fails));
+        machine.report(Verdict::from(fails));
         times.push(started.elapsed());
     }
     times.sort_unstable();

@@ -4,7 +4,9 @@ use std::fmt::Debug;
 
 use proptest::strategy::Strategy;
 use quickcheck::Arbitrary;
-use wdd_core::{NodeId, Sketch, WeightedTree};
+use wdd_core::WeightedTree;
+use wdd_core::tree::NodeId;
+use wdd_core::value::Sketch;
 
 /// One false property, with the values that it is about.
 pub(crate) trait Challenge {

@@ -46,7 +46,7 @@ struct Trial {
     nodes: u64,
     smallest: bool,
     least_shape: bool,
-    evals: usize,
+    calls: usize,
     millis: f64,
     shown: String,
 }
@@ -58,7 +58,7 @@ impl Trial {
             nodes: nodes(&start::<C>(seed).current()),
             smallest: C::is_smallest(&shrunk.value),
             least_shape: C::has_least_shape(&shrunk.value),
-            evals: shrunk.evals,
+            calls: shrunk.calls,
             millis: shrunk.wall.as_secs_f64() * 1e3,
             shown: format!("{:?}", shrunk.value),
         }
@@ -72,7 +72,7 @@ pub(crate) struct Plan {
     pub(crate) tools: Vec<Tool>,
     /// Whether the values are shown that the tools end with.
     pub(crate) show: bool,
-    /// The seed whose run is written question after question, in the place of the table.
+    /// The seed whose run is written candidate after candidate instead of the table.
     pub(crate) trace: Option<u64>,
 }
 
@@ -84,7 +84,7 @@ impl Plan {
         }
         writeln!(
             out,
-            "| challenge | start nodes | tool | smallest % | least nodes % | median evals | p95 evals | median ms |\n\
+            "| challenge | start nodes | tool | smallest % | least nodes % | median calls | p95 calls | median ms |\n\
              |---|---|---|---|---|---|---|---|"
         )?;
         let mut ends = Vec::new();
@@ -114,7 +114,7 @@ fn line(row: &Row, tool: Tool, trials: &[Trial]) -> String {
         100.0 * count as f64 / trials.len() as f64
     };
     let sizes: Vec<f64> = trials.iter().map(|trial| trial.nodes as f64).collect();
-    let evals: Vec<f64> = trials.iter().map(|trial| trial.evals as f64).collect();
+    let calls: Vec<f64> = trials.iter().map(|trial| trial.calls as f64).collect();
     let millis: Vec<f64> = trials.iter().map(|trial| trial.millis).collect();
     format!(
         "| {name}{star} | {:.0} | {} | {:.0} | {:.0} | {:.0} | {:.0} | {:.2} |",
@@ -122,8 +122,8 @@ fn line(row: &Row, tool: Tool, trials: &[Trial]) -> String {
         tool.name(),
         share(|trial| trial.smallest),
         share(|trial| trial.least_shape),
-        quantile(&evals, 0.5),
-        quantile(&evals, 0.95),
+        quantile(&calls, 0.5),
+        quantile(&calls, 0.95),
         quantile(&millis, 0.5),
     )
 }

@@ -10,7 +10,7 @@ use quickcheck::Arbitrary;
 use crate::challenge::Challenge;
 
 /// Runs of the property that a tool gets, but for proptest, which has a limit of its own.
-const MOST_EVALS: usize = 100_000;
+const MOST_CALLS: usize = 100_000;
 
 /// The tools, in the order of the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl Tool {
         };
         Shrunk {
             value,
-            evals: counted.evals.get(),
+            calls: counted.calls.get(),
             wall: begin.elapsed(),
         }
     }
@@ -53,20 +53,20 @@ impl Tool {
 pub(crate) struct Shrunk<T> {
     pub(crate) value: T,
     /// Runs of the property after the first one that failed.
-    pub(crate) evals: usize,
+    pub(crate) calls: usize,
     pub(crate) wall: Duration,
 }
 
 /// The property, with the number of its runs; from some number on nothing fails.
 struct Counted<C> {
-    evals: Cell<usize>,
+    calls: Cell<usize>,
     of: std::marker::PhantomData<C>,
 }
 
 impl<C: Challenge> Counted<C> {
     fn new() -> Self {
         Counted {
-            evals: Cell::new(0),
+            calls: Cell::new(0),
             of: std::marker::PhantomData,
         }
     }
@@ -75,12 +75,12 @@ impl<C: Challenge> Counted<C> {
         if self.is_spent() {
             return false;
         }
-        self.evals.set(self.evals.get() + 1);
+        self.calls.set(self.calls.get() + 1);
         C::fails(value)
     }
 
     fn is_spent(&self) -> bool {
-        self.evals.get() >= MOST_EVALS
+        self.calls.get() >= MOST_CALLS
     }
 }
 
@@ -102,7 +102,7 @@ pub(crate) fn start<C: Challenge>(seed: u64) -> impl ValueTree<Value = C::Value>
 /// Its first run is on the value itself, which the others know to fail.
 fn by_wdd<C: Challenge>(value: C::Value, counted: &Counted<C>) -> C::Value {
     let shrunk = wdd_core::shrink(value, |value| counted.fails(value));
-    counted.evals.update(|evals| evals - 1);
+    counted.calls.update(|calls| calls - 1);
     shrunk.value
 }
 
@@ -115,7 +115,7 @@ fn by_proptest<C: Challenge>(
     let most = Config::default().max_shrink_iters() as usize;
     let mut goes_on = tree.simplify();
     while goes_on {
-        if counted.evals.get() >= most {
+        if counted.calls.get() >= most {
             while tree.complicate() {}
             break;
         }

@@ -1,24 +1,26 @@
-//! One run of wdd-core, question after question: which pass asked it, and what the answer was.
+//! One run of wdd-core, candidate after candidate: which pass made it, and the verdict.
 
 use std::fmt::Debug;
 use std::io::{self, Write};
 
 use proptest::strategy::ValueTree;
-use wdd_core::{ListReduction, Machine, Verdict};
+use wdd_core::Verdict;
+use wdd_core::hier::ListReduction;
+use wdd_core::value::Machine;
 
 use crate::challenge::Challenge;
 use crate::tools::start;
 
-/// Writes the questions about what the seed gives, each in a line.
+/// Writes the candidates for the value of a seed, one a line.
 pub(crate) fn trace<C: Challenge>(seed: u64, out: &mut dyn Write) -> io::Result<()> {
     let value = start::<C>(seed).current();
     line(out, ' ', "start", &value)?;
     let mut machine = Machine::new(value, ListReduction::default());
-    while let Some(question) = machine.question() {
-        let fails = C::fails(question);
+    while let Some(candidate) = machine.candidate() {
+        let fails = C::fails(candidate);
         let mark = if fails { '+' } else { ' ' };
-        line(out, mark, machine.pass().unwrap_or_default(), question)?;
-        machine.answer(Verdict::from(fails));
+        line(out, mark, machine.pass().unwrap_or_default(), candidate)?;
+        machine.report(Verdict::from(fails));
     }
     Ok(())
 }

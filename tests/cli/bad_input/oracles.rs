@@ -37,7 +37,7 @@ fn a_script_that_takes_too_long() {
         &folder,
         &run,
         5,
-        "was not answered within 0.2 s",
+        "in.rs took longer than 0.2 s",
         "--timeout SECS",
     );
     two_sentences(&run);

@@ -61,7 +61,13 @@ fn an_output_that_is_no_regular_file() {
     let made = Command::new("mkfifo").arg(&fifo).status();
     assert!(made.unwrap().success());
     let run = folder.run(&["in.rs", "--script", "check.sh", "--output", "fifo"]);
-    refused(&folder, &run, 7, "fifo is no regular file", "--output PATH");
+    refused(
+        &folder,
+        &run,
+        7,
+        "fifo is not a regular file",
+        "--output PATH",
+    );
     two_sentences(&run);
     assert!(fs::metadata(&fifo).unwrap().file_type().is_fifo());
 }

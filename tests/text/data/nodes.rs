@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use cargo_wdd::text::Text;
 use cargo_wdd::text::languages as syntax;
 use cargo_wdd::text::render::render;
-use wdd_core::{Edits, NodeId};
+use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::roundtrip::{self, READING, deletable};
 
 use super::{does_without_any, each_without_one};

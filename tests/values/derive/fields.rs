@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 use std::fmt::Debug;
 
-use wdd_core::{NodeId, Parts, Shape, Sketch, WeightedTree};
+use wdd_core::WeightedTree;
+use wdd_core::tree::NodeId;
+use wdd_core::value::{Parts, Shape, Sketch};
 
 use super::{Foreign, nodes, shrinks};
 

@@ -2,7 +2,8 @@
 
 use std::fmt::Debug;
 
-use wdd_core::{WeightedTree, copy};
+use wdd_core::WeightedTree;
+use wdd_core::value::copy;
 
 use super::{nodes, shrinks};
 

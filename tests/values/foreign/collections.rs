@@ -4,7 +4,8 @@ use bytes::{Bytes, BytesMut};
 use indexmap::{IndexMap, IndexSet};
 use smallvec::SmallVec;
 use uuid::Uuid;
-use wdd_core::{assert_tree_laws, shrink};
+use wdd_core::shrink;
+use wdd_core::value::assert_tree_laws;
 
 use super::{list, shrinks, some, text};
 

@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, Datelike, FixedOffset, NaiveDate, NaiveTime, TimeDelta, Timelike, Utc};
 use fastrand::Rng;
-use wdd_core::{assert_tree_laws, copy, shrink};
+use wdd_core::shrink;
+use wdd_core::value::{assert_tree_laws, copy};
 
 use super::{shrinks, some};
 

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use serde_json::{Map, Number, Value, json};
-use wdd_core::{assert_tree_laws, copy};
+use wdd_core::value::{assert_tree_laws, copy};
 
 use super::{list, shrinks, some, text};
 

@@ -4,7 +4,11 @@ use std::cell::RefCell;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use wdd_core::{ALGORITHMS, ListReduction, Machine, Shrinker, Sketch, Verdict, WeightedTree};
+use wdd_core::Settings;
+use wdd_core::hier::ListReduction;
+use wdd_core::list::ALGORITHMS;
+use wdd_core::value::{Machine, Sketch};
+use wdd_core::{Shrinker, Verdict, WeightedTree};
 use wdd_tests::contract::check;
 use wdd_tests::failing::{Each, Kept, by_machine, for_each};
 
@@ -18,11 +22,13 @@ impl Each for SameQuestions {
     {
         for algorithm in ALGORITHMS {
             let kept = Kept::new(fails);
-            let shrinker = Shrinker::new().algorithm(algorithm).seed(7);
+            let shrinker = Shrinker::new()
+                .algorithm(algorithm)
+                .settings(Settings::new().with_seed(7));
             let shrunk = shrinker.shrink(value.clone(), |value| kept.fails(value));
             let shrunk = shrunk.unwrap();
             let journal = kept.journal();
-            assert_eq!(shrunk.evals, journal.len(), "{algorithm:?}");
+            assert_eq!(shrunk.calls, journal.len(), "{algorithm:?}");
 
             let (asked, best) = by_machine(machine(&value, algorithm), fails);
             assert_eq!(asked, journal[1..], "{algorithm:?}");
@@ -30,10 +36,10 @@ impl Each for SameQuestions {
 
             let mut replayed = machine(&value, algorithm);
             for (candidate, fails) in &journal[1..] {
-                assert_eq!(replayed.question(), Some(candidate), "{algorithm:?}");
-                replayed.answer(Verdict::from(*fails));
+                assert_eq!(replayed.candidate(), Some(candidate), "{algorithm:?}");
+                replayed.report(Verdict::from(*fails));
             }
-            assert_eq!(replayed.question(), None, "{algorithm:?}");
+            assert_eq!(replayed.candidate(), None, "{algorithm:?}");
             assert_eq!(replayed.best(), &best, "{algorithm:?}");
         }
     }
@@ -43,14 +49,7 @@ fn machine<T: WeightedTree + Clone>(
     value: &T,
     algorithm: &'static wdd_core::Algorithm,
 ) -> Machine<T> {
-    let settings = wdd_core::Settings {
-        seed: Some(7),
-        ..wdd_core::Settings::default()
-    };
-    let reduction = ListReduction {
-        algorithm,
-        settings,
-    };
+    let reduction = ListReduction::new(algorithm, Settings::new().with_seed(7));
     Machine::new(value.clone(), reduction)
 }
 

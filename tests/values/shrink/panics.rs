@@ -4,7 +4,8 @@ use std::panic::{self, catch_unwind};
 use std::sync::Mutex;
 use std::thread;
 
-use wdd_core::{Outcome, Shrinker, Signature};
+use wdd_core::Shrinker;
+use wdd_core::value::{Outcome, Signature};
 
 #[test]
 fn the_failure_of_the_value_itself_is_the_one_that_is_looked_for() {

@@ -1,17 +1,19 @@
-//! `Families`: changes to a tree, family by family, each family in one list reduction.
+//! `Families`: list reductions over families of changes to a tree, one family after the other.
 //!
-//! A family is of changes that are alike, so that one verdict tells something of the others: all of
-//! it is tried at once, and then the list reduction finds what can be changed of it. A family
-//! begins where the one before it has left the tree.
+//! The changes of a family are similar, so one verdict says something about the others. First all
+//! changes of a family are tried together. Then a list reduction finds the largest possible part of
+//! them. Each family starts from the result of the family before it.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::{ListReduction, Sweep};
-use crate::{Change, Edits, Reducer, Tree, Verdict};
+use super::ListReduction;
+use super::sweep::Sweep;
+use crate::tree::{Change, Edits};
+use crate::{Reducer, Tree, Verdict};
 
-/// List reductions over families of changes, one after the other.
-#[derive(Clone)]
+/// List reductions over families of changes, one family after the other.
+#[derive(Clone, Debug)]
 pub struct Families {
     tree: Arc<Tree>,
     reduction: ListReduction,
@@ -34,7 +36,7 @@ impl Families {
         all
     }
 
-    /// Starts families until one has a question.
+    /// Starts families until one has a candidate.
     fn settle(&mut self) {
         while self.candidate().is_none() {
             self.sweep = None;
@@ -47,7 +49,7 @@ impl Families {
                 Arc::clone(&self.best),
                 &changes,
                 if changes.len() > 1 { vec![all] } else { vec![] },
-                &self.reduction.of_many(changes.len()),
+                &self.reduction.for_list(changes.len()),
             );
             self.best = Arc::new(sweep.best());
             self.sweep = Some(sweep);

@@ -1,41 +1,42 @@
 //! HDD: hierarchical delta debugging.
 //!
-//! Misherghi and Su, *HDD: Hierarchical Delta Debugging*, ICSE 2006: for each level of the tree,
-//! top down, one list reduction over all the level's nodes, each candidate being the whole input
-//! without the nodes left out. One walk is O(levels) list reductions; repeated until a whole walk
-//! changes nothing (HDD\*, [`Star`](crate::Star)) the result is 1-tree-minimal where the list
-//! reducer is 1-minimal.
+//! Misherghi and Su, *HDD: Hierarchical Delta Debugging*, ICSE 2006. HDD walks the tree level by
+//! level, top down. Each level is one list reduction over all its nodes. A candidate is the whole
+//! input without some of these nodes. One walk is O(levels) list reductions. HDD\* repeats the walk
+//! until it changes nothing ([`Star`](super::Star)). Its result is 1-tree-minimal if the list
+//! reduction is 1-minimal.
 //!
-//! Where we differ: a level holds deletable nodes only, the uppermost ones below the level before,
-//! so no question is asked about a node that can go only with its parent. A level takes users of a
-//! name before its definition, and what hangs together first ([`level`](super::level)). A walk may
-//! look at the coarse structure alone, as Picireny's coarse phase does (Hodován, Kiss and Gyimóthy,
-//! 2017), or at what stands beside the structure.
+//! Differences from the paper: a level contains only deletable nodes, the uppermost ones below the
+//! level before, because other nodes can be deleted only with their parents. A level takes users of a
+//! name before its definition, and tries linked nodes together first ([`level`](super::level)). A
+//! walk can be limited to the coarse structure, like the coarse phase of Picireny (Hodován, Kiss and
+//! Gyimóthy, 2017), or to what stands beside the structure.
 
 use std::sync::Arc;
 
 use super::ListReduction;
 use super::level::{First, Level};
-use crate::{Edits, NodeId, Reducer, Role, Tree, Verdict};
+use crate::tree::{Edits, NodeId, Role};
+use crate::{Reducer, Tree, Verdict};
 
-/// Which of the nodes that may go a walk looks at.
+/// The deletable nodes that a walk looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grain {
-    /// The coarse structure: items, statements, lines.
+    /// The nodes of the coarse structure: items, statements, lines.
     Coarse,
-    /// The whole structure.
+    /// All nodes of the structure.
     Fine,
-    /// What stands beside the structure: comments.
+    /// The nodes beside the structure: comments.
     Asides,
 }
 
 /// One walk of HDD over a tree.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Hdd {
     tree: Arc<Tree>,
     reduction: ListReduction,
     grain: Grain,
-    /// What the levels above have settled.
+    /// The result of the levels above.
     best: Arc<Edits>,
     level: Option<Level>,
 }
@@ -57,14 +58,14 @@ impl Hdd {
         hdd
     }
 
-    /// What stands beside the structure, as one level; mostly it goes at one question.
+    /// The nodes beside the structure, as one level. Usually one call deletes all of them.
     fn asides(&self) -> Option<Level> {
         let tree = &self.tree;
         let asides = tree.nodes().filter(|&node| tree.role(node) == Role::Aside);
         self.level(&asides.collect::<Vec<_>>(), First::All)
     }
 
-    /// Enters the level below the given nodes, or the first below that which asks a question.
+    /// Enters the level below the given nodes, or the first level below it with a candidate.
     fn descend(&mut self, mut above: Vec<NodeId>) {
         let first = match self.grain {
             Grain::Coarse => First::Users,
@@ -88,8 +89,8 @@ impl Hdd {
             Role::Element | Role::Optional => self.grain == Grain::Fine || tree.is_coarse(node),
             Role::Aside | Role::Fixed => false,
         };
-        let gone = |node: NodeId| self.best.deletes(node);
-        let below = |&top: &NodeId| tree.uppermost(top, wanted, gone);
+        let deleted = |node: NodeId| self.best.deletes(node);
+        let below = |&top: &NodeId| tree.uppermost(top, wanted, deleted);
         above.iter().flat_map(below).collect()
     }
 

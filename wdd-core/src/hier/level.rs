@@ -1,43 +1,41 @@
-//! A level: nodes of which as many as possible are deleted, in one list reduction.
+//! `Level`: one list reduction that deletes as many nodes as possible of a list of nodes.
 //!
-//! The list takes users of a name before its definition, and begins with questions about what hangs
-//! together ([`links`](super::links)).
+//! The list has users of a name before its definition. Groups of linked nodes are tried first
+//! ([`links`](super::links)).
 
 use std::cmp::Reverse;
 use std::sync::Arc;
 
+use super::ListReduction;
 use super::links::Links;
 use super::sweep::Sweep;
-use super::{ListReduction, NEEDED};
-use crate::{Change, Edit, Edits, NodeId, Reducer, Tree, Verdict, Weight};
+use crate::tree::{Change, Edit, Edits, NodeId};
+use crate::{Reducer, Tree, Verdict, Weight};
 
-/// The lowest and the highest probability that a node of a level is needed, of which so many are
-/// expected to be.
-const PRIORS: [f64; 2] = [0.04, 0.6];
-/// A group of linked nodes is worth a question if it has at least this part of its level's weight.
+/// A group of linked nodes is tried if it has at least one sixteenth of the weight of its level.
 const LIGHTEST: Weight = 16;
-/// Groups that are asked about at one level, at most.
+/// The largest number of groups that are tried at one level.
 const MOST: usize = 8;
-/// Definitions of a level whose users are looked for, at most.
+/// The largest number of definitions of a level that are tried with all their users.
 const HUBS: usize = 64;
-/// In a level of no more nodes than this, a definition needs no question about all its users.
+/// In a level of no more nodes than this, no definition is tried with all its users.
 const FEW: usize = 8;
 
-/// What is asked about before the list reduction.
+/// The groups of nodes that are tried before the list reduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum First {
-    /// Nodes that are linked.
+    /// Groups of linked nodes.
     Linked,
-    /// Those, and each definition with all its users.
+    /// Groups of linked nodes, and each definition with all its users.
     Users,
-    /// All nodes at once.
+    /// All nodes together.
     All,
-    /// Linked nodes, and then all at once.
+    /// Groups of linked nodes, and all nodes together.
     LinkedAndAll,
 }
 
 /// The reduction of a level.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Level {
     /// In the order of the list.
     nodes: Arc<[NodeId]>,
@@ -45,8 +43,8 @@ pub(super) struct Level {
 }
 
 impl Level {
-    /// Starts the reduction of `nodes`, none of which lies below another, in a tree that is under
-    /// the edits `above`; none if it has no question to ask.
+    /// Starts the reduction of `nodes`, in a tree under the edits `above`. No node may lie below
+    /// another. `None` if the reduction has no candidate.
     pub(super) fn start(
         tree: &Arc<Tree>,
         above: &Arc<Edits>,
@@ -70,13 +68,13 @@ impl Level {
             Arc::clone(above),
             &changes,
             groups.collect(),
-            &with_prior(reduction, nodes.len()),
+            &reduction.for_level(nodes.len()),
         );
         sweep.candidate()?;
         Some(Level { nodes, sweep })
     }
 
-    /// The nodes that the best leaves standing, in the order of the tree.
+    /// The nodes that the best keeps, in the order of the tree.
     pub(super) fn kept(&self) -> Vec<NodeId> {
         let kept = self.sweep.kept();
         let mut nodes: Vec<NodeId> = kept.iter().map(|element| self.nodes[element]).collect();
@@ -105,15 +103,7 @@ impl Reducer for Level {
     }
 }
 
-/// The list reduction with a prior probability for a level of that size, where none is given.
-fn with_prior(reduction: &ListReduction, nodes: usize) -> ListReduction {
-    let prior = (NEEDED / nodes as f64).clamp(PRIORS[0], PRIORS[1]);
-    let mut reduction = reduction.of_many(nodes);
-    reduction.settings.p0 = reduction.settings.p0.or(Some(prior));
-    reduction
-}
-
-/// The groups that are worth a question, the heaviest first.
+/// The groups that are worth a call, the heaviest first.
 fn groups(tree: &Tree, nodes: &[NodeId], links: &Links, first: First) -> Vec<Vec<usize>> {
     let weight =
         |group: &Vec<usize>| -> Weight { group.iter().map(|&e| tree.weight(nodes[e])).sum() };

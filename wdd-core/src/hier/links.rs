@@ -1,16 +1,17 @@
-//! Which nodes of a list hang together, as far as names tell: who uses what another one defines.
+//! `Links`: the links between the nodes of a list, by name: one node uses what another one defines.
 //!
-//! Removing a definition that is still used fails whatever else is true of it. So a list reduction
-//! takes users before what they use ([`Links::users_first`]), and finds the definitions free to go
-//! within the same pass; and it asks first whether all that hangs together can go as a whole
-//! ([`Links::components`]), since definitions that use each other in a ring go at once or never.
-//! The papers keep the input's order; it decides all that no name decides.
+//! A definition that is still used can hardly be deleted. So a list reduction takes users before
+//! the definitions that they use ([`Links::users_first`]): when it comes to a definition, the users
+//! may be deleted already. And it tries first to delete linked nodes together
+//! ([`Links::components`]), because definitions that use each other can only be deleted together.
+//! The papers keep the order of the input. Here too, nodes without links keep that order.
 
 use std::collections::BTreeMap;
 
-use crate::{NodeId, Tree};
+use crate::Tree;
+use crate::tree::NodeId;
 
-/// A name that more nodes of a list define than this tells nothing about any of them (`new`, `x`).
+/// A name says nothing (`new`, `x`) if more nodes of a list than this define it.
 const COMMON: usize = 3;
 
 /// The links between the elements of a list.
@@ -20,17 +21,18 @@ pub(super) struct Links {
 }
 
 impl Links {
-    /// The links between `nodes`, none of which lies below another.
+    /// The links between `nodes`. No node may lie below another.
     pub(super) fn between(tree: &Tree, nodes: &[NodeId]) -> Self {
         Links {
             uses: uses(tree, nodes),
         }
     }
 
-    /// All elements, users before what they use; those that use each other stay side by side.
+    /// All elements, users before the definitions that they use. Elements that use each other stay
+    /// next to each other.
     pub(super) fn users_first(&self) -> Vec<usize> {
         let mut search = Search::new(&self.uses);
-        // Components come out with what they use before them, so all is seen from its end.
+        // The search finds a component after the components that it uses, so it runs backwards.
         for element in (0..self.uses.len()).rev() {
             search.visit(element);
         }
@@ -38,8 +40,8 @@ impl Links {
         search.found
     }
 
-    /// For each of the `most` elements that are used most, it and all its users, direct or not: what
-    /// goes with it if it goes.
+    /// For each of the `most` elements with the most users: the element, with its direct and indirect
+    /// users. To delete the element means to delete them all.
     pub(super) fn with_users(&self, most: usize) -> Vec<Vec<usize>> {
         let mut users = vec![Vec::new(); self.uses.len()];
         for (user, used) in self.uses.iter().enumerate() {
@@ -51,7 +53,7 @@ impl Links {
         hubs.into_iter().map(|hub| reached(&users, hub)).collect()
     }
 
-    /// The sets of two or more elements that are linked, directly or through others.
+    /// The sets of two or more elements that are linked, directly or through other elements.
     pub(super) fn components(&self) -> Vec<Vec<usize>> {
         let mut leaders = Leaders::of(self.uses.len());
         for (user, used) in self.uses.iter().enumerate() {
@@ -91,7 +93,7 @@ fn uses(tree: &Tree, nodes: &[NodeId]) -> Vec<Vec<usize>> {
     nodes.iter().enumerate().map(used).collect()
 }
 
-/// The elements that can be reached from `start` over `links`, with it, sorted.
+/// `start` and the elements that can be reached from it over `links`, sorted.
 fn reached(links: &[Vec<usize>], start: usize) -> Vec<usize> {
     let mut seen = vec![false; links.len()];
     let mut open = vec![start];
@@ -106,7 +108,7 @@ fn reached(links: &[Vec<usize>], start: usize) -> Vec<usize> {
     (0..links.len()).filter(|&element| seen[element]).collect()
 }
 
-/// Disjoint sets, each known by its leader.
+/// Disjoint sets. Each has a leader.
 struct Leaders(Vec<usize>);
 
 impl Leaders {
@@ -129,18 +131,18 @@ impl Leaders {
     }
 }
 
-/// Tarjan's search for strongly connected components (SIAM J. Comput. 1, 1972), with a stack of
-/// its own instead of recursion: chains of definitions are as long as the input.
+/// Tarjan's search for strongly connected components (SIAM J. Comput. 1, 1972). It uses its own stack
+/// instead of recursion, because chains of definitions can be as long as the input.
 struct Search<'a> {
     uses: &'a [Vec<usize>],
-    /// The order of the first visit; 0 for never.
+    /// The number of the first visit; 0 for an element that was not visited.
     order: Vec<usize>,
-    /// The earliest element of the open ones that can be reached.
+    /// The earliest visit of an open element that can be reached.
     low: Vec<usize>,
     open: Vec<usize>,
     is_open: Vec<bool>,
     visits: usize,
-    /// Elements by component, each component after those that it uses.
+    /// The elements by component. Each component comes after the components that it uses.
     found: Vec<usize>,
 }
 
@@ -192,14 +194,14 @@ impl<'a> Search<'a> {
         self.is_open[element] = true;
     }
 
-    /// Closes the component that `element` was the first of, if it was.
+    /// Closes a component, if `element` is its first element.
     fn leave(&mut self, element: usize) {
         if self.low[element] < self.order[element] {
             return;
         }
         let first = self.open.iter().rposition(|&e| e == element).unwrap_or(0);
         let mut component = self.open.split_off(first);
-        // In reverse, since the whole order is turned round.
+        // In reverse, because `users_first` reverses the whole order.
         component.sort_unstable_by(|a, b| b.cmp(a));
         for &element in &component {
             self.is_open[element] = false;
@@ -211,9 +213,9 @@ impl<'a> Search<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kind, NodeInfo, Role, TreeBuilder};
+    use crate::tree::{Kind, NodeInfo, Role, TreeBuilder};
 
-    /// One element for each pair of the names that it defines and those that it uses.
+    /// The links between elements. An element is given by the names that it defines and uses.
     fn links(elements: &[(&[u32], &[u32])]) -> Links {
         let info = |role| NodeInfo {
             kind: Kind(0),
@@ -269,14 +271,14 @@ mod tests {
     }
 
     #[test]
-    fn a_definition_goes_with_all_that_use_it() {
+    fn a_definition_is_deleted_with_all_its_users() {
         let chain: [(&[u32], &[u32]); 4] = [(&[1], &[]), (&[2], &[1]), (&[], &[]), (&[], &[2])];
         assert_eq!(links(&chain).with_users(9), [vec![0, 1, 3], vec![1, 3]]);
         assert_eq!(links(&chain).with_users(1).len(), 1);
     }
 
     #[test]
-    fn what_is_linked_through_others_is_one_component() {
+    fn elements_that_are_linked_through_others_are_one_component() {
         let two: [(&[u32], &[u32]); 6] = [
             (&[1], &[2]),
             (&[5], &[]),

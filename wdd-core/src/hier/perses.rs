@@ -1,38 +1,40 @@
 //! Perses: syntax-guided reduction, the heaviest node first.
 //!
-//! Sun, Li, Zhang, Gu and Su, *Perses: Syntax-Guided Program Reduction*, ICSE 2018: a queue of
-//! nodes by weight; at each node that holds a list a list reduction of its elements, at each other
-//! the attempt to replace it by something below it that fits in its place. A heavy node gives way
-//! to its one useful descendant at once, whatever the number of levels between them.
+//! Sun, Li, Zhang, Gu and Su, *Perses: Syntax-Guided Program Reduction*, ICSE 2018. Perses keeps a
+//! queue of nodes by weight. If a node contains a list, Perses reduces the list. Otherwise it tries to
+//! replace the node with a node below it that fits. So one call can replace a heavy node with its only
+//! useful descendant, over any number of levels.
 //!
-//! Where we differ: what may stand in a node's place is the front end's to say
-//! ([`Alternatives`]), and may be something minimal that the input does not hold; a list reduction
-//! begins with the question about the empty list, as in Perses' own implementation, and with what
-//! hangs together ([`level`](super::level)). One walk; [`Star`](crate::Star) repeats it.
+//! Differences from the paper: the front end decides what may replace a node ([`Alternatives`]), which
+//! can be something minimal that the input does not contain. A list reduction first tries the empty
+//! list, as the implementation of Perses does, and linked nodes together ([`level`](super::level)).
+//! This is one walk; [`Star`](super::Star) repeats it.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::fmt;
 use std::sync::Arc;
 
 use super::ListReduction;
 use super::level::{First, Level};
-use crate::{Edit, Edits, Form, NodeId, Reducer, Role, Tree, Verdict, Weight};
+use crate::tree::{Edit, Edits, Form, NodeId, Role};
+use crate::{Reducer, Tree, Verdict, Weight};
 
-/// What a front end knows of the things that may stand in a node's place.
+/// What can replace a node: implemented by a front end.
 pub trait Alternatives: Send + Sync {
-    /// Hoists and stand-ins for `node`, in the order in which they are to be asked about, each
-    /// smaller than the node itself.
+    /// Hoists and stand-ins for `node`, in the order in which they are tried. Each is smaller than
+    /// the node.
     fn of(&self, node: NodeId) -> Vec<Edit>;
 }
 
-/// What a walk does at a node.
+/// What a walk of [`Perses`] does at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stops {
-    /// Replaces it, or else reduces the list that it holds.
+    /// Tries to replace the node. If that fails, reduces its list.
     All,
-    /// Replaces it: lists are known to be minimal.
+    /// Only tries to replace the node.
     Alternatives,
-    /// Reduces the list that it holds, and nothing else.
+    /// Only reduces the list of the node.
     Lists,
 }
 
@@ -45,21 +47,21 @@ pub struct Perses {
     stops: Stops,
     queue: BinaryHeap<(Weight, Reverse<NodeId>)>,
     best: Arc<Edits>,
-    /// Stand-ins that did not let the oracle come to an end.
-    hung: Vec<Form>,
+    /// Stand-ins whose verdict was unresolved. They are not tried again.
+    unresolved: Vec<Form>,
     state: State,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 enum State {
-    /// Asks about the next alternative for a node.
+    /// Tries an alternative for a node.
     Alternatives {
         node: NodeId,
         edits: Arc<[Edit]>,
         next: usize,
         candidate: Arc<Edits>,
     },
-    /// Reduces the list that a node holds.
+    /// Reduces the list of a node.
     List {
         node: NodeId,
         level: Level,
@@ -82,14 +84,14 @@ impl Perses {
             reduction,
             stops,
             best: Arc::new(Edits::none()),
-            hung: Vec::new(),
+            unresolved: Vec::new(),
             state: State::Done,
         };
         perses.state = perses.next_node();
         perses
     }
 
-    /// What is asked at the heaviest node that has a question.
+    /// The first state of the heaviest node that has a candidate.
     fn next_node(&mut self) -> State {
         while let Some((_, Reverse(node))) = self.queue.pop() {
             let edits: Arc<[Edit]> = match self.stops {
@@ -104,16 +106,18 @@ impl Perses {
         State::Done
     }
 
-    /// The first alternative from `next` on that is worth a question.
+    /// The first alternative from `next` on that is worth a call.
     fn alternative(&self, node: NodeId, edits: Arc<[Edit]>, next: usize) -> Option<State> {
-        let is_hung = |edit: &Edit| matches!(edit, Edit::StandIn(form) if self.hung.contains(form));
+        let unresolved = &self.unresolved;
+        let is_skipped =
+            |edit: &Edit| matches!(edit, Edit::StandIn(form) if unresolved.contains(form));
         let weight = self.best.weight(&self.tree);
         let worth = |edit: &Edit| {
-            if is_hung(edit) {
+            if is_skipped(edit) {
                 return None;
             }
             let candidate = self.best.and(&self.tree, [(node, edit.clone())]);
-            // What was done below the node may have made it lighter than this alternative.
+            // Edits below the node may have made the node lighter than this alternative.
             (candidate != *self.best && candidate.weight(&self.tree) <= weight).then_some(candidate)
         };
         let mut rest = edits.iter().enumerate().skip(next);
@@ -132,7 +136,7 @@ impl Perses {
         }
         let role =
             |&child: &NodeId| matches!(self.tree.role(child), Role::Element | Role::Optional);
-        let nodes: Vec<NodeId> = self.standing(node).filter(role).collect();
+        let nodes: Vec<NodeId> = self.kept_children(node).filter(role).collect();
         let first = if nodes.len() > 1 {
             First::LinkedAndAll
         } else {
@@ -142,15 +146,15 @@ impl Perses {
         Some(State::List { node, level })
     }
 
-    /// The children that are left.
-    fn standing(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    /// The children that are not deleted.
+    fn kept_children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let children = self.tree.children(node);
         children.filter(|&child| !self.best.deletes(child))
     }
 
-    /// Puts what is left of a node's children in the queue.
+    /// Puts the children that are not deleted in the queue.
     fn enter(&mut self, node: NodeId) {
-        let below: Vec<NodeId> = self.standing(node).collect();
+        let below: Vec<NodeId> = self.kept_children(node).collect();
         self.enqueue(&below);
     }
 
@@ -161,7 +165,7 @@ impl Perses {
         self.queue.extend(weighed.filter(|&(weight, _)| weight > 0));
     }
 
-    /// Goes on after the verdict on the alternative `edits[at]` for `node`.
+    /// The state after the verdict on the alternative `edits[at]` for `node`.
     fn after_alternative(
         &mut self,
         node: NodeId,
@@ -170,7 +174,7 @@ impl Perses {
         candidate: Arc<Edits>,
         verdict: Verdict,
     ) -> State {
-        if verdict.holds() {
+        if verdict.is_interesting() {
             self.best = candidate;
             if let Edit::Hoist(run) = &edits[at] {
                 let run: Vec<NodeId> = run.nodes(&self.tree).collect();
@@ -179,7 +183,7 @@ impl Perses {
             return self.next_node();
         }
         if let (Verdict::Unresolved, Edit::StandIn(form)) = (verdict, &edits[at]) {
-            self.hung.push(form.clone());
+            self.unresolved.push(form.clone());
         }
         let next = self.alternative(node, edits, at + 1);
         if let Some(state) = next.or_else(|| self.list(node)) {
@@ -187,6 +191,18 @@ impl Perses {
         }
         self.enter(node);
         self.next_node()
+    }
+}
+
+// By hand, because a front end's `Alternatives` need no `Debug`.
+impl fmt::Debug for Perses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Perses")
+            .field("reduction", &self.reduction)
+            .field("stops", &self.stops)
+            .field("best", &self.best)
+            .field("state", &self.state)
+            .finish_non_exhaustive()
     }
 }
 

@@ -1,38 +1,33 @@
-//! `Sweep`: one list reduction whose elements are changes to a tree, each a set of edits made
-//! together.
+//! `Sweep`: one list reduction whose elements are changes to a tree.
 //!
-//! It is what hierarchical reducers do at each of their stops, where an element is a node and its
-//! change the node's deletion; what goes only together is an element with more edits. *Kept* means
-//! not changed, so that the list algorithms, which make what is kept small, change all they can.
+//! Hierarchical reducers use it at each step. An element is a change: most often the deletion of one
+//! node, or several edits that can only be made together. *Kept* means not changed. The list
+//! algorithms keep as few elements as possible, so they make as many changes as possible.
 
 use std::sync::Arc;
 
 use super::ListReduction;
-use crate::edits::gain;
-use crate::{
-    Change, Edit, Edits, GroupsFirst, List, ListReducer, NodeId, Reducer, Subset, Tree, Verdict,
-};
+use crate::list::{GroupsFirst, ListReducer};
+use crate::tree::{Change, Edit, Edits, NodeId, gain};
+use crate::{List, Reducer, Subset, Tree, Verdict};
 
 /// A list reduction over changes.
-#[derive(Clone)]
-pub struct Sweep {
+#[derive(Clone, Debug)]
+pub(super) struct Sweep {
     tree: Arc<Tree>,
-    /// Each edit with the element whose change it is a part of, by node.
+    /// Each edit with its element, sorted by node.
     edits: Arc<[(NodeId, usize, Edit)]>,
-    list: ListReducer,
-    /// What was done to the tree before.
+    list: Box<dyn ListReducer>,
+    /// The edits that were made before.
     above: Arc<Edits>,
     best: Arc<Edits>,
     candidate: Option<Arc<Edits>>,
 }
 
 impl Sweep {
-    /// Starts a reduction of `changes` to a tree that is under the edits `above`; a question about
-    /// each of the groups of changes comes first.
-    ///
-    /// # Panics
-    /// If a group names a change that is not there.
-    pub fn new(
+    /// Starts a reduction of `changes` to a tree under the edits `above`. First each of the groups of
+    /// changes is tried. A group is a list of indices of `changes`.
+    pub(super) fn new(
         tree: Arc<Tree>,
         above: Arc<Edits>,
         changes: &[Change],
@@ -63,13 +58,13 @@ impl Sweep {
     }
 
     /// The changes that are not made in the best.
-    pub fn kept(&self) -> Subset {
+    pub(super) fn kept(&self) -> Subset {
         self.list.best()
     }
 
-    /// Finds the next question that is one. Where a change comes to nothing because others took
-    /// away what it changes, the list reducer is told that it can be made; where what it puts there
-    /// is more than others have left, that it cannot.
+    /// Goes on to the next candidate that needs a call. A candidate that is equal to the best (other
+    /// changes have deleted what this change edits) is interesting. A candidate that is heavier than
+    /// the best is uninteresting.
     fn settle(&mut self) {
         let best = self.best.weight(&self.tree);
         self.candidate = loop {
@@ -102,7 +97,7 @@ impl Reducer for Sweep {
             return;
         };
         self.list.report(verdict);
-        if verdict.holds() {
+        if verdict.is_interesting() {
             self.best = candidate;
         }
         self.settle();

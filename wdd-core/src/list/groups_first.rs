@@ -1,18 +1,21 @@
-//! `GroupsFirst`: asks whether given groups of elements can go whole, each once, before an
-//! algorithm looks at the elements that are left.
+//! `GroupsFirst`: tries to remove given groups of elements, each once, before a list algorithm
+//! reduces the elements that are left.
 //!
-//! Where somebody knows which elements hang together, a question about all of them at once can
-//! answer what no sequence of smaller ones can: definitions that use each other go together or not
-//! at all. With the whole list as the one group it is the question about the empty list with which
-//! Perses begins every list (Sun et al., 2018); the papers' list algorithms never ask it.
+//! Definitions that use each other can only be removed together. If the caller knows such groups,
+//! one call does what no sequence of smaller candidates can do. With the whole list as the only
+//! group, this is the call on the empty list with which Perses begins every list (Sun et al.,
+//! *Perses: Syntax-Guided Program Reduction*, 2018); the papers' list algorithms leave it out.
+//!
+//! - Guarantee: that of the algorithm.
+//! - Calls: at most one for each group, and those of the algorithm.
 
 use std::sync::Arc;
 
 use super::{Algorithm, List, ListReducer, Settings};
 use crate::{Reducer, Subset, Verdict};
 
-/// Questions about groups, and then a list reducer.
-#[derive(Clone)]
+/// Tries to remove groups of elements, and then reduces the rest with a list algorithm.
+#[derive(Clone, Debug)]
 pub struct GroupsFirst {
     list: List,
     algorithm: &'static Algorithm,
@@ -20,7 +23,7 @@ pub struct GroupsFirst {
     state: State,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 enum State {
     Groups {
         best: Subset,
@@ -28,17 +31,18 @@ enum State {
         next: usize,
     },
     Rest {
-        /// The elements of the whole list that the reducer's list is made of.
+        /// For each element of the reducer's list, its index in the whole list.
         elements: Arc<[usize]>,
-        reducer: ListReducer,
+        reducer: Box<dyn ListReducer>,
     },
 }
 
 impl GroupsFirst {
-    /// Asks about each of `groups`, elements of `list`, in order, and then starts `algorithm`.
+    /// Tries to remove each of `groups`, in order, and then starts `algorithm`. A group is a set of
+    /// elements of `list`.
     ///
     /// # Panics
-    /// If a group names an element that the list has not.
+    /// If a group has an element that is not in the list.
     pub fn new(
         list: &List,
         groups: Vec<Vec<usize>>,
@@ -59,7 +63,7 @@ impl GroupsFirst {
         first
     }
 
-    /// Goes on to the algorithm when no group is left that has an element left.
+    /// Skips groups that have no element left, and starts the algorithm after the last group.
     fn settle(&mut self) {
         let State::Groups { best, groups, next } = &mut self.state else {
             return;
@@ -76,7 +80,7 @@ impl GroupsFirst {
         }
     }
 
-    /// A subset of the rest, as one of the whole list.
+    /// A subset of the reducer's list, as a subset of the whole list.
     fn of_whole(&self, elements: &[usize], kept: &Subset) -> Subset {
         Subset::of(self.list.len(), kept.iter().map(|e| elements[e]))
     }
@@ -100,7 +104,7 @@ impl Reducer for GroupsFirst {
     fn report(&mut self, verdict: Verdict) {
         match &mut self.state {
             State::Groups { best, groups, next } => {
-                if verdict.holds() {
+                if verdict.is_interesting() {
                     *best = best.without(groups[*next].iter().copied());
                 }
                 *next += 1;
@@ -137,20 +141,18 @@ mod tests {
     ) -> (Subset, usize) {
         let (list, cdd) = (List::uniform(n), Algorithm::named("cdd").unwrap());
         let mut first = GroupsFirst::new(&list, groups, cdd, &Settings::default());
-        let outcome = drive(&mut first, &mut |kept: &Subset| {
-            Verdict::from(interesting(kept))
-        });
-        (outcome.best, outcome.stats.tests)
+        let outcome = drive(&mut first, |kept: &Subset| Verdict::from(interesting(kept)));
+        (outcome.best, outcome.stats.calls)
     }
 
     #[test]
-    fn a_list_that_nobody_needs_costs_one_question() {
+    fn a_list_without_needed_elements_takes_one_call() {
         let all = vec![(0..1000).collect()];
         assert_eq!(reduce(1000, all, |_| true), (Subset::empty(1000), 1));
     }
 
     #[test]
-    fn a_group_that_stays_costs_one_question_more() {
+    fn a_group_that_is_needed_takes_one_call_more() {
         let needs_7 = |kept: &Subset| kept.contains(7);
         let (_, without) = reduce(20, vec![], needs_7);
         let (best, with) = reduce(20, vec![vec![6, 7]], needs_7);
@@ -158,8 +160,8 @@ mod tests {
     }
 
     #[test]
-    fn elements_that_go_together_or_not_at_all_go() {
-        // Even elements need each other; element 1 is the failure.
+    fn elements_that_can_only_be_removed_together_are_removed() {
+        // Even elements need each other; element 1 makes the failure.
         let together = |kept: &Subset| {
             let even = kept.iter().filter(|e| e % 2 == 0).count();
             kept.contains(1) && (even == 0 || even == 50)

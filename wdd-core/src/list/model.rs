@@ -1,47 +1,49 @@
-//! The probability model that `ProbDD` and `W_ProbDD` share, and the loop around it.
+//! The probability model of `ProbDD` and `W_ProbDD`.
 //!
-//! Every element has a probability of being needed. The elements stand in the order in which they
-//! are worth trying; a prefix of them is removed at a time. When that fails, one of them is needed,
-//! and the probability of each rises to its posterior. The algorithms differ in the order and in
-//! the choice of the prefix, their [`Policy`].
+//! Every element has a probability of being needed. The elements are sorted by a key. The model
+//! tries to remove a prefix of them. If that fails, one of them is needed, and the probability of
+//! each rises to its posterior. The order and the choice of the prefix are left to the two
+//! algorithms: their [`Policy`]. They state guarantee and number of calls.
 //!
-//! Proposing and reporting cost O(|prefix| log n): the order is kept, not sorted anew.
+//! Wang et al., *Probabilistic Delta Debugging* (2021), §3. A candidate and a report take
+//! O(|prefix|·log n) steps, because the order is kept from one candidate to the next. Random ties
+//! take O(n).
 
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
 
 use super::List;
-use crate::{Subset, Verdict, Weight};
+use crate::{Reducer, Subset, Verdict, Weight};
 
-/// Two gains closer than this, relatively, are the same: p₀ = 0.1, 0.2 and 0.25 tie exactly on
-/// paper, and may not depend on how a product was rounded.
+/// Two gains are equal if their relative difference is below this. Gains for p₀ = 0.1, 0.2 and 0.25
+/// tie exactly on paper, and must not depend on how a product was rounded.
 pub(super) const TOLERANCE: f64 = 1e-9;
 
-/// Keys are in steps of this, coarser than the rounding errors of what they are made from:
-/// elements that tie on paper, their probabilities computed on different ways, tie here too.
+/// The unit of keys. It is greater than the rounding errors of a probability, so that elements that
+/// tie on paper tie here too, even if their probabilities were computed in different ways.
 const STEP: f64 = 1.0 / (1_u64 << 32) as f64;
 
-/// `value`, not negative, as a key of a [`Policy`]. Wide enough for every weight: `u64::MAX` has
-/// 2^96 steps.
+/// `value`, which is not negative, as a key of a [`Policy`]. 128 bits are enough for every weight:
+/// `u64::MAX` has 2^96 steps.
 pub(super) fn key(value: f64) -> u128 {
     (value / STEP).round() as u128
 }
 
-/// What probability `p` becomes when it is known that a set with the element, all of which could
-/// have gone with probability `odds`, holds a needed one (Bayes).
+/// The probability of an element after the removal of a prefix with it failed (Bayes). `p` is the
+/// probability before, `odds` that the whole prefix could be removed.
 ///
-/// Always a step higher, so that no run goes on for ever, and below 1, which is for elements that
+/// At least one step higher, so that every reduction ends. Below 1, which is kept for elements that
 /// were tried alone.
 fn posterior(p: f64, odds: f64) -> f64 {
     (p / (1.0 - odds)).max(p + STEP).min(1.0 - STEP)
 }
 
-/// What is tried next: the first so many elements.
+/// The number of elements to try next, from the first on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Prefix {
     pub(super) len: usize,
-    /// How likely all of them can go: the product of their 1 − p.
+    /// The probability that all of them can be removed: the product of their 1 − p.
     pub(super) odds: f64,
 }
 
@@ -49,16 +51,17 @@ pub(super) struct Prefix {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prospect {
     pub(super) weight: Weight,
-    /// How likely it can go.
+    /// The probability that it can be removed.
     pub(super) free: f64,
 }
 
 /// Where the algorithms differ.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Policy {
-    /// Elements are tried in ascending order of this, a function of weight and probability.
+    /// Of weight and probability. Elements are tried in ascending order of it.
     pub(super) key: fn(Weight, f64) -> u128,
-    /// How many to try at once, of elements in that order (at least one) and of that total weight.
+    /// The choice of the prefix, given the elements in that order, at least one, and their total
+    /// weight.
     pub(super) prefix: fn(&mut dyn Iterator<Item = Prospect>, f64) -> Prefix,
 }
 
@@ -71,20 +74,20 @@ pub(super) enum Ties {
     Drawn(Rng),
 }
 
-/// A list under a [`Policy`].
+/// A list that is reduced under a [`Policy`].
 #[derive(Clone, Debug)]
 pub(super) struct Model {
     policy: Policy,
     ties: Ties,
     list: List,
     best: Subset,
-    /// Of each element, that it is needed.
+    /// For each element, the probability that it is needed.
     probabilities: Vec<f64>,
     /// Key and index of the elements whose probability is below 1.
     open: BTreeSet<(u128, usize)>,
-    /// What those weigh.
+    /// The total weight of those.
     open_weight: u128,
-    /// What is tried; `None` when every probability is 1.
+    /// The current candidate; `None` when every probability is 1.
     trial: Option<Trial>,
 }
 
@@ -92,7 +95,7 @@ pub(super) struct Model {
 struct Trial {
     /// The elements to remove.
     elements: Vec<usize>,
-    /// How likely all of them can be removed.
+    /// The probability that all of them can be removed.
     odds: f64,
 }
 
@@ -116,39 +119,6 @@ impl Model {
         model
     }
 
-    pub(super) fn candidate(&self) -> Option<Subset> {
-        let trial = self.trial.as_ref()?;
-        Some(self.best.without(trial.elements.iter().copied()))
-    }
-
-    pub(super) fn report(&mut self, verdict: Verdict) {
-        let Some(Trial { elements, odds }) = self.trial.take() else {
-            return;
-        };
-        for &element in &elements {
-            self.close(element);
-        }
-        if verdict.holds() {
-            self.best = self.best.without(elements);
-        } else if elements.len() > 1 {
-            for element in elements {
-                let probability = &mut self.probabilities[element];
-                *probability = posterior(*probability, odds);
-                self.open(element);
-            }
-        }
-        // A single element that could not be removed has probability 1 now: it is not opened again.
-        self.choose();
-    }
-
-    pub(super) fn best(&self) -> Subset {
-        self.best.clone()
-    }
-
-    pub(super) fn odds(&self) -> f64 {
-        self.trial.as_ref().map_or(0.0, |trial| trial.odds)
-    }
-
     fn choose(&mut self) {
         if self.open.is_empty() {
             return;
@@ -162,7 +132,8 @@ impl Model {
         self.trial = Some(Trial { elements, odds });
     }
 
-    /// The first `len` open elements. Only those with the last of their keys compete with others.
+    /// The first `len` open elements. Only those with the greatest key of them can tie with
+    /// elements outside, so only those are drawn.
     fn first(&mut self, len: usize) -> Vec<usize> {
         let first: Vec<_> = self.open.iter().copied().take(len).collect();
         let element = |&(_, element): &(u128, usize)| element;
@@ -193,11 +164,48 @@ impl Model {
     }
 }
 
-/// The longest prefix whose expected number of removals, |S|·∏(1 − p), no shorter one exceeds;
-/// `free` are the elements' 1 − p, falling, and at least one.
+impl Reducer for Model {
+    type Candidate = Subset;
+
+    fn candidate(&self) -> Option<Subset> {
+        let trial = self.trial.as_ref()?;
+        Some(self.best.without(trial.elements.iter().copied()))
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        let Some(Trial { elements, odds }) = self.trial.take() else {
+            return;
+        };
+        for &element in &elements {
+            self.close(element);
+        }
+        if verdict.is_interesting() {
+            self.best = self.best.without(elements);
+        } else if elements.len() > 1 {
+            for element in elements {
+                let probability = &mut self.probabilities[element];
+                *probability = posterior(*probability, odds);
+                self.open(element);
+            }
+        }
+        // A single element that could not be removed has probability 1 now: it is not opened again.
+        self.choose();
+    }
+
+    fn best(&self) -> Subset {
+        self.best.clone()
+    }
+
+    fn odds(&self) -> f64 {
+        self.trial.as_ref().map_or(0.0, |trial| trial.odds)
+    }
+}
+
+/// The prefix S with the greatest gain: the expected number of removals, |S|·∏(1 − p). `free` is
+/// 1 − p of each element, in descending order; there is at least one.
 ///
 /// The gain rises and then falls, so the search ends at the first fall. Of equal gains the longer
-/// prefix wins, which is what the papers' sizes take (p₀ = 0.25: 4).
+/// prefix wins, as in the papers' examples (p₀ = 0.25: 4).
 pub(super) fn longest_prefix(free: impl Iterator<Item = f64>) -> Prefix {
     let mut best = Prefix { len: 0, odds: 1.0 };
     let mut gain = 0.0;

@@ -1,23 +1,28 @@
-//! The closing pass that makes any result 1-minimal: single elements, one after the other.
+//! The closing pass that makes any result 1-minimal: it tries to remove single elements in turn.
 //!
-//! `ensureOneMinimal` of Zhou et al., *WDD: Weighted Delta Debugging* (2025), Alg. 1.
-//! Guarantee: 1-minimal for any property. Tests: at most n(n + 1)/2, on n elements that are
-//! removed from the last to the first. No difference from the paper.
+//! `ensureOneMinimal` in Zhou et al., *WDD: Weighted Delta Debugging* (2025), Alg. 1.
+//!
+//! - Guarantee: 1-minimal for any property.
+//! - Calls: at most n(n + 1)/2, if the elements are removed from the last to the first.
+//! - Where we differ: nowhere.
 
 use super::{Algorithm, List};
 use crate::{Reducer, Subset, Verdict};
 
 pub(super) static ONE_MINIMAL: Algorithm = Algorithm {
     name: "one-minimal",
-    source: "single elements in order, from the start after each success (WDD Alg. 1)",
+    source: "Zhou et al. 2025 (WDD): single elements in list order, again after each removal",
     start: |list, _| Box::new(OneMinimal::new(list)),
 };
 
-/// Removes single elements in list order, and starts again after each success, until every single
-/// removal has failed against the same list.
+/// Removes single elements in list order, and starts again after each removal. Ends when no single
+/// element of the list can be removed.
+///
+/// The result is 1-minimal for any property. n elements take at most n(n + 1)/2 calls.
 ///
 /// ```
-/// use wdd_core::{List, OneMinimal, Subset, Verdict, drive};
+/// use wdd_core::list::OneMinimal;
+/// use wdd_core::{List, Subset, Verdict, drive};
 ///
 /// let at_least_two = |c: &Subset| Verdict::from(c.len() >= 2);
 /// let outcome = drive(&mut OneMinimal::new(&List::uniform(5)), &mut { at_least_two });
@@ -31,7 +36,7 @@ pub struct OneMinimal {
 
 #[derive(Clone, Copy, Debug)]
 enum State {
-    /// The removal of this element is the question.
+    /// Tries to remove this element.
     Removing(usize),
     Finished,
 }
@@ -50,7 +55,7 @@ impl OneMinimal {
 }
 
 impl From<Subset> for OneMinimal {
-    /// Starts with what another algorithm left; `best` must be known to be interesting.
+    /// Starts with the result of another algorithm; `best` must be known to be interesting.
     fn from(best: Subset) -> Self {
         let mut pass = OneMinimal {
             best,
@@ -75,7 +80,7 @@ impl Reducer for OneMinimal {
         let State::Removing(element) = self.state else {
             return;
         };
-        self.state = if verdict.holds() {
+        self.state = if verdict.is_interesting() {
             self.best = self.best.without([element]);
             self.first_kept(0)
         } else {
@@ -93,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_minimal_starts_again_after_each_success() {
+    fn one_minimal_starts_again_after_each_removal() {
         let mut pass = OneMinimal::new(&List::uniform(3));
         pass.report(Verdict::Uninteresting);
         assert_eq!(pass.candidate(), Some(Subset::of(3, [0, 2])));
@@ -108,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn one_minimal_has_nothing_to_ask_of_an_empty_list() {
+    fn one_minimal_has_no_candidate_for_an_empty_list() {
         assert_eq!(OneMinimal::new(&List::uniform(0)).candidate(), None);
     }
 }

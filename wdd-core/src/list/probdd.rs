@@ -1,36 +1,48 @@
-//! `ProbDD`: which elements to try together is read off a probability model that every test updates.
+//! `ProbDD`: a probability model, which each verdict updates, says which elements to try together.
 //!
-//! Wang et al., *Probabilistic Delta Debugging* (2021), §3; stated again in Zhang et al., *Toward a
-//! Better Understanding of Probabilistic Delta Debugging* (2024), Alg. 1.
-//! Guarantee: 1-minimal when the elements are independent, so minimal on monotone properties.
-//! Tests: O(n). Where we differ: ties, which the paper leaves to chance, go by list order unless a
-//! seed is given, so that runs repeat.
+//! Wang et al., *Probabilistic Delta Debugging* (2021), §3; again in Zhang et al., *Toward a Better
+//! Understanding of Probabilistic Delta Debugging* (2024), Alg. 1.
+//!
+//! - Guarantee: minimal if the property is monotone (Theorem 4.3). 1-minimal if the elements are
+//!   independent of each other; not for every property.
+//! - Calls: O(n) (Theorem 4.1). About 2·n if nothing can be removed and p₀ = 0.1.
+//! - End: when every probability is 1, as in the paper. So each element of the result was tried
+//!   alone. Published tools stop at 0.8, and can leave an element that was never tried alone.
+//! - Where we differ: without a seed, ties are tried in list order, so that every run is the same.
+//!   With a seed they are drawn at random for each candidate, as in Alg. 1. Of equal gains the
+//!   longer prefix wins: Alg. 1 takes the shorter, but the examples of both papers the longer.
 
 use fastrand::Rng;
 
 use super::{
     Algorithm, List, Settings,
     model::{Model, Policy, Ties, key, longest_prefix},
+    reduced_by::reduced_by,
 };
-use crate::{Reducer, Subset, Verdict};
 
 pub(super) static PROBDD: Algorithm = Algorithm {
     name: "probdd",
-    source: "Wang et al. 2021: the elements least likely to be needed, learned from each test",
+    source: "Wang et al. 2021: elements least likely needed; each verdict updates a model",
     start: |list, settings| Box::new(ProbDd::new(list, settings)),
 };
 
-/// Least probable first, as many as are expected to remove the most elements.
+/// Elements of low probability first, as many as give the largest expected number
+/// of removals.
 const POLICY: Policy = Policy {
     key: |_, probability| key(probability),
     prefix: |prospects, _| longest_prefix(prospects.map(|prospect| prospect.free)),
 };
 
-/// Removes the elements that are least likely to be needed, as many at once as maximise the expected
-/// number of removals.
+/// Removes the elements that are least likely needed, as many at once as make the expected number of
+/// removals greatest.
+///
+/// Ends when the probability of every element is 1, as in the paper: each element of the result was
+/// tried alone. Published tools stop at 0.8, and can leave an element that was not. The result is
+/// minimal if the property is monotone. n elements take O(n) calls.
 ///
 /// ```
-/// use wdd_core::{List, ProbDd, Settings, Subset, Verdict, drive};
+/// use wdd_core::list::ProbDd;
+/// use wdd_core::{List, Settings, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(100, [42]);
 /// let mut probdd = ProbDd::new(&List::uniform(100), &Settings::default());
@@ -43,7 +55,8 @@ pub struct ProbDd {
 }
 
 impl ProbDd {
-    /// Starts with the whole list; the seed in `settings` shuffles ties.
+    /// Starts with the whole list. With a seed in `settings`, elements of equal probability are
+    /// tried in random order, drawn anew for each candidate; without one, in list order.
     pub fn new(list: &List, settings: &Settings) -> Self {
         let ties = match settings.seed {
             Some(seed) => Ties::Drawn(Rng::with_seed(seed)),
@@ -55,36 +68,16 @@ impl ProbDd {
     }
 }
 
-impl Reducer for ProbDd {
-    type Candidate = Subset;
-
-    fn candidate(&self) -> Option<Subset> {
-        self.model.candidate()
-    }
-
-    fn report(&mut self, verdict: Verdict) {
-        self.model.report(verdict);
-    }
-
-    fn best(&self) -> Subset {
-        self.model.best()
-    }
-
-    fn odds(&self) -> f64 {
-        self.model.odds()
-    }
-}
+reduced_by!(ProbDd, model);
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Reducer, Subset, Verdict};
 
     #[test]
-    fn probdd_halves_nothing_but_tries_what_failed_least() {
-        let settings = Settings {
-            p0: Some(0.25),
-            ..Settings::default()
-        };
+    fn probdd_tries_the_elements_that_were_not_tried_before() {
+        let settings = Settings::new().with_p0(0.25).unwrap();
         let mut probdd = ProbDd::new(&List::uniform(8), &settings);
         assert_eq!(probdd.candidate(), Some(Subset::of(8, 4..8)));
         probdd.report(Verdict::Uninteresting);
@@ -92,9 +85,10 @@ mod tests {
     }
 
     #[test]
-    fn probdd_shuffles_ties_only_when_seeded() {
-        let start = |seed| {
-            let settings = Settings { p0: None, seed };
+    fn probdd_draws_ties_only_when_seeded() {
+        let start = |seed: Option<u64>| {
+            let seeded = seed.map(|seed| Settings::new().with_seed(seed));
+            let settings = seeded.unwrap_or_default();
             ProbDd::new(&List::uniform(50), &settings).candidate()
         };
         assert_eq!(start(None), Some(Subset::of(50, 10..50)));

@@ -1,21 +1,27 @@
-//! The schedule of rounds that CDD and `W_CDD` share.
+//! The rounds of CDD and `W_CDD`.
 //!
-//! A round cuts the list, as it stands at its start, in runs, and tries to remove each run once, in
-//! order. The runs' size follows from one probability for all elements, which rises from round to
-//! round by a constant factor; the round with runs of one element is the last.
+//! A round cuts the best into partitions at its start, and tries to remove each once, in list
+//! order. The size of the partitions follows from one probability for all elements. The probability
+//! rises from round to round by a constant factor. The round with partitions of one element is the
+//! last.
+//!
+//! Zhang et al., *Toward a Better Understanding of Probabilistic Delta Debugging* (2024), §III and
+//! Alg. 2. How a list is cut into partitions is left to the two algorithms, which state guarantee
+//! and number of calls.
 
 use std::{iter::repeat_n, ops::Range, sync::Arc};
 
 use super::{List, model::longest_prefix};
-use crate::{Subset, Verdict, Weight};
+use crate::{Reducer, Subset, Verdict, Weight};
 
-/// How the probability rises each round: about 1/(1 − e⁻¹), what `ProbDD`'s posterior comes to.
+/// The factor by which the probability rises in each round: 1/(1 − e⁻¹), by Lemma III.2 about the
+/// rise in `ProbDD`.
 const RISE: f64 = 1.582;
 
-/// Cuts elements of these weights in runs of about so many.
+/// Cuts elements of these weights into partitions of about this size.
 pub(super) type Cut = fn(&[Weight], usize) -> Vec<Range<usize>>;
 
-/// A list under the schedule.
+/// A list that is reduced in rounds.
 #[derive(Clone, Debug)]
 pub(super) struct Rounds {
     list: List,
@@ -34,18 +40,20 @@ enum State {
 struct Round {
     /// The probability that an element is needed.
     probability: f64,
-    /// How many elements to try at once, given that probability.
+    /// The number of elements to try at once, which follows from the probability.
     size: usize,
-    /// The list at the start of the round.
+    /// The best at the start of the round.
     elements: Arc<[usize]>,
-    runs: Arc<[Range<usize>]>,
-    /// The run whose removal is the question.
+    partitions: Arc<[Range<usize>]>,
+    /// The partition whose removal is tried.
     turn: usize,
 }
 
 impl Round {
-    fn run(&self) -> impl Iterator<Item = usize> + '_ {
-        self.elements[self.runs[self.turn].clone()].iter().copied()
+    fn partition(&self) -> impl Iterator<Item = usize> + '_ {
+        self.elements[self.partitions[self.turn].clone()]
+            .iter()
+            .copied()
     }
 }
 
@@ -60,41 +68,6 @@ impl Rounds {
         };
         rounds.begin(p0);
         rounds
-    }
-
-    pub(super) fn candidate(&self) -> Option<Subset> {
-        match &self.state {
-            State::Round(round) => Some(self.best.without(round.run())),
-            State::Finished => None,
-        }
-    }
-
-    pub(super) fn report(&mut self, verdict: Verdict) {
-        let State::Round(round) = &mut self.state else {
-            return;
-        };
-        if verdict.holds() {
-            self.best = self.best.without(round.run());
-        }
-        round.turn += 1;
-        if round.turn == round.runs.len() {
-            self.end();
-        }
-    }
-
-    pub(super) fn best(&self) -> Subset {
-        self.best.clone()
-    }
-
-    /// How likely the run at hand can go.
-    pub(super) fn odds(&self) -> f64 {
-        match &self.state {
-            State::Round(round) => {
-                let free = 1.0 - round.probability.min(1.0);
-                free.powi(round.runs[round.turn].len() as i32)
-            }
-            State::Finished => 0.0,
-        }
     }
 
     fn end(&mut self) {
@@ -112,8 +85,8 @@ impl Rounds {
             return;
         }
         probability *= RISE;
-        // The same runs of the same list would be the same questions: sizes above the list's
-        // length come to this, since they are cut down to it.
+        // The same partitions of the same list would be the same candidates. Sizes above the length
+        // of the list are reduced to it, so they give the same partitions.
         while elements.len() == self.best.len() && size(probability, elements.len()) == last {
             probability *= RISE;
         }
@@ -131,15 +104,53 @@ impl Rounds {
         self.state = State::Round(Round {
             probability,
             size,
-            runs: (self.cut)(&weights, size).into(),
+            partitions: (self.cut)(&weights, size).into(),
             elements,
             turn: 0,
         });
     }
 }
 
-/// The number of elements, up to `len`, whose removal is expected to remove the most when each is
-/// needed with this probability; 1 when that is certain.
+impl Reducer for Rounds {
+    type Candidate = Subset;
+
+    fn candidate(&self) -> Option<Subset> {
+        match &self.state {
+            State::Round(round) => Some(self.best.without(round.partition())),
+            State::Finished => None,
+        }
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        let State::Round(round) = &mut self.state else {
+            return;
+        };
+        if verdict.is_interesting() {
+            self.best = self.best.without(round.partition());
+        }
+        round.turn += 1;
+        if round.turn == round.partitions.len() {
+            self.end();
+        }
+    }
+
+    fn best(&self) -> Subset {
+        self.best.clone()
+    }
+
+    fn odds(&self) -> f64 {
+        match &self.state {
+            State::Round(round) => {
+                let free = 1.0 - round.probability.min(1.0);
+                free.powi(round.partitions[round.turn].len() as i32)
+            }
+            State::Finished => 0.0,
+        }
+    }
+}
+
+/// The number of elements, at most `len`, for which the expected number of removals is greatest if
+/// each element is needed with this probability. 1 if each is needed for certain.
 fn size(probability: f64, len: usize) -> usize {
     if probability < 1.0 {
         longest_prefix(repeat_n(1.0 - probability, len)).len
@@ -151,12 +162,12 @@ fn size(probability: f64, len: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::partition;
+    use crate::list::partition;
 
-    /// The sizes of a list's rounds when nothing can go.
+    /// The sizes of the rounds when nothing can be removed.
     fn sizes(p0: f64, n: usize) -> Vec<usize> {
         let mut rounds = Rounds::new(&List::uniform(n), p0, |w, size| {
-            partition::runs(w.len(), size)
+            partition::of_size(w.len(), size)
         });
         let mut sizes = Vec::new();
         while let State::Round(round) = &rounds.state {

@@ -1,34 +1,40 @@
-//! `W_ddmin`: ddmin whose parts have equal weight, not an equal number of elements.
+//! `W_ddmin`: ddmin whose partitions have equal weight, not an equal number of elements.
 //!
 //! Zhou et al., *WDD: Weighted Delta Debugging* (2025), §IV and Alg. 1.
-//! Guarantee: 1-minimal for any property, by the closing pass. Tests: O(n²).
-//! Where we differ: partitions that failed alone are not asked again after a complement held, which
-//! saves questions that a cache would answer, and no test; the empty list is left to the closing
-//! pass.
+//!
+//! - Guarantee: 1-minimal for any property, by the closing pass.
+//! - Calls: at most n(n + 1)/2 + 4n; O(n²) in the paper.
+//! - Where we differ: after the removal of a partition, the other partitions are not tried alone
+//!   again. Their verdicts are known, so this saves cached candidates and no call. The closing pass
+//!   also tries the empty list.
 
 use std::{ops::Range, sync::Arc};
 
+use super::partition;
 use super::{Algorithm, List, OneMinimal};
-use crate::{Reducer, Subset, Verdict, partition};
+use crate::{Reducer, Subset, Verdict};
 
 pub(super) static WDDMIN: Algorithm = Algorithm {
     name: "wddmin",
-    source: "WDD 2025: ddmin with parts of equal weight",
+    source: "Zhou et al. 2025 (WDD): ddmin with partitions of equal weight",
     start: |list, _| Box::new(Wddmin::new(list)),
 };
 
-/// Tries each partition alone, then each complement; when none holds, every partition is cut in two
-/// halves of about equal weight. Ends with [`OneMinimal`].
+/// Tries each partition alone, then each complement. If none is interesting, cuts every partition
+/// into two halves of about equal weight. Ends with [`OneMinimal`].
+///
+/// The result is 1-minimal for any property. n elements take at most n(n + 1)/2 + 4n calls.
 ///
 /// ```
-/// use wdd_core::{List, Subset, Verdict, Wddmin, drive};
+/// use wdd_core::list::Wddmin;
+/// use wdd_core::{List, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(4, [3]);
 /// let outcome = drive(&mut Wddmin::new(&List::new([1, 1, 1, 30])), &mut |c: &Subset| {
 ///     Verdict::from(needed.is_subset(c))
 /// });
 /// assert_eq!(outcome.best, needed);
-/// assert_eq!(outcome.stats.tests, 3); // [0, 1, 2], [3], and nothing at all
+/// assert_eq!(outcome.stats.calls, 3); // [0, 1, 2], [3], and nothing at all
 /// ```
 #[derive(Clone, Debug)]
 pub struct Wddmin {
@@ -40,8 +46,8 @@ pub struct Wddmin {
 enum State {
     Partitions {
         best: Subset,
-        /// Kept elements only, since partitions are removed whole; single elements that were tried
-        /// belong to none.
+        /// Ranges of the whole list. All their elements are in `best`, since partitions are removed
+        /// whole. Elements of `best` that were tried alone are in none of them.
         partitions: Arc<[Range<usize>]>,
         turn: Turn,
     },
@@ -50,9 +56,9 @@ enum State {
 
 #[derive(Clone, Copy, Debug)]
 enum Turn {
-    /// Keeping this partition alone is the question.
+    /// Tries to keep this partition alone.
     Alone(usize),
-    /// The removal of this partition is the question.
+    /// Tries to remove this partition.
     Complement(usize),
 }
 
@@ -70,7 +76,7 @@ impl Wddmin {
         wddmin
     }
 
-    /// Cuts each partition in two by weight; those of one element are done with.
+    /// Cuts each partition into two by weight, and drops partitions of one element.
     fn halve(&mut self, best: Subset, partitions: &[Range<usize>]) {
         let mut halves = Vec::new();
         for partition in partitions {
@@ -82,7 +88,7 @@ impl Wddmin {
         self.enter(best, halves.into(), Turn::Alone(0));
     }
 
-    /// Goes to this turn, or to the next that has a question.
+    /// Moves to this turn, or to the next that has a candidate.
     fn enter(&mut self, best: Subset, partitions: Arc<[Range<usize>]>, turn: Turn) {
         match turn {
             _ if partitions.is_empty() => self.state = State::Closing(best.into()),
@@ -127,7 +133,7 @@ impl Reducer for Wddmin {
             } => (best.clone(), partitions.clone(), *turn),
             State::Closing(pass) => return pass.report(verdict),
         };
-        match (turn, verdict.holds()) {
+        match (turn, verdict.is_interesting()) {
             (Turn::Alone(i), true) => {
                 let alone = Subset::of(best.list_len(), partitions[i].clone());
                 self.halve(alone, &partitions[i..=i]);
@@ -154,39 +160,39 @@ impl Reducer for Wddmin {
 mod tests {
     use super::*;
 
-    /// The questions before the closing pass, when nothing can go.
-    fn questions(weights: &[u64]) -> Vec<Vec<usize>> {
+    /// The candidates before the closing pass when nothing can be removed.
+    fn candidates(weights: &[u64]) -> Vec<Vec<usize>> {
         let mut wddmin = Wddmin::new(&List::new(weights.iter().copied()));
-        let mut questions = Vec::new();
+        let mut candidates = Vec::new();
         while let (State::Partitions { .. }, Some(candidate)) = (&wddmin.state, wddmin.candidate())
         {
-            questions.push(candidate.iter().collect());
+            candidates.push(candidate.iter().collect());
             wddmin.report(Verdict::Uninteresting);
         }
-        questions
+        candidates
     }
 
     #[test]
     fn wddmin_splits_by_weight_not_by_count() {
-        let questions = questions(&[1, 1, 1, 1, 1, 9]);
-        assert_eq!(questions[..2], [vec![0, 1, 2, 3, 4], vec![5]]);
+        let candidates = candidates(&[1, 1, 1, 1, 1, 9]);
+        assert_eq!(candidates[..2], [vec![0, 1, 2, 3, 4], vec![5]]);
     }
 
     #[test]
     fn wddmin_tries_single_elements_once_before_the_closing_pass() {
-        // [0] is a partition of its own from the start, and belongs to none after the next cut.
-        let questions = questions(&[9, 1, 1]);
-        let complements_of_0 = questions.iter().filter(|&q| *q == [1, 2]);
-        assert_eq!(complements_of_0.count(), 2); // alone, and as the complement of [0]
-        assert_eq!(questions.len(), 8);
+        // [0] is a partition from the start, and dropped at the next cut.
+        let candidates = candidates(&[9, 1, 1]);
+        let without_0 = candidates.iter().filter(|&kept| *kept == [1, 2]);
+        assert_eq!(without_0.count(), 2); // the partition alone, and the complement of [0]
+        assert_eq!(candidates.len(), 8);
     }
 
     #[test]
-    fn wddmin_keeps_the_other_partitions_when_one_goes() {
+    fn wddmin_keeps_the_other_partitions_when_one_is_removed() {
         let mut wddmin = Wddmin::new(&List::uniform(4));
         let verdicts = [false; 8].into_iter().chain([true]);
-        for holds in verdicts {
-            wddmin.report(holds.into());
+        for interesting in verdicts {
+            wddmin.report(interesting.into());
         }
         assert_eq!(wddmin.best(), Subset::of(4, [1, 2, 3]));
         assert_eq!(wddmin.candidate(), Some(Subset::of(4, [2, 3])));

@@ -1,37 +1,50 @@
-//! `W_ProbDD`: `ProbDD` that maximises the weight it expects to remove, not the number of elements.
+//! `W_ProbDD`: `ProbDD` that maximises the expected weight of a removal, not the number of
+//! elements.
 //!
 //! Zhou et al., *WDD: Weighted Delta Debugging* (2025), §V and Alg. 2.
-//! Guarantee: 1-minimal when the elements are independent, so minimal on monotone properties.
-//! Tests: O(n). Where we differ: the scan for the best prefix ends as soon as no
-//! longer one can win, with the same result.
+//!
+//! - Guarantee: minimal if the property is monotone. 1-minimal if the elements are independent of
+//!   each other (§V-A); not for every property.
+//! - Calls: O(n) (§V-B). About 2.2·n if nothing can be removed and p₀ = 0.1.
+//! - End: when every probability is 1, as in [`ProbDd`](super::ProbDd). Published tools stop at
+//!   0.8.
+//! - Where we differ: ties are tried in list order, with a seed too. The scan for the best prefix
+//!   ends as soon as no longer prefix can win, with the same result.
 
 use super::{
     Algorithm, List, Settings,
     model::{Model, Policy, Prefix, Prospect, TOLERANCE, Ties, key},
+    reduced_by::reduced_by,
 };
-use crate::{Reducer, Subset, Verdict, Weight};
+use crate::Weight;
 
 pub(super) static WPROBDD: Algorithm = Algorithm {
     name: "wprobdd",
-    source: "WDD 2025: ProbDD by expected weight",
+    source: "Zhou et al. 2025 (WDD): ProbDD by expected weight",
     start: |list, settings| Box::new(WProbDd::new(list, settings)),
 };
 
-/// Most expected weight first, as many elements as are expected to remove the most weight.
+/// Elements of great expected weight first, as many as make the expected weight of the removal
+/// greatest.
 const POLICY: Policy = Policy {
     key: descending_expected_weight,
     prefix: heaviest_prefix,
 };
 
-/// Removes the elements of most expected weight, as many at once as maximise the expected weight of
-/// the removal.
+/// Removes the elements of greatest expected weight w(e)·(1 − p(e)), as many at once as make the
+/// expected weight of the removal greatest.
+///
+/// Ends when the probability of every element is 1, as in the paper: each element of the result was
+/// tried alone. Published tools stop at 0.8, and can leave an element that was not. The result is
+/// minimal if the property is monotone. n elements take O(n) calls.
 ///
 /// ```
-/// use wdd_core::{List, Settings, Subset, Verdict, WProbDd, drive};
+/// use wdd_core::list::WProbDd;
+/// use wdd_core::{List, Settings, Subset, Verdict, drive};
 ///
 /// let needed = Subset::of(4, [1]);
 /// let list = List::new([5, 5, 80, 5]);
-/// let mut wprobdd = WProbDd::new(&list, &Settings { p0: Some(0.6), seed: None });
+/// let mut wprobdd = WProbDd::new(&list, &Settings::new().with_p0(0.6).unwrap());
 /// assert_eq!(wprobdd.candidate(), Some(Subset::of(4, [0, 1, 3])));
 /// let outcome = drive(&mut wprobdd, &mut |c: &Subset| Verdict::from(needed.is_subset(c)));
 /// assert_eq!(outcome.best, needed);
@@ -58,8 +71,9 @@ fn descending_expected_weight(weight: Weight, probability: f64) -> u128 {
 
 /// The prefix that maximises (Σw)·∏(1 − p); of equal gains, the shortest.
 ///
-/// With weights the gain can rise again after a fall, so the first fall does not end the scan. A
-/// later prefix weighs at most `total` and is at most as likely to go, which does.
+/// With weights, the gain can rise again after a fall, so the scan does not end at the first fall.
+/// It ends when `total` is too small to win: a longer prefix weighs at most that, and is at most as
+/// likely to be removed.
 fn heaviest_prefix(prospects: &mut dyn Iterator<Item = Prospect>, total: f64) -> Prefix {
     let mut best = Prefix { len: 1, odds: 0.0 };
     let (mut to_beat, mut weight, mut odds) = (0.0, 0.0, 1.0);
@@ -80,29 +94,12 @@ fn heaviest_prefix(prospects: &mut dyn Iterator<Item = Prospect>, total: f64) ->
     best
 }
 
-impl Reducer for WProbDd {
-    type Candidate = Subset;
-
-    fn candidate(&self) -> Option<Subset> {
-        self.model.candidate()
-    }
-
-    fn report(&mut self, verdict: Verdict) {
-        self.model.report(verdict);
-    }
-
-    fn best(&self) -> Subset {
-        self.model.best()
-    }
-
-    fn odds(&self) -> f64 {
-        self.model.odds()
-    }
-}
+reduced_by!(WProbDd, model);
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Reducer, Verdict};
 
     fn prefix(prospects: &[(Weight, f64)]) -> usize {
         let total = prospects.iter().map(|p| p.0 as f64).sum();
@@ -138,10 +135,7 @@ mod tests {
 
     /// The number of calls when no element can be deleted.
     fn calls(weights: impl IntoIterator<Item = Weight>) -> usize {
-        let settings = Settings {
-            p0: Some(0.1),
-            seed: None,
-        };
+        let settings = Settings::new().with_p0(0.1).unwrap();
         let mut wprobdd = WProbDd::new(&List::new(weights), &settings);
         std::iter::from_fn(|| {
             wprobdd.candidate()?;

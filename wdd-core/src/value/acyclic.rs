@@ -1,20 +1,23 @@
-//! The least value of a type that is made of itself.
+//! The least value of a recursive type.
 
 use std::any::TypeId;
 use std::cell::RefCell;
 
 thread_local! {
-    /// The types whose least value is being made.
+    /// The types whose least value is being made on this thread.
     static OPEN: RefCell<Vec<TypeId>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What `make` makes as the least value of `T`; none where that is asked for on the way to itself,
-/// which would never end. So [`WeightedTree::minimal`](crate::WeightedTree::minimal) may go through
-/// the alternatives of a recursive type, directly or through other types: no least value contains
-/// another of its type.
+/// Makes the least value of the recursive type `T`, without endless recursion.
+///
+/// Returns what `make` returns. If `make` needs the least value of `T` itself, that inner call
+/// returns `None`. So [`WeightedTree::minimal`](crate::value::WeightedTree::minimal) can try the
+/// variants of a recursive type one after the other: no least value contains another value of its
+/// own type.
 ///
 /// ```
-/// # use wdd_core::{Parts, Shape, WeightedTree, acyclic};
+/// # use wdd_core::WeightedTree;
+/// # use wdd_core::value::{Parts, Shape, acyclic};
 /// # #[derive(Clone)]
 /// enum Peano { Next(Box<Peano>), Zero }
 ///
@@ -38,14 +41,14 @@ pub fn acyclic<T: 'static>(make: impl FnOnce() -> Option<T>) -> Option<T> {
         return None;
     }
     OPEN.with_borrow_mut(|open| open.push(of));
-    let _shut = Shut;
+    let _close = Close;
     make()
 }
 
-/// Shuts the type that was opened last, also when its making panics.
-struct Shut;
+/// Removes the type that was added last, also after a panic.
+struct Close;
 
-impl Drop for Shut {
+impl Drop for Close {
     fn drop(&mut self) {
         OPEN.with_borrow_mut(Vec::pop);
     }

@@ -1,18 +1,18 @@
-//! What all collections have in common that are made of what iterating over them gives: those of the
-//! standard library, and those of other crates.
+//! Implementations that collections share: those that `FromIterator` makes from what `IntoIterator`
+//! gives, of the standard library and of other crates.
 
-/// Collections that are what iterating over them gives, and are made of as much again.
+/// Lists: an element is a part.
 macro_rules! lists {
     ($([$($of:tt)*] $ty:ty),* $(,)?) => {$(
-        impl<$($of)*> crate::WeightedTree for $ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+        impl<$($of)*> crate::value::WeightedTree for $ty {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 shape.list(0);
                 for element in self {
                     shape.element(element);
                 }
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 parts.elements(self).into_iter().collect()
             }
 
@@ -23,18 +23,18 @@ macro_rules! lists {
     )*};
 }
 
-/// Maps whose entries come in an order of their own.
+/// Maps with a fixed order: an element is a pair of a key and a value.
 macro_rules! maps {
     ($([$($of:tt)*] $ty:ty),* $(,)?) => {$(
-        impl<$($of)*> crate::WeightedTree for $ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+        impl<$($of)*> crate::value::WeightedTree for $ty {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 shape.list(0);
                 for (key, value) in self {
                     shape.pair(key, value);
                 }
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 parts.pairs(self).into_iter().collect()
             }
 

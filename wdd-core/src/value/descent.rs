@@ -1,36 +1,36 @@
-//! `Descent`: leaves come nearer to the simplest of their types, some together, as far as it stays
-//! interesting.
+//! `Descent`: a reducer that moves leaves towards the simplest values of their types, as far as the
+//! value stays interesting.
 //!
-//! A move takes some leaves down by the same step, and others up by it. At each move the whole way
-//! is asked about, then a step or two, or what round numbers stay round by: where not even these
-//! hold, no other is likely to, and where two do and one does not, only even ways are asked about.
-//! Between the whole way and such a step the search halves the way that is left: as a ratio where the ends are far apart, since
-//! what matters of a failing number is mostly small, and then as a difference; where it finds nothing,
-//! it looks at the other end of the way. A way of length n is O(log n) questions, one that leads
-//! nowhere 3.
+//! A move changes one or more leaves by the same step: some come nearer to the simplest value, others
+//! move away from it. For each move, the search first tries the whole distance. Then it tries steps of 1
+//! and 2, and steps that keep a round number round. If none of these is interesting, other steps are
+//! unlikely to be, and the move ends after about 3 calls. If a step of 2 is interesting and a step of 1
+//! is not, only even distances are tried. Then the search halves the remaining distance: as a ratio
+//! while its ends are far apart, because the relevant numbers are mostly small, and as a difference
+//! afterwards. If halvings fail, it tries distances close to the best one. A distance of n costs
+//! O(log n) calls.
+
+mod search;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
+use self::search::{Probe, Search};
 use super::{Leaf, Sketch};
-use crate::{Edits, NodeId, Reducer, Verdict};
+use crate::tree::{Edits, NodeId};
+use crate::{Reducer, Verdict};
 
-/// From here on a way may be a round number.
-const ROUND: u128 = 64;
-/// Halvings in a row that do not hold before the other end of the way is looked at.
-const SHORT: u32 = 2;
-
-/// Leaves that change by the same step.
+/// Leaves that change together, by the same step.
 #[derive(Clone, Debug)]
 pub(super) struct Move {
-    /// They come nearer.
+    /// These come nearer to the simplest value.
     pub(super) down: Vec<NodeId>,
-    /// They go farther.
+    /// These move away from it.
     pub(super) up: Vec<NodeId>,
 }
 
 impl Move {
-    /// These come nearer, and nothing goes farther.
+    /// A move in which all leaves come nearer.
     pub(super) fn down(down: Vec<NodeId>) -> Self {
         Move {
             down,
@@ -39,45 +39,16 @@ impl Move {
     }
 }
 
-/// Moves of leaves, one after the other.
+/// Makes moves one after the other.
 #[derive(Clone)]
 pub(super) struct Descent {
     sketch: Arc<Sketch>,
     rest: VecDeque<Move>,
-    /// Where leaves are in the best.
+    /// The leaves that the best has changed.
     places: BTreeMap<NodeId, Leaf>,
     best: Arc<Edits>,
-    search: Option<Search>,
-}
-
-/// The search for the farthest that a move goes.
-#[derive(Clone)]
-struct Search {
-    by: Move,
-    /// Single places of a single leaf that are asked about first.
-    places: VecDeque<Leaf>,
-    /// The way that is left to the leaf that comes down and is nearest.
-    at: u128,
-    /// The longest way that is known to be too short.
-    near: u128,
-    /// All ways that are asked about differ by multiples of it.
-    stride: u128,
-    /// Halvings in a row that did not hold.
-    short: u32,
-    /// The steps of the next probe.
-    probe: u128,
-    state: State,
-}
-
-#[derive(Clone, Copy)]
-enum State {
-    Place(Leaf),
-    /// No way is left.
-    Whole,
-    /// So few steps less.
-    Few(u128),
-    /// So much of the way is left.
-    Left(u128),
+    /// The move at work, and the search for its step.
+    search: Option<(Move, Search)>,
 }
 
 impl Descent {
@@ -94,36 +65,28 @@ impl Descent {
         descent
     }
 
-    fn next_move(&mut self) -> Option<Search> {
+    fn next_move(&mut self) -> Option<(Move, Search)> {
         while let Some(by) = self.rest.pop_front() {
-            let ways = by.down.iter().map(|&node| self.place(node).distance);
-            let Some(at @ 1..) = ways.min() else { continue };
+            let distances = by.down.iter().map(|&node| self.place(node).distance);
+            let Some(at @ 1..) = distances.min() else {
+                continue;
+            };
             let places = match (&by.down[..], &by.up[..]) {
                 (&[node], []) => self.shortcuts(node),
                 _ => VecDeque::new(),
             };
-            let search = Search {
-                by,
-                places,
-                at,
-                near: 0,
-                stride: 1,
-                short: 0,
-                probe: 1,
-                state: State::Whole,
-            };
-            return Some(search.first());
+            return Some((by, Search::new(at, places)));
         }
         None
     }
 
-    /// Where a leaf is in the best.
+    /// The place of a leaf in the best.
     fn place(&self, node: NodeId) -> Leaf {
         let own = || self.sketch.facts(node).leaf.unwrap_or(Leaf::SIMPLEST);
         self.places.get(&node).copied().unwrap_or_else(own)
     }
 
-    /// Simpler places of a leaf that are not on its way.
+    /// Simpler places of a leaf that smaller steps would not find.
     fn shortcuts(&self, node: NodeId) -> VecDeque<Leaf> {
         let at = self.place(node);
         let positive = at.negative.then(|| at.mirrored());
@@ -132,19 +95,17 @@ impl Descent {
         places.filter(|place| *place < at).collect()
     }
 
-    /// Where the question puts the leaves of its move.
-    fn question(&self, search: &Search) -> Vec<(NodeId, Leaf)> {
-        let step = match search.state {
-            State::Place(place) => return vec![(search.by.down[0], place)],
-            State::Whole => search.at,
-            State::Few(steps) => steps,
-            State::Left(way) => search.at - way,
+    /// The places of the move's leaves in the candidate.
+    fn moved(&self, by: &Move, search: &Search) -> Vec<(NodeId, Leaf)> {
+        let step = match search.probe() {
+            Probe::Place(place) => return vec![(by.down[0], place)],
+            Probe::Step(step) => step,
         };
-        let down = search.by.down.iter().map(|&node| {
+        let down = by.down.iter().map(|&node| {
             let at = self.place(node);
             (node, at.moved(at.distance - step))
         });
-        let up = search.by.up.iter().map(|&node| {
+        let up = by.up.iter().map(|&node| {
             let at = self.place(node);
             (node, at.moved(at.distance.saturating_add(step)))
         });
@@ -158,117 +119,26 @@ impl Descent {
     }
 }
 
-impl Search {
-    /// The search at its first question, or the next of its single places.
-    fn first(mut self) -> Self {
-        self.state = self.places.pop_front().map_or(State::Whole, State::Place);
-        self
-    }
-
-    /// The search at its next question, if there is one.
-    fn after(mut self, holds: bool) -> Option<Self> {
-        match (self.state, holds) {
-            (State::Place(_) | State::Whole, true) => return None,
-            (State::Place(_), false) => return Some(self.first()),
-            (State::Whole, false) => {
-                self.state = State::Few(self.few(0)?);
-                return Some(self);
-            }
-            (State::Few(steps), false) => {
-                self.state = State::Few(self.few(steps)?);
-                return Some(self);
-            }
-            (State::Few(steps), true) => {
-                self.at -= steps;
-                self.stride = steps;
-            }
-            (State::Left(way), true) => {
-                self.at = way;
-                self.short = 0;
-            }
-            (State::Left(way), false) => {
-                self.near = way;
-                self.short += 1;
-            }
-        }
-        let next = self.probed().or_else(|| self.halfway());
-        self.state = State::Left(next.or_else(|| self.finer())?);
-        Some(self)
-    }
-
-    /// Where no way is left that differs by its stride, one that does by half of it: a number may be
-    /// rounder than it has to be.
-    fn finer(&mut self) -> Option<u128> {
-        // By one and by two it goes not: these were asked about first.
-        let is_finer = self.stride.is_multiple_of(2) && self.stride / 2 > 2;
-        if !is_finer {
-            return None;
-        }
-        self.near = self.near.max(self.at.saturating_sub(self.stride));
-        self.stride /= 2;
-        self.halfway()
-    }
-
-    /// After some halvings that did not hold, a way that is only a little shorter, by ever more
-    /// steps: most ways that are not free at all come to an end soon.
-    fn probed(&mut self) -> Option<u128> {
-        if self.short < SHORT {
-            return None;
-        }
-        self.short = 0;
-        let steps = self.probe.saturating_mul(self.stride);
-        self.probe *= 2;
-        self.at.checked_sub(steps).filter(|way| *way > self.near)
-    }
-
-    /// The fewest steps to ask about that are more than so many.
-    fn few(&self, than: u128) -> Option<u128> {
-        let twos = (1 << self.at.trailing_zeros()).min(self.at / 2);
-        let tens = std::iter::successors(Some(1u128), |tens| tens.checked_mul(10));
-        let tens = tens.take_while(|tens| self.at.is_multiple_of(*tens)).last();
-        let round = [twos, tens.unwrap_or(1)];
-        // Of small numbers too many are round for no reason.
-        let round = round.into_iter().filter(|_| self.at >= ROUND);
-        let steps = [1, 2].into_iter().chain(round);
-        let steps = steps.filter(|steps| (than + 1..self.at).contains(steps));
-        steps.min()
-    }
-
-    /// A way between the shortest that holds and the longest that does not; none if there is none.
-    fn halfway(&self) -> Option<u128> {
-        let (near, at) = (self.near, self.at);
-        let least = near.max(1);
-        // Roots are taken one by one: the product may not fit.
-        let middle = if at / least > 4 {
-            (least.isqrt() * at.isqrt()).clamp(near + 1, at - 1)
-        } else {
-            near + (at - near) / 2
-        };
-        let left = at - near;
-        // So many strides back from where it is, one at least.
-        let strides = ((at - middle) / self.stride).max(1);
-        (left > self.stride).then(|| at - strides * self.stride)
-    }
-}
-
 impl Reducer for Descent {
     type Candidate = Edits;
 
     fn candidate(&self) -> Option<Edits> {
-        let search = self.search.as_ref()?;
-        Some(self.with(&self.question(search)))
+        let (by, search) = self.search.as_ref()?;
+        Some(self.with(&self.moved(by, search)))
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(search) = self.search.take() else {
+        let Some((by, search)) = self.search.take() else {
             return;
         };
-        if verdict.holds() {
-            let moved = self.question(&search);
+        if verdict.is_interesting() {
+            let moved = self.moved(&by, &search);
             self.best = Arc::new(self.with(&moved));
             self.places.extend(moved);
         }
-        self.search = search.after(verdict.holds()).or_else(|| self.next_move());
+        let search = search.after(verdict.is_interesting());
+        let same_move = search.map(|search| (by, search));
+        self.search = same_move.or_else(|| self.next_move());
     }
 
     fn best(&self) -> Edits {
@@ -276,14 +146,14 @@ impl Reducer for Descent {
     }
 
     fn odds(&self) -> f64 {
-        match self.search.as_ref().map(|search| search.state) {
-            Some(State::Left(_)) => 0.5,
+        match &self.search {
+            Some((_, search)) if search.is_halving() => 0.5,
             _ => 0.0,
         }
     }
 }
 
-/// The leaves that are not the simplest of their type, in order.
+/// The leaves that are not the simplest value of their type, in order.
 pub(super) fn far(sketch: &Sketch) -> impl Iterator<Item = NodeId> + '_ {
     sketch.tree().nodes().filter(|&node| {
         let leaf = sketch.facts(node).leaf;

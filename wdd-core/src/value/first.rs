@@ -1,11 +1,12 @@
-//! `First`: of some changes to a tree the first that stays interesting, and then the same of others.
+//! `First`: a reducer that makes the first interesting change of each row of changes.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::{Change, Edits, Reducer, Tree, Verdict};
+use crate::tree::{Change, Edits};
+use crate::{Reducer, Tree, Verdict};
 
-/// Rows of changes; of each row at most one is made.
+/// Rows of changes. At most one change of each row is made.
 #[derive(Clone)]
 pub(super) struct First {
     tree: Arc<Tree>,
@@ -26,9 +27,11 @@ impl First {
         first
     }
 
-    /// Goes on to a row that has a question.
+    /// Skips rows that have no change left.
     fn settle(&mut self) {
-        while self.rows.pop_front_if(|row| row.is_empty()).is_some() {}
+        while self.rows.front().is_some_and(VecDeque::is_empty) {
+            self.rows.pop_front();
+        }
     }
 }
 
@@ -41,7 +44,7 @@ impl Reducer for First {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        if verdict.holds() {
+        if verdict.is_interesting() {
             self.best = Arc::new(self.candidate().unwrap_or_default());
             self.rows.pop_front();
         } else if let Some(row) = self.rows.front_mut() {
@@ -58,10 +61,11 @@ impl Reducer for First {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Edit, NodeId, Sketch};
+    use crate::tree::{Edit, NodeId};
+    use crate::value::Sketch;
 
     #[test]
-    fn of_a_row_one_change_is_made_and_then_the_next_row_begins() {
+    fn one_change_of_a_row_is_made_and_then_the_next_row_begins() {
         let sketch = Sketch::of(&vec![0u8; 4]);
         let delete = |at| vec![(NodeId::new(at), Edit::Delete)];
         let rows = [
@@ -70,13 +74,13 @@ mod tests {
             vec![delete(4)],
         ];
         let mut first = First::new(Arc::clone(sketch.tree()), rows);
-        let mut asked = Vec::new();
+        let mut tried = Vec::new();
         while let Some(candidate) = first.candidate() {
-            let gone: Vec<usize> = candidate.iter().map(|(node, _)| node.index()).collect();
-            first.report(Verdict::from(gone == [2]));
-            asked.push(gone);
+            let deleted: Vec<usize> = candidate.iter().map(|(node, _)| node.index()).collect();
+            first.report(Verdict::from(deleted == [2]));
+            tried.push(deleted);
         }
-        assert_eq!(asked, [vec![1], vec![2], vec![2, 4]]);
+        assert_eq!(tried, [vec![1], vec![2], vec![2, 4]]);
         assert!(first.best().deletes(NodeId::new(2)));
     }
 }

@@ -1,15 +1,18 @@
-//! The laws that every [`WeightedTree`] keeps, as a check for implementations by hand.
+//! Checks the laws of [`WeightedTree`], for implementations that are written by hand.
 
-use super::{Leaf, Parts, Sketch, WeightedTree, rebuilt};
-use crate::{Alternatives, Edit, Edits, NodeId};
+use super::sketch::rebuilt;
+use super::{Leaf, Parts, Sketch, WeightedTree};
+use crate::hier::Alternatives;
+use crate::tree::{Edit, Edits, NodeId};
 
-/// Checks the laws of [`WeightedTree`] on some values of a type.
+/// Checks the laws of [`WeightedTree`] on some values of a type: without edits, and with every single
+/// edit of a node. It also checks [`WeightedTree::minimal`].
 ///
 /// # Panics
-/// If one is broken, with what was found.
+/// If a law is broken; the message says which.
 ///
 /// ```
-/// wdd_core::assert_tree_laws([vec![Some(3), None], vec![]]);
+/// wdd_core::value::assert_tree_laws([vec![Some(3), None], vec![]]);
 /// ```
 pub fn assert_tree_laws<T: WeightedTree>(values: impl IntoIterator<Item = T>) {
     for value in T::minimal().into_iter().chain(values) {
@@ -20,18 +23,18 @@ pub fn assert_tree_laws<T: WeightedTree>(values: impl IntoIterator<Item = T>) {
     }
 }
 
-/// A rebuilding without edits gives the value again, with the same walk.
+/// A value that is rebuilt without edits is the same value, and both walks name the same parts.
 fn assert_same<T: WeightedTree>(value: &T, sketch: &Sketch) {
     let (same, aligned) = Parts::walk(value, sketch);
-    assert!(aligned, "`visit` and `rebuild` name different parts");
+    assert!(aligned, "`visit` and `rebuild` do not name the same parts");
     let again = Sketch::of(&same);
     assert!(
         again.order(sketch).is_eq() && again.key() == sketch.key(),
-        "a value that was rebuilt without edits is another"
+        "a value that was rebuilt without edits has changed"
     );
 }
 
-/// Whatever is done to a single node.
+/// Every edit of a single node.
 fn single_edits(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Edit)> + '_ {
     let tree = sketch.tree();
     tree.nodes().flat_map(|node| {
@@ -44,7 +47,7 @@ fn single_edits(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Edit)> + '_ {
     })
 }
 
-/// An edited value is a tree too, and one that lost a node is lighter.
+/// An edited value follows the laws too, and one without a node is lighter.
 fn assert_edited<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId, edit: Edit) {
     let lighter = matches!(edit, Edit::Delete);
     let edits = Edits::none().and(sketch.tree(), [(node, edit)]);
@@ -54,7 +57,7 @@ fn assert_edited<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId, edit
     let after = Sketch::of(&edited);
     assert_same(&edited, &after);
     let weight = |sketch: &Sketch| sketch.tree().weight(NodeId::ROOT);
-    // Of elements that a collection holds once only, one may take the other's place.
+    // Only a deletion has to be lighter.
     assert!(
         !lighter || weight(&after) < weight(sketch),
         "an element was deleted, and the value is as heavy as before"

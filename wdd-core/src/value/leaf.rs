@@ -1,14 +1,15 @@
-//! Leaves: values without parts, each at a distance from the simplest of their type.
+//! Leaves: values without parts. Each has a distance from the simplest value of its type.
 
 use std::ops::RangeInclusive;
 
-/// A value without parts, as passes see it: the smaller, the simpler.
+/// A value without parts, as passes see it: a distance from the simplest value, and a side. A smaller
+/// leaf is simpler.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Leaf {
-    /// The way from the simplest value: the magnitude of a number, the place of a character among
-    /// all, from the plain ones on.
+    /// The distance from the simplest value: for a number its magnitude, for a character its place in
+    /// the order of characters, where plain letters come first.
     pub distance: u128,
-    /// On which side of the simplest value it lies.
+    /// Whether it is on the negative side of the simplest value.
     pub negative: bool,
 }
 
@@ -35,7 +36,7 @@ impl Leaf {
         }
     }
 
-    /// The value on the same side at another distance; at none it is the simplest.
+    /// The value on the same side at another distance. At distance 0 it is the simplest value.
     pub fn moved(self, distance: u128) -> Self {
         Leaf {
             distance,
@@ -44,18 +45,18 @@ impl Leaf {
     }
 }
 
-/// How far from the simplest value leaves lie at most, on each side.
+/// The largest distances of a type's leaves from the simplest value, on each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// On the positive side.
+    /// The largest distance on the positive side.
     pub positive: u128,
-    /// On the other.
+    /// The largest distance on the negative side.
     pub negative: u128,
 }
 
 impl Reach {
-    /// The place at that many places from the simplest, where what goes past one end comes back
-    /// from the other, as in a sum that overflows.
+    /// The leaf after wrapping around: a distance past one end continues from the other end, as in a
+    /// sum that overflows.
     pub(crate) fn wrapped(self, leaf: Leaf) -> Leaf {
         let (own, other) = match leaf.negative {
             false => (self.positive, self.negative),
@@ -68,7 +69,7 @@ impl Reach {
         leaf.moved(other + 1 - past).mirrored()
     }
 
-    /// The farthest place on the side of a leaf.
+    /// The leaf with the largest distance on the side of this one.
     pub(crate) fn farthest(self, leaf: Leaf) -> Leaf {
         leaf.moved(if leaf.negative {
             self.negative
@@ -78,27 +79,31 @@ impl Reach {
     }
 }
 
-/// A type whose values are leaves.
+/// A type whose values are leaves: each value is a place on a line, and the simplest has distance 0.
+///
+/// [`Shape::leaf`](crate::value::Shape::leaf) and [`Parts::leaf`](crate::value::Parts::leaf) make a
+/// `WeightedTree` of it.
 pub trait Scalar: Clone + 'static {
-    /// Where this value lies.
+    /// The place of this value.
     fn leaf(&self) -> Leaf;
 
-    /// The value that lies there, if there is one.
+    /// The value at this place; `None` if there is none. The inverse of [`leaf`](Scalar::leaf).
     fn from_leaf(leaf: Leaf) -> Option<Self>;
 
-    /// Values that are simpler than this one but cannot be reached by going nearer step by step: a
-    /// fraction's whole part, say. The simplest first.
+    /// Simpler values that smaller steps would not find, for example the whole part of a fraction.
+    /// The simplest first.
     fn shortcuts(&self) -> Vec<Leaf> {
         Vec::new()
     }
 
-    /// How far from the simplest the values of the type lie at most, where that is known.
+    /// The largest distances of the type's values, if they are known. With them, passes can try
+    /// values that overflow or are as large as possible.
     fn reach() -> Option<Reach> {
         None
     }
 }
 
-/// Where a value lies within a range: its distance from the simplest value that is in it.
+/// The place of a value within a range: its distance from the simplest value of the range.
 pub(super) fn leaf_within<S: Scalar + PartialOrd>(value: &S, range: &RangeInclusive<S>) -> Leaf {
     match simplest_within(range) {
         Leaf::SIMPLEST => value.leaf(),
@@ -106,14 +111,14 @@ pub(super) fn leaf_within<S: Scalar + PartialOrd>(value: &S, range: &RangeInclus
             let distance = value.leaf().distance;
             Leaf {
                 distance: distance.abs_diff(simplest.distance),
-                // Not all of a range lies beyond its simpler end.
+                // Not all values of a range lie beyond its simpler end: characters have an order of their own.
                 negative: distance < simplest.distance,
             }
         }
     }
 }
 
-/// How far from the simplest value of a range the others lie at most.
+/// The largest distances of a range's values from its simplest value.
 pub(super) fn reach_within<S: Scalar + PartialOrd>(range: &RangeInclusive<S>) -> Reach {
     let ends = [range.start(), range.end()].map(|end| leaf_within(end, range));
     let farthest = |negative| {
@@ -126,7 +131,7 @@ pub(super) fn reach_within<S: Scalar + PartialOrd>(range: &RangeInclusive<S>) ->
     }
 }
 
-/// The value of a range that lies there.
+/// The value of a range at that place.
 pub(super) fn from_leaf_within<S: Scalar + PartialOrd>(
     leaf: Leaf,
     range: &RangeInclusive<S>,
@@ -139,11 +144,11 @@ pub(super) fn from_leaf_within<S: Scalar + PartialOrd>(
     S::from_leaf(leaf).filter(|value| range.contains(value))
 }
 
-/// The value of a range that is the simplest: 0, or what is nearest to it.
+/// The simplest value of a range: 0, or the value nearest to 0. `None` if the range is empty.
 ///
 /// ```
-/// assert_eq!(wdd_core::simplest_in(&(3..=9)), Some(3));
-/// assert_eq!(wdd_core::simplest_in(&(-3..=9)), Some(0));
+/// assert_eq!(wdd_core::value::simplest_in(&(3..=9)), Some(3));
+/// assert_eq!(wdd_core::value::simplest_in(&(-3..=9)), Some(0));
 /// ```
 pub fn simplest_in<S: Scalar + PartialOrd>(range: &RangeInclusive<S>) -> Option<S> {
     from_leaf_within(Leaf::SIMPLEST, range)
@@ -164,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn within_a_range_the_nearest_to_zero_is_the_simplest() {
+    fn the_value_of_a_range_nearest_to_zero_is_its_simplest() {
         for (value, range, distance) in [(7, 3..=9, 4), (-7, -9..=-3, 4), (-7, -9..=3, 7)] {
             let leaf = leaf_within(&value, &range);
             assert_eq!(leaf.distance, distance);
@@ -174,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_values_of_a_range_lie_in_the_same_place() {
+    fn two_values_of_a_range_never_have_the_same_place() {
         let range = '!'..='@';
         let leaves: BTreeSet<_> = ('!'..='@').map(|c| leaf_within(&c, &range)).collect();
         assert_eq!(leaves.len(), ('!'..='@').count());
@@ -185,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_reaches_as_far_as_its_ends() {
+    fn the_reach_of_a_range_is_that_of_its_ends() {
         let reach = |range| {
             let Reach { positive, negative } = reach_within::<i32>(&range);
             (positive, negative)
@@ -196,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn what_overflows_comes_back_from_the_other_end() {
+    fn a_sum_that_overflows_wraps_around() {
         let reach = i16::reach().unwrap();
         for (one, other) in [(1, i16::MAX), (1281, i16::MAX), (i16::MIN, -1), (3, -4)] {
             let sum = i32::from(one) + i32::from(other);

@@ -1,25 +1,29 @@
-//! The walk that makes a value again, under edits.
+//! `Parts`: the walk that makes a value again, under edits.
 
 use std::any::Any;
+use std::fmt;
 use std::ops::RangeInclusive;
 
+use super::fetch::Found;
 use super::leaf::from_leaf_within;
-use super::shape::Found;
-use super::{Leaf, Op, Scalar, Sketch, WeightedTree, copy};
-use crate::{Edit, Edits, NodeId};
+use super::op::Op;
+use super::{Leaf, Scalar, Sketch, WeightedTree, copy};
+use crate::tree::{Edit, Edits, NodeId};
 
-/// What [`WeightedTree::rebuild`] takes the parts of a value from.
+/// Gives the parts of a value to [`WeightedTree::rebuild`], as they are under the edits.
+///
+/// Call the methods in the same order as those of [`Shape`](crate::value::Shape) in `visit`.
 pub struct Parts<'e> {
-    /// None where there are no edits.
+    /// `None` if there are no edits.
     sketch: Option<&'e Sketch>,
     edits: &'e Edits,
     found: &'e Found,
     /// The number of the next node.
     at: usize,
-    /// What is done to the node that is being rebuilt, if it is for itself to do.
+    /// The operation on the node that is being rebuilt, if its `rebuild` applies it.
     op: Option<Op>,
     valid: bool,
-    /// Whether every node had the parts that its sketch has.
+    /// Whether every node had as many parts as in its sketch.
     aligned: bool,
 }
 
@@ -47,7 +51,7 @@ impl<'e> Parts<'e> {
         parts.valid.then_some(rebuilt)
     }
 
-    /// The value without edits, and whether it was rebuilt of the parts that it was visited with.
+    /// The value without edits, and whether both walks named the same parts.
     pub(super) fn walk<T: WeightedTree>(value: &T, sketch: &Sketch) -> (T, bool) {
         let (edits, found) = (Edits::none(), Found::new());
         let mut parts = Parts::new(Some(sketch), &edits, &found);
@@ -59,19 +63,21 @@ impl<'e> Parts<'e> {
         Parts::unedited(|parts| value.rebuild_node(parts))
     }
 
-    /// What is made of parts that nothing is done to: a copy, for what is no
-    /// [`WeightedTree`] itself.
+    /// Runs `make` with parts that have no edits. This copies a field whose type is not a
+    /// [`WeightedTree`] but has a `rebuild` function (`#[wdd(with = module)]`).
     pub fn unedited<T>(make: impl FnOnce(&mut Parts<'_>) -> T) -> T {
         let (edits, found) = (Edits::none(), Found::new());
         make(&mut Parts::new(None, &edits, &found))
     }
 
-    /// A part of the value.
+    /// Gives a part; the counterpart of [`Shape::part`](crate::value::Shape::part) and
+    /// [`Shape::at_least`](crate::value::Shape::at_least).
     pub fn part<P: WeightedTree>(&mut self, part: &P) -> P {
         part.rebuild_node(self)
     }
 
-    /// A part that is a leaf within a range.
+    /// Gives a part that is a leaf within a range; the counterpart of
+    /// [`Shape::ranged`](crate::value::Shape::ranged).
     pub fn ranged<S>(&mut self, part: &S, range: &RangeInclusive<S>) -> S
     where
         S: Scalar + WeightedTree + PartialOrd,
@@ -89,7 +95,8 @@ impl<'e> Parts<'e> {
         moved.unwrap_or_else(|| part.clone())
     }
 
-    /// A part in whose place values of another type, which are found below it, may be taken.
+    /// Gives a part that a value of type `O` may replace; the counterpart of
+    /// [`Shape::part_from`](crate::value::Shape::part_from).
     pub fn part_from<O: WeightedTree, P: WeightedTree + From<O>>(&mut self, part: &P) -> P {
         let node = NodeId::new(self.at);
         let copy_of = match self.edits.of(node) {
@@ -105,7 +112,8 @@ impl<'e> Parts<'e> {
         }
     }
 
-    /// What is left of the list's elements.
+    /// Gives the elements of the list that are left; the counterpart of
+    /// [`Shape::element`](crate::value::Shape::element).
     pub fn elements<'v, P: WeightedTree>(
         &mut self,
         own: impl IntoIterator<Item = &'v P>,
@@ -113,7 +121,7 @@ impl<'e> Parts<'e> {
         self.left(own, Parts::part)
     }
 
-    /// What is left of a list whose own elements are rebuilt like that.
+    /// The elements that are left; `rebuild` rebuilds an element of the list itself.
     fn left<O, P: WeightedTree>(
         &mut self,
         own: impl IntoIterator<Item = O>,
@@ -132,12 +140,12 @@ impl<'e> Parts<'e> {
         left
     }
 
-    /// The node that is being rebuilt, while its parts are not.
+    /// The node that is being rebuilt, before its parts are.
     fn list(&self) -> NodeId {
         NodeId::new(self.at.saturating_sub(1))
     }
 
-    /// The fewest elements that a list may have.
+    /// The least number of elements that a list must keep.
     fn fewest(&self, list: NodeId) -> usize {
         let facts = self.sketch.map(|sketch| sketch.facts(list));
         facts
@@ -145,7 +153,7 @@ impl<'e> Parts<'e> {
             .map_or(0, |fewest| fewest as usize)
     }
 
-    /// What is left of a list of pairs.
+    /// The pairs of a map that are left.
     pub(super) fn pairs<'v, K: WeightedTree, V: WeightedTree>(
         &mut self,
         own: impl IntoIterator<Item = (&'v K, &'v V)>,
@@ -156,7 +164,8 @@ impl<'e> Parts<'e> {
         })
     }
 
-    /// The leaf that a value becomes, if it does.
+    /// Gives the leaf as it is under the edits; the counterpart of
+    /// [`Shape::leaf`](crate::value::Shape::leaf).
     pub fn leaf<S: Scalar>(&mut self, value: &S) -> S {
         match self.op.take() {
             Some(Op::Leaf(leaf)) => S::from_leaf(leaf).unwrap_or_else(|| value.clone()),
@@ -164,7 +173,7 @@ impl<'e> Parts<'e> {
         }
     }
 
-    /// The next node, unless it is deleted.
+    /// Makes the next node, unless it is deleted.
     fn kept<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> Option<T> {
         let node = NodeId::new(self.at);
         if self.edits.deletes(node) {
@@ -174,7 +183,7 @@ impl<'e> Parts<'e> {
         Some(make(self))
     }
 
-    /// The value as a node of its own.
+    /// Rebuilds the value as a node of its own.
     pub(super) fn node<T: WeightedTree>(&mut self, value: &T) -> T {
         let node = NodeId::new(self.at);
         let rebuilt = match self.edits.of(node) {
@@ -200,8 +209,8 @@ impl<'e> Parts<'e> {
         self.op = None;
         self.pass(node);
         let rebuilt = rebuilt.unwrap_or_else(|| copy(value));
-        // What is not rebuilt element by element knows nothing of this list's limit, and of elements
-        // that have become the same a set keeps one.
+        // A list that was not rebuilt element by element has not checked its limit, and a set merges
+        // elements that have become equal.
         if self.fewest(node) > 0 {
             self.valid &= elements(&rebuilt) >= self.fewest(node);
         }
@@ -209,7 +218,7 @@ impl<'e> Parts<'e> {
         rebuilt
     }
 
-    /// The node of that number with these leaves, in the place of another.
+    /// A copy of the node `from` with these leaves.
     fn placed<T: WeightedTree>(&mut self, from: NodeId, leaves: &[Leaf]) -> Option<T> {
         let value: &T = self.found.get(&from)?.downcast_ref()?;
         let sketch = Sketch::of(value);
@@ -223,21 +232,21 @@ impl<'e> Parts<'e> {
         placed
     }
 
-    /// Goes on behind a node.
+    /// Goes on after a node and everything below it.
     fn pass(&mut self, node: NodeId) {
         if let Some(sketch) = self.sketch {
             self.at = sketch.tree().end(node).index();
         }
     }
 
-    /// The node of that number, or what has come in its place, and where that was found.
+    /// The node of that number, or the node that replaces it, with its copy.
     fn found(&self, node: NodeId) -> Option<(NodeId, &'e dyn Any)> {
-        let next = |node: &NodeId| self.sketch?.goes_on(self.edits, *node);
+        let next = |node: &NodeId| self.sketch?.replaced_by(self.edits, *node);
         let last = std::iter::successors(Some(node), next).last()?;
         Some((last, &**self.found.get(&last)?))
     }
 
-    /// The node of that number, with what is done to it, in the place of another.
+    /// A copy of the node `from`, with the edits below it.
     fn hoisted<T: WeightedTree>(&mut self, from: NodeId) -> Option<T> {
         let (from, copy) = self.found(from)?;
         let Some(same) = copy.downcast_ref::<T>() else {
@@ -248,7 +257,17 @@ impl<'e> Parts<'e> {
     }
 }
 
-/// The elements of a value that is a list.
+impl fmt::Debug for Parts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Parts")
+            .field("edits", &self.edits)
+            .field("at", &self.at)
+            .field("valid", &self.valid)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The number of elements of a value that is a list.
 fn elements<T: WeightedTree>(list: &T) -> usize {
     let sketch = Sketch::of(list);
     sketch.tree().children(NodeId::ROOT).count()

@@ -1,6 +1,5 @@
-//! The passes over values, in the order of their turns: each starts a reducer on a value's sketch.
-//!
-//! [`Star`](crate::Star) gives the turns. To add a pass, add its file and its line in [`PASSES`].
+//! The register of passes over values. Each pass starts a reducer on the sketch of a value;
+//! `Star` gives the passes their turns. To add a pass, add its file and its line in [`PASSES`].
 
 mod grown;
 mod hoist;
@@ -15,14 +14,17 @@ mod simplest;
 mod together;
 mod twins;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::{Grain, Hdd, ListReduction, Sketch, TreeReducer, Turn};
+use crate::hier::{Grain, Hdd, ListReduction, TreeReducer, Turn};
+use crate::tree::NodeId;
+use crate::value::Sketch;
 
 /// One line of the register of passes.
 #[derive(Debug)]
 pub(crate) struct Pass {
-    /// What it is called.
+    /// The name in [`Progress`](crate::value::Progress).
     pub(crate) name: &'static str,
     /// When it has its turn.
     pub(crate) turn: Turn,
@@ -48,7 +50,7 @@ pub(crate) static PASSES: &[&Pass] = &[
     &siblings::SIBLINGS,
 ];
 
-/// Elements of lists, level by level.
+/// Deletes elements of lists, level by level, with HDD.
 static ELEMENTS: Pass = Pass {
     name: "elements",
     turn: Turn::InOrder,
@@ -58,24 +60,36 @@ static ELEMENTS: Pass = Pass {
     },
 };
 
+/// Groups of two or more of `nodes` that have the same type and the same parent.
+fn neighbours(sketch: &Sketch, nodes: impl Iterator<Item = NodeId>) -> Vec<Vec<NodeId>> {
+    let tree = sketch.tree();
+    let mut groups: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
+    for node in nodes {
+        let key = (tree.parent(node), tree.kind(node).0);
+        groups.entry(key).or_default().push(node);
+    }
+    let several = groups.into_values().filter(|group| group.len() > 1);
+    several.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use std::fmt::Debug;
 
-    use crate::{Shrunk, WeightedTree, shrink};
+    use crate::value::{Shrunk, WeightedTree, shrink};
 
     #[track_caller]
     fn shrinks<T: WeightedTree + Debug + PartialEq>(value: T, fails: fn(&T) -> bool, to: T) {
-        assert!(fails(&value), "{value:?} is no failure");
+        assert!(fails(&value), "{value:?} does not fail");
         assert_eq!(shrink(value, fails).value, to);
     }
 
     #[test]
-    fn values_that_only_relate_to_each_other_cost_a_few_questions() {
+    fn values_that_only_relate_to_each_other_cost_a_few_calls() {
         let differ = |list: &Vec<u64>| list.iter().any(|n| *n != list[0]);
-        let Shrunk { value, evals, .. } = shrink(vec![9_000, 17, 17, u64::MAX, 4, 4, 81], differ);
+        let Shrunk { value, calls, .. } = shrink(vec![9_000, 17, 17, u64::MAX, 4, 4, 81], differ);
         assert_eq!(value, [0, 1]);
-        assert!(evals <= 10, "{evals}");
+        assert!(calls <= 10, "{calls}");
     }
 
     #[test]
@@ -106,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn indices_follow_what_goes() {
+    fn indices_follow_a_deleted_element() {
         let ring = |next: &Vec<usize>| {
             let valid = next.iter().all(|at| *at < next.len());
             valid && (0..next.len()).any(|at| next[at] != at && next[next[at]] == at)
@@ -115,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_stand_in_their_order_whatever_side_they_were_on() {
+    fn parts_are_sorted_on_whatever_side_they_were() {
         let some = |lists: &(Vec<u8>, Vec<u8>, Vec<u8>)| {
             let (a, b, c) = lists;
             a.len() + b.len() + c.len() > 0
@@ -128,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_which_only_some_are_valid_come_down_to_the_least_of_these() {
+    fn a_number_becomes_the_least_of_those_that_are_valid() {
         shrinks(4_000_000_001, |n: &u64| n % 2 == 1 && *n > 900, 901);
         shrinks(
             1 << 40,
@@ -163,11 +177,11 @@ mod tests {
         shrinks("Straße ٣٤".to_owned(), has_digit, "0".to_owned());
     }
 
-    /// Both numbers go on to be one step nearer at each turn, for half of all numbers.
+    /// Each round brings both numbers only one step nearer.
     #[test]
-    fn a_walk_of_single_steps_comes_to_an_end() {
+    fn a_walk_of_single_steps_is_given_up() {
         let near = |&(x, y): &(u32, u32)| x >= 10 && (2 * u64::from(x)).abs_diff(y.into()) <= 4;
-        let Shrunk { evals, .. } = shrink((1_000_000_000, 2_000_000_000), near);
-        assert!(evals < 2_000, "{evals}");
+        let Shrunk { calls, .. } = shrink((1_000_000_000, 2_000_000_000), near);
+        assert!(calls < 2_000, "{calls}");
     }
 }

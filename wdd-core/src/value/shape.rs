@@ -1,196 +1,140 @@
-//! The walk that says what a value is made of.
+//! `Shape`: the walk over a value, in which [`WeightedTree::visit`] describes it. One walk serves three
+//! purposes: [`Drawing`] makes the sketch, [`Fetch`] copies nodes, and a sum gives the weight.
 
 use std::any::{Any, TypeId};
-use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 
-use siphasher::sip128::{Hasher128, SipHasher13};
+use super::drawing::Drawing;
+use super::fetch::Fetch;
+use super::leaf::{leaf_within, reach_within};
+use super::sketch::Facts;
+use super::{Leaf, Scalar, WeightedTree, copy};
+use crate::Weight;
+use crate::tree::Role;
 
-use super::leaf::{Reach, leaf_within, reach_within};
-use super::sketch::{Lowering, TypeFacts, key, magnitude};
-use super::{Facts, Leaf, Op, Scalar, Sketch, WeightedTree, copy};
-use crate::{Edit, Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder, Weight};
-
-/// What [`WeightedTree::visit`] tells of a value.
+/// Receives the description of a value from [`WeightedTree::visit`].
 ///
-/// One walk serves all who want to know something: the parts are named once, whatever for.
+/// The methods that describe the value itself ([`list`](Shape::list), [`leaf`](Shape::leaf),
+/// [`variant`](Shape::variant), …) come before those that name its parts ([`part`](Shape::part),
+/// [`element`](Shape::element), …).
 pub struct Shape<'w> {
     walk: Walk<'w>,
-    /// Of the node that is opened next.
+    // About the node that is opened next.
     role: Role,
     own_weight: u32,
     fewest: Option<u32>,
     also: Option<TypeId>,
-    /// Of the node that was opened last.
+    /// About the node that was opened last.
     own_fewest: Option<u32>,
 }
 
-enum Walk<'w> {
-    /// Draws the sketch.
+/// What the walk is for.
+pub(super) enum Walk<'w> {
+    /// Makes the sketch.
     Draw(&'w mut Drawing),
-    /// Weighs the value.
-    Weigh(Weight),
-    /// Takes copies of some nodes.
-    Fetch(Fetch<'w>),
-}
-
-/// Copies of nodes of some value, by number.
-pub(super) type Found = BTreeMap<NodeId, Box<dyn Any>>;
-
-struct Fetch<'w> {
-    /// In order.
-    wanted: &'w [NodeId],
-    at: usize,
-    found: Found,
-}
-
-#[derive(Default)]
-struct Drawing {
-    tree: TreeBuilder,
-    facts: Vec<Facts>,
-    types: Vec<TypeFacts>,
-    /// What is known of types before.
-    known: Arc<[TypeFacts]>,
-    numbers: BTreeMap<TypeId, u16>,
-    /// The number of the type of the node that was opened last.
-    number: u16,
-    /// The nodes that are open.
-    open: Vec<NodeId>,
-    lowerings: Vec<(NodeId, Becoming)>,
-    shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
-    reaches: BTreeMap<NodeId, Reach>,
-    also: BTreeMap<NodeId, TypeId>,
-    kept: BTreeSet<NodeId>,
-    hides: bool,
-    told: SipHasher13,
-}
-
-/// A variant that a node may become.
-struct Becoming {
-    to: u32,
-    /// The parts that go.
-    without: &'static [u32],
-    /// The parts that come, each as its type's least value.
-    more: u32,
+    /// Sums up the weights.
+    Weigh(&'w mut Weight),
+    /// Copies some nodes.
+    Fetch(&'w mut Fetch),
 }
 
 impl Shape<'_> {
-    /// A part of the value.
+    /// Names a part of the value.
     pub fn part<P: WeightedTree>(&mut self, part: &P) {
         part.visit_node(self);
     }
 
-    /// An element of the list that the value is.
+    /// Names an element of the list that the value is.
     pub fn element<P: WeightedTree>(&mut self, element: &P) {
         self.role = Role::Element;
         element.visit_node(self);
     }
 
-    /// Gives the next part that weight of its own in the place of the usual 1, in whatever way it is named.
+    /// Sets the own weight of the next part, which is 1 otherwise. Any of the methods that name a part
+    /// may follow.
     pub fn weighing(&mut self, weight: u32) -> &mut Self {
         self.own_weight = weight;
         self
     }
 
-    /// A part that is a list and keeps at least so many elements.
+    /// Names a part that is a list and must keep at least this number of `elements`.
     pub fn at_least<P: WeightedTree>(&mut self, part: &P, elements: u32) {
         self.fewest = Some(elements);
         part.visit_node(self);
     }
 
-    /// A part that is a leaf within a range.
+    /// Names a part that is a leaf and must stay within a range.
     pub fn ranged<S>(&mut self, part: &S, range: &RangeInclusive<S>)
     where
         S: Scalar + WeightedTree + PartialOrd,
     {
         self.enter::<S>(|| Box::new(copy(part)));
         self.note_leaf(leaf_within(part, range));
-        if let Walk::Draw(drawing) = &mut self.walk
-            && let Some(&node) = drawing.open.last()
-        {
-            drawing.reaches.insert(node, reach_within(range));
-        }
+        self.drawing(|drawing| drawing.note_reach(reach_within(range)));
         self.leave();
     }
 
-    /// A part in whose place values of another type, which are found below it, may be taken.
+    /// Names a part that a value of type `O` found below it may replace.
     pub fn part_from<O: WeightedTree, P: WeightedTree + From<O>>(&mut self, part: &P) {
         self.also = Some(TypeId::of::<O>());
         part.visit_node(self);
     }
 
-    /// The value is a list: it can do without any of its elements, but for the last so many.
+    /// Says that the value is a list. Passes may delete its elements as long as at least `fewest` are
+    /// left.
     pub fn list(&mut self, fewest: u32) {
-        let asked = self.own_fewest.take();
-        self.facts(|facts| facts.list = Some(asked.unwrap_or(0).max(fewest)));
+        let own = self.own_fewest.take();
+        self.facts(|facts| facts.list = Some(own.unwrap_or(0).max(fewest)));
     }
 
-    /// The value is a leaf.
+    /// Says that the value is a leaf.
     pub fn leaf<S: Scalar>(&mut self, value: &S) {
         self.note_leaf(value.leaf());
-        if let Walk::Draw(drawing) = &mut self.walk
-            && let Some(&node) = drawing.open.last()
-        {
-            drawing.types[usize::from(drawing.number)].reach = S::reach();
-            let shortcuts = value.shortcuts();
-            if !shortcuts.is_empty() {
-                drawing.shortcuts.insert(node, shortcuts);
-            }
-        }
+        self.drawing(|drawing| drawing.note_scalar(value));
     }
 
     fn note_leaf(&mut self, leaf: Leaf) {
         self.facts(|facts| facts.leaf = Some(leaf));
     }
 
-    /// The value is of that variant: the smaller the number, the simpler.
+    /// Says which variant the value is. A smaller number is simpler.
     pub fn variant(&mut self, number: u32) {
         self.facts(|facts| facts.variant = number);
     }
 
-    /// No other value takes the place of this one: it stays what it is while it is there at all.
+    /// Says that no other value may replace this one. It may be deleted together with what it is in.
     pub fn keep(&mut self) {
-        if let Walk::Draw(drawing) = &mut self.walk {
-            drawing.kept.extend(drawing.open.last());
-        }
+        self.drawing(Drawing::note_kept);
     }
 
-    /// The value holds more than it tells of: two that differ may look the same.
+    /// Says that the value has content that is neither a part nor given to [`tells`](Shape::tells), so
+    /// that different values may have the same sketch. Verdicts about such values are not cached.
     pub fn hides(&mut self) {
-        if let Walk::Draw(drawing) = &mut self.walk {
-            drawing.hides = true;
-        }
+        self.drawing(|drawing| drawing.hides = true);
     }
 
-    /// Something of the value that no pass changes: two that differ in it are not taken for each
-    /// other.
+    /// Gives content of the value that no pass changes. Two values that differ in it have different
+    /// keys, so that their verdicts are not confused.
     pub fn tells(&mut self, what: &(impl Hash + ?Sized)) {
-        if let Walk::Draw(drawing) = &mut self.walk {
-            (drawing.open.last(), what).hash(&mut drawing.told);
-        }
+        self.drawing(|drawing| drawing.note_told(what));
     }
 
-    /// The value may become that variant: without some of its parts, which are counted from 0, and
-    /// with so many more. [`WeightedTree::lowered`] does it.
+    /// Offers the variant with the number `to`: `without` are the parts that are deleted, counted from
+    /// 0, and `more` is the number of parts that are added. [`WeightedTree::lowered`] makes the value.
     pub fn lowering(&mut self, to: u32, without: &'static [u32], more: u32) {
-        if let Walk::Draw(drawing) = &mut self.walk
-            && let Some(&node) = drawing.open.last()
-        {
-            let becoming = Becoming { to, without, more };
-            drawing.lowerings.push((node, becoming));
-        }
+        self.drawing(|drawing| drawing.note_lowering(to, without, more));
     }
 
-    /// The value as a node of its own.
+    /// Visits the value as a node of its own.
     pub(super) fn node<T: WeightedTree>(&mut self, value: &T) {
         self.enter::<T>(|| Box::new(copy(value)));
         value.visit(self);
         self.leave();
     }
 
-    /// A pair that is no value, as a map's entry, as an element.
+    /// Names an element that is a pair but not stored as one, such as the entry of a map.
     pub(super) fn pair<K: WeightedTree, V: WeightedTree>(&mut self, key: &K, value: &V) {
         self.role = Role::Element;
         self.enter::<(K, V)>(|| Box::new((copy(key), copy(value))));
@@ -206,30 +150,29 @@ impl Shape<'_> {
         self.own_fewest = self.fewest.take();
         match &mut self.walk {
             Walk::Draw(drawing) => drawing.enter::<T>(role, weight, also),
-            Walk::Weigh(sum) => *sum += Weight::from(weight),
+            Walk::Weigh(sum) => **sum += Weight::from(weight),
             Walk::Fetch(fetch) => fetch.enter(copy),
         }
     }
 
     fn leave(&mut self) {
-        if let Walk::Draw(drawing) = &mut self.walk {
-            drawing.tree.close();
-            drawing.open.pop();
-        }
+        self.drawing(Drawing::leave);
     }
 
-    /// Notes something of the node that was opened last.
+    /// Changes the facts about the node that was opened last.
     fn facts(&mut self, note: impl FnOnce(&mut Facts)) {
-        if let Walk::Draw(drawing) = &mut self.walk
-            && let Some(node) = drawing.open.last()
-        {
-            note(&mut drawing.facts[node.index()]);
+        self.drawing(|drawing| drawing.note_facts(note));
+    }
+
+    fn drawing(&mut self, note: impl FnOnce(&mut Drawing)) {
+        if let Walk::Draw(drawing) = &mut self.walk {
+            note(drawing);
         }
     }
 }
 
 impl<'w> Shape<'w> {
-    fn new(walk: Walk<'w>) -> Self {
+    pub(super) fn new(walk: Walk<'w>) -> Self {
         Shape {
             walk,
             role: Role::Fixed,
@@ -239,130 +182,24 @@ impl<'w> Shape<'w> {
             also: None,
         }
     }
+}
 
-    /// The sketch of a value, where something is known of types already.
-    pub(super) fn sketch<T: WeightedTree>(value: &T, known: Arc<[TypeFacts]>) -> Sketch {
-        let mut drawing = Drawing {
-            known,
-            ..Drawing::default()
+/// The weight of a value.
+pub(super) fn weight<T: WeightedTree>(value: &T) -> Weight {
+    let mut weight = 0;
+    value.visit_node(&mut Shape::new(Walk::Weigh(&mut weight)));
+    weight
+}
+
+impl fmt::Debug for Shape<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let walk = match self.walk {
+            Walk::Draw(_) => "Draw",
+            Walk::Weigh(_) => "Weigh",
+            Walk::Fetch(_) => "Fetch",
         };
-        value.visit_node(&mut Shape::new(Walk::Draw(&mut drawing)));
-        drawing.finish()
-    }
-
-    /// The weight of a value.
-    fn weight<T: WeightedTree>(value: &T) -> Weight {
-        let mut shape = Shape::new(Walk::Weigh(0));
-        value.visit_node(&mut shape);
-        match shape.walk {
-            Walk::Weigh(weight) => weight,
-            Walk::Draw(_) | Walk::Fetch(_) => 0,
-        }
-    }
-
-    /// Copies of the nodes that the edits put somewhere else.
-    pub(super) fn fetch<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Found {
-        let mut wanted = Vec::new();
-        for (_, edit) in edits.iter() {
-            match edit {
-                Edit::Delete => {}
-                // Of nodes that give way to each other only the last is there in the end.
-                Edit::Hoist(run) if sketch.goes_on(edits, run.first).is_some() => {}
-                Edit::Hoist(run) => wanted.push(run.first),
-                Edit::StandIn(form) => match Op::read(form) {
-                    Some(Op::Elements(nodes)) => wanted.extend(nodes),
-                    Some(Op::Placed { from, .. }) => wanted.push(from),
-                    _ => {}
-                },
-            }
-        }
-        wanted.sort_unstable();
-        wanted.dedup();
-        let mut shape = Shape::new(Walk::Fetch(Fetch {
-            wanted: &wanted,
-            at: 0,
-            found: Found::new(),
-        }));
-        if !wanted.is_empty() {
-            value.visit_node(&mut shape);
-        }
-        match shape.walk {
-            Walk::Fetch(fetch) => fetch.found,
-            Walk::Draw(_) | Walk::Weigh(_) => Found::new(),
-        }
-    }
-}
-
-impl Fetch<'_> {
-    fn enter(&mut self, copy: impl FnOnce() -> Box<dyn Any>) {
-        let node = NodeId::new(self.at);
-        self.at += 1;
-        if self.wanted.first() == Some(&node) {
-            self.wanted = &self.wanted[1..];
-            self.found.insert(node, copy());
-        }
-    }
-}
-
-impl Drawing {
-    fn enter<T: WeightedTree>(&mut self, role: Role, weight: u32, also: Option<TypeId>) {
-        self.number = self.number::<T>();
-        let kind = Kind(self.number);
-        let node = self.tree.open(NodeInfo {
-            kind,
-            role,
-            coarse: false,
-            hollow: false,
-        });
-        self.tree.add_weight(weight);
-        self.facts.push(Facts::default());
-        if let Some(also) = also {
-            self.also.insert(node, also);
-        }
-        self.open.push(node);
-    }
-
-    /// The number of a type; that of a new one is the next.
-    fn number<T: WeightedTree>(&mut self) -> u16 {
-        let id = TypeId::of::<T>();
-        if let Some(&number) = self.numbers.get(&id) {
-            return number;
-        }
-        let number = u16::try_from(self.types.len()).expect("a value has fewer than 2^16 types");
-        self.numbers.insert(id, number);
-        let known = self.known.iter().find(|known| known.id == id).cloned();
-        self.types.push(known.unwrap_or_else(|| TypeFacts {
-            id,
-            hoists: T::hoists().into(),
-            minimal: T::minimal().map(|least| Shape::weight(&least)),
-            reach: None,
-        }));
-        number
-    }
-
-    fn finish(self) -> Sketch {
-        let tree = Arc::new(self.tree.finish());
-        let mut lowerings: BTreeMap<NodeId, Vec<Lowering>> = BTreeMap::new();
-        for (node, Becoming { to, without, more }) in self.lowerings {
-            let parts: Vec<NodeId> = tree.children(node).collect();
-            let gone = without.iter().filter_map(|&at| parts.get(at as usize));
-            let gone: Weight = gone.map(|&part| tree.weight(part)).sum();
-            let weight = (tree.weight(node) + Weight::from(more)).saturating_sub(gone);
-            let of_node = lowerings.entry(node).or_default();
-            of_node.push(Lowering { to, weight });
-        }
-        Sketch {
-            magnitude: magnitude(&self.facts),
-            key: key(&tree, &self.facts, self.told.finish128().as_u128()),
-            tree,
-            facts: self.facts,
-            types: self.types.into(),
-            lowerings,
-            shortcuts: self.shortcuts,
-            reaches: self.reaches,
-            also: self.also,
-            kept: self.kept,
-            hides: self.hides,
-        }
+        f.debug_struct("Shape")
+            .field("walk", &walk)
+            .finish_non_exhaustive()
     }
 }

@@ -1,4 +1,5 @@
-//! A value's sketch: its tree, and what passes need to know of each node, without its types.
+//! `Sketch`: the tree of a value, with the facts that passes need about each node. It has no Rust
+//! types, so passes are not generic. It also defines the order of results.
 
 use std::any::TypeId;
 use std::cmp::Ordering;
@@ -9,29 +10,31 @@ use std::sync::Arc;
 use siphasher::sip128::{Hasher128, SipHasher13};
 
 use super::leaf::Reach;
-use super::{Leaf, Parts, Shape, WeightedTree};
-use crate::{Edit, Edits, Form, NodeId, Tree, Weight};
+use super::op::Op;
+use super::{Leaf, Parts, WeightedTree, drawing, fetch};
+use crate::tree::{Edit, Edits, NodeId};
+use crate::{Tree, Weight};
 
-/// What there is to know of a node.
+/// What passes know about a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Facts {
-    /// The number of its variant: the smaller, the simpler.
-    pub variant: u32,
-    /// Where it lies, if it is a leaf.
-    pub leaf: Option<Leaf>,
-    /// The fewest elements that it may have, if it is a list.
-    pub list: Option<u32>,
+pub(super) struct Facts {
+    /// The number of its variant. A smaller number is simpler.
+    pub(super) variant: u32,
+    /// Its place, if it is a leaf.
+    pub(super) leaf: Option<Leaf>,
+    /// The least number of elements that it must keep, if it is a list.
+    pub(super) list: Option<u32>,
 }
 
-/// What there is to know of a type.
+/// What passes know about a type.
 #[derive(Clone, Debug)]
 pub(crate) struct TypeFacts {
     pub(crate) id: TypeId,
-    /// The types whose values may take the place of one of this.
+    /// The types whose values may replace a value of this type.
     pub(crate) hoists: Arc<[TypeId]>,
-    /// The weight of the least value, if there is one.
+    /// The weight of the least value, if the type has one.
     pub(crate) minimal: Option<Weight>,
-    /// How far its values lie from the simplest at most, if they are leaves and this is known.
+    /// The largest distances of its values from the simplest, if they are leaves and this is known.
     pub(crate) reach: Option<Reach>,
 }
 
@@ -39,11 +42,13 @@ pub(crate) struct TypeFacts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lowering {
     pub(crate) to: u32,
-    /// What the node would weigh.
+    /// The weight that the node would have.
     pub(crate) weight: Weight,
 }
 
-/// A value's nodes, without its types.
+/// The tree of a value, with the facts that passes need, but without Rust types.
+///
+/// It gives the number of nodes of a value, its weight, and the order of results.
 #[derive(Clone, Debug)]
 pub struct Sketch {
     pub(super) tree: Arc<Tree>,
@@ -51,13 +56,13 @@ pub struct Sketch {
     pub(super) types: Arc<[TypeFacts]>,
     pub(super) lowerings: BTreeMap<NodeId, Vec<Lowering>>,
     pub(super) shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
-    /// How far leaves reach that are within a range.
+    /// The largest distances of leaves that have a range.
     pub(super) reaches: BTreeMap<NodeId, Reach>,
-    /// Types whose values may take a node's place beside those of its own.
+    /// For some nodes, another type whose values may replace them.
     pub(super) also: BTreeMap<NodeId, TypeId>,
-    /// Nodes in whose place nothing else may be.
+    /// Nodes that nothing may replace.
     pub(super) kept: BTreeSet<NodeId>,
-    /// Whether values that differ may have this same sketch.
+    /// Whether different values may have this same sketch.
     pub(super) hides: bool,
     pub(super) magnitude: u128,
     pub(super) key: u128,
@@ -66,29 +71,26 @@ pub struct Sketch {
 impl Sketch {
     /// The sketch of a value.
     pub fn of<T: WeightedTree>(value: &T) -> Self {
-        Shape::sketch(value, Arc::default())
+        drawing::sketch(value, Arc::default())
     }
 
-    /// The sketch of a value that was made of another: what is known of types need not be found out
-    /// again.
+    /// The sketch of a value that was made from another value. Facts about types are taken from the
+    /// sketch of that value, because finding them again takes time.
     pub(crate) fn after<T: WeightedTree>(value: &T, before: &Sketch) -> Self {
-        Shape::sketch(value, Arc::clone(&before.types))
+        drawing::sketch(value, Arc::clone(&before.types))
     }
 
-    /// The nodes; a node's [`Kind`](crate::Kind) is the number of its type.
+    /// The tree. A node's kind is the number of its Rust type.
     pub fn tree(&self) -> &Arc<Tree> {
         &self.tree
     }
 
-    /// What there is to know of a node.
-    ///
-    /// # Panics
-    /// If `node` is not of this sketch.
-    pub fn facts(&self, node: NodeId) -> Facts {
+    /// The facts about a node of this sketch.
+    pub(super) fn facts(&self, node: NodeId) -> Facts {
         self.facts[node.index()]
     }
 
-    /// The bytes of memory that it takes.
+    /// The memory that it uses, in bytes; without the few nodes that have further facts.
     pub fn held(&self) -> usize {
         self.tree.held() + size_of_val(self.facts.as_slice())
     }
@@ -97,13 +99,13 @@ impl Sketch {
         &self.types[usize::from(self.tree.kind(node).0)]
     }
 
-    /// Whether a value of the type of `below` may take the place of `node`.
+    /// Whether a value of the type of `below` may replace `node`.
     pub(crate) fn fits(&self, node: NodeId, below: NodeId) -> bool {
         let of = self.type_of(below).id;
         self.type_of(node).hoists.contains(&of) || self.also.get(&node) == Some(&of)
     }
 
-    /// Whether nothing may take the place of a node.
+    /// Whether nothing may replace a node.
     pub(crate) fn is_kept(&self, node: NodeId) -> bool {
         self.kept.contains(&node)
     }
@@ -113,25 +115,20 @@ impl Sketch {
         self.lowerings.get(&node).map_or(&[], Vec::as_slice)
     }
 
-    /// Values of a leaf that are simpler but not reached step by step.
+    /// Simpler values of a leaf that smaller steps would not find.
     pub(crate) fn shortcuts(&self, node: NodeId) -> &[Leaf] {
         self.shortcuts.get(&node).map_or(&[], Vec::as_slice)
     }
 
-    /// How far from the simplest a leaf in that place may lie, where that is known.
+    /// The largest distances of a leaf in this place, if they are known.
     pub(crate) fn reach(&self, node: NodeId) -> Option<Reach> {
         let own = self.reaches.get(&node).copied();
         own.or(self.type_of(node).reach)
     }
 
-    /// The sum of the leaves' distances.
-    pub fn magnitude(&self) -> u128 {
-        self.magnitude
-    }
-
-    /// The order of results: by weight, then by the sum of magnitudes, then as a sequence of nodes,
-    /// the shorter first (shortlex), and at last by their structure. Equal are only sketches of values
-    /// that no pass can tell apart.
+    /// The order of results. It compares the weights, then the sums of the leaves' distances, then the
+    /// numbers of nodes, then the facts about the nodes one by one (shortlex), and then the structure.
+    /// Two sketches are equal only if no pass can distinguish their values.
     pub fn order(&self, other: &Self) -> Ordering {
         let size = |sketch: &Self| sketch.size(NodeId::ROOT, sketch.magnitude);
         (size(self).cmp(&size(other)))
@@ -151,7 +148,7 @@ impl Sketch {
             .then_with(|| self.structure(one).cmp(self.structure(other)))
     }
 
-    /// The length and the type of each node from that one on to its end.
+    /// The size and the type of a node and of each node below it.
     fn structure(&self, node: NodeId) -> impl Iterator<Item = (usize, u16)> {
         let below = node.index()..self.tree.end(node).index();
         below.map(NodeId::new).map(|below| {
@@ -160,14 +157,14 @@ impl Sketch {
         })
     }
 
-    /// What comes first in the order of results; among equals the facts decide.
+    /// What the order of results compares first: weight, sum of distances, number of nodes.
     fn size(&self, node: NodeId, magnitude: u128) -> (Weight, u128, usize) {
         let nodes = self.tree.end(node).index() - node.index();
         (self.tree.weight(node), magnitude, nodes)
     }
 
-    /// What takes the place of a hoisted node, if that too gives way to one of its type.
-    pub(super) fn goes_on(&self, edits: &Edits, hoisted: NodeId) -> Option<NodeId> {
+    /// The node that replaces a hoisted node, if the hoisted node is itself replaced by one of its type.
+    pub(super) fn replaced_by(&self, edits: &Edits, hoisted: NodeId) -> Option<NodeId> {
         match edits.of(hoisted)? {
             Edit::Hoist(run) if self.tree.kind(run.first) == self.tree.kind(hoisted) => {
                 Some(run.first)
@@ -176,14 +173,14 @@ impl Sketch {
         }
     }
 
-    /// The node becomes that leaf.
+    /// The edit that changes a node to that leaf.
     pub(crate) fn leaf_edit(&self, node: NodeId, leaf: Leaf) -> (NodeId, Edit) {
         let form = Op::Leaf(leaf).form(self.tree.weight(node));
         (node, Edit::StandIn(form))
     }
 
-    /// A number that sketches of different values do not share, but by a very rare chance; none
-    /// if not all of the value can be seen here.
+    /// A 128-bit hash of the value: two different values have different keys, except for a negligible
+    /// probability. `None` if the value hides something.
     pub(crate) fn key(&self) -> Option<u128> {
         (!self.hides).then_some(self.key)
     }
@@ -195,7 +192,8 @@ pub(super) fn magnitude(facts: &[Facts]) -> u128 {
     distances.fold(0, |sum, leaf| sum.saturating_add(leaf.distance))
 }
 
-/// [`Sketch::key`], of nodes with these facts in a value that tells this beside.
+/// The hash behind [`Sketch::key`]. `told` is the hash of what [`Shape::tells`](super::Shape::tells)
+/// got.
 pub(super) fn key(tree: &Tree, facts: &[Facts], told: u128) -> u128 {
     let mut hasher = SipHasher13::new();
     hasher.write(&told.to_le_bytes());
@@ -205,7 +203,7 @@ pub(super) fn key(tree: &Tree, facts: &[Facts], told: u128) -> u128 {
     hasher.finish128().as_u128()
 }
 
-/// All there is to know of a node, at once: a hasher is slow on small pieces.
+/// The facts of a node as one block of bytes, because a hasher is slow on small pieces.
 fn digits(tree: &Tree, node: NodeId, facts: Facts) -> [u8; 32] {
     let mut bytes = [0; 32];
     let leaf = facts.leaf.unwrap_or_default();
@@ -222,126 +220,15 @@ fn digits(tree: &Tree, node: NodeId, facts: Facts) -> [u8; 32] {
     bytes
 }
 
-/// What a stand-in does to a node of a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Op {
-    /// It becomes the least value of its type.
-    Minimal,
-    /// It becomes that variant, with the payload that it has.
-    Lowered(u32),
-    /// It becomes that leaf.
-    Leaf(Leaf),
-    /// The list gets these elements, which may be any of the value's.
-    Elements(Vec<NodeId>),
-    /// Another node of its type takes its place, with its leaves there.
-    Placed {
-        /// The other.
-        from: NodeId,
-        /// All its leaves, in order.
-        leaves: Vec<Leaf>,
-    },
-}
-
-impl Op {
-    /// The stand-in that does it, and then has that weight.
-    pub fn form(&self, weight: Weight) -> Form {
-        let mut bytes = Vec::new();
-        match self {
-            Op::Minimal => bytes.push(0),
-            Op::Lowered(to) => {
-                bytes.push(1);
-                bytes.extend(to.to_le_bytes());
-            }
-            Op::Leaf(leaf) => {
-                bytes.push(2);
-                bytes.extend(leaf_bytes(*leaf));
-            }
-            Op::Elements(nodes) => {
-                bytes.push(3);
-                let indices = nodes.iter().map(|node| node.index() as u64);
-                bytes.extend(indices.flat_map(u64::to_le_bytes));
-            }
-            Op::Placed { from, leaves } => {
-                bytes.push(4);
-                bytes.extend((from.index() as u64).to_le_bytes());
-                bytes.extend(leaves.iter().copied().flat_map(leaf_bytes));
-            }
-        }
-        Form::new(weight, bytes)
-    }
-
-    /// What a form that was made by [`Op::form`] does; none of another.
-    pub fn read(form: &Form) -> Option<Self> {
-        let (kind, rest) = form.content().split_first()?;
-        match kind {
-            0 => Some(Op::Minimal),
-            1 => Some(Op::Lowered(u32::from_le_bytes(rest.try_into().ok()?))),
-            2 => read_leaf(rest).map(Op::Leaf),
-            3 => {
-                let nodes = rest.chunks(8).map(read_node);
-                nodes.collect::<Option<_>>().map(Op::Elements)
-            }
-            4 => {
-                let (from, leaves) = rest.split_at_checked(8)?;
-                let leaves = leaves.chunks(LEAF_BYTES).map(read_leaf);
-                Some(Op::Placed {
-                    from: read_node(from)?,
-                    leaves: leaves.collect::<Option<_>>()?,
-                })
-            }
-            _ => None,
-        }
-    }
-}
-
-const LEAF_BYTES: usize = 17;
-
-fn leaf_bytes(leaf: Leaf) -> [u8; LEAF_BYTES] {
-    let mut bytes = [u8::from(leaf.negative); LEAF_BYTES];
-    bytes[1..].copy_from_slice(&leaf.distance.to_le_bytes());
-    bytes
-}
-
-fn read_leaf(bytes: &[u8]) -> Option<Leaf> {
-    let (sign, distance) = bytes.split_first()?;
-    Some(Leaf {
-        distance: u128::from_le_bytes(distance.try_into().ok()?),
-        negative: *sign == 1,
-    })
-}
-
-fn read_node(bytes: &[u8]) -> Option<NodeId> {
-    let index = u64::from_le_bytes(bytes.try_into().ok()?);
-    Some(NodeId::new(usize::try_from(index).ok()?))
-}
-
-/// The value under `edits` of its sketch's nodes; none if it is not valid.
+/// The value under `edits`; `None` if that value is not valid.
 pub(crate) fn rebuilt<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Option<T> {
-    let found = Shape::fetch(value, sketch, edits);
+    let found = fetch::found(value, sketch, edits);
     Parts::rebuild(value, sketch, edits, &found)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_a_form_says_is_read_again() {
-        let (node, leaf) = (NodeId::new(7), Leaf::at(1 << 70).mirrored());
-        let ops = [
-            Op::Minimal,
-            Op::Lowered(3),
-            Op::Leaf(leaf),
-            Op::Elements(vec![node, NodeId::ROOT]),
-            Op::Placed {
-                from: node,
-                leaves: vec![leaf, Leaf::SIMPLEST],
-            },
-        ];
-        for op in ops {
-            assert_eq!(Op::read(&op.form(2)).as_ref(), Some(&op));
-        }
-    }
 
     #[test]
     fn sketches_of_different_values_have_different_keys() {

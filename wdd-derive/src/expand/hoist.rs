@@ -1,4 +1,4 @@
-//! `hoists` and `hoisted`: which values from below may take the place of one of the type.
+//! `hoists` and `hoisted`: which values below one of the type may replace it.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -7,17 +7,18 @@ use super::local;
 use crate::ast::Input;
 
 pub(super) fn methods(input: &Input<'_>) -> Option<TokenStream> {
-    if input.asks.has("no_hoist") {
+    if input.settings.has("no_hoist") {
         return Some(quote! {
             fn hoists() -> ::std::vec::Vec<::core::any::TypeId> {
                 ::std::vec::Vec::new()
             }
         });
     }
-    let sources: Vec<_> = input.asks.sources().collect();
+    let sources: Vec<_> = input.settings.sources().collect();
     if sources.is_empty() {
         return None;
     }
+    let core = &input.core;
     let (from, other) = (local("from"), local("other"));
     Some(quote! {
         fn hoists() -> ::std::vec::Vec<::core::any::TypeId> {
@@ -28,9 +29,9 @@ pub(super) fn methods(input: &Input<'_>) -> Option<TokenStream> {
         }
 
         fn hoisted(#from: &dyn ::core::any::Any) -> ::core::option::Option<Self> {
-            let #other = #from.downcast_ref::<Self>().map(::wdd_core::copy);
+            let #other = #from.downcast_ref::<Self>().map(#core::copy);
             #(let #other = #other.or_else(|| {
-                let #other = #from.downcast_ref::<#sources>().map(::wdd_core::copy);
+                let #other = #from.downcast_ref::<#sources>().map(#core::copy);
                 #other.map(::core::convert::Into::into)
             });)*
             #other

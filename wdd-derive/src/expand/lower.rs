@@ -1,4 +1,4 @@
-//! `lowered`: the payload of a variant in a simpler one, carried over by type.
+//! `lowered`: a simpler variant with the fields of this one, which are carried over by type.
 //!
 //! ```text
 //! Alloc(Var, Exp)        →   Return(Exp)
@@ -6,9 +6,9 @@
 //! Call(Name, Vec<Exp>)   →   Var(Name)
 //! ```
 //!
-//! A field of the simpler variant takes the first field of the same type that no other took; where
-//! there is none, the least value of its type; where there is none of these, the variant cannot be
-//! reached.
+//! A field of the simpler variant gets the first field of the same type that is not yet used. If
+//! there is no such field, it gets the least value of its type. If the type has no least value, the
+//! simpler variant is not offered.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -21,11 +21,11 @@ use crate::attr::Setting;
 /// How a variant becomes another.
 pub(super) struct Plan<'p> {
     pub(super) target: &'p Variant<'p>,
-    /// For each field of the target, the field that it takes.
+    /// For each field of the target, the field that it is copied from.
     carried: Vec<Option<&'p Field<'p>>>,
-    /// The parts that go, counted from 0.
+    /// The parts that are deleted, counted from 0.
     pub(super) dropped: Vec<u32>,
-    /// How many parts come.
+    /// How many parts are added.
     pub(super) more: u32,
 }
 
@@ -52,20 +52,22 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
     })
 }
 
-/// The ways from a variant to simpler ones, the simplest first.
+/// The simpler variants that a variant can become, the simplest first.
 pub(super) fn plans<'p>(input: &'p Input<'p>, from: &'p Variant<'p>) -> Vec<Plan<'p>> {
-    if from.asks.has("keep") {
+    if from.settings.has("keep") {
         return Vec::new();
     }
     let simpler = input.by_rank().into_iter();
     let simpler = simpler.take_while(|target| target.number < from.number);
-    simpler.filter_map(|target| plan(from, target)).collect()
+    simpler
+        .filter_map(|target| plan(input, from, target))
+        .collect()
 }
 
-fn plan<'p>(from: &'p Variant<'p>, target: &'p Variant<'p>) -> Option<Plan<'p>> {
+fn plan<'p>(input: &Input<'_>, from: &'p Variant<'p>, target: &'p Variant<'p>) -> Option<Plan<'p>> {
     let carried = carried(from, target);
     let pairs = || target.fields.iter().zip(&carried);
-    if pairs().any(|(field, taken)| taken.is_none() && least(field).is_none()) {
+    if pairs().any(|(field, taken)| taken.is_none() && least(&input.core, field).is_none()) {
         return None;
     }
     let stays = |part: &Field<'_>| {
@@ -83,7 +85,7 @@ fn plan<'p>(from: &'p Variant<'p>, target: &'p Variant<'p>) -> Option<Plan<'p>> 
     };
     let more = pairs().filter(|(field, taken)| comes(field, **taken));
     let more = more.map(|_| 1).sum();
-    // What only grows is of no use to anybody.
+    // A variant that only adds parts is not smaller.
     (more == 0 || !dropped.is_empty()).then_some(Plan {
         target,
         carried,
@@ -92,7 +94,7 @@ fn plan<'p>(from: &'p Variant<'p>, target: &'p Variant<'p>) -> Option<Plan<'p>> 
     })
 }
 
-/// For each field of the target the field that it takes: the first that nobody took.
+/// For each field of the target the first field of the same type that is not yet used.
 fn carried<'p>(from: &'p Variant<'p>, target: &'p Variant<'p>) -> Vec<Option<&'p Field<'p>>> {
     let mut left: Vec<&Field<'_>> = from.fields.iter().collect();
     let take = |field: &Field<'_>| {
@@ -102,10 +104,10 @@ fn carried<'p>(from: &'p Variant<'p>, target: &'p Variant<'p>) -> Vec<Option<&'p
     target.fields.iter().map(take).collect()
 }
 
-/// Whether a field may be taken over as another: it has the same type, and is within its limits.
+/// Whether a field may become another: it has the same type, and the same limits if that has any.
 fn fits(source: &Field<'_>, field: &Field<'_>) -> bool {
-    let limit = |of: &Field<'_>, word| of.asks.get(word).map(Setting::text);
-    let keeps = |word| limit(field, word).is_none_or(|asked| Some(asked) == limit(source, word));
+    let limit = |of: &Field<'_>, word| of.settings.get(word).map(Setting::text);
+    let keeps = |word| limit(field, word).is_none_or(|own| Some(own) == limit(source, word));
     source.ty_text() == field.ty_text() && keeps("range") && keeps("min_len")
 }
 
@@ -117,9 +119,9 @@ fn arm(input: &Input<'_>, from: &Variant<'_>, plan: &Plan<'_>) -> TokenStream {
     let pattern = from.pattern(is_taken);
     let mut carried = plan.carried.iter();
     let value = plan.target.value(|field| match carried.next() {
-        Some(Some(source)) => copied(source),
+        Some(Some(source)) => copied(&input.core, source),
         _ => {
-            let least = least(field);
+            let least = least(&input.core, field);
             quote!(#least?)
         }
     });
@@ -128,15 +130,15 @@ fn arm(input: &Input<'_>, from: &Variant<'_>, plan: &Plan<'_>) -> TokenStream {
     quote!((#pattern, #to) => ::core::option::Option::Some(#value),)
 }
 
-fn copied(field: &Field<'_>) -> TokenStream {
+fn copied(core: &TokenStream, field: &Field<'_>) -> TokenStream {
     let binding = &field.binding;
     match field.treatment() {
         Treatment::Skip => quote!(::core::clone::Clone::clone(#binding)),
-        Treatment::Part => quote!(::wdd_core::copy(#binding)),
+        Treatment::Part => quote!(#core::copy(#binding)),
         Treatment::With(module) => {
             let rebuild = visit::function(module, "rebuild");
             let parts = local("parts");
-            quote!(::wdd_core::Parts::unedited(|#parts| #rebuild(#binding, #parts)))
+            quote!(#core::Parts::unedited(|#parts| #rebuild(#binding, #parts)))
         }
     }
 }
@@ -148,7 +150,7 @@ mod tests {
     use super::*;
     use crate::errors::Errors;
 
-    /// Of the last variant: number of the target, parts that go, parts that come.
+    /// For the last variant: the rank of the target, the deleted parts, the number of added parts.
     fn lowerings(item: &DeriveInput) -> Vec<(u32, Vec<u32>, u32)> {
         let input = Input::read(item, &mut Errors::default());
         let plans = plans(&input, input.variants.last().unwrap());
@@ -170,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_that_is_skipped_is_no_part() {
+    fn a_skipped_field_is_not_a_part() {
         let item = parse_quote! {
             enum E { A(#[wdd(skip)] Span, u8), B(#[wdd(skip)] Span, i8, u8) }
         };
@@ -185,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_holds_for_what_is_carried_over() {
+    fn a_field_is_carried_over_only_within_the_same_limits() {
         let item = parse_quote! {
             enum E { A(#[wdd(range = 1..=2)] u8), B(#[wdd(range = 1..=3)] u8) }
         };
@@ -197,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_and_what_only_grows_is_not_lowered() {
+    fn a_kept_variant_and_one_that_would_only_grow_are_not_lowered() {
         assert_eq!(
             lowerings(&parse_quote!(
                 enum E {

@@ -1,5 +1,5 @@
-//! `minimal`: the variant with the fewest parts, and of these the simplest, whose parts all have a
-//! least value. Types that are made of themselves come to an end: see `wdd_core::acyclic`.
+//! `minimal`: among the variants whose parts all have a least value, the one with the fewest parts;
+//! among equals the simplest. `wdd_core::value::acyclic` stops the recursion of recursive types.
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -18,24 +18,30 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
 }
 
 fn body(input: &Input<'_>) -> Option<TokenStream> {
-    if let Some(minimal) = input.asks.expr("minimal") {
+    if let Some(minimal) = input.settings.expr("minimal") {
         return Some(quote!(::core::option::Option::Some(#minimal)));
     }
     if input.is_opaque() {
         return None;
     }
+    let core = &input.core;
     let mut variants = input.by_rank();
-    variants.retain(|variant| variant.fields.iter().all(|field| least(field).is_some()));
+    variants.retain(|variant| {
+        variant
+            .fields
+            .iter()
+            .all(|field| least(core, field).is_some())
+    });
     variants.sort_by_key(|variant| variant.fields.len());
     let (first, others) = variants.split_first()?;
     let first_value = value(input, first);
-    // Nothing is less than a value without parts, unless it is not valid.
-    if first.fields.is_empty() && !input.asks.has("validate") {
+    // A value without parts is the least one if it is valid.
+    if first.fields.is_empty() && !input.settings.has("validate") {
         return Some(first_value);
     }
     let others = others.iter().map(|variant| value(input, variant));
     Some(quote! {
-        ::wdd_core::acyclic::<Self>(|| {
+        #core::acyclic::<Self>(|| {
             (|| #first_value)() #(.or_else(|| #others))*
         })
     })
@@ -43,50 +49,52 @@ fn body(input: &Input<'_>) -> Option<TokenStream> {
 
 /// The least value of a variant.
 fn value(input: &Input<'_>, variant: &Variant<'_>) -> TokenStream {
+    let core = &input.core;
     let value = variant.value(|field| {
-        let least = least(field);
+        let least = least(core, field);
         quote!(#least?)
     });
     let value = fixed(input, value);
     let least = local("least");
     let valid = input
-        .asks
+        .settings
         .has("validate")
-        .then(|| quote!(.filter(|#least| <Self as ::wdd_core::WeightedTree>::is_valid(#least))));
+        .then(|| quote!(.filter(|#least| <Self as #core::WeightedTree>::is_valid(#least))));
     quote!(::core::option::Option::Some(#value) #valid)
 }
 
-/// The least value of a field, if there is one; no token of it where there can be none.
-pub(super) fn least(field: &Field<'_>) -> Option<TokenStream> {
+/// An expression for the least value of a field, an `Option`; `None` if a field with these attributes
+/// has none.
+pub(super) fn least(core: &TokenStream, field: &Field<'_>) -> Option<TokenStream> {
     let ty = field.ty;
     let span = field.span();
     match field.treatment() {
         Treatment::Skip | Treatment::With(_) => return None,
         Treatment::Part => {}
     }
-    if let Some(range) = field.asks.range() {
-        return Some(quote_spanned!(span=> ::wdd_core::simplest_in::<#ty>(&(#range))));
+    if let Some(range) = field.settings.range() {
+        return Some(quote_spanned!(span=> #core::simplest_in::<#ty>(&(#range))));
     }
-    if let Some(fewest) = field.asks.expr("min_len") {
-        return shortest(ty, fewest);
+    if let Some(fewest) = field.settings.expr("min_len") {
+        return shortest(core, ty, fewest);
     }
-    Some(quote_spanned!(span=> <#ty as ::wdd_core::WeightedTree>::minimal()))
+    Some(quote_spanned!(span=> <#ty as #core::WeightedTree>::minimal()))
 }
 
-/// The list with that many least elements, if it is one that takes any.
-fn shortest(list: &Type, fewest: &Expr) -> Option<TokenStream> {
+/// The list of that many least elements, if its type allows equal elements.
+fn shortest(core: &TokenStream, list: &Type, fewest: &Expr) -> Option<TokenStream> {
     let element = element(list)?;
     Some(quote! {
         ::core::iter::Iterator::collect::<::core::option::Option<#list>>(
             ::core::iter::Iterator::map(
                 0u32..(#fewest),
-                |_| <#element as ::wdd_core::WeightedTree>::minimal(),
+                |_| <#element as #core::WeightedTree>::minimal(),
             ),
         )
     })
 }
 
-/// The type of the elements of such a list.
+/// The element type of a list that allows equal elements.
 fn element(list: &Type) -> Option<TokenStream> {
     let Type::Path(path) = list else {
         return None;
@@ -102,8 +110,8 @@ fn element(list: &Type) -> Option<TokenStream> {
     let Some(GenericArgument::Type(element)) = args.args.first() else {
         return None;
     };
-    let takes_any = args.args.len() == 1 && known.iter().any(|name| last.ident == name);
-    takes_any.then(|| quote!(#element))
+    let allows_equal = args.args.len() == 1 && known.iter().any(|name| last.ident == name);
+    allows_equal.then(|| quote!(#element))
 }
 
 #[cfg(test)]
@@ -117,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_visited_has_no_least_value() {
+    fn a_field_that_is_not_visited_has_no_least_value() {
         assert!(has_minimal(&parse_quote!(
             struct S(u8);
         )));
@@ -138,12 +146,14 @@ mod tests {
     }
 
     #[test]
-    fn a_list_with_a_limit_has_one_if_it_takes_any_elements() {
+    fn a_list_with_min_len_has_a_least_value_if_it_allows_equal_elements() {
         let text = |item: &DeriveInput| expanded(item);
         let vec = parse_quote!(
             struct S(#[wdd(min_len = 2)] Vec<T>);
         );
-        assert!(text(&vec).contains("0u32..(2),|_|<Tas::wdd_core::WeightedTree>::minimal()"));
+        assert!(
+            text(&vec).contains("0u32..(2),|_|<Tas::wdd_core::__private::WeightedTree>::minimal()")
+        );
         assert!(has_minimal(&parse_quote!(
             struct S(#[wdd(min_len = 2)] String);
         )));

@@ -1,4 +1,4 @@
-//! `rebuild`: the same variant, its fields in the order of `visit`.
+//! `rebuild`: the same variant, with its fields in the order of `visit`.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
@@ -9,8 +9,9 @@ use crate::ast::{Field, Input, Treatment};
 pub(super) fn method(input: &Input<'_>) -> TokenStream {
     let parts = local("parts");
     let body = body(input, &parts);
+    let core = &input.core;
     quote! {
-        fn rebuild(&self, #parts: &mut ::wdd_core::Parts<'_>) -> Self {
+        fn rebuild(&self, #parts: &mut #core::Parts<'_>) -> Self {
             let _ = &#parts;
             #body
         }
@@ -42,9 +43,9 @@ fn part(field: &Field<'_>, parts: &Ident) -> TokenStream {
             quote!(#rebuild(#binding, #parts))
         }
         Treatment::Part => {
-            if let Some(range) = field.asks.range() {
+            if let Some(range) = field.settings.range() {
                 quote_spanned!(span=> #parts.ranged(#binding, &(#range)))
-            } else if let Some(source) = field.asks.sources().next() {
+            } else if let Some(source) = field.settings.sources().next() {
                 quote_spanned!(span=> #parts.part_from::<#source, _>(#binding))
             } else {
                 quote_spanned!(span=> #parts.part(#binding))

@@ -1,4 +1,4 @@
-//! `visit`: the fields in order, each as its attributes say.
+//! `visit`: the fields in order, each as its attributes require.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
@@ -10,8 +10,9 @@ use crate::ast::{Field, Input, Treatment, Variant};
 pub(super) fn method(input: &Input<'_>) -> TokenStream {
     let shape = local("shape");
     let body = body(input, &shape);
+    let core = &input.core;
     quote! {
-        fn visit(&self, #shape: &mut ::wdd_core::Shape<'_>) {
+        fn visit(&self, #shape: &mut #core::Shape<'_>) {
             let _ = &#shape;
             #body
         }
@@ -34,11 +35,11 @@ fn body(input: &Input<'_>, shape: &Ident) -> TokenStream {
     quote!(match self { #(#arms)* })
 }
 
-/// What there is to say of the value itself.
+/// The calls that describe the value itself, before its parts.
 fn about(input: &Input<'_>, variant: &Variant<'_>, shape: &Ident) -> TokenStream {
     let number = variant.number;
     let number = input.is_enum().then(|| quote!(#shape.variant(#number);));
-    let keep = variant.asks.has("keep").then(|| quote!(#shape.keep();));
+    let keep = variant.settings.has("keep").then(|| quote!(#shape.keep();));
     let skips = variant.fields.iter().any(Field::is_skipped);
     let hides = skips.then(|| quote!(#shape.hides();));
     let lowerings = lower::plans(input, variant).into_iter().map(|plan| {
@@ -54,15 +55,15 @@ fn part(field: &Field<'_>, shape: &Ident) -> TokenStream {
         let visit = function(module, "visit");
         return quote!(#visit(#binding, #shape));
     }
-    let asks = &field.asks;
-    let weight = asks.expr("weight");
+    let settings = &field.settings;
+    let weight = settings.expr("weight");
     let weighing = weight.map(|weight| quote!(.weighing(#weight)));
     let span = field.span();
-    if let Some(range) = asks.range() {
+    if let Some(range) = settings.range() {
         quote_spanned!(span=> #shape #weighing.ranged(#binding, &(#range)))
-    } else if let Some(fewest) = asks.expr("min_len") {
+    } else if let Some(fewest) = settings.expr("min_len") {
         quote_spanned!(span=> #shape #weighing.at_least(#binding, #fewest))
-    } else if let Some(source) = asks.sources().next() {
+    } else if let Some(source) = settings.sources().next() {
         quote_spanned!(span=> #shape #weighing.part_from::<#source, _>(#binding))
     } else {
         quote_spanned!(span=> #shape #weighing.part(#binding))
@@ -72,7 +73,7 @@ fn part(field: &Field<'_>, shape: &Ident) -> TokenStream {
 /// A function of the module that `with` names.
 pub(super) fn function(module: &syn::ExprPath, name: &str) -> syn::ExprPath {
     let mut path = module.clone();
-    // Where the user's module is, not ours.
+    // The span of the user's module, so that the compiler looks the name up there.
     let name = Ident::new(name, module.span());
     path.path.segments.push(name.into());
     path

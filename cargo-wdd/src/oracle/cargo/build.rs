@@ -10,7 +10,7 @@ use super::{Cargo, folders};
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner, scratch_unwritable};
 use crate::package::Package;
-use crate::package::shown::{Failed, Shown, failed};
+use crate::package::build_log::{Failed, Step, failed};
 use crate::process::{Exit, Finished};
 
 impl Cargo {
@@ -27,7 +27,7 @@ impl Cargo {
             copy.has_compiled(true);
         }
         let stderr = String::from_utf8_lossy(&built.stderr);
-        let shown = Shown::all(&stderr);
+        let shown = Step::all(&stderr);
         let Some(last) = self.last_step(&shown, &failed(&stderr), copy) else {
             return Ok(match &self.target {
                 Some(_) => Outcome::without_report(built),
@@ -61,13 +61,13 @@ impl Cargo {
     }
 
     /// The command that builds the test. Without a test, the first command that fails.
-    fn last_step(&self, shown: &[Shown], failed: &[Failed], copy: &PackageCopy) -> Option<usize> {
+    fn last_step(&self, shown: &[Step], failed: &[Failed], copy: &PackageCopy) -> Option<usize> {
         let workspace = self.workspace(copy);
-        let makes_test = |step: &Shown| {
+        let makes_test = |step: &Step| {
             let test = self.test.as_ref();
             test.is_some_and(|test| test.is_made_by(step, &workspace))
         };
-        let fails = |step: &Shown| {
+        let fails = |step: &Step| {
             let mut failed = failed.iter();
             let target = self.target.as_ref();
             target.is_some_and(|target| failed.any(|one| target.fails_at(step, one, &workspace)))

@@ -10,7 +10,7 @@ use super::messages;
 use super::validity::{Watched, manifests};
 use crate::oracle::command;
 use crate::oracle::flags::without_state;
-use crate::package::shown::{Shown, needed, with_programs};
+use crate::package::build_log::{Step, needed, with_programs};
 use crate::process::Invocation;
 
 /// The path and content of a file.
@@ -22,13 +22,13 @@ pub(super) struct BuildPlan {
     manifests: u128,
     watched: Watched,
     /// The commands in their order.
-    pub(super) steps: Vec<Shown>,
+    pub(super) steps: Vec<Step>,
 }
 
 impl BuildPlan {
     /// The plan whose last command is `shown[last]`, of all commands that cargo has shown for these
     /// files.
-    pub(super) fn new(shown: &[Shown], last: usize, watched: Watched, files: &[&File]) -> Self {
+    pub(super) fn new(shown: &[Step], last: usize, watched: Watched, files: &[&File]) -> Self {
         let before = needed(shown, last).into_iter();
         let before = before.map(|at| shown[at].clone());
         BuildPlan {
@@ -42,7 +42,7 @@ impl BuildPlan {
     /// command fails for interesting candidates. rustc keeps no incremental state when it fails, so the
     /// last command does not ask for it.
     pub(super) fn within(mut self, copy: &Path, executes_test: bool) -> Self {
-        let is_ours = |step: &Shown| {
+        let is_ours = |step: &Step| {
             let root = step.root();
             root.is_some_and(|root| root.is_relative() || root.starts_with(copy))
         };
@@ -77,12 +77,12 @@ impl BuildPlan {
 }
 
 /// Removes the flags by which rustc keeps incremental state.
-fn remove_state(step: &mut Shown) {
+fn remove_state(step: &mut Step) {
     step.args = without_state(std::mem::take(&mut step.args));
 }
 
 /// A command of cargo as it is run without cargo.
-pub(super) fn invocation(step: &Shown, workspace: &Path, temporary: &Path) -> Invocation {
+pub(super) fn invocation(step: &Step, workspace: &Path, temporary: &Path) -> Invocation {
     let args = messages::colourless(&step.args);
     let mut envs = step.envs.clone();
     envs.extend(command::quiet(temporary));
@@ -96,7 +96,7 @@ pub(super) fn invocation(step: &Shown, workspace: &Path, temporary: &Path) -> In
 }
 
 /// The folder in which cargo runs a command. Sources of members are named relative to the workspace.
-fn folder(step: &Shown, workspace: &Path) -> PathBuf {
+fn folder(step: &Step, workspace: &Path) -> PathBuf {
     match step.root() {
         Some(root) if root.is_absolute() => package_folder(step, workspace),
         _ => workspace.to_owned(),
@@ -104,7 +104,7 @@ fn folder(step: &Shown, workspace: &Path) -> PathBuf {
 }
 
 /// The folder of the package that a command is for. Its tests are executed there.
-pub(super) fn package_folder(step: &Shown, workspace: &Path) -> PathBuf {
+pub(super) fn package_folder(step: &Step, workspace: &Path) -> PathBuf {
     step.env("CARGO_MANIFEST_DIR")
         .map_or_else(|| workspace.to_owned(), PathBuf::from)
 }

@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::oracle::Runner;
 use crate::oracle::signature::{TestRun, test_names};
 use crate::package::CargoTarget;
-use crate::package::shown::{Failed, Shown};
+use crate::package::build_log::{Failed, Step};
 use crate::process::{Finished, Invocation};
 
 /// The arguments that make a harness list its tests.
@@ -25,7 +25,7 @@ pub(super) struct BuiltTests<'a> {
     pub(super) cargo: &'a Cargo,
     pub(super) runner: Runner<'a>,
     /// The commands that cargo has shown.
-    pub(super) shown: &'a [Shown],
+    pub(super) shown: &'a [Step],
     /// The targets that could not be built.
     pub(super) failed: &'a [Failed],
 }
@@ -45,12 +45,12 @@ impl<'a> BuiltTests<'a> {
 
     /// The targets that were built to be run as tests, each with the command that built it. They have
     /// the order of the package's targets, since cargo builds several at the same time.
-    pub(super) fn targets(&self) -> impl Iterator<Item = (&'a CargoTarget, &'a Shown)> {
+    pub(super) fn targets(&self) -> impl Iterator<Item = (&'a CargoTarget, &'a Step)> {
         let workspace = self.cargo.workspace(&self.cargo.copies.take());
         let (shown, failed) = (self.shown, self.failed);
         self.cargo.package.targets.iter().filter_map(move |target| {
-            let is_run = |step: &&Shown| step.is_test() || target.is_test();
-            let builds_it = |step: &&Shown| target.is_made_by(step, &workspace);
+            let is_run = |step: &&Step| step.is_test() || target.is_test();
+            let builds_it = |step: &&Step| target.is_made_by(step, &workspace);
             let step = shown.iter().filter(is_run).find(builds_it)?;
             let mut failed = failed.iter();
             let fails = failed.any(|one| target.fails_at(step, one, &workspace));
@@ -58,7 +58,7 @@ impl<'a> BuiltTests<'a> {
         })
     }
 
-    fn listed(&self, target: &'a CargoTarget, step: &Shown) -> Result<Vec<KnownTest<'a>>, Error> {
+    fn listed(&self, target: &'a CargoTarget, step: &Step) -> Result<Vec<KnownTest<'a>>, Error> {
         let known = |name: String| KnownTest {
             target,
             harness: Harness::Libtest,
@@ -69,7 +69,7 @@ impl<'a> BuiltTests<'a> {
     }
 
     /// The names of a target's tests, or of those that the arguments select.
-    fn names(&self, step: &Shown, arguments: &[&str]) -> Result<Vec<String>, Error> {
+    fn names(&self, step: &Step, arguments: &[&str]) -> Result<Vec<String>, Error> {
         let listed = self.run(step, &[&LIST, arguments].concat())?;
         Ok(test_names(&String::from_utf8_lossy(&listed.stdout)))
     }
@@ -117,7 +117,7 @@ impl<'a> BuiltTests<'a> {
     pub(super) fn first_failing_of(
         &self,
         target: &'a CargoTarget,
-        step: &Shown,
+        step: &Step,
     ) -> Result<Option<KnownTest<'a>>, Error> {
         let run = read(&self.run(step, &[])?);
         if !step.is_test() && run.failure.is_some() {
@@ -137,7 +137,7 @@ impl<'a> BuiltTests<'a> {
         Ok(first.and_then(|name| self.doc_test(name)))
     }
 
-    fn run(&self, step: &Shown, args: &[&str]) -> Result<Finished, Error> {
+    fn run(&self, step: &Step, args: &[&str]) -> Result<Finished, Error> {
         let mut copy = self.cargo.copies.take();
         copy.disturbed = true;
         let workspace = self.cargo.workspace(&copy);

@@ -9,7 +9,7 @@ use super::test::is_doc_test;
 use super::{Cargo, dep_info, messages};
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner};
-use crate::package::shown::Shown;
+use crate::package::build_log::Step;
 use crate::process::{Exit, Finished, Invocation};
 
 impl Cargo {
@@ -73,7 +73,7 @@ impl Cargo {
         copy: &mut PackageCopy,
         plan: &'p BuildPlan,
         runner: Runner<'_>,
-    ) -> Result<Option<(&'p Shown, Finished)>, Error> {
+    ) -> Result<Option<(&'p Step, Finished)>, Error> {
         let Some((last, before)) = plan.steps.split_last() else {
             return Ok(None);
         };
@@ -92,7 +92,7 @@ impl Cargo {
     fn run_step(
         &self,
         copy: &mut PackageCopy,
-        step: &Shown,
+        step: &Step,
         settled_by: Option<&'static str>,
         before: Finished,
         runner: Runner<'_>,
@@ -126,7 +126,7 @@ impl Cargo {
 }
 
 /// Records which sources and artefacts the artefact of a command was made of.
-fn record(copy: &mut PackageCopy, step: &Shown, artefact: PathBuf, workspace: &Path) {
+fn record(copy: &mut PackageCopy, step: &Step, artefact: PathBuf, workspace: &Path) {
     let Some(info) = dep_info_of(step).and_then(|path| fs::read_to_string(path).ok()) else {
         return;
     };
@@ -140,7 +140,7 @@ fn record(copy: &mut PackageCopy, step: &Shown, artefact: PathBuf, workspace: &P
 }
 
 /// The file in which rustc lists the sources of the crate.
-fn dep_info_of(step: &Shown) -> Option<PathBuf> {
+fn dep_info_of(step: &Step) -> Option<PathBuf> {
     let name = format!("{}{}.d", step.crate_name()?, step.extra_filename());
     Some(step.out_dir()?.join(name))
 }

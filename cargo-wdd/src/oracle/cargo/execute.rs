@@ -12,7 +12,7 @@ use super::package_copy::PackageCopy;
 use super::test::{Test, TestedFolder};
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner};
-use crate::package::shown::Shown;
+use crate::package::build_log::Step;
 use crate::process::Finished;
 
 impl Cargo {
@@ -20,7 +20,7 @@ impl Cargo {
     pub(super) fn execute(
         &self,
         test: &Test,
-        step: &Shown,
+        step: &Step,
         copy: &mut PackageCopy,
         candidate: &Candidate<'_>,
         (built, runner): (Finished, Runner<'_>),

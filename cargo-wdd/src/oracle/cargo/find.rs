@@ -8,7 +8,7 @@ use super::test::{Harness, Test};
 use super::{Cargo, CargoSpec};
 use crate::error::Error;
 use crate::oracle::Runner;
-use crate::package::shown::{Failed, Shown, failed};
+use crate::package::build_log::{Failed, Step, failed};
 use crate::process::{Exit, Finished};
 
 /// A test, and the flags of cargo that select its target.
@@ -28,7 +28,7 @@ pub(super) fn find(
     runner: Runner<'_>,
 ) -> Result<FoundTest, Error> {
     let stderr = String::from_utf8_lossy(&built.stderr);
-    let shown = Shown::all(&stderr);
+    let shown = Step::all(&stderr);
     let all = BuiltTests {
         cargo,
         runner,

@@ -19,7 +19,7 @@ use super::{Cargo, CargoCommand, CargoSpec, PackageCopies, Subcommand, Turns};
 use crate::error::Error;
 use crate::oracle::{Candidate, Runner, scratch_unwritable};
 use crate::package::LOCK;
-use crate::package::shown::failed;
+use crate::package::build_log::failed;
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished};
 

@@ -9,7 +9,7 @@ use super::test::{TestedFolder, is_doc_test};
 use crate::error::Error;
 use crate::oracle::command::{quiet, typed};
 use crate::oracle::{Candidate, Outcome, Runner};
-use crate::package::shown::{Shown, Tool};
+use crate::package::build_log::{Step, Tool};
 use crate::process::scratch::CallFolder;
 use crate::process::{Exit, Finished, Invocation};
 use crate::text::languages::is_rust;
@@ -145,7 +145,7 @@ impl Cargo {
 }
 
 /// The arguments of cargo that can matter to a failure without cargo.
-fn args(step: &Shown) -> Vec<OsString> {
+fn args(step: &Step) -> Vec<OsString> {
     let mut kept = Vec::new();
     let mut flags = step.flags().iter();
     while let Some(flag) = flags.next() {
@@ -189,7 +189,7 @@ mod tests {
                     --error-format=json --json=a --crate-type lib --emit=link -C embed-bitcode=no \
                     -C debug-assertions=off --cfg 'feature=\"y\"' --check-cfg 'cfg(test)' \
                     -C metadata=1 --out-dir /t -L dependency=/t`\n";
-        let [step] = &Shown::all(line)[..] else {
+        let [step] = &Step::all(line)[..] else {
             panic!("one command");
         };
         let words = "--crate-name x --edition=2024 --crate-type lib -C debug-assertions=off --cfg feature=\"y\"";

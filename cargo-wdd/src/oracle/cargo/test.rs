@@ -8,7 +8,7 @@ use super::package_copy::PackageCopy;
 use crate::oracle::command::quiet;
 use crate::oracle::signature::{ExecutedCandidate, Report, TestRun};
 use crate::package::CargoTarget;
-use crate::package::shown::{Shown, Tool};
+use crate::package::build_log::{Step, Tool};
 use crate::process::{Finished, Invocation};
 use crate::text::languages::{Edition, is_rust};
 
@@ -73,7 +73,7 @@ impl Test {
     }
 
     /// Whether the command builds the program of the test, or executes the doc test.
-    pub(super) fn is_made_by(&self, step: &Shown, workspace: &Path) -> bool {
+    pub(super) fn is_made_by(&self, step: &Step, workspace: &Path) -> bool {
         let harness = match self.harness {
             Harness::Libtest => step.tool() != Tool::Rustdoc && step.is_test(),
             Harness::Own => step.tool() != Tool::Rustdoc && !step.is_test(),
@@ -85,7 +85,7 @@ impl Test {
     /// Executes the test that the command `made` has built.
     pub(super) fn invocation(
         &self,
-        made: &Shown,
+        made: &Step,
         copy: &PackageCopy,
         workspace: &Path,
     ) -> Invocation {
@@ -113,7 +113,7 @@ impl Test {
     }
 
     /// The program that a command has built, with the variables that cargo sets.
-    pub(super) fn program(made: &Shown, workspace: &Path, temporary: &Path) -> Invocation {
+    pub(super) fn program(made: &Step, workspace: &Path, temporary: &Path) -> Invocation {
         let mut envs = made.envs.clone();
         envs.extend(quiet(temporary));
         Invocation {
@@ -218,7 +218,7 @@ impl Test {
 }
 
 /// Whether the command executes doc tests.
-pub(super) fn is_doc_test(step: &Shown) -> bool {
+pub(super) fn is_doc_test(step: &Step) -> bool {
     step.tool() == Tool::Rustdoc && step.is_test()
 }
 

@@ -16,7 +16,7 @@ use ra_ap_syntax::{Edition, SourceFile, SyntaxNode, SyntaxToken, TextSize};
 pub(super) use self::at_token::outermost;
 use self::at_token::what;
 use super::compiler_place::place_of;
-use crate::text::languages::{deep, is_test};
+use crate::text::languages::rust::{deep, is_test};
 
 /// A location as a panic prints it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

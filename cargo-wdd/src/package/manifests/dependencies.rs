@@ -1,4 +1,4 @@
-//! What packages depend on.
+//! The dependencies that manifests declare.
 
 use std::path::PathBuf;
 
@@ -6,34 +6,34 @@ use super::leaves::Leaf;
 use super::{Manifest, resolved};
 use crate::text::outline::Bytes;
 
-/// What a dependency is needed for.
+/// What needs a dependency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Need {
-    /// The package itself.
+    /// The library and the programs of the package.
     Normal,
-    /// Its tests, examples and benchmarks.
+    /// The tests, examples and benchmarks.
     Dev,
-    /// Its build script.
+    /// The build script.
     Build,
-    /// Nothing yet: others refer to it, or it takes the place of another.
+    /// Nothing by itself: a dependency of the workspace, which packages inherit, or a patch.
     Nothing,
 }
 
 /// An entry in a table of dependencies.
 #[derive(Debug)]
 pub(crate) struct Dependency {
-    /// The name that the manifest gives it.
+    /// Its key: the name that the manifest gives it.
     pub(crate) key: String,
     pub(crate) need: Need,
-    /// The folder of the package, where it is known by a path.
+    /// The folder of the package, if it is a path dependency.
     pub(crate) folder: Option<PathBuf>,
-    /// The path as it is written there.
+    /// The path as it is written in this manifest.
     pub(crate) path: Option<String>,
-    /// Whether it has another name here than its package.
+    /// Whether its key is another name than that of its package.
     pub(crate) renamed: bool,
-    /// Whether it stands in a table of all dependencies that are needed for the same.
+    /// Whether it is in a table of the package for all platforms, and not below `[target.…]`.
     pub(crate) plain: bool,
-    /// What says so.
+    /// The bytes of the entry.
     pub(crate) entry: Bytes,
 }
 
@@ -45,7 +45,7 @@ const TABLES: &[(&str, Need)] = &[
     ("build_dependencies", Need::Build),
 ];
 
-/// The dependencies that a manifest names, with the one of its workspace.
+/// The dependencies that a manifest declares; `workspace` is the manifest of its workspace.
 pub(super) fn dependencies(of: &Manifest, workspace: Option<&Manifest>) -> Vec<Dependency> {
     let mut all: Vec<Dependency> = Vec::new();
     for leaf in &of.leaves {
@@ -85,7 +85,7 @@ fn dependency(of: &Manifest, workspace: Option<&Manifest>, leaf: &Leaf) -> Optio
     })
 }
 
-/// Which of the keys is a dependency's name, and what for it is needed.
+/// The index of the key that is the name of a dependency, and what needs it. `None` for other entries.
 fn table(leaf: &Leaf) -> Option<(usize, Need)> {
     let named = |at| TABLES.iter().find(|(name, _)| leaf.key(at) == Some(name));
     let found = match leaf.key(0)? {

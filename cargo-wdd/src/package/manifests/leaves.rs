@@ -1,5 +1,5 @@
-//! A manifest as a list of its values, each with the keys that lead to it and the bytes of every
-//! table, line or element on the way.
+//! A manifest as a list of its values, each with the keys that lead to it and with the bytes of each
+//! table, line or element around it.
 
 use std::ops::Range;
 
@@ -10,14 +10,14 @@ use crate::text::outline::{Bytes, offset};
 /// A value, or an empty table.
 #[derive(Debug)]
 pub(super) struct Leaf {
-    /// The keys of tables and inline tables and the places in arrays.
+    /// The keys in tables and the indices in arrays that lead to it.
     keys: Vec<String>,
-    /// For each key the bytes of what it names: with its header, or with the key.
+    /// For each key the bytes of its table with the header, or of its line with the key.
     entries: Vec<Option<Bytes>>,
     pub(super) value: Value,
 }
 
-/// As far as manifests are read.
+/// A value, as far as it matters here.
 #[derive(Debug)]
 pub(super) enum Value {
     Text(String),
@@ -49,23 +49,24 @@ impl Leaf {
         }
     }
 
-    /// The bytes of what the first keys, up to the one at this place, lead to.
+    /// The bytes of the table, line or element that the keys up to this index lead to.
     pub(super) fn entry(&self, at: usize) -> Option<&Bytes> {
         self.entries.get(at)?.as_ref()
     }
 
-    /// The bytes of the outermost table, or line, that it stands in.
+    /// The bytes of the outermost table or line around it.
     pub(super) fn outermost(&self) -> Option<&Bytes> {
         self.outermost_from(0)
     }
 
-    /// The same of those that the key at this place, or one after it, leads to.
+    /// The bytes of the outermost table, line or element around it that is not outside of the key at
+    /// this index.
     pub(super) fn outermost_from(&self, at: usize) -> Option<&Bytes> {
         self.entries.get(at..)?.iter().flatten().next()
     }
 }
 
-/// The values of a manifest whose first byte is byte `start` of the text; none if it is no TOML.
+/// The values of a manifest whose first byte is byte `start` of the text. `None` if it is not TOML.
 pub(super) fn read(content: &str, start: u32) -> Option<Vec<Leaf>> {
     let document = Document::parse(content).ok()?;
     let mut walk = Walk {
@@ -143,19 +144,19 @@ impl Walk {
     }
 }
 
-/// A table's bytes from its header to its last own line; none of one that has no header.
+/// The bytes of a table from its header to its last own line. `None` if it has no header.
 fn extent(table: &Table) -> Option<Range<usize>> {
     let header = table.span().filter(|_| !table.is_implicit())?;
     let last = own_end(table).unwrap_or(header.end);
     Some(header.start..last.max(header.end))
 }
 
-/// Where the last own line of a table ends.
+/// The end of the last own line of a table.
 fn own_end(table: &Table) -> Option<usize> {
     table.iter().filter_map(|(_, item)| end(item)).max()
 }
 
-/// Where what follows a key in its own line ends; none of tables with headers.
+/// The end of the line of a key with its value. `None` for tables with headers.
 fn end(item: &Item) -> Option<usize> {
     match item {
         Item::Value(value) => value.span().map(|span| span.end),

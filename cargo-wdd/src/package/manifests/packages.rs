@@ -1,8 +1,8 @@
-//! What goes with a package: its files, and what names it elsewhere.
+//! What to delete together with a package: its files, and the entries of other manifests that name it.
 
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
-use super::{Manifest, Manifests, gone, resolved};
+use super::{Manifest, Manifests, deletion, resolved};
 use crate::text::Text;
 use crate::text::outline::Bytes;
 
@@ -20,24 +20,24 @@ impl Manifests {
             .collect()
     }
 
-    /// No other manifest names the package any more.
+    /// Deletes the entries of all other manifests that name the package.
     pub(crate) fn without(&self, text: &Text, package: &Manifest) -> Option<Change> {
         let others = self.all.iter().filter(|other| other.file != package.file);
         let changes: Option<Vec<Change>> = others
-            .map(|other| other.without(text, self.naming(other, package)))
+            .map(|other| other.without(text, self.entries_of(other, package)))
             .collect();
         Some(changes?.concat())
     }
 
-    /// What names a package in a manifest.
-    fn naming(&self, manifest: &Manifest, package: &Manifest) -> Vec<Bytes> {
+    /// The entries of a manifest that name a package.
+    fn entries_of(&self, manifest: &Manifest, package: &Manifest) -> Vec<Bytes> {
         let is_it = |path: &str| resolved(&manifest.folder, path) == package.folder;
         let members = manifest.members().filter(|(path, _)| is_it(path));
         let mut entries: Vec<Bytes> = members.map(|(_, entry)| entry.clone()).collect();
-        for depends in self.dependencies(manifest) {
-            if depends.folder.as_ref() == Some(&package.folder) {
-                entries.extend(manifest.features_of(&depends.key).cloned());
-                entries.push(depends.entry);
+        for dependency in self.dependencies(manifest) {
+            if dependency.folder.as_ref() == Some(&package.folder) {
+                entries.extend(manifest.features_of(&dependency.key).cloned());
+                entries.push(dependency.entry);
             }
         }
         entries
@@ -45,14 +45,14 @@ impl Manifests {
 }
 
 impl Manifest {
-    /// These parts of it go.
+    /// Deletes these entries.
     pub(crate) fn without(
         &self,
         text: &Text,
         entries: impl IntoIterator<Item = Bytes>,
     ) -> Option<Change> {
-        let gone = |bytes| gone(text, self.file, &bytes);
-        let all: Option<Vec<Change>> = entries.into_iter().map(gone).collect();
+        let deletion = |bytes| deletion(text, self.file, &bytes);
+        let all: Option<Vec<Change>> = entries.into_iter().map(deletion).collect();
         Some(all?.concat())
     }
 }

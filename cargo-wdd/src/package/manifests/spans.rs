@@ -1,14 +1,14 @@
-//! From bytes of a text to the nodes of its tree that go when the bytes go.
+//! Finds the nodes of the tree to delete in order to delete given bytes of a text.
 
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::text::Text;
 use crate::text::outline::{Bytes, range};
 
-/// The deletion of what stands at `bytes`, which lie in the file `file`: of the uppermost nodes
-/// there, which have to be all of it, or else of the smallest that holds it. None where that would
-/// be the whole file.
-pub(crate) fn gone(text: &Text, file: usize, bytes: &Bytes) -> Option<Change> {
+/// The change that deletes `bytes`, which are in the file with the index `file`. It deletes the
+/// uppermost nodes in these bytes, if they cover all of them, or else the smallest node around them
+/// that can be deleted. `None` if that is the whole file.
+pub(crate) fn deletion(text: &Text, file: usize, bytes: &Bytes) -> Option<Change> {
     let file = text.files()[file].node?;
     let tree = text.tree();
     let within = |node: NodeId| {
@@ -29,7 +29,7 @@ pub(crate) fn gone(text: &Text, file: usize, bytes: &Bytes) -> Option<Change> {
     Some(vec![(holder, Edit::Delete)])
 }
 
-/// Whether nothing of the bytes is left outside of the nodes but blanks.
+/// Whether the nodes cover the bytes, except for blanks.
 fn is_all(text: &Text, nodes: &[NodeId], bytes: &Bytes) -> bool {
     let mut at = bytes.start;
     let mut rest = Vec::new();
@@ -42,7 +42,7 @@ fn is_all(text: &Text, nodes: &[NodeId], bytes: &Bytes) -> bool {
     !nodes.is_empty() && rest.iter().all(u8::is_ascii_whitespace)
 }
 
-/// The smallest node that holds the bytes.
+/// The smallest node around the bytes.
 fn smallest(text: &Text, top: NodeId, bytes: &Bytes) -> NodeId {
     let holds = |node: &NodeId| {
         let at = &text.place(*node).bytes;
@@ -57,7 +57,7 @@ fn smallest(text: &Text, top: NodeId, bytes: &Bytes) -> NodeId {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::Edits;
+    use wdd_core::tree::Edits;
 
     use super::*;
     use crate::text::outline::offset;
@@ -66,18 +66,18 @@ mod tests {
     const MANIFEST: &str = "[package]\nname = \"p\"\n[[bin]]\nname = \"x\"\npath = \"y\"\n\
         [workspace]\nmembers = [\"a\", \"b\"]\n[lints]\na = 1\n";
 
-    /// What is left of a manifest, in one line, when that goes which is written so.
+    /// What is left of a manifest, in one line, after this part of it is deleted.
     fn without(written: &str) -> Option<String> {
         let text = testing::package(&[("lib.rs", "fn f() {}"), ("Cargo.toml", MANIFEST)]);
         let start = offset(9 + MANIFEST.find(written).unwrap());
         let bytes = start..start + offset(written.len());
-        let change = gone(&text, 1, &bytes)?;
+        let change = deletion(&text, 1, &bytes)?;
         let mut left = testing::of_package(&text, &Edits::none().and(text.tree(), change));
         left.pop()
     }
 
     #[test]
-    fn tables_lines_and_elements_go_alone() {
+    fn tables_lines_and_elements_are_deleted_alone() {
         let members = "[workspace] members = [\"a\", \"b\"] [lints] a = 1";
         assert_eq!(
             without("[[bin]]\nname = \"x\"\npath = \"y\"").unwrap(),
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn for_a_part_of_several_lines_the_file_does_not_go() {
+    fn the_file_is_not_deleted_for_a_part_of_several_lines() {
         assert_eq!(without("ame = \"p\"\n[[bi"), None);
     }
 }

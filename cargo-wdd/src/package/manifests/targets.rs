@@ -1,5 +1,5 @@
-//! The targets of a package: those that its manifest names, and those that cargo finds by the
-//! places of files.
+//! The targets of a package: those that its manifest declares, and those that cargo finds by the paths
+//! of files.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ pub(crate) struct ManifestTarget {
     pub(crate) kind: TargetKind,
     /// Where its crate root is.
     pub(crate) path: PathBuf,
-    /// What declares it, if anything does.
+    /// The bytes that declare it. `None` if cargo finds it by its path.
     pub(crate) entry: Option<Bytes>,
 }
 
@@ -64,6 +64,7 @@ fn build(of: &Manifest) -> Option<ManifestTarget> {
     })
 }
 
+/// The targets of one sort that the manifest declares.
 fn declared(
     of: &Manifest,
     (kind, folder, _): (TargetKind, &str, &str),
@@ -92,7 +93,7 @@ fn declared(
     tables.into_iter().filter_map(target).collect()
 }
 
-/// Where cargo looks for the target of that name.
+/// The path at which cargo finds the target of that name.
 fn place(
     of: &Manifest,
     kind: TargetKind,
@@ -110,7 +111,7 @@ fn place(
     places.find_map(|place| Some(resolved(&of.folder, &place)).filter(|p| paths.contains(p)))
 }
 
-/// Those that nobody declares.
+/// The targets of one sort that cargo finds, without those that are declared.
 fn found(
     of: &Manifest,
     (kind, folder, key): (TargetKind, &str, &str),

@@ -1,18 +1,37 @@
-//! Columns of data files: what has the same place in every row goes from all rows at once.
+//! Deletes a column of a data file: what has the same place in each row is deleted from all rows at
+//! once.
 //!
 //! ```text
-//! [{"a": 1, "b": 2},      [{"b": 2},      a,b,c      a,c
-//!  {"a": 3, "b": 4}]   →   {"b": 4}]      1,2,3   →  1,3
+//! a.csv: a,b,c
+//! 1,2,3
+//! →
+//! a.csv: a,c
+//! 1,3
+//!
+//! a.json: [{"a": 1, "b": 2}, {"a": 3, "b": 4}]  →  [{"b": 2}, {"b": 4}]
+//!
+//! a.toml: [[a]]
+//! b = 1
+//! c = 2
+//! [[a]]
+//! b = 3
+//! →
+//! a.toml: [[a]]
+//! c = 2
+//! [[a]]
 //! ```
 //!
-//! Where many rows are needed, so that none can go, their columns are few; and rows of different
-//! lengths are mostly an error of their own. The place is all the keys above, whatever the number of
-//! the row, so that lists in lists have columns too, and so have lists of tables in TOML.
+//! If the failure needs many rows, there are often columns that it does not need. Rows of different
+//! lengths are often another error, so a cell cannot be deleted from one row alone. The place of a
+//! value is the list of all keys above it, without the numbers of rows, so lists in lists have
+//! columns too. A member of a JSON object, or a line of a TOML table, must be there at least twice
+//! to be a column. The pass does not apply to `Cargo.toml`.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use wdd_core::{Change, Edit, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit};
 
 use crate::package::manifests;
 use crate::passes::plan::Level;
@@ -53,36 +72,36 @@ fn columns(text: &Text) -> Vec<Family> {
     vec![columns.map(|(_, change)| change).collect()]
 }
 
-/// Whether the file at `path` has a row for each of a package's targets: each is another.
+/// Whether the file is a manifest: its tables of one name, such as `[[bin]]`, are not rows.
 fn is_manifest(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name == manifests::NAME)
 }
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::Edits;
+    use wdd_core::tree::Edits;
 
     use super::*;
     use crate::passes::testing;
 
     #[track_caller]
-    fn become_each(path: &str, source: &str, expected: &[&str]) {
+    fn has_changes(path: &str, source: &str, expected: &[&str]) {
         assert_eq!(testing::each_of(&COLUMNS, path, source), expected);
     }
 
     #[test]
-    fn a_column_of_cells_goes_with_its_delimiters() {
-        become_each(
+    fn a_column_of_cells_is_deleted_with_its_delimiters() {
+        has_changes(
             "a.csv",
             "a,b,\"c,\n\"\n1,2,3\n",
             &["b,\"c,\n\"\n2,3\n", "a,\"c,\n\"\n1,3\n", "a,b\n1,2\n"],
         );
-        become_each("a.tsv", "a\t b\n", &[" b\n", "a\n"]);
+        has_changes("a.tsv", "a\t b\n", &[" b\n", "a\n"]);
     }
 
     #[test]
-    fn a_member_goes_from_all_objects_of_its_place() {
-        become_each(
+    fn a_member_is_deleted_from_all_objects_of_its_place() {
+        has_changes(
             "a.json",
             r#"[{"a": 1, "b": [{"a": 2}]}, {"a": 3, "b": [{"a": 4}]}]"#,
             &[
@@ -91,12 +110,12 @@ mod tests {
                 r#"[{"a": 1, "b": [{}]}, {"a": 3, "b": [{}]}]"#,
             ],
         );
-        become_each("a.json", r#"{"a": {"c": 1}, "b": {"c": 1}}"#, &[]);
+        has_changes("a.json", r#"{"a": {"c": 1}, "b": {"c": 1}}"#, &[]);
     }
 
     #[test]
-    fn a_line_goes_from_all_tables_of_its_name() {
-        become_each(
+    fn a_line_is_deleted_from_all_tables_of_its_name() {
+        has_changes(
             "a.toml",
             "[[a]]\nb = 1\n[c]\nb = 1\n[[a]]\nb = 2\nd = 3\n",
             &["[[a]]\n[c]\nb = 1\n[[a]]\nd = 3\n"],
@@ -104,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn the_targets_of_a_package_are_no_rows() {
+    fn the_targets_of_a_package_are_not_rows() {
         let manifest = "[[bin]]\npath = \"a\"\n[[bin]]\npath = \"b\"\n";
         let text = testing::package(&[("Cargo.toml", manifest), ("a.toml", manifest)]);
         let changes = testing::families(&COLUMNS, &text).into_iter().flatten();

@@ -1,16 +1,20 @@
-//! What stands at the ends of data: strings and cells are emptied and numbers fall to 0, all that
-//! can at once.
+//! Empties strings, cells and keys of data files, and replaces numbers with 0.
 //!
 //! ```text
-//! {"name": "an example", "size": [640, 480]}  →  {"name": "", "size": [0, 0]}
+//! a.json: {"name": "an example", "size": [640, 480]}  →  {"name": "", "size": [0, 0]}
+//! a.json: [{"a": 0, "b": 0}, {"a": 0}]                →  [{"": 0, "b": 0}, {"": 0}]
+//! a.csv: x,y                                          →  0,0
 //! ```
 //!
-//! Keys lose their names in the same way, once it is known which values matter; those of a column
-//! together.
+//! A failure seldom needs the text of all values, and those that it does not need are found in few
+//! calls. Values come first, and then keys, when it is known which values the failure needs. Keys
+//! that are in the same column are emptied together. The pass does not apply to the strings of
+//! `Cargo.toml`, because other files and manifests repeat them.
 
 use std::collections::BTreeMap;
 
-use wdd_core::{Change, Edit, Form, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, Form, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::columns::places;
@@ -20,7 +24,7 @@ use crate::text::languages::{Datum, datum};
 
 pub(in crate::passes) static SCALARS: Pass = Pass {
     name: "scalars",
-    about: "empties strings, cells and keys of data files, and makes numbers 0",
+    about: "empties strings, cells and keys of data files, and replaces numbers with 0",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.3),
@@ -50,7 +54,7 @@ fn scalars(text: &Text) -> Vec<Family> {
     vec![values, zeros, keys.collect()]
 }
 
-/// `content` in the place of a node that is larger.
+/// Replaces a node with `content`; `None` if that is not smaller.
 fn put(text: &Text, node: NodeId, content: &[u8], tokens: u64) -> Option<Change> {
     let own = text.slice(node);
     let is_smaller = (content.len(), content) < (own.len(), own);
@@ -64,13 +68,13 @@ mod tests {
     use crate::passes::testing;
 
     #[track_caller]
-    fn become_each(path: &str, source: &str, expected: &[&str]) {
+    fn has_changes(path: &str, source: &str, expected: &[&str]) {
         assert_eq!(testing::each_of(&SCALARS, path, source), expected);
     }
 
     #[test]
     fn values_are_emptied_before_keys() {
-        become_each(
+        has_changes(
             "a.json",
             r#"{"a": ["b", 10], "": 0}"#,
             &[
@@ -79,17 +83,17 @@ mod tests {
                 r#"{"": ["b", 10], "": 0}"#,
             ],
         );
-        become_each("a.toml", "a = '''b'''\n", &["a = \"\"\n"]);
+        has_changes("a.toml", "a = '''b'''\n", &["a = \"\"\n"]);
     }
 
     #[test]
-    fn what_a_manifest_names_stays() {
-        become_each("a/Cargo.toml", "[package]\nname = \"a\"\n", &[]);
+    fn names_in_a_manifest_stay() {
+        has_changes("a/Cargo.toml", "[package]\nname = \"a\"\n", &[]);
     }
 
     #[test]
     fn the_keys_of_a_column_lose_their_names_together() {
-        become_each(
+        has_changes(
             "a.json",
             r#"[{"a": 0, "b": 0}, {"a": 0}]"#,
             &[
@@ -101,6 +105,6 @@ mod tests {
 
     #[test]
     fn cells_are_emptied_or_become_0() {
-        become_each("a.csv", "x, y\n", &[", y\n", "x,\n", "0, y\n", "x,0\n"]);
+        has_changes("a.csv", "x, y\n", &[", y\n", "x,\n", "0, y\n", "x,0\n"]);
     }
 }

@@ -1,14 +1,17 @@
-//! The text of strings that could not be emptied: lines, then words, then characters of all of them
-//! go together, in one list reduction each.
+//! Deletes lines, then words, then characters of strings.
 //!
 //! ```text
-//! {"date": "on 2024-13-45 or so"}  →  {"date": "-13-"}
+//! a.json: ["a\n1 22"]  →  ["1 22"]  →  ["22"]  →  ["2"]
+//! a.txt: say 'ab' to b  →  say 'a' to b
 //! ```
 //!
-//! In data files, and in quotes anywhere but in Rust and in manifests. It is dear to ask, and seldom
-//! does anybody else care how long a string is, so that this comes near the end.
+//! Each of the three sizes is one list reduction over all strings of the input. The pass takes
+//! strings of data files, and text in quotes in other files, but not in Rust and not in manifests.
+//! It needs many calls, and the length of a string seldom matters to other passes, so it has its
+//! turn after most of them. Short keys stay as they are.
 
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::{Ask, Family, Pass};
@@ -40,13 +43,13 @@ mod tests {
     use crate::passes::testing;
 
     #[track_caller]
-    fn become_each(path: &str, source: &str, expected: &[&str]) {
+    fn has_changes(path: &str, source: &str, expected: &[&str]) {
         assert_eq!(testing::each_of(&STRINGS, path, source), expected);
     }
 
     #[test]
-    fn lines_go_before_words_and_words_before_characters() {
-        become_each(
+    fn lines_are_deleted_before_words_and_words_before_characters() {
+        has_changes(
             "a.json",
             r#"["a\n1 2"]"#,
             &[
@@ -63,9 +66,9 @@ mod tests {
     }
 
     #[test]
-    fn quoted_strings_of_any_text_have_characters_and_rust_has_none() {
-        become_each("a.txt", "x 'ab' y", &["x 'b' y", "x 'a' y"]);
-        become_each(
+    fn quoted_strings_of_any_text_are_shortened_but_not_of_rust() {
+        has_changes("a.txt", "x 'ab' y", &["x 'b' y", "x 'a' y"]);
+        has_changes(
             "a.csv",
             "ab,\"c\"\"d\"\n",
             &[
@@ -76,13 +79,13 @@ mod tests {
                 "a,\"c\"\"d\"\n",
             ],
         );
-        become_each("a.rs", "const A: &str = \"ab\";", &[]);
-        become_each("Cargo.toml", "name = \"ab\"\n", &[]);
+        has_changes("a.rs", "const A: &str = \"ab\";", &[]);
+        has_changes("Cargo.toml", "name = \"ab\"\n", &[]);
     }
 
     #[test]
     fn a_short_key_stays_in_one_piece() {
-        become_each("a.json", r#"{"abc": 1}"#, &[]);
+        has_changes("a.json", r#"{"abc": 1}"#, &[]);
         let long = "a ".repeat(20);
         assert_eq!(
             testing::each_of(&STRINGS, "a.json", &format!("{{\"{long}\": 1}}")).len(),

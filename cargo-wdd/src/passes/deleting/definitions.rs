@@ -1,29 +1,47 @@
-//! Definitions, each with all its uses: in the uses' place nothing is left, or something minimal.
+//! Deletes a definition, and deletes all its uses or replaces them with something minimal.
 //!
 //! ```text
-//! trait A {}                                 const N: usize = 4;
-//! impl A for u8 {}         →   fn f<T>() {}  fn f() -> [u8; N] {}   →   fn f() -> [u8; 0] {}
+//! trait A {}
+//! impl A for u8 {}
 //! fn f<T: A>() {}
+//! →
+//! fn f<T>() {}
+//!
+//! const N: usize = 4;
+//! fn f() -> [u8; N] { [1; N] }
+//! →
+//! fn f() -> [u8; 0] { [1; 0] }
+//!
+//! struct S { x: u8 }
+//! fn f(s: S) { g(s.x, S { x: 1 }) }
+//! →
+//! fn f(s: u8) { g(s.x, 0) }
+//!
+//! fn f() {}  fn g() { let x = 1 + f(); h(); }  →  fn g() { h(); }
+//! trait A {}  fn f<T: A>() {}                  →  fn f<T: Unpin>() {}
 //! ```
 //!
-//! While one use is left, the definition cannot go, and a use that is replaced alone no longer fits
-//! the others. With a trait go the bounds and the impls that satisfied them;
-//! one without members may also give way to a trait that everybody knows.
+//! A definition cannot be deleted while a use of it is left, and a use that is replaced alone no
+//! longer fits the other uses. So all change together. [`ALL`] lists what may happen to the uses;
+//! one family tries one of them on all definitions. The pass does not apply to a definition that
+//! nothing uses (the walks delete it), and not to members of traits and types (`members` deletes
+//! those).
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::instead::in_place;
-use crate::passes::shared::places::{Place, place};
 use crate::passes::shared::source::{Source, is_within, together};
+use crate::passes::shared::use_sites::{UseSite, use_site};
 use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static DEFINITIONS: Pass = Pass {
     name: "definitions",
-    about: "deletes definitions together with their uses, or puts something minimal in their place",
+    about: "deletes definitions and their uses, or replaces the uses with something minimal",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
@@ -31,31 +49,32 @@ pub(in crate::passes) static DEFINITIONS: Pass = Pass {
     ask: Ask::Rust(definitions),
 };
 
-/// What becomes of the uses of a definition.
+/// What happens to the uses of a definition.
 #[derive(Clone, Copy)]
 enum Uses {
-    /// The smallest thing goes that holds the use and may go.
-    Gone,
-    /// So does the whole statement.
-    GoneWithStatement,
-    /// These take the place of types and of values.
+    /// The smallest deletable node around the use is deleted: a bound, an argument, an `impl`.
+    Deleted,
+    /// The statement around the use is deleted.
+    DeletedWithStatement,
+    /// Uses as a type are replaced with the first, and uses as a value with the second.
     Replaced(&'static str, &'static str),
-    /// Something of every type takes the place of values.
+    /// Uses as a value are replaced with an expression that has every type.
     Diverging,
-    /// They use a trait of the standard library that asks for nothing.
-    Standard,
+    /// Uses of a trait are replaced with [`MARKER`].
+    Marker,
 }
 
+/// In the order in which they are tried.
 const ALL: &[Uses] = &[
     Uses::Replaced("u8", "0"),
     Uses::Replaced("()", "()"),
-    Uses::Gone,
-    Uses::GoneWithStatement,
+    Uses::Deleted,
+    Uses::DeletedWithStatement,
     Uses::Diverging,
-    Uses::Standard,
+    Uses::Marker,
 ];
 
-/// In the prelude, without members and without traits above it, and safe to implement.
+/// A trait of the prelude that has no members and no supertraits, and is safe to implement.
 const MARKER: &str = "Unpin";
 
 fn definitions(source: &Source) -> Vec<Family> {
@@ -70,9 +89,9 @@ fn definitions(source: &Source) -> Vec<Family> {
     families.collect()
 }
 
-/// The item goes, and this becomes of its uses.
+/// Deletes the item, and does this to its uses.
 fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
-    let uses = meant(source, item, uses)?;
+    let uses = applicable(source, item, uses)?;
     let name = name_of(item)?;
     let outside = |token: &SyntaxToken| !is_within(token, item);
     let tokens: Vec<_> = source
@@ -87,13 +106,13 @@ fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
     together(edits.chain([source.delete(item)]))
 }
 
-/// What can become of the uses of such an item, if anything.
-fn meant(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Uses> {
+/// The same for this kind of item; `None` if its uses cannot be changed so.
+fn applicable(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Uses> {
     match (item.kind(), uses) {
-        (TRAIT, Uses::Standard) => is_marker(item).then_some(uses),
+        (TRAIT, Uses::Marker) => is_marker(item).then_some(uses),
         (STRUCT | ENUM | UNION | TYPE_ALIAS, Uses::Replaced(..))
-        | (_, Uses::Gone | Uses::GoneWithStatement) => Some(uses),
-        // A constant looks like a type where it is a generic argument.
+        | (_, Uses::Deleted | Uses::DeletedWithStatement) => Some(uses),
+        // As a generic argument, a constant is parsed as a type.
         (CONST | STATIC, Uses::Replaced(_, value)) => Some(Uses::Replaced(value, value)),
         (CONST | STATIC, Uses::Diverging) => {
             let value = source.plan().diverging.value();
@@ -103,6 +122,7 @@ fn meant(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Uses> {
     }
 }
 
+/// Whether the trait has neither members nor generic parameters.
 fn is_marker(item: &SyntaxNode) -> bool {
     let lists = item.children().filter_map(ast::AssocItemList::cast);
     let members = lists.flat_map(|list| list.assoc_items()).count();
@@ -112,7 +132,7 @@ fn is_marker(item: &SyntaxNode) -> bool {
             .any(|child| child.kind() == GENERIC_PARAM_LIST)
 }
 
-/// Members go with what implements them, which is another pass' business.
+/// The name that the item defines; `None` for members of traits and types.
 fn name_of(item: &SyntaxNode) -> Option<SyntaxToken> {
     let is_member = item
         .parent()
@@ -121,24 +141,25 @@ fn name_of(item: &SyntaxNode) -> Option<SyntaxToken> {
     name.filter(|_| !is_member)?.first_token()
 }
 
+/// The edit of one use.
 fn edited(source: &Source, token: &SyntaxToken, uses: Uses) -> Option<(NodeId, Edit)> {
-    match (place(token), uses) {
-        (Place::Head(_) | Place::Bound | Place::Type(_), Uses::Standard) => {
+    match (use_site(token), uses) {
+        (UseSite::Head(_) | UseSite::Bound | UseSite::Type(_), Uses::Marker) => {
             source.put(token, MARKER)
         }
-        (Place::Head(head), _) => source.delete(&head),
-        (Place::Type(of), Uses::Replaced(name, _)) => source.replace(&of, name),
-        (Place::Value(value), Uses::Replaced(_, content)) => in_place(source, &value, content),
-        (Place::Pattern(of), Uses::Replaced(..)) => source.replace(&of, "_"),
-        (Place::Token, Uses::Replaced(name, _)) => source.put(token, name),
-        (_, Uses::GoneWithStatement) => statement(token)
+        (UseSite::Head(head), _) => source.delete(&head),
+        (UseSite::Type(of), Uses::Replaced(name, _)) => source.replace(&of, name),
+        (UseSite::Value(value), Uses::Replaced(_, content)) => in_place(source, &value, content),
+        (UseSite::Pattern(of), Uses::Replaced(..)) => source.replace(&of, "_"),
+        (UseSite::Token, Uses::Replaced(name, _)) => source.put(token, name),
+        (_, Uses::DeletedWithStatement) => statement(token)
             .and_then(|statement| source.delete(&statement))
             .or_else(|| source.remove(token)),
         _ => source.remove(token),
     }
 }
 
-/// The innermost statement that holds the token, within the item that does.
+/// The innermost statement around the token, within the innermost item around it.
 fn statement(token: &SyntaxToken) -> Option<SyntaxNode> {
     let above = token.parent_ancestors();
     let within = above.take_while(|node| !ast::Item::can_cast(node.kind()));
@@ -152,13 +173,13 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_trait_goes_with_its_impls_and_bounds() {
+    fn a_trait_is_deleted_with_its_impls_and_bounds() {
         let source = "trait A {} impl A for u8 {} fn f<T: A>() where u8: A {}";
         assert_eq!(testing::each(&DEFINITIONS, source)[0], "fn f<T>() {}");
     }
 
     #[test]
-    fn a_type_gives_way_to_a_smaller_one_wherever_it_stands() {
+    fn a_type_is_replaced_by_a_smaller_one_everywhere() {
         let source = "struct S { x: u8 } impl S {} impl A for S {} fn f(s: S) -> S { S { x: 1 } }";
         assert_eq!(
             testing::each(&DEFINITIONS, source)[..2],
@@ -170,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_constant_gives_way_to_zero() {
+    fn a_constant_is_replaced_by_zero() {
         let source =
             "const N: usize = 4; struct A<const M: usize = N>; fn f(a: A<N>) { g(N, h!(N)) }";
         assert_eq!(
@@ -180,21 +201,21 @@ mod tests {
     }
 
     #[test]
-    fn a_trait_without_members_gives_way_to_one_that_need_not_be_defined() {
+    fn a_trait_without_members_is_replaced_by_one_of_the_prelude() {
         let source = "trait A {} impl A for S {} fn f<T: A>(x: &dyn A) {}";
         let change = "impl Unpin for S {} fn f<T: Unpin>(x: &dyn Unpin) {}";
         assert!(testing::each(&DEFINITIONS, source).contains(&change.to_owned()));
     }
 
     #[test]
-    fn a_function_goes_with_the_statements_that_call_it() {
+    fn a_function_is_deleted_with_the_statements_that_call_it() {
         let source = "fn f() {} fn g() { let x = 1 + f(); h(x) }";
         let all = testing::each(&DEFINITIONS, source);
         assert_eq!(all, ["fn g() { let x; h(x) }", "fn g() { h(x) }"]);
     }
 
     #[test]
-    fn a_use_in_another_file_is_none_in_the_definition() {
+    fn a_use_in_another_file_is_replaced_too() {
         let sources = ["fn f(x: S) {}", "struct S { x: u8 }"];
         let each = testing::each_of_files(&DEFINITIONS, &sources);
         assert_eq!(each[0], ["fn f(x: u8) {}", ""]);

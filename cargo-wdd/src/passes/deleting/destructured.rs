@@ -1,15 +1,22 @@
-//! Tuples that are taken apart where they are made: an element goes from both sides at once.
+//! Deletes an element of a tuple together with the same element of the patterns that match it.
 //!
 //! ```text
-//! let (b, c) = (0, 1);               →   let c = 1;
-//! match (a, b) { (0, _) => {} _ => {} }  →   match b { _ => {} _ => {} }
+//! let (a, b, c) = (0, 1, 2);  →  let (b, c) = (1, 2);  →  let c = 2;
+//!
+//! match (a, b) { (0, x) => x, _ => 1 }
+//! →
+//! match b { x => x, _ => 1 }
 //! ```
 //!
-//! A pattern and a value of different lengths are an error, so that neither goes alone.
+//! A tuple and a pattern of different lengths do not compile, so neither can lose an element alone.
+//! A tuple of two elements becomes its other element. The pass changes tuples in `let`, `if let`,
+//! `while let` and `match`. It does not apply if a `let` has a type, or if a pattern is neither `_`
+//! nor a tuple pattern that lists each element.
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
@@ -27,35 +34,33 @@ pub(in crate::passes) static DESTRUCTURED: Pass = Pass {
 
 fn destructured(source: &Source) -> Vec<Family> {
     let lets = source.all::<ast::LetStmt>().filter(|of| of.ty().is_none());
-    let lets = lets.filter_map(|of| Taken::apart(of.initializer()?, [of.pat()]));
+    let lets = lets.filter_map(|of| Matched::new(of.initializer()?, [of.pat()]));
     let conditions = source.all::<ast::LetExpr>();
-    let conditions = conditions.filter_map(|of| Taken::apart(of.expr()?, [of.pat()]));
+    let conditions = conditions.filter_map(|of| Matched::new(of.expr()?, [of.pat()]));
     let matches = source.all::<ast::MatchExpr>();
     let matches = matches.filter_map(|of| {
         let arms = of.match_arm_list()?.arms();
-        Taken::apart(of.expr()?, arms.map(|arm| arm.pat()))
+        Matched::new(of.expr()?, arms.map(|arm| arm.pat()))
     });
-    let taken: Vec<_> = lets.chain(conditions).chain(matches).collect();
-    let longest = taken.iter().map(Taken::length).max().unwrap_or(0);
+    let matched: Vec<_> = lets.chain(conditions).chain(matches).collect();
+    let longest = matched.iter().map(Matched::length).max().unwrap_or(0);
     let without = |at| {
-        let changes = taken.iter().filter_map(|taken| taken.without(source, at));
+        let changes = matched.iter().filter_map(|one| one.without(source, at));
         changes.collect()
     };
     (0..longest).map(without).collect()
 }
 
-/// A tuple, and the patterns that take it apart.
-struct Taken {
+/// A tuple expression, and the tuple patterns that match it.
+struct Matched {
     value: ast::TupleExpr,
     patterns: Vec<ast::TuplePat>,
 }
 
-impl Taken {
-    /// A value with patterns, if each has as many elements or takes the value as a whole.
-    fn apart(
-        value: ast::Expr,
-        patterns: impl IntoIterator<Item = Option<ast::Pat>>,
-    ) -> Option<Self> {
+impl Matched {
+    /// A value and its patterns; `None` if the value is no tuple of two or more elements, or if a
+    /// pattern is neither `_` nor a tuple pattern of the same length.
+    fn new(value: ast::Expr, patterns: impl IntoIterator<Item = Option<ast::Pat>>) -> Option<Self> {
         let ast::Expr::TupleExpr(value) = value else {
             return None;
         };
@@ -68,7 +73,7 @@ impl Taken {
                 _ => return None,
             }
         }
-        (length > 1 && !tuples.is_empty()).then_some(Taken {
+        (length > 1 && !tuples.is_empty()).then_some(Matched {
             value,
             patterns: tuples,
         })
@@ -78,7 +83,8 @@ impl Taken {
         self.value.fields().count()
     }
 
-    /// The element goes; of two the other is no tuple any more.
+    /// Deletes the element at a position from the value and its patterns. Of two elements, the
+    /// other one replaces the tuple.
     fn without(&self, source: &Source, at: usize) -> Option<Change> {
         let length = self.length();
         let edit = |whole: &SyntaxNode, mut elements: Vec<SyntaxNode>| match length {
@@ -95,7 +101,7 @@ impl Taken {
     }
 }
 
-/// Whether the pattern names each of so many elements.
+/// Whether the pattern has this number of elements, and no `..`.
 fn is_plain(pattern: &ast::TuplePat, length: usize) -> bool {
     let rest = |field: &ast::Pat| matches!(field, ast::Pat::RestPat(_));
     pattern.fields().count() == length && !pattern.fields().any(|field| rest(&field))
@@ -107,7 +113,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn an_element_goes_with_its_pattern() {
+    fn an_element_is_deleted_with_its_pattern() {
         assert_eq!(
             testing::each(&DESTRUCTURED, "fn f() { let (a, b, c) = (1, g(), 3); }"),
             [
@@ -119,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_one_is_left_and_no_tuple() {
+    fn a_tuple_of_two_becomes_its_other_element() {
         assert_eq!(
             testing::each(&DESTRUCTURED, "fn f() { if let (a, 1) = (b, c) {} }"),
             ["fn f() { if let 1 = c {} }", "fn f() { if let a = b {} }"]
@@ -127,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn an_element_goes_from_all_arms() {
+    fn an_element_is_deleted_from_all_arms() {
         assert_eq!(
             testing::each(
                 &DESTRUCTURED,
@@ -138,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_taken_apart_element_by_element_stays() {
+    fn a_tuple_whose_pattern_does_not_list_each_element_stays() {
         for other in [
             "(a, ..) = (1, 2)",
             "(a, b) = c",

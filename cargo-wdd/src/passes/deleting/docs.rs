@@ -1,16 +1,40 @@
-//! Code in documentation, as far as it keeps other things where they are.
+//! Shortens lines of code in documentation comments.
 //!
 //! ```text
-//! use p::{A, B};         →   use p::{B};
-//! let x = f(A);          →   f(A);
-//! assert_eq!(f(1), 2);   →   f(1);
+//! /// ```
+//! /// let x = f(A, 1);
+//! /// ```
+//! struct S;
+//! →
+//! /// ```
+//! /// f(A, 1);
+//! /// ```
+//! struct S;
+//! →
+//! /// ```
+//! /// A;
+//! /// ```
+//! struct S;
+//!
+//! /// ```
+//! /// use p::{A, B};
+//! /// ```
+//! struct S;
+//! →
+//! /// ```
+//! /// use p::{B};
+//! /// ```
+//! struct S;
 //! ```
 //!
-//! Whole lines of it go as comments do. It counts no tokens, but what it uses does.
+//! The pass makes a statement of a `let`, deletes names from imports, and replaces a call with one
+//! of its arguments. It reads the code as text, not as Rust. The walk over comments deletes whole
+//! lines. Comments count no tokens, but documentation tests are compiled: an item that their code
+//! uses cannot be deleted.
 
 use std::ops::Range;
 
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::documented::{Documented, List, documented};
@@ -19,7 +43,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static DOCS: Pass = Pass {
     name: "docs",
-    about: "shortens lines of code in documentation",
+    about: "shortens code in documentation",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
@@ -27,7 +51,7 @@ pub(in crate::passes) static DOCS: Pass = Pass {
     ask: Ask::Rust(docs),
 };
 
-/// What takes the place of some of a code.
+/// A range of the code, and what replaces it.
 type Instead = (Range<usize>, String);
 
 fn docs(source: &Source) -> Vec<Family> {
@@ -46,7 +70,7 @@ fn docs(source: &Source) -> Vec<Family> {
     [values, imported, arguments].map(of).into()
 }
 
-/// The lines of code, without blanks, the marks of a comment, and of a hidden line.
+/// The lines of the code, each without blanks, `*` and `#` at its start and blanks at its end.
 fn lines(code: &str) -> impl Iterator<Item = Range<usize>> {
     let mut at = 0;
     code.split_inclusive('\n').map(move |line| {
@@ -57,7 +81,7 @@ fn lines(code: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// `e;` for `let x = e;`
+/// Replaces `let x = e;` with `e;`.
 fn values(code: &str) -> Vec<Instead> {
     let without = |line: Range<usize>| {
         let text = &code[line.clone()];
@@ -69,7 +93,7 @@ fn values(code: &str) -> Vec<Instead> {
     lines(code).filter_map(without).collect()
 }
 
-/// Each of the things that are imported goes from its list.
+/// Deletes one name from the braces of an import.
 fn imported(code: &str) -> Vec<Instead> {
     let imports = lines(code).filter(|line| {
         let text = &code[line.clone()];
@@ -97,7 +121,7 @@ fn imported(code: &str) -> Vec<Instead> {
     lists.flat_map(without).collect()
 }
 
-/// `x;` and `y;` for `f(x, y);`, `m!(x, y);`
+/// Replaces `f(x, y);` and `m!(x, y);` with `x;` or with `y;`.
 fn arguments(code: &str) -> Vec<Instead> {
     let instead = |line: Range<usize>| {
         let list = code[line.clone()].find('(');
@@ -116,7 +140,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn lines_of_code_lose_what_other_things_stay_for() {
+    fn lines_of_code_lose_variables_imports_and_calls() {
         let source = "/// let a = b;\n/// ```\n/// use p::{A, q::{B, C}};\n/// let x = f(A, b);\n/// ```\nfn f() {}";
         let whole = "/// let a = b; /// ``` /// use p::{A, q::{B, C}}; /// let x = f(A, b); /// ``` fn f() {}";
         let import = "use p::{A, q::{B, C}};";

@@ -1,20 +1,27 @@
-//! Attributes, each kind together with the feature that it needs.
+//! Deletes a feature of `#![feature(…)]` together with all attributes of one name.
 //!
 //! ```text
-//! #![feature(rustc_attrs, box_patterns)]      #![feature(box_patterns)]
-//! #[rustc_dummy] struct S;                →   struct S;
+//! #![feature(rustc_attrs, box_patterns)]
+//! #[rustc_dummy]
+//! struct S;
+//! →
+//! #![feature(box_patterns)]
+//! struct S;
 //! ```
 //!
-//! Without its attributes a feature may ask for others, and without its feature an attribute is an
-//! error. What is not known as stable is taken for unstable; which feature it needs, a word that
-//! both have tells, or else it is tried.
+//! Neither can be deleted alone: an unstable attribute needs its feature, and some features (for
+//! example `staged_api`) demand that items have their attributes. The text does not tell which
+//! attribute belongs to which feature. So the pass first tries pairs with a word in common
+//! (`rustc_attrs` and `rustc_dummy`), and then all other pairs. It does not delete the attributes
+//! in [`STABLE`], which need no feature.
 
 use std::collections::BTreeMap;
 
 use ra_ap_syntax::SyntaxKind::IDENT;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxToken};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
@@ -22,7 +29,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static FEATURES: Pass = Pass {
     name: "features",
-    about: "deletes features together with the attributes that need them",
+    about: "deletes unstable features together with the attributes that need them",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
@@ -85,7 +92,7 @@ fn features(source: &Source) -> Vec<Family> {
     vec![likely, other]
 }
 
-/// The features that the text asks for.
+/// The names in all `#![feature(…)]` of the text.
 fn names(source: &Source) -> Vec<SyntaxToken> {
     let attributes = source.all::<ast::Attr>();
     let features = attributes.filter(|attribute| name_of(attribute).as_deref() == Some("feature"));
@@ -99,7 +106,7 @@ fn names(source: &Source) -> Vec<SyntaxToken> {
     tokens.filter(|token| token.kind() == IDENT).collect()
 }
 
-/// Attributes that may need a feature, by name.
+/// The attributes that are not in [`STABLE`], by name.
 fn unstable(source: &Source) -> BTreeMap<String, Vec<ast::Attr>> {
     let mut all: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for attribute in source.all::<ast::Attr>() {
@@ -116,12 +123,13 @@ fn name_of(attribute: &ast::Attr) -> Option<String> {
     Some(path.syntax().text().to_string())
 }
 
-/// Whether a word of one is a word of the other: `rustc_attrs` and `rustc_dummy`.
+/// Whether the names have a word in common, as `rustc_attrs` and `rustc_dummy` have.
 fn is_related(feature: &str, attribute: &str) -> bool {
     let mut words = feature.split('_');
     words.any(|word| attribute.split(['_', ':']).any(|other| word == other))
 }
 
+/// Deletes the feature and the attributes.
 fn without(source: &Source, feature: &SyntaxToken, of: &[ast::Attr]) -> Option<Change> {
     let attributes = of.iter().map(|attribute| source.delete(attribute.syntax()));
     together(attributes.chain([source.remove(feature)]))
@@ -133,7 +141,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_feature_goes_with_the_attributes_that_share_a_word_with_it() {
+    fn a_feature_is_deleted_with_the_attributes_that_share_a_word_with_it() {
         let source =
             "#![feature(b, rustc_attrs)] #[rustc_a] #[inline] struct S; #[rustc_a] fn f() {}";
         assert_eq!(
@@ -143,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attribute_of_another_name_is_tried_last() {
+    fn attributes_without_a_common_word_are_tried_last() {
         let source = "#![feature(staged_api, lang_items)] #[lang = \"x\"] #[stable] fn f() {}";
         assert_eq!(
             testing::each(&FEATURES, source)[..2],

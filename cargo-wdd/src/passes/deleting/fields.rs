@@ -1,20 +1,33 @@
-//! Fields of types and variants, each with what initialises, matches and reads it.
+//! Deletes a field of a struct, union or variant together with the values and patterns for it, and
+//! with all places that read it.
 //!
 //! ```text
-//! struct S { x: u8, y: u8 }              struct S { y: u8 }
-//! fn f(s: S) -> S {                      fn f(s: S) -> S {
-//!     g(s.x);                        →       g(0);
-//!     S { x: 1, y: 2 }                       S { y: 2 }
-//! }                                      }
+//! struct S { x: u8, y: u8 }
+//! fn f(s: S) -> S { g(s.x); S { x: 1, y: 2 } }
+//! →
+//! struct S { y: u8 }
+//! fn f(s: S) -> S { g(0); S { y: 2 } }
+//!
+//! struct S(u8, i8);
+//! fn f(s: S) -> i8 { s.1 }
+//! →
+//! struct S(i8);
+//! fn f(s: S) -> i8 { s.0 }
 //! ```
 //!
-//! Fields that nothing reads first; of the others, each read gives way to the smallest value.
+//! A field cannot be deleted while anything initialises, matches or reads it. Fields that nothing
+//! reads come first. Then each read is replaced with the smallest value of the field's type, or
+//! with an expression that has every type, or the statement around the read is deleted. The same
+//! happens to the names that a pattern binds to the field. The pass knows no types of expressions:
+//! a field of the same name in another type is taken for this one. A field stays if its type is
+//! used as a function, or if the arguments of a macro read a field of its name.
 
 use std::cmp::Ordering;
 
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::arguments::{elements, is_after_dot};
@@ -34,22 +47,25 @@ pub(in crate::passes) static FIELDS: Pass = Pass {
     ask: Ask::Rust(fields),
 };
 
+/// What happens to the reads of a field, in the order in which it is tried.
 const ALL: &[Instead] = &[
     Instead::Nothing,
     Instead::Smallest,
     Instead::Diverging,
-    Instead::Gone,
+    Instead::Deleted,
 ];
 
+/// The edits of one construct; `None` if the field cannot be deleted from it.
 type Edited = Option<Vec<(NodeId, Edit)>>;
 
 /// A field of a type or variant.
 struct Field {
+    /// The name of the type or variant.
     holder: SyntaxToken,
     node: SyntaxNode,
     /// Its name, or its number.
     name: String,
-    /// Its place among the fields, if they have no names.
+    /// Its position among the fields, if they have no names.
     position: Option<usize>,
     of: Option<ast::Type>,
 }
@@ -96,17 +112,18 @@ fn fields_of(def: &ast::VariantDef) -> Vec<Field> {
     fields.collect()
 }
 
-/// The field goes, and this becomes of what reads it.
+/// Deletes the field, and does this to its reads.
 fn without(source: &Source, field: &Field, instead: Instead) -> Option<Change> {
     let mut change = vec![source.delete(&field.node)?];
     for construct in constructs(source, &field.holder)? {
         change.extend(from_construct(source, field, &construct, instead)?);
     }
     change.extend(from_reads(source, field, instead)?);
-    // Alone, a field is its list's element.
+    // With no other edit, the walks delete it as an element of its list.
     (change.len() > 1).then_some(change)
 }
 
+/// Deletes the field from a literal, a call or a pattern.
 fn from_construct(
     source: &Source,
     field: &Field,
@@ -149,12 +166,13 @@ fn from_construct(
     }
 }
 
-/// The pattern that matches the field goes, and its names with it.
+/// Deletes the pattern of the field, and edits the uses of the names that it binds.
 fn unmatched(source: &Source, field: &Field, pattern: &SyntaxNode, instead: Instead) -> Edited {
     let names = without_names(source, pattern, field.of.as_ref(), instead);
     together(names.into_iter().chain([source.delete(pattern)]))
 }
 
+/// Deletes the field's value from the arguments of a macro.
 fn from_tokens(source: &Source, field: &Field, list: &SyntaxNode, at: Option<usize>) -> Edited {
     let nodes = elements(source, list);
     let is_own = |node: &&NodeId| {
@@ -171,24 +189,25 @@ fn from_tokens(source: &Source, field: &Field, list: &SyntaxNode, at: Option<usi
     Some(own.into_iter().map(|node| (node, Edit::Delete)).collect())
 }
 
-/// The edits of `x.f` wherever it is read; types are not known, so that fields of other types with
-/// the same name are taken for this one.
+/// The edits of all `x.f`, whatever the type of `x`; reads of later fields without names get the
+/// number before.
 fn from_reads(source: &Source, field: &Field, instead: Instead) -> Edited {
     if source.in_macros(&field.name).iter().any(is_after_dot) {
         return None;
     }
-    let Some(gone) = field.position else {
+    let Some(position) = field.position else {
         let reads = source.reads(&field.name).iter();
         return together(reads.map(|read| unread(source, field, read, instead)));
     };
     let reads = source.numbered_reads().iter();
-    together(reads.filter_map(|(at, read)| match at.cmp(&gone) {
+    together(reads.filter_map(|(at, read)| match at.cmp(&position) {
         Ordering::Less => None,
         Ordering::Equal => Some(unread(source, field, read, instead)),
         Ordering::Greater => Some(renumbered(source, read, at - 1)),
     }))
 }
 
+/// The edit of one read.
 fn unread(
     source: &Source,
     field: &Field,
@@ -197,7 +216,7 @@ fn unread(
 ) -> Option<(NodeId, Edit)> {
     match instead {
         Instead::Nothing => None,
-        Instead::Gone => {
+        Instead::Deleted => {
             let statement = read
                 .syntax()
                 .ancestors()
@@ -219,7 +238,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_field_goes_with_its_initialisers_and_patterns() {
+    fn a_field_is_deleted_with_its_initialisers_and_patterns() {
         let source = "struct S { x: u8, y: u8 } impl S { fn f() { Self { x: 1, y: 2 }; m!(S { x: 1, y: 2 }) } }
             fn g(S { x, .. }: S) {}";
         assert_eq!(
@@ -229,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_without_a_name_is_known_by_its_place() {
+    fn a_field_without_a_name_is_known_by_its_position() {
         let source = "struct S(u8, i8); fn f(S(x, y): S) -> i8 { m!(S(1, 2)); S(1, 2).1 }";
         assert_eq!(
             testing::each(&FIELDS, source)[0],
@@ -238,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_reads_a_field_gets_the_smallest_value_of_its_type() {
+    fn a_read_is_replaced_by_the_smallest_value_of_the_fields_type() {
         let source = "struct S { x: bool } fn f(s: S) { g(s.x.then(1)); h(s.y) }";
         let change = "struct S { } fn f(s: S) { g(false); h(s.y) }";
         assert_eq!(
@@ -248,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variants_field_goes_from_the_arms_that_match_it() {
+    fn a_variants_field_is_deleted_from_the_arms_that_match_it() {
         let source = "enum E { A(u8) } fn f(e: E) { match e { E::A(x) => g(x) } E::A(1); }";
         assert_eq!(
             testing::each(&FIELDS, source)[0],
@@ -257,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_type_whose_name_is_a_function_keeps_its_fields() {
+    fn a_type_that_is_used_as_a_function_keeps_its_fields() {
         assert!(testing::each(&FIELDS, "struct S(u8); fn f() { g(S); S(1); }").is_empty());
     }
 }

@@ -1,15 +1,31 @@
-//! Whole files that the failure does not need, each with what names it.
+//! Deletes whole files together with all that names them in manifests and in other files.
 //!
 //! ```text
-//! examples/e.rs    [[example]] name = "e"      →
-//! src/a.rs, src/a/b.rs    mod a; use a::A;     →
+//! Cargo.toml: [package]
+//! name = "p"
+//! [[example]]
+//! name = "e"
+//! examples/e.rs: fn main() {}
+//! src/lib.rs: fn f() {}
+//! →
+//! Cargo.toml: [package]
+//! name = "p"
+//! src/lib.rs: fn f() {}
+//!
+//! src/lib.rs: mod a; use a::A; fn f() {}
+//! src/a.rs: pub struct A; mod b;
+//! src/a/b.rs: fn g() {}
+//! →
+//! src/lib.rs: fn f() {}
 //! ```
 //!
-//! Coarse to fine: the members of a workspace, what is neither Rust nor a manifest, targets by their
-//! sorts, modules with all below them, and what manifests say to people. Which target is needed, the list reduction finds out.
-//! A manifest goes only with its whole package.
+//! One file can make up most of the input, so this is the first pass. The families are, in this
+//! order: packages of a workspace; files that are neither Rust nor manifests, and Rust files that
+//! nothing builds; targets, kind by kind ([`TARGETS`]), each with its modules; modules with all
+//! modules below them; modules without those; and the keys of all manifests that no compiler reads.
+//! A manifest is deleted only with its package. The pass does not apply to an input of one file.
 
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use crate::package::TargetKind;
 use crate::passes::plan::Level;
@@ -19,7 +35,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static FILES: Pass = Pass {
     name: "files",
-    about: "deletes files, targets and members of the workspace, with what names them",
+    about: "deletes files, targets and workspace members together with what names them",
     strategy: None,
     level: Level::Fast,
     p0: Some(0.1),
@@ -27,7 +43,7 @@ pub(in crate::passes) static FILES: Pass = Pass {
     ask: Ask::Packages(files),
 };
 
-/// Sorts of targets that go together, those that are least needed first.
+/// Kinds of targets; one family is made of each group. Those that are needed least come first.
 const TARGETS: &[&[TargetKind]] = &[
     &[TargetKind::Example, TargetKind::Bench, TargetKind::Build],
     &[TargetKind::Test],
@@ -49,25 +65,26 @@ mod tests {
     use super::*;
     use crate::passes::{Task, testing};
 
-    /// What all changes of each family leave, where there are some.
+    /// The files under all changes of each family that has changes.
     fn left(files: &[(&str, &str)]) -> Vec<Vec<String>> {
         let text = testing::package(files);
         let families = testing::families(&FILES, &text).into_iter();
         let all = families.filter(|family| !family.is_empty()).map(|family| {
-            let edits = wdd_core::Edits::none().and(text.tree(), family.into_iter().flatten());
+            let edits =
+                wdd_core::tree::Edits::none().and(text.tree(), family.into_iter().flatten());
             testing::of_package(&text, &edits)
         });
         all.collect()
     }
 
     #[test]
-    fn a_single_file_is_asked_nothing() {
+    fn an_input_of_one_file_has_no_candidates() {
         let text = testing::package(&[("src/lib.rs", "mod a;")]);
         assert!(FILES.start(&Task::from(&text)).is_none());
     }
 
     #[test]
-    fn a_member_goes_with_its_entry_and_with_what_depends_on_it() {
+    fn a_member_is_deleted_with_its_entry_and_with_dependencies_on_it() {
         let text = testing::package(&[
             (
                 "Cargo.toml",
@@ -95,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_package_that_is_a_workspace_too_leaves_the_workspace() {
+    fn a_package_that_is_also_a_workspace_leaves_the_workspace() {
         let text = testing::package(&[
             (
                 "Cargo.toml",
@@ -117,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_manifests_say_to_people_goes_at_once() {
+    fn keys_that_no_compiler_reads_are_deleted_at_once() {
         let text = testing::package(&[
             (
                 "Cargo.toml",
@@ -141,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nothing_builds_goes_before_targets_and_these_sort_by_sort() {
+    fn files_that_nothing_builds_are_deleted_before_targets_and_these_kind_by_kind() {
         let left = left(&[
             (
                 "Cargo.toml",
@@ -168,16 +185,16 @@ mod tests {
                 "Cargo.toml: [package] name = \"p\" readme = \"README.md\""
             ]
         );
-        let gone = |at: usize, path: &str| !others(&left[at]).contains(&path.to_owned());
-        assert!(gone(0, "README.md") && gone(0, "src/orphan.rs") && !gone(0, "b.rs"));
-        assert!(gone(1, "b.rs") && gone(1, "examples/e.rs") && !gone(1, "tests/t.rs"));
-        assert!(gone(2, "tests/t.rs") && gone(2, "tests/common/mod.rs"));
-        assert!(gone(3, "src/main.rs") && !gone(3, "src/lib.rs"));
-        assert!(gone(4, "src/lib.rs"));
+        let deleted = |at: usize, path: &str| !others(&left[at]).contains(&path.to_owned());
+        assert!(deleted(0, "README.md") && deleted(0, "src/orphan.rs") && !deleted(0, "b.rs"));
+        assert!(deleted(1, "b.rs") && deleted(1, "examples/e.rs") && !deleted(1, "tests/t.rs"));
+        assert!(deleted(2, "tests/t.rs") && deleted(2, "tests/common/mod.rs"));
+        assert!(deleted(3, "src/main.rs") && !deleted(3, "src/lib.rs"));
+        assert!(deleted(4, "src/lib.rs"));
     }
 
     #[test]
-    fn a_module_goes_with_all_below_it_and_what_is_imported_from_it() {
+    fn a_module_is_deleted_with_all_below_it_and_with_imports_from_it() {
         let left = left(&[
             (
                 "lib.rs",
@@ -193,12 +210,12 @@ mod tests {
         assert_eq!(
             left.len(),
             4,
-            "three levels, and those without what is below"
+            "three levels, and modules without those below them"
         );
     }
 
     #[test]
-    fn a_path_says_where_a_module_is() {
+    fn a_path_attribute_says_where_a_module_is() {
         let left = left(&[
             (
                 "src/lib.rs",
@@ -212,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_module_of_two_crates_stays_with_the_other() {
+    fn a_module_of_two_crates_stays_if_one_of_them_stays() {
         let text = testing::package(&[
             ("Cargo.toml", "[package]\nname = \"p\"\n"),
             ("tests/a.rs", "mod common;"),

@@ -1,18 +1,30 @@
-//! Lifetime parameters go: with their arguments everywhere, and with their uses.
+//! Deletes a lifetime parameter together with its arguments, its bounds and all its uses.
 //!
 //! ```text
-//! fn f<'a>(x: &'a S<'a>)      fn f(x: &S)
-//! where T: 'a {}          →   {}
-//! struct S<'a>(&'a u8);       struct S(&u8);   or   struct S(&'static u8);
+//! fn f<'a, T: 'a>(x: &'a S<'a>) {}  →  fn f<T>(x: &S) {}
+//! struct S<'a>(&'a u8);             →  struct S(&u8);
+//! struct S<'a>(&'a u8);             →  struct S(&'static u8);
+//!
+//! trait A { type B<'a>; }
+//! impl A for u8 { type B<'b> = (); }
+//! fn f<T: A>(x: <T as A>::B<'_>) {}
+//! →
+//! trait A { type B; }
+//! impl A for u8 { type B = (); }
+//! fn f<T: A>(x: <T as A>::B) {}
 //! ```
 //!
-//! Elided everywhere is the smallest text; then come `'_` and `'static` where nothing is not allowed,
-//! and `'static` in every place. Lifetimes that are given for each other go together.
+//! The uses are first deleted everywhere, which gives the smallest text. Next they are deleted
+//! where Rust allows it, and replaced with `'_` or `'static` elsewhere. Last they are replaced with
+//! `'static` everywhere. If one parameter is an argument for another (as `'b` in `struct
+//! R<'b>(S<'b>);`), both stand for the same lifetime: they are deleted together, and then one by
+//! one. A parameter stays if the list of its arguments is in the arguments of a macro.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::binders::{Parameter, classes, name, parameters};
@@ -21,7 +33,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static LIFETIMES: Pass = Pass {
     name: "lifetimes",
-    about: "deletes lifetime parameters with all their uses",
+    about: "deletes lifetime parameters together with all their uses",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
@@ -29,31 +41,31 @@ pub(in crate::passes) static LIFETIMES: Pass = Pass {
     ask: Ask::Rust(lifetimes),
 };
 
-/// What is written where a lifetime was used.
+/// What replaces the uses of a lifetime.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
     /// Nothing.
     Elided,
-    /// Nothing where that is allowed, else `'_` or `'static`.
+    /// Nothing if Rust allows that, else `'_` or `'static`.
     Allowed,
     /// `'static`.
     Static,
 }
 
-/// Those that stand for the same go together, and then single ones.
+/// First the parameters that stand for the same lifetime together, then each of them alone.
 fn lifetimes(source: &Source) -> Vec<Family> {
     let parameters = parameters(source, true);
     let classes = classes(source, &parameters);
     let several = classes.iter().filter(|class| class.len() > 1);
     let single = several.flatten().map(|&at| vec![at]).collect();
-    let gone = |class: &[usize], choice| {
+    let of_class = |class: &[usize], choice| {
         let members = class
             .iter()
-            .map(|&at| gone(source, &parameters[at], choice));
+            .map(|&at| without(source, &parameters[at], choice));
         Some(members.collect::<Option<Vec<_>>>()?.concat())
     };
     let family = |classes: &[Vec<usize>], choice| {
-        let changes = classes.iter().filter_map(|class| gone(class, choice));
+        let changes = classes.iter().filter_map(|class| of_class(class, choice));
         changes.collect()
     };
     let choices = [Choice::Elided, Choice::Allowed, Choice::Static];
@@ -64,8 +76,9 @@ fn lifetimes(source: &Source) -> Vec<Family> {
     families.collect()
 }
 
-/// The parameter goes with its arguments, from all lists that can only change together.
-fn gone(source: &Source, parameter: &Parameter, choice: Choice) -> Option<Change> {
+/// Deletes the parameter from all lists that can only change together (those of a trait's member
+/// and of its implementations), deletes its arguments, and replaces its uses.
+fn without(source: &Source, parameter: &Parameter, choice: Choice) -> Option<Change> {
     let mut edits = Vec::new();
     for parameter in parameter.everywhere()? {
         edits.push(source.delete(parameter.syntax()));
@@ -77,7 +90,7 @@ fn gone(source: &Source, parameter: &Parameter, choice: Choice) -> Option<Change
     together(edits)
 }
 
-/// What becomes of one use: bounds by it go, and the rest is as the choice says.
+/// The edit of one use. A bound by the lifetime is deleted; all else depends on the choice.
 fn replaced(source: &Source, token: &SyntaxToken, choice: Choice) -> Option<(NodeId, Edit)> {
     let lifetime = token.parent()?;
     let holder = lifetime.parent()?;
@@ -97,8 +110,8 @@ fn replaced(source: &Source, token: &SyntaxToken, choice: Choice) -> Option<(Nod
     }
 }
 
-/// Whether a lifetime may be left out in this place: in fields and in the types that names are
-/// given to it may not.
+/// Whether Rust allows to elide a lifetime in this place: not in fields, and not in the type of a
+/// `type` item.
 fn is_elidable(place: &SyntaxNode) -> bool {
     let decides = |node: &SyntaxNode| {
         ast::Item::can_cast(node.kind()) || matches!(node.kind(), STMT_LIST | FN_PTR_TYPE)
@@ -107,7 +120,7 @@ fn is_elidable(place: &SyntaxNode) -> bool {
     !matches!(around, Some(STRUCT | ENUM | UNION | TYPE_ALIAS))
 }
 
-/// Whether the place is in the head of an `impl`, where `'_` must be written.
+/// Whether the innermost item around the place is an `impl`, so that `'_` must be written.
 fn is_in_head(place: &SyntaxNode) -> bool {
     let item = place
         .ancestors()
@@ -115,7 +128,7 @@ fn is_in_head(place: &SyntaxNode) -> bool {
     item.is_some_and(|item| item.kind() == IMPL)
 }
 
-/// Whether the token is the lifetime of a reference in a macro's arguments.
+/// Whether the token is in the arguments of a macro, after `&`.
 fn is_after_and(holder: &SyntaxNode, token: &SyntaxToken) -> bool {
     let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token)
         .find(|token| !token.kind().is_trivia());
@@ -128,7 +141,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_lifetime_goes_with_its_uses_and_its_bounds() {
+    fn a_lifetime_is_deleted_with_its_uses_and_its_bounds() {
         assert_eq!(
             testing::each(&LIFETIMES, "fn f<'a, T: 'a>(x: &'a S<'a>) where 'a: 'a {}"),
             [
@@ -140,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lifetime_that_cannot_be_elided_is_static_or_a_blank() {
+    fn a_lifetime_that_cannot_be_elided_becomes_static_or_an_underscore() {
         assert_eq!(
             testing::each(
                 &LIFETIMES,
@@ -151,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lifetime_of_an_item_goes_where_the_item_is_named() {
+    fn a_lifetime_of_an_item_is_deleted_wherever_the_item_is_named() {
         assert_eq!(
             testing::each(
                 &LIFETIMES,
@@ -162,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn lifetimes_that_stand_for_the_same_go_together() {
+    fn lifetimes_that_stand_for_the_same_are_deleted_together() {
         assert_eq!(
             testing::each(
                 &LIFETIMES,
@@ -173,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_binder_goes_with_its_only_lifetime() {
+    fn a_binder_is_deleted_with_its_only_lifetime() {
         assert_eq!(
             testing::each(
                 &LIFETIMES,
@@ -187,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn lifetimes_of_an_associated_type_go_everywhere() {
+    fn a_lifetime_of_an_associated_type_is_deleted_everywhere() {
         assert_eq!(
             testing::each(
                 &LIFETIMES,

@@ -1,16 +1,23 @@
-//! Members of traits: each goes with what implements it, everywhere at once.
+//! Deletes a member of a trait from the trait and from all its `impl`s.
 //!
 //! ```text
-//! trait A { fn f(); fn g(); }               trait A { fn g(); }
-//! impl A for u8 { fn f() {} fn g() {} }  →  impl A for u8 { fn g() {} }
-//! impl A for i8 { fn f() {} fn g() {} }     impl A for i8 { fn g() {} }
+//! trait A { fn f(); fn g(); }
+//! impl A for u8 { fn f() {} fn g() {} }
+//! impl A for i8 { fn f() {} fn g() {} }
+//! →
+//! trait A { fn g(); }
+//! impl A for u8 { fn g() {} }
+//! impl A for i8 { fn g() {} }
 //! ```
 //!
-//! An `impl` has just the members of its trait, so that neither can go without the other.
+//! An `impl` must have the members of its trait, so neither can be deleted alone. Members are found
+//! by their name: what has the same name in another `impl` is deleted too. The pass does not apply
+//! to a member that no `impl` has; the walks delete it.
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
@@ -40,7 +47,7 @@ fn members(source: &Source) -> Vec<Family> {
     ]
 }
 
-/// The member, and every other of its name in an `impl`.
+/// Deletes the member and all other members of its name; `None` if there is no other.
 fn everywhere(source: &Source, member: &ast::AssocItem) -> Option<Change> {
     let name = name_of(member)?;
     let others = source.definitions(&name).into_iter();
@@ -66,7 +73,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_member_goes_from_the_trait_and_from_all_its_impls() {
+    fn a_member_is_deleted_from_the_trait_and_from_all_its_impls() {
         let source = "trait A { fn f(); fn g(); } impl A for u8 { fn f() {} fn g() {} }";
         assert_eq!(
             testing::each(&MEMBERS, source),
@@ -78,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_member_that_nothing_implements_is_left_to_others() {
+    fn a_member_that_nothing_implements_is_left_to_the_walks() {
         assert!(testing::each(&MEMBERS, "trait A { fn f(); }").is_empty());
     }
 }

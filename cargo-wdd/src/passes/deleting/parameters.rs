@@ -1,24 +1,35 @@
-//! Parameters of functions, each with the argument at every call.
+//! Deletes parameters of a function together with the arguments of all its calls.
 //!
 //! ```text
-//! trait A { fn f(&self, x: u8); }                    trait A { fn f(&self); }
-//! impl A for u8 { fn f(&self, x: u8) { g(x) } }  →   impl A for u8 { fn f(&self) { g(0) } }
-//! fn h(a: u8) { a.f(1); A::f(&a, 2) }                fn h(a: u8) { a.f(); A::f(&a) }
+//! trait A { fn f(&self, x: u8); }
+//! impl A for u8 { fn f(&self, x: u8) { g(x) } }
+//! fn h(a: u8) { a.f(1); A::f(&a, 2) }
+//! →
+//! trait A { fn f(&self); }
+//! impl A for u8 { fn f(&self) { g(0) } }
+//! fn h(a: u8) { a.f(); A::f(&a) }
+//!
+//! fn f<T: A>(x: T, y: u8) {}  fn g() { f(1, 2) }  →  fn f(y: u8) {}  fn g() { f(2) }
 //! ```
 //!
-//! Unused parameters first; of the others, a body keeps its uses, but with the smallest value.
-//! Generic parameters that no other parameter has in its type go too. Calls in the code of
-//! documentation lose their arguments as all do.
+//! Parameters that the body does not use come first. Then each use in the body is replaced with the
+//! smallest value of the parameter's type, or with an expression that has every type, or the
+//! smallest deletable node around it is deleted. In each of these steps the pass first deletes all
+//! parameters of a function, and then one at a time, the last one first. Generic parameters that
+//! only the deleted parameters use are deleted too, and so are the arguments of calls in
+//! documentation. The pass does not apply to a function that is used as a value, or that implements
+//! a trait from outside of the text.
 
 use std::ops::Range;
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::arguments::{from_call, from_methods, from_tokens, is_after_dot};
 use crate::passes::shared::documented::{Documented, documented};
-use crate::passes::shared::functions::{Alike, alike, name_of};
+use crate::passes::shared::functions::{SameSignature, name_of, same_signatures};
 use crate::passes::shared::instead::{Instead, without_names};
 use crate::passes::shared::orphans::orphans;
 use crate::passes::shared::source::{Source, together};
@@ -34,15 +45,16 @@ pub(in crate::passes) static PARAMETERS: Pass = Pass {
     ask: Ask::Rust(parameters),
 };
 
+/// What happens to the uses of a parameter, in the order in which it is tried.
 const ALL: &[Instead] = &[
     Instead::Nothing,
     Instead::Smallest,
     Instead::Diverging,
-    Instead::Gone,
+    Instead::Deleted,
 ];
 
 fn parameters(source: &Source) -> Vec<Family> {
-    let (functions, docs) = (alike(source), documented(source));
+    let (functions, docs) = (same_signatures(source), documented(source));
     let changeable: Vec<_> = functions.iter().filter(|all| !all.are_given()).collect();
     let of = |instead| {
         let all = changeable.iter().map(|all| (all, count(all)));
@@ -56,16 +68,16 @@ fn parameters(source: &Source) -> Vec<Family> {
 }
 
 /// The number of parameters, without `self`.
-fn count(all: &Alike) -> usize {
+fn count(all: &SameSignature) -> usize {
     let list = all.first().param_list();
     list.map_or(0, |list| list.params().count())
 }
 
-/// The parameters at these positions go from all the functions, and from their calls.
+/// Deletes the parameters at these positions from all the functions and their calls.
 fn without(
     source: &Source,
     docs: &[Documented],
-    all: &Alike,
+    all: &SameSignature,
     at: Range<usize>,
     instead: Instead,
 ) -> Option<Change> {
@@ -80,10 +92,11 @@ fn without(
     let has_self = all.first().param_list()?.self_param().is_some();
     let in_docs = |one: &Documented| one.without_arguments(source, name.text(), &at, has_self);
     change.extend(docs.iter().filter_map(in_docs));
-    // Unused and never given, a parameter is its list's element.
+    // With no other edit, the walks delete them as elements of their list.
     (change.len() > at.len()).then_some(change)
 }
 
+/// Deletes the parameters from one function, with their generic parameters, and edits their uses.
 fn from_function(
     source: &Source,
     function: &ast::Fn,
@@ -98,13 +111,13 @@ fn from_function(
         pattern.map_or_else(Vec::new, uses)
     });
     let nodes: Vec<_> = parameters.iter().map(|one| one.syntax().clone()).collect();
-    let gone = nodes.iter().map(|node| source.delete(node));
+    let deleted = nodes.iter().map(|node| source.delete(node));
     let orphans = orphans(source, function, &nodes);
-    together(gone.chain(uses).chain(orphans))
+    together(deleted.chain(uses).chain(orphans))
 }
 
-/// The arguments at `position` in all calls.
-fn arguments(source: &Source, all: &Alike, position: usize) -> Option<Vec<(NodeId, Edit)>> {
+/// Deletes the argument at `position` from all calls.
+fn arguments(source: &Source, all: &SameSignature, position: usize) -> Option<Vec<(NodeId, Edit)>> {
     let name = name_of(all.first())?;
     let list = all.first().param_list()?;
     let by_path = position + usize::from(list.self_param().is_some());
@@ -114,7 +127,7 @@ fn arguments(source: &Source, all: &Alike, position: usize) -> Option<Vec<(NodeI
     }
     if all.members {
         edits.extend(from_methods(source, name.text(), position)?);
-        // In macros' arguments nothing tells a member's name from an item's.
+        // The arguments of a macro are tokens: a member's name looks like an item's there.
         for token in source.in_macros(name.text()) {
             let counted = if is_after_dot(token) {
                 position
@@ -133,7 +146,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_parameter_goes_with_the_argument_of_every_call() {
+    fn a_parameter_is_deleted_with_the_argument_of_every_call() {
         let source = "fn f(_: u8, _: i8) {} fn g() { f(1, 2); m!(f(3, 4)); }";
         assert_eq!(
             testing::each(&PARAMETERS, source)[..3],
@@ -146,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_members_parameter_goes_from_the_trait_its_impls_and_the_calls_of_all() {
+    fn a_members_parameter_is_deleted_from_the_trait_its_impls_and_all_calls() {
         let source = "trait A { fn f(&self, x: u8); } impl A for u8 { fn f(&self, y: u8) { g(y) } }
             fn h(a: u8) { a.f(1); A::f(&a, 2); m!(a.f(3), A::f(a, 4)) }";
         let change = "trait A { fn f(&self); } impl A for u8 { fn f(&self) { g(0) } } \
@@ -155,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn with_a_parameter_go_the_generic_parameters_of_its_type_and_their_bounds() {
+    fn generic_parameters_of_the_type_are_deleted_with_their_bounds() {
         let source = "fn f<T: A<U>, U, V>(x: T, y: V) where T: B {} fn g() { f(1, 2) }";
         assert_eq!(
             testing::each(&PARAMETERS, source)[..3],
@@ -168,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn uses_in_the_body_give_way_to_the_smallest_value() {
+    fn uses_in_the_body_are_replaced_by_the_smallest_value() {
         let source = "fn f(x: &u8) { let y = S { x }; x.g(1).h; i!(x) } fn g() { f(&1) }";
         let change = "fn f() { let y = S { x: &0 }; &0; i!(&0) } fn g() { f() }";
         assert_eq!(testing::each(&PARAMETERS, source)[0], change);
@@ -181,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_foreign_trait_asks_for_is_kept() {
+    fn a_parameter_that_a_foreign_trait_demands_stays() {
         let source = "impl Add for S { fn add(self, x: S) { x; } }";
         assert!(testing::each(&PARAMETERS, source).is_empty());
     }

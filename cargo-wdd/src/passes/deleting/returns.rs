@@ -1,24 +1,38 @@
-//! Return types, each with the body that had to have it.
+//! Deletes the return type of a function together with the values that it returns.
 //!
 //! ```text
-//! trait A { fn f() -> u8; }                    trait A { fn f(); }
-//! impl A for u8 { fn f() -> u8 { g(); 1 } } →  impl A for u8 { fn f() {} }
+//! fn f() -> u8 { g(); h() }     →  fn f() {}
+//! fn f() -> u8 { g(); h() }     →  fn f() { g(); }
+//! fn f() -> u8 { g(); h() }     →  fn f() { g(); h(); }
+//! fn f() -> io::Result<()> {}   →  fn f() { 0 }
+//!
+//! trait A { fn f() -> u8; }
+//! impl A for u8 { fn f() -> u8 { g(); 1 } }
+//! →
+//! trait A { fn f(); }
+//! impl A for u8 { fn f() {} }
 //! ```
 //!
-//! The whole body first; else its value alone, or only that it is the function's value.
+//! A return type and the values must agree, so neither can be deleted alone. The first family
+//! deletes the whole body, the second the returned values, and the third makes statements of them.
+//! The last one is for errors about a missing value: the compiler reports the same kind of error if
+//! there is a value but no return type. Members of traits change together with their
+//! implementations. The pass does not apply to functions that implement a trait from outside of the
+//! text.
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
-use crate::passes::shared::functions::{Alike, alike};
+use crate::passes::shared::functions::{SameSignature, same_signatures};
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static RETURNS: Pass = Pass {
     name: "returns",
-    about: "deletes return types together with the values that are returned",
+    about: "deletes return types together with the returned values",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
@@ -26,18 +40,19 @@ pub(in crate::passes) static RETURNS: Pass = Pass {
     ask: Ask::Rust(returns),
 };
 
-/// What becomes of the body.
+/// What happens to the body.
 #[derive(Clone, Copy)]
 enum Body {
+    /// It is replaced with `{}`.
     Emptied,
-    /// What it returns goes.
+    /// Its returned values are deleted.
     WithoutValue,
-    /// What it returns becomes a statement.
+    /// Its last value becomes a statement; the values of `return` are deleted.
     Unused,
 }
 
 fn returns(source: &Source) -> Vec<Family> {
-    let functions = alike(source);
+    let functions = same_signatures(source);
     let changeable: Vec<_> = functions.iter().filter(|all| !all.are_given()).collect();
     let of = |body| {
         let changes = changeable.iter();
@@ -57,7 +72,8 @@ fn returns(source: &Source) -> Vec<Family> {
     families
 }
 
-/// A value that is missing is the same to the compiler as one that nobody asked for.
+/// Deletes the return type, and puts a value into the empty body: a value that is not expected is
+/// the same kind of error as a value that is missing.
 fn unexpected(source: &Source, function: &ast::Fn) -> Option<Change> {
     let (of, body) = (function.ret_type()?, function.body()?);
     let edits = [
@@ -67,7 +83,8 @@ fn unexpected(source: &Source, function: &ast::Fn) -> Option<Change> {
     is_empty(&body).then(|| source.smaller(together(edits)?))?
 }
 
-fn without(source: &Source, all: &Alike, body: Body) -> Option<Change> {
+/// Deletes the return types of functions that can only change together, and changes their bodies.
+fn without(source: &Source, all: &SameSignature, body: Body) -> Option<Change> {
     let functions = all.functions.iter();
     let typed: Vec<_> = functions.filter(|f| f.ret_type().is_some()).collect();
     let edits = typed.iter().flat_map(|function| {
@@ -76,10 +93,11 @@ fn without(source: &Source, all: &Alike, body: Body) -> Option<Change> {
         of.into_iter().chain(body.into_iter().flatten())
     });
     let change = together(edits)?;
-    // Alone, a return type is an optional part.
+    // With no other edit, the walks delete it as an optional node.
     (change.len() > 1).then_some(change)
 }
 
+/// The edits of a body.
 fn edited(source: &Source, block: &ast::BlockExpr, body: Body) -> Vec<Option<(NodeId, Edit)>> {
     let tail = block.tail_expr().map(|tail| tail.syntax().clone());
     let tail = match (body, tail) {
@@ -110,7 +128,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_type_goes_with_the_body_or_with_what_it_returns() {
+    fn a_type_is_deleted_with_the_body_or_with_the_returned_values() {
         let source = "fn f(x: u8) -> u8 { if x { return 1; } g(x) }";
         assert_eq!(
             testing::each(&RETURNS, source),
@@ -123,14 +141,14 @@ mod tests {
     }
 
     #[test]
-    fn a_members_type_goes_from_the_trait_and_from_all_its_impls() {
+    fn a_members_type_is_deleted_from_the_trait_and_from_all_its_impls() {
         let source = "trait A { fn f() -> u8; } impl A for u8 { fn f() -> u8 { 1 } }";
         let change = "trait A { fn f(); } impl A for u8 { fn f() {} }";
         assert_eq!(testing::each(&RETURNS, source)[0], change);
     }
 
     #[test]
-    fn a_value_that_is_missing_becomes_one_that_nobody_asked_for() {
+    fn a_missing_value_becomes_one_that_is_not_expected() {
         let source = "fn f() -> io::Result<()> {} fn g() { 1 }";
         let expected = ["fn f() { 0 } fn g() { 1 }"];
         assert_eq!(testing::each(&RETURNS, source), expected);

@@ -1,27 +1,35 @@
-//! Variants of enums, each with the arms that match it and the expressions that make it.
+//! Deletes a variant of an enum together with the patterns that match it and the expressions that
+//! make it.
 //!
 //! ```text
-//! enum E { A, B }                       enum E { B }
-//! fn f(e: E) {                          fn f(e: E) {
-//!     match e { E::A => {} E::B => {} } →     match e { E::B => {} }
-//!     g(E::A)                               g(E::B)
-//! }                                     }
+//! enum E { A, B }
+//! fn f(e: E) { match e { E::A => {} E::B => {} } g(E::A) }
+//! →
+//! enum E { B }
+//! fn f(e: E) { match e { E::B => {} } g(E::B) }
 //! ```
+//!
+//! A variant cannot be deleted while a use of it is left. A pattern is deleted with its match arm,
+//! from its alternatives (`A | B`), or else with the statement around it. An expression that makes
+//! the variant is replaced with a variant without fields, or deleted with the smallest deletable
+//! node around it, or replaced with an expression that has every type. Each of these is one family.
+//! A variant without uses is left to the walks.
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::instead::in_place;
-use crate::passes::shared::places::{Place, place};
 use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::use_sites::{UseSite, use_site};
 use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static VARIANTS: Pass = Pass {
     name: "variants",
-    about: "deletes variants together with the arms that match them and what makes them",
+    about: "deletes variants together with the patterns and expressions that use them",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
@@ -29,15 +37,15 @@ pub(in crate::passes) static VARIANTS: Pass = Pass {
     ask: Ask::Rust(variants),
 };
 
-/// What becomes of the expressions that make the variant.
+/// What happens to the expressions that make the variant.
 #[derive(Clone, Copy)]
 enum Made {
-    /// They make another one, if there is one as simple.
+    /// They make another variant, if neither has fields.
     Another,
-    /// They give way to something of every type.
+    /// They are replaced with an expression that has every type.
     Diverging,
-    /// They go, with the smallest thing that holds them and may go.
-    Gone,
+    /// They are deleted with the smallest deletable node around them.
+    Deleted,
 }
 
 fn variants(source: &Source) -> Vec<Family> {
@@ -48,24 +56,27 @@ fn variants(source: &Source) -> Vec<Family> {
             .filter_map(|variant| without(source, variant, made))
             .collect()
     };
-    [Made::Another, Made::Gone, Made::Diverging].map(of).into()
+    [Made::Another, Made::Deleted, Made::Diverging]
+        .map(of)
+        .into()
 }
 
+/// Deletes the variant and its patterns, and does this to the expressions that make it.
 fn without(source: &Source, variant: &ast::Variant, made: Made) -> Option<Change> {
     let name = variant.name()?.syntax().first_token()?;
     let uses = source.uses_anywhere(&name);
     if uses.is_empty() {
         return None;
     }
-    let edits = uses.iter().map(|token| match place(token) {
-        Place::Pattern(pattern) => unmatched(source, &pattern),
-        Place::Value(value) => unmade(source, variant, &value, made),
+    let edits = uses.iter().map(|token| match use_site(token) {
+        UseSite::Pattern(pattern) => unmatched(source, &pattern),
+        UseSite::Value(value) => unmade(source, variant, &value, made),
         _ => source.remove(token),
     });
     together(edits.chain([source.delete(variant.syntax())]))
 }
 
-/// The alternative goes, or the arm; or else the statement that matches.
+/// Deletes the pattern from its alternatives, or its match arm, or the statement around it.
 fn unmatched(source: &Source, pattern: &SyntaxNode) -> Option<(NodeId, Edit)> {
     let above: Vec<_> = pattern.ancestors().collect();
     let holds = |pair: &&[SyntaxNode]| {
@@ -76,6 +87,7 @@ fn unmatched(source: &Source, pattern: &SyntaxNode) -> Option<(NodeId, Edit)> {
     source.delete(&found[0])
 }
 
+/// The edit of an expression that makes the variant.
 fn unmade(
     source: &Source,
     variant: &ast::Variant,
@@ -88,11 +100,11 @@ fn unmade(
             source.put(&last, unit_beside(variant)?.text())
         }
         Made::Diverging => in_place(source, value, source.plan().diverging.value()),
-        Made::Gone => source.remove(&value.first_token()?),
+        Made::Deleted => source.remove(&value.first_token()?),
     }
 }
 
-/// The name of a path; none of a call or literal.
+/// The last name of a path; `None` if the expression is a call or a literal.
 fn last_name(value: &SyntaxNode) -> Option<SyntaxToken> {
     (value.kind() == PATH_EXPR).then(|| value.last_token())?
 }
@@ -111,7 +123,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn a_variant_goes_with_its_arms_and_is_made_no_more() {
+    fn a_variant_is_deleted_with_its_arms_and_another_one_is_made() {
         let source = "enum E { A, B } fn f(e: E) { match e { E::A => {} E::B => {} } g(E::A) }";
         assert_eq!(
             testing::each(&VARIANTS, source)[0],
@@ -120,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn of_alternatives_only_the_variants_own_goes() {
+    fn of_alternatives_only_the_variants_own_is_deleted() {
         let source = "enum E { A, B(u8) } fn f(e: E) { match e { E::A | E::B(_) => {} } }";
         assert_eq!(
             testing::each(&VARIANTS, source)[..2],
@@ -132,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variant_that_cannot_be_another_is_made_nowhere() {
+    fn a_variant_with_fields_is_replaced_by_no_other() {
         let source = "enum E { A(u8) } fn f() { g(E::A(1)) }";
         assert_eq!(
             testing::each(&VARIANTS, source),

@@ -1,15 +1,23 @@
-//! Bodies of functions: all emptied at once, then halves of them, then single ones.
+//! Empties the bodies of functions: first all at once, then some of them.
 //!
 //! ```text
-//! fn f(x: u8) { g(x); }      →   fn f(x: u8) {}
-//! fn g(x: u8) -> u8 { x }    →   fn g(x: u8) -> u8 { loop {} }
+//! fn f(x: u8) { g(x, 1); h(x, 2); }    →  fn f(x: u8) {}
+//! fn f(x: u8) -> u8 { x + x + x + x }  →  fn f(x: u8) -> u8 { loop {} }
+//!
+//! fn f() -> impl Iterator<Item = u8> { g(1, 2, 3, 4, 5) }
+//! →
+//! fn f() -> impl Iterator<Item = u8> { std::iter::empty() }
 //! ```
 //!
-//! Most crashes are of one function's body or of none. What the emptied ones used can go in the
-//! passes after this one without a question about each.
+//! Most crashes need one body, or none. What only the emptied bodies used can then be deleted
+//! without a call for each body. If the function returns something, the new body is an expression
+//! that has every type: `loop {}`, or `panic!()` if candidates are run. The pass does not apply to
+//! small bodies, and not to functions whose return type has an `impl Trait` for which no small
+//! value is known.
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
@@ -26,11 +34,11 @@ pub(in crate::passes) static BODIES: Pass = Pass {
     ask: Ask::Rust(bodies),
 };
 
-/// A body of fewer tokens is left to the passes over single nodes.
+/// A body of fewer tokens is left to the walks.
 const LIGHTEST: u64 = 8;
 
-/// All heavy bodies are empty, or diverge where something has to be returned. Those that constants may
-/// be made of come last: what fails to be evaluated fails to compile.
+/// One family of all heavy bodies, and one of those of `const` functions. The compiler may
+/// evaluate these, and an endless loop then is an error.
 fn bodies(source: &Source) -> Vec<Family> {
     let change = |function: &ast::Fn| -> Option<Change> {
         let body = function.body()?;
@@ -52,7 +60,8 @@ fn bodies(source: &Source) -> Vec<Family> {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::{Edits, Subject};
+    use wdd_core::hier::Subject;
+    use wdd_core::tree::Edits;
 
     use super::*;
     use crate::passes::Task;
@@ -64,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn all_bodies_are_emptied_at_once_and_panic_where_endless_ones_hang() {
+    fn all_bodies_are_emptied_at_once_and_panic_after_a_timeout() {
         let source = "fn f(x: u8) { g(x, x, x); } fn g(x: u8) -> u8 { x + x + x + x + x }";
         let task = Task::from(&testing::text(source));
         assert_eq!(
@@ -72,16 +81,19 @@ mod tests {
             "fn f(x: u8) {} fn g(x: u8) -> u8 { loop {} }"
         );
         let hung: Edits = BODIES.start(&task).unwrap().candidate().unwrap();
-        let wary = task.wary(&hung).unwrap();
+        let wary = task.after_unresolved(&hung).unwrap();
         assert_eq!(
             all_emptied(&wary),
             "fn f(x: u8) {} fn g(x: u8) -> u8 { panic!() }"
         );
-        assert!(wary.wary(&hung).is_none(), "it is wary already");
+        assert!(
+            wary.after_unresolved(&hung).is_none(),
+            "no loop is left to replace"
+        );
     }
 
     #[test]
-    fn types_that_only_the_body_tells_get_a_value_or_are_left() {
+    fn an_impl_trait_gets_a_known_value_or_its_body_stays() {
         let body = "{ g(1, 2, 3, 4, 5) }";
         let source = format!(
             "fn f() -> impl Iterator<Item = u8> + '_ {body} fn g() -> Box<impl Fn()> {body} \

@@ -1,18 +1,23 @@
-//! Branches whose values must agree, all at once: each does nothing, or nothing with its value.
+//! Empties all branches of an `if`, or all arms of a `match`, in one change.
 //!
 //! ```text
-//! if a { f(); "" } else if b { "b" } else { "c" };   →   if a {} else if b {};
-//! if a == b {} else if a == b {}                     →   if true {} else if true {}
-//! match a { X => 1, Y => { f(); 2 } };               →   match a { X => {} Y => { f(); } };
+//! if a { f(); 1 } else if b { 2 } else { 3 };  →  if a {} else if b {};
+//! if a { f(); 1 } else if b { 2 } else { 3 };  →  if a { f(); } else if b {} else {};
+//! match a { 1 => 2, _ => { f(); 3 } };         →  match a { 1 => {}, _ => {} };
+//! match a { 1 => g(2), _ => { f(); 3 } };      →  match a { 1 => {}, _ => { f(); } };
+//! if a == b {} else if c == d {}               →  if true {} else if true {}
 //! ```
 //!
-//! One at a time they never give up their type. Where the whole is the function's value, its return
-//! type goes first (`returns`). Conditions that have to be alike fall together, too.
+//! All branches have the same type, so one of them cannot lose its value alone. The conditions of
+//! an `if` change together because a failure can need conditions that are equal. The pass applies
+//! if the `if` or `match` is a statement, the last expression of a block, or the value of a `let`.
+//! If its value is what the function returns, the pass `returns` must delete the return type first.
 
 use ra_ap_syntax::SyntaxKind::{EXPR_STMT, LET_STMT, STMT_LIST};
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, ElseBranch};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
@@ -28,11 +33,11 @@ pub(in crate::passes) static BRANCHES: Pass = Pass {
     ask: Ask::Rust(branches),
 };
 
-/// What becomes of each branch.
+/// What is left of each branch.
 #[derive(Clone, Copy)]
 enum Left {
     Nothing,
-    /// All but its value.
+    /// Its statements, without its value.
     Statements,
 }
 
@@ -59,16 +64,17 @@ fn branches(source: &Source) -> Vec<Family> {
     families
 }
 
-/// An `if` with all that follows an `else` of it.
+/// An `if` with all its `else if` and its `else`.
 struct Chain {
     conditions: Vec<ast::Expr>,
     blocks: Vec<ast::BlockExpr>,
-    /// The last, where it has no condition.
+    /// The block of the `else`.
     otherwise: Option<ast::BlockExpr>,
 }
 
 impl Chain {
-    /// The one that begins with `first`, if that follows no `else` and its value is not needed.
+    /// The chain that begins with `first`; `None` if `first` follows an `else`, or if its value is
+    /// needed.
     fn of(first: ast::IfExpr) -> Option<Self> {
         let follows = first.syntax().parent().and_then(ast::IfExpr::cast);
         let leads = follows.is_none_or(|above| {
@@ -100,7 +106,7 @@ impl Chain {
         })
     }
 
-    /// All conditions hold.
+    /// Replaces all conditions with `true`.
     fn always(&self, source: &Source) -> Option<Change> {
         let heavy = self.conditions.iter().filter(|of| !is_light(of));
         let edits = heavy.map(|of| source.replace(of.syntax(), "true"));
@@ -108,22 +114,23 @@ impl Chain {
         (change.len() > 1).then_some(change)
     }
 
+    /// Empties the blocks, and deletes the `else` if `without_last`.
     fn edited(&self, source: &Source, left: Left, without_last: bool) -> Option<Change> {
         let last = self.otherwise.iter();
         let kept = last.clone().filter(|_| !without_last);
         let edits = self.blocks.iter().chain(kept);
         let edits = edits.filter_map(|block| emptied(source, block, left));
-        let gone = last.filter(|_| without_last).map(|block| {
+        let deleted = last.filter(|_| without_last).map(|block| {
             let place = source.node(block.syntax())?;
             Some((source.text().tree().deletable_above(place)?, Edit::Delete))
         });
-        let change = together(edits.chain(gone))?;
-        // One alone is a node like others.
+        let change = together(edits.chain(deleted))?;
+        // A single edit is left to the other passes.
         (change.len() > 1).then_some(change)
     }
 }
 
-/// All arms of a `match` whose value is not needed.
+/// Empties all arms of a `match` whose value is not needed.
 fn arms(source: &Source, of: &ast::MatchExpr, left: Left) -> Option<Change> {
     let arms = of.match_arm_list().filter(|_| is_free(of.syntax()))?.arms();
     let values = arms.filter_map(|arm| arm.expr());
@@ -135,21 +142,21 @@ fn arms(source: &Source, of: &ast::MatchExpr, left: Left) -> Option<Change> {
     (change.len() > 1).then_some(change)
 }
 
-/// Whether a value of another type may stand at `node`: it is a statement or the tail of a block, or
-/// a variable's.
+/// Whether the type of the expression may change: it is a statement, the last expression of a
+/// block, or the value of a `let`.
 fn is_free(node: &SyntaxNode) -> bool {
     let above = node.parent().map(|above| above.kind());
     matches!(above, Some(EXPR_STMT | LET_STMT | STMT_LIST))
 }
 
-/// Whether nothing shorter can be said, or a pattern must stay.
+/// Whether the condition is a single token, or has a pattern, which must stay.
 fn is_light(condition: &ast::Expr) -> bool {
     let binds = |node: SyntaxNode| ast::LetExpr::can_cast(node.kind());
     let node = condition.syntax();
     node.first_token() == node.last_token() || node.descendants().any(binds)
 }
 
-/// The change to a block, if it changes.
+/// The edit of a block; the outer `None` if nothing changes, the inner if there is no such edit.
 fn emptied(source: &Source, block: &ast::BlockExpr, left: Left) -> Option<Option<(NodeId, Edit)>> {
     let (list, tail) = (block.stmt_list()?, block.tail_expr());
     let is_empty = list.statements().next().is_none() && tail.is_none();
@@ -165,7 +172,7 @@ mod tests {
     use crate::passes::testing;
 
     #[test]
-    fn all_branches_of_a_chain_are_emptied_and_the_last_goes() {
+    fn all_branches_of_a_chain_are_emptied_and_the_else_is_deleted() {
         assert_eq!(
             testing::each(
                 &BRANCHES,
@@ -181,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn conditions_fall_together() {
+    fn all_conditions_become_true_together() {
         assert_eq!(
             testing::each(
                 &BRANCHES,
@@ -206,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_passed_on_keeps_its_value() {
+    fn a_value_that_is_needed_stays() {
         let source = "fn f() { g(if a { 1 } else { 2 }); if b { 1 } }";
         assert!(testing::each(&BRANCHES, source).is_empty());
     }

@@ -1,17 +1,28 @@
-//! Calls of functions that never return become a value of the type that they would return.
+//! Deletes functions that never return, and replaces their calls with a value of the return type.
 //!
 //! ```text
-//! fn f() -> Result<u8, A> { loop {} }    →
-//! struct A;                                  struct A;
-//! fn g() { f()? }                            fn g() { Err(A)? }
+//! struct A;
+//! fn f() -> Result<u8, A> { loop {} }
+//! fn g() { f()?; }
+//! →
+//! struct A;
+//! fn g() { Err(A)?; }
+//!
+//! extern { fn f(x: u8) -> Option<u8>; fn h(); }  fn g() { k(f(1)); }
+//! →
+//! extern { fn h(); }  fn g() { k(None); }
 //! ```
 //!
-//! Such a function is there for its type alone, which the least value of it tells as well. What is
-//! only declared, in an `extern` block, is no different.
+//! Such a function is only there for its return type: its body is nothing but an endless loop or a
+//! panic, or it is declared in an `extern` block. The value of a call is the smallest value of the
+//! type, for a `Result` first an `Err` and then an `Ok`, or last an expression that has every type.
+//! The pass does not apply to a function that is used in any other way than by calls, or that a
+//! trait demands. It leaves out a change that would make the text larger.
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxElement};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::calls::{call, is_own, owner, uses};
@@ -24,7 +35,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static DIVERGING: Pass = Pass {
     name: "diverging",
-    about: "writes a value for calls of functions that never return",
+    about: "replaces calls of functions that never return with a value",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
@@ -32,14 +43,14 @@ pub(in crate::passes) static DIVERGING: Pass = Pass {
     ask: Ask::Rust(diverging),
 };
 
-/// What a call gives way to.
+/// What replaces a call.
 #[derive(Clone, Copy)]
 enum Choice {
-    /// The first of the least values of its type.
+    /// The first of the smallest values of its type.
     First,
-    /// Another.
+    /// The second one.
     Second,
-    /// What has every type.
+    /// An expression that has every type.
     Diverging,
 }
 
@@ -48,13 +59,14 @@ fn diverging(source: &Source) -> Vec<Family> {
     let functions: Vec<_> = functions.collect();
     [Choice::First, Choice::Second, Choice::Diverging]
         .map(|choice| {
-            let changes = functions.iter().filter_map(|f| away(source, f, choice));
+            let changes = functions.iter().filter_map(|f| without(source, f, choice));
             changes.collect()
         })
         .into()
 }
 
-/// Whether the function is only declared, or does nothing but to diverge.
+/// Whether the function has no body, or a body that does nothing but diverge, and no trait demands
+/// it.
 fn never_returns(function: &ast::Fn) -> bool {
     let plain = function.async_token().is_none() && function.gen_token().is_none();
     let diverges = match function.body() {
@@ -64,8 +76,8 @@ fn never_returns(function: &ast::Fn) -> bool {
     plain && diverges && is_own(function)
 }
 
-/// The function goes, and every use of it, which is a call, gives way to a value.
-fn away(source: &Source, function: &ast::Fn, choice: Choice) -> Option<Change> {
+/// Deletes the function and its imports, and replaces its calls; `None` if it has other uses.
+fn without(source: &Source, function: &ast::Fn, choice: Choice) -> Option<Change> {
     let name = function.name()?.syntax().first_token()?;
     let uses = uses(source, function)?;
     if uses.is_empty() || !source.definitions(&name).iter().all(is_import) {
@@ -88,7 +100,7 @@ fn away(source: &Source, function: &ast::Fn, choice: Choice) -> Option<Change> {
     source.smaller(together(edits)?)
 }
 
-/// What a call with these arguments gives way to.
+/// What replaces a call with these generic arguments.
 fn value(
     source: &Source,
     function: &ast::Fn,
@@ -107,7 +119,7 @@ fn value(
     parsed(&format!("const C: () = {value};"))
 }
 
-/// The type that such a call returns.
+/// The type that a call with these generic arguments returns.
 fn returned(
     source: &Source,
     function: &ast::Fn,
@@ -130,7 +142,7 @@ fn returned(
     parsed(&format!("type T = {text};"))
 }
 
-/// The first of a sort that an item is made of.
+/// The first node of a kind in the source of an item.
 fn parsed<N: AstNode>(item: &str) -> Option<N> {
     let file = SourceFile::parse(item, Edition::Edition2024).syntax_node();
     file.descendants().find_map(N::cast)
@@ -146,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_gives_way_to_either_variant_of_a_result_and_to_an_endless_loop() {
+    fn a_call_is_replaced_by_either_variant_of_a_result_and_by_an_endless_loop() {
         assert_eq!(
             testing::each(
                 &DIVERGING,
@@ -173,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_declared_is_called_no_more() {
+    fn calls_of_a_declared_function_are_replaced() {
         assert_eq!(
             first("extern { fn f(x: u8) -> &'static str; fn h(); } fn g() { k(f(1), f(2)); }"),
             "extern { fn h(); } fn g() { k(\"\", \"\"); }"
@@ -181,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_type_that_is_given_to_the_call_is_that_of_the_value() {
+    fn the_value_has_the_type_that_the_call_names() {
         assert_eq!(
             first("fn f<T>() -> Vec<T> { loop {} } fn g() { f::<u8>(); }"),
             "fn g() { Vec::new(); }"
@@ -193,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_least_value_is_an_endless_loop() {
+    fn a_call_whose_type_has_no_known_value_becomes_an_endless_loop() {
         assert_eq!(
             testing::each(&DIVERGING, "fn f() -> impl A { loop {} } fn g() { f(); }"),
             ["fn g() { loop {}; }"]
@@ -201,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_function_that_is_more_than_called_or_does_something_stays() {
+    fn a_function_that_is_passed_or_returns_stays() {
         let passed = "fn f() -> u8 { loop {} } fn g() { h(f); }";
         assert!(testing::each(&DIVERGING, passed).is_empty());
         let returns = "fn f() -> u8 { 1 } fn g() { h(f()); }";

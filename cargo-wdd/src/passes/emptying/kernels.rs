@@ -1,21 +1,40 @@
-//! Kernels: of a body only the expressions that stand on their own, all at once.
+//! Keeps only those expressions of a body that use no local name.
 //!
 //! ```text
-//! fn f(&self, x: u8) -> u8 {               fn f(&self, x: u8) -> u8 {
-//!     let y = x + g(1);                        g(1);
-//!     match y { 0 => h(2, 3), _ => x }    →    h(2, 3);
-//! }                                            loop {}
-//!                                          }
+//! fn f(x: u8) -> u8 {
+//!     let a = x + x + x + x + x + x + x + x + x + x;
+//!     if a > x { return h(g(x, &a, x + x)); }
+//!     k(x, h("b"))
+//! }
+//! →
+//! fn f(x: u8) -> u8 { h("b"); loop {} }
+//!
+//! struct A(u8);
+//! fn f(x: A) -> u8 {
+//!     let a = x.0 + x.0 + x.0 + x.0 + x.0 + x.0 + x.0;
+//!     String::from("b").len() + a
+//! }
+//! →
+//! fn main() { String::from("b").len(); }
+//!
+//! mod a { extern "C" { fn f(x: u8) -> u8; } pub fn g() { unsafe { f(1); } } }
+//! fn main() { a::g(); }
+//! →
+//! extern "C" { fn f(); }
+//! fn main() { unsafe { f() } }
 //! ```
 //!
-//! Where one expression matters, it is free at one question of all that led to it, however deep it
-//! was; the walks then find which of the statements it is. Perses hoists one node at a time. Where
-//! even the function does not matter, what uses nothing of the text is tried as all that is left, and
-//! so is the call of a function that is only declared.
+//! If one expression causes the failure, a single call frees it from all code around it, however
+//! deep it is. The walks then find out which expression it is. The first families replace the whole
+//! file with a `main` of the expressions that use no item of the text, or with a call of a
+//! function that is only declared. The last two replace the bodies of all functions. The pass does
+//! not apply to small bodies, and not to expressions that leave the body (`return`, `?`) or call
+//! macros.
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 use ra_ap_syntax::{Direction, SyntaxKind::*, SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_within, rewritten, together, tokens_of};
@@ -23,7 +42,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static KERNELS: Pass = Pass {
     name: "kernels",
-    about: "leaves of bodies the expressions that stand on their own",
+    about: "keeps only those expressions of a body that use no local name",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
@@ -33,15 +52,15 @@ pub(in crate::passes) static KERNELS: Pass = Pass {
 
 /// A body of fewer tokens is left to the walks.
 const LIGHTEST: u64 = 32;
-/// Kernels that are tried as all that is left of the file, at most.
+/// At most this number of kernels, and of declared functions, are tried in place of the whole file.
 const MOST: usize = 4;
 
-/// Which expressions belong to a kernel, of those that stand on their own.
+/// Which of the expressions that use no local name belong to a kernel.
 type Keeps<'a> = &'a dyn Fn(&ast::Expr) -> bool;
 
 fn kernels(source: &Source) -> Vec<Family> {
     let functions: Vec<_> = source.all::<ast::Fn>().collect();
-    // Of some expressions the type is not known without what is around them; of literals it is.
+    // Some expressions get their type from the code around them; literals do not.
     let literal = |e: &ast::Expr| matches!(e, ast::Expr::Literal(_));
     let foreign = |e: &ast::Expr| {
         let node = source.node(e.syntax());
@@ -60,15 +79,15 @@ fn kernels(source: &Source) -> Vec<Family> {
     families
 }
 
-/// A function of the kernel takes the place of all that the file holds.
+/// Replaces all items of the file with a `main` whose body is the kernel.
 fn alone(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
     let kernel = kernel(source, function, keeps)?;
     // `main` can stand in a library, but an executable has to have it.
-    all_that_is_left(source, function, &format!("fn main() {{\n{kernel}}}"))
+    in_place_of_file(source, function, &format!("fn main() {{\n{kernel}}}"))
 }
 
-/// The call of a function that is only declared takes the place of all that the file holds: where
-/// nobody has it, whoever calls it is not the reason, nor what is given to it.
+/// Replaces all items of the file with the declaration of a function and a `main` that calls it. If
+/// the linker does not find the function, neither its callers nor its arguments matter.
 fn declared(source: &Source, function: &ast::Fn) -> Option<Change> {
     let above = function.syntax().ancestors();
     let block = above.into_iter().find_map(ast::ExternBlock::cast)?;
@@ -79,15 +98,15 @@ fn declared(source: &Source, function: &ast::Fn) -> Option<Change> {
     let list = block.extern_item_list()?.syntax().text_range();
     let declared = rewritten(block.syntax(), &[(list, declared)]);
     let main = format!("fn main() {{\nunsafe {{ {name}() }}\n}}");
-    source.smaller(all_that_is_left(
+    source.smaller(in_place_of_file(
         source,
         function,
         &format!("{declared}\n{main}"),
     )?)
 }
 
-/// `items` take the place of all in the file that holds the function.
-fn all_that_is_left(source: &Source, function: &ast::Fn, items: &str) -> Option<Change> {
+/// Replaces all items of the function's file with `items`.
+fn in_place_of_file(source: &Source, function: &ast::Fn, items: &str) -> Option<Change> {
     let is_item = |node: &SyntaxNode| node.parent().is_some_and(|p| p.kind() == SOURCE_FILE);
     let top = function.syntax().ancestors().find(is_item)?;
     let alone = source.replace_by_items(&top, items);
@@ -98,7 +117,7 @@ fn all_that_is_left(source: &Source, function: &ast::Fn, items: &str) -> Option<
     together(others.map(|item| source.delete(&item)).chain([alone]))
 }
 
-/// The kernel takes the place of the body.
+/// Replaces the body with the kernel.
 fn within(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
     let kernel = kernel(source, function, keeps)?;
     let diverging = || source.plan().diverging.value();
@@ -107,7 +126,7 @@ fn within(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
     Some(vec![change?])
 }
 
-/// The statements of a heavy body's kernel, each on a line.
+/// The expressions of a heavy body's kernel, each as a statement on a line.
 fn kernel(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<String> {
     let body = function.body()?;
     let tree = source.text().tree();
@@ -118,7 +137,7 @@ fn kernel(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<String> {
     (heavy && !found.is_empty()).then(statements)
 }
 
-/// The uppermost expressions below `node` that stand on their own.
+/// Collects the uppermost expressions below `node` that use no local name.
 fn closed(
     source: &Source,
     function: &SyntaxNode,
@@ -134,9 +153,9 @@ fn closed(
     }
 }
 
-/// Whether the expression means the same as a statement in an empty body of `function`.
+/// Whether the expression means the same as the only statement of `function`.
 fn is_closed(source: &Source, function: &SyntaxNode, expr: &SyntaxNode) -> bool {
-    let vague = |node: &SyntaxNode| {
+    let depends = |node: &SyntaxNode| {
         matches!(
             node.kind(),
             RETURN_EXPR
@@ -148,17 +167,17 @@ fn is_closed(source: &Source, function: &SyntaxNode, expr: &SyntaxNode) -> bool 
                 | LET_EXPR
         )
     };
-    let idle = matches!(
+    let is_idle = matches!(
         expr.kind(),
         PATH_EXPR | CLOSURE_EXPR | BLOCK_EXPR | TUPLE_EXPR | ARRAY_EXPR
     );
     let mut tokens = tokens_of(expr);
-    !idle
-        && !expr.descendants().any(|node| vague(&node))
+    !is_idle
+        && !expr.descendants().any(|node| depends(&node))
         && tokens.all(|token| is_free(source, function, expr, &token))
 }
 
-/// Whether the token is known outside of `function`, or defined in the expression itself.
+/// Whether the token is no name that `function` defines outside of the expression, and not `self`.
 fn is_free(source: &Source, function: &SyntaxNode, expr: &SyntaxNode, token: &SyntaxToken) -> bool {
     let known = |definition: &SyntaxToken| {
         let inside = |node| is_within(definition, node);
@@ -180,26 +199,26 @@ mod tests {
         format!("fn f(x: u8) -> u8 {{ {padding} {statements} }} fn g(x: u8) {{}}")
     }
 
-    /// What is tried in the place of the body.
+    /// The source under each change that replaces the body.
     fn within(statements: &str) -> Vec<String> {
         testing::each(&KERNELS, &body(statements)).split_off(2)
     }
 
     #[test]
-    fn what_uses_no_local_name_is_left_and_nothing_else() {
+    fn only_expressions_without_local_names_are_left() {
         let kernels = within("let y = x + g(2); h(x, |y| y + 3)");
         assert!(kernels[0].contains("g(2); 3; loop {}}"), "{kernels:?}");
         assert!(kernels[1].contains("2; 3; loop {}}"), "{kernels:?}");
     }
 
     #[test]
-    fn what_leaves_the_body_is_not_left() {
+    fn expressions_that_leave_the_body_are_deleted() {
         let kernels = within("return g(4)?; self.a(5)");
         assert!(kernels[0].contains("g(4); 5; loop {}}"), "{kernels:?}");
     }
 
     #[test]
-    fn a_function_that_is_only_declared_is_all_that_is_called() {
+    fn a_call_of_a_declared_function_replaces_the_file() {
         let source = "mod a { unsafe extern \"C\" { fn g(); #[cold] fn f(x: u8) -> u8; } \
             pub fn h() -> u8 { unsafe { f(1) } } } fn main() { a::h(); }";
         assert_eq!(
@@ -212,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn what_uses_nothing_of_the_text_is_tried_as_all_that_is_left_of_the_file() {
+    fn expressions_that_use_no_item_replace_the_file() {
         let alone = &testing::each(&KERNELS, &body("x + u8::max(7, 8) + g(9)"))[0];
         assert!(alone.starts_with("fn main() { 1 + 1"), "{alone}");
         assert!(alone.ends_with("u8::max(7, 8); 9; }"), "{alone}");

@@ -1,16 +1,20 @@
-//! An empty `main` gives way to a function that does something.
+//! Makes another function the program's `main`, if `main` is empty or does nothing but call a
+//! function.
 //!
 //! ```text
-//! fn f() -> u8 { g() }    →   fn main() -> u8 { g() }
-//! fn main() {}
+//! fn f() -> u8 { g() }  fn main() {}  →  fn main() -> u8 { g() }
+//! fn f(x: u8) { g(); }  fn main() {}  →  fn main() { g(); }
 //! ```
 //!
-//! A program must have a `main`, which the crash seldom needs; as a last resort `main` is given the
-//! body alone.
+//! A program must have a `main`, but a crash seldom needs it. The pass deletes the old `main` and
+//! renames the other function, or else replaces the body of `main` with the body of the other
+//! function, and deletes that one. It tries only functions of the same file that are neither in a
+//! module nor in an `impl`, and no function whose name the run keeps.
 
 use ra_ap_syntax::SyntaxKind;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_within, together};
@@ -18,7 +22,7 @@ use crate::passes::{Ask, Family, Pass};
 
 pub(in crate::passes) static MAIN: Pass = Pass {
     name: "main",
-    about: "makes another function the program's main",
+    about: "makes another function the `main` of the program",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
@@ -26,23 +30,23 @@ pub(in crate::passes) static MAIN: Pass = Pass {
     ask: Ask::Rust(into_main),
 };
 
-/// More functions than these are not asked about: the text is far from small.
+/// At most this number of functions are tried; if there are more, the text is far from small.
 const MOST: usize = 12;
 
-/// One family a question: there is but one main.
+/// Each change is a family of its own, because a program has one `main`.
 fn into_main(source: &Source) -> Vec<Family> {
     let Some(main) = source.all().find(is_idle_main) else {
         return Vec::new();
     };
     let file = source.file_of(main.syntax().clone());
     let kept = &source.plan().kept;
-    let may_go = |f: &ast::Fn| {
+    let is_renamable = |f: &ast::Fn| {
         f.name()
             .is_some_and(|name| !kept.contains(&name.text().to_string()))
     };
     let others = source
         .all::<ast::Fn>()
-        .filter(|f| is_free(f) && *f != main && may_go(f));
+        .filter(|f| is_free(f) && *f != main && is_renamable(f));
     let others = others.filter(|f| source.file_of(f.syntax().clone()) == file);
     let mut others: Vec<_> = others.take(MOST).collect();
     others.sort_by_key(|f| !is_like_main(f));
@@ -51,7 +55,7 @@ fn into_main(source: &Source) -> Vec<Family> {
     renamed.chain(moved).map(|change| vec![change]).collect()
 }
 
-/// Whether it is a `main` that does nothing, or only calls another function.
+/// Whether it is a `main` that is empty, or does nothing but call a function.
 fn is_idle_main(function: &ast::Fn) -> bool {
     let body = function.body().and_then(|body| body.stmt_list());
     let calls = body.is_some_and(|list| {
@@ -65,18 +69,19 @@ fn is_idle_main(function: &ast::Fn) -> bool {
     calls && is_free(function) && function.name().is_some_and(|name| name.text() == "main")
 }
 
-/// `f()`, `f();`
+/// Whether the node is `f()` or `f();`.
 fn is_bare_call(node: ra_ap_syntax::SyntaxNode) -> bool {
     let text: String = node.text().to_string();
     text.trim_end_matches(';').trim_end().ends_with("()") && !text.contains(' ')
 }
 
-/// Whether it is a function of the crate itself, with a body.
+/// Whether the function is in no module, `impl` or function, and has a body.
 fn is_free(function: &ast::Fn) -> bool {
     let above = function.syntax().parent().map(|above| above.kind());
     above == Some(SyntaxKind::SOURCE_FILE) && function.body().is_some()
 }
 
+/// Whether it has neither parameters nor generic parameters.
 fn is_like_main(function: &ast::Fn) -> bool {
     let params = function
         .param_list()
@@ -84,7 +89,7 @@ fn is_like_main(function: &ast::Fn) -> bool {
     !params && function.generic_param_list().is_none()
 }
 
-/// The function is called main everywhere, and the old one goes.
+/// Renames the function to `main`, and deletes the old `main`.
 fn renamed(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change> {
     let name = function.name()?.syntax().first_token()?;
     let uses = source.uses_anywhere(&name).into_iter();
@@ -94,7 +99,8 @@ fn renamed(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change
     source.smaller(together(edits.chain([source.delete(main.syntax())]))?)
 }
 
-/// Main gets the function's body, and the function goes.
+/// Replaces the empty body of `main` with the function's body, and deletes the function. `None` if
+/// the function is used, or if it could be renamed instead.
 fn moved(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change> {
     let name = function.name()?.syntax().first_token()?;
     let (old, new) = (main.body()?, function.body()?);
@@ -117,19 +123,19 @@ mod tests {
     use crate::passes::{Task, testing};
 
     #[test]
-    fn a_function_becomes_the_main_that_did_nothing() {
+    fn a_function_replaces_an_empty_main() {
         let source = "fn f() { g(); } fn main() {}";
         assert_eq!(testing::each(&MAIN, source), ["fn main() { g(); }"]);
     }
 
     #[test]
-    fn a_function_becomes_the_main_that_only_called_it() {
+    fn a_function_replaces_the_main_that_called_it() {
         let source = "fn main() { f(); } fn f() { g(); }";
         assert_eq!(testing::each(&MAIN, source), ["fn main() { g(); }"]);
     }
 
     #[test]
-    fn a_body_alone_may_become_mains() {
+    fn main_may_get_the_body_alone() {
         let source = "fn f(x: u8) -> u8 { 3 } fn main() {}";
         assert_eq!(
             testing::each(&MAIN, source),
@@ -143,13 +149,13 @@ mod tests {
     }
 
     #[test]
-    fn a_function_of_another_file_is_none_of_mains_crate() {
+    fn a_function_of_another_file_does_not_replace_main() {
         let sources = ["fn main() {}", "fn f() { g(); }"];
         assert!(testing::each_of_files(&MAIN, &sources).is_empty());
     }
 
     #[test]
-    fn a_kept_name_is_not_given_up() {
+    fn a_function_whose_name_is_kept_does_not_replace_main() {
         let text = testing::text("fn f() { g(); } fn main() {}");
         let text = Task::new(text, testing::plan().keeping(["f"]));
         assert!(testing::families(&MAIN, &text).is_empty());

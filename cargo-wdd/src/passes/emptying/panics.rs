@@ -1,31 +1,39 @@
-//! Functions panic at once as the test does, and do nothing else.
+//! Replaces bodies with a panic like that of the failing test, and with nothing else.
 //!
 //! ```text
-//! fn f(x: &str) -> A { g(x).unwrap() }    →    fn f(x: &str) -> A { None::<u8>.unwrap(); panic!() }
+//! fn f(x: &str) -> A { let a = h(x, 1).k(2, 3); g(a).unwrap() }
+//! #[test] fn t() { f(""); }
+//! →
+//! fn f(x: &str) -> A { None::<u8>.unwrap(); panic!() }
+//! #[test] fn t() { f(""); }
+//!
+//! mod tests { struct A(u8); #[test] fn t() { f(g("a", A(1)), h("b", A(2))).unwrap(); } }
+//! →
+//! mod tests { fn f() { None::<u8>.unwrap(); } #[test] fn t() { f() } }
 //! ```
 //!
-//! ```text
-//! struct A; mod tests { #[test] fn t() { f("") } }    →    fn f() { None::<u8>.unwrap(); }
-//!                                                            #[test] fn t() { f() }
-//! ```
-//!
-//! Where it matters that something panics so, and not why, all that led to it can go at one
-//! question. How the test panics is known from the untouched input: `signature/same_panic.rs`.
+//! Here the code that the test calls has panicked in an `unwrap` of `None`. All that led to the
+//! panic can then be deleted in one call. The baseline tells how the test panics. If the test
+//! itself panics, its own body is replaced. If the code that it calls panics, the pass tries to
+//! keep of the file only the test and a function that panics, then replaces the bodies of all other
+//! functions, and last those of functions that the test names. The pass does not apply to other
+//! failures than a test's, and not to a body that is already as small.
 
 use ra_ap_syntax::SyntaxKind::SOURCE_FILE;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
 use crate::passes::shared::source::{Source, together, tokens_of};
 use crate::passes::{Ask, Family, Pass};
-use crate::text::languages::is_test;
+use crate::text::languages::rust::is_test;
 
 pub(in crate::passes) static PANICS: Pass = Pass {
     name: "panics",
-    about: "lets functions panic at once as the test does",
+    about: "replaces bodies with a panic like that of the failing test",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
@@ -40,20 +48,22 @@ fn panics(source: &Source) -> Vec<Family> {
     let (tests, others): (Vec<_>, Vec<_>) = source.all::<ast::Fn>().partition(is_test);
     let kept = &source.plan().kept;
     let is_kept = |function: &&ast::Fn| name(function).is_some_and(|name| kept.contains(&name));
-    let meant: Vec<_> = tests.iter().filter(is_kept).collect();
+    let failing: Vec<_> = tests.iter().filter(is_kept).collect();
     let of_each = |expression: &String| -> Vec<Family> {
         let changed = |function: &ast::Fn| panicking(source, function, expression);
         if panic.in_test {
             return vec![
-                meant
+                failing
                     .iter()
                     .filter_map(|function| changed(function))
                     .collect(),
             ];
         }
         let all = others.iter().filter_map(changed).flatten().collect();
-        let called = others.iter().filter(|function| is_called(&meant, function));
-        let alone = meant
+        let called = others
+            .iter()
+            .filter(|function| is_called(&failing, function));
+        let alone = failing
             .iter()
             .filter_map(|test| alone(source, test, expression));
         let mut families: Vec<Family> = alone.map(|change| vec![change]).collect();
@@ -66,7 +76,7 @@ fn panics(source: &Source) -> Vec<Family> {
         .collect()
 }
 
-/// A function that panics, and the test that calls it, take the place of all that their file holds.
+/// Replaces all items of the test's file with a function that panics and a test that calls it.
 fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
     let is_item = |node: &SyntaxNode| node.parent().is_some_and(|p| p.kind() == SOURCE_FILE);
     let top = test.syntax().ancestors().find(is_item)?;
@@ -74,19 +84,19 @@ fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
         .parent()?
         .children()
         .filter(|node| ast::Item::can_cast(node.kind()));
-    let gone = items
+    let deleted = items
         .filter(|item| *item != top)
         .map(|item| source.delete(&item));
     let name = name(test)?;
     let own = format!("fn f() {{\n{expression};\n}}\n#[test]\nfn {name}() {{\nf()\n}}");
-    // Its path is what it is known by.
+    // The run finds the test by its path.
     let around = test.syntax().ancestors().filter_map(ast::Module::cast);
     let around = around.filter_map(|module| module.name());
     let form = around.fold(own, |form, module| format!("mod {module} {{\n{form}\n}}"));
-    source.smaller(together(gone.chain([source.replace(&top, &form)]))?)
+    source.smaller(together(deleted.chain([source.replace(&top, &form)]))?)
 }
 
-/// The function with a body that panics and does nothing else, if that is less.
+/// Replaces the body with one that does nothing but panic; `None` if that is not smaller.
 fn panicking(source: &Source, function: &ast::Fn, expression: &str) -> Option<Change> {
     let body = function
         .body()
@@ -100,7 +110,7 @@ fn name(function: &ast::Fn) -> Option<String> {
     Some(function.name()?.text().to_string())
 }
 
-/// Whether one of the tests names the function.
+/// Whether one of the tests has the function's name in it.
 fn is_called(tests: &[&ast::Fn], function: &ast::Fn) -> bool {
     let name = name(function);
     let mut tokens = tests.iter().flat_map(|test| tokens_of(test.syntax()));
@@ -131,27 +141,27 @@ mod tests {
 
     fn all(task: &Task) -> Vec<String> {
         let families = testing::families(&PANICS, task).into_iter().flatten();
-        let edits = |change| wdd_core::Edits::none().and(task.text().tree(), change);
+        let edits = |change| wdd_core::tree::Edits::none().and(task.text().tree(), change);
         families
             .map(|change| testing::edited(task.text(), &edits(change)))
             .collect()
     }
 
     #[test]
-    fn what_the_test_calls_panics_where_that_did() {
+    fn functions_that_the_test_calls_panic() {
         let panicking = SOURCE.replace("g(x, x, x, x, x, x, x, x, x)", "x!(); panic!()");
         let alone = "fn f() { x!(); } #[test] fn t() { f() }".to_owned();
         assert_eq!(all(&task(false)), [alone, panicking.clone(), panicking]);
     }
 
     #[test]
-    fn the_test_itself_panics_where_it_did() {
+    fn the_test_itself_panics() {
         let panicking = SOURCE.replacen("{ f(g(1, 2, 3, 4, 5, 6, 7, 8, 9)); }", "{ x!(); }", 1);
         assert_eq!(all(&task(true)), [panicking]);
     }
 
     #[test]
-    fn without_a_test_nothing_is_asked() {
+    fn without_a_failing_test_there_is_no_change() {
         assert!(testing::each(&PANICS, SOURCE).is_empty());
     }
 

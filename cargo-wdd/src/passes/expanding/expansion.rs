@@ -2,9 +2,15 @@
 //!
 //! ```text
 //! macro_rules! m { ($t:ident) => { struct S; impl $t for S {} } }
+//! trait A {}
 //! m!(A);
+//! const B: S = 1;
 //! →
-//! struct S; impl A for S {}
+//! macro_rules! m { ($t:ident) => { struct S; impl $t for S {} } }
+//! trait A {}
+//! struct S;
+//! impl A for S {}
+//! const B: S = 1;
 //! ```
 //!
 //! The text grows first, and the result is kept only if the reduction that continues from it ends
@@ -14,12 +20,13 @@
 //! code inside of macro calls.
 
 use ra_ap_syntax::SyntaxKind::{ATTR, MACRO_CALL, MACRO_RULES};
-use wdd_core::{NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::NodeId;
 
 use crate::passes::plan::Level;
 use crate::passes::{Ask, Pass, Task};
 use crate::text::Text;
-use crate::text::languages::kind_of;
+use crate::text::languages::rust::kind_of;
 
 pub(in crate::passes) static EXPANSION: Pass = Pass {
     name: "expansion",

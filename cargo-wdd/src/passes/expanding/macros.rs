@@ -2,7 +2,28 @@
 //! crates of these macros.
 //!
 //! ```text
-//! use m::D; #[derive(D)] struct A;   →   struct A; impl A {}
+//! Cargo.toml: [workspace]
+//! members = ["a", "m"]
+//! a/Cargo.toml: [package]
+//! name = "a"
+//! edition = "2021"
+//! [dependencies]
+//! m = { path = "../m" }
+//! a/src/lib.rs: use m::D; #[derive(D)] struct A; const B: A = 1;
+//! m/Cargo.toml: [package]
+//! name = "m"
+//! [lib]
+//! proc-macro = true
+//! m/src/lib.rs: #[proc_macro_derive(D)]
+//! pub fn d(_: proc_macro::TokenStream) -> proc_macro::TokenStream { "impl A {}".parse().unwrap() }
+//! →
+//! Cargo.toml: [workspace]
+//! members = ["a"]
+//! a/Cargo.toml: [package]
+//! name = "a"
+//! edition = "2021"
+//! [dependencies]
+//! a/src/lib.rs: struct A; impl A {} const B: A = 1;
 //! ```
 //!
 //! It applies to workspaces that contain a procedural-macro crate, and only if rustc can expand the
@@ -13,13 +34,14 @@ use std::ops::Range;
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
-use wdd_core::{Edit, Edits, Form, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Edit, Edits, Form};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::removal::macro_crates;
 use crate::passes::shared::source::Source;
 use crate::passes::{Ask, Family, Pass};
-use crate::text::languages;
+use crate::text::languages::rust;
 use crate::text::render::{Files, render};
 
 pub(in crate::passes) static MACROS: Pass = Pass {
@@ -124,7 +146,7 @@ fn without(source: &str, crates: &[String], helpers: &[String]) -> String {
         let path = attribute.and_then(|attribute| attribute.path());
         path.is_some_and(|path| helpers.contains(&path.to_string()))
     };
-    let left = languages::deep(source, || {
+    let left = rust::deep(source, || {
         let file = SourceFile::parse(source, Edition::Edition2024).syntax_node();
         let deleted = file.descendants().filter(is_deleted);
         let (mut left, mut end) = (String::with_capacity(source.len()), 0);

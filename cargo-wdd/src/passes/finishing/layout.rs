@@ -1,15 +1,36 @@
-//! The layout of the result, which comes when the reduction is over: see
-//! [`layout`](crate::run::layout). It stands among the passes so that it can be left out, and is told of,
-//! like them.
+//! Formats the result after the reduction.
+//!
+//! ```text
+//! struct  S{a:u8,b:u8}
+//! fn f( ){g( );}
+//! →
+//! struct S {
+//!     a: u8,
+//!     b: u8
+//! }
+//! fn f() {
+//!     g();
+//! }
+//!
+//! a.json: {"a":1,
+//! "b":[2]}
+//! →
+//! a.json: {"a": 1, "b": [2]}
+//! ```
+//!
+//! This changes blanks, but no token. The formatted text costs one call, because the failure may
+//! depend on a line number: if it is not interesting, the result stays as it is. It is a pass only
+//! so that a user can leave it out by its name and sees its calls;
+//! [`run::layout`](crate::run::layout) does the work.
 
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
 use crate::passes::{Ask, Pass};
 
 pub(crate) static LAYOUT: Pass = Pass {
     name: "layout",
-    about: "gives the result a formatter's blanks, in the end",
+    about: "formats the result after the reduction",
     strategy: None,
     level: Level::Fast,
     p0: None,

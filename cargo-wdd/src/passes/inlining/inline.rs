@@ -21,7 +21,7 @@ mod aliases;
 mod calls;
 mod values;
 
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;

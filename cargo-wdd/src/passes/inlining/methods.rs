@@ -35,7 +35,8 @@ mod parts;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken, TextRange};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use self::calls::uses;
 use self::field::Field;

@@ -14,7 +14,8 @@ use std::collections::BTreeMap;
 
 use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, last_name, together};

@@ -23,7 +23,8 @@ mod pairs;
 use ra_ap_syntax::SyntaxKind::USE;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use self::definition::Definition;
 use self::pairs::Pairs;

@@ -32,7 +32,8 @@ mod paths;
 
 use std::collections::BTreeSet;
 
-use wdd_core::{Change, Edit, Edits, Form, NodeId, Subject, Turn};
+use wdd_core::hier::{Subject, Turn};
+use wdd_core::tree::{Change, Edit, Edits, Form, NodeId};
 
 use self::graph::{Crate, Graph};
 use self::moved::Moved;

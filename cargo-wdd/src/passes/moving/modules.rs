@@ -19,7 +19,8 @@ use std::collections::HashSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasModuleItem, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::documented::{Documented, documented};
@@ -36,7 +37,7 @@ pub(in crate::passes) static MODULES: Pass = Pass {
     ask: Ask::Rust(modules),
 };
 
-type Edits = Vec<Option<(NodeId, Edit)>>;
+type MaybeEdits = Vec<Option<(NodeId, Edit)>>;
 
 fn modules(source: &Source) -> Vec<Family> {
     let modules = || source.all::<ast::Module>();
@@ -76,7 +77,7 @@ fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Opti
 
 /// The edits that delete imports of the module that also stand next to it. `None` if a name would
 /// have two meanings.
-fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Option<Edits> {
+fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Option<MaybeEdits> {
     let beside = module.syntax().parent()?;
     let beside = beside.children().filter(|item| item != module.syntax());
     // An import from the module imports what the module defines.
@@ -120,7 +121,11 @@ fn names(item: &SyntaxNode) -> Vec<String> {
 }
 
 /// Deletes a use of the module's name from its path.
-fn without_module(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<Edits> {
+fn without_module(
+    source: &Source,
+    module: &ast::Module,
+    token: &SyntaxToken,
+) -> Option<MaybeEdits> {
     if token.parent()?.kind() == SyntaxKind::TOKEN_TREE {
         return Some(with_colons(source, token));
     }
@@ -142,7 +147,7 @@ fn without_module(source: &Source, module: &ast::Module, token: &SyntaxToken) ->
 }
 
 /// Deletes one `super` from a path inside of the module.
-fn without_super(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<Edits> {
+fn without_super(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<MaybeEdits> {
     let parent = token.parent()?;
     if parent.kind() == SyntaxKind::TOKEN_TREE {
         return Some(with_colons(source, token));
@@ -185,7 +190,7 @@ fn ends_after(path: &ast::Path) -> bool {
 }
 
 /// Deletes a path segment and its `::` in a macro call, where they are separate tokens.
-fn with_colons(source: &Source, token: &SyntaxToken) -> Edits {
+fn with_colons(source: &Source, token: &SyntaxToken) -> MaybeEdits {
     let after = std::iter::successors(token.next_sibling_or_token(), |element| {
         element.next_sibling_or_token()
     });

@@ -26,7 +26,7 @@ mod manifest;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use crate::package::manifests::{Manifest, Manifests};
 use crate::passes::plan::Level;
@@ -140,7 +140,7 @@ mod tests {
     fn moved(files: &[(&str, &str)]) -> Option<Vec<String>> {
         let text = testing::package(files);
         let moved = super::moved(&Task::from(&text))?;
-        Some(testing::of_package(&moved, &wdd_core::Edits::none()))
+        Some(testing::of_package(&moved, &wdd_core::tree::Edits::none()))
     }
 
     const ROOT: &str =

@@ -25,7 +25,8 @@ use std::path::Path;
 
 use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{AstNode, HasAttrs};
-use wdd_core::{Change, Edit, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Change, Edit};
 
 use self::fit::fit;
 use crate::package::manifests::Manifests;
@@ -154,7 +155,7 @@ impl Merging<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wdd_core::Subject;
+    use wdd_core::hier::Subject;
 
     use crate::passes::{Task, testing};
 

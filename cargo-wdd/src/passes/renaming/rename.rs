@@ -29,11 +29,12 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use self::called::called_by_name;
 use self::defined::{Case, Defined, DefinitionKind, text_of};
-use self::groups::{Group, Groups};
+use self::groups::{NameGroup, NameGroups};
 use self::short::Short;
 use self::strings::{joined_by_strings, printed};
 use self::used::used;
@@ -70,7 +71,7 @@ fn rename(source: &Source) -> Vec<Family> {
     families
 }
 
-fn family(group: &Group, called: &HashSet<String>) -> usize {
+fn family(group: &NameGroup, called: &HashSet<String>) -> usize {
     // Which type a member belongs to is not known.
     let member =
         |kind: DefinitionKind| matches!(kind, DefinitionKind::Field | DefinitionKind::Associated);
@@ -82,9 +83,9 @@ fn family(group: &Group, called: &HashSet<String>) -> usize {
     each.max().unwrap_or(0)
 }
 
-/// Groups of names, in the order in which they first occur in the text.
-fn groups(tokens: &[SyntaxToken], defined: &Defined, kept: &BTreeSet<String>) -> Vec<Group> {
-    let mut groups = Groups::default();
+/// The groups of names, in the order in which they first occur in the text.
+fn groups(tokens: &[SyntaxToken], defined: &Defined, kept: &BTreeSet<String>) -> Vec<NameGroup> {
+    let mut groups = NameGroups::default();
     for token in tokens.iter().filter(|token| is_name(token)) {
         let found = used(token, defined);
         let text = text_of(token);
@@ -108,7 +109,7 @@ fn new_names(
     source: &Source,
     tokens: &[SyntaxToken],
     defined: &Defined,
-    groups: &[Group],
+    groups: &[NameGroup],
 ) -> BTreeMap<String, String> {
     let mut taken: HashSet<String> = tokens.iter().filter(|t| is_name(t)).map(text_of).collect();
     taken.extend(source.plan().kept.iter().cloned());
@@ -153,7 +154,7 @@ fn new_name(
 }
 
 /// The change that renames all tokens of a group. `None` if a token cannot be replaced.
-fn change(source: &Source, group: &Group, new: &BTreeMap<String, String>) -> Option<Change> {
+fn change(source: &Source, group: &NameGroup, new: &BTreeMap<String, String>) -> Option<Change> {
     let renamed = group
         .tokens
         .iter()

@@ -4,9 +4,9 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId, Role};
+use wdd_core::tree::{Edit, NodeId, Role};
 
-use super::places::{Place, ends_path, place};
+use super::use_sites::{UseSite, ends_path, use_site};
 use crate::passes::shared::source::Source;
 
 /// Deletes the argument at `position` from the call that the token names. `None` if the name is
@@ -17,14 +17,14 @@ pub(in crate::passes) fn from_call(
     name: &SyntaxToken,
     position: usize,
 ) -> Option<Vec<(NodeId, Edit)>> {
-    match place(name) {
-        Place::Value(call) if ends_path(name) => {
+    match use_site(name) {
+        UseSite::Value(call) if ends_path(name) => {
             let call = ast::CallExpr::cast(call)?;
             from_list(source, &call.arg_list()?, position)
         }
-        Place::Value(_) | Place::Other => Some(Vec::new()),
-        Place::Token if is_after_dot(name) => Some(Vec::new()),
-        Place::Token => from_tokens(source, name, position),
+        UseSite::Value(_) | UseSite::Other => Some(Vec::new()),
+        UseSite::Token if is_after_dot(name) => Some(Vec::new()),
+        UseSite::Token => from_tokens(source, name, position),
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericArgs, HasName};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxElement, SyntaxKind, SyntaxToken};
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use super::expressions::edit;
 use super::source::Source;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use wdd_core::NodeId;
+use wdd_core::tree::NodeId;
 
 use crate::text::Text;
 use crate::text::languages::{Datum, datum};

@@ -4,7 +4,7 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
-use super::places::{Place, ends_path, place};
+use super::use_sites::{UseSite, ends_path, use_site};
 use crate::passes::shared::source::Source;
 
 /// An expression or pattern that contains the fields of a type or variant.
@@ -32,9 +32,11 @@ pub(in crate::passes) fn constructs(source: &Source, name: &SyntaxToken) -> Opti
 
 /// The construct that a use belongs to, if any. `None` if the fields cannot be seen.
 fn construct(token: &SyntaxToken) -> Option<Option<Construct>> {
-    Some(match place(token) {
-        Place::Value(value) | Place::Pattern(value) if ends_path(token) => Some(of_node(value)?),
-        Place::Token => token.next_sibling_or_token().and_then(of_tokens),
+    Some(match use_site(token) {
+        UseSite::Value(value) | UseSite::Pattern(value) if ends_path(token) => {
+            Some(of_node(value)?)
+        }
+        UseSite::Token => token.next_sibling_or_token().and_then(of_tokens),
         _ => None,
     })
 }

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use crate::passes::shared::source::Source;
 

@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use wdd_core::Edits;
+use wdd_core::tree::Edits;
 
 use self::stable::stable;
 use crate::oracle::Candidate;
@@ -24,14 +24,14 @@ use crate::text::render::{Files, render};
 pub(crate) struct Expander {
     baseline: Arc<Baseline>,
     /// The last expansions. The same text often occurs again after a branch.
-    last: Arc<Mutex<VecDeque<Asked>>>,
+    last: Arc<Mutex<VecDeque<Expansion>>>,
 }
 
 /// The number of expansions that are kept.
 const KEPT: usize = 4;
 
 /// Files, and the expansion of the crate root among them.
-type Asked = (Files, Option<(PathBuf, String)>);
+type Expansion = (Files, Option<(PathBuf, String)>);
 
 impl Expander {
     pub(crate) fn new(baseline: &Arc<Baseline>) -> Self {

@@ -2,7 +2,7 @@
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use super::source::Source;
 

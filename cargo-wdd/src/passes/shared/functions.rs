@@ -9,14 +9,14 @@ use crate::passes::shared::source::Source;
 
 /// A function, or all members of traits and types that have the same name.
 #[derive(Debug)]
-pub(in crate::passes) struct Alike {
+pub(in crate::passes) struct SameSignature {
     /// At least one.
     pub(in crate::passes) functions: Vec<ast::Fn>,
     /// Whether they are members of traits or types.
     pub(in crate::passes) members: bool,
 }
 
-impl Alike {
+impl SameSignature {
     /// The first of them.
     pub(in crate::passes) fn first(&self) -> &ast::Fn {
         &self.functions[0]
@@ -36,7 +36,7 @@ impl Alike {
 }
 
 /// All functions of a text, grouped by signatures that must be the same.
-pub(in crate::passes) fn alike(source: &Source) -> Vec<Alike> {
+pub(in crate::passes) fn same_signatures(source: &Source) -> Vec<SameSignature> {
     let mut seen = HashSet::new();
     let functions = source.all::<ast::Fn>();
     functions
@@ -51,12 +51,12 @@ pub(in crate::passes) fn alike(source: &Source) -> Vec<Alike> {
         .collect()
 }
 
-fn like(source: &Source, function: ast::Fn) -> Alike {
+fn like(source: &Source, function: ast::Fn) -> SameSignature {
     let members = is_member(&function);
     let others = name_of(&function).filter(|_| members);
     let others = others.map_or_else(Vec::new, |name| source.definitions(&name));
     let others = others.iter().filter_map(of_name);
-    Alike {
+    SameSignature {
         functions: std::iter::once(function.clone()).chain(others).collect(),
         members,
     }

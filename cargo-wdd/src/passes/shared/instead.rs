@@ -3,10 +3,10 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use super::least::values;
-use super::places::{Place, bound, place};
+use super::use_sites::{UseSite, bound, use_site};
 use crate::passes::shared::source::Source;
 
 /// What happens to the uses of a deleted value.
@@ -15,7 +15,7 @@ pub(in crate::passes) enum Instead {
     /// There must be no uses.
     Nothing,
     /// Each use is deleted, with the smallest deletable node that contains it.
-    Gone,
+    Deleted,
     /// Each use is replaced with the smallest value of the type.
     Smallest,
     /// Each use is replaced with an expression that fits every type, such as `loop {}`.
@@ -33,7 +33,7 @@ pub(in crate::passes) fn without_names(
     let uses = names.flat_map(|name| source.uses(&name));
     let without: &dyn Fn(&SyntaxToken) -> _ = match instead {
         Instead::Nothing => &|_| None,
-        Instead::Gone => &|token| source.remove(token),
+        Instead::Deleted => &|token| source.remove(token),
         Instead::Smallest => {
             let smallest = smallest(source, of);
             &move |token| put(source, token, &smallest)
@@ -48,9 +48,9 @@ pub(in crate::passes) fn without_names(
 
 /// Replaces one use with `content`.
 fn put(source: &Source, token: &SyntaxToken, content: &str) -> Option<(NodeId, Edit)> {
-    match place(token) {
-        Place::Value(value) => in_place(source, &value, content),
-        Place::Token => source.put(token, content),
+    match use_site(token) {
+        UseSite::Value(value) => in_place(source, &value, content),
+        UseSite::Token => source.put(token, content),
         _ => None,
     }
 }

@@ -14,7 +14,7 @@ const MOST: usize = 64;
 
 /// The smallest values of a type, the more promising first: for a `Result` the error.
 pub(in crate::passes) fn values(source: &Source, of: &ast::Type) -> Vec<String> {
-    let search = Search {
+    let search = ValueSearch {
         source,
         looked: Cell::new(0),
     };
@@ -25,13 +25,13 @@ pub(in crate::passes) fn values(source: &Source, of: &ast::Type) -> Vec<String> 
 }
 
 /// A search for the smallest value of one type.
-struct Search<'s, 'a> {
+struct ValueSearch<'s, 'a> {
     source: &'s Source<'a>,
     /// The number of types that it has visited.
     looked: Cell<usize>,
 }
 
-impl Search<'_, '_> {
+impl ValueSearch<'_, '_> {
     /// The smallest `Err(…)` and the smallest `Ok(…)`.
     fn result(&self, of: &ast::Type, depth: usize) -> Option<Vec<String>> {
         if last_name(of)? != "Result" {

@@ -4,7 +4,7 @@
 use ra_ap_syntax::SyntaxKind::{LIFETIME, NAME};
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use crate::passes::shared::source::{Source, is_within};
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken};
-use wdd_core::{Change, Edit};
+use wdd_core::tree::{Change, Edit};
 
 use super::source::{ModuleFiles, Source, is_import};
 use crate::package::TargetKind;

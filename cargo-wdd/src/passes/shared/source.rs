@@ -15,7 +15,8 @@ use std::collections::{HashMap, HashSet};
 
 use ra_ap_syntax::ast::AstNode;
 use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{NodeId, Weight};
+use wdd_core::Weight;
+use wdd_core::tree::NodeId;
 
 pub(crate) use self::edits::{rewritten, together};
 use self::index::Indexes;
@@ -25,7 +26,7 @@ pub(crate) use self::module_files::{ModuleFile, ModuleFiles, is_path};
 use crate::passes::Task;
 use crate::passes::plan::Plan;
 use crate::text::Text;
-use crate::text::languages::{self, kind_of};
+use crate::text::languages::rust::{self, kind_of};
 
 /// The Rust files of a text, as syntax trees.
 pub(crate) struct Source<'a> {
@@ -47,7 +48,7 @@ impl<'a> Source<'a> {
     ///
     /// The syntax trees stay on a thread that has enough stack for them.
     pub(crate) fn with<T: Send>(task: &'a Task, look: impl FnOnce(&Source) -> T + Send) -> T {
-        languages::with_trees(task.text(), |files| look(&Source::new(task, files)))
+        rust::with_trees(task.text(), |files| look(&Source::new(task, files)))
     }
 
     fn new(task: &'a Task, files: Vec<(SyntaxNode, usize)>) -> Self {
@@ -144,7 +145,7 @@ impl<'a> Source<'a> {
 
     /// The weight of the tree of a file with this content.
     pub(crate) fn weight(&self, content: &str) -> Weight {
-        languages::weight(content, self.text.reading().edition)
+        rust::weight(content, self.text.reading().edition)
     }
 
     /// The range of a node or token among the bytes of the whole text.
@@ -188,7 +189,7 @@ impl<'a> Source<'a> {
     }
 
     fn tokens(&self, content: &str) -> u64 {
-        languages::rust_tokens(content, self.text.reading().edition)
+        rust::tokens(content, self.text.reading().edition)
     }
 }
 

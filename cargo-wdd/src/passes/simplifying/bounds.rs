@@ -21,7 +21,8 @@
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::concrete::{given_to, implementer, is_closed};

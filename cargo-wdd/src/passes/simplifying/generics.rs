@@ -23,7 +23,8 @@ mod replaced;
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxToken;
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use self::content::{given, implementing, simplest_of};
 use self::replaced::{Content, deleted};

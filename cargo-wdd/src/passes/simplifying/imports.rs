@@ -16,7 +16,8 @@ use std::collections::BTreeMap;
 use ra_ap_syntax::SyntaxKind;
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName, HasVisibility};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_import, together};

@@ -12,7 +12,8 @@
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_within, together};

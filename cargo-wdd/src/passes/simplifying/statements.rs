@@ -18,7 +18,8 @@ use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasLoopBody, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
-use wdd_core::{Change, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};

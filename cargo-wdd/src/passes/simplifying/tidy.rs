@@ -20,7 +20,7 @@ mod separators;
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::Turn;
+use wdd_core::hier::Turn;
 
 use self::attributes::attributes;
 use self::separators::{colons, commas};

@@ -24,7 +24,8 @@ mod predicates;
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Edit, NodeId, Turn};
+use wdd_core::hier::Turn;
+use wdd_core::tree::{Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::calls::is_own;

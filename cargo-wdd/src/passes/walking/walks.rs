@@ -1,16 +1,24 @@
-//! The walks over the tree, as passes: HDD coarse and fine, Perses, and what stands beside the
-//! structure.
+//! The walks over the tree, as passes: three walks of HDD, and two of Perses.
+//!
+//! These passes delete and replace single nodes, wherever the tree allows it. All other passes are
+//! for changes that a walk cannot make, because several nodes must change together.
 
 use std::sync::Arc;
 
-use wdd_core::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer, Turn};
+use wdd_core::hier::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer, Turn};
 
 use crate::passes::Task;
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::{Ask, Pass};
 
-/// Coarse first: the numbers of a table are not asked about one by one when the function that reads
-/// it can go, and the table after it.
+/// Deletes items, statements and lines, level by level from the top of the tree.
+///
+/// ```text
+/// const A: [u8; 2] = [1, 2];  fn f() { g(1, 2); h(3); }  →  fn f() { h(3); }
+/// ```
+///
+/// The coarse structure comes first: before the walk deletes the numbers of a table one by one, it
+/// tries to delete the function that reads the table, and then the whole table.
 pub(in crate::passes) static COARSE: Pass = Pass {
     name: "coarse",
     about: "deletes items, statements and lines, level by level",
@@ -21,9 +29,16 @@ pub(in crate::passes) static COARSE: Pass = Pass {
     ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Coarse)),
 };
 
+/// Deletes every node that can be deleted, level by level from the top of the tree.
+///
+/// ```text
+/// fn f(a: u8, b: u8) { let x: u8 = g(a, [1, b]); }  →  fn f(b: u8) { let x = g([b]); }
+/// ```
+///
+/// This is HDD over the whole structure. It does not replace anything.
 pub(in crate::passes) static FINE: Pass = Pass {
     name: "fine",
-    about: "deletes whatever can go, level by level",
+    about: "deletes every node that can be deleted, level by level",
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
     p0: None,
@@ -31,9 +46,18 @@ pub(in crate::passes) static FINE: Pass = Pass {
     ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Fine)),
 };
 
+/// Replaces a node with a node below it, or with something minimal, the heaviest node first.
+///
+/// ```text
+/// fn f() { let x = g(h(1), 2); }           →  fn f() { let x = h(1); }
+/// fn f() { if a == b(1, 2) { c(1) } }      →  fn f() { c(1) }
+/// ```
+///
+/// This is the part of Perses that HDD lacks. It comes last, when the lists that the nodes hold are
+/// minimal.
 pub(in crate::passes) static ALTERNATIVES: Pass = Pass {
     name: "alternatives",
-    about: "replaces what cannot go by something below it, or by something minimal",
+    about: "replaces nodes with nodes below them, or with something minimal",
     strategy: Some(Strategy::Hdd),
     level: Level::Normal,
     p0: None,
@@ -41,9 +65,17 @@ pub(in crate::passes) static ALTERNATIVES: Pass = Pass {
     ask: Ask::Walk(|task, reduction| perses(task, reduction, Stops::Alternatives)),
 };
 
+/// Deletes and replaces nodes, the heaviest node first.
+///
+/// ```text
+/// fn f() { g(); if a == b { h(c(1), 2) } }  →  fn f() { h(c(1)) }
+/// ```
+///
+/// The list algorithm reduces lists. Any other node is replaced with a node below it or with
+/// something minimal. At the level `fast` only lists are reduced.
 pub(in crate::passes) static PERSES: Pass = Pass {
     name: "perses",
-    about: "deletes and replaces, the heaviest first",
+    about: "deletes and replaces nodes, the heaviest first",
     strategy: Some(Strategy::Perses),
     level: Level::Fast,
     p0: None,
@@ -54,7 +86,14 @@ pub(in crate::passes) static PERSES: Pass = Pass {
     }),
 };
 
-/// Not before the coarse structure has settled: somebody may be reading the best so far.
+/// Deletes comments, usually all of them in one call.
+///
+/// ```text
+/// /* a */ fn f() { /* b */ g(); }  →  fn f() { g(); }
+/// ```
+///
+/// It comes after the first coarse walk, so that the best keeps its comments for some time: a user
+/// may read it during the run.
 pub(in crate::passes) static COMMENTS: Pass = Pass {
     name: "comments",
     about: "deletes comments",

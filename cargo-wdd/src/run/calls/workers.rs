@@ -8,7 +8,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use wdd_core::{Crew, End as Driven, Pool, Reducer, Stop, Ticket, Verdict, speculate};
+use wdd_core::drive::{Crew, Pool, StopReason as Stop, Ticket, speculate};
+use wdd_core::{Reducer, Verdict};
 
 use super::{Calls, NoVerdict};
 use crate::error::Error;
@@ -68,7 +69,7 @@ struct Workers<'w, 'r> {
     no_verdict: Option<NoVerdict>,
 }
 
-/// All calls under way are cancelled at the end, whatever the reason.
+/// At the end, all calls under way are cancelled.
 impl Drop for Workers<'_, '_> {
     fn drop(&mut self) {
         for (interrupt, _) in self.under_way.values() {
@@ -81,7 +82,7 @@ impl Workers<'_, '_> {
     fn stop(&mut self, no_verdict: NoVerdict) -> Stop {
         let stop = match no_verdict {
             NoVerdict::Stopped(StopReason::Interrupted) => Stop::Interrupted,
-            NoVerdict::Stopped(_) => Stop::Budget,
+            NoVerdict::Stopped(_) => Stop::MaxCalls,
             NoVerdict::Failed(_) | NoVerdict::Unconfirmed => Stop::Broken,
         };
         self.no_verdict = Some(no_verdict);
@@ -89,8 +90,8 @@ impl Workers<'_, '_> {
     }
 
     /// Why there are no more calls, as the user sees it.
-    fn stop_reason(mut self, end: Driven, search: &Search) -> Result<Option<StopReason>, Error> {
-        if end == Driven::Finished {
+    fn stop_reason(mut self, end: Stop, search: &Search) -> Result<Option<StopReason>, Error> {
+        if end == Stop::Finished {
             self.enter_told(search)?;
             return Ok(Some(StopReason::Finished));
         }
@@ -137,7 +138,7 @@ impl Crew<Search> for Workers<'_, '_> {
     fn room(&self, ahead: usize) -> ControlFlow<Stop, bool> {
         match self.calls.limit(self.record.calls() + ahead as u64) {
             Ok(_) => ControlFlow::Continue(self.pool.idle() > 0),
-            Err(_) => ControlFlow::Break(Stop::Budget),
+            Err(_) => ControlFlow::Break(Stop::MaxCalls),
         }
     }
 
@@ -162,7 +163,7 @@ impl Crew<Search> for Workers<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    fn drop_moot(&mut self, ticket: Ticket) {
+    fn cancel(&mut self, ticket: Ticket) {
         self.record.count_cancelled();
         self.walls.remove(&ticket);
         if let Some((interrupt, _)) = self.under_way.remove(&ticket) {

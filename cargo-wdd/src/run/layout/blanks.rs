@@ -1,9 +1,10 @@
-//! The blanks of one text put between the tokens of another.
+//! Puts the blanks of one text between the tokens of another, and deletes blanks that show nothing.
 
-use crate::text::languages::{Edition, Token, with_blanks};
+use crate::text::languages::Edition;
+use crate::text::languages::rust::{Token, with_blanks};
 
-/// The tokens of `ours` with the blanks of `theirs`, the same text after a formatter; none if that
-/// has changed more than commas.
+/// The tokens of `ours` with the blanks of `theirs`, which is the same text after a formatter. `None`
+/// if the formatter changed more than commas.
 pub(super) fn of(ours: &str, theirs: &str, edition: Edition) -> Option<String> {
     let tokens = with_blanks(ours, edition);
     let mut theirs = with_blanks(theirs, edition).into_iter().peekable();
@@ -25,7 +26,7 @@ pub(super) fn of(ours: &str, theirs: &str, edition: Edition) -> Option<String> {
     is_whole.then_some(laid_out)
 }
 
-/// `source` without blank lines at its start and blanks at the ends of lines.
+/// `source` without empty lines at its start and without blanks at the ends of lines.
 pub(super) fn tidy(source: &str, edition: Edition) -> String {
     let tokens = with_blanks(source, edition);
     let mut out = String::with_capacity(source.len());
@@ -36,7 +37,7 @@ pub(super) fn tidy(source: &str, edition: Edition) -> String {
     ended(&out)
 }
 
-/// Any text without blanks at the ends of its lines, and with one line end at its own.
+/// Any text without blanks at the ends of its lines, and with one line end at its end.
 pub(super) fn without_trailing(text: &str) -> String {
     let trimmed = text.trim_end();
     let mut out = without_trailing_between(trimmed);
@@ -44,7 +45,7 @@ pub(super) fn without_trailing(text: &str) -> String {
     out
 }
 
-/// Lines without the blanks at their ends; the last is not known to end.
+/// Lines without the blanks at their ends. The last line stays, since it may not end here.
 fn without_trailing_between(text: &str) -> String {
     let mut lines = text
         .split_inclusive('\n')
@@ -57,8 +58,8 @@ fn without_trailing_between(text: &str) -> String {
     lines.fold(first, |text, line| text + &line)
 }
 
-/// The blanks before a token, without the empty lines that what was deleted has left at the ends of
-/// a block.
+/// The blanks before a token, without empty lines at the start and the end of a block, which deletions
+/// have left.
 fn inside<'a>(before: &str, blanks: &'a str, token: &Token) -> &'a str {
     let at_an_end = before.ends_with('{') || token.text == "}";
     match blanks.rfind('\n') {
@@ -70,7 +71,7 @@ fn inside<'a>(before: &str, blanks: &'a str, token: &Token) -> &'a str {
     }
 }
 
-/// `text` with no blank at its start, and one line end at its end.
+/// `text` without blanks at its start, and with one line end at its end.
 fn ended(text: &str) -> String {
     format!("{}{}", text.trim(), line_end(text))
 }
@@ -83,7 +84,7 @@ fn is_comma(token: &Token) -> bool {
     token.text == ","
 }
 
-/// The token's text; at the end of a line comment the blanks are its own.
+/// The text of the token, without the blanks that the lexer puts at the end of a line comment.
 fn solid<'a>(token: &Token<'a>) -> &'a str {
     if token.is_comment {
         token.text.trim_end()
@@ -92,7 +93,7 @@ fn solid<'a>(token: &Token<'a>) -> &'a str {
     }
 }
 
-/// Whether the tokens are the same; of comments, a formatter moves the lines.
+/// Whether the tokens are the same. Comments may differ in blanks: a formatter moves their lines.
 fn same(ours: &Token, theirs: &Token) -> bool {
     let comments = ours.is_comment && theirs.is_comment;
     let (ours, theirs) = (ours.text, theirs.text);

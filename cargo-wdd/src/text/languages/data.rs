@@ -1,8 +1,8 @@
-//! Data files as nodes: what the readers of JSON, TOML and rows find, as parts within parts.
+//! The languages of data files: JSON, TOML, rows of cells.
 //!
-//! A reader says what a part is, where it stands, and what separates it from the next. What may
-//! stand in its place is told in `data/alternatives.rs`, and how the text of a string comes apart in
-//! `data/pieces.rs`.
+//! Each has a reader, which turns a file into parts inside parts. A part has a kind, a place and a
+//! separator, and becomes a node here. What may replace it is in `data/alternatives.rs`. How the text
+//! of a string is split is in `data/pieces.rs`.
 
 mod alternatives;
 mod pieces;
@@ -10,14 +10,15 @@ mod pieces;
 use std::ops::Range;
 use std::path::Path;
 
-use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role, Tree};
+use wdd_core::Tree;
+use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
 pub(super) use self::pieces::{Escapes, pieces};
 use super::{Edition, Language, StandIns};
 use crate::text::Text;
 use crate::text::outline::{Outline, Separator, offset};
 
-/// A language of data files: how its files are read, and what is minimal in it.
+/// A language of data files: how its files are read, and what its smallest value is.
 #[derive(Debug)]
 pub(super) struct Data {
     pub(super) name: &'static str,
@@ -28,18 +29,18 @@ pub(super) struct Data {
     pub(super) tokens: fn(&[u8]) -> Vec<usize>,
     /// The smallest value, which may replace an array or an object.
     pub(super) nothing: &'static str,
-    /// Strings are names of files, packages and features, which stay as they are.
+    /// Whether strings are names of files, packages and features, which stay as they are.
     pub(super) strings_are_names: bool,
-    /// The layout that formatters give a file.
+    /// The file as a formatter lays it out.
     pub(super) layout: fn(&str, &Part) -> Option<String>,
 }
 
 /// How the files of a language are named.
 #[derive(Debug)]
 pub(super) enum FileNames {
-    /// Exactly so.
+    /// Exactly this name.
     Named(&'static str),
-    /// With one of these extensions.
+    /// A name with one of these extensions.
     Extension(&'static [&'static str]),
 }
 
@@ -68,7 +69,7 @@ impl Language for Data {
         (self.tokens)(content).len() as u64
     }
 
-    /// A data file is valid or not.
+    /// A data file that is not valid counts as one error.
     fn errors(&self, content: &[u8], _: Edition) -> Option<usize> {
         Some(usize::from((self.read)(content).is_none()))
     }
@@ -82,29 +83,29 @@ impl Language for Data {
     }
 }
 
-/// For languages without a layout of their own.
+/// For languages without a formatter.
 pub(super) fn no_layout(_source: &str, _file: &Part) -> Option<String> {
     None
 }
 
-/// The kinds begin above all of Rust's, and end below those of plain text.
+/// The first kind: after those of Rust, and before those of plain text.
 const DATA: u16 = 0xFE00;
 /// Several values or lines: a file, or a table of TOML with its lines.
 pub(super) const LINES: Kind = Kind(DATA);
 /// A key and its value.
 pub(super) const MEMBER: Kind = Kind(DATA + 1);
-/// The key of a member that may have any name.
+/// The key of a member, if it may be any string.
 pub(super) const KEY: Kind = Kind(DATA + 2);
-/// Beside the structure.
+/// A comment, which is not part of the structure.
 pub(super) const COMMENT: Kind = Kind(DATA + 3);
 /// A row of cells.
 pub(super) const ROW: Kind = Kind(DATA + 4);
 
-// ---- values, in this order up to the last ----
+// ---- values, from `OBJECT` to `CELL` ----
 
-/// Members.
+/// A list of members.
 pub(super) const OBJECT: Kind = Kind(DATA + 16);
-/// Values.
+/// A list of values.
 pub(super) const ARRAY: Kind = Kind(DATA + 17);
 /// Text between quotes.
 pub(super) const STRING: Kind = Kind(DATA + 18);
@@ -115,19 +116,19 @@ pub(super) const WORD: Kind = Kind(DATA + 20);
 /// Text between delimiters.
 pub(super) const CELL: Kind = Kind(DATA + 21);
 
-// ---- the text of a string, the largest first ----
+// ---- the text of a string: the largest parts first ----
 
 /// A line.
 const LINE_OF_TEXT: Kind = Kind(DATA + 32);
-/// A word with the blanks behind it, or a run of the same sort.
+/// A word with the blanks after it, or a run of characters of one class.
 const WORD_OF_TEXT: Kind = Kind(DATA + 33);
 /// A character, which may be written as an escape.
 const CHARACTER: Kind = Kind(DATA + 34);
 
-/// What is nested deeper than this is read as plain text, so that no text overflows the stack.
+/// A file that is nested deeper than this is read as plain text, so that no file overflows the stack.
 pub(super) const DEEPEST: usize = 500;
 
-/// What a node of a data file is to the passes that change many of them together.
+/// What a node of a data file is, for passes that change many nodes at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Datum {
     /// A table of TOML with its lines, or a file.
@@ -142,12 +143,12 @@ pub(crate) enum Datum {
     String,
     /// A number.
     Number,
-    /// A part of the text of a string, the largest being of size 0.
+    /// A part of the text of a string: 0 for a line, 1 for a word, 2 for a character.
     Text(u16),
 }
 
 impl Datum {
-    /// Parts of the text of a string are of so many sizes.
+    /// The number of sizes that parts of a string's text have.
     pub(crate) const SIZES_OF_TEXT: u16 = 3;
 }
 
@@ -165,8 +166,8 @@ pub(crate) fn datum(tree: &Tree, node: NodeId) -> Option<Datum> {
     })
 }
 
-/// Whether blanks beside such a node are no mere layout.
-pub(super) fn is_exact(kind: Kind) -> bool {
+/// Whether the blanks beside a node of this kind are content, and not only layout.
+pub(super) fn blanks_are_content(kind: Kind) -> bool {
     matches!(kind, ROW | CELL) || is_text(kind)
 }
 
@@ -178,7 +179,7 @@ fn is_text(kind: Kind) -> bool {
     (LINE_OF_TEXT.0..=CHARACTER.0).contains(&kind.0)
 }
 
-/// A part of a file; offsets are the file's own.
+/// A part of a file; its bytes are counted from the start of the file.
 #[derive(Debug)]
 pub(super) struct Part {
     pub(super) kind: Kind,
@@ -190,7 +191,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// A part that goes only with what holds it.
+    /// A part that can be deleted only together with what holds it.
     pub(super) fn new(kind: Kind, bytes: Range<usize>, parts: Vec<Part>) -> Self {
         Part {
             kind,
@@ -202,7 +203,8 @@ impl Part {
         }
     }
 
-    /// The same part as an element of a list; what has a structure of its own is of the coarse one.
+    /// The same part as an element of a list. It belongs to the coarse structure if it is, or directly
+    /// holds, an object or an array.
     pub(super) fn element(self) -> Self {
         let has_structure = |part: &Part| matches!(part.kind, OBJECT | ARRAY);
         Part {
@@ -212,7 +214,7 @@ impl Part {
         }
     }
 
-    /// The same part with what separates it from the next.
+    /// The same part with the separator after it; `None` if it is the last element.
     pub(super) fn before(self, separator: Option<Range<usize>>) -> Self {
         let separator = match separator {
             Some(bytes) => Separator::After(offset(bytes.start)..offset(bytes.end)),
@@ -221,7 +223,7 @@ impl Part {
         Part { separator, ..self }
     }
 
-    /// The same part as one of the coarse structure.
+    /// The same part as part of the coarse structure.
     pub(super) fn coarse(self) -> Self {
         Part {
             coarse: true,
@@ -230,8 +232,8 @@ impl Part {
     }
 }
 
-/// Writes the nodes of a part of a file whose first byte is byte `start` of the text and whose
-/// tokens begin at these of its bytes.
+/// Writes the nodes of a part of a file. The first byte of the file is byte `start` of the text, and
+/// the tokens of the file begin at its bytes `tokens`.
 pub(super) fn outline(outline: &mut Outline, part: &Part, start: u32, tokens: &[usize]) {
     let info = NodeInfo {
         kind: part.kind,

@@ -1,8 +1,7 @@
-//! JSON: members and elements with their commas, values that give way to what is nested in them.
+//! JSON: objects and arrays are lists with commas between their elements.
 //!
-//! Exactly what RFC 8259 allows is read, of which each byte has its place; what is not JSON, or
-//! nests deeper than anything that was written on purpose, is plain text. In files of JSON lines
-//! each line is a value that may go.
+//! Exactly what RFC 8259 allows is read. A file that is not JSON, or nested deeper than [`DEEPEST`], is
+//! plain text. In a file of JSON lines, each line is a value that can be deleted.
 
 mod pretty;
 
@@ -16,11 +15,11 @@ use super::plain;
 
 use self::pretty::pretty;
 
-/// Keys up to this length are not taken apart: that they may have any name is asked about, and those
-/// who look for a name need all of it.
+/// Keys up to this length are not split into characters. A program that looks for a key needs all of
+/// it, and the empty key is tried anyway.
 const SHORT_KEY: usize = 24;
 
-/// One value.
+/// Files of one value.
 pub(super) static JSON: Data = Data {
     name: "JSON",
     files: FileNames::Extension(&["json", "geojson", "ipynb"]),
@@ -31,7 +30,7 @@ pub(super) static JSON: Data = Data {
     layout: |source, file| Some(pretty(source, file)),
 };
 
-/// A value on each line.
+/// Files with a value on each line.
 pub(super) static JSON_LINES: Data = Data {
     name: "JSON lines",
     files: FileNames::Extension(&["jsonl", "ndjson"]),
@@ -78,7 +77,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The value that is all there is.
+    /// The only value of these bytes.
     fn file(&mut self) -> Option<Part> {
         let value = self.value(0)?;
         self.blanks();
@@ -123,10 +122,10 @@ impl<'a> Reader<'a> {
         Some(Part::new(MEMBER, bytes, vec![key, value]))
     }
 
-    /// What stands between a pair of brackets, with commas between.
+    /// The elements between a pair of brackets, with commas between them.
     fn list(
         &mut self,
-        kind: wdd_core::Kind,
+        kind: wdd_core::tree::Kind,
         close: u8,
         element: impl Fn(&mut Self) -> Option<Part>,
     ) -> Option<Part> {
@@ -226,7 +225,7 @@ impl<'a> Reader<'a> {
         (self.at < self.end).then(|| self.content[self.at])
     }
 
-    /// The next byte's place, if it is this one.
+    /// Reads the next byte if it is this one. Returns its place.
     fn take(&mut self, byte: u8) -> Option<Range<usize>> {
         (self.peek() == Some(byte)).then(|| {
             self.at += 1;

@@ -1,8 +1,8 @@
-//! Shorter literals of the same sort, in any language: numbers fall to 0 or lose digits, strings lose
-//! their text or half of it.
+//! Shorter literals of the same type, in any language: a number becomes 0 or 1 or loses digits, a
+//! string loses its text or half of it.
 
-/// What may stand for a literal, each shorter than it, or of its length and before it in order;
-/// strings are what stands between any of `quotes`.
+/// The literals that may replace a literal. Each is shorter, or has the same length and is before it
+/// in the order of bytes. A string stands between two equal bytes of `quotes`.
 pub(super) fn shorter(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
     let forms = match content {
         [b'0'..=b'9', ..] => number(content),
@@ -34,7 +34,7 @@ fn number(content: &[u8]) -> Vec<Vec<u8>> {
     forms
 }
 
-/// What stands between the outermost quotes goes, or half of it.
+/// The string without its text, or with half of it.
 fn string(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
     let Some(open) = content.iter().position(|b| quotes.contains(b)) else {
         return Vec::new();
@@ -48,7 +48,7 @@ fn string(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
     let kept = ["", &inside[..middle], &inside[middle..]];
     let form = |inside: &str| [&content[..=open], inside.as_bytes(), &content[close..]].concat();
     let mut forms: Vec<_> = kept.into_iter().map(form).collect();
-    // Without what stands before and behind it, as in `br#"…"#`.
+    // Without a prefix and a suffix, as in `br#"…"#`.
     forms.insert(1, vec![quote, quote]);
     forms
 }

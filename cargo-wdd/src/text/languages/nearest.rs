@@ -2,14 +2,14 @@
 
 use std::collections::VecDeque;
 
-use wdd_core::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
 use crate::text::Text;
 
-/// Nodes below one node that are asked about in its place, at most.
+/// The largest number of nodes that are proposed to replace one node.
 const MOST: usize = 24;
 
-/// What fits below, to be hoisted: the nearest first, and of those the heaviest.
+/// Hoists of the nodes below that fit: the nearest first, and of equally near ones the heaviest first.
 pub(super) fn nearest(text: &Text, node: NodeId, fits: impl Fn(NodeId) -> bool) -> Vec<Edit> {
     let tree = text.tree();
     let mut found = Vec::new();

@@ -1,41 +1,39 @@
-//! Any text, any bytes: lines, then what stands inside balanced delimiters, then tokens.
+//! Plain text, which is any bytes: lines, then groups inside balanced delimiters, then tokens.
 //!
-//! A line that opens a delimiter goes on to the line that closes it, so that a block with its head
-//! is one element. Inside, a block that spans lines has lines again, and anything else has its
-//! tokens: words, single punctuation bytes, quoted strings of one line, and balanced groups. A block
-//! whose lines end in commas, or a group in one line with commas in it, has elements, each of which
-//! goes with its comma.
+//! A line that opens a delimiter extends to the line that closes it, so that a block with its head is
+//! one element. A group of several lines consists of lines again, and any other of tokens: words,
+//! single punctuation bytes, quoted strings of one line, and groups. If commas separate the content of
+//! a group, its elements are what stands between them, and each is deleted with its comma.
 
 mod alternatives;
+mod groups;
 
 use std::ops::Range;
 use std::path::Path;
 
-use wdd_core::{Edit, Kind, NodeId, NodeInfo, Role};
+use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
+use self::groups::{Item, group, lex};
 use super::data::{self, Escapes, pieces};
 use super::{Edition, Language, StandIns};
 use crate::text::Text;
 use crate::text::outline::{Bytes, Outline, Separator, offset};
 
-/// The kinds begin above all of Rust's.
+/// The first kind: after those of Rust and of data files.
 const PLAIN: u16 = 0xFF00;
-/// A line, or several that a delimiter holds together.
+/// A line, or several lines with a group across them.
 const LINE: Kind = Kind(PLAIN);
 /// A word, a quoted string or a punctuation byte.
 const TOKEN: Kind = Kind(PLAIN + 1);
-/// What a pair of delimiters holds, with them.
+/// A pair of delimiters with what is between them.
 const GROUP: Kind = Kind(PLAIN + 2);
 /// The whole file.
 const FILE: Kind = Kind(PLAIN + 3);
 
-/// What stands between commas.
+/// An element of a group, between commas.
 const ELEMENT: Kind = Kind(PLAIN + 4);
-/// A file of several, whatever is in it.
+/// The node of a whole file in a text of several files, in any language.
 pub(super) const WHOLE: Kind = Kind(PLAIN + 5);
-
-/// Groups nested deeper than this are taken for loose tokens, so that no text overflows the stack.
-const DEEPEST: usize = 500;
 
 /// Any text and any bytes.
 #[derive(Debug)]
@@ -68,7 +66,7 @@ impl Language for Plain {
     }
 }
 
-/// Whether a node is one of plain text.
+/// Whether a node of this kind is one of plain text.
 pub(super) fn is_plain(kind: Kind) -> bool {
     (PLAIN..=WHOLE.0).contains(&kind.0)
 }
@@ -91,26 +89,6 @@ pub(super) fn token_starts(content: &[u8]) -> Vec<usize> {
     lex(content).into_iter().map(|token| token.start).collect()
 }
 
-/// A token, or a balanced group of them.
-#[derive(Debug)]
-enum Item {
-    Token(Range<usize>),
-    Group {
-        open: usize,
-        inside: Vec<Item>,
-        close: usize,
-    },
-}
-
-impl Item {
-    fn bytes(&self) -> Range<usize> {
-        match self {
-            Item::Token(bytes) => bytes.clone(),
-            Item::Group { open, close, .. } => *open..close + 1,
-        }
-    }
-}
-
 struct Walk<'a> {
     outline: &'a mut Outline,
     content: &'a [u8],
@@ -118,7 +96,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Items that span lines become lines, others themselves.
+    /// Items of several lines become lines; items of one line become nodes themselves.
     fn items(&mut self, items: &[Item]) {
         let lines = self.lines(items);
         if lines.len() < 2 {
@@ -165,7 +143,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether commas separate what a group holds: no line ends but after one.
+    /// Whether commas separate the content of a group: each line but the last ends in a comma.
     fn has_commas(&self, items: &[Item]) -> bool {
         let lines = self.lines(items);
         let all_but_last = &lines[..lines.len().saturating_sub(1)];
@@ -179,7 +157,7 @@ impl Walk<'_> {
         bytes.len() == 1 && self.content[bytes.start] == byte
     }
 
-    /// What stands between commas.
+    /// The elements between commas.
     fn elements(&mut self, items: &[Item]) {
         let coarse = self.lines(items).len() > 1;
         let mut rest = items;
@@ -215,7 +193,7 @@ impl Walk<'_> {
         id
     }
 
-    /// Cuts items where a line ends between two of them.
+    /// Splits items where a line ends between two of them.
     fn lines<'i>(&self, items: &'i [Item]) -> Vec<&'i [Item]> {
         let same_line =
             |a: &Item, b: &Item| !self.content[a.bytes().end..b.bytes().start].contains(&b'\n');
@@ -233,142 +211,8 @@ impl Walk<'_> {
         self.outline.open(info, self.bytes(bytes))
     }
 
-    /// Bytes of the whole text.
+    /// The same bytes, counted from the start of the text.
     fn bytes(&self, bytes: Range<usize>) -> Bytes {
         self.start + offset(bytes.start)..self.start + offset(bytes.end)
-    }
-}
-
-/// The tokens' bytes, in order.
-fn lex(content: &[u8]) -> Vec<Range<usize>> {
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while at < content.len() {
-        let end = token_end(content, at);
-        if !content[at].is_ascii_whitespace() {
-            tokens.push(at..end);
-        }
-        at = end;
-    }
-    tokens
-}
-
-/// Where the token, or the run of blanks, that begins at `at` ends.
-fn token_end(content: &[u8], at: usize) -> usize {
-    let word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_' || *b >= 0x80;
-    let run =
-        |like: &dyn Fn(&u8) -> bool| at + content[at..].iter().take_while(|b| like(b)).count();
-    match content[at] {
-        b if b.is_ascii_whitespace() => run(&u8::is_ascii_whitespace),
-        b if word(&b) => run(&word),
-        quote @ (b'"' | b'\'' | b'`') => string_end(content, at, quote).unwrap_or(at + 1),
-        _ => at + 1,
-    }
-}
-
-/// Where the string ends that `quote` opens at `at`, if it does so on the same line.
-fn string_end(content: &[u8], at: usize, quote: u8) -> Option<usize> {
-    let mut escaped = false;
-    for (i, &byte) in content.iter().enumerate().skip(at + 1) {
-        match byte {
-            b'\n' => return None,
-            _ if escaped => escaped = false,
-            b'\\' => escaped = true,
-            _ if byte == quote => return Some(i + 1),
-            _ => {}
-        }
-    }
-    None
-}
-
-/// Puts what balanced delimiters hold into groups; a delimiter without a partner stays a token.
-fn group(content: &[u8], tokens: &[Range<usize>]) -> Vec<Item> {
-    let partners = partners(content, tokens);
-    gather(tokens, &partners, 0..tokens.len(), 0)
-}
-
-fn gather(
-    tokens: &[Range<usize>],
-    partners: &[Option<usize>],
-    within: Range<usize>,
-    depth: usize,
-) -> Vec<Item> {
-    let mut items = Vec::new();
-    let mut at = within.start;
-    while at < within.end {
-        match partners[at] {
-            Some(close) if close > at && depth < DEEPEST => {
-                items.push(Item::Group {
-                    open: tokens[at].start,
-                    inside: gather(tokens, partners, at + 1..close, depth + 1),
-                    close: tokens[close].start,
-                });
-                at = close;
-            }
-            _ => items.push(Item::Token(tokens[at].clone())),
-        }
-        at += 1;
-    }
-    items
-}
-
-/// For each token that is a delimiter, the token that is its partner.
-fn partners(content: &[u8], tokens: &[Range<usize>]) -> Vec<Option<usize>> {
-    let mut partners = vec![None; tokens.len()];
-    let mut open: Vec<(u8, usize)> = Vec::new();
-    for (at, token) in tokens.iter().enumerate() {
-        let opener = match content[token.start] {
-            byte @ (b'(' | b'[' | b'{') => {
-                open.push((byte, at));
-                continue;
-            }
-            b')' => b'(',
-            b']' => b'[',
-            b'}' => b'{',
-            _ => continue,
-        };
-        // Openers in between that nobody closed have no partner.
-        if let Some(place) = open.iter().rposition(|&(byte, _)| byte == opener) {
-            let partner = open[place].1;
-            open.truncate(place);
-            partners[partner] = Some(at);
-            partners[at] = Some(partner);
-        }
-    }
-    partners
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn shape(items: &[Item], content: &[u8]) -> String {
-        let each = items.iter().map(|item| match item {
-            Item::Token(bytes) => String::from_utf8_lossy(&content[bytes.clone()]).into_owned(),
-            Item::Group { inside, .. } => format!("<{}>", shape(inside, content)),
-        });
-        each.collect::<Vec<_>>().join(" ")
-    }
-
-    fn shape_of(content: &str) -> String {
-        let content = content.as_bytes();
-        shape(&group(content, &lex(content)), content)
-    }
-
-    #[test]
-    fn balanced_delimiters_hold_groups() {
-        assert_eq!(shape_of("a(b, [c])d"), "a <b , <c>> d");
-    }
-
-    #[test]
-    fn a_delimiter_without_partner_stays_a_token() {
-        assert_eq!(shape_of("a) (b ] {c}"), "a ) ( b ] <c>");
-        assert_eq!(shape_of("( [ )"), "<[>");
-    }
-
-    #[test]
-    fn a_quoted_string_is_one_token_and_an_open_quote_is_too() {
-        assert_eq!(shape_of(r#"x "a (\" b" y"#), r#"x "a (\" b" y"#);
-        assert_eq!(shape_of("don't (x)"), "don ' t <x>");
     }
 }

@@ -1,23 +1,23 @@
-//! Rows of cells: CSV and its like, with tabs, semicolons or bars for commas.
+//! Rows of cells: CSV, and the same with tabs, semicolons or bars instead of commas.
 //!
-//! A row goes with its line end. A cell goes in all rows at once, by a pass, so that no row is
-//! shorter than the others; alone it is emptied or made shorter. What stands between quotes is of
-//! one cell, line ends and all.
+//! A row is deleted with its line end. A pass deletes a cell in all rows at once, so that all rows keep
+//! the same number of cells; a single cell is only emptied or made shorter. Text between quotes
+//! belongs to one cell, with its line ends.
 
 use super::data::{CELL, Data, Escapes, FileNames, LINES, Part, ROW, no_layout, pieces};
 
-/// Cells with the delimiter between them that there are most of in the first line.
+/// Rows of cells. The delimiter is the most frequent one of the first line.
 pub(super) static CSV: Data = Data {
     name: "CSV",
     files: FileNames::Extension(&["csv"]),
-    read: |content| Some(read(content, likely(content))),
+    read: |content| Some(read(content, most_frequent(content))),
     tokens,
     nothing: "null",
     strings_are_names: false,
     layout: no_layout,
 };
 
-/// Cells with tabs between them.
+/// Rows of cells with tabs between them.
 pub(super) static TSV: Data = Data {
     name: "TSV",
     files: FileNames::Extension(&["tsv"]),
@@ -25,7 +25,7 @@ pub(super) static TSV: Data = Data {
     ..CSV
 };
 
-/// Cells with bars between them.
+/// Rows of cells with bars between them.
 pub(super) static PSV: Data = Data {
     name: "PSV",
     files: FileNames::Extension(&["psv"]),
@@ -44,8 +44,8 @@ fn read(content: &[u8], delimiter: u8) -> Part {
     Part::new(LINES, 0..content.len(), rows)
 }
 
-/// Where the tokens begin: words, and bytes that are neither words nor blanks. Quotes are nothing
-/// special, so that a cell's tokens are the same whatever stands beside it.
+/// Where the tokens begin: words, and bytes that are neither words nor blanks. Quotes have no special
+/// meaning here, so that the tokens of a cell do not depend on the cells beside it.
 fn tokens(content: &[u8]) -> Vec<usize> {
     let is_word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b >= 0x80;
     let begins = |at: &usize| {
@@ -56,15 +56,13 @@ fn tokens(content: &[u8]) -> Vec<usize> {
     (0..content.len()).filter(begins).collect()
 }
 
-/// The delimiter that there are most of in the first line.
-fn likely(content: &[u8]) -> u8 {
+/// The most frequent delimiter of the first line.
+fn most_frequent(content: &[u8]) -> u8 {
     let line = content.split(|&b| b == b'\n').next().unwrap_or_default();
     let times = |delimiter: &u8| line.iter().filter(|b| *b == delimiter).count();
-    let of_equals_the_last = *b"|\t;,";
-    of_equals_the_last
-        .into_iter()
-        .max_by_key(times)
-        .unwrap_or(b',')
+    // Of equally frequent ones the last is taken.
+    let delimiters = *b"|\t;,";
+    delimiters.into_iter().max_by_key(times).unwrap_or(b',')
 }
 
 struct Reader<'a> {
@@ -113,7 +111,7 @@ impl Reader<'_> {
         Part::new(CELL, start..self.at, pieces(self.content, text, escapes))
     }
 
-    /// The quote that closes what begins at `from`.
+    /// The place of the quote that closes the text that begins at `from`.
     fn close(&self, from: usize) -> Option<usize> {
         let mut at = from;
         loop {
@@ -125,7 +123,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Where the cell ends of which the rest is not quoted.
+    /// Where the cell ends, if the rest of it is not quoted.
     fn unquoted_end(&self) -> usize {
         let rest = &self.content[self.at..];
         let ends = |&at: &usize| {
@@ -144,7 +142,7 @@ mod tests {
     fn has(text: &str, delimiter: Option<u8>, expected: &[&[&str]]) {
         let file = read(
             text.as_bytes(),
-            delimiter.unwrap_or_else(|| likely(text.as_bytes())),
+            delimiter.unwrap_or_else(|| most_frequent(text.as_bytes())),
         );
         let cells = |row: &Part| -> Vec<String> {
             let cells = row.parts.iter();

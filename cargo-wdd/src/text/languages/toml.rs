@@ -1,8 +1,8 @@
-//! TOML: tables with their lines, array elements and inline entries with their commas.
+//! TOML: tables with their lines; arrays and inline tables with commas between their elements.
 //!
-//! `toml_parser` gives each byte its place, and `toml` says what is valid beyond the grammar (no key
-//! twice). What follows a `[[list]]` of tables and belongs to its last one goes with it. A text that
-//! is not valid is plain text.
+//! `toml_parser` gives the places of all parts, and `toml` checks what the grammar does not say (that
+//! no key is there twice). The subtables of a table in a `[[list]]` are parts of it, and are deleted
+//! with it. A file that is not valid is plain text.
 
 use std::iter::Peekable;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use toml::de::DeTable;
 use toml_parser::lexer::TokenKind;
 use toml_parser::parser::{Event, EventKind, parse_document};
 use toml_parser::{Source, Span};
-use wdd_core::Role;
+use wdd_core::tree::Role;
 
 use super::data::{
     ARRAY, COMMENT, Data, Escapes, FileNames, LINES, MEMBER, NUMBER, OBJECT, Part, STRING, WORD,
@@ -34,8 +34,8 @@ pub(super) static TOML: Data = Data {
 /// The name of the files that cargo reads.
 pub(crate) const MANIFEST_NAME: &str = "Cargo.toml";
 
-/// A manifest. What its strings say is said once more elsewhere, in a file's path or another
-/// manifest, so that they stay whole.
+/// A manifest. Its strings stay whole: they are names that must agree with other files, such as paths
+/// and packages.
 pub(super) static MANIFEST: Data = Data {
     name: "Cargo manifest",
     files: FileNames::Named(MANIFEST_NAME),
@@ -80,7 +80,7 @@ fn read_with(content: &[u8], strings_are_names: bool) -> Option<Part> {
     broken.is_none().then(|| reader.file()).flatten()
 }
 
-/// Where the tokens of a text begin, in order; comments are none, whether it is valid or not.
+/// Where the tokens of a text begin, in order. Comments are not tokens. The text need not be valid.
 fn tokens(text: &str) -> Vec<usize> {
     use TokenKind::{Comment, Eof, Newline, Whitespace};
     let tokens = Source::new(text).lex();
@@ -99,7 +99,7 @@ struct Reader<'a> {
 struct Table<'a> {
     part: Part,
     path: Vec<&'a str>,
-    /// It is one of a list of tables: what belongs to it is part of it.
+    /// Whether it is in a list of tables, so that its subtables are parts of it.
     listed: bool,
 }
 
@@ -118,7 +118,7 @@ impl<'a> Reader<'a> {
                 EventKind::StdTableOpen | EventKind::ArrayTableOpen => {
                     let table = self.table()?;
                     close_until(&mut open, |last| last.holds(&table));
-                    // Behind the last line of a table stands what is said of the next.
+                    // Comments between two tables are about the second one.
                     add_all(&mut open, comments.drain(..));
                     open.push(table);
                 }
@@ -183,10 +183,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What stands between brackets, with commas between.
+    /// The elements between a pair of brackets, with commas between them.
     fn list(
         &mut self,
-        kind: wdd_core::Kind,
+        kind: wdd_core::tree::Kind,
         open: Event,
         close: EventKind,
         element: impl Fn(&mut Self) -> Option<Part>,
@@ -243,7 +243,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The comment on the line that goes on at `end`.
+    /// The comment after `end`, if it is on the same line.
     fn comment_beside(&mut self, end: usize) -> Option<Part> {
         let next = self.events.peek()?;
         let start = next.span().start();
@@ -253,20 +253,21 @@ impl<'a> Reader<'a> {
 }
 
 impl Table<'_> {
+    /// Whether `inner` is a part of this table.
     fn holds(&self, inner: &Table) -> bool {
         self.listed && inner.path.len() > self.path.len() && inner.path.starts_with(&self.path)
     }
 }
 
 impl Part {
-    /// Takes in what follows what it has.
+    /// Adds a part after those that it has.
     fn add(&mut self, part: Part) {
         self.bytes.end = self.bytes.end.max(part.bytes.end);
         self.parts.push(part);
     }
 }
 
-/// Hands open tables over to those that hold them, up to one that is `wanted` or the file.
+/// Closes tables, up to one that is `wanted` or the file: adds each to the table before it.
 fn close_until(open: &mut Vec<Table>, wanted: impl Fn(&Table) -> bool) {
     while open.len() > 1
         && let Some(table) = open.pop_if(|last| !wanted(last))

@@ -1,10 +1,10 @@
-//! What all calendars share: a date is a year, which is simpler the nearer it is to 1970, a month
-//! and a day, each a leaf of its own; a month that is too short for its day takes its last one.
+//! Dates and times for all calendar crates. A date has a year, a month and a day as parts. A year is
+//! simpler the nearer it is to 1970. If a month is too short for the day, its last day is used.
 
 use std::ops::RangeInclusive;
 
 use crate::value::std::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 /// A year of a date.
 #[derive(Clone)]
@@ -23,7 +23,7 @@ impl Scalar for Year {
         i32::try_from(year).ok().map(Year)
     }
 
-    /// The first leap years.
+    /// The leap years 1972 and 2000.
     fn shortcuts(&self) -> Vec<Leaf> {
         let leap = [1972, 2000].map(|year| Year(year).leaf());
         leap.into_iter()
@@ -58,7 +58,7 @@ impl Ymd {
             month: parts.ranged(&self.month, &MONTHS),
             day: parts.ranged(&self.day, &DAYS),
         };
-        // What was no date stays what it was until something is done to it.
+        // An invalid date stays as it is until it is changed.
         if moved != *self {
             moved.day = moved.day.min(last_day(moved.year, moved.month));
         }
@@ -77,7 +77,7 @@ fn last_day(year: i32, month: u8) -> u8 {
 }
 
 /// A time of day, to the nanosecond.
-#[cfg(any(feature = "chrono", feature = "jiff"))]
+#[cfg(any(feature = "chrono-0_4", feature = "jiff-0_2"))]
 pub(super) struct Hms {
     pub(super) hour: u8,
     pub(super) minute: u8,
@@ -85,7 +85,7 @@ pub(super) struct Hms {
     pub(super) nano: u32,
 }
 
-#[cfg(any(feature = "chrono", feature = "jiff"))]
+#[cfg(any(feature = "chrono-0_4", feature = "jiff-0_2"))]
 impl Hms {
     pub(super) fn visit(&self, shape: &mut Shape<'_>) {
         shape.ranged(&self.hour, &HOURS);

@@ -1,5 +1,5 @@
-//! `chrono`: a date is a year, a month and a day, a time its hour, minute, second and the rest;
-//! with an offset, the instant stays when the offset changes.
+//! `chrono`: a date has a year, a month and a day as parts; a time has hour, minute, second and
+//! nanosecond. If an offset changes, the instant stays the same.
 
 use chrono::{
     DateTime, Datelike, FixedOffset, Month, Months, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta,
@@ -8,7 +8,7 @@ use chrono::{
 
 use super::calendar::{Hms, Ymd};
 use crate::value::std::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 impl WeightedTree for NaiveDate {
     fn visit(&self, shape: &mut Shape<'_>) {
@@ -127,7 +127,7 @@ impl Scalar for TimeDelta {
     fn from_leaf(leaf: Leaf) -> Option<Self> {
         let nanos = i128::from_leaf(leaf)?;
         let seconds = i64::try_from(nanos.div_euclid(SECOND)).ok()?;
-        // The rest is below a second.
+        // Less than a second.
         TimeDelta::new(seconds, nanos.rem_euclid(SECOND) as u32)
     }
 }

@@ -1,10 +1,10 @@
-//! `indexmap`: lists of elements or of entries, in the order of insertion.
+//! `indexmap`: lists of elements or entries, in the order of insertion.
 
 use std::hash::{BuildHasher, Hash};
 
 use indexmap::{IndexMap, IndexSet};
 
-use crate::WeightedTree;
+use crate::value::WeightedTree;
 use crate::value::collections::{lists, maps};
 
 lists! {

@@ -1,5 +1,5 @@
-//! `jiff`: a date is a year, a month and a day, a time its hour, minute, second and the rest; a
-//! span is its units and one sign; with a time zone, the instant stays when the zone changes.
+//! `jiff`: a date has a year, a month and a day as parts; a time has hour, minute, second and nanosecond;
+//! a span has a sign and its units. If a time zone changes, the instant stays the same.
 
 use jiff::civil::{Date, DateTime, Time, Weekday};
 use jiff::tz::{Offset, TimeZone};
@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Span, Timestamp, Zoned};
 
 use super::calendar::{Hms, Ymd};
 use crate::value::std::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 impl WeightedTree for Date {
     fn visit(&self, shape: &mut Shape<'_>) {
@@ -112,7 +112,7 @@ impl WeightedTree for Zoned {
     }
 }
 
-/// UTC is simpler than any other.
+/// UTC is simpler than all other time zones.
 impl WeightedTree for TimeZone {
     fn visit(&self, shape: &mut Shape<'_>) {
         if *self != TimeZone::UTC {
@@ -135,7 +135,7 @@ impl WeightedTree for TimeZone {
     }
 }
 
-/// The units of a span: how much there is of each, and how to make it so.
+/// The units of a span, each with the methods that read it and set it.
 macro_rules! units {
     ($($get:ident $set:ident),* $(,)?) => {
         impl WeightedTree for Span {

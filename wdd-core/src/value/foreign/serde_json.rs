@@ -1,10 +1,10 @@
-//! `serde_json`: values and objects; a number is a leaf, nearer where it is an integer.
+//! `serde_json`: values and objects. A number is a leaf; integers are simpler than floats.
 
 use serde_json::{Map, Number, Value};
 
 use super::sums::sum;
 use crate::value::collections::maps;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 sum! {
     Value {
@@ -19,7 +19,7 @@ sum! {
 
 maps! { [] Map<String, Value> }
 
-/// From here on there are floats: beyond all integers, so that `1` is nearer than `1.0`.
+/// Distances from here on are those of floats, beyond all integers, so that `1` is simpler than `1.0`.
 const FLOATS: u128 = 1 << 66;
 
 fn of_float(leaf: Leaf) -> Leaf {
@@ -35,7 +35,7 @@ impl Scalar for Number {
         let signed = || self.as_i64().map(|number| number.leaf());
         let float = || Some(of_float(finite(self)?.leaf()));
         let leaf = unsigned.or_else(signed).or_else(float);
-        // What no number of Rust is, stays.
+        // A number that no Rust type can represent stays as it is.
         leaf.unwrap_or(Leaf::at(u128::MAX))
     }
 
@@ -47,12 +47,12 @@ impl Scalar for Number {
         }
     }
 
-    /// A float's whole part, and what is simpler as a float.
+    /// The whole part of a float, and simpler floats.
     fn shortcuts(&self) -> Vec<Leaf> {
         let Some(float) = finite(self).filter(|_| self.is_f64()) else {
             return Vec::new();
         };
-        // Saturates, which is as good as any.
+        // The cast saturates. That is fine for a shortcut.
         let whole = (float as i64).leaf();
         let simpler = float.shortcuts().into_iter().map(of_float);
         std::iter::once(whole).chain(simpler).collect()
@@ -66,7 +66,7 @@ fn finite(number: &Number) -> Option<f64> {
 impl WeightedTree for Number {
     fn visit(&self, shape: &mut Shape<'_>) {
         shape.leaf(self);
-        // With `arbitrary_precision` there are others that lie there.
+        // With `arbitrary_precision`, several numbers have the same place.
         if Number::from_leaf(self.leaf()).as_ref() != Some(self) {
             shape.tells(self);
         }

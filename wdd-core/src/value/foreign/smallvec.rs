@@ -2,7 +2,7 @@
 
 use smallvec::{Array, SmallVec};
 
-use crate::WeightedTree;
+use crate::value::WeightedTree;
 use crate::value::collections::lists;
 
 lists! { [A: Array<Item: WeightedTree> + 'static] SmallVec<A> }

@@ -1,12 +1,12 @@
-//! Enums whose variants hold one part or nothing, treated as the derive would treat them.
+//! Enums whose variants have at most one part, implemented as the derive would do it.
 
-use crate::Shape;
+use crate::value::Shape;
 
-/// The variants from the simplest on, each with a name for its part and the part's type.
+/// The variants, the simplest first, each with a name for its part and the type of the part.
 macro_rules! sum {
     ($ty:ty { $($variant:ident $(($part:ident: $of:ty))?),* $(,)? }) => {
-        impl crate::WeightedTree for $ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+        impl crate::value::WeightedTree for $ty {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 enum Rank { $($variant),* }
                 let parts: &[u32] = &[$(0 $(+ sum!(@one $part))?),*];
                 match self {$(
@@ -17,7 +17,7 @@ macro_rules! sum {
                 )*}
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 match self {
                     $(Self::$variant $(($part))? => Self::$variant $((parts.part($part)))?,)*
                 }
@@ -36,7 +36,7 @@ macro_rules! sum {
         fn least(rank: u32) -> Option<$ty> {
             type Sum = $ty;
             let least: &[fn() -> Option<Sum>] = &[
-                $(|| Some(Sum::$variant $((<$of as crate::WeightedTree>::minimal()?))?)),*
+                $(|| Some(Sum::$variant $((<$of as crate::value::WeightedTree>::minimal()?))?)),*
             ];
             least.get(rank as usize)?()
         }
@@ -45,13 +45,14 @@ macro_rules! sum {
 }
 pub(super) use sum;
 
-/// A variant, and the simpler ones that it may become; `parts` says how many parts each has.
+/// Describes a variant and the simpler variants that it may become. `parts` is the number of parts of
+/// each.
 pub(super) fn variant(shape: &mut Shape<'_>, rank: u32, parts: &[u32]) {
     shape.variant(rank);
     let own = parts[rank as usize];
     let without: &[u32] = if own == 0 { &[] } else { &[0] };
     let simpler = (0..rank).zip(parts);
-    // What only grows is of no use to anybody.
+    // A variant that only adds parts is not smaller.
     for (to, &more) in simpler.filter(|(_, more)| **more <= own) {
         shape.lowering(to, without, more);
     }

@@ -1,8 +1,8 @@
-//! `syn`: Rust's syntax as `syn` has it, from a file down to a literal.
+//! `syn`: the syntax tree of Rust, from a file to a literal.
 //!
-//! What is a node, and what may become of it, is a table, one line a type (see [`table`] for how to
-//! read it). A candidate is a value and no text: that it parses, let alone compiles, is for the
-//! property to say. Names stay as they are, and so do spans and the tokens that a node always has.
+//! Tables say what the parts of each type are and what they may become, one line a type; [`table`]
+//! explains how to read them. A candidate is a syntax tree, not a text: the property must check whether
+//! it parses or compiles. Names, spans and required tokens do not change.
 
 mod attributes;
 mod expressions;

@@ -6,7 +6,7 @@ use toml::{Table, Value};
 use super::calendar::{HOURS, SIXTY, Ymd};
 use super::sums::sum;
 use crate::value::collections::maps;
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 sum! {
     Value {
@@ -22,7 +22,7 @@ sum! {
 
 maps! { [] Table }
 
-/// A date, a time or both; only both have an offset.
+/// A date, a time or both. Only both together may have an offset.
 impl WeightedTree for Datetime {
     fn visit(&self, shape: &mut Shape<'_>) {
         shape.part(&self.date);
@@ -63,7 +63,7 @@ impl WeightedTree for Date {
 
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
         let Ymd { year, month, day } = ymd(self).rebuild(parts);
-        // Four digits.
+        // A year has four digits.
         let year = u16::try_from(year).ok().filter(|year| *year <= 9999);
         Date {
             year: year.unwrap_or(self.year),
@@ -102,7 +102,7 @@ impl WeightedTree for Time {
         let minute = parts.ranged(&self.minute, &SIXTY);
         let second = parts.part(&self.second);
         let nanosecond = parts.part(&self.nanosecond);
-        // What is less than a second comes behind a whole one.
+        // Nanoseconds are only allowed after seconds.
         let lost = second.is_none() && self.second.is_some();
         Time {
             hour,
@@ -122,12 +122,12 @@ impl WeightedTree for Time {
     }
 }
 
-/// What was moved, but no farther than to `most`, or to where it was.
+/// The moved number, limited to `most` or to its old value if that is larger.
 fn within<N: Ord + Copy>(moved: Option<N>, own: Option<N>, most: N) -> Option<N> {
     moved.map(|moved| moved.min(own.map_or(most, |own| own.max(most))))
 }
 
-/// The minutes of a whole day, which no offset reaches.
+/// The minutes of a day. Every offset is smaller.
 const DAY: i16 = 24 * 60;
 
 impl WeightedTree for Offset {

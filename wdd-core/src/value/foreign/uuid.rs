@@ -1,8 +1,8 @@
-//! `uuid`: 16 bytes, of which each comes nearer to 0 on its own; the least value is the nil one.
+//! `uuid`: 16 bytes, each a leaf; the least value is the nil UUID.
 
 use uuid::Uuid;
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 impl WeightedTree for Uuid {
     fn visit(&self, shape: &mut Shape<'_>) {

@@ -1,20 +1,21 @@
-//! Elements go, and a number beside their list makes up for it: it counts them, or goes as far as it
-//! can.
+//! Deletes elements and increases a number next to their list: by the number of deleted elements, or to
+//! its largest value.
 //!
 //! ```text
-//! free = 9, [7, 7, 7]   →   free = 12, []          where there have to be twelve places
-//! n = 100_000, [10]     →   n = 1_000_000, []      where the product has to be so great
+//! free = 9, [7, 7, 7]   →   free = 12, []          where twelve places are needed
+//! n = 100_000, [10]     →   n = 1_000_000, []      where the product must be this large
 //! ```
 //!
-//! It serves failures of a total: of a budget, a length, a product. The number is larger than it
-//! was, but the value is smaller; how far the number has to be from the simplest is the search's to
-//! find, so that its own end is where to begin.
+//! It helps with failures that depend on a total: a budget, a length, a product. The number grows, but
+//! the value gets lighter. Later passes find the smallest number that is large enough; so this pass may
+//! start with the largest.
 
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::{Families, Turn};
+use crate::tree::{Change, Edit, NodeId};
 use crate::value::{Leaf, Sketch};
-use crate::{Change, Edit, Families, NodeId, Turn};
 
 pub(super) static GROWN: Pass = Pass {
     name: "grown",
@@ -29,16 +30,17 @@ pub(super) static GROWN: Pass = Pass {
     },
 };
 
-/// Pairs of a number and a list that are tried, at most.
+/// The largest number of pairs of a number and a list that are tried.
 const MOST: usize = 8;
 
-/// Whether it is a list that has elements.
+/// Whether the node is a list with elements.
 fn is_list(sketch: &Sketch, node: NodeId) -> bool {
     let has_any = sketch.tree().children(node).next().is_some();
     has_any && sketch.facts(node).list.is_some()
 }
 
-/// For each of these lists, which are all, that is beside the number, or below what is beside it.
+/// The families of changes for a number and each list next to it or below a neighbour. `lists` are all
+/// lists of the value, in order.
 fn grown(
     sketch: &Sketch,
     number: NodeId,
@@ -51,15 +53,14 @@ fn grown(
         let below = lists[below]
             .iter()
             .take_while(move |list| **list < tree.end(above));
-        // A list that holds the number is another's to change.
+        // Not a list that contains the number.
         let beside = below.filter(move |list| !tree.contains(**list, number));
         beside.map(move |&list| families(sketch, number, list))
     })
 }
 
-/// The list without its last elements, and the number greater by how many these are: all of them,
-/// half of them, …, one; and then the list without each of its elements, and the number as far as it
-/// goes.
+/// First deletes the last elements and adds their count to the number: all elements, half of them, …,
+/// one. Then deletes single elements and sets the number to its largest value.
 fn families(sketch: &Sketch, number: NodeId, list: NodeId) -> Vec<Vec<Change>> {
     let elements: Vec<NodeId> = sketch.tree().children(list).collect();
     let leaf = sketch.facts(number).leaf.unwrap_or_default();
@@ -70,18 +71,18 @@ fn families(sketch: &Sketch, number: NodeId, list: NodeId) -> Vec<Vec<Change>> {
     let counts = std::iter::successors(Some(elements.len()), half);
     let counted = counts.map(|count| {
         let greater = leaf.moved(leaf.distance.saturating_add(count as u128));
-        let gone = &elements[elements.len() - count..];
-        vec![with(sketch, number, greater, gone)]
+        let deleted = &elements[elements.len() - count..];
+        vec![with(sketch, number, greater, deleted)]
     });
     let each = elements
         .iter()
-        .map(|gone| with(sketch, number, farthest, std::slice::from_ref(gone)));
+        .map(|deleted| with(sketch, number, farthest, std::slice::from_ref(deleted)));
     let each = Some(each.collect()).filter(|_| farthest != leaf);
     counted.chain(each).collect()
 }
 
-/// The elements go, and the number becomes that leaf.
-fn with(sketch: &Sketch, number: NodeId, leaf: Leaf, gone: &[NodeId]) -> Change {
-    let gone = gone.iter().map(|&node| (node, Edit::Delete));
-    gone.chain([sketch.leaf_edit(number, leaf)]).collect()
+/// Deletes the elements, and changes the number to that leaf.
+fn with(sketch: &Sketch, number: NodeId, leaf: Leaf, deleted: &[NodeId]) -> Change {
+    let deleted = deleted.iter().map(|&node| (node, Edit::Delete));
+    deleted.chain([sketch.leaf_edit(number, leaf)]).collect()
 }

@@ -1,18 +1,20 @@
-//! A node becomes the least value of its type, a simpler variant, or what is below it: Perses over
-//! values.
+//! Replaces a node by the least value of its type, by a simpler variant, or by a node below it: Perses
+//! over values.
 //!
 //! ```text
 //! Add(Int(3), Div(Int(1), Int(0)))   →   Int(0)   or   Div(Int(1), Int(0))
 //! ```
 //!
-//! The field-wise shrinking of most libraries cannot do it: without hoisting a failing expression
-//! keeps every operator around the one that matters.
+//! Most libraries shrink field by field and cannot do this: without hoisting, a failing expression keeps
+//! every operator around the one that matters.
 
 use std::sync::Arc;
 
 use super::Pass;
-use crate::value::{Op, Sketch};
-use crate::{Alternatives, Edit, NodeId, Perses, Stops, Turn};
+use crate::hier::{Alternatives, Perses, Stops, Turn};
+use crate::tree::{Edit, NodeId};
+use crate::value::Sketch;
+use crate::value::op::Op;
 
 pub(super) static HOIST: Pass = Pass {
     name: "hoist",
@@ -25,13 +27,13 @@ pub(super) static HOIST: Pass = Pass {
     },
 };
 
-/// Nodes below one node that are asked about in its place, at most.
+/// The largest number of nodes below a node that are tried in its place.
 const MOST: usize = 64;
 
 impl Alternatives for Sketch {
     fn of(&self, node: NodeId) -> Vec<Edit> {
         let weight = self.tree().weight(node);
-        // A node without parts has its own pass.
+        // Leaves have passes of their own.
         let leaf = weight <= 1 && self.lowerings(node).is_empty();
         if leaf || self.is_kept(node) {
             return Vec::new();
@@ -46,7 +48,7 @@ impl Alternatives for Sketch {
 }
 
 impl Sketch {
-    /// What is below the node and fits in its place, the nearest first.
+    /// The nodes below a node that may replace it, the nearest first.
     fn hoists(&self, node: NodeId) -> impl Iterator<Item = Edit> {
         let fits = |below: &NodeId| self.fits(node, *below);
         let tree = self.tree();

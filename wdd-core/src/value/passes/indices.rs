@@ -1,35 +1,36 @@
-//! An element goes, and what counted it changes: indices past it come one nearer.
+//! Deletes an element and subtracts 1 from all numbers that may be an index after it.
 //!
 //! ```text
-//! [1, 5, 0, 3, 2, 4]   →   [1, 4, 0, 2, 3]   without the element 2, and all above it less 1
+//! [1, 5, 0, 3, 2, 4]   →   [1, 4, 0, 2, 3]   without element 2; all larger numbers less 1
 //! ```
 //!
-//! It serves values whose numbers are places in their own lists: every other pass leaves the rest of
-//! a value as it is when an element goes, and so moves all that is named behind it.
+//! It helps with values whose numbers are indices into their own lists. All other passes leave the
+//! numbers as they are when they delete an element, so the indices after it point to other elements.
 
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::{Families, Turn};
+use crate::tree::{Change, Edit, Role};
 use crate::value::Sketch;
 use crate::value::descent::far;
-use crate::{Change, Edit, Families, Role, Turn};
 
 pub(super) static INDICES: Pass = Pass {
     name: "indices",
     turn: Turn::InOrder,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
-        // Each alone: after one of them the others mean something else.
+        // Each is a family of its own: after one change, the indices of the others are different.
         let families = lowered(sketch).take(MOST).map(|change| vec![change]);
         let families = Families::new(tree, families.collect(), reduction);
         Some(Box::new(families))
     },
 };
 
-/// Changes that are tried, at most.
+/// The largest number of changes that are tried.
 const MOST: usize = 64;
 
-/// Without each element, and with all leaves that may be an index past it less one.
+/// For each element, its deletion, with 1 subtracted from all leaves that may be an index after it.
 fn lowered(sketch: &Sketch) -> impl Iterator<Item = Change> {
     let tree = sketch.tree();
     let distance = |node| sketch.facts(node).leaf.unwrap_or_default().distance;
@@ -38,13 +39,13 @@ fn lowered(sketch: &Sketch) -> impl Iterator<Item = Change> {
         let elements = tree.children(list).zip(0..farthest);
         elements.filter(|(node, _)| tree.role(*node) == Role::Element)
     });
-    places.filter_map(|(gone, at)| {
-        let lower = far(sketch).filter(|&node| !tree.contains(gone, node));
+    places.filter_map(|(deleted, at)| {
+        let lower = far(sketch).filter(|&node| !tree.contains(deleted, node));
         let lowered = lower.filter_map(|node| {
             let leaf = sketch.facts(node).leaf.filter(|leaf| leaf.distance > at)?;
             Some(sketch.leaf_edit(node, leaf.moved(leaf.distance - 1)))
         });
-        let change: Change = lowered.chain([(gone, Edit::Delete)]).collect();
+        let change: Change = lowered.chain([(deleted, Edit::Delete)]).collect();
         (change.len() > 1).then_some(change)
     })
 }

@@ -1,12 +1,12 @@
-//! Leaves come nearer to the simplest of their type, one after the other.
+//! Moves leaves towards the simplest values of their types, one after the other.
 //!
 //! ```text
-//! 48_213   →   900      where whatever is below 900 passes
+//! 48_213   →   900      where numbers below 900 do not fail
 //! -7       →   7
 //! ```
 
 use super::Pass;
-use crate::Turn;
+use crate::hier::Turn;
 use crate::value::descent::{Descent, Move, far};
 
 pub(super) static LEAVES: Pass = Pass {

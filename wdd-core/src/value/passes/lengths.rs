@@ -1,21 +1,23 @@
-//! The list that holds most of a value keeps only its first elements: none, one, two, four, …
+//! Deletes all but the first elements of the list that makes up most of the value: it keeps none, one,
+//! two, four, …
 //!
 //! ```text
-//! [7, 1, 8, 2, 5, 5, 0, 3, 6]   →   [7, 1]      where any two that differ are enough
+//! [7, 1, 8, 2, 5, 5, 0, 3, 6]   →   [7, 1]      where any two different elements are enough
 //! ```
 //!
-//! It serves failures that need so many elements, but not which: what the reduction of a list finds
-//! out about each of them is known after a few questions about all.
+//! It helps with failures that need a number of elements, no matter which. A list reduction would find
+//! this out element by element; here it takes a few calls.
 
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::{Families, Turn};
+use crate::tree::{Change, Edit, NodeId};
 use crate::value::Sketch;
-use crate::{Change, Edit, Families, NodeId, Turn};
 
 pub(super) static LENGTHS: Pass = Pass {
     name: "lengths",
-    // Within what is left of a list another one may hold the most.
+    // Inside the elements that are left, another list may be the largest part.
     turn: Turn::Again,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
@@ -25,10 +27,10 @@ pub(super) static LENGTHS: Pass = Pass {
     },
 };
 
-/// A list is worth questions if it has at least this part of the value's weight.
+/// A list is tried if its weight is at least the value's weight divided by this number.
 const SHARE: u64 = 2;
 
-/// The lists that hold most of the value, from the outermost on.
+/// The lists that make up most of the value, the outermost first.
 fn heavy(sketch: &Sketch) -> impl Iterator<Item = NodeId> + '_ {
     let tree = sketch.tree();
     let is_heavy = |node: &NodeId| tree.weight(*node) * SHARE >= tree.weight(NodeId::ROOT);
@@ -37,7 +39,7 @@ fn heavy(sketch: &Sketch) -> impl Iterator<Item = NodeId> + '_ {
     path.filter(|&node| sketch.facts(node).list.is_some())
 }
 
-/// Without all but its first few elements, the fewest first.
+/// Deletes all but the first elements, the fewest kept first.
 fn prefixes(sketch: &Sketch, list: NodeId) -> impl Iterator<Item = Change> {
     let elements: Vec<NodeId> = sketch.tree().children(list).collect();
     let fewest = sketch.facts(list).list.unwrap_or(0) as usize;

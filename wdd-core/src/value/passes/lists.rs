@@ -1,19 +1,20 @@
-//! Lists of one type that stand beside each other become one, and lists get sorted.
+//! Joins neighbouring lists of the same type, and sorts lists.
 //!
 //! ```text
 //! [[1], [], [2, 3]]   →   [[1, 2, 3]]   →   …
-//! [3, 1, 2]           →   [1, 2, 3]     or, where that is too much, [1, 3, 2]
+//! [3, 1, 2]           →   [1, 2, 3]     or, if that is not interesting, [1, 3, 2]
 //! ```
 //!
-//! How elements are spread over lists matters to few failures, and their order to not many more;
-//! what is left is one normal form of all that are alike.
+//! Few failures depend on how elements are distributed over lists, or on their order. So similar failures
+//! get the same normal form.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::Pass;
-use crate::value::{Op, Sketch};
-use crate::{Change, Edit, Families, NodeId, Role, Turn};
+use super::{Pass, neighbours};
+use crate::hier::{Families, Turn};
+use crate::tree::{Change, Edit, NodeId, Role};
+use crate::value::Sketch;
+use crate::value::op::Op;
 
 pub(super) static LISTS: Pass = Pass {
     name: "lists",
@@ -25,40 +26,35 @@ pub(super) static LISTS: Pass = Pass {
     },
 };
 
-/// Families of changes, each to be tried as a whole.
+/// Families of changes. Each family has one change here.
 type All = Vec<Vec<Change>>;
 
-/// All lists beside each other at once, and then each with the next.
+/// Joins all neighbouring lists together, and then each list with the next.
 fn joined(sketch: &Sketch) -> All {
-    let tree = sketch.tree();
-    let mut beside: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
-    for node in nodes(sketch) {
-        let key = (tree.parent(node), tree.kind(node).0);
-        beside.entry(key).or_default().push(node);
-    }
-    let runs = beside.values().filter(|lists| lists.len() > 1);
+    let runs = neighbours(sketch, nodes(sketch));
+    let runs = runs.iter();
     let whole = runs.clone().filter(|lists| lists.len() > 2);
     let pairs = runs.flat_map(|lists| lists.windows(2));
     let runs = whole.map(Vec::as_slice).chain(pairs);
     runs.map(|lists| vec![into_first(sketch, lists)]).collect()
 }
 
-/// The first list gets the elements of the others, which go or are empty.
+/// Gives the first list the elements of the others. The others are deleted, or become empty.
 fn into_first(sketch: &Sketch, lists: &[NodeId]) -> Change {
     let tree = sketch.tree();
     let elements: Vec<NodeId> = lists.iter().flat_map(|&list| tree.children(list)).collect();
     let (first, others) = (lists[0], &lists[1..]);
-    let gone = others.iter().flat_map(|&list| match tree.role(list) {
+    let deleted = others.iter().flat_map(|&list| match tree.role(list) {
         Role::Element => vec![list],
         _ => tree.children(list).collect(),
     });
-    let delete = gone.map(|node| (node, Edit::Delete));
+    let delete = deleted.map(|node| (node, Edit::Delete));
     std::iter::once(holding(sketch, first, elements))
         .chain(delete)
         .collect()
 }
 
-/// The list gets these elements in the place of its own.
+/// Gives the list these elements instead of its own.
 fn holding(sketch: &Sketch, list: NodeId, elements: Vec<NodeId>) -> (NodeId, Edit) {
     let tree = sketch.tree();
     let own: u64 = tree.children(list).map(|child| tree.weight(child)).sum();
@@ -67,7 +63,7 @@ fn holding(sketch: &Sketch, list: NodeId, elements: Vec<NodeId>) -> (NodeId, Edi
     (list, Edit::StandIn(form))
 }
 
-/// Lists in the order of results.
+/// Sorts each list by the order of results.
 fn sorted(sketch: &Sketch) -> All {
     let sorted = lists(sketch).filter_map(|(list, elements)| {
         let mut sorted = elements.clone();
@@ -77,7 +73,7 @@ fn sorted(sketch: &Sketch) -> All {
     sorted.collect()
 }
 
-/// Neighbours that are not in that order, change places.
+/// Swaps neighbours that are not in this order.
 fn swapped(sketch: &Sketch) -> All {
     let swapped = lists(sketch).flat_map(|(list, elements)| {
         let swaps = (1..elements.len()).filter_map(move |at| {
@@ -93,10 +89,10 @@ fn swapped(sketch: &Sketch) -> All {
     swapped.take(MOST).collect()
 }
 
-/// Swaps that are tried, at most.
+/// The largest number of swaps that are tried.
 const MOST: usize = 64;
 
-/// All lists of several elements, with these.
+/// All lists with more than one element, with their elements.
 fn lists(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Vec<NodeId>)> + '_ {
     let tree = sketch.tree();
     let lists = nodes(sketch).map(|list| (list, tree.children(list).collect::<Vec<_>>()));

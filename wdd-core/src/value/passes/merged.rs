@@ -1,19 +1,19 @@
-//! Two elements that are leaves of one type become one: their sum.
+//! Replaces two elements that are numbers of the same type by their sum.
 //!
 //! ```text
-//! [700, 400]                  →   [1_100]       where the sum has to be so great
+//! [700, 400]                  →   [1_100]       where the sum must be this large
 //! [1, 32_767]: Vec<i16>       →   [-32_768]     where the sum overflows
 //! ```
 //!
-//! It serves failures in what is summed up or counted. The deletion of one element alone changes
-//! the sum, and so do all simpler values of the others.
+//! It helps with failures that depend on a sum. Every other change of a single element changes the sum.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::{Families, Turn};
+use crate::tree::{Change, Edit, NodeId, Role};
 use crate::value::{Leaf, Sketch};
-use crate::{Change, Edit, Families, NodeId, Role, Turn};
 
 pub(super) static MERGED: Pass = Pass {
     name: "merged",
@@ -25,10 +25,10 @@ pub(super) static MERGED: Pass = Pass {
     },
 };
 
-/// Pairs that are tried, at most.
+/// The largest number of pairs that are tried.
 const MOST: usize = 64;
 
-/// An element that is a leaf, or holds one and no other.
+/// An element that is a leaf or contains exactly one.
 #[derive(Clone, Copy)]
 struct Number {
     element: NodeId,
@@ -36,7 +36,7 @@ struct Number {
     leaf: Leaf,
 }
 
-/// Pairs of one type, those that are nearest to each other first.
+/// Pairs of numbers of one type, the closest pairs first.
 fn merged(sketch: &Sketch) -> impl Iterator<Item = Change> {
     let mut types: BTreeMap<u16, Vec<Number>> = BTreeMap::new();
     for number in numbers(sketch) {
@@ -58,7 +58,7 @@ fn numbers(sketch: &Sketch) -> impl Iterator<Item = Number> {
         .nodes()
         .filter(|&node| tree.role(node) == Role::Element);
     elements.filter_map(|element| {
-        let below = (element.index()..tree.end(element).index()).map(NodeId::new);
+        let below = tree.subtree(element);
         let leaves = below.filter_map(|node| Some((node, sketch.facts(node).leaf?)));
         let leaves: Vec<_> = leaves.take(2).collect();
         let &[(node, leaf)] = &leaves[..] else {

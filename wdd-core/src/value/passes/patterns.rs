@@ -1,23 +1,24 @@
-//! All leaves at once become the simplest of their types; else they keep only what they have in
-//! common: which of them are equal, or also which is greater, or which are 0 and the signs as well.
+//! Changes all leaves together. They become the simplest values of their types, or they keep only a
+//! pattern: which are equal, or which is larger, or which are 0 and which are negative.
 //!
 //! ```text
-//! [812, -4, 812, 90]   →   [0, 0, 0, 0]      where they do not matter
+//! [812, -4, 812, 90]   →   [0, 0, 0, 0]      where the numbers do not matter
 //!                      →   [0, 1, 0, 2]      where it matters which are equal
 //!                      →   [2, 0, 2, 1]      where it matters which is greater
-//!                      →   [2, -1, 2, 1]     where 0 and the signs matter, too
+//!                      →   [2, -1, 2, 1]     where 0 and the signs matter too
 //! ```
 //!
-//! It serves failures that lie in the relation of values to each other, whatever they are: such a
-//! value is simple after a few questions, where leaf after leaf would take some dozens.
+//! It helps with failures that depend only on how numbers relate to each other. It needs a few calls,
+//! where leaf after leaf would need dozens.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::Turn;
+use crate::tree::{Change, NodeId};
 use crate::value::first::First;
 use crate::value::{Leaf, Sketch};
-use crate::{Change, NodeId, Turn};
 
 pub(super) static PATTERNS: Pass = Pass {
     name: "patterns",
@@ -26,25 +27,25 @@ pub(super) static PATTERNS: Pass = Pass {
         let types = types(sketch);
         let all = patterns(sketch, &types);
         let several = types.iter().filter(|_| types.len() > 1);
-        let each = several.map(|alike| patterns(sketch, std::slice::from_ref(alike)));
+        let each = several.map(|leaves| patterns(sketch, std::slice::from_ref(leaves)));
         let rows = std::iter::once(all).chain(each);
         Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
     },
 };
 
 /// The leaves of one type, in order.
-type Alike = Vec<(NodeId, Leaf)>;
+type Leaves = Vec<(NodeId, Leaf)>;
 
-/// New places for some leaves.
-type Places = fn(&Alike) -> Alike;
+/// Gives leaves new places.
+type Pattern = fn(&Leaves) -> Leaves;
 
-/// The plainest first.
-static WAYS: [Places; 4] = [simplest, equal, ranked, signed];
+/// All patterns, the simplest first.
+static ALL: [Pattern; 4] = [simplest, equal, ranked, signed];
 
-/// All leaves of these types by each of the ways.
-fn patterns(sketch: &Sketch, types: &[Alike]) -> Vec<Change> {
-    let changes = WAYS.map(|way| {
-        let places = types.iter().flat_map(way);
+/// For each pattern, the change of all leaves of these types.
+fn patterns(sketch: &Sketch, types: &[Leaves]) -> Vec<Change> {
+    let changes = ALL.map(|pattern| {
+        let places = types.iter().flat_map(pattern);
         let moved = places.filter(|(node, leaf)| sketch.facts(*node).leaf != Some(*leaf));
         let edits = moved.map(|(node, leaf)| sketch.leaf_edit(node, leaf));
         edits.collect::<Change>()
@@ -53,44 +54,44 @@ fn patterns(sketch: &Sketch, types: &[Alike]) -> Vec<Change> {
     changes.filter(|change| !change.is_empty()).collect()
 }
 
-/// The leaves, type by type; not those of types whose leaves are all the simplest already.
-fn types(sketch: &Sketch) -> Vec<Alike> {
-    let mut types: BTreeMap<u16, Alike> = BTreeMap::new();
+/// The leaves, type by type, without types whose leaves are all the simplest already.
+fn types(sketch: &Sketch) -> Vec<Leaves> {
+    let mut types: BTreeMap<u16, Leaves> = BTreeMap::new();
     for node in sketch.tree().nodes() {
         if let Some(leaf) = sketch.facts(node).leaf {
-            let alike = types.entry(sketch.tree().kind(node).0).or_default();
-            alike.push((node, leaf));
+            let leaves = types.entry(sketch.tree().kind(node).0).or_default();
+            leaves.push((node, leaf));
         }
     }
-    let is_far = |alike: &Alike| alike.iter().any(|(_, leaf)| *leaf != Leaf::SIMPLEST);
+    let is_far = |leaves: &Leaves| leaves.iter().any(|(_, leaf)| *leaf != Leaf::SIMPLEST);
     types.into_values().filter(is_far).collect()
 }
 
-fn simplest(alike: &Alike) -> Alike {
+fn simplest(leaves: &Leaves) -> Leaves {
     let simplest = |&(node, _): &(NodeId, Leaf)| (node, Leaf::SIMPLEST);
-    alike.iter().map(simplest).collect()
+    leaves.iter().map(simplest).collect()
 }
 
-/// Each different one has the number of those that came before it.
-fn equal(alike: &Alike) -> Alike {
+/// The first distinct leaf becomes 0, the second 1, …
+fn equal(leaves: &Leaves) -> Leaves {
     let mut numbers: BTreeMap<Leaf, u128> = BTreeMap::new();
     let number = |&(node, leaf): &(NodeId, Leaf)| {
         let next = numbers.len() as u128;
         (node, Leaf::at(*numbers.entry(leaf).or_insert(next)))
     };
-    alike.iter().map(number).collect()
+    leaves.iter().map(number).collect()
 }
 
-/// Each has the number of the different ones below it.
-fn ranked(alike: &Alike) -> Alike {
-    let all = alike.iter().map(|&(_, leaf)| (sorted(leaf), ()));
+/// The smallest distinct leaf becomes 0, the next larger 1, …
+fn ranked(leaves: &Leaves) -> Leaves {
+    let all = leaves.iter().map(|&(_, leaf)| (sorted(leaf), ()));
     let ranks: BTreeMap<_, ()> = all.collect();
     let ranks: BTreeMap<_, u128> = ranks.into_keys().zip(0..).collect();
     let place = |&(node, leaf): &(NodeId, Leaf)| (node, Leaf::at(ranks[&sorted(leaf)]));
-    alike.iter().map(place).collect()
+    leaves.iter().map(place).collect()
 }
 
-/// As numbers are sorted: of the negative ones the farthest is the first.
+/// A key for the usual order of numbers: the negative number with the largest distance is first.
 fn sorted(leaf: Leaf) -> (bool, u128) {
     match leaf.negative {
         true => (false, u128::MAX - leaf.distance),
@@ -98,10 +99,10 @@ fn sorted(leaf: Leaf) -> (bool, u128) {
     }
 }
 
-/// The simplest stay so; each other has the number of those that are nearer on its side.
-fn signed(alike: &Alike) -> Alike {
+/// The simplest leaves stay; on each side, the nearest distinct leaf gets distance 1, the next 2, …
+fn signed(leaves: &Leaves) -> Leaves {
     let side = |negative| {
-        let on_side = alike.iter().map(|&(_, leaf)| leaf);
+        let on_side = leaves.iter().map(|&(_, leaf)| leaf);
         let on_side = on_side.filter(move |leaf| leaf.negative == negative && leaf.distance > 0);
         let distances: BTreeMap<u128, ()> = on_side.map(|leaf| (leaf.distance, ())).collect();
         distances
@@ -114,5 +115,5 @@ fn signed(alike: &Alike) -> Alike {
         let number = sides[usize::from(leaf.negative)].get(&leaf.distance);
         (node, leaf.moved(number.copied().unwrap_or(0)))
     };
-    alike.iter().map(place).collect()
+    leaves.iter().map(place).collect()
 }

@@ -1,22 +1,22 @@
-//! Parts of one type that stand beside each other get sorted, or change places: as they are, or
-//! with all their leaves one nearer.
+//! Sorts or swaps neighbouring parts of the same type, unchanged or with all their leaves one step
+//! nearer.
 //!
 //! ```text
 //! ([5], [], [])                     →   ([], [], [5])
 //! Node(0, Leaf(1), Node(0, Leaf(2)))   →   Node(0, Node(0, Leaf(1)), Leaf(0))
 //! ```
 //!
-//! It serves trees that are not as small as they could be for what stands on the wrong side: a heap,
-//! a search tree, operands. Which side a part is on matters to few failures; what is left is one
-//! normal form of all that are alike.
+//! It helps with trees that could be smaller if two parts were swapped: heaps, search trees, operands. Few
+//! failures depend on the side of a part. So similar failures get the same normal form.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::Pass;
+use super::{Pass, neighbours};
+use crate::hier::Turn;
+use crate::tree::{Change, Edit, NodeId, Role};
 use crate::value::first::First;
-use crate::value::{Leaf, Op, Sketch};
-use crate::{Change, Edit, NodeId, Role, Turn};
+use crate::value::op::Op;
+use crate::value::{Leaf, Sketch};
 
 pub(super) static SIBLINGS: Pass = Pass {
     name: "siblings",
@@ -28,26 +28,17 @@ pub(super) static SIBLINGS: Pass = Pass {
     },
 };
 
-/// Groups and pairs that are tried, at most.
+/// The largest number of groups and pairs that are tried.
 const MOST: usize = 64;
 
-/// Parts of one type below one node; elements of lists have their own pass.
+/// Groups of parts of one type below one node. The elements of lists have a pass of their own.
 fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let tree = sketch.tree();
-    let mut groups: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
-    for node in tree.nodes().skip(1) {
-        if tree.role(node) == Role::Fixed && !sketch.is_kept(node) {
-            let key = (tree.parent(node), tree.kind(node).0);
-            groups.entry(key).or_default().push(node);
-        }
-    }
-    groups
-        .into_values()
-        .filter(|group| group.len() > 1)
-        .collect()
+    let movable = |node: &NodeId| tree.role(*node) == Role::Fixed && !sketch.is_kept(*node);
+    neighbours(sketch, tree.nodes().skip(1).filter(movable))
 }
 
-/// All of them sorted, and then each with the next.
+/// Sorts the whole group, and then swaps each part with the next.
 fn rows(sketch: &Sketch, group: &[NodeId]) -> Vec<Vec<Change>> {
     let mut sorted = group.to_vec();
     sorted.sort_by(|&one, &other| sketch.order_below(one, other));
@@ -64,7 +55,7 @@ fn rows(sketch: &Sketch, group: &[NodeId]) -> Vec<Vec<Change>> {
     all.into_iter().chain(pairs).collect()
 }
 
-/// In each place that node, with all its leaves so many steps nearer.
+/// Puts each node in its new place, with all its leaves `step` nearer.
 fn moved(
     sketch: &Sketch,
     places: impl IntoIterator<Item = (NodeId, NodeId)>,
@@ -75,7 +66,7 @@ fn moved(
         if let Some(leaf) = sketch.facts(node).leaf {
             return sketch.leaf_edit(place, nearer(leaf));
         }
-        let below = (node.index()..sketch.tree().end(node).index()).map(NodeId::new);
+        let below = sketch.tree().subtree(node);
         let leaves = below.filter_map(|below| sketch.facts(below).leaf);
         let op = Op::Placed {
             from: node,

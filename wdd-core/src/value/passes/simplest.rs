@@ -1,4 +1,4 @@
-//! Leaves become the simplest of their type: all of them at once, then as many as possible.
+//! Changes leaves to the simplest values of their types: all of them together, then as many as possible.
 //!
 //! ```text
 //! [17, -4, 900]   →   [0, 0, 900]
@@ -7,9 +7,10 @@
 use std::sync::Arc;
 
 use super::Pass;
+use crate::hier::{Families, Turn};
+use crate::tree::Change;
 use crate::value::descent::far;
 use crate::value::{Leaf, Sketch};
-use crate::{Change, Families, Turn};
 
 pub(super) static SIMPLEST: Pass = Pass {
     name: "simplest",

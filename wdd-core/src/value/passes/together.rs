@@ -1,21 +1,22 @@
-//! Leaves that only come nearer together: equal ones, then pairs by the same step, then pairs of
-//! which one goes as much farther as the other comes nearer.
+//! Moves leaves that depend on each other: first all equal leaves, then pairs by the same step, then
+//! pairs in which one leaf comes nearer and the other moves away by the same step.
 //!
 //! ```text
-//! x = 5_013, y = 5_013   →   x = 10, y = 10      where x and y have to be equal
-//! x = 5_013, y = 5_009   →   x = 10, y = 6       where they have to lie near each other
-//! x = 700, y = 400       →   x = 0, y = 1_100    where their sum has to
+//! x = 5_013, y = 5_013   →   x = 10, y = 10      where x and y must be equal
+//! x = 5_013, y = 5_009   →   x = 10, y = 6       where they must be close to each other
+//! x = 700, y = 400       →   x = 0, y = 1_100    where their sum must be 1_100
 //! ```
 
 use std::collections::BTreeMap;
 
 use super::Pass;
+use crate::hier::Turn;
+use crate::tree::NodeId;
 use crate::value::Sketch;
 use crate::value::descent::{Descent, Move, far};
-use crate::{NodeId, Turn};
 
-/// Where few leaves are left, pairs come before single leaves: those that hang together only come
-/// apart at the price of many questions.
+/// Equal leaves, all leaves of a type, and the pairs of a type with few leaves. It has its turn before
+/// single leaves, because leaves that depend on each other are expensive to move one by one.
 pub(super) static TOGETHER: Pass = Pass {
     name: "together",
     turn: Turn::InOrder,
@@ -32,7 +33,7 @@ pub(super) static TOGETHER: Pass = Pass {
     },
 };
 
-/// The pairs that are left.
+/// All pairs, up to a limit.
 pub(super) static PAIRS: Pass = Pass {
     name: "pairs",
     turn: Turn::InOrder,
@@ -43,13 +44,13 @@ pub(super) static PAIRS: Pass = Pass {
     },
 };
 
-/// So many leaves of one type are few.
+/// Up to this number of leaves of a type are few.
 const FEW: usize = 3;
 
-/// Leaves of one type that are taken in pairs, at most: each with each.
+/// The largest number of leaves of a type that are combined in pairs.
 const MOST: usize = 8;
 
-/// Leaves that are the same, of whatever type: in a test they mostly are so for a reason.
+/// Groups of equal leaves, of any type. In a test, equal leaves are usually equal for a reason.
 fn equal(sketch: &Sketch) -> Vec<Move> {
     let mut groups: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
     for node in far(sketch) {
@@ -62,7 +63,7 @@ fn equal(sketch: &Sketch) -> Vec<Move> {
     several.map(Move::down).collect()
 }
 
-/// The leaves of each type that are not its simplest.
+/// The leaves that are not the simplest, type by type.
 fn types(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let mut types: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
     for node in far(sketch) {

@@ -1,13 +1,13 @@
-//! Parts that are equal change together: each becomes the least value of its type, or what is below
-//! it, and loses the same elements.
+//! Changes equal parts together: all become the least value of their type, or a node below them, or all
+//! lose the same elements.
 //!
 //! ```text
 //! let total = 1; total + total   →   let t = 1; t + t
 //! { "name": 1, "name": 2 }       →   { "": 1, "": 2 }
 //! ```
 //!
-//! It serves values in which a thing is named in several places: a definition and its uses, a key
-//! and its copy. No other pass changes two names at once, and one alone is another name.
+//! It helps with values that contain the same name in several places: a definition and its uses, a key and
+//! its copy. No other pass changes two names together, and a change of one name breaks the reference.
 
 use std::collections::BTreeMap;
 use std::hash::Hash;
@@ -16,8 +16,9 @@ use std::sync::Arc;
 use siphasher::sip128::{Hasher128, SipHasher13};
 
 use super::Pass;
+use crate::hier::{Alternatives, Families, Turn};
+use crate::tree::{Change, Edit, NodeId, Role};
 use crate::value::Sketch;
-use crate::{Alternatives, Change, Edit, Families, NodeId, Role, Turn};
 
 pub(super) static TWINS: Pass = Pass {
     name: "twins",
@@ -35,12 +36,12 @@ pub(super) static TWINS: Pass = Pass {
     },
 };
 
-/// Groups of equal parts that are tried, at most.
+/// The largest number of groups of equal parts that are tried.
 const MOST: usize = 16;
-/// Nodes of a part that may have an equal: comparing all with all has to stay cheap.
+/// The largest number of nodes of a part that is compared: comparing all parts must stay cheap.
 const LARGEST: usize = 64;
 
-/// Equal parts of several nodes each, the largest first.
+/// Groups of equal parts with several nodes each, the largest first.
 fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let tree = sketch.tree();
     let size = |node: NodeId| tree.end(node).index() - node.index();
@@ -57,18 +58,18 @@ fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     groups
 }
 
-/// A number that parts share only if they are equal, but by a very rare chance.
+/// A 128-bit hash of a part: equal parts have the same hash, and different parts almost never do.
 fn content(sketch: &Sketch, part: NodeId) -> u128 {
     let tree = sketch.tree();
     let mut hasher = SipHasher13::new();
-    for node in (part.index()..tree.end(part).index()).map(NodeId::new) {
+    for node in tree.subtree(part) {
         let size = tree.end(node).index() - node.index();
         (tree.kind(node).0, size, sketch.facts(node)).hash(&mut hasher);
     }
     hasher.finish128().as_u128()
 }
 
-/// All of them as each of what one of them may become.
+/// Replaces all of them in the same way.
 fn replaced(sketch: &Sketch, twins: &[NodeId]) -> Vec<Change> {
     let each: Vec<Vec<Edit>> = twins.iter().map(|&twin| sketch.of(twin)).collect();
     let ways = each.iter().map(Vec::len).min().unwrap_or(0);
@@ -81,7 +82,7 @@ fn replaced(sketch: &Sketch, twins: &[NodeId]) -> Vec<Change> {
     (0..ways).map(change).collect()
 }
 
-/// All of them without each element of the lists in them.
+/// Deletes the same element from all of them.
 fn without_elements(sketch: &Sketch, twins: &[NodeId]) -> Vec<Change> {
     let tree = sketch.tree();
     let size = tree.end(twins[0]).index() - twins[0].index();

@@ -1,8 +1,8 @@
-//! Lists of one type of element, arrays among them.
+//! Lists: vectors, sets, boxed slices and arrays.
 
 #![allow(
     clippy::disallowed_types,
-    reason = "a set that somebody else made is visited in the order of results"
+    reason = "the elements of a user's set are sorted by the order of results"
 )]
 
 use std::collections::{BTreeSet, BinaryHeap, HashSet, LinkedList, VecDeque};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use super::maps::in_order;
 use crate::value::collections::lists;
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 lists! {
     [T: WeightedTree] Vec<T>,
@@ -43,7 +43,7 @@ macro_rules! slices {
 
 slices!(Box, Rc, Arc);
 
-/// A hash set's elements come in the order of results: its own differs from run to run.
+/// The elements come in the order of results, because the order of a hash set differs from run to run.
 impl<T, S> WeightedTree for HashSet<T, S>
 where
     T: WeightedTree + Eq + Hash,
@@ -66,7 +66,7 @@ where
     }
 }
 
-/// An array's length stays: its elements are parts.
+/// The length of an array cannot change: its elements are parts.
 impl<T: WeightedTree, const N: usize> WeightedTree for [T; N] {
     fn visit(&self, shape: &mut Shape<'_>) {
         for element in self {

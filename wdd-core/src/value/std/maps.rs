@@ -1,18 +1,18 @@
-//! Maps: lists of entries, each of a key and a value.
+//! Maps: lists of entries. An entry has a key and a value.
 
 #![allow(
     clippy::disallowed_types,
-    reason = "a map that somebody else made is visited in the order of results"
+    reason = "the entries of a user's map are sorted by the order of results"
 )]
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasher, Hash};
 
 use crate::value::collections::maps;
-use crate::{Parts, Shape, Sketch, WeightedTree};
+use crate::value::{Parts, Shape, Sketch, WeightedTree};
 
-/// What a hashed collection holds, in the order of results; what has the same place there, by its
-/// key. Only those that hide what they differ in come in the collection's own order.
+/// The items of a hashed collection in the order of results, and by [`Sketch::key`] where that order
+/// says equal. Only items that hide their differences stay in the collection's own order.
 pub(super) fn in_order<I, K: WeightedTree>(
     all: I,
     key: impl for<'a> Fn(&'a I::Item) -> &'a K,
@@ -33,7 +33,7 @@ where
 
 maps! { [K: WeightedTree + Ord, V: WeightedTree] BTreeMap<K, V> }
 
-/// Its entries come in the order of results: its own differs from run to run.
+/// The entries come in the order of results, because the order of a hash map differs from run to run.
 impl<K, V, S> WeightedTree for HashMap<K, V, S>
 where
     K: WeightedTree + Eq + Hash,
@@ -66,12 +66,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hash_set_comes_in_one_order_however_alike_its_elements_are() {
-        // The same nodes in the same order, in other places.
+    fn a_hash_set_has_one_order_even_if_its_elements_are_similar() {
+        // The same nodes in the same order, but with another structure.
         let one = || vec![vec![vec![]], vec![]];
         let other = || vec![vec![], vec![vec![]]];
         let first = |set: HashSet<Vec<Vec<Vec<u8>>>>| in_order(&set, |item| *item)[0].clone();
-        // Each set has a seed of its own.
+        // Each set has its own random seed.
         let firsts: HashSet<_> = (0..32).map(|_| first([one(), other()].into())).collect();
         assert_eq!(firsts.len(), 1);
     }

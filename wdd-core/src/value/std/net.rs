@@ -1,9 +1,10 @@
-//! Addresses: leaves, by their bits; of a socket's address the port is a part.
+//! Network addresses. An IP address is a leaf (its bits as a number); a socket address has an IP address
+//! and a port as parts.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
 use super::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 macro_rules! addresses {
     ($($ty:ty),*) => {$(
@@ -16,7 +17,7 @@ macro_rules! addresses {
                 Scalar::from_leaf(leaf).map(Self::from_bits)
             }
 
-            /// This machine.
+            /// The address of the local host.
             fn shortcuts(&self) -> Vec<Leaf> {
                 let here = Self::LOCALHOST.leaf();
                 (here < self.leaf()).then_some(here).into_iter().collect()

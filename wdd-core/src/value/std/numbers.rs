@@ -1,13 +1,13 @@
-//! Numbers, `bool` and `Ordering`: leaves. The simplest integer is 0, or what is nearest to it.
+//! Numbers, `bool` and `Ordering`: leaves. The simplest integer is 0, or the one nearest to 0.
 
 #![allow(clippy::cast_lossless, reason = "one macro is for all widths")]
 
 use std::cmp::Ordering;
 use std::num::*;
 
-use crate::{Leaf, Parts, Reach, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Reach, Scalar, Shape, WeightedTree};
 
-/// A leaf as a tree.
+/// Implements `WeightedTree` for types that implement `Scalar`.
 macro_rules! leaves {
     ($($ty:ty),* $(,)?) => {$(
         impl WeightedTree for $ty {
@@ -27,6 +27,31 @@ macro_rules! leaves {
 }
 pub(in crate::value) use leaves;
 
+/// A number without 0 is one nearer to the simplest than the number with 0.
+macro_rules! non_zero {
+    ($ty:ty) => {
+        impl Scalar for $ty {
+            fn leaf(&self) -> Leaf {
+                let leaf = self.get().leaf();
+                Leaf {
+                    distance: leaf.distance - 1,
+                    ..leaf
+                }
+            }
+
+            fn from_leaf(leaf: Leaf) -> Option<Self> {
+                let distance = leaf.distance.checked_add(1)?;
+                Self::new(Scalar::from_leaf(Leaf { distance, ..leaf })?)
+            }
+
+            fn reach() -> Option<Reach> {
+                let [positive, negative] = [Self::MAX, Self::MIN].map(|end| end.leaf().distance);
+                Some(Reach { positive, negative })
+            }
+        }
+    };
+}
+
 macro_rules! unsigned {
     ($($ty:ty, $non_zero:ty);* $(;)?) => {$(
         impl Scalar for $ty {
@@ -43,20 +68,7 @@ macro_rules! unsigned {
             }
         }
 
-        impl Scalar for $non_zero {
-            fn leaf(&self) -> Leaf {
-                Leaf::at(self.get() as u128 - 1)
-            }
-
-            fn from_leaf(leaf: Leaf) -> Option<Self> {
-                Self::new(Scalar::from_leaf(Leaf { distance: leaf.distance.checked_add(1)?, ..leaf })?)
-            }
-
-            fn reach() -> Option<Reach> {
-                Some(Reach { positive: Self::MAX.leaf().distance, negative: 0 })
-            }
-        }
-
+        non_zero!($non_zero);
         leaves!($ty, $non_zero);
     )*};
 }
@@ -72,7 +84,7 @@ macro_rules! signed {
                 if !leaf.negative {
                     return Self::try_from(leaf.distance).ok();
                 }
-                // The least value has no positive counterpart.
+                // The magnitude of `i128::MIN` does not fit into an `i128`.
                 let magnitude = i128::try_from(leaf.distance).ok().map(|m| -m);
                 let least = (leaf.distance == i128::MIN.unsigned_abs()).then_some(i128::MIN);
                 Self::try_from(magnitude.or(least)?).ok()
@@ -83,22 +95,7 @@ macro_rules! signed {
             }
         }
 
-        impl Scalar for $non_zero {
-            fn leaf(&self) -> Leaf {
-                let leaf = self.get().leaf();
-                Leaf { distance: leaf.distance - 1, ..leaf }
-            }
-
-            fn from_leaf(leaf: Leaf) -> Option<Self> {
-                Self::new(Scalar::from_leaf(Leaf { distance: leaf.distance.checked_add(1)?, ..leaf })?)
-            }
-
-            fn reach() -> Option<Reach> {
-                let [positive, negative] = [Self::MAX, Self::MIN].map(|end| end.leaf().distance);
-                Some(Reach { positive, negative })
-            }
-        }
-
+        non_zero!($non_zero);
         leaves!($ty, $non_zero);
     )*};
 }
@@ -151,13 +148,13 @@ impl Scalar for Ordering {
     }
 }
 
-/// From here on a float's distance says what else is wrong with it.
+/// Distances from here on are those of floats that are not whole or too large.
 const WHOLE: u128 = 1 << 64;
 
 macro_rules! floats {
     ($($ty:ty, $bits:ty);* $(;)?) => {$(
-        /// Whole numbers lie at their magnitude; fractions beyond all of these, the shorter as a
-        /// decimal the nearer; infinity and what is no number at all beyond them.
+        /// The distance of a whole number is its magnitude. Fractions are farther away; those with fewer
+        /// decimals are nearer. Infinity and NaN are the farthest.
         impl Scalar for $ty {
             fn leaf(&self) -> Leaf {
                 let negative = self.is_sign_negative();
@@ -216,7 +213,7 @@ floats! {
     f64, u64;
 }
 
-/// The digits after the point.
+/// The number of decimals.
 fn decimals(text: &str) -> u128 {
     let digits = text.split_once('.').map_or(0, |(_, digits)| digits.len());
     digits.min(1 << 12) as u128
@@ -227,9 +224,9 @@ leaves!(bool, Ordering, f32, f64);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shrink;
+    use crate::value::shrink;
 
-    fn goes_there_and_back<S: Scalar + PartialEq + std::fmt::Debug>(values: &[S]) {
+    fn converts_both_ways<S: Scalar + PartialEq + std::fmt::Debug>(values: &[S]) {
         for value in values {
             assert_eq!(S::from_leaf(value.leaf()).as_ref(), Some(value));
             for simpler in value.shortcuts() {
@@ -241,12 +238,12 @@ mod tests {
 
     #[test]
     fn every_value_can_be_reached_from_its_leaf() {
-        goes_there_and_back(&[i8::MIN, -1, 0, 1, i8::MAX]);
-        goes_there_and_back(&[i128::MIN, i128::MAX]);
-        goes_there_and_back(&[u128::MAX, 0]);
-        goes_there_and_back(&[NonZeroI8::MIN, NonZeroI8::new(-1).unwrap(), NonZeroI8::MAX]);
-        goes_there_and_back(&[NonZeroU8::MIN, NonZeroU8::MAX]);
-        goes_there_and_back(&[
+        converts_both_ways(&[i8::MIN, -1, 0, 1, i8::MAX]);
+        converts_both_ways(&[i128::MIN, i128::MAX]);
+        converts_both_ways(&[u128::MAX, 0]);
+        converts_both_ways(&[NonZeroI8::MIN, NonZeroI8::new(-1).unwrap(), NonZeroI8::MAX]);
+        converts_both_ways(&[NonZeroU8::MIN, NonZeroU8::MAX]);
+        converts_both_ways(&[
             0.0,
             0.1,
             -2.5,
@@ -255,13 +252,13 @@ mod tests {
             f64::INFINITY,
             -3.0,
         ]);
-        goes_there_and_back(&[0.3f32, f32::MAX, f32::NEG_INFINITY, 123_456.79]);
-        goes_there_and_back(&[Ordering::Less, Ordering::Equal, Ordering::Greater]);
-        goes_there_and_back(&[false, true]);
+        converts_both_ways(&[0.3f32, f32::MAX, f32::NEG_INFINITY, 123_456.79]);
+        converts_both_ways(&[Ordering::Less, Ordering::Equal, Ordering::Greater]);
+        converts_both_ways(&[false, true]);
     }
 
     #[test]
-    fn floats_that_are_equal_but_not_the_same_have_leaves_of_their_own() {
+    fn zeros_and_nans_of_both_signs_have_different_leaves() {
         for value in [0.0, f64::NAN] {
             let (one, other) = (value.copysign(1.0), value.copysign(-1.0_f64));
             assert!(one.leaf() < other.leaf());
@@ -271,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_infinite_and_what_has_a_fraction_gets_simple_on_its_own_side() {
+    fn infinite_floats_and_fractions_get_simpler_and_keep_their_sign() {
         let shrunk = |from: f64, fails: fn(f64) -> bool| shrink(from, |at| fails(*at)).value;
         assert_eq!(shrunk(f64::NEG_INFINITY, |at| at < 0.0), -1.0);
         assert!(shrunk(f64::NEG_INFINITY, |at| at < -1e300).is_finite());
@@ -280,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_floats_are_simpler_than_fractions_and_short_ones_than_long() {
+    fn whole_floats_are_simpler_than_fractions_and_short_fractions_than_long_ones() {
         let order = [0.0, 1.0, 1e15, 0.5, 0.25, 0.1234567, f64::INFINITY];
         let leaves = order.map(|value| value.leaf());
         assert!(leaves.is_sorted(), "{leaves:?}");

@@ -1,9 +1,9 @@
-//! Tuples, `Option`, `Result`, ranges, and what holds nothing.
+//! Tuples, `Option`, `Result`, ranges, and types with a single value.
 
 use std::marker::PhantomData;
 use std::ops::{Bound, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
-use crate::{Parts, Shape, Sketch, WeightedTree, acyclic, copy};
+use crate::value::{Parts, Shape, Sketch, WeightedTree, acyclic, copy};
 
 macro_rules! tuples {
     ($(($($part:ident $at:tt),*))*) => {$(
@@ -38,7 +38,7 @@ tuples! {
     (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11)
 }
 
-/// Types of one value.
+/// Types with a single value.
 macro_rules! units {
     ($($(#[$of:ident])? $ty:ty),* $(,)?) => {$(
         impl$(<$of: ?Sized + 'static>)? WeightedTree for $ty {

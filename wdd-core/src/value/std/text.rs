@@ -6,9 +6,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
-/// The plain characters, the simplest first; all others come after them, by their numbers.
+/// The plain characters, the simplest first. All other characters come after them, by code point.
 const PLAIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-.,";
 
 impl Scalar for char {
@@ -26,7 +26,7 @@ impl Scalar for char {
         plain.or_else(other).filter(|found| found.leaf() == leaf)
     }
 
-    /// What is like it, but plain.
+    /// Plain characters of the same class.
     fn shortcuts(&self) -> Vec<Leaf> {
         let like: &[char] = match self {
             c if PLAIN.contains(*c) => &[],
@@ -63,13 +63,13 @@ macro_rules! strings {
 
 strings!(String, Box<str>, Rc<str>, Arc<str>);
 
-/// What is left of a text.
+/// The characters that are left.
 fn characters(text: &str, parts: &mut Parts<'_>) -> String {
     let own: Vec<char> = text.chars().collect();
     parts.elements(&own).into_iter().collect()
 }
 
-/// A list of characters; of bytes, where it is not UTF-8.
+/// A list of characters, or of bytes if the string is not UTF-8.
 macro_rules! system_strings {
     ($($ty:ty),* $(,)?) => {$(
         impl WeightedTree for $ty {
@@ -99,13 +99,14 @@ macro_rules! system_strings {
 
 system_strings!(OsString, PathBuf);
 
-/// What is not UTF-8. That it is not counts as a variant: its bytes are no characters.
+/// Strings that are not UTF-8. They are a variant of their own, because their elements are bytes, not
+/// characters.
 #[cfg(unix)]
 mod raw {
     use std::ffi::{OsStr, OsString};
     use std::os::unix::ffi::{OsStrExt, OsStringExt};
 
-    use crate::{Parts, Shape};
+    use crate::value::{Parts, Shape};
 
     pub(super) fn visit(text: &OsStr, shape: &mut Shape<'_>) {
         shape.variant(1);
@@ -117,12 +118,12 @@ mod raw {
     }
 }
 
-/// What is not UTF-8 can only go as a whole where its parts are none that all systems have.
+/// Strings that are not UTF-8, on systems without access to their bytes: they have no parts.
 #[cfg(not(unix))]
 mod raw {
     use std::ffi::{OsStr, OsString};
 
-    use crate::{Parts, Shape};
+    use crate::value::{Parts, Shape};
 
     pub(super) fn visit(_: &OsStr, shape: &mut Shape<'_>) {
         shape.variant(1);
@@ -137,7 +138,7 @@ mod raw {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shrink;
+    use crate::value::shrink;
 
     #[test]
     fn every_character_can_be_reached_from_its_leaf() {
@@ -152,7 +153,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn what_is_not_utf_8_loses_its_bytes_and_is_not_taken_for_what_is() {
+    fn a_string_that_is_not_utf_8_loses_bytes_and_is_not_confused_with_text() {
         use std::os::unix::ffi::OsStringExt;
 
         let raw = |bytes: &[u8]| OsString::from_vec(bytes.to_vec());

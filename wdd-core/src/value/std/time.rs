@@ -1,9 +1,9 @@
-//! Spans of time: leaves, by their nanoseconds.
+//! `Duration`: a leaf whose distance is the number of nanoseconds.
 
 use std::time::Duration;
 
 use super::numbers::leaves;
-use crate::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 const SECOND: u128 = 1_000_000_000;
 
@@ -14,7 +14,7 @@ impl Scalar for Duration {
 
     fn from_leaf(leaf: Leaf) -> Option<Self> {
         let seconds = u64::try_from(leaf.distance / SECOND).ok()?;
-        // The rest is below a second.
+        // Less than a second.
         let nanos = (leaf.distance % SECOND) as u32;
         (!leaf.negative).then(|| Duration::new(seconds, nanos))
     }

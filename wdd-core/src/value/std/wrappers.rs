@@ -1,8 +1,8 @@
-//! Wrappers: what holds one value and is no node of its own, so that a `Box<Expr>` is an `Expr` to
-//! those who look for one.
+//! Wrappers: types that contain one value and are not nodes of their own, so that a `Box<Expr>` can be
+//! replaced like an `Expr`.
 //!
-//! What several `Rc`s or `Arc`s share is a part of each: a value that was rebuilt holds it once for
-//! each. A cell that is borrowed mutably panics when it is visited, and a lock is waited for.
+//! If several `Rc`s or `Arc`s share a value, it is a part of each of them; a rebuilt value has a copy for
+//! each. Visiting a `RefCell` that is mutably borrowed panics; visiting a locked `Mutex` waits.
 
 use std::any::{Any, TypeId};
 use std::borrow::Cow;
@@ -12,9 +12,9 @@ use std::num::Wrapping;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
-/// What all wrappers share.
+/// The methods that are the same for all wrappers.
 macro_rules! wrapper {
     ($inner:ident, $get:expr, $new:expr) => {
         fn minimal() -> Option<Self> {
@@ -38,7 +38,7 @@ macro_rules! wrapper {
             let get: fn(&Self, &mut dyn FnMut(&$inner)) = $get;
             let mut rebuilt = None;
             get(self, &mut |inner| rebuilt = Some(inner.rebuild_node(parts)));
-            $new(rebuilt.expect("a wrapper holds a value"))
+            $new(rebuilt.expect("a wrapper contains a value"))
         }
     };
 }
@@ -55,7 +55,7 @@ macro_rules! wrappers {
                 let get: fn(&Self, &mut dyn FnMut(&T)) = $get;
                 let mut rebuilt = None;
                 get(self, &mut |inner| rebuilt = Some(inner.rebuild(parts)));
-                $new(rebuilt.expect("a wrapper holds a value"))
+                $new(rebuilt.expect("a wrapper contains a value"))
             }
 
             wrapper!(T, $get, $new);
@@ -86,7 +86,7 @@ impl<T: WeightedTree + Copy> WeightedTree for Cell<T> {
     wrapper!(T, |own, see| see(&own.get()), Cell::new);
 }
 
-/// What is borrowed is owned when it was rebuilt.
+/// A borrowed value becomes an owned one when it is rebuilt.
 impl<T: ToOwned + ?Sized> WeightedTree for Cow<'static, T>
 where
     T::Owned: WeightedTree,
@@ -122,7 +122,7 @@ where
 
 #[allow(
     clippy::ptr_arg,
-    reason = "only the `Cow` itself says whether it is owned already"
+    reason = "only the `Cow` itself knows whether it is owned already"
 )]
 fn owned<T: ToOwned + ?Sized, R>(cow: &Cow<'_, T>, see: impl FnOnce(&T::Owned) -> R) -> R {
     match cow {

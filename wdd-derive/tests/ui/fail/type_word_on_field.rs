@@ -4,12 +4,12 @@ use wdd_core::WeightedTree;
 
 #[derive(WeightedTree)]
 struct Tree {
-    #[wdd(validate = Tree::holds)]
+    #[wdd(validate = Tree::is_long)]
     list: Vec<u8>,
 }
 
 impl Tree {
-    fn holds(&self) -> bool {
+    fn is_long(&self) -> bool {
         self.list.len() > 1
     }
 }

@@ -7,7 +7,7 @@ struct Tree(#[wdd(with = layout)] std::alloc::Layout);
 
 mod layout {
     use std::alloc::Layout;
-    use wdd_core::{Parts, Shape};
+    use wdd_core::value::{Parts, Shape};
 
     pub fn visit(layout: &Layout, shape: &mut Shape<'_>) {
         shape.part(&layout.size());

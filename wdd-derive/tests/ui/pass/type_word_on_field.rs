@@ -3,13 +3,13 @@
 use wdd_core::WeightedTree;
 
 #[derive(WeightedTree)]
-#[wdd(validate = Tree::holds)]
+#[wdd(validate = Tree::is_long)]
 struct Tree {
     list: Vec<u8>,
 }
 
 impl Tree {
-    fn holds(&self) -> bool {
+    fn is_long(&self) -> bool {
         self.list.len() > 1
     }
 }

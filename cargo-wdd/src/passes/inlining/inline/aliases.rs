@@ -2,7 +2,7 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::Family;
 use crate::passes::shared::generic_arguments::{arguments, substituted};

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use crate::passes::Family;
 use crate::passes::shared::calls::{Call, call, is_own, owner, uses};
@@ -16,7 +16,7 @@ use crate::passes::shared::source::{Source, is_import, is_within, rewritten, tog
 pub(super) fn functions(source: &Source) -> [Family; 2] {
     let all = source.all::<ast::Fn>();
     let found: Vec<_> = all
-        .filter_map(|f| Called::of(source, f)?.inlined())
+        .filter_map(|f| Inlinable::of(source, f)?.inlined())
         .collect();
     let uses: HashSet<_> = found.iter().flat_map(|(_, _, uses)| uses).collect();
     let calls = |body: &SyntaxNode| tokens_of(body).any(|token| uses.contains(&token));
@@ -32,14 +32,14 @@ pub(super) fn functions(source: &Source) -> [Family; 2] {
 type Replaced = Vec<(TextRange, String)>;
 
 /// A function that can be inlined.
-struct Called<'s, 'a> {
+struct Inlinable<'s, 'a> {
     source: &'s Source<'a>,
     function: ast::Fn,
     body: ast::StmtList,
     uses: Vec<SyntaxToken>,
 }
 
-impl<'s, 'a> Called<'s, 'a> {
+impl<'s, 'a> Inlinable<'s, 'a> {
     fn of(source: &'s Source<'a>, function: ast::Fn) -> Option<Self> {
         let body = function.body()?;
         let plain = function.async_token().is_none() && function.gen_token().is_none();
@@ -48,7 +48,7 @@ impl<'s, 'a> Called<'s, 'a> {
         let uses = uses(source, &function)?;
         let recursive = uses.iter().any(|token| is_within(token, body.syntax()));
         let fits = plain && lone && !recursive && !uses.is_empty() && !returns_early(body.syntax());
-        (fits && is_own(&function)).then_some(Called {
+        (fits && is_own(&function)).then_some(Inlinable {
             source,
             body: body.stmt_list()?,
             function,

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use crate::passes::Family;
 use crate::passes::shared::expressions::{edit, in_place};

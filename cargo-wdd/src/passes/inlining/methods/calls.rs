@@ -12,7 +12,7 @@ use crate::passes::shared::source::Source;
 /// The parts of all calls that change. `None` if the function is used in another way, or if a call
 /// cannot be changed.
 pub(super) fn uses(source: &Source, member: &Member, free: bool) -> Option<Vec<Part>> {
-    let called = Called {
+    let called = Calls {
         source,
         member,
         free,
@@ -32,13 +32,13 @@ pub(super) fn uses(source: &Source, member: &Member, free: bool) -> Option<Vec<P
     Some(parts)
 }
 
-struct Called<'s, 'a> {
+struct Calls<'s, 'a> {
     source: &'s Source<'a>,
     member: &'s Member,
     free: bool,
 }
 
-impl Called<'_, '_> {
+impl Calls<'_, '_> {
     /// Replaces `a::S::g(s, 1)` with `a::g(1)`.
     fn by_path(&self, token: &SyntaxToken) -> Option<Vec<Part>> {
         let of_path = || ast::Path::cast(token.parent()?.parent()?.parent()?);

@@ -2,7 +2,7 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use super::Member;
 use super::calls::uses;

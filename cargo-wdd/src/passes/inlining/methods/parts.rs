@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, TextRange};
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use crate::passes::shared::source::{Source, rewritten, together};
 

@@ -17,12 +17,12 @@ pub(super) struct Definition {
     pub(super) uses: Vec<SyntaxToken>,
     pub(super) generics: Vec<SyntaxKind>,
     /// The members of a trait.
-    pub(super) members: Vec<Member>,
+    pub(super) members: Vec<TraitMember>,
     pub(super) weight: u64,
 }
 
 /// The kind and the name of a trait's member.
-pub(super) type Member = (SyntaxKind, Option<String>);
+pub(super) type TraitMember = (SyntaxKind, Option<String>);
 
 /// What a definition must offer to replace another one that requires it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +32,7 @@ pub(super) enum Interface {
     /// The parameters and the return type.
     Fn(Option<String>, Option<String>),
     /// Any trait, or a trait with this member.
-    Trait(Option<Member>),
+    Trait(Option<TraitMember>),
     /// Any type that the text defines, or a type whose values have this shape.
     Type(Option<Vec<String>>),
 }
@@ -123,7 +123,7 @@ impl Definition {
     }
 }
 
-fn members(item: &ast::Item) -> Vec<Member> {
+fn members(item: &ast::Item) -> Vec<TraitMember> {
     let ast::Item::Trait(of) = item else {
         return Vec::new();
     };

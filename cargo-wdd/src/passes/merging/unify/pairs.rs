@@ -11,7 +11,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 use super::definition::{Definition, Interface};
 
 /// A list of items, and what definitions in it have in common.
-type Key = (SyntaxNode, Vec<SyntaxKind>, Interface);
+type ListKey = (SyntaxNode, Vec<SyntaxKind>, Interface);
 
 /// An iterator over pairs: a definition, and another one that may replace it.
 pub(super) struct Pairs<'d> {
@@ -34,7 +34,7 @@ struct Pair {
 
 impl<'d> Pairs<'d> {
     pub(super) fn of(all: &'d [Definition]) -> Self {
-        let mut numbers: HashMap<Key, usize> = HashMap::new();
+        let mut numbers: HashMap<ListKey, usize> = HashMap::new();
         let mut lists: Vec<Vec<usize>> = Vec::new();
         for (at, other) in all.iter().enumerate() {
             for form in other.offers() {
@@ -57,7 +57,7 @@ impl<'d> Pairs<'d> {
     }
 
     /// Adds the first pair of each definition with each list that it can see.
-    fn begin(&mut self, numbers: &HashMap<Key, usize>) {
+    fn begin(&mut self, numbers: &HashMap<ListKey, usize>) {
         for (at, one) in self.all.iter().enumerate() {
             let form = one.requires();
             for home in one.home.ancestors() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use wdd_core::NodeId;
+use wdd_core::tree::NodeId;
 
 use super::Inlining;
 use crate::package::manifests::{self, Dependency, Manifest, Need};
@@ -34,7 +34,7 @@ impl Inlining<'_> {
             return Some((None, String::new()));
         }
         let place = known.iter().find(|one| one.plain && self.is_inlined(one))?;
-        let nodes = manifests::gone(self.source.text(), own.file, &place.entry)?;
+        let nodes = manifests::deletion(self.source.text(), own.file, &place.entry)?;
         Some((Some(nodes.first()?.0), lines.join("\n")))
     }
 

@@ -11,7 +11,7 @@
 //! the module itself are not moved.
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use super::{path_of, supers};
 use crate::passes::shared::source::{Source, together, tokens_of};

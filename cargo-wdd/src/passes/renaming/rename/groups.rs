@@ -11,7 +11,7 @@ pub(super) type Name = (DefinitionKind, String);
 
 /// Names that can only be renamed together, and the tokens that use them.
 #[derive(Debug, Default)]
-pub(super) struct Group {
+pub(super) struct NameGroup {
     pub(super) names: Vec<Name>,
     pub(super) tokens: Vec<SyntaxToken>,
     /// Format strings that print variables of these names.
@@ -20,8 +20,8 @@ pub(super) struct Group {
     pub(super) fixed: bool,
 }
 
-impl Group {
-    fn merge(&mut self, other: Group) {
+impl NameGroup {
+    fn merge(&mut self, other: NameGroup) {
         self.names.extend(other.names);
         self.tokens.extend(other.tokens);
         self.strings.extend(other.strings);
@@ -31,15 +31,18 @@ impl Group {
 
 /// The groups, by their names.
 #[derive(Debug, Default)]
-pub(super) struct Groups {
+pub(super) struct NameGroups {
     /// `None`: a group that was merged into another one.
-    list: Vec<Option<Group>>,
+    list: Vec<Option<NameGroup>>,
     of: BTreeMap<Name, usize>,
 }
 
-impl Groups {
+impl NameGroups {
     /// Merges the groups of all these names, and gives the merged group.
-    pub(super) fn joined(&mut self, names: impl IntoIterator<Item = Name>) -> Option<&mut Group> {
+    pub(super) fn joined(
+        &mut self,
+        names: impl IntoIterator<Item = Name>,
+    ) -> Option<&mut NameGroup> {
         let places: Vec<usize> = names.into_iter().map(|name| self.place(name)).collect();
         let first = *places.iter().min()?;
         for place in places {
@@ -64,7 +67,7 @@ impl Groups {
     }
 
     /// All groups, in the order in which they first occur in the text.
-    pub(super) fn all(self) -> impl Iterator<Item = Group> {
+    pub(super) fn all(self) -> impl Iterator<Item = NameGroup> {
         self.list.into_iter().flatten()
     }
 
@@ -72,9 +75,9 @@ impl Groups {
         let next = self.list.len();
         let place = *self.of.entry(name.clone()).or_insert(next);
         if place == next {
-            self.list.push(Some(Group {
+            self.list.push(Some(NameGroup {
                 names: vec![name],
-                ..Group::default()
+                ..NameGroup::default()
             }));
         }
         place

@@ -7,15 +7,15 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use super::defined::DefinitionKind;
 use super::format;
-use super::groups::{Group, Groups, Name};
+use super::groups::{Name, NameGroup, NameGroups};
 
 /// Merges the groups of names that one format string prints, because a string is one token.
 pub(super) fn joined_by_strings(
     tokens: &[SyntaxToken],
-    groups: Vec<Group>,
+    groups: Vec<NameGroup>,
     new: &BTreeMap<String, String>,
-) -> Vec<Group> {
-    let mut all = Groups::default();
+) -> Vec<NameGroup> {
+    let mut all = NameGroups::default();
     for group in groups {
         let names = group.names.clone();
         if let Some(joined) = all.joined(names) {
@@ -43,7 +43,7 @@ fn is_printed(token: &SyntaxToken) -> bool {
 }
 
 /// A format string with the new names of the group's variables.
-pub(super) fn printed(literal: &str, group: &Group, new: &BTreeMap<String, String>) -> String {
+pub(super) fn printed(literal: &str, group: &NameGroup, new: &BTreeMap<String, String>) -> String {
     let ours = |text: &str| {
         let mut names = group.names.iter();
         names.any(|(kind, name)| *kind == DefinitionKind::Free && name == text)

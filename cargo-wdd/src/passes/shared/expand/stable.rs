@@ -11,11 +11,11 @@
 use ra_ap_syntax::ast::{self, AstNode, HasArgList};
 use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxKind, SyntaxNode};
 
-use crate::text::languages;
+use crate::text::languages::rust;
 
 /// Replaces the standard library's internal functions with the macros that they came from.
 pub(super) fn stable(expanded: &str) -> String {
-    let rewritten = languages::deep(expanded, || {
+    let rewritten = rust::deep(expanded, || {
         let mut out = String::with_capacity(expanded.len());
         let file = SourceFile::parse(expanded, Edition::Edition2024);
         write(&file.syntax_node(), &mut out);

@@ -1,7 +1,7 @@
 //! Edits of the text's tree, made from syntax nodes and tokens.
 
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, Edits, Form, NodeId, Run};
+use wdd_core::tree::{Change, Edit, Edits, Form, NodeId, Run};
 
 use super::Source;
 use crate::text::outline::range;
@@ -65,7 +65,7 @@ impl Source<'_> {
             let before = self.size(self.text.slice(node));
             (before, self.size(self.left(edit)))
         });
-        let sum = |(a, b): (Size, Size), (c, d): (Size, Size)| {
+        let sum = |(a, b): (Extent, Extent), (c, d): (Extent, Extent)| {
             ((a.0 + c.0, a.1 + c.1), (b.0 + d.0, b.1 + d.1))
         };
         let (before, after) = sizes.fold(Default::default(), sum);
@@ -85,14 +85,14 @@ impl Source<'_> {
         }
     }
 
-    fn size(&self, content: &[u8]) -> Size {
+    fn size(&self, content: &[u8]) -> Extent {
         let tokens = self.tokens(&String::from_utf8_lossy(content));
         (tokens, content.len())
     }
 }
 
 /// Tokens and bytes.
-type Size = (u64, usize);
+type Extent = (u64, usize);
 
 /// All edits of a change, or `None` if one of them cannot be made.
 pub(crate) fn together(edits: impl IntoIterator<Item = Option<(NodeId, Edit)>>) -> Option<Change> {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ra_ap_syntax::SyntaxToken;
-use wdd_core::NodeId;
+use wdd_core::tree::NodeId;
 
 use super::{Source, is_name};
 

@@ -3,7 +3,7 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use super::bounds::{bounds, predicate_on};
 use super::is_in_parameters;

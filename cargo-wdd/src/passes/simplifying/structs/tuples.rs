@@ -16,7 +16,7 @@ use std::collections::HashMap;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use super::{in_macros, literals, name_of};
 use crate::passes::shared::arguments::is_after_dot;
@@ -57,13 +57,13 @@ pub(super) fn as_tuple(source: &Source, list: &ast::RecordFieldList) -> Option<C
     source.smaller(together(edits)?)
 }
 
-type Edits = Vec<Option<(NodeId, Edit)>>;
+type MaybeEdits = Vec<Option<(NodeId, Edit)>>;
 
 /// The tokens that access fields by name, and the numbers that replace them.
 type Accesses = Vec<(SyntaxToken, String)>;
 
 /// The fields without their names. A `where` clause moves behind them.
-fn header(source: &Source, list: &ast::RecordFieldList) -> Option<Edits> {
+fn header(source: &Source, list: &ast::RecordFieldList) -> Option<MaybeEdits> {
     let types = list.fields().map(|field| {
         let visibility = field.syntax().children().find_map(ast::Visibility::cast);
         let public = visibility

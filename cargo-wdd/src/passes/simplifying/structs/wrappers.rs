@@ -9,7 +9,7 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasGenericArgs, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::{Change, Edit, NodeId};
+use wdd_core::tree::{Change, Edit, NodeId};
 
 use super::{in_macros, literal, selves};
 use crate::passes::shared::generic_arguments::{arguments, substituted};

@@ -2,14 +2,14 @@
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use crate::passes::Family;
 use crate::passes::shared::source::{Source, together};
 
 /// Merges attributes of the same name in the same place.
 pub(super) fn attributes(source: &Source) -> Family {
-    let mut groups: Vec<(Key, Vec<(ast::Attr, ast::TokenTree)>)> = Vec::new();
+    let mut groups: Vec<(AttributeKey, Vec<(ast::Attr, ast::TokenTree)>)> = Vec::new();
     for attribute in source.all::<ast::Attr>() {
         let Some((key, list)) = listing(&attribute) else {
             continue;
@@ -30,9 +30,9 @@ const LISTS: &[&str] = &["allow", "deny", "derive", "feature", "repr", "warn"];
 
 /// What attributes to be merged have in common: the node that they stand in, whether they are inner
 /// attributes, and the name.
-type Key = (SyntaxNode, bool, String);
+type AttributeKey = (SyntaxNode, bool, String);
 
-fn listing(attribute: &ast::Attr) -> Option<(Key, ast::TokenTree)> {
+fn listing(attribute: &ast::Attr) -> Option<(AttributeKey, ast::TokenTree)> {
     let (name, list) = attribute.as_simple_call()?;
     let inside = attribute.excl_token().is_some();
     let key = (attribute.syntax().parent()?, inside, name.to_string());

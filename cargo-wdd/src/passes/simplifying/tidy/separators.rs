@@ -2,7 +2,7 @@
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::Edit;
+use wdd_core::tree::Edit;
 
 use crate::passes::Family;
 use crate::passes::shared::source::{Source, together};

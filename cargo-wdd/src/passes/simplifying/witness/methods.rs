@@ -2,7 +2,7 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName, HasTypeBounds};
 use ra_ap_syntax::{SyntaxToken, TextRange};
-use wdd_core::Change;
+use wdd_core::tree::Change;
 
 use super::Witness;
 use crate::passes::shared::source::{Source, rewritten, together};

@@ -1,9 +1,9 @@
-//! What may stand in the place of a value: something minimal, then what is nested in it. A member
-//! gives way to a member.
+//! What may replace a value: something minimal, then a value nested in it. A member may be replaced by
+//! a member nested in it.
 //!
-//! That an array or an object may be empty need not be asked about: its list has told.
+//! An empty array or object is not proposed: the list reduction of its elements tries that.
 
-use wdd_core::{Edit, Form, Kind, NodeId};
+use wdd_core::tree::{Edit, Form, Kind, NodeId};
 
 use super::pieces::LONGEST;
 use super::{ARRAY, CELL, Data, KEY, MEMBER, NUMBER, OBJECT, STRING, WORD, is_value};
@@ -11,8 +11,8 @@ use crate::text::Text;
 use crate::text::languages::literals;
 use crate::text::languages::nearest::nearest;
 
-/// Alternatives for a node of a data file; of a manifest, only numbers and what `{ .. }` says in
-/// short.
+/// The edits that may replace a node of a data file. In a manifest only numbers and inline tables
+/// have any: `{ version = "1" }` may become `"1"`.
 pub(super) fn alternatives(of: &Data, text: &Text, node: NodeId, seldom: bool) -> Vec<Edit> {
     let kind = text.tree().kind(node);
     if of.strings_are_names && !matches!(kind, OBJECT | NUMBER) {
@@ -37,11 +37,11 @@ pub(super) fn alternatives(of: &Data, text: &Text, node: NodeId, seldom: bool) -
     stand_ins.chain(hoists).collect()
 }
 
-/// What may be tried in the place of a value, in order.
+/// The texts that may replace a value, in the order in which to try them.
 fn forms(kind: Kind, own: &[u8], of: &Data, seldom: bool) -> Vec<Vec<u8>> {
     let nothing = of.nothing;
     let (likely, unlikely): (&[&str], &[&str]) = match kind {
-        // Cargo knows what it may be, and nothing minimal is.
+        // cargo accepts no minimal value in the place of a table.
         OBJECT if of.strings_are_names => (&[], &[]),
         OBJECT => (&[nothing], &["0", "\"\"", "[]"]),
         ARRAY => (&[nothing], &["0", "\"\"", "{}"]),
@@ -57,7 +57,7 @@ fn forms(kind: Kind, own: &[u8], of: &Data, seldom: bool) -> Vec<Vec<u8>> {
     forms.map(|form| form.as_bytes().to_vec()).collect()
 }
 
-/// Nothing between the quotes; and of what is too long to have been taken apart, a half.
+/// The empty string. Of a string that was too long to be split into parts, also each half.
 fn strings(own: &[u8], seldom: bool) -> Vec<Vec<u8>> {
     let mut forms = vec![b"\"\"".to_vec()];
     if own.len() > LONGEST {
@@ -69,7 +69,7 @@ fn strings(own: &[u8], seldom: bool) -> Vec<Vec<u8>> {
     forms
 }
 
-/// Shorter numbers: fewer digits, and none of sign, fraction and exponent.
+/// Shorter numbers: with fewer digits, and without sign, fraction or exponent.
 fn numbers(own: &[u8]) -> Vec<Vec<u8>> {
     let unsigned = own.strip_prefix(b"-").unwrap_or(own);
     let upto = |end: &dyn Fn(&u8) -> bool| unsigned.iter().position(end).unwrap_or(unsigned.len());

@@ -1,29 +1,30 @@
-//! The text of a string, taken apart: lines, words, characters.
+//! Splits the text of a string into lines, words and characters.
 //!
-//! An escape is one character, and so are two that are half of one each. The nodes go only by the
-//! changes of a pass, so that no walk asks about the letters of what may yet go as a whole.
+//! An escape is one character, and so are the two escapes of a surrogate pair. Only passes delete
+//! these nodes. A walk does not, so that it makes no calls for the letters of a string that may be
+//! deleted as a whole.
 
 use std::ops::Range;
 
-use wdd_core::Kind;
+use wdd_core::tree::Kind;
 
 use super::{CHARACTER, LINE_OF_TEXT, Part, WORD_OF_TEXT};
 
-/// Longer files keep their strings whole until they have become shorter.
+/// The strings of longer files are not split, until the file has become shorter.
 pub(super) const LONGEST: usize = 256 * 1024;
 
-/// How a text writes what it cannot write as it is.
+/// How special characters are written in a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::text::languages) enum Escapes {
     /// `\n`, `\u00e9`, `\ud83d\ude00`.
     Backslash,
     /// `""` for `"`.
     Doubled,
-    /// Everything is what it is.
+    /// There are no escapes.
     Literal,
 }
 
-/// The parts of the text that stands at these bytes of `content`.
+/// The parts of the text at these bytes of `content`.
 pub(in crate::text::languages) fn pieces(
     content: &[u8],
     bytes: Range<usize>,
@@ -38,11 +39,11 @@ pub(in crate::text::languages) fn pieces(
         .map(|unit| {
             let bytes = at..at + unit.len();
             at = bytes.end;
-            let sort = Sort::of(unit);
-            Character { bytes, sort }
+            let class = CharacterClass::of(unit);
+            Character { bytes, class }
         })
         .collect();
-    let one_line = |a: &Character, _: &Character| a.sort != Sort::LineEnd;
+    let one_line = |a: &Character, _: &Character| a.class != CharacterClass::LineEnd;
     cut(&characters, LINE_OF_TEXT, one_line, &|line| {
         cut(line, WORD_OF_TEXT, one_word, &|word| {
             cut(word, CHARACTER, |_, _| false, &|_| Vec::new())
@@ -52,36 +53,38 @@ pub(in crate::text::languages) fn pieces(
 
 struct Character {
     bytes: Range<usize>,
-    sort: Sort,
+    class: CharacterClass,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sort {
+enum CharacterClass {
     Letter,
     Blank,
     LineEnd,
     Other,
 }
 
-impl Sort {
+impl CharacterClass {
     fn of(unit: &str) -> Self {
         match unit {
-            "\n" | "\\n" => Sort::LineEnd,
-            "\\t" | "\\r" => Sort::Blank,
-            _ if unit.starts_with(char::is_whitespace) => Sort::Blank,
-            _ if unit.starts_with(|c: char| c.is_alphanumeric() || c == '_') => Sort::Letter,
-            _ => Sort::Other,
+            "\n" | "\\n" => CharacterClass::LineEnd,
+            "\\t" | "\\r" => CharacterClass::Blank,
+            _ if unit.starts_with(char::is_whitespace) => CharacterClass::Blank,
+            _ if unit.starts_with(|c: char| c.is_alphanumeric() || c == '_') => {
+                CharacterClass::Letter
+            }
+            _ => CharacterClass::Other,
         }
     }
 }
 
-/// Whether no word begins at `b`.
+/// Whether `b` belongs to the word of `a`.
 fn one_word(a: &Character, b: &Character) -> bool {
-    a.sort == b.sort || b.sort == Sort::Blank || b.sort == Sort::LineEnd
+    a.class == b.class || b.class == CharacterClass::Blank || b.class == CharacterClass::LineEnd
 }
 
-/// Parts that hold together as `joined` says, each with what `below` finds in it; where there is but
-/// one, what is in it.
+/// Splits characters between those that are not `joined`. Each part holds the parts that `below` finds
+/// in it. If there is only one part, these are returned instead of it.
 fn cut(
     characters: &[Character],
     kind: Kind,
@@ -90,7 +93,7 @@ fn cut(
 ) -> Vec<Part> {
     let parts: Vec<&[Character]> = characters.chunk_by(joined).collect();
     if let [part] = parts[..] {
-        // A text of one character goes with the whole of it.
+        // The part would be the same as what holds it.
         return below(part);
     }
     let part = |part: &&[Character]| {
@@ -100,7 +103,7 @@ fn cut(
     parts.iter().map(part).collect()
 }
 
-/// The characters, each with the whole of its escape.
+/// The characters; an escape is one character.
 fn units(text: &str, escapes: Escapes) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -116,7 +119,7 @@ fn units(text: &str, escapes: Escapes) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The length of the escape that `rest` begins with.
+/// The length of the escape at the start of `rest`.
 fn escape(rest: &str) -> usize {
     let half = |text: &str, from: &str| {
         let code = text.get(2..6).filter(|_| text.starts_with("\\u"));

@@ -1,19 +1,19 @@
-//! JSON in the layout of most formatters: what fits stands on one line, anything else has a line for
-//! each element. The tokens are the text's own.
+//! Lays JSON out as most formatters do: a value that fits is on one line, and a longer one has a line
+//! for each of its elements. Only blanks change.
 
 use crate::text::languages::data::{ARRAY, MEMBER, OBJECT, Part};
 
-/// A line that is longer is broken where it can be.
+/// A value that would end after this column has a line for each of its elements.
 const WIDTH: usize = 80;
 
-/// The text of a value and what is in it, laid out, with a line end.
+/// The values of a file, laid out, each with a line end.
 pub(in crate::text::languages) fn pretty(text: &str, file: &Part) -> String {
     let values = file.parts.iter();
     let lines = values.map(|value| laid_out(text, value, 0, 0) + "\n");
     lines.collect()
 }
 
-/// A part that stands behind `before` bytes of its line.
+/// A part that begins after `before` bytes of its line, laid out.
 fn laid_out(text: &str, part: &Part, depth: usize, before: usize) -> String {
     let flat = flat(text, part);
     if before + flat.len() < WIDTH || part.parts.is_empty() {

@@ -1,16 +1,16 @@
-//! What may stand in the place of a node of plain text.
+//! What may replace a node of plain text.
 //!
-//! A group gives way to what it holds, a group or a line to a group nested in it, and a number or a
-//! string to a shorter one.
+//! A group may be replaced by its content, a group or a line by a group nested in it, and a number or a
+//! string by a shorter one.
 
-use wdd_core::{Edit, Form, NodeId, Role, Run};
+use wdd_core::tree::{Edit, Form, NodeId, Role, Run};
 
 use super::{ELEMENT, GROUP, LINE, TOKEN};
 use crate::text::Text;
 use crate::text::languages::literals;
 use crate::text::languages::nearest::nearest;
 
-/// Alternatives for a node of plain text.
+/// The edits that may replace a node of plain text.
 pub(super) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
     let nested = || nearest(text, node, |below| text.tree().kind(below) == GROUP);
     match text.tree().kind(node) {
@@ -26,7 +26,7 @@ pub(super) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
     }
 }
 
-/// All that a group holds.
+/// The content of a group.
 fn inside(text: &Text, group: NodeId) -> Option<Edit> {
     let tree = text.tree();
     let mut elements = tree

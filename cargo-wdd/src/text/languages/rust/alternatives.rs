@@ -1,25 +1,26 @@
-//! What may stand in a node's place, in the order in which it is asked about: stand-ins, the
-//! lightest first, then what can be hoisted, the nearest and of those the heaviest first.
+//! What may replace a node of Rust, in the order in which to try it: first stand-ins, the lightest
+//! first; then hoists, the nearest first and of equally near ones the heaviest first.
 
 mod arguments;
 mod unit;
 
 use ra_ap_syntax::SyntaxKind::{self, *};
-use wdd_core::{Edit, Form, NodeId, Role, Run};
+use wdd_core::tree::{Edit, Form, NodeId, Role, Run};
 
 use super::choices::{self, Choice};
-use super::rules::Class;
+use super::class::Class;
+use super::kinds::kind_of;
 use crate::text::Text;
 use crate::text::languages::nearest::nearest;
 use crate::text::languages::{Diverging, StandIns, literals};
 
-/// Alternatives for a node of Rust.
+/// The edits that may replace a node of Rust.
 pub(super) fn alternatives(text: &Text, node: NodeId, with: StandIns) -> Vec<Edit> {
     let tree = text.tree();
     let Some(kind) = kind(text, node) else {
         return Vec::new();
     };
-    // In a macro's arguments a literal is but a token.
+    // In the arguments of a macro, a literal is a token and not a syntax node.
     if kind == LITERAL || kind.is_literal() {
         return literal(text, node);
     }
@@ -45,7 +46,7 @@ pub(super) fn alternatives(text: &Text, node: NodeId, with: StandIns) -> Vec<Edi
     edits
 }
 
-/// What a macro takes, in the place of its call.
+/// The arguments of a macro call, which may replace the call.
 fn arguments(text: &Text, call: NodeId, is_unit: bool) -> impl Iterator<Item = Edit> {
     let found = arguments::arguments(text, call).into_iter();
     let own = (text.tree().weight(call), text.slice(call).len());
@@ -58,10 +59,10 @@ fn arguments(text: &Text, call: NodeId, is_unit: bool) -> impl Iterator<Item = E
 }
 
 fn kind(text: &Text, node: NodeId) -> Option<SyntaxKind> {
-    super::syntax_kind(text.tree().kind(node))
+    kind_of(text.tree(), node)
 }
 
-/// The kind of a node, or of what holds it where it is but a run of children.
+/// The kind of a node; of one that is several children of a syntax node, the kind of that.
 fn kind_of_place(text: &Text, node: NodeId) -> Option<SyntaxKind> {
     let above = std::iter::successors(Some(node), |&node| text.tree().parent(node));
     above.into_iter().find_map(|node| kind(text, node))
@@ -95,7 +96,7 @@ fn stand_ins(
     forms.map(edit).collect()
 }
 
-/// Whether the node stands in a body, where types are inferred, and not in an item's signature.
+/// Whether the node is in a body, where types are inferred, and not in the signature of an item.
 fn is_in_body(text: &Text, node: NodeId) -> bool {
     let mut above = std::iter::successors(Some(node), |&node| text.tree().parent(node));
     let decides = |kind: &SyntaxKind| *kind == STMT_LIST || Class::Item.has(*kind);
@@ -103,7 +104,7 @@ fn is_in_body(text: &Text, node: NodeId) -> bool {
     place == Some(STMT_LIST)
 }
 
-/// `x;` for `let p = x;`.
+/// `let p = x;` → `x;`
 fn let_without_pattern(text: &Text, node: NodeId, of: SyntaxKind) -> Option<Edit> {
     if of != LET_STMT {
         return None;
@@ -118,7 +119,7 @@ fn let_without_pattern(text: &Text, node: NodeId, of: SyntaxKind) -> Option<Edit
     Some(Edit::StandIn(Form::new(tree.weight(value) + 1, content)))
 }
 
-/// `&x` for `x.f()`: whatever a method does with a place, most begin by borrowing it.
+/// `x.f()` → `&x`: most methods borrow the place that they are called on.
 fn borrowed(text: &Text, node: NodeId, of: SyntaxKind, is_unit: bool) -> Option<Edit> {
     if of != METHOD_CALL_EXPR {
         return None;
@@ -135,7 +136,7 @@ fn borrowed(text: &Text, node: NodeId, of: SyntaxKind, is_unit: bool) -> Option<
     Some(Edit::StandIn(Form::new(weight, content)))
 }
 
-/// All elements of the nearest lists below.
+/// Hoists of all elements of each of the nearest lists.
 fn runs(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
     let tree = text.tree();
     let is_list = |below: NodeId| kind(text, below).is_some_and(|kind| choice.runs.has(kind));
@@ -160,7 +161,7 @@ fn hoists(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
     nearest(text, node, fits)
 }
 
-/// Shorter literals of the same sort.
+/// Shorter literals of the same type.
 fn literal(text: &Text, node: NodeId) -> Vec<Edit> {
     let forms = literals::shorter(text.slice(node), b"\"").into_iter();
     forms

@@ -1,39 +1,38 @@
-//! What may stand in the place of each construct of Rust: one row a kind and place.
+//! What may replace each construct of Rust: a table with one row for each kind of construct and place.
 //!
-//! A row says which minimal forms may stand in for the construct, and which constructs below it may
-//! be hoisted into its place, alone or as the run of a list's elements. Like
-//! [`rules`](super::rules) this is data: what a row offers too much the syntax check sorts out
-//! before it costs a question.
+//! A row says which minimal texts may replace the construct, and which constructs below it may be
+//! hoisted into its place, alone or as all elements of a list. A row may offer too much: candidates
+//! with syntax errors are skipped without a call.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode};
 
-use super::rules::Class;
+use super::class::Class;
 
-/// What may stand in a construct's place.
+/// What may replace a construct.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
-    /// The constructs that the row is about.
+    /// The kinds of construct that the row is for.
     of: Class,
-    /// Those that stand directly in one of these.
+    /// The kinds of parent that the construct must have.
     under: Class,
-    /// Stand-ins and the number of their tokens, the lightest first.
+    /// Stand-ins, each with its number of tokens, the lightest first.
     pub(super) forms: &'static [(&'static str, u64)],
-    /// Stand-ins that seldom help where those above have not.
+    /// Stand-ins that seldom help if those above did not.
     pub(super) seldom: &'static [(&'static str, u64)],
-    /// What may be hoisted, from any depth below.
+    /// The kinds that may be hoisted, from any depth below.
     pub(super) hoists: Class,
-    /// The lists whose elements may be hoisted all together, from the nearest such list below.
+    /// The kinds of list whose elements may be hoisted together, from the nearest such list below.
     pub(super) runs: Class,
 }
 
-/// The row of a construct in its place.
+/// The row for a construct of this kind with a parent of that kind.
 pub(super) fn choice(kind: SyntaxKind, parent: SyntaxKind) -> Option<&'static Choice> {
     let mut rows = CHOICES.iter();
     rows.find(|row| row.of.has(kind) && row.under.has(parent))
 }
 
-/// Whether a form means something only inside of a body.
+/// Whether a stand-in is valid only inside a body: the type `_`.
 pub(super) fn is_inferred(form: &str, kind: SyntaxKind) -> bool {
     form == "_" && ast::Type::can_cast(kind)
 }

@@ -1,14 +1,15 @@
-//! How deep a Rust text may nest, told before it is parsed.
+//! Finds out whether a Rust text is nested too deeply for the parser, before it is parsed.
 //!
-//! The parser recurses, and a tree is freed recursively, by a thread of the parser's own that has a
-//! stack of the usual size. Brackets are not all that nests: `!!!x`, `a + b + c`, `fn() -> fn()` and
-//! `else if` do too. So this is a bound: the tokens since the last separator, summed over all open
-//! brackets. Files are a few dozen deep by this measure, the parser's thread takes 20,000 nodes.
+//! The parser is recursive. The tree is freed recursively too, by a thread of the parser that has a
+//! stack of the default size. Not only brackets nest: `!!!x`, `a + b + c`, `fn() -> fn()` and `else if`
+//! do too. So this computes a bound: the number of tokens since the last separator, summed over all
+//! open brackets. Usual files have a bound of a few dozen, and the parser's thread can free 20,000
+//! nested nodes.
 
 /// Texts that may nest deeper than this many tokens are not given to the parser.
 const DEEPEST: usize = 5_000;
 
-/// Whether the parser can take this text.
+/// Whether the parser can safely read this text.
 pub(in crate::text::languages) fn is_parsable(source: &str) -> bool {
     let mut nesting = Nesting::default();
     let mut lexer = Lexer {
@@ -24,24 +25,24 @@ pub(in crate::text::languages) fn is_parsable(source: &str) -> bool {
     true
 }
 
-/// What a list or a block has seen of the element that it is in.
+/// What was read so far of the current element of a list or a block.
 #[derive(Clone, Copy, Default)]
 struct Level {
     /// Tokens that may nest in each other.
     run: usize,
-    /// `<` that no `>` closes.
+    /// The number of `<` without a `>`.
     angles: usize,
-    /// `|`, an odd number of which may be a closure's open parameters.
+    /// The number of `|`. If it is odd, the parameters of a closure may be open.
     pipes: usize,
 }
 
 #[derive(Default)]
 struct Nesting {
     outer: Vec<Level>,
-    /// The sum of the outer runs.
+    /// The sum of `run` over the outer levels.
     beneath: usize,
     level: Level,
-    /// Whether a block has just ended, and maybe a statement or an item with it.
+    /// Whether a block has just ended, and perhaps a statement or an item with it.
     block_ended: bool,
     last: u8,
 }
@@ -76,7 +77,7 @@ impl Nesting {
                 level.run += 1;
                 level.pipes += usize::from(other == b'|');
                 level.angles += usize::from(other == b'<');
-                // No arrow closes an angle.
+                // An arrow (`->`, `=>`) closes no angle bracket.
                 if other == b'>' && !b"-=".contains(&self.last) {
                     level.angles = level.angles.saturating_sub(1);
                 }
@@ -112,7 +113,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The length of the token that `rest`, which is not empty, begins with.
+/// The length of the token at the start of `rest`, which is not empty.
 fn token_length(rest: &[u8]) -> usize {
     let is_word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_' || *b >= 0x80;
     let word = rest.iter().take_while(|b| is_word(b)).count();
@@ -127,7 +128,7 @@ fn token_length(rest: &[u8]) -> usize {
         b'"' => quoted(rest, b'"'),
         b'\'' if rest.get(1) == Some(&b'\\') => quoted(rest, b'\''),
         b'\'' => {
-            // One character and a quote, or else a lifetime.
+            // A character literal if a quote follows the character, or else a lifetime.
             let character = 1 + rest[1..]
                 .iter()
                 .skip(1)
@@ -152,7 +153,8 @@ fn quoted(rest: &[u8], quote: u8) -> usize {
     at.min(rest.len())
 }
 
-/// The length of `rest` up to the first `end` at or after `from`, with it; all of it if none is.
+/// The length of `rest` up to and with the first `end` at or after `from`; the whole length if there is
+/// none.
 fn until(rest: &[u8], from: usize, end: &[u8]) -> usize {
     let found = rest[from..]
         .windows(end.len())

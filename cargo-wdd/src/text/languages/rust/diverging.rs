@@ -1,12 +1,12 @@
-//! The expression that stands where a value of any type has to.
+//! The expression to use where a value of any type is needed.
 
-/// An expression that has every type, because it never ends.
+/// An expression that has every type, because it never returns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Diverging {
-    /// The lightest one.
+    /// `loop {}`, the lightest one.
     #[default]
     Endless,
-    /// For an oracle that runs what it is given.
+    /// `panic!()`, for an oracle that runs the candidate.
     Panicking,
 }
 

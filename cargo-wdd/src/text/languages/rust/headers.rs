@@ -1,9 +1,9 @@
 //! The headers of rustc's own test files: edition, flags and environment, in comments.
 //!
 //! Both forms are read: `//@ name: value` anywhere in the file, and the older `// name: value`
-//! above the first item. Headers of single revisions (`//@[rev] …`) are left out: a run has none.
+//! above the first item. Headers of single revisions (`//@[rev] …`) are ignored.
 
-/// What a file's headers ask for.
+/// The settings in the headers of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Headers {
     /// `edition`, as `2021`.
@@ -21,7 +21,7 @@ impl Headers {
         let mut headers = Headers::default();
         let mut above_items = true;
         for line in source.lines().map(str::trim) {
-            // Where rustc's old test runner stopped looking.
+            // The old test runner of rustc read the older form up to here.
             above_items &= !(line.starts_with("fn") || line.starts_with("mod"));
             if let Some(directive) = line.strip_prefix("//@") {
                 headers.add(directive.trim_start());
@@ -46,7 +46,7 @@ impl Headers {
     }
 }
 
-/// The year; of a range (`2018..2024`, `2021..`) the first.
+/// The year, or the first year of a range (`2018..2024`, `2021..`).
 fn edition(value: &str) -> Option<String> {
     let year = value.split_whitespace().next()?.split("..").next()?;
     let is_year = year.len() == 4 && year.bytes().all(|byte| byte.is_ascii_digit());

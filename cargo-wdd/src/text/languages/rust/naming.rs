@@ -1,28 +1,29 @@
-//! Which tokens are names, and whether they give a name its meaning or use it.
+//! Which tokens are names, and whether they define the name or use it.
 //!
-//! What a `use` imports is known in its own module alone, and what a `pub use` exports everywhere.
+//! A name that a `use` imports is defined in its own module, and one that a `pub use` exports is
+//! defined everywhere.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-/// What a token does with the name that it is.
+/// What a token that is a name does with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Naming {
-    /// It is no name, or one of which only types tell what it means (a member's).
+    /// Nothing: the token is not a name, or a member's name whose meaning depends on types.
     None,
     /// Defines it for the whole text.
     Item,
-    /// Defines it as a member's: a field's, a variant's, a method's.
+    /// Defines it as the name of a member: a field, a variant, a method.
     Member,
     /// Defines it for the innermost scope.
     Local,
     /// Uses it.
     Use,
-    /// Uses it as a member's, of a type that stands before it.
+    /// Uses it as the name of a member of the type before it.
     UseMember,
     /// Uses the name of an item, and defines it for the innermost scope.
     Import,
-    /// Does that, and defines it for the whole text too.
+    /// The same as [`Import`](Naming::Import), and defines it for the whole text too.
     Export,
 }
 
@@ -56,13 +57,13 @@ pub(super) fn naming(token: &SyntaxToken, holder: &SyntaxNode) -> Naming {
     }
 }
 
-/// Whether the item that this is the name of stands in a trait or an `impl`.
+/// Whether this is the name of an item in a trait or an `impl`.
 fn is_associated(name: &SyntaxNode) -> bool {
     let list = name.parent().and_then(|item| item.parent());
     list.is_some_and(|list| list.kind() == ASSOC_ITEM_LIST)
 }
 
-/// Whether what stands before the name in its path looks like a type: `Vec::new`, `Self::N`.
+/// Whether the path before the name looks like a type: `Vec::new`, `Self::N`.
 fn is_of_type(name: &SyntaxNode) -> bool {
     let path = name.parent().and_then(|segment| segment.parent());
     let before = path.and_then(|path| path.children().find(|child| child.kind() == PATH));
@@ -72,7 +73,7 @@ fn is_of_type(name: &SyntaxNode) -> bool {
         .is_some_and(char::is_uppercase)
 }
 
-/// Whether names that are defined in this construct are unknown outside.
+/// Whether names that are defined in this construct are known only inside it.
 pub(super) fn is_scope(kind: SyntaxKind) -> bool {
     matches!(
         kind,
@@ -101,8 +102,8 @@ pub(super) fn is_scope(kind: SyntaxKind) -> bool {
     )
 }
 
-/// The names that this scope defines wherever they stand in it: what the `use` items directly in it
-/// import, and its generic parameters, which may stand in each other's bounds.
+/// The names that are known in the whole scope, also before their definition: those that `use` items
+/// directly in it import, and its generic parameters, which may use each other in their bounds.
 pub(super) fn known_throughout(scope: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
     let parts = scope.children();
     let parts = parts.filter(|child| matches!(child.kind(), USE | GENERIC_PARAM_LIST));
@@ -117,7 +118,7 @@ pub(super) fn known_throughout(scope: &SyntaxNode) -> impl Iterator<Item = Synta
     names.filter(defined).filter_map(|name| name.first_token())
 }
 
-/// Whether the name stands at the end of an import: `c` of `use a::b::c`.
+/// Whether the name is at the end of an import: `c` in `use a::b::c`.
 fn ends_import(name: &SyntaxNode) -> bool {
     let path = name.parent().and_then(|segment| segment.parent());
     let tree = path.and_then(|path| path.parent());

@@ -1,62 +1,33 @@
-//! What may go from each construct of Rust: one row a node kind.
+//! What can be deleted from each construct of Rust: a table with one row for each kind of node.
 //!
-//! A row says which children are elements of a list (and what separates them), which runs of
-//! children are parts that the construct can do without, and which of its keywords are modifiers.
-//! [`ANYWHERE`] lists the kinds that are optional wherever they stand. The rest of the front end
-//! knows no construct by name, so that new syntax is a new row.
+//! A row says which children are elements of a list (and what separates them), which groups of
+//! children are optional parts, and which keywords are modifiers. [`ANYWHERE`] lists the kinds that
+//! are optional in all places. To support new syntax, add a row.
 
 use std::sync::LazyLock;
 
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode};
 
-/// A set of node or token kinds.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Class {
-    Kinds(&'static [SyntaxKind]),
-    Expr,
-    Type,
-    Pat,
-    Item,
-    /// Whatever stands in a block: statements, items, the tail expression.
-    Statement,
-    /// Any node, and any token that is not a blank.
-    Anything,
-}
+use super::class::Class;
 
-impl Class {
-    pub(super) fn has(self, kind: SyntaxKind) -> bool {
-        match self {
-            Class::Kinds(kinds) => kinds.contains(&kind),
-            Class::Expr => ast::Expr::can_cast(kind),
-            Class::Type => ast::Type::can_cast(kind),
-            Class::Pat => ast::Pat::can_cast(kind),
-            Class::Item => ast::Item::can_cast(kind),
-            Class::Statement => {
-                ast::Stmt::can_cast(kind) || ast::Expr::can_cast(kind) || kind == SEMICOLON
-            }
-            Class::Anything => !kind.is_trivia(),
-        }
-    }
-}
-
-/// A list: its elements may go one by one, each with its separator.
+/// A list: each of its elements can be deleted, with its separator.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ListRule {
     pub(super) elements: Class,
     pub(super) separator: Option<SyntaxKind>,
-    /// Empty, it means nothing (see `wdd_core::NodeInfo::hollow`).
+    /// Whether the empty list means nothing (see `wdd_core::tree::NodeInfo::hollow`).
     pub(super) hollow: bool,
 }
 
-/// A part that may go: the children from the first that is in `from` to the next that is in `to`.
+/// An optional part: the children from one that is in `from` to the next one that is in `to`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub(super) from: Class,
     pub(super) to: Class,
 }
 
-/// All that may go from a construct.
+/// All that can be deleted from a construct.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rule {
     kind: SyntaxKind,
@@ -65,7 +36,7 @@ pub(super) struct Rule {
     pub(super) modifiers: &'static [SyntaxKind],
 }
 
-/// The row of a node kind; kinds without a row have nothing of their own that may go.
+/// The row of a kind of node. If there is none, only parts that are optional anywhere can be deleted.
 pub(super) fn rule(kind: SyntaxKind) -> Option<&'static Rule> {
     static INDEX: LazyLock<Vec<Option<&'static Rule>>> = LazyLock::new(|| {
         let mut index = vec![None; 1 + __LAST as usize];
@@ -77,12 +48,12 @@ pub(super) fn rule(kind: SyntaxKind) -> Option<&'static Rule> {
     INDEX[kind as usize]
 }
 
-/// Kinds that are optional wherever they stand.
+/// Whether nodes of this kind are optional in all places.
 pub(super) fn optional_anywhere(kind: SyntaxKind) -> bool {
     ANYWHERE.contains(&kind)
 }
 
-/// Whether the construct is of the coarse structure, which is reduced first.
+/// Whether the construct belongs to the coarse structure, which is reduced first.
 pub(super) fn is_coarse(kind: SyntaxKind) -> bool {
     ast::Item::can_cast(kind) || ast::Stmt::can_cast(kind) || kind == USE_TREE
 }
@@ -327,6 +298,6 @@ const RULES: &[Rule] = &[
     row(SLICE_PAT).list(Class::Pat).separated(COMMA),
     row(TUPLE_PAT).list(Class::Pat).separated(COMMA),
     row(TUPLE_STRUCT_PAT).list(Class::Pat).separated(COMMA),
-    // Whatever the parser could not make sense of
+    // What the parser could not read
     row(ERROR).list(Class::Anything),
 ];

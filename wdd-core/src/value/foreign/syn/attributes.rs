@@ -3,7 +3,7 @@
 use syn::{MetaList, MetaNameValue};
 
 use super::table::{self, choices, nodes};
-use crate::copy;
+use crate::value::copy;
 
 nodes! {
     Attribute(style) { meta [] pound_token, bracket_token }

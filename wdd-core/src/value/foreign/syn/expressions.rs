@@ -1,4 +1,4 @@
-//! Expressions. A block below an expression may take its place, as an expression of its own.
+//! Expressions. A block below an expression may replace it, as a block expression.
 
 use std::any::{Any, TypeId};
 
@@ -6,7 +6,7 @@ use syn::punctuated::Punctuated;
 use syn::{Block, Expr, ExprBlock, ExprForLoop, ExprLoop, ExprTuple, ExprWhile};
 
 use super::table::{self, bare, choices, nodes};
-use crate::copy;
+use crate::value::copy;
 
 choices! {
     Expr {

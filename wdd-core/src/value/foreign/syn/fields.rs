@@ -1,11 +1,11 @@
-//! Fields, of types and of values. What a short one (`Point { x }`) leaves out is no part: there is
-//! nothing to see of it.
+//! Fields, of types and of values. The omitted value of a short field (`Point { x }`) is not a part,
+//! because it is not in the text.
 
 use syn::{ExprStruct, FieldPat, FieldValue, Pat};
 
 use super::slot;
 use super::table::{self, bare, lists, nodes};
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 nodes! {
     Field { ty [attrs, vis, ident, default] modifiers, colon_token }
@@ -67,7 +67,7 @@ impl WeightedTree for FieldPat {
     }
 }
 
-/// With what is behind them, the two dots go.
+/// If the base after the two dots is deleted, the dots are deleted too.
 impl WeightedTree for ExprStruct {
     fn visit(&self, shape: &mut Shape<'_>) {
         shape.tells(&self.dot2_token.is_some());

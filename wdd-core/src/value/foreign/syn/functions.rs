@@ -1,8 +1,8 @@
-//! Signatures of functions, and what stands before items.
+//! Signatures of functions, and the modifiers of items.
 
 use super::slot;
 use super::table::{self, bare, choices, nodes};
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 nodes! {
     Signature(ident) {
@@ -23,7 +23,7 @@ bare! {
     StaticMutability: None { Mut(token;) }
 }
 
-/// Structs that may yet get fields: what is not known here stays.
+/// Structs that may get new fields in later versions of `syn`. Unknown fields do not change.
 macro_rules! modifiers {
     ($($ty:ident { $($field:ident),* })*) => {$(
         impl WeightedTree for ::syn::$ty {

@@ -1,5 +1,5 @@
-//! Literals: a number is a leaf, a text a list; what changed has the suffix that it had, but is
-//! written as is usual.
+//! Literals: a number is a leaf, a string a list of characters. A changed literal keeps its suffix and is
+//! written in the usual way.
 
 use std::ffi::CString;
 use std::num::NonZeroU8;
@@ -8,7 +8,7 @@ use proc_macro2::Span;
 use syn::{Lit, LitBool, LitByte, LitByteStr, LitCStr, LitChar, LitFloat, LitInt, LitStr};
 
 use super::table::{self, choices};
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 choices! {
     Lit { Int, Bool, Char, Byte, Float, Str, ByteStr, CStr, Verbatim(part) }
@@ -19,7 +19,8 @@ choices! {
     }
 }
 
-/// Literals, with what they stand for, how to write that down, and the least of it.
+/// Literals, each with the type of its value, functions to read and write the value, and the least
+/// value.
 macro_rules! literals {
     ($($ty:ident: $value:ty, $read:expr, $write:expr, $least:expr;)*) => {$(
         impl WeightedTree for $ty {
@@ -28,7 +29,7 @@ macro_rules! literals {
                 let read: fn(&Self) -> Option<$value> = $read;
                 match read(self) {
                     Some(value) => value.visit(shape),
-                    // Out of reach.
+                    // A value that cannot be read does not change.
                     None => shape.leaf(&u128::MAX),
                 }
             }

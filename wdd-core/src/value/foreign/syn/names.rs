@@ -1,10 +1,10 @@
-//! Names, which stay as they are, and the numbers of tuples' fields.
+//! Names, which do not change, and the field numbers of tuples.
 
 use proc_macro2::Ident;
 use syn::{Index, Lifetime};
 
 use super::table::{self, choices, nodes};
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 macro_rules! names {
     ($($ty:ty),*) => {$(

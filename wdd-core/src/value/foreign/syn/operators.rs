@@ -1,10 +1,10 @@
-//! Operators: those of two sides give way to the simplest of their sort.
+//! Operators: a binary operator may become the simplest one of its class.
 
 use syn::{BinOp, UnOp};
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
-/// Sorts of operators, each from the simplest on.
+/// Classes of operators; the first of each class is the simplest.
 macro_rules! binary {
     ($($first:ident $($other:ident)*;)*) => {
         enum Rank { $($first, $($other),*),* }

@@ -3,7 +3,7 @@
 use syn::Path;
 
 use super::table::{self, bare, choices, lists, nodes};
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 impl WeightedTree for Path {
     fn visit(&self, shape: &mut Shape<'_>) {

@@ -1,8 +1,8 @@
-//! Lists with separators, which follow the elements.
+//! Lists with separators. A separator is deleted together with its element.
 
 use syn::punctuated::Punctuated;
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 impl<T, P> WeightedTree for Punctuated<T, P>
 where

@@ -1,5 +1,5 @@
-//! Parts that are mostly empty: they are no nodes then, or half of a file's nodes would be attributes
-//! and qualifiers that are not there.
+//! Slots: parts that are usually empty, such as attributes. An empty slot is not a node; otherwise half of
+//! the nodes of a file would be empty slots.
 
 use std::mem::discriminant;
 
@@ -7,9 +7,9 @@ use proc_macro2::Ident;
 use syn::punctuated::Punctuated;
 use syn::{AttrStyle, MacroDelimiter, WhereClausePlacement};
 
-use crate::{Parts, Shape, WeightedTree, copy};
+use crate::value::{Parts, Shape, WeightedTree, copy};
 
-/// A part that may be as good as nothing.
+/// A part that may be empty.
 pub(super) trait Slot: WeightedTree {
     fn is_empty(&self) -> bool;
 }
@@ -48,7 +48,7 @@ where
     }
 }
 
-/// What is no part, but that nodes differ by.
+/// Content of a node that is not a part and does not change, but belongs to its key.
 pub(super) trait Told {
     fn tell(&self, shape: &mut Shape<'_>);
 }
@@ -65,7 +65,7 @@ impl Told for usize {
     }
 }
 
-/// Whether it is there.
+/// Only whether there is a value counts.
 impl<T> Told for Option<T> {
     fn tell(&self, shape: &mut Shape<'_>) {
         shape.tells(&self.is_some());

@@ -1,9 +1,9 @@
-//! Blocks, which are lists of statements, and statements: what `let` gives a name to may stand alone.
+//! Blocks, which are lists of statements, and statements. A `let` statement may become its initial value.
 
 use syn::{Expr, Local, LocalInit, Stmt};
 
 use super::table::{self, lists, nodes};
-use crate::{Parts, Shape, WeightedTree, copy};
+use crate::value::{Parts, Shape, WeightedTree, copy};
 
 lists! {
     Block { stmts; brace_token }
@@ -15,7 +15,7 @@ nodes! {
     StmtMacro(semi_token) { mac [attrs] }
 }
 
-/// Variants, the simplest first; one with `;` is another than one without.
+/// The variants, the simplest first. An expression with `;` is another variant than one without.
 enum Rank {
     Expr,
     Done,

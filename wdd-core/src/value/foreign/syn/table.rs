@@ -3,27 +3,27 @@
 //! ```text
 //! nodes! { TypeImplTrait { bounds >= 1 [attrs] impl_token } }
 //! ```
-//! A struct: first its parts, with the fewest elements of a list that has such; then the parts that
-//! are no nodes while they are empty; then what stays and is nothing. What stays but is told, since
-//! nodes differ by it, stands behind the name: `PathSegment(ident) { [arguments] }`. The least
-//! value, where there is one, stands behind an arrow.
+//! A struct. First come its parts, with the least number of elements if a list has one (`>= 1`). In
+//! brackets are the slots: parts that are not nodes while they are empty. Then come the fields that never
+//! change. Fields in parentheses after the name do not change either, but belong to the key:
+//! `PathSegment(ident) { [arguments] }`. The least value, if there is one, follows an arrow.
 //! ```text
 //! lists! { Block { stmts; brace_token } }
 //! ```
-//! A struct that is one list, and what stays.
+//! A struct with one list and fields that never change.
 //! ```text
 //! choices! { GenericArgument { Lifetime, Type(part), … } }
 //! ```
-//! An enum, from the simplest variant on. The parts of a variant's struct are its own, with no node
-//! between; `part` has it as a node. Which variants become others, without which parts, is said
-//! under `=> lowered`; methods of the enum's own stand under `=> also`.
+//! An enum, the simplest variant first. The parts of a variant's struct are parts of the enum; with
+//! `(part)`, the struct is a node of its own. `=> lowered` lists the variants that may become others, and
+//! the parts that are deleted then. `=> also` adds further methods of the trait.
 //! ```text
 //! bare! { Visibility: Inherited { Public(token;), Restricted(; path) } }
 //! ```
-//! An enum with a variant that is as good as nothing, which all others may become; of these, what
-//! stays and the parts.
+//! An enum with an empty variant that all others may become. Each other variant lists the fields that
+//! never change, and after the semicolon its parts.
 //!
-//! An enum that `syn` may yet extend is opaque in a variant that is not known here.
+//! Variants that later versions of `syn` add are opaque here.
 
 macro_rules! nodes {
     ($(
@@ -31,15 +31,15 @@ macro_rules! nodes {
             $($part:ident $(>= $fewest:literal)?),* [$($slot:ident),*] $($token:ident),*
         } $(=> $least:expr;)?
     )*) => {$(
-        impl crate::WeightedTree for ::syn::$ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+        impl crate::value::WeightedTree for ::syn::$ty {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 let _ = &shape;
                 $($(super::slot::Told::tell(&self.$told, shape);)+)?
                 $(table::part!(shape, &self.$part $(, $fewest)?);)*
                 $(super::slot::visit(&self.$slot, shape);)*
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 let _ = &parts;
                 ::syn::$ty {
                     $($part: parts.part(&self.$part),)*
@@ -67,12 +67,12 @@ macro_rules! part {
 
 macro_rules! lists {
     ($($ty:ident { $list:ident; $($token:ident),* })*) => {$(
-        impl crate::WeightedTree for ::syn::$ty {
-            fn visit(&self, shape: &mut crate::Shape<'_>) {
+        impl crate::value::WeightedTree for ::syn::$ty {
+            fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 self.$list.visit(shape);
             }
 
-            fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+            fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 ::syn::$ty {
                     $list: self.$list.rebuild(parts),
                     $($token: Clone::clone(&self.$token),)*
@@ -98,8 +98,8 @@ macro_rules! choices {
         const _: () = {
             enum Rank { $($variant),* }
 
-            impl crate::WeightedTree for ::syn::$ty {
-                fn visit(&self, shape: &mut crate::Shape<'_>) {
+            impl crate::value::WeightedTree for ::syn::$ty {
+                fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                     $($(if let Self::$from(_) = self {
                         shape.lowering(Rank::$to as u32, &$without, 0);
                     })*)?
@@ -108,7 +108,7 @@ macro_rules! choices {
                             shape.variant(Rank::$variant as u32);
                             table::own!(visit own shape $($part)?);
                         })*
-                        #[allow(unreachable_patterns, reason = "some enums will have no others")]
+                        #[allow(unreachable_patterns, reason = "some enums have no other variants")]
                         _ => {
                             shape.variant(u32::MAX);
                             shape.hides();
@@ -116,12 +116,12 @@ macro_rules! choices {
                     }
                 }
 
-                fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+                fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                     match self {
                         $(Self::$variant(own) => {
                             Self::$variant(table::own!(rebuild own parts $($part)?))
                         })*
-                        #[allow(unreachable_patterns, reason = "some enums will have no others")]
+                        #[allow(unreachable_patterns, reason = "some enums have no other variants")]
                         _ => self.clone(),
                     }
                 }
@@ -141,19 +141,19 @@ macro_rules! choices {
     )*};
 }
 
-/// A variant's struct, as a node or as what its enum is made of.
+/// The struct of a variant, as a node or as parts of the enum.
 macro_rules! own {
     (visit $own:ident $shape:ident part) => {
         $shape.part($own)
     };
     (visit $own:ident $shape:ident) => {
-        crate::WeightedTree::visit($own, $shape)
+        crate::value::WeightedTree::visit($own, $shape)
     };
     (rebuild $own:ident $parts:ident part) => {
         $parts.part($own)
     };
     (rebuild $own:ident $parts:ident) => {
-        crate::WeightedTree::rebuild($own, $parts)
+        crate::value::WeightedTree::rebuild($own, $parts)
     };
 }
 
@@ -166,8 +166,8 @@ macro_rules! bare {
         const _: () = {
             enum Rank { $bare, $($variant),* }
 
-            impl crate::WeightedTree for ::syn::$ty {
-                fn visit(&self, shape: &mut crate::Shape<'_>) {
+            impl crate::value::WeightedTree for ::syn::$ty {
+                fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                     match self {
                         Self::$bare { .. } => shape.variant(Rank::$bare as u32),
                         $(Self::$variant($($token,)* $($part),*) => {
@@ -176,7 +176,7 @@ macro_rules! bare {
                             shape.lowering(Rank::$bare as u32, &[0, 1, 2], 0);
                             $(shape.part($part);)*
                         })*
-                        #[allow(unreachable_patterns, reason = "some enums will have no others")]
+                        #[allow(unreachable_patterns, reason = "some enums have no other variants")]
                         _ => {
                             shape.variant(u32::MAX);
                             shape.hides();
@@ -184,7 +184,7 @@ macro_rules! bare {
                     }
                 }
 
-                fn rebuild(&self, parts: &mut crate::Parts<'_>) -> Self {
+                fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                     let _ = &parts;
                     match self {
                         $(Self::$variant($($token,)* $($part),*) => Self::$variant(

@@ -1,10 +1,10 @@
-//! Tokens that are parts: those that may go, and those that go with what stands beside them; and
-//! streams of tokens, which go as a whole.
+//! Tokens that are parts: those that can be deleted, alone or together with their neighbours. A token
+//! stream can only be deleted as a whole.
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
 use syn::{Token, token};
 
-use crate::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, WeightedTree};
 
 macro_rules! tokens {
     ($($ty:ty),* $(,)?) => {$(
@@ -29,7 +29,7 @@ tokens! {
     token::Brace,
 }
 
-/// Weighs as much as it has tokens, and may become empty.
+/// Its weight is the number of its tokens plus 1. It may become empty.
 impl WeightedTree for TokenStream {
     fn visit(&self, shape: &mut Shape<'_>) {
         shape.tells(&self.to_string());

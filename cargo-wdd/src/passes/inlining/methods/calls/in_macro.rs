@@ -5,10 +5,10 @@ use std::iter::successors;
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken, TextRange, TextSize};
 
-use super::Called;
+use super::Calls;
 use crate::passes::inlining::methods::parts::Part;
 
-impl Called<'_, '_> {
+impl Calls<'_, '_> {
     /// The same in a macro call, where there are only tokens.
     pub(super) fn in_macro(&self, token: &SyntaxToken) -> Option<Vec<Part>> {
         let before = token.prev_sibling_or_token();

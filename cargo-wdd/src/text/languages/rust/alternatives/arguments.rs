@@ -1,24 +1,26 @@
-//! A macro call gives way to one of its arguments.
+//! Replaces a macro call by one of its arguments.
 //!
 //! ```text
 //! assert_eq!(a.b(), "");   →   a.b();
 //! dbg!(x)                  →   x
 //! ```
 //!
-//! What a macro takes is but tokens to the tree, so that nothing in it could be hoisted. Whatever
-//! stands between its commas, and is an expression, is tried; the walks go on from there.
+//! The arguments of a macro are only tokens in the tree, so that no expression in them can be hoisted.
+//! Here each argument that is an expression is proposed. The walks reduce it further.
 
 use ra_ap_syntax::ast::{self, AstNode, BinaryOp};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxKind};
-use wdd_core::{NodeId, Weight};
+use wdd_core::Weight;
+use wdd_core::tree::NodeId;
 
 use crate::text::Text;
 use crate::text::languages::rust;
 
-/// Arguments of one call that are tried, at most.
+/// The largest number of arguments that are proposed for one call.
 const MOST: usize = 4;
 
-/// The arguments of a macro call that are expressions, each with its tokens, the heaviest first.
+/// The arguments of a macro call that are expressions, each with its number of tokens, the heaviest
+/// first.
 pub(super) fn arguments(text: &Text, call: NodeId) -> Vec<(Weight, String)> {
     let Ok(source) = std::str::from_utf8(text.slice(call)) else {
         return Vec::new();
@@ -29,7 +31,7 @@ pub(super) fn arguments(text: &Text, call: NodeId) -> Vec<(Weight, String)> {
         found.collect::<Vec<_>>()
     };
     let pieces = pieces(source, edition);
-    let found = crate::text::languages::deep(source, || expressions(&pieces)).unwrap_or_default();
+    let found = rust::deep(source, || expressions(&pieces)).unwrap_or_default();
     let mut weighed: Vec<_> = found
         .into_iter()
         .map(|found| (rust::tokens(&found, edition), found))
@@ -40,7 +42,7 @@ pub(super) fn arguments(text: &Text, call: NodeId) -> Vec<(Weight, String)> {
     weighed
 }
 
-/// What stands between the commas and semicolons of the outermost delimiters.
+/// The pieces between commas and semicolons, inside the outermost delimiters of a call.
 fn pieces(call: &str, edition: Edition) -> Vec<&str> {
     let (mut depth, mut start, mut at) = (0_usize, 0, 0);
     let mut pieces = Vec::new();
@@ -64,8 +66,8 @@ fn pieces(call: &str, edition: Edition) -> Vec<&str> {
     pieces
 }
 
-/// The expression that the piece is, or the value that it gives a name; none where it is a literal,
-/// which says nothing that a lighter one would not.
+/// The piece if it is an expression, or the value of `name = value`. `None` for a literal: lighter
+/// stand-ins are as good.
 fn expression(piece: &str, edition: Edition) -> Option<String> {
     let parsed = SourceFile::parse(&format!("const C: () = {piece};"), edition);
     let item = parsed

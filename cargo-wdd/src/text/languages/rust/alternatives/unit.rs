@@ -1,19 +1,19 @@
-//! Places in which nothing is done with a value.
+//! Places in which a value is not used, so that its type is `()`.
 //!
 //! ```text
 //! fn f() { g(h()) }          →   fn f() { h(); }
 //! for x in y.z() { .. } ..   →   y.z(); ..
 //! ```
 //!
-//! What is hoisted there is seldom `()` as what stood there was: it becomes a statement.
+//! An expression that is hoisted to such a place seldom has the type `()`. So it becomes a statement.
 
 use ra_ap_syntax::SyntaxKind::*;
-use wdd_core::{Edit, Form, NodeId};
+use wdd_core::tree::{Edit, Form, NodeId};
 
 use super::kind;
 use crate::text::Text;
 
-/// Whether what stands at `node` has to be `()`, and a statement may take its place.
+/// Whether the type of the expression `node` has to be `()`, so that a statement may replace it.
 pub(super) fn is_unit(text: &Text, node: NodeId) -> bool {
     let Some((above, of)) = above(text, node) else {
         return false;
@@ -23,13 +23,13 @@ pub(super) fn is_unit(text: &Text, node: NodeId) -> bool {
         STMT_LIST => text
             .tree()
             .parent(above)
-            .is_some_and(|block| does(text, block)),
+            .is_some_and(|block| is_unit_block(text, block)),
         _ => false,
     }
 }
 
-/// Whether the block is there for what it does, and not for its value.
-fn does(text: &Text, block: NodeId) -> bool {
+/// Whether the value of the block is not used.
+fn is_unit_block(text: &Text, block: NodeId) -> bool {
     let tree = text.tree();
     let Some((holder, of)) = above(text, block) else {
         return false;
@@ -38,7 +38,7 @@ fn does(text: &Text, block: NodeId) -> bool {
     match of {
         FN => !has(&|child| kind(text, child) == Some(RET_TYPE)),
         LOOP_EXPR | WHILE_EXPR | FOR_EXPR => true,
-        // The `else` is a run of children.
+        // An `else` is a node of several children.
         IF_EXPR => !has(&|child| kind(text, child).is_none()) || is_unit(text, holder),
         MATCH_ARM => {
             let arms = tree.parent(holder);
@@ -56,7 +56,7 @@ fn above(text: &Text, node: NodeId) -> Option<(NodeId, ra_ap_syntax::SyntaxKind)
     all.find_map(|node| Some((node, kind(text, node)?)))
 }
 
-/// The same hoists as statements, where they are smaller than what stands at `node`.
+/// The same hoists as statements, if they are smaller than `node`.
 pub(super) fn statements(text: &Text, node: NodeId, hoists: Vec<Edit>) -> Vec<Edit> {
     let each = |edit: Edit| match edit {
         Edit::Hoist(run) if !is_block(text, run.first) => statement(text, node, run.first),
@@ -83,7 +83,7 @@ fn statement(text: &Text, node: NodeId, value: NodeId) -> Option<Edit> {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::Edits;
+    use wdd_core::tree::Edits;
 
     use crate::text::languages::{StandIns, alternatives};
     use crate::text::testing;

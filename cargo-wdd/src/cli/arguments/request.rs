@@ -1,0 +1,125 @@
+//! Turns the options of a reduction into the request for a run.
+
+use std::ffi::OsString;
+use std::num::NonZero;
+use std::thread;
+
+use wdd_core::Settings;
+use wdd_core::hier::ListReduction;
+
+use super::Options;
+use crate::oracle::CargoOptions;
+use crate::oracle::baseline::OracleSpec;
+use crate::package::input::InputSpec;
+use crate::run::Request;
+
+impl Options {
+    /// The settings of the list algorithm.
+    fn settings(&self) -> Settings {
+        let settings = match self.seed {
+            Some(seed) => Settings::new().with_seed(seed),
+            None => Settings::new(),
+        };
+        match self.p0 {
+            Some(p0) => settings
+                .with_p0(p0)
+                .expect("clap lets through valid values only"),
+            None => settings,
+        }
+    }
+
+    /// Whether cargo is the oracle, and not rustc or a script.
+    fn for_cargo(&self) -> bool {
+        let about_cargo = self.package.is_some() || self.cargo.is_some() || self.test.is_some();
+        self.script.is_none() && (about_cargo || self.input.is_dir())
+    }
+
+    /// Features, target and profile, as arguments of cargo.
+    fn selection(&self) -> Vec<OsString> {
+        let mut words: Vec<OsString> = Vec::new();
+        let flags = [
+            (self.all_features, "--all-features"),
+            (self.no_default_features, "--no-default-features"),
+            (self.release, "--release"),
+        ];
+        words.extend(
+            flags
+                .iter()
+                .filter(|(given, _)| *given)
+                .map(|(_, flag)| flag.into()),
+        );
+        let features = self
+            .features
+            .iter()
+            .map(|features| ("--features", features));
+        let target = self.target.iter().map(|target| ("--target", target));
+        let profile = self.profile.iter().map(|profile| ("--profile", profile));
+        for (flag, value) in features.chain(target).chain(profile) {
+            words.extend([flag.into(), value.into()]);
+        }
+        words
+    }
+
+    /// The number of oracle calls at the same time.
+    fn jobs(&self) -> usize {
+        let all = || thread::available_parallelism().map_or(1, NonZero::get);
+        self.jobs.map_or_else(all, usize::from)
+    }
+}
+
+impl From<&Options> for OracleSpec {
+    fn from(options: &Options) -> Self {
+        OracleSpec {
+            toolchain: options.toolchain.clone(),
+            script: options.script.clone(),
+            stderr: options.stderr.clone(),
+            exit_code: options.exit_code,
+            allow_new_errors: options.allow_new_errors,
+            timeout: options.timeout,
+            rustc_args: options.rustc.iter().map(Into::into).collect(),
+            jobs: options.jobs(),
+            cargo: None,
+        }
+    }
+}
+
+impl From<&Options> for InputSpec {
+    fn from(options: &Options) -> Self {
+        InputSpec {
+            path: options.input.clone(),
+            for_cargo: options.for_cargo(),
+            toolchain: options.toolchain.clone(),
+            package: options.package.clone(),
+            by_variable: options.env.is_some(),
+        }
+    }
+}
+
+impl From<&Options> for CargoOptions {
+    fn from(options: &Options) -> Self {
+        CargoOptions {
+            subcommand: options.cargo,
+            test: options.test.clone(),
+            variable: options.env.clone(),
+            selection: options.selection(),
+            plain: options.plain_cargo,
+        }
+    }
+}
+
+impl From<&Options> for Request {
+    fn from(options: &Options) -> Self {
+        Request {
+            input: options.into(),
+            output: options.output.clone(),
+            oracle: options.into(),
+            cargo: options.into(),
+            max_calls: options.max_calls,
+            max_time: options.max_time,
+            strategy: options.strategy,
+            level: options.level,
+            without: options.without.clone(),
+            reduction: ListReduction::new(options.algorithm, options.settings()),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Parses the values of options: names from the registers, and numbers within bounds.
+
+use std::time::Duration;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use wdd_core::list::ALGORITHMS;
+use wdd_core::{Algorithm, Settings};
+
+use crate::passes::plan::Strategy;
+use crate::passes::{PASSES, Pass};
+
+pub(super) fn algorithms() -> impl TypedValueParser<Value = &'static Algorithm> {
+    let value = |a: &&'static Algorithm| PossibleValue::new(a.name).help(a.source);
+    PossibleValuesParser::new(ALGORITHMS.iter().map(value))
+        .map(|name| Algorithm::named(&name).expect("clap accepts registered names only"))
+}
+
+pub(super) fn strategies() -> impl TypedValueParser<Value = Strategy> {
+    let value = |s: &Strategy| PossibleValue::new(s.name()).help(s.source());
+    let named = |name: String| Strategy::ALL.iter().copied().find(|s| s.name() == name);
+    PossibleValuesParser::new(Strategy::ALL.iter().map(value))
+        .map(move |name| named(name).expect("clap accepts listed names only"))
+}
+
+pub(super) fn passes() -> impl TypedValueParser<Value = &'static Pass> {
+    let value = |p: &&'static Pass| PossibleValue::new(p.name).help(p.about);
+    PossibleValuesParser::new(PASSES.iter().map(value))
+        .map(|name| Pass::named(&name).expect("clap accepts registered names only"))
+}
+
+pub(super) fn probability(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(p) if Settings::new().with_p0(p).is_ok() => Ok(p),
+        _ => Err("a probability must be between 0 and 1, and not 0 or 1".to_owned()),
+    }
+}
+
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+    let positive = text.parse().ok().filter(|&secs| secs > 0.0);
+    positive
+        .and_then(|secs| Duration::try_from_secs_f64(secs).ok())
+        .ok_or_else(|| "a time must be a positive number of seconds".to_owned())
+}

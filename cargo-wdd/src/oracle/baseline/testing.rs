@@ -1,0 +1,111 @@
+//! A baseline whose oracle is a closure, for the unit tests of runs.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{Baseline, Seen};
+use crate::error::Error;
+use crate::oracle::{Caller, Candidate, Conditions, Failure, Judge, Oracle, Outcome, Runner};
+use crate::process::interrupt::Interrupt;
+use crate::process::{Exit, Finished};
+
+/// Whether the first file of a candidate, as text, is interesting; `None` if its call is killed.
+pub(crate) type Fails = fn(&str) -> Option<bool>;
+
+/// An oracle that runs no process.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Closure {
+    /// The verdict of a call.
+    pub(crate) fails: Fails,
+    /// The verdict without shortcuts.
+    pub(crate) confirms: Fails,
+}
+
+impl Closure {
+    fn outcome(verdict: Option<bool>) -> Outcome {
+        let exit = match verdict {
+            Some(fails) => Exit::Code(i32::from(!fails)),
+            None => Exit::TimedOut,
+        };
+        Outcome::without_report(Finished {
+            exit,
+            wall: Duration::from_millis(1),
+            ..Finished::nothing()
+        })
+    }
+}
+
+fn content<'a>(candidate: &Candidate<'a>) -> std::borrow::Cow<'a, str> {
+    let first = candidate.files.first();
+    String::from_utf8_lossy(first.map_or(&[][..], |(_, content)| content))
+}
+
+impl Oracle for Closure {
+    fn name(&self) -> String {
+        "a closure".to_owned()
+    }
+
+    fn call(
+        &self,
+        candidate: &Candidate<'_>,
+        _caller: &Caller,
+        _runner: Runner<'_>,
+    ) -> Result<Outcome, Error> {
+        Ok(Closure::outcome((self.fails)(&content(candidate))))
+    }
+
+    fn confirm(
+        &self,
+        candidate: &Candidate<'_>,
+        _runner: Runner<'_>,
+    ) -> Result<Option<Outcome>, Error> {
+        let verdict = (self.confirms)(&content(candidate));
+        Ok(Some(Closure::outcome(verdict)))
+    }
+
+    fn command_line(&self, _result: &Path) -> Option<String> {
+        None
+    }
+
+    fn flaky_advice(&self, _jobs: usize) -> String {
+        String::new()
+    }
+
+    fn reports_as_rustc(&self) -> bool {
+        false
+    }
+
+    fn printed(
+        &self,
+        _candidate: &Candidate<'_>,
+        _flag: &str,
+        _caller: &Caller,
+        _runner: Runner<'_>,
+    ) -> Option<(PathBuf, Vec<u8>)> {
+        None
+    }
+}
+
+/// What three calls about an interesting input settle.
+pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
+    Baseline {
+        edition: None,
+        seen: Seen::new(&oracle, &Closure::outcome(Some(true)), None),
+        wall: Duration::from_millis(1),
+        timeout: Duration::from_secs(10),
+        calls: 3,
+        interesting: 2,
+        empty_is_interesting: false,
+        judge: Judge {
+            caller: Caller::new(interrupt).unwrap(),
+            oracle: Arc::new(oracle),
+            conditions: Conditions {
+                failure: Failure::Any,
+                quality: None,
+                stderr: None,
+                exit_code: Some(0),
+            },
+        },
+    }
+}

@@ -1,0 +1,198 @@
+//! A step of a build: one command that cargo runs, and what its flags say.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// A command that cargo runs in a build.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Step {
+    /// The variables that cargo sets for it.
+    pub envs: Vec<(OsString, OsString)>,
+    /// The program.
+    pub program: PathBuf,
+    /// Its arguments.
+    pub args: Vec<OsString>,
+}
+
+/// The program that a step runs, directly or through a wrapper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Tool {
+    /// The compiler.
+    Rustc,
+    /// The compiler with the lints of clippy.
+    Clippy,
+    /// The compiler of documentation, which also runs its tests.
+    Rustdoc,
+    /// A program that cargo has built: a build script, a test.
+    Built,
+}
+
+/// Flags whose value is the next argument.
+const WITH_VALUE: [&str; 33] = [
+    "-A",
+    "-C",
+    "-D",
+    "-F",
+    "-L",
+    "-W",
+    "-Z",
+    "-l",
+    "-o",
+    "--allow",
+    "--cap-lints",
+    "--cfg",
+    "--check-cfg",
+    "--codegen",
+    "--color",
+    "--crate-name",
+    "--crate-type",
+    "--crate-version",
+    "--deny",
+    "--edition",
+    "--emit",
+    "--error-format",
+    "--extern",
+    "--forbid",
+    "--json",
+    "--out-dir",
+    "--print",
+    "--remap-path-prefix",
+    "--sysroot",
+    "--target",
+    "--test-args",
+    "--test-run-directory",
+    "--warn",
+];
+
+impl Step {
+    /// The program that it runs.
+    pub(crate) fn tool(&self) -> Tool {
+        let called = self.called();
+        let is = |name| called.iter().any(|path| is_named(path, name));
+        match () {
+            () if is("clippy-driver") => Tool::Clippy,
+            () if is("rustdoc") => Tool::Rustdoc,
+            () if is("rustc") => Tool::Rustc,
+            () => Tool::Built,
+        }
+    }
+
+    /// The program, and the programs that a wrapper gets as arguments: `clippy-driver rustc …`.
+    fn called(&self) -> Vec<&Path> {
+        let wrapped = self.args.iter().map(Path::new).take_while(|path| {
+            ["rustc", "rustdoc", "clippy-driver"]
+                .iter()
+                .any(|name| is_named(path, name))
+        });
+        [self.program.as_path()]
+            .into_iter()
+            .chain(wrapped)
+            .collect()
+    }
+
+    /// The arguments of the compiler itself, without the programs that a wrapper gets.
+    pub(crate) fn flags(&self) -> &[OsString] {
+        &self.args[self.called().len() - 1..]
+    }
+
+    /// The value of a variable that cargo sets.
+    pub(crate) fn env(&self, name: &str) -> Option<&str> {
+        let found = self.envs.iter().find(|(known, _)| known == name);
+        found.and_then(|(_, value)| value.to_str())
+    }
+
+    /// The values of a flag, in their order.
+    pub(super) fn values<'a>(&'a self, flag: &str) -> Vec<&'a str> {
+        let mut values = Vec::new();
+        let mut flags = self.flags().iter().filter_map(|flag| flag.to_str());
+        while let Some(word) = flags.next() {
+            let attached = word
+                .strip_prefix(flag)
+                .and_then(|rest| rest.strip_prefix('='));
+            match word == flag {
+                true => values.extend(flags.next()),
+                false => values.extend(attached),
+            }
+            if word != flag && WITH_VALUE.contains(&word) {
+                flags.next();
+            }
+        }
+        values
+    }
+
+    fn codegen(&self, name: &str) -> Option<&str> {
+        let values = self.values("-C").into_iter();
+        let mut found = values.filter_map(|value| value.strip_prefix(name)?.strip_prefix('='));
+        found.next_back()
+    }
+
+    /// The name of the crate.
+    pub(crate) fn crate_name(&self) -> Option<&str> {
+        self.values("--crate-name").pop()
+    }
+
+    /// The first source file of the crate, relative to the folder in which the command runs.
+    pub(crate) fn root(&self) -> Option<&Path> {
+        let mut flags = self.flags().iter();
+        while let Some(flag) = flags.next() {
+            match flag.to_str() {
+                Some(flag) if WITH_VALUE.contains(&flag) => drop(flags.next()),
+                Some(flag) if flag.starts_with('-') => {}
+                _ => return Some(Path::new(flag)),
+            }
+        }
+        None
+    }
+
+    /// The folder, or the file, for what it makes.
+    pub(crate) fn out_dir(&self) -> Option<&Path> {
+        let [out_dir, output] = ["--out-dir", "-o"].map(|flag| self.values(flag).pop());
+        out_dir.or(output).map(Path::new)
+    }
+
+    /// What follows the name of the crate in the names of files.
+    pub(crate) fn extra_filename(&self) -> &str {
+        self.codegen("extra-filename").unwrap_or_default()
+    }
+
+    /// The folder of the compiler's incremental state.
+    pub(crate) fn incremental(&self) -> Option<&Path> {
+        self.codegen("incremental").map(Path::new)
+    }
+
+    /// Whether it builds tests with a harness, or runs tests of documentation.
+    pub(crate) fn is_test(&self) -> bool {
+        self.flags().iter().any(|flag| flag == "--test")
+    }
+
+    /// The types of crate that it makes: `lib`, `proc-macro`.
+    pub(crate) fn crate_types(&self) -> Vec<&str> {
+        listed(&self.values("--crate-type"))
+    }
+
+    /// What it makes: `link`, `metadata`, `dep-info`; without paths.
+    pub(crate) fn emits(&self) -> Vec<&str> {
+        let kinds = listed(&self.values("--emit")).into_iter();
+        kinds
+            .map(|kind| kind.split('=').next().unwrap_or(kind))
+            .collect()
+    }
+
+    /// The crates that it may use, with their files if the flags name them.
+    pub(crate) fn externs(&self) -> Vec<(&str, Option<&Path>)> {
+        let plain = |name: &'_ str| name.rfind(':').map_or(0, |colon| colon + 1);
+        let split = |value| match str::split_once(value, '=') {
+            Some((name, path)) => (&name[plain(name)..], Some(Path::new(path))),
+            None => (&value[plain(value)..], None),
+        };
+        self.values("--extern").into_iter().map(split).collect()
+    }
+}
+
+fn is_named(path: &Path, name: &str) -> bool {
+    path.file_stem().is_some_and(|stem| stem == name)
+}
+
+fn listed<'a>(values: &[&'a str]) -> Vec<&'a str> {
+    values.iter().flat_map(|value| value.split(',')).collect()
+}

@@ -1,0 +1,139 @@
+//! One manifest: what it says about its package or its workspace.
+
+use std::path::{Path, PathBuf};
+
+use super::leaves::{Leaf, Value};
+use super::resolved;
+use crate::text::outline::Bytes;
+
+/// Keys of a package that do not change how it is built.
+const DESCRIBING: [&str; 14] = [
+    "authors",
+    "categories",
+    "description",
+    "documentation",
+    "exclude",
+    "homepage",
+    "include",
+    "keywords",
+    "license",
+    "license-file",
+    "metadata",
+    "publish",
+    "readme",
+    "repository",
+];
+
+/// One manifest.
+#[derive(Debug)]
+pub(crate) struct Manifest {
+    /// The index of its file in the text.
+    pub(crate) file: usize,
+    /// Its folder.
+    pub(crate) folder: PathBuf,
+    pub(super) leaves: Vec<Leaf>,
+}
+
+impl Manifest {
+    /// The name of the package, if it is the manifest of one.
+    pub(crate) fn package(&self) -> Option<&str> {
+        self.text(&["package", "name"])
+    }
+
+    /// Whether it is the manifest of a workspace.
+    pub(crate) fn is_workspace(&self) -> bool {
+        self.leaves.iter().any(|leaf| leaf.begins(&["workspace"]))
+    }
+
+    /// The name by which other crates use the library of the package.
+    pub(crate) fn library(&self) -> Option<String> {
+        let own = self.text(&["lib", "name"]).or(self.package())?;
+        Some(own.replace('-', "_"))
+    }
+
+    /// Whether the library has procedural macros.
+    pub(crate) fn is_proc_macro(&self) -> bool {
+        let says = |key| self.flag(&["lib", key]) == Some(true);
+        says("proc-macro") || says("proc_macro")
+    }
+
+    /// The members and default members of the workspace: the path as it is written, and its bytes.
+    pub(crate) fn members(&self) -> impl Iterator<Item = (&str, &Bytes)> {
+        let lists = [["workspace", "members"], ["workspace", "default-members"]];
+        let leaves = self.leaves.iter();
+        let elements = leaves.filter(move |leaf| lists.iter().any(|list| leaf.begins(list)));
+        elements.filter_map(|leaf| Some((leaf.text()?, leaf.entry(2)?)))
+    }
+
+    /// The elements of feature lists that name this dependency.
+    pub(crate) fn features_of<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Bytes> {
+        let names_it = move |text: &str| {
+            let of = text.strip_prefix("dep:").unwrap_or(text);
+            let (of, _) = of.split_once('/').unwrap_or((of, ""));
+            of.trim_end_matches('?') == name
+        };
+        let leaves = self.leaves.iter();
+        let features = leaves.filter(|leaf| leaf.begins(&["features"]));
+        let features = features.filter(move |leaf| leaf.text().is_some_and(names_it));
+        features.filter_map(|leaf| leaf.entry(2))
+    }
+
+    /// The keys of the package that have the file at `path` as their value. The tables of targets and
+    /// dependencies are not searched.
+    pub(crate) fn keys_of<'a>(&'a self, path: &'a Path) -> impl Iterator<Item = &'a Bytes> {
+        let names = move |leaf: &&Leaf| {
+            let named = leaf.text().map(|text| resolved(&self.folder, text));
+            named.is_some_and(|named| named == path)
+        };
+        let leaves = self.leaves.iter();
+        let leaves = leaves.filter(|leaf| leaf.begins(&["package"]));
+        leaves
+            .filter(names)
+            .filter_map(|leaf| leaf.entry(leaf.depth() - 1))
+    }
+
+    /// The entries for people, registries and other tools, which do not change how the package is built.
+    pub(crate) fn descriptions(&self) -> Vec<&Bytes> {
+        let entry = |leaf: &'_ Leaf| {
+            let describes = |at: usize| leaf.key(at).is_some_and(|key| DESCRIBING.contains(&key));
+            match (leaf.key(0), leaf.key(1)) {
+                (Some("badges"), _) => Some(0),
+                (Some("package"), _) if describes(1) => Some(1),
+                (Some("workspace"), Some("metadata")) => Some(1),
+                (Some("workspace"), Some("package")) if describes(2) => Some(2),
+                _ => None,
+            }
+        };
+        let leaves = self.leaves.iter();
+        let mut found: Vec<&Bytes> = leaves
+            .filter_map(|leaf| leaf.outermost_from(entry(leaf)?))
+            .collect();
+        found.dedup();
+        found
+    }
+
+    /// The entries about the package, in a manifest that may be that of a workspace too.
+    pub(crate) fn package_parts(&self) -> Vec<&Bytes> {
+        let of_workspace = ["workspace", "profile", "patch", "cargo-features"];
+        let leaves = self.leaves.iter();
+        let own = leaves.filter(|leaf| leaf.key(0).is_some_and(|key| !of_workspace.contains(&key)));
+        let mut parts: Vec<&Bytes> = own.filter_map(Leaf::outermost).collect();
+        parts.dedup();
+        parts
+    }
+
+    pub(super) fn leaf(&self, keys: &[&str]) -> Option<&Leaf> {
+        self.leaves.iter().find(|leaf| leaf.is(keys))
+    }
+
+    pub(super) fn text(&self, keys: &[&str]) -> Option<&str> {
+        self.leaf(keys)?.text()
+    }
+
+    pub(super) fn flag(&self, keys: &[&str]) -> Option<bool> {
+        match self.leaf(keys)?.value {
+            Value::Flag(flag) => Some(flag),
+            Value::Text(_) | Value::Other => None,
+        }
+    }
+}

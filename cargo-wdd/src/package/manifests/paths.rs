@@ -1,0 +1,44 @@
+//! Resolves the paths in manifests.
+
+use std::path::{Component, Path, PathBuf};
+
+/// The path `text`, relative to `folder`, without `.` and without `..` where possible.
+pub(crate) fn resolved(folder: &Path, text: &str) -> PathBuf {
+    let mut path = PathBuf::new();
+    for part in folder.join(text).components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if path.file_name().is_some() => {
+                path.pop();
+            }
+            other => path.push(other),
+        }
+    }
+    path
+}
+
+/// The path to a file or folder relative to `folder`.
+pub(crate) fn relative(folder: &Path, to: &Path) -> PathBuf {
+    let shared = folder.components().zip(to.components());
+    let shared = shared.take_while(|(a, b)| a == b).count();
+    let up = folder
+        .components()
+        .skip(shared)
+        .map(|_| Component::ParentDir);
+    up.chain(to.components().skip(shared)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_joined_and_taken_apart() {
+        assert_eq!(resolved(Path::new("a/b"), "../c/./d"), Path::new("a/c/d"));
+        assert_eq!(resolved(Path::new(""), "../d"), Path::new("../d"));
+        assert_eq!(
+            relative(Path::new("a/b"), Path::new("a/c/d")),
+            Path::new("../c/d")
+        );
+    }
+}

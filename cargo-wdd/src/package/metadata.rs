@@ -1,0 +1,120 @@
+//! What `cargo metadata` says about a workspace: its folders and its packages.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use cargo_metadata::{Error as Unreadable, Metadata, MetadataCommand, Package as Found};
+use globset::Glob;
+
+use crate::error::Error;
+
+/// The metadata of the workspace that holds `folder`, without dependencies.
+pub(super) fn metadata(cargo: &Path, folder: &Path) -> Result<Metadata, Error> {
+    let mut command = MetadataCommand::new();
+    command.cargo_path(cargo).current_dir(folder).no_deps();
+    command.exec().map_err(|error| Error::ManifestBroken {
+        path: folder.join("Cargo.toml"),
+        detail: match error {
+            Unreadable::CargoMetadata { stderr } => sentence(&stderr),
+            other => other.to_string(),
+        },
+    })
+}
+
+/// An error of cargo in one line: the error and its first cause.
+pub(crate) fn sentence(stderr: &str) -> String {
+    let lines = stderr.lines().map(str::trim);
+    let says_something =
+        |line: &&str| !line.is_empty() && *line != "Caused by:" && !line.starts_with('|');
+    let lines: Vec<_> = lines.filter(says_something).collect();
+    let first = lines.first().copied().unwrap_or_default();
+    let first = first.strip_prefix("error: ").unwrap_or(first);
+    match lines.get(1) {
+        Some(cause) => format!("{first}: {cause}"),
+        None => first.to_owned(),
+    }
+}
+
+/// The folders to copy: that of the workspace, and those of packages outside it that it depends on.
+pub(super) fn folders(cargo: &Path, metadata: &Metadata) -> Result<BTreeSet<PathBuf>, Error> {
+    let root = metadata.workspace_root.clone().into_std_path_buf();
+    let mut folders = BTreeSet::from([root]);
+    let mut rest: Vec<_> = outside(&metadata.packages, &folders).collect();
+    while let Some(folder) = rest.pop() {
+        if folder.is_dir() && folders.insert(folder.clone()) {
+            let metadata = self::metadata(cargo, &folder)?;
+            // How the package is built depends on its own workspace.
+            folders.insert(metadata.workspace_root.clone().into_std_path_buf());
+            rest.extend(outside(&metadata.packages, &folders));
+        }
+    }
+    let all = folders.clone();
+    let nested = |folder: &Path| folder.ancestors().skip(1).any(|above| all.contains(above));
+    folders.retain(|folder| !nested(folder));
+    Ok(folders)
+}
+
+/// The folders of dependencies that are outside of these folders.
+fn outside<'a>(
+    packages: &'a [Found],
+    folders: &'a BTreeSet<PathBuf>,
+) -> impl Iterator<Item = PathBuf> + use<'a> {
+    let paths = packages.iter().flat_map(|found| &found.dependencies);
+    let paths = paths.filter_map(|dependency| dependency.path.clone());
+    let paths = paths.map(|path| path.canonicalize().unwrap_or_else(|_| path.into()));
+    paths.filter(|path| !path.ancestors().any(|above| folders.contains(above)))
+}
+
+/// The folder that holds both paths.
+pub(super) fn common(a: &Path, b: &Path) -> PathBuf {
+    let both = a.components().zip(b.components());
+    let same = both.take_while(|(a, b)| a == b);
+    same.map(|(part, _)| part).collect()
+}
+
+/// The one package that a pattern names.
+pub(super) fn pick<'a>(members: &[&'a Found], pattern: &str) -> Result<&'a Found, Error> {
+    let glob = Glob::new(pattern).map(|glob| glob.compile_matcher());
+    let named = |found: &Found| match &glob {
+        Ok(glob) => glob.is_match(found.name.as_str()),
+        Err(_) => found.name.as_str() == pattern,
+    };
+    let by_name: BTreeMap<_, _> = members.iter().map(|found| (&found.name, *found)).collect();
+    let matching: Vec<_> = by_name.values().filter(|found| named(found)).collect();
+    let names = |found: &mut dyn Iterator<Item = &&'a Found>| {
+        found.map(|found| found.name.to_string()).collect()
+    };
+    match matching[..] {
+        [found] => Ok(found),
+        [] => Err(Error::NoSuchPackage {
+            pattern: pattern.to_owned(),
+            names: names(&mut by_name.values()),
+        }),
+        _ => Err(Error::SeveralPackages {
+            pattern: pattern.to_owned(),
+            names: names(&mut matching.into_iter()),
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_two_folders_have_in_common_is_a_folder() {
+        let common = |a, b| common(Path::new(a), Path::new(b));
+        assert_eq!(common("/a/b", "/a/b"), Path::new("/a/b"));
+        assert_eq!(common("/a/bc", "/a/bd/e"), Path::new("/a"));
+    }
+
+    #[test]
+    fn cargo_s_complaint_becomes_one_line() {
+        let stderr =
+            "error: failed to parse manifest at `/x/Cargo.toml`\n\nCaused by:\n  no targets\n";
+        assert_eq!(
+            sentence(stderr),
+            "failed to parse manifest at `/x/Cargo.toml`: no targets"
+        );
+    }
+}

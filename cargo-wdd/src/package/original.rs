@@ -1,0 +1,141 @@
+//! The package or workspace of the user: where it is, which of its packages is picked, and which of
+//! its files are copied.
+//!
+//! Dependencies in folders outside the workspace are copied too. Then the folder that is copied is the
+//! one that holds the workspace and all of them, so that relative paths stay valid in the copy.
+//! Nothing is ever written to the original.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use cargo_metadata::Package as Found;
+
+use super::CargoTarget;
+use super::files::{self, executable};
+use super::metadata::{common, folders, metadata, pick};
+use super::settings::configs;
+use crate::error::Error;
+use crate::text::languages::Edition;
+use crate::text::render::Files;
+
+/// The name of the lock file. It is copied, but not reduced.
+pub(crate) const LOCK: &str = "Cargo.lock";
+
+/// A package or a workspace.
+#[derive(Clone, Debug)]
+pub struct Package {
+    /// The folder that is copied, by its absolute path.
+    pub folder: PathBuf,
+    /// The folder in which cargo is run, relative to `folder`.
+    pub within: PathBuf,
+    /// The folder of the workspace, relative to `folder`.
+    pub workspace: PathBuf,
+    /// The package that `-p` picks.
+    pub picked: Option<String>,
+    /// The edition of that package, or of the first package if none is picked.
+    pub edition: Edition,
+    /// The targets of all its packages.
+    pub(crate) targets: Vec<CargoTarget>,
+    /// The files that are reduced. Paths are relative to `folder`.
+    pub files: Files,
+    /// The files that are copied without a change.
+    pub fixed: Files,
+    /// The files of both kinds that are executable.
+    pub(crate) executable: BTreeSet<PathBuf>,
+    /// The configuration files of cargo in folders above `folder`, which cargo would not find for a copy.
+    pub configs: Vec<PathBuf>,
+}
+
+impl Package {
+    /// The package or workspace in `folder`, with the package that the pattern `picked` names.
+    ///
+    /// # Errors
+    /// [`Error`] if there is none, its manifest is broken, a file cannot be read, or the pattern
+    /// matches no package or several.
+    pub fn find(cargo: &Path, folder: &Path, picked: Option<&str>) -> Result<Self, Error> {
+        let unreadable = |source| Error::InputUnreadable {
+            path: folder.to_owned(),
+            source,
+        };
+        let here = folder.canonicalize().map_err(unreadable)?;
+        if !here.join("Cargo.toml").is_file() {
+            return Err(Error::NoManifest(folder.to_owned()));
+        }
+        let metadata = metadata(cargo, &here)?;
+        let root = metadata.workspace_root.clone().into_std_path_buf();
+        let folders = folders(cargo, &metadata)?;
+        let common = folders.iter().fold(root.clone(), |a, b| common(&a, b));
+        let members = metadata.workspace_packages();
+        let picked = picked.map(|pattern| pick(&members, pattern)).transpose()?;
+        let chosen = picked.or_else(|| {
+            let is_here = |found: &&&Found| found.manifest_path.parent() == Some(here_utf8(&here));
+            members.iter().find(is_here).copied()
+        });
+        let edition = chosen.or(members.first().copied());
+        let (files, fixed) = files::read(&common, &root, &folders)?;
+        let below = |path: &Path| path.strip_prefix(&common).map(Path::to_owned).ok();
+        Ok(Package {
+            within: below(&here).unwrap_or_default(),
+            workspace: below(&root).unwrap_or_default(),
+            picked: picked.map(|found| found.name.to_string()),
+            edition: edition.and_then(edition_of).unwrap_or(Edition::CURRENT),
+            targets: CargoTarget::all(&metadata),
+            executable: executable(&common, files.iter().chain(&fixed)),
+            files,
+            fixed,
+            configs: configs(&common),
+            folder: common,
+        })
+    }
+
+    /// The package or workspace that a file is in: the nearest folder above it with a manifest.
+    ///
+    /// # Errors
+    /// As [`find`](Package::find).
+    pub fn around(cargo: &Path, file: &Path, picked: Option<&str>) -> Result<Self, Error> {
+        let missing = || Error::NoPackageAround(file.to_owned());
+        let file = file.canonicalize().map_err(|_| missing())?;
+        // The package of a folder may be the folder itself.
+        let outer = usize::from(!file.is_dir());
+        let mut above = file.ancestors().skip(outer);
+        let has_manifest = |folder: &&Path| folder.join("Cargo.toml").is_file();
+        let folder = above.find(has_manifest).ok_or_else(missing)?;
+        Package::find(cargo, folder, picked)
+    }
+
+    /// The path of a file relative to the folder that is copied. `None` if the file is not in it.
+    pub fn inside(&self, file: &Path) -> Option<PathBuf> {
+        let file = file.canonicalize().ok()?;
+        file.strip_prefix(&self.folder).map(Path::to_owned).ok()
+    }
+
+    /// The absolute path of the folder of the workspace.
+    pub fn root(&self) -> PathBuf {
+        // A path that is joined with an empty one ends in a slash; `components` removes it.
+        self.folder.join(&self.workspace).components().collect()
+    }
+
+    /// The name of the folder that is copied. A test may depend on it.
+    pub fn name(&self) -> PathBuf {
+        self.folder
+            .file_name()
+            .map_or_else(|| "package".into(), PathBuf::from)
+    }
+}
+
+/// The files of any folder, chosen as those of a package: those that are reduced, and those that are
+/// copied without a change.
+///
+/// # Errors
+/// [`Error`] if one of them cannot be read.
+pub(crate) fn files(folder: &Path) -> Result<(Files, Files), Error> {
+    files::read(folder, folder, &BTreeSet::from([folder.to_owned()]))
+}
+
+fn edition_of(found: &Found) -> Option<Edition> {
+    found.edition.as_str().parse().ok()
+}
+
+fn here_utf8(here: &Path) -> &cargo_metadata::camino::Utf8Path {
+    cargo_metadata::camino::Utf8Path::from_path(here).unwrap_or("".into())
+}

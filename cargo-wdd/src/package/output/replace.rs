@@ -1,0 +1,79 @@
+//! Replaces a file or a folder as a whole, and keeps the old one under a numbered name.
+
+use std::ffi::OsString;
+use std::fs::{self, Permissions};
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+/// The first part of the names of unfinished files and folders.
+pub(super) const PREFIX: &str = ".cargo-wdd-";
+
+/// An unfinished file in `folder`.
+pub(super) fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
+    // The permissions of a usual new file; a temporary file would be private.
+    tempfile::Builder::new()
+        .prefix(PREFIX)
+        .permissions(Permissions::from_mode(0o666))
+        .tempfile_in(folder)
+}
+
+/// Replaces a folder by another one, in one step if the system can do that.
+pub(super) fn exchange(new: &Path, path: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+
+    if path.is_file() {
+        // It was kept under another name before.
+        fs::remove_file(path)?;
+    }
+    if !path.exists() {
+        return fs::rename(new, path);
+    }
+    if renameat_with(CWD, new, CWD, path, RenameFlags::EXCHANGE).is_err() {
+        let old = with_name(new, |name| name.push(".old"));
+        fs::rename(path, &old)?;
+        fs::rename(new, path)?;
+        return fs::remove_dir_all(old);
+    }
+    Ok(())
+}
+
+/// Moves the file or folder at `path` to the first free `path.~N~`, and returns that. `None` if there is
+/// nothing at `path`, or it is empty.
+pub(super) fn keep(path: &Path) -> io::Result<Option<PathBuf>> {
+    let is_empty = match fs::symlink_metadata(path) {
+        Ok(found) if found.is_dir() => fs::read_dir(path)?.next().is_none(),
+        Ok(found) => found.len() == 0,
+        Err(_) => return Ok(None),
+    };
+    if is_empty {
+        return Ok(None);
+    }
+    let numbered = |n: u32| {
+        let mut name = OsString::from(path);
+        name.push(format!(".~{n}~"));
+        PathBuf::from(name)
+    };
+    for kept in (1..).map(numbered) {
+        // Unlike a rename, a hard link never replaces a file that another program has just made.
+        match fs::hard_link(path, &kept) {
+            Ok(()) => return Ok(Some(kept)),
+            Err(taken) if taken.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(_) if !kept.exists() => {
+                fs::rename(path, &kept)?;
+                return Ok(Some(kept));
+            }
+            Err(_) => {}
+        }
+    }
+    Ok(None)
+}
+
+/// The path with its last part changed.
+pub(super) fn with_name(path: &Path, change: impl FnOnce(&mut OsString)) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    change(&mut name);
+    path.with_file_name(name)
+}

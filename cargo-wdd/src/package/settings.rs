@@ -1,0 +1,48 @@
+//! The configuration files of cargo (`.cargo/config.toml`), in the package and in the folders above it.
+
+use std::path::{Path, PathBuf};
+
+use super::Package;
+
+/// The paths at which cargo looks for them, in each folder.
+const SETTINGS: [&str; 2] = [".cargo/config.toml", ".cargo/config"];
+
+impl Package {
+    /// Whether the environment or the configuration of cargo sets a wrapper for rustc.
+    pub(crate) fn wraps_rustc(&self) -> bool {
+        let variables = ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"];
+        let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let home = home().into_iter();
+        let home = home.flat_map(|home| ["config.toml", "config"].map(|name| home.join(name)));
+        let home = home.filter_map(|file| std::fs::read_to_string(file).ok());
+        let mut settings = self.settings().into_iter().chain(home);
+        variables.iter().any(is_set) || settings.any(|text| text.contains("rustc-wrapper"))
+    }
+
+    /// The text of each configuration file in the package and in the folders above it.
+    pub(crate) fn settings(&self) -> Vec<String> {
+        let own = self.files.iter().chain(&self.fixed);
+        let own = own.filter(|(path, _)| SETTINGS.iter().any(|name| path.ends_with(name)));
+        let own = own.map(|(_, settings)| String::from_utf8_lossy(settings).into_owned());
+        let above = self.configs.iter();
+        own.chain(above.filter_map(|file| std::fs::read_to_string(file).ok()))
+            .collect()
+    }
+}
+
+/// The home folder of cargo. Its configuration applies to all folders.
+fn home() -> Option<PathBuf> {
+    let home = std::env::home_dir().map(|home| home.join(".cargo"));
+    std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home)
+}
+
+/// The configuration files in the folders above `folder`, without that of cargo's home folder.
+pub(super) fn configs(folder: &Path) -> Vec<PathBuf> {
+    let above = folder.ancestors().skip(1);
+    let files = above.flat_map(|above| SETTINGS.map(|name| above.join(name)));
+    let home = home();
+    let elsewhere = |file: &PathBuf| file.parent() != home.as_deref();
+    files
+        .filter(|file| file.is_file() && elsewhere(file))
+        .collect()
+}

@@ -1,0 +1,320 @@
+//! Turns Rust source into weighted nodes. [`rules`](super::rules) says what can be deleted.
+//!
+//! Every syntax node becomes a node. So do several children that can only be deleted together (`: T`
+//! of a `let`, an argument of a macro call). A token becomes a node if it can be deleted alone;
+//! otherwise it adds to the weight of the node that holds it.
+
+mod macro_arguments;
+
+use std::path::Path;
+
+use ra_ap_syntax::SyntaxKind::{self, *};
+use ra_ap_syntax::{Edition, NodeOrToken, SyntaxElement, SyntaxNode, SyntaxToken, TextSize};
+use wdd_core::Weight;
+use wdd_core::tree::{NodeId, NodeInfo, Role};
+
+use super::headers::Headers;
+use super::kinds::{RUN, kind};
+use super::naming::{Naming, is_scope, known_throughout, naming};
+use super::parse::{parse, with_deep_stack};
+use super::rules::{self, ListRule, Rule};
+use super::tokens::is_blank;
+use crate::text::languages::{self, FILE, Reading};
+use crate::text::outline::{Bytes, Outline, Separator, offset};
+
+/// Writes the nodes of `source`, whose first byte is byte `start` of the text.
+pub(super) fn outline(outline: &mut Outline, source: &str, start: u32, edition: Edition) {
+    with_deep_stack(|| {
+        let file = parse(source, edition);
+        Walk { outline, start }.node(&file, Role::Fixed);
+    });
+}
+
+/// The weight of the tree of a Rust file. It is near the number of tokens, but can differ from it.
+pub(crate) fn weight(source: &str, edition: Edition) -> Weight {
+    let path = Path::new("lib.rs");
+    let mut outline = Outline::default();
+    outline.open(FILE, 0..0);
+    languages::outline(
+        &mut outline,
+        path,
+        source.as_bytes(),
+        0,
+        Reading::by_name(edition),
+    );
+    outline.close();
+    outline.finish(0..0).0.weight(NodeId::ROOT)
+}
+
+struct Walk<'a> {
+    outline: &'a mut Outline,
+    start: u32,
+}
+
+impl Walk<'_> {
+    /// Writes a syntax node and all below it.
+    fn node(&mut self, node: &SyntaxNode, role: Role) -> NodeId {
+        if node.kind() == TOKEN_TREE {
+            return self.token_tree(node, role);
+        }
+        let rule = rules::rule(node.kind());
+        let list = rule.and_then(|rule| rule.list).filter(|_| is_list(node));
+        let hollow = list.is_some_and(|list| list.hollow) && may_vanish(node);
+        let id = self.open(node.kind(), role, hollow, self.bytes(node));
+        if is_scope(node.kind()) {
+            self.outline.names.enter();
+            for name in known_throughout(node) {
+                self.outline.names.local(name.text());
+            }
+        }
+        let children: Vec<_> = node.children_with_tokens().collect();
+        let mut elements = Vec::new();
+        let mut at = 0;
+        while at < children.len() {
+            let child = &children[at];
+            if let Some(end) = rule.and_then(|rule| part(rule, &children[at..])) {
+                self.part(&children[at..=at + end]);
+                at += end;
+            } else if list.is_some_and(|list| list.elements.has(child.kind())) {
+                elements.push((at, self.child(child, Role::Element)));
+            } else if is_optional(rule, child) {
+                self.child(child, Role::Optional);
+            } else {
+                self.rest(child);
+            }
+            at += 1;
+        }
+        if let Some(separator) = list.and_then(|list: ListRule| list.separator) {
+            self.separate(&children, &elements, separator);
+        }
+        if is_scope(node.kind()) {
+            self.outline.names.leave();
+        }
+        self.outline.close();
+        id
+    }
+
+    /// Writes a part that can be deleted: one child, or several under a node of their own.
+    fn part(&mut self, children: &[SyntaxElement]) {
+        if let [child] = children {
+            self.child(child, Role::Optional);
+            return;
+        }
+        self.run(children, Role::Optional, false, |walk, child| {
+            if is_optional(None, child) {
+                walk.child(child, Role::Optional);
+            } else {
+                walk.rest(child);
+            }
+        });
+    }
+
+    /// Writes several children under a node of their own.
+    fn run(
+        &mut self,
+        children: &[SyntaxElement],
+        role: Role,
+        hollow: bool,
+        each: impl Fn(&mut Self, &SyntaxElement),
+    ) -> NodeId {
+        let first = children
+            .first()
+            .map_or(0, |c| c.text_range().start().into());
+        let last = children.last().map_or(0, |c| c.text_range().end().into());
+        let info = NodeInfo {
+            kind: RUN,
+            role,
+            coarse: false,
+            hollow,
+        };
+        let bytes = self.start + first..self.start + last;
+        let id = self.outline.open(info, bytes);
+        for child in children {
+            each(self, child);
+        }
+        self.outline.close();
+        id
+    }
+
+    /// Writes a child that can be deleted.
+    fn child(&mut self, child: &SyntaxElement, role: Role) -> NodeId {
+        match child {
+            NodeOrToken::Node(node) => self.node(node, role),
+            NodeOrToken::Token(token) => self.leaf(token, role),
+        }
+    }
+
+    /// Writes a child that can be deleted only with its parent, or a comment.
+    fn rest(&mut self, child: &SyntaxElement) {
+        match child {
+            NodeOrToken::Node(node) => {
+                self.node(node, Role::Fixed);
+            }
+            NodeOrToken::Token(token) if token.kind() == COMMENT => self.comment(token),
+            // A node of its own, because passes delete it.
+            NodeOrToken::Token(token) if is_trailing(token) => {
+                self.leaf(token, Role::Fixed);
+            }
+            NodeOrToken::Token(token) if !is_blank(token.kind()) => {
+                self.outline.add_weight(1);
+                self.names(token);
+            }
+            NodeOrToken::Token(_) => {}
+        }
+    }
+
+    /// Writes a comment. Its weight is 0. A header has no node, and so is never deleted.
+    fn comment(&mut self, token: &SyntaxToken) {
+        if !is_header(token) {
+            let mut bytes = self.token_bytes(token);
+            // In a file with CRLF line ends, the parser gives the comment the CR.
+            bytes.end = bytes.start + offset(token.text().trim_end().len());
+            let info = NodeInfo {
+                kind: kind(COMMENT),
+                role: Role::Aside,
+                coarse: false,
+                hollow: false,
+            };
+            self.outline.open(info, bytes);
+            self.outline.close();
+        }
+    }
+
+    fn leaf(&mut self, token: &SyntaxToken, role: Role) -> NodeId {
+        let id = self.open(token.kind(), role, false, self.token_bytes(token));
+        self.outline.add_weight(1);
+        self.names(token);
+        self.outline.close();
+        id
+    }
+
+    /// Records the name that the token is, if it is one.
+    fn names(&mut self, token: &SyntaxToken) {
+        let Some(holder) = token.parent() else { return };
+        let naming = naming(token, &holder);
+        let names = &mut self.outline.names;
+        let name = match naming {
+            Naming::None => return,
+            Naming::Item => names.global(token.text()),
+            Naming::Member | Naming::UseMember => names.member(token.text()),
+            Naming::Local => names.local(token.text()),
+            Naming::Use | Naming::Import | Naming::Export => names.used(token.text()),
+        };
+        let uses = matches!(naming, Naming::Use | Naming::UseMember);
+        self.outline.mention(name, !uses);
+        if matches!(naming, Naming::Import | Naming::Export) {
+            let item = self.outline.names.global(token.text());
+            self.outline.mention(item, false);
+            if naming == Naming::Export {
+                self.outline.mention(item, true);
+            }
+        }
+    }
+
+    /// Sets the separator of each element.
+    fn separate(
+        &mut self,
+        children: &[SyntaxElement],
+        elements: &[(usize, NodeId)],
+        separator: SyntaxKind,
+    ) {
+        for &(at, id) in elements {
+            let after = children[at + 1..].iter();
+            let mut after = after.skip_while(|c| c.kind().is_trivia());
+            let found = match after.next() {
+                Some(NodeOrToken::Token(token)) if token.kind() == separator => {
+                    Separator::After(self.token_bytes(token))
+                }
+                _ => Separator::Last,
+            };
+            self.outline.separate(id, found);
+        }
+    }
+
+    fn open(&mut self, of: SyntaxKind, role: Role, hollow: bool, bytes: Bytes) -> NodeId {
+        let info = NodeInfo {
+            kind: kind(of),
+            role,
+            coarse: role.deletable() && rules::is_coarse(of),
+            hollow,
+        };
+        self.outline.open(info, bytes)
+    }
+
+    /// The bytes of the node, without headers at its start.
+    fn bytes(&self, node: &SyntaxNode) -> Bytes {
+        let range = node.text_range();
+        let start = after_headers(node).unwrap_or(range.start());
+        self.start + u32::from(start)..self.start + u32::from(range.end())
+    }
+
+    fn token_bytes(&self, token: &SyntaxToken) -> Bytes {
+        let range = token.text_range();
+        self.start + u32::from(range.start())..self.start + u32::from(range.end())
+    }
+}
+
+/// Whether the comment says how to compile the file. Without such a header, the result would not fail
+/// for others.
+fn is_header(comment: &SyntaxToken) -> bool {
+    Headers::read(comment.text().as_bytes()) != Headers::default()
+}
+
+/// Where a node begins after the headers at its start, if there are any. The parser takes comments
+/// above an item for a part of it.
+fn after_headers(node: &SyntaxNode) -> Option<TextSize> {
+    let tokens = node
+        .children_with_tokens()
+        .map_while(NodeOrToken::into_token);
+    let above = tokens.take_while(|token| token.kind().is_trivia());
+    let headers = above.filter(|token| token.kind() == COMMENT && is_header(token));
+    let after = headers.last()?.next_token()?;
+    let blank = is_blank(after.kind());
+    Some(if blank {
+        after.text_range().end()
+    } else {
+        after.text_range().start()
+    })
+}
+
+/// Whether the token is a comma after the last element of a list.
+fn is_trailing(token: &SyntaxToken) -> bool {
+    let next = std::iter::successors(token.next_sibling_or_token(), |next| {
+        next.next_sibling_or_token()
+    });
+    let mut solid = next.filter(|next| !next.kind().is_trivia());
+    let closes = |kind| matches!(kind, R_PAREN | R_BRACK | R_CURLY | R_ANGLE);
+    token.kind() == COMMA && solid.next().is_none_or(|next| closes(next.kind()))
+}
+
+/// The index of the last child of the part that begins with the first of `children`, if there is one.
+fn part(rule: &Rule, children: &[SyntaxElement]) -> Option<usize> {
+    let first = children.first()?.kind();
+    let begins = rule.parts.iter().filter(|part| part.from.has(first));
+    begins
+        .into_iter()
+        .find_map(|part| children.iter().position(|c| part.to.has(c.kind())))
+}
+
+fn is_optional(rule: Option<&Rule>, child: &SyntaxElement) -> bool {
+    // The parameter list of a `for<…>` is deleted with it.
+    let binds = child.parent().is_some_and(|p| p.kind() == FOR_BINDER);
+    (rules::optional_anywhere(child.kind()) && !binds)
+        || rule.is_some_and(|rule| rule.modifiers.contains(&child.kind()))
+}
+
+/// Whether the node is a list in this place: `[x; n]` is not a list of `x` and `n`, and the only bound
+/// of an `impl` or `dyn` can never be deleted.
+fn is_list(node: &SyntaxNode) -> bool {
+    match node.kind() {
+        ARRAY_EXPR => !node.children_with_tokens().any(|c| c.kind() == SEMICOLON),
+        TYPE_BOUND_LIST => may_vanish(node) || node.children().count() > 1,
+        _ => true,
+    }
+}
+
+/// Whether the list may be empty in this place: `impl` and `dyn` need a bound.
+fn may_vanish(list: &SyntaxNode) -> bool {
+    let parent = list.parent().map(|p| p.kind());
+    !matches!(parent, Some(IMPL_TRAIT_TYPE | DYN_TRAIT_TYPE))
+}

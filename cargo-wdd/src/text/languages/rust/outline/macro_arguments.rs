@@ -1,0 +1,107 @@
+//! Turns the arguments of a macro call, or of an attribute, into nodes.
+
+use ra_ap_syntax::SyntaxKind::{self, *};
+use ra_ap_syntax::{SyntaxElement, SyntaxNode};
+use wdd_core::tree::{NodeId, Role};
+
+use super::Walk;
+use crate::text::languages::rust::tokens::is_blank;
+use crate::text::outline::Separator;
+
+impl Walk<'_> {
+    /// Writes the arguments of a macro call, or of an attribute. What stands between semicolons is an
+    /// element, or between commas if there are no semicolons. Each token of it is an element too.
+    pub(super) fn token_tree(&mut self, node: &SyntaxNode, role: Role) -> NodeId {
+        let hollow = node.parent().is_some_and(|p| p.kind() == TOKEN_TREE_META);
+        let id = self.open(TOKEN_TREE, role, hollow, self.bytes(node));
+        let children: Vec<_> = node.children_with_tokens().collect();
+        let inside = inside(&children);
+        self.outline.add_weight(weight_of_delimiters(&children));
+        match separator_of(inside) {
+            None => self.tokens(inside, Role::Element),
+            Some(separator) => {
+                let arms = node.parent().is_some_and(|p| p.kind() == MACRO_RULES);
+                // The arrow of a macro's arm stays. The tokens of its pattern and body can be deleted.
+                let each = if arms { Role::Fixed } else { Role::Element };
+                self.runs(inside, separator, each);
+            }
+        }
+        self.outline.close();
+        id
+    }
+
+    /// Writes what stands between separators, each an element.
+    fn runs(&mut self, children: &[SyntaxElement], separator: SyntaxKind, each: Role) {
+        let mut rest = children;
+        while !rest.is_empty() {
+            let end = rest
+                .iter()
+                .position(|c| c.kind() == separator)
+                .unwrap_or(rest.len());
+            let run = trimmed(&rest[..end]);
+            if !run.is_empty() {
+                let id = match run {
+                    // A single token needs no node around it.
+                    [child] if child.kind() != COMMENT => self.child(child, Role::Element),
+                    run => self.run(run, Role::Element, true, |walk, child| {
+                        walk.token(child, each);
+                    }),
+                };
+                let after = rest.get(end).and_then(|c| c.as_token());
+                let found = after.map_or(Separator::Last, |token| {
+                    Separator::After(self.token_bytes(token))
+                });
+                self.outline.separate(id, found);
+            } else if end < rest.len() {
+                self.outline.add_weight(1);
+            }
+            rest = rest.get(end + 1..).unwrap_or_default();
+        }
+    }
+
+    fn tokens(&mut self, children: &[SyntaxElement], role: Role) {
+        for child in children {
+            self.token(child, role);
+        }
+    }
+
+    /// Writes a token of a macro's arguments, or a group of tokens between delimiters.
+    fn token(&mut self, child: &SyntaxElement, role: Role) {
+        if child.kind() == COMMENT || is_blank(child.kind()) || role == Role::Fixed {
+            self.rest(child);
+        } else {
+            self.child(child, role);
+        }
+    }
+}
+
+/// The children between the delimiters of a token tree.
+fn inside(children: &[SyntaxElement]) -> &[SyntaxElement] {
+    let opens = |c: &SyntaxElement| matches!(c.kind(), L_PAREN | L_BRACK | L_CURLY);
+    let closes = |c: &SyntaxElement| matches!(c.kind(), R_PAREN | R_BRACK | R_CURLY);
+    let start = usize::from(children.first().is_some_and(opens));
+    let end =
+        children.len() - usize::from(children.len() > start && children.last().is_some_and(closes));
+    &children[start..end]
+}
+
+fn weight_of_delimiters(children: &[SyntaxElement]) -> u32 {
+    u32::try_from(children.len() - inside(children).len()).unwrap_or(2)
+}
+
+/// The separator of the elements of a token tree: a semicolon if there is one, or else a comma.
+fn separator_of(children: &[SyntaxElement]) -> Option<SyntaxKind> {
+    let has = |kind| children.iter().any(|c| c.kind() == kind);
+    [SEMICOLON, COMMA].into_iter().find(|&kind| has(kind))
+}
+
+/// `children` without the blanks at both ends.
+fn trimmed(children: &[SyntaxElement]) -> &[SyntaxElement] {
+    let solid = |c: &SyntaxElement| !is_blank(c.kind());
+    let start = children.iter().position(solid).unwrap_or(children.len());
+    let end = children
+        .iter()
+        .rposition(solid)
+        .map_or(start, |last| last + 1);
+    &children[start..end]
+}

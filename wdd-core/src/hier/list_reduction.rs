@@ -1,0 +1,100 @@
+//! `ListReduction`: a list algorithm with its settings, and the prior probabilities for long lists.
+
+use crate::list::{Algorithm, Settings, WCDD};
+
+/// The list reduction that a hierarchical reducer uses at each step.
+///
+/// ```
+/// use wdd_core::hier::ListReduction;
+/// use wdd_core::{Algorithm, Settings};
+///
+/// let ddmin = Algorithm::named("ddmin").expect("ddmin is built in");
+/// let reduction = ListReduction::new(ddmin, Settings::new());
+/// assert_eq!(reduction.algorithm.name, "ddmin");
+/// assert_eq!(ListReduction::default().algorithm.name, "wcdd");
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct ListReduction {
+    /// The list algorithm.
+    pub algorithm: &'static Algorithm,
+    /// The settings that the algorithm gets.
+    pub settings: Settings,
+}
+
+/// The number of elements of a long list that are expected to be needed.
+const NEEDED: f64 = 8.0;
+/// A list with more elements than this is long.
+const LONG: usize = 1000;
+/// The lowest and the highest prior probability that a node of a level is needed.
+const LEVEL_PRIORS: [f64; 2] = [0.04, 0.6];
+
+impl ListReduction {
+    /// A list algorithm with its settings.
+    pub fn new(algorithm: &'static Algorithm, settings: Settings) -> Self {
+        ListReduction {
+            algorithm,
+            settings,
+        }
+    }
+
+    /// The same reduction for a list with that many elements. Few elements of a long list are needed,
+    /// so its prior probability is low. With a prior for short lists, each tenth of a long list would
+    /// cost a call.
+    pub(super) fn for_list(self, elements: usize) -> Self {
+        if elements > LONG {
+            self.or_p0(NEEDED / elements as f64)
+        } else {
+            self
+        }
+    }
+
+    /// The same reduction for a level of a tree with that many nodes.
+    pub(super) fn for_level(self, nodes: usize) -> Self {
+        let [lowest, highest] = LEVEL_PRIORS;
+        let prior = (NEEDED / nodes as f64).clamp(lowest, highest);
+        self.for_list(nodes).or_p0(prior)
+    }
+
+    /// The same reduction with that prior probability, if the settings give none.
+    fn or_p0(mut self, p0: f64) -> Self {
+        if self.settings.p0().is_none() {
+            let settings = self.settings.with_p0(p0);
+            self.settings = settings.expect("the prior probability of a list lies in (0, 1)");
+        }
+        self
+    }
+}
+
+impl Default for ListReduction {
+    fn default() -> Self {
+        ListReduction::new(&WCDD, Settings::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn p0(reduction: ListReduction) -> Option<f64> {
+        reduction.settings.p0()
+    }
+
+    #[test]
+    fn a_long_list_has_a_low_prior_and_a_level_has_one_between_its_bounds() {
+        let reduction = ListReduction::default();
+        assert_eq!(p0(reduction.for_list(1000)), None);
+        assert_eq!(p0(reduction.for_list(8000)), Some(0.001));
+        assert_eq!(p0(reduction.for_level(0)), Some(0.6));
+        assert_eq!(p0(reduction.for_level(20)), Some(0.4));
+        assert_eq!(p0(reduction.for_level(900)), Some(0.04));
+        assert_eq!(p0(reduction.for_level(8000)), Some(0.001));
+    }
+
+    #[test]
+    fn a_given_prior_stays() {
+        let settings = Settings::new().with_p0(0.3).unwrap();
+        let reduction = ListReduction::new(&WCDD, settings);
+        assert_eq!(p0(reduction.for_level(8000)), Some(0.3));
+    }
+}

@@ -1,0 +1,177 @@
+//! `Star`: repeats the passes of a reduction until no pass changes anything.
+//!
+//! HDD\* is HDD under `Star`. When a pass has changed something, the best becomes a new input: a text
+//! is parsed again, so the next pass sees the structure that is left. A pass that changed nothing
+//! waits until another pass changes something. When all passes wait, the reduction is at its
+//! fixpoint. The passes take turns ([`Turn`]); a pass with expensive calls waits for the cheap ones
+//! ([`line`](self::line)).
+//!
+//! From a fixpoint a *branch* may start: a larger subject (its macros expanded), on which the same
+//! passes run again, with a limited number of calls. The result of the branch is kept if it is
+//! smaller than the fixpoint.
+
+mod line;
+mod subject;
+
+use std::sync::Arc;
+
+use self::line::Line;
+pub use self::subject::{Subject, Turn};
+use crate::tree::Edits;
+use crate::{Reducer, Verdict};
+
+/// The stage of the reduction that a candidate belongs to, which says what it is compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The candidate is smaller than the best.
+    Trunk,
+    /// The candidate starts a branch. It may be larger than the best.
+    Fork,
+    /// The candidate is smaller than the last interesting candidate of its branch.
+    Branch,
+}
+
+/// What is tried: a subject under edits. The text or value is made only when a call needs it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Candidate<S> {
+    /// The input of the pass.
+    pub base: Arc<S>,
+    /// The edits of the input.
+    pub edits: Edits,
+    /// The number of the pass that proposes the edits.
+    pub pass: usize,
+    /// What the candidate is compared with.
+    pub stage: Stage,
+}
+
+/// Repeats the passes of a reduction to their fixpoint.
+#[derive(Clone, Debug)]
+pub struct Star<S> {
+    line: Line<S>,
+    /// The calls from the input to its fixpoint, and the limit for each branch.
+    calls: usize,
+    state: State<S>,
+}
+
+#[derive(Clone, Debug)]
+enum State<S> {
+    /// Runs from the input, or from a branch that was kept, to the fixpoint.
+    Trunk,
+    /// Tries whether a larger subject is interesting.
+    Fork {
+        to: Grown<S>,
+        rest: Vec<Grown<S>>,
+    },
+    /// Runs from a larger subject to its fixpoint.
+    Branch {
+        from: Line<S>,
+        left: usize,
+        rest: Vec<Grown<S>>,
+    },
+    Done,
+}
+
+/// A larger subject, with the number of the pass that made it.
+type Grown<S> = (usize, Arc<S>);
+
+impl<S: Subject> Star<S> {
+    /// Starts the first pass on `subject`.
+    pub fn new(subject: S) -> Self {
+        let mut star = Star {
+            line: Line::new(Arc::new(subject)),
+            calls: 0,
+            state: State::Trunk,
+        };
+        star.settle();
+        star
+    }
+
+    /// Goes on to the next state where the current line has ended.
+    fn settle(&mut self) {
+        loop {
+            let over = self.line.candidate().is_none();
+            self.state = match std::mem::replace(&mut self.state, State::Done) {
+                State::Trunk if over => {
+                    let grown = self.line.base.grown().into_iter().rev();
+                    fork(grown.map(|(pass, to)| (pass, Arc::new(to))).collect())
+                }
+                State::Branch { from, left, rest } if over || left == 0 => {
+                    let end = self.line.best();
+                    if end.is_smaller(&from.base) {
+                        self.line = Line::new(end);
+                        State::Trunk
+                    } else {
+                        self.line = from;
+                        fork(rest)
+                    }
+                }
+                other => {
+                    self.state = other;
+                    return;
+                }
+            };
+        }
+    }
+}
+
+/// The state that tries the next branch.
+fn fork<S>(mut rest: Vec<Grown<S>>) -> State<S> {
+    match rest.pop() {
+        Some(to) => State::Fork { to, rest },
+        None => State::Done,
+    }
+}
+
+impl<S: Subject + Clone> Reducer for Star<S> {
+    type Candidate = Candidate<S>;
+
+    fn candidate(&self) -> Option<Candidate<S>> {
+        match &self.state {
+            State::Trunk => Some(self.line.under(self.line.candidate()?, Stage::Trunk)),
+            State::Branch { .. } => Some(self.line.under(self.line.candidate()?, Stage::Branch)),
+            State::Fork { to: (pass, to), .. } => Some(Candidate {
+                base: Arc::clone(to),
+                edits: Edits::none(),
+                pass: *pass,
+                stage: Stage::Fork,
+            }),
+            State::Done => None,
+        }
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        self.state = match std::mem::replace(&mut self.state, State::Done) {
+            State::Trunk => {
+                self.calls += 1;
+                self.line.report(verdict);
+                State::Trunk
+            }
+            State::Branch { from, left, rest } => {
+                self.line.report(verdict);
+                let left = left - 1;
+                State::Branch { from, left, rest }
+            }
+            State::Fork { to, rest } if verdict.is_interesting() => State::Branch {
+                from: std::mem::replace(&mut self.line, Line::new(to.1)),
+                left: self.calls,
+                rest,
+            },
+            State::Fork { rest, .. } => fork(rest),
+            State::Done => return,
+        };
+        self.settle();
+    }
+
+    fn best(&self) -> Candidate<S> {
+        let line = match &self.state {
+            State::Branch { from, .. } if !self.line.best().is_smaller(&from.base) => from,
+            _ => &self.line,
+        };
+        line.under(line.edits(), Stage::Trunk)
+    }
+
+    fn odds(&self) -> f64 {
+        self.line.running.as_ref().map_or(0.0, Reducer::odds)
+    }
+}

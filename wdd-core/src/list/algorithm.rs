@@ -1,0 +1,86 @@
+//! `Algorithm`: a list algorithm by name, built in or written outside this crate.
+
+use std::fmt;
+
+use super::{ALGORITHMS, List, Settings};
+use crate::{Reducer, Subset};
+
+/// A list algorithm in progress: any [`Reducer`] of subsets that can be sent to another thread.
+///
+/// The trait has no methods of its own. It is implemented for every such reducer.
+pub trait ListReducer: Reducer<Candidate = Subset> + Send {}
+
+impl<R: Reducer<Candidate = Subset> + Send> ListReducer for R {}
+
+dyn_clone::clone_trait_object!(ListReducer);
+
+impl fmt::Debug for dyn ListReducer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ListReducer")
+            .field("best", &self.best())
+            .finish_non_exhaustive()
+    }
+}
+
+/// A list algorithm, by name.
+///
+/// It can be used wherever a built-in one can: in a [`ListReduction`](crate::hier::ListReduction), in
+/// a [`Shrinker`](crate::Shrinker).
+#[derive(Clone, Copy)]
+pub struct Algorithm {
+    /// The name, as the user types it on the command line.
+    pub name: &'static str,
+    /// The paper or the idea, in a few words.
+    pub source: &'static str,
+    pub(super) start: Start,
+}
+
+/// Starts a reduction of a list.
+type Start = fn(&List, &Settings) -> Box<dyn ListReducer>;
+
+impl Algorithm {
+    /// An algorithm with a name, its source in a few words, and the function that starts it. It is
+    /// usually a `static`.
+    ///
+    /// ```
+    /// use wdd_core::list::OneMinimal;
+    /// use wdd_core::{Algorithm, List, Settings, drive};
+    ///
+    /// static SINGLES: Algorithm = Algorithm::new(
+    ///     "singles",
+    ///     "single elements, in order",
+    ///     |list, _| Box::new(OneMinimal::new(list)),
+    /// );
+    ///
+    /// let mut reducer = SINGLES.start(&List::uniform(9), &Settings::new());
+    /// assert_eq!(drive(&mut reducer, |kept| kept.contains(4)).best.len(), 1);
+    /// ```
+    pub const fn new(
+        name: &'static str,
+        source: &'static str,
+        start: fn(&List, &Settings) -> Box<dyn ListReducer>,
+    ) -> Self {
+        Algorithm {
+            name,
+            source,
+            start,
+        }
+    }
+
+    /// Starts a reduction of `list`.
+    pub fn start(&self, list: &List, settings: &Settings) -> Box<dyn ListReducer> {
+        (self.start)(list, settings)
+    }
+
+    /// The built-in algorithm with that name. A [`Register`](super::Register) can have others too.
+    pub fn named(name: &str) -> Option<&'static Algorithm> {
+        let mut built_in = ALGORITHMS.iter().copied();
+        built_in.find(|algorithm| algorithm.name == name)
+    }
+}
+
+impl fmt::Debug for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}

@@ -1,0 +1,104 @@
+//! [`shrink()`]: finds a smaller value of the same type that still fails.
+//!
+//! ```text
+//! value ──► Shrinker ──► Machine ──value──► property ──► Outcome ──┐   a panic is caught
+//!                           ▲                                      │
+//!                           └───verdict─── the same failure? ◄─────┘
+//! ```
+
+mod outcome;
+mod panics;
+mod run;
+mod shrinker;
+mod threaded;
+
+use std::error::Error;
+use std::fmt;
+
+pub use self::outcome::{Outcome, Signature};
+pub use self::panics::Panic;
+pub use self::run::Progress;
+pub use self::shrinker::Shrinker;
+pub use self::threaded::Threaded;
+use crate::StopReason;
+use crate::value::WeightedTree;
+
+/// The result of shrinking a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Shrunk<T> {
+    /// The best: the smallest value found that fails.
+    pub value: T,
+    /// The number of oracle calls: how often the property was run, including the first call on the
+    /// value itself.
+    pub calls: usize,
+    /// What is certain about the value.
+    pub guarantee: Guarantee,
+    /// Why the run ended.
+    pub stop: StopReason,
+}
+
+/// What is certain about a shrunk value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Guarantee {
+    /// The value is a fixpoint of all passes: no candidate that any of them makes from this value
+    /// fails. So the value is 1-minimal: no single element of a list can be deleted.
+    Fixpoint,
+    /// Only that the value fails, and that it is not larger than the first value.
+    Nothing,
+}
+
+/// The error of [`Shrinker::shrink`] for a value that does not fail.
+#[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NotFailing<T> {
+    /// The value, unchanged.
+    pub value: T,
+    /// The outcome of the property on it.
+    pub outcome: Outcome,
+}
+
+impl<T> fmt::Display for NotFailing<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reason = match self.outcome {
+            Outcome::Invalid => "the value to shrink is not valid for the property",
+            Outcome::Timeout => "the property timed out on the value to shrink",
+            Outcome::Pass | Outcome::Fail(_) => "the value to shrink does not fail",
+        };
+        f.write_str(reason)?;
+        f.write_str(
+            "; check the property with this value alone: it must panic or return `true`, `Err` or \
+             `Outcome::Fail`, every time",
+        )
+    }
+}
+
+// Not derived, so that `unwrap` works for values without `Debug`.
+impl<T> fmt::Debug for NotFailing<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl<T> Error for NotFailing<T> {}
+
+/// Shrinks a value until no pass finds a smaller one for which `fails` returns `true`.
+///
+/// A panic of `fails` is a failure too, if the first value fails with the same panic. [`Shrinker`]
+/// explains this, and has limits, threads and other list algorithms. A value that does not fail is
+/// returned unchanged, with [`StopReason::NotFailing`].
+///
+/// ```
+/// let shrunk = wdd_core::shrink(vec![8, 40, 15, 3], |list| list.iter().sum::<i32>() >= 20);
+/// assert_eq!(shrunk.value, [20]);
+/// ```
+pub fn shrink<T: WeightedTree>(value: T, fails: impl FnMut(&T) -> bool) -> Shrunk<T> {
+    let shrunk = Shrinker::new().shrink(value, fails);
+    shrunk.unwrap_or_else(|NotFailing { value, .. }| Shrunk {
+        value,
+        calls: 1,
+        guarantee: Guarantee::Nothing,
+        stop: StopReason::NotFailing,
+    })
+}

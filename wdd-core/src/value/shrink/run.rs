@@ -1,0 +1,181 @@
+//! `Run`: the limits and the counts of one shrinking, and the failure that it looks for. With any number
+//! of threads, it sees the calls that count in the order of a run with one thread.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::{Guarantee, Outcome, Panic, Shrinker, Shrunk, Signature};
+use crate::drive::{Crew, Pool, Ticket, speculate};
+use crate::value::{Machine, WeightedTree, copy};
+use crate::{StopReason, Verdict, Weight};
+
+/// The outcome of a property, or its panic.
+pub(super) type Caught = Result<Outcome, Panic>;
+
+/// Information about one oracle call: one run of the property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// The number of calls so far, including this one and the first.
+    pub calls: usize,
+    /// The pass that made the candidate.
+    pub pass: &'static str,
+    /// The verdict: [`Verdict::Interesting`] if the candidate fails the same way as the first value.
+    pub verdict: Verdict,
+    /// The weight of the best after this call. It is the number of nodes, unless the value sets other
+    /// weights.
+    pub weight: Weight,
+}
+
+/// One shrinking: the failure it looks for, the calls so far, and the settings.
+pub(super) struct Run<'a> {
+    sought: Signature,
+    calls: usize,
+    shrinker: Shrinker<'a>,
+}
+
+impl<'a> Run<'a> {
+    /// Starts after the first call.
+    pub(super) fn new(sought: Signature, shrinker: Shrinker<'a>) -> Self {
+        Run {
+            sought,
+            calls: 1,
+            shrinker,
+        }
+    }
+
+    /// Makes one call after the other.
+    pub(super) fn sequential<T: WeightedTree>(
+        &mut self,
+        machine: &mut Machine<T>,
+        mut property: impl FnMut(&T) -> Caught,
+    ) -> StopReason {
+        while let Some(candidate) = machine.candidate() {
+            if let ControlFlow::Break(stop) = self.budget(0) {
+                return stop;
+            }
+            if self.is_over() {
+                return StopReason::Interrupted;
+            }
+            let verdict = self.verdict(property(candidate));
+            self.count(machine, verdict);
+            machine.report(verdict);
+        }
+        StopReason::Finished
+    }
+
+    /// Makes several calls at the same time.
+    pub(super) fn parallel<T: WeightedTree + Send + Sync>(
+        &mut self,
+        machine: &mut Machine<T>,
+        pool: &mut Pool<Arc<T>, Caught>,
+    ) -> StopReason {
+        let mut crew = Parallel {
+            over: self.is_over(),
+            run: self,
+            pool,
+        };
+        speculate(machine, &mut crew)
+    }
+
+    /// The result.
+    pub(super) fn finish<T: WeightedTree>(
+        self,
+        machine: &Machine<T>,
+        end: StopReason,
+    ) -> Shrunk<T> {
+        let stop = if machine.candidate().is_none() {
+            // A limit that is reached with the last call has no effect.
+            StopReason::Finished
+        } else {
+            end
+        };
+        Shrunk {
+            value: copy(machine.best()),
+            calls: self.calls,
+            guarantee: match machine.is_fixpoint() {
+                true => Guarantee::Fixpoint,
+                false => Guarantee::Nothing,
+            },
+            stop,
+        }
+    }
+
+    /// Whether one more call is allowed after `ahead` others.
+    fn budget(&self, ahead: usize) -> ControlFlow<StopReason> {
+        match self.shrinker.max_calls {
+            Some(most) if self.calls + ahead >= most => ControlFlow::Break(StopReason::MaxCalls),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn is_over(&mut self) -> bool {
+        let until = self.shrinker.until.as_mut();
+        until.is_some_and(|until| until())
+    }
+
+    fn verdict(&mut self, caught: Caught) -> Verdict {
+        match self.shrinker.read(caught) {
+            Outcome::Fail(signature) => Verdict::from(signature == self.sought),
+            Outcome::Pass | Outcome::Invalid => Verdict::Uninteresting,
+            Outcome::Timeout => Verdict::Unresolved,
+        }
+    }
+
+    /// Counts one call. `at` is the machine before its verdict.
+    fn count<T: WeightedTree>(&mut self, at: &Machine<T>, verdict: Verdict) {
+        self.calls += 1;
+        if let Some(progress) = &mut self.shrinker.progress {
+            progress(&Progress {
+                calls: self.calls,
+                pass: at.pass().unwrap_or_default(),
+                verdict,
+                weight: at.weight_after(verdict),
+            });
+        }
+    }
+}
+
+/// The threads that call the property, and their run.
+struct Parallel<'r, 'a, T> {
+    run: &'r mut Run<'a>,
+    pool: &'r mut Pool<Arc<T>, Caught>,
+    over: bool,
+}
+
+impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for Parallel<'_, '_, T> {
+    fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool> {
+        if self.over {
+            return ControlFlow::Break(StopReason::Interrupted);
+        }
+        self.run.budget(ahead)?;
+        ControlFlow::Continue(self.pool.idle() > 0)
+    }
+
+    fn begin(&mut self, ticket: Ticket, candidate: Arc<T>) -> ControlFlow<StopReason> {
+        self.pool.begin(ticket, candidate);
+        ControlFlow::Continue(())
+    }
+
+    // A property that is running cannot be stopped.
+    fn cancel(&mut self, _: Ticket) {}
+
+    fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
+        let (ticket, caught) = self.pool.wait();
+        ControlFlow::Continue((ticket, self.run.verdict(caught)))
+    }
+
+    fn settle(
+        &mut self,
+        _: Ticket,
+        asking: &Machine<T>,
+        verdict: Verdict,
+    ) -> ControlFlow<StopReason> {
+        self.run.count(asking, verdict);
+        // The number of calls is checked first, as in a sequential run.
+        match self.run.budget(0).is_continue() && self.run.is_over() {
+            true => ControlFlow::Break(StopReason::Interrupted),
+            false => ControlFlow::Continue(()),
+        }
+    }
+}

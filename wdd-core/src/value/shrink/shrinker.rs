@@ -1,0 +1,205 @@
+//! `Shrinker`: the settings for shrinking a value. [`Run`] does the work.
+
+use std::fmt;
+
+use super::panics::{Panic, caught};
+use super::run::{Caught, Run};
+use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
+use crate::hier::ListReduction;
+use crate::value::{Machine, WeightedTree};
+use crate::{Algorithm, Settings};
+
+/// Shrinks a value that fails a property, with settings.
+///
+/// The first call of the property is on the value itself. It shows the failure to look for. A candidate
+/// is interesting if it fails *the same way*: with a panic from the same place with the same message
+/// ([`Panic::signature`]), or with an [`Outcome::Fail`] that has the same [`Signature`]. So a failure
+/// that turns into another one is not followed, unless [`any_failure`](Shrinker::any_failure) is set.
+///
+/// Panics are caught, and those on the thread that runs the property are not printed. Some failures
+/// cannot be caught and end the process: a panic with `panic = "abort"`, a stack overflow, a failed
+/// allocation.
+///
+/// ```
+/// use wdd_core::Shrinker;
+///
+/// let parse = |text: &String| {
+///     let (name, value) = text.split_once('=').expect("a value");
+///     assert!(value.parse::<u8>().is_ok(), "no number: {value}");
+///     assert!(name.len() < 10);
+/// };
+/// let line = String::from("the longest name=x17");
+/// let shrunk = Shrinker::new().max_calls(1_000).shrink(line, parse).unwrap();
+/// // Not "", which panics in another place.
+/// assert_eq!(shrunk.value, "=");
+/// ```
+#[derive(Default)]
+#[must_use = "nothing is shrunk before `shrink` is called"]
+pub struct Shrinker<'a> {
+    reduction: ListReduction,
+    pub(super) max_calls: Option<usize>,
+    pub(super) until: Option<Box<dyn FnMut() -> bool + 'a>>,
+    pub(super) progress: Option<OnProgress<'a>>,
+    same: Same<'a>,
+}
+
+/// Receives information about calls.
+type OnProgress<'a> = Box<dyn FnMut(&Progress) + 'a>;
+
+/// What makes two panics the same failure.
+#[derive(Default)]
+enum Same<'a> {
+    /// Place and message.
+    #[default]
+    Panic,
+    Signature(Box<dyn FnMut(&Panic) -> Signature + 'a>),
+    /// All failures are the same.
+    Any,
+}
+
+impl<'a> Shrinker<'a> {
+    /// A shrinker with the list algorithm of [`ListReduction::default`] and without limits.
+    pub fn new() -> Self {
+        Shrinker::default()
+    }
+
+    /// Sets the list algorithm, one of [`ALGORITHMS`](crate::list::ALGORITHMS).
+    pub fn algorithm(mut self, algorithm: &'static Algorithm) -> Self {
+        self.reduction.algorithm = algorithm;
+        self
+    }
+
+    /// Sets the settings of the list algorithm: its prior probability and its seed.
+    pub fn settings(mut self, settings: Settings) -> Self {
+        self.reduction.settings = settings;
+        self
+    }
+
+    /// Limits the number of calls of the property, including the first call on the value itself.
+    pub fn max_calls(mut self, calls: usize) -> Self {
+        self.max_calls = Some(calls);
+        self
+    }
+
+    /// Ends the run when the closure returns `true`. It is called before each call of the property except
+    /// the first. Use it for a time limit: this crate has no clock of its own.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    ///
+    /// let started = Instant::now();
+    /// let spent = || started.elapsed() > Duration::from_secs(10);
+    /// let shrunk = wdd_core::Shrinker::new().until(spent).shrink(vec![4, 5], |list| list.len() > 1);
+    /// assert_eq!(shrunk.unwrap().value, [0, 0]);
+    /// ```
+    pub fn until(mut self, stop: impl FnMut() -> bool + 'a) -> Self {
+        self.until = Some(Box::new(stop));
+        self
+    }
+
+    /// Sets which panics are the same failure: those for which the closure returns the same signature.
+    ///
+    /// ```
+    /// use wdd_core::Shrinker;
+    ///
+    /// // Only the place counts, not the message.
+    /// let shrunk = Shrinker::new()
+    ///     .same_failure(|panic| panic.place.clone())
+    ///     .shrink(vec![7, 9, 300], |list| list.iter().for_each(|n| assert!(*n < 256)));
+    /// assert_eq!(shrunk.unwrap().value, [256]);
+    /// ```
+    pub fn same_failure<S: Into<Signature>>(
+        mut self,
+        mut signature: impl FnMut(&Panic) -> S + 'a,
+    ) -> Self {
+        self.same = Same::Signature(Box::new(move |panic| signature(panic).into()));
+        self
+    }
+
+    /// Treats every failure as the same failure.
+    pub fn any_failure(mut self) -> Self {
+        self.same = Same::Any;
+        self
+    }
+
+    /// Calls the closure after each call of the property except the first, in the order of a run with
+    /// one thread.
+    pub fn on_progress(mut self, progress: impl FnMut(&Progress) + 'a) -> Self {
+        self.progress = Some(Box::new(progress));
+        self
+    }
+
+    /// Runs the property on this number of threads. The result, the number of calls and the information
+    /// for [`on_progress`](Shrinker::on_progress) are the same as with one thread. Speculative calls
+    /// whose verdicts are not needed are not counted.
+    ///
+    /// Call it last before `shrink`: the property must be [`Sync`] then.
+    ///
+    /// # Panics
+    /// If `threads` is 0.
+    pub fn threads(self, threads: usize) -> Threaded<'a> {
+        Threaded::new(self, threads)
+    }
+
+    /// Shrinks a value until no pass finds a smaller one that fails, or a limit is reached.
+    ///
+    /// # Errors
+    /// [`NotFailing`] if the value itself does not fail.
+    pub fn shrink<T, O>(
+        self,
+        value: T,
+        mut property: impl FnMut(&T) -> O,
+    ) -> Result<Shrunk<T>, NotFailing<T>>
+    where
+        T: WeightedTree,
+        O: Into<Outcome>,
+    {
+        let mut call = |value: &T| caught(|| property(value).into());
+        let (mut machine, mut run) = self.start(value, &mut call)?;
+        let end = run.sequential(&mut machine, call);
+        Ok(run.finish(&machine, end))
+    }
+
+    /// Makes the first call, which shows the failure to look for.
+    pub(super) fn start<T: WeightedTree>(
+        mut self,
+        value: T,
+        mut call: impl FnMut(&T) -> Caught,
+    ) -> Result<(Machine<T>, Run<'a>), NotFailing<T>> {
+        let mut first = call(&value);
+        // The hook was missing if the place is not known. It is installed again now.
+        if first.as_ref().is_err_and(|panic| panic.place.is_empty()) {
+            first = call(&value);
+        }
+        match self.read(first) {
+            Outcome::Fail(signature) => {
+                let machine = Machine::new(value, self.reduction);
+                Ok((machine, Run::new(signature, self)))
+            }
+            outcome => Err(NotFailing { value, outcome }),
+        }
+    }
+
+    /// The outcome of a call. A panic is a failure with a signature.
+    pub(super) fn read(&mut self, caught: Caught) -> Outcome {
+        let outcome = caught.unwrap_or_else(|panic| {
+            Outcome::Fail(match &mut self.same {
+                Same::Signature(of) => of(&panic),
+                Same::Panic | Same::Any => panic.signature(),
+            })
+        });
+        match (&self.same, outcome) {
+            (Same::Any, Outcome::Fail(_)) => Outcome::Fail(Signature::default()),
+            (_, outcome) => outcome,
+        }
+    }
+}
+
+impl fmt::Debug for Shrinker<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Shrinker")
+            .field("reduction", &self.reduction)
+            .field("max_calls", &self.max_calls)
+            .finish_non_exhaustive()
+    }
+}
