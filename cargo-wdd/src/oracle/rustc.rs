@@ -7,7 +7,6 @@
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use super::baseline::Attempt;
 use super::{Caller, Candidate, Oracle, Outcome, Runner, Started};
