@@ -74,8 +74,7 @@ pub(crate) trait Oracle: Debug + Send + Sync {
         false
     }
 
-    /// The command that a person types to see the failure in a result. `None` if there is none to
-    /// tell.
+    /// The command that a person types to see the failure in a result. `None` for a script.
     fn command_line(&self, result: &Path) -> Option<String>;
 
     /// What the user can do if the same input fails in one way and then in another.
@@ -112,8 +111,8 @@ pub(crate) trait Oracle: Debug + Send + Sync {
         None
     }
 
-    /// Prepares for `jobs` calls at a time, after a call that took `alone` seconds by itself. Returns
-    /// whether the baseline has to try whether calls at the same time disturb each other.
+    /// Prepares for `jobs` calls at the same time. `_time` says how long calls take. Returns whether the
+    /// baseline has to try whether calls at the same time disturb each other.
     ///
     /// # Errors
     /// When the scratch folder cannot be written.
@@ -152,7 +151,7 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     }
 }
 
-/// Seconds that calls take.
+/// How long calls take.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CallTime {
     /// The call about the untouched input, with no other at the same time.
@@ -171,10 +170,12 @@ pub(crate) struct Standalone {
     pub(crate) outcome: Outcome,
 }
 
-/// Chooses an oracle of one kind for the input, and runs it on it for the first time. `None` if the
-/// input and the options are not for this kind.
-pub(crate) type Start =
-    fn(&mut Attempt<'_>) -> Option<Result<(Arc<dyn Oracle>, FirstCalls), Error>>;
+/// An oracle with its first calls about the untouched input.
+pub(crate) type Started = (Arc<dyn Oracle>, FirstCalls);
+
+/// Chooses an oracle of one kind for the input, and makes its first call. `None` if the input and the
+/// options are for another kind.
+pub(crate) type Start = fn(&mut Attempt<'_>) -> Option<Result<Started, Error>>;
 
 /// The kinds of oracles. The first that fits the input and the options judges.
 pub(crate) static ORACLES: &[Start] = &[cargo::start, script::start, rustc::start];

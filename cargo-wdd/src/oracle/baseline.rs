@@ -159,8 +159,7 @@ impl Baseline {
         oracle.printed(candidate, flag, caller, runner)
     }
 
-    /// The command that a person types to see the failure in a result. `None` if there is none to
-    /// tell.
+    /// The command that a person types to see the failure in a result. `None` for a script.
     pub fn command_line(&self, result: &Path) -> Option<String> {
         self.judge.oracle.command_line(result)
     }

@@ -1,4 +1,4 @@
-//! What a call needs beside its oracle: scratch folders, marked processes, and the interrupt.
+//! What a call needs in addition to its oracle: scratch folders, marked processes and the interrupt.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

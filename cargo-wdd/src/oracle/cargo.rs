@@ -48,8 +48,10 @@ use self::package_copy::{PackageCopy, files_of_copy};
 use self::settle::settle;
 pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
-use super::baseline::{Attempt, FirstCalls};
-use super::{CallTime, Caller, Candidate, Oracle, Outcome, Runner, Standalone, scratch_unwritable};
+use super::baseline::Attempt;
+use super::{
+    CallTime, Caller, Candidate, Oracle, Outcome, Runner, Standalone, Started, scratch_unwritable,
+};
 use crate::error::Error;
 use crate::package::{CargoTarget, Package};
 use crate::process::toolchain::Toolchain;
@@ -82,18 +84,13 @@ pub(crate) struct Cargo {
 }
 
 /// cargo judges packages, and files in packages.
-pub(super) fn start(
-    attempt: &mut Attempt<'_>,
-) -> Option<Result<(Arc<dyn Oracle>, FirstCalls), Error>> {
+pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
     let spec = attempt.spec.cargo.as_ref()?;
     Some(first_call(attempt, spec))
 }
 
 /// Settles what is called from then on, and makes the first call.
-fn first_call(
-    attempt: &mut Attempt<'_>,
-    spec: &CargoSpec,
-) -> Result<(Arc<dyn Oracle>, FirstCalls), Error> {
+fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<Started, Error> {
     let folder = &spec.package.folder;
     let toolchain = Toolchain::find(attempt.spec.toolchain.as_deref(), folder)?;
     let caller = &attempt.caller;

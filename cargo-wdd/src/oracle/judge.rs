@@ -11,10 +11,10 @@ use crate::error::Error;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 
-/// What came of judging a candidate.
+/// The verdict on a candidate, and the reasons for it.
 #[derive(Clone, Debug)]
 pub struct Judgement {
-    /// What the reducer is told.
+    /// The verdict.
     pub verdict: Verdict,
     /// The condition that was not met. `None` if the candidate is interesting.
     pub unmet: Option<Unmet>,

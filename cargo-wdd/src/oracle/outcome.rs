@@ -1,10 +1,10 @@
-//! What a call came to, before any condition is checked.
+//! The outcome of a call, before any condition is checked.
 
 use super::signature::Report;
 use crate::package::build_log;
 use crate::process::{Exit, Finished};
 
-/// What running an oracle came to.
+/// The outcome of a call.
 #[derive(Clone, Debug)]
 pub(crate) struct Outcome {
     /// How the process ended that decides.
@@ -14,13 +14,14 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
-    /// Nothing is read from what the process printed.
+    /// The outcome of a process whose output is not read.
     pub(super) fn without_report(finished: Finished) -> Self {
         let report = Report::default();
         Outcome { finished, report }
     }
 
-    /// What rustc reports, which cargo has called: cargo's own exit code is always the same.
+    /// The outcome of a rustc that cargo has called. The exit code of rustc is read from the output of cargo,
+    /// since cargo's own is always the same.
     pub(super) fn of_cargo(finished: Finished) -> Self {
         let exit = match finished.exit {
             Exit::Code(code) if code != 0 => {
@@ -31,7 +32,7 @@ impl Outcome {
         Outcome::of_rustc(Finished { exit, ..finished })
     }
 
-    /// What rustc reports.
+    /// The outcome of a rustc.
     pub(super) fn of_rustc(finished: Finished) -> Self {
         let report = Report::read(&finished.stderr, finished.exit);
         Outcome { finished, report }

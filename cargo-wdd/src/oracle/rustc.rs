@@ -7,10 +7,9 @@
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use super::baseline::{Attempt, FirstCalls};
-use super::{Caller, Candidate, Oracle, Outcome, Runner};
+use super::baseline::Attempt;
+use super::{Caller, Candidate, Oracle, Outcome, Runner, Started};
 use crate::error::Error;
 use crate::oracle::command::{RustcCommand, typed};
 use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
@@ -82,9 +81,7 @@ const EDITIONS: [&str; 4] = ["2021", "2015", "2018", "2024"];
 
 /// rustc judges every file that no other oracle judges. If the user names no toolchain, nightly is
 /// tried too.
-pub(super) fn start(
-    attempt: &mut Attempt<'_>,
-) -> Option<Result<(Arc<dyn Oracle>, FirstCalls), Error>> {
+pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
     let named = attempt.spec.toolchain.as_deref();
     let toolchain = match Toolchain::find(named, Path::new(".")) {
         Ok(toolchain) => toolchain,

@@ -4,11 +4,10 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use super::baseline::{Attempt, FirstCalls};
+use super::baseline::Attempt;
 use super::rustc::Rustc;
-use super::{Caller, Candidate, Oracle, Outcome, Runner};
+use super::{Caller, Candidate, Oracle, Outcome, Runner, Started};
 use crate::error::Error;
 use crate::process::Invocation;
 use crate::process::scratch::CallFolder;
@@ -53,9 +52,7 @@ impl Script {
 }
 
 /// A script judges if the user names it.
-pub(super) fn start(
-    attempt: &mut Attempt<'_>,
-) -> Option<Result<(Arc<dyn Oracle>, FirstCalls), Error>> {
+pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
     let path = attempt.spec.script.as_ref()?;
     Some(Script::find(path).and_then(|script| attempt.start(script)))
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::{OracleSpec, Seen};
 use crate::error::Error;
-use crate::oracle::{Caller, Candidate, Conditions, ORACLES, Oracle, Outcome, Unmet};
+use crate::oracle::{Caller, Candidate, Conditions, ORACLES, Oracle, Outcome, Started, Unmet};
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 
@@ -51,7 +51,7 @@ impl<'a> Attempt<'a> {
     }
 
     /// The oracle that fits the input and the options, and its first call.
-    pub(super) fn first(&mut self) -> Result<(Arc<dyn Oracle>, FirstCalls), Error> {
+    pub(super) fn first(&mut self) -> Result<Started, Error> {
         let fitting = ORACLES.iter().find_map(|start| start(self));
         fitting.expect("the last oracle fits every input")
     }
@@ -60,7 +60,7 @@ impl<'a> Attempt<'a> {
     pub(in crate::oracle) fn start(
         &mut self,
         oracle: impl Oracle + 'static,
-    ) -> Result<(Arc<dyn Oracle>, FirstCalls), Error> {
+    ) -> Result<Started, Error> {
         let calls = self.begin(&oracle)?;
         Ok((Arc::new(oracle), calls))
     }
@@ -70,8 +70,8 @@ impl<'a> Attempt<'a> {
     pub(in crate::oracle) fn first_that_crashes<O: Oracle + 'static>(
         &mut self,
         oracles: Vec<O>,
-    ) -> Result<(Arc<dyn Oracle>, FirstCalls), Error> {
-        let mut tried: Vec<(Arc<dyn Oracle>, FirstCalls)> = Vec::new();
+    ) -> Result<Started, Error> {
+        let mut tried: Vec<Started> = Vec::new();
         for oracle in oracles {
             // The second call at the same time pays off for the first oracle: it usually crashes.
             let calls = match tried.is_empty() {
@@ -84,7 +84,7 @@ impl<'a> Attempt<'a> {
                 return Ok(tried.swap_remove(tried.len() - 1));
             }
         }
-        let meets = |(oracle, calls): &(Arc<dyn Oracle>, FirstCalls)| {
+        let meets = |(oracle, calls): &Started| {
             self.has_own_conditions() && self.unmet(&**oracle, &calls.first).is_none()
         };
         let kept = tried.iter().position(meets).unwrap_or(0);

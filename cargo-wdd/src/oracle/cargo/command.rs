@@ -48,7 +48,7 @@ impl Subcommand {
     }
 }
 
-/// How cargo is called.
+/// The command of cargo for all candidates of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct CargoCommand {
     pub(super) program: PathBuf,

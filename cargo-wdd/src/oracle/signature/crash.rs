@@ -79,7 +79,7 @@ fn panic_place(one: &Reported<'_>) -> Option<String> {
 }
 
 /// A crash that rustc has not reported itself. It is found by how rustc ended, or by its last words.
-pub(super) fn death(stderr: &str, exit: Exit) -> Option<(Crash, String)> {
+pub(super) fn unreported_crash(stderr: &str, exit: Exit) -> Option<(Crash, String)> {
     let last = last_words(stderr);
     let text = last.as_ref().map_or("", |words| words.text);
     let kind = if overflowed(stderr) {
@@ -130,8 +130,8 @@ impl fmt::Display for CrashKind {
             CrashKind::StackOverflow => f.write_str("stack overflow"),
             CrashKind::Llvm => f.write_str("LLVM error"),
             CrashKind::Signal(signal) => match signal_hook::low_level::signal_name(*signal) {
-                Some(name) => write!(f, "death by {name}"),
-                None => write!(f, "death by signal {signal}"),
+                Some(name) => write!(f, "signal {name}"),
+                None => write!(f, "signal {signal}"),
             },
             CrashKind::Unexplained => write!(f, "exit code {PANICKED}"),
         }

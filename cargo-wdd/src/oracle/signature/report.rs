@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::blur::blur;
-use super::crash::{Crash, death, first_crash};
+use super::crash::{Crash, first_crash, unreported_crash};
 use super::diagnostic::Diagnostic;
 use super::lines::{self, Reported};
 use super::test::TestSignature;
@@ -58,7 +58,7 @@ impl Report {
                 _ => {}
             }
         }
-        let seen = first_crash(&reported).or_else(|| death(&stderr, exit));
+        let seen = first_crash(&reported).or_else(|| unreported_crash(&stderr, exit));
         if let Some((crash, headline)) = seen {
             report.crash = Some(crash);
             report.headline = Some(headline);
