@@ -76,6 +76,8 @@ struct Check<'a> {
     content: &'a [u8],
     text: Text,
     errors: Option<usize>,
+    /// Those of the content, if that is Rust.
+    tokens: Option<Vec<(Range<usize>, &'a str)>>,
     report: Report,
 }
 
@@ -86,6 +88,10 @@ impl<'a> Check<'a> {
             content,
             text: text(path, content),
             errors: syntax::errors(path, content, READING),
+            tokens: str::from_utf8(content)
+                .ok()
+                .filter(|_| is_rust(path))
+                .map(tokens),
             report: Report::default(),
         }
     }
@@ -147,17 +153,7 @@ impl<'a> Check<'a> {
 
     /// What is not cut has the same tokens as before: none is glued to another or commented out.
     fn compare_tokens(&mut self, node: NodeId, edits: &Edits, candidate: &[u8]) {
-        if self
-            .path
-            .extension()
-            .is_none_or(|extension| extension != "rs")
-        {
-            return;
-        }
-        let Ok(candidate) = str::from_utf8(candidate) else {
-            return;
-        };
-        let Ok(content) = str::from_utf8(self.content) else {
+        let (Some(before), Ok(candidate)) = (&self.tokens, str::from_utf8(candidate)) else {
             return;
         };
         let gone: Vec<Range<usize>> = edits
@@ -166,11 +162,11 @@ impl<'a> Check<'a> {
             .map(|bytes| bytes.start as usize..bytes.end as usize)
             .collect();
         let kept = |bytes: &Range<usize>| {
-            let before = gone.partition_point(|cut| cut.end <= bytes.start);
-            gone.get(before).is_none_or(|cut| cut.start >= bytes.end)
+            let next = gone.partition_point(|cut| cut.end <= bytes.start);
+            gone.get(next).is_none_or(|cut| cut.start >= bytes.end)
         };
-        let expected = tokens(content).into_iter().filter(|(bytes, _)| kept(bytes));
-        let expected: Vec<&str> = expected.map(|(_, token)| token).collect();
+        let expected = before.iter().filter(|(bytes, _)| kept(bytes));
+        let expected: Vec<&str> = expected.map(|(_, token)| *token).collect();
         let found: Vec<&str> = tokens(candidate)
             .into_iter()
             .map(|(_, token)| token)
@@ -221,6 +217,10 @@ impl<'a> Check<'a> {
             .failures
             .push(format!("{}: {what}", self.path.display()));
     }
+}
+
+fn is_rust(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "rs")
 }
 
 fn kind_name(kind: Kind) -> Option<String> {
