@@ -313,7 +313,6 @@ fn the_documentation_of_the_library_uses_the_glossary() {
 }
 
 #[test]
-#[ignore = "the text is still being rewritten"]
 fn the_documentation_of_values_uses_the_glossary() {
     let mut found = in_all("wdd-core/src/value", in_docs);
     found.extend(in_docs(Path::new("wdd-core/src/value.rs")));
@@ -321,25 +320,21 @@ fn the_documentation_of_values_uses_the_glossary() {
 }
 
 #[test]
-#[ignore = "the text is still being rewritten"]
 fn the_documentation_of_the_derive_uses_the_glossary() {
     assert_none(&in_all("wdd-derive/src", in_docs));
 }
 
 #[test]
-#[ignore = "the text is still being rewritten"]
 fn public_names_of_the_command_use_the_glossary() {
     assert_none(&in_all("cargo-wdd/src", in_names));
 }
 
 #[test]
-#[ignore = "the text is still being rewritten"]
 fn the_documentation_of_the_command_uses_the_glossary() {
     assert_none(&in_all("cargo-wdd/src", in_docs));
 }
 
 #[test]
-#[ignore = "the text is still being rewritten"]
 fn the_guides_use_the_glossary() {
     for file in ["README.md", "wdd-core/src/guide.md", "wdd-derive/README.md"] {
         let file = Path::new(file);
@@ -350,7 +345,6 @@ fn the_guides_use_the_glossary() {
 }
 
 #[test]
-#[ignore = "the text is still being rewritten"]
 fn the_help_and_the_descriptions_of_passes_use_the_glossary() {
     let help = Command::new(wdd_tests::command::program())
         .args(["wdd", "reduce", "--help"])
