@@ -7,7 +7,7 @@
 //! TOML, rows of cells) have the structure of their format. All other files are plain text: lines,
 //! then tokens inside balanced delimiters.
 //!
-//! To add a language, add its file and its line in [`LANGUAGES`].
+//! To add a language, add its file (with its `mod` line here) and its line in [`LANGUAGES`].
 
 mod data;
 mod json;
