@@ -231,10 +231,14 @@ impl std::fmt::Display for Row {
 fn means(rows: &[Row]) -> String {
     let mean = |number: &dyn Fn(&Row) -> f64| geometric_mean(rows.iter().map(number));
     let to_human = |row: &Row| Some(row.after as f64 / row.human? as f64);
-    let to_human = geometric_mean(rows.iter().filter_map(to_human));
+    let to_human: Vec<f64> = rows.iter().filter_map(to_human).collect();
+    let to_human = match to_human.is_empty() {
+        true => "–".to_owned(),
+        false => format!("tokens ÷ human {:.2}", geometric_mean(to_human.into_iter())),
+    };
     let same: Vec<bool> = rows.iter().filter_map(|row| row.is_same).collect();
     format!(
-        "| geometric mean | {:.0} | {:.0} | {:.1} s | {:.1} | tokens ÷ human {to_human:.2} | {} of {} |",
+        "| geometric mean | {:.0} | {:.0} | {:.1} s | {:.1} | {to_human} | {} of {} |",
         mean(&|row| row.before as f64),
         mean(&|row| row.calls as f64),
         mean(&|row| row.seconds),
@@ -288,7 +292,7 @@ impl<'o> Runner<'o> {
             before: number(&summary["before"]["tokens"])?,
             calls: number(&summary["calls"])?,
             seconds: summary["seconds"].as_f64().unwrap_or_default(),
-            is_stopped: summary["stop_reason"] != "finished",
+            is_stopped: summary["stop_reason"] == "max-time",
             after: number(&summary["after"]["tokens"])?,
             human: case.human.as_deref().map(count).transpose()?,
             is_same: stored.ok().map(|stored| stored == content),
