@@ -37,14 +37,14 @@ pub enum Error {
     ManifestBroken {
         /// The manifest.
         path: PathBuf,
-        /// What cargo said.
+        /// The message of cargo.
         detail: String,
     },
 
     /// cargo refuses the features, the profile or the target.
     #[error("cargo refuses the options: {detail}. Check `--features`, `--profile` and `--target`.")]
     OptionsRefused {
-        /// What cargo said.
+        /// The message of cargo.
         detail: String,
     },
 
@@ -53,7 +53,7 @@ pub enum Error {
     DependencyMissing {
         /// The package.
         folder: PathBuf,
-        /// What cargo said.
+        /// The message of cargo.
         detail: String,
     },
 
@@ -102,7 +102,7 @@ pub enum Error {
         name: String,
         /// The targets with these tests.
         targets: Vec<String>,
-        /// What to type for each of them.
+        /// The name or the options to type for each of them.
         said: Vec<String>,
     },
 
@@ -122,7 +122,7 @@ pub enum Error {
     InputUnreadable {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
 
@@ -158,7 +158,7 @@ pub enum Error {
         name: String,
         /// The toolchains that are installed.
         installed: Vec<String>,
-        /// What rustup said.
+        /// The message of rustup.
         detail: String,
     },
 
@@ -175,7 +175,7 @@ pub enum Error {
     OracleNotStarted {
         /// The program.
         program: PathBuf,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
 
@@ -242,7 +242,7 @@ pub enum Error {
     OutputUnwritable {
         /// The path of the result.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
 
@@ -251,7 +251,7 @@ pub enum Error {
     ScratchUnwritable {
         /// The system's temporary folder.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
 

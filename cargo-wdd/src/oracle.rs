@@ -28,7 +28,7 @@ use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use self::baseline::{Attempt, Runs};
+use self::baseline::{Attempt, FirstCalls};
 pub use self::caller::Candidate;
 pub(crate) use self::caller::{Caller, scratch_unwritable};
 pub use self::cargo::{CargoOptions, CargoSpec, Subcommand};
@@ -173,7 +173,8 @@ pub(crate) struct Standalone {
 
 /// Chooses an oracle of one kind for the input, and runs it on it for the first time. `None` if the
 /// input and the options are not for this kind.
-pub(crate) type Start = fn(&mut Attempt<'_>) -> Option<Result<(Arc<dyn Oracle>, Runs), Error>>;
+pub(crate) type Start =
+    fn(&mut Attempt<'_>) -> Option<Result<(Arc<dyn Oracle>, FirstCalls), Error>>;
 
 /// The kinds of oracles. The first that fits the input and the options judges.
 pub(crate) static ORACLES: &[Start] = &[cargo::start, script::start, rustc::start];

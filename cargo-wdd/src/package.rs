@@ -17,9 +17,11 @@ mod original;
 pub mod output;
 mod settings;
 mod target;
+mod target_kind;
 
 pub(crate) use self::files::{executable, write};
 pub(crate) use self::metadata::sentence;
 pub use self::original::Package;
 pub(crate) use self::original::{LOCK, files};
-pub(crate) use self::target::Target;
+pub(crate) use self::target::CargoTarget;
+pub(crate) use self::target_kind::TargetKind;

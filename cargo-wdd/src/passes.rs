@@ -3,8 +3,6 @@
 //! Cheap and large first. [`Star`](wdd_core::hier::Star) gives the turns; a pass that brings nothing
 //! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
 
-#[cfg(test)]
-mod contract;
 mod data;
 mod deleting;
 mod emptying;
@@ -13,12 +11,8 @@ mod finishing;
 mod inlining;
 mod merging;
 mod moving;
-#[cfg(test)]
-pub(crate) mod pictures;
 pub mod plan;
 mod renaming;
-#[cfg(test)]
-mod several_files;
 pub(crate) mod shared;
 mod simplifying;
 mod task;

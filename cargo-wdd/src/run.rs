@@ -167,7 +167,7 @@ fn plan(request: &Request, baseline: &Arc<Baseline>) -> Plan {
     );
     plan.expanding(Expander::new(baseline))
         .running(baseline.executes_candidates())
-        .panicking(baseline.alike())
+        .panicking(baseline.same_panic())
         .keeping(baseline.kept_names().iter().map(String::as_str))
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use wdd_core::list::{ALGORITHMS, GroupsFirst};
-use wdd_core::{Algorithm, List, Settings, Subset, Verdict};
+use wdd_core::{Algorithm, List, Settings, Subset, Verdict, drive, drive_parallel};
 use wdd_tests::contract::check;
 
 /// Algorithms whose result is 1-minimal whatever the property.
@@ -155,4 +155,18 @@ fn every_algorithm_is_found_by_its_own_name() {
         assert!(std::ptr::eq(found, algorithm), "{algorithm:?}");
     }
     assert!(Algorithm::named("no such algorithm").is_none());
+}
+
+#[test]
+fn every_list_algorithm_gives_the_same_run_with_any_number_of_threads() {
+    let list = List::new((1..60).map(|weight| weight * weight));
+    let oracle = |kept: &Subset| kept.contains(3) && kept.contains(40);
+    for algorithm in ALGORITHMS {
+        let start = || algorithm.start(&list, &Settings::new());
+        let expected = drive(&mut start(), oracle);
+        for threads in [1, 2, 5] {
+            let driven = drive_parallel(&mut start(), threads, oracle);
+            assert_eq!(driven, expected, "{algorithm:?}");
+        }
+    }
 }

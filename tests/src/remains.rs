@@ -3,10 +3,13 @@
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken};
 
+/// Finds what is left of one kind.
+type Find = fn(&SyntaxNode) -> Vec<String>;
+
 /// All that a result has and could do without, in words.
 pub fn remains(result: &str) -> Vec<String> {
     let file = SourceFile::parse(result, Edition::Edition2021).syntax_node();
-    let kinds: [(&str, fn(&SyntaxNode) -> Vec<String>); 6] = [
+    let kinds: [(&str, Find); 6] = [
         ("an unused import", unused_imports),
         ("an unused parameter", unused_parameters),
         ("an empty list", empty_lists),
@@ -14,7 +17,7 @@ pub fn remains(result: &str) -> Vec<String> {
         ("an empty main", idle_main),
         ("untidy", untidy_ends),
     ];
-    let found = |(name, find): (&str, fn(&SyntaxNode) -> Vec<String>)| {
+    let found = |(name, find): (&str, Find)| {
         let found = find(&file).into_iter();
         found
             .map(move |what| format!("{name}: {what}"))

@@ -21,7 +21,7 @@ const NAMES: &[(&str, &str)] = &[
     ("answered", "settled"),
     ("answers", "verdicts"),
     ("eval", "call"),
-    ("calls", "calls"),
+    ("evals", "calls"),
     ("moot", "cancelled"),
     ("screened", "skipped"),
     ("halt", "stop reason"),
@@ -41,7 +41,7 @@ const TEXT: &[(&str, &str)] = &[
     (r"questions?", "candidate, or oracle call"),
     (r"ask(s|ed|ing)?", "call the oracle, or try"),
     (r"answer(s|ed|ing)?", "verdict"),
-    (r"calls?|evaluations?", "oracle call"),
+    (r"evals?|evaluations?", "oracle call"),
     (r"moot", "cancelled"),
     (r"screened", "skipped for syntax errors"),
     (
@@ -295,7 +295,7 @@ fn the_check_names_place_word_and_replacement() {
         "a.md:6: not \"may go\"; say: can be deleted",
     ];
     assert_eq!(shown, expected);
-    assert_eq!(words("max_calls"), ["max", "calls"]);
+    assert_eq!(words("max_evals"), ["max", "evals"]);
     assert_eq!(words("DropMoot")[1..], ["drop", "moot"]);
 }
 

@@ -21,7 +21,15 @@ const CARGO_WDD: Rows = &[
     &["error"],
 ];
 
-const WDD_CORE: Rows = &[];
+const WDD_CORE: Rows = &[
+    &["private", "guide"],
+    &["value"],
+    &["hier"],
+    &["list", "tree"],
+    &["drive"],
+    &["reducer"],
+    &["subset", "verdict", "weight"],
+];
 
 /// What in `passes` is no group of passes.
 const SHARED_BY_PASSES: [&str; 3] = ["shared", "plan", "testing"];

@@ -110,8 +110,41 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::list::OneMinimal;
-    use crate::{List, Subset, Verdict};
+    use crate::{Subset, Verdict};
+
+    /// Removes single elements in order, each tried once.
+    #[derive(Clone)]
+    pub(super) struct Singles {
+        best: Subset,
+        next: usize,
+    }
+
+    impl Singles {
+        pub(super) fn of(elements: usize) -> Self {
+            let best = Subset::full(elements);
+            Singles { best, next: 0 }
+        }
+    }
+
+    impl Reducer for Singles {
+        type Candidate = Subset;
+
+        fn candidate(&self) -> Option<Subset> {
+            (self.next < self.best.list_len()).then(|| self.best.without([self.next]))
+        }
+
+        fn report(&mut self, verdict: Verdict) {
+            match self.candidate() {
+                Some(candidate) if verdict.is_interesting() => self.best = candidate,
+                _ => {}
+            }
+            self.next += 1;
+        }
+
+        fn best(&self) -> Subset {
+            self.best.clone()
+        }
+    }
 
     /// An oracle with a limited number of calls, all of them uninteresting.
     fn limited(mut calls: usize) -> impl FnMut(&Subset) -> ControlFlow<StopReason, Verdict> {
@@ -126,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_stopped_reduction_can_be_driven_on() {
-        let mut reducer = OneMinimal::new(&List::uniform(5));
+        let mut reducer = Singles::of(5);
         let driven = drive(&mut reducer, limited(2));
         assert_eq!(driven.stop_reason, StopReason::MaxCalls);
         assert_eq!(driven.stats.calls, 2);

@@ -19,7 +19,7 @@ pub fn console(options: &Options) -> Box<dyn Watch> {
     }
 }
 
-/// Writes a line on stderr. The reduction goes on if nobody reads it any more.
+/// Writes a line on stderr. If no process reads it any more, the reduction continues.
 pub fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
@@ -43,7 +43,7 @@ struct Json;
 impl Watch for Json {
     fn see(&mut self, event: &Event) {
         let line = serde_json::to_string(event).expect("events are plain data");
-        // The reduction goes on if nobody reads the lines any more.
+        // If no process reads the lines any more, the reduction continues.
         let _ = writeln!(io::stdout(), "{line}");
     }
 }

@@ -1,11 +1,11 @@
-//! Settles, on the untouched input, what a run keeps.
+//! The baseline: the calls about the untouched input, and what they settle.
 //!
-//! The input is run twice, and must fail the same way both times; at the same time, where candidates
-//! are asked several at once. The first run says what is kept, the slower one how long a candidate
-//! may take. Where neither the user nor the input names an edition, the one is taken in which rustc
-//! crashes; where the user names no toolchain and the usual one does not crash, the nightly one if
-//! it does. At the end the empty input is tried: if that is interesting too, the oracle is probably
-//! wrong, and the caller should say so loudly.
+//! The oracle is called twice, and the input must fail in the same way both times. The first call
+//! settles the conditions of the run, and the slower one settles the time limit. If the user wants
+//! several jobs, the calls are made at the same time, to see whether they disturb each other. rustc is
+//! called with several editions, and with the nightly toolchain too, until it crashes, unless the user
+//! or the input has named an edition or a toolchain. The last call is about the empty input. If that is
+//! interesting too, the oracle is probably wrong, and the user must be warned.
 
 mod attempt;
 mod first_conditions;
@@ -19,38 +19,38 @@ pub(crate) mod testing;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-pub(crate) use self::attempt::{Attempt, Runs};
+pub(crate) use self::attempt::{Attempt, FirstCalls};
 pub use self::seen::Seen;
 pub use self::spec::OracleSpec;
 use crate::error::Error;
 use crate::oracle::caller::Tool;
 use crate::oracle::command;
-use crate::oracle::signature::Alike;
+use crate::oracle::signature::SamePanic;
 use crate::oracle::{Candidate, Failure, Judge, Judgement};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
 
-/// A candidate is never given less than this.
+/// The time limit of a call is never shorter.
 const SHORTEST: Duration = Duration::from_secs(10);
 
-/// How many times longer than the input a candidate may take.
+/// How many times longer than the untouched input a candidate may take.
 const SLACK: u32 = 8;
 
-/// What is known once the untouched input was judged.
+/// What the calls about the untouched input have settled.
 #[derive(Debug)]
 pub struct Baseline {
-    /// The edition that rustc is given, as `2021`.
+    /// The edition that rustc is called with, such as `2021`, if the oracle chooses it.
     pub edition: Option<String>,
-    /// What the first run showed.
+    /// What the first call showed.
     pub seen: Seen,
-    /// How long the slower run took.
+    /// The time of the slowest call.
     pub wall: Duration,
-    /// How long a candidate may take.
+    /// The time limit of a call.
     pub timeout: Duration,
-    /// How many times the oracle was run so far.
+    /// How many oracle calls were made so far.
     pub calls: u64,
-    /// How many of these runs were interesting.
+    /// How many of these calls were interesting.
     pub interesting: u64,
     /// Whether the empty input is interesting too.
     pub empty_is_interesting: bool,
@@ -58,7 +58,7 @@ pub struct Baseline {
 }
 
 impl Baseline {
-    /// Judges the untouched input of that name.
+    /// Makes the calls about the untouched input, whose name is `name`.
     ///
     /// # Errors
     /// When a tool is missing, or the input does not fail, or not in the same way each time.
@@ -69,9 +69,9 @@ impl Baseline {
         interrupt: &Interrupt,
     ) -> Result<Self, Error> {
         let mut attempt = Attempt::new(spec, name, input, interrupt)?;
-        let (oracle, runs) = attempt.first()?;
-        let conditions = attempt.conditions(&*oracle, &runs.first)?;
-        let [first, second] = attempt.again(&*oracle, &conditions, runs)?;
+        let (oracle, calls) = attempt.first()?;
+        let conditions = attempt.conditions(&*oracle, &calls.first)?;
+        let [first, second] = attempt.again(&*oracle, &conditions, calls)?;
         let alone = second.finished.wall;
         let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;
         let wall = first.finished.wall.max(alone).max(longest);
@@ -83,7 +83,7 @@ impl Baseline {
         };
         let empty_is_interesting = is_interesting_empty(&judge, input, timeout)?;
         let seen = Seen::new(&*judge.oracle, &first, None);
-        // No `main`, or a flag that this rustc refuses: nobody wants the empty file for that.
+        // The error is not caused by the input: there is no `main`, or rustc refuses a flag.
         if empty_is_interesting && matches!(judge.conditions.failure, Failure::Error(_)) {
             return Err(Error::NotTheInputs {
                 input: name.to_owned(),
@@ -96,7 +96,7 @@ impl Baseline {
             wall,
             timeout,
             calls: attempt.calls + 1,
-            // Both runs, and the empty input.
+            // Both calls about the input, and that about the empty input.
             interesting: 2 + u64::from(empty_is_interesting),
             empty_is_interesting,
             judge,
@@ -106,15 +106,15 @@ impl Baseline {
     /// Judges a candidate.
     ///
     /// # Errors
-    /// [`Error::Interrupted`], or what kept the candidate from being asked.
+    /// [`Error::Interrupted`], or what prevented the call.
     pub fn judge(&self, candidate: &Candidate<'_>) -> Result<Judgement, Error> {
         self.judge_until(candidate, self.timeout, self.interrupt())
     }
 
-    /// Judges a candidate, in no more than this time and up to that interrupt.
+    /// Judges a candidate, within this time limit and until this interrupt.
     ///
     /// # Errors
-    /// [`Error::Interrupted`], or what kept the candidate from being asked.
+    /// [`Error::Interrupted`], or what prevented the call.
     pub fn judge_until(
         &self,
         candidate: &Candidate<'_>,
@@ -124,12 +124,12 @@ impl Baseline {
         self.judge.judge(candidate, limit, interrupt)
     }
 
-    /// What every candidate is interrupted by.
+    /// What interrupts all calls.
     pub(crate) fn interrupt(&self) -> &Interrupt {
         self.judge.caller.interrupt()
     }
 
-    /// A file as a formatter leaves it; none where there is none that can read it in this time.
+    /// A file as rustfmt formats it. `None` if no rustfmt can do it within the time limit.
     pub(crate) fn formatted(
         &self,
         content: &[u8],
@@ -138,8 +138,8 @@ impl Baseline {
     ) -> Option<Vec<u8>> {
         let toolchain = self.judge.oracle.toolchain();
         let rustc = toolchain.map(|toolchain| toolchain.rustc.as_path());
-        let mut found = toolchain::formatters(rustc).into_iter();
-        found.find_map(|program| {
+        let mut formatters = toolchain::formatters(rustc).into_iter();
+        formatters.find_map(|program| {
             let args = command::rustfmt(edition);
             let tool = Tool { program, args };
             let caller = &self.judge.caller;
@@ -170,10 +170,10 @@ impl Baseline {
         self.judge.oracle.stop_shortcuts();
     }
 
-    /// How the test panics, if one does.
-    pub(crate) fn alike(&self) -> Option<Alike> {
+    /// Expressions that panic like the test, if it panics.
+    pub(crate) fn same_panic(&self) -> Option<SamePanic> {
         let report = &self.seen.report;
-        Alike::to(report.test.as_ref()?, report.said.as_deref()?)
+        SamePanic::new(report.test.as_ref()?, report.output.as_deref()?)
     }
 
     /// Whether rustc reports the outcome of a call.
@@ -214,7 +214,7 @@ impl Baseline {
     }
 }
 
-/// The time for a candidate, given that of the untouched input.
+/// The time limit of a call, given the time of the slowest call about the untouched input.
 fn timeout_after(wall: Duration) -> Duration {
     SHORTEST.max(wall * SLACK)
 }
@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_candidate_gets_eight_times_the_input_s_time_and_at_least_ten_seconds() {
+    fn the_time_limit_is_eight_times_the_input_s_time_and_at_least_ten_seconds() {
         assert_eq!(
             timeout_after(Duration::from_millis(80)),
             Duration::from_secs(10)

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::Runner;
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
-use crate::process::scratch::{Desk, Scratch};
+use crate::process::scratch::{CallFolder, Scratch};
 use crate::process::{self, Exit, Invocation, Marks};
 
 /// The files of a candidate.
@@ -18,8 +18,8 @@ pub struct Candidate<'a> {
 }
 
 impl Candidate<'_> {
-    /// The files with nothing in them. Manifests keep their content: without them there is no package
-    /// to call cargo for.
+    /// The same files, but empty. Manifests keep their content: without them there is no package to call
+    /// cargo for.
     pub fn emptied(&self) -> Vec<(PathBuf, Vec<u8>)> {
         let empty = |(path, content): &(PathBuf, Vec<u8>)| match path.ends_with("Cargo.toml") {
             true => (path.clone(), content.clone()),
@@ -38,8 +38,10 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
+    /// Makes the scratch folder.
+    ///
     /// # Errors
-    /// When there can be no scratch folder.
+    /// When it cannot be made.
     pub(crate) fn new(interrupt: &Interrupt) -> Result<Self, Error> {
         Ok(Caller {
             scratch: Scratch::new().map_err(scratch_unwritable)?,
@@ -57,9 +59,9 @@ impl Caller {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(crate) fn desk(&self, candidate: &Candidate<'_>) -> Result<Desk, Error> {
+    pub(crate) fn call_folder(&self, candidate: &Candidate<'_>) -> Result<CallFolder, Error> {
         self.scratch
-            .desk(candidate.files)
+            .call_folder(candidate.files)
             .map_err(scratch_unwritable)
     }
 
@@ -82,7 +84,7 @@ impl Caller {
         timeout: Duration,
     ) -> Option<Vec<u8>> {
         let file = (PathBuf::from(name), content.to_vec());
-        let desk = self.scratch.desk(&[file]).ok()?;
+        let folder = self.scratch.call_folder(&[file]).ok()?;
         let mut args = tool.args.clone();
         args.push(name.into());
         let invocation = Invocation {
@@ -90,11 +92,11 @@ impl Caller {
             args,
             // A proxy of rustup must not install anything.
             envs: vec![("RUSTUP_AUTO_INSTALL".into(), "0".into())],
-            cwd: desk.work(),
+            cwd: folder.work(),
             settled_by: None,
         };
         let finished = process::run(&invocation, &self.marks, timeout, &self.interrupt).ok()?;
-        let rewritten = || std::fs::read(desk.work().join(name)).ok();
+        let rewritten = || std::fs::read(folder.work().join(name)).ok();
         (finished.exit == Exit::Code(0)).then(rewritten).flatten()
     }
 }

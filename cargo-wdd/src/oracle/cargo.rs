@@ -1,17 +1,22 @@
-//! cargo as the oracle: the candidate is a package, and what is kept is how its build or one of its
-//! tests fails.
+//! cargo as the oracle. The candidate is a package, and what must stay the same is how its build or
+//! one of its tests fails.
 //!
-//! cargo itself is run where manifests are new to a workshop, with the command lines shown. For the
-//! candidates that follow these command lines are a [`BuildPlan`]: rustc is called directly, and only for
-//! crates whose sources have changed; then the test, if there is one, is run alone. What this leaves
-//! out is asked again of plain cargo when a round is over (`confirm`).
+//! ```text
+//! candidate ──► copy of the package ──► plan known? ──yes──► rustc for changed crates ──► test
+//!                                           └──no──► cargo, which shows its commands ──► test
+//! ```
 //!
-//! How cargo is called is in `cargo/call.rs`, what is run and what it says in `cargo/test.rs`; what
-//! is found out at the start, in `cargo/settle.rs`.
+//! cargo is run only for manifests that are new to a copy. It shows the commands that it runs, and
+//! these are the [`BuildPlan`] for the candidates that follow: rustc is called directly, and only for
+//! crates whose sources have changed. Then the test, if there is one, is executed alone. At the end of
+//! a round `confirm` runs cargo itself, since a plan leaves out what cargo would notice.
+//!
+//! `settle` finds out at the start which subcommand, target and test fail.
 
 mod build;
 mod build_plan;
-mod call;
+mod built_tests;
+mod command;
 mod command_line;
 mod copies;
 mod dep_info;
@@ -27,104 +32,104 @@ mod settle;
 mod spec;
 mod standalone;
 mod test;
-mod watched;
+mod validity;
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use self::build_plan::{BuildPlan, File};
-use self::call::Call;
-pub use self::call::Subcommand;
-use self::copies::{Taken, Workshops};
+use self::command::CargoCommand;
+pub use self::command::Subcommand;
+use self::copies::{PackageCopies, TakenCopy};
 use self::execute::Turns;
-use self::package_copy::{Workshop, all};
+use self::package_copy::{PackageCopy, files_of_copy};
 use self::settle::settle;
 pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
-use super::baseline::{Attempt, Runs};
+use super::baseline::{Attempt, FirstCalls};
 use super::{CallTime, Caller, Candidate, Oracle, Outcome, Runner, Standalone, scratch_unwritable};
 use crate::error::Error;
-use crate::package::{Package, Target};
+use crate::package::{CargoTarget, Package};
 use crate::process::toolchain::Toolchain;
 use crate::text::render::Files;
 
-/// cargo, and what is asked of it.
+/// cargo, and what it is called for.
 #[derive(Debug)]
 pub(crate) struct Cargo {
     pub(crate) toolchain: Toolchain,
     pub(crate) package: Arc<Package>,
-    call: Call,
-    /// The target that must fail, if it is known and no test is run.
-    target: Option<Target>,
-    /// What is run of what it builds.
+    command: CargoCommand,
+    /// The target whose build must fail. `None` if a test is executed, or if no target is known.
+    target: Option<CargoTarget>,
+    /// The test that is executed after the build, if there is one.
     test: Option<Test>,
-    /// The whole package is reduced, not one file of it.
+    /// Whether the whole package is reduced, and not one file.
     package_is_input: bool,
-    /// Files that each copy gets unless the candidate has its own.
+    /// The files of each copy, unless the candidate has a file at the same path.
     base: Files,
-    workshops: Workshops,
+    copies: PackageCopies,
     turns: Turns,
-    /// Never without cargo.
-    plain: AtomicBool,
-    /// The variable by which the test is told where the candidate is.
+    /// Whether each candidate is built by cargo itself, without a plan.
+    always_cargo: AtomicBool,
+    /// The variable that tells the test where the candidate is.
     variable: Option<String>,
-    /// How long cargo may take: it may have dependencies to build.
-    patience: Duration,
-    /// How long the test may take.
-    run_limit: OnceLock<Duration>,
+    /// The shortest time limit for cargo, which may have to build dependencies.
+    build_limit: Duration,
+    /// The time limit for the test.
+    test_limit: OnceLock<Duration>,
 }
 
 /// cargo judges packages, and files in packages.
-pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<(Arc<dyn Oracle>, Runs), Error>> {
+pub(super) fn start(
+    attempt: &mut Attempt<'_>,
+) -> Option<Result<(Arc<dyn Oracle>, FirstCalls), Error>> {
     let spec = attempt.spec.cargo.as_ref()?;
     Some(first_call(attempt, spec))
 }
 
-/// The first call of cargo settles what is called from then on.
+/// Settles what is called from then on, and makes the first call.
 fn first_call(
     attempt: &mut Attempt<'_>,
     spec: &CargoSpec,
-) -> Result<(Arc<dyn Oracle>, Runs), Error> {
+) -> Result<(Arc<dyn Oracle>, FirstCalls), Error> {
     let folder = &spec.package.folder;
     let toolchain = Toolchain::find(attempt.spec.toolchain.as_deref(), folder)?;
     let caller = &attempt.caller;
-    let runner = caller.runner(attempt.patience(), caller.interrupt());
+    let runner = caller.runner(attempt.limit(), caller.interrupt());
     let place = (caller.folder(), runner);
     let flags = &attempt.spec.rustc_args;
     let (cargo, calls) = settle(spec, &toolchain, flags, attempt.input, place)?;
     attempt.calls += calls;
     let oracle: Arc<dyn Oracle> = Arc::new(cargo);
-    let runs = attempt.once(&*oracle)?;
-    Ok((oracle, runs))
+    let first = attempt.once(&*oracle)?;
+    Ok((oracle, first))
 }
 
-/// Tests that take less time take turns from the start: nobody has to wait long.
+/// Tests that take less time are executed in turn from the start, since no call waits long for them.
 const SHORT_TEST: Duration = Duration::from_millis(200);
 
 impl Oracle for Cargo {
-    /// The test; if none is run, the command of cargo.
+    /// The test. Without a test, the command of cargo.
     fn name(&self) -> String {
         match &self.test {
             Some(test) => format!("the test `{}`", test.name()),
-            None => format!("cargo {}", self.call.typed(None)),
+            None => format!("cargo {}", self.command.typed(None)),
         }
     }
 
-    /// Calls rustc directly where the commands of cargo are known, else cargo.
+    /// Calls rustc directly if there is a plan for the candidate, else cargo.
     fn call(
         &self,
         candidate: &Candidate<'_>,
         _caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
-        let (mut shop, plan) = self.laid(candidate)?;
-        match plan.filter(|_| !self.is_plain()) {
-            Some(plan) => self.directly(&mut shop, &plan, candidate, runner),
-            None => self.by_cargo(&mut shop, candidate, runner),
+        let (mut copy, plan) = self.copy_of(candidate)?;
+        match plan.filter(|_| !self.always_calls_cargo()) {
+            Some(plan) => self.run_plan(&mut copy, &plan, candidate, runner),
+            None => self.run_cargo(&mut copy, candidate, runner),
         }
     }
 
@@ -133,19 +138,19 @@ impl Oracle for Cargo {
         candidate: &Candidate<'_>,
         runner: Runner<'_>,
     ) -> Result<Option<Outcome>, Error> {
-        if self.is_plain() {
+        if self.always_calls_cargo() {
             return Ok(None);
         }
-        let (mut shop, _) = self.laid(candidate)?;
-        self.by_cargo(&mut shop, candidate, runner).map(Some)
+        let (mut copy, _) = self.copy_of(candidate)?;
+        self.run_cargo(&mut copy, candidate, runner).map(Some)
     }
 
     fn stop_shortcuts(&self) -> bool {
-        !self.plain.swap(true, Ordering::Relaxed)
+        !self.always_cargo.swap(true, Ordering::Relaxed)
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {
-        Some(self.typed_in_folder(result))
+        Some(self.typed(result))
     }
 
     fn flaky_advice(&self, _jobs: usize) -> String {
@@ -167,12 +172,12 @@ impl Oracle for Cargo {
     }
 
     fn prepare(&self, jobs: usize, time: CallTime) -> Result<bool, Error> {
-        // The first limit is the one that was measured.
-        let _ = self.run_limit.set(time.limit);
+        // A limit that was set before stays.
+        let _ = self.test_limit.set(time.limit);
         if jobs < 2 {
             return Ok(false);
         }
-        self.workshops.fill(jobs).map_err(scratch_unwritable)?;
+        self.copies.fill(jobs).map_err(scratch_unwritable)?;
         if time.alone < SHORT_TEST {
             self.take_turns();
         }
@@ -200,77 +205,57 @@ impl Oracle for Cargo {
         caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Option<Standalone>, Error> {
-        let Some(alone) = self.only_source(candidate) else {
+        let Some(source) = self.only_source(candidate) else {
             return Ok(None);
         };
         let name = Path::new(file.file_name().unwrap_or_default());
-        let files = [(name.to_owned(), alone.content.clone())];
-        let desk = caller.desk(&Candidate { files: &files })?;
-        let outcome = self.run_alone(&alone, name, &desk, runner)?;
+        let files = [(name.to_owned(), source.content.clone())];
+        let folder = caller.call_folder(&Candidate { files: &files })?;
+        let outcome = self.run_alone(&source, name, &folder, runner)?;
         Ok(Some(Standalone {
-            command: self.command_line_alone(&alone, file),
-            content: alone.content,
+            command: self.typed_alone(&source, file),
+            content: source.content,
             outcome,
         }))
     }
 }
 
 impl Cargo {
-    /// A workshop with the candidate in it, and the plan for it.
-    fn laid(
+    /// A copy with the files of the candidate, and the plan for them, if there is one.
+    fn copy_of(
         &self,
         candidate: &Candidate<'_>,
-    ) -> Result<(Taken<'_>, Option<Arc<BuildPlan>>), Error> {
-        let mut shop = self.workshops.take();
-        let files = self.lying(candidate);
-        shop.lay(files.iter().copied(), &self.package.executable)
+    ) -> Result<(TakenCopy<'_>, Option<Arc<BuildPlan>>), Error> {
+        let mut copy = self.copies.take();
+        let files = self.files(candidate);
+        copy.write(&files, &self.package.executable)
             .map_err(scratch_unwritable)?;
-        if let Some(data) = self.data(&shop, candidate) {
-            write_data(&data, candidate).map_err(scratch_unwritable)?;
-        }
-        let plan = shop.plan(&files);
-        Ok((shop, plan))
+        self.write_data(&copy, candidate)
+            .map_err(scratch_unwritable)?;
+        let plan = copy.plan(&files);
+        Ok((copy, plan))
     }
 
-    /// The files of the copy.
-    fn lying<'a>(&'a self, candidate: &Candidate<'a>) -> Vec<&'a File> {
+    /// The files of the copy for a candidate. The candidate is not among them if it is data that a
+    /// variable names.
+    fn files<'a>(&'a self, candidate: &Candidate<'a>) -> Vec<&'a File> {
         match self.variable {
             Some(_) => self.base.iter().collect(),
-            None => all(candidate.files, &self.base),
+            None => files_of_copy(candidate.files, &self.base),
         }
     }
 
-    /// Where the candidate is that the test is told of by a variable.
-    fn data(&self, shop: &Workshop, candidate: &Candidate<'_>) -> Option<PathBuf> {
-        let (path, _) = candidate
-            .files
-            .first()
-            .filter(|_| self.variable.is_some())?;
-        Some(shop.data.join(path.file_name()?))
-    }
-
-    /// Whether cargo itself is asked about each candidate.
-    pub(super) fn is_plain(&self) -> bool {
-        self.plain.load(Ordering::Relaxed)
-    }
-
-    /// The workspace's folder in a copy.
-    fn workspace(&self, shop: &Workshop) -> PathBuf {
-        // Joined with nothing, a path ends in a slash, which others do not.
+    /// The folder of the workspace in a copy.
+    fn workspace(&self, copy: &PackageCopy) -> PathBuf {
+        // `join("")` would add a slash at the end, which other paths do not have.
         match self.package.workspace.as_os_str().is_empty() {
-            true => shop.root.clone(),
-            false => shop.root.join(&self.package.workspace),
+            true => copy.root.clone(),
+            false => copy.root.join(&self.package.workspace),
         }
     }
-}
 
-fn write_data(path: &Path, candidate: &Candidate<'_>) -> io::Result<()> {
-    fs::create_dir_all(path.parent().unwrap_or(path))?;
-    fs::write(
-        path,
-        candidate
-            .files
-            .first()
-            .map_or(&[][..], |(_, content)| content),
-    )
+    /// Whether each candidate is built by cargo itself.
+    fn always_calls_cargo(&self) -> bool {
+        self.always_cargo.load(Ordering::Relaxed)
+    }
 }

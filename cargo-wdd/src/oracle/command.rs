@@ -1,43 +1,38 @@
-//! Builds the command line and environment for rustc. Nothing is run here; what is looked up are
-//! the files of arguments (`@file`), which are put in place so that what follows holds for them too.
+//! The command line and environment of rustc, and parts that other commands share.
 //!
-//! Outputs go to the scratch folder, always: the user's `-o` and `--out-dir` are dropped, and the
-//! paths in `--emit KIND=PATH` and `--print KIND=PATH` too (as root, `-o /dev/null` would replace
-//! the device by a file). Dropped as well are the flags that rule how rustc reports, since
-//! signatures are read from plain text, and `-C incremental`, by which one candidate's verdict would
-//! depend on those before it. The command runs in the scratch folder, so relative paths in the
-//! user's flags are made absolute.
+//! Nothing is run here. Outputs always go to the folder of the call. The user's flags are prepared in
+//! `flags.rs`.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 use crate::process::Invocation;
-use crate::process::scratch::Desk;
+use crate::process::scratch::CallFolder;
 use crate::text::languages::Edition;
 
-/// How rustc is called for each candidate of a run.
+/// The command of rustc for all candidates of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RustcCommand {
     /// The program.
     pub(crate) program: PathBuf,
-    /// The edition, unless the flags hold one.
+    /// The edition. The flags contain none.
     pub(crate) edition: Option<String>,
-    /// Flags of the file's headers, then the user's; sanitised.
+    /// The flags in the headers of the input, then the user's flags. All are sanitised.
     pub(crate) flags: Vec<OsString>,
-    /// Variables of the file's headers.
+    /// The variables in the headers of the input.
     pub(crate) envs: Vec<(String, String)>,
 }
 
 impl RustcCommand {
-    /// The command for the candidate that lies on this desk.
-    pub(crate) fn invocation(&self, main: &Path, desk: &Desk) -> Invocation {
+    /// The command for the candidate in this folder.
+    pub(crate) fn invocation(&self, main: &Path, folder: &CallFolder) -> Invocation {
         let mut args = self.args(main);
         args.extend([
             "--color=never".into(),
             "--out-dir".into(),
-            desk.out().into(),
+            folder.out().into(),
         ]);
-        let mut envs: Vec<(OsString, OsString)> = quiet(desk.temporary()).into();
+        let mut envs: Vec<(OsString, OsString)> = quiet(folder.temporary()).into();
         envs.extend(
             self.envs
                 .iter()
@@ -47,12 +42,12 @@ impl RustcCommand {
             program: self.program.clone(),
             args,
             envs,
-            cwd: desk.work(),
+            cwd: folder.work(),
             settled_by: None,
         }
     }
 
-    /// The arguments that matter to the failure: what a person types to see it.
+    /// The arguments that matter to the failure, which a person types too.
     pub(crate) fn args(&self, main: &Path) -> Vec<OsString> {
         let mut args = Vec::new();
         if let Some(edition) = &self.edition {
@@ -64,7 +59,8 @@ impl RustcCommand {
         args
     }
 
-    /// A name for the crate where rustc refuses to make one of the file's: `crash.reduced.rs`.
+    /// The flag that names the crate, if rustc cannot derive a name from that of the file. An example is
+    /// `crash.reduced.rs`.
     fn crate_name(&self, main: &Path) -> Option<[OsString; 2]> {
         let named = |flag: &OsString| flag.to_string_lossy().starts_with("--crate-name");
         let stem = main.file_stem()?.to_string_lossy();
@@ -76,8 +72,8 @@ impl RustcCommand {
     }
 }
 
-/// What all that is run is told: no dump files, no time spent on resolving backtraces that nobody
-/// reads, and where temporary files go.
+/// The variables for all commands: they switch off dump files and backtraces, which take time, and name
+/// the folder for temporary files.
 pub(crate) fn quiet(temporary: &Path) -> [(OsString, OsString); 3] {
     [
         ("RUSTC_ICE".into(), "0".into()),
@@ -86,18 +82,18 @@ pub(crate) fn quiet(temporary: &Path) -> [(OsString, OsString); 3] {
     ]
 }
 
-/// Words as a person types them into a shell.
+/// The words of a command line as a person types them into a shell.
 pub(crate) fn typed<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> String {
     let quoted = |word: W| {
         let word = word.as_ref().to_string_lossy();
-        // `--edition=2024` means nothing else to any shell.
+        // A word such as `--edition=2024` needs no quotes in any shell.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_=./:,+@".contains(c);
         if word.starts_with("--") && word.chars().all(is_plain) {
             return word.into_owned();
         }
         match shlex::try_quote(&word) {
             Ok(quoted) => quoted.into_owned(),
-            // What no shell can be given is at least shown.
+            // No shell accepts a NUL byte. The word is shown without quotes.
             Err(_) => word.into_owned(),
         }
     };
@@ -105,7 +101,7 @@ pub(crate) fn typed<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> Stri
     words.join(" ")
 }
 
-/// What rustfmt is told before the file's name: to leave the tokens as they are, as far as it can.
+/// The arguments of rustfmt before the name of the file. They make it change as few tokens as possible.
 pub(crate) fn rustfmt(edition: Edition) -> Vec<OsString> {
     let kept = [
         "force_explicit_abi=false",
@@ -126,7 +122,7 @@ pub(crate) fn rustfmt(edition: Edition) -> Vec<OsString> {
     args.iter().map(OsString::from).collect()
 }
 
-/// The path of a file, whatever its name begins with.
+/// The path of a file in a form that is never read as a flag.
 fn no_flag(main: &Path) -> OsString {
     match main.to_string_lossy().starts_with(['-', '@']) {
         true => Path::new(".").join(main).into(),
@@ -144,17 +140,17 @@ mod tests {
     }
 
     #[test]
-    fn the_command_writes_to_its_desk_and_leaves_no_dump_files() {
+    fn the_command_writes_to_the_folder_of_its_call_and_leaves_no_dump_files() {
         let scratch = Scratch::new().unwrap();
-        let desk = scratch.desk(&[]).unwrap();
+        let folder = scratch.call_folder(&[]).unwrap();
         let rustc = RustcCommand {
             program: "/bin/rustc".into(),
             edition: Some("2021".into()),
             flags: flags(&["-Zx"]),
             envs: vec![("A".into(), "b".into())],
         };
-        let invocation = rustc.invocation(Path::new("crash.rs"), &desk);
-        let out = desk.out().into_os_string();
+        let invocation = rustc.invocation(Path::new("crash.rs"), &folder);
+        let out = folder.out().into_os_string();
         let mut expected = flags(&[
             "--edition",
             "2021",
@@ -165,7 +161,7 @@ mod tests {
         ]);
         expected.push(out);
         assert_eq!(invocation.args, expected);
-        assert_eq!(invocation.cwd, desk.work());
+        assert_eq!(invocation.cwd, folder.work());
         for variable in [("RUSTC_ICE", "0"), ("RUST_BACKTRACE", "0"), ("A", "b")] {
             let variable = (variable.0.into(), variable.1.into());
             assert!(invocation.envs.contains(&variable), "{variable:?}");

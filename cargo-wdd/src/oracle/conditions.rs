@@ -1,17 +1,17 @@
-//! What an outcome must fulfil to be interesting: every condition of it, never just one.
+//! The conditions that an outcome must meet to be interesting. It must meet all of them.
 //!
 //! | the untouched input | kept without `--stderr`, `--exit-code` | kept with them |
 //! |---|---|---|
-//! | crashes rustc | the crash and the quality | the crash, the quality, and what they say |
-//! | has errors | its first error, no crash, and the quality | the quality, and what they say |
-//! | compiles | nothing: it is not interesting | the quality, and what they say |
+//! | crashes rustc | the crash and the quality | the crash, the quality, and these options |
+//! | has errors | its first error, no crash, and the quality | the quality, and these options |
+//! | compiles | nothing: it is not interesting | the quality, and these options |
 //!
-//! *Quality*: no kind of error that the untouched input did not show (a code, or the exact text of
-//! an uncoded error), and no crash if it had none. `--allow-new-errors` lifts it. So with
-//! `--exit-code 101` another crash is never taken for the same, and a warning that is kept by
-//! `--stderr` is kept on code that compiles. The first error need not stay the first, it must be
-//! among those of the candidate. A script is asked for its exit code (0 unless `--exit-code` says
-//! otherwise) and what `--stderr` says; nothing is read into what it prints.
+//! *Quality*: the candidate has no kinds of errors that the untouched input did not have, and no crash
+//! if the input had none. The kind of an error is its code, or its exact text if it has no code.
+//! `--allow-new-errors` switches this condition off. So `--exit-code 101` does not accept another crash,
+//! and `--stderr` keeps a warning only in code that compiles. The first error of the input must be among
+//! the errors of the candidate, but need not be the first. For a script, the conditions are its exit
+//! code (0, or that of `--exit-code`) and `--stderr`.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ use super::Outcome;
 use crate::oracle::signature::{Complaint, Crash, Report, TestSignature, is_crash_signal};
 use crate::process::{Exit, Finished};
 
-/// The conditions of a run, joined by *and*.
+/// The conditions of a run. All of them must be met.
 #[derive(Clone, Debug)]
 pub(crate) struct Conditions {
     pub(crate) failure: Failure,
@@ -31,22 +31,22 @@ pub(crate) struct Conditions {
     pub(crate) exit_code: Option<i32>,
 }
 
-/// The failure that must come again.
+/// The failure that must stay the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
     /// This crash.
     Crash(Crash),
     /// This error, and no crash.
     Error(Complaint),
-    /// This warning, and neither an error nor a crash.
+    /// This warning.
     Warning(Complaint),
-    /// The test, in this way.
+    /// The failure of the test with this signature.
     Test(TestSignature),
-    /// None that is known: the other conditions say it all.
+    /// No particular failure. Only the other conditions count.
     Any,
 }
 
-/// The kinds of trouble that the untouched input showed; others are not allowed.
+/// The kinds of errors that the untouched input has. Others are not allowed.
 #[derive(Clone, Debug)]
 pub(crate) struct Quality {
     codes: BTreeSet<String>,
@@ -54,26 +54,26 @@ pub(crate) struct Quality {
     crashes: bool,
 }
 
-/// The condition that an uninteresting candidate does not meet; the first of them.
+/// The first condition that a candidate does not meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unmet {
-    /// No answer: its time was over.
+    /// The oracle was killed at the time limit.
     TimedOut,
-    /// No answer: something else killed the process, with this signal.
+    /// Something else killed the oracle with this signal.
     Killed(i32),
-    /// It does not fail, or not in the same way.
+    /// The candidate does not fail, or fails in another way.
     Failure,
-    /// It has an error of a kind that the untouched input did not show, or crashes where that
-    /// did not.
+    /// The candidate has an error of a kind that the untouched input does not have, or a crash that it
+    /// does not have.
     Quality,
     /// stderr does not match `--stderr`.
     Stderr,
-    /// The exit code is not the one of `--exit-code`; of a script, not 0.
+    /// The exit code is not that of `--exit-code`. For a script: not 0.
     ExitCode,
 }
 
 impl Unmet {
-    /// A killed oracle has said nothing; everything else is a no.
+    /// Unresolved if the oracle was killed, else uninteresting.
     pub fn verdict(&self) -> Verdict {
         match self {
             Unmet::TimedOut | Unmet::Killed(_) => Verdict::Unresolved,
@@ -106,12 +106,12 @@ impl Conditions {
             (exit_code, Unmet::ExitCode),
         ];
         let unmet = conditions.into_iter().find(|(met, _)| !met);
-        no_answer(finished.exit).or(unmet.map(|(_, unmet)| unmet))
+        killed(finished.exit).or(unmet.map(|(_, unmet)| unmet))
     }
 }
 
-/// Whether the process was killed before it could answer.
-fn no_answer(exit: Exit) -> Option<Unmet> {
+/// Whether the oracle was killed before it could finish.
+fn killed(exit: Exit) -> Option<Unmet> {
     match exit {
         Exit::TimedOut | Exit::Interrupted => Some(Unmet::TimedOut),
         Exit::Signal(signal) if !is_crash_signal(signal) => Some(Unmet::Killed(signal)),
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn another_crash_is_not_even_when_the_exit_code_is_asked_for() {
+    fn another_crash_is_uninteresting_even_with_the_exit_code_of_the_user() {
         let mut kept = keeping(CRASH, Exit::Code(101));
         kept.exit_code = Some(101);
         let other = CRASH.replace("1:2", "3:4");
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_killed_oracle_is_unresolved_whatever_it_wrote() {
+    fn a_killed_oracle_is_unresolved_even_if_it_has_reported_the_crash() {
         let kept = keeping(CRASH, Exit::Code(101));
         for exit in [Exit::TimedOut, Exit::Signal(9)] {
             let unmet = unmet(&kept, CRASH, exit).unwrap();

@@ -1,20 +1,27 @@
-//! The user's flags for rustc.
+//! Prepares the user's flags for rustc, so that they can be used in another folder for each candidate.
+//!
+//! Nothing is written outside of the folder of a call: `-o` and `--out-dir` are removed, and so are the
+//! paths in `--emit KIND=PATH` and `--print KIND=PATH`. (If root calls rustc with `-o /dev/null`, rustc
+//! replaces the device by a file.) Flags for the format of messages are removed, since signatures are
+//! read from plain text. `-C incremental` is removed, since the verdict of a candidate must not depend
+//! on earlier candidates. Relative paths become absolute. Files of arguments (`@file`) are replaced by
+//! their content first, so that all this applies to it too.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::Path;
 
-/// Flags that say where outputs go; they take a value and are dropped with it.
+/// Flags for the places of outputs. They are removed together with their values.
 const OUTPUTS: [&str; 2] = ["--out-dir", "-o"];
 
-/// Flags that rule how rustc reports; they take a value and are dropped with it.
+/// Flags for the format of messages. They are removed together with their values.
 const REPORTING: [&str; 4] = ["--color", "--error-format", "--json", "--diagnostic-width"];
 
-/// Options of `-C` that are dropped: a state that all candidates would share.
-const DROPPED_CODEGEN: [&str; 1] = ["incremental"];
+/// Options of `-C` that are removed: state that all candidates would share.
+const REMOVED_CODEGEN: [&str; 1] = ["incremental"];
 
-/// Options of `-Z` that are dropped where they name a place to write to.
-const DROPPED_UNSTABLE: [&str; 7] = [
+/// Options of `-Z` that are removed if they have a value: a place to write to.
+const REMOVED_UNSTABLE: [&str; 7] = [
     "dump-mir-dir",
     "dump-mono-stats",
     "metrics-dir",
@@ -24,8 +31,8 @@ const DROPPED_UNSTABLE: [&str; 7] = [
     "temps-dir",
 ];
 
-/// Flags with those in files (`@file`, one a line) in the files' places, as rustc reads them: a file
-/// in a file is none. What cannot be read is left for rustc to complain about.
+/// The flags with each `@file` replaced by the lines of that file, as rustc does it. Files in such files
+/// are not replaced. A file that cannot be read stays, and rustc reports it.
 pub(crate) fn expanded(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
     let mut all = Vec::new();
     for flag in flags {
@@ -41,12 +48,12 @@ pub(crate) fn expanded(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
     all
 }
 
-/// Flags without those by which one run would depend on those before it.
+/// The flags without those that keep state from one call to the next.
 pub(crate) fn without_state(flags: Vec<OsString>) -> Vec<OsString> {
-    drop_options(flags, &["-C", "--codegen"], &DROPPED_CODEGEN)
+    remove_options(flags, &["-C", "--codegen"], &REMOVED_CODEGEN)
 }
 
-/// The edition that these flags ask for.
+/// The edition in the flags.
 pub(crate) fn edition_in(flags: &[OsString]) -> Option<String> {
     let mut flags = flags.iter().map(|flag| flag.to_string_lossy());
     while let Some(flag) = flags.next() {
@@ -59,33 +66,34 @@ pub(crate) fn edition_in(flags: &[OsString]) -> Option<String> {
     None
 }
 
-/// Takes the edition out of flags: rustc refuses to be given two.
+/// The flags without the edition, since rustc accepts only one.
 pub(crate) fn without_edition(flags: Vec<OsString>) -> Vec<OsString> {
-    drop_flags(flags, &["--edition"])
+    remove_flags(flags, &["--edition"])
 }
 
-/// Flags as they may be used: nothing written outside the scratch folder, plain reports, paths
-/// that hold in every folder. `base` is where relative paths begin.
+/// The flags in a form that is safe in every folder: they write nothing outside of it, do not change
+/// the format of messages, and have only absolute paths. Relative paths are relative to `base`.
 pub(crate) fn sanitised(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
-    let flags = drop_flags(drop_flags(flags, &OUTPUTS), &REPORTING);
+    let flags = remove_flags(remove_flags(flags, &OUTPUTS), &REPORTING);
     let flags = without_state(flags);
-    let mut kept = drop_options(flags, &["-Z"], &DROPPED_UNSTABLE).into_iter();
+    let mut kept = remove_options(flags, &["-Z"], &REMOVED_UNSTABLE).into_iter();
     let mut clean = Vec::new();
     while let Some(flag) = kept.next() {
         match flag.to_str() {
             Some(name @ ("-L" | "--extern" | "--sysroot" | "--target" | "--emit" | "--print")) => {
                 let name = name.to_owned();
                 clean.push(flag);
-                clean.extend(kept.next().map(|value| settled(&name, &value, base)));
+                clean.extend(kept.next().map(|value| cleaned(&name, &value, base)));
             }
-            Some(text) => clean.push(attached(text, base)),
+            Some(text) => clean.push(cleaned_word(text, base)),
             None => clean.push(flag),
         }
     }
     clean
 }
 
-fn drop_flags(flags: Vec<OsString>, names: &[&str]) -> Vec<OsString> {
+/// Removes these flags with their values.
+fn remove_flags(flags: Vec<OsString>, names: &[&str]) -> Vec<OsString> {
     let mut kept = Vec::new();
     let mut flags = flags.into_iter();
     while let Some(flag) = flags.next() {
@@ -99,8 +107,9 @@ fn drop_flags(flags: Vec<OsString>, names: &[&str]) -> Vec<OsString> {
     kept
 }
 
-/// Drops what sets one of these options: `-C name=value`, `-Cname=value`, `--codegen=name=value`.
-fn drop_options(flags: Vec<OsString>, bearers: &[&str], names: &[&str]) -> Vec<OsString> {
+/// Removes these options: `-C name=value`, `-Cname=value`, `--codegen=name=value`. `prefixes` are the
+/// flags that take an option, such as `-C` and `--codegen`.
+fn remove_options(flags: Vec<OsString>, prefixes: &[&str], names: &[&str]) -> Vec<OsString> {
     let sets = |value: &str| {
         let name = value
             .split_once('=')
@@ -111,7 +120,7 @@ fn drop_options(flags: Vec<OsString>, bearers: &[&str], names: &[&str]) -> Vec<O
     let mut flags = flags.into_iter();
     while let Some(flag) = flags.next() {
         let text = flag.to_string_lossy();
-        if bearers.contains(&&*text) {
+        if prefixes.contains(&&*text) {
             let value = flags.next();
             let given = value.as_ref().map(|value| value.to_string_lossy());
             if !given.is_some_and(|given| sets(&given)) {
@@ -120,7 +129,7 @@ fn drop_options(flags: Vec<OsString>, bearers: &[&str], names: &[&str]) -> Vec<O
             }
             continue;
         }
-        let mut given = bearers.iter().filter_map(|name| attached_to(&text, name));
+        let mut given = prefixes.iter().filter_map(|name| attached_to(&text, name));
         if !given.any(sets) {
             kept.push(flag);
         }
@@ -128,7 +137,7 @@ fn drop_options(flags: Vec<OsString>, bearers: &[&str], names: &[&str]) -> Vec<O
     kept
 }
 
-/// The value that a flag has attached: `--name=value`, `-nvalue`.
+/// The value in the same word as the flag: `--name=value`, `-nvalue`.
 fn attached_to<'a>(flag: &'a str, name: &str) -> Option<&'a str> {
     let rest = flag.strip_prefix(name)?;
     match name.starts_with("--") {
@@ -137,14 +146,14 @@ fn attached_to<'a>(flag: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
-/// Settles the value of a flag that has it attached, or that is a path itself.
-fn attached(flag: &str, base: &Path) -> OsString {
+/// A word that is a flag with its value or a path, with the value cleaned.
+fn cleaned_word(flag: &str, base: &Path) -> OsString {
     if let Some(file) = flag.strip_prefix('@') {
         return joined("@", base, file);
     }
     if let Some(value) = flag.strip_prefix("-L") {
         let mut whole = OsString::from("-L");
-        whole.push(settled("-L", OsStr::new(value), base));
+        whole.push(cleaned("-L", OsStr::new(value), base));
         return whole;
     }
     for name in ["--extern", "--sysroot", "--target", "--emit", "--print"] {
@@ -153,15 +162,15 @@ fn attached(flag: &str, base: &Path) -> OsString {
             .and_then(|rest| rest.strip_prefix('='))
         {
             let mut whole = OsString::from(format!("{name}="));
-            whole.push(settled(name, OsStr::new(value), base));
+            whole.push(cleaned(name, OsStr::new(value), base));
             return whole;
         }
     }
     flag.into()
 }
 
-/// The value of a flag, with its path made absolute or, where rustc would write to it, left out.
-fn settled(name: &str, value: &OsStr, base: &Path) -> OsString {
+/// The value of a flag: its path is made absolute, or removed if rustc would write to it.
+fn cleaned(name: &str, value: &OsStr, base: &Path) -> OsString {
     let Some(value) = value.to_str() else {
         return value.to_owned();
     };
@@ -174,7 +183,7 @@ fn settled(name: &str, value: &OsStr, base: &Path) -> OsString {
     }
 }
 
-/// `link=/tmp/x,asm` without its paths.
+/// The kinds in `link=/tmp/x,asm`, without the paths.
 fn kinds(value: &str) -> String {
     let kinds: Vec<&str> = value
         .split(',')
@@ -198,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn outputs_never_leave_the_scratch_folder() {
+    fn outputs_are_never_written_outside_of_the_folder() {
         for outputs in [
             &["-o", "/dev/null"][..],
             &["-o/dev/null"],
@@ -223,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_carried_from_one_candidate_to_the_next() {
+    fn no_state_is_kept_from_one_candidate_to_the_next() {
         for state in [
             &["-C", "incremental=x"][..],
             &["-Cincremental=/x"],
@@ -247,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_arguments_are_put_in_place() {
+    fn files_of_arguments_are_replaced_by_their_content() {
         let folder = tempfile::tempdir().unwrap();
         let base = folder.path();
         fs::write(
@@ -315,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn the_edition_is_found_and_taken_out_in_both_forms() {
+    fn the_edition_is_found_and_removed_in_both_forms() {
         for form in [
             &["-Zx", "--edition", "2018"][..],
             &["--edition=2018", "-Zx"],

@@ -1,4 +1,4 @@
-//! Runs the processes of one question: within its time, and up to its interrupt.
+//! Runs the processes of one call, within its time limit and until its interrupt.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::{self, Exit, Finished, Invocation, Marks};
 
-/// Whoever runs the processes of a question.
+/// The time limit and the interrupt of one call.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Runner<'a> {
     marks: &'a Marks,
@@ -16,7 +16,7 @@ pub(crate) struct Runner<'a> {
 }
 
 impl<'a> Runner<'a> {
-    /// For a question that begins now and has that time.
+    /// For a call that begins now.
     pub(super) fn new(marks: &'a Marks, interrupt: &'a Interrupt, limit: Duration) -> Self {
         Runner {
             marks,
@@ -26,8 +26,8 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// The same with that time, if it is more.
-    pub(super) fn or_longer(self, limit: Duration) -> Self {
+    /// The same with this time limit, if it is longer.
+    pub(super) fn with_at_least(self, limit: Duration) -> Self {
         Runner {
             limit: self.limit.max(limit),
             ..self
@@ -37,15 +37,15 @@ impl<'a> Runner<'a> {
     /// Runs a process in the time that is left.
     ///
     /// # Errors
-    /// [`Error::Interrupted`], or that it cannot be started.
+    /// [`Error::Interrupted`], or [`Error::OracleNotStarted`].
     pub(super) fn run(self, invocation: &Invocation) -> Result<Finished, Error> {
         self.run_for(invocation, Duration::MAX)
     }
 
-    /// Runs a process in the time that is left, and no more than that.
+    /// Runs a process in the time that is left, but no longer than `limit`.
     ///
     /// # Errors
-    /// [`Error::Interrupted`], or that it cannot be started.
+    /// [`Error::Interrupted`], or [`Error::OracleNotStarted`].
     pub(super) fn run_for(
         self,
         invocation: &Invocation,

@@ -1,15 +1,15 @@
-//! rustc as the oracle: it compiles the candidate, with the flags that the user and the input's
-//! headers give.
+//! rustc as the oracle. It compiles the candidate with the user's flags, and with those in the headers
+//! of the input.
 //!
-//! Headers are read from the untouched input, once: they hold for every candidate, also when the
-//! comments themselves are gone. The user's edition overrides the headers'.
+//! Headers are read once, from the untouched input. They apply to every candidate, even if the comments
+//! themselves are deleted. The user's edition overrides that of the headers.
 
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::baseline::{Attempt, Runs};
+use super::baseline::{Attempt, FirstCalls};
 use super::{Caller, Candidate, Oracle, Outcome, Runner};
 use crate::error::Error;
 use crate::oracle::command::{RustcCommand, typed};
@@ -23,13 +23,13 @@ use crate::text::languages::rust::headers::Headers;
 pub(crate) struct Rustc {
     pub(crate) toolchain: Toolchain,
     pub(crate) command: RustcCommand,
-    /// The file that it is given.
+    /// The file that it compiles.
     pub(crate) main: PathBuf,
 }
 
 impl Rustc {
-    /// The command for the file `main`, whose untouched content is `source`; `base` is the folder
-    /// that the user's relative paths begin in.
+    /// The command for the file `main` with the untouched content `source`. The user's relative paths
+    /// are relative to `base`.
     pub(crate) fn new(
         toolchain: Toolchain,
         user: &[OsString],
@@ -55,8 +55,8 @@ impl Rustc {
         }
     }
 
-    /// The same with an edition that nobody asked for.
-    pub(crate) fn trying(&self, year: &str) -> Self {
+    /// The same rustc with this edition.
+    pub(crate) fn with_edition(&self, year: &str) -> Self {
         let mut rustc = self.clone();
         rustc.command.edition = Some(year.to_owned());
         rustc
@@ -64,24 +64,27 @@ impl Rustc {
 
     /// This rustc in each edition, or in the one that the user or the input names.
     fn editions(attempt: &Attempt<'_>, toolchain: &Toolchain) -> Vec<Self> {
-        // Relative paths in flags need the folder. Without a current folder they mean nothing.
+        // Relative paths in flags are relative to the current folder. If there is none, they stay
+        // relative.
         let base = env::current_dir().unwrap_or_default();
         let flags = &attempt.spec.rustc_args;
         let file = (attempt.name, attempt.main());
         let rustc = Rustc::new(toolchain.clone(), flags, file, &base);
         match rustc.command.edition {
             Some(_) => vec![rustc],
-            None => EDITIONS.map(|year| rustc.trying(year)).into(),
+            None => EDITIONS.map(|year| rustc.with_edition(year)).into(),
         }
     }
 }
 
-/// Editions in the order in which they are tried.
+/// The editions that are tried, in this order.
 const EDITIONS: [&str; 4] = ["2021", "2015", "2018", "2024"];
 
 /// rustc judges every file that no other oracle judges. If the user names no toolchain, nightly is
 /// tried too.
-pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<(Arc<dyn Oracle>, Runs), Error>> {
+pub(super) fn start(
+    attempt: &mut Attempt<'_>,
+) -> Option<Result<(Arc<dyn Oracle>, FirstCalls), Error>> {
     let named = attempt.spec.toolchain.as_deref();
     let toolchain = match Toolchain::find(named, Path::new(".")) {
         Ok(toolchain) => toolchain,
@@ -110,15 +113,15 @@ impl Oracle for Rustc {
         caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
-        let desk = caller.desk(candidate)?;
-        let finished = runner.run(&self.command.invocation(&self.main, &desk))?;
+        let folder = caller.call_folder(candidate)?;
+        let finished = runner.run(&self.command.invocation(&self.main, &folder))?;
         Ok(Outcome::of_rustc(finished))
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {
         let envs = self.command.envs.iter();
         let envs = envs.map(|(name, value)| format!("{name}={} ", typed([value])));
-        let words = self.toolchain.call.iter().map(OsString::from);
+        let words = self.toolchain.typed.iter().map(OsString::from);
         let words = words.chain(self.command.args(result));
         Some(envs.collect::<String>() + &typed(words))
     }
@@ -161,7 +164,7 @@ mod tests {
         let toolchain = Toolchain {
             rustc: "/bin/rustc".into(),
             version: "rustc 1.0.0".into(),
-            call: vec!["rustc".into(), "+nightly".into()],
+            typed: vec!["rustc".into(), "+nightly".into()],
         };
         let user: Vec<_> = user.iter().map(OsString::from).collect();
         let file = (Path::new("crash.rs"), source.as_bytes());

@@ -1,17 +1,17 @@
-//! The user's script as oracle, called as C-Reduce calls its own: without arguments, in a fresh
-//! folder that holds the candidate under the input's name.
+//! The user's script as the oracle. It is called like a script of C-Reduce: without arguments, in a new
+//! folder that contains the candidate with the name of the input.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::baseline::{Attempt, Runs};
+use super::baseline::{Attempt, FirstCalls};
 use super::rustc::Rustc;
 use super::{Caller, Candidate, Oracle, Outcome, Runner};
 use crate::error::Error;
 use crate::process::Invocation;
-use crate::process::scratch::Desk;
+use crate::process::scratch::CallFolder;
 use crate::process::toolchain::Toolchain;
 
 /// An executable file.
@@ -21,7 +21,10 @@ pub(crate) struct Script {
 }
 
 impl Script {
-    /// The script at this path, relative to the user's folder.
+    /// The script at this path, which is relative to the current folder.
+    ///
+    /// # Errors
+    /// When there is no such file, or it is not executable.
     pub(crate) fn find(path: &Path) -> Result<Self, Error> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         match fs::metadata(&path) {
@@ -33,24 +36,26 @@ impl Script {
         }
     }
 
-    fn invocation(&self, desk: &Desk) -> Invocation {
+    fn invocation(&self, folder: &CallFolder) -> Invocation {
         Invocation {
             program: self.path.clone(),
             args: Vec::new(),
             envs: vec![
-                // Most scripts call rustc, and few of them think of its dump files.
+                // Most scripts call rustc, and do not switch off its dump files themselves.
                 ("RUSTC_ICE".into(), "0".into()),
-                // What a killed script leaves behind goes away with the desk.
-                ("TMPDIR".into(), desk.temporary().into()),
+                // The temporary files of a killed script are deleted together with the folder.
+                ("TMPDIR".into(), folder.temporary().into()),
             ],
-            cwd: desk.work(),
+            cwd: folder.work(),
             settled_by: None,
         }
     }
 }
 
-/// A script judges if the user names one.
-pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<(Arc<dyn Oracle>, Runs), Error>> {
+/// A script judges if the user names it.
+pub(super) fn start(
+    attempt: &mut Attempt<'_>,
+) -> Option<Result<(Arc<dyn Oracle>, FirstCalls), Error>> {
     let path = attempt.spec.script.as_ref()?;
     Some(Script::find(path).and_then(|script| attempt.start(script)))
 }
@@ -66,8 +71,8 @@ impl Oracle for Script {
         caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
-        let desk = caller.desk(candidate)?;
-        let finished = runner.run(&self.invocation(&desk))?;
+        let folder = caller.call_folder(candidate)?;
+        let finished = runner.run(&self.invocation(&folder))?;
         Ok(Outcome::without_report(finished))
     }
 
@@ -87,12 +92,12 @@ impl Oracle for Script {
         false
     }
 
-    /// Scripts may share files that they have names for.
+    /// Two runs of a script may write to the same file.
     fn is_isolated(&self) -> bool {
         false
     }
 
-    /// The script's own rustc is not known. The usual one can do it for a single file.
+    /// It is not known which rustc the script calls. For a single file the default rustc is called.
     fn printed(
         &self,
         candidate: &Candidate<'_>,
@@ -114,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_run_is_refused_at_once() {
+    fn a_script_that_cannot_be_executed_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let missing = Script::find(&folder.path().join("none.sh"));
         assert!(matches!(missing, Err(Error::ScriptMissing(_))));

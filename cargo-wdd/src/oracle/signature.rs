@@ -1,11 +1,14 @@
-//! What makes two failures of rustc the same.
+//! Failure signatures: two failures with equal signatures are the same failure.
 //!
-//! A crash is known by its kind, its place in the compiler (file, line and column, all equal) and
-//! its blurred message; the place alone would merge the failures that are reported through one
-//! helper, such as every "broken MIR". The first crash of a run counts: what follows is its
-//! consequence. Errors are known by their code, lints by their name, a linker's errors by the symbol
-//! that is missing, others by their exact text. How messages are blurred, and why that is safe, is
-//! in `signature/blur.rs`. How tests fail is another matter: `signature/test.rs`.
+//! - A crash of rustc is identified by its kind, its place in the compiler (file, line and column) and
+//!   its blurred message. The place alone is not enough: all failures that are reported through one
+//!   helper, such as every "broken MIR", have the same place. Only the first crash of a call counts,
+//!   since later ones follow from it.
+//! - An error is identified by its code, a lint by its name, an error of a linker by the missing symbol,
+//!   and any other error by its exact text.
+//! - The failure of a test is identified by its kind, by what panicked and by its blurred message.
+//!
+//! A blurred message is a message without what belongs to the program under reduction.
 
 mod blur;
 mod compiler_place;
@@ -21,7 +24,7 @@ mod values;
 
 pub use self::blur::blur;
 pub use self::crash::{Crash, CrashKind, is_crash_signal};
-pub use self::panic_site::{PanicPlace, Place, Ran};
+pub use self::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
 pub use self::report::{Complaint, Report};
-pub use self::same_panic::Alike;
-pub use self::test::{TestEnd, TestFailure, TestRun, TestSignature, test_names};
+pub use self::same_panic::SamePanic;
+pub use self::test::{TestFailure, TestFailureKind, TestRun, TestSignature, test_names};

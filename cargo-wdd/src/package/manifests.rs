@@ -21,7 +21,7 @@ pub(crate) use self::dependencies::{Dependency, Need};
 pub(crate) use self::manifest::Manifest;
 pub(crate) use self::paths::{relative, resolved};
 pub(crate) use self::spans::deletion;
-pub(crate) use self::targets::{Target, TargetKind};
+pub(crate) use self::targets::ManifestTarget;
 use crate::text::Text;
 use crate::text::outline::range;
 
@@ -75,7 +75,7 @@ impl Manifests {
     }
 
     /// The targets of a package.
-    pub(crate) fn targets(&self, of: &Manifest) -> Vec<Target> {
+    pub(crate) fn targets(&self, of: &Manifest) -> Vec<ManifestTarget> {
         targets::targets(of, &self.paths)
     }
 

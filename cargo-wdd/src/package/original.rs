@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::Package as Found;
 
-use super::Target;
+use super::CargoTarget;
 use super::files::{self, executable};
 use super::metadata::{common, folders, metadata, pick};
 use super::settings::configs;
@@ -35,7 +35,7 @@ pub struct Package {
     /// The edition of that package, or of the first package if none is picked.
     pub edition: Edition,
     /// The targets of all its packages.
-    pub(crate) targets: Vec<Target>,
+    pub(crate) targets: Vec<CargoTarget>,
     /// The files that are reduced. Paths are relative to `folder`.
     pub files: Files,
     /// The files that are copied without a change.
@@ -79,7 +79,7 @@ impl Package {
             workspace: below(&root).unwrap_or_default(),
             picked: picked.map(|found| found.name.to_string()),
             edition: edition.and_then(edition_of).unwrap_or(Edition::CURRENT),
-            targets: Target::all(&metadata),
+            targets: CargoTarget::all(&metadata),
             executable: executable(&common, files.iter().chain(&fixed)),
             files,
             fixed,

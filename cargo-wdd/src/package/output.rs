@@ -274,13 +274,13 @@ mod tests {
             assert_eq!(output.path(), folder.path().join("package.reduced"));
             for content in ["first", "best"] {
                 let mut files = vec![("src/a.rs".into(), content.into())];
-                files.extend((content == "first").then(|| ("gone.rs".into(), b"x".to_vec())));
+                files.extend((content == "first").then(|| ("deleted.rs".into(), b"x".to_vec())));
                 output.save(&files).unwrap();
             }
             let read = |name: &str| fs::read_to_string(output.path().join(name)).ok();
             assert_eq!(read("src/a.rs").as_deref(), Some("best"));
             assert_eq!(read("Cargo.lock").as_deref(), Some("lock"));
-            assert_eq!(read("gone.rs"), None);
+            assert_eq!(read("deleted.rs"), None);
             assert_eq!(output.kept().is_some(), run == 2);
         }
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);

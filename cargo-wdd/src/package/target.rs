@@ -3,13 +3,14 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use cargo_metadata::{Metadata, Package, TargetKind};
+use cargo_metadata::{Metadata, Package, TargetKind as Found};
 
+use super::TargetKind;
 use crate::package::build_log::{Failed, Step};
 
 /// A library, a program, a test, a benchmark or an example.
 #[derive(Clone, Debug)]
-pub(crate) struct Target {
+pub(crate) struct CargoTarget {
     /// The package's name.
     pub(crate) package: String,
     /// Its own name.
@@ -18,21 +19,11 @@ pub(crate) struct Target {
     pub(crate) root: PathBuf,
     /// The same relative to the package's folder, since a pass may move the package.
     below: PathBuf,
-    flag: SelectionFlag,
+    kind: TargetKind,
 }
 
-/// The flag of cargo that selects a target.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum SelectionFlag {
-    Lib,
-    Bin,
-    Test,
-    Bench,
-    Example,
-}
-
-impl Target {
-    /// The targets of all packages of a workspace, without build scripts.
+impl CargoTarget {
+    /// Those of all packages of a workspace, without build scripts.
     pub(super) fn all(metadata: &Metadata) -> Vec<Self> {
         let workspace = metadata.workspace_root.as_std_path();
         let packages = metadata.workspace_packages().into_iter();
@@ -46,29 +37,29 @@ impl Target {
     fn new(package: &Package, found: &cargo_metadata::Target, workspace: &Path) -> Option<Self> {
         let source = found.src_path.as_std_path();
         let folder = package.manifest_path.parent()?.as_std_path();
-        Some(Target {
+        Some(CargoTarget {
             package: package.name.to_string(),
             name: found.name.clone(),
             root: source.strip_prefix(workspace).unwrap_or(source).to_owned(),
             below: source.strip_prefix(folder).unwrap_or(source).to_owned(),
-            flag: match found.kind.first()? {
-                TargetKind::CustomBuild => return None,
-                TargetKind::Bin => SelectionFlag::Bin,
-                TargetKind::Test => SelectionFlag::Test,
-                TargetKind::Bench => SelectionFlag::Bench,
-                TargetKind::Example => SelectionFlag::Example,
-                _ => SelectionFlag::Lib,
+            kind: match found.kind.first()? {
+                Found::CustomBuild => return None,
+                Found::Bin => TargetKind::Bin,
+                Found::Test => TargetKind::Test,
+                Found::Bench => TargetKind::Bench,
+                Found::Example => TargetKind::Example,
+                _ => TargetKind::Lib,
             },
         })
     }
 
     pub(crate) fn is_library(&self) -> bool {
-        self.flag == SelectionFlag::Lib
+        self.kind == TargetKind::Lib
     }
 
     /// Whether it is a test target. Such a target need not have a harness.
     pub(crate) fn is_test(&self) -> bool {
-        self.flag == SelectionFlag::Test
+        self.kind == TargetKind::Test
     }
 
     /// Whether the step compiles it. The step names files relative to `workspace`.
@@ -101,13 +92,9 @@ impl Target {
 
     /// Its name in the messages of cargo: `lib`, `bin "x"`.
     fn cargo_name(&self) -> String {
-        let name = &self.name;
-        match self.flag {
-            SelectionFlag::Lib => "lib".to_owned(),
-            SelectionFlag::Bin => format!("bin \"{name}\""),
-            SelectionFlag::Test => format!("test \"{name}\""),
-            SelectionFlag::Bench => format!("bench \"{name}\""),
-            SelectionFlag::Example => format!("example \"{name}\""),
+        match self.kind {
+            TargetKind::Lib => "lib".to_owned(),
+            kind => format!("{} \"{}\"", kind.name(), self.name),
         }
     }
 
@@ -117,14 +104,11 @@ impl Target {
     }
 
     fn flags(&self) -> Vec<OsString> {
-        let flag = match self.flag {
-            SelectionFlag::Lib => return vec!["--lib".into()],
-            SelectionFlag::Bin => "--bin",
-            SelectionFlag::Test => "--test",
-            SelectionFlag::Bench => "--bench",
-            SelectionFlag::Example => "--example",
-        };
-        vec![flag.into(), self.name.clone().into()]
+        let flag = format!("--{}", self.kind.name()).into();
+        match self.kind {
+            TargetKind::Lib => vec![flag],
+            _ => vec![flag, self.name.clone().into()],
+        }
     }
 
     /// The flags of cargo that select its package.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wdd_core::hier::ListReduction;
 
-use crate::oracle::signature::Alike;
+use crate::oracle::signature::SamePanic;
 use crate::passes::shared::expand::Expander;
 use crate::passes::{self, Pass};
 use crate::text::languages::{Diverging, StandIns};
@@ -64,8 +64,8 @@ pub struct Plan {
     pub reduction: ListReduction,
     /// Names that nothing may get or lose: somebody outside asks for what bears them.
     pub(crate) kept: Arc<BTreeSet<String>>,
-    /// How the test panics that must fail.
-    pub(crate) alike: Option<Arc<Alike>>,
+    /// Expressions that panic like the test that must fail.
+    pub(crate) same_panic: Option<Arc<SamePanic>>,
     /// What stands where a value of any type has to.
     pub(crate) diverging: Diverging,
     /// Whoever can expand macros, if anybody.
@@ -87,7 +87,7 @@ impl Plan {
             level,
             reduction,
             kept: Arc::default(),
-            alike: None,
+            same_panic: None,
             diverging: Diverging::default(),
             expander: None,
         }
@@ -121,9 +121,9 @@ impl Plan {
     }
 
     /// The same plan, for a test that panics like this.
-    pub(crate) fn panicking(self, alike: Option<Alike>) -> Self {
+    pub(crate) fn panicking(self, same_panic: Option<SamePanic>) -> Self {
         Plan {
-            alike: alike.map(Arc::new),
+            same_panic: same_panic.map(Arc::new),
             ..self
         }
     }

@@ -1,5 +1,9 @@
 //! What a pass makes of a source, for the tests of passes.
 
+mod contract;
+pub(crate) mod pictures;
+mod several_files;
+
 use std::sync::Arc;
 
 use wdd_core::hier::ListReduction;
@@ -9,7 +13,7 @@ use wdd_core::{Algorithm, Settings};
 use super::plan::{Level, Plan, Strategy};
 use super::shared::source::Source;
 use super::{Ask, Family, Pass, Task};
-use crate::oracle::signature::Alike;
+use crate::oracle::signature::SamePanic;
 use crate::text::Text;
 use crate::text::render::render;
 pub(crate) use crate::text::testing::{edited, files, of_package, package, text, texts};
@@ -81,12 +85,12 @@ pub(crate) fn plan() -> Plan {
 /// The task to reduce the text while the test of one of these names fails: what it calls panics in
 /// `expression`.
 pub(super) fn panicking(text: &Arc<Text>, tests: &[&str], expression: &str) -> Task {
-    let alike = Alike {
+    let same_panic = SamePanic {
         in_test: false,
         expressions: vec![expression.to_owned()],
     };
     let plan = plan().running(true).keeping(tests.iter().copied());
-    Task::new(Arc::clone(text), plan.panicking(Some(alike)))
+    Task::new(Arc::clone(text), plan.panicking(Some(same_panic)))
 }
 
 /// The text, to be reduced as [`plan`] says.

@@ -1,7 +1,7 @@
-//! The two pipes from a child, drained as they fill.
+//! Reads the standard output and the standard error of a child while it runs.
 //!
-//! Everything is read; of a stream that goes on for long only the beginning (the first errors) and
-//! the end (the crash) are kept, so that a runaway child costs no more memory than a chatty one.
+//! Everything is read. Only the beginning (the first errors) and the end (the crash) of a very long
+//! stream are kept, so that a child that writes without end does not fill the memory.
 
 use std::collections::VecDeque;
 use std::io::{self, Read};
@@ -13,20 +13,20 @@ use rustix::event::{PollFd, PollFlags};
 
 use super::wait::poll_until;
 
-/// How much is kept of each end of a stream.
+/// How many bytes are kept of the beginning, and of the end, of a stream.
 const KEPT: usize = 8 << 20;
 
-/// How much is read at once; the size of a pipe.
+/// How many bytes are read at once: the size of a pipe.
 const CHUNK: usize = 64 << 10;
 
 /// Both streams of a child.
 pub(super) struct Pipes {
     stdout: Stream<ChildStdout>,
     stderr: Stream<ChildStderr>,
-    /// What a line of standard error has in it that settles the question.
+    /// The text in standard error that settles the call.
     settled_by: Option<&'static str>,
-    /// What of standard error has been looked at: up to the beginning of a line.
-    looked_at: usize,
+    /// How many bytes of standard error were searched for it: whole lines.
+    searched: usize,
 }
 
 impl Pipes {
@@ -36,29 +36,30 @@ impl Pipes {
             stdout: Stream::new(child.stdout.take()),
             stderr: Stream::new(child.stderr.take()),
             settled_by,
-            looked_at: 0,
+            searched: 0,
         }
     }
 
-    /// Whether a line has come out of standard error that settles the question.
+    /// Whether standard error contains the text that settles the call.
     pub(super) fn is_settled(&mut self) -> bool {
         let Some(settled_by) = self.settled_by else {
             return false;
         };
-        let new = &self.stderr.kept.head[self.looked_at..];
-        let mut there = new.windows(settled_by.len());
-        let settled = there.any(|there| there == settled_by.as_bytes());
+        let new = &self.stderr.kept.head[self.searched..];
+        let mut windows = new.windows(settled_by.len());
+        let settled = windows.any(|window| window == settled_by.as_bytes());
         let line = new.iter().rposition(|byte| *byte == b'\n');
-        self.looked_at += line.map_or(0, |end| end + 1);
+        self.searched += line.map_or(0, |end| end + 1);
         settled
     }
 
-    /// The ends that are still open, for a poll.
+    /// The pipes that are still open, to poll them.
     pub(super) fn open(&self) -> impl Iterator<Item = BorrowedFd<'_>> {
         self.stdout.open().into_iter().chain(self.stderr.open())
     }
 
-    /// Reads from the ends that [`open`](Pipes::open) listed and that are ready now.
+    /// Reads from those open pipes that are ready. `ready` has a value for each pipe that
+    /// [`open`](Pipes::open) lists.
     pub(super) fn read(&mut self, ready: &[bool]) -> io::Result<()> {
         let mut ready = ready.iter().copied();
         if self.stdout.open().is_some() && ready.next() == Some(true) {
@@ -70,14 +71,14 @@ impl Pipes {
         Ok(())
     }
 
-    /// Reads to the end of both streams; `false` when they are still open at the deadline.
+    /// Reads to the end of both streams. Returns `false` if one is still open at the deadline.
     pub(super) fn drain(&mut self, deadline: Instant) -> io::Result<bool> {
         loop {
             let mut polled: Vec<_> = self.open().map(readable).collect();
             if polled.is_empty() {
                 return Ok(true);
             }
-            // Of one who never stops writing there is always more to read.
+            // A process that never stops writing is always ready to be read.
             if !poll_until(&mut polled, deadline)? || Instant::now() >= deadline {
                 return Ok(false);
             }
@@ -86,13 +87,13 @@ impl Pipes {
         }
     }
 
-    /// What was read: standard output, standard error.
+    /// Standard output and standard error, as far as they were kept.
     pub(super) fn take(self) -> (Vec<u8>, Vec<u8>) {
         (self.stdout.kept.join(), self.stderr.kept.join())
     }
 }
 
-/// Asks the poll for input, and so for the end of the stream too.
+/// Polls a descriptor for input. The end of the stream counts as input.
 pub(super) fn readable(fd: BorrowedFd<'_>) -> PollFd<'_> {
     PollFd::from_borrowed_fd(fd, PollFlags::IN)
 }
@@ -102,31 +103,31 @@ pub(super) fn is_ready(polled: &PollFd<'_>) -> bool {
     !polled.revents().is_empty()
 }
 
-/// One stream: its end while it is open, and what came out of it.
+/// One stream: the pipe while it is open, and what was read from it.
 struct Stream<R> {
-    end: Option<R>,
+    pipe: Option<R>,
     kept: Kept,
 }
 
 impl<R: Read + AsFd> Stream<R> {
-    fn new(end: Option<R>) -> Self {
+    fn new(pipe: Option<R>) -> Self {
         Stream {
-            end,
+            pipe,
             kept: Kept::new(KEPT),
         }
     }
 
     fn open(&self) -> Option<BorrowedFd<'_>> {
-        self.end.as_ref().map(AsFd::as_fd)
+        self.pipe.as_ref().map(AsFd::as_fd)
     }
 
     fn read(&mut self) -> io::Result<()> {
-        let Some(end) = &mut self.end else {
+        let Some(pipe) = &mut self.pipe else {
             return Ok(());
         };
         let mut chunk = [0; CHUNK];
-        match end.read(&mut chunk) {
-            Ok(0) => self.end = None,
+        match pipe.read(&mut chunk) {
+            Ok(0) => self.pipe = None,
             Ok(length) => self.kept.push(&chunk[..length]),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(error),
@@ -178,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_long_stream_the_beginning_and_the_end_are_kept() {
+    fn only_the_beginning_and_the_end_of_a_long_stream_are_kept() {
         let mut kept = Kept::new(3);
         for chunk in ["ab", "cde", "fghij"] {
             kept.push(chunk.as_bytes());

@@ -1,8 +1,8 @@
-//! Ctrl-C, SIGTERM and SIGHUP, as something that waiting code can wait on.
+//! Ctrl-C, SIGTERM and SIGHUP as a flag and a descriptor that waiting code can poll.
 //!
 //! A raised interrupt stays raised: the flag is never cleared and the pipe is never read, so every
-//! wait that watches it returns at once, in any number of threads. What to do about it is left to
-//! the callers; the library itself never exits.
+//! wait for it returns at once, in any number of threads. The callers decide what to do then. The
+//! library itself never exits the process.
 
 use std::io::{self, Write};
 use std::iter;
@@ -13,16 +13,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
-/// A request to stop, shared by everything that takes long.
+/// A request to stop. Its clones share one state.
 #[derive(Clone, Debug)]
 pub struct Interrupt {
     raised: Arc<AtomicBool>,
     ends: Arc<Ends>,
-    /// The one that stops this one's watchers too.
+    /// The interrupt that raises this one too.
     wider: Option<Box<Interrupt>>,
 }
 
-/// The two ends of the pipe that wakes waiting threads.
+/// The two ends of the connection that wakes waiting threads.
 #[derive(Debug)]
 struct Ends {
     watched: UnixStream,
@@ -30,9 +30,9 @@ struct Ends {
 }
 
 impl Interrupt {
-    /// Takes over Ctrl-C, SIGTERM and SIGHUP for the rest of the process's life.
+    /// Handles Ctrl-C, SIGTERM and SIGHUP from now on, until the process ends.
     ///
-    /// SIGHUP is left alone where it is ignored already: `nohup` asks for just that.
+    /// A SIGHUP that is already ignored stays ignored: `nohup` does that on purpose.
     ///
     /// # Errors
     /// When the system gives no more descriptors or refuses the handlers.
@@ -42,14 +42,14 @@ impl Interrupt {
             if signal == SIGHUP && hangup_is_ignored() {
                 continue;
             }
-            // The flag goes first, so that whoever the pipe wakes finds it set.
+            // The flag is registered first, so that it is set when the pipe wakes a thread.
             signal_hook::flag::register(signal, Arc::clone(&interrupt.raised))?;
             signal_hook::low_level::pipe::register(signal, interrupt.ends.written.try_clone()?)?;
         }
         Ok(interrupt)
     }
 
-    /// An interrupt that no signal raises; [`raise`](Interrupt::raise) still does.
+    /// An interrupt that no signal raises, only [`raise`](Interrupt::raise).
     ///
     /// # Errors
     /// When the system gives no more descriptors.
@@ -62,8 +62,8 @@ impl Interrupt {
         })
     }
 
-    /// An interrupt for some of what watches this one: raising this raises it too, and raising it
-    /// leaves this as it is.
+    /// A narrower interrupt. Raising this one raises the narrower one too, but not the other way
+    /// round.
     ///
     /// # Errors
     /// When the system gives no more descriptors.
@@ -79,19 +79,19 @@ impl Interrupt {
         self.all().any(|one| one.raised.load(Ordering::SeqCst))
     }
 
-    /// Descriptors of which one becomes readable when this is raised. They must not be read.
+    /// Descriptors to poll. One of them becomes readable when this is raised. They must not be read.
     pub(crate) fn watched(&self) -> impl Iterator<Item = BorrowedFd<'_>> {
         self.all().map(|one| one.ends.watched.as_fd())
     }
 
-    /// This one, and those that raise it.
+    /// This interrupt and all wider ones.
     fn all(&self) -> impl Iterator<Item = &Interrupt> {
         iter::successors(Some(self), |one| one.wider.as_deref())
     }
 
-    /// Asks everything that watches this interrupt to stop.
+    /// Raises this interrupt: all code that waits for it wakes up and stops.
     pub fn raise(&self) {
-        // One byte wakes for good, since nobody reads it.
+        // One byte is enough, since it is never read.
         if !self.raised.swap(true, Ordering::SeqCst) {
             let _ = (&self.ends.written).write(&[0]);
         }
@@ -102,7 +102,7 @@ fn hangup_is_ignored() -> bool {
     std::fs::read_to_string("/proc/self/status").is_ok_and(|status| ignores(&status, SIGHUP))
 }
 
-/// Reads the mask of ignored signals in a process's `/proc` status page.
+/// Whether the mask of ignored signals in a `/proc/PID/status` page contains the signal.
 fn ignores(status: &str, signal: i32) -> bool {
     status
         .lines()

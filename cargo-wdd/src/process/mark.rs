@@ -1,8 +1,8 @@
 //! Marks in the environment, by which every descendant of a command can be found.
 //!
-//! A process may leave its group and its parent, but it inherits its environment. Each command
-//! gets a variable that no other has, and what is left of it is found by reading `/proc`. Where
-//! there is no `/proc` nothing is found, and the group's kill is all there is.
+//! A process can leave its group and its parent, but it inherits its environment. So each command
+//! gets a mark of its own in a variable, and its remaining processes are found by reading `/proc`. On
+//! systems without `/proc` none are found, and only the process group is killed.
 
 use std::ffi::OsString;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,10 +10,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The variable that holds the marks, separated by spaces.
 ///
-/// Marks of an outer run are kept, so that an oracle that itself runs `cargo wdd` is swept whole.
-pub(super) const VARIABLE: &str = "CARGO_WDD_QUESTION";
+/// It keeps the marks of an outer run. If an oracle runs `cargo wdd` itself, the outer run can find
+/// and kill the processes of the inner one too.
+pub(super) const VARIABLE: &str = "CARGO_WDD_CALL";
 
-/// The marks of one run: its commands' marks all begin alike.
+/// Makes the marks of one run. They all have the same prefix.
 #[derive(Debug)]
 pub struct Marks {
     run: String,
@@ -28,7 +29,7 @@ pub(super) struct Mark {
 }
 
 impl Marks {
-    /// Marks that no other run uses.
+    /// Marks with a prefix that no other run has.
     pub fn new() -> Self {
         static RUNS: AtomicU64 = AtomicU64::new(0);
         let nanos = SystemTime::now()
@@ -42,6 +43,7 @@ impl Marks {
         }
     }
 
+    /// A mark for the next command.
     pub(super) fn next(&self) -> Mark {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         Mark {
@@ -50,12 +52,12 @@ impl Marks {
         }
     }
 
-    /// Kills whatever is left of any command of this run; says how many processes that were.
+    /// Kills all remaining processes of this run's commands. Returns how many there were.
     ///
-    /// For the end of the run: a command may have left a process that gave up its group and its
-    /// pipes, which nothing else notices.
+    /// This is for the end of the run: a process that has left its group and closed its pipes is
+    /// noticed nowhere else.
     pub fn sweep(&self) -> usize {
-        hunt::kill_bearers(|mark| mark.starts_with(self.run.as_bytes()))
+        marked::kill_all(|mark| mark.starts_with(self.run.as_bytes()))
     }
 }
 
@@ -66,7 +68,7 @@ impl Default for Marks {
 }
 
 impl Mark {
-    /// The variable's value for this command.
+    /// The value of the variable for this command.
     pub(super) fn value(&self) -> OsString {
         let mut value = self.inherited.clone();
         if !value.is_empty() {
@@ -76,14 +78,14 @@ impl Mark {
         value
     }
 
-    /// Kills whatever is left of this command.
-    pub(super) fn kill_bearers(&self) -> usize {
-        hunt::kill_bearers(|mark| mark == self.own.as_bytes())
+    /// Kills the remaining processes of this command. Returns how many there were.
+    pub(super) fn kill_marked(&self) -> usize {
+        marked::kill_all(|mark| mark == self.own.as_bytes())
     }
 }
 
 #[cfg(target_os = "linux")]
-mod hunt {
+mod marked {
     use std::fs;
     use std::os::fd::{AsFd, OwnedFd};
     use std::time::{Duration, Instant};
@@ -94,17 +96,18 @@ mod hunt {
     use crate::process::capture::readable;
     use crate::process::wait::poll_until;
 
-    /// One that is being killed may have forked just before: look again, but not for ever.
+    /// How many times to look for processes. One that is killed may have forked just before.
     const ROUNDS: usize = 10;
 
-    /// How long a killed process is waited for.
+    /// How long to wait until killed processes have ended.
     const DYING: Duration = Duration::from_secs(1);
 
-    /// Kills every process that bears a mark which `is_ours`, and those that they fork meanwhile.
-    pub(super) fn kill_bearers(is_ours: impl Fn(&[u8]) -> bool) -> usize {
+    /// Kills every process with a mark for which `is_ours` is true, and those that they fork
+    /// meanwhile.
+    pub(super) fn kill_all(is_ours: impl Fn(&[u8]) -> bool) -> usize {
         let mut killed = 0;
         for _ in 0..ROUNDS {
-            let found = bearers(&is_ours);
+            let found = marked(&is_ours);
             if found.is_empty() {
                 break;
             }
@@ -114,21 +117,22 @@ mod hunt {
         killed
     }
 
-    fn bearers(is_ours: impl Fn(&[u8]) -> bool) -> Vec<OwnedFd> {
+    fn marked(is_ours: impl Fn(&[u8]) -> bool) -> Vec<OwnedFd> {
         let Ok(processes) = fs::read_dir("/proc") else {
             return Vec::new();
         };
         processes
             .flatten()
             .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
-            .filter_map(|pid| bearer(pid, &is_ours))
+            .filter_map(|pid| handle(pid, &is_ours))
             .collect()
     }
 
-    /// A handle on the process if it bears a mark of ours.
+    /// A handle of the process, if it has a mark for which `is_ours` is true.
     ///
-    /// The handle is taken before the look: a number that is reused meanwhile kills nobody else.
-    fn bearer(pid: i32, is_ours: impl Fn(&[u8]) -> bool) -> Option<OwnedFd> {
+    /// The mark is checked once more after the handle was opened: the number may belong to another
+    /// process by then.
+    fn handle(pid: i32, is_ours: impl Fn(&[u8]) -> bool) -> Option<OwnedFd> {
         let environ = format!("/proc/{pid}/environ");
         if !has_mark(&fs::read(&environ).ok()?, &is_ours) {
             return None;
@@ -160,8 +164,8 @@ mod hunt {
 }
 
 #[cfg(not(target_os = "linux"))]
-mod hunt {
-    pub(super) fn kill_bearers(_is_ours: impl Fn(&[u8]) -> bool) -> usize {
+mod marked {
+    pub(super) fn kill_all(_is_ours: impl Fn(&[u8]) -> bool) -> usize {
         0
     }
 }
@@ -171,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_commands_bear_the_same_mark() {
+    fn no_two_commands_have_the_same_mark() {
         let (one, other) = (Marks::new(), Marks::new());
         let values = [one.next(), one.next(), other.next()].map(|mark| mark.own);
         assert_ne!(values[0], values[1]);
@@ -190,10 +194,10 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn a_mark_is_matched_whole() {
-        let environ = b"HOME=/\0CARGO_WDD_QUESTION=1-7 2-1\0X=2-10\0";
-        assert!(hunt::has_mark(environ, |mark| mark == b"2-1"));
-        assert!(hunt::has_mark(environ, |mark| mark == b"1-7"));
-        assert!(!hunt::has_mark(environ, |mark| mark == b"2-10"));
-        assert!(!hunt::has_mark(environ, |mark| mark == b"2"));
+        let environ = b"HOME=/\0CARGO_WDD_CALL=1-7 2-1\0X=2-10\0";
+        assert!(marked::has_mark(environ, |mark| mark == b"2-1"));
+        assert!(marked::has_mark(environ, |mark| mark == b"1-7"));
+        assert!(!marked::has_mark(environ, |mark| mark == b"2-10"));
+        assert!(!marked::has_mark(environ, |mark| mark == b"2"));
     }
 }

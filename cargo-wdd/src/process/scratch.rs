@@ -1,8 +1,8 @@
-//! The run's scratch folder, and in it one fresh folder for each question.
+//! The scratch folder of a run, with a new folder in it for each oracle call.
 //!
-//! Everything an oracle writes goes here: the candidate's files, rustc's output, temporary files.
-//! A question's folder goes away with the question and the whole with the run, also when an oracle
-//! left folders in it that may not be written.
+//! Everything that an oracle writes is here: the files of the candidate, the output of rustc,
+//! temporary files. The folder of a call is deleted after the call, and the scratch folder after the
+//! run. This works also if an oracle has left folders without write permission.
 
 use std::fs;
 use std::io;
@@ -12,28 +12,28 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tempfile::TempDir;
 
-/// One run's folder, under the system's temporary folder.
+/// The folder of one run, below the system's folder for temporary files.
 #[derive(Debug)]
 pub struct Scratch {
     folder: TempDir,
     next: AtomicU64,
 }
 
-/// One question's folder; removed when dropped.
+/// The folder of one oracle call. It is deleted when this value is dropped.
 #[derive(Debug)]
-pub struct Desk {
+pub struct CallFolder {
     folder: PathBuf,
 }
 
 impl Scratch {
-    /// Makes the run's folder.
+    /// Makes the folder of a run.
     ///
     /// # Errors
     /// When the temporary folder cannot be written.
     pub fn new() -> io::Result<Self> {
         let folder = tempfile::Builder::new()
             .prefix("cargo-wdd-")
-            // The input may be nobody else's business.
+            // The input may be secret, so other users cannot read the folder.
             .permissions(fs::Permissions::from_mode(0o700))
             .tempdir()?;
         Ok(Scratch {
@@ -42,26 +42,26 @@ impl Scratch {
         })
     }
 
-    /// Where it is.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         self.folder.path()
     }
 
-    /// A fresh folder that holds these files, given by their relative paths.
+    /// A new folder with these files, each with its relative path and content.
     ///
     /// # Errors
     /// When a file cannot be written, or its path leads out of the folder.
-    pub fn desk(&self, files: &[(PathBuf, Vec<u8>)]) -> io::Result<Desk> {
+    pub fn call_folder(&self, files: &[(PathBuf, Vec<u8>)]) -> io::Result<CallFolder> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let desk = Desk {
+        let made = CallFolder {
             folder: self.path().join(number.to_string()),
         };
-        fs::create_dir(&desk.folder)?;
-        fs::create_dir(desk.work())?;
+        fs::create_dir(&made.folder)?;
+        fs::create_dir(made.work())?;
         for (path, bytes) in files {
-            write(&desk.work(), path, bytes)?;
+            write(&made.work(), path, bytes)?;
         }
-        Ok(desk)
+        Ok(made)
     }
 }
 
@@ -71,26 +71,27 @@ impl Drop for Scratch {
     }
 }
 
-impl Desk {
-    /// The folder with the candidate's files; the oracle runs in it.
+impl CallFolder {
+    /// The folder with the files of the candidate. The oracle runs in it.
     pub fn work(&self) -> PathBuf {
         self.folder.join("work")
     }
 
-    /// Where rustc writes its output; it makes the folder when it has any.
+    /// The folder for the output of rustc. It is not made in advance: rustc makes it if it needs it.
     pub fn out(&self) -> PathBuf {
         self.folder.join("out")
     }
 
-    /// Where the oracle's temporary files go, so that those of a killed script go away too.
+    /// The folder for temporary files of the oracle, so that those of a killed script are deleted
+    /// too.
     ///
-    /// They lie beside the others, since every folder that is made costs each question.
+    /// It is the folder of the call itself, since making one more folder would slow down each call.
     pub fn temporary(&self) -> &Path {
         &self.folder
     }
 }
 
-impl Drop for Desk {
+impl Drop for CallFolder {
     fn drop(&mut self) {
         remove(&self.folder);
     }
@@ -111,7 +112,7 @@ fn write(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
     fs::write(target, bytes)
 }
 
-/// Removes a folder as far as it can be; what is left then is not worth stopping a run for.
+/// Deletes a folder as far as possible. Errors are ignored: they are no reason to stop a run.
 pub(crate) fn remove(folder: &Path) {
     if fs::remove_dir_all(folder).is_err() {
         unlock(folder);
@@ -119,7 +120,7 @@ pub(crate) fn remove(folder: &Path) {
     }
 }
 
-/// Makes the folder and those in it writable: what holds files back is their folder's mode.
+/// Makes the folder and all folders in it writable. A file can be deleted if its folder is writable.
 fn unlock(folder: &Path) {
     let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -135,17 +136,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_desk_holds_the_files_and_goes_away() {
+    fn a_folder_of_a_call_has_the_files_and_is_deleted() {
         let scratch = Scratch::new().unwrap();
         let files = [
             (PathBuf::from("main.rs"), b"fn main() {}".to_vec()),
             (PathBuf::from("a/b.rs"), Vec::new()),
         ];
-        let desk = scratch.desk(&files).unwrap();
-        assert_eq!(fs::read(desk.work().join("main.rs")).unwrap(), files[0].1);
-        assert!(desk.work().join("a/b.rs").exists());
-        let folder = desk.folder.clone();
-        drop(desk);
+        let made = scratch.call_folder(&files).unwrap();
+        assert_eq!(fs::read(made.work().join("main.rs")).unwrap(), files[0].1);
+        assert!(made.work().join("a/b.rs").exists());
+        let folder = made.folder.clone();
+        drop(made);
         assert!(!folder.exists());
         let whole = scratch.path().to_owned();
         drop(scratch);
@@ -153,36 +154,43 @@ mod tests {
     }
 
     #[test]
-    fn two_desks_are_apart() {
+    fn two_calls_have_different_folders() {
         let scratch = Scratch::new().unwrap();
-        let (one, other) = (scratch.desk(&[]).unwrap(), scratch.desk(&[]).unwrap());
+        let (one, other) = (
+            scratch.call_folder(&[]).unwrap(),
+            scratch.call_folder(&[]).unwrap(),
+        );
         assert_ne!(one.work(), other.work());
     }
 
     #[test]
-    fn folders_that_may_not_be_written_go_away_too() {
+    fn folders_without_write_permission_are_deleted_too() {
         let scratch = Scratch::new().unwrap();
-        let desk = scratch.desk(&[("a/b/c".into(), Vec::new())]).unwrap();
+        let made = scratch
+            .call_folder(&[("a/b/c".into(), Vec::new())])
+            .unwrap();
         for folder in ["a/b", "a"] {
             let locked = fs::Permissions::from_mode(0o500);
-            fs::set_permissions(desk.work().join(folder), locked).unwrap();
+            fs::set_permissions(made.work().join(folder), locked).unwrap();
         }
-        let folder = desk.folder.clone();
-        drop(desk);
+        let folder = made.folder.clone();
+        drop(made);
         assert!(!folder.exists());
     }
 
     #[test]
     fn unlock_reaches_every_folder_and_follows_no_link() {
         let scratch = Scratch::new().unwrap();
-        let outside = scratch.desk(&[]).unwrap();
-        let desk = scratch.desk(&[("a/b/c".into(), Vec::new())]).unwrap();
-        let (inner, foreign) = (desk.work().join("a/b"), outside.work());
-        std::os::unix::fs::symlink(&foreign, desk.work().join("link")).unwrap();
+        let outside = scratch.call_folder(&[]).unwrap();
+        let made = scratch
+            .call_folder(&[("a/b/c".into(), Vec::new())])
+            .unwrap();
+        let (inner, foreign) = (made.work().join("a/b"), outside.work());
+        std::os::unix::fs::symlink(&foreign, made.work().join("link")).unwrap();
         for folder in [&inner, &foreign] {
             fs::set_permissions(folder, fs::Permissions::from_mode(0o500)).unwrap();
         }
-        unlock(&desk.folder);
+        unlock(&made.folder);
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!(mode(&inner), 0o700);
         assert_eq!(mode(&foreign), 0o500);
@@ -192,7 +200,9 @@ mod tests {
     fn a_path_that_leads_out_is_refused() {
         let scratch = Scratch::new().unwrap();
         for path in ["../x.rs", "/x.rs"] {
-            let error = scratch.desk(&[(path.into(), Vec::new())]).unwrap_err();
+            let error = scratch
+                .call_folder(&[(path.into(), Vec::new())])
+                .unwrap_err();
             assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
         }
     }

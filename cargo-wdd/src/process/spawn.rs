@@ -1,9 +1,8 @@
-//! Runs one command in its own process group, up to a deadline, and leaves nothing of it behind.
+//! Runs one command in its own process group, up to a deadline.
 //!
-//! Both pipes are drained while waiting, so no amount of output blocks the child. When the command
-//! ends, runs out of time or is interrupted, its whole group is killed; processes that left the
-//! group (`setsid`) are found by a mark in their environment, on Linux. What the outcome means is
-//! left to the oracle.
+//! Both pipes are read while the command runs, so the child never blocks on a full pipe. The whole
+//! group is killed when the command ends, runs out of time or is interrupted. Processes that left the
+//! group (`setsid`) are found by the mark in their environment, on Linux.
 
 use std::ffi::OsString;
 use std::io;
@@ -19,25 +18,25 @@ use super::interrupt::Interrupt;
 use super::mark::{self, Marks};
 use super::wait::{Woken, wait_for};
 
-/// How long the pipes may stay open after the child's end, before and after the hunt for those
-/// who hold them.
+/// How long the pipes may stay open after the child has ended. After that time, the marked processes
+/// that hold them open are killed, and the pipes get the same time once more.
 const GRACE: Duration = Duration::from_millis(200);
 
-/// How often a program that is still open for writing in some other process is tried again.
+/// How many times a program is started that another process still has open for writing.
 const BUSY_TRIES: u32 = 20;
 
-/// A command to run: all of it, so that building one needs no process.
+/// A command to run, as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Invocation {
     /// The program's path.
     pub program: PathBuf,
     /// Its arguments.
     pub args: Vec<OsString>,
-    /// Variables to set on top of the inherited environment.
+    /// The variables that are added to the inherited environment.
     pub envs: Vec<(OsString, OsString)>,
-    /// The folder it runs in.
+    /// The folder that it runs in.
     pub cwd: PathBuf,
-    /// It is over as soon as a line of its standard error has this in it.
+    /// The command is killed as soon as its standard error contains this text.
     pub settled_by: Option<&'static str>,
 }
 
@@ -46,31 +45,31 @@ pub struct Invocation {
 pub enum Exit {
     /// It exited by itself, with this code.
     Code(i32),
-    /// A signal that was not ours ended it.
+    /// It was killed by this signal, which this program did not send.
     Signal(i32),
-    /// It was killed because what it had written settled the question.
+    /// It was killed because its output contained [`Invocation::settled_by`].
     Settled,
-    /// It was killed because its time was over.
+    /// It was killed at the deadline.
     TimedOut,
-    /// It was killed because the user wants to stop.
+    /// It was killed because of the interrupt.
     Interrupted,
 }
 
-/// What is known of a command that has ended.
+/// The outcome of a command that has ended.
 #[derive(Clone, Debug)]
 pub struct Finished {
     /// How it ended.
     pub exit: Exit,
-    /// What it wrote to its standard output; of very long output, the beginning and the end.
+    /// Its standard output. Only the beginning and the end are kept if it is very long.
     pub stdout: Vec<u8>,
-    /// What it wrote to its standard error; of very long output, the beginning and the end.
+    /// Its standard error. Only the beginning and the end are kept if it is very long.
     pub stderr: Vec<u8>,
-    /// From start to end.
+    /// The time from start to end.
     pub wall: Duration,
 }
 
 impl Finished {
-    /// What is known of nothing at all: it went well, in no time.
+    /// The outcome where no command had to run: success, without output, in no time.
     pub(crate) fn nothing() -> Self {
         Finished {
             exit: Exit::Code(0),
@@ -81,7 +80,7 @@ impl Finished {
     }
 }
 
-/// Runs the command to its end, or to the end of its time.
+/// Runs the command until it ends, or until the timeout or the interrupt.
 ///
 /// # Errors
 /// When the command cannot be started, or the system refuses to wait for it.
@@ -92,7 +91,7 @@ pub fn run(
     interrupt: &Interrupt,
 ) -> io::Result<Finished> {
     let started = Instant::now();
-    // Further away than anyone waits: an endless wait needs no case of its own.
+    // A year stands for no timeout, so that waiting needs no second case.
     let deadline = started + timeout.min(Duration::from_secs(86_400 * 365));
     let mark = marks.next();
     let mut command = command(invocation);
@@ -100,14 +99,15 @@ pub fn run(
     let mut group = Group::start(&mut command, invocation.settled_by)?;
 
     let waited = wait_for(&group.child, &mut group.pipes, deadline, interrupt);
-    // Before the child is waited for: until then its number, and so its group's, cannot be reused.
+    // The group is killed before the child is reaped. Until then no other process can get the number
+    // of the child, which is also the number of its group.
     group.kill();
     let status = group.child.wait()?;
     let woken = waited?;
-    // Whoever has settled the question was well on its way, and seldom leaves anything behind.
+    // A command that was settled early has worked as usual, and rarely leaves processes behind.
     let is_stopped = matches!(woken, Woken::TimedOut | Woken::Interrupted);
     if is_stopped || !group.pipes.drain(Instant::now() + GRACE)? {
-        mark.kill_bearers();
+        mark.kill_marked();
         group.pipes.drain(Instant::now() + GRACE)?;
     }
     let (stdout, stderr) = group.pipes.take();
@@ -144,7 +144,7 @@ fn exit(woken: Woken, status: ExitStatus) -> Exit {
     }
 }
 
-/// A started child that leads a process group, and the pipes from it.
+/// A running child that leads a process group, and the pipes from it.
 struct Group {
     child: Child,
     pipes: Pipes,
@@ -159,15 +159,15 @@ impl Group {
 
     /// Kills the child and everything that stayed in its group.
     fn kill(&self) {
-        // The one expected failure is that all of them are gone, which is what we want.
+        // The only expected failure is that all of them have ended already.
         let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
     }
 }
 
-/// Starts the command, however briefly its file is still held open for writing.
+/// Starts the command. Tries again for a while if its file is still open for writing.
 ///
-/// A thread that forks while another has just written a script inherits the open file until its
-/// own exec; until then the system calls the script busy.
+/// If one thread forks while another thread writes a script, the forked process has the script open
+/// until it calls exec. Until then the system refuses to run the script, because it is busy.
 fn spawn(command: &mut Command) -> io::Result<Child> {
     let mut tries = 1;
     loop {
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_before_the_deadline_is_kept() {
+    fn output_before_the_deadline_is_kept() {
         let finished = finish("echo early; exec sleep 60", Duration::from_millis(300));
         assert_eq!(finished.exit, Exit::TimedOut);
         assert_eq!(finished.stdout, b"early\n");
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_settles_the_question_ends_the_child() {
+    fn a_line_that_settles_the_call_ends_the_child() {
         let script =
             "echo bug >&2; sleep 0.1; printf 'an er' >&2; sleep 0.1; echo ror >&2; sleep 60";
         let finished = finish(script, Duration::from_secs(30));

@@ -1,8 +1,8 @@
-//! Finds the rustc that is asked, once a run.
+//! Finds the rustc that is called, once a run.
 //!
-//! The rustc on most machines is rustup's proxy, which looks up the toolchain anew each time and
-//! costs as much as a small compilation's start; so the real one behind it is found at the start.
-//! It is found from the user's folder, so overrides and `rust-toolchain.toml` hold.
+//! On most machines `rustc` is a proxy of rustup, which looks up the toolchain again for each call.
+//! That takes about as long as starting rustc itself, so the real rustc is looked up once. The lookup
+//! runs in the user's folder, so overrides and `rust-toolchain.toml` apply.
 
 use std::env;
 use std::ffi::OsString;
@@ -12,42 +12,44 @@ use std::process::{Command, Output};
 
 use crate::error::Error;
 
-/// A rustc, and what it says of itself.
+/// A rustc and its version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Toolchain {
-    /// The program, by its absolute path.
+    /// The absolute path of the program.
     pub rustc: PathBuf,
-    /// The first line of its version.
+    /// The first line that `rustc -vV` prints.
     pub version: String,
-    /// What a person types to call it: `rustc +nightly`, say, word by word.
-    pub call: Vec<String>,
+    /// What a person types to call it, word by word: for example `rustc`, `+nightly`.
+    pub typed: Vec<String>,
 }
 
 impl Toolchain {
-    /// The toolchain of this name, by rustup; without a name `$RUSTC`, else the `rustc` on the
-    /// path. A name with a slash in it is a toolchain's own folder, as for rustup: a compiler's
-    /// build, say. Without a name it is the one that holds in `folder`.
+    /// The toolchain with this name.
+    ///
+    /// rustup knows the name. A name with a slash is the folder of a toolchain, as for rustup: for
+    /// example a build of the compiler. Without a name it is `$RUSTC`, else the `rustc` on the path
+    /// that is used in `folder`.
     ///
     /// # Errors
     /// When there is no such toolchain, or it does not work.
     pub fn find(name: Option<&str>, folder: &Path) -> Result<Self, Error> {
-        let (rustc, call) = match name {
+        let (rustc, typed) = match name {
             Some(name) if name.contains('/') => {
                 let rustc = in_folder(Path::new(name))?;
-                let call = vec![rustc.to_string_lossy().into_owned()];
-                (rustc, call)
+                let typed = vec![rustc.to_string_lossy().into_owned()];
+                (rustc, typed)
             }
             Some(name) => (installed(name)?, vec!["rustc".into(), format!("+{name}")]),
             None => {
                 let program = PathBuf::from(chosen().unwrap_or_else(|| "rustc".into()));
-                let call = vec![program.to_string_lossy().into_owned()];
-                (called(program, folder)?, call)
+                let typed = vec![program.to_string_lossy().into_owned()];
+                (called(program, folder)?, typed)
             }
         };
-        Self::describe(rustc, call)
+        Self::describe(rustc, typed)
     }
 
-    /// The cargo beside it, else the one on the path.
+    /// The cargo in the same folder, else the one on the path.
     pub(crate) fn cargo(&self) -> PathBuf {
         let beside = self.rustc.with_file_name("cargo");
         let found = beside.is_file().then_some(beside);
@@ -56,8 +58,9 @@ impl Toolchain {
             .unwrap_or_else(|| "cargo".into())
     }
 
-    /// The nightly toolchain, where this one was found without a name: most crashes are of unstable
-    /// features. None if there is none, this is it, or `$RUSTC` leaves no choice.
+    /// The nightly toolchain, to be tried if this one was found without a name: most crashes need
+    /// unstable features. `None` if there is no nightly, if this is the nightly, or if the user has
+    /// set `$RUSTC`.
     pub(crate) fn nightly_instead(&self) -> Option<Self> {
         let nightly = chosen()
             .is_none()
@@ -65,18 +68,18 @@ impl Toolchain {
         nightly.filter(|nightly| nightly.rustc != self.rustc)
     }
 
-    fn describe(rustc: PathBuf, call: Vec<String>) -> Result<Self, Error> {
+    fn describe(rustc: PathBuf, typed: Vec<String>) -> Result<Self, Error> {
         let output = match Command::new(&rustc).arg("-vV").output() {
             Ok(output) => output,
             Err(error) => return Err(unusable(rustc, error.to_string())),
         };
         let text = String::from_utf8_lossy(&output.stdout);
-        // Only a rustc says what it was built for.
+        // Other programs print no such line.
         let is_rustc = text.lines().any(|line| line.starts_with("host: "));
         match text.lines().next() {
             Some(version) if is_rustc && output.status.success() => Ok(Toolchain {
                 version: version.to_owned(),
-                call,
+                typed,
                 rustc,
             }),
             _ => {
@@ -86,18 +89,18 @@ impl Toolchain {
         }
     }
 
-    /// The names of the toolchains that rustup has; none where there is no rustup.
+    /// The names of the toolchains that rustup has. Empty without rustup.
     pub fn installed() -> Vec<String> {
         rustup(&["toolchain", "list"]).map_or_else(|_| Vec::new(), |output| names(&output.stdout))
     }
 }
 
-/// What `$RUSTC` names.
+/// The value of `$RUSTC`.
 fn chosen() -> Option<OsString> {
     env::var_os("RUSTC").filter(|program| !program.is_empty())
 }
 
-/// The rustfmt beside that rustc, and the one on the path; of whichever there are.
+/// The rustfmt in the folder of that rustc, and the one on the path, as far as they exist.
 pub(crate) fn formatters(rustc: Option<&Path>) -> Vec<PathBuf> {
     let beside = rustc.map(|rustc| rustc.with_file_name("rustfmt"));
     let beside = beside.filter(|rustfmt| rustfmt.is_file());
@@ -113,15 +116,15 @@ fn unusable(rustc: PathBuf, detail: String) -> Error {
     Error::RustcUnusable { rustc, detail }
 }
 
-/// The rustc that this program is or, if it is a proxy, stands for.
+/// The rustc that this program is. If it is a proxy, the rustc that the proxy would run.
 fn called(program: PathBuf, folder: &Path) -> Result<PathBuf, Error> {
     let rustc = on_path(&program).ok_or(Error::RustcMissing { program })?;
     Ok(behind_proxy(&rustc, folder).unwrap_or(rustc))
 }
 
-/// The rustc that a rustup proxy stands for; nothing if this is no proxy.
+/// The rustc that a proxy of rustup would run. `None` if this is no proxy.
 ///
-/// A proxy lies beside the `rustup` that it is a link to.
+/// A proxy is a link to a `rustup` in the same folder.
 fn behind_proxy(rustc: &Path, folder: &Path) -> Option<PathBuf> {
     let rustup = rustc.with_file_name("rustup");
     if !rustup.is_file() {
@@ -151,7 +154,7 @@ fn installed(name: &str) -> Result<PathBuf, Error> {
     })
 }
 
-/// What rustup says first; hints and, where the user has asked for them, backtraces follow.
+/// The first line of rustup's message. Hints, and perhaps a backtrace, follow after it.
 fn first_line(stderr: &[u8]) -> String {
     let text = String::from_utf8_lossy(stderr);
     let line = text.lines().next().unwrap_or_default().trim();
@@ -162,18 +165,18 @@ fn rustup(args: &[&str]) -> io::Result<Output> {
     quiet(Command::new("rustup").args(args))
 }
 
-/// Runs rustup without letting it install anything.
+/// Runs rustup, which must not install anything.
 fn quiet(command: &mut Command) -> io::Result<Output> {
     command.env("RUSTUP_AUTO_INSTALL", "0").output()
 }
 
-/// The path that a successful command printed.
+/// The path that a command has printed, if the command was successful.
 fn path_in(output: &Output) -> Option<PathBuf> {
     let path = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
     (output.status.success() && path.is_file()).then_some(path)
 }
 
-/// Looks a program up as a shell would.
+/// Looks up a program as a shell does.
 fn on_path(program: &Path) -> Option<PathBuf> {
     let found = if program.components().count() > 1 {
         program.is_file().then(|| program.to_owned())
@@ -185,7 +188,7 @@ fn on_path(program: &Path) -> Option<PathBuf> {
     std::path::absolute(found?).ok()
 }
 
-/// The first word of each line: what follows are remarks as `(active, default)`.
+/// The first word of each line. Remarks such as `(active, default)` follow after it.
 fn names(list: &[u8]) -> Vec<String> {
     String::from_utf8_lossy(list)
         .lines()
@@ -227,14 +230,14 @@ mod tests {
     }
 
     #[test]
-    fn remarks_are_no_part_of_a_toolchain_s_name() {
+    fn remarks_are_not_part_of_a_toolchain_s_name() {
         let list = b"stable-x86_64 (active, default)\nnightly-x86_64\n";
         assert_eq!(names(list), ["stable-x86_64", "nightly-x86_64"]);
         assert_eq!(names(b"no installed toolchains\n"), [""; 0]);
     }
 
     #[test]
-    fn a_program_that_is_no_rustc_is_unusable() {
+    fn a_program_that_is_not_rustc_is_unusable() {
         let error = Toolchain::describe("/bin/false".into(), Vec::new()).unwrap_err();
         assert!(matches!(error, Error::RustcUnusable { .. }), "{error}");
     }

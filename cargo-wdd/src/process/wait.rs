@@ -1,8 +1,8 @@
-//! Waits for a child's end, its output, a deadline and the interrupt, all at once.
+//! Waits for four things at the same time: the end of a child, its output, a deadline and the
+//! interrupt.
 //!
-//! On Linux a pidfd makes the child's end one more descriptor to poll, so the wait is over the
-//! moment the child is. Elsewhere the wait looks for the end each time it wakes, and wakes every
-//! few milliseconds.
+//! On Linux a pidfd makes the end of the child one more descriptor to poll, so the wait is over as
+//! soon as the child is. On other systems the wait wakes every few milliseconds and checks.
 
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
@@ -16,15 +16,15 @@ use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 use super::capture::{Pipes, is_ready, readable};
 use crate::process::interrupt::Interrupt;
 
-/// How long the wait sleeps at most where nothing announces the child's end.
+/// The longest sleep on systems that cannot poll for the end of a child.
 const NAP: Duration = Duration::from_millis(5);
 
 /// Why a wait ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Woken {
-    /// The child has ended; it is not reaped yet.
+    /// The child has ended, but is not reaped yet.
     Ended,
-    /// The child wrote what settles the question.
+    /// The output of the child contains the text that settles the call.
     Settled,
     /// The deadline has passed.
     TimedOut,
@@ -32,7 +32,7 @@ pub(super) enum Woken {
     Interrupted,
 }
 
-/// Waits, draining the pipes meanwhile.
+/// Waits for the first of these events, and reads the pipes meanwhile.
 pub(super) fn wait_for(
     child: &Child,
     pipes: &mut Pipes,
@@ -59,7 +59,7 @@ pub(super) fn wait_for(
     }
 }
 
-/// Sleeps until something happens; says which of the open pipes may be read.
+/// Sleeps until something happens. Returns for each open pipe whether it can be read.
 fn next_event(
     pipes: &Pipes,
     end: Option<&OwnedFd>,
@@ -78,11 +78,11 @@ fn next_event(
     Ok(polled[..pipes_open].iter().map(is_ready).collect())
 }
 
-/// Polls up to the deadline; `false` when nothing was ready by then.
+/// Polls until the deadline. Returns `false` if nothing was ready by then.
 pub(super) fn poll_until(polled: &mut [PollFd<'_>], deadline: Instant) -> io::Result<bool> {
     loop {
         let left = deadline.saturating_duration_since(Instant::now());
-        // Never further away than `run` allows, so this always fits.
+        // The deadline is at most a year away (`spawn.rs`), so the conversion succeeds.
         let left = Timespec::try_from(left).ok();
         match poll(polled, left.as_ref()) {
             Err(Errno::INTR) => {}
@@ -91,13 +91,13 @@ pub(super) fn poll_until(polled: &mut [PollFd<'_>], deadline: Instant) -> io::Re
     }
 }
 
-/// Whether the child has ended, without reaping it: its number stays its own.
+/// Whether the child has ended. It is not reaped, so that no other process can get its number.
 fn has_ended(pid: Pid) -> io::Result<bool> {
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
     Ok(waitid(WaitId::Pid(pid), options)?.is_some())
 }
 
-/// A descriptor that becomes readable at the child's end, where the system has such a thing.
+/// A descriptor that becomes readable when the child ends. `None` on systems without pidfd.
 #[cfg(target_os = "linux")]
 fn end_of(pid: Pid) -> Option<OwnedFd> {
     rustix::process::pidfd_open(pid, rustix::process::PidfdFlags::empty()).ok()

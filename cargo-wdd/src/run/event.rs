@@ -179,7 +179,7 @@ impl Earned {
     }
 }
 
-/// Is told the events of a run.
+/// Receives the events of a run.
 pub trait Watch {
     /// Takes one event.
     fn see(&mut self, event: &Event);

@@ -102,7 +102,8 @@ fn quietly<T>(run: impl FnOnce() -> T) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::{LAYOUT, pictures};
+    use crate::passes::LAYOUT;
+    use crate::passes::testing::pictures;
 
     #[test]
     fn the_pictures_of_the_pass_are_what_the_built_in_formatters_make() {

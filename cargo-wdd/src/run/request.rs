@@ -1,4 +1,4 @@
-//! What a run is asked to do, without the command line that it came from.
+//! The request for a run, without the command line that it came from.
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -98,7 +98,7 @@ pub struct StandIns {
 pub struct Reading {
     /// The edition of Rust.
     pub edition: Edition,
-    /// All files are Rust, whatever their names, because rustc reads them.
+    /// Whether all files are Rust, also those with other names, because rustc reads them.
     pub all_rust: bool,
 }
 

@@ -136,27 +136,23 @@ impl<R: Reducer<Candidate: Send>> Crew<R> for Threads<'_, R::Candidate> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::list::{ALGORITHMS, OneMinimal};
-    use crate::{List, Settings, Subset, drive};
-
-    /// Interesting with elements 3 and 40; some candidates take longer than others.
-    fn oracle(kept: &Subset) -> bool {
-        (0..kept.len() % 7 * 2_000).for_each(|n| {
-            std::hint::black_box(n);
-        });
-        kept.contains(3) && kept.contains(40)
-    }
+    use crate::drive::tests::Singles;
+    use crate::{Subset, drive};
 
     #[test]
     fn any_number_of_threads_gives_the_sequential_run() {
-        let list = List::uniform(50);
-        for algorithm in ALGORITHMS {
-            let start = || algorithm.start(&list, &Settings::default());
-            let expected = drive(&mut start(), oracle);
-            for threads in [1, 2, 5] {
-                let driven = drive_parallel(&mut start(), threads, oracle);
-                assert_eq!(driven, expected, "{algorithm:?}");
-            }
+        // Some calls take longer than others.
+        let oracle = |kept: &Subset| {
+            (0..kept.len() % 7 * 2_000).for_each(|n| {
+                std::hint::black_box(n);
+            });
+            kept.contains(3) && kept.contains(40)
+        };
+        let expected = drive(&mut Singles::of(50), oracle);
+        assert_eq!(expected.best, Subset::of(50, [3, 40]));
+        for threads in [1, 2, 5] {
+            let driven = drive_parallel(&mut Singles::of(50), threads, oracle);
+            assert_eq!(driven, expected);
         }
     }
 
@@ -168,7 +164,7 @@ mod tests {
             false => ControlFlow::Break(StopReason::Broken),
         };
         for threads in 1..6 {
-            let mut reducer = OneMinimal::new(&List::uniform(30));
+            let mut reducer = Singles::of(30);
             let driven = drive_parallel(&mut reducer, threads, stops_without_5);
             assert_eq!(driven.stop_reason, StopReason::Broken);
             assert_eq!(driven.stats.calls, 5);
@@ -183,12 +179,11 @@ mod tests {
             assert!(!kept.contains(0) || kept.contains(7), "0 without 7");
             !kept.contains(0) || kept.len() == 30
         };
-        let list = List::uniform(30);
-        let expected = drive(&mut OneMinimal::new(&list), panics);
-        let driven = drive_parallel(&mut OneMinimal::new(&list), 12, panics);
+        let expected = drive(&mut Singles::of(30), panics);
+        let driven = drive_parallel(&mut Singles::of(30), 12, panics);
         assert_eq!(driven, expected);
         let always = |_: &Subset| -> bool { panic!("broken") };
-        let run = || drive_parallel(&mut OneMinimal::new(&list), 3, always);
+        let run = || drive_parallel(&mut Singles::of(30), 3, always);
         assert!(catch_unwind(run).is_err());
     }
 }

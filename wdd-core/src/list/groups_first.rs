@@ -141,9 +141,7 @@ mod tests {
     ) -> (Subset, usize) {
         let (list, cdd) = (List::uniform(n), Algorithm::named("cdd").unwrap());
         let mut first = GroupsFirst::new(&list, groups, cdd, &Settings::default());
-        let outcome = drive(&mut first, &mut |kept: &Subset| {
-            Verdict::from(interesting(kept))
-        });
+        let outcome = drive(&mut first, |kept: &Subset| Verdict::from(interesting(kept)));
         (outcome.best, outcome.stats.calls)
     }
 

@@ -38,8 +38,8 @@ pub(super) fn of_size(len: usize, size: usize) -> Vec<Range<usize>> {
     starts.map(|start| start..(start + size).min(len)).collect()
 }
 
-/// Elements of these weights in partitions, each of which ends as soon as it weighs `size` times
-/// the mean weight. The last may be lighter.
+/// Elements of these weights in partitions. A partition ends as soon as it weighs `size` times the
+/// mean weight. The last may be lighter.
 pub(super) fn of_weight(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
     // A partition is full when weight ≥ size · total / len, written without the division.
     let full = size as u128 * sum(weights);

@@ -1,4 +1,6 @@
-//! The runs of the untouched input, and the conditions that follow from them.
+//! The calls about the untouched input, one after the other or at the same time.
+//!
+//! The conditions that follow from them are in `first_conditions.rs`.
 
 use std::panic::resume_unwind;
 use std::path::Path;
@@ -12,23 +14,23 @@ use crate::oracle::{Caller, Candidate, Conditions, ORACLES, Oracle, Outcome, Unm
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 
-/// How long the untouched input may take when the user sets no limit.
-const PATIENCE: Duration = Duration::from_secs(600);
+/// The time limit for the untouched input, unless the user sets one.
+const LIMIT: Duration = Duration::from_secs(600);
 
-/// The questions about the untouched input, one after the other.
+/// Makes the calls about the untouched input, and counts them.
 pub(crate) struct Attempt<'a> {
     pub(in crate::oracle) spec: &'a OracleSpec,
-    /// The input's name.
+    /// The name of the input.
     pub(in crate::oracle) name: &'a Path,
     pub(in crate::oracle) input: &'a Candidate<'a>,
     pub(in crate::oracle) caller: Caller,
     pub(in crate::oracle) calls: u64,
 }
 
-/// The untouched input's runs.
-pub(crate) struct Runs {
+/// The first calls about the untouched input.
+pub(crate) struct FirstCalls {
     pub(in crate::oracle) first: Outcome,
-    /// If it was begun beside the first.
+    /// The outcome of a second call, if it was made at the same time.
     second: Option<Outcome>,
 }
 
@@ -49,7 +51,7 @@ impl<'a> Attempt<'a> {
     }
 
     /// The oracle that fits the input and the options, and its first call.
-    pub(super) fn first(&mut self) -> Result<(Arc<dyn Oracle>, Runs), Error> {
+    pub(super) fn first(&mut self) -> Result<(Arc<dyn Oracle>, FirstCalls), Error> {
         let fitting = ORACLES.iter().find_map(|start| start(self));
         fitting.expect("the last oracle fits every input")
     }
@@ -58,9 +60,9 @@ impl<'a> Attempt<'a> {
     pub(in crate::oracle) fn start(
         &mut self,
         oracle: impl Oracle + 'static,
-    ) -> Result<(Arc<dyn Oracle>, Runs), Error> {
-        let runs = self.begin(&oracle)?;
-        Ok((Arc::new(oracle), runs))
+    ) -> Result<(Arc<dyn Oracle>, FirstCalls), Error> {
+        let calls = self.begin(&oracle)?;
+        Ok((Arc::new(oracle), calls))
     }
 
     /// Calls one oracle after the other until rustc crashes. If it never does, takes the first that
@@ -68,29 +70,29 @@ impl<'a> Attempt<'a> {
     pub(in crate::oracle) fn first_that_crashes<O: Oracle + 'static>(
         &mut self,
         oracles: Vec<O>,
-    ) -> Result<(Arc<dyn Oracle>, Runs), Error> {
-        let mut tried: Vec<(Arc<dyn Oracle>, Runs)> = Vec::new();
+    ) -> Result<(Arc<dyn Oracle>, FirstCalls), Error> {
+        let mut tried: Vec<(Arc<dyn Oracle>, FirstCalls)> = Vec::new();
         for oracle in oracles {
-            // Most that crash do so in the first.
-            let runs = match tried.is_empty() {
+            // The second call at the same time pays off for the first oracle: it usually crashes.
+            let calls = match tried.is_empty() {
                 true => self.begin(&oracle)?,
                 false => self.once(&oracle)?,
             };
-            let crashes = runs.first.report.crash.is_some();
-            tried.push((Arc::new(oracle), runs));
+            let crashes = calls.first.report.crash.is_some();
+            tried.push((Arc::new(oracle), calls));
             if crashes {
                 return Ok(tried.swap_remove(tried.len() - 1));
             }
         }
-        let meets = |(oracle, runs): &(Arc<dyn Oracle>, Runs)| {
-            self.has_own_conditions() && self.unmet(&**oracle, &runs.first).is_none()
+        let meets = |(oracle, calls): &(Arc<dyn Oracle>, FirstCalls)| {
+            self.has_own_conditions() && self.unmet(&**oracle, &calls.first).is_none()
         };
         let kept = tried.iter().position(meets).unwrap_or(0);
         Ok(tried.swap_remove(kept))
     }
 
-    /// The first run, and the second beside it where questions are asked several at once.
-    fn begin(&mut self, oracle: &dyn Oracle) -> Result<Runs, Error> {
+    /// The first call. If the user wants several jobs, a second one at the same time.
+    fn begin(&mut self, oracle: &dyn Oracle) -> Result<FirstCalls, Error> {
         if self.spec.jobs < 2 {
             return self.once(oracle);
         }
@@ -101,31 +103,36 @@ impl<'a> Attempt<'a> {
         });
         let second = second.unwrap_or_else(|panic| resume_unwind(panic));
         let (first, second) = (first?, second?);
-        // Where only one of them is interesting, it is said that the other is not. Two scripts may
-        // have disturbed each other.
-        let meets = |run| self.unmet(oracle, run).is_none();
+        // An interesting outcome comes first, so that the other one is reported as different. If none
+        // is interesting, two scripts may have disturbed each other, so one is called alone.
+        let meets = |outcome| self.unmet(oracle, outcome).is_none();
         let (first, second) = match oracle {
             _ if meets(&first) => (first, second),
             _ if meets(&second) => (second, first),
             _ if !oracle.is_isolated() => (self.call(oracle)?, first),
             _ => (first, second),
         };
-        Ok(Runs {
+        Ok(FirstCalls {
             first,
             second: Some(second),
         })
     }
 
-    pub(in crate::oracle) fn once(&mut self, oracle: &dyn Oracle) -> Result<Runs, Error> {
+    /// One call.
+    pub(in crate::oracle) fn once(&mut self, oracle: &dyn Oracle) -> Result<FirstCalls, Error> {
         self.calls += 1;
-        Ok(Runs {
+        Ok(FirstCalls {
             first: self.call(oracle)?,
             second: None,
         })
     }
 
+    /// Calls the oracle on the untouched input. The call is not counted here.
+    ///
+    /// # Errors
+    /// [`Error::TooSlow`], [`Error::Interrupted`], or what prevented the call.
     pub(super) fn call(&self, oracle: &dyn Oracle) -> Result<Outcome, Error> {
-        let limit = self.patience();
+        let limit = self.limit();
         let runner = self.caller.runner(limit, self.caller.interrupt());
         let outcome = oracle.call(self.input, &self.caller, runner)?;
         match outcome.finished.exit {
@@ -137,21 +144,24 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// How long the untouched input may take.
-    pub(in crate::oracle) fn patience(&self) -> Duration {
-        self.spec.timeout.unwrap_or(PATIENCE)
+    /// The time limit for the untouched input.
+    pub(in crate::oracle) fn limit(&self) -> Duration {
+        self.spec.timeout.unwrap_or(LIMIT)
     }
 
-    /// Both runs, if the second is interesting too.
+    /// The outcomes of two calls.
+    ///
+    /// # Errors
+    /// [`Error::Flaky`] if the second is not interesting, or what prevented the call.
     pub(super) fn again(
         &mut self,
         oracle: &dyn Oracle,
         conditions: &Conditions,
-        runs: Runs,
+        calls: FirstCalls,
     ) -> Result<[Outcome; 2], Error> {
         self.calls += 1;
-        let first = runs.first;
-        let second = match runs.second {
+        let first = calls.first;
+        let second = match calls.second {
             Some(second) => second,
             None => self.second(oracle, conditions)?,
         };
@@ -161,7 +171,8 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// A call as candidates are judged; without shortcuts if these change the outcome.
+    /// A second call, with the shortcuts that calls about candidates take. If they change the outcome, it
+    /// is made again without shortcuts.
     fn second(&mut self, oracle: &dyn Oracle, conditions: &Conditions) -> Result<Outcome, Error> {
         let second = self.call(oracle)?;
         if conditions.unmet(&second).is_none() || !oracle.stop_shortcuts() {
@@ -171,7 +182,7 @@ impl<'a> Attempt<'a> {
         self.call(oracle)
     }
 
-    /// That one run is interesting and another is not.
+    /// The error if one call is interesting and another is not.
     pub(super) fn flaky(
         &self,
         oracle: &dyn Oracle,
@@ -187,10 +198,12 @@ impl<'a> Attempt<'a> {
         }
     }
 
+    /// Whether the user has set conditions.
     pub(in crate::oracle) fn has_own_conditions(&self) -> bool {
         self.spec.stderr.is_some() || self.spec.exit_code.is_some()
     }
 
+    /// The content of the input file.
     pub(in crate::oracle) fn main(&self) -> &[u8] {
         let main = self.input.files.iter().find(|(path, _)| path == self.name);
         main.map_or(&[], |(_, bytes)| bytes)

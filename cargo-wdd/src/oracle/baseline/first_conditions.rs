@@ -1,4 +1,6 @@
-//! The conditions that follow from the first call, and what the user can do if it does not meet them.
+//! The conditions of a run, which follow from the first call about the untouched input.
+//!
+//! The first call must meet them itself. If it does not, an error says what the user can do.
 
 use regex::{Regex, RegexBuilder};
 
@@ -10,21 +12,24 @@ use crate::oracle::{Conditions, Failure, Oracle, Outcome, Quality, Unmet};
 use crate::process::toolchain::Toolchain;
 
 impl Attempt<'_> {
-    /// The condition that a run does not meet, of those that it makes itself.
-    pub(super) fn unmet(&self, oracle: &dyn Oracle, run: &Outcome) -> Option<Unmet> {
-        match self.conditions_on(oracle, &run.report) {
-            Some(conditions) => conditions.unmet(run),
+    /// The condition that an outcome does not meet, among those that follow from this outcome.
+    pub(super) fn unmet(&self, oracle: &dyn Oracle, outcome: &Outcome) -> Option<Unmet> {
+        match self.conditions_from(oracle, &outcome.report) {
+            Some(conditions) => conditions.unmet(outcome),
             None => Some(Unmet::Failure),
         }
     }
 
-    /// What the first run makes the conditions of the rest, if it meets them itself.
+    /// The conditions that follow from the first call.
+    ///
+    /// # Errors
+    /// [`Error::NotInteresting`] if the call does not meet them itself.
     pub(super) fn conditions(
         &self,
         oracle: &dyn Oracle,
         first: &Outcome,
     ) -> Result<Conditions, Error> {
-        let conditions = self.conditions_on(oracle, &first.report);
+        let conditions = self.conditions_from(oracle, &first.report);
         match (conditions, self.unmet(oracle, first)) {
             (Some(conditions), None) => Ok(conditions),
             (_, unmet) => Err(Error::NotInteresting {
@@ -35,8 +40,8 @@ impl Attempt<'_> {
         }
     }
 
-    /// The conditions; none where there is nothing that could be kept.
-    fn conditions_on(&self, oracle: &dyn Oracle, report: &Report) -> Option<Conditions> {
+    /// The conditions that follow from a report. `None` if it has nothing that candidates could keep.
+    fn conditions_from(&self, oracle: &dyn Oracle, report: &Report) -> Option<Conditions> {
         let is_script = !oracle.reports_as_rustc();
         let failure = match Failure::of(report) {
             Some(Failure::Error(_)) | None if is_script || self.has_own_conditions() => {
@@ -54,7 +59,8 @@ impl Attempt<'_> {
         })
     }
 
-    /// The warning that is kept where there is no error, of a subcommand that the user has named.
+    /// The warning that candidates must keep if there is no error. Only for a subcommand of cargo that the
+    /// user has named.
     fn warning(&self, report: &Report) -> Option<Complaint> {
         let named = self
             .spec
@@ -64,6 +70,7 @@ impl Attempt<'_> {
         named.and(report.first_warning.clone())
     }
 
+    /// What the user can do if the input does not meet a condition.
     fn advice(&self, unmet: Option<&Unmet>) -> String {
         match unmet {
             Some(Unmet::ExitCode)
@@ -97,12 +104,12 @@ impl Attempt<'_> {
     }
 }
 
-/// The pattern with `^` and `$` at lines.
+/// The pattern, with `^` and `$` at the beginning and end of each line.
 fn by_line(regex: &Regex) -> Regex {
     RegexBuilder::new(regex.as_str())
         .multi_line(true)
         .build()
-        // It was built without the flag, and the flag only adds to its size.
+        // This fails only if the pattern becomes too large.
         .unwrap_or_else(|_| regex.clone())
 }
 

@@ -1,11 +1,12 @@
-//! The conditions of a run in words.
+//! The conditions of a run in words, for messages.
 
 use super::Baseline;
 use crate::oracle::Failure;
 use crate::oracle::signature::Complaint;
 
 impl Baseline {
-    /// What is kept, in words.
+    /// What candidates must keep to be interesting, in the middle of a sentence. Empty if nothing can be
+    /// named.
     pub fn keeps(&self) -> String {
         let kept = match (&self.judge.conditions.failure, &self.seen.report.headline) {
             (Failure::Crash(crash), Some(text)) if !text.is_empty() => {
@@ -31,15 +32,11 @@ impl Baseline {
         };
         let conditions = &self.judge.conditions;
         let stderr = conditions.stderr.as_ref();
-        let asked = [
+        let all = [
             kept,
             stderr.map(|regex| format!("stderr matching /{regex}/")),
             conditions.exit_code.map(|code| format!("exit code {code}")),
         ];
-        asked
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(", and ")
+        all.into_iter().flatten().collect::<Vec<_>>().join(", and ")
     }
 }

@@ -1,4 +1,4 @@
-//! What a run of the untouched input showed, for messages.
+//! What a call about the untouched input showed, for messages.
 
 use std::fmt;
 
@@ -6,25 +6,25 @@ use crate::oracle::signature::{Crash, CrashKind, Report};
 use crate::oracle::{Oracle, Outcome, Unmet};
 use crate::process::Exit;
 
-/// What one run of the untouched input showed; its `Display` says it in a sentence's middle.
+/// What one call about the untouched input showed. Its `Display` is for the middle of a sentence.
 #[derive(Clone, Debug)]
 pub struct Seen {
-    /// Who ran: a rustc's version, or a script's path.
-    pub by: String,
-    /// Whether it was a test.
+    /// The name of the oracle: the version of rustc, the path of a script, a test.
+    pub oracle: String,
+    /// Whether a test was executed.
     pub is_test: bool,
-    /// How it ended.
+    /// How the process ended.
     pub exit: Exit,
-    /// What rustc reported.
+    /// What was reported.
     pub report: Report,
-    /// The condition that it did not meet.
+    /// The condition that the call did not meet.
     pub unmet: Option<Unmet>,
 }
 
 impl Seen {
     pub(super) fn new(oracle: &dyn Oracle, outcome: &Outcome, unmet: Option<Unmet>) -> Self {
         Seen {
-            by: oracle.name(),
+            oracle: oracle.name(),
             is_test: oracle.executes_candidates(),
             exit: outcome.finished.exit,
             report: outcome.report.clone(),
@@ -35,7 +35,7 @@ impl Seen {
 
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ", self.by)?;
+        write!(f, "{} ", self.oracle)?;
         match (&self.report.crash, &self.report.first_error, self.exit) {
             (Some(crash), _, _) => crashed(f, crash, self.text()),
             (None, Some(error), _) => match &error.code {

@@ -29,15 +29,17 @@ impl Attempt<'_> {
             return Ok(alone);
         }
         loop {
-            let runs = self.all_at_once(oracle)?;
-            let disturbed = runs.iter().find(|run| conditions.unmet(run).is_some());
+            let outcomes = self.all_at_once(oracle)?;
+            let disturbed = outcomes.iter().find(|one| conditions.unmet(one).is_some());
             match disturbed {
                 None => {
-                    let walls = runs.iter().map(|run| run.finished.wall);
+                    let walls = outcomes.iter().map(|one| one.finished.wall);
                     return Ok(walls.max().unwrap_or(alone));
                 }
                 Some(_) if oracle.take_turns() => {}
-                Some(run) => return Err(self.flaky(oracle, &runs[0], run, conditions.unmet(run))),
+                Some(one) => {
+                    return Err(self.flaky(oracle, &outcomes[0], one, conditions.unmet(one)));
+                }
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What the user says about the oracle.
+//! What the user has specified about the oracle.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -8,25 +8,25 @@ use regex::Regex;
 
 use crate::oracle::CargoSpec;
 
-/// What the user asks for.
+/// The options for the oracle.
 #[derive(Clone, Debug, Default)]
 pub struct OracleSpec {
-    /// The toolchain's name.
+    /// The name of the toolchain.
     pub toolchain: Option<String>,
-    /// The script to ask instead of rustc.
+    /// The script that judges instead of rustc.
     pub script: Option<PathBuf>,
-    /// What stderr must match; `^` and `$` match at lines.
+    /// What stderr must match. `^` and `$` match at the beginning and end of each line.
     pub stderr: Option<Regex>,
-    /// What the exit code must be.
+    /// The required exit code.
     pub exit_code: Option<i32>,
-    /// Whether candidates may show new kinds of errors.
+    /// Whether candidates may have new kinds of errors.
     pub allow_new_errors: bool,
-    /// How long a candidate may take.
+    /// The time limit of a call.
     pub timeout: Option<Duration>,
     /// Flags for rustc.
     pub rustc_args: Vec<OsString>,
-    /// How many candidates are asked at once.
+    /// How many calls are made at the same time.
     pub jobs: usize,
-    /// What cargo is asked, if it is.
+    /// How cargo is called, if cargo judges.
     pub cargo: Option<CargoSpec>,
 }

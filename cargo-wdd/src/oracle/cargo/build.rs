@@ -1,11 +1,11 @@
-//! cargo builds the candidate.
+//! Builds a candidate with cargo, and makes a plan of the commands that cargo shows.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::build_plan::BuildPlan;
-use super::package_copy::Workshop;
-use super::watched::Watched;
+use super::package_copy::PackageCopy;
+use super::validity::Watched;
 use super::{Cargo, folders};
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner, scratch_unwritable};
@@ -14,51 +14,55 @@ use crate::package::build_log::{Failed, Step, failed};
 use crate::process::{Exit, Finished};
 
 impl Cargo {
-    /// Lets cargo build the candidate, and remembers how it did.
-    pub(super) fn by_cargo(
+    /// Builds the candidate with cargo, executes the test if there is one, and adds a plan to the copy.
+    pub(super) fn run_cargo(
         &self,
-        shop: &mut Workshop,
+        copy: &mut PackageCopy,
         candidate: &Candidate<'_>,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
-        let runner = runner.or_longer(self.patience);
-        let built = self.built(shop, runner)?;
+        let runner = runner.with_at_least(self.build_limit);
+        let built = self.build(copy, runner)?;
         if built.exit == Exit::Code(0) {
-            shop.has_compiled(true);
+            copy.has_compiled(true);
         }
         let stderr = String::from_utf8_lossy(&built.stderr);
         let shown = Step::all(&stderr);
-        let Some(last) = self.last(&shown, &failed(&stderr), shop) else {
+        let Some(last) = self.last_step(&shown, &failed(&stderr), copy) else {
             return Ok(match &self.target {
                 Some(_) => Outcome::without_report(built),
                 None => Outcome::of_cargo(built),
             });
         };
-        let files = self.lying(candidate);
-        let watched = Watched::by(&build_outputs(&shop.target, &self.package), &files);
+        let files = self.files(candidate);
+        let watched = Watched::new(&build_outputs(&copy.target, &self.package), &files);
         let plan = BuildPlan::new(&shown, last, watched, &files);
-        let plan = plan.within(&shop.root, self.test.is_some());
-        shop.remember(plan);
+        let plan = plan.within(&copy.root, self.test.is_some());
+        copy.add_plan(plan);
         match &self.test {
             Some(test) if built.exit == Exit::Code(0) || test.is_doc() => {
-                self.judged(test, &shown[last], shop, candidate, (built, runner))
+                self.execute(test, &shown[last], copy, candidate, (built, runner))
             }
             _ => Ok(Outcome::of_cargo(built)),
         }
     }
 
-    /// Runs cargo on all that lies in a copy.
-    pub(super) fn built(&self, shop: &mut Workshop, runner: Runner<'_>) -> Result<Finished, Error> {
-        shop.touch().map_err(scratch_unwritable)?;
-        shop.empty(&build_folders(&shop.target, &self.package))
+    /// Runs cargo in a copy, so that it builds everything and shows all commands.
+    pub(super) fn build(
+        &self,
+        copy: &mut PackageCopy,
+        runner: Runner<'_>,
+    ) -> Result<Finished, Error> {
+        copy.touch().map_err(scratch_unwritable)?;
+        copy.clear_outputs(&build_folders(&copy.target, &self.package))
             .map_err(scratch_unwritable)?;
-        shop.disturbed = true;
-        runner.run(&self.call.invocation(&self.package, shop))
+        copy.disturbed = true;
+        runner.run(&self.command.invocation(&self.package, copy))
     }
 
-    /// The command that makes the test, or the first that fails.
-    fn last(&self, shown: &[Step], failed: &[Failed], shop: &Workshop) -> Option<usize> {
-        let workspace = self.workspace(shop);
+    /// The command that builds the test. Without a test, the first command that fails.
+    fn last_step(&self, shown: &[Step], failed: &[Failed], copy: &PackageCopy) -> Option<usize> {
+        let workspace = self.workspace(copy);
         let makes_test = |step: &Step| {
             let test = self.test.as_ref();
             test.is_some_and(|test| test.is_made_by(step, &workspace))
@@ -75,7 +79,7 @@ impl Cargo {
     }
 }
 
-/// What the build scripts of the package and of those beside it have written for cargo.
+/// What the build scripts of the workspace's packages have printed for cargo.
 fn build_outputs(target: &Path, package: &Package) -> Vec<String> {
     let folders = build_folders(target, package).into_iter();
     let outputs = folders.map(|folder| folder.join("output"));
@@ -84,7 +88,7 @@ fn build_outputs(target: &Path, package: &Package) -> Vec<String> {
         .collect()
 }
 
-/// The folders of these build scripts: below `PROFILE/build`, or `TARGET/PROFILE/build`.
+/// The folders of these build scripts. They are in `PROFILE/build` or `TARGET/PROFILE/build`.
 fn build_folders(target: &Path, package: &Package) -> Vec<PathBuf> {
     let profiles = folders::entries(target);
     let of_targets = profiles.iter().flat_map(|folder| folders::entries(folder));

@@ -1,4 +1,4 @@
-//! The command line that a person types.
+//! The command line that a person types to see the failure in a result.
 
 use std::path::{Path, PathBuf};
 
@@ -6,11 +6,11 @@ use super::Cargo;
 use crate::oracle::command::typed;
 
 impl Cargo {
-    /// What a person types to see the failure in a result, with the change of folder.
-    pub(super) fn typed_in_folder(&self, result: &Path) -> String {
-        let cargo = self.typed(result);
+    /// What a person types: the change of folder and the command.
+    pub(super) fn typed(&self, result: &Path) -> String {
+        let cargo = self.typed_command(result);
         let within = result.join(&self.package.within);
-        // The package that cargo was called for may be deleted, or moved into the workspace's folder.
+        // The package's folder may be deleted, or the package may be moved to the workspace's folder.
         let folder = if within.is_dir() { &within } else { result };
         let folder: PathBuf = folder.components().collect();
         match self.package_is_input {
@@ -19,18 +19,18 @@ impl Cargo {
         }
     }
 
-    /// The command of cargo with the toolchain, and all that it finds in its environment.
-    fn typed(&self, result: &Path) -> String {
-        let arguments = self.call.typed(self.test.as_ref());
-        let program = match self.toolchain.call.split_first() {
+    /// The command of cargo, with its toolchain and the variables that it needs.
+    fn typed_command(&self, result: &Path) -> String {
+        let arguments = self.command.typed(self.test.as_ref());
+        let program = match self.toolchain.typed.split_first() {
             Some((rustc, channel)) if rustc == "rustc" => {
                 typed([&["cargo".to_owned()], channel].concat())
             }
-            _ => typed([&self.call.program]),
+            _ => typed([&self.command.program]),
         };
         let variable = self.variable.as_ref();
         let variable = variable.map(|name| format!("{name}={} ", typed([result])));
-        let flags = Some(self.call.flags.join(" ".as_ref())).filter(|flags| !flags.is_empty());
+        let flags = Some(self.command.flags.join(" ".as_ref())).filter(|flags| !flags.is_empty());
         let flags = flags.map(|flags| format!("RUSTFLAGS={} ", typed([flags])));
         let envs = [variable, flags].into_iter().flatten();
         format!("{}{program} {arguments}", envs.collect::<String>())

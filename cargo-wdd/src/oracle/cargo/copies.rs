@@ -1,36 +1,36 @@
-//! The workshops of a run: as many as questions are asked at once, each for one question at a time.
+//! The copies of the package: one for each call that can be made at the same time.
 
 use std::io;
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, PoisonError};
 
-use super::package_copy::Workshop;
+use super::package_copy::PackageCopy;
 
-/// The workshops that nobody works in, and how more are made.
+/// The copies that no call uses, and what is needed to make more.
 #[derive(Debug)]
-pub(super) struct Workshops {
+pub(super) struct PackageCopies {
     folder: PathBuf,
-    /// The copies' own name.
+    /// The name of the package's folder in each copy.
     name: PathBuf,
-    idle: Mutex<Vec<Workshop>>,
+    idle: Mutex<Vec<PackageCopy>>,
     freed: Condvar,
 }
 
-/// A workshop, until it is dropped.
-pub(super) struct Taken<'a> {
-    workshop: Option<Workshop>,
-    of: &'a Workshops,
+/// A copy that one call uses. It is given back when this value is dropped.
+pub(super) struct TakenCopy<'a> {
+    copy: Option<PackageCopy>,
+    of: &'a PackageCopies,
 }
 
-impl Workshops {
-    /// The first of them, below `folder`.
+impl PackageCopies {
+    /// Makes the first copy, below `folder`.
     ///
     /// # Errors
     /// When the folder cannot be written.
     pub(super) fn new(folder: &Path, name: &Path) -> io::Result<Self> {
-        let first = Workshop::new(&folder.join("workshop-0"), name)?;
-        Ok(Workshops {
+        let first = PackageCopy::new(&folder.join("copy-0"), name)?;
+        Ok(PackageCopies {
             folder: folder.to_owned(),
             name: name.to_owned(),
             idle: Mutex::new(vec![first]),
@@ -38,54 +38,50 @@ impl Workshops {
         })
     }
 
-    /// Makes others of the first, which nobody works in, until there are so many.
+    /// Duplicates the first copy until there are `count` copies. No call may be running.
     ///
     /// # Errors
     /// When the folder cannot be written.
     pub(super) fn fill(&self, count: usize) -> io::Result<()> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         while idle.len() < count {
-            let folder = self.folder.join(format!("workshop-{}", idle.len()));
-            let another = idle[0].another(&folder, &self.name)?;
+            let folder = self.folder.join(format!("copy-{}", idle.len()));
+            let another = idle[0].duplicate(&folder, &self.name)?;
             idle.push(another);
         }
         Ok(())
     }
 
-    /// One that nobody works in, once there is one.
-    pub(super) fn take(&self) -> Taken<'_> {
+    /// Takes a copy that no other call uses. Waits until there is one.
+    pub(super) fn take(&self) -> TakenCopy<'_> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let idle = self.freed.wait_while(idle, |idle| idle.is_empty());
         let mut idle = idle.unwrap_or_else(PoisonError::into_inner);
-        Taken {
-            workshop: idle.pop(),
+        TakenCopy {
+            copy: idle.pop(),
             of: self,
         }
     }
 }
 
-impl Drop for Taken<'_> {
+impl Drop for TakenCopy<'_> {
     fn drop(&mut self) {
         let mut idle = self.of.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.extend(self.workshop.take());
+        idle.extend(self.copy.take());
         self.of.freed.notify_one();
     }
 }
 
-impl Deref for Taken<'_> {
-    type Target = Workshop;
+impl Deref for TakenCopy<'_> {
+    type Target = PackageCopy;
 
-    fn deref(&self) -> &Workshop {
-        self.workshop
-            .as_ref()
-            .expect("it is given back only when dropped")
+    fn deref(&self) -> &PackageCopy {
+        self.copy.as_ref().expect("only `drop` takes the copy")
     }
 }
 
-impl DerefMut for Taken<'_> {
-    fn deref_mut(&mut self) -> &mut Workshop {
-        self.workshop
-            .as_mut()
-            .expect("it is given back only when dropped")
+impl DerefMut for TakenCopy<'_> {
+    fn deref_mut(&mut self) -> &mut PackageCopy {
+        self.copy.as_mut().expect("only `drop` takes the copy")
     }
 }

@@ -1,19 +1,19 @@
-//! Reads rustc's `.d` files: which files a crate was made of.
+//! Reads rustc's `.d` files, which list the files that a crate was made of.
 //!
-//! They are rules of a makefile, `made: file file`, in which rustc escapes blanks and nothing else;
-//! what stands in comments below is not read.
+//! They contain rules of a makefile, `made: file file`. rustc escapes only spaces in them. Comments are
+//! not read.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// The files that the crate of a `.d` file was made of: sources, and what is included as text or
-/// bytes; relative to where rustc ran.
+/// The files that a crate was made of: sources, and files that are included as text or bytes. Their
+/// paths are relative to the folder in which rustc ran.
 pub(super) fn sources(text: &str) -> BTreeSet<PathBuf> {
     let rules = text.lines().filter(|line| !line.starts_with('#'));
     rules.flat_map(prerequisites).collect()
 }
 
-/// What stands to the right of a rule's colon.
+/// The files to the right of the colon of a rule.
 fn prerequisites(rule: &str) -> Vec<PathBuf> {
     let (_, files) = rule.split_once(": ").unwrap_or_default();
     let mut names = vec![String::new()];
@@ -49,7 +49,7 @@ b/src/da\\ ta.txt:
 ";
 
     #[test]
-    fn each_file_is_named_once_and_may_have_blanks() {
+    fn each_file_is_listed_once_and_may_have_spaces_in_its_name() {
         let files = [
             "/t/out/g.rs",
             "b/src/da ta.txt",
@@ -61,7 +61,7 @@ b/src/da\\ ta.txt:
     }
 
     #[test]
-    fn a_crate_of_no_files_is_no_trouble() {
+    fn a_rule_may_have_no_files() {
         assert_eq!(sources(""), BTreeSet::new());
         assert_eq!(sources("a.d:\n"), BTreeSet::new());
     }

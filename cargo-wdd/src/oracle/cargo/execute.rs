@@ -1,56 +1,80 @@
-//! Executes the test that was built.
+//! Executes the test that was built. Tests take turns if they disturb each other.
 
+use std::fs;
+use std::io;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::Cargo;
-use super::package_copy::Workshop;
-use super::test::{Copy, Test};
+use super::package_copy::PackageCopy;
+use super::test::{Test, TestedFolder};
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner};
 use crate::package::build_log::Step;
 use crate::process::Finished;
 
 impl Cargo {
-    /// Runs the test that a command has made.
-    pub(super) fn judged(
+    /// Executes the test that the command `step` has built.
+    pub(super) fn execute(
         &self,
         test: &Test,
-        made: &Step,
-        shop: &mut Workshop,
+        step: &Step,
+        copy: &mut PackageCopy,
         candidate: &Candidate<'_>,
         (built, runner): (Finished, Runner<'_>),
     ) -> Result<Outcome, Error> {
-        let workspace = self.workspace(shop);
-        let mut invocation = test.invocation(made, shop, &workspace);
-        if let (Some(variable), Some(data)) = (&self.variable, self.data(shop, candidate)) {
+        let workspace = self.workspace(copy);
+        let mut invocation = test.invocation(step, copy, &workspace);
+        if let (Some(variable), Some(data)) = (&self.variable, self.data(copy, candidate)) {
             invocation.envs.push((variable.into(), data.into()));
         }
-        let limit = self.run_limit.get().copied().unwrap_or(Duration::MAX);
-        shop.disturbed = true;
-        // What was run before this one may have been something else.
-        shop.sweep();
-        let ran = {
+        let limit = self.test_limit.get().copied().unwrap_or(Duration::MAX);
+        copy.disturbed = true;
+        // The build, or an earlier test, may have left temporary files.
+        copy.clear_temporary();
+        let executed = {
             let _turn = self.turns.wait();
             runner.run_for(&invocation, limit)?
         };
-        shop.sweep();
-        let copy = Copy {
+        copy.clear_temporary();
+        let folder = TestedFolder {
             root: &workspace,
             workspace: &self.package.workspace,
             edition: self.package.edition,
         };
-        let report = test.report(&ran, &self.lying(candidate), &copy);
-        let wall = built.wall + ran.wall;
+        let report = test.report(&executed, &self.files(candidate), &folder);
+        let wall = built.wall + executed.wall;
         Ok(Outcome {
-            finished: Finished { wall, ..ran },
+            finished: Finished { wall, ..executed },
             report,
         })
     }
+
+    /// Writes the candidate to the copy if it is data that a variable names.
+    pub(super) fn write_data(
+        &self,
+        copy: &PackageCopy,
+        candidate: &Candidate<'_>,
+    ) -> io::Result<()> {
+        let data = self.data(copy, candidate);
+        let (Some(path), Some((_, content))) = (data, candidate.files.first()) else {
+            return Ok(());
+        };
+        fs::create_dir_all(&copy.data)?;
+        fs::write(path, content)
+    }
+
+    /// The file with the candidate if it is data that a variable names.
+    fn data(&self, copy: &PackageCopy, candidate: &Candidate<'_>) -> Option<PathBuf> {
+        self.variable.as_ref()?;
+        let (path, _) = candidate.files.first()?;
+        Some(copy.data.join(path.file_name()?))
+    }
 }
 
-/// Who runs a test when: all at once, or each after the other.
+/// Decides whether tests are executed at the same time or in turn.
 #[derive(Debug, Default)]
 pub(super) struct Turns {
     taken: Mutex<()>,
@@ -58,12 +82,12 @@ pub(super) struct Turns {
 }
 
 impl Turns {
-    /// From now on one test is run at a time; says whether that is new.
+    /// Lets one test run at a time from now on. Returns whether that is new.
     pub(super) fn take_turns(&self) -> bool {
         !self.on.swap(true, Ordering::Relaxed)
     }
 
-    /// Waits for one's turn, which lasts until what is returned is dropped.
+    /// Waits for a turn, if tests take turns. The turn ends when the returned value is dropped.
     pub(super) fn wait(&self) -> Option<MutexGuard<'_, ()>> {
         let on = self.on.load(Ordering::Relaxed);
         on.then(|| self.taken.lock().unwrap_or_else(PoisonError::into_inner))

@@ -1,52 +1,49 @@
-//! Finds the failing test among all that cargo has built: by its name, or the first that fails.
+//! Finds the failing test of the untouched input: by its name, or the first that fails.
 
 use std::ffi::OsString;
-use std::path::Path;
-use std::time::Duration;
 
-use super::known_test::{Known, best, like};
+use super::built_tests::BuiltTests;
+use super::known_test::{KnownTest, best_matches, similar_names};
 use super::test::{Harness, Test};
 use super::{Cargo, CargoSpec};
 use crate::error::Error;
 use crate::oracle::Runner;
-use crate::oracle::signature::{TestRun, test_names};
-use crate::package::Target;
 use crate::package::build_log::{Failed, Step, failed};
-use crate::process::{Exit, Finished, Invocation};
+use crate::process::{Exit, Finished};
 
-/// What a harness is told so that it names its tests.
-const LIST: [&str; 3] = ["--list", "--format", "terse"];
-
-/// A test, and how cargo is told to build no other target.
-pub(super) struct Found {
+/// A test, and the flags of cargo that select its target.
+pub(super) struct FoundTest {
     pub(super) test: Test,
     pub(super) selection: Vec<OsString>,
 }
 
-/// The test that the user means.
+/// The test that the user names. Without a name, the first that fails.
+///
+/// # Errors
+/// When there is no such test, or no test fails.
 pub(super) fn find(
     cargo: &Cargo,
     spec: &CargoSpec,
     built: &Finished,
     runner: Runner<'_>,
-) -> Result<Found, Error> {
+) -> Result<FoundTest, Error> {
     let stderr = String::from_utf8_lossy(&built.stderr);
     let shown = Step::all(&stderr);
-    let all = Tests {
+    let all = BuiltTests {
         cargo,
         runner,
         shown: &shown,
         failed: &failed(&stderr),
     };
     let test = match &spec.options.test {
-        Some(name) => all.named(name).map_err(|error| match error {
+        Some(name) => named(&all, name).map_err(|error| match error {
             Error::NoSuchTest { name, .. } if built.exit != Exit::Code(0) => Error::TestNotBuilt {
                 name,
-                failure: said_failed(&stderr),
+                failure: build_failure(&stderr),
             },
             error => error,
         })?,
-        None => all.first_failing()?,
+        None => first_failing(&all)?,
     };
     let is_ignored = all.is_ignored(&test)?;
     let selection = match test.harness {
@@ -54,193 +51,58 @@ pub(super) fn find(
         Harness::Libtest | Harness::Own => test.target.selection(),
     };
     let test = Test::new(test.target.clone(), test.name, test.harness);
-    Ok(Found {
+    Ok(FoundTest {
         selection,
         test: if is_ignored { test.ignored() } else { test },
     })
 }
 
-/// The tests of the untouched input.
-struct Tests<'a> {
-    cargo: &'a Cargo,
-    runner: Runner<'a>,
-    shown: &'a [Step],
-    failed: &'a [Failed],
-}
-
-impl<'a> Tests<'a> {
-    fn named(&self, name: &str) -> Result<Known<'a>, Error> {
-        let mut known = self.built()?;
-        let mut found = best(&known, name);
-        found.sort_by_key(Known::of);
-        if found.is_empty() {
-            let documented = self.documented()?;
-            found = best(&documented, name);
-            known.extend(documented);
-        }
-        // A module that a library and a program share: the first of two tests that are called the same.
-        found.dedup_by_key(|known| known.said());
-        match &found[..] {
-            [one] => Ok(one.clone()),
-            [] => Err(Error::NoSuchTest {
-                name: name.to_owned(),
-                like: like(name, &known),
-            }),
-            several => Err(Error::SeveralTests {
-                name: name.to_owned(),
-                targets: several.iter().map(Known::of).collect(),
-                said: several.iter().map(Known::said).collect(),
-            }),
-        }
+/// The one test that matches the name best.
+fn named<'a>(all: &BuiltTests<'a>, name: &str) -> Result<KnownTest<'a>, Error> {
+    let mut known = all.built()?;
+    let mut found = best_matches(&known, name);
+    found.sort_by_key(KnownTest::place);
+    if found.is_empty() {
+        let doc_tests = all.doc_tests()?;
+        found = best_matches(&doc_tests, name);
+        known.extend(doc_tests);
     }
-
-    /// Tests of what is built, in the order of their targets.
-    fn built(&self) -> Result<Vec<Known<'a>>, Error> {
-        let mut known = Vec::new();
-        for (target, step) in self.targets() {
-            let own = Known {
-                target,
-                harness: Harness::Own,
-                name: target.name.clone(),
-            };
-            match step.is_test() {
-                true => known.extend(self.listed(target, step)?),
-                false => known.push(own),
-            }
-        }
-        Ok(known)
-    }
-
-    /// What cargo has built to be run as tests, and the targets that it is of: in their order, for
-    /// cargo builds several at once.
-    fn targets(&self) -> impl Iterator<Item = (&'a Target, &'a Step)> {
-        let workspace = self.cargo.workspace(&self.cargo.workshops.take());
-        let (shown, failed) = (self.shown, self.failed);
-        self.cargo.package.targets.iter().filter_map(move |target| {
-            let runs = |step: &&Step| step.is_test() || target.is_test();
-            let is_its = |step: &&Step| target.is_made_by(step, &workspace);
-            let step = shown.iter().filter(runs).find(is_its)?;
-            let mut failed = failed.iter();
-            let fails = failed.any(|one| target.fails_at(step, one, &workspace));
-            (!fails).then_some((target, step))
-        })
-    }
-
-    fn listed(&self, target: &'a Target, step: &Step) -> Result<Vec<Known<'a>>, Error> {
-        let known = |name: String| Known {
-            target,
-            harness: Harness::Libtest,
-            name,
-        };
-        let names = self.names(step, &[])?;
-        Ok(names.into_iter().map(known).collect())
-    }
-
-    /// The names of the tests in what is built, or of those that are picked.
-    fn names(&self, step: &Step, picked: &[&str]) -> Result<Vec<String>, Error> {
-        let listed = self.run(step, &[&LIST, picked].concat())?;
-        Ok(test_names(&String::from_utf8_lossy(&listed.stdout)))
-    }
-
-    /// Whether the harness leaves the test out unless it is told not to.
-    fn is_ignored(&self, test: &Known<'_>) -> Result<bool, Error> {
-        let is_its = |target: &Target| std::ptr::eq(target, test.target);
-        let step = self.targets().find(|(target, _)| is_its(target));
-        match step.filter(|_| test.harness == Harness::Libtest) {
-            Some((_, step)) => Ok(self.names(step, &["--ignored"])?.contains(&test.name)),
-            None => Ok(false),
-        }
-    }
-
-    /// Tests in documentation.
-    fn documented(&self) -> Result<Vec<Known<'a>>, Error> {
-        let listed = self.doc_tests(&LIST)?;
-        let names = test_names(&String::from_utf8_lossy(&listed.stdout));
-        Ok(names
-            .into_iter()
-            .filter_map(|name| self.doc_test(name))
-            .collect())
-    }
-
-    /// `src/lib.rs - f (line 3)`, in the library that has that file.
-    fn doc_test(&self, name: String) -> Option<Known<'a>> {
-        let (file, _) = name.split_once(" - ")?;
-        let package = &self.cargo.package;
-        let libraries = package.targets.iter().filter(|target| target.is_library());
-        let holds = |target: &&Target| {
-            let folder = target.root.parent().unwrap_or(Path::new(""));
-            Path::new(file).starts_with(folder)
-        };
-        let target = libraries
-            .filter(holds)
-            .max_by_key(|target| target.root.as_os_str().len())?;
-        Some(Known {
-            target,
-            harness: Harness::Doc,
-            name,
-        })
-    }
-
-    fn first_failing(&self) -> Result<Known<'a>, Error> {
-        for (target, step) in self.targets() {
-            let ran = self.run(step, &[])?;
-            let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, None);
-            let known = |harness, name| Known {
-                target,
-                harness,
-                name,
-            };
-            match run.failed.first() {
-                _ if !step.is_test() && run.failure.is_some() => {
-                    return Ok(known(Harness::Own, target.name.clone()));
-                }
-                Some(name) => return Ok(known(Harness::Libtest, name.clone())),
-                None => {}
-            }
-        }
-        let ran = self.doc_tests(&[])?;
-        let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, None);
-        let first = run.failed.first().cloned();
-        first
-            .and_then(|name| self.doc_test(name))
-            .ok_or(Error::NothingFails {
-                folder: self.cargo.package.folder.clone(),
-            })
-    }
-
-    fn run(&self, step: &Step, args: &[&str]) -> Result<Finished, Error> {
-        let mut shop = self.cargo.workshops.take();
-        shop.disturbed = true;
-        let workspace = self.cargo.workspace(&shop);
-        let made = Test::program(step, &workspace, &shop.temporary);
-        let args = args.iter().map(OsString::from).collect();
-        self.runner.run_for(&Invocation { args, ..made }, LONGEST)
-    }
-
-    /// Runs cargo on the documentation's tests.
-    fn doc_tests(&self, args: &[&str]) -> Result<Finished, Error> {
-        let mut shop = self.cargo.workshops.take();
-        shop.disturbed = true;
-        let mut call = self.cargo.call.clone();
-        call.doc_tests = true;
-        let mut invocation = call.invocation(&self.cargo.package, &shop);
-        invocation.args.push("--".into());
-        invocation.args.extend(args.iter().map(OsString::from));
-        self.runner.run(&invocation)
+    // A library and a program can share a module. The first of two tests with the same name is taken.
+    found.dedup_by_key(|known| known.typed());
+    match &found[..] {
+        [one] => Ok(one.clone()),
+        [] => Err(Error::NoSuchTest {
+            name: name.to_owned(),
+            like: similar_names(name, &known),
+        }),
+        several => Err(Error::SeveralTests {
+            name: name.to_owned(),
+            targets: several.iter().map(KnownTest::place).collect(),
+            said: several.iter().map(KnownTest::typed).collect(),
+        }),
     }
 }
 
-/// The tests of one target get no more time, all together.
-const LONGEST: Duration = Duration::from_secs(300);
+/// The first test that fails. Doc tests come last.
+fn first_failing<'a>(all: &BuiltTests<'a>) -> Result<KnownTest<'a>, Error> {
+    for (target, step) in all.targets() {
+        if let Some(test) = all.first_failing_of(target, step)? {
+            return Ok(test);
+        }
+    }
+    all.first_failing_doc_test()?.ok_or(Error::NothingFails {
+        folder: all.cargo.package.folder.clone(),
+    })
+}
 
-/// What cargo could not build, in its own words: the targets, else its first complaint.
-fn said_failed(stderr: &str) -> String {
+/// What cargo could not build: the targets. If it names none, its first error message.
+fn build_failure(stderr: &str) -> String {
     let targets: Vec<_> = failed(stderr).iter().map(Failed::to_string).collect();
     match &targets[..] {
         [] => {
             let mut lines = stderr.lines();
-            let complaint = lines.find_map(|line| line.strip_prefix("error: "));
-            complaint.unwrap_or("cargo does not say why").to_owned()
+            let error = lines.find_map(|line| line.strip_prefix("error: "));
+            error.unwrap_or("cargo does not say why").to_owned()
         }
         targets => format!("cannot compile {}", targets.join(" and ")),
     }
@@ -251,17 +113,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_built_is_said_as_cargo_says_it() {
+    fn a_failed_build_is_described_with_the_words_of_cargo() {
         let target = "error: could not compile `a` (example \"demo\") due to 1 previous error\n";
         let script = "error: failed to run custom build command for `a v0.1.0 (/a)`\n";
-        for (stderr, said) in [
+        for (stderr, message) in [
             (target, "cannot compile a (example \"demo\")"),
             (
                 script,
                 "failed to run custom build command for `a v0.1.0 (/a)`",
             ),
         ] {
-            assert_eq!(said_failed(stderr), said);
+            assert_eq!(build_failure(stderr), message);
         }
     }
 }

@@ -1,14 +1,17 @@
-//! Copies of a target folder, and walks over folders: large files are linked, since whoever makes
-//! one anew puts a new file in its place; small ones are copied, since some are written in place.
+//! Copies a target folder, and lists what is in folders.
+//!
+//! Large files are linked instead of copied: tools that make such a file again replace the file
+//! itself. Small files are copied, since some tools write to them in place.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Files from this size on are linked.
+/// The size in bytes from which on files are linked.
 const LARGE: u64 = 64 * 1024;
 
-/// Copies the folder `from`, as far as it is there, to `to`, without folders that are left out.
+/// Copies the folder `from`, if it exists, to `to`, without the folders for which `is_left_out` is
+/// true.
 ///
 /// # Errors
 /// When `to` cannot be written.
@@ -31,7 +34,7 @@ pub(super) fn copy(from: &Path, to: &Path, is_left_out: &dyn Fn(&Path) -> bool) 
     Ok(())
 }
 
-/// With its time, by which cargo knows what is fresh.
+/// Copies a file with its time, by which cargo decides whether something is up to date.
 fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
     let found = fs::metadata(from)?;
     if found.len() >= LARGE && fs::hard_link(from, to).is_ok() {
@@ -44,7 +47,7 @@ fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
         .set_modified(found.modified()?)
 }
 
-/// All files below a folder; links are not followed.
+/// Adds all files below a folder to `found`. Links are not followed.
 ///
 /// # Errors
 /// When a folder cannot be read.
@@ -59,13 +62,13 @@ pub(super) fn files(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// What lies in a folder; in one that cannot be read, nothing does.
+/// The paths of what is in a folder. Empty if the folder cannot be read.
 pub(super) fn entries(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.path()).collect()
 }
 
-/// Removes the folders below this one that hold nothing.
+/// Removes the empty folders below this one.
 ///
 /// # Errors
 /// When a folder cannot be read.
@@ -74,7 +77,7 @@ pub(super) fn remove_empty_folders(folder: &Path) -> io::Result<()> {
         let entry = entry?;
         if entry.file_type()?.is_dir() {
             remove_empty_folders(&entry.path())?;
-            // One that holds something stays.
+            // This fails for folders that are not empty.
             let _ = fs::remove_dir(entry.path());
         }
     }

@@ -1,77 +1,106 @@
-//! A test that was found, and how well its name fits what the user typed.
+//! A test of the package, and how well its name matches the name that the user gives.
 
 use super::test::Harness;
-use crate::package::Target;
+use crate::package::CargoTarget;
 
-/// Names that are told of where none fits, at most.
-const TOLD: usize = 8;
+/// How many names an error message lists at most.
+const LISTED: usize = 8;
 
-/// A test that there is.
+/// A test that exists.
 #[derive(Clone, Debug)]
-pub(super) struct Known<'a> {
-    pub(super) target: &'a Target,
+pub(super) struct KnownTest<'a> {
+    pub(super) target: &'a CargoTarget,
     pub(super) harness: Harness,
     pub(super) name: String,
 }
 
-impl Known<'_> {
-    /// The target and its package.
-    pub(super) fn of(&self) -> String {
-        let Target { package, name, .. } = self.target;
+impl KnownTest<'_> {
+    /// The package, and the target if it has another name, for a message.
+    pub(super) fn place(&self) -> String {
+        let CargoTarget { package, name, .. } = self.target;
         match name.replace('-', "_") == package.replace('-', "_") {
             true => package.clone(),
             false => format!("{package}'s {name}"),
         }
     }
 
-    /// What a person types to mean this one.
-    pub(super) fn said(&self) -> String {
-        let Target { package, name, .. } = self.target;
+    /// What a person types to select this test.
+    pub(super) fn typed(&self) -> String {
+        let CargoTarget { package, name, .. } = self.target;
         match self.harness {
             Harness::Doc => format!("`{}`", self.name),
             _ => format!("`-p {package} --test {name}::{}`", self.name),
         }
     }
 
-    /// How well the name fits, the best being the least.
-    fn fits(&self, name: &str) -> Option<u8> {
-        let of_target = |name: &str| {
-            let (first, rest) = name.split_once("::")?;
-            let alike = first.replace('-', "_") == self.target.name.replace('-', "_");
-            (alike && rest == self.name).then_some(())
+    /// How well the test matches a name: 0 is the best. `None` if it does not match.
+    fn distance(&self, name: &str) -> Option<u8> {
+        let is_target_and_test = || {
+            let (target, rest) = name.split_once("::")?;
+            let is_target = target.replace('-', "_") == self.target.name.replace('-', "_");
+            (is_target && rest == self.name).then_some(())
         };
-        let ends = |name: &str| self.name.strip_suffix(name)?.strip_suffix("::").map(drop);
+        let ends = || self.name.strip_suffix(name)?.strip_suffix("::").map(drop);
         let item = || self.name.split_once(" - ").map(|(_, item)| item);
         match () {
             () if self.name == name => Some(0),
-            () if of_target(name).is_some() => Some(0),
+            () if is_target_and_test().is_some() => Some(0),
             () if self.harness == Harness::Doc => item()?.contains(name).then_some(1),
-            () => ends(name).map(|()| 1),
+            () => ends().map(|()| 1),
         }
     }
 }
 
-/// Those that fit best.
-pub(super) fn best<'a>(known: &[Known<'a>], name: &str) -> Vec<Known<'a>> {
-    let fitting = known
+/// The tests that match the name best.
+pub(super) fn best_matches<'a>(known: &[KnownTest<'a>], name: &str) -> Vec<KnownTest<'a>> {
+    let matching = known
         .iter()
-        .filter_map(|known| Some((known.fits(name)?, known)));
-    let fitting: Vec<_> = fitting.collect();
-    let least = fitting.iter().map(|(fits, _)| *fits).min();
-    let best = fitting.into_iter().filter(|(fits, _)| Some(*fits) == least);
+        .filter_map(|known| Some((known.distance(name)?, known)));
+    let matching: Vec<_> = matching.collect();
+    let least = matching.iter().map(|(distance, _)| *distance).min();
+    let best = matching.into_iter();
+    let best = best.filter(|(distance, _)| Some(*distance) == least);
     best.map(|(_, known)| known.clone()).collect()
 }
 
-/// Names that look like this one; if none does, the first.
-pub(super) fn like(name: &str, known: &[Known<'_>]) -> Vec<String> {
+/// Names of tests that are similar to the name. If none is, the first names.
+pub(super) fn similar_names(name: &str, known: &[KnownTest<'_>]) -> Vec<String> {
     let last = |name: &str| name.rsplit("::").next().unwrap_or(name).to_owned();
     let (wanted, names) = (last(name), known.iter().map(|known| known.name.clone()));
     let names: Vec<_> = names.collect();
-    let is_like = |other: &&String| {
+    let is_similar = |other: &&String| {
         let other = last(other);
         other.contains(&wanted) || wanted.contains(&other) || other.get(..3) == wanted.get(..3)
     };
-    let alike: Vec<_> = names.iter().filter(is_like).cloned().collect();
-    let told = if alike.is_empty() { names } else { alike };
-    told.into_iter().take(TOLD).collect()
+    let similar: Vec<_> = names.iter().filter(is_similar).cloned().collect();
+    let listed = if similar.is_empty() { names } else { similar };
+    listed.into_iter().take(LISTED).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_with_a_common_part_are_similar_and_without_one_the_first_are_listed() {
+        let folder = tempfile::tempdir().unwrap();
+        let manifest = "[package]\nname = \"a\"\nversion = \"0.1.0\"\n[lib]\npath = \"a.rs\"\n";
+        std::fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
+        std::fs::write(folder.path().join("a.rs"), "").unwrap();
+        let package = crate::package::Package::find("cargo".as_ref(), folder.path(), None).unwrap();
+        let known = ["tests::adds", "tests::wide::adds", "tests::sorts"].map(|name| KnownTest {
+            target: &package.targets[0],
+            harness: Harness::Libtest,
+            name: name.to_owned(),
+        });
+        let best = |name| {
+            best_matches(&known, name)
+                .into_iter()
+                .map(|known| known.name)
+        };
+        assert_eq!(best("a::tests::adds").collect::<Vec<_>>(), ["tests::adds"]);
+        assert_eq!(best("adds").count(), 2);
+        assert_eq!(similar_names("sort", &known), ["tests::sorts"]);
+        assert_eq!(similar_names("x", &known).len(), 3);
+    }
 }

@@ -1,24 +1,25 @@
-//! rustc's messages as cargo asks for them: one JSON object a line.
+//! The messages of rustc in the format that cargo requests: one JSON object a line.
 //!
-//! rustc takes up the work of its last run only where it is asked in the same way, and this is part
-//! of the way: so that it is asked as cargo asks, and the messages are read as cargo reads them.
+//! rustc uses its incremental state only if it is called with the same flags again, and the format is
+//! one of these flags. So rustc is called with the flags of cargo, and the messages are read as cargo
+//! reads them.
 
 use std::ffi::OsString;
 
 use serde::Deserialize;
 
-/// How rustc says that it will make nothing. Where it has to make something, all that it would find
-/// after that matters to nobody.
+/// The text of a message by which rustc reports an error. If the crate only has to compile, the call
+/// is settled by the first error.
 pub(super) const ERROR: &str = r#""level":"error"#;
 
-/// The part of a message that is for people.
+/// The part of a message that is meant for people.
 #[derive(Deserialize)]
 struct Message {
     rendered: Option<String>,
 }
 
-/// The arguments by which cargo asks for messages, without colours in them. Of one who is not asked
-/// for JSON they are no terminal's, and have none.
+/// The arguments of cargo without those that make messages coloured. Messages that are not JSON have
+/// no colours, since they are not printed to a terminal.
 pub(super) fn colourless(args: &[OsString]) -> Vec<OsString> {
     let plain = args.iter().filter_map(|arg| {
         let wanted = arg.to_str().and_then(|arg| arg.strip_prefix("--json="));
@@ -34,7 +35,7 @@ pub(super) fn colourless(args: &[OsString]) -> Vec<OsString> {
     plain.collect()
 }
 
-/// What was written, with the messages as a person reads them.
+/// The standard error of rustc, with each JSON message replaced by its text for people.
 pub(super) fn rendered(stderr: &[u8]) -> Vec<u8> {
     let lines = stderr.split_inclusive(|byte| *byte == b'\n');
     let read = lines.map(|line| match serde_json::from_slice(line) {
@@ -49,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn messages_are_shown_and_all_else_is_kept() {
+    fn messages_become_text_and_everything_else_is_kept() {
         let stderr = "thread 'rustc' panicked\n\
             {\"$message_type\":\"artifact\",\"artifact\":\"/x\"}\n\
             {\"$message_type\":\"diagnostic\",\"level\":\"error\",\"rendered\":\"error: no\\n\\n\"}\n\
@@ -62,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn only_colours_are_left_out() {
+    fn only_colours_are_removed() {
         let args = |words: &str| words.split(' ').map(OsString::from).collect::<Vec<_>>();
         assert_eq!(
             colourless(&args(

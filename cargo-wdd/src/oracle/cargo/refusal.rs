@@ -1,29 +1,32 @@
-//! How cargo refuses to build, before anything is compiled.
+//! Why cargo refuses to build: an error that it reports before anything is compiled.
 
 use crate::package::sentence;
 use crate::process::{Exit, Finished};
 
-/// What cargo complains of before anything is compiled.
-pub(super) enum Complaint {
+/// The reason, each with the message of cargo.
+pub(super) enum Refusal {
+    /// A dependency is missing.
     Dependency(String),
+    /// An option names something that does not exist.
     Options(String),
+    /// The manifest is broken.
     Manifest(String),
 }
 
-/// How cargo speaks of features, profiles and targets that there are not.
-const NOT_KNOWN: [&str; 7] = [
+/// Parts of messages about features, profiles and targets that do not exist.
+const UNKNOWN_OPTION: [&str; 7] = [
     "contain this feature",
     "contain these features",
     "contains this feature",
     "contains these features",
     "` is not defined",
-    // Where a variable sets something in it, it is as good as defined.
+    // The message about a profile for which a variable sets something.
     "is missing an `inherits` directive",
     "could not find specification for target",
 ];
 
-/// How cargo speaks of dependencies that it cannot get.
-const NOT_THERE: [&str; 9] = [
+/// Parts of messages about dependencies that are missing.
+const MISSING_DEPENDENCY: [&str; 9] = [
     "no matching package",
     "failed to get",
     "failed to download",
@@ -35,7 +38,8 @@ const NOT_THERE: [&str; 9] = [
     "offline was specified",
 ];
 
-pub(super) fn complaint(built: &Finished) -> Option<Complaint> {
+/// Why cargo refuses to build. `None` if it has begun to compile something.
+pub(super) fn refusal(built: &Finished) -> Option<Refusal> {
     let stderr = String::from_utf8_lossy(&built.stderr);
     let begun = [
         "   Compiling ",
@@ -49,14 +53,17 @@ pub(super) fn complaint(built: &Finished) -> Option<Complaint> {
     if built.exit == Exit::Code(0) || has_begun {
         return None;
     }
-    if NOT_THERE.iter().any(|words| stderr.contains(words)) {
-        return Some(Complaint::Dependency(sentence(&stderr)));
+    if MISSING_DEPENDENCY
+        .iter()
+        .any(|words| stderr.contains(words))
+    {
+        return Some(Refusal::Dependency(sentence(&stderr)));
     }
-    // Of a target rustc complains, to cargo: the line alone says what is wrong.
-    let is_about_options = |line: &&str| NOT_KNOWN.iter().any(|words| line.contains(words));
+    // rustc reports an unknown target to cargo. The one line with that message is enough.
+    let is_about_options = |line: &&str| UNKNOWN_OPTION.iter().any(|words| line.contains(words));
     Some(match stderr.lines().find(is_about_options) {
-        Some(line) => Complaint::Options(sentence(line)),
-        None => Complaint::Manifest(sentence(&stderr)),
+        Some(line) => Refusal::Options(sentence(line)),
+        None => Refusal::Manifest(sentence(&stderr)),
     })
 }
 
@@ -65,15 +72,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cargo_does_not_know_is_the_options_affair() {
-        let said = |stderr: &str| {
+    fn unknown_features_targets_and_profiles_are_errors_of_the_options() {
+        let refused = |stderr: &str| {
             let built = Finished {
                 exit: Exit::Code(101),
                 stderr: stderr.into(),
                 ..Finished::nothing()
             };
-            match complaint(&built) {
-                Some(Complaint::Options(detail)) => detail,
+            match refusal(&built) {
+                Some(Refusal::Options(detail)) => detail,
                 _ => String::new(),
             }
         };
@@ -81,17 +88,17 @@ mod tests {
         let target = "error: failed to run `rustc` to learn\n\nCaused by:\n  --- stderr\n  \
                       error: could not find specification for target \"x\"\n";
         assert_eq!(
-            said(feature),
+            refused(feature),
             "the package 'a' does not contain this feature: x"
         );
         assert_eq!(
-            said(target),
+            refused(target),
             "could not find specification for target \"x\""
         );
         assert_eq!(
-            said("error: profile `x` is not defined\n"),
+            refused("error: profile `x` is not defined\n"),
             "profile `x` is not defined"
         );
-        assert_eq!(said("error: no targets\n"), "");
+        assert_eq!(refused("error: no targets\n"), "");
     }
 }

@@ -1,10 +1,10 @@
-//! Finds out, at the start, what is asked of cargo: the subcommand that fails, the one target that
-//! it fails for, and the test.
+//! Finds out at the start how cargo is called for candidates: the subcommand that fails, the target
+//! that fails, and the test.
 //!
-//! Without a subcommand `check`, `build` and `test` are tried, in this order, until one fails, and
-//! after them `build` with debug information, which is left out where nothing depends on it. Of what
-//! fails only the first target is built from then on, so that the others can go. A test that is
-//! named is looked for in all that can be built: what cannot is not what the user means.
+//! If the user names no subcommand, `check`, `build` and `test` are tried until one fails. The last
+//! try is `build` with debug information, which is left out otherwise. From then on, only the first
+//! target that fails is built, so that the others can be deleted. A test that the user names is looked
+//! for in all targets that can be built.
 
 use std::ffi::OsString;
 use std::fs;
@@ -14,8 +14,8 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use super::find::find;
-use super::refusal::{Complaint, complaint};
-use super::{Call, Cargo, CargoSpec, Subcommand, Turns, Workshops};
+use super::refusal::{Refusal, refusal};
+use super::{Cargo, CargoCommand, CargoSpec, PackageCopies, Subcommand, Turns};
 use crate::error::Error;
 use crate::oracle::{Candidate, Runner, scratch_unwritable};
 use crate::package::LOCK;
@@ -23,7 +23,7 @@ use crate::package::build_log::failed;
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished};
 
-/// The oracle for the untouched input, and how many times cargo was called.
+/// The oracle for the untouched input, and the number of calls that were made to find it.
 ///
 /// # Errors
 /// When the manifest is broken, a dependency is missing, or there is no such test or no such
@@ -35,101 +35,116 @@ pub(super) fn settle(
     candidate: &Candidate<'_>,
     (scratch, runner): (&Path, Runner<'_>),
 ) -> Result<(Cargo, u64), Error> {
-    let workshops = Workshops::new(scratch, &spec.package.name()).map_err(scratch_unwritable)?;
-    let mut cargo = Cargo {
-        toolchain: toolchain.clone(),
-        package: Arc::clone(&spec.package),
-        call: Call::new(
-            toolchain,
-            Subcommand::Check,
-            &spec.package,
-            &spec.options.selection,
-            flags,
-        ),
-        target: None,
-        test: None,
-        variable: spec.options.variable.clone(),
-        package_is_input: !spec.one_file,
-        base: spec.base(),
-        workshops,
-        turns: Turns::default(),
-        plain: AtomicBool::new(spec.options.plain),
-        patience: Duration::ZERO,
-        run_limit: OnceLock::new(),
-    };
-    cargo.call.lean = !spec.options.plain;
-    cargo.call.keeps_going = spec.options.test.is_some();
+    let mut cargo = Cargo::unsettled(spec, toolchain, flags, scratch)?;
     let mut calls = 0;
     let mut nothing_fails = None;
     let subcommands = spec.subcommands();
     for &subcommand in &subcommands {
         calls += 1;
-        let built = cargo.first_build(subcommand, candidate, runner)?;
-        let is_searched = spec.options.test.is_some() && matches!(built.exit, Exit::Code(_));
-        if built.exit != Exit::Code(0) && !is_searched {
-            cargo.narrow(&built);
-            return Ok((cargo, calls));
-        }
-        if subcommand == Subcommand::Test {
-            match find(&cargo, spec, &built, runner) {
-                Ok(found) => {
-                    cargo.call.keeps_going = false;
-                    cargo.call.selection = found.selection;
-                    cargo.call.doc_tests = found.test.is_doc();
-                    cargo.test = Some(found.test);
-                    return Ok((cargo, calls));
-                }
-                Err(error @ Error::NothingFails { .. }) => nothing_fails = Some(error),
-                Err(error) => return Err(error),
-            }
+        match cargo.fails(subcommand, spec, candidate, runner) {
+            Ok(true) => return Ok((cargo, calls)),
+            Ok(false) => {}
+            Err(error @ Error::NothingFails { .. }) => nothing_fails = Some(error),
+            Err(error) => return Err(error),
         }
     }
-    if cargo.call.lean && subcommands.contains(&Subcommand::Build) {
+    if cargo.command.lean && subcommands.contains(&Subcommand::Build) {
         calls += 1;
-        cargo.call.lean = false;
-        let built = cargo.first_build(Subcommand::Build, candidate, runner)?;
-        if built.exit != Exit::Code(0) {
-            cargo.narrow(&built);
+        cargo.command.lean = false;
+        if cargo.fails(Subcommand::Build, spec, candidate, runner)? {
             return Ok((cargo, calls));
         }
     }
-    match nothing_fails {
-        Some(error) => Err(error),
-        None => Ok((cargo, calls)),
-    }
+    nothing_fails.map_or(Ok((cargo, calls)), Err)
 }
 
 impl Cargo {
-    /// Builds the untouched input, with whatever it depends on; from then on nothing is fetched.
+    /// An oracle for which subcommand, target and test are still to be found.
+    fn unsettled(
+        spec: &CargoSpec,
+        toolchain: &Toolchain,
+        flags: &[OsString],
+        scratch: &Path,
+    ) -> Result<Self, Error> {
+        let package = &spec.package;
+        let options = &spec.options.selection;
+        let mut command = CargoCommand::new(toolchain, Subcommand::Check, package, options, flags);
+        command.lean = !spec.options.plain;
+        command.keeps_going = spec.options.test.is_some();
+        Ok(Cargo {
+            toolchain: toolchain.clone(),
+            package: Arc::clone(package),
+            command,
+            target: None,
+            test: None,
+            variable: spec.options.variable.clone(),
+            package_is_input: !spec.one_file,
+            base: spec.base(),
+            copies: PackageCopies::new(scratch, &package.name()).map_err(scratch_unwritable)?,
+            turns: Turns::default(),
+            always_cargo: AtomicBool::new(spec.options.plain),
+            build_limit: Duration::ZERO,
+            test_limit: OnceLock::new(),
+        })
+    }
+
+    /// Whether this subcommand fails for the untouched input, or builds a test that fails. If so, the
+    /// failing target or test is selected.
+    fn fails(
+        &mut self,
+        subcommand: Subcommand,
+        spec: &CargoSpec,
+        candidate: &Candidate<'_>,
+        runner: Runner<'_>,
+    ) -> Result<bool, Error> {
+        let built = self.first_build(subcommand, candidate, runner)?;
+        // A test that the user names may be in a target that was built.
+        let is_searched = spec.options.test.is_some() && matches!(built.exit, Exit::Code(_));
+        if built.exit != Exit::Code(0) && !is_searched {
+            self.select_failing(&built);
+            return Ok(true);
+        }
+        if subcommand != Subcommand::Test {
+            return Ok(false);
+        }
+        let found = find(self, spec, &built, runner)?;
+        self.command.keeps_going = false;
+        self.command.selection = found.selection;
+        self.command.doc_tests = found.test.is_doc();
+        self.test = Some(found.test);
+        Ok(true)
+    }
+
+    /// Builds the untouched input with its dependencies. Later builds do not use the network.
     fn first_build(
         &mut self,
         subcommand: Subcommand,
         candidate: &Candidate<'_>,
         runner: Runner<'_>,
     ) -> Result<Finished, Error> {
-        self.call.subcommand = subcommand;
+        self.command.subcommand = subcommand;
         let started = Instant::now();
-        let (mut shop, _) = self.laid(candidate)?;
-        let built = self.built(&mut shop, runner)?;
+        let (mut copy, _) = self.copy_of(candidate)?;
+        let built = self.build(&mut copy, runner)?;
         let lock = self.package.workspace.join(LOCK);
-        let written = fs::read(shop.root.join(&lock)).ok();
-        drop(shop);
-        self.patience = self.patience.max(started.elapsed());
-        self.call.offline = true;
-        // Where there was no lock file, all candidates have the versions that are chosen now.
+        let written = fs::read(copy.root.join(&lock)).ok();
+        drop(copy);
+        self.build_limit = self.build_limit.max(started.elapsed());
+        self.command.offline = true;
+        // Without a lock file, cargo has chosen versions now. All candidates get the same ones.
         if let Some(written) = written
             && !self.base.iter().any(|(path, _)| *path == lock)
         {
             self.base.push((lock, written));
         }
-        match complaint(&built) {
+        match refusal(&built) {
             None => Ok(built),
-            Some(Complaint::Dependency(detail)) => Err(Error::DependencyMissing {
+            Some(Refusal::Dependency(detail)) => Err(Error::DependencyMissing {
                 folder: self.package.folder.clone(),
                 detail,
             }),
-            Some(Complaint::Options(detail)) => Err(Error::OptionsRefused { detail }),
-            Some(Complaint::Manifest(detail)) => Err(Error::ManifestBroken {
+            Some(Refusal::Options(detail)) => Err(Error::OptionsRefused { detail }),
+            Some(Refusal::Manifest(detail)) => Err(Error::ManifestBroken {
                 path: self
                     .package
                     .folder
@@ -140,8 +155,8 @@ impl Cargo {
         }
     }
 
-    /// Builds only the first target that fails, from now on.
-    fn narrow(&mut self, built: &Finished) {
+    /// Selects the first target that fails. Only that one is built from now on.
+    fn select_failing(&mut self, built: &Finished) {
         let stderr = String::from_utf8_lossy(&built.stderr);
         let failed = failed(&stderr);
         let target = failed.first().and_then(|failed| {
@@ -149,7 +164,7 @@ impl Cargo {
             targets.find(|target| target.is(failed))
         });
         if let Some(target) = target {
-            self.call.selection = target.selection();
+            self.command.selection = target.selection();
             self.target = Some(target.clone());
         }
     }

@@ -1,4 +1,4 @@
-//! What the user says about cargo.
+//! What the user has specified about cargo.
 
 use std::ffi::OsString;
 use std::sync::Arc;
@@ -7,36 +7,37 @@ use super::Subcommand;
 use crate::package::Package;
 use crate::text::render::Files;
 
-/// How cargo is called, as the user says.
+/// The options for cargo.
 #[derive(Clone, Debug, Default)]
 pub struct CargoOptions {
-    /// What cargo is to do.
+    /// The subcommand. If it is `None`, several are tried.
     pub subcommand: Option<Subcommand>,
-    /// The test that is to fail.
+    /// The name of the test that must fail.
     pub test: Option<String>,
     /// The variable that tells the test where the candidate is.
     pub variable: Option<String>,
     /// Features, target and profile, as arguments of cargo.
     pub selection: Vec<OsString>,
-    /// Whether cargo itself is called for each candidate.
+    /// Whether cargo itself builds each candidate, without shortcuts.
     pub plain: bool,
 }
 
-/// What cargo is called for.
+/// The package that cargo is called for, and the options.
 #[derive(Clone, Debug)]
 pub struct CargoSpec {
     /// The package or workspace.
     pub package: Arc<Package>,
-    /// Whether the input is one file of the package, so that the others stay as they are.
+    /// Whether the input is one file of the package. The other files are not changed then.
     pub one_file: bool,
-    /// How it is called.
+    /// The options.
     pub options: CargoOptions,
 }
 
-/// The order in which subcommands are tried.
+/// The subcommands that are tried, in this order.
 const TRIED: [Subcommand; 3] = [Subcommand::Check, Subcommand::Build, Subcommand::Test];
 
 impl CargoSpec {
+    /// The subcommands that are tried until one fails.
     pub(super) fn subcommands(&self) -> Vec<Subcommand> {
         match self.options.subcommand {
             _ if self.options.test.is_some() => vec![Subcommand::Test],
@@ -45,7 +46,7 @@ impl CargoSpec {
         }
     }
 
-    /// What lies in a copy beside the candidate.
+    /// The files of a copy, unless the candidate has a file at the same path.
     pub(super) fn base(&self) -> Files {
         let own = self.one_file.then_some(&self.package.files);
         let all = own.into_iter().flatten().chain(&self.package.fixed);

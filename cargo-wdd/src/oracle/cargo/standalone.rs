@@ -1,30 +1,30 @@
-//! A package of which one source file is left, as that file and rustc's command line.
+//! A package with only one source file left, as this file and the command line of rustc.
 
 use std::ffi::OsString;
 use std::path::Path;
 
 use super::Cargo;
 use super::build_plan::File;
-use super::test::{Copy, is_doc_test};
+use super::test::{TestedFolder, is_doc_test};
 use crate::error::Error;
 use crate::oracle::command::{quiet, typed};
 use crate::oracle::{Candidate, Outcome, Runner};
 use crate::package::build_log::{Step, Tool};
-use crate::process::scratch::Desk;
+use crate::process::scratch::CallFolder;
 use crate::process::{Exit, Finished, Invocation};
 use crate::text::languages::is_rust;
 
-/// A file that fails without cargo.
+/// The only source file, which rustc can compile without cargo.
 #[derive(Clone, Debug)]
-pub(super) struct Alone {
+pub(super) struct OnlySource {
     pub(super) content: Vec<u8>,
-    /// What rustc is told before the file's name.
+    /// The arguments of rustc before the name of the file.
     pub(super) args: Vec<OsString>,
-    /// Whether what rustc makes is to be run.
-    pub(super) is_run: bool,
+    /// Whether the program that rustc makes must be executed.
+    pub(super) is_executed: bool,
 }
 
-/// Flags with values that mean something without cargo's folders.
+/// Flags with a value that are kept. They do not name folders of cargo.
 const KEPT: [&str; 6] = [
     "--crate-name",
     "--crate-type",
@@ -46,39 +46,40 @@ const KEPT_CODEGEN: [&str; 7] = [
 ];
 
 impl Cargo {
-    /// The file that is all that is left of these, but for a manifest, if rustc alone reads it.
-    pub(super) fn only_source(&self, candidate: &Candidate<'_>) -> Option<Alone> {
+    /// The only source file of the candidate. `None` if the candidate has other files than manifests, or
+    /// if rustc is not enough to compile it.
+    pub(super) fn only_source(&self, candidate: &Candidate<'_>) -> Option<OnlySource> {
         let (sources, others): (Vec<&File>, Vec<&File>) =
             candidate.files.iter().partition(|(path, _)| is_rust(path));
         let only_manifests = others.iter().all(|(path, _)| path.ends_with("Cargo.toml"));
         let [(source, content)] = sources[..] else {
             return None;
         };
-        let (shop, plan) = self.laid(candidate).ok()?;
-        let plan = plan.filter(|_| only_manifests && !self.is_plain())?;
+        let (copy, plan) = self.copy_of(candidate).ok()?;
+        let plan = plan.filter(|_| only_manifests && !self.always_calls_cargo())?;
         let [step] = &plan.steps[..] else {
             return None;
         };
-        let root = self.workspace(&shop).join(step.root()?);
-        let reads_it = root == shop.root.join(source) && step.externs().is_empty();
-        let alone = reads_it && step.tool() == Tool::Rustc && !is_doc_test(step);
-        alone.then(|| Alone {
+        let root = self.workspace(&copy).join(step.root()?);
+        let is_root = root == copy.root.join(source) && step.externs().is_empty();
+        let is_alone = is_root && step.tool() == Tool::Rustc && !is_doc_test(step);
+        is_alone.then(|| OnlySource {
             content: content.clone(),
             args: args(step),
-            is_run: self.test.is_some(),
+            is_executed: self.test.is_some(),
         })
     }
 
-    /// What becomes of it on a desk of its own, where it lies under that name.
+    /// The outcome for the file alone. It is in `folder` under this name.
     pub(super) fn run_alone(
         &self,
-        alone: &Alone,
+        source: &OnlySource,
         name: &Path,
-        desk: &Desk,
+        folder: &CallFolder,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
-        let mut args = alone.args.clone();
-        let program = desk.out().join("alone");
+        let mut args = source.args.clone();
+        let program = folder.out().join("alone");
         args.extend([
             "--color=never".into(),
             "-o".into(),
@@ -88,28 +89,35 @@ impl Cargo {
         let rustc = Invocation {
             program: self.toolchain.rustc.clone(),
             args,
-            envs: quiet(desk.temporary()).into(),
-            cwd: desk.work(),
+            envs: quiet(folder.temporary()).into(),
+            cwd: folder.work(),
             settled_by: None,
         };
-        // rustc makes no folder for what it is told to make.
-        std::fs::create_dir_all(desk.out()).map_err(super::scratch_unwritable)?;
+        // rustc does not make the folder of its output.
+        std::fs::create_dir_all(folder.out()).map_err(super::scratch_unwritable)?;
         let built = runner.run(&rustc)?;
         let Some(test) = self.test.as_ref().filter(|_| built.exit == Exit::Code(0)) else {
             return Ok(Outcome::of_rustc(built));
         };
-        let ran = runner.run(&Invocation {
+        let executed = runner.run(&Invocation {
             program,
             args: test.args(),
             ..rustc
         })?;
-        Ok(self.said_alone(alone, name, desk, ran))
+        Ok(self.report_alone(source, name, folder, executed))
     }
 
-    fn said_alone(&self, alone: &Alone, name: &Path, desk: &Desk, ran: Finished) -> Outcome {
-        let files = [(name.to_owned(), alone.content.clone())];
-        let copy = Copy {
-            root: &desk.work(),
+    /// The outcome of a test that was executed in the folder.
+    fn report_alone(
+        &self,
+        source: &OnlySource,
+        name: &Path,
+        folder: &CallFolder,
+        executed: Finished,
+    ) -> Outcome {
+        let files = [(name.to_owned(), source.content.clone())];
+        let tested = TestedFolder {
+            root: &folder.work(),
             workspace: Path::new(""),
             edition: self.package.edition,
         };
@@ -117,26 +125,26 @@ impl Cargo {
         let report = self
             .test
             .as_ref()
-            .map(|test| test.report(&ran, &files, &copy));
+            .map(|test| test.report(&executed, &files, &tested));
         Outcome {
             report: report.unwrap_or_default(),
-            finished: ran,
+            finished: executed,
         }
     }
 
-    /// What a person types to see it fail.
-    pub(super) fn command_line_alone(&self, alone: &Alone, file: &Path) -> String {
-        let words = self.toolchain.call.iter().map(OsString::from);
-        let words = words.chain(alone.args.iter().cloned());
+    /// What a person types to see the file fail.
+    pub(super) fn typed_alone(&self, source: &OnlySource, file: &Path) -> String {
+        let words = self.toolchain.typed.iter().map(OsString::from);
+        let words = words.chain(source.args.iter().cloned());
         let line = typed(words.chain([file.into()]));
-        match alone.is_run {
+        match source.is_executed {
             true => format!("{line} -o failing && ./failing"),
             false => line,
         }
     }
 }
 
-/// Of cargo's arguments those that matter without it.
+/// The arguments of cargo that can matter to a failure without cargo.
 fn args(step: &Step) -> Vec<OsString> {
     let mut kept = Vec::new();
     let mut flags = step.flags().iter();
@@ -176,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_cargo_s_own_goes_and_what_matters_stays() {
+    fn only_arguments_that_can_matter_are_kept() {
         let line = "     Running `A=b /bin/rustc --crate-name x --edition=2024 src/lib.rs \
                     --error-format=json --json=a --crate-type lib --emit=link -C embed-bitcode=no \
                     -C debug-assertions=off --cfg 'feature=\"y\"' --check-cfg 'cfg(test)' \

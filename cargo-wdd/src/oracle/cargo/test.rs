@@ -1,53 +1,53 @@
-//! The test that must fail: which one it is, how it is run alone, and what its run says.
+//! The test that must fail: which one it is, how it is executed alone, and how its output is read.
 
 use std::ffi::OsString;
 use std::path::Path;
 
 use super::build_plan::{File, package_folder};
-use super::package_copy::Workshop;
+use super::package_copy::PackageCopy;
 use crate::oracle::command::quiet;
-use crate::oracle::signature::{Ran, Report, TestRun};
-use crate::package::Target;
+use crate::oracle::signature::{ExecutedCandidate, Report, TestRun};
+use crate::package::CargoTarget;
 use crate::package::build_log::{Step, Tool};
 use crate::process::{Finished, Invocation};
 use crate::text::languages::{Edition, is_rust};
 
-/// What runs a test.
+/// What executes a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Harness {
-    /// The standard one.
+    /// The standard harness.
     Libtest,
-    /// The target's own program.
+    /// The target has no harness: its program is the test.
     Own,
-    /// rustdoc.
+    /// rustdoc executes doc tests.
     Doc,
 }
 
-/// What the harness is told so that it runs a test that has `#[ignore]`, as any other.
+/// The argument that makes the harness execute tests with `#[ignore]` too.
 const RUN_IGNORED: &str = "--include-ignored";
 
 /// A test.
 #[derive(Clone, Debug)]
 pub(super) struct Test {
-    target: Target,
+    target: CargoTarget,
     /// Its path in the crate, or the name of a target that has no harness.
     name: String,
     harness: Harness,
-    /// Whether the harness only runs it when told to.
+    /// Whether it has `#[ignore]`.
     is_ignored: bool,
 }
 
-/// The copy of the package that a test was run in.
-pub(super) struct Copy<'a> {
-    /// The workspace's folder.
+/// The folder in which a test was executed.
+pub(super) struct TestedFolder<'a> {
+    /// The folder of the workspace.
     pub(super) root: &'a Path,
-    /// The same, below the folder that is copied.
+    /// The same folder, relative to that of the candidate's files.
     pub(super) workspace: &'a Path,
     pub(super) edition: Edition,
 }
 
 impl Test {
-    pub(super) fn new(target: Target, name: String, harness: Harness) -> Self {
+    pub(super) fn new(target: CargoTarget, name: String, harness: Harness) -> Self {
         Test {
             target,
             name,
@@ -56,7 +56,7 @@ impl Test {
         }
     }
 
-    /// The same test, which the harness only runs when told to.
+    /// The same test, with `#[ignore]`.
     pub(super) fn ignored(self) -> Self {
         Test {
             is_ignored: true,
@@ -72,7 +72,7 @@ impl Test {
         self.harness == Harness::Doc
     }
 
-    /// Whether the command makes the program that runs it, or is that program.
+    /// Whether the command builds the program of the test, or executes the doc test.
     pub(super) fn is_made_by(&self, step: &Step, workspace: &Path) -> bool {
         let harness = match self.harness {
             Harness::Libtest => step.tool() != Tool::Rustdoc && step.is_test(),
@@ -82,32 +82,37 @@ impl Test {
         harness && self.target.is_made_by(step, workspace)
     }
 
-    /// What is run of what the command has made.
-    pub(super) fn invocation(&self, made: &Step, shop: &Workshop, workspace: &Path) -> Invocation {
-        let program = Test::program(made, workspace, &shop.temporary);
+    /// Executes the test that the command `made` has built.
+    pub(super) fn invocation(
+        &self,
+        made: &Step,
+        copy: &PackageCopy,
+        workspace: &Path,
+    ) -> Invocation {
+        let program = Test::program(made, workspace, &copy.temporary);
         match self.harness {
             Harness::Own => program,
             Harness::Libtest => Invocation {
                 args: self.args(),
                 ..program
             },
-            Harness::Doc => self.documented(super::build_plan::invocation(
+            Harness::Doc => self.only_item(super::build_plan::invocation(
                 made,
                 workspace,
-                &shop.temporary,
+                &copy.temporary,
             )),
         }
     }
 
-    /// Of the documentation's tests only those of the item.
-    fn documented(&self, mut all: Invocation) -> Invocation {
+    /// Executes only the doc tests of the item.
+    fn only_item(&self, mut all: Invocation) -> Invocation {
         let function = Some(self.function()).filter(|name| !name.is_empty());
         let filter = function.map(|name| ["--test-args".into(), name.into()]);
         all.args.extend(filter.into_iter().flatten());
         all
     }
 
-    /// A test's program, with what cargo tells it.
+    /// The program that a command has built, with the variables that cargo sets.
     pub(super) fn program(made: &Step, workspace: &Path, temporary: &Path) -> Invocation {
         let mut envs = made.envs.clone();
         envs.extend(quiet(temporary));
@@ -120,12 +125,22 @@ impl Test {
         }
     }
 
-    /// What a run says of the candidate of these files.
-    pub(super) fn report(&self, ran: &Finished, files: &[&File], copy: &Copy<'_>) -> Report {
-        let run = TestRun::read(&ran.stdout, &ran.stderr, ran.exit, self.thread());
+    /// How the test failed in a candidate with these files.
+    pub(super) fn report(
+        &self,
+        executed: &Finished,
+        files: &[&File],
+        folder: &TestedFolder<'_>,
+    ) -> Report {
+        let run = TestRun::read(
+            &executed.stdout,
+            &executed.stderr,
+            executed.exit,
+            self.thread(),
+        );
         let below = |(path, content): &&File| {
-            // Sources are named from the workspace.
-            let path = path.strip_prefix(copy.workspace).unwrap_or(path);
+            // Panics name sources relative to the workspace.
+            let path = path.strip_prefix(folder.workspace).unwrap_or(path);
             (path.to_owned(), content.clone())
         };
         let Some(failure) = run.failure else {
@@ -136,26 +151,27 @@ impl Test {
             .filter(|(path, _)| is_rust(path))
             .map(below)
             .collect();
-        let signature = failure.signature(&Ran {
-            root: copy.root,
+        let signature = failure.signature(&ExecutedCandidate {
+            root: folder.root,
             files: &files,
             test: &self.name,
-            edition: copy.edition,
+            edition: folder.edition,
         });
         Report {
             test: Some(signature),
-            said: Some(failure.printed().to_owned()),
+            output: Some(failure.printed().to_owned()),
             headline: Some(failure.headline),
             ..Report::default()
         }
     }
 
-    /// The thread that it runs in, if it is not the main one: the harness calls it like the test.
+    /// The name of the thread that executes the test. `None` for the main thread. The harness gives the
+    /// thread the name of the test.
     fn thread(&self) -> Option<&str> {
         (self.harness == Harness::Libtest).then_some(&*self.name)
     }
 
-    /// What the program is told: to run it alone.
+    /// The arguments that make the program execute only this test.
     pub(super) fn args(&self) -> Vec<OsString> {
         match self.harness {
             Harness::Libtest => [&self.name, "--exact", "--nocapture", RUN_IGNORED]
@@ -165,7 +181,7 @@ impl Test {
         }
     }
 
-    /// The names that it is known by.
+    /// The names in the source by which the test is found.
     pub(super) fn names(&self) -> Vec<String> {
         match self.harness {
             Harness::Own => Vec::new(),
@@ -174,7 +190,7 @@ impl Test {
         }
     }
 
-    /// The function's name.
+    /// The name of the test function, or of the item with the doc test.
     pub(super) fn function(&self) -> &str {
         let name = if self.is_doc() {
             item(&self.name)
@@ -184,7 +200,7 @@ impl Test {
         name.rsplit("::").next().unwrap_or(name)
     }
 
-    /// What a person types behind `cargo test`.
+    /// What a person types after `cargo test`.
     pub(super) fn words(&self) -> Vec<OsString> {
         match self.harness {
             Harness::Own => Vec::new(),
@@ -192,7 +208,7 @@ impl Test {
                 [&self.name, "--", RUN_IGNORED].map(OsString::from).into()
             }
             Harness::Libtest => vec![self.name.clone().into()],
-            // Of a whole file's documentation there is no item.
+            // The documentation of a file has no item.
             Harness::Doc => Some(item(&self.name).into())
                 .filter(|item: &OsString| !item.is_empty())
                 .into_iter()
@@ -201,7 +217,7 @@ impl Test {
     }
 }
 
-/// Whether the command runs the documentation's tests.
+/// Whether the command executes doc tests.
 pub(super) fn is_doc_test(step: &Step) -> bool {
     step.tool() == Tool::Rustdoc && step.is_test()
 }
@@ -217,7 +233,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_doc_test_s_item_is_what_it_is_known_by() {
+    fn the_item_of_a_doc_test_is_in_its_name() {
         assert_eq!(item("src/lib.rs - a::f (line 3)"), "a::f");
         assert_eq!(item("src/lib.rs - (line 3)"), "");
     }

@@ -1,27 +1,25 @@
-//! Takes out of a message what belongs to the program under reduction.
+//! Removes from a message of rustc what belongs to the program under reduction.
 //!
-//! A reduction renames and removes the user's types, values and names, and rustc's messages are
-//! full of them; what the compiler's authors wrote themselves is English. So a blurred message is
-//! the list of its plain lower-case words. Everything inside backticks, double quotes and balanced
-//! brackets goes, and every other word with anything else in it: digits and hashes, capitals,
-//! underscores, paths, operators, lifetimes, and words that touch a bracket; at last the few
-//! lower-case words that are Rust's own (`usize`, `dyn`, `mut`). Of a failed comparison the two
-//! values go too.
+//! A reduction renames and deletes the types, values and names of the program, and messages of rustc
+//! contain many of them. The words of the compiler's authors are English. So only plain lower-case words
+//! are kept. These are removed: everything in backticks, double quotes and balanced brackets; words with
+//! digits, capitals, underscores, operators or paths; lifetimes; words that touch a bracket; words of
+//! Rust such as `usize`, `dyn` and `mut`; and the two values of a failed comparison.
 //!
-//! Losing words is safe where keeping one is not: places are compared to the column, so the
-//! message need only tell apart what one place reports in different sentences, while one kept name
-//! would make the same crash look new as soon as it is renamed or removed. What is left undecided
-//! is a bare lower-case name of the user's: it cannot be told from English, and it stays.
+//! It is safe to remove too many words: places are compared too, so the message only has to distinguish
+//! the sentences that one place can report. It is not safe to keep a name: the same crash would look
+//! different as soon as the name is changed. A lower-case name without quotes cannot be distinguished
+//! from an English word, and is kept.
 
-/// Beyond this a message is a dump of values.
+/// Only this many bytes of a message are read. The rest of a longer one is a dump of values.
 const LONGEST: usize = 1 << 16;
 
-/// Words of types and signatures that look like English.
+/// Words of types and signatures that look like English words.
 const RUST_WORDS: [&str; 11] = [
     "bool", "char", "const", "dyn", "extern", "fn", "impl", "isize", "mut", "str", "usize",
 ];
 
-/// Stands for what was removed; it clings to a word it touched.
+/// Replaces what was removed. A word that touches it is removed too.
 const GAP: char = '\u{0}';
 
 /// The plain words of a message.
@@ -32,7 +30,7 @@ pub fn blur(message: &str) -> String {
     words.join(" ")
 }
 
-/// Cuts off the two values of a failed `assert_eq!`.
+/// Removes the two values of a failed `assert_eq!`.
 fn without_values(message: &str) -> &str {
     match message.split_once("\n  left: ") {
         Some((text, _)) if text.starts_with("assertion") => text,
@@ -40,7 +38,7 @@ fn without_values(message: &str) -> &str {
     }
 }
 
-/// Replaces what stands in backticks and double quotes.
+/// Replaces the text in backticks and double quotes by gaps.
 fn without_quotes(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut rest = text;
@@ -57,10 +55,10 @@ fn without_quotes(text: &str) -> String {
     kept
 }
 
-/// Replaces what stands in balanced brackets; a bracket without its partner stays.
+/// Replaces the text in balanced brackets by gaps. A bracket without a partner is kept.
 fn without_brackets(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
-    // Openers that wait for their partner: which one, and where it was put.
+    // Opening brackets without a partner so far: the bracket, and its place in `kept`.
     let mut open: Vec<(char, usize)> = Vec::new();
     let mut chars = text.chars().peekable();
     let mut before = ' ';
@@ -98,12 +96,12 @@ fn closed_by(char: char) -> Option<char> {
     }
 }
 
-/// Whether this is not "less than".
+/// Whether `<` opens generic arguments, and does not mean "less than".
 fn opens_generics(char: char, next: Option<&char>) -> bool {
     char == '<' && next.is_some_and(|next| !next.is_whitespace() && *next != '=')
 }
 
-/// The word without the punctuation after it, if it is one that an author of the compiler wrote.
+/// The word without the punctuation after it, if it is a plain lower-case word.
 fn plain_word(word: &str) -> Option<&str> {
     let word = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
     let inner = |char: char| char.is_ascii_lowercase() || char == '-' || char == '\'';
@@ -118,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn types_and_values_of_the_program_go() {
+    fn types_and_values_of_the_program_are_removed() {
         let long = "Binder { value: TraitPredicate(<PB as std::marker::Sized>, polarity:Positive), \
                     bound_vars: [] } has parameters, but no args were provided in instantiate";
         let short = "S<UnevaluatedConst { def: DefId(0:9 ~ x[3be4]::T), args: [T/#0] }> has \
@@ -137,14 +135,14 @@ mod tests {
     }
 
     #[test]
-    fn a_bracket_without_partner_hides_nothing() {
+    fn a_bracket_without_a_partner_removes_nothing() {
         assert_eq!(blur("one ( two < three <four) five > six"), "one five six");
         assert_eq!(blur("a > b, c ] d"), "a b c d");
         assert_eq!(blur("index out of range {"), "index out of range");
     }
 
     #[test]
-    fn quoted_code_goes_even_with_brackets_in_it() {
+    fn quoted_code_is_removed_even_with_brackets_in_it() {
         assert_eq!(
             blur("expected one of `(`, `\"`, or an operator, found `x`"),
             "expected one of or an operator found"
@@ -152,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn lifetimes_numbers_and_primitive_types_go_and_contractions_stay() {
+    fn lifetimes_numbers_and_primitive_types_are_removed_and_contractions_kept() {
         assert_eq!(
             blur("&'a mut u8 can't be 17 bytes of usize in foo::bar or my_name"),
             "can't be bytes of in or"
@@ -160,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn the_values_of_a_failed_comparison_go() {
+    fn the_values_of_a_failed_comparison_are_removed() {
         assert_eq!(
             blur("assertion `left == right` failed: layout mismatch\n  left: one\n right: other"),
             "assertion failed layout mismatch"

@@ -1,9 +1,10 @@
-//! Places in the compiler's own sources.
+//! Places in the sources of the compiler and of other crates, in a form that does not depend on where
+//! these were built.
 
-/// A place in the compiler's own terms, or nothing if this is no place.
+/// The place `FILE:LINE:COLUMN` with the file relative to its sources. `None` if this is no place.
 ///
-/// The folder that a toolchain was built in, its commit, and where crates were unpacked say
-/// nothing of the bug.
+/// The folder in which a toolchain was built, its commit and the folder of downloaded crates are
+/// removed.
 pub(super) fn place_of(text: &str) -> Option<String> {
     let mut parts = text.rsplitn(3, ':');
     let column = parts.next()?;
@@ -31,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn build_folders_and_commits_are_no_part_of_a_place() {
+    fn build_folders_and_commits_are_not_part_of_a_place() {
         let place = "compiler/rustc_type_ir/src/binder.rs:654:13";
         for prefix in [
             "",
@@ -52,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn prose_is_no_place() {
+    fn prose_is_not_a_place() {
         for text in ["no place", "it is 3:4", "a:b:c", "x.rs:1:", ":1:2 "] {
             assert_eq!(place_of(text), None, "{text}");
         }

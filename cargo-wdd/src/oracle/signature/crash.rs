@@ -1,19 +1,19 @@
-//! The signature of a crash, and how it is found among what rustc reports.
+//! The signature of a crash, and how it is found in the output of rustc.
 
 use std::fmt;
 
 use super::blur::blur;
 use super::last_words::{last_words, overflowed};
-use super::lines::Event;
+use super::lines::Reported;
 use super::report::headline;
 use crate::process::Exit;
 
-/// The signature of a crash: equal signatures mean the same bug, as far as can be told.
+/// The signature of a crash. Crashes with equal signatures are taken for the same bug.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Crash {
     /// How rustc crashed.
     pub kind: CrashKind,
-    /// Where in the compiler, as `compiler/rustc_x/src/y.rs:1:2`, if it said so.
+    /// The place in the compiler, such as `compiler/rustc_x/src/y.rs:1:2`, if it was printed.
     pub place: Option<String>,
     /// The blurred message.
     pub message: String,
@@ -26,42 +26,42 @@ pub enum CrashKind {
     Panic,
     /// `error: internal compiler error`.
     Bug,
-    /// The same, found only at the end of the run since no error came to excuse it.
+    /// A bug that rustc reports only at its end, because it has not reported an error.
     DelayedBug,
-    /// The stack is used up.
+    /// The stack overflowed.
     StackOverflow,
-    /// LLVM gave up.
+    /// An error in LLVM.
     Llvm,
-    /// Death by this signal: SIGSEGV, SIGABRT and their like.
+    /// rustc was killed by this signal, such as SIGSEGV or SIGABRT.
     Signal(i32),
-    /// The exit code of a crash, and nothing else to know it by.
+    /// The exit code of a crash, without any message.
     Unexplained,
 }
 
 /// The exit code of a rustc that has panicked.
 const PANICKED: i32 = 101;
 
-/// The first crash that rustc itself speaks of, with its message as printed.
-pub(super) fn first_crash(events: &[Event<'_>]) -> Option<(Crash, String)> {
-    let first = events
+/// The first crash that rustc has reported, with its message as it was printed.
+pub(super) fn first_crash(reported: &[Reported<'_>]) -> Option<(Crash, String)> {
+    let first = reported
         .iter()
-        .position(|event| !matches!(event, Event::Error(_) | Event::Warning(_)))?;
-    let (kind, place, message) = match &events[first] {
-        Event::Panic { place, message } => (CrashKind::Panic, place.clone(), message),
-        Event::Bug {
+        .position(|one| !matches!(one, Reported::Error(_) | Reported::Warning(_)))?;
+    let (kind, place, message) = match &reported[first] {
+        Reported::Panic { place, message } => (CrashKind::Panic, place.clone(), message),
+        Reported::Bug {
             place: place @ Some(_),
             message,
         } => (CrashKind::Bug, place.clone(), message),
-        Event::Bug {
+        Reported::Bug {
             place: None,
             message,
         } => {
-            // `span_bug!` by another name: the panic that follows knows the place.
-            let place = events[first..].iter().find_map(panic_place);
+            // As with `span_bug!`, only the panic that follows has the place.
+            let place = reported[first..].iter().find_map(panic_place);
             (CrashKind::Bug, place, message)
         }
-        Event::DelayedBug { place, message } => (CrashKind::DelayedBug, place.clone(), message),
-        Event::Error(_) | Event::Warning(_) => return None,
+        Reported::DelayedBug { place, message } => (CrashKind::DelayedBug, place.clone(), message),
+        Reported::Error(_) | Reported::Warning(_) => return None,
     };
     let crash = Crash {
         kind,
@@ -71,14 +71,14 @@ pub(super) fn first_crash(events: &[Event<'_>]) -> Option<(Crash, String)> {
     Some((crash, headline(message)))
 }
 
-fn panic_place(event: &Event<'_>) -> Option<String> {
-    match event {
-        Event::Panic { place, .. } => place.clone(),
+fn panic_place(one: &Reported<'_>) -> Option<String> {
+    match one {
+        Reported::Panic { place, .. } => place.clone(),
         _ => None,
     }
 }
 
-/// A crash that only the way rustc ended, or the run-time below it, tells of.
+/// A crash that rustc has not reported itself. It is found by how rustc ended, or by its last words.
 pub(super) fn death(stderr: &str, exit: Exit) -> Option<(Crash, String)> {
     let last = last_words(stderr);
     let text = last.as_ref().map_or("", |words| words.text);
@@ -96,7 +96,7 @@ pub(super) fn death(stderr: &str, exit: Exit) -> Option<(Crash, String)> {
     let crash = Crash {
         kind,
         place: last.as_ref().and_then(|words| words.place.clone()),
-        // How deep a stack was is not the bug's, nor which signal found the end of it.
+        // The message would depend on the depth of the stack, which is not part of the bug.
         message: match kind {
             CrashKind::StackOverflow => String::new(),
             _ => blur(text),
@@ -105,7 +105,7 @@ pub(super) fn death(stderr: &str, exit: Exit) -> Option<(Crash, String)> {
     Some((crash, headline(text)))
 }
 
-/// Whether a process brings this signal on itself; SIGKILL and the like come from outside.
+/// Whether the process itself causes this signal. Others, such as SIGKILL, come from outside.
 pub fn is_crash_signal(signal: i32) -> bool {
     use signal_hook::consts::{SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP};
     [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP].contains(&signal)

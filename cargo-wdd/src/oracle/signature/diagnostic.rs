@@ -1,27 +1,27 @@
-//! What stands below an error or a warning and says which it is: the lint's name, since a lint has
-//! no code, and the symbols that a linker misses.
+//! Reads the notes below an error or a warning: the name of a lint, which has no code, and the symbols
+//! that a linker has not found.
 //!
-//! The name of a lint is said with its first report only, in one of several notes.
+//! rustc prints the name of a lint only with its first report, in one of several kinds of notes.
 
 use std::collections::BTreeSet;
 use std::iter::Peekable;
 use std::str::Lines;
 
-/// An error or a warning with what its notes tell.
+/// An error or a warning with what was read from its notes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Diagnostic<'a> {
     pub(super) code: Option<&'a str>,
     pub(super) text: &'a str,
-    /// The name of the lint, as `clippy::needless_return`.
+    /// The name of the lint, such as `clippy::needless_return`.
     pub(super) lint: Option<String>,
-    /// What the linker did not find; Rust's own symbols without their names.
+    /// The symbols that the linker has not found. Symbols of Rust have no names here.
     pub(super) missing: BTreeSet<String>,
-    /// Whether it points at a place of the program.
+    /// Whether it points at a place in the program.
     pub(super) placed: bool,
 }
 
 impl<'a> Diagnostic<'a> {
-    /// Reads on below the first line.
+    /// Reads the lines below the first one.
     pub(super) fn read(
         code: Option<&'a str>,
         text: &'a str,
@@ -44,7 +44,7 @@ impl<'a> Diagnostic<'a> {
     }
 }
 
-/// Whether something else begins at this line.
+/// Whether another report begins at this line.
 fn begins(line: &str) -> bool {
     ["error", "warning", "thread '"]
         .iter()
@@ -81,7 +81,7 @@ fn linked(note: &str) -> Option<String> {
     Some(format!("clippy::{name}"))
 }
 
-/// What the carets mark below "the lint level is defined here".
+/// The text above the carets below "the lint level is defined here".
 fn pointed_at(notes: &[&str]) -> Option<String> {
     let after = |note: &&str| note.ends_with("the lint level is defined here");
     let start = notes.iter().position(after)?;
@@ -96,7 +96,7 @@ fn pointed_at(notes: &[&str]) -> Option<String> {
     Some(marked.map(|(_, char)| char).collect())
 }
 
-/// The symbol that a line of a linker's complains about.
+/// The symbol that was not found according to a line of a linker.
 fn undefined(line: &str) -> Option<String> {
     const BEFORE: [&str; 4] = [
         "undefined symbol: ",
@@ -104,13 +104,13 @@ fn undefined(line: &str) -> Option<String> {
         "undefined reference to '",
         "unresolved external symbol ",
     ];
-    let apples = || {
+    let on_macos = || {
         line.trim_start()
             .strip_prefix('"')?
             .strip_suffix("\", referenced from:")
     };
     let named = BEFORE.iter().find_map(|before| line.split_once(before));
-    let name = named.map(|(_, name)| name).or_else(apples)?;
+    let name = named.map(|(_, name)| name).or_else(on_macos)?;
     let name = name.split(['\'', ' ']).next()?;
     let is_rust = ["_ZN", "__ZN", "_R", "__R"]
         .iter()
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lint_s_name_is_in_one_of_several_notes() {
+    fn the_name_of_a_lint_is_in_one_of_several_kinds_of_notes() {
         for (notes, name) in [
             (
                 "  = note: `#[deny(clippy::eq_op)]` on by default",
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_report_s_notes_are_its_own() {
+    fn notes_of_the_next_report_are_not_read() {
         let notes = " --> a.rs:1:1\nwarning: b\n  = note: `#[warn(dead_code)]` on by default\n";
         let diagnostic = read("a", notes);
         assert!(diagnostic.placed);
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_linker_misses_is_named_by_all_linkers() {
+    fn missing_symbols_of_all_linkers_are_read() {
         for line in [
             "  = note: rust-lld: error: undefined symbol: nope",
             "          lib.rs:(.text+0x5): undefined reference to `nope'",

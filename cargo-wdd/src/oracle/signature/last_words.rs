@@ -1,13 +1,14 @@
-//! What a dying process wrote.
+//! The last words of a process: the line that the run-time, a library or LLVM writes just before the
+//! process dies.
 
-/// What a dying process wrote, below or beside rustc's own reporting.
+/// The last line of a process that died.
 pub(super) struct LastWords<'a> {
     pub(super) text: &'a str,
     pub(super) place: Option<String>,
     pub(super) llvm: bool,
 }
 
-/// How last words begin, where rustc's own run-time or the C library speaks them.
+/// How the last words of Rust's run-time and of the C library begin.
 const LAST_WORDS: [&str; 10] = [
     "memory allocation of",
     "fatal runtime error",
@@ -21,7 +22,7 @@ const LAST_WORDS: [&str; 10] = [
     "*** ",
 ];
 
-/// Whether somebody noticed that the stack ran out.
+/// Whether it was reported that the stack overflowed.
 pub(super) fn overflowed(stderr: &str) -> bool {
     stderr.lines().any(|line| {
         line.starts_with("note: rustc unexpectedly overflowed its stack")
@@ -29,7 +30,7 @@ pub(super) fn overflowed(stderr: &str) -> bool {
     })
 }
 
-/// The last line that a dying run-time or library wrote.
+/// The last words in the standard error of a process.
 pub(super) fn last_words(stderr: &str) -> Option<LastWords<'_>> {
     stderr.lines().rev().find_map(|line| {
         llvm_error(line).or_else(|| c_assertion(line)).or_else(|| {
@@ -43,7 +44,7 @@ pub(super) fn last_words(stderr: &str) -> Option<LastWords<'_>> {
     })
 }
 
-/// `LLVM ERROR: text`, by whichever program speaks.
+/// `LLVM ERROR: text`, with or without the name of the program.
 fn llvm_error(line: &str) -> Option<LastWords<'_>> {
     let text = line
         .strip_prefix("rustc-LLVM ERROR: ")

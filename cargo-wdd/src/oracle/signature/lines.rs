@@ -1,6 +1,6 @@
-//! Finds errors and crashes among the lines that rustc writes for people.
+//! Finds errors, warnings and crashes in the text that rustc writes for people.
 //!
-//! Only lines that begin at the margin count: what rustc quotes of the program never does.
+//! Only text at the beginning of a line counts. Code that rustc quotes never begins there.
 
 use std::iter::Peekable;
 use std::str::Lines;
@@ -10,30 +10,31 @@ use super::diagnostic::Diagnostic;
 
 /// One thing that rustc reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Event<'a> {
+pub(super) enum Reported<'a> {
     /// An error in the program.
     Error(Diagnostic<'a>),
     /// A warning about the program.
     Warning(Diagnostic<'a>),
-    /// "internal compiler error", with its place where the text gives it.
+    /// An "internal compiler error", with its place if the text has it.
     Bug {
         place: Option<String>,
         message: String,
     },
-    /// The same, with the place where it was put off.
+    /// The same, with the place where it was delayed.
     DelayedBug {
         place: Option<String>,
         message: String,
     },
-    /// A panic of one of rustc's threads.
+    /// A panic in a thread of rustc.
     Panic {
         place: Option<String>,
         message: String,
     },
 }
 
-/// Uncoded "errors" that only announce or sum up others: rustc's, then cargo's.
-const NOT_ERRORS: [&str; 11] = [
+/// How "errors" without a code begin that only announce or summarise others: those of rustc, then those
+/// of cargo.
+const SUMMARIES: [&str; 11] = [
     "aborting due",
     "the compiler unexpectedly panicked",
     "unexpected panic",
@@ -47,39 +48,40 @@ const NOT_ERRORS: [&str; 11] = [
     "build failed",
 ];
 
-/// All that is reported, in order.
-pub(super) fn events(stderr: &str) -> Vec<Event<'_>> {
+/// Everything that is reported, in its order.
+pub(super) fn reported(stderr: &str) -> Vec<Reported<'_>> {
     let mut lines = stderr.lines().peekable();
-    let mut events = Vec::new();
+    let mut reported = Vec::new();
     while let Some(line) = lines.next() {
         if let Some(rest) = line.strip_prefix("error") {
-            events.extend(error(rest, &mut lines));
+            reported.extend(error(rest, &mut lines));
         } else if let Some(rest) = line.strip_prefix("warning") {
-            events.extend(warning(rest, &mut lines));
+            reported.extend(warning(rest, &mut lines));
         } else if let Some(rest) = line.strip_prefix("thread '") {
-            events.extend(panic(rest, &mut lines));
+            reported.extend(panic(rest, &mut lines));
         }
     }
-    events
+    reported
 }
 
-/// Reads on after `error`.
-fn error<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Event<'a>> {
+/// Reads the rest of a report that begins with `error`.
+fn error<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Reported<'a>> {
     let (code, text) = coded(rest)?;
     if let Some(rest) = text.strip_prefix("internal compiler error") {
-        // Some have a code here: `internal compiler error[E0391]: …`.
+        // It may have a code: `internal compiler error[E0391]: …`.
         let (_, text) = rest.split_once(": ")?;
         return Some(bug(text, lines));
     }
     let counts = code.is_some() || !is_summary(text);
-    counts.then(|| Event::Error(Diagnostic::read(code, text, lines)))
+    counts.then(|| Reported::Error(Diagnostic::read(code, text, lines)))
 }
 
-/// Reads on after `warning`. What points nowhere and is no lint is a summary, or cargo's.
-fn warning<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Event<'a>> {
+/// Reads the rest of a report that begins with `warning`. A warning without a place and without a lint is
+/// a summary, or comes from cargo.
+fn warning<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Reported<'a>> {
     let (code, text) = coded(rest)?;
     let warning = Diagnostic::read(code, text, lines);
-    (warning.placed || warning.lint.is_some()).then_some(Event::Warning(warning))
+    (warning.placed || warning.lint.is_some()).then_some(Reported::Warning(warning))
 }
 
 /// Splits `[E0308]: text` or `: text`.
@@ -95,28 +97,27 @@ fn coded(rest: &str) -> Option<(Option<&str>, &str)> {
 
 fn is_summary(text: &str) -> bool {
     let counted = text.split_once(' ');
-    NOT_ERRORS.iter().any(|start| text.starts_with(start))
+    SUMMARIES.iter().any(|start| text.starts_with(start))
         || matches!(counted, Some((_, "target failed:" | "targets failed:")))
 }
 
-fn bug<'a>(text: &'a str, lines: &mut Peekable<Lines<'a>>) -> Event<'a> {
+fn bug<'a>(text: &'a str, lines: &mut Peekable<Lines<'a>>) -> Reported<'a> {
     let (place, text) = match leading_place(text) {
         Some((place, text)) => (Some(place), text),
         None => (None, text),
     };
     let message = message(text, lines);
     match delayed_at(lines) {
-        Some(delayed) => Event::DelayedBug {
+        Some(delayed) => Reported::DelayedBug {
             place: place.or(delayed),
             message,
         },
-        None => Event::Bug { place, message },
+        None => Reported::Bug { place, message },
     }
 }
 
-/// The place in the note "delayed at", if the rest of this report has that note.
-///
-/// The report ends where the next one, or a panic, begins at the margin.
+/// The place in the note "delayed at", if the rest of this report has such a note. The report ends where
+/// the next report or a panic begins.
 fn delayed_at(lines: &mut Peekable<Lines<'_>>) -> Option<Option<String>> {
     loop {
         let line =
@@ -129,14 +130,14 @@ fn delayed_at(lines: &mut Peekable<Lines<'_>>) -> Option<Option<String>> {
     }
 }
 
-/// Reads on after `thread '`.
-fn panic<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Event<'a>> {
+/// Reads the rest of a report that begins with `thread '`.
+fn panic<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Reported<'a>> {
     let (_, rest) = rest.split_once(" panicked at ")?;
     // Before Rust 1.73 the message came first, in quotes, on the same line.
     if let Some(quoted) = rest.strip_prefix('\'') {
         let whole = message(quoted, lines);
         let (text, place) = whole.rsplit_once("', ")?;
-        return Some(Event::Panic {
+        return Some(Reported::Panic {
             place: place_of(place),
             message: text.to_owned(),
         });
@@ -145,13 +146,13 @@ fn panic<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Event<'a>
     let first = lines
         .next_if(|line| !ends_message(line))
         .unwrap_or_default();
-    Some(Event::Panic {
+    Some(Reported::Panic {
         place,
         message: message(first, lines),
     })
 }
 
-/// A message's first line and the ones that belong to it.
+/// The message: its first line and those that follow.
 fn message<'a>(first: &str, lines: &mut Peekable<Lines<'a>>) -> String {
     let mut message = first.to_owned();
     while let Some(line) = lines.next_if(|line| !ends_message(line)) {
@@ -187,8 +188,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quoted_source_is_never_an_event() {
+    fn quoted_source_is_never_a_report() {
         let stderr = " 1 | error: no\n   | thread 'rustc' panicked at a.rs:1:1:\n";
-        assert_eq!(events(stderr), []);
+        assert_eq!(reported(stderr), []);
     }
 }

@@ -1,26 +1,26 @@
-//! Where a test panicked, in terms that a reduction leaves alone.
+//! What panicked in a test, in a form that a reduction does not change.
 //!
-//! Lines and columns move with every edit; so a place in the candidate's own code is known by what
-//! stands there (a macro, a method, an index, an operator) and by whether that is in the test
-//! itself. rustc points at the name of a method, at the bracket of an index that a trait is asked
-//! for, at the beginning of any other expression, and of code that a macro makes at the macro's
-//! call. A place in other code is known by file and line, as with rustc's own crashes.
+//! Lines and columns change with every edit. So a location in the candidate is identified by what is
+//! there (a macro, a method, an index, an operator) and by whether that is in the test itself. A panic
+//! prints the location of the name of a method, of the bracket of an index that calls a trait, of the
+//! macro call for code from a macro, and of the beginning of any other expression. A location in other
+//! code is identified by file and line, like a crash of rustc.
 
-mod standing;
+mod at_token;
 
 use std::path::{Component, Path, PathBuf};
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode, SyntaxToken, TextSize};
 
-pub(super) use self::standing::outermost;
-use self::standing::what;
+pub(super) use self::at_token::outermost;
+use self::at_token::what;
 use super::compiler_place::place_of;
 use crate::text::languages::rust::{deep, is_test};
 
-/// A place as a panic prints it.
+/// A location as a panic prints it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct PanicPlace {
+pub struct PanicLocation {
     /// The file, relative to the workspace, or absolute.
     pub path: String,
     /// The line, from 1.
@@ -29,82 +29,85 @@ pub struct PanicPlace {
     pub column: u32,
 }
 
-/// A place as it is compared.
+/// What panicked, in a form that is compared between candidates.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
-    /// In the candidate's own files.
+pub enum PanicSite {
+    /// Code in a file of the candidate.
     Own {
-        /// Whether it is in the test's own function, rather than in what that calls.
+        /// Whether it is in the test function itself, and not in a function that it calls.
         in_test: bool,
-        /// What stands there: `assert_eq!`, `.unwrap()`, `[]`, `+`; empty where nothing begins.
+        /// What is there: `assert_eq!`, `.unwrap()`, `[]`, `+`. Empty if no expression begins there.
         what: String,
     },
-    /// In other code, as `library/core/src/option.rs:1:2`.
+    /// Other code, such as `library/core/src/option.rs:1:2`.
     Other(String),
 }
 
-/// The candidate that was run.
+/// A candidate whose test was executed.
 #[derive(Clone, Copy, Debug)]
-pub struct Ran<'a> {
-    /// The folder that absolute paths are in.
+pub struct ExecutedCandidate<'a> {
+    /// The folder of the files, by its absolute path.
     pub root: &'a Path,
-    /// Its files, by their paths in that folder.
+    /// The files with their relative paths and contents.
     pub files: &'a [(PathBuf, Vec<u8>)],
     /// The name of the test, with its modules.
     pub test: &'a str,
-    /// How it is read.
+    /// The edition by which the files are parsed.
     pub edition: Edition,
 }
 
-impl PanicPlace {
+impl PanicLocation {
     /// Reads `src/lib.rs:3:5`.
     pub fn read(text: &str) -> Option<Self> {
         let mut parts = text.rsplitn(3, ':');
         let column = parts.next()?.parse().ok()?;
         let line = parts.next()?.parse().ok()?;
         let path = parts.next()?.to_owned();
-        Some(PanicPlace { path, line, column })
+        Some(PanicLocation { path, line, column })
     }
 
-    /// The place in terms that can be compared; the message says which of several expressions that
-    /// begin there is meant.
-    pub fn classify(&self, ran: &Ran<'_>, message: &str) -> Place {
+    /// What panicked at this location. If several expressions begin there, the message of the panic
+    /// says which one it is.
+    pub fn site(&self, executed: &ExecutedCandidate<'_>, message: &str) -> PanicSite {
         let path = plain(Path::new(&self.path));
-        let inside = path.strip_prefix(plain(ran.root)).unwrap_or(&path);
-        let own = ran.files.iter().find(|(known, _)| plain(known) == inside);
+        let inside = path.strip_prefix(plain(executed.root)).unwrap_or(&path);
+        let own = executed
+            .files
+            .iter()
+            .find(|(known, _)| plain(known) == inside);
         match own.and_then(|(_, content)| std::str::from_utf8(content).ok()) {
-            Some(source) => self.own(source, ran, message),
-            None if is_doc_test(ran.test) && is_bundle(&path) => Place::Own {
+            Some(source) => self.own(source, executed, message),
+            None if is_doc_test(executed.test) && is_bundle(&path) => PanicSite::Own {
                 in_test: true,
                 what: String::new(),
             },
             None => {
                 let text = format!("{}:{}:{}", self.path, self.line, self.column);
-                Place::Other(place_of(&text).unwrap_or(text))
+                PanicSite::Other(place_of(&text).unwrap_or(text))
             }
         }
     }
 
-    fn own(&self, source: &str, ran: &Ran<'_>, message: &str) -> Place {
-        let nowhere = Place::Own {
-            in_test: is_doc_test(ran.test),
+    fn own(&self, source: &str, executed: &ExecutedCandidate<'_>, message: &str) -> PanicSite {
+        let nowhere = PanicSite::Own {
+            in_test: is_doc_test(executed.test),
             what: String::new(),
         };
         let found = self.offset(source).and_then(|at| {
             let look = || {
-                let file = SourceFile::parse(source, ran.edition).syntax_node();
+                let file = SourceFile::parse(source, executed.edition).syntax_node();
                 let token = token_at(&file, at)?;
-                let what = what(&token, message, ran.edition);
-                let in_test = is_in_test(&token, ran.test);
-                let known = !what.is_empty() || !is_doc_test(ran.test);
-                known.then_some(Place::Own { in_test, what })
+                let what = what(&token, message, executed.edition);
+                let in_test = is_in_test(&token, executed.test);
+                let known = !what.is_empty() || !is_doc_test(executed.test);
+                known.then_some(PanicSite::Own { in_test, what })
             };
             deep(source, look).flatten()
         });
         found.unwrap_or(nowhere)
     }
 
-    /// The byte that line and column mean.
+    /// The byte at the line and column.
     fn offset(&self, source: &str) -> Option<usize> {
         let line = usize::try_from(self.line).ok()?.checked_sub(1)?;
         let column = usize::try_from(self.column).ok()?.checked_sub(1)?;
@@ -115,7 +118,7 @@ impl PanicPlace {
     }
 }
 
-/// A path without `.` and `..`, as in `src/../shared.rs`.
+/// The path without `.` and `..`, which it may contain: `src/../shared.rs`.
 fn plain(path: &Path) -> PathBuf {
     path.components().fold(PathBuf::new(), |mut plain, part| {
         match part {
@@ -127,14 +130,13 @@ fn plain(path: &Path) -> PathBuf {
     })
 }
 
-/// Whether a test is one of rustdoc's. The lines that these print for their own code are those of
-/// no file.
+/// Whether a test is a doc test. The lines that it prints for its own code are not those of a file.
 fn is_doc_test(test: &str) -> bool {
     test.contains(" - ") && test.contains("(line ")
 }
 
-/// Whether rustdoc has written the file, of several tests of documentation, as it does from edition
-/// 2024 on: nobody else can tell what stands where in it.
+/// Whether rustdoc has written the file. From edition 2024 on it puts several doc tests into one file,
+/// which is not there any more.
 fn is_bundle(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str());
     name.is_some_and(|name| name.starts_with("doctest_bundle"))
@@ -148,13 +150,13 @@ fn token_at(file: &SyntaxNode, at: usize) -> Option<SyntaxToken> {
     (token.text_range().start() == at && !token.kind().is_trivia()).then_some(token)
 }
 
-/// Whether the innermost function around is the test.
+/// Whether the innermost function around the token is the test.
 fn is_in_test(token: &SyntaxToken, test: &str) -> bool {
     let Some(function) = token.parent_ancestors().find_map(ast::Fn::cast) else {
         return false;
     };
     let name = function.name().map(|name| name.text().to_string());
-    // Attributes that make several tests of one name a module like the function.
+    // Some attributes make several tests of one function, in a module with the name of the function.
     let is_named = |name: String| test.rsplit("::").take(2).any(|part| part == name);
     let is_main = name.as_deref() == Some("main");
     is_main || (name.is_some_and(is_named) && is_test(&function))
@@ -164,7 +166,7 @@ fn is_in_test(token: &SyntaxToken, test: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// What stands at the mark `$` of a test's body, for a panic with that message.
+    /// What is at the mark `$` in the source, for a panic with that message.
     fn at_mark(source: &str, message: &str) -> (bool, String) {
         let before = source.split('$').next().unwrap();
         let line = before.matches('\n').count() + 1;
@@ -173,19 +175,19 @@ mod tests {
             PathBuf::from("src/lib.rs"),
             source.replace('$', "").into_bytes(),
         )];
-        let place = PanicPlace {
+        let location = PanicLocation {
             path: "/scratch/7/src/lib.rs".to_owned(),
             line: line.try_into().unwrap(),
             column: column.try_into().unwrap(),
         };
-        match place.classify(&ran(&files), message) {
-            Place::Own { in_test, what } => (in_test, what),
+        match location.site(&ran(&files), message) {
+            PanicSite::Own { in_test, what } => (in_test, what),
             other => panic!("{other:?}"),
         }
     }
 
-    fn ran(files: &[(PathBuf, Vec<u8>)]) -> Ran<'_> {
-        Ran {
+    fn ran(files: &[(PathBuf, Vec<u8>)]) -> ExecutedCandidate<'_> {
+        ExecutedCandidate {
             root: Path::new("/scratch/7"),
             files,
             test: "tests::big",
@@ -200,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_there_is_a_macro_a_method_an_index_or_an_operator() {
+    fn a_macro_a_method_an_index_or_an_operator_is_found() {
         for (body, message, what) in [
             ("$assert_eq!(1, 2);", "assertion", "assert_eq!"),
             ("$std::panic!(\"oh\")", "oh", "panic!"),
@@ -222,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn arguments_of_macros_are_looked_into() {
+    fn the_arguments_of_macros_are_searched() {
         for (body, message, what) in [
             ("assert_eq!(v.x().$unwrap(), 3);", "called", ".unwrap()"),
             ("assert_eq!($v[0], 3, \"x\");", "index out of bounds", "[]"),
@@ -255,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn code_of_others_is_known_by_file_and_line() {
+    fn other_code_is_identified_by_file_and_line() {
         let files = [(PathBuf::from("src/lib.rs"), Vec::new())];
         for (path, expected) in [
             (
@@ -268,21 +270,21 @@ mod tests {
             ),
             ("src/gone.rs:3:4", "src/gone.rs:3:4"),
         ] {
-            let place = PanicPlace::read(path).unwrap().classify(&ran(&files), "");
-            assert_eq!(place, Place::Other(expected.to_owned()));
+            let site = PanicLocation::read(path).unwrap().site(&ran(&files), "");
+            assert_eq!(site, PanicSite::Other(expected.to_owned()));
         }
-        assert_eq!(PanicPlace::read("no place"), None);
+        assert_eq!(PanicLocation::read("no place"), None);
     }
 
     #[test]
-    fn a_file_may_be_named_by_a_roundabout_path_and_a_line_may_be_gone() {
+    fn a_path_may_contain_dots_and_a_line_may_not_exist() {
         let files = [(PathBuf::from("src/lib.rs"), b"fn f() { panic!() }".to_vec())];
         for (path, expected) in [("b/.././src/lib.rs:1:10", "panic!"), ("src/lib.rs:9:1", "")] {
-            let place = PanicPlace::read(path).unwrap().classify(&ran(&files), "");
+            let site = PanicLocation::read(path).unwrap().site(&ran(&files), "");
             let what = expected.to_owned();
             assert_eq!(
-                place,
-                Place::Own {
+                site,
+                PanicSite::Own {
                     in_test: false,
                     what
                 }
@@ -291,21 +293,21 @@ mod tests {
     }
 
     #[test]
-    fn code_of_a_doc_test_is_the_test_s() {
+    fn code_of_a_doc_test_is_in_the_test() {
         let files = [(
             PathBuf::from("src/lib.rs"),
             b"/// x.unwrap();\nfn f() {}".to_vec(),
         )];
-        let ran = Ran {
+        let ran = ExecutedCandidate {
             test: "src/lib.rs - f (line 1)",
             ..ran(&files)
         };
-        let place = PanicPlace::read("src/lib.rs:1:3")
+        let site = PanicLocation::read("src/lib.rs:1:3")
             .unwrap()
-            .classify(&ran, "");
+            .site(&ran, "");
         assert_eq!(
-            place,
-            Place::Own {
+            site,
+            PanicSite::Own {
                 in_test: true,
                 what: String::new()
             }

@@ -1,4 +1,4 @@
-//! What one run of rustc reported: crash, errors and warnings.
+//! Reads what one run of rustc has reported: a crash, errors and warnings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -6,30 +6,29 @@ use std::fmt;
 use super::blur::blur;
 use super::crash::{Crash, death, first_crash};
 use super::diagnostic::Diagnostic;
-use super::lines::{self, Event};
+use super::lines::{self, Reported};
 use super::test::TestSignature;
 use crate::process::Exit;
 
-/// What one run of rustc showed.
+/// What one call has reported: rustc, or a test that was executed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The crash, if rustc crashed.
     pub crash: Option<Crash>,
-    /// The message of the crash, else of the first error, as it was printed: for people, nothing is
-    /// decided by it.
+    /// The message of the crash, else of the first error, as it was printed. It is for people only.
     pub headline: Option<String>,
-    /// The codes of all errors, as `E0308`, and the names of lints, as `dead_code`.
+    /// The codes of all errors, such as `E0308`, and the names of lints, such as `dead_code`.
     pub error_codes: BTreeSet<String>,
-    /// The exact texts of the errors that have no code.
+    /// The exact texts of the errors without a code.
     pub plain_errors: BTreeSet<String>,
     /// The first error.
     pub first_error: Option<Complaint>,
     /// All errors, blurred.
     pub errors: BTreeSet<Complaint>,
-    /// How a test failed that was run.
+    /// How the test failed, if one was executed.
     pub test: Option<TestSignature>,
-    /// All that it said: nothing is decided by it.
-    pub said: Option<String>,
+    /// What the test printed about its failure. It is not part of the signature.
+    pub output: Option<String>,
     /// The first warning about the program.
     pub first_warning: Option<Complaint>,
     /// All warnings about the program, blurred.
@@ -39,27 +38,27 @@ pub struct Report {
 /// An error that is not a crash, or a warning.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Complaint {
-    /// Its code, as `E0308`, or the name of the lint.
+    /// Its code, such as `E0308`, or the name of the lint.
     pub code: Option<String>,
     /// Its blurred text.
     pub text: String,
 }
 
 impl Report {
-    /// Reads what rustc wrote for people (uncoloured) and how it ended.
+    /// Reads the standard error of rustc, which is text without colours, and how rustc ended.
     pub fn read(stderr: &[u8], exit: Exit) -> Self {
         let stderr = String::from_utf8_lossy(stderr);
-        let events = lines::events(&stderr);
-        let lints = lints(&events);
+        let reported = lines::reported(&stderr);
+        let lints = lints(&reported);
         let mut report = Report::default();
-        for event in &events {
-            match event {
-                Event::Error(error) => report.add_error(error, &lints),
-                Event::Warning(warning) => report.add_warning(complaint(warning, &lints)),
+        for one in &reported {
+            match one {
+                Reported::Error(error) => report.add_error(error, &lints),
+                Reported::Warning(warning) => report.add_warning(complaint(warning, &lints)),
                 _ => {}
             }
         }
-        let seen = first_crash(&events).or_else(|| death(&stderr, exit));
+        let seen = first_crash(&reported).or_else(|| death(&stderr, exit));
         if let Some((crash, headline)) = seen {
             report.crash = Some(crash);
             report.headline = Some(headline);
@@ -71,9 +70,9 @@ impl Report {
         let complaint = complaint(error, lints);
         match &complaint.code {
             Some(code) => drop(self.error_codes.insert(code.clone())),
-            None => self.plain_errors.extend(each(error.text, error)),
+            None => self.plain_errors.extend(for_each_symbol(error.text, error)),
         }
-        let texts = each(&complaint.text, error).into_iter();
+        let texts = for_each_symbol(&complaint.text, error).into_iter();
         let code = complaint.code;
         let complaints = texts.map(|text| Complaint {
             code: code.clone(),
@@ -96,8 +95,8 @@ impl Report {
     }
 }
 
-/// A text with what the linker misses, once for each; by itself where that is nothing.
-fn each(text: &str, error: &Diagnostic<'_>) -> Vec<String> {
+/// The text once for each symbol that a linker has not found. Just the text if there are none.
+fn for_each_symbol(text: &str, error: &Diagnostic<'_>) -> Vec<String> {
     let with = error
         .missing
         .iter()
@@ -108,15 +107,15 @@ fn each(text: &str, error: &Diagnostic<'_>) -> Vec<String> {
     }
 }
 
-/// The lints' names by their blurred texts, since only the first report of each has its name.
-fn lints<'a>(events: &'a [Event<'_>]) -> BTreeMap<String, &'a str> {
-    let named = events.iter().filter_map(|event| match event {
-        Event::Error(known) | Event::Warning(known) => {
+/// The names of lints by their blurred texts: rustc prints the name only with the first report of a lint.
+fn lints<'a>(reported: &'a [Reported<'_>]) -> BTreeMap<String, &'a str> {
+    let named = reported.iter().filter_map(|one| match one {
+        Reported::Error(known) | Reported::Warning(known) => {
             Some((blur(known.text), known.lint.as_deref()?))
         }
         _ => None,
     });
-    // Texts that are all names are not told apart.
+    // An empty text is not enough to recognise a lint.
     named.filter(|(text, _)| !text.is_empty()).collect()
 }
 
@@ -133,7 +132,7 @@ fn complaint(diagnostic: &Diagnostic<'_>, lints: &BTreeMap<String, &str>) -> Com
     }
 }
 
-/// The first line of a message, cut to a length that a terminal can show.
+/// The first line of a message, cut to a length that fits on a terminal.
 pub(super) fn headline(message: &str) -> String {
     const SHOWN: usize = 160;
     let line = message.lines().next().unwrap_or_default().trim();

@@ -1,43 +1,46 @@
-//! The shortest statements that panic as a test did: at the same thing, with the same words.
+//! Short expressions that panic like a test: with the same signature and the same message.
 //!
-//! What a test needs of the code that it runs is that it comes to panic so. A function that does
-//! nothing else shows at one question that all that it called is not needed.
+//! A pass replaces the bodies of functions with such an expression. If the candidate is interesting, all
+//! code that led to the panic is deleted in one call.
 
-use super::{Place, TestEnd, TestSignature};
+use super::{PanicSite, TestFailureKind, TestSignature};
 
-/// How a test panics, in a few words of Rust.
+/// Expressions of Rust that panic like a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Alike {
-    /// Whether it panics itself, rather than what it calls.
+pub struct SamePanic {
+    /// Whether the test function itself panics, and not a function that it calls.
     pub in_test: bool,
-    /// Expressions that panic so.
+    /// The expressions.
     pub expressions: Vec<String>,
 }
 
-impl Alike {
-    /// Of a panic of that signature, which printed this; none where it is in code of others, or hangs
-    /// on values that are not known.
-    pub fn to(signature: &TestSignature, printed: &str) -> Option<Self> {
-        let Some(Place::Own { in_test, what }) = &signature.place else {
+impl SamePanic {
+    /// Expressions for a panic with this signature and this message. `None` if other code than that of
+    /// the candidate panicked, or if the message depends on values that are not known.
+    pub fn new(signature: &TestSignature, printed: &str) -> Option<Self> {
+        let Some(PanicSite::Own { in_test, what }) = &signature.site else {
             return None;
         };
-        if matches!(signature.end, TestEnd::NoPanic | TestEnd::WrongPanic) {
+        if matches!(
+            signature.kind,
+            TestFailureKind::NoPanic | TestFailureKind::WrongPanic
+        ) {
             return None;
         }
         let expressions = expressions(what, printed);
-        (!expressions.is_empty()).then_some(Alike {
+        (!expressions.is_empty()).then_some(SamePanic {
             in_test: *in_test,
             expressions,
         })
     }
 }
 
-/// Expressions at which `what` panics with that message; the literals of rustc's own lints against
-/// them are hidden in calls.
+/// Expressions in which `what` panics with that message. They contain calls, so that no lint of rustc
+/// sees that they always panic.
 fn expressions(what: &str, message: &str) -> Vec<String> {
-    let says = |start: &str| message.strip_prefix(start);
-    let err = || says("called `Result::unwrap()` on an `Err` value: ");
-    let ok = || says("called `Result::unwrap_err()` on an `Ok` value: ");
+    let after = |start: &str| message.strip_prefix(start);
+    let err = || after("called `Result::unwrap()` on an `Err` value: ");
+    let ok = || after("called `Result::unwrap_err()` on an `Ok` value: ");
     let found = match what {
         ".unwrap()" => match err() {
             Some(value) => format!("Err::<u8, _>({}).unwrap()", shown(value)),
@@ -67,9 +70,9 @@ fn expressions(what: &str, message: &str) -> Vec<String> {
         "/" => "1 / \"\".len()".to_owned(),
         "%" => "1 % \"\".len()".to_owned(),
         "panic!" => format!("panic!({})", format_string(message)),
-        "todo!" => saying("todo!", message, "not yet implemented"),
-        "unimplemented!" => saying("unimplemented!", message, "not implemented"),
-        "unreachable!" => saying(
+        "todo!" => with_own_text("todo!", message, "not yet implemented"),
+        "unimplemented!" => with_own_text("unimplemented!", message, "not implemented"),
+        "unreachable!" => with_own_text(
             "unreachable!",
             message,
             "internal error: entered unreachable code",
@@ -91,7 +94,7 @@ const INDEXES: [&str; 4] = [
     "slice index starts at",
 ];
 
-/// A value that `{:?}` shows as this.
+/// A value whose `{:?}` is this text.
 fn shown(text: &str) -> String {
     format!("format_args!({})", format_string(text))
 }
@@ -101,8 +104,8 @@ fn format_string(text: &str) -> String {
     format!("{:?}", text.replace('{', "{{").replace('}', "}}"))
 }
 
-/// A macro that puts words of its own before those that it is given.
-fn saying(name: &str, message: &str, own: &str) -> String {
+/// A call of a macro that prints its own text before its argument.
+fn with_own_text(name: &str, message: &str, own: &str) -> String {
     match message
         .strip_prefix(own)
         .and_then(|rest| rest.strip_prefix(": "))
@@ -112,19 +115,19 @@ fn saying(name: &str, message: &str, own: &str) -> String {
     }
 }
 
-/// A comparison of the two values that a failed one has printed, where they are literals.
+/// A comparison of the two values in the message. `None` if they are not literals.
 fn compared(what: &str, message: &str) -> Option<String> {
     let (head, values) = message.split_once("\n  left: ")?;
     let (left, right) = values.split_once("\n right: ")?;
     let (_, own) = head.split_once(" failed")?;
-    let said = own
+    let message = own
         .strip_prefix(": ")
-        .map(|said| format!(", {}", format_string(said)));
+        .map(|text| format!(", {}", format_string(text)));
     let both = is_literal(left) && is_literal(right);
-    both.then(|| format!("{what}({left}, {right}{})", said.unwrap_or_default()))
+    both.then(|| format!("{what}({left}, {right}{})", message.unwrap_or_default()))
 }
 
-/// Whether a value that was printed can be written as it is.
+/// Whether a printed value is a literal of Rust.
 fn is_literal(text: &str) -> bool {
     let number = text.strip_prefix('-').unwrap_or(text);
     let is_number = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit() || b == b'.');
@@ -149,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_panics_is_written_in_a_few_words() {
+    fn a_short_expression_panics_with_the_same_message() {
         for (what, message, expected) in [
             (
                 ".unwrap()",
@@ -182,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn values_that_cannot_be_written_are_left_to_the_program() {
+    fn there_is_no_expression_for_values_that_are_not_literals() {
         let message = "assertion `left == right` failed\n  left: A { b: 1 }\n right: 2";
         assert!(expressions("assert_eq!", message).is_empty());
         assert!(expressions("assert!", "assertion failed: a.all(b)").is_empty());

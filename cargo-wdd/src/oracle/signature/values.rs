@@ -1,9 +1,9 @@
-//! Takes out of a test's message what changes when its data get smaller.
+//! Blurs the message of a failed test: removes what changes when the data get smaller.
 //!
-//! Numbers, addresses, times, paths and the test's own name are replaced by a mark each, a list of
-//! numbers by one; words stay, since they say what went wrong. Of an assertion without a message
-//! the code is printed, which a reduction rewrites: what stays of it is its outermost operator,
-//! method or macro.
+//! Each number, address, time and path, and the name of the test, is replaced by a placeholder. A list
+//! of numbers becomes one placeholder. Words are kept, since they say what went wrong. An assertion
+//! without a message prints its code, which a reduction changes. Only the outermost operator, method or
+//! macro of that code is kept.
 
 use std::sync::LazyLock;
 
@@ -12,35 +12,36 @@ use regex::{Captures, Regex};
 
 use super::panic_site::outermost;
 
-/// Beyond this a message is a dump of values.
+/// Only this many bytes of a message are read. The rest of a longer one is a dump of values.
 const LONGEST: usize = 1 << 16;
 
-/// How the message of an `assert!` begins that was given none.
+/// How the message of an `assert!` without a message begins.
 const ASSERTION: &str = "assertion failed: ";
 
-/// A path from the root, or with an extension and a folder or a line; what is before it stays.
+/// An absolute path, or a relative one with an extension and a folder or a line. Group 1 is the character
+/// before it.
 static PATH: LazyLock<Regex> = LazyLock::new(|| {
     regex(
         r#"(?m)(^|[\s"'`(\[{<=,:])(?:(?:\.{0,2}/)?[\w.+@~-]+(?:/[\w.+@~-]+)+\.\w+|\.{0,2}(?:/[\w.+@~-]+)+/?|[\w-]+\.(?:rs|[a-z]+:\d))(?::?\d+)*"#,
     )
 });
 
-/// A number in any notation with its unit, or a long row of hexadecimal digits.
+/// A number in any notation with its unit, or a long sequence of hexadecimal digits.
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     regex(
         r"\b(?:0[xX][0-9a-fA-F_]+|0[bo][0-7_]+|[0-9a-f]{8,}\b|\d[\d_]*(?:\.\d+)*(?:[eE][+-]?\d+)?)(?:ns|µs|us|ms|s\b|[iu](?:8|16|32|64|128|size)\b|f(?:32|64)\b)?",
     )
 });
 
-/// A mark with its sign, or marks in a row.
-static MARKS: LazyLock<Regex> =
+/// A placeholder with its sign, or a list of placeholders.
+static PLACEHOLDERS: LazyLock<Regex> =
     LazyLock::new(|| regex(r"(?m)(^|[\s(\[{,:=])[-+]?#(?:,\s*[-+]?#)*(?:,(\s*[)\]}]))?"));
 
 fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the pattern is well-formed")
 }
 
-/// What the message of a test that failed says, whatever the data.
+/// The message of a failed test without its data. `test` is the name of the test.
 pub(super) fn blur(message: &str, test: Option<&str>) -> String {
     let message = &message[..message.floor_char_boundary(LONGEST)];
     let message = match message.strip_prefix(ASSERTION) {
@@ -50,23 +51,23 @@ pub(super) fn blur(message: &str, test: Option<&str>) -> String {
     let message = test.map_or(message.clone(), |test| without_name(&message, test));
     let message = PATH.replace_all(&message, "$1<path>");
     let message = NUMBER.replace_all(&message, |found: &Captures<'_>| {
-        // A long word of these letters is no number.
+        // A long word of the letters a to f is not a number.
         match found[0].contains(|char: char| char.is_ascii_digit()) {
             true => "#".to_owned(),
             false => found[0].to_owned(),
         }
     });
-    let message = MARKS.replace_all(&message, "$1#$2");
+    let message = PLACEHOLDERS.replace_all(&message, "$1#$2");
     message.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Replaces a test's name where it stands whole.
+/// Replaces the name of a test, but not where it is part of a longer name.
 fn without_name(message: &str, test: &str) -> String {
-    let goes_on = |char: char| char.is_alphanumeric() || char == '_';
+    let is_part_of_name = |char: char| char.is_alphanumeric() || char == '_';
     let mut parts = message.split(test);
     let mut kept = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        let whole = !kept.ends_with(goes_on) && !part.starts_with(goes_on);
+        let whole = !kept.ends_with(is_part_of_name) && !part.starts_with(is_part_of_name);
         kept.push_str(if whole { "<test>" } else { test });
         kept.push_str(part);
     }
@@ -78,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_addresses_and_times_are_one_mark_each() {
+    fn numbers_addresses_and_times_become_one_placeholder_each() {
         for (message, blurred) in [
             (
                 "index out of bounds: the len is 1 but the index is 3",
@@ -96,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_numbers_is_one_mark_whatever_its_length() {
+    fn a_list_of_numbers_becomes_one_placeholder_for_any_length() {
         let one = blur("  left: [1]\n right: []", None);
         assert_eq!(one, blur("  left: [1, -2, 3.5]\n right: []", None));
         assert_eq!(one, "left: [#] right: []");
@@ -107,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_one_mark_each() {
+    fn paths_become_one_placeholder_each() {
         for message in [
             "cannot read /tmp/x/y.json",
             "cannot read tests/data/y.json",
@@ -128,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn words_stay_and_the_test_s_name_goes() {
+    fn words_are_kept_and_the_name_of_the_test_is_replaced() {
         assert_eq!(
             blur(
                 "called `Result::unwrap()` on an `Err` value: BadKey(\"name\")",
@@ -141,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn of_an_assertion_s_code_its_outermost_part_stays() {
+    fn only_the_outermost_part_of_an_assertion_s_code_is_kept() {
         for (code, kept) in [
             ("x.iter().all(|y| y > 3)", ".all()"),
             ("a + 1 == b", "=="),

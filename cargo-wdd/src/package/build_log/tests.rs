@@ -129,9 +129,9 @@ fn a_test_needs_the_programs_that_it_may_run_and_is_told_where_they_are() {
         ),
     ];
     assert_eq!(needed(&all, 2), [0]);
-    let told = with_programs(&all, 2);
+    let step = with_programs(&all, 2);
     assert_eq!(
-        told.env("CARGO_BIN_EXE_the-tool"),
+        step.env("CARGO_BIN_EXE_the-tool"),
         Some("/t/debug/deps/the_tool-a1")
     );
 }

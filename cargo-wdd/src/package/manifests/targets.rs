@@ -4,47 +4,31 @@
 use std::path::{Path, PathBuf};
 
 use super::{Manifest, resolved};
+use crate::package::TargetKind;
 use crate::text::languages::is_rust;
 use crate::text::outline::Bytes;
 
-/// What a target is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TargetKind {
-    /// The package's library.
-    Lib,
-    /// A program.
-    Bin,
-    /// An example.
-    Example,
-    /// An integration test.
-    Test,
-    /// A benchmark.
-    Bench,
-    /// The build script.
-    Build,
-}
-
-/// A target of a package, which is one crate.
+/// A crate of a package.
 #[derive(Debug)]
-pub(crate) struct Target {
+pub(crate) struct ManifestTarget {
     pub(crate) kind: TargetKind,
-    /// The path of its crate root.
+    /// Where its crate root is.
     pub(crate) path: PathBuf,
     /// The bytes that declare it. `None` if cargo finds it by its path.
     pub(crate) entry: Option<Bytes>,
 }
 
-/// For each kind: its table, the folder in which cargo looks for targets, and the key that can forbid
-/// that.
-const LISTS: &[(TargetKind, &str, &str, &str)] = &[
-    (TargetKind::Bin, "bin", "src/bin", "autobins"),
-    (TargetKind::Example, "example", "examples", "autoexamples"),
-    (TargetKind::Test, "test", "tests", "autotests"),
-    (TargetKind::Bench, "bench", "benches", "autobenches"),
+/// The kinds of targets of which a package may have several: the kind, the folder in which cargo looks
+/// for them, and the key that switches this off.
+const LISTS: &[(TargetKind, &str, &str)] = &[
+    (TargetKind::Bin, "src/bin", "autobins"),
+    (TargetKind::Example, "examples", "autoexamples"),
+    (TargetKind::Test, "tests", "autotests"),
+    (TargetKind::Bench, "benches", "autobenches"),
 ];
 
 /// The targets of a package among the files at `paths`.
-pub(super) fn targets(of: &Manifest, paths: &[PathBuf]) -> Vec<Target> {
+pub(super) fn targets(of: &Manifest, paths: &[PathBuf]) -> Vec<ManifestTarget> {
     if of.package().is_none() {
         return Vec::new();
     }
@@ -57,25 +41,23 @@ pub(super) fn targets(of: &Manifest, paths: &[PathBuf]) -> Vec<Target> {
     all.filter(|target| paths.contains(&target.path)).collect()
 }
 
-/// The library, as declared or at its usual path.
-fn library(of: &Manifest) -> Option<Target> {
+fn library(of: &Manifest) -> Option<ManifestTarget> {
     let declared = of.leaves.iter().find(|leaf| leaf.begins(&["lib"]));
     let path = of.text(&["lib", "path"]).unwrap_or("src/lib.rs");
-    Some(Target {
+    Some(ManifestTarget {
         kind: TargetKind::Lib,
         path: resolved(&of.folder, path),
         entry: declared.and_then(|leaf| leaf.entry(0)).cloned(),
     })
 }
 
-/// The build script, as declared or at its usual path.
-fn build(of: &Manifest) -> Option<Target> {
+fn build(of: &Manifest) -> Option<ManifestTarget> {
     let key = of.leaf(&["package", "build"]);
     let path = match key {
         Some(leaf) => leaf.text()?,
         None => "build.rs",
     };
-    Some(Target {
+    Some(ManifestTarget {
         kind: TargetKind::Build,
         path: resolved(&of.folder, path),
         entry: key.and_then(|leaf| leaf.entry(1)).cloned(),
@@ -85,9 +67,10 @@ fn build(of: &Manifest) -> Option<Target> {
 /// The targets of one sort that the manifest declares.
 fn declared(
     of: &Manifest,
-    (kind, table, folder, _): (TargetKind, &str, &str, &str),
+    (kind, folder, _): (TargetKind, &str, &str),
     paths: &[PathBuf],
-) -> Vec<Target> {
+) -> Vec<ManifestTarget> {
+    let table = kind.name();
     let mut tables: Vec<&str> = of
         .leaves
         .iter()
@@ -101,7 +84,7 @@ fn declared(
             Some(path) => resolved(&of.folder, path),
             None => place(of, kind, folder, of.text(&[table, at, "name"])?, paths)?,
         };
-        Some(Target {
+        Some(ManifestTarget {
             kind,
             path,
             entry: leaf.entry(1).cloned(),
@@ -131,10 +114,10 @@ fn place(
 /// The targets of one sort that cargo finds, without those that are declared.
 fn found(
     of: &Manifest,
-    (kind, _, folder, key): (TargetKind, &str, &str, &str),
+    (kind, folder, key): (TargetKind, &str, &str),
     paths: &[PathBuf],
-    declared: &[Target],
-) -> Vec<Target> {
+    declared: &[ManifestTarget],
+) -> Vec<ManifestTarget> {
     if of.flag(&["package", key]) == Some(false) {
         return Vec::new();
     }
@@ -145,7 +128,7 @@ fn found(
         let bin = kind == TargetKind::Bin && **path == main;
         !known && (bin || is_root_in(&folder, path))
     };
-    let target = |path: &PathBuf| Target {
+    let target = |path: &PathBuf| ManifestTarget {
         kind,
         path: path.clone(),
         entry: None,
@@ -180,7 +163,7 @@ mod tests {
             .collect();
         let manifests = Manifests::of(&testing::package(&files));
         let targets = manifests.targets(&manifests.all()[0]).into_iter();
-        let plain = |target: Target| {
+        let plain = |target: ManifestTarget| {
             let path = target.path.display().to_string();
             (target.kind, path, target.entry.is_some())
         };

@@ -42,7 +42,7 @@ pub(in crate::passes) static PANICS: Pass = Pass {
 };
 
 fn panics(source: &Source) -> Vec<Family> {
-    let Some(alike) = &source.plan().alike else {
+    let Some(panic) = &source.plan().same_panic else {
         return Vec::new();
     };
     let (tests, others): (Vec<_>, Vec<_>) = source.all::<ast::Fn>().partition(is_test);
@@ -51,7 +51,7 @@ fn panics(source: &Source) -> Vec<Family> {
     let failing: Vec<_> = tests.iter().filter(is_kept).collect();
     let of_each = |expression: &String| -> Vec<Family> {
         let changed = |function: &ast::Fn| panicking(source, function, expression);
-        if alike.in_test {
+        if panic.in_test {
             return vec![
                 failing
                     .iter()
@@ -70,7 +70,7 @@ fn panics(source: &Source) -> Vec<Family> {
         families.extend([vec![all], called.filter_map(changed).collect()]);
         families
     };
-    let families = alike.expressions.iter().flat_map(of_each);
+    let families = panic.expressions.iter().flat_map(of_each);
     families
         .filter(|family| family.iter().any(|change| !change.is_empty()))
         .collect()
@@ -122,7 +122,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::oracle::signature::Alike;
+    use crate::oracle::signature::SamePanic;
     use crate::passes::Task;
     use crate::passes::testing;
 
@@ -132,7 +132,7 @@ mod tests {
 
     fn task(in_test: bool) -> Task {
         let mut plan = testing::plan().running(true).keeping(["tests::t"]);
-        plan.alike = Some(Arc::new(Alike {
+        plan.same_panic = Some(Arc::new(SamePanic {
             in_test,
             expressions: vec!["x!()".to_owned()],
         }));
@@ -171,7 +171,7 @@ mod tests {
             "mod a { struct A; mod b { #[test] fn t() { f(1, 2, 3, 4, 5, 6, 7, 8, 9, 0); } } }";
         let text = testing::text(source);
         let mut plan = testing::plan().keeping(["a::b::t"]);
-        plan.alike = Some(Arc::new(Alike {
+        plan.same_panic = Some(Arc::new(SamePanic {
             in_test: false,
             expressions: vec!["x!()".to_owned()],
         }));

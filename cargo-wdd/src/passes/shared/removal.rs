@@ -8,7 +8,8 @@ use ra_ap_syntax::{SyntaxKind, SyntaxToken};
 use wdd_core::tree::{Change, Edit};
 
 use super::source::{ModuleFiles, Source, is_import};
-use crate::package::manifests::{self, Manifest, Manifests, Target, TargetKind};
+use crate::package::TargetKind;
+use crate::package::manifests::{self, Manifest, ManifestTarget, Manifests};
 use crate::passes::Family;
 use crate::text::outline::Bytes;
 
@@ -17,7 +18,7 @@ pub(in crate::passes) struct Removal<'s> {
     source: &'s Source<'s>,
     manifests: Manifests,
     modules: ModuleFiles,
-    targets: Vec<Target>,
+    targets: Vec<ManifestTarget>,
 }
 
 impl<'s> Removal<'s> {

@@ -69,7 +69,7 @@ struct Workers<'w, 'r> {
     no_verdict: Option<NoVerdict>,
 }
 
-/// All calls under way are cancelled at the end, whatever the reason.
+/// At the end, all calls under way are cancelled.
 impl Drop for Workers<'_, '_> {
     fn drop(&mut self) {
         for (interrupt, _) in self.under_way.values() {

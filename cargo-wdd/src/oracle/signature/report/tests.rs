@@ -36,7 +36,7 @@ fn panic_with(place: &str, message: &str) -> Crash {
 }
 
 #[test]
-fn a_bug_is_known_by_its_place_and_blurred_message() {
+fn a_bug_is_identified_by_its_place_and_blurred_message() {
     let report = read(ICE, Exit::Code(101));
     assert_eq!(
         report.crash,
@@ -110,7 +110,7 @@ fn panics_of_older_toolchains_are_read_too() {
 }
 
 #[test]
-fn a_bug_without_a_place_takes_the_panic_s() {
+fn a_bug_without_a_place_has_the_place_of_the_panic() {
     let stderr = "error: internal compiler error: Foo<A> was equal to Foo<B> during selection\n \
                   --> a.rs:8:11\n  |\n\n\nthread 'rustc' (1) panicked at \
                   compiler/rustc_x/src/project.rs:606:23:\nBox<dyn Any>\n";
@@ -124,7 +124,7 @@ fn a_bug_without_a_place_takes_the_panic_s() {
 }
 
 #[test]
-fn a_delayed_bug_is_known_by_where_it_was_delayed() {
+fn a_delayed_bug_is_identified_by_where_it_was_delayed() {
     let note = [
         "note: delayed at compiler/rustc_x/src/y.rs:1:2 - disabled backtrace\n --> a.rs:2:24",
         "  = note: delayed at /rustc/ab/compiler/rustc_x/src/y.rs:1:2\n             0: <rustc>",
@@ -147,7 +147,7 @@ fn a_delayed_bug_is_known_by_where_it_was_delayed() {
 }
 
 #[test]
-fn a_panic_after_a_delayed_bug_s_text_is_not_taken_for_its_note() {
+fn a_note_of_a_later_panic_does_not_make_a_bug_delayed() {
     let stderr = "error: internal compiler error: text\n\n\
                   thread 'rustc' panicked at compiler/rustc_a/src/b.rs:1:1:\nBox<dyn Any>\n\
                   note: delayed at compiler/rustc_c/src/d.rs:2:2\n";
@@ -157,7 +157,7 @@ fn a_panic_after_a_delayed_bug_s_text_is_not_taken_for_its_note() {
 }
 
 #[test]
-fn a_stack_overflow_is_told_from_another_segmentation_fault() {
+fn a_stack_overflow_differs_from_another_segmentation_fault() {
     let start = "error: rustc interrupted by SIGSEGV, printing backtrace\n\n/lib.so(+0x1)[0x7f]\n";
     let overflow = format!("{start}note: rustc unexpectedly overflowed its stack! this is a bug\n");
     let (fault, overflow) = (
@@ -172,7 +172,7 @@ fn a_stack_overflow_is_told_from_another_segmentation_fault() {
 }
 
 #[test]
-fn last_words_are_the_message_of_a_death() {
+fn the_last_words_are_the_message_of_a_process_that_died() {
     let llvm = crash(
         "LLVM ERROR: Cannot select: 0x55: i32 = foo",
         Exit::Signal(6),
@@ -187,7 +187,7 @@ fn last_words_are_the_message_of_a_death() {
 }
 
 #[test]
-fn being_killed_from_outside_is_no_crash() {
+fn a_process_that_is_killed_from_outside_has_not_crashed() {
     for signal in [9, 15, 2, 1] {
         assert_eq!(read("", Exit::Signal(signal)).crash, None);
     }
@@ -222,13 +222,13 @@ fn uncoded_errors_are_kept_by_their_exact_text() {
 }
 
 #[test]
-fn bytes_that_are_no_text_do_no_harm() {
+fn bytes_that_are_not_text_are_read_too() {
     let report = Report::read(b"error: \xff\xfe bad\n", Exit::Code(1));
     assert_eq!(report.plain_errors.len(), 1);
 }
 
 #[test]
-fn what_cargo_says_at_the_end_is_no_error_of_the_program() {
+fn summaries_of_cargo_are_not_errors_of_the_program() {
     let stderr = "error[E0308]: mismatched types\n --> a.rs:1:1\n\n\
                   error: could not compile `b` (lib test) due to 1 previous error\n\n\
                   Caused by:\n  error: process didn't exit successfully: `rustc` (exit status: 1)\n\
@@ -244,7 +244,7 @@ fn what_cargo_says_at_the_end_is_no_error_of_the_program() {
 }
 
 #[test]
-fn a_lint_is_known_by_its_name_also_where_that_is_not_said_again() {
+fn a_lint_is_identified_by_its_name_even_in_later_reports_without_it() {
     let stderr = "error: unneeded `return` statement\n --> a.rs:3:31\n  |\n\
                   \x20 = note: `-D clippy::needless-return` implied by `-D warnings`\n\n\
                   error: unneeded `return` statement\n --> a.rs:9:1\n  |\n\n\
@@ -278,7 +278,7 @@ fn warnings_about_the_program_are_kept_apart_from_errors() {
 }
 
 #[test]
-fn a_missing_symbol_is_an_error_of_its_own() {
+fn each_missing_symbol_is_an_error() {
     let link = |symbols: &[&str]| {
         let start =
             "error: linking with `cc` failed: exit status: 1\n  |\n  = note:  \"cc\" \"-m64\"\n";

@@ -1,21 +1,21 @@
-//! The panics in what a program wrote, each with its thread, place and message.
+//! The panics in the output of a program, each with its thread, location and message.
 
-use crate::oracle::signature::PanicPlace;
+use crate::oracle::signature::PanicLocation;
 
 /// One panic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Panic {
     pub(super) thread: String,
-    pub(super) place: Option<PanicPlace>,
+    pub(super) location: Option<PanicLocation>,
     pub(super) message: String,
-    /// The byte of the text that it ends at.
+    /// The byte of the text at which its report ends.
     pub(super) end: usize,
 }
 
-/// What std says where another thread's panic is the reason.
-const PASSED_ON: [&str; 2] = ["Any { .. }", "a scoped thread panicked"];
+/// How messages of the standard library end if another thread has panicked.
+const OTHER_THREAD: [&str; 2] = ["Any { .. }", "a scoped thread panicked"];
 
-/// How the line after a message begins.
+/// How the line after a message can begin.
 const AFTER: [&str; 5] = [
     "\nnote: run with `RUST_BACKTRACE",
     "\nnote: Some details are omitted",
@@ -25,17 +25,17 @@ const AFTER: [&str; 5] = [
 ];
 
 impl Panic {
-    /// Whether it only says that another thread has panicked.
-    pub(super) fn passes_on(&self) -> bool {
-        PASSED_ON.iter().any(|end| self.message.ends_with(end))
+    /// Whether it only reports that another thread has panicked.
+    pub(super) fn reports_another(&self) -> bool {
+        OTHER_THREAD.iter().any(|end| self.message.ends_with(end))
     }
 }
 
-/// All panics in a text, in order.
+/// All panics in a text, in their order.
 pub(super) fn panics(text: &str) -> Vec<Panic> {
     let starts = text.match_indices("thread '").map(|(at, _)| at);
     let at_margin = |&at: &usize| {
-        // The harness leaves its line open while it runs one test at a time.
+        // While the harness executes one test at a time, its line is not ended yet.
         at == 0 || text[..at].ends_with('\n') || text[..at].ends_with(" ... ")
     };
     starts
@@ -51,36 +51,36 @@ fn panic(text: &str, start: usize) -> Option<Panic> {
         .map_or(text.len(), |length| start + length);
     let line = &text[start..line_end];
     let (thread, rest) = line.strip_prefix("thread '")?.split_once(" panicked at ")?;
-    // Since Rust 1.91 the thread's number stands between.
+    // Since Rust 1.91 the number of the thread follows its name.
     let thread = thread.rsplit_once('\'')?.0.to_owned();
     // Before Rust 1.73 the message came first, in quotes, on the same line.
     if rest.starts_with('\'') {
         return quoted(text, line_end - rest.len() + 1, thread);
     }
-    let place = PanicPlace::read(rest.strip_suffix(':')?);
+    let location = PanicLocation::read(rest.strip_suffix(':')?);
     let end = message_end(text, line_end);
     let message = text[line_end..end].trim_matches('\n').to_owned();
     Some(Panic {
         thread,
-        place,
+        location,
         message,
         end,
     })
 }
 
-/// `text', src/lib.rs:1:2`
+/// A panic of older toolchains: `text', src/lib.rs:1:2`.
 fn quoted(text: &str, start: usize, thread: String) -> Option<Panic> {
     let end = message_end(text, start);
-    let (message, place) = text[start..end].rsplit_once("', ")?;
+    let (message, location) = text[start..end].rsplit_once("', ")?;
     Some(Panic {
         thread,
-        place: PanicPlace::read(place.lines().next()?),
+        location: PanicLocation::read(location.lines().next()?),
         message: message.to_owned(),
         end,
     })
 }
 
-/// Where a message ends: at the note after the first of a process, else at a blank line.
+/// Where a message ends: at the note that follows the first panic of a process, else at an empty line.
 fn message_end(text: &str, start: usize) -> usize {
     let rest = &text[start..];
     let next = AFTER

@@ -1,14 +1,14 @@
-//! The parts of what the harness, and rustdoc's, write.
+//! The parts of the output of the test harness, and of that of rustdoc.
 
 use std::collections::BTreeSet;
 
-/// The names in what `--list --format terse` writes.
+/// The names of the tests in the output of `--list --format terse`.
 pub fn test_names(list: &str) -> Vec<String> {
     let names = list.lines().filter_map(|line| line.strip_suffix(": test"));
     names.map(str::to_owned).collect()
 }
 
-/// How many tests were begun: `running 2 tests`, which rustdoc may say several times.
+/// How many tests were begun: `running 2 tests`. rustdoc can print this several times.
 pub(super) fn begun(stdout: &str) -> Option<usize> {
     let counts = stdout.lines().filter_map(|line| {
         let count = line.strip_prefix("running ")?;
@@ -20,13 +20,13 @@ pub(super) fn begun(stdout: &str) -> Option<usize> {
     counts.reduce(|sum, count| sum + count)
 }
 
-/// The names in the list at the end; without one, those behind which it says so.
+/// The tests that failed: the list at the end. Without a list, the tests with `... FAILED`.
 pub(super) fn failed_tests(stdout: &str) -> BTreeSet<String> {
     if let Some((_, list)) = stdout.rsplit_once("\nfailures:\n") {
         let names = list.lines().map_while(|line| line.strip_prefix("    "));
         return names.map(str::to_owned).collect();
     }
-    let said = stdout.lines().filter_map(|line| {
+    let reported = stdout.lines().filter_map(|line| {
         let name = line.strip_prefix("test ")?.strip_suffix(" ... FAILED")?;
         let after = [" - should panic", " - compile fail", " - compile"];
         Some(
@@ -36,10 +36,10 @@ pub(super) fn failed_tests(stdout: &str) -> BTreeSet<String> {
                 .unwrap_or(name),
         )
     });
-    said.map(str::to_owned).collect()
+    reported.map(str::to_owned).collect()
 }
 
-/// What the test of that name wrote, or the first that failed.
+/// The output of the test with that name. Without a name, of the first test that failed.
 pub(super) fn section<'a>(stdout: &'a str, test: Option<&str>) -> Option<&'a str> {
     let headers = headers(stdout);
     let wanted = |name: &str| test.is_none_or(|test| same(name, test));
@@ -51,7 +51,7 @@ pub(super) fn section<'a>(stdout: &'a str, test: Option<&str>) -> Option<&'a str
     Some(&stdout[start..end])
 }
 
-/// Where `---- name stdout ----` begins, its name, and where the line after it does.
+/// The lines `---- name stdout ----`: where each begins, the name, and where the next line begins.
 fn headers(stdout: &str) -> Vec<(usize, &str, usize)> {
     let mut start = 0;
     let lines = stdout.split_inclusive('\n').filter_map(|line| {
@@ -66,12 +66,12 @@ fn headers(stdout: &str) -> Vec<(usize, &str, usize)> {
     lines.collect()
 }
 
-/// Whether two names mean the same test: doc tests move, and are named by file and line.
+/// Whether two names mean the same test. The names of doc tests have a file and a line, which can change.
 fn same(name: &str, other: &str) -> bool {
     name == other || item(name).is_some_and(|item_of| item(other) == Some(item_of))
 }
 
-/// The item that a doc test is of: `src/lib.rs - item (line 3)`.
+/// The item of a doc test: `src/lib.rs - item (line 3)`.
 fn item(name: &str) -> Option<&str> {
     let (_, rest) = name.split_once(" - ")?;
     let (item, _) = rest.split_once("(line ")?;

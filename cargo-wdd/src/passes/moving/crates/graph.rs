@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use ra_ap_syntax::SyntaxKind::{IDENT, MACRO_RULES};
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 
-use crate::package::manifests::{Manifests, Need, TargetKind};
+use crate::package::TargetKind;
+use crate::package::manifests::{Manifests, Need};
 use crate::passes::shared::source::{ModuleFiles, Source, tokens_of};
 use crate::text::outline::Bytes;
 

@@ -7,7 +7,7 @@ use wdd_core::Verdict;
 use wdd_core::hier::Subject;
 use wdd_core::tree::{Change, Edit, Edits};
 
-use super::{PASSES, Pass, Task, testing};
+use crate::passes::{PASSES, Pass, Task, testing};
 use crate::text::Text;
 
 const ITEMS: &str = "
@@ -33,6 +33,10 @@ const ITEMS: &str = "
 
 const MANIFEST: &str =
     "[package]\nname = \"lib-a\"\nedition = \"2021\"\n[dependencies]\nx = \"1\"\n";
+
+fn named(pass: &str) -> &'static Pass {
+    Pass::named(pass).unwrap()
+}
 
 /// A manifest, a crate root, a module alike, an integration test with the same names, and an
 /// empty file; `pad` stands before all but the first two.
@@ -108,14 +112,14 @@ fn no_pass_moves_a_module_that_has_a_file_of_its_own_alone() {
         ("a.rs", "pub fn f() {}"),
     ];
     let text = testing::package(&files);
-    let changes = testing::families(&super::moving::modules::MODULES, &text);
+    let changes = testing::families(named("modules"), &text);
     assert!(changes.concat().is_empty());
 }
 #[test]
 fn a_definition_in_one_file_goes_with_its_uses_in_another() {
     let both: &[(&Pass, [&str; 2], [&str; 2])] = &[
         (
-            &super::deleting::parameters::PARAMETERS,
+            named("parameters"),
             [
                 "pub fn f(x: u8, y: u8) {}",
                 "fn g() { f(1, 2); crate::f(3, 4) }",
@@ -123,7 +127,7 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
             ["pub fn f(y: u8) {}", "fn g() { f(2); crate::f(4) }"],
         ),
         (
-            &super::deleting::fields::FIELDS,
+            named("fields"),
             [
                 "pub struct S { a: u8, b: u8 }",
                 "fn g(s: S) { S { a: 1, b: 2 }; s.a }",
@@ -131,7 +135,7 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
             ["pub struct S { b: u8 }", "fn g(s: S) { S { b: 2 }; 0 }"],
         ),
         (
-            &super::deleting::variants::VARIANTS,
+            named("variants"),
             [
                 "pub enum E { A, B }",
                 "fn g(e: E) { match e { E::A => 1, E::B => 2 } }",
@@ -139,7 +143,7 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
             ["pub enum E { B }", "fn g(e: E) { match e { E::B => 2 } }"],
         ),
         (
-            &super::deleting::members::MEMBERS,
+            named("members"),
             [
                 "pub trait T { fn f(); fn g(); }",
                 "impl T for u8 { fn f() {} fn g() {} }",
@@ -147,17 +151,17 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
             ["pub trait T { fn g(); }", "impl T for u8 { fn g() {} }"],
         ),
         (
-            &super::simplifying::generics::GENERICS,
+            named("generics"),
             ["pub struct S<A, B>(A, B);", "fn g(s: S<u8, u16>) {}"],
             ["pub struct S<B>(u8, B);", "fn g(s: S<u16>) {}"],
         ),
         (
-            &super::inlining::inline::INLINE,
+            named("inline"),
             ["pub const N: usize = 4;", "fn g() -> [u8; N] { N }"],
             ["", "fn g() -> [u8; 4] { 4 }"],
         ),
         (
-            &super::inlining::inline::CALLS,
+            named("calls"),
             [
                 "pub fn f(x: u8) -> u8 { x + 1 }",
                 "fn g() { let y = f(2); }",
@@ -165,17 +169,17 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
             ["", "fn g() { let y = 2 + 1; }"],
         ),
         (
-            &super::deleting::lifetimes::LIFETIMES,
+            named("lifetimes"),
             ["pub struct A<'a>(&'a u8);", "fn g<'b>(a: A<'b>) {}"],
             ["pub struct A(&'static u8);", "fn g<'b>(a: A) {}"],
         ),
         (
-            &super::deleting::features::FEATURES,
+            named("features"),
             ["#![feature(rustc_attrs)]", "#[rustc_a] fn f() {}"],
             ["", "fn f() {}"],
         ),
         (
-            &super::moving::modules::MODULES,
+            named("modules"),
             ["mod m { pub fn f() {} }", "fn g() { crate::m::f() }"],
             ["pub fn f() {}", "fn g() { crate::f() }"],
         ),
@@ -190,7 +194,7 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
 #[test]
 fn names_of_two_crates_that_are_alike_change_together() {
     let sources = ["fn f(x: u8) { f(1) }", "fn f(x: u8) { f(2) }"];
-    let each = testing::each_of_files(&super::deleting::parameters::PARAMETERS, &sources);
+    let each = testing::each_of_files(named("parameters"), &sources);
     assert!(
         each.iter()
             .all(|left| left.len() == 2 && left[0] != sources[0]),

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::passes::pictures::reading;
+use crate::passes::testing::pictures::reading;
 use crate::text::languages;
 use crate::text::render::Files;
 

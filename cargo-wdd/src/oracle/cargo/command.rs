@@ -1,8 +1,9 @@
-//! How cargo is called: the subcommand, what is picked, and the user's features, target and profile.
+//! The command line and environment of cargo: the subcommand, the selected packages and targets, and
+//! the user's features, target and profile.
 //!
-//! The real cargo and rustc are called, not rustup's proxies, which would look for a toolchain in
-//! the copy. What is built has no debug information, unless that is what fails: nobody looks at it. Everything is made in the
-//! workshop.
+//! The real cargo and rustc are called. The proxies of rustup would look for a toolchain in the copy.
+//! Candidates are built without debug information, since it is not needed, unless the failure depends
+//! on it.
 
 use std::env;
 use std::ffi::OsString;
@@ -12,14 +13,14 @@ use clap::ValueEnum;
 use serde_json::Value;
 use toml_edit::DocumentMut;
 
-use super::package_copy::Workshop;
+use super::package_copy::PackageCopy;
 use super::test::Test;
 use crate::oracle::command::{quiet, typed};
 use crate::package::Package;
 use crate::process::Invocation;
 use crate::process::toolchain::Toolchain;
 
-/// What cargo is asked to do.
+/// What cargo is called to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Subcommand {
     /// Check
@@ -35,7 +36,7 @@ pub enum Subcommand {
 }
 
 impl Subcommand {
-    /// The word for it.
+    /// Its name on the command line.
     pub(super) fn name(self) -> &'static str {
         match self {
             Subcommand::Check => "check",
@@ -49,33 +50,35 @@ impl Subcommand {
 
 /// How cargo is called.
 #[derive(Clone, Debug)]
-pub(crate) struct Call {
+pub(crate) struct CargoCommand {
     pub(super) program: PathBuf,
     pub(super) subcommand: Subcommand,
-    /// The packages and targets that are meant.
+    /// The flags that select packages and targets.
     pub(super) selection: Vec<OsString>,
-    /// The user's features, target and profile.
+    /// The flags for the user's features, target and profile.
     pub(super) options: Vec<OsString>,
-    /// Flags for rustc, beyond those of the environment.
+    /// Flags for rustc, in addition to those in the environment.
     pub(super) flags: Vec<OsString>,
-    /// Targets with flags of their own in the settings: for these cargo takes no others.
+    /// Target triples with their own `rustflags` in the configuration. For these, cargo ignores
+    /// `build.rustflags`.
     flagged_targets: Vec<String>,
-    /// The folder of the toolchain's programs.
+    /// The folder with the programs of the toolchain.
     pub(super) programs: PathBuf,
-    /// Only documentation's tests.
+    /// Whether only doc tests are run.
     pub(super) doc_tests: bool,
-    /// Without debug information.
+    /// Whether debug information is left out.
     pub(super) lean: bool,
-    /// Without the wrapper around rustc, whose cache would be asked about each candidate once. It
-    /// is said only where there is one: cargo forgets what it knows of rustc then.
+    /// Whether a wrapper around rustc is switched off, such as a compiler cache: each candidate is
+    /// compiled only once. It is only switched off if there is one, because cargo then queries rustc
+    /// again.
     pub(super) unwrapped: bool,
-    /// Not over the network: what is needed is there.
+    /// Whether cargo must not use the network. All dependencies are there after the first build.
     pub(super) offline: bool,
-    /// On with what can be built when something cannot; `cargo test` alone knows it.
+    /// Whether cargo builds the other targets after one has failed. Only `cargo test` has this flag.
     pub(super) keeps_going: bool,
 }
 
-impl Call {
+impl CargoCommand {
     pub(super) fn new(
         toolchain: &Toolchain,
         subcommand: Subcommand,
@@ -84,7 +87,7 @@ impl Call {
         flags: &[OsString],
     ) -> Self {
         let picked = package.picked.iter();
-        Call {
+        CargoCommand {
             program: toolchain.cargo(),
             subcommand,
             selection: picked.flat_map(|name| ["-p".into(), name.into()]).collect(),
@@ -103,10 +106,10 @@ impl Call {
         }
     }
 
-    /// The call that shows its commands, in a workshop's copy.
-    pub(super) fn invocation(&self, package: &Package, shop: &Workshop) -> Invocation {
-        // It may have gone, with all that was in it.
-        let within = shop.root.join(&package.within);
+    /// The command for a copy of the package. cargo shows the commands that it runs (`-vv`).
+    pub(super) fn invocation(&self, package: &Package, copy: &PackageCopy) -> Invocation {
+        // The candidate may have no such folder any more.
+        let within = copy.root.join(&package.within);
         let mut args = self.words();
         args.push("-vv".into());
         args.extend(self.offline.then(|| "--offline".into()));
@@ -120,17 +123,17 @@ impl Call {
         Invocation {
             program: self.program.clone(),
             args,
-            envs: self.envs(shop),
+            envs: self.envs(copy),
             settled_by: None,
             cwd: if within.is_dir() {
                 within
             } else {
-                shop.root.clone()
+                copy.root.clone()
             },
         }
     }
 
-    /// The subcommand with all that says what is meant.
+    /// The subcommand with its selection and options.
     fn words(&self) -> Vec<OsString> {
         let mut words: Vec<OsString> = vec![self.subcommand.name().into()];
         match self.subcommand {
@@ -143,9 +146,9 @@ impl Call {
         words
     }
 
-    fn envs(&self, shop: &Workshop) -> Vec<(OsString, OsString)> {
+    fn envs(&self, copy: &PackageCopy) -> Vec<(OsString, OsString)> {
         let mut envs: Vec<(OsString, OsString)> = vec![
-            ("CARGO_TARGET_DIR".into(), shop.target.clone().into()),
+            ("CARGO_TARGET_DIR".into(), copy.target.clone().into()),
             ("CARGO_TERM_COLOR".into(), "never".into()),
             ("CARGO_TERM_PROGRESS_WHEN".into(), "never".into()),
             ("CARGO_INCREMENTAL".into(), "1".into()),
@@ -161,19 +164,20 @@ impl Call {
             envs.push((format!("CARGO_PROFILE_{profile}_DEBUG").into(), "0".into()));
         }
         envs.extend(self.encoded_flags());
-        envs.extend(quiet(&shop.temporary));
+        envs.extend(quiet(&copy.temporary));
         envs
     }
 
     fn path(&self) -> OsString {
         let before = env::var_os("PATH").unwrap_or_default();
         let all = std::iter::once(self.programs.clone()).chain(env::split_paths(&before));
-        // A folder with a colon in its name is on no path.
+        // A folder with a colon in its name cannot be on the path.
         env::join_paths(all).unwrap_or(before)
     }
 
-    /// The environment's flags for rustc and those of the command line; none where the settings'
-    /// count, for the environment's replace these.
+    /// The variable with the flags for rustc: those of the environment and those of the command line.
+    /// `None` if the environment has none, since the variable would replace those of the
+    /// configuration. Then [`flags_settings`](Self::flags_settings) passes them.
     fn encoded_flags(&self) -> Option<(OsString, OsString)> {
         let name = "CARGO_ENCODED_RUSTFLAGS";
         if self.flags.is_empty() || !has_flags_in_environment() {
@@ -193,13 +197,14 @@ impl Call {
         Some((name.into(), all.join("\u{1f}".as_ref())))
     }
 
-    /// The command line's flags for rustc as settings, which come on top of those in files.
+    /// The flags for rustc of the command line as `--config` settings. cargo adds them to those in
+    /// configuration files.
     fn flags_settings(&self) -> Vec<OsString> {
         if self.flags.is_empty() || has_flags_in_environment() {
             return Vec::new();
         }
         let flags = self.flags.iter().map(|flag| flag.to_string_lossy());
-        // What JSON escapes, TOML escapes in the same way.
+        // An array of strings in JSON is one in TOML too.
         let flags: Value = flags.map(String::from).collect();
         let of_target = |name: &String| format!("target.{}.rustflags", Value::from(&**name));
         let keys = self.flagged_targets.iter().map(of_target);
@@ -221,25 +226,26 @@ impl Call {
         match after("--profile") {
             Some(profile) => profile,
             None if words.iter().any(|word| word == "--release") => "release".to_owned(),
-            // That of tests has it from there.
+            // The profile of tests inherits from it.
             None => "dev".to_owned(),
         }
     }
 
-    /// What a person types behind `cargo`.
+    /// What a person types after `cargo`.
     pub(super) fn typed(&self, test: Option<&Test>) -> String {
         let words = self.words().into_iter().filter(|word| word != "--no-run");
         typed(words.chain(test.into_iter().flat_map(Test::words)))
     }
 }
 
-/// Whether flags for rustc are set where cargo looks at no settings any more.
+/// Whether the environment has flags for rustc. Then cargo ignores those in the configuration.
 fn has_flags_in_environment() -> bool {
     let variables = ["CARGO_ENCODED_RUSTFLAGS", "RUSTFLAGS"];
     variables.iter().any(|name| env::var_os(name).is_some())
 }
 
-/// The targets for which a package's settings have flags; those of the home folder are not read.
+/// The target triples with their own `rustflags` in the configuration of a package. That of the home
+/// folder is not read.
 fn flagged_targets(package: &Package) -> Vec<String> {
     let settings = package.settings();
     settings
@@ -248,7 +254,7 @@ fn flagged_targets(package: &Package) -> Vec<String> {
         .collect()
 }
 
-/// The names of the tables `target.….rustflags`.
+/// The targets that have a key `target.….rustflags`.
 fn targets_with_flags(settings: &str) -> Vec<String> {
     let table = settings.parse::<DocumentMut>().ok();
     let targets = table
@@ -265,7 +271,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_target_with_flags_is_known_by_its_key() {
+    fn a_target_with_flags_is_found_by_its_key() {
         let settings = "[build]\nrustflags = []\n[target.a]\nlinker = \"x\"\n\
                         [target.'cfg(unix)']\nrustflags = []\n";
         assert_eq!(targets_with_flags(settings), ["cfg(unix)"]);

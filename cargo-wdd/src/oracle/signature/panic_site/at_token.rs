@@ -1,7 +1,7 @@
-//! What stands at a token of a program, as far as it can panic.
+//! Finds the expression at a token that can have panicked.
 //!
-//! Several expressions may begin at one token; the message says which is meant. The parser leaves a
-//! macro's arguments as tokens, so what begins among them is parsed by itself.
+//! Several expressions can begin at one token. The message of the panic says which one is meant. The
+//! parser does not parse the arguments of macros, so an expression among them is parsed here.
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken};
@@ -9,7 +9,7 @@ use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken};
 use super::token_at;
 use crate::text::languages::rust::deep;
 
-/// What begins at a token.
+/// The expression that begins at a token, in short form. Empty if there is none.
 pub(super) fn what(token: &SyntaxToken, message: &str, edition: Edition) -> String {
     match token.parent_ancestors().find_map(ast::TokenTree::cast) {
         Some(tree) => what_in_macro(token, &tree, message, edition),
@@ -25,7 +25,7 @@ pub(super) fn what(token: &SyntaxToken, message: &str, edition: Edition) -> Stri
     }
 }
 
-/// What begins at a token among a macro's arguments, which the parser leaves as tokens.
+/// The expression that begins at a token among the arguments of a macro.
 fn what_in_macro(
     token: &SyntaxToken,
     tree: &ast::TokenTree,
@@ -51,7 +51,7 @@ fn what_in_macro(
     again.map_or_else(String::new, |token| what(&token, message, edition))
 }
 
-/// A file with this expression in it, and where.
+/// A parsed file with this expression, and the byte at which the expression begins.
 fn in_function(expression: &str, edition: Edition) -> (SyntaxNode, usize) {
     const BEFORE: &str = "fn f() { let _ = ";
     let text = format!("{BEFORE}{expression}; }}");
@@ -59,7 +59,7 @@ fn in_function(expression: &str, edition: Edition) -> (SyntaxNode, usize) {
     (file, BEFORE.len())
 }
 
-/// The method whose name this is.
+/// The method call, if the token is the name of the method.
 fn method(token: &SyntaxToken) -> Option<String> {
     let call = token
         .parent()?
@@ -70,7 +70,7 @@ fn method(token: &SyntaxToken) -> Option<String> {
     is_name.then(|| format!(".{}()", name.text()))
 }
 
-/// The index or the operator that this token is in the middle of.
+/// The index or the binary operator that contains the token, but does not begin with it.
 fn inner(token: &SyntaxToken) -> Option<String> {
     let around = token.parent()?;
     let inside = around.text_range().start() < token.text_range().start();
@@ -78,7 +78,7 @@ fn inner(token: &SyntaxToken) -> Option<String> {
     (inside && kinds.contains(&around.kind())).then(|| name(&around))?
 }
 
-/// Of what begins at the same token, from the inside out, the part that the message is of.
+/// The one that the message belongs to among the nodes that begin at the token, innermost first.
 fn chosen(starting: &[SyntaxNode], message: &str) -> String {
     const OF_INDEXES: [&str; 8] = [
         "index out of bounds",
@@ -104,7 +104,7 @@ fn chosen(starting: &[SyntaxNode], message: &str) -> String {
         .unwrap_or_default()
 }
 
-/// What an expression is called, if it is one that can fail.
+/// The short form of an expression that can panic.
 fn name(node: &SyntaxNode) -> Option<String> {
     let last = |path: Option<ast::Path>| {
         let name = path.and_then(|path| path.segment()?.name_ref());
@@ -125,8 +125,8 @@ fn name(node: &SyntaxNode) -> Option<String> {
     }
 }
 
-/// The outermost part of an expression: `.all()`, `==`, `matches!`; a function's own name, which is
-/// the program's, is left out.
+/// The outermost part of an expression: `.all()`, `==`, `matches!`. The name of a function is left out,
+/// since it belongs to the program.
 pub(in crate::oracle::signature) fn outermost(code: &str, edition: Edition) -> String {
     let parsed = || {
         let (file, _) = in_function(code, edition);

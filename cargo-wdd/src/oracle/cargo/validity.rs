@@ -1,4 +1,7 @@
-//! Which files decide whether a plan is valid for a candidate.
+//! Which files of a candidate decide whether a plan is valid for it: the files that cargo reads, and
+//! those that build scripts read.
+//!
+//! These files are compared by their digests. A plan stays valid as long as they do not change.
 
 use std::path::{Path, PathBuf};
 
@@ -6,20 +9,21 @@ use super::build_plan::File;
 use crate::text::digest::digest;
 use crate::text::languages::is_rust;
 
-/// What the package's build scripts look at.
+/// The files that the build scripts of the package watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Watched {
-    /// There are none.
+    /// There are no build scripts.
     Nothing,
-    /// They name these files or folders.
+    /// The build scripts name these files or folders.
     These { paths: Vec<PathBuf>, digest: u128 },
-    /// They name nothing, which means everything; it is taken for all that is no Rust.
+    /// A build script names no files, so that cargo watches all files. Only files that are not Rust
+    /// are watched here.
     Anything { digest: u128 },
 }
 
 impl Watched {
-    /// What build scripts that wrote these lines watch.
-    pub(super) fn by(outputs: &[String], files: &[&File]) -> Self {
+    /// The files that build scripts with this output watch.
+    pub(super) fn new(outputs: &[String], files: &[&File]) -> Self {
         let named = |output: &String| -> Vec<PathBuf> {
             let lines = output.lines().filter_map(|line| {
                 let line = line
@@ -34,31 +38,31 @@ impl Watched {
             return Watched::Nothing;
         }
         if all.iter().any(Vec::is_empty) {
-            let digest = no_rust(files);
+            let digest = digest_of_others(files);
             return Watched::Anything { digest };
         }
         let paths = all.concat();
-        let digest = watched_by_name(files, &paths);
+        let digest = digest_of_named(files, &paths);
         Watched::These { paths, digest }
     }
 
-    /// Whether these files are the same for the build scripts.
+    /// Whether the watched ones among these files have not changed.
     pub(super) fn is_unchanged(&self, files: &[&File]) -> bool {
         match self {
             Watched::Nothing => true,
-            Watched::These { paths, digest } => *digest == watched_by_name(files, paths),
-            Watched::Anything { digest } => *digest == no_rust(files),
+            Watched::These { paths, digest } => *digest == digest_of_named(files, paths),
+            Watched::Anything { digest } => *digest == digest_of_others(files),
         }
     }
 }
 
-/// The key of all that cargo itself reads: manifests, settings, build scripts, and which of the
-/// places in which it looks for crates have files.
+/// The digest of all that cargo itself reads: manifests, configuration, build scripts, and the paths
+/// at which cargo looks for crates.
 pub(super) fn manifests(files: &[&File]) -> u128 {
     let scripts = scripts(files);
     let is_read = |path: &Path| {
         let mut scripts = scripts.iter();
-        is_cargo_s(path) || scripts.any(|script| path.starts_with(script))
+        is_read_by_cargo(path) || scripts.any(|script| path.starts_with(script))
     };
     let read: Vec<_> = files.iter().filter(|(path, _)| is_read(path)).collect();
     let roots: Vec<_> = files
@@ -69,8 +73,10 @@ pub(super) fn manifests(files: &[&File]) -> u128 {
     digest(&(read, roots))
 }
 
-/// Build scripts that manifests name, or the folders that these are alone in. What is taken for one
-/// and is none costs a call of cargo.
+/// The build scripts that manifests name, or their folders if a build script has a folder of its own.
+///
+/// This reads any key `build` of a manifest. A path that is not a build script costs a call of cargo,
+/// and nothing else.
 fn scripts(files: &[&File]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let manifests = files
@@ -99,7 +105,7 @@ fn scripts(files: &[&File]) -> Vec<PathBuf> {
     found
 }
 
-fn is_cargo_s(path: &Path) -> bool {
+fn is_read_by_cargo(path: &Path) -> bool {
     let named = |name| path.file_name().is_some_and(|found| found == name);
     let settings = path
         .parent()
@@ -107,7 +113,7 @@ fn is_cargo_s(path: &Path) -> bool {
     named("Cargo.toml") || named("build.rs") || settings
 }
 
-/// Whether cargo takes the file for a crate without being told.
+/// Whether cargo finds the file as a crate, so that the manifest need not name it.
 fn is_root(path: &Path) -> bool {
     let parents = || path.ancestors().skip(1);
     let in_folder = |name: &str| parents().any(|folder| folder.ends_with(name));
@@ -118,9 +124,9 @@ fn is_root(path: &Path) -> bool {
             .any(|name| in_folder(name))
 }
 
-/// The key of the files that these paths name, or that lie in the folders that they name; which
-/// package they belong to makes no difference.
-fn watched_by_name(files: &[&File], paths: &[PathBuf]) -> u128 {
+/// The digest of the files that the paths name, and of those in the folders that the paths name. The
+/// paths are relative to a package, and match files of every package.
+fn digest_of_named(files: &[&File], paths: &[PathBuf]) -> u128 {
     let is_named = |path: &Path| {
         let mut above = path.ancestors().filter(|above| *above != Path::new(""));
         above.any(|above| {
@@ -133,7 +139,8 @@ fn watched_by_name(files: &[&File], paths: &[PathBuf]) -> u128 {
     digest(&watched)
 }
 
-fn no_rust(files: &[&File]) -> u128 {
+/// The digest of all files that are not Rust.
+fn digest_of_others(files: &[&File]) -> u128 {
     let others: Vec<_> = files.iter().filter(|(path, _)| !is_rust(path)).collect();
     digest(&others)
 }
@@ -148,7 +155,7 @@ mod tests {
 
     #[test]
     fn sources_may_change_and_manifests_may_not() {
-        let plan = |files: &[File]| {
+        let key = |files: &[File]| {
             let files: Vec<_> = files.iter().collect();
             manifests(&files)
         };
@@ -158,38 +165,35 @@ mod tests {
             file("src/x.rs", "c"),
         ];
         let merged = [file("Cargo.toml", "a"), file("src/lib.rs", "d")];
-        assert_eq!(plan(&before), plan(&merged));
+        assert_eq!(key(&before), key(&merged));
         for other in [
             [file("Cargo.toml", "x"), file("src/lib.rs", "b")],
             [file("Cargo.toml", "a"), file("src/main.rs", "b")],
             [file("Cargo.toml", "a"), file("tests/it.rs", "b")],
         ] {
-            assert_ne!(plan(&before), plan(&other));
+            assert_ne!(key(&before), key(&other));
         }
     }
 
     #[test]
     fn a_build_script_of_another_name_may_not_change() {
-        let plan = |build: &str, path: &str, script: &str| {
+        let key = |build: &str, path: &str, script: &str| {
             let files = [file("p/Cargo.toml", build), file(path, script)];
             manifests(&files.iter().collect::<Vec<_>>())
         };
         let build = "[package]\nbuild = \"build/main.rs\"\n";
         for path in ["p/build/main.rs", "p/build/tables.rs"] {
-            assert_ne!(plan(build, path, "1"), plan(build, path, "2"));
+            assert_ne!(key(build, path, "1"), key(build, path, "2"));
         }
-        assert_eq!(
-            plan(build, "p/src/x.rs", "1"),
-            plan(build, "p/src/x.rs", "2")
-        );
+        assert_eq!(key(build, "p/src/x.rs", "1"), key(build, "p/src/x.rs", "2"));
         let inside = "build=\"src/build.rs\"";
         assert_ne!(
-            plan(inside, "p/src/build.rs", "1"),
-            plan(inside, "p/src/build.rs", "2")
+            key(inside, "p/src/build.rs", "1"),
+            key(inside, "p/src/build.rs", "2")
         );
         assert_eq!(
-            plan(inside, "p/src/x.rs", "1"),
-            plan(inside, "p/src/x.rs", "2")
+            key(inside, "p/src/x.rs", "1"),
+            key(inside, "p/src/x.rs", "2")
         );
     }
 
@@ -200,13 +204,13 @@ mod tests {
         let (one, two): (Vec<_>, Vec<_>) = (one.iter().collect(), two.iter().collect());
         let watched = |lines: &str| {
             let outputs = [lines.to_owned()];
-            let by = |files: &[&File]| Watched::by(&outputs, files);
-            by(&one) != by(&two)
+            let watched = |files: &[&File]| Watched::new(&outputs, files);
+            watched(&one) != watched(&two)
         };
         assert!(watched("cargo:rustc-cfg=x\n"));
         assert!(watched("cargo:rerun-if-changed=data/x"));
         assert!(watched("cargo::rerun-if-changed=data"));
         assert!(!watched("cargo:rerun-if-changed=build.rs"));
-        assert_eq!(Watched::by(&[], &one), Watched::Nothing);
+        assert_eq!(Watched::new(&[], &one), Watched::Nothing);
     }
 }

@@ -1,0 +1,174 @@
+//! Lists and runs the tests that cargo has built of the untouched input.
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::time::Duration;
+
+use super::Cargo;
+use super::known_test::KnownTest;
+use super::test::{Harness, Test};
+use crate::error::Error;
+use crate::oracle::Runner;
+use crate::oracle::signature::{TestRun, test_names};
+use crate::package::CargoTarget;
+use crate::package::build_log::{Failed, Step};
+use crate::process::{Finished, Invocation};
+
+/// The arguments that make a harness list its tests.
+const LIST: [&str; 3] = ["--list", "--format", "terse"];
+
+/// The time limit for all tests of one target together.
+const LIMIT: Duration = Duration::from_secs(300);
+
+/// The tests of the untouched input.
+pub(super) struct BuiltTests<'a> {
+    pub(super) cargo: &'a Cargo,
+    pub(super) runner: Runner<'a>,
+    /// The commands that cargo has shown.
+    pub(super) shown: &'a [Step],
+    /// The targets that could not be built.
+    pub(super) failed: &'a [Failed],
+}
+
+impl<'a> BuiltTests<'a> {
+    /// The tests in all targets that were built, without doc tests.
+    pub(super) fn built(&self) -> Result<Vec<KnownTest<'a>>, Error> {
+        let mut known = Vec::new();
+        for (target, step) in self.targets() {
+            match step.is_test() {
+                true => known.extend(self.listed(target, step)?),
+                false => known.push(without_harness(target)),
+            }
+        }
+        Ok(known)
+    }
+
+    /// The targets that were built to be run as tests, each with the command that built it. They have
+    /// the order of the package's targets, since cargo builds several at the same time.
+    pub(super) fn targets(&self) -> impl Iterator<Item = (&'a CargoTarget, &'a Step)> {
+        let workspace = self.cargo.workspace(&self.cargo.copies.take());
+        let (shown, failed) = (self.shown, self.failed);
+        self.cargo.package.targets.iter().filter_map(move |target| {
+            let is_run = |step: &&Step| step.is_test() || target.is_test();
+            let builds_it = |step: &&Step| target.is_made_by(step, &workspace);
+            let step = shown.iter().filter(is_run).find(builds_it)?;
+            let mut failed = failed.iter();
+            let fails = failed.any(|one| target.fails_at(step, one, &workspace));
+            (!fails).then_some((target, step))
+        })
+    }
+
+    fn listed(&self, target: &'a CargoTarget, step: &Step) -> Result<Vec<KnownTest<'a>>, Error> {
+        let known = |name: String| KnownTest {
+            target,
+            harness: Harness::Libtest,
+            name,
+        };
+        let names = self.names(step, &[])?;
+        Ok(names.into_iter().map(known).collect())
+    }
+
+    /// The names of a target's tests, or of those that the arguments select.
+    fn names(&self, step: &Step, arguments: &[&str]) -> Result<Vec<String>, Error> {
+        let listed = self.run(step, &[&LIST, arguments].concat())?;
+        Ok(test_names(&String::from_utf8_lossy(&listed.stdout)))
+    }
+
+    /// Whether the test has `#[ignore]`, so that the harness runs it only on demand.
+    pub(super) fn is_ignored(&self, test: &KnownTest<'_>) -> Result<bool, Error> {
+        let is_its = |target: &CargoTarget| std::ptr::eq(target, test.target);
+        let step = self.targets().find(|(target, _)| is_its(target));
+        match step.filter(|_| test.harness == Harness::Libtest) {
+            Some((_, step)) => Ok(self.names(step, &["--ignored"])?.contains(&test.name)),
+            None => Ok(false),
+        }
+    }
+
+    /// The doc tests.
+    pub(super) fn doc_tests(&self) -> Result<Vec<KnownTest<'a>>, Error> {
+        let listed = self.run_doc_tests(&LIST)?;
+        let names = test_names(&String::from_utf8_lossy(&listed.stdout));
+        Ok(names
+            .into_iter()
+            .filter_map(|name| self.doc_test(name))
+            .collect())
+    }
+
+    /// The doc test with a name such as `src/lib.rs - f (line 3)`, in the library that has that file.
+    fn doc_test(&self, name: String) -> Option<KnownTest<'a>> {
+        let (file, _) = name.split_once(" - ")?;
+        let package = &self.cargo.package;
+        let libraries = package.targets.iter().filter(|target| target.is_library());
+        let has_file = |target: &&CargoTarget| {
+            let folder = target.root.parent().unwrap_or(Path::new(""));
+            Path::new(file).starts_with(folder)
+        };
+        let target = libraries
+            .filter(has_file)
+            .max_by_key(|target| target.root.as_os_str().len())?;
+        Some(KnownTest {
+            target,
+            harness: Harness::Doc,
+            name,
+        })
+    }
+
+    /// Runs all tests of a target. Returns the first that fails.
+    pub(super) fn first_failing_of(
+        &self,
+        target: &'a CargoTarget,
+        step: &Step,
+    ) -> Result<Option<KnownTest<'a>>, Error> {
+        let run = read(&self.run(step, &[])?);
+        if !step.is_test() && run.failure.is_some() {
+            return Ok(Some(without_harness(target)));
+        }
+        Ok(run.failed.first().map(|name| KnownTest {
+            target,
+            harness: Harness::Libtest,
+            name: name.clone(),
+        }))
+    }
+
+    /// Runs all doc tests. Returns the first that fails.
+    pub(super) fn first_failing_doc_test(&self) -> Result<Option<KnownTest<'a>>, Error> {
+        let run = read(&self.run_doc_tests(&[])?);
+        let first = run.failed.first().cloned();
+        Ok(first.and_then(|name| self.doc_test(name)))
+    }
+
+    fn run(&self, step: &Step, args: &[&str]) -> Result<Finished, Error> {
+        let mut copy = self.cargo.copies.take();
+        copy.disturbed = true;
+        let workspace = self.cargo.workspace(&copy);
+        let program = Test::program(step, &workspace, &copy.temporary);
+        let args = args.iter().map(OsString::from).collect();
+        let invocation = Invocation { args, ..program };
+        self.runner.run_for(&invocation, LIMIT)
+    }
+
+    /// Runs the doc tests with cargo.
+    fn run_doc_tests(&self, args: &[&str]) -> Result<Finished, Error> {
+        let mut copy = self.cargo.copies.take();
+        copy.disturbed = true;
+        let mut command = self.cargo.command.clone();
+        command.doc_tests = true;
+        let mut invocation = command.invocation(&self.cargo.package, &copy);
+        invocation.args.push("--".into());
+        invocation.args.extend(args.iter().map(OsString::from));
+        self.runner.run(&invocation)
+    }
+}
+
+/// A target without a harness is one test, with the name of the target.
+fn without_harness(target: &CargoTarget) -> KnownTest<'_> {
+    KnownTest {
+        target,
+        harness: Harness::Own,
+        name: target.name.clone(),
+    }
+}
+
+fn read(executed: &Finished) -> TestRun {
+    TestRun::read(&executed.stdout, &executed.stderr, executed.exit, None)
+}

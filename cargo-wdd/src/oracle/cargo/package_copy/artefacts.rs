@@ -1,0 +1,114 @@
+//! The artefacts in a target folder that were made without cargo, and what each was made of.
+//!
+//! An artefact is up to date if its sources have the same content, and if the artefacts that it was
+//! made of were not made again since.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::files::CopiedFiles;
+
+/// The known artefacts.
+#[derive(Debug, Default)]
+pub(super) struct Artefacts {
+    known: HashMap<PathBuf, Artefact>,
+    /// How many were made so far.
+    count: u64,
+}
+
+/// What one artefact was made of.
+#[derive(Clone, Debug)]
+struct Artefact {
+    /// A number that no other artefact, and no earlier version of this one, has.
+    number: u64,
+    /// Sources by their paths in the copy, with the digests of their contents.
+    sources: Vec<(PathBuf, Option<u128>)>,
+    /// Other artefacts, with their numbers.
+    others: Vec<(PathBuf, u64)>,
+}
+
+impl Artefacts {
+    /// Forgets all artefacts, so that they are made again.
+    pub(super) fn clear(&mut self) {
+        self.known.clear();
+    }
+
+    /// Whether making the artefact again would change nothing.
+    pub(super) fn is_up_to_date(&self, artefact: &Path, files: &CopiedFiles) -> bool {
+        let Some(artefact) = self.known.get(artefact) else {
+            return false;
+        };
+        let same_source = |(path, digest): &(PathBuf, Option<u128>)| files.digest(path) == *digest;
+        let same_other = |(path, number): &(PathBuf, u64)| self.number(path) == *number;
+        artefact.sources.iter().all(same_source) && artefact.others.iter().all(same_other)
+    }
+
+    /// Deletes the artefact, since it will be made again.
+    pub(super) fn delete(&mut self, artefact: &Path) {
+        self.known.remove(artefact);
+        // The file may be a link to that of another copy, which must not be written. It may also be
+        // missing, so errors are ignored.
+        let _ = fs::remove_file(artefact);
+    }
+
+    /// Records that the artefact was made of these sources and other artefacts.
+    pub(super) fn record<'a>(
+        &mut self,
+        artefact: PathBuf,
+        sources: &[PathBuf],
+        others: impl Iterator<Item = &'a Path>,
+        files: &CopiedFiles,
+    ) {
+        // Sources outside of the copy do not change in a run.
+        let sources = sources.iter().filter_map(|path| files.below(path));
+        let sources = sources.map(|path| (files.digest(&path), path));
+        let made = Artefact {
+            number: self.count + 1,
+            sources: sources.map(|(digest, path)| (path, digest)).collect(),
+            others: others
+                .map(|path| (path.to_owned(), self.number(path)))
+                .collect(),
+        };
+        self.count += 1;
+        self.known.insert(artefact, made);
+    }
+
+    /// The number of an artefact. 0 if it was not made here.
+    fn number(&self, artefact: &Path) -> u64 {
+        self.known.get(artefact).map_or(0, |made| made.number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn an_artefact_is_up_to_date_until_a_source_or_another_artefact_changes() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        let mut files = CopiedFiles::new(root);
+        let write = |files: &mut CopiedFiles, lib: &str| {
+            let all = [("lib.rs", lib), ("bin.rs", "1")]
+                .map(|(path, content)| (PathBuf::from(path), content.as_bytes().to_vec()));
+            files.write(all.iter(), &BTreeSet::new()).unwrap();
+        };
+        let (lib, bin) = (PathBuf::from("/t/lib"), PathBuf::from("/t/bin"));
+        let make = |made: &mut Artefacts, files: &CopiedFiles, path: &PathBuf, source: &str| {
+            let others = [lib.as_path()].into_iter().filter(|other| *other != path);
+            made.record(path.clone(), &[root.join(source)], others, files);
+        };
+        let mut made = Artefacts::default();
+        write(&mut files, "1");
+        make(&mut made, &files, &lib, "lib.rs");
+        make(&mut made, &files, &bin, "bin.rs");
+        assert!(made.is_up_to_date(&lib, &files) && made.is_up_to_date(&bin, &files));
+        write(&mut files, "2");
+        assert!(!made.is_up_to_date(&lib, &files) && made.is_up_to_date(&bin, &files));
+        make(&mut made, &files, &lib, "lib.rs");
+        assert!(made.is_up_to_date(&lib, &files) && !made.is_up_to_date(&bin, &files));
+    }
+}

@@ -1,0 +1,185 @@
+//! Finds the failure of a test in the output of its program, or of rustdoc.
+//!
+//! The harness prints the output of a failed test in a section. A program without a harness, and one
+//! that died, have only their output and their exit. If there are several panics, the last one in the
+//! thread of the test counts, since those before it were caught. There are two exceptions: if the
+//! process died, the first one counts; and if the panic only reports that another thread has panicked,
+//! the one before it counts.
+
+use super::panics::{Panic, panics};
+use super::sections::section;
+use super::{TestFailure, TestFailureKind};
+use crate::oracle::signature::last_words::{last_words, overflowed};
+use crate::oracle::signature::panic_site::PanicLocation;
+use crate::oracle::signature::report::headline;
+use crate::oracle::signature::{Report, is_crash_signal, values};
+use crate::process::Exit;
+
+/// The output of a run, and the name of the test.
+pub(super) struct Reading<'a> {
+    pub(super) stdout: &'a str,
+    pub(super) stderr: &'a str,
+    pub(super) test: Option<&'a str>,
+}
+
+impl Reading<'_> {
+    /// How the test failed. `None` if it passed, or if its process was killed from outside.
+    /// `is_reported` says whether the harness has reported a failure.
+    pub(super) fn failure(&self, exit: Exit, is_reported: bool) -> Option<TestFailure> {
+        match exit {
+            Exit::Code(0) | Exit::Settled | Exit::TimedOut | Exit::Interrupted => None,
+            Exit::Signal(signal) if !is_crash_signal(signal) => None,
+            Exit::Signal(_) if overflowed(self.stderr) => {
+                // The message would depend on the depth of the stack, which is not part of the bug.
+                Some(self.silent(TestFailureKind::StackOverflow))
+            }
+            Exit::Signal(signal) => Some(self.without_harness(TestFailureKind::Died(signal))),
+            Exit::Code(_) if is_reported => Some(self.reported()),
+            Exit::Code(code) => Some(self.without_harness(TestFailureKind::Exited(code))),
+        }
+    }
+
+    /// A failure that the harness has reported.
+    fn reported(&self) -> TestFailure {
+        let section = section(self.stdout, self.test).unwrap_or_default();
+        let doc_test = [self.not_compiled(section), self.executable(section)];
+        let [not_compiled, executable] = doc_test;
+        if let Some(failure) = not_compiled.or(executable) {
+            return failure;
+        }
+        if section.contains("note: test did not panic as expected")
+            || section.contains("Test executable succeeded, but it's marked `should_panic`")
+        {
+            return TestFailure {
+                headline: "test did not panic as expected".to_owned(),
+                ..self.silent(TestFailureKind::NoPanic)
+            };
+        }
+        self.panicked(section)
+    }
+
+    /// A test that panicked or returned an error. If its output was not captured, it is in the standard
+    /// error.
+    fn panicked(&self, section: &str) -> TestFailure {
+        let kind = TestFailureKind::Panicked;
+        let wrong = section.find("note: panic did not contain expected string");
+        let captured = self.last_message(kind, &section[..wrong.unwrap_or(section.len())]);
+        let failure = captured.or_else(|| self.last_message(kind, self.stderr));
+        let mut failure = failure.unwrap_or_else(|| self.silent(kind));
+        if let Some(wrong) = wrong {
+            failure.kind = TestFailureKind::WrongPanic;
+            failure.message = values::blur(&section[wrong..], self.test);
+        }
+        failure
+    }
+
+    /// A doc test that does not compile, or compiles when it should not.
+    fn not_compiled(&self, section: &str) -> Option<TestFailure> {
+        let line = |start: &str| section.lines().find(|line| line.starts_with(start));
+        if line("Couldn't compile the test.").is_some() {
+            let report = Report::read(section.as_bytes(), Exit::Code(1));
+            let first = report.first_error.map(|error| error.to_string());
+            let mut failure = self.silent(TestFailureKind::NotCompiled);
+            failure.message = first.unwrap_or_default();
+            failure.headline = report.headline.unwrap_or_default();
+            return Some(failure);
+        }
+        let compiled = line("Test compiled successfully, but it's marked")
+            .or_else(|| line("Some expected error codes were not found:"))?;
+        Some(self.with_message(TestFailureKind::Compiled, None, compiled))
+    }
+
+    /// A doc test whose program failed. The program has no harness.
+    fn executable(&self, section: &str) -> Option<TestFailure> {
+        let (_, rest) = section.split_once("Test executable failed (")?;
+        let (status, output) = rest.split_once(").").unwrap_or((rest, ""));
+        let number = |start: &str| {
+            let rest = status.strip_prefix(start)?;
+            let digits = rest.split(|char: char| !char.is_ascii_digit()).next()?;
+            digits.parse().ok()
+        };
+        let kind = match (number("exit status: "), number("signal: ")) {
+            (Some(code), _) => TestFailureKind::Exited(code),
+            (None, Some(_)) if overflowed(output) => TestFailureKind::StackOverflow,
+            (None, Some(signal)) => TestFailureKind::Died(signal),
+            (None, None) => return None,
+        };
+        let failure = self.last_message(kind, output);
+        Some(failure.unwrap_or_else(|| self.silent(kind)))
+    }
+
+    /// A process whose failure no harness has reported.
+    fn without_harness(&self, kind: TestFailureKind) -> TestFailure {
+        let found = self
+            .last_message(kind, self.stderr)
+            .or_else(|| self.last_message(kind, self.stdout));
+        found.unwrap_or_else(|| {
+            let last = last_words(self.stderr);
+            self.with_message(kind, None, last.map_or("", |words| words.text))
+        })
+    }
+
+    /// The failure with the message that a test has printed at its end: its error, or its panic.
+    fn last_message(&self, kind: TestFailureKind, text: &str) -> Option<TestFailure> {
+        let panics = panics(text);
+        let after = panics.last().map_or(0, |panic| panic.end);
+        if let Some(error) = returned_error(&text[after..]) {
+            let kind = match kind {
+                TestFailureKind::Panicked => TestFailureKind::ReturnedError,
+                other => other,
+            };
+            return Some(self.with_message(kind, None, error));
+        }
+        let panic = self.panic_that_counts(&panics, kind)?;
+        Some(self.with_message(kind, panic.location.clone(), &panic.message))
+    }
+
+    fn panic_that_counts<'p>(
+        &self,
+        panics: &'p [Panic],
+        kind: TestFailureKind,
+    ) -> Option<&'p Panic> {
+        let is_own = |panic: &&Panic| panic.thread == "main" || Some(&*panic.thread) == self.test;
+        let mut own = panics.iter().filter(is_own);
+        let found = match kind {
+            TestFailureKind::Died(_) => own.next(),
+            _ => own.next_back(),
+        };
+        let found = found.or(panics.last())?;
+        let before = panics.iter().take_while(|panic| panic.end < found.end);
+        match found.reports_another() {
+            true => before.last().or(Some(found)),
+            false => Some(found),
+        }
+    }
+
+    /// A failure without a message.
+    fn silent(&self, kind: TestFailureKind) -> TestFailure {
+        self.with_message(kind, None, "")
+    }
+
+    fn with_message(
+        &self,
+        kind: TestFailureKind,
+        location: Option<PanicLocation>,
+        message: &str,
+    ) -> TestFailure {
+        TestFailure {
+            kind,
+            location,
+            message: values::blur(message, self.test),
+            headline: headline(message),
+            printed: message.to_owned(),
+        }
+    }
+}
+
+/// The error that `fn main() -> Result` prints, or the harness for a test: `Error: …` at the end.
+fn returned_error(text: &str) -> Option<&str> {
+    const START: &str = "Error: ";
+    let starts = text.match_indices(START).map(|(at, _)| at);
+    let at_margin = |&at: &usize| at == 0 || text.as_bytes()[at - 1] == b'\n';
+    let error = &text[starts.filter(at_margin).last()? + START.len()..];
+    let end = error.find("\nStack backtrace:").unwrap_or(error.len());
+    Some(error[..end].trim_end())
+}
