@@ -90,10 +90,13 @@ impl Options {
     }
 }
 
+/// Starts a list algorithm on a list.
+type Start = Box<dyn Fn(&List) -> Box<dyn ListReducer> + Sync>;
+
 /// A list algorithm that is compared.
 struct Contestant {
     name: &'static str,
-    start: Box<dyn Fn(&List) -> Box<dyn ListReducer> + Sync>,
+    start: Start,
 }
 
 /// The paper's ddmin, which all others are compared with; then all registered algorithms.

@@ -1,4 +1,4 @@
-//! The manifest of the cases that were measured: a name and two hashes a line. A hash is SipHash 1-3 with
+//! The manifest of the cases that were measured: a name and two hashes a line. A hash is `SipHash` 1-3 with
 //! 128 bits, as in the verdict cache: it shows that a file is another one, and protects against nothing.
 
 use std::collections::BTreeMap;
