@@ -1,10 +1,11 @@
-//! What the engine itself costs: one candidate proposed and rendered, and the memory of a node.
+//! What the engine itself costs: the time to propose and to render one candidate, and the memory of a
+//! node.
 //!
 //! `cargo bench -p wdd-tests --bench engine`
 //!
-//! A tree of at least 300,000 nodes is made of a generated source of some megabytes. The first
-//! [`QUESTIONS`] questions of HDD are answered by a rule (nothing that bears one of some names may
-//! go), for each list algorithm. Their time must stay far below an oracle's: 2 ms on average.
+//! The source is generated; its tree has at least 300,000 nodes. For each list algorithm, HDD proposes its
+//! first [`CANDIDATES`] candidates, and a rule gives the verdicts. The time of a candidate must be far
+//! below the time of an oracle call: 2 ms on average.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -22,16 +23,15 @@ use wdd_core::hier::{ListReduction, Star};
 use wdd_core::list::ALGORITHMS;
 use wdd_core::{Algorithm, Reducer, Settings, Verdict};
 
-/// Nodes that the tree has at least.
+/// The smallest number of nodes in the tree.
 const NODES: usize = 300_000;
-/// Questions that each algorithm is timed over.
-/// Whatever its name, the file is Rust.
+/// The number of candidates that are timed for each algorithm.
+const CANDIDATES: u32 = 400;
+/// The file is read as Rust.
 const READING: Reading = Reading {
     edition: Edition::Edition2021,
     all_rust: true,
 };
-
-const QUESTIONS: u32 = 400;
 
 fn main() {
     let source = source();
@@ -46,72 +46,73 @@ fn main() {
         files[0].1.len() / 1_000_000
     );
     println!(
-        "held a node, its share of the text included: {} bytes",
+        "memory of a node, with its part of the text: {} bytes",
         text.held() / nodes
     );
     if let (Some(before), Some(after)) = (before, resident()) {
         let grown = after.saturating_sub(before) / nodes;
         println!(
-            "grown a node, as the system counts it, with what parsing left behind: {grown} bytes"
+            "memory of a node by the resident set, with what the parser has not given back: {grown} bytes"
         );
     }
     println!(
-        "\n{:24} {:>12} {:>12} {:>12} {:>9} {:>9}",
-        "a candidate", "proposed", "rendered", "slowest", "size", "questions"
+        "\n{:24} {:>12} {:>12} {:>12} {:>9} {:>10}",
+        "mean of a candidate", "propose", "render", "slowest", "size", "candidates"
     );
     for algorithm in ALGORITHMS {
         time(&text, algorithm);
     }
 }
 
-/// Times the first questions of a reduction.
+/// Times the first candidates of a reduction.
 fn time(text: &Arc<Text>, algorithm: &'static Algorithm) {
     let started = Instant::now();
     let mut star = Star::new(Task::new(Arc::clone(text), plan(algorithm)));
     let entered = started.elapsed();
-    let (mut proposed, mut rendered, mut slowest) = (entered, Duration::ZERO, Duration::ZERO);
-    let (mut questions, mut bytes) = (0, 0);
-    for question in 0..QUESTIONS {
+    let (mut propose, mut rendering, mut slowest) = (entered, Duration::ZERO, Duration::ZERO);
+    let (mut candidates, mut bytes) = (0, 0);
+    for index in 0..CANDIDATES {
         let started = Instant::now();
-        let Some(draft) = star.candidate() else { break };
-        let thought = started.elapsed();
-        let candidate = black_box(render(draft.base.text(), &draft.edits));
-        let drawn = started.elapsed() - thought;
-        let verdict = Verdict::from(is_interesting(&candidate, question));
+        let Some(candidate) = star.candidate() else {
+            break;
+        };
+        let found = started.elapsed();
+        let text = black_box(render(candidate.base.text(), &candidate.edits));
+        let rendered = started.elapsed() - found;
+        let verdict = Verdict::from(is_interesting(&text, index));
         let started = Instant::now();
         star.report(verdict);
-        let told = started.elapsed();
-        proposed += thought + told;
-        rendered += drawn;
-        slowest = slowest.max(thought + told + drawn);
-        questions += 1;
-        bytes += candidate.bytes();
+        let reported = started.elapsed();
+        propose += found + reported;
+        rendering += rendered;
+        slowest = slowest.max(found + reported + rendered);
+        candidates += 1;
+        bytes += text.bytes();
     }
-    let each = |time: Duration| format!("{:.0?}", time / questions);
+    let each = |time: Duration| format!("{:.0?}", time / candidates);
     println!(
-        "{:24} {:>12} {:>12} {:>12} {:>9} {questions:>9}",
+        "{:24} {:>12} {:>12} {:>12} {:>9} {candidates:>10}",
         algorithm.name,
-        each(proposed),
-        each(rendered),
+        each(propose),
+        each(rendering),
         format!("{slowest:.0?}"),
-        format!("{} KB", bytes / questions as usize / 1000),
+        format!("{} KB", bytes / candidates as usize / 1000),
     );
 }
 
-/// Some of everything is needed: no candidate that lost a lot is interesting, and one in eight of
-/// the others is.
-fn is_interesting(candidate: &Rendered, question: u32) -> bool {
-    candidate.bytes() > 500_000 && question % 8 == 3
+/// A candidate without most of the input is never interesting; one in eight of the others is.
+fn is_interesting(text: &Rendered, index: u32) -> bool {
+    text.bytes() > 500_000 && index % 8 == 3
 }
 
 fn plan(algorithm: &'static Algorithm) -> Plan {
     let reduction = ListReduction::new(algorithm, Settings::default());
-    // Deletions alone, so that every candidate is a new one to render.
+    // Only deletions, so that each candidate is a new text to render.
     let without = Pass::named("bodies").map_or(vec![], |bodies| vec![bodies]);
     Plan::new(Strategy::Hdd, Level::Fast, &without, reduction)
 }
 
-/// A source like those that people write, with enough functions for [`NODES`].
+/// A source with the constructs of written code, and enough functions for [`NODES`].
 fn source() -> String {
     let mut source = String::new();
     for i in 0..NODES / 240 {
@@ -127,12 +128,12 @@ fn source() -> String {
             w = 8 << (i % 4),
             j = i / 2,
         )
-        .expect("a string takes all");
+        .expect("a string can grow");
     }
     source
 }
 
-/// The memory that the process holds, where the system tells.
+/// The resident memory of the process, if the system tells it.
 fn resident() -> Option<usize> {
     let statm = fs::read_to_string("/proc/self/statm").ok()?;
     let pages: usize = statm.split_whitespace().nth(1)?.parse().ok()?;

@@ -1,20 +1,26 @@
-//! The simulation of WDD §IV-D, for every list reducer: how many tests on random lists of which
-//! heavy elements are the likelier needed.
+//! The simulation of WDD §IV-D, for every list algorithm: how many oracle calls it makes on random lists
+//! in which heavy elements are more likely to be needed.
 //!
 //! `cargo bench -p wdd-tests --bench simulation -- [--lists N] [--seed S] [--spread even|cuts]`
 //!
-//! A list of n elements, k of them needed, costs any algorithm that ends 1-minimal at least
-//! k + log₂ C(n, k) tests: k single removals that fail, and the information in the answer. The
-//! tables show the tests as a part of that limit, and of ddmin's. A *test* is a question not asked
-//! before; *questions* count the repeated ones too.
+//! The tables compare the calls with those of ddmin, and with a limit. For a list of n elements, k of them
+//! needed, any algorithm with a 1-minimal result makes at least k + log₂ C(n, k) calls: k single removals
+//! that fail, and the information in the result. This is the limit. A *call* judges a new
+//! candidate, because the verdict of a repeated candidate is cached; *candidates* also counts the repeated
+//! ones.
 //!
-//! The paper finds that `W_ddmin` uses 23 % fewer tests than ddmin "on average", and leaves open how
-//! the weight is spread, whether repeated questions count, and of what the average is. Over 5,000
-//! lists, spread evenly, against the paper's restarting ddmin, we find 25 % in the sums and 15 % in
-//! the mean of the lists' ratios; when every question of the paper's pseudo-code counts as a test,
-//! 27 % and 20 %. Weights cut at random, which differ more, make it 43 % and 33 %. So 23 % is within
-//! the readings and reproduced up to them. It is won over ddmin's restarts, which `W_ddmin` has too:
-//! a ddmin that continues after a removal needs a quarter of `W_ddmin`'s tests.
+//! The paper finds that `W_ddmin` uses 23 % fewer tests than ddmin "on average". It does not say how the
+//! weight is spread, if repeated candidates count, and what the average is over. We find, on 5,000 lists and
+//! against the paper's ddmin, which restarts after a success:
+//!
+//! | weights | what counts | fewer in the sums | in the mean of the ratios |
+//! |---|---|---|---|
+//! | spread evenly | calls | 25 % | 15 % |
+//! | spread evenly | all candidates of the paper's pseudo-code | 27 % | 20 % |
+//! | cut at random, which differ more | calls | 43 % | 33 % |
+//!
+//! So 23 % is within the range. The gain is over the restarts of ddmin, which `W_ddmin` has too: a ddmin
+//! that continues after a success needs a quarter of the calls of `W_ddmin`.
 
 use std::{collections::HashSet, env, process, thread};
 
@@ -37,7 +43,7 @@ fn main() {
     report("n ≤ 300, k ≤ 12", &contestants, &few);
 }
 
-/// What the command line asks for.
+/// The command line.
 #[derive(Clone, Copy)]
 struct Options {
     lists: u64,
@@ -84,13 +90,16 @@ impl Options {
     }
 }
 
-/// A way to reduce a list, to be compared.
+/// Starts a list algorithm on a list.
+type Start = Box<dyn Fn(&List) -> Box<dyn ListReducer> + Sync>;
+
+/// A list algorithm that is compared.
 struct Contestant {
     name: &'static str,
-    start: Box<dyn Fn(&List) -> Box<dyn ListReducer> + Sync>,
+    start: Start,
 }
 
-/// The paper's ddmin, which restarts, as the yardstick; then all that are registered.
+/// The paper's ddmin, which all others are compared with; then all registered algorithms.
 fn contestants() -> Vec<Contestant> {
     let yardstick = Contestant {
         name: "ddmin, restarting",
@@ -117,8 +126,8 @@ impl Case {
             Spread::Even => spread_evenly(rng, n, total),
             Spread::Cuts => cut_at_random(rng, n, total),
         };
-        let token_can_go = rng.f64();
-        let needed = (0..n).filter(|&e| rng.f64() >= token_can_go.powi(weights[e] as i32));
+        let removable = rng.f64();
+        let needed = (0..n).filter(|&e| rng.f64() >= removable.powi(weights[e] as i32));
         Case {
             needed: Subset::of(n, needed),
             list: List::new(weights.iter().copied()),
@@ -143,7 +152,7 @@ fn cut_at_random(rng: &mut fastrand::Rng, n: usize, total: usize) -> Vec<u64> {
         .collect()
 }
 
-/// What one list cost.
+/// The cost of one list.
 struct Run {
     n: usize,
     k: usize,
@@ -153,8 +162,10 @@ struct Run {
 
 #[derive(Clone, Copy)]
 struct Cost {
-    tests: usize,
-    questions: usize,
+    /// Different candidates.
+    calls: usize,
+    /// All candidates.
+    candidates: usize,
 }
 
 impl Run {
@@ -172,7 +183,7 @@ impl Run {
         }
     }
 
-    /// The fewest tests possible: k + log₂ C(n, k).
+    /// The limit: k + log₂ C(n, k).
     fn limit(&self) -> f64 {
         let choices = (0..self.k).map(|i| ((self.n - i) as f64 / (i + 1) as f64).log2());
         self.k as f64 + choices.sum::<f64>()
@@ -180,16 +191,16 @@ impl Run {
 }
 
 fn cost(reducer: &mut dyn ListReducer, needed: &Subset) -> Cost {
-    let mut asked = HashSet::new();
-    let mut questions = 0;
+    let mut judged = HashSet::new();
+    let mut candidates = 0;
     while let Some(candidate) = reducer.candidate() {
-        questions += 1;
+        candidates += 1;
         reducer.report(needed.is_subset(&candidate).into());
-        asked.insert(candidate);
+        judged.insert(candidate);
     }
     Cost {
-        tests: asked.len(),
-        questions,
+        calls: judged.len(),
+        candidates,
     }
 }
 
@@ -218,7 +229,7 @@ fn simulate(options: &Options, contestants: &[Contestant]) -> Vec<Run> {
 }
 
 fn report(title: &str, contestants: &[Contestant], runs: &[&Run]) {
-    // Lists whose answer costs nothing (k = 0) have no ratio to the limit.
+    // For lists with k = 0 the limit is 0, and there is no ratio to it.
     let limited: Vec<&Run> = runs
         .iter()
         .copied()
@@ -230,20 +241,20 @@ fn report(title: &str, contestants: &[Contestant], runs: &[&Run]) {
     );
     println!(
         "{:24} {:>9} {:>16} {:>16} {:>18}",
-        "", "tests", "÷ ddmin", "÷ limit", "questions ÷ ddmin's"
+        "", "calls", "÷ ddmin", "÷ limit", "candidates ÷ ddmin"
     );
     for (index, contestant) in contestants.iter().enumerate() {
-        let tests = |run: &Run| run.costs[index].tests as f64;
-        let mean = runs.iter().map(|run| tests(run)).sum::<f64>() / runs.len() as f64;
+        let calls = |run: &Run| run.costs[index].calls as f64;
+        let mean = runs.iter().map(|run| calls(run)).sum::<f64>() / runs.len() as f64;
         println!(
             "{:24} {mean:>9.1} {:>16} {:>16} {:>18}",
             contestant.name,
-            ratios(runs, tests, |run| run.costs[0].tests as f64),
-            ratios(&limited, tests, Run::limit),
+            ratios(runs, calls, |run| run.costs[0].calls as f64),
+            ratios(&limited, calls, Run::limit),
             ratios(
                 runs,
-                |run| run.costs[index].questions as f64,
-                |run| run.costs[0].questions as f64
+                |run| run.costs[index].candidates as f64,
+                |run| run.costs[0].candidates as f64
             ),
         );
     }

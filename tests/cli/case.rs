@@ -84,7 +84,7 @@ pub(crate) fn summary(events: &[Value]) -> &Value {
     last
 }
 
-/// Takes away what differs from run to run: times, and what was begun ahead for nothing.
+/// Removes what differs from run to run: times, and the number of cancelled speculative calls.
 pub(crate) fn forget_times(value: &mut Value) {
     match value {
         Value::Object(fields) => {

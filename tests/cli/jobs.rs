@@ -35,7 +35,7 @@ fn with_several_jobs_a_limit_ends_the_run_at_the_same_call() {
 fn a_call_that_is_cancelled_is_killed() {
     let folder = Folder::new();
     folder.write("in.txt", "junk\nkeep\n");
-    // Asked ahead, while the answer to the first is awaited: whether `junk` alone will do.
+    // While the first call runs, a speculative call tries `junk` alone.
     folder.script(
         "check.sh",
         "if grep -q keep in.txt; then grep -q junk in.txt || sleep 0.5; exit 0; fi

@@ -31,13 +31,13 @@ fn json_events_begin_with_the_baseline_and_end_with_the_summary() {
     );
     let tokens = |event: &&Value| event["size"]["tokens"].as_u64().unwrap();
     assert!(best.is_sorted_by_key(|event| std::cmp::Reverse(tokens(event))));
-    let asked = named(&events, "verdict");
-    let put = asked
+    let verdicts = named(&events, "verdict");
+    let own = verdicts
         .iter()
         .filter(|event| event["origin"] == "oracle")
         .count() as u64;
     let calls = summary["calls"].as_u64().unwrap();
-    assert!((put + 2..=put + 3).contains(&calls), "{put} of {calls}");
+    assert!((own + 2..=own + 3).contains(&calls), "{own} of {calls}");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn an_oracle_that_takes_anything_is_told_of_loudly() {
 }
 
 #[test]
-fn a_reader_of_stderr_who_goes_does_not_end_the_run() {
+fn a_closed_stderr_does_not_end_the_run() {
     let folder = rust_case();
     for (args, code) in [
         (&["in.rs", "--script", "check.sh"][..], 0),

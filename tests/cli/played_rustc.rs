@@ -17,7 +17,7 @@ exit ${failed:-0}
 "#;
 
 #[test]
-fn the_line_to_see_it_fail_names_the_rustc_that_was_asked() {
+fn the_command_that_shows_the_failure_names_the_rustc_that_was_used() {
     let folder = Folder::new();
     folder.write("in.rs", "fn crash() {}\nfn good() {}\n");
     let other = folder.script("other rustc", RUSTC);
@@ -35,7 +35,7 @@ exit 1
 "#;
 
 #[test]
-fn nightly_is_asked_where_the_usual_rustc_does_not_crash() {
+fn nightly_is_used_if_the_usual_rustc_does_not_crash() {
     let folder = Folder::new();
     folder.write("in.rs", "fn crash() {}\nfn good() {}\nfn other() {}\n");
     fs::create_dir_all(folder.path("bin")).unwrap();

@@ -119,7 +119,7 @@ fn the_result_is_complete_at_every_call() {
 }
 
 #[test]
-fn two_runs_ask_the_same_and_end_the_same() {
+fn two_runs_have_the_same_calls_and_the_same_result() {
     for algorithm in ["ddmin", "wddmin", "wprobdd", "cdd"] {
         let run = |seed: &str| {
             let folder = rust_case();
@@ -141,34 +141,38 @@ fn two_runs_ask_the_same_and_end_the_same() {
 }
 
 #[test]
-fn no_call_is_asked_twice() {
+fn no_candidate_has_two_calls() {
     let folder = rust_case();
     folder.script(
         "check.sh",
-        "cksum in.rs >>\"$here/asked\"; grep -q 'needed: u16' in.rs",
+        "cksum in.rs >>\"$here/calls\"; grep -q 'needed: u16' in.rs",
     );
     folder.run(&["in.rs", "--script", "check.sh"]).succeeds();
-    let asked = folder.read("asked");
-    // The untouched input is asked about twice, on purpose.
-    let mut asked: Vec<&str> = asked.lines().skip(1).collect();
-    let all = asked.len();
-    asked.sort_unstable();
-    asked.dedup();
-    assert_eq!(asked.len(), all);
+    let calls = folder.read("calls");
+    // The baseline has two calls on the untouched input.
+    let mut calls: Vec<&str> = calls.lines().skip(1).collect();
+    let all = calls.len();
+    calls.sort_unstable();
+    calls.dedup();
+    assert_eq!(calls.len(), all);
 }
 
 #[test]
-fn names_are_the_last_thing_and_give_nobody_else_another_turn() {
+fn names_are_shortened_last_and_give_no_other_pass_another_turn() {
     let folder = rust_case();
     folder.script("check.sh", "grep -q 'fn .*needed: u16' in.rs");
     let events = events(&folder, &["in.rs", "--script", "check.sh"]);
-    let asked = named(&events, "verdict");
-    let turns = asked.chunk_by(|a, b| a["pass"] == b["pass"]);
+    let verdicts = named(&events, "verdict");
+    let turns = verdicts.chunk_by(|a, b| a["pass"] == b["pass"]);
     let last: Vec<_> = turns
         .skip_while(|turn| turn[0]["pass"] != "rename")
         .collect();
     assert_eq!(last.len(), 1);
-    assert!(last[0].iter().any(|q| q["verdict"] == "interesting"));
+    assert!(
+        last[0]
+            .iter()
+            .any(|event| event["verdict"] == "interesting")
+    );
     assert_eq!(folder.read("in.reduced.rs").trim(), "fn a(needed: u16) {}");
 }
 

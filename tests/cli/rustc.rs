@@ -132,10 +132,10 @@ fn of_code_that_compiles_little_is_left_after_few_calls() {
         folder.script("check.sh", stored("sh").trim_start_matches("#!/bin/sh\n"));
         let summary = summary(&events(&folder, &[&input, "--script", "check.sh"])).clone();
         let left = summary["after"]["tokens"].as_u64().unwrap();
-        let asked = summary["calls"].as_u64().unwrap();
+        let made = summary["calls"].as_u64().unwrap();
         assert!(
-            left <= tokens && asked <= calls,
-            "{name}: {left} tokens, {asked} calls"
+            left <= tokens && made <= calls,
+            "{name}: {left} tokens, {made} calls"
         );
         let result = folder.read(&format!("{name}.reduced.rs"));
         assert_eq!(remains(&result), [""; 0], "{result}");

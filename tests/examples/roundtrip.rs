@@ -1,7 +1,7 @@
 //! Checks the front end on every file below a folder: `roundtrip FOLDER [DELETIONS A FILE]`.
 //!
-//! Each file must render back to the same bytes, and do without any one of its deletable nodes.
-//! The exit code is 1 when something does not hold.
+//! Each file must render to the same bytes, and each of its deletable nodes can be deleted alone. The exit
+//! code is 1 if a check fails.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

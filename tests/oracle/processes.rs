@@ -128,7 +128,7 @@ fn a_background_process_does_not_outlive_a_normal_end() {
 }
 
 #[test]
-fn one_who_left_the_group_and_holds_the_pipes_does_not_outlive_a_normal_end() {
+fn a_process_outside_the_group_that_keeps_the_pipes_open_does_not_outlive_a_normal_end() {
     if !escapes_can_be_tried() {
         return;
     }

@@ -75,7 +75,7 @@ fn rustc_writes_nowhere_but_to_the_scratch_folder() {
 }
 
 #[test]
-fn what_a_file_of_arguments_asks_for_is_seen_as_well() {
+fn the_arguments_in_a_file_are_read_too() {
     let mut stage = Stage::rustc();
     let args = stage.path("args");
     fs::write(&args, "-o\nprecious\n--edition=2018\n-Cincremental=state\n").unwrap();

@@ -18,7 +18,7 @@ fn seen_folders(stage: &Stage) -> Vec<PathBuf> {
 }
 
 #[test]
-fn every_call_has_a_folder_of_its_own_which_goes_away_with_it() {
+fn every_call_has_its_own_folder_which_is_removed_after_it() {
     let stage = Stage::script(
         "pwd >>\"$here/seen\"; touch \"$TMPDIR/left\"; mkdir -p a/b; touch a/b/c; chmod 500 a/b a; \
          grep -q keep crash.rs",

@@ -40,7 +40,7 @@ fn an_oracle_that_takes_even_the_empty_file_is_noticed() {
 }
 
 #[test]
-fn a_killed_oracle_is_unresolved_and_the_run_goes_on() {
+fn a_killed_oracle_is_unresolved_and_the_run_continues() {
     let mut stage = Stage::script(
         "grep -q slow crash.rs && sleep 300; grep -q killed crash.rs && kill -KILL $$; \
          grep -q keep crash.rs",
@@ -89,7 +89,7 @@ fn scripts_that_cannot_be_run_are_told_apart() {
 }
 
 #[test]
-fn many_threads_may_ask_at_once() {
+fn many_threads_can_call_at_the_same_time() {
     let stage = Stage::script("sleep 0.05; grep -q keep crash.rs");
     let baseline = stage.establish("keep").unwrap();
     thread::scope(|scope| {

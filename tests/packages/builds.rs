@@ -40,7 +40,7 @@ fn what_fails_with_debug_information_alone_is_found() {
 }
 
 #[test]
-fn what_a_build_script_wrote_is_gone_when_it_writes_it_no_more() {
+fn a_file_that_the_build_script_no_longer_writes_is_not_used() {
     let folder = Folder::new();
     folder.write(
         "p/Cargo.toml",

@@ -14,32 +14,32 @@ use wdd_tests::{packages, skipped};
 
 use crate::reduction::Reduced;
 
-/// A package, or a data file of one, and what is wrong with it.
+/// A package, or a data file of one, and how it fails.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Case {
     /// Its folder, below `testdata`.
     pub(crate) folder: &'static str,
-    /// What is reduced, where it is a data file.
+    /// The data file that is reduced, if it is not the package.
     pub(crate) data: Option<&'static str>,
     /// The arguments after the input.
     pub(crate) args: &'static [&'static str],
-    /// A variable that tells the test where its data is.
+    /// A variable with the path of the data, for the test.
     pub(crate) variable: Option<&'static str>,
     /// The command of cargo that shows the failure.
     pub(crate) cargo: &'static [&'static str],
-    /// What it says then; patterns that all match.
+    /// Patterns that its output matches.
     pub(crate) says: &'static [&'static str],
-    /// The function of the test that fails, where one does.
+    /// The function of the failing test, if a test fails.
     pub(crate) test: Option<&'static str>,
-    /// What a person would end with, below `testdata/expected`.
+    /// The result of a person, below `testdata/expected`.
     pub(crate) expected: &'static str,
-    /// The options that the result does not depend on, which is tried.
+    /// Options that must not change the result.
     pub(crate) whatever: &'static [Whatever],
-    /// Whether the result is one file, too, and a command of rustc that fails is said.
+    /// Whether the result is also one file, with a command of rustc that shows the failure.
     pub(crate) in_one_file: bool,
 }
 
-/// An option of the command that changes nothing of its result.
+/// An option of the command that does not change its result.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Whatever {
     Jobs,
@@ -58,7 +58,7 @@ impl Whatever {
     }
 }
 
-/// What most cases are: a package that `cargo check` is not content with.
+/// What most cases are: a package that fails with `cargo check`.
 pub(crate) const PACKAGE: Case = Case {
     folder: "",
     data: None,
@@ -72,7 +72,7 @@ pub(crate) const PACKAGE: Case = Case {
     in_one_file: false,
 };
 
-/// One whose failure is rustc's or a linter's.
+/// A package whose failure is an error of rustc or a linter.
 pub(crate) const fn broken(folder: &'static str, says: &'static [&'static str]) -> Case {
     Case {
         folder,
@@ -82,7 +82,7 @@ pub(crate) const fn broken(folder: &'static str, says: &'static [&'static str]) 
     }
 }
 
-/// One with three tests that want the machine for themselves.
+/// A package with three tests that use shared resources of the machine.
 pub(crate) const fn neighbour(
     expected: &'static str,
     cargo: &'static [&'static str],
@@ -99,7 +99,7 @@ pub(crate) const fn neighbour(
     }
 }
 
-/// One with a data file that is read in several ways.
+/// A package with a data file that is read in several ways.
 pub(crate) const fn data(
     cargo: &'static [&'static str],
     args: &'static [&'static str],
@@ -132,7 +132,7 @@ impl Case {
         packages::path("expected").join(self.expected)
     }
 
-    /// What is given to the command.
+    /// The argument of the command.
     fn input(&self) -> String {
         match self.data {
             None => self.folder.to_owned(),

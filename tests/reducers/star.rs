@@ -1,4 +1,4 @@
-//! `Star` gives passes their turns, and keeps a branch only where it ends smaller.
+//! `Star` gives passes their turns, and keeps a branch only if it ends smaller.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use wdd_core::hier::{
 use wdd_core::tree::{Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder};
 use wdd_core::{Algorithm, Settings, Tree, Verdict, drive};
 
-/// Letters, any of which may go; each `M` may be expanded to `xyz`. Once the oracle has hung,
-/// nothing is asked any more.
+/// Letters that can all be deleted; each `M` can be expanded to `xyz`. After an unresolved call, no
+/// candidate is proposed any more.
 #[derive(Clone, Debug, PartialEq)]
 struct Letters(String, Mood);
 
@@ -67,8 +67,8 @@ impl Subject for Letters {
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
-        let asks = pass != EXPAND && self.1 == Mood::Bold;
-        asks.then(|| Box::new(walk(self.tree())) as TreeReducer)
+        let is_tried = pass != EXPAND && self.1 == Mood::Bold;
+        is_tried.then(|| Box::new(walk(self.tree())) as TreeReducer)
     }
 
     fn edited(&self, edits: &Edits) -> Self {
@@ -97,17 +97,17 @@ impl Subject for Letters {
 /// The end of a reduction.
 struct End {
     best: String,
-    /// Of each question.
+    /// Of each candidate.
     stages: Vec<Stage>,
     passes: Vec<usize>,
 }
 
 fn reduce(letters: &str, judge: impl Fn(&str) -> Verdict) -> End {
     let (mut stages, mut passes) = (Vec::new(), Vec::new());
-    let mut oracle = |draft: &Candidate<Letters>| {
-        stages.push(draft.stage);
-        passes.push(draft.pass);
-        judge(&draft.base.edited(&draft.edits).0)
+    let mut oracle = |candidate: &Candidate<Letters>| {
+        stages.push(candidate.stage);
+        passes.push(candidate.pass);
+        judge(&candidate.base.edited(&candidate.edits).0)
     };
     let start = Letters(letters.into(), Mood::Bold);
     let Candidate { base, edits, .. } = drive(&mut Star::new(start), &mut oracle).best;
@@ -142,7 +142,7 @@ fn a_larger_text_that_is_not_interesting_leads_nowhere() {
 }
 
 #[test]
-fn a_branch_has_no_more_questions_than_the_way_to_the_fork() {
+fn a_branch_has_at_most_as_many_candidates_as_the_way_to_the_fork() {
     let End { stages, .. } = reduce("M", |s| (s == "M" || s.len() == 3).into());
     let count = |stage| stages.iter().filter(|&&s| s == stage).count();
     assert!(
@@ -152,7 +152,7 @@ fn a_branch_has_no_more_questions_than_the_way_to_the_fork() {
 }
 
 #[test]
-fn what_would_repeat_its_questions_comes_after_what_has_not_asked() {
+fn a_pass_that_would_repeat_its_candidates_waits_for_one_that_has_made_no_call() {
     let all_but_one = |s: &str| (s.len() >= 19).into();
     let End { mut passes, .. } = reduce("abcdefghijklmnopqrst", all_but_one);
     passes.dedup();
@@ -168,7 +168,7 @@ fn after_a_hang_a_wary_pass_begins_anew() {
     );
 }
 
-/// Letters, of which each pass deletes those of one sort; the last is dear to ask.
+/// Letters. Each pass deletes those of one sort. The calls of the last pass are expensive.
 #[derive(Clone, Debug)]
 struct Sorts(String);
 
@@ -200,14 +200,14 @@ impl Subject for Sorts {
     }
 }
 
-/// The passes in the order of their questions, where all letters but `b` are needed.
+/// The passes in the order of their candidates, if all letters except `b` are needed.
 fn order(letters: &str) -> Vec<usize> {
     let needed = |s: &str| s.chars().filter(|&letter| letter != 'b').count();
     let mut passes = Vec::new();
-    let mut oracle = |draft: &Candidate<Sorts>| {
-        passes.push(draft.pass);
-        let candidate = draft.base.edited(&draft.edits).0;
-        Verdict::from(needed(&candidate) == needed(letters))
+    let mut oracle = |candidate: &Candidate<Sorts>| {
+        passes.push(candidate.pass);
+        let letters_left = candidate.base.edited(&candidate.edits).0;
+        Verdict::from(needed(&letters_left) == needed(letters))
     };
     drive(&mut Star::new(Sorts(letters.into())), &mut oracle);
     passes.dedup();
@@ -215,7 +215,7 @@ fn order(letters: &str) -> Vec<usize> {
 }
 
 #[test]
-fn a_pass_that_brought_nothing_waits_until_half_is_gone() {
+fn a_pass_that_deleted_nothing_waits_until_half_is_deleted() {
     assert_eq!(order("aaaaaaaabbbbc"), [0, 1, 2, 0]);
     assert_eq!(order("aaabbbbbbbbbc"), [0, 1, 0, 2]);
 }

@@ -120,7 +120,7 @@ impl Reducer for Rendering {
     fn candidate(&self) -> Option<Rendered> {
         self.0
             .candidate()
-            .map(|draft| render(draft.base.text(), &draft.edits))
+            .map(|proposed| render(proposed.base.text(), &proposed.edits))
     }
 
     fn report(&mut self, verdict: Verdict) {
@@ -162,7 +162,7 @@ fn text(rendered: &Rendered) -> String {
 }
 
 #[test]
-fn hdd_star_needs_nothing_but_what_is_asked_for() {
+fn hdd_star_leaves_only_what_the_oracle_needs() {
     for algorithm in ALGORITHMS {
         let fails = |candidate: &Rendered| Verdict::from(text(candidate).contains("a * b"));
         let best = drive(&mut start(algorithm), &mut { fails }).best;

@@ -7,17 +7,17 @@ use fastrand::Rng;
 use wdd_core::drive::{Crew, Ticket, speculate};
 use wdd_core::{Reducer, StopReason, Verdict};
 
-/// More questions than any checked run asks; a reducer that goes on for ever fails instead.
-const QUESTIONS: usize = 1_000_000;
+/// More candidates than any checked run has. A reducer that never finishes fails at this limit.
+const CANDIDATES: usize = 1_000_000;
 
-/// Runs what `start` makes to its end, answering with `judge`, and checks at each step that the
-/// reducer keeps its contract; the result.
+/// Runs the reducer that `start` makes to its end, with the verdicts of `judge`, and checks the contract at
+/// each step. Returns the result.
 ///
-/// `smaller(a, b)` says whether candidate `a` is strictly smaller than `b`. A second machine is told
-/// the same verdicts and must ask the same questions: it starts afresh (deterministic), and is
-/// replaced by a clone of the first now and then (clones behave the same). Verdicts told to a clone
-/// that is thrown away must not show. At last, the same run with several workers asks and accepts
-/// the same.
+/// `smaller(a, b)` says whether candidate `a` is strictly smaller than `b`. A second reducer gets the same
+/// verdicts and must propose the same candidates: it is made by `start` (reducers are deterministic), and
+/// sometimes replaced with a clone of the first (clones behave the same). Verdicts that only a dropped clone
+/// gets must have no effect. At the end, the same run with several workers must have the same candidates and
+/// the same best.
 ///
 /// # Panics
 /// With what was violated, and by which candidate.
@@ -32,41 +32,41 @@ where
 {
     let (mut reducer, mut twin) = (start(), start());
     let mut run = Vec::new();
-    for question in 0..QUESTIONS {
+    for index in 0..CANDIDATES {
         let Some(candidate) = reducer.candidate() else {
-            assert_eq!(twin.candidate(), None, "the twin goes on");
+            assert_eq!(twin.candidate(), None, "the twin continues");
             check_end(&mut reducer);
             check_speculation(&start, &judge, &run, &reducer.best());
             return reducer.best();
         };
-        check_question(&reducer, &twin, &candidate, &smaller);
+        check_candidate(&reducer, &twin, &candidate, &smaller);
         let verdict = judge(&candidate);
         let mut astray = reducer.clone();
         astray.report(Verdict::from(!verdict.is_interesting()));
         run.push((candidate, verdict));
         check_report(&mut reducer, &run);
         twin.report(verdict);
-        if question % 7 == 3 {
+        if index % 7 == 3 {
             twin = reducer.clone();
         }
     }
-    panic!("more than {QUESTIONS} questions");
+    panic!("more than {CANDIDATES} candidates");
 }
 
-/// The question is a pure look, and smaller than the best.
-fn check_question<R, C>(reducer: &R, twin: &R, candidate: &C, smaller: impl Fn(&C, &C) -> bool)
+/// Reading the candidate changes nothing, and the candidate is smaller than the best.
+fn check_candidate<R, C>(reducer: &R, twin: &R, candidate: &C, smaller: impl Fn(&C, &C) -> bool)
 where
     R: Reducer<Candidate = C>,
     C: PartialEq + Debug,
 {
     let best = reducer.best();
-    assert_eq!(reducer.candidate().as_ref(), Some(candidate), "asked twice");
+    assert_eq!(reducer.candidate().as_ref(), Some(candidate), "read twice");
     assert_eq!(
         twin.candidate().as_ref(),
         Some(candidate),
-        "the twin asks otherwise"
+        "the candidate of the twin"
     );
-    assert_eq!(twin.best(), best, "the twin holds another best");
+    assert_eq!(twin.best(), best, "the best of the twin");
     assert!(
         smaller(candidate, &best),
         "{candidate:?} is not smaller than {best:?}"
@@ -95,8 +95,8 @@ where
     assert_eq!(best, *expected, "the best after {verdict:?}");
 }
 
-/// Several workers, whose answers come in any order, change nothing of the run; nor does a limit,
-/// but for its length.
+/// Several workers, whose verdicts come in any order, do not change the run. A limit changes only its
+/// length.
 fn check_speculation<R, C>(
     start: impl Fn() -> R,
     judge: impl Fn(&C) -> Verdict,
@@ -120,7 +120,10 @@ fn check_speculation<R, C>(
         let mut reducer = start();
         let end = speculate(&mut reducer, &mut crew);
         let (expected, whole) = (&run[..limit], limit == run.len());
-        assert!(crew.settled.iter().eq(expected), "not the run that it was");
+        assert!(
+            crew.settled.iter().eq(expected),
+            "another run than with one worker"
+        );
         assert_eq!(
             end == StopReason::Finished,
             whole,
@@ -128,12 +131,12 @@ fn check_speculation<R, C>(
         );
         assert!(
             !whole || reducer.best() == *best,
-            "not the best that it was"
+            "another best than with one worker"
         );
     }
 }
 
-/// Workers that take any time for an answer.
+/// Workers that take any time for a verdict.
 struct Simulated<J, C> {
     judge: J,
     workers: usize,
@@ -155,13 +158,13 @@ where
         ControlFlow::Continue(self.under_way.len() < self.workers)
     }
 
-    fn begin(&mut self, ticket: Ticket, question: C) -> ControlFlow<StopReason> {
-        self.under_way.push((ticket, question));
+    fn begin(&mut self, ticket: Ticket, candidate: C) -> ControlFlow<StopReason> {
+        self.under_way.push((ticket, candidate));
         ControlFlow::Continue(())
     }
 
     fn cancel(&mut self, ticket: Ticket) {
-        // Some can be stopped, and some answer all the same.
+        // Some calls can be stopped, and some return their verdict.
         if self.rng.bool() {
             self.under_way.retain(|(other, _)| *other != ticket);
         }
@@ -169,13 +172,13 @@ where
 
     fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
         let first = self.rng.usize(..self.under_way.len());
-        let (ticket, question) = self.under_way.swap_remove(first);
-        ControlFlow::Continue((ticket, (self.judge)(&question)))
+        let (ticket, candidate) = self.under_way.swap_remove(first);
+        ControlFlow::Continue((ticket, (self.judge)(&candidate)))
     }
 
-    fn settle(&mut self, _: Ticket, asking: &R, verdict: Verdict) -> ControlFlow<StopReason> {
-        let question = asking.candidate().expect("it asks");
-        self.settled.push((question, verdict));
+    fn settle(&mut self, _: Ticket, reducer: &R, verdict: Verdict) -> ControlFlow<StopReason> {
+        let candidate = reducer.candidate().expect("it has a candidate");
+        self.settled.push((candidate, verdict));
         ControlFlow::Continue(())
     }
 }

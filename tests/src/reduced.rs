@@ -35,21 +35,21 @@ pub fn reduced(
     let size = render(&text, &Edits::none()).size(READING);
     let mut best = (size, source.to_owned());
     let mut known = HashMap::new();
-    let mut oracle = |draft: &Candidate<Task>| {
-        let rendered = render(draft.base.text(), &draft.edits);
+    let mut oracle = |proposed: &Candidate<Task>| {
+        let rendered = render(proposed.base.text(), &proposed.edits);
         let size = rendered.size(READING);
         let content = String::from_utf8(only(rendered)).expect("what was UTF-8 stays so");
         let candidate = (size, content);
         if candidate >= best {
             return Verdict::Uninteresting;
         }
-        let holds = *known
+        let is_interesting = *known
             .entry(candidate.1.clone())
             .or_insert_with(|| fails(&candidate.1));
-        if holds {
+        if is_interesting {
             best = candidate;
         }
-        Verdict::from(holds)
+        Verdict::from(is_interesting)
     };
     drive(&mut Star::new(Task::new(text, plan)), &mut oracle);
     (best.1, known.len())

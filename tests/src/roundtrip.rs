@@ -1,5 +1,5 @@
-//! What must hold of any text that a front end reads: it renders back to the same bytes, and any
-//! one of its deletable nodes can go without harm to the rest.
+//! What must be true of each text that a front end reads: it renders to the same bytes, and each of its
+//! deletable nodes can be deleted alone, without harm to the rest.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -20,17 +20,17 @@ pub const READING: Reading = Reading {
     all_rust: false,
 };
 
-/// What the checks of one text came to.
+/// The result of the checks of one text.
 #[derive(Debug, Default)]
 pub struct Report {
     /// The nodes of its tree.
     pub nodes: usize,
     /// The single deletions that were tried.
     pub deletions: usize,
-    /// Those that give a Rust text syntax errors that it had not, by what was deleted: how many,
-    /// and where the first stands.
+    /// Those that give a Rust text new syntax errors: for each kind of node, how many, and where the
+    /// first is.
     pub broken: BTreeMap<String, (usize, String)>,
-    /// What does not hold, in words.
+    /// The failed checks, in words.
     pub failures: Vec<String>,
 }
 
@@ -55,14 +55,13 @@ pub fn only(rendered: Rendered) -> Vec<u8> {
     content
 }
 
-/// Every node of `text` that may go.
+/// Every node of `text` that can be deleted.
 pub fn deletable(text: &Text) -> impl Iterator<Item = NodeId> + '_ {
     let tree = text.tree();
     tree.nodes().filter(|&node| tree.role(node).deletable())
 }
 
-/// Checks all that must hold of one file, with at most `most` of its nodes deleted, each alone and
-/// evenly spread.
+/// Checks one file. At most `most` of its nodes are deleted, evenly spread, each alone.
 pub fn check(path: &Path, content: &[u8], most: usize) -> Report {
     let caught = catch_unwind(AssertUnwindSafe(|| Check::new(path, content).run(most)));
     caught.unwrap_or_else(|_| Report {

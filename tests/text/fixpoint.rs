@@ -20,7 +20,7 @@ const READING: Reading = Reading {
     all_rust: true,
 };
 
-/// All passes of the level, expansion apart, which needs a rustc to ask.
+/// All passes of the level, except expansion, which needs a rustc.
 fn plan(strategy: Strategy, algorithm: &str) -> Plan {
     let reduction = ListReduction::new(Algorithm::named(algorithm).unwrap(), Settings::default());
     Plan::new(strategy, Level::Normal, &[], reduction)
@@ -31,14 +31,14 @@ fn check(source: &str, plan: Plan, interesting: &mut dyn FnMut(&str) -> bool) ->
     let files = [(PathBuf::from("input.rs"), source.as_bytes().to_vec())];
     let start = Task::new(Text::parse(&files, READING), plan);
     let mut best = start.clone();
-    let mut judge = |draft: &Candidate<Task>| {
-        let candidate = draft.base.edited(&draft.edits);
-        let smaller = draft.stage == Stage::Trunk && candidate.is_smaller(&best);
-        let holds = smaller && interesting(&text(candidate.text()));
-        if holds {
+    let mut judge = |proposed: &Candidate<Task>| {
+        let candidate = proposed.base.edited(&proposed.edits);
+        let smaller = proposed.stage == Stage::Trunk && candidate.is_smaller(&best);
+        let is_interesting = smaller && interesting(&text(candidate.text()));
+        if is_interesting {
             best = candidate;
         }
-        Verdict::from(holds)
+        Verdict::from(is_interesting)
     };
     let Candidate { base, edits, .. } = drive(&mut Star::new(start), &mut judge).best;
     let result = Arc::new(base.edited(&edits));

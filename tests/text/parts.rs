@@ -144,7 +144,7 @@ fn match_arms_go_with_their_commas() {
 }
 
 #[test]
-fn what_means_nothing_when_empty_goes_with_its_last_element() {
+fn a_list_without_meaning_when_empty_is_deleted_with_its_last_element() {
     for (source, gone, expected) in [
         (
             "fn f() where A: X, B: Y {}",

@@ -142,7 +142,7 @@ fn of_an_ini_file_one_section_with_one_line_is_left() {
 // ---- groups ----
 
 #[test]
-fn a_group_gives_way_to_what_it_holds() {
+fn a_group_is_replaced_with_its_content() {
     leaves("(a ((b) c) [d])", "b", |text| text.contains('b'));
     leaves("f(1, (22, 3), {4})", "2, 3", |text| {
         text.contains("2, 3") && !text.contains("2, 3)") || text.contains("22, 3)")

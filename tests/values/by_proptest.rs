@@ -144,7 +144,7 @@ fn a_strategy_keeps_what_it_generates_and_shrinks_it_by_value() {
 }
 
 #[test]
-fn what_goes_on_from_a_shrunk_value_goes_on_shrinking() {
+fn strategies_made_from_shrinking_strategies_shrink_too() {
     let lists = || vec(0..100_u32, 0..20).wdd();
     let together = (
         lists(),
@@ -204,7 +204,7 @@ fn maps_and_what_holds_them_pass_proptest_s_own_check() {
 }
 
 #[test]
-fn a_clone_of_a_tree_goes_its_own_way() {
+fn a_clone_of_a_tree_is_independent() {
     let mut tree = value_tree(expr());
     let fresh = tree.clone();
     assert!(tree.simplify());

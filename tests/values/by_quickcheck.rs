@@ -110,12 +110,12 @@ fn arguments_of_one_type_do_not_take_each_other_s_machine() {
 }
 
 #[test]
-fn candidates_that_nobody_judges_are_smaller_all_the_same() {
+fn candidates_without_a_verdict_are_smaller_too() {
     let start = expr();
-    let asked: Vec<Expr> = wdd_core::value::quickcheck::shrink(&start).collect();
-    assert!(asked.len() > 20 && asked.iter().all(|candidate| *candidate != start));
-    // Another value in between, a candidate that was not the last, and a candidate that is asked
-    // for again: each gets the candidates that it has.
+    let candidates: Vec<Expr> = wdd_core::value::quickcheck::shrink(&start).collect();
+    assert!(candidates.len() > 20 && candidates.iter().all(|candidate| *candidate != start));
+    // Each value has its own candidates: another value in between, an earlier candidate, and the same
+    // value a second time.
     let mut one = wdd_core::value::quickcheck::shrink(&start);
     let (first, second) = (one.next().unwrap(), one.next().unwrap());
     let mut of_first: Vec<Expr> = wdd_core::value::quickcheck::shrink(&first).collect();
@@ -125,9 +125,9 @@ fn candidates_that_nobody_judges_are_smaller_all_the_same() {
         .take(3)
         .collect();
     assert_eq!(of_first, again);
-    assert_eq!(asked[..2], [first, second]);
+    assert_eq!(candidates[..2], [first, second]);
     assert!(
-        one.eq(asked.into_iter().skip(2)),
+        one.eq(candidates.into_iter().skip(2)),
         "the others changed nothing here"
     );
 }

@@ -100,7 +100,7 @@ fn a_finished_result_is_a_fixpoint_and_a_stopped_one_is_not() {
 }
 
 #[test]
-fn whoever_wants_an_end_is_asked_before_each_run() {
+fn a_stop_is_checked_before_each_call() {
     for (threads, granted) in [(1, 0_usize), (1, 5), (3, 0), (3, 5)] {
         let left = Cell::new(granted);
         let until = || left.replace(left.get().saturating_sub(1)) == 0;

@@ -131,7 +131,7 @@ fn numbers_that_are_never_zero_keep_the_laws() {
 }
 
 #[test]
-fn of_very_many_elements_few_are_asked_about_alone() {
+fn of_very_many_elements_few_are_tried_alone() {
     let shrunk = shrink((0..10_000).collect(), |list: &Vec<u32>| {
         list.contains(&7_777)
     });

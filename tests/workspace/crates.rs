@@ -92,7 +92,7 @@ fn needed<'m>(metadata: &'m Metadata, member: &str) -> Vec<&'m Package> {
 }
 
 #[test]
-fn no_dependency_asks_for_a_newer_rust_than_the_member_states() {
+fn no_dependency_needs_a_newer_rust_than_the_member_states() {
     let metadata = metadata();
     for member in [
         "wdd-core",
@@ -107,7 +107,7 @@ fn no_dependency_asks_for_a_newer_rust_than_the_member_states() {
                 let name = &package.name;
                 assert!(
                     *theirs <= ours,
-                    "{member} states {ours}, but {name} asks for {theirs}"
+                    "{member} states {ours}, but {name} needs {theirs}"
                 );
             }
         }

@@ -1,11 +1,11 @@
-//! What the shrinking of values itself costs: a candidate of a large value, and the memory of a
-//! node.
+//! What the shrinking of values itself costs: the time of a candidate of a large value, and the memory of
+//! a node.
 //!
-//! `cargo bench -p wdd-challenges`
+//! `cargo bench -p wdd-challenges --bench cost`
 //!
-//! The value is an expression of some hundred thousand nodes in which a few literals have to stay.
-//! A candidate is first proposed: a base and edits. Then it is made: the value is rebuilt, and its
-//! sketch drawn, which are linear in its size.
+//! The value is an expression of up to a million nodes, in which a few literals are needed. A pass proposes a
+//! candidate as a base and edits. Then the candidate is made: its value is rebuilt, and its sketch is
+//! drawn. Both take time linear in the size of the value.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -16,9 +16,9 @@ use wdd_core::tree::{Edit, Edits, NodeId};
 use wdd_core::value::{Machine, Sketch, copy};
 use wdd_core::{Reducer, Verdict, WeightedTree};
 
-/// Literals that have to stay, and may not change.
+/// The number of literals that are needed, unchanged.
 const NEEDED: u32 = 40;
-/// Questions that are timed.
+/// The number of calls that are timed.
 const CALLS: u32 = 300;
 
 #[derive(Clone, Debug, PartialEq, WeightedTree)]
@@ -30,7 +30,7 @@ enum Expr {
 
 use Expr::{Number, Quotient, Sum};
 
-/// An expression of about that many nodes: sums of quotients, four at each level.
+/// An expression of about `nodes` nodes: sums of four, and quotients.
 fn expression(nodes: usize, next: &mut u32) -> Expr {
     *next = next.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
     if nodes < 8 {
@@ -53,7 +53,7 @@ fn literals(expr: &Expr, found: &mut Vec<u32>) {
 
 fn main() {
     println!(
-        "| nodes | drawn, a node | rebuilt, a node | held, a node | elements | hoist | a call |"
+        "| nodes | drawing, a node | rebuilding, a node | memory, a node | elements | hoist | between calls |"
     );
     println!("|---|---|---|---|---|---|---|");
     for nodes in [10_000, 100_000, 1_000_000] {
@@ -88,7 +88,7 @@ fn measure(about: usize) {
     );
 }
 
-/// The mean time in which a pass proposes a candidate, where a few leaves have to stay.
+/// The mean time in which a pass proposes a candidate, if a few leaves are needed.
 fn proposed(sketch: &Sketch, mut pass: impl Reducer<Candidate = Edits>) -> Duration {
     let tree = sketch.tree();
     let leaves = tree
@@ -107,13 +107,15 @@ fn proposed(sketch: &Sketch, mut pass: impl Reducer<Candidate = Edits>) -> Durat
             break;
         };
         spent += started.elapsed();
-        let goes = |node: NodeId, edit: &Edit| match edit {
+        let deletes_needed = |node: NodeId, edit: &Edit| match edit {
             Edit::Hoist(run) => needed.iter().any(|&leaf| {
                 tree.contains(node, leaf) && !run.nodes(tree).any(|top| tree.contains(top, leaf))
             }),
             Edit::Delete | Edit::StandIn(_) => needed.iter().any(|&leaf| tree.contains(node, leaf)),
         };
-        let fails = !candidate.iter().any(|(node, edit)| goes(node, edit));
+        let fails = !candidate
+            .iter()
+            .any(|(node, edit)| deletes_needed(node, edit));
         let started = Instant::now();
         pass.report(Verdict::from(fails));
         spent += started.elapsed();
@@ -122,12 +124,12 @@ fn proposed(sketch: &Sketch, mut pass: impl Reducer<Candidate = Edits>) -> Durat
     spent / calls.max(1)
 }
 
-/// Every so many leaves one has to stay.
+/// The distance between two needed leaves.
 fn nodes_between(all: usize) -> usize {
     (all / 2 / NEEDED as usize).max(1)
 }
 
-/// The median time between two runs of the property.
+/// The median time between two calls of the property.
 fn call(expr: Expr) -> Duration {
     let mut found = Vec::new();
     literals(&expr, &mut found);

@@ -1,5 +1,5 @@
-//! `binheap`: a heap gives its numbers in order; but for a mistake in how two heaps become one it
-//! would.
+//! `binheap`: a heap gives its numbers in order. It does not, because of a mistake: after the root, the
+//! numbers come in the order of a walk over the merged heap.
 
 use proptest::prelude::any;
 use proptest::strategy::{BoxedStrategy, Just, Strategy};
@@ -8,7 +8,7 @@ use wdd_core::WeightedTree;
 
 use crate::challenge::Challenge;
 
-/// No number below another is smaller than it.
+/// A heap: a number is at most as large as the numbers below it.
 #[derive(Clone, Debug, PartialEq, WeightedTree)]
 #[wdd(validate = Heap::is_allowed_here)]
 pub(crate) enum Heap {
@@ -26,7 +26,7 @@ impl Heap {
         }
     }
 
-    /// Whether the node itself is no greater than those right below it.
+    /// Whether the number of the node is at most as large as those directly below it.
     pub(crate) fn is_allowed_here(&self) -> bool {
         let Node(number, left, right) = self else {
             return true;
@@ -56,7 +56,7 @@ impl Heap {
         numbers
     }
 
-    /// Its numbers in order, or so it is meant: after the first they come by `numbers`.
+    /// Its numbers, which should be in order. The mistake: all after the first come from `numbers`.
     fn sorted(&self) -> Vec<i32> {
         let Node(number, left, right) = self else {
             return Vec::new();
@@ -92,7 +92,7 @@ impl Arbitrary for Heap {
     }
 }
 
-/// Heaps of a depth that halving `size` allows, of numbers from `least` on.
+/// Heaps with numbers from `least` on. The depth is the number of times that `size` can be halved.
 fn heaps(least: Option<i32>, size: u32) -> BoxedStrategy<Heap> {
     if size == 0 {
         return Just(Empty).boxed();

@@ -1,5 +1,5 @@
-//! `bound5`: five lists of numbers, each with a small sum, have a small sum together; but for
-//! overflow they would.
+//! `bound5`: five lists of numbers, each with a small sum, have a small sum together. They do not, because
+//! sums overflow.
 
 use proptest::collection::vec;
 use proptest::prelude::any;
@@ -27,7 +27,7 @@ impl Lists {
     }
 }
 
-/// With overflow.
+/// The sum, with overflow.
 fn sum<'n>(numbers: impl IntoIterator<Item = &'n i16>) -> i16 {
     numbers.into_iter().copied().fold(0, i16::wrapping_add)
 }
@@ -61,7 +61,7 @@ impl Challenge for Bound5 {
         sum(lists.all().into_iter().flatten()) >= 5 * 256
     }
 
-    /// Two numbers of a sum of -32769 each in a list of its own, wherever.
+    /// Two numbers with the sum -32769, in different lists.
     fn is_smallest(lists: &Lists) -> bool {
         let numbers: Vec<i16> = lists.all().into_iter().flatten().copied().collect();
         let magnitude: u32 = numbers.iter().map(|n| u32::from(n.unsigned_abs())).sum();

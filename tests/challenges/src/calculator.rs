@@ -18,7 +18,7 @@ pub(crate) enum Expr {
 use Expr::{Add, Div, Int};
 
 impl Expr {
-    /// None if it divides by zero.
+    /// The value; `None` if it divides by zero.
     fn value(&self) -> Option<i32> {
         match self {
             Int(number) => Some(*number),
@@ -30,7 +30,7 @@ impl Expr {
         }
     }
 
-    /// Whether the node itself is no division by a literal zero.
+    /// Whether the node is not a division by a literal zero.
     pub(crate) fn is_allowed_here(&self) -> bool {
         !matches!(self, Div(_, by) if **by == Int(0))
     }

@@ -8,16 +8,16 @@ use wdd_core::WeightedTree;
 use wdd_core::tree::NodeId;
 use wdd_core::value::Sketch;
 
-/// One false property, with the values that it is about.
+/// A property that is false for some values, and where these values come from.
 pub(crate) trait Challenge {
-    /// Each tool sees it its own way: proptest by the strategy, the others by these two traits.
+    /// proptest uses the strategy, quickcheck and wdd-core use the traits.
     type Value: Arbitrary + Debug + PartialEq + WeightedTree;
 
-    /// Where values come from. Those that do not fail are thrown away.
+    /// Makes values. Values that do not fail are not used.
     fn values() -> impl Strategy<Value = Self::Value>;
 
-    /// The precondition. wdd-core knows it by `is_valid`; for the others a value that does not meet
-    /// it is a run of the property that says nothing.
+    /// The precondition. wdd-core knows it as `is_valid`. For the other tools, a value that does not
+    /// meet it costs a call that does not fail.
     fn allows(value: &Self::Value) -> bool {
         let _ = value;
         true
@@ -26,12 +26,12 @@ pub(crate) trait Challenge {
     /// Whether a value that meets the precondition violates the property.
     fn violates(value: &Self::Value) -> bool;
 
-    /// Whether a counterexample is as small as any.
+    /// Whether a counterexample is a smallest one.
     fn is_smallest(value: &Self::Value) -> bool {
         Self::smallest().contains(value)
     }
 
-    /// Some that are: no other kind of them has more nodes.
+    /// Some of the smallest, with one of those that have the most nodes.
     fn smallest() -> Vec<Self::Value>;
 
     /// Whether a value is a counterexample.
@@ -39,7 +39,7 @@ pub(crate) trait Challenge {
         Self::allows(value) && Self::violates(value)
     }
 
-    /// Whether a counterexample has no more nodes than the smallest have.
+    /// Whether a counterexample has at most as many nodes as the smallest.
     fn has_least_shape(value: &Self::Value) -> bool {
         let most = Self::smallest().iter().map(nodes).max();
         most.is_some_and(|most| nodes(value) <= most)

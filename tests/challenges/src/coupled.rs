@@ -1,4 +1,4 @@
-//! Values that hang together: `lengthlist`, `difference`, `coupling`, `deletion`, `replacement`.
+//! Values that depend on each other: `lengthlist`, `difference`, `coupling`, `deletion`, `replacement`.
 
 use proptest::arbitrary::any;
 use proptest::collection::{VecStrategy, vec};
@@ -11,7 +11,7 @@ use wdd_core::WeightedTree;
 
 use crate::challenge::Challenge;
 
-/// In a list of a length that was drawn first, every number is less than 900.
+/// The length of a list is drawn first. All its numbers are less than 900.
 pub(crate) struct LengthList;
 
 impl Challenge for LengthList {
@@ -38,7 +38,7 @@ impl Challenge for LengthList {
     }
 }
 
-/// Two positive numbers, with all that `i32` has.
+/// Two positive numbers of `i32`.
 #[derive(Clone, Debug, PartialEq, WeightedTree)]
 pub(crate) struct Pair(
     #[wdd(range = 1..=Pair::MOST)] pub(crate) u32,
@@ -83,8 +83,8 @@ impl<const LEAST: u32, const MOST: u32> Challenge for Difference<LEAST, MOST> {
     }
 }
 
-/// Pairs of numbers that differ by no more than `most`, as many small ones as great ones. Both
-/// shrink on their own, as those of a pair of ranges do.
+/// Pairs of numbers that differ by at most `most`, with as many small as great ones. Each number shrinks
+/// on its own, as in a pair of ranges.
 #[derive(Debug)]
 struct NearPairs {
     most: u32,
@@ -125,7 +125,7 @@ impl Arbitrary for Places {
     }
 }
 
-/// No two places name each other.
+/// No two places refer to each other.
 pub(crate) struct Coupling;
 
 impl Challenge for Coupling {
@@ -176,7 +176,7 @@ impl Arbitrary for Within {
     }
 }
 
-/// When the first element that is like the one at that place goes, none like it is left.
+/// After the first element equal to the one at that place is removed, no equal element is left.
 pub(crate) struct Deletion;
 
 impl Challenge for Deletion {
@@ -203,12 +203,12 @@ impl Challenge for Deletion {
     }
 }
 
-/// Lists in which numbers come twice, and a place. All numbers shrink on their own, as those of
-/// `vec(any::<i32>(), 0..=10)` do.
+/// Lists in which numbers occur twice, and a place. Each number shrinks on its own, as in
+/// `vec(any::<i32>(), 0..=10)`.
 #[derive(Debug)]
 struct Duplicates;
 
-/// Numbers out of a few.
+/// One of a few numbers.
 #[derive(Debug)]
 struct OutOf([i32; 6]);
 
@@ -271,7 +271,7 @@ impl Arbitrary for Product {
     }
 }
 
-/// The number times any first few factors is less than a million.
+/// The number times the first factors, for any count of them, is less than a million.
 pub(crate) struct Replacement;
 
 impl Challenge for Replacement {
@@ -286,7 +286,7 @@ impl Challenge for Replacement {
     fn violates(product: &Product) -> bool {
         let times = |product: u64, Factor(factor): &Factor| product * u64::from(*factor);
         let all = product.factors.iter().fold(product.number.into(), times);
-        // No factor makes it less: the longest product is the greatest.
+        // No factor makes the product smaller, so the longest product is the greatest.
         all >= u64::from(Product::MOST)
     }
 

@@ -1,15 +1,15 @@
-//! Challenges that were kept out while the passes were written: two for each pass, which no other
-//! row exercises in that way. They say what the passes are worth on failures nobody had in mind. Some
-//! have shown what was missing, and are rows like all others since.
+//! Challenges that were written after the passes, and not used while the passes were written: two for each
+//! pass, which no other row tests in the same way. They show how well the passes work on new kinds of
+//! failures. Some of them have shown what was missing, and are normal rows since then.
 //!
-//! Types of their own shrink for wdd-core by what is derived, and for quickcheck, which derives
-//! nothing, not at all.
+//! wdd-core shrinks the types that are declared here by what is derived. quickcheck has no derive, so it
+//! does not shrink them.
 
 pub(crate) mod lists;
 pub(crate) mod numbers;
 pub(crate) mod trees;
 
-/// Challenges without a precondition: values that fail, and the smallest of these.
+/// Challenges without a precondition: the values, the failure, and the smallest value that fails.
 macro_rules! challenges {
     ($($(#[$doc:meta])* $name:ident($value:ty): $values:expr, $violates:expr, $smallest:expr;)*) => {$(
         $(#[$doc])*

@@ -1,4 +1,4 @@
-//! What has to be true of every challenge, for its row to mean something.
+//! What must be true of each challenge. Otherwise its row means nothing.
 
 use proptest::strategy::ValueTree;
 use quickcheck::Arbitrary;
@@ -7,7 +7,7 @@ use wdd_core::WeightedTree;
 use crate::challenge::{Challenge, nodes};
 use crate::tools::start;
 
-/// Panics with the name if something is not.
+/// Panics with the name if something is not true.
 pub(crate) fn hold<C: Challenge>(name: &str) {
     assert!(!C::smallest().is_empty(), "{name}");
     for smallest in C::smallest() {
@@ -16,7 +16,7 @@ pub(crate) fn hold<C: Challenge>(name: &str) {
         assert!(smallest.is_valid(), "not valid, {shown}");
         assert!(C::violates(&smallest), "does not fail, {shown}");
         assert!(C::is_smallest(&smallest), "not the smallest, {shown}");
-        // Deletions of elements, and nodes in the place of those above them, among others.
+        // quickcheck deletes elements, and replaces nodes with nodes below them, among others.
         let weight = nodes(&smallest);
         let smaller = smallest.shrink().filter(|value| nodes(value) < weight);
         for value in smaller {

@@ -9,7 +9,7 @@ use proptest::strategy::{Just, Strategy};
 
 use crate::challenge::Challenge;
 
-/// No more than four different numbers are in all lists.
+/// All lists together have at most four different numbers.
 pub(crate) struct LargeUnion<const MOST: usize>;
 
 impl<const MOST: usize> Challenge for LargeUnion<MOST> {
@@ -78,7 +78,7 @@ impl<const MOST: usize> Challenge for Distinct<MOST> {
     }
 }
 
-/// All lists together have no more than ten elements.
+/// All lists together have at most ten elements.
 pub(crate) struct NestedLists<const MOST: usize>;
 
 impl<const MOST: usize> Challenge for NestedLists<MOST> {
@@ -101,8 +101,8 @@ impl<const MOST: usize> Challenge for NestedLists<MOST> {
     }
 }
 
-/// Whether a list holds so many different numbers and, for each, the one next to it on the way to
-/// zero: any order and any signs.
+/// Whether a list has exactly `elements` numbers, all different, and with each number also the next one
+/// towards zero, in any order.
 fn is_dense(list: &[i32], elements: usize) -> bool {
     let set: BTreeSet<i32> = list.iter().copied().collect();
     let nearer = |number: i32| number - number.signum();

@@ -1,5 +1,5 @@
-//! The shrinking challenges, for wdd-core and its peers side by side: the same failing values, and
-//! how small each tool gets them in how many runs of the property.
+//! The shrinking challenges, for wdd-core and its peers side by side. All tools get the same failing
+//! values. The table shows how small the results are, and how many calls of the property each tool makes.
 //!
 //! ```text
 //! cargo run --release -p wdd-challenges -- [--seeds N] [--rows a,b] [--tools wdd,proptest] [--show]
@@ -9,10 +9,10 @@
 //! The properties are those of github.com/jlink/shrinking-challenge, and for `replacement` and
 //! `parser` those of the artifact of "Test-Case Reduction via Test-Case Generation: Insights From
 //! the Hypothesis Reducer" (ECOOP 2020, github.com/mc-imperial/hypothesis-ecoop-2020-artifact).
-//! Rows that end in `_100` or `_10` have longer lists; those with a star are [`held_out`]. Starts come from proptest strategies, by
-//! seed. proptest shrinks what it generated, under its default limit; quickcheck shrinks by
-//! `Arbitrary::shrink`, which for expressions and heaps is written by hand and tries what is below a
-//! node in its place; wdd-core shrinks the value.
+//! Rows that end in `_100` or `_10` have longer lists; rows with a star are [`held_out`]. The failing values
+//! come from proptest strategies, by seed. proptest shrinks what it generated, under its default limit.
+//! quickcheck shrinks by `Arbitrary::shrink`, which is written by hand for expressions and heaps, and tries
+//! to replace a node with the nodes below it. wdd-core shrinks the value.
 
 mod binheap;
 mod bound5;
@@ -110,7 +110,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What the arguments ask for.
+/// The plan that the arguments describe.
 fn plan(mut args: impl Iterator<Item = String>) -> Result<Plan, String> {
     let mut plan = Plan {
         seeds: 100,
@@ -139,13 +139,13 @@ fn plan(mut args: impl Iterator<Item = String>) -> Result<Plan, String> {
                 let seed = value()?.parse();
                 plan.trace = Some(seed.map_err(|_| "--trace takes a seed")?);
             }
-            _ => return Err(format!("{arg} is no argument that is known")),
+            _ => return Err(format!("unknown argument: {arg}")),
         }
     }
     Ok(plan)
 }
 
-/// What each of some names stands for.
+/// What each name in a list stands for.
 fn all<T>(names: &str, of: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, String> {
     let found = |name| of(name).ok_or(format!("there is no {name}"));
     names.split(',').map(found).collect()

@@ -1,5 +1,5 @@
-//! `parser`: what was printed and is parsed again is the same; but for `And` and `Or`, which a
-//! mistake takes for `And` with its sides exchanged, it would be.
+//! `parser`: a program that is printed and parsed again is the same. It is not, because of a mistake: `And`
+//! and `Or` are parsed as `And` with the sides exchanged.
 
 use proptest::collection::vec;
 use proptest::prelude::{any, prop_oneof};
@@ -10,7 +10,7 @@ use wdd_core::WeightedTree;
 
 use crate::challenge::Challenge;
 
-/// A name: letters and digits, one at least.
+/// A name: one or more letters and digits.
 #[derive(Clone, Debug, PartialEq, WeightedTree)]
 #[wdd(validate = Var::is_allowed, minimal = Var("a".into()))]
 pub(crate) struct Var(pub(crate) String);
@@ -20,7 +20,7 @@ pub(crate) enum Exp {
     Int(i32),
     Bool(bool),
     Not(Box<Exp>),
-    /// The operator, and its sides.
+    /// An operator with two sides; those below too.
     Add(Box<Exp>, Box<Exp>),
     Sub(Box<Exp>, Box<Exp>),
     Mul(Box<Exp>, Box<Exp>),
@@ -63,11 +63,11 @@ impl Var {
     }
 }
 
-/// How two sides become one expression.
+/// Makes one expression of two sides.
 pub(crate) type Binary = fn(Box<Exp>, Box<Exp>) -> Exp;
 
 impl Exp {
-    /// The sides of one with an operator, and the operator.
+    /// The two sides and the operator, if there is one.
     pub(crate) fn sides(&self) -> Option<(&Exp, &Exp, Binary)> {
         match self {
             Int(_) | Bool(_) | Not(_) => None,
@@ -80,8 +80,8 @@ impl Exp {
         }
     }
 
-    /// What parsing makes of it when it was printed. Nothing but these two operators is parsed as
-    /// something else, so that printing and parsing need not be done for it.
+    /// The expression after printing and parsing. Only these two operators change, so this does not
+    /// print and parse.
     fn parsed(&self) -> Exp {
         match (self, self.sides()) {
             (Not(a), _) => Not(a.parsed().into()),
@@ -250,8 +250,8 @@ impl<const MOST: usize> Challenge for Parser<MOST> {
         })
     }
 
-    /// One function and in it one expression of three nodes, be it an argument or returned; which
-    /// leaves it has does not matter.
+    /// One function with one expression of three nodes, as an argument or as a returned value. The
+    /// leaves do not matter.
     fn is_smallest(lang: &Lang) -> bool {
         let [Func { name, args, stmts }] = &*lang.funcs else {
             return false;

@@ -1,4 +1,4 @@
-//! The runs of all challenges, and the table of what came of them.
+//! Runs the challenges, and prints the table of results.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -31,7 +31,7 @@ impl Row {
         }
     }
 
-    /// One that the passes were not written for.
+    /// A challenge that the passes were not written for.
     pub(crate) const fn held_out<C: Challenge>(name: &'static str) -> Self {
         Row {
             held_out: true,
@@ -40,9 +40,9 @@ impl Row {
     }
 }
 
-/// What one tool made of one start.
+/// The result of one tool for one failing value.
 struct Trial {
-    /// The nodes of the start.
+    /// The nodes of the failing value.
     nodes: u64,
     smallest: bool,
     least_shape: bool,
@@ -70,14 +70,14 @@ pub(crate) struct Plan {
     pub(crate) seeds: u64,
     pub(crate) rows: Vec<&'static Row>,
     pub(crate) tools: Vec<Tool>,
-    /// Whether the values are shown that the tools end with.
+    /// Whether to show the results of the tools.
     pub(crate) show: bool,
-    /// The seed whose run is written candidate after candidate instead of the table.
+    /// If given, only the candidates of the run with this seed are written.
     pub(crate) trace: Option<u64>,
 }
 
 impl Plan {
-    /// Runs it, and writes each row as soon as it is known.
+    /// Runs it, and writes each row when it is complete.
     pub(crate) fn run(&self, out: &mut impl Write) -> io::Result<()> {
         if let Some(seed) = self.trace {
             return self.rows.iter().try_for_each(|row| (row.trace)(seed, out));
@@ -128,7 +128,7 @@ fn line(row: &Row, tool: Tool, trials: &[Trial]) -> String {
     )
 }
 
-/// The smallest number that at least this share of all does not exceed.
+/// The smallest of the numbers that is at least as large as this share of them.
 fn quantile(numbers: &[f64], share: f64) -> f64 {
     let mut sorted = numbers.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -136,7 +136,7 @@ fn quantile(numbers: &[f64], share: f64) -> f64 {
     sorted[rank.saturating_sub(1)]
 }
 
-/// The different ends, the commonest first; those that are not the smallest are marked.
+/// The different results, the most frequent first. `!` marks those that are not the smallest.
 fn show(trials: &[Trial], out: &mut impl Write) -> io::Result<()> {
     let mut counts: BTreeMap<(bool, &str), usize> = BTreeMap::new();
     for trial in trials {

@@ -1,4 +1,4 @@
-//! The tools that shrink: each from the same failing value to the smallest that it finds.
+//! The tools. Each shrinks the same failing value to the smallest that it finds.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use quickcheck::Arbitrary;
 
 use crate::challenge::Challenge;
 
-/// Runs of the property that a tool gets, but for proptest, which has a limit of its own.
+/// The limit of calls, except for proptest, which has its own limit.
 const MOST_CALLS: usize = 100_000;
 
 /// The tools, in the order of the report.
@@ -31,7 +31,7 @@ impl Tool {
         }
     }
 
-    /// What the tool makes of the value that fails for this seed.
+    /// Shrinks the failing value of this seed.
     pub(crate) fn shrink<C: Challenge>(self, seed: u64) -> Shrunk<C::Value> {
         let tree = start::<C>(seed);
         let counted = Counted::<C>::new();
@@ -49,15 +49,15 @@ impl Tool {
     }
 }
 
-/// What one tool made of one value.
+/// The result of one tool for one value.
 pub(crate) struct Shrunk<T> {
     pub(crate) value: T,
-    /// Runs of the property after the first one that failed.
+    /// Calls of the property after the first failure.
     pub(crate) calls: usize,
     pub(crate) wall: Duration,
 }
 
-/// The property, with the number of its runs; from some number on nothing fails.
+/// The property, with the number of its calls. Nothing fails after the limit.
 struct Counted<C> {
     calls: Cell<usize>,
     of: std::marker::PhantomData<C>,
@@ -84,7 +84,7 @@ impl<C: Challenge> Counted<C> {
     }
 }
 
-/// The first value that fails for this seed.
+/// The first failing value of this seed.
 pub(crate) fn start<C: Challenge>(seed: u64) -> impl ValueTree<Value = C::Value> {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -99,27 +99,27 @@ pub(crate) fn start<C: Challenge>(seed: u64) -> impl ValueTree<Value = C::Value>
     }
 }
 
-/// Its first run is on the value itself, which the others know to fail.
+/// Its first call is on the value itself. The other tools do not make this call, so it is not counted.
 fn by_wdd<C: Challenge>(value: C::Value, counted: &Counted<C>) -> C::Value {
     let shrunk = wdd_core::shrink(value, |value| counted.fails(value));
     counted.calls.update(|calls| calls - 1);
     shrunk.value
 }
 
-/// The loop of proptest's `TestRunner::shrink`, with its limit for 256 cases. The runner's own would
-/// say on stderr, each time, that it met the limit.
+/// The loop of proptest's `TestRunner::shrink`, with its limit for 256 cases. The runner's own loop
+/// writes to stderr each time that it reaches the limit.
 fn by_proptest<C: Challenge>(
     mut tree: impl ValueTree<Value = C::Value>,
     counted: &Counted<C>,
 ) -> C::Value {
     let most = Config::default().max_shrink_iters() as usize;
-    let mut goes_on = tree.simplify();
-    while goes_on {
+    let mut is_changed = tree.simplify();
+    while is_changed {
         if counted.calls.get() >= most {
             while tree.complicate() {}
             break;
         }
-        goes_on = if counted.fails(&tree.current()) {
+        is_changed = if counted.fails(&tree.current()) {
             tree.simplify()
         } else {
             tree.complicate()

@@ -1,4 +1,4 @@
-//! One run of wdd-core, candidate after candidate: which pass made it, and the verdict.
+//! One run of wdd-core: each candidate, its pass and its verdict.
 
 use std::fmt::Debug;
 use std::io::{self, Write};

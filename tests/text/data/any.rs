@@ -105,7 +105,7 @@ proptest! {
     }
 
     #[test]
-    fn of_any_rows_each_goes_to_the_byte(rows in prop::collection::vec("[a-z, ]{0,9}", 1..6)) {
+    fn each_of_any_rows_is_deleted_to_the_byte(rows in prop::collection::vec("[a-z, ]{0,9}", 1..6)) {
         let source = rows.join("\n") + "\n";
         let without: Vec<String> = (0..rows.len())
             .map(|gone| [&rows[..gone], &rows[gone + 1..]].concat().join("\n") + "\n")

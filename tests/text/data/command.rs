@@ -12,8 +12,11 @@ fn left_by_command(name: &str, content: &str, script: &str) -> (String, usize) {
         name, "--script", "check.sh", "-o", &output, "--format", "json",
     ];
     let events = folder.run(&args).succeeds().stdout;
-    let asked = |event: &&str| event.contains(r#""origin":"oracle""#);
-    (folder.read(&output), events.lines().filter(asked).count())
+    let has_call = |event: &&str| event.contains(r#""origin":"oracle""#);
+    (
+        folder.read(&output),
+        events.lines().filter(has_call).count(),
+    )
 }
 
 #[test]

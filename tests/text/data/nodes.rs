@@ -98,7 +98,7 @@ fn deep_nesting_does_not_overflow_the_stack() {
 }
 
 #[test]
-fn among_several_files_what_is_no_text_or_very_long_goes_as_a_whole() {
+fn among_several_files_a_binary_or_very_long_file_is_deleted_as_a_whole() {
     let files = [
         ("a.json", b"[1, 2]".to_vec()),
         ("b.txt", b"a \xff b".to_vec()),

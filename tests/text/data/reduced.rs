@@ -5,7 +5,7 @@ use serde_json::Value;
 use wdd_tests::reduced::{leaves, reduced};
 
 #[test]
-fn of_nested_json_what_is_needed_takes_the_place_of_what_holds_it() {
+fn the_needed_part_of_nested_json_replaces_what_contains_it() {
     let source = r#"{"a": [{"b": {"c": [1, {"needed": [3, 4]}]}}, null], "d": {"e": "text"}}"#;
     let has =
         |text: &str, name: &str| serde_json::from_str::<Value>(text).is_ok() && text.contains(name);

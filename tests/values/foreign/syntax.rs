@@ -210,7 +210,7 @@ fn types_and_patterns_give_way_to_what_is_below_them() {
 }
 
 #[test]
-fn what_stands_before_an_item_goes() {
+fn what_precedes_an_item_is_deleted() {
     let text =
         "#[must_use] pub(crate) const unsafe fn f<T: Copy>(&self, t: T) -> u8 where T: A { 3 }";
     leaves::<Item>(text, has("fnf"), "fn f() {}");

@@ -30,8 +30,8 @@ impl Each for SameQuestions {
             let journal = kept.journal();
             assert_eq!(shrunk.calls, journal.len(), "{algorithm:?}");
 
-            let (asked, best) = by_machine(machine(&value, algorithm), fails);
-            assert_eq!(asked, journal[1..], "{algorithm:?}");
+            let (candidates, best) = by_machine(machine(&value, algorithm), fails);
+            assert_eq!(candidates, journal[1..], "{algorithm:?}");
             assert_eq!(best, shrunk.value, "{algorithm:?}");
 
             let mut replayed = machine(&value, algorithm);
@@ -54,7 +54,7 @@ fn machine<T: WeightedTree + Clone>(
 }
 
 #[test]
-fn closure_machine_and_journal_ask_the_same_with_every_algorithm() {
+fn closure_machine_and_journal_have_the_same_candidates_with_every_algorithm() {
     for_each(&mut SameQuestions);
 }
 

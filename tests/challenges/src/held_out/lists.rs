@@ -1,4 +1,4 @@
-//! Lists, and numbers that have to do with them.
+//! Lists, and numbers that depend on them.
 
 use std::collections::BTreeSet;
 
@@ -15,13 +15,13 @@ challenges! {
     /// Lengths: a list has fewer than seven elements.
     LongEnough(Vec<u8>): vec(any::<u8>(), 0..60), |list| list.len() >= 7, vec![0; 7];
 
-    /// Lengths: fewer than five elements are there at all.
+    /// Lengths: fewer than five elements are present.
     FiveThere(Vec<Option<u8>>):
         vec(any::<Option<u8>>(), 0..40),
         |list| list.iter().flatten().count() >= 5,
         vec![Some(0); 5];
 
-    /// Elements: none is twice one before it.
+    /// Elements: no element is twice an element before it.
     Doubled(Vec<u16>):
         vec(0..40u16, 0..30),
         |list| {
@@ -39,13 +39,13 @@ challenges! {
         |lists| lists.iter().flatten().flatten().any(|n| *n >= 100),
         vec![vec![vec![100]]];
 
-    /// Elements: a list of two and one of three do not come together.
+    /// Elements: no list of two and list of three are both present.
     TwoAndThree(Vec<Vec<u8>>):
         vec(vec(any::<u8>(), 0..6), 0..8),
         |lists| [2, 3].iter().all(|len| lists.iter().any(|list| list.len() == *len)),
         vec![vec![0; 2], vec![0; 3]];
 
-    /// Patterns: what goes down goes up no more.
+    /// Patterns: no number is smaller than both of its neighbours.
     Valley(Vec<u64>):
         vec(any::<u64>(), 0..12),
         |list| list.windows(3).any(|w| w[0] > w[1] && w[1] < w[2]),
@@ -57,13 +57,13 @@ challenges! {
         |list| list.iter().any(|n| *n > 0 && list.contains(&-n)),
         vec![1, -1];
 
-    /// Patterns: a number below zero, zero, and one above are not in one list.
+    /// Patterns: no list has a negative number, zero and a positive number.
     AllSigns(Vec<i32>):
         vec(-50..50, 0..60),
         |list| [-1, 0, 1].iter().all(|sign| list.iter().any(|n| n.signum() == *sign)),
         vec![0, 1, -1];
 
-    /// Lists: four numbers or more come to less than two hundred.
+    /// Lists: the sum of four or more numbers is less than two hundred.
     Spread(Vec<Vec<u8>>):
         vec(vec(any::<u8>(), 0..4), 0..8),
         |lists| {
@@ -72,7 +72,7 @@ challenges! {
         },
         vec![vec![0, 0, 0, 200]];
 
-    /// Lists: not all of three letters are there.
+    /// Lists: one of three letters is missing.
     Vowels(Vec<char>):
         vec(proptest::char::range('a', 'z'), 0..60),
         |list| "eio".chars().all(|vowel| list.contains(&vowel)),
@@ -84,7 +84,7 @@ challenges! {
         |list| list.iter().sum::<i32>() <= -1500,
         vec![-1500];
 
-    /// Merged: what is on both sides is not the same, or less than 30.
+    /// Merged: the sums of both sides differ, or are less than 30.
     Scales((Vec<u16>, Vec<u16>)):
         vec(1..1000u16, 2..8).prop_map(|one| {
             let mut other: Vec<u16> = one.chunks(2).map(|pair| pair.iter().sum()).collect();
@@ -97,7 +97,7 @@ challenges! {
         },
         (vec![30], vec![30]);
 
-    /// Grown: what is paid and what is left come to less than 50 000.
+    /// Grown: the sum of what is paid and what is left is less than 50 000.
     Spent(Budget):
         (0..=60_000u32, vec(0..=20_000u32, 0..6)).prop_map(|(left, paid)| Budget { left, paid }),
         |budget| budget.left + budget.paid.iter().sum::<u32>() >= 50_000,
@@ -109,19 +109,19 @@ challenges! {
         |frame| usize::from(frame.head) + frame.body.len() >= 20,
         Frame { head: 20, body: vec![] };
 
-    /// Grown: the places that are free and those that are taken are not twelve.
+    /// Grown: the numbers of free and of taken places are not twelve together.
     Twelve(Frame):
         vec(any::<u8>(), 0..=12).prop_map(|body| Frame { head: 12 - body.len() as u8, body }),
         |frame| usize::from(frame.head) + frame.body.len() == 12,
         Frame { head: 12, body: vec![] };
 
-    /// Grown: the leaves of a book and what lies between them come to less than a hundred.
+    /// Grown: the leaves of a book and the sheets between them are fewer than a hundred.
     Thick(Book):
         (1..=40u16, vec(any::<(u8, u8)>(), 0..40)).prop_map(|(sheets, between)| Book { sheets, between }),
         |book| usize::from(book.sheets) * 4 + book.between.len() >= 100,
         Book { sheets: 25, between: vec![] };
 
-    /// Twins: nothing is called that was defined before.
+    /// Twins: no name is called that was defined before.
     Called(Script):
         vec((any::<bool>(), "[xy]{3,6}"), 0..40).prop_map(|lines| {
             let line = |(defines, name)| if defines { Line::Define(name) } else { Line::Call(name) };
@@ -130,13 +130,13 @@ challenges! {
         Script::calls_what_is_there,
         Script { lines: vec![Line::Define(String::new()), Line::Call(String::new())] };
 
-    /// Twins: two lists are not the same, or shorter than three.
+    /// Twins: two lists differ, or are shorter than three.
     Copied((Vec<u8>, Vec<u8>)):
         vec(any::<u8>(), 0..30).prop_map(|list| (list.clone(), list)),
         |(one, other)| one == other && one.len() >= 3,
         (vec![0; 3], vec![0; 3]);
 
-    /// Indices: no node is reached from one that it reaches.
+    /// Indices: no node is on a cycle.
     Cycle(Graph):
         vec(vec(0..8usize, 0..3), 1..8).prop_filter_map("a node is not there", |to| {
             Some(Graph { to }).filter(Graph::is_whole)
@@ -147,7 +147,7 @@ challenges! {
         },
         Graph { to: vec![vec![1], vec![0]] };
 
-    /// Indices: no two jumps go round for ever.
+    /// Indices: no two jumps are an endless loop.
     Loops(Program):
         vec((any::<bool>(), 0..10usize), 1..10).prop_filter_map("a target is not there", |steps| {
             let step = |(jumps, to)| if jumps { Step::Jump(to) } else { Step::Next };
@@ -218,7 +218,7 @@ impl Program {
         !self.steps.iter().any(leads_out)
     }
 
-    /// Whether it comes by two jumps again and again.
+    /// Whether the program takes two jumps again and again.
     fn loops_over_two(&self) -> bool {
         let mut visits = vec![0; self.steps.len()];
         let mut at = 0;
@@ -259,7 +259,7 @@ impl Script {
     }
 }
 
-/// Types that quickcheck neither makes nor shrinks.
+/// Types that quickcheck does not make or shrink.
 macro_rules! whole {
     ($($ty:ident: $value:expr;)*) => {$(
         impl Arbitrary for $ty {

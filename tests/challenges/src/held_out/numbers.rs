@@ -11,13 +11,13 @@ type Flags = (bool, bool, bool, bool, bool, bool, bool, bool);
 type Eight = (u16, u16, u16, u16, u16, u16, u16, u16);
 
 challenges! {
-    /// Simplest: of six numbers one is small or another even.
+    /// Simplest: of six numbers, one is small or another is even.
     TwoOfSix(Six):
         any::<Six>(),
         |(_, _, c, _, e, _)| *c >= 17 && e % 2 == 1,
         (0, 0, 17, 0, 1, 0);
 
-    /// Simplest: fewer than three of eight are more than nothing.
+    /// Simplest: fewer than three of eight numbers are above zero.
     ThreeOfEight(Eight):
         any::<Eight>(),
         |&(a, b, c, d, e, f, g, h)| [a, b, c, d, e, f, g, h].iter().filter(|n| **n > 0).count() >= 3,
@@ -29,13 +29,13 @@ challenges! {
         |flags| flags.1 && flags.6,
         (false, true, false, false, false, false, true, false);
 
-    /// Together: three numbers do not lie near each other, or the first is less than a hundred.
+    /// Together: three numbers are not near each other, or the first is less than a hundred.
     NearThree((u32, u32, u32)):
         (100..1u32 << 30, 0..=6u32, 0..=6u32).prop_map(|(x, y, z)| (x, x + y - 3, x + y + z - 6)),
         |&(x, y, z)| x >= 100 && x.abs_diff(y) <= 3 && y.abs_diff(z) <= 3,
         (100, 97, 94);
 
-    /// Together: three numbers do not come to thirty thousand.
+    /// Together: the sum of three numbers is not thirty thousand.
     Shares((u16, u16, u16)):
         (0..=15_000u16, 0..=15_000u16).prop_map(|(x, y)| (x, y, 30_000 - x - y)),
         |&(x, y, z)| u32::from(x) + u32::from(y) + u32::from(z) == 30_000,

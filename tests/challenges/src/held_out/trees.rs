@@ -32,13 +32,13 @@ impl Formula {
         }
     }
 
-    /// Whether a condition is conditional.
-    fn asks_twice(&self) -> bool {
+    /// Whether a condition is itself a conditional.
+    fn is_conditional_twice(&self) -> bool {
         let here = matches!(self, If { condition, .. } if matches!(**condition, If { .. }));
-        here || self.below().into_iter().any(Formula::asks_twice)
+        here || self.below().into_iter().any(Formula::is_conditional_twice)
     }
 
-    /// Whether a node is the negation of a list of several.
+    /// Whether a node is the negation of a list with several elements.
     fn negates_several(&self) -> bool {
         let here = matches!(self, Not(of) if matches!(&**of, All(of) if of.len() > 1));
         here || self.below().into_iter().any(Formula::negates_several)
@@ -126,7 +126,7 @@ impl Branches {
         }
     }
 
-    /// Whether some node is as asked.
+    /// Whether a node satisfies `is`.
     fn any(&self, is: fn(&Branches) -> bool) -> bool {
         is(self)
             || match self {
@@ -140,7 +140,7 @@ impl Branches {
         matches!(self, Node(left, number, _) if left.number() > Some(*number))
     }
 
-    /// Whether there is something to the left of what is to the right.
+    /// Whether the right branch has a left branch.
     fn turns_here(&self) -> bool {
         let Node(_, _, right) = self else {
             return false;
@@ -167,13 +167,13 @@ fn node(left: Branches, number: u8, right: Branches) -> Branches {
 }
 
 challenges! {
-    /// Hoist: nothing is the negation of a list of several.
+    /// Hoist: no node is the negation of a list with several elements.
     Negated(Formula): formulas(), Formula::negates_several, Not(All(vec![Var(0), Var(0)]).into());
 
     /// Hoist: no condition is conditional.
     Conditional(Formula):
         formulas(),
-        Formula::asks_twice,
+        Formula::is_conditional_twice,
         If {
             condition: If { condition: Var(0).into(), then: Var(0).into() }.into(),
             then: Var(0).into(),
@@ -185,13 +185,13 @@ challenges! {
         Json::has_key_twice,
         Json::Object(vec![(String::new(), Json::Null), (String::new(), Json::Null)]);
 
-    /// Siblings: what is to the left of a node is no greater.
+    /// Siblings: the number to the left of a node is not greater.
     Unsorted(Branches):
         branches(),
         |tree| tree.any(Branches::is_unsorted_here),
         node(node(End, 1, End), 0, End);
 
-    /// Siblings: nothing turns to the right and then to the left.
+    /// Siblings: no branch turns to the right and then to the left.
     Zigzag(Branches):
         branches(),
         |tree| tree.any(Branches::turns_here),
