@@ -14,7 +14,7 @@ pub fn remains(result: &str) -> Vec<String> {
         ("an unused parameter", unused_parameters),
         ("an empty list", empty_lists),
         ("an attribute", idle_attributes),
-        ("an empty main", idle_main),
+        ("beside an empty main", could_be_main),
         ("untidy", untidy_ends),
     ];
     let found = |(name, find): (&str, Find)| {
@@ -106,8 +106,8 @@ fn idle_attributes(file: &SyntaxNode) -> Vec<String> {
     attributes.filter(is_idle).collect()
 }
 
-/// An empty `main` beside a function that could be it.
-fn idle_main(file: &SyntaxNode) -> Vec<String> {
+/// A function that could be `main`, beside a `main` that is empty.
+fn could_be_main(file: &SyntaxNode) -> Vec<String> {
     let functions: Vec<_> = file.children().filter_map(ast::Fn::cast).collect();
     let bare = |f: &&ast::Fn| {
         let takes = f
@@ -166,7 +166,7 @@ mod tests {
             ("#[inline]\nfn f() {}\n", "an attribute: #[inline]"),
             (
                 "fn main() {}\nfn f() { g() }\n",
-                "an empty main: fn main() {}",
+                "beside an empty main: fn f() { g() }",
             ),
             ("// why\nfn f() {}\n", "untidy: // why"),
             ("fn f() {}\n\n", "untidy: fn f() {}"),
