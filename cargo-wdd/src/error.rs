@@ -235,7 +235,7 @@ pub enum Error {
 
     /// The result would replace a folder that the input is in.
     #[error("{} is a folder with the input in it, and the input is never moved. Give another path with `--output PATH`.", .0.display())]
-    OutputHoldsInput(PathBuf),
+    OutputContainsInput(PathBuf),
 
     /// The result cannot be written.
     #[error("{} cannot be written: {source}. Give another path with `--output PATH`.", .path.display())]

@@ -1,7 +1,9 @@
-//! The passes of a reduction: each starts a reducer on the text as it is when its turn comes.
+//! The passes of a reduction. A pass is one kind of change, with its own turn.
 //!
-//! Cheap and large first. [`Star`](wdd_core::hier::Star) gives the turns; a pass that brings nothing
-//! waits until something else has changed. To add a pass, add its file and its line in [`PASSES`].
+//! When its turn comes, a pass starts a reducer on the text as it is then. Passes that are cheap and
+//! delete much come first. [`Star`](wdd_core::hier::Star) gives the turns: after a pass without success
+//! it waits until another pass has changed the text. To add a pass, add its file and its line in
+//! [`PASSES`].
 
 mod data;
 mod deleting;
@@ -37,37 +39,38 @@ pub struct Pass {
     pub name: &'static str,
     /// What it does, in a few words.
     pub about: &'static str,
-    /// The strategy that it belongs to; none: to all of them.
+    /// The only strategy that uses it. `None` if all do.
     strategy: Option<Strategy>,
-    /// The levels from which on it has a turn.
+    /// The lowest level that uses it.
     level: Level,
-    /// The probability, before anything is known, that what it would change must stay; walks know
-    /// it from the number of nodes.
+    /// The probability p₀ that one of its changes is not interesting. `None` if it follows from the
+    /// number of nodes, as it does for walks.
     pub(crate) p0: Option<f64>,
     /// When it has its turn.
     pub(crate) turn: Turn,
-    ask: Ask,
+    /// Its changes, and the language that it reads.
+    proposes: Proposes,
 }
 
-/// How a pass finds its questions.
-enum Ask {
-    /// It walks over the tree.
+/// How a pass finds its changes, and in which language.
+enum Proposes {
+    /// It walks over the tree of a text, in any language.
     Walk(fn(&Task, ListReduction) -> Option<TreeReducer>),
-    /// It knows families of changes; of each as many as possible are made: all at once, or as the
-    /// list reduction finds them.
+    /// It finds families of changes in Rust. Of each family as many changes are made as possible: all
+    /// in one call, or those that the list reduction finds.
     Rust(fn(&Source) -> Vec<Family>),
-    /// It knows families of changes to data files, and sees the text's tree alone.
+    /// It finds families of changes in data files. It needs the tree of the text only.
     Data(fn(&Text) -> Vec<Family>),
-    /// The same, in a text of several files alone.
+    /// It finds families of changes in Rust and manifests, if the text has several files.
     Packages(fn(&Source) -> Vec<Family>),
-    /// It makes the text larger, where nothing else helps any more; the reduction that goes on from
-    /// there is kept if it ends smaller.
+    /// It makes the text larger, when no other pass changes anything more. The reduction goes on from
+    /// there, and is kept if it ends smaller.
     Grow(fn(&Task) -> Option<Text>),
-    /// It has no turn: its question comes when the reduction is over.
+    /// It has no turn. Its candidate is tried after the reduction.
     Afterwards,
 }
 
-/// Changes of one sort.
+/// Changes of one kind, of which several can be made at the same time.
 type Family = Vec<Change>;
 
 impl std::fmt::Debug for Pass {
@@ -144,26 +147,30 @@ impl Pass {
         PASSES.iter().copied().find(|pass| pass.name == name)
     }
 
-    /// Starts it on a text; none if it finds nothing to ask about.
+    /// Starts it on a text. `None` if it finds nothing to change.
     pub(crate) fn start(&self, task: &Task) -> Option<TreeReducer> {
         let reduction = self.reduction(task);
         let text = task.text();
-        let families = match self.ask {
-            Ask::Walk(walk) => return walk(task, reduction),
-            Ask::Grow(_) | Ask::Afterwards => return None,
-            Ask::Packages(_) if text.files().len() < 2 => return None,
-            Ask::Rust(changes) | Ask::Packages(changes) => Source::with(task, changes),
-            Ask::Data(changes) => changes(text),
+        let families = match self.proposes {
+            Proposes::Walk(walk) => return walk(task, reduction),
+            Proposes::Grow(_) | Proposes::Afterwards => return None,
+            Proposes::Packages(_) if text.files().len() < 2 => return None,
+            Proposes::Rust(changes) | Proposes::Packages(changes) => Source::with(task, changes),
+            Proposes::Data(changes) => changes(text),
         };
         let tree = Arc::clone(text.tree());
         Some(Box::new(Families::new(tree, families, reduction)))
     }
 
-    /// The larger text that it makes of one, if it does.
+    /// The larger text that it makes. `None` if it makes none.
     pub(crate) fn grow(&self, task: &Task) -> Option<Text> {
-        match self.ask {
-            Ask::Grow(grow) => grow(task),
-            Ask::Walk(_) | Ask::Rust(_) | Ask::Packages(_) | Ask::Data(_) | Ask::Afterwards => None,
+        match self.proposes {
+            Proposes::Grow(grow) => grow(task),
+            Proposes::Walk(_)
+            | Proposes::Rust(_)
+            | Proposes::Packages(_)
+            | Proposes::Data(_)
+            | Proposes::Afterwards => None,
         }
     }
 

@@ -26,7 +26,7 @@ pub use self::size::Size;
 /// One file of a text.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Where it is, relative to the folder that holds the input.
+    /// Where it is, relative to the folder that contains the input.
     pub path: PathBuf,
     /// Its bytes within the text.
     pub bytes: Bytes,

@@ -76,7 +76,7 @@ impl From<&Error> for ExitCode {
             Error::OutputIsFolder(_)
             | Error::OutputNotAFile(_)
             | Error::OutputIsInput(_)
-            | Error::OutputHoldsInput(_)
+            | Error::OutputContainsInput(_)
             | Error::OutputUnwritable { .. }
             | Error::ScratchUnwritable { .. } => ExitCode::Output,
             Error::Interrupted => ExitCode::Interrupted,

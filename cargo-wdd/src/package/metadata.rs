@@ -8,7 +8,7 @@ use globset::Glob;
 
 use crate::error::Error;
 
-/// The metadata of the workspace that holds `folder`, without dependencies.
+/// The metadata of the workspace that contains `folder`, without dependencies.
 pub(super) fn metadata(cargo: &Path, folder: &Path) -> Result<Metadata, Error> {
     let mut command = MetadataCommand::new();
     command.cargo_path(cargo).current_dir(folder).no_deps();
@@ -65,7 +65,7 @@ fn outside<'a>(
     paths.filter(|path| !path.ancestors().any(|above| folders.contains(above)))
 }
 
-/// The folder that holds both paths.
+/// The folder that contains both paths.
 pub(super) fn common(a: &Path, b: &Path) -> PathBuf {
     let both = a.components().zip(b.components());
     let same = both.take_while(|(a, b)| a == b);

@@ -2,7 +2,7 @@
 //! its files are copied.
 //!
 //! Dependencies in folders outside the workspace are copied too. Then the folder that is copied is the
-//! one that holds the workspace and all of them, so that relative paths stay valid in the copy.
+//! one that contains the workspace and all of them, so that relative paths stay valid in the copy.
 //! Nothing is ever written to the original.
 
 use std::collections::BTreeSet;

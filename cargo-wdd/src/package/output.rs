@@ -157,7 +157,7 @@ fn check(path: &Path, input: &Input) -> Result<(), Error> {
         return Err(Error::OutputIsInput(owned()));
     }
     if input.is_folder && is_inside(&input.path, path) {
-        return Err(Error::OutputHoldsInput(owned()));
+        return Err(Error::OutputContainsInput(owned()));
     }
     match fs::metadata(path) {
         Ok(found) if found.is_dir() && !input.is_folder => Err(Error::OutputIsFolder(owned())),
@@ -294,7 +294,7 @@ mod tests {
         let package = folder.path().join("package");
         fs::create_dir(&package).unwrap();
         let refused = Output::prepare(Some(folder.path()), &input(&package));
-        assert!(matches!(refused, Err(Error::OutputHoldsInput(_))));
+        assert!(matches!(refused, Err(Error::OutputContainsInput(_))));
     }
 
     #[test]

@@ -53,27 +53,27 @@ pub enum Level {
     Thorough,
 }
 
-/// All that a pass needs to know beside the text.
+/// What a pass needs to know, apart from the text.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The passes, in the order of their turns.
     pub passes: Arc<[&'static Pass]>,
     /// How far to go.
     pub level: Level,
-    /// The list reduction at every stop.
+    /// The list reduction for all lists.
     pub reduction: ListReduction,
-    /// Names that nothing may get or lose: somebody outside asks for what bears them.
+    /// Names that must stay, and that nothing else can get: the oracle finds something by them.
     pub(crate) kept: Arc<BTreeSet<String>>,
     /// Expressions that panic like the test that must fail.
     pub(crate) same_panic: Option<Arc<SamePanic>>,
-    /// What stands where a value of any type has to.
+    /// The expression for a value of any type.
     pub(crate) diverging: Diverging,
-    /// Whoever can expand macros, if anybody.
+    /// Expands macros, if there is a rustc for it.
     pub(crate) expander: Option<Expander>,
 }
 
 impl Plan {
-    /// The passes of that strategy and level, but for those named in `without`.
+    /// The passes of that strategy and level, except those named in `without`.
     pub fn new(
         strategy: Strategy,
         level: Level,
@@ -101,8 +101,8 @@ impl Plan {
         }
     }
 
-    /// The same plan, for candidates that are run or not: where they are, an endless loop would cost
-    /// each time.
+    /// The same plan, for an oracle that executes candidates or does not. If it does, an endless loop
+    /// would cost a timeout each time, so that panics are used instead.
     pub(crate) fn running(self, are_run: bool) -> Self {
         let diverging = match are_run {
             true => Diverging::Panicking,
@@ -111,7 +111,7 @@ impl Plan {
         Plan { diverging, ..self }
     }
 
-    /// The same plan, in which these names stay what they are, and each step of those that are paths.
+    /// The same plan, in which these names stay. Of a path, each segment stays.
     pub fn keeping<'a>(self, names: impl IntoIterator<Item = &'a str>) -> Self {
         let steps = names.into_iter().flat_map(|name| name.split("::"));
         Plan {
@@ -128,7 +128,7 @@ impl Plan {
         }
     }
 
-    /// The same plan, with somebody who can expand macros.
+    /// The same plan, with a rustc that expands macros.
     pub(crate) fn expanding(self, expander: Expander) -> Self {
         Plan {
             expander: Some(expander),

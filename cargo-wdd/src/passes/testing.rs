@@ -12,7 +12,7 @@ use wdd_core::{Algorithm, Settings};
 
 use super::plan::{Level, Plan, Strategy};
 use super::shared::source::Source;
-use super::{Ask, Family, Pass, Task};
+use super::{Family, Pass, Proposes, Task};
 use crate::oracle::signature::SamePanic;
 use crate::text::Text;
 use crate::text::render::render;
@@ -69,10 +69,10 @@ pub(crate) fn all_at_once(pass: &Pass, task: impl Into<Task>) -> Edits {
 /// The pass' families of changes; empty if the pass is a walk or grows the text.
 pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
     let task = task.into();
-    match pass.ask {
-        Ask::Rust(changes) | Ask::Packages(changes) => Source::with(&task, changes),
-        Ask::Data(changes) => changes(task.text()),
-        Ask::Walk(_) | Ask::Grow(_) | Ask::Afterwards => Vec::new(),
+    match pass.proposes {
+        Proposes::Rust(changes) | Proposes::Packages(changes) => Source::with(&task, changes),
+        Proposes::Data(changes) => changes(task.text()),
+        Proposes::Walk(_) | Proposes::Grow(_) | Proposes::Afterwards => Vec::new(),
     }
 }
 

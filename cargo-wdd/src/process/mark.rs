@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The variable that holds the marks, separated by spaces.
+/// The variable that contains the marks, separated by spaces.
 ///
 /// It keeps the marks of an outer run. If an oracle runs `cargo wdd` itself, the outer run can find
 /// and kill the processes of the inner one too.

@@ -17,7 +17,7 @@ use crate::run::record::Record;
 use crate::run::search::{Candidate, Judged, Search};
 use crate::text::render::Files;
 
-/// How far a run may go.
+/// When a run has to stop.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Limits {
     /// Oracle calls.

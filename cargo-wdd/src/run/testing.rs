@@ -88,7 +88,7 @@ impl Stage {
         self
     }
 
-    /// What the result on disk holds.
+    /// What the result on disk contains.
     pub(super) fn saved(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("input0.reduced.rs")).unwrap()
     }

@@ -40,7 +40,7 @@ impl BuildPlan {
 
     /// The same plan with only the commands for crates of the copy. If no test is executed, the last
     /// command fails for interesting candidates. rustc keeps no incremental state when it fails, so the
-    /// last command does not ask for it.
+    /// last command does not enable it.
     pub(super) fn within(mut self, copy: &Path, executes_test: bool) -> Self {
         let is_ours = |step: &Step| {
             let root = step.root();

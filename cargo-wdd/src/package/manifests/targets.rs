@@ -18,7 +18,7 @@ pub(crate) struct ManifestTarget {
     pub(crate) entry: Option<Bytes>,
 }
 
-/// The kinds of targets of which a package may have several: the kind, the folder in which cargo looks
+/// The kinds of targets that a package can have several of: the kind, the folder in which cargo looks
 /// for them, and the key that switches this off.
 const LISTS: &[(TargetKind, &str, &str)] = &[
     (TargetKind::Bin, "src/bin", "autobins"),

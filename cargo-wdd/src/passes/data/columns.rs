@@ -36,7 +36,7 @@ use wdd_core::tree::{Change, Edit};
 use crate::package::manifests;
 use crate::passes::plan::Level;
 use crate::passes::shared::columns::places;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 use crate::text::Text;
 use crate::text::languages::{Datum, datum};
 
@@ -47,7 +47,7 @@ pub(in crate::passes) static COLUMNS: Pass = Pass {
     level: Level::Fast,
     p0: Some(0.2),
     turn: Turn::InOrder,
-    ask: Ask::Data(columns),
+    proposes: Proposes::Data(columns),
 };
 
 fn columns(text: &Text) -> Vec<Family> {

@@ -18,7 +18,7 @@ use wdd_core::tree::{Change, Edit, Form, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::columns::places;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 use crate::text::Text;
 use crate::text::languages::{Datum, datum};
 
@@ -29,7 +29,7 @@ pub(in crate::passes) static SCALARS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.3),
     turn: Turn::InOrder,
-    ask: Ask::Data(scalars),
+    proposes: Proposes::Data(scalars),
 };
 
 fn scalars(text: &Text) -> Vec<Family> {

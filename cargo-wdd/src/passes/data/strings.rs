@@ -14,7 +14,7 @@ use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 use crate::text::Text;
 use crate::text::languages::{Datum, datum};
 
@@ -25,7 +25,7 @@ pub(in crate::passes) static STRINGS: Pass = Pass {
     level: Level::Normal,
     p0: None,
     turn: Turn::Last,
-    ask: Ask::Data(strings),
+    proposes: Proposes::Data(strings),
 };
 
 fn strings(text: &Text) -> Vec<Family> {

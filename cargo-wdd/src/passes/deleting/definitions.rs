@@ -37,7 +37,7 @@ use crate::passes::plan::Level;
 use crate::passes::shared::instead::in_place;
 use crate::passes::shared::source::{Source, is_within, together};
 use crate::passes::shared::use_sites::{UseSite, use_site};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static DEFINITIONS: Pass = Pass {
     name: "definitions",
@@ -46,7 +46,7 @@ pub(in crate::passes) static DEFINITIONS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Rust(definitions),
+    proposes: Proposes::Rust(definitions),
 };
 
 /// What happens to the uses of a definition.

@@ -20,7 +20,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static DESTRUCTURED: Pass = Pass {
     name: "destructured",
@@ -29,7 +29,7 @@ pub(in crate::passes) static DESTRUCTURED: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Rust(destructured),
+    proposes: Proposes::Rust(destructured),
 };
 
 fn destructured(source: &Source) -> Vec<Family> {

@@ -39,7 +39,7 @@ use wdd_core::hier::Turn;
 use crate::passes::plan::Level;
 use crate::passes::shared::documented::{Documented, List, documented};
 use crate::passes::shared::source::Source;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static DOCS: Pass = Pass {
     name: "docs",
@@ -48,7 +48,7 @@ pub(in crate::passes) static DOCS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Rust(docs),
+    proposes: Proposes::Rust(docs),
 };
 
 /// A range of the code, and what replaces it.

@@ -25,7 +25,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static FEATURES: Pass = Pass {
     name: "features",
@@ -34,7 +34,7 @@ pub(in crate::passes) static FEATURES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Rust(features),
+    proposes: Proposes::Rust(features),
 };
 
 /// Attributes that need no feature.

@@ -34,7 +34,7 @@ use crate::passes::shared::arguments::{elements, is_after_dot};
 use crate::passes::shared::constructs::{Construct, constructs};
 use crate::passes::shared::instead::{Instead, in_place, smallest, without_names};
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 use crate::text::outline::range;
 
 pub(in crate::passes) static FIELDS: Pass = Pass {
@@ -44,7 +44,7 @@ pub(in crate::passes) static FIELDS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Rust(fields),
+    proposes: Proposes::Rust(fields),
 };
 
 /// What happens to the reads of a field, in the order in which it is tried.

@@ -31,7 +31,7 @@ use crate::package::TargetKind;
 use crate::passes::plan::Level;
 use crate::passes::shared::removal::Removal;
 use crate::passes::shared::source::Source;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static FILES: Pass = Pass {
     name: "files",
@@ -40,7 +40,7 @@ pub(in crate::passes) static FILES: Pass = Pass {
     level: Level::Fast,
     p0: Some(0.1),
     turn: Turn::InOrder,
-    ask: Ask::Packages(files),
+    proposes: Proposes::Packages(files),
 };
 
 /// Kinds of targets; one family is made of each group. Those that are needed least come first.

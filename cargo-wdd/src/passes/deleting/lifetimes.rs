@@ -29,7 +29,7 @@ use wdd_core::tree::{Change, Edit, NodeId};
 use crate::passes::plan::Level;
 use crate::passes::shared::binders::{Parameter, classes, name, parameters};
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static LIFETIMES: Pass = Pass {
     name: "lifetimes",
@@ -38,7 +38,7 @@ pub(in crate::passes) static LIFETIMES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(lifetimes),
+    proposes: Proposes::Rust(lifetimes),
 };
 
 /// What replaces the uses of a lifetime.

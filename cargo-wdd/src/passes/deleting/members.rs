@@ -21,7 +21,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static MEMBERS: Pass = Pass {
     name: "members",
@@ -30,7 +30,7 @@ pub(in crate::passes) static MEMBERS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(members),
+    proposes: Proposes::Rust(members),
 };
 
 fn members(source: &Source) -> Vec<Family> {

@@ -33,7 +33,7 @@ use crate::passes::shared::functions::{SameSignature, name_of, same_signatures};
 use crate::passes::shared::instead::{Instead, without_names};
 use crate::passes::shared::orphans::orphans;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static PARAMETERS: Pass = Pass {
     name: "parameters",
@@ -42,7 +42,7 @@ pub(in crate::passes) static PARAMETERS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Rust(parameters),
+    proposes: Proposes::Rust(parameters),
 };
 
 /// What happens to the uses of a parameter, in the order in which it is tried.

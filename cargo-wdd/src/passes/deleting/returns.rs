@@ -28,7 +28,7 @@ use wdd_core::tree::{Change, Edit, NodeId};
 use crate::passes::plan::Level;
 use crate::passes::shared::functions::{SameSignature, same_signatures};
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static RETURNS: Pass = Pass {
     name: "returns",
@@ -37,7 +37,7 @@ pub(in crate::passes) static RETURNS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Rust(returns),
+    proposes: Proposes::Rust(returns),
 };
 
 /// What happens to the body.

@@ -25,7 +25,7 @@ use crate::passes::plan::Level;
 use crate::passes::shared::instead::in_place;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::shared::use_sites::{UseSite, use_site};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static VARIANTS: Pass = Pass {
     name: "variants",
@@ -34,7 +34,7 @@ pub(in crate::passes) static VARIANTS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.7),
     turn: Turn::InOrder,
-    ask: Ask::Rust(variants),
+    proposes: Proposes::Rust(variants),
 };
 
 /// What happens to the expressions that make the variant.

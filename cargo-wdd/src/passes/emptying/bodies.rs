@@ -22,7 +22,7 @@ use wdd_core::tree::Change;
 use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
 use crate::passes::shared::source::Source;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static BODIES: Pass = Pass {
     name: "bodies",
@@ -31,7 +31,7 @@ pub(in crate::passes) static BODIES: Pass = Pass {
     level: Level::Fast,
     p0: Some(0.02),
     turn: Turn::InOrder,
-    ask: Ask::Rust(bodies),
+    proposes: Proposes::Rust(bodies),
 };
 
 /// A body of fewer tokens is left to the walks.

@@ -21,7 +21,7 @@ use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static BRANCHES: Pass = Pass {
     name: "branches",
@@ -30,7 +30,7 @@ pub(in crate::passes) static BRANCHES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(branches),
+    proposes: Proposes::Rust(branches),
 };
 
 /// What is left of each branch.

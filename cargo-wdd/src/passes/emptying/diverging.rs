@@ -31,7 +31,7 @@ use crate::passes::shared::expressions::parenthesized;
 use crate::passes::shared::generic_arguments::{arguments, substituted};
 use crate::passes::shared::least::values;
 use crate::passes::shared::source::{Source, is_import, rewritten, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static DIVERGING: Pass = Pass {
     name: "diverging",
@@ -40,7 +40,7 @@ pub(in crate::passes) static DIVERGING: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Rust(diverging),
+    proposes: Proposes::Rust(diverging),
 };
 
 /// What replaces a call.

@@ -38,7 +38,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_within, rewritten, together, tokens_of};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static KERNELS: Pass = Pass {
     name: "kernels",
@@ -47,7 +47,7 @@ pub(in crate::passes) static KERNELS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(kernels),
+    proposes: Proposes::Rust(kernels),
 };
 
 /// A body of fewer tokens is left to the walks.

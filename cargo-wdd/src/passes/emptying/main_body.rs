@@ -18,7 +18,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_within, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static MAIN: Pass = Pass {
     name: "main",
@@ -27,7 +27,7 @@ pub(in crate::passes) static MAIN: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(into_main),
+    proposes: Proposes::Rust(into_main),
 };
 
 /// At most this number of functions are tried; if there are more, the text is far from small.

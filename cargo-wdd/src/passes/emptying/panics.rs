@@ -28,7 +28,7 @@ use wdd_core::tree::Change;
 use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
 use crate::passes::shared::source::{Source, together, tokens_of};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 use crate::text::languages::rust::is_test;
 
 pub(in crate::passes) static PANICS: Pass = Pass {
@@ -38,7 +38,7 @@ pub(in crate::passes) static PANICS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Rust(panics),
+    proposes: Proposes::Rust(panics),
 };
 
 fn panics(source: &Source) -> Vec<Family> {

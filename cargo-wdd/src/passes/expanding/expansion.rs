@@ -24,7 +24,7 @@ use wdd_core::hier::Turn;
 use wdd_core::tree::NodeId;
 
 use crate::passes::plan::Level;
-use crate::passes::{Ask, Pass, Task};
+use crate::passes::{Pass, Proposes, Task};
 use crate::text::Text;
 use crate::text::languages::rust::kind_of;
 
@@ -35,7 +35,7 @@ pub(in crate::passes) static EXPANSION: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::Last,
-    ask: Ask::Grow(expanded),
+    proposes: Proposes::Grow(expanded),
 };
 
 /// An expansion that is larger by more than this factor costs too many oracle calls.

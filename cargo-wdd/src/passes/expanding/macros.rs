@@ -40,7 +40,7 @@ use wdd_core::tree::{Edit, Edits, Form};
 use crate::passes::plan::Level;
 use crate::passes::shared::removal::macro_crates;
 use crate::passes::shared::source::Source;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 use crate::text::languages::rust;
 use crate::text::render::{Files, render};
 
@@ -51,7 +51,7 @@ pub(in crate::passes) static MACROS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Packages(macros),
+    proposes: Proposes::Packages(macros),
 };
 
 /// The output of the standard library's derives uses unstable features, which only nightly

@@ -26,7 +26,7 @@
 use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
-use crate::passes::{Ask, Pass};
+use crate::passes::{Pass, Proposes};
 
 pub(crate) static LAYOUT: Pass = Pass {
     name: "layout",
@@ -35,5 +35,5 @@ pub(crate) static LAYOUT: Pass = Pass {
     level: Level::Fast,
     p0: None,
     turn: Turn::Close,
-    ask: Ask::Afterwards,
+    proposes: Proposes::Afterwards,
 };

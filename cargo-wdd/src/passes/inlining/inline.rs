@@ -25,7 +25,7 @@ use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static INLINE: Pass = Pass {
     name: "inline",
@@ -34,7 +34,7 @@ pub(in crate::passes) static INLINE: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(names),
+    proposes: Proposes::Rust(names),
 };
 
 /// Inlines calls. It is a pass of its own because it must see the bodies after names in them have
@@ -46,7 +46,7 @@ pub(in crate::passes) static CALLS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(|source| calls::functions(source).into()),
+    proposes: Proposes::Rust(|source| calls::functions(source).into()),
 };
 
 fn names(source: &Source) -> Vec<Family> {

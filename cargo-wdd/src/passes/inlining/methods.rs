@@ -45,7 +45,7 @@ use self::parts::{Part, changed, with_comma};
 use crate::passes::plan::Level;
 use crate::passes::shared::calls::{is_own, owner};
 use crate::passes::shared::source::{Source, last_name, tokens_of};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static METHODS: Pass = Pass {
     name: "methods",
@@ -54,7 +54,7 @@ pub(in crate::passes) static METHODS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(methods),
+    proposes: Proposes::Rust(methods),
 };
 
 /// Makes the change for some functions.

@@ -19,7 +19,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, last_name, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static IMPLS: Pass = Pass {
     name: "impls",
@@ -28,7 +28,7 @@ pub(in crate::passes) static IMPLS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(impls),
+    proposes: Proposes::Rust(impls),
 };
 
 fn impls(source: &Source) -> Vec<Family> {

@@ -30,7 +30,7 @@ use self::definition::Definition;
 use self::pairs::Pairs;
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_import, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static UNIFY: Pass = Pass {
     name: "unify",
@@ -39,7 +39,7 @@ pub(in crate::passes) static UNIFY: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Rust(unify),
+    proposes: Proposes::Rust(unify),
 };
 
 /// The number of pairs that are tried. A text with more pairs is still large, so other passes do

@@ -40,7 +40,7 @@ use self::moved::Moved;
 use crate::package::manifests::{self, Manifest};
 use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;
-use crate::passes::{Ask, Family, Pass, Task};
+use crate::passes::{Family, Pass, Proposes, Task};
 use crate::text::languages;
 use crate::text::render::render;
 use crate::text::{FILE_WEIGHT, Text};
@@ -52,7 +52,7 @@ pub(in crate::passes) static CRATES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::InOrder,
-    ask: Ask::Packages(crates),
+    proposes: Proposes::Packages(crates),
 };
 
 /// The same for a library that makes the text larger, because of longer paths. The larger text is
@@ -81,7 +81,7 @@ pub(in crate::passes) static MERGED: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::Last,
-    ask: Ask::Grow(grown),
+    proposes: Proposes::Grow(grown),
 };
 
 fn grown(task: &Task) -> Option<Text> {

@@ -25,7 +25,7 @@ use wdd_core::tree::{Change, Edit, NodeId};
 use crate::passes::plan::Level;
 use crate::passes::shared::documented::{Documented, documented};
 use crate::passes::shared::source::{Source, is_import, together, tokens_of};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static MODULES: Pass = Pass {
     name: "modules",
@@ -34,7 +34,7 @@ pub(in crate::passes) static MODULES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(modules),
+    proposes: Proposes::Rust(modules),
 };
 
 type MaybeEdits = Vec<Option<(NodeId, Edit)>>;

@@ -30,7 +30,7 @@ use wdd_core::hier::Turn;
 
 use crate::package::manifests::{Manifest, Manifests};
 use crate::passes::plan::Level;
-use crate::passes::{Ask, Pass, Task};
+use crate::passes::{Pass, Proposes, Task};
 use crate::text::Text;
 use crate::text::outline::range;
 
@@ -41,7 +41,7 @@ pub(in crate::passes) static ROOT: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::Last,
-    ask: Ask::Grow(moved),
+    proposes: Proposes::Grow(moved),
 };
 
 /// The text with the package in the workspace's folder, if it gets smaller.

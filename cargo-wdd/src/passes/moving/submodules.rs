@@ -35,7 +35,7 @@ use crate::passes::shared::included;
 use crate::passes::shared::source::{
     ModuleFile, ModuleFiles, Source, is_path, rewritten, together,
 };
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static SUBMODULES: Pass = Pass {
     name: "submodules",
@@ -44,7 +44,7 @@ pub(in crate::passes) static SUBMODULES: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::InOrder,
-    ask: Ask::Packages(submodules),
+    proposes: Proposes::Packages(submodules),
 };
 
 fn submodules(source: &Source) -> Vec<Family> {

@@ -22,7 +22,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static FOREIGN: Pass = Pass {
     name: "foreign",
@@ -31,7 +31,7 @@ pub(in crate::passes) static FOREIGN: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.8),
     turn: Turn::Last,
-    ask: Ask::Rust(foreign),
+    proposes: Proposes::Rust(foreign),
 };
 
 /// The number of pairs of names that are tried.

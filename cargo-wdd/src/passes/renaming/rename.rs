@@ -42,7 +42,7 @@ use crate::package::manifests::Manifests;
 use crate::passes::plan::Level;
 use crate::passes::shared::documented::{Documented, documented};
 use crate::passes::shared::source::{Source, is_name, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static RENAME: Pass = Pass {
     name: "rename",
@@ -51,7 +51,7 @@ pub(in crate::passes) static RENAME: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.1),
     turn: Turn::Close,
-    ask: Ask::Rust(rename),
+    proposes: Proposes::Rust(rename),
 };
 
 /// Three families: names that only the text knows, then members that types from outside may have,

@@ -27,7 +27,7 @@ use wdd_core::tree::Change;
 use crate::passes::plan::Level;
 use crate::passes::shared::concrete::{given_to, implementer, is_closed};
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static BOUNDS: Pass = Pass {
     name: "bounds",
@@ -36,7 +36,7 @@ pub(in crate::passes) static BOUNDS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(bounds),
+    proposes: Proposes::Rust(bounds),
 };
 
 fn bounds(source: &Source) -> Vec<Family> {

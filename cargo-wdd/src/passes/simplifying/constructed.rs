@@ -16,7 +16,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static CONSTRUCTED: Pass = Pass {
     name: "constructed",
@@ -25,7 +25,7 @@ pub(in crate::passes) static CONSTRUCTED: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(constructed),
+    proposes: Proposes::Rust(constructed),
 };
 
 fn constructed(source: &Source) -> Vec<Family> {

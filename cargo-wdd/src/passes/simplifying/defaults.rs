@@ -20,7 +20,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, last_name, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static DEFAULTS: Pass = Pass {
     name: "defaults",
@@ -29,7 +29,7 @@ pub(in crate::passes) static DEFAULTS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Rust(defaults),
+    proposes: Proposes::Rust(defaults),
 };
 
 fn defaults(source: &Source) -> Vec<Family> {

@@ -31,7 +31,7 @@ use self::replaced::{Content, deleted};
 use crate::passes::plan::Level;
 use crate::passes::shared::binders::{Parameter, classes, name, parameters};
 use crate::passes::shared::source::Source;
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static GENERICS: Pass = Pass {
     name: "generics",
@@ -40,7 +40,7 @@ pub(in crate::passes) static GENERICS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(generics),
+    proposes: Proposes::Rust(generics),
 };
 
 /// The first family deletes classes of parameters that mean the same type. The second deletes

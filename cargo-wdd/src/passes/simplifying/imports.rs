@@ -21,7 +21,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_import, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static IMPORTS: Pass = Pass {
     name: "imports",
@@ -30,7 +30,7 @@ pub(in crate::passes) static IMPORTS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(imports),
+    proposes: Proposes::Rust(imports),
 };
 
 fn imports(source: &Source) -> Vec<Family> {

@@ -17,7 +17,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_within, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static PROJECTIONS: Pass = Pass {
     name: "projections",
@@ -26,7 +26,7 @@ pub(in crate::passes) static PROJECTIONS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(projections),
+    proposes: Proposes::Rust(projections),
 };
 
 fn projections(source: &Source) -> Vec<Family> {

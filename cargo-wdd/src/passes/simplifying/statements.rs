@@ -23,7 +23,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static STATEMENTS: Pass = Pass {
     name: "statements",
@@ -32,7 +32,7 @@ pub(in crate::passes) static STATEMENTS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(statements),
+    proposes: Proposes::Rust(statements),
 };
 
 fn statements(source: &Source) -> Vec<Family> {

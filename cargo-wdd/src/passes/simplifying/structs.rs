@@ -20,7 +20,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_import, last_name, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static STRUCTS: Pass = Pass {
     name: "structs",
@@ -29,7 +29,7 @@ pub(in crate::passes) static STRUCTS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(structs),
+    proposes: Proposes::Rust(structs),
 };
 
 fn structs(source: &Source) -> Vec<Family> {

@@ -26,7 +26,7 @@ use self::attributes::attributes;
 use self::separators::{colons, commas};
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, rewritten, together};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static TIDY: Pass = Pass {
     name: "tidy",
@@ -35,7 +35,7 @@ pub(in crate::passes) static TIDY: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.6),
     turn: Turn::InOrder,
-    ask: Ask::Rust(tidy),
+    proposes: Proposes::Rust(tidy),
 };
 
 fn tidy(source: &Source) -> Vec<Family> {

@@ -31,7 +31,7 @@ use crate::passes::plan::Level;
 use crate::passes::shared::calls::is_own;
 use crate::passes::shared::diverging::is_idle;
 use crate::passes::shared::source::{Source, is_import};
-use crate::passes::{Ask, Family, Pass};
+use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static WITNESS: Pass = Pass {
     name: "witness",
@@ -40,7 +40,7 @@ pub(in crate::passes) static WITNESS: Pass = Pass {
     level: Level::Normal,
     p0: Some(0.5),
     turn: Turn::InOrder,
-    ask: Ask::Rust(witnesses),
+    proposes: Proposes::Rust(witnesses),
 };
 
 fn witnesses(source: &Source) -> Vec<Family> {

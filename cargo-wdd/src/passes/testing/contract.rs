@@ -29,7 +29,7 @@ use self::expanding::expanding;
 use self::tokens::{Tokens, tokens};
 use super::pictures::{Picture, pictures, reading};
 use super::several_files;
-use crate::passes::{Ask, PASSES, Pass, Task, testing};
+use crate::passes::{PASSES, Pass, Proposes, Task, testing};
 use crate::text::languages::{self, Reading};
 use crate::text::render::{Files, Rendered, render};
 use crate::text::{Size, Text};
@@ -133,7 +133,7 @@ fn candidates_are_smaller_and_have_no_new_syntax_errors() {
             for files in candidates(pass, &task(pass, &text)) {
                 seen.insert(pass.name);
                 let example = || format!("{name}: {}", shown(&files));
-                if !matches!(pass.ask, Ask::Grow(_)) && order(&files, reading) >= size {
+                if !matches!(pass.proposes, Proposes::Grow(_)) && order(&files, reading) >= size {
                     larger.entry(pass.name).or_insert_with(example);
                 }
                 if errors(&files, reading) > most {
@@ -156,12 +156,12 @@ fn differently(pass: &Pass, picture: &Picture) -> Option<Vec<String>> {
         false => task(pass, &parse(&picture.before)),
     };
     let after = tokens(&picture.after);
-    let made = match pass.ask {
-        Ask::Walk(_) => vec![walked(pass, &task, &after)],
-        Ask::Grow(grow) => grow(&task).iter().map(untouched).collect(),
-        Ask::Rust(_) | Ask::Packages(_) | Ask::Data(_) => changed(pass, &task),
+    let made = match pass.proposes {
+        Proposes::Walk(_) => vec![walked(pass, &task, &after)],
+        Proposes::Grow(grow) => grow(&task).iter().map(untouched).collect(),
+        Proposes::Rust(_) | Proposes::Packages(_) | Proposes::Data(_) => changed(pass, &task),
         // It has no reducer; `run::layout` executes the picture.
-        Ask::Afterwards => return None,
+        Proposes::Afterwards => return None,
     };
     let changes = tokens(&picture.before) != after;
     let is_shown = changes && made.iter().any(|files| tokens(files) == after);

@@ -9,7 +9,7 @@ use wdd_core::hier::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer, Turn
 
 use crate::passes::Task;
 use crate::passes::plan::{Level, Strategy};
-use crate::passes::{Ask, Pass};
+use crate::passes::{Pass, Proposes};
 
 /// Deletes items, statements and lines, level by level from the top of the tree.
 ///
@@ -26,7 +26,7 @@ pub(in crate::passes) static COARSE: Pass = Pass {
     level: Level::Fast,
     p0: None,
     turn: Turn::Again,
-    ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Coarse)),
+    proposes: Proposes::Walk(|task, reduction| hdd(task, reduction, Grain::Coarse)),
 };
 
 /// Deletes every node that can be deleted, level by level from the top of the tree.
@@ -43,7 +43,7 @@ pub(in crate::passes) static FINE: Pass = Pass {
     level: Level::Fast,
     p0: None,
     turn: Turn::InOrder,
-    ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Fine)),
+    proposes: Proposes::Walk(|task, reduction| hdd(task, reduction, Grain::Fine)),
 };
 
 /// Replaces a node with a node below it, or with something minimal, the heaviest node first.
@@ -62,7 +62,7 @@ pub(in crate::passes) static ALTERNATIVES: Pass = Pass {
     level: Level::Normal,
     p0: None,
     turn: Turn::Last,
-    ask: Ask::Walk(|task, reduction| perses(task, reduction, Stops::Alternatives)),
+    proposes: Proposes::Walk(|task, reduction| perses(task, reduction, Stops::Alternatives)),
 };
 
 /// Deletes and replaces nodes, the heaviest node first.
@@ -80,7 +80,7 @@ pub(in crate::passes) static PERSES: Pass = Pass {
     level: Level::Fast,
     p0: None,
     turn: Turn::InOrder,
-    ask: Ask::Walk(|task, reduction| match task.plan().level {
+    proposes: Proposes::Walk(|task, reduction| match task.plan().level {
         Level::Fast => perses(task, reduction, Stops::Lists),
         Level::Normal | Level::Thorough => perses(task, reduction, Stops::All),
     }),
@@ -101,7 +101,7 @@ pub(in crate::passes) static COMMENTS: Pass = Pass {
     level: Level::Fast,
     p0: None,
     turn: Turn::InOrder,
-    ask: Ask::Walk(|task, reduction| hdd(task, reduction, Grain::Asides)),
+    proposes: Proposes::Walk(|task, reduction| hdd(task, reduction, Grain::Asides)),
 };
 
 fn hdd(task: &Task, reduction: ListReduction, grain: Grain) -> Option<TreeReducer> {

@@ -191,7 +191,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// A part that can be deleted only together with what holds it.
+    /// A part that can be deleted only together with what contains it.
     pub(super) fn new(kind: Kind, bytes: Range<usize>, parts: Vec<Part>) -> Self {
         Part {
             kind,
@@ -204,7 +204,7 @@ impl Part {
     }
 
     /// The same part as an element of a list. It belongs to the coarse structure if it is, or directly
-    /// holds, an object or an array.
+    /// contains, an object or an array.
     pub(super) fn element(self) -> Self {
         let has_structure = |part: &Part| matches!(part.kind, OBJECT | ARRAY);
         Part {

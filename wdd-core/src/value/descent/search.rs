@@ -1,4 +1,4 @@
-//! `Search`: finds how far a move can go. It works on distances only and knows no nodes.
+//! `Search`: finds how far a number can move. It works on distances only and knows no nodes.
 
 use std::collections::VecDeque;
 
@@ -129,7 +129,7 @@ impl Search {
     }
 
     /// After some uninteresting halvings, a distance close to the best one. Most of the moves that
-    /// cannot go far end soon after their first steps. Each of these tries is twice as far as the last.
+    /// do not get far end soon after their first steps. Each of these tries is twice as far as the last.
     fn close(&mut self) -> Option<u128> {
         if self.short < SHORT {
             return None;

@@ -83,7 +83,7 @@ fn one_word(a: &Character, b: &Character) -> bool {
     a.class == b.class || b.class == CharacterClass::Blank || b.class == CharacterClass::LineEnd
 }
 
-/// Splits characters between those that are not `joined`. Each part holds the parts that `below` finds
+/// Splits characters between those that are not `joined`. Each part contains the parts that `below` finds
 /// in it. If there is only one part, these are returned instead of it.
 fn cut(
     characters: &[Character],

@@ -2,7 +2,7 @@
 //!
 //! Every syntax node becomes a node. So do several children that can only be deleted together (`: T`
 //! of a `let`, an argument of a macro call). A token becomes a node if it can be deleted alone;
-//! otherwise it adds to the weight of the node that holds it.
+//! otherwise it adds to the weight of the node that contains it.
 
 mod macro_arguments;
 
