@@ -6,10 +6,10 @@
 //! ```
 //!
 //! The [`baseline`] chooses an oracle for the untouched input and settles the conditions that every
-//! candidate has to meet. An [`Oracle`] runs processes and reports the outcome; it does not know the
+//! candidate has to meet. An `Oracle` runs processes and reports the outcome; it does not know the
 //! conditions (`conditions.rs`), which compare failures by their [`signature`]. A verdict is about a
 //! candidate only: if the judging itself goes wrong, that is an [`Error`]. To add an oracle, add its
-//! file and its line in [`ORACLES`].
+//! file and its line in `ORACLES`.
 
 pub mod baseline;
 mod caller;

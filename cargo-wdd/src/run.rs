@@ -5,8 +5,8 @@
 //!                                   └──► record ──► events
 //! ```
 //!
-//! The [`search`] knows the next candidate and gives the verdicts that need no oracle call. The
-//! [`calls`] run the oracle, several at a time, within the limits. The [`record`] counts, saves each
+//! The `search` knows the next candidate and gives the verdicts that need no oracle call. The
+//! `calls` run the oracle, several at a time, within the limits. The `record` counts, saves each
 //! new best and tells the events.
 
 mod calls;
