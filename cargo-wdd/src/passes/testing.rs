@@ -1,5 +1,6 @@
 //! What a pass makes of a source, for the tests of passes.
 
+mod catalogue;
 mod contract;
 pub(crate) mod pictures;
 mod several_files;

@@ -1,0 +1,55 @@
+//! The catalogue for users (`docs/catalogue.md`) lists what the registers have, in their words.
+
+use std::fs;
+use std::path::Path;
+
+use wdd_core::list::ALGORITHMS;
+
+use crate::passes::PASSES;
+use crate::passes::plan::{Level, Strategy};
+
+/// A table of Markdown.
+fn table<const N: usize>(head: [&str; N], rows: impl Iterator<Item = [String; N]>) -> String {
+    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+    let head = line(&head.map(str::to_owned)) + &format!("|{}\n", "---|".repeat(N));
+    rows.fold(head, |table, row| table + &line(&row))
+}
+
+fn algorithms() -> String {
+    let rows = ALGORITHMS
+        .iter()
+        .map(|algorithm| [format!("`{}`", algorithm.name), algorithm.source.to_owned()]);
+    table(["`--algorithm`", "what it does"], rows)
+}
+
+fn strategies() -> String {
+    let rows = Strategy::ALL.iter().map(|strategy| {
+        [
+            format!("`{}`", strategy.name()),
+            strategy.source().to_owned(),
+        ]
+    });
+    table(["`--strategy`", "what it does"], rows)
+}
+
+fn passes() -> String {
+    let level = |level| match level {
+        Level::Fast => "fast",
+        Level::Normal => "normal",
+        Level::Thorough => "thorough",
+    };
+    let rows = PASSES.iter().map(|pass| {
+        let name = format!("`{}`", pass.name);
+        [name, level(pass.level).to_owned(), pass.about.to_owned()]
+    });
+    table(["pass", "from level", "what it does"], rows)
+}
+
+#[test]
+fn the_catalogue_lists_every_strategy_algorithm_and_pass() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/catalogue.md");
+    let catalogue = fs::read_to_string(path).unwrap();
+    for expected in [strategies(), algorithms(), passes()] {
+        assert!(catalogue.contains(&expected), "should have\n{expected}");
+    }
+}
