@@ -8,8 +8,9 @@ use cargo_wdd::cli::exit_code;
 use cargo_wdd::cli::{self, Command};
 use cargo_wdd::error::Error;
 use cargo_wdd::process::interrupt::Interrupt;
-use cargo_wdd::run::event::{Event, StopReason, Watch};
+use cargo_wdd::run::event::{Event, Watch};
 use cargo_wdd::run::{self, Request};
+use wdd_core::StopReason;
 
 fn main() -> ExitCode {
     let cli = match cli::parse(std::env::args_os()) {

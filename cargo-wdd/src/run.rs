@@ -22,10 +22,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use wdd_core::Reducer;
+use wdd_core::{Reducer, StopReason};
 
 use self::calls::{Calls, Limits};
-use self::event::{Event, StopReason, Summary, Watch};
+use self::event::{Event, Summary, Watch};
 use self::record::Record;
 pub use self::request::Request;
 use self::search::Search;

@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use wdd_core::StopReason;
 
 use crate::cli::arguments::{Format, Options};
-use crate::run::event::{Earned, Event, StopReason, Summary, Watch};
+use crate::run::event::{Earned, Event, Summary, Watch};
 use crate::text::Size;
 
 /// Shows the events of a run as the options say.
@@ -149,6 +150,7 @@ fn sizes(summary: &Summary) -> String {
         StopReason::MaxCalls => "stopped at --max-calls:",
         StopReason::MaxTime => "stopped at --max-time:",
         StopReason::Interrupted => "interrupted:",
+        _ => "stopped:",
     };
     let percent = 100.0 * after.tokens as f64 / before.tokens.max(1) as f64;
     format!(

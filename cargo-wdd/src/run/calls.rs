@@ -5,14 +5,13 @@ mod workers;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use wdd_core::Verdict;
+use wdd_core::{StopReason, Verdict};
 
 use crate::error::Error;
 use crate::oracle::baseline::Baseline;
 use crate::oracle::{self, Judgement};
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
-use crate::run::event::StopReason;
 use crate::run::record::Record;
 use crate::run::search::{Candidate, Judged, Search};
 use crate::text::render::Files;

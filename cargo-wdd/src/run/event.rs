@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
-use wdd_core::Verdict;
+use wdd_core::{StopReason, Verdict};
 
 use crate::text::Size;
 
@@ -20,21 +20,6 @@ pub enum Origin {
     Syntax,
     /// The candidate is not smaller than the best, and was skipped.
     Size,
-}
-
-/// Why a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum StopReason {
-    /// No pass finds anything more to change.
-    Finished,
-    /// `--max-calls` was reached.
-    MaxCalls,
-    /// `--max-time` was reached.
-    MaxTime,
-    /// Ctrl-C or a signal.
-    Interrupted,
 }
 
 /// Something that happened in a run.
@@ -114,7 +99,8 @@ pub struct Counts {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Summary {
-    /// Why it ended.
+    /// Why it ended: `finished`, `max-calls`, `max-time` or `interrupted`.
+    #[serde(serialize_with = "as_a_word")]
     pub stop_reason: StopReason,
     /// The size of the input.
     pub before: Size,
@@ -190,6 +176,19 @@ fn in_words<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Result<S:
         Verdict::Interesting => "interesting",
         Verdict::Uninteresting => "uninteresting",
         Verdict::Unresolved => "unresolved",
+    })
+}
+
+fn as_a_word<S: serde::Serializer>(
+    stop_reason: &StopReason,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(match stop_reason {
+        StopReason::Finished => "finished",
+        StopReason::MaxCalls => "max-calls",
+        StopReason::MaxTime => "max-time",
+        StopReason::Interrupted => "interrupted",
+        _ => "stopped",
     })
 }
 

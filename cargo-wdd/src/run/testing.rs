@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tempfile::TempDir;
-use wdd_core::Reducer;
+use wdd_core::{Reducer, StopReason};
 
 use super::calls::{Calls, Limits};
-use super::event::{Event, StopReason, Watch};
+use super::event::{Event, Watch};
 use super::record::Record;
 use super::search::{Candidate, Search};
 use crate::error::Error;

@@ -8,14 +8,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use wdd_core::drive::{Crew, Pool, StopReason as Stop, Ticket, speculate};
-use wdd_core::{Reducer, Verdict};
+use wdd_core::drive::{Crew, Pool, Ticket, speculate};
+use wdd_core::{Reducer, StopReason, Verdict};
 
 use super::{Calls, NoVerdict};
 use crate::error::Error;
 use crate::oracle::Judgement;
 use crate::process::interrupt::Interrupt;
-use crate::run::event::StopReason;
 use crate::run::record::Record;
 use crate::run::search::{Candidate, Judged, Search};
 
@@ -79,19 +78,22 @@ impl Drop for Workers<'_, '_> {
 }
 
 impl Workers<'_, '_> {
-    fn stop(&mut self, no_verdict: NoVerdict) -> Stop {
-        let stop = match no_verdict {
-            NoVerdict::Stopped(StopReason::Interrupted) => Stop::Interrupted,
-            NoVerdict::Stopped(_) => Stop::MaxCalls,
-            NoVerdict::Failed(_) | NoVerdict::Unconfirmed => Stop::Broken,
+    fn stop(&mut self, no_verdict: NoVerdict) -> StopReason {
+        let stop_reason = match no_verdict {
+            NoVerdict::Stopped(stop_reason) => stop_reason,
+            NoVerdict::Failed(_) | NoVerdict::Unconfirmed => StopReason::Broken,
         };
         self.no_verdict = Some(no_verdict);
-        stop
+        stop_reason
     }
 
     /// Why there are no more calls, as the user sees it.
-    fn stop_reason(mut self, end: Stop, search: &Search) -> Result<Option<StopReason>, Error> {
-        if end == Stop::Finished {
+    fn stop_reason(
+        mut self,
+        end: StopReason,
+        search: &Search,
+    ) -> Result<Option<StopReason>, Error> {
+        if end == StopReason::Finished {
             self.enter_told(search)?;
             return Ok(Some(StopReason::Finished));
         }
@@ -135,14 +137,14 @@ impl Workers<'_, '_> {
 }
 
 impl Crew<Search> for Workers<'_, '_> {
-    fn room(&self, ahead: usize) -> ControlFlow<Stop, bool> {
+    fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool> {
         match self.calls.limit(self.record.calls() + ahead as u64) {
             Ok(_) => ControlFlow::Continue(self.pool.idle() > 0),
-            Err(_) => ControlFlow::Break(Stop::MaxCalls),
+            Err(_) => ControlFlow::Break(StopReason::MaxCalls),
         }
     }
 
-    fn begin(&mut self, ticket: Ticket, candidate: Arc<Candidate>) -> ControlFlow<Stop> {
+    fn begin(&mut self, ticket: Ticket, candidate: Arc<Candidate>) -> ControlFlow<StopReason> {
         let interrupt = match self.calls.baseline.interrupt().narrowed() {
             Ok(interrupt) => interrupt,
             Err(source) => {
@@ -171,7 +173,7 @@ impl Crew<Search> for Workers<'_, '_> {
         }
     }
 
-    fn wait(&mut self) -> ControlFlow<Stop, (Ticket, Verdict)> {
+    fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
         let (ticket, judgement) = self.pool.wait();
         let Some((_, limit)) = self.under_way.remove(&ticket) else {
             // Cancelled, and killed.
@@ -186,7 +188,12 @@ impl Crew<Search> for Workers<'_, '_> {
         }
     }
 
-    fn settle(&mut self, ticket: Ticket, search: &Search, verdict: Verdict) -> ControlFlow<Stop> {
+    fn settle(
+        &mut self,
+        ticket: Ticket,
+        search: &Search,
+        verdict: Verdict,
+    ) -> ControlFlow<StopReason> {
         let wall = self.walls.remove(&ticket).unwrap_or_default();
         let round = self.end_round(search);
         let entered =
