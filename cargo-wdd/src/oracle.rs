@@ -80,8 +80,8 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     /// What the user can do if the same input fails in one way and then in another.
     fn flaky_advice(&self, jobs: usize) -> String;
 
-    /// Whether rustc reports the outcome, so that crashes and errors can be told from it. Otherwise
-    /// the exit code tells all.
+    /// Whether rustc reports the outcome, so that crashes and errors can be read from its output.
+    /// For a script, the exit code decides.
     fn reports_as_rustc(&self) -> bool {
         true
     }
@@ -177,5 +177,6 @@ pub(crate) type Started = (Arc<dyn Oracle>, FirstCalls);
 /// options are for another kind.
 pub(crate) type Start = fn(&mut Attempt<'_>) -> Option<Result<Started, Error>>;
 
-/// The kinds of oracles. The first that fits the input and the options judges.
+/// The kinds of oracles, in the order in which they are tried. The first one that fits the input and
+/// the options is used.
 pub(crate) static ORACLES: &[Start] = &[cargo::start, script::start, rustc::start];

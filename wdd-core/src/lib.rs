@@ -51,7 +51,7 @@
 //! | module | content |
 //! |---|---|
 //! | [`reducer`] | [`Reducer`], the trait of all reductions, and its contract |
-//! | [`mod@drive`] | runs a reducer: one call at a time, in threads, or with a crew of one's own |
+//! | [`mod@drive`] | runs a reducer: one call at a time, in threads, or with your own crew |
 //! | [`list`] | list reductions: ddmin, `ProbDD`, CDD, … by name; foreign ones too |
 //! | [`tree`] | the weighted tree, and edits on it |
 //! | [`hier`] | tree reductions: HDD, Perses, and `Star`, which repeats the passes of a reduction |

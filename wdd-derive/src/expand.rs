@@ -88,8 +88,8 @@ fn bounds(input: &Input<'_>) -> Generics {
     generics
 }
 
-/// Whether values of the parameter's type are parts. They are not if only skipped fields,
-/// `PhantomData` or the fields of an opaque type name it.
+/// Whether values of the parameter's type are parts. They are not parts if the parameter occurs only
+/// in skipped fields, in `PhantomData`, or in an opaque type.
 fn is_walked(input: &Input<'_>, param: &Ident) -> bool {
     let is_part = |field: &&Field<'_>| !field.is_skipped() && !field.is_phantom();
     let names = |field: &Field<'_>| names_any(field.ty.to_token_stream(), slice::from_ref(param));

@@ -172,7 +172,7 @@ fn effort(summary: &Summary) -> String {
     }
     if counts.cancelled > 0 {
         let calls = count(counts.cancelled, "speculative call");
-        parts.push(format!("{calls} discarded"));
+        parts.push(format!("{calls} cancelled"));
     }
     parts.join("; ")
 }
@@ -301,13 +301,13 @@ to see it fail: rustc a.reduced.rs"
         let many = summary(counts(31, 2));
         assert_eq!(
             effort(&many),
-            "155 calls in 6.2 s; 36 cached; 2 skipped for syntax errors; 31 speculative calls discarded"
+            "155 calls in 6.2 s; 36 cached; 2 skipped for syntax errors; 31 speculative calls cancelled"
         );
         let lines = in_words(&many, true);
         assert!(lines.contains("2 calls were killed"), "{lines}");
         assert!(lines.contains("tokens removed"), "{lines}");
         let one = in_words(&summary(counts(1, 1)), false);
-        assert!(one.contains("1 speculative call discarded"), "{one}");
+        assert!(one.contains("1 speculative call cancelled"), "{one}");
         assert!(one.contains("1 call was killed"), "{one}");
     }
 }

@@ -101,8 +101,8 @@ impl Plan {
         }
     }
 
-    /// The same plan, for an oracle that executes candidates or does not. If it does, an endless loop
-    /// would cost a timeout each time, so that panics are used instead.
+    /// The same plan for an oracle that executes candidates, if `are_run`. Each endless loop would then
+    /// end in a timeout, so panics are used instead of loops.
     pub(crate) fn running(self, are_run: bool) -> Self {
         let diverging = match are_run {
             true => Diverging::Panicking,

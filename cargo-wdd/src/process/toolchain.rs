@@ -100,7 +100,7 @@ fn chosen() -> Option<OsString> {
     env::var_os("RUSTC").filter(|program| !program.is_empty())
 }
 
-/// The rustfmt in the folder of that rustc, and the one on the path, as far as they exist.
+/// The rustfmt in the folder of that rustc, and the one in PATH, if they exist.
 pub(crate) fn formatters(rustc: Option<&Path>) -> Vec<PathBuf> {
     let beside = rustc.map(|rustc| rustc.with_file_name("rustfmt"));
     let beside = beside.filter(|rustfmt| rustfmt.is_file());

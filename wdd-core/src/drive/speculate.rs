@@ -43,7 +43,7 @@ pub trait Crew<R: Reducer> {
 
 /// Runs `reducer` with the calls of `crew`, until it is finished or the crew stops the run.
 ///
-/// For threads and a closure there is [`drive_parallel`](super::drive_parallel). A crew of one's own
+/// For threads and a closure there is [`drive_parallel`](super::drive_parallel). Your own crew
 /// can also kill cancelled calls, or limit the run:
 ///
 /// ```
@@ -99,10 +99,10 @@ where
     stop_reason
 }
 
-/// The candidates on the likeliest path from the reducer as it is.
+/// The calls that have begun, along the likeliest path from the current reducer.
 struct Path<R> {
     steps: VecDeque<Step<R>>,
-    /// The reducer after all steps.
+    /// The reducer after the verdicts of all steps. Some of these verdicts are only expected.
     end: R,
     begun: u64,
 }

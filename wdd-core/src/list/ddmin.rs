@@ -132,7 +132,8 @@ impl Ddmin {
         self.granularity
     }
 
-    /// Cuts the best anew, and begins with what the variant tries first.
+    /// Cuts the best again, into partitions of the new granularity, and begins with the kind of
+    /// candidate that the variant tries first.
     fn cut(&mut self, granularity: usize, first: usize) {
         self.granularity = granularity.min(self.elements.len());
         self.first = if first < self.granularity { first } else { 0 };

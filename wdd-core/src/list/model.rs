@@ -68,9 +68,9 @@ pub(super) struct Policy {
 /// Which of the elements with the same key are tried first.
 #[derive(Clone, Debug)]
 pub(super) enum Ties {
-    /// Those that stand first in the list.
+    /// Those that are first in the list.
     ListOrder,
-    /// Random ones, drawn anew for each candidate.
+    /// Random ones. Each candidate draws a new order.
     Drawn(Rng),
 }
 

@@ -26,18 +26,17 @@ pub(super) static PROBDD: Algorithm = Algorithm {
     start: |list, settings| Box::new(ProbDd::new(list, settings)),
 };
 
-/// Elements of low probability first, as many as give the largest expected number
-/// of removals.
+/// Elements of low probability first, up to the number with the greatest expected number of removals.
 const POLICY: Policy = Policy {
     key: |_, probability| key(probability),
     prefix: |prospects, _| longest_prefix(prospects.map(|prospect| prospect.free)),
 };
 
-/// Removes the elements that are least likely needed, as many at once as make the expected number of
-/// removals greatest.
+/// Removes the elements that are least likely to be needed. The number of elements in a candidate is
+/// the one with the greatest expected number of removals.
 ///
 /// Ends when the probability of every element is 1, as in the paper: each element of the result was
-/// tried alone. Published tools stop at 0.8, and can leave an element that was not. The result is
+/// tried alone. Published tools stop at 0.8, and can leave an element that was not tried alone. The result is
 /// minimal if the property is monotone. n elements take O(n) calls.
 ///
 /// ```
@@ -55,8 +54,8 @@ pub struct ProbDd {
 }
 
 impl ProbDd {
-    /// Starts with the whole list. With a seed in `settings`, elements of equal probability are
-    /// tried in random order, drawn anew for each candidate; without one, in list order.
+    /// Starts with the whole list. Elements of equal probability are tried in list order. If
+    /// `settings` has a seed, they are tried in a random order, and each candidate draws a new one.
     pub fn new(list: &List, settings: &Settings) -> Self {
         let ties = match settings.seed {
             Some(seed) => Ties::Drawn(Rng::with_seed(seed)),

@@ -24,18 +24,18 @@ pub(super) static WPROBDD: Algorithm = Algorithm {
     start: |list, settings| Box::new(WProbDd::new(list, settings)),
 };
 
-/// Elements of great expected weight first, as many as make the expected weight of the removal
-/// greatest.
+/// Elements of great expected weight first, up to the number with the greatest expected weight of the
+/// removal.
 const POLICY: Policy = Policy {
     key: descending_expected_weight,
     prefix: heaviest_prefix,
 };
 
-/// Removes the elements of greatest expected weight w(e)·(1 − p(e)), as many at once as make the
-/// expected weight of the removal greatest.
+/// Removes the elements of greatest expected weight w(e)·(1 − p(e)). The number of elements in a
+/// candidate is the one with the greatest expected weight of the removal.
 ///
 /// Ends when the probability of every element is 1, as in the paper: each element of the result was
-/// tried alone. Published tools stop at 0.8, and can leave an element that was not. The result is
+/// tried alone. Published tools stop at 0.8, and can leave an element that was not tried alone. The result is
 /// minimal if the property is monotone. n elements take O(n) calls.
 ///
 /// ```

@@ -171,7 +171,7 @@ fn skip_argument(input: ParseStream<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Skips a `T` that ends at a comma or at the end of the input; says whether there was one.
+/// Skips a `T` that ends at a comma or at the end of the input. Returns whether there was one.
 fn skips<T: Parse>(input: ParseStream<'_>) -> bool {
     let ahead = input.fork();
     let skips = ahead.parse::<T>().is_ok() && (ahead.is_empty() || ahead.peek(Token![,]));

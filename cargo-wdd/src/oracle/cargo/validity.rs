@@ -56,7 +56,7 @@ impl Watched {
     }
 }
 
-/// The digest of all that cargo itself reads: manifests, configuration, build scripts, and the paths
+/// The digest of everything that cargo itself reads: manifests, configuration, build scripts, and the paths
 /// at which cargo looks for crates.
 pub(super) fn manifests(files: &[&File]) -> u128 {
     let scripts = scripts(files);

@@ -170,7 +170,7 @@ impl Step {
         listed(&self.values("--crate-type"))
     }
 
-    /// What it makes: `link`, `metadata`, `dep-info`; without paths.
+    /// The kinds of output in `--emit`, without paths: `link`, `metadata`, `dep-info`.
     pub(crate) fn emits(&self) -> Vec<&str> {
         let kinds = listed(&self.values("--emit")).into_iter();
         kinds

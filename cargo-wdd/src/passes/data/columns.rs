@@ -42,7 +42,7 @@ use crate::text::languages::{Datum, datum};
 
 pub(in crate::passes) static COLUMNS: Pass = Pass {
     name: "columns",
-    about: "deletes cells, and members of one name, in all rows at once",
+    about: "deletes a column of a data file: the same cell or key in all rows at once",
     strategy: None,
     level: Level::Fast,
     p0: Some(0.2),

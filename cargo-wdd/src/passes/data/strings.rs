@@ -1,4 +1,4 @@
-//! Deletes lines, then words, then characters of strings.
+//! Deletes lines, then words, then characters of strings in data files and plain text.
 //!
 //! ```text
 //! a.json: ["a\n1 22"]  →  ["1 22"]  →  ["22"]  →  ["2"]
@@ -20,7 +20,7 @@ use crate::text::languages::{Datum, datum};
 
 pub(in crate::passes) static STRINGS: Pass = Pass {
     name: "strings",
-    about: "deletes lines, words and characters of strings",
+    about: "deletes lines, words and characters of strings in data files and plain text",
     strategy: None,
     level: Level::Normal,
     p0: None,

@@ -1,4 +1,4 @@
-//! Shortens lines of code in documentation comments.
+//! Shortens statements, imports and calls in the code of documentation comments.
 //!
 //! ```text
 //! /// ```
@@ -27,7 +27,7 @@
 //! struct S;
 //! ```
 //!
-//! The pass makes a statement of a `let`, deletes names from imports, and replaces a function call
+//! The pass replaces a `let` with its value, deletes names from imports, and replaces a function call
 //! with one of its arguments. It reads the code as text, not as Rust. The walk over comments
 //! deletes whole lines. Comments count no tokens, but documentation tests are compiled: an item
 //! that their code uses cannot be deleted.
@@ -43,7 +43,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static DOCS: Pass = Pass {
     name: "docs",
-    about: "shortens code in documentation",
+    about: "shortens statements, imports and calls in the code of documentation",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Neither can be deleted alone: an unstable attribute needs its feature, and some features (for
-//! example `staged_api`) demand that items have their attributes. The text does not tell which
+//! example `staged_api`) require that items have their attributes. The text does not say which
 //! attribute belongs to which feature. So the pass first tries pairs with a word in common
 //! (`rustc_attrs` and `rustc_dummy`), and then all other pairs. It does not delete the attributes
 //! in [`STABLE`], which need no feature.

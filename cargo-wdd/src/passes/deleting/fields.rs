@@ -189,8 +189,8 @@ fn from_tokens(source: &Source, field: &Field, list: &SyntaxNode, at: Option<usi
     Some(own.into_iter().map(|node| (node, Edit::Delete)).collect())
 }
 
-/// The edits of all `x.f`, whatever the type of `x`; reads of later fields without names get the
-/// number before.
+/// The edits of all reads `x.f`, for any type of `x`. In a tuple struct, reads of later fields get a
+/// number that is smaller by 1.
 fn from_reads(source: &Source, field: &Field, instead: Instead) -> Edited {
     if source.in_macros(&field.name).iter().any(is_after_dot) {
         return None;

@@ -1,4 +1,4 @@
-//! Deletes whole files together with all that names them in manifests and in other files.
+//! Deletes whole files together with everything in manifests and other files that refers to them.
 //!
 //! ```text
 //! Cargo.toml: [package]
@@ -35,7 +35,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static FILES: Pass = Pass {
     name: "files",
-    about: "deletes files, targets and workspace members together with what names them",
+    about: "deletes files, targets and workspace members together with everything that refers to them",
     strategy: None,
     level: Level::Fast,
     p0: Some(0.1),

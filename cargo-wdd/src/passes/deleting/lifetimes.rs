@@ -110,8 +110,8 @@ fn replaced(source: &Source, token: &SyntaxToken, choice: Choice) -> Option<(Nod
     }
 }
 
-/// Whether Rust allows to elide a lifetime in this place: not in fields, and not in the type of a
-/// `type` item.
+/// Whether a lifetime can be left out in this place. It cannot be left out in a field, or in the type
+/// of a `type` item.
 fn is_elidable(place: &SyntaxNode) -> bool {
     let decides = |node: &SyntaxNode| {
         ast::Item::can_cast(node.kind()) || matches!(node.kind(), STMT_LIST | FN_PTR_TYPE)

@@ -1,4 +1,4 @@
-//! Deletes functions that never return, and replaces their calls with a value of the return type.
+//! Deletes functions that never return, and replaces each call with a value of the return type.
 //!
 //! ```text
 //! struct A;
@@ -17,7 +17,7 @@
 //! panic, or it is declared in an `extern` block. The value of a call is the smallest value of the
 //! type, for a `Result` first an `Err` and then an `Ok`, or last an expression that has every type.
 //! The pass does not apply to a function that is used in any other way than by calls, or that a
-//! trait demands. It leaves out a change that would make the text larger.
+//! trait requires. It leaves out a change that would make the text larger.
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxElement};
@@ -35,7 +35,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static DIVERGING: Pass = Pass {
     name: "diverging",
-    about: "replaces calls of functions that never return with a value",
+    about: "deletes functions that never return, and replaces each call with a value",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),
@@ -65,8 +65,7 @@ fn diverging(source: &Source) -> Vec<Family> {
         .into()
 }
 
-/// Whether the function has no body, or a body that does nothing but diverge, and no trait demands
-/// it.
+/// Whether the function has no body, or a body that only diverges, and no trait requires it.
 fn never_returns(function: &ast::Fn) -> bool {
     let plain = function.async_token().is_none() && function.gen_token().is_none();
     let diverges = match function.body() {

@@ -30,7 +30,8 @@ pub(in crate::passes) static MAIN: Pass = Pass {
     proposes: Proposes::Rust(into_main),
 };
 
-/// At most this number of functions are tried; if there are more, the text is far from small.
+/// The largest number of functions that are tried. A text with more functions is still large, so other
+/// passes do more.
 const MOST: usize = 12;
 
 /// Each change is a family of its own, because a program has one `main`.

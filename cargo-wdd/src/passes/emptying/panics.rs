@@ -1,4 +1,5 @@
-//! Replaces bodies with a panic like that of the failing test, and with nothing else.
+//! Replaces a function body with only a panic. The panic is of the same kind as that of the failing
+//! test.
 //!
 //! ```text
 //! fn f(x: &str) -> A { let a = h(x, 1).k(2, 3); g(a).unwrap() }
@@ -14,10 +15,10 @@
 //!
 //! Here the code that the test calls has panicked in an `unwrap` of `None`. All that led to the
 //! panic can then be deleted in one oracle call. The baseline tells how the test panics. If the
-//! test itself panics, its own body is replaced. If the code that it calls panics, the pass tries
-//! to keep of the file only the test and a function that panics, then replaces the bodies of all
-//! other functions, and last those of functions that the test names. The pass does not apply to
-//! other failures than a test's, and not to a body that is already as small.
+//! test itself panics, its own body is replaced. If the code that it calls panics, the pass first
+//! tries to keep only the test and a function that panics. Then it replaces the bodies of all other
+//! functions, and last those of functions that the test names. The pass applies only to the failure
+//! of a test, and not to a body that is already as small as the panic.
 
 use ra_ap_syntax::SyntaxKind::SOURCE_FILE;
 use ra_ap_syntax::SyntaxNode;

@@ -76,7 +76,7 @@ pub(in crate::passes) static CRATES: Pass = Pass {
 /// ```
 pub(in crate::passes) static MERGED: Pass = Pass {
     name: "merged",
-    about: "moves a library into its user although the text grows, if that ends smaller",
+    about: "moves a library into its user even if the text grows, if the result then gets smaller",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),

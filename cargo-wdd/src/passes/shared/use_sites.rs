@@ -8,8 +8,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 /// The construct that contains a use of a name.
 #[derive(Clone, Debug)]
 pub(in crate::passes) enum UseSite {
-    /// The `impl` that the name stands in the head of, as its trait, or as its type if it has no
-    /// trait.
+    /// The name is the trait in the head of this `impl`, or the type if the `impl` has no trait.
     Head(SyntaxNode),
     /// A bound, or the trait in `<T as Trait>`.
     Bound,

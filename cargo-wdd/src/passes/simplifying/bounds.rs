@@ -1,4 +1,5 @@
-//! Shortens trait bounds, and replaces types that depend on a trait with shorter ones.
+//! Shortens trait bounds, and replaces types such as `dyn A`, `impl A` and `<T as A>::X` with shorter
+//! types.
 //!
 //! ```text
 //! fn f<T>() where T: A + B {}           →   fn f<T: A + B>() {}
@@ -14,10 +15,10 @@
 //! fn f(x: u8) {}
 //! ```
 //!
-//! A trait's type (`dyn A`, `impl A`) is replaced only with a type that the text has an `impl` of
-//! this trait for. The code around it can then still use the trait's methods. A change is tried
-//! only if the text gets smaller. It helps because generic code is long, and other passes can do
-//! more with concrete types.
+//! `dyn A` and `impl A` are replaced only with a type that implements the trait in the text, or that
+//! the bound itself names. The code around it can then still use the trait's methods. A change is
+//! tried only if the text gets smaller. It helps because generic code is long, and other passes can
+//! do more with concrete types.
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
@@ -65,7 +66,8 @@ fn projections(source: &Source) -> Vec<Change> {
     paths.filter_map(change).collect()
 }
 
-/// The type that a path to an associated type means, if the text has only one such type.
+/// The type that a path to an associated type stands for. For `Self::X` this is the type that the
+/// `impl` around it gives. Otherwise all `impl`s of the text must give the same type.
 fn projected(source: &Source, path: &ast::Path) -> Option<String> {
     let owner = path.qualifier()?;
     let name = path.segment()?.name_ref()?.text().to_string();

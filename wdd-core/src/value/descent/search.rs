@@ -140,7 +140,8 @@ impl Search {
         self.at.checked_sub(steps).filter(|left| *left > self.near)
     }
 
-    /// The smallest step to try that is larger than `than`: 1, 2, or one that keeps a round number
+    /// The next step to try after a step of `than`. The steps are 1 and 2. For large distances they
+    /// are also a power of 2 and a power of 10 that divide the distance, so that a round number stays
     /// round.
     fn few(&self, than: u128) -> Option<u128> {
         let twos = (1 << self.at.trailing_zeros()).min(self.at / 2);

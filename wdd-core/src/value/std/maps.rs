@@ -11,8 +11,8 @@ use std::hash::{BuildHasher, Hash};
 use crate::value::collections::maps;
 use crate::value::{Parts, Shape, Sketch, WeightedTree};
 
-/// The items of a hashed collection in the order of results, and by [`Sketch::key`] where that order
-/// says equal. Only items that hide their differences stay in the collection's own order.
+/// The items of a hashed collection in the order of results. Items that are equal in that order are
+/// sorted by [`Sketch::key`]. Only items that hide their differences stay in the collection's own order.
 pub(super) fn in_order<I, K: WeightedTree>(
     all: I,
     key: impl for<'a> Fn(&'a I::Item) -> &'a K,

@@ -14,7 +14,7 @@ pub(super) struct Incremental {
     code: usize,
     /// The bytes of code of the candidate that rustc has kept state for.
     code_of_state: usize,
-    /// The last candidate that has compiled was small, and was compiled without state.
+    /// Whether the last candidate that compiled was small, and was compiled without incremental state.
     was_small: bool,
 }
 

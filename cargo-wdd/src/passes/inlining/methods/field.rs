@@ -12,7 +12,7 @@ use crate::passes::shared::source::{Source, last_name, rewritten, tokens_of};
 pub(super) struct Field {
     /// Its name or number.
     pub(super) name: String,
-    /// The name of the parameter that replaces it.
+    /// The name of the parameter that replaces the field.
     pub(super) parameter: String,
     /// Its type, written with the generic parameters of the method's `impl`.
     ty: String,

@@ -8,7 +8,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::shared::source::{Source, rewritten, together};
 
-/// A range of text and its new content. All of `anchor` is written anew with it.
+/// A range of text and its new content. The whole of `anchor` is replaced together with it.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
     pub(super) anchor: SyntaxNode,
@@ -16,7 +16,7 @@ pub(super) struct Part {
     pub(super) content: String,
 }
 
-/// The change that writes each of the outermost anchors anew.
+/// The change that replaces each of the outermost anchors with its new text.
 pub(super) fn changed(source: &Source, parts: Vec<Part>) -> Option<Change> {
     let anchors: HashSet<SyntaxNode> = parts.iter().map(|part| part.anchor.clone()).collect();
     let is_outer = |node: &&SyntaxNode| !node.ancestors().skip(1).any(|a| anchors.contains(&a));

@@ -21,8 +21,8 @@ pub(super) struct Pairs<'d> {
     next: BinaryHeap<Reverse<Pair>>,
 }
 
-/// A pair, and the position of the other definition in the lists. The order is the order of the
-/// pairs.
+/// A pair: `other`, at the position `at` of the list `list`, may replace `one`. Pairs are compared by
+/// their weight first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Pair {
     weight: u64,

@@ -142,8 +142,7 @@ impl Graph {
         self.crates.iter().position(is_it)
     }
 
-    /// The libraries that can all become modules of `user`: nothing but `user` and these libraries
-    /// uses them.
+    /// The libraries that can all become modules of `user`: only `user` and these libraries use them.
     pub(super) fn movable(&self, user: &Crate) -> BTreeSet<usize> {
         let mut found = BTreeSet::new();
         let mut rest: Vec<usize> = user.uses.iter().copied().collect();
@@ -162,7 +161,7 @@ impl Graph {
         found
     }
 
-    /// Whether nothing but `user` and these libraries themselves uses these libraries.
+    /// Whether only `user` and these libraries themselves use these libraries.
     pub(super) fn is_used_by(&self, libraries: &BTreeSet<usize>, user: &Crate) -> bool {
         libraries
             .iter()

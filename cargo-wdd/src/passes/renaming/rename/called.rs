@@ -10,8 +10,8 @@ use super::defined::text_of;
 /// Parts of attributes of functions that are called by name from outside.
 const CALLING: &[&str] = &["test", "no_mangle", "export_name", "proc_macro"];
 
-/// Names that may be used from outside of the text: functions of or for other languages, procedural
-/// macros, tests, and the modules around them.
+/// Names that may be used from outside of the text. They are the names of foreign and exported
+/// functions and statics, of procedural macros and tests, and of the modules that contain these.
 pub(super) fn called_by_name(tokens: &[SyntaxToken]) -> HashSet<String> {
     let functions = tokens.iter().filter_map(|token| {
         let item = token.parent_ancestors().nth(1)?;

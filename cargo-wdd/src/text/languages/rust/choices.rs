@@ -26,7 +26,7 @@ pub(super) struct Choice {
     pub(super) runs: Class,
 }
 
-/// The row for a construct of this kind with a parent of that kind.
+/// The row of the table for a construct of the kind `kind` whose parent has the kind `parent`.
 pub(super) fn choice(kind: SyntaxKind, parent: SyntaxKind) -> Option<&'static Choice> {
     let mut rows = CHOICES.iter();
     rows.find(|row| row.of.has(kind) && row.under.has(parent))
