@@ -87,8 +87,10 @@ impl Options {
 /// A way to reduce a list, to be compared.
 struct Contestant {
     name: &'static str,
-    start: Box<dyn Fn(&List) -> Box<dyn ListReducer> + Sync>,
+    start: Box<Start>,
 }
+
+type Start = dyn Fn(&List) -> Box<dyn ListReducer> + Sync;
 
 /// The paper's ddmin, which restarts, as the yardstick; then all that are registered.
 fn contestants() -> Vec<Contestant> {
