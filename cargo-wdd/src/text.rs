@@ -62,12 +62,7 @@ impl Text {
     /// If the files have 4 GiB or more together.
     pub fn parse(files: &[(PathBuf, Vec<u8>)], reading: Reading) -> Self {
         let mut outline = Outline::default();
-        let root = NodeInfo {
-            kind: Kind(0),
-            role: Role::Fixed,
-            coarse: false,
-            hollow: false,
-        };
+        let root = NodeInfo::new(Kind(0), Role::Fixed);
         outline.open(root, 0..0);
         let mut bytes = Vec::new();
         let mut placed = Vec::new();

@@ -59,12 +59,7 @@ fn backwards() -> ListReduction {
 
 /// Two lists of five elements of one token each, in a list: nodes 1 and 7, with 2 to 6 and 8 to 12.
 fn tree() -> Arc<Tree> {
-    let info = |role| NodeInfo {
-        kind: Kind(0),
-        role,
-        coarse: false,
-        hollow: false,
-    };
+    let info = |role| NodeInfo::new(Kind(0), role);
     let mut builder = TreeBuilder::default();
     builder.open(info(Role::Fixed));
     for _ in 0..2 {

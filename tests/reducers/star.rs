@@ -21,12 +21,7 @@ enum Mood {
 
 /// A tree of leaves of one weight.
 fn tree_of(roles: impl Iterator<Item = Role>) -> Arc<Tree> {
-    let info = |role| NodeInfo {
-        kind: Kind(0),
-        role,
-        coarse: false,
-        hollow: false,
-    };
+    let info = |role| NodeInfo::new(Kind(0), role);
     let mut builder = TreeBuilder::default();
     builder.open(info(Role::Fixed));
     for role in roles {

@@ -50,12 +50,11 @@ fn sketch(own: (u8, bool, bool, Option<(u32, bool)>), children: Vec<Sketch>) -> 
 
 fn build(sketch: &Sketch) -> Arc<Tree> {
     fn add(builder: &mut TreeBuilder, sketch: &Sketch, role: Role) {
-        builder.open(NodeInfo {
-            kind: Kind(0),
-            role,
-            coarse: sketch.coarse,
-            hollow: sketch.hollow,
-        });
+        builder.open(
+            NodeInfo::new(Kind(0), role)
+                .with_coarse(sketch.coarse)
+                .with_hollow(sketch.hollow),
+        );
         builder.add_weight(1);
         if let Some((name, defines)) = sketch.mention {
             builder.mention(name, defines);

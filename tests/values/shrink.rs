@@ -83,12 +83,15 @@ fn a_finished_result_is_a_fixpoint_and_a_stopped_one_is_not() {
     let fails = |list: &Vec<u8>| list.len() > 2;
     let shrunk = shrink(vec![1; 50], fails);
     assert_eq!(shrunk.value, [0; 3]);
-    assert_eq!(shrunk.stop, StopReason::Finished);
+    assert_eq!(shrunk.stop_reason, StopReason::Finished);
     assert_eq!(shrunk.guarantee, Guarantee::Fixpoint);
     for most in 1..shrunk.calls {
         let limited = Shrinker::new().max_calls(most).shrink(vec![1; 50], fails);
         let limited = limited.unwrap();
-        assert_eq!((limited.calls, limited.stop), (most, StopReason::MaxCalls));
+        assert_eq!(
+            (limited.calls, limited.stop_reason),
+            (most, StopReason::MaxCalls)
+        );
         assert_eq!(limited.guarantee, Guarantee::Nothing);
         assert!(fails(&limited.value));
     }
@@ -109,7 +112,7 @@ fn a_stop_is_checked_before_each_call() {
             .shrink(vec![1; 50], |list: &Vec<u8>| list.len() > 40)
             .unwrap();
         assert_eq!(
-            (shrunk.calls, shrunk.stop),
+            (shrunk.calls, shrunk.stop_reason),
             (1 + granted, StopReason::Interrupted)
         );
         assert_eq!(shrunk.guarantee, Guarantee::Nothing);
@@ -120,7 +123,10 @@ fn a_stop_is_checked_before_each_call() {
 fn what_does_not_fail_comes_back_as_it_was() {
     let shrunk = shrink(vec![3, 4], |_| false);
     assert_eq!(shrunk.value, [3, 4]);
-    assert_eq!((shrunk.calls, shrunk.stop), (1, StopReason::NotFailing));
+    assert_eq!(
+        (shrunk.calls, shrunk.stop_reason),
+        (1, StopReason::NotFailing)
+    );
     assert_eq!(shrunk.guarantee, Guarantee::Nothing);
 
     for (outcome, said) in [

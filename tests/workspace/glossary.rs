@@ -8,7 +8,8 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use regex::Regex;
-use syn::visit::{self, Visit};
+
+use crate::public_names;
 
 /// Words that no name may contain, and the words to use.
 const NAMES: &[(&str, &str)] = &[
@@ -166,74 +167,6 @@ fn in_docs(file: &Path) -> Vec<Violation> {
     in_text(file, docs)
 }
 
-/// The names of public items, fields, variants and methods in a file.
-#[derive(Default)]
-struct PublicNames(Vec<String>);
-
-impl PublicNames {
-    fn add(&mut self, visibility: &syn::Visibility, name: &syn::Ident) {
-        if matches!(visibility, syn::Visibility::Public(_)) {
-            self.0.push(name.to_string());
-        }
-    }
-}
-
-impl<'ast> Visit<'ast> for PublicNames {
-    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
-        self.add(&item.vis, &item.sig.ident);
-    }
-
-    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
-        self.add(&item.vis, &item.sig.ident);
-    }
-
-    fn visit_item_struct(&mut self, item: &'ast syn::ItemStruct) {
-        self.add(&item.vis, &item.ident);
-        visit::visit_item_struct(self, item);
-    }
-
-    fn visit_field(&mut self, field: &'ast syn::Field) {
-        if let Some(name) = &field.ident {
-            self.add(&field.vis, name);
-        }
-    }
-
-    fn visit_item_enum(&mut self, item: &'ast syn::ItemEnum) {
-        self.add(&item.vis, &item.ident);
-        for variant in &item.variants {
-            self.add(&item.vis, &variant.ident);
-        }
-    }
-
-    fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
-        self.add(&item.vis, &item.ident);
-        for member in &item.items {
-            match member {
-                syn::TraitItem::Fn(method) => self.add(&item.vis, &method.sig.ident),
-                syn::TraitItem::Type(ty) => self.add(&item.vis, &ty.ident),
-                _ => {}
-            }
-        }
-    }
-
-    fn visit_item_type(&mut self, item: &'ast syn::ItemType) {
-        self.add(&item.vis, &item.ident);
-    }
-
-    fn visit_item_const(&mut self, item: &'ast syn::ItemConst) {
-        self.add(&item.vis, &item.ident);
-    }
-
-    fn visit_item_static(&mut self, item: &'ast syn::ItemStatic) {
-        self.add(&item.vis, &item.ident);
-    }
-
-    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
-        self.add(&item.vis, &item.ident);
-        visit::visit_item_mod(self, item);
-    }
-}
-
 /// The words of a name in either case, in small letters.
 fn words(name: &str) -> Vec<String> {
     let mut words = vec![String::new()];
@@ -251,10 +184,9 @@ fn words(name: &str) -> Vec<String> {
 /// What the public names of a source file have of the words.
 fn in_names(file: &Path) -> Vec<Violation> {
     let source = read(file);
-    let mut names = PublicNames::default();
-    names.visit_file(&syn::parse_file(&source).expect("the file can be parsed"));
+    let parsed = syn::parse_file(&source).expect("the file can be parsed");
     let mut found = Vec::new();
-    for name in names.0 {
+    for name in public_names::of_file(&parsed) {
         let words = words(&name);
         for (_, say) in NAMES
             .iter()
@@ -336,7 +268,12 @@ fn the_documentation_of_the_command_uses_the_glossary() {
 
 #[test]
 fn the_guides_use_the_glossary() {
-    for file in ["README.md", "wdd-core/src/guide.md", "wdd-derive/README.md"] {
+    for file in [
+        "README.md",
+        "wdd-core/docs/public-api.md",
+        "wdd-core/src/guide.md",
+        "wdd-derive/README.md",
+    ] {
         let file = Path::new(file);
         let text = read(file);
         let lines = (1..).zip(text.lines().map(ToOwned::to_owned));

@@ -1,7 +1,10 @@
 //! What holds the workspace together.
 
 mod crates;
+mod exports;
 mod glossary;
 mod imports;
+mod public_api;
+mod public_names;
 mod published;
 mod rooms;

@@ -136,6 +136,8 @@
 //! | `toml-1` | `Value`, `Table`, `Datetime` |
 //! | `uuid-1` | `Uuid`, byte by byte: nil |
 
+#![warn(missing_debug_implementations)]
+
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;

@@ -2,9 +2,9 @@
 //!
 //! [`shrink`] and [`Shrinker`] find a smaller value that still fails. [`Machine`] does the same for
 //! callers that cannot pass a closure. Adapters connect it to test libraries: `proptest` and
-//! `quickcheck`, with the features of these names. `Kept` (feature `serde`) stores shrunk values in
-//! a file. The rest of this module serves implementations of [`WeightedTree`] that are written by
-//! hand.
+//! `quickcheck`, with the features `proptest-1` and `quickcheck-1`. `Kept` (feature `serde-1`) stores
+//! shrunk values in a file. The rest of this module serves implementations of [`WeightedTree`] that
+//! are written by hand.
 //!
 //! # How a value becomes a tree
 //!

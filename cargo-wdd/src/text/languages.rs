@@ -32,12 +32,7 @@ use crate::text::Text;
 use crate::text::outline::Outline;
 
 /// The node of a whole file, in a text of several files.
-pub(crate) const FILE: NodeInfo = NodeInfo {
-    kind: plain::WHOLE,
-    role: Role::Element,
-    coarse: true,
-    hollow: false,
-};
+pub(crate) const FILE: NodeInfo = NodeInfo::new(plain::WHOLE, Role::Element).with_coarse(true);
 
 /// A language of files: what a reduction needs to know about it.
 ///

@@ -217,12 +217,7 @@ mod tests {
 
     /// The links between elements. An element is given by the names that it defines and uses.
     fn links(elements: &[(&[u32], &[u32])]) -> Links {
-        let info = |role| NodeInfo {
-            kind: Kind(0),
-            role,
-            coarse: false,
-            hollow: false,
-        };
+        let info = |role| NodeInfo::new(Kind(0), role);
         let mut builder = TreeBuilder::default();
         builder.open(info(Role::Fixed));
         for (defines, uses) in elements {

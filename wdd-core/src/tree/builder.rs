@@ -7,7 +7,7 @@ use super::{Mention, Node, NodeId, NodeInfo, Tree};
 /// ```
 /// use wdd_core::tree::{Kind, NodeId, NodeInfo, Role, TreeBuilder};
 ///
-/// let info = |role| NodeInfo { kind: Kind(0), role, coarse: false, hollow: false };
+/// let info = |role| NodeInfo::new(Kind(0), role);
 /// let mut builder = TreeBuilder::default();
 /// builder.open(info(Role::Fixed));
 /// for tokens in [3, 4] {

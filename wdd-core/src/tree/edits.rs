@@ -146,12 +146,7 @@ mod tests {
 
     /// 0(1(2, 3(4, 5)), 6), each leaf of two tokens.
     fn tree() -> Tree {
-        let info = NodeInfo {
-            kind: Kind(0),
-            role: Role::Element,
-            coarse: false,
-            hollow: false,
-        };
+        let info = NodeInfo::new(Kind(0), Role::Element);
         let mut builder = TreeBuilder::default();
         for (shut, leaf) in [
             (0, false),

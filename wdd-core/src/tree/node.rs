@@ -49,6 +49,7 @@ impl Role {
 
 /// What a front end tells [`TreeBuilder::open`](super::TreeBuilder::open) about a node.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct NodeInfo {
     /// The kind of the node.
     pub kind: Kind,
@@ -61,6 +62,28 @@ pub struct NodeInfo {
     /// of a `use`. When its last element is deleted, the nearest deletable node that contains the
     /// list is deleted too.
     pub hollow: bool,
+}
+
+impl NodeInfo {
+    /// A node of the fine structure. If it is a list, the list may be empty.
+    pub const fn new(kind: Kind, role: Role) -> Self {
+        NodeInfo {
+            kind,
+            role,
+            coarse: false,
+            hollow: false,
+        }
+    }
+
+    /// Sets whether the node belongs to the [coarse](NodeInfo::coarse) structure.
+    pub const fn with_coarse(self, coarse: bool) -> Self {
+        NodeInfo { coarse, ..self }
+    }
+
+    /// Sets whether the node is a list that must not be [empty](NodeInfo::hollow).
+    pub const fn with_hollow(self, hollow: bool) -> Self {
+        NodeInfo { hollow, ..self }
+    }
 }
 
 /// A node as the tree stores it.

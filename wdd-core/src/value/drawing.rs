@@ -60,12 +60,7 @@ impl Drawing {
     pub(super) fn enter<T: WeightedTree>(&mut self, role: Role, weight: u32, also: Option<TypeId>) {
         self.number = self.number::<T>();
         let kind = Kind(self.number);
-        let node = self.tree.open(NodeInfo {
-            kind,
-            role,
-            coarse: false,
-            hollow: false,
-        });
+        let node = self.tree.open(NodeInfo::new(kind, role));
         self.tree.add_weight(weight);
         self.facts.push(Facts::default());
         if let Some(also) = also {

@@ -35,7 +35,7 @@ use serde::{Serialize, de::DeserializeOwned};
 /// # Ok::<(), std::io::Error>(())
 /// ```
 ///
-/// With the feature `proptest`, `Kept::run` does both.
+/// With the feature `proptest-1`, `Kept::run` does both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     path: PathBuf,

@@ -35,7 +35,7 @@ pub struct Shrunk<T> {
     /// What is certain about the value.
     pub guarantee: Guarantee,
     /// Why the run ended.
-    pub stop: StopReason,
+    pub stop_reason: StopReason,
 }
 
 /// What is certain about a shrunk value.
@@ -99,6 +99,6 @@ pub fn shrink<T: WeightedTree>(value: T, fails: impl FnMut(&T) -> bool) -> Shrun
         value,
         calls: 1,
         guarantee: Guarantee::Nothing,
-        stop: StopReason::NotFailing,
+        stop_reason: StopReason::NotFailing,
     })
 }

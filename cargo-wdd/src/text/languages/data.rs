@@ -235,12 +235,7 @@ impl Part {
 /// Writes the nodes of a part of a file. The first byte of the file is byte `start` of the text, and
 /// the tokens of the file begin at its bytes `tokens`.
 pub(super) fn outline(outline: &mut Outline, part: &Part, start: u32, tokens: &[usize]) {
-    let info = NodeInfo {
-        kind: part.kind,
-        role: part.role,
-        coarse: part.coarse,
-        hollow: false,
-    };
+    let info = NodeInfo::new(part.kind, part.role).with_coarse(part.coarse);
     let placed = start + offset(part.bytes.start)..start + offset(part.bytes.end);
     let node = outline.open(info, placed);
     let within = |bytes: &Range<usize>| {

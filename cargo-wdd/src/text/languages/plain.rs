@@ -202,12 +202,8 @@ impl Walk<'_> {
 
     fn open(&mut self, kind: Kind, coarse: bool, bytes: Range<usize>) -> NodeId {
         let whole = kind == FILE;
-        let info = NodeInfo {
-            kind,
-            role: if whole { Role::Fixed } else { Role::Element },
-            coarse,
-            hollow: false,
-        };
+        let info = NodeInfo::new(kind, if whole { Role::Fixed } else { Role::Element })
+            .with_coarse(coarse);
         self.outline.open(info, self.bytes(bytes))
     }
 

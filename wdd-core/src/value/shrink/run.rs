@@ -84,7 +84,7 @@ impl<'a> Run<'a> {
         machine: &Machine<T>,
         end: StopReason,
     ) -> Shrunk<T> {
-        let stop = if machine.candidate().is_none() {
+        let stop_reason = if machine.candidate().is_none() {
             // A limit that is reached with the last call has no effect.
             StopReason::Finished
         } else {
@@ -97,7 +97,7 @@ impl<'a> Run<'a> {
                 true => Guarantee::Fixpoint,
                 false => Guarantee::Nothing,
             },
-            stop,
+            stop_reason,
         }
     }
 

@@ -121,12 +121,7 @@ impl Walk<'_> {
             .first()
             .map_or(0, |c| c.text_range().start().into());
         let last = children.last().map_or(0, |c| c.text_range().end().into());
-        let info = NodeInfo {
-            kind: RUN,
-            role,
-            coarse: false,
-            hollow,
-        };
+        let info = NodeInfo::new(RUN, role).with_hollow(hollow);
         let bytes = self.start + first..self.start + last;
         let id = self.outline.open(info, bytes);
         for child in children {
@@ -169,12 +164,7 @@ impl Walk<'_> {
             let mut bytes = self.token_bytes(token);
             // In a file with CRLF line ends, the parser gives the comment the CR.
             bytes.end = bytes.start + offset(token.text().trim_end().len());
-            let info = NodeInfo {
-                kind: kind(COMMENT),
-                role: Role::Aside,
-                coarse: false,
-                hollow: false,
-            };
+            let info = NodeInfo::new(kind(COMMENT), Role::Aside);
             self.outline.open(info, bytes);
             self.outline.close();
         }
@@ -232,12 +222,9 @@ impl Walk<'_> {
     }
 
     fn open(&mut self, of: SyntaxKind, role: Role, hollow: bool, bytes: Bytes) -> NodeId {
-        let info = NodeInfo {
-            kind: kind(of),
-            role,
-            coarse: role.deletable() && rules::is_coarse(of),
-            hollow,
-        };
+        let info = NodeInfo::new(kind(of), role)
+            .with_coarse(role.deletable() && rules::is_coarse(of))
+            .with_hollow(hollow);
         self.outline.open(info, bytes)
     }
 
