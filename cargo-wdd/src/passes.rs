@@ -70,7 +70,7 @@ enum Proposes {
     Afterwards,
 }
 
-/// Changes of one kind, of which several can be made at the same time.
+/// Changes of one kind. Several of them can be made at the same time.
 type Family = Vec<Change>;
 
 impl std::fmt::Debug for Pass {
