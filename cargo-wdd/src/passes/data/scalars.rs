@@ -24,7 +24,7 @@ use crate::text::languages::{Datum, datum};
 
 pub(in crate::passes) static SCALARS: Pass = Pass {
     name: "scalars",
-    about: "empties strings, cells and keys of data files, and replaces numbers with 0",
+    about: "empties strings, cells and keys of data files, and replaces cells and numbers with 0",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.3),

@@ -20,7 +20,7 @@ use crate::text::languages::{Datum, datum};
 
 pub(in crate::passes) static STRINGS: Pass = Pass {
     name: "strings",
-    about: "deletes lines, words and characters of strings in data files and plain text",
+    about: "deletes lines, words and characters of strings in data files, and of quoted text in other files",
     strategy: None,
     level: Level::Normal,
     p0: None,

@@ -29,7 +29,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static VARIANTS: Pass = Pass {
     name: "variants",
-    about: "deletes variants together with the patterns and expressions that use them",
+    about: "deletes variants together with their patterns, and deletes or replaces the expressions that make them",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),

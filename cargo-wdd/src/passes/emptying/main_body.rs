@@ -22,7 +22,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static MAIN: Pass = Pass {
     name: "main",
-    about: "makes another function the `main` of the program",
+    about: "makes another function the `main` of the program if `main` is empty or only calls a function",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),

@@ -49,7 +49,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static METHODS: Pass = Pass {
     name: "methods",
-    about: "turns methods that do not need `self` into associated functions, and these into free functions",
+    about: "turns methods that need nothing or one field of `self` into associated functions, and these into free functions",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),

@@ -32,7 +32,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static BOUNDS: Pass = Pass {
     name: "bounds",
-    about: "shortens trait bounds, and replaces `dyn A`, `impl A` and `T::X` with concrete types",
+    about: "writes trait bounds in a shorter form, and replaces `dyn A`, `impl A` and `T::X` with concrete types",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),

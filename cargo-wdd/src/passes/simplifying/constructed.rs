@@ -20,7 +20,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static CONSTRUCTED: Pass = Pass {
     name: "constructed",
-    about: "replaces a variable's initial value with a type annotation (`let a: A;`)",
+    about: "replaces a variable's initial value with a type annotation: `let a: A;` or `let a: A = loop {};`",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),

@@ -35,7 +35,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static WITNESS: Pass = Pass {
     name: "witness",
-    about: "replaces calls that only check trait bounds with `where` clauses or plain functions",
+    about: "replaces functions that only check trait bounds with `where` clauses or inherent functions",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),

@@ -128,8 +128,10 @@ impl Search {
         self.halfway()
     }
 
-    /// After some uninteresting halvings, a distance close to the best one. Most of the moves that
-    /// do not get far end soon after their first steps. Each of these tries is twice as far as the last.
+    /// After [`SHORT`] uninteresting halvings in a row: a distance close to the best one. It is tried
+    /// because the least interesting distance is often only a few steps below the best one. Each of
+    /// these tries goes twice as far from the best distance as the one before. `None` if it is not
+    /// time for such a try, or if the distance is known to be uninteresting.
     fn close(&mut self) -> Option<u128> {
         if self.short < SHORT {
             return None;

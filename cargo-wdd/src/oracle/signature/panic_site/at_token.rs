@@ -59,7 +59,8 @@ fn in_function(expression: &str, edition: Edition) -> (SyntaxNode, usize) {
     (file, BEFORE.len())
 }
 
-/// The method call, if the token is the name of the method.
+/// `.unwrap()` for a call of the method `unwrap`, if the token is the name of the called method. The
+/// receiver and the arguments are left out.
 fn method(token: &SyntaxToken) -> Option<String> {
     let call = token
         .parent()?

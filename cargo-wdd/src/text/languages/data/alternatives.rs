@@ -57,7 +57,8 @@ fn forms(kind: Kind, own: &[u8], of: &Data, seldom: bool) -> Vec<Vec<u8>> {
     forms.map(|form| form.as_bytes().to_vec()).collect()
 }
 
-/// The empty string. Of a string that was too long to be split into parts, also each half.
+/// The alternatives of a string: the empty string, and with `seldom` also `0`. A string that was too
+/// long to be split into parts has its halves as alternatives too.
 fn strings(own: &[u8], seldom: bool) -> Vec<Vec<u8>> {
     let mut forms = vec![b"\"\"".to_vec()];
     if own.len() > LONGEST {

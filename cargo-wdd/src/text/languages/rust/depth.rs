@@ -28,7 +28,7 @@ pub(in crate::text::languages) fn is_parsable(source: &str) -> bool {
 /// What was read so far of the current element of a list or a block.
 #[derive(Clone, Copy, Default)]
 struct Level {
-    /// Tokens that may nest in each other.
+    /// The number of tokens since the last separator. Each of them may nest in the one before.
     run: usize,
     /// The number of `<` without a `>`.
     angles: usize,
