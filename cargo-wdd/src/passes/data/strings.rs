@@ -20,7 +20,7 @@ use crate::text::languages::{Datum, datum};
 
 pub(in crate::passes) static STRINGS: Pass = Pass {
     name: "strings",
-    about: "deletes lines, words and characters of strings in data files, and of quoted text in other files",
+    about: "deletes lines, words and characters of quoted text and cells, except in Rust and manifests",
     strategy: None,
     level: Level::Normal,
     p0: None,

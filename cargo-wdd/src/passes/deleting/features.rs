@@ -29,7 +29,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static FEATURES: Pass = Pass {
     name: "features",
-    about: "deletes unstable features together with the attributes that need them",
+    about: "deletes an unstable feature together with all attributes of one name, which may need it",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),

@@ -39,7 +39,7 @@ use crate::text::outline::range;
 
 pub(in crate::passes) static FIELDS: Pass = Pass {
     name: "fields",
-    about: "deletes fields together with their values and patterns, and replaces what reads them",
+    about: "deletes fields with their values and patterns, and deletes or replaces what reads them",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),

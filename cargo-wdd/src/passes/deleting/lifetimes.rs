@@ -33,7 +33,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static LIFETIMES: Pass = Pass {
     name: "lifetimes",
-    about: "deletes lifetime parameters together with all their uses",
+    about: "deletes lifetime parameters, and deletes their uses or writes `'_` or `'static` instead",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),

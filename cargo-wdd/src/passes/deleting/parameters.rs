@@ -37,7 +37,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static PARAMETERS: Pass = Pass {
     name: "parameters",
-    about: "deletes parameters of functions together with the arguments of their calls",
+    about: "deletes function parameters with the arguments of calls; deletes or replaces their uses",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),

@@ -32,7 +32,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static RETURNS: Pass = Pass {
     name: "returns",
-    about: "deletes return types together with the returned values",
+    about: "deletes return types, and deletes or discards the returned values, or empties the bodies",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),

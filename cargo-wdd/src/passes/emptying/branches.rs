@@ -25,7 +25,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static BRANCHES: Pass = Pass {
     name: "branches",
-    about: "empties all branches of an `if` or `match` at once",
+    about: "empties all branches of an `if` or `match` at once, or makes all `if` conditions `true`",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),

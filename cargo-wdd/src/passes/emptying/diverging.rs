@@ -35,7 +35,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static DIVERGING: Pass = Pass {
     name: "diverging",
-    about: "deletes functions that only loop, only panic or have no body, and replaces each call with a value",
+    about: "deletes functions of `extern` blocks, or that only loop or panic; calls become values",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),

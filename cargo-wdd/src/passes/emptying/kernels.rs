@@ -42,7 +42,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static KERNELS: Pass = Pass {
     name: "kernels",
-    about: "keeps only those expressions of a body that use no local name",
+    about: "reduces a body or file to expressions without local names, or a file to an `extern` call",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),

@@ -34,7 +34,7 @@ use crate::text::languages::rust::is_test;
 
 pub(in crate::passes) static PANICS: Pass = Pass {
     name: "panics",
-    about: "replaces bodies with a panic of the same kind as that of the failing test",
+    about: "reduces function bodies, or the failing test's file, to a panic like that of the test",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),

@@ -30,7 +30,7 @@ use crate::text::languages::rust::kind_of;
 
 pub(in crate::passes) static EXPANSION: Pass = Pass {
     name: "expansion",
-    about: "replaces all macro calls with their expansion, if the reduction then ends smaller",
+    about: "expands macros if the text defines any (`thorough`: always), if it then ends smaller",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),

@@ -34,7 +34,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static UNIFY: Pass = Pass {
     name: "unify",
-    about: "replaces one definition with another one of the same kind and shape",
+    about: "deletes a definition, and uses a similar one of the same module instead",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),

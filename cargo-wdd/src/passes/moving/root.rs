@@ -36,7 +36,7 @@ use crate::text::outline::range;
 
 pub(in crate::passes) static ROOT: Pass = Pass {
     name: "root",
-    about: "moves the workspace's only package into the workspace's folder",
+    about: "moves the only package that no other one depends on into the workspace's folder",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.1),

@@ -20,7 +20,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static CONSTRUCTED: Pass = Pass {
     name: "constructed",
-    about: "replaces a variable's initial value with a type annotation: `let a: A;` or `let a: A = loop {};`",
+    about: "replaces `let a = A(x);` with `let a: A;` or `let a: A = loop {};` for structs and enums",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),

@@ -24,7 +24,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static DEFAULTS: Pass = Pass {
     name: "defaults",
-    about: "moves the bodies of trait members from the impls into the trait",
+    about: "replaces the bodies of a trait member in impls with one default in the trait, the shortest",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.5),

@@ -35,7 +35,7 @@ use crate::passes::{Family, Pass, Proposes};
 
 pub(in crate::passes) static GENERICS: Pass = Pass {
     name: "generics",
-    about: "replaces generic parameters with concrete types and values",
+    about: "replaces generic parameters with concrete types, values or `impl Trait`",
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
