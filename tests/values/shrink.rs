@@ -142,7 +142,9 @@ fn what_does_not_fail_comes_back_as_it_was() {
         } = refused.clone().unwrap_err();
         assert_eq!((value, seen), (vec![3, 4], outcome));
         let message = refused.unwrap_err().to_string();
-        assert!(message.contains(said) && message.contains("check the property with this value alone"));
+        assert!(
+            message.contains(said) && message.contains("check the property with this value alone")
+        );
     }
 }
 
