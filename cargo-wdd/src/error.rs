@@ -113,6 +113,15 @@ pub enum Error {
         folder: PathBuf,
     },
 
+    /// A name of `--protect` or `--only` means nothing.
+    #[error("there is nothing with the name `{name}` in the input. Give the path of a file, and the path of an item in it, such as {}.", shown(.like))]
+    NothingToKeep {
+        /// The name that the user gave.
+        name: String,
+        /// The nearest names.
+        like: Vec<String>,
+    },
+
     /// The input is empty.
     #[error("{} is empty. Give a file that fails.", .0.display())]
     InputEmpty(PathBuf),
@@ -260,6 +269,13 @@ pub enum Error {
         "interrupted before anything was reduced; nothing was written. Run the same command again."
     )]
     Interrupted,
+}
+
+fn shown(names: &[String]) -> String {
+    match names {
+        [] => "`src/lib.rs::parse`".to_owned(),
+        names => format!("`{}`", names.join("` or `")),
+    }
 }
 
 fn install_hint(name: &str, installed: &[String]) -> String {

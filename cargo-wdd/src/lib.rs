@@ -18,6 +18,7 @@
 //! | [`cli`] | arguments, exit codes, the console |
 //! | [`run`] | the request, the search, oracle calls, the record of a run, its events |
 //! | [`passes`] | the kinds of changes that are tried, and the plan of a reduction |
+//! | [`keep`] | what must stay of a failing test, so that the result shows the same bug |
 //! | [`oracle`] | rustc, cargo and scripts as judges; the baseline; signatures of failures |
 //! | [`package`] | input and output as files; manifests and targets |
 //! | [`text`] | texts as weighted trees, rendering, languages |
@@ -32,6 +33,7 @@ compile_error!("cargo-wdd needs process groups, which only Unix has");
 
 pub mod cli;
 pub mod error;
+pub mod keep;
 pub mod oracle;
 pub mod package;
 pub mod passes;

@@ -33,7 +33,7 @@ pub use self::caller::Candidate;
 pub(crate) use self::caller::{Caller, scratch_unwritable};
 pub use self::cargo::{CargoOptions, CargoSpec, Subcommand};
 pub use self::conditions::Unmet;
-pub(crate) use self::conditions::{Conditions, Failure, Quality};
+pub(crate) use self::conditions::{Conditions, Failure, Quality, SameBug, among};
 pub use self::judge::{Judge, Judgement};
 pub(crate) use self::outcome::Outcome;
 pub(crate) use self::runner::Runner;
@@ -99,6 +99,11 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     /// Names in the text that the oracle finds something by: they must stay.
     fn kept_names(&self) -> Vec<String> {
         Vec::new()
+    }
+
+    /// The test that is executed, with its modules.
+    fn test_name(&self) -> Option<&str> {
+        None
     }
 
     /// The toolchain that is run, if the oracle knows it.

@@ -85,6 +85,7 @@ pub static PASSES: &[&Pass] = &[
     &moving::submodules::SUBMODULES,
     &moving::crates::CRATES,
     &expanding::macros::MACROS,
+    &emptying::unexecuted::UNEXECUTED,
     &emptying::panics::PANICS,
     &emptying::bodies::BODIES,
     &emptying::kernels::KERNELS,
@@ -151,22 +152,27 @@ impl Pass {
     pub(crate) fn start(&self, task: &Task) -> Option<TreeReducer> {
         let reduction = self.reduction(task);
         let text = task.text();
-        let families = match self.proposes {
+        let mut families = match self.proposes {
             Proposes::Walk(walk) => return walk(task, reduction),
             Proposes::Grow(_) | Proposes::Afterwards => return None,
             Proposes::Packages(_) if text.files().len() < 2 => return None,
             Proposes::Rust(changes) | Proposes::Packages(changes) => Source::with(task, changes),
             Proposes::Data(changes) => changes(text),
         };
+        families
+            .iter_mut()
+            .for_each(|family| family.retain(|change| text.allows_all(change)));
         let tree = Arc::clone(text.tree());
         Some(Box::new(Families::new(tree, families, reduction)))
     }
 
-    /// The larger text that it makes. `None` if it makes none.
+    /// The larger text that it makes. `None` if it makes none, or if a part of the text must stay: it
+    /// could not be found in the larger text.
     pub(crate) fn grow(&self, task: &Task) -> Option<Text> {
         match self.proposes {
-            Proposes::Grow(grow) => grow(task),
-            Proposes::Walk(_)
+            Proposes::Grow(grow) if task.text().permissions().is_empty() => grow(task),
+            Proposes::Grow(_)
+            | Proposes::Walk(_)
             | Proposes::Rust(_)
             | Proposes::Packages(_)
             | Proposes::Data(_)

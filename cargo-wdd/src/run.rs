@@ -30,6 +30,7 @@ use self::record::Record;
 pub use self::request::Request;
 use self::search::Search;
 use crate::error::Error;
+use crate::keep::Keeper;
 use crate::oracle::baseline::{Baseline, OracleSpec};
 use crate::oracle::{Candidate, CargoSpec};
 use crate::package::input::Input;
@@ -55,10 +56,19 @@ pub fn reduce(
     let started = Instant::now();
     let input = Input::read(&request.input)?;
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
-    let baseline = Arc::new(judge_untouched(request, &input, interrupt)?);
+    let mut baseline = judge_untouched(request, &input, interrupt)?;
     let reading = reading(&input, &baseline);
-    let task = |files: &Files| Task::new(Text::parse(files, reading), plan(request, &baseline));
-    let first = task(&input.files);
+    let text = Text::parse(&input.files, reading);
+    let keeper = Keeper::new(&request.keep, &text, &mut baseline);
+    let baseline = Arc::new(baseline);
+    let keeps_bug = keeper.as_ref().is_some_and(Keeper::keeps_bug);
+    let tasks = Tasks {
+        request,
+        baseline: &baseline,
+        keeper: keeper.as_ref(),
+        reading,
+    };
+    let (first, traced) = tasks.task(&input.files)?;
     let before = first.text().size();
     tell_baseline(watch, &baseline, before);
     output.save(&input.files)?;
@@ -71,14 +81,25 @@ pub fn reduce(
     };
     let mut search = Search::new(first, baseline.empty_is_interesting.into());
     let mut record = Record::new(&mut output, watch, &baseline, passes, search.best());
+    record.count_calls(traced);
     let mut stop_reason = loop {
-        match calls.run(&mut search, request.oracle.jobs, &mut record)? {
+        let before = search.best().size;
+        let stopped = calls.run(&mut search, request.oracle.jobs, &mut record)?;
+        let empty = baseline.empty_is_interesting.into();
+        match stopped {
+            // A smaller test executes less, so there is more to delete.
+            Some(StopReason::Finished) if keeps_bug && search.best().size < before => {
+                let (best, traced) = tasks.task(&record.best().files)?;
+                record.count_calls(traced);
+                search = search.again(best, empty);
+            }
             Some(stop_reason) => break stop_reason,
             None => {
                 baseline.stop_shortcuts();
                 record.roll_back()?;
-                let best = task(&record.best().files);
-                search = Search::new(best, baseline.empty_is_interesting.into());
+                let (best, traced) = tasks.task(&record.best().files)?;
+                record.count_calls(traced);
+                search = Search::new(best, empty);
             }
         }
     };
@@ -147,6 +168,37 @@ fn judge_untouched(
     Baseline::establish(&spec, Path::new(&input.name), &candidate, interrupt)
 }
 
+/// Makes the tasks of a run.
+struct Tasks<'a> {
+    request: &'a Request,
+    baseline: &'a Arc<Baseline>,
+    keeper: Option<&'a Keeper>,
+    reading: Reading,
+}
+
+impl Tasks<'_> {
+    /// The task to reduce these files, and the oracle calls that it took to know what must stay.
+    fn task(&self, files: &Files) -> Result<(Task, u64), Error> {
+        let text = Text::parse(files, self.reading);
+        let permitted = self
+            .keeper
+            .map(|keeper| keeper.permitted(&text, self.baseline));
+        let (text, calls) = match permitted.transpose()? {
+            Some(permitted) => (
+                text.with_permissions(permitted.permissions),
+                permitted.calls,
+            ),
+            None => (text, 0),
+        };
+        let plan = plan(
+            self.request,
+            self.baseline,
+            self.keeper.is_some_and(Keeper::keeps_bug),
+        );
+        Ok((Task::new(text, plan), calls))
+    }
+}
+
 /// How the files of the input are read.
 fn reading(input: &Input, baseline: &Baseline) -> Reading {
     // The editions differ in little but reserved words.
@@ -158,7 +210,7 @@ fn reading(input: &Input, baseline: &Baseline) -> Reading {
     }
 }
 
-fn plan(request: &Request, baseline: &Arc<Baseline>) -> Plan {
+fn plan(request: &Request, baseline: &Arc<Baseline>, keeps_bug: bool) -> Plan {
     let plan = Plan::new(
         request.strategy,
         request.level,
@@ -167,7 +219,7 @@ fn plan(request: &Request, baseline: &Arc<Baseline>) -> Plan {
     );
     plan.expanding(Expander::new(baseline))
         .running(baseline.executes_candidates())
-        .panicking(baseline.same_panic())
+        .panicking(baseline.same_panic().filter(|_| !keeps_bug))
         .keeping(baseline.kept_names().iter().map(String::as_str))
 }
 
@@ -195,6 +247,7 @@ mod tests {
 
     use super::testing::Events;
     use super::*;
+    use crate::keep::KeepSpec;
     use crate::oracle::CargoOptions;
     use crate::package::input::InputSpec;
     use crate::passes::plan::{Level, Strategy};
@@ -222,6 +275,7 @@ mod tests {
             max_time: None,
             strategy: Strategy::default(),
             level: Level::default(),
+            keep: KeepSpec::default(),
             without: Vec::new(),
             reduction: ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default()),
         }

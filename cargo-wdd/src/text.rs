@@ -6,6 +6,7 @@ pub(crate) mod digest;
 pub mod languages;
 pub mod names;
 pub mod outline;
+pub(crate) mod permissions;
 pub mod render;
 mod size;
 #[cfg(test)]
@@ -16,11 +17,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use wdd_core::Tree;
-use wdd_core::tree::{Kind, NodeId, NodeInfo, Role};
+use wdd_core::tree::{Change, Edit, Kind, NodeId, NodeInfo, Role};
 
 pub use self::alternatives::Replacements;
-use self::languages::{Language, Reading};
+use self::languages::{Diverging, Language, Reading};
 use self::outline::{Bytes, Outline, Place, offset, range};
+use self::permissions::Permissions;
 pub use self::size::Size;
 
 /// One file of a text.
@@ -50,6 +52,7 @@ pub struct Text {
     /// The numbers of the names that the text itself defines.
     defined: HashSet<u32>,
     reading: Reading,
+    permissions: Arc<Permissions>,
 }
 
 impl Text {
@@ -101,7 +104,51 @@ impl Text {
             places,
             defined,
             reading,
+            permissions: Arc::default(),
         }
+    }
+
+    /// The same text, in which edits may do only what the permissions allow.
+    pub(crate) fn with_permissions(mut self, permissions: Permissions) -> Self {
+        self.permissions = Arc::new(permissions);
+        if !self.permissions.is_empty() {
+            let frozen = |node| !self.allows(node, &Edit::Delete);
+            self.tree = Arc::new(Tree::clone(&self.tree).with_fixed(frozen));
+        }
+        self
+    }
+
+    /// What edits may do.
+    pub(crate) fn permissions(&self) -> &Permissions {
+        &self.permissions
+    }
+
+    /// Whether the permissions allow to edit `node` in this way.
+    pub(crate) fn allows(&self, node: NodeId, edit: &Edit) -> bool {
+        if self.permissions.is_empty() {
+            return true;
+        }
+        let bytes = &self.places[node.index()].bytes;
+        match edit {
+            // Code that ran before the failure, or would run without it, must not panic.
+            Edit::StandIn(form) if panics(form.content()) && !self.is_never_executed(node) => false,
+            Edit::Delete | Edit::StandIn(_) => self.permissions.allow(edit, &[bytes.clone()]),
+            Edit::Hoist(run) => {
+                let (first, last) = (self.place(run.first), self.place(run.last));
+                let removed = [bytes.start..first.bytes.start, last.bytes.end..bytes.end];
+                self.permissions.allow(edit, &removed)
+            }
+        }
+    }
+
+    /// Whether `node` is a body that is never executed.
+    pub(crate) fn is_never_executed(&self, node: NodeId) -> bool {
+        self.permissions.is_body(&self.place(node).bytes)
+    }
+
+    /// Whether the permissions allow all edits of the change.
+    pub(crate) fn allows_all(&self, change: &Change) -> bool {
+        change.iter().all(|(node, edit)| self.allows(*node, edit))
     }
 
     /// All files' bytes, one after the other.
@@ -173,4 +220,12 @@ impl Text {
         self.reading
             .language(&self.files[after.saturating_sub(1)].path)
     }
+}
+
+/// Whether the content of a stand-in can panic where the text did not.
+fn panics(content: &[u8]) -> bool {
+    let diverging = Diverging::Panicking.value().as_bytes();
+    content
+        .windows(diverging.len())
+        .any(|part| part == diverging)
 }

@@ -14,6 +14,7 @@ const CARGO_WDD: Rows = &[
     &["cli"],
     &["run"],
     &["passes"],
+    &["keep"],
     &["oracle"],
     &["package"],
     &["text"],

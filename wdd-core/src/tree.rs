@@ -29,6 +29,17 @@ pub struct Tree {
 }
 
 impl Tree {
+    /// The same tree, in which these nodes cannot be deleted: their role is [`Role::Fixed`].
+    #[must_use]
+    pub fn with_fixed(mut self, is_fixed: impl Fn(NodeId) -> bool) -> Self {
+        for (at, node) in self.nodes.iter_mut().enumerate() {
+            if node.info.role != Role::Fixed && is_fixed(NodeId::new(at)) {
+                node.info.role = Role::Fixed;
+            }
+        }
+        self
+    }
+
     /// The number of nodes. A tree has at least a root.
     #[expect(clippy::len_without_is_empty, reason = "a tree has a root")]
     pub fn len(&self) -> usize {

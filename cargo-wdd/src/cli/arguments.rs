@@ -11,6 +11,7 @@ use regex::Regex;
 use wdd_core::Algorithm;
 
 use self::values::{algorithms, passes, probability, seconds, strategies};
+use crate::keep::Keep;
 use crate::oracle::Subcommand;
 use crate::passes::Pass;
 use crate::passes::plan::{Level, Strategy};
@@ -171,6 +172,27 @@ pub struct Options {
         help_heading = "How to reduce"
     )]
     pub strategy: Strategy,
+
+    /// What stays of a failing test [with --test]
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHAT",
+        default_value_t,
+        help_heading = "How to reduce"
+    )]
+    pub keep: Keep,
+
+    /// Keep a file or an item as it is; may be given more than once
+    ///
+    /// PATH is a file or folder of the input, ITEM an item in it, such as `src/lib.rs::Parser::next`. The
+    /// comment `// wdd: keep` does the same for the item or statement after it.
+    #[arg(long, value_name = "PATH[::ITEM]", help_heading = "How to reduce")]
+    pub protect: Vec<String>,
+
+    /// Reduce only this file or item; may be given more than once
+    #[arg(long, value_name = "PATH[::ITEM]", help_heading = "How to reduce")]
+    pub only: Vec<String>,
 
     /// How far to reduce
     ///

@@ -56,6 +56,7 @@ impl From<&Error> for ExitCode {
             | Error::NoSuchPackage { .. }
             | Error::SeveralPackages { .. }
             | Error::SeveralTests { .. }
+            | Error::NothingToKeep { .. }
             | Error::InputEmpty(_)
             | Error::InputUnreadable { .. } => ExitCode::Input,
             Error::RustcMissing { .. }

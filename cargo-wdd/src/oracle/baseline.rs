@@ -26,7 +26,7 @@ use crate::error::Error;
 use crate::oracle::caller::Tool;
 use crate::oracle::command;
 use crate::oracle::signature::SamePanic;
-use crate::oracle::{Candidate, Failure, Judge, Judgement};
+use crate::oracle::{Candidate, Failure, Judge, Judgement, Outcome, SameBug};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
@@ -54,6 +54,8 @@ pub struct Baseline {
     pub interesting: u64,
     /// Whether the empty input is interesting too.
     pub empty_is_interesting: bool,
+    /// Whether both calls about the untouched input printed the same about the failure of its test.
+    prints_the_same: bool,
     judge: Judge,
 }
 
@@ -99,6 +101,7 @@ impl Baseline {
             // Both calls about the input, and that about the empty input.
             interesting: 2 + u64::from(empty_is_interesting),
             empty_is_interesting,
+            prints_the_same: first.report.output == second.report.output,
             judge,
         })
     }
@@ -122,6 +125,39 @@ impl Baseline {
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
         self.judge.judge(candidate, limit, interrupt)
+    }
+
+    /// The outcome of a call about a candidate that is made for this call, and whether it is interesting.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn outcome(&self, candidate: &Candidate<'_>) -> Result<(Outcome, bool), Error> {
+        let Judge { oracle, caller, .. } = &self.judge;
+        let runner = caller.runner(self.timeout, caller.interrupt());
+        let outcome = oracle.call(candidate, caller, runner)?;
+        let interesting = self.judge.conditions.unmet(&outcome).is_none();
+        Ok((outcome, interesting))
+    }
+
+    /// Requires from now on that the failing test shows the same bug.
+    pub(crate) fn require(&mut self, same_bug: SameBug) {
+        self.judge.conditions.same_bug = Some(same_bug);
+    }
+
+    /// The test that is executed, with its modules.
+    pub(crate) fn test_name(&self) -> Option<&str> {
+        self.judge.oracle.test_name()
+    }
+
+    /// What the failing test printed. `None` if it did not print the same each time.
+    pub(crate) fn printed_by_test(&self) -> Option<&str> {
+        let output = self.seen.report.output.as_deref();
+        output.filter(|_| self.prints_the_same)
+    }
+
+    /// A folder for the files of this run.
+    pub(crate) fn scratch(&self) -> &Path {
+        self.judge.caller.folder()
     }
 
     /// What interrupts all calls.

@@ -77,6 +77,8 @@ pub(crate) struct Cargo {
     always_cargo: AtomicBool,
     /// The variable that tells the test where the candidate is.
     variable: Option<String>,
+    /// Whether a panic of the test prints which functions are being executed.
+    backtraces: bool,
     /// The shortest time limit for cargo, which may have to build dependencies.
     build_limit: Duration,
     /// The time limit for the test.
@@ -162,6 +164,10 @@ impl Oracle for Cargo {
 
     fn kept_names(&self) -> Vec<String> {
         self.test.as_ref().map_or_else(Vec::new, Test::names)
+    }
+
+    fn test_name(&self) -> Option<&str> {
+        self.test.as_ref().map(Test::name)
     }
 
     fn toolchain(&self) -> Option<&Toolchain> {

@@ -29,6 +29,42 @@ pub(crate) struct Conditions {
     pub(crate) quality: Option<Quality>,
     pub(crate) stderr: Option<Regex>,
     pub(crate) exit_code: Option<i32>,
+    /// What must stay of a failing test in addition, so that it shows the same bug.
+    pub(crate) same_bug: Option<SameBug>,
+}
+
+/// What stays the same while a failing test shows the same bug.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SameBug {
+    /// The message, as it is printed. `None` if each run prints another.
+    pub(crate) message: Option<String>,
+    /// The function and the statement that fail. `None` if they are not in a file of the candidate.
+    pub(crate) statement: Option<String>,
+    /// The functions that are being executed, the innermost first. Others may be among them.
+    pub(crate) stack: Vec<String>,
+}
+
+impl SameBug {
+    fn is_in(&self, report: &Report) -> bool {
+        let statement = report.failed_at.as_ref().map(|at| &at.statement);
+        let is = |wanted: &Option<String>, found: Option<&String>| {
+            wanted.is_none() || wanted.as_ref() == found
+        };
+        is(&self.message, report.output.as_ref())
+            && is(&self.statement, statement)
+            && self.stack == among(&report.stack, &self.stack)
+    }
+}
+
+/// The functions of a stack that are among the `wanted` ones, each where it is first.
+pub(crate) fn among(stack: &[String], wanted: &[String]) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for function in stack.iter().filter(|function| wanted.contains(function)) {
+        if !found.contains(function) {
+            found.push(function.clone());
+        }
+    }
+    found
 }
 
 /// The failure that must stay the same.
@@ -104,6 +140,10 @@ impl Conditions {
                 Unmet::Stderr,
             ),
             (exit_code, Unmet::ExitCode),
+            (
+                self.same_bug.as_ref().is_none_or(|bug| bug.is_in(report)),
+                Unmet::Failure,
+            ),
         ];
         let unmet = conditions.into_iter().find(|(met, _)| !met);
         killed(finished.exit).or(unmet.map(|(_, unmet)| unmet))
@@ -191,6 +231,7 @@ mod tests {
             quality: Some(Quality::of(&report)),
             stderr: None,
             exit_code: None,
+            same_bug: None,
         }
     }
 
@@ -249,6 +290,28 @@ mod tests {
         assert_eq!(unmet(&kept, CRASH, Exit::Code(1)), Some(Unmet::ExitCode));
         kept.stderr = Some(Regex::new("ah").unwrap());
         assert_eq!(unmet(&kept, CRASH, Exit::Code(101)), Some(Unmet::Stderr));
+    }
+
+    #[test]
+    fn another_message_statement_or_stack_is_another_bug() {
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+        let bug = SameBug {
+            message: Some("left: 1".to_owned()),
+            statement: None,
+            stack: words(&["inner", "outer"]),
+        };
+        let report = |message: &str, stack: &[&str]| Report {
+            output: Some(message.to_owned()),
+            stack: words(stack),
+            ..Report::default()
+        };
+        assert!(bug.is_in(&report(
+            "left: 1",
+            &["std", "inner", "inner", "outer", "test"]
+        )));
+        assert!(!bug.is_in(&report("left: 2", &["inner", "outer"])));
+        assert!(!bug.is_in(&report("left: 1", &["inner"])));
+        assert!(!bug.is_in(&report("left: 1", &["outer", "inner"])));
     }
 
     #[test]

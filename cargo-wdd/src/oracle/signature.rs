@@ -25,6 +25,6 @@ mod values;
 pub use self::blur::blur;
 pub use self::crash::{Crash, CrashKind, is_crash_signal};
 pub use self::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
-pub use self::report::{Complaint, Report};
+pub use self::report::{Complaint, FailedAt, Report};
 pub use self::same_panic::SamePanic;
 pub use self::test::{TestFailure, TestFailureKind, TestRun, TestSignature, test_names};

@@ -7,3 +7,4 @@ pub(super) mod diverging;
 pub(super) mod kernels;
 pub(super) mod main_body;
 pub(super) mod panics;
+pub(super) mod unexecuted;

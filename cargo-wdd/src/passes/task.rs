@@ -9,7 +9,7 @@ use wdd_core::tree::{Edit, Edits, NodeId};
 use super::Pass;
 use super::plan::Plan;
 use crate::text::languages::Diverging;
-use crate::text::render::{Rendered, render};
+use crate::text::render::{Rendered, render_permitted};
 use crate::text::{Replacements, Text};
 
 /// A text and the plan for reducing it.
@@ -64,8 +64,9 @@ impl Subject for Task {
     }
 
     fn edited(&self, edits: &Edits) -> Self {
-        let Rendered { files } = render(&self.text, edits);
-        self.with_text(Text::parse(&files, self.text.reading()))
+        let (Rendered { files }, permissions) = render_permitted(&self.text, edits);
+        let text = Text::parse(&files, self.text.reading());
+        self.with_text(text.with_permissions(permissions))
     }
 
     fn is_smaller(&self, other: &Self) -> bool {

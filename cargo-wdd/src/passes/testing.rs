@@ -7,6 +7,7 @@ mod several_files;
 
 use std::sync::Arc;
 
+use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::hier::ListReduction;
 use wdd_core::tree::Edits;
 use wdd_core::{Algorithm, Settings};
@@ -16,6 +17,7 @@ use super::shared::source::Source;
 use super::{Family, Pass, Proposes, Task};
 use crate::oracle::signature::SamePanic;
 use crate::text::Text;
+use crate::text::permissions::{Permission, Permissions};
 use crate::text::render::render;
 pub(crate) use crate::text::testing::{edited, files, of_package, package, text, texts};
 
@@ -92,6 +94,29 @@ pub(super) fn panicking(text: &Arc<Text>, tests: &[&str], expression: &str) -> T
     };
     let plan = plan().running(true).keeping(tests.iter().copied());
     Task::new(Arc::clone(text), plan.panicking(Some(same_panic)))
+}
+
+/// The same text, in which no function with a body is ever executed.
+pub(super) fn never_executed(text: &Arc<Text>) -> Arc<Text> {
+    let bodies = Source::with(&Task::from(text), |source| {
+        let functions = source
+            .all::<ast::Fn>()
+            .filter_map(|function| function.body());
+        functions
+            .map(|body| source.place(body.syntax().clone()))
+            .collect::<Vec<_>>()
+    });
+    let mut permissions = Permissions::none();
+    let mut end = 0;
+    for (start, stop) in bodies {
+        // A body within another one is a part of that one.
+        if start >= end {
+            let part = permissions.part(Permission::Unexecuted);
+            permissions.add(part, start..stop);
+            end = stop;
+        }
+    }
+    Arc::new(Text::clone(text).with_permissions(permissions))
 }
 
 /// The text, to be reduced as [`plan`] says.

@@ -85,6 +85,11 @@ impl<'a> Record<'a> {
         self.counts.calls
     }
 
+    /// Counts calls that are about no candidate.
+    pub(crate) fn count_calls(&mut self, calls: u64) {
+        self.counts.calls += calls;
+    }
+
     /// Counts a cancelled speculative call.
     pub(crate) fn count_cancelled(&mut self) {
         self.counts.cancelled += 1;

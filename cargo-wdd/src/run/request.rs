@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use wdd_core::hier::ListReduction;
 
+use crate::keep::KeepSpec;
 use crate::oracle::CargoOptions;
 use crate::oracle::baseline::OracleSpec;
 use crate::package::input::InputSpec;
@@ -26,6 +27,8 @@ pub struct Request {
     pub max_calls: Option<u64>,
     /// Time after which the run stops.
     pub max_time: Option<Duration>,
+    /// What stays of the input.
+    pub keep: KeepSpec,
     /// The walk over the tree.
     pub strategy: Strategy,
     /// How far to go.

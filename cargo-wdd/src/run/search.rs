@@ -107,6 +107,15 @@ pub(crate) struct Search {
 impl Search {
     /// Starts with an interesting text, and the verdict on its files with nothing in them.
     pub(crate) fn new(task: Task, empty: Verdict) -> Self {
+        Search::knowing(task, empty, Verdicts::default())
+    }
+
+    /// Starts again with an interesting text. What is known of candidates stays known.
+    pub(crate) fn again(self, task: Task, empty: Verdict) -> Self {
+        Search::knowing(task, empty, self.verdicts)
+    }
+
+    fn knowing(task: Task, empty: Verdict, mut verdicts: Verdicts) -> Self {
         let text = task.text();
         let reading = text.reading();
         let Rendered { files } = render(text, &Edits::none());
@@ -118,7 +127,6 @@ impl Search {
             took: Duration::ZERO,
             files,
         });
-        let mut verdicts = Verdicts::default();
         verdicts.insert(digest(&emptied), empty);
         let mut search = Search {
             star: Star::new(task),

@@ -1,4 +1,5 @@
-//! What may replace the nodes of a text, for the reducers that walk over its tree.
+//! What may replace the nodes of a text, for the reducers that walk over its tree: what its language
+//! knows, as far as the permissions allow it.
 
 use std::sync::Arc;
 
@@ -19,6 +20,8 @@ pub struct Replacements {
 
 impl Alternatives for Replacements {
     fn of(&self, node: NodeId) -> Vec<Edit> {
-        languages::alternatives(&self.text, node, self.stand_ins)
+        let mut all = languages::alternatives(&self.text, node, self.stand_ins);
+        all.retain(|edit| self.text.allows(node, edit));
+        all
     }
 }

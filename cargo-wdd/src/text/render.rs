@@ -13,7 +13,8 @@ use wdd_core::tree::{Edit, Edits, NodeId};
 
 use self::blanks::{close, is_blank, write_apart};
 use crate::text::languages::{self, Reading};
-use crate::text::outline::{Bytes, Separator, range};
+use crate::text::outline::{Bytes, Separator, offset, range};
+use crate::text::permissions::{Moved, Permissions};
 use crate::text::{Size, Text};
 
 /// Path and content of each file, in the input's order.
@@ -42,16 +43,33 @@ impl Rendered {
 
 /// The files of `text` under `edits`.
 pub fn render(text: &Text, edits: &Edits) -> Rendered {
+    rendered(text, edits, &mut |_| ())
+}
+
+/// The files of `text` under `edits`, and the permissions of the text that they are.
+pub(crate) fn render_permitted(text: &Text, edits: &Edits) -> (Rendered, Permissions) {
+    let mut moves = Vec::new();
+    let rendered = rendered(text, edits, &mut |moved| moves.push(moved));
+    (rendered, text.permissions().moved(&moves))
+}
+
+fn rendered(text: &Text, edits: &Edits, moved: &mut dyn FnMut(Moved)) -> Rendered {
     let patches = patches(text, edits);
     let mut patches = patches.as_slice();
     let mut files = Vec::with_capacity(text.files().len());
+    let mut start = 0;
     for file in text.files() {
         let here = patches.partition_point(|patch| patch.bytes.end <= file.bytes.end);
         if !file.node.is_some_and(|node| edits.deletes(node)) {
-            files.push((
-                file.path.clone(),
-                content(text.bytes(), &file.bytes, &patches[..here]),
-            ));
+            let mut writer = Writer {
+                bytes: text.bytes(),
+                out: Vec::with_capacity(range(&file.bytes).len()),
+                start,
+                moved,
+            };
+            writer.content(&file.bytes, &patches[..here]);
+            start += writer.out.len();
+            files.push((file.path.clone(), writer.out));
         }
         patches = &patches[here..];
     }
@@ -148,42 +166,79 @@ fn dangling(text: &Text, edits: &Edits, last: NodeId) -> Option<Bytes> {
     .last()
 }
 
-/// The content of `file` with these patches, which are all in the file.
-fn content(bytes: &[u8], file: &Bytes, patches: &[Patch]) -> Vec<u8> {
-    let file = range(file);
-    let mut out = Vec::with_capacity(file.len());
-    let mut at = file.start;
-    let mut patches = patches.iter().peekable();
-    while let Some(patch) = patches.next() {
-        let Range { start, mut end } = range(&patch.bytes);
-        let start = start.max(at);
-        if let Some(with) = patch.with {
-            if patch.exact && end >= at {
-                out.extend_from_slice(&bytes[at..start]);
-                out.extend_from_slice(with);
-                at = end;
-            } else if end > at {
-                out.extend_from_slice(&bytes[at..start]);
-                write_apart(&mut out, with, bytes[end..file.end].first());
-                at = end;
+/// Writes the content of one file.
+struct Writer<'a> {
+    /// Those of the text.
+    bytes: &'a [u8],
+    out: Vec<u8>,
+    /// Where the file begins among the bytes of all written files.
+    start: usize,
+    /// Is told where bytes of the text are written.
+    moved: &'a mut dyn FnMut(Moved),
+}
+
+impl Writer<'_> {
+    /// Writes `file` with these patches, which are all in the file.
+    fn content(&mut self, file: &Bytes, patches: &[Patch]) {
+        let bytes = self.bytes;
+        let file = range(file);
+        let mut at = file.start;
+        let mut patches = patches.iter().peekable();
+        while let Some(patch) = patches.next() {
+            let Range { start, mut end } = range(&patch.bytes);
+            let start = start.max(at);
+            if let Some(with) = patch.with {
+                if patch.exact && end >= at {
+                    self.keep(at..start);
+                    self.out.extend_from_slice(with);
+                    at = end;
+                } else if end > at {
+                    self.keep(at..start);
+                    self.replace(start..end, with, bytes[end..file.end].first());
+                    at = end;
+                }
+                continue;
             }
-            continue;
+            // Cuts with only blanks between them become one cut.
+            while let Some(next) = patches.next_if(|next| {
+                let next_start = next.bytes.start as usize;
+                next.with.is_none() && is_blank(&bytes[end.min(next_start)..next_start])
+            }) {
+                end = end.max(next.bytes.end as usize);
+            }
+            if end <= at || end <= start {
+                continue;
+            }
+            self.keep(at..start);
+            at = close(&mut self.out, &bytes[..file.end], &(start..end));
         }
-        // Cuts with only blanks between them become one cut.
-        while let Some(next) = patches.next_if(|next| {
-            let next_start = next.bytes.start as usize;
-            next.with.is_none() && is_blank(&bytes[end.min(next_start)..next_start])
-        }) {
-            end = end.max(next.bytes.end as usize);
-        }
-        if end <= at || end <= start {
-            continue;
-        }
-        out.extend_from_slice(&bytes[at..start]);
-        at = close(&mut out, &bytes[..file.end], &(start..end));
+        self.keep(at..file.end);
     }
-    out.extend_from_slice(&bytes[at..file.end]);
-    out
+
+    /// Writes these bytes of the text.
+    fn keep(&mut self, kept: Range<usize>) {
+        let to = self.out.len();
+        self.out.extend_from_slice(&self.bytes[kept.clone()]);
+        self.tell(kept, to, false);
+    }
+
+    /// Writes `with` in place of these bytes of the text. `next` is the byte after them.
+    fn replace(&mut self, replaced: Range<usize>, with: &[u8], next: Option<&u8>) {
+        let to = self.out.len();
+        write_apart(&mut self.out, with, next);
+        self.tell(replaced, to.min(self.out.len()), true);
+    }
+
+    /// Tells that the bytes `from` of the text have become those that were written since `to`.
+    fn tell(&mut self, from: Range<usize>, to: usize, replaced: bool) {
+        let written = self.start + to..self.start + self.out.len();
+        let bytes = |range: Range<usize>| offset(range.start)..offset(range.end);
+        (self.moved)(Moved {
+            from: bytes(from),
+            to: bytes(written),
+            replaced,
+        });
+    }
 }
 
 #[cfg(test)]

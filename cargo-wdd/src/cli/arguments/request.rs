@@ -8,6 +8,7 @@ use wdd_core::Settings;
 use wdd_core::hier::ListReduction;
 
 use super::Options;
+use crate::keep::{Keep, KeepSpec};
 use crate::oracle::CargoOptions;
 use crate::oracle::baseline::OracleSpec;
 use crate::package::input::InputSpec;
@@ -95,6 +96,16 @@ impl From<&Options> for InputSpec {
     }
 }
 
+impl From<&Options> for KeepSpec {
+    fn from(options: &Options) -> Self {
+        KeepSpec {
+            keep: options.keep,
+            protect: options.protect.clone(),
+            only: options.only.clone(),
+        }
+    }
+}
+
 impl From<&Options> for CargoOptions {
     fn from(options: &Options) -> Self {
         CargoOptions {
@@ -103,6 +114,7 @@ impl From<&Options> for CargoOptions {
             variable: options.env.clone(),
             selection: options.selection(),
             plain: options.plain_cargo,
+            backtraces: options.test.is_some() && options.keep != Keep::Failure,
         }
     }
 }
@@ -118,6 +130,7 @@ impl From<&Options> for Request {
             max_time: options.max_time,
             strategy: options.strategy,
             level: options.level,
+            keep: options.into(),
             without: options.without.clone(),
             reduction: ListReduction::new(options.algorithm, options.settings()),
         }

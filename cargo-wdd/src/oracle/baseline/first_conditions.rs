@@ -56,6 +56,7 @@ impl Attempt<'_> {
             quality: judged.then(|| Quality::of(report)),
             stderr: self.spec.stderr.as_ref().map(by_line),
             exit_code: self.spec.exit_code.or(is_script.then_some(0)),
+            same_bug: None,
         })
     }
 

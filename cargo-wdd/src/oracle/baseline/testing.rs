@@ -97,6 +97,7 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
         calls: 3,
         interesting: 2,
         empty_is_interesting: false,
+        prints_the_same: true,
         judge: Judge {
             caller: Caller::new(interrupt).unwrap(),
             oracle: Arc::new(oracle),
@@ -105,6 +106,7 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
                 quality: None,
                 stderr: None,
                 exit_code: Some(0),
+                same_bug: None,
             },
         },
     }

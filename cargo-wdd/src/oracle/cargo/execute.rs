@@ -30,6 +30,12 @@ impl Cargo {
         if let (Some(variable), Some(data)) = (&self.variable, self.data(copy, candidate)) {
             invocation.envs.push((variable.into(), data.into()));
         }
+        if self.backtraces && !step.optimises() {
+            // A function that is inlined, or not, as it happens, says nothing. And only panics: an error value that prints its own backtrace would print another each time.
+            let wanted = [("RUST_BACKTRACE", "1"), ("RUST_LIB_BACKTRACE", "0")];
+            let wanted = wanted.map(|(name, value)| (name.into(), value.into()));
+            invocation.envs.extend(wanted);
+        }
         let limit = self.test_limit.get().copied().unwrap_or(Duration::MAX);
         copy.disturbed = true;
         // The build, or an earlier test, may have left temporary files.

@@ -78,6 +78,7 @@ impl Cargo {
             target: None,
             test: None,
             variable: spec.options.variable.clone(),
+            backtraces: spec.options.backtraces,
             package_is_input: !spec.one_file,
             base: spec.base(),
             copies: PackageCopies::new(scratch, &package.name()).map_err(scratch_unwritable)?,

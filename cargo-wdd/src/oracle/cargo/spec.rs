@@ -20,6 +20,8 @@ pub struct CargoOptions {
     pub selection: Vec<OsString>,
     /// Whether cargo itself builds each candidate, without shortcuts.
     pub plain: bool,
+    /// Whether a panic of the test prints which functions are being executed.
+    pub backtraces: bool,
 }
 
 /// The package that cargo is called for, and the options.

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::build_plan::{File, package_folder};
 use super::package_copy::PackageCopy;
 use crate::oracle::command::quiet;
-use crate::oracle::signature::{ExecutedCandidate, Report, TestRun};
+use crate::oracle::signature::{ExecutedCandidate, FailedAt, Report, TestRun};
 use crate::package::CargoTarget;
 use crate::package::build_log::{Step, Tool};
 use crate::process::{Finished, Invocation};
@@ -151,14 +151,20 @@ impl Test {
             .filter(|(path, _)| is_rust(path))
             .map(below)
             .collect();
-        let signature = failure.signature(&ExecutedCandidate {
+        let candidate = ExecutedCandidate {
             root: folder.root,
             files: &files,
             test: &self.name,
             edition: folder.edition,
+        };
+        let failed_at = failure.failed_at(&candidate).map(|at| FailedAt {
+            path: folder.workspace.join(&at.path),
+            ..at
         });
         Report {
-            test: Some(signature),
+            test: Some(failure.signature(&candidate)),
+            failed_at,
+            stack: failure.stack.clone(),
             output: Some(failure.printed().to_owned()),
             headline: Some(failure.headline),
             ..Report::default()

@@ -11,11 +11,12 @@ mod at_token;
 use std::path::{Component, Path, PathBuf};
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{Edition, SourceFile, SyntaxNode, SyntaxToken, TextSize};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
 
 pub(super) use self::at_token::outermost;
 use self::at_token::what;
 use super::compiler_place::place_of;
+use super::report::FailedAt;
 use crate::text::languages::rust::{deep, is_test};
 
 /// A location as a panic prints it.
@@ -88,6 +89,25 @@ impl PanicLocation {
         }
     }
 
+    /// The byte of a file of the candidate that this location is, and the file's relative path.
+    pub(super) fn within(&self, executed: &ExecutedCandidate<'_>) -> Option<FailedAt> {
+        let path = plain(Path::new(&self.path));
+        let inside = path.strip_prefix(plain(executed.root)).unwrap_or(&path);
+        let mut files = executed.files.iter();
+        let (path, content) = files.find(|(known, _)| plain(known) == inside)?;
+        let source = std::str::from_utf8(content).ok()?;
+        let offset = self.offset(source)?;
+        let statement = || {
+            let file = SourceFile::parse(source, executed.edition).syntax_node();
+            statement_around(&file, offset)
+        };
+        Some(FailedAt {
+            path: path.clone(),
+            offset,
+            statement: deep(source, statement)?,
+        })
+    }
+
     fn own(&self, source: &str, executed: &ExecutedCandidate<'_>, message: &str) -> PanicSite {
         let nowhere = PanicSite::Own {
             in_test: is_doc_test(executed.test),
@@ -148,6 +168,29 @@ fn token_at(file: &SyntaxNode, at: usize) -> Option<SyntaxToken> {
     let within = file.text_range().contains(at);
     let token = within.then(|| file.token_at_offset(at).right_biased())??;
     (token.text_range().start() == at && !token.kind().is_trivia()).then_some(token)
+}
+
+/// The name of the function and the tokens of the innermost statement around this byte.
+fn statement_around(file: &SyntaxNode, at: usize) -> String {
+    let Some(token) = token_at(file, at) else {
+        return String::new();
+    };
+    let above: Vec<_> = token.parent_ancestors().collect();
+    let function = above.iter().cloned().find_map(ast::Fn::cast);
+    let name = function.and_then(|function| function.name());
+    let is_statement = |node: &&SyntaxNode| {
+        let parent = node.parent();
+        parent.is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
+    };
+    let whole = above.iter().find(is_statement).or(above.first());
+    let tokens = whole
+        .into_iter()
+        .flat_map(SyntaxNode::descendants_with_tokens);
+    let tokens = tokens.filter_map(|element| element.into_token());
+    let solid = tokens.filter(|token| !token.kind().is_trivia());
+    let words: Vec<_> = solid.map(|token| token.text().to_owned()).collect();
+    let name = name.map_or_else(String::new, |name| name.text().to_string());
+    format!("{name}: {}", words.join(" "))
 }
 
 /// Whether the innermost function around the token is the test.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::path::PathBuf;
 
 use super::blur::blur;
 use super::crash::{Crash, first_crash, unreported_crash};
@@ -29,10 +30,26 @@ pub struct Report {
     pub test: Option<TestSignature>,
     /// What the test printed about its failure. It is not part of the signature.
     pub output: Option<String>,
+    /// Where the test failed, if that is in a file of the candidate. It is not part of the signature.
+    pub failed_at: Option<FailedAt>,
+    /// The functions that were being executed when the test panicked, the innermost first. Empty if
+    /// they were not printed.
+    pub stack: Vec<String>,
     /// The first warning about the program.
     pub first_warning: Option<Complaint>,
     /// All warnings about the program, blurred.
     pub warnings: BTreeSet<Complaint>,
+}
+
+/// The place in a candidate at which a test failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FailedAt {
+    /// The file, as the candidate names it.
+    pub path: PathBuf,
+    /// The byte of the file.
+    pub offset: usize,
+    /// The function and the statement around the place: the name, and the tokens of the statement.
+    pub statement: String,
 }
 
 /// An error that is not a crash, or a warning.

@@ -12,6 +12,7 @@ use self::reading::Reading;
 pub use self::sections::test_names;
 use self::sections::{begun, failed_tests};
 use super::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
+use super::report::FailedAt;
 use crate::process::Exit;
 
 /// What one run of tests showed.
@@ -38,6 +39,8 @@ pub struct TestFailure {
     pub headline: String,
     /// The whole message as it was printed. It helps to find out what panicked at the location.
     printed: String,
+    /// The functions that were being executed, the innermost first, as far as they were printed.
+    pub stack: Vec<String>,
 }
 
 /// The signature of a failed test. Failures with equal signatures are taken for the same.
@@ -97,6 +100,11 @@ impl TestFailure {
     /// The whole message as it was printed.
     pub fn printed(&self) -> &str {
         &self.printed
+    }
+
+    /// Where it failed, if that is in a file of the candidate that was executed.
+    pub fn failed_at(&self, executed: &ExecutedCandidate<'_>) -> Option<FailedAt> {
+        self.location.as_ref()?.within(executed)
     }
 
     /// The signature of this failure of the candidate that was executed.

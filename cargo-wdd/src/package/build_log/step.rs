@@ -160,6 +160,11 @@ impl Step {
         self.codegen("incremental").map(Path::new)
     }
 
+    /// Whether it optimises, so that functions can be inlined.
+    pub(crate) fn optimises(&self) -> bool {
+        self.codegen("opt-level").is_some_and(|level| level != "0")
+    }
+
     /// Whether it builds tests with a harness, or runs tests of documentation.
     pub(crate) fn is_test(&self) -> bool {
         self.flags().iter().any(|flag| flag == "--test")

@@ -11,7 +11,7 @@ use crate::text::outline::{Bytes, offset};
 #[derive(Debug)]
 pub(super) struct Leaf {
     /// The keys in tables and the indices in arrays that lead to it.
-    keys: Vec<String>,
+    pub(super) keys: Vec<String>,
     /// For each key the bytes of its table with the header, or of its line with the key.
     entries: Vec<Option<Bytes>>,
     pub(super) value: Value,

@@ -65,6 +65,17 @@ impl Manifest {
         elements.filter_map(|leaf| Some((leaf.text()?, leaf.entry(2)?)))
     }
 
+    /// The keys that lead to each value.
+    pub(crate) fn keys(&self) -> impl Iterator<Item = &[String]> {
+        self.leaves.iter().map(|leaf| &*leaf.keys)
+    }
+
+    /// The bytes of the table, line or element that these keys lead to.
+    pub(crate) fn entry(&self, keys: &[&str]) -> Option<&Bytes> {
+        let leaf = self.leaves.iter().find(|leaf| leaf.begins(keys))?;
+        leaf.entry(keys.len().checked_sub(1)?)
+    }
+
     /// The elements of feature lists that name this dependency.
     pub(crate) fn features_of<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Bytes> {
         let names_it = move |text: &str| {

@@ -177,6 +177,7 @@ fn differently(pass: &Pass, picture: &Picture) -> Option<Vec<String>> {
 fn task(pass: &Pass, text: &Arc<Text>) -> Task {
     match pass.name {
         "panics" => testing::panicking(text, &["t", "testA"], "None::<u8>.unwrap()"),
+        "unexecuted" => Task::from(&testing::never_executed(text)),
         _ => text.into(),
     }
 }

@@ -10,6 +10,8 @@ pub(super) struct Panic {
     pub(super) message: String,
     /// The byte of the text at which its report ends.
     pub(super) end: usize,
+    /// The functions in its backtrace, the innermost first. Empty if none was printed.
+    pub(super) stack: Vec<String>,
 }
 
 /// How messages of the standard library end if another thread has panicked.
@@ -65,7 +67,23 @@ fn panic(text: &str, start: usize) -> Option<Panic> {
         location,
         message,
         end,
+        stack: stack(&text[end..]),
     })
+}
+
+/// The functions in the backtrace that begins here, if one does.
+fn stack(text: &str) -> Vec<String> {
+    let Some(frames) = text.strip_prefix("\nstack backtrace:\n") else {
+        return Vec::new();
+    };
+    let is_frame = |line: &&str| line.starts_with("   ");
+    let function = |line: &str| {
+        let (number, function) = line.trim_start().split_once(": ")?;
+        let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| function.trim().to_owned())
+    };
+    let lines = frames.lines().take_while(is_frame);
+    lines.filter_map(function).collect()
 }
 
 /// A panic of older toolchains: `text', src/lib.rs:1:2`.
@@ -77,6 +95,7 @@ fn quoted(text: &str, start: usize, thread: String) -> Option<Panic> {
         location: PanicLocation::read(location.lines().next()?),
         message: message.to_owned(),
         end,
+        stack: Vec::new(),
     })
 }
 

@@ -131,7 +131,11 @@ impl Reading<'_> {
             return Some(self.with_message(kind, None, error));
         }
         let panic = self.panic_that_counts(&panics, kind)?;
-        Some(self.with_message(kind, panic.location.clone(), &panic.message))
+        let failure = self.with_message(kind, panic.location.clone(), &panic.message);
+        Some(TestFailure {
+            stack: panic.stack.clone(),
+            ..failure
+        })
     }
 
     fn panic_that_counts<'p>(
@@ -170,6 +174,7 @@ impl Reading<'_> {
             message: values::blur(message, self.test),
             headline: headline(message),
             printed: message.to_owned(),
+            stack: Vec::new(),
         }
     }
 }

@@ -1,0 +1,262 @@
+//! What must stay of a failing test and of the code that it tests, so that the result shows the same
+//! bug, and not another one with the same message.
+//!
+//! ```text
+//! baseline ──► where does it fail? ──► what ran? (trace) ──► permissions of the text
+//!                      └──► what must stay the same in each call (message, statement, stack)
+//! ```
+//!
+//! A rustc crash can hardly become another one, since the failing program is rustc. A failing test can:
+//! the program that fails is the one that is edited. So code that ran stays as it is (`under_test`), and
+//! what flows into a failing assertion does too (`failing_test`). All else can be deleted.
+
+mod assertion;
+mod code;
+mod conditional;
+mod doc_test;
+mod failing_test;
+mod functions;
+mod manifest;
+mod painter;
+mod protected;
+mod test_code;
+mod trace;
+mod under_test;
+
+use std::collections::BTreeSet;
+
+use ra_ap_syntax::SyntaxNode;
+
+use self::assertion::checks;
+use self::code::Code;
+use self::failing_test::FailingTest;
+use self::functions::{Function, Functions};
+use self::painter::Painter;
+use self::test_code::TestCode;
+use self::trace::{Trace, trace};
+use crate::error::Error;
+use crate::oracle::baseline::Baseline;
+use crate::oracle::{SameBug, among};
+use crate::text::Text;
+use crate::text::outline::offset;
+use crate::text::permissions::{Permission, Permissions};
+
+/// How many calls deep the functions stay that what ran could call.
+///
+/// The fix of a bug can lead into code that the failing run did not reach.
+const DEPTH: usize = 1;
+
+/// A part of the comment that protects what follows it.
+const PROTECTING: &[u8] = b"wdd: keep";
+
+/// What stays of a failing test
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Keep {
+    /// The bug: code that ran stays as it is, and so does what flows into the failing assertion
+    #[default]
+    Bug,
+    /// The failure: the smallest code that prints the same; it may be another bug
+    Failure,
+    /// The code under test: only test code is reduced
+    Tests,
+}
+
+/// What the user wants to stay.
+#[derive(Clone, Debug, Default)]
+pub struct KeepSpec {
+    /// What stays of a failing test.
+    pub keep: Keep,
+    /// Names of files and items that stay as they are.
+    pub protect: Vec<String>,
+    /// If there are any, names of the only files and items that are reduced.
+    pub only: Vec<String>,
+}
+
+/// Knows what must stay of a text.
+#[derive(Clone, Debug)]
+pub(crate) struct Keeper {
+    spec: KeepSpec,
+    test: Option<FailingIn>,
+}
+
+/// A test that fails.
+#[derive(Clone, Debug)]
+struct FailingIn {
+    /// Its name, with its modules.
+    name: String,
+    /// Whether test code fails, and not the code under test.
+    is_test: bool,
+}
+
+/// The permissions of a text, and the oracle calls that it took to know them.
+pub(crate) struct Permitted {
+    pub(crate) permissions: Permissions,
+    pub(crate) calls: u64,
+}
+
+impl Keeper {
+    /// Finds out how the test fails in the untouched `text`, and requires the same of each candidate. `None`
+    /// if everything may change.
+    pub(crate) fn new(spec: &KeepSpec, text: &Text, baseline: &mut Baseline) -> Option<Self> {
+        let is_named = !spec.protect.is_empty() || !spec.only.is_empty();
+        let is_rust = text
+            .files()
+            .iter()
+            .any(|file| text.reading().is_rust(&file.path));
+        let test = FailingIn::new(text, baseline).filter(|_| spec.keep != Keep::Failure && is_rust);
+        let is_commented = text
+            .bytes()
+            .windows(PROTECTING.len())
+            .any(|at| at == PROTECTING);
+        let keeper = Keeper {
+            spec: spec.clone(),
+            test: test.map(|(test, same_bug)| {
+                baseline.require(same_bug);
+                test
+            }),
+        };
+        (keeper.test.is_some() || is_named || is_commented).then_some(keeper)
+    }
+
+    /// Whether the bug of a test is kept.
+    pub(crate) fn keeps_bug(&self) -> bool {
+        self.test.is_some()
+    }
+
+    /// The permissions of a text in which the test fails.
+    ///
+    /// # Errors
+    /// [`Error::NothingToKeep`] for a name that means nothing, [`Error::Interrupted`], or what prevented a
+    /// call.
+    pub(crate) fn permitted(&self, text: &Text, baseline: &Baseline) -> Result<Permitted, Error> {
+        let (tests, functions) = survey(text);
+        let trace = match self.test {
+            Some(_) => trace(text, &functions.all, baseline)?,
+            None => Trace::default(),
+        };
+        let permissions = Code::with(text, |code| {
+            let mut painter = Painter::new(code);
+            if let Some(test) = &self.test {
+                let at = trace.failed_at.or_else(|| place(text, baseline));
+                let survey = (&tests, &functions);
+                test.paint(&mut painter, code, survey, (&trace, at, self.spec.keep));
+            }
+            self.paint_named(&mut painter, code)?;
+            Ok(painter.finish())
+        });
+        Ok(Permitted {
+            permissions: permissions?,
+            calls: trace.calls,
+        })
+    }
+
+    /// Freezes what the user has named.
+    fn paint_named(&self, painter: &mut Painter<'_>, code: &Code<'_>) -> Result<(), Error> {
+        let KeepSpec { protect, only, .. } = &self.spec;
+        if !only.is_empty() {
+            protected::paint(painter, code, &protected::bytes_of(code, only)?, false);
+        }
+        protected::paint(painter, code, &protected::bytes_of(code, protect)?, true);
+        protected::paint_commented(painter, code);
+        Ok(())
+    }
+}
+
+impl FailingIn {
+    /// The test that fails in the untouched text, and what must stay the same of its failure. `None` if no
+    /// test is executed.
+    fn new(text: &Text, baseline: &Baseline) -> Option<(Self, SameBug)> {
+        let name = baseline.test_name()?.to_owned();
+        let report = &baseline.seen.report;
+        let (tests, functions) = survey(text);
+        let own = |wanted: bool| {
+            let is_own = move |function: &&Function| function.in_test == wanted;
+            let all = functions.all.iter().filter(is_own);
+            all.map(|function| &*function.name).collect()
+        };
+        let (in_test, under_test): (BTreeSet<&str>, BTreeSet<&str>) = (own(true), own(false));
+        let mut innermost = report.stack.iter().filter_map(|frame| name_of(frame));
+        let first = innermost.find(|name| in_test.contains(name) || under_test.contains(name));
+        let is_test = match place(text, baseline) {
+            Some(at) => tests.contains(at),
+            None => first.is_none_or(|name| !under_test.contains(name)),
+        };
+        let is_under_test = |frame: &&String| {
+            let name = name_of(frame);
+            name.is_some_and(|name| under_test.contains(name) && !in_test.contains(name))
+        };
+        let wanted: Vec<_> = report.stack.iter().filter(is_under_test).cloned().collect();
+        let message = baseline.printed_by_test().map(str::to_owned);
+        let same_bug = SameBug {
+            message: message.filter(|_| is_test),
+            statement: report.failed_at.as_ref().map(|at| at.statement.clone()),
+            stack: among(&report.stack, &wanted),
+        };
+        Some((FailingIn { name, is_test }, same_bug))
+    }
+
+    /// Gives permissions to the code under test and to the test.
+    fn paint(
+        &self,
+        painter: &mut Painter<'_>,
+        code: &Code<'_>,
+        (tests, functions): (&TestCode, &Functions),
+        (trace, at, keep): (&Trace, Option<u32>, Keep),
+    ) {
+        let all = 0..functions.all.len();
+        let entered: Vec<_> = all
+            .clone()
+            .filter(|&at| trace.entered[at] == Some(true))
+            .collect();
+        let next = functions.called(&entered, DEPTH);
+        let stays = |at: &usize| keep == Keep::Tests || entered.contains(at) || next.contains(at);
+        let stays = all
+            .filter(stays)
+            .map(|at| functions.all[at].whole.start)
+            .collect();
+        under_test::paint(painter, code, tests, &stays);
+        manifest::paint(painter, code.text);
+        if self.is_test {
+            let failing = FailingTest {
+                code,
+                tests,
+                functions,
+                entered: &entered,
+                name: &self.name,
+                at,
+            };
+            failing.paint(painter);
+        } else {
+            let is_test = |check: &SyntaxNode| tests.contains(code.place(check.clone()).start);
+            let checks = code
+                .files
+                .iter()
+                .flat_map(|(root, _)| checks(root))
+                .filter(is_test);
+            checks.for_each(|check| painter.node(&check, Permission::Whole));
+        }
+    }
+}
+
+/// The test code and the functions of a text.
+fn survey(text: &Text) -> (TestCode, Functions) {
+    Code::with(text, |code| {
+        let tests = TestCode::of(code);
+        let functions = Functions::of(code, &tests);
+        (tests, functions)
+    })
+}
+
+/// The byte of the text at which the untouched input failed.
+fn place(text: &Text, baseline: &Baseline) -> Option<u32> {
+    let at = baseline.seen.report.failed_at.as_ref()?;
+    let file = text.files().iter().find(|file| file.path == at.path)?;
+    Some(file.bytes.start + offset(at.offset))
+}
+
+/// The name of the function that a frame of a stack executes: `f` of `<a::T as b::C>::f::{{closure}}`.
+fn name_of(frame: &str) -> Option<&str> {
+    let mut parts = frame.rsplit("::").filter(|part| !part.starts_with('{'));
+    let last = parts.next()?;
+    Some(last.split('<').next().unwrap_or(last)).filter(|name| !name.is_empty())
+}

@@ -1,0 +1,496 @@
+//! What flows into an assertion that fails in a test: the assertion itself, the statements around it,
+//! and every statement before it that can change one of its values.
+//!
+//! This is a slice of the test backwards from the assertion (Weiser, "Program slicing", 1981), by the
+//! names of local variables. If in doubt, a statement is part of it: a call of a method can change the
+//! value that it is called on. Only a macro that prints or compares a value by name cannot.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
+
+use super::code::{neighbour, solid_tokens};
+
+/// Macros that only look at the values that they name.
+const OBSERVERS: [&str; 14] = [
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "println",
+    "eprintln",
+    "print",
+    "eprint",
+    "dbg",
+    "format",
+    "matches",
+    "assert_matches",
+];
+
+/// The parts of a test that its failing assertion depends on.
+#[derive(Debug, Default)]
+pub(super) struct Slice {
+    /// Tokens that stay as they are.
+    pub(super) frozen: Vec<SyntaxToken>,
+    /// Rows of a table that a loop around the assertion runs over. Each may be deleted as a whole.
+    pub(super) rows: Vec<Vec<SyntaxToken>>,
+    /// Statements that may be deleted as a whole: one of them fails, or they do not flow into the
+    /// assertion. They are not changed in another way, since they would fail once the bug is fixed.
+    pub(super) whole: Vec<SyntaxNode>,
+}
+
+/// The slice of a test backwards from these statements. If it is not known which one of them fails, each
+/// may be deleted.
+pub(super) fn slice(test: &ast::Fn, failing: &[SyntaxNode], is_known: bool) -> Slice {
+    let mut slicing = Slicing {
+        locals: locals(test),
+        needed: BTreeMap::new(),
+        kept: Vec::new(),
+        around: Vec::new(),
+    };
+    failing
+        .iter()
+        .for_each(|statement| slicing.begin(statement));
+    while slicing.grows() {}
+    slicing.slice(if is_known { &[] } else { failing })
+}
+
+/// Statements of test code that check something: they would fail once the bug is fixed, if their values were
+/// reduced.
+pub(super) fn checks(node: &SyntaxNode) -> impl Iterator<Item = SyntaxNode> {
+    let calls = node.descendants().filter_map(ast::MacroCall::cast);
+    let is_check = |call: &ast::MacroCall| {
+        let name = call.path().and_then(|path| path.segment()?.name_ref());
+        name.is_some_and(|name| name.text().contains("assert") || name.text() == "panic")
+    };
+    let checks = calls.filter(is_check);
+    checks.filter_map(|call| call.syntax().ancestors().find(is_statement))
+}
+
+/// The innermost statement of the test around a byte of its file.
+pub(super) fn statement_at(test: &ast::Fn, offset: usize) -> Option<SyntaxNode> {
+    let at = u32::try_from(offset).ok()?.into();
+    let inside = test.body()?.syntax().text_range().contains(at);
+    let token = inside.then(|| test.syntax().token_at_offset(at).right_biased())??;
+    token.parent_ancestors().find(is_statement)
+}
+
+/// The statements of the test that name one of these functions.
+pub(super) fn statements_naming(test: &ast::Fn, names: &BTreeSet<String>) -> Vec<SyntaxNode> {
+    let Some(body) = test.body() else {
+        return Vec::new();
+    };
+    let named = solid_tokens(body.syntax()).filter(|token| names.contains(token.text()));
+    let mut found: Vec<SyntaxNode> = Vec::new();
+    for statement in named.filter_map(|token| token.parent_ancestors().find(is_statement)) {
+        if !found.contains(&statement) {
+            found.push(statement);
+        }
+    }
+    found
+}
+
+/// The names of the test's local variables.
+fn locals(test: &ast::Fn) -> BTreeSet<String> {
+    let patterns = test.syntax().descendants().filter_map(ast::IdentPat::cast);
+    patterns
+        .filter_map(|pattern| Some(pattern.name()?.text().to_string()))
+        .collect()
+}
+
+struct Slicing {
+    locals: BTreeSet<String>,
+    /// Names whose values the assertion depends on, and where they are bound. A statement before that
+    /// means another variable by the name.
+    needed: BTreeMap<String, TextSize>,
+    /// Statements that stay whole.
+    kept: Vec<SyntaxNode>,
+    /// Statements around these, of which only the parts outside of inner statements stay.
+    around: Vec<SyntaxNode>,
+}
+
+impl Slicing {
+    fn begin(&mut self, statement: &SyntaxNode) {
+        self.keep(statement);
+        for outer in statement.ancestors().skip(1).filter(is_statement) {
+            if !self.around.contains(&outer) {
+                let own: Vec<_> = own_tokens(&outer).collect();
+                self.need(own.iter());
+                self.around.push(outer);
+            }
+        }
+    }
+
+    fn keep(&mut self, statement: &SyntaxNode) {
+        let tokens: Vec<_> = solid_tokens(statement).collect();
+        self.need(tokens.iter());
+        self.kept.push(statement.clone());
+    }
+
+    fn need<'t>(&mut self, tokens: impl Iterator<Item = &'t SyntaxToken>) {
+        for token in tokens {
+            match token.kind() {
+                SyntaxKind::IDENT => self.need_name(token.text(), token),
+                SyntaxKind::STRING => {
+                    captured(token.text()).for_each(|name| self.need_name(name, token));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn need_name(&mut self, name: &str, at: &SyntaxToken) {
+        if self.locals.contains(name) {
+            let bound = binding(name, at);
+            let first = self.needed.entry(name.to_owned()).or_insert(bound);
+            *first = bound.min(*first);
+        }
+    }
+
+    /// Keeps the statements that can change a needed value. Returns whether there were any new ones.
+    fn grows(&mut self) -> bool {
+        let lists = self.lists();
+        let new: Vec<_> = lists.iter().flat_map(|list| self.more_of(list)).collect();
+        new.iter().for_each(|statement| self.keep(statement));
+        !new.is_empty()
+    }
+
+    /// The lists of statements that what is kept is in.
+    fn lists(&self) -> Vec<SyntaxNode> {
+        let mut lists: Vec<SyntaxNode> = Vec::new();
+        for list in self
+            .kept
+            .iter()
+            .chain(&self.around)
+            .filter_map(SyntaxNode::parent)
+        {
+            if !lists.contains(&list) {
+                lists.push(list);
+            }
+        }
+        lists
+    }
+
+    /// The statements of a list that can change a needed value, and were not kept so far.
+    fn more_of(&self, list: &SyntaxNode) -> Vec<SyntaxNode> {
+        let last = self.last_in(list).map(|last| last.text_range().start());
+        let repeats = is_in_loop(list);
+        let is_before =
+            |node: &SyntaxNode| repeats || last.is_some_and(|last| node.text_range().end() <= last);
+        let is_new = |node: &SyntaxNode| !self.kept.contains(node) && !self.around.contains(node);
+        let statements = list.children().filter(is_statement);
+        let new = statements.filter(|node| is_new(node) && is_before(node));
+        new.filter(|node| self.matters(node)).collect()
+    }
+
+    /// The last statement of a list that is kept, in whole or in part.
+    fn last_in(&self, list: &SyntaxNode) -> Option<SyntaxNode> {
+        let stays = |node: &SyntaxNode| self.kept.contains(node) || self.around.contains(node);
+        list.children().filter(stays).last()
+    }
+
+    /// Whether a statement can change a needed value.
+    fn matters(&self, statement: &SyntaxNode) -> bool {
+        let named = solid_tokens(statement).filter(|token| {
+            let bound = self.needed.get(token.text());
+            let is_after = bound.is_some_and(|bound| *bound <= statement.text_range().start());
+            token.kind() == SyntaxKind::IDENT && is_after && !is_member(token)
+        });
+        named.into_iter().any(|token| !is_observed(&token))
+    }
+
+    fn slice(self, failing: &[SyntaxNode]) -> Slice {
+        let mut slice = Slice::default();
+        for statement in &self.kept {
+            match failing.contains(statement) {
+                true => slice.whole.push(statement.clone()),
+                false => slice.frozen.extend(solid_tokens(statement)),
+            }
+        }
+        for outer in &self.around {
+            slice.frozen.extend(own_tokens(outer));
+            slice.rows.extend(rows(outer));
+            let iterated = iterated_names(outer);
+            let defining = self
+                .kept
+                .iter()
+                .filter(|kept| defines_one_of(kept, &iterated));
+            slice.rows.extend(defining.flat_map(tables));
+        }
+        for list in self.lists() {
+            let others = list.children().filter(is_statement);
+            let stays = |node: &SyntaxNode| self.kept.contains(node) || self.around.contains(node);
+            slice.whole.extend(others.filter(|other| !stays(other)));
+        }
+        slice
+    }
+}
+
+/// Where the variable begins to exist that a token means by its name: its `let`, or what else binds it.
+fn binding(name: &str, token: &SyntaxToken) -> TextSize {
+    let binds = |node: &SyntaxNode| {
+        let patterns = node.descendants().filter_map(ast::IdentPat::cast);
+        let mut names = patterns.filter_map(|pattern| pattern.name());
+        names.any(|bound| bound.text() == name)
+    };
+    let is_bound_here = token
+        .parent()
+        .is_some_and(|parent| parent.kind() == SyntaxKind::NAME);
+    for node in token.parent_ancestors() {
+        if is_bound_here && is_statement(&node) {
+            return node.text_range().start();
+        }
+        let mut before = std::iter::successors(node.prev_sibling(), SyntaxNode::prev_sibling);
+        let found = match node.kind() {
+            SyntaxKind::FOR_EXPR | SyntaxKind::CLOSURE_EXPR | SyntaxKind::MATCH_ARM => {
+                Some(node.clone()).filter(binds)
+            }
+            _ if is_statement(&node) => before
+                .find(|statement| statement.kind() == SyntaxKind::LET_STMT && binds(statement)),
+            _ => None,
+        };
+        if let Some(found) = found {
+            return found.text_range().start();
+        }
+    }
+    TextSize::new(0)
+}
+
+/// Whether a node is a statement, or the expression at the end of a block.
+fn is_statement(node: &SyntaxNode) -> bool {
+    node.parent()
+        .is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
+        && !ast::Attr::can_cast(node.kind())
+}
+
+/// The tokens of a statement that are in no inner statement.
+fn own_tokens(statement: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
+    let outer = statement.clone();
+    solid_tokens(statement).filter(move |token| {
+        let innermost = token.parent_ancestors().find(is_statement);
+        innermost.as_ref() == Some(&outer)
+    })
+}
+
+/// Whether the statements of a list are executed more than once.
+fn is_in_loop(list: &SyntaxNode) -> bool {
+    list.ancestors()
+        .take_while(|node| node.kind() != SyntaxKind::FN)
+        .any(|node| {
+            matches!(
+                node.kind(),
+                SyntaxKind::FOR_EXPR
+                    | SyntaxKind::WHILE_EXPR
+                    | SyntaxKind::LOOP_EXPR
+                    | SyntaxKind::CLOSURE_EXPR
+            )
+        })
+}
+
+/// Whether the name is that of a field or a method: `.name`.
+fn is_member(token: &SyntaxToken) -> bool {
+    neighbour(token, SyntaxToken::prev_token).is_some_and(|before| before.text() == ".")
+}
+
+/// Whether a macro only prints or compares the value that the token names.
+fn is_observed(token: &SyntaxToken) -> bool {
+    let call = token.parent_ancestors().find_map(ast::MacroCall::cast);
+    let name = call.and_then(|call| Some(call.path()?.segment()?.name_ref()?.text().to_string()));
+    let is_observer = name.is_some_and(|name| OBSERVERS.contains(&&*name));
+    let before = neighbour(token, SyntaxToken::prev_token);
+    let is_mutable = before.is_some_and(|before| before.text() == "mut");
+    is_observer && !is_mutable && !calls_method(token)
+}
+
+/// Whether a method is called on the value, or on a field of it.
+fn calls_method(token: &SyntaxToken) -> bool {
+    let next = |token: &SyntaxToken| neighbour(token, SyntaxToken::next_token);
+    let mut at = next(token);
+    while let Some(dot) = at.filter(|token| token.text() == ".") {
+        let Some(member) = next(&dot) else {
+            return false;
+        };
+        at = next(&member);
+        if at
+            .as_ref()
+            .is_some_and(|after| matches!(after.text(), "(" | ":" | "::"))
+        {
+            return true;
+        }
+    }
+    false
+}
+
+/// The names that a format string captures: `x` of `"{x:?}"`.
+fn captured(string: &str) -> impl Iterator<Item = &str> {
+    let name = |part: &'_ str| {
+        let end = part.find(|c: char| !c.is_alphanumeric() && c != '_');
+        end.unwrap_or(part.len())
+    };
+    string
+        .split('{')
+        .skip(1)
+        .map(move |part| &part[..name(part)])
+}
+
+/// The rows of the tables in the head of a loop.
+fn rows(outer: &SyntaxNode) -> Vec<Vec<SyntaxToken>> {
+    iterated(outer).map_or_else(Vec::new, |iterated| tables(iterated.syntax()))
+}
+
+/// What a `for` loop runs over.
+fn iterated(outer: &SyntaxNode) -> Option<ast::Expr> {
+    let looping = outer.descendants().find_map(ast::ForExpr::cast)?;
+    let is_own = looping.syntax() == outer || looping.syntax().parent().as_ref() == Some(outer);
+    is_own.then(|| looping.iterable())?
+}
+
+/// The names in the head of a loop.
+fn iterated_names(outer: &SyntaxNode) -> BTreeSet<String> {
+    let iterated = iterated(outer);
+    let tokens = iterated
+        .into_iter()
+        .flat_map(|iterated| solid_tokens(iterated.syntax()).collect::<Vec<_>>());
+    let names = tokens.filter(|token| token.kind() == SyntaxKind::IDENT && !is_member(token));
+    names.map(|token| token.text().to_owned()).collect()
+}
+
+/// Whether a statement is a `let` of one of these names.
+fn defines_one_of(statement: &SyntaxNode, names: &BTreeSet<String>) -> bool {
+    let bound = ast::LetStmt::cast(statement.clone()).and_then(|binding| binding.pat());
+    let Some(ast::Pat::IdentPat(pattern)) = bound else {
+        return false;
+    };
+    pattern
+        .name()
+        .is_some_and(|name| names.contains(&*name.text()))
+}
+
+/// The rows of the outermost literal tables in a node: the elements of `[…]` and `vec![…]`.
+pub(super) fn tables(node: &SyntaxNode) -> Vec<Vec<SyntaxToken>> {
+    let arrays = node.descendants().filter_map(ast::ArrayExpr::cast);
+    if let Some(array) = arrays.into_iter().next() {
+        let elements = array
+            .exprs()
+            .map(|element| solid_tokens(element.syntax()).collect());
+        return elements.collect();
+    }
+    let calls = node.descendants().filter_map(ast::MacroCall::cast);
+    let is_list = |call: &ast::MacroCall| {
+        call.path()
+            .is_some_and(|path| path.syntax().text() == "vec")
+    };
+    let list = calls
+        .into_iter()
+        .find(is_list)
+        .and_then(|call| call.token_tree());
+    list.map_or_else(Vec::new, |list| between_commas(&list))
+}
+
+/// The tokens between the commas of a token tree.
+fn between_commas(list: &ast::TokenTree) -> Vec<Vec<SyntaxToken>> {
+    let inside = |token: &SyntaxToken| {
+        let direct = token
+            .parent()
+            .is_some_and(|parent| parent == *list.syntax());
+        (direct, token.text().to_owned())
+    };
+    let mut rows = vec![Vec::new()];
+    let all: Vec<_> = solid_tokens(list.syntax()).collect();
+    for token in all.iter().skip(1).take(all.len().saturating_sub(2)) {
+        match inside(token) {
+            (true, text) if text == "," => rows.push(Vec::new()),
+            _ => rows.last_mut().expect("there is one").push(token.clone()),
+        }
+    }
+    rows.retain(|row| !row.is_empty());
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use ra_ap_syntax::{Edition, SourceFile};
+
+    use super::*;
+
+    /// What stays of the body of a test that fails at the mark `$`: what is frozen, then what may be
+    /// deleted as a whole.
+    fn sliced(body: &str) -> [String; 2] {
+        let source = format!("fn t(p: u8) {{ {body} }}");
+        let at = source.find('$').unwrap();
+        let file = SourceFile::parse(&source.replace('$', ""), Edition::CURRENT).syntax_node();
+        let test = file.descendants().find_map(ast::Fn::cast).unwrap();
+        let mut found = slice(&test, &[statement_at(&test, at).unwrap()], true);
+        found.frozen.sort_by_key(|token| token.text_range().start());
+        let words: Vec<_> = found
+            .frozen
+            .iter()
+            .map(|token| token.text().to_owned())
+            .collect();
+        let whole: Vec<_> = found
+            .whole
+            .iter()
+            .map(|node| node.text().to_string())
+            .collect();
+        [words.join(" "), whole.join(" | ")]
+    }
+
+    #[test]
+    fn what_flows_into_the_assertion_stays_and_other_statements_may_be_deleted() {
+        let [frozen, whole] = sliced("let a = f(); let b = g(); h(1); $assert_eq!(a, 2); k(a); a");
+        assert_eq!(frozen, "let a = f ( ) ; assert_eq ! ( a , 2 ) ;");
+        assert_eq!(whole, "let b = g(); | h(1); | k(a); | a");
+    }
+
+    #[test]
+    fn a_statement_that_can_change_a_value_stays_and_one_that_only_looks_at_it_does_not() {
+        let [frozen, whole] =
+            sliced("let mut a = f(); a.push(1); assert!(a == b); g(&mut a); $assert!(a[0]);");
+        assert_eq!(
+            frozen,
+            "let mut a = f ( ) ; a . push ( 1 ) ; g ( & mut a ) ; assert ! ( a [ 0 ] ) ;"
+        );
+        assert_eq!(whole, "assert!(a == b);");
+    }
+
+    #[test]
+    fn a_variable_of_the_same_name_that_was_there_before_does_not_count() {
+        let [frozen, whole] =
+            sliced("let a = f(); a.push(1); let a = g(b); $assert!(a.is(\"{p}\"));");
+        assert_eq!(
+            frozen,
+            "let a = g ( b ) ; assert ! ( a . is ( \"{p}\" ) ) ;"
+        );
+        assert_eq!(whole, "let a = f(); | a.push(1);");
+    }
+
+    #[test]
+    fn the_control_flow_around_the_assertion_stays_with_what_it_depends_on() {
+        let [frozen, whole] =
+            sliced("let n = f(); for i in 0..n { g(); if i > 2 { h(); $assert!(k(i)); } }");
+        assert_eq!(
+            frozen,
+            "let n = f ( ) ; for i in 0 .. n { if i > 2 { assert ! ( k ( i ) ) ; } }"
+        );
+        assert_eq!(whole, "h(); | g();");
+    }
+
+    #[test]
+    fn rows_of_the_table_of_a_loop_are_parts_of_their_own() {
+        let source =
+            "fn t() { let t = vec![(1, 2), (3, 4)]; for (a, b) in t { assert_eq!(a, b); } }";
+        let file = SourceFile::parse(source, Edition::CURRENT).syntax_node();
+        let test = file.descendants().find_map(ast::Fn::cast).unwrap();
+        let at = source.find("assert").unwrap();
+        let found = slice(&test, &[statement_at(&test, at).unwrap()], true);
+        let row =
+            |row: &Vec<SyntaxToken>| row.iter().map(|t| t.text().to_owned()).collect::<String>();
+        assert_eq!(
+            found.rows.iter().map(row).collect::<Vec<_>>(),
+            ["(1,2)", "(3,4)"]
+        );
+    }
+}

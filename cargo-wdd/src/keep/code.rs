@@ -1,0 +1,76 @@
+//! The Rust files of a text as syntax trees, with places in the bytes of the whole text.
+
+use std::collections::HashMap;
+
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
+
+use crate::text::Text;
+use crate::text::languages::rust;
+use crate::text::outline::Bytes;
+
+/// The syntax trees of a text.
+pub(super) struct Code<'a> {
+    pub(super) text: &'a Text,
+    /// Each file's tree, and its index among the text's files.
+    pub(super) files: Vec<(SyntaxNode, usize)>,
+    starts: HashMap<SyntaxNode, u32>,
+}
+
+impl<'a> Code<'a> {
+    /// Parses the Rust files of a text, and calls `look` with them.
+    pub(super) fn with<T: Send>(text: &'a Text, look: impl FnOnce(&Code<'_>) -> T + Send) -> T {
+        rust::with_trees(text, |files| {
+            let start =
+                |(root, at): &(SyntaxNode, usize)| (root.clone(), text.files()[*at].bytes.start);
+            let starts = files.iter().map(start).collect();
+            look(&Code {
+                text,
+                files,
+                starts,
+            })
+        })
+    }
+
+    /// The place of a node or token among the bytes of the whole text.
+    pub(super) fn place(&self, of: impl Into<SyntaxElement>) -> Bytes {
+        let of = of.into();
+        let root = of.ancestors().last();
+        let start = root.and_then(|root| self.starts.get(&root).copied());
+        let (start, range) = (start.unwrap_or(0), of.text_range());
+        start + u32::from(range.start())..start + u32::from(range.end())
+    }
+
+    /// All nodes of one kind, in the order of the text.
+    pub(super) fn all<N: AstNode>(&self) -> impl Iterator<Item = N> + use<'_, 'a, N> {
+        let nodes = self.files.iter().flat_map(|(root, _)| root.descendants());
+        nodes.filter_map(N::cast)
+    }
+}
+
+/// The tokens of a node, without blanks and comments.
+pub(super) fn solid_tokens(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
+    let tokens = node.descendants_with_tokens();
+    let tokens = tokens.filter_map(NodeOrToken::into_token);
+    tokens.filter(|token| !token.kind().is_trivia())
+}
+
+/// The texts of the identifiers of a node.
+pub(super) fn names_in(node: &SyntaxNode) -> impl Iterator<Item = String> + use<> {
+    let names = solid_tokens(node).filter(|token| token.kind() == SyntaxKind::IDENT);
+    names.map(|token| token.text().to_owned())
+}
+
+/// The solid token beside a token: the next one, or the one before it.
+pub(super) fn neighbour(
+    token: &SyntaxToken,
+    step: impl Fn(&SyntaxToken) -> Option<SyntaxToken>,
+) -> Option<SyntaxToken> {
+    let mut beside = std::iter::successors(step(token), step);
+    beside.find(|token| !token.kind().is_trivia())
+}
+
+/// Whether a node is an item, also one of an `impl` or a trait.
+pub(super) fn is_item(node: &SyntaxNode) -> bool {
+    ast::Item::can_cast(node.kind()) || ast::AssocItem::can_cast(node.kind())
+}

@@ -1,0 +1,102 @@
+//! Code that is not compiled for this machine: `#[cfg(windows)]` on Unix. It has no effect on a test.
+//!
+//! Only conditions on the target are evaluated, because features can differ from one crate to the next.
+
+use ra_ap_syntax::SyntaxNode;
+use ra_ap_syntax::ast::{self, AstNode};
+
+/// Whether an attribute of the node says that it is not compiled for this machine.
+pub(super) fn is_left_out(node: &SyntaxNode) -> bool {
+    let attributes = node.children().filter_map(ast::Attr::cast);
+    attributes.into_iter().any(|attribute| {
+        let text = attribute.syntax().text().to_string();
+        let condition = text.trim_start_matches("#[").trim_end_matches(']').trim();
+        let inside = condition
+            .strip_prefix("cfg")
+            .and_then(|rest| inside(rest.trim_start()));
+        inside.is_some_and(|inside| holds(inside) == Some(false))
+    })
+}
+
+/// Whether a condition holds on this machine. `None` if it depends on something else.
+fn holds(condition: &str) -> Option<bool> {
+    let condition = condition.trim();
+    if let Some((key, value)) = condition
+        .split_once('=')
+        .filter(|(key, _)| !key.contains('('))
+    {
+        return target(key.trim()).map(|own| own == value.trim().trim_matches('"'));
+    }
+    match condition.split_once('(') {
+        None => match condition {
+            "unix" => Some(cfg!(unix)),
+            "windows" => Some(cfg!(windows)),
+            _ => None,
+        },
+        Some((name, _)) => {
+            let all: Vec<_> = parts(inside(&condition[name.len()..])?)
+                .map(holds)
+                .collect();
+            match name.trim() {
+                "not" => all.first().copied().flatten().map(|holds| !holds),
+                "all" if all.contains(&Some(false)) => Some(false),
+                "all" => all.into_iter().collect::<Option<Vec<_>>>().map(|_| true),
+                "any" if all.contains(&Some(true)) => Some(true),
+                "any" => all.into_iter().collect::<Option<Vec<_>>>().map(|_| false),
+                _ => None,
+            }
+        }
+    }
+}
+
+/// What a key of the target has as its value on this machine.
+fn target(key: &str) -> Option<&'static str> {
+    match key {
+        "target_os" => Some(std::env::consts::OS),
+        "target_family" => Some(std::env::consts::FAMILY),
+        "target_arch" => Some(std::env::consts::ARCH),
+        _ => None,
+    }
+}
+
+/// The text within a pair of parentheses.
+fn inside(text: &str) -> Option<&str> {
+    text.strip_prefix('(')?.strip_suffix(')')
+}
+
+/// The parts between the outermost commas.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0_usize;
+    let at_comma = move |c: char| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        c == ',' && depth == 0
+    };
+    text.split(at_comma).filter(|part| !part.trim().is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conditions_on_the_target_are_evaluated_and_others_are_not() {
+        let other = if cfg!(windows) { "unix" } else { "windows" };
+        assert_eq!(holds(other), Some(false));
+        assert_eq!(holds(&format!("not({other})")), Some(true));
+        assert_eq!(
+            holds(&format!("all({other}, feature = \"x\")")),
+            Some(false)
+        );
+        assert_eq!(holds(&format!("any({other}, feature = \"x\")")), None);
+        assert_eq!(
+            holds("any(target_os = \"none\", not(any(unix, windows)))"),
+            Some(false)
+        );
+        assert_eq!(holds("feature = \"std\""), None);
+        assert_eq!(holds("debug_assertions"), None);
+    }
+}

@@ -1,0 +1,130 @@
+//! The lines of a doc test, which stay as they are.
+//!
+//! The name of a doc test has its file, the item and the line of the file: `src/lib.rs - a::f (line 3)`.
+//! Lines move while the text is reduced. So if no code block begins at the line, all code blocks of the
+//! item stay.
+
+use ra_ap_syntax::ast::{self, AstNode, AstToken};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+
+use super::code::{Code, is_item};
+
+/// A code block in a documentation.
+struct Block {
+    /// The line of the file at which it begins, from 1.
+    line: usize,
+    comments: Vec<SyntaxToken>,
+}
+
+/// Whether a test is a doc test.
+pub(super) fn is_doc_test(name: &str) -> bool {
+    name.contains(" - ") && name.contains("(line ")
+}
+
+/// The comments that the doc test consists of.
+pub(super) fn comments(code: &Code<'_>, name: &str) -> Vec<SyntaxToken> {
+    let (file, rest) = name.split_once(" - ").unwrap_or(("", name));
+    let (item, line) = rest.split_once("(line ").unwrap_or((rest, ""));
+    let item = item.trim().rsplit("::").next().unwrap_or_default();
+    let line = line.trim_end_matches(')').parse().unwrap_or(0);
+    let mut blocks = Vec::new();
+    for (root, at) in &code.files {
+        if code.text.files()[*at].path.ends_with(file)
+            || file.ends_with(&*code.text.files()[*at].path.to_string_lossy())
+        {
+            blocks.extend(blocks_of(root, item));
+        }
+    }
+    let chosen: Vec<_> = match blocks.iter().position(|block: &Block| block.line == line) {
+        Some(at) => vec![blocks.swap_remove(at)],
+        None => blocks,
+    };
+    chosen
+        .into_iter()
+        .flat_map(|block| block.comments)
+        .collect()
+}
+
+/// The code blocks of the items with this name; those of the file itself if there is none.
+fn blocks_of(root: &SyntaxNode, item: &str) -> Vec<Block> {
+    let is_named = |node: &SyntaxNode| {
+        let name = node.children().find_map(ast::Name::cast);
+        name.is_some_and(|name| name.text() == item)
+    };
+    let documented: Vec<_> = match item.is_empty() {
+        true => vec![root.clone()],
+        false => root
+            .descendants()
+            .filter(|node| is_item(node) && is_named(node))
+            .collect(),
+    };
+    documented
+        .iter()
+        .flat_map(|node| blocks_in(root, node))
+        .collect()
+}
+
+/// The code blocks in the documentation of a node.
+fn blocks_in(root: &SyntaxNode, documented: &SyntaxNode) -> Vec<Block> {
+    let tokens = documented
+        .children_with_tokens()
+        .filter_map(|element| element.into_token());
+    let comments = tokens
+        .filter(|token| ast::Comment::cast(token.clone()).is_some_and(|comment| comment.is_doc()));
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut is_open = false;
+    for comment in comments {
+        let text = comment.text().trim_start_matches(['/', '!', '*']).trim();
+        let is_fence = text.starts_with("```") || text.starts_with("~~~");
+        // A comment of several lines can have a whole block in it.
+        let is_whole = comment.text().contains('\n');
+        if (is_fence && !is_open) || is_whole {
+            let before = root
+                .text()
+                .slice(..comment.text_range().start())
+                .to_string();
+            blocks.push(Block {
+                line: before.matches('\n').count() + 1,
+                comments: Vec::new(),
+            });
+        }
+        if is_open || is_fence || is_whole {
+            blocks
+                .last_mut()
+                .expect("a block was begun")
+                .comments
+                .push(comment);
+        }
+        is_open ^= is_fence && !is_whole;
+    }
+    blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::testing;
+
+    const SOURCE: &str =
+        "/// A.\n/// ```\n/// a();\n/// ```\n/// B.\n/// ```\n/// b();\n/// ```\nfn f() {}\n";
+
+    fn lines(name: &str) -> Vec<String> {
+        let text = testing::package(&[("src/lib.rs", SOURCE)]);
+        Code::with(&text, |code| {
+            let comments = comments(code, name).into_iter();
+            comments.map(|comment| comment.text().to_owned()).collect()
+        })
+    }
+
+    #[test]
+    fn the_lines_of_the_block_that_fails_stay() {
+        let expected = ["/// ```", "/// b();", "/// ```"];
+        assert_eq!(lines("src/lib.rs - f (line 6)"), expected);
+    }
+
+    #[test]
+    fn if_the_line_has_moved_all_blocks_of_the_item_stay() {
+        assert_eq!(lines("src/lib.rs - a::f (line 7)").len(), 6);
+        assert_eq!(lines("src/lib.rs - a::g (line 7)").len(), 0);
+    }
+}

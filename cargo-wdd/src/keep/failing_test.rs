@@ -1,0 +1,278 @@
+//! What may change in test code, when an assertion in the test fails: nothing that flows into it.
+//!
+//! The statements of the test that do not flow into the assertion are free, and so are other tests and
+//! helpers. If the assertion is in a helper, or in a macro that writes tests, the helper or the macro
+//! stays as it is, and of the calls of it any can be deleted that does not fail.
+
+use std::collections::BTreeSet;
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+
+use super::assertion::{Slice, slice, statement_at, statements_naming, tables};
+use super::code::{Code, is_item, names_in};
+use super::doc_test::{comments, is_doc_test};
+use super::functions::Functions;
+use super::painter::Painter;
+use super::test_code::TestCode;
+use crate::text::languages::rust::is_test;
+use crate::text::outline::Bytes;
+use crate::text::permissions::Permission;
+
+/// A test whose assertion fails.
+pub(super) struct FailingTest<'a> {
+    pub(super) code: &'a Code<'a>,
+    pub(super) tests: &'a TestCode,
+    pub(super) functions: &'a Functions,
+    /// The indices of the functions that were entered.
+    pub(super) entered: &'a [usize],
+    /// The name of the test, with its modules.
+    pub(super) name: &'a str,
+    /// The byte of the text that fails, if it is known.
+    pub(super) at: Option<u32>,
+}
+
+impl FailingTest<'_> {
+    /// Gives permissions to the test and to what it needs.
+    pub(super) fn paint(&self, painter: &mut Painter<'_>) {
+        if is_doc_test(self.name) {
+            for comment in comments(self.code, self.name) {
+                painter.bytes(&self.code.place(comment), Permission::Frozen);
+            }
+            return;
+        }
+        let mut names = BTreeSet::new();
+        let mut iterated = BTreeSet::new();
+        match self.test() {
+            Some(test) => {
+                let found = self.slice(&test);
+                names.extend(names_in(test.syntax()));
+                iterated.clone_from(&names);
+                paint_head(painter, &test);
+                paint_slice(painter, found);
+            }
+            None => {
+                for part in self.without_function() {
+                    names.extend(names_in(&part));
+                    painter.node(&part, Permission::Frozen);
+                }
+            }
+        }
+        self.paint_named(painter, names, &iterated);
+    }
+
+    /// The function of the test.
+    fn test(&self) -> Option<ast::Fn> {
+        let mut segments = self.name.rsplit("::");
+        let last = segments.next()?;
+        let module = segments.next();
+        let named = |function: &ast::Fn| {
+            let name = function.name().map(|name| name.text().to_string());
+            // Some attributes make several tests of one function, in a module with its name.
+            let is_named =
+                name.as_deref() == Some(last) || (name.is_some() && name.as_deref() == module);
+            is_named
+                && (is_test(function) || last == "main")
+                && self.is_test_code(function.syntax())
+        };
+        let all: Vec<_> = self.code.all::<ast::Fn>().filter(named).collect();
+        let in_module = |function: &&ast::Fn| {
+            let modules = function.syntax().ancestors().filter_map(ast::Module::cast);
+            let around = modules
+                .into_iter()
+                .next()
+                .and_then(|m| Some(m.name()?.text().to_string()));
+            around.as_deref() == module
+        };
+        let holds = |function: &&ast::Fn| {
+            self.at
+                .is_some_and(|at| self.code.place(function.syntax().clone()).contains(&at))
+        };
+        let found = all
+            .iter()
+            .find(holds)
+            .or_else(|| all.iter().find(in_module));
+        found.or(all.first()).cloned()
+    }
+
+    fn is_test_code(&self, node: &SyntaxNode) -> bool {
+        self.tests.contains(self.code.place(node.clone()).start)
+    }
+
+    /// The parts of the test that its failure depends on. The whole test, if nothing else is known.
+    fn slice(&self, test: &ast::Fn) -> Slice {
+        let whole = self.code.place(test.syntax().clone());
+        let start = whole.start - u32::from(test.syntax().text_range().start());
+        let inside = self.at.filter(|at| whole.contains(at));
+        let failing = inside.and_then(|at| statement_at(test, (at - start) as usize));
+        if let Some(failing) = failing {
+            return slice(test, &[failing], true);
+        }
+        let helpers = self.at.map_or_else(BTreeSet::new, |at| self.leading_to(at));
+        let calls = statements_naming(test, &helpers);
+        if calls.is_empty() {
+            let body = test.body();
+            let body = body.map(|body| super::code::solid_tokens(body.syntax()).collect());
+            return Slice {
+                frozen: body.unwrap_or_default(),
+                ..Slice::default()
+            };
+        }
+        slice(test, &calls, calls.len() == 1)
+    }
+
+    /// The names of the functions of test code from which the code at this byte can be reached by calls.
+    fn leading_to(&self, at: u32) -> BTreeSet<String> {
+        let holds = |range: &Bytes| range.contains(&at);
+        let functions = &self.functions.all;
+        let helper = functions
+            .iter()
+            .rposition(|function| holds(&function.whole));
+        let Some(helper) = helper else {
+            // A macro is named by its definition.
+            return self.macros_at(at);
+        };
+        let leads = |from: &usize| {
+            *from == helper
+                || self
+                    .functions
+                    .called(&[*from], usize::MAX)
+                    .contains(&helper)
+        };
+        let own = self
+            .entered
+            .iter()
+            .copied()
+            .filter(|&from| functions[from].in_test);
+        own.filter(leads)
+            .map(|from| functions[from].name.clone())
+            .collect()
+    }
+
+    fn macros_at(&self, at: u32) -> BTreeSet<String> {
+        let all = self.code.all::<ast::MacroRules>();
+        let around = all.filter(|one| self.code.place(one.syntax().clone()).contains(&at));
+        around
+            .filter_map(|one| Some(one.name()?.text().to_string()))
+            .collect()
+    }
+
+    /// What stays if no function is the test: the doc test, or the call of the macro that writes the test.
+    fn without_function(&self) -> Vec<SyntaxNode> {
+        let calls = self
+            .code
+            .all::<ast::MacroCall>()
+            .map(|call| call.syntax().clone());
+        let is_item_call = |call: &SyntaxNode| {
+            let parent = call.parent();
+            parent.is_some_and(|parent| {
+                matches!(
+                    parent.kind(),
+                    SyntaxKind::SOURCE_FILE | SyntaxKind::ITEM_LIST
+                )
+            })
+        };
+        let calls: Vec<_> = calls
+            .filter(|call| is_item_call(call) && self.is_test_code(call))
+            .collect();
+        let holds = |call: &&SyntaxNode| {
+            self.at
+                .is_some_and(|at| self.code.place((*call).clone()).contains(&at))
+        };
+        if let Some(call) = calls.iter().find(holds) {
+            return vec![call.clone()];
+        }
+        let last = self.name.rsplit("::").next().unwrap_or(self.name);
+        let names = |call: &&SyntaxNode| names_in(call).any(|name| name == last);
+        calls.iter().filter(names).cloned().collect()
+    }
+
+    /// Freezes the items of test code that these names mean, and what they name in turn.
+    fn paint_named(
+        &self,
+        painter: &mut Painter<'_>,
+        mut names: BTreeSet<String>,
+        iterated: &BTreeSet<String>,
+    ) {
+        let items = self
+            .code
+            .files
+            .iter()
+            .flat_map(|(root, _)| root.descendants());
+        let mut rest: Vec<SyntaxNode> = items
+            .filter(|node| is_item(node) && self.is_test_code(node) && !is_own_test(node))
+            .filter(|node| !matches!(node.kind(), SyntaxKind::MODULE | SyntaxKind::USE))
+            .collect();
+        loop {
+            let (named, others): (Vec<_>, Vec<_>) =
+                rest.into_iter().partition(|item| meant_by(item, &names));
+            if named.is_empty() {
+                return;
+            }
+            for item in &named {
+                names.extend(names_in(item));
+                painter.node(item, Permission::Frozen);
+                let is_table = matches!(item.kind(), SyntaxKind::CONST | SyntaxKind::STATIC);
+                if is_table && meant_by(item, iterated) {
+                    paint_rows(painter, tables(item));
+                }
+            }
+            rest = others;
+        }
+    }
+}
+
+/// Whether an item is a test of its own.
+fn is_own_test(node: &SyntaxNode) -> bool {
+    ast::Fn::cast(node.clone()).is_some_and(|function| is_test(&function))
+}
+
+/// Whether one of the names means the item: it is the item's name, or the type of an `impl`.
+fn meant_by(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
+    if let Some(of) = ast::Impl::cast(item.clone()) {
+        let of = of.self_ty();
+        return of.is_some_and(|of| names_in(of.syntax()).any(|name| names.contains(&name)));
+    }
+    let name = item.children().find_map(ast::Name::cast);
+    name.is_some_and(|name| names.contains(&*name.text()))
+}
+
+/// Freezes all of a test but the statements in its body.
+fn paint_head(painter: &mut Painter<'_>, test: &ast::Fn) {
+    let is_head = |token: &SyntaxToken| {
+        let around = token
+            .parent_ancestors()
+            .take_while(|node| node != test.syntax());
+        let lists = around
+            .filter(|node| node.kind() == SyntaxKind::STMT_LIST)
+            .count();
+        let is_brace = matches!(token.kind(), SyntaxKind::L_CURLY | SyntaxKind::R_CURLY);
+        let is_own_brace = is_brace
+            && token
+                .parent()
+                .and_then(|list| list.parent())
+                .and_then(|body| body.parent())
+                .as_ref()
+                == Some(test.syntax());
+        lists == 0 || is_own_brace
+    };
+    let tokens: Vec<_> = super::code::solid_tokens(test.syntax())
+        .filter(is_head)
+        .collect();
+    painter.tokens(tokens, Permission::Frozen);
+}
+
+fn paint_slice(painter: &mut Painter<'_>, found: Slice) {
+    painter.tokens(found.frozen, Permission::Frozen);
+    for statement in &found.whole {
+        painter.node(statement, Permission::Whole);
+    }
+    paint_rows(painter, found.rows);
+}
+
+fn paint_rows(painter: &mut Painter<'_>, rows: Vec<Vec<SyntaxToken>>) {
+    if rows.len() > 1 {
+        rows.into_iter()
+            .for_each(|row| painter.tokens(row, Permission::Whole));
+    }
+}

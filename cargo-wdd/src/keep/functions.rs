@@ -1,0 +1,301 @@
+//! The functions of a text, and what each of them calls, by name.
+
+use std::collections::{BTreeSet, HashMap};
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+
+use super::code::{Code, names_in, neighbour, solid_tokens};
+use super::test_code::TestCode;
+use crate::text::outline::Bytes;
+
+/// A function with a body.
+#[derive(Clone, Debug)]
+pub(super) struct Function {
+    pub(super) name: String,
+    pub(super) whole: Bytes,
+    /// The byte at which a statement can be added before all others. `None` if the function can be
+    /// evaluated at compile time, where only few statements are allowed.
+    pub(super) entry: Option<u32>,
+    /// Whether it is test code.
+    pub(super) in_test: bool,
+    /// The type that it is a method of, or the trait.
+    owner: Option<String>,
+    /// The trait, if it is in one or in an implementation of one.
+    of_trait: Option<String>,
+    has_self: bool,
+    calls: Vec<Call>,
+    /// The identifiers in its signature and its body.
+    names: BTreeSet<String>,
+}
+
+/// The functions of a text, and the names that its types are made of.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Functions {
+    /// All functions with a body, in the order of the text.
+    pub(super) all: Vec<Function>,
+    /// For each type, alias and constant, the names in its definition.
+    definitions: HashMap<String, BTreeSet<String>>,
+}
+
+/// A call, as far as its tokens tell what is called.
+#[derive(Clone, Debug)]
+struct Call {
+    name: String,
+    on: On,
+}
+
+/// What a function is called on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum On {
+    /// `f()`
+    Nothing,
+    /// `Path::f()`, with the last name of the path
+    Path(String),
+    /// `self.f()`
+    Receiver,
+    /// `value.f()`
+    Value,
+}
+
+impl Function {
+    fn of(code: &Code<'_>, tests: &TestCode, function: &ast::Fn) -> Option<Self> {
+        let body = function.body()?;
+        let whole = code.place(function.syntax().clone());
+        let (owner, of_trait) = owner(function);
+        let is_const = function.const_token().is_some();
+        let naked = function.syntax().children().filter_map(ast::Attr::cast);
+        let naked = naked
+            .into_iter()
+            .any(|attr| attr.syntax().text().to_string().contains("naked"));
+        let entry = first_place(&body).filter(|_| !is_const && !naked);
+        Some(Function {
+            name: function.name()?.text().to_string(),
+            in_test: tests.contains(whole.start),
+            entry: entry.map(|token| code.place(token).end),
+            whole,
+            owner,
+            of_trait,
+            has_self: function
+                .param_list()
+                .is_some_and(|list| list.self_param().is_some()),
+            calls: calls(body.syntax()),
+            names: names_in(function.syntax()).collect(),
+        })
+    }
+
+    /// Whether a call that `from` makes can be one of this function.
+    fn may_be_called(&self, call: &Call, from: &Function, reach: &Reach<'_>) -> bool {
+        let own = |path: &str| {
+            let path = if path == "Self" {
+                from.owner.as_deref()
+            } else {
+                Some(path)
+            };
+            path == self.owner.as_deref() || path == self.of_trait.as_deref()
+        };
+        let is_provided = self.owner == self.of_trait;
+        let exists = is_provided
+            || self
+                .owner
+                .as_ref()
+                .is_some_and(|owner| reach.known.contains(owner));
+        match &call.on {
+            On::Nothing => self.owner.is_none(),
+            On::Path(path) if path == "Self" || reach.owners.contains(&**path) => own(path),
+            On::Path(_) => true,
+            On::Receiver => self.has_self && (own("Self") || is_provided),
+            On::Value => self.has_self && exists,
+        }
+    }
+}
+
+/// What is known while calls are followed.
+struct Reach<'a> {
+    /// The types and traits that have functions.
+    owners: BTreeSet<&'a str>,
+    /// The names that the functions so far mention, with those in the definitions of these names. A value
+    /// of another type cannot occur in them.
+    known: BTreeSet<String>,
+}
+
+impl Functions {
+    /// Those of a text.
+    pub(super) fn of(code: &Code<'_>, tests: &TestCode) -> Self {
+        let found = code.all::<ast::Fn>();
+        let items = code.all::<ast::Item>().filter(|item| {
+            use ast::Item::*;
+            matches!(
+                item,
+                Struct(_) | Enum(_) | Union(_) | TypeAlias(_) | Const(_) | Static(_)
+            )
+        });
+        let definition = |item: ast::Item| {
+            let name = item.syntax().children().find_map(ast::Name::cast)?;
+            Some((name.text().to_string(), names_in(item.syntax()).collect()))
+        };
+        Functions {
+            all: found
+                .filter_map(|function| Function::of(code, tests, &function))
+                .collect(),
+            definitions: items.filter_map(definition).collect(),
+        }
+    }
+
+    /// The indices of the functions that a function of `from` can call, and what these can call, down to
+    /// `depth` calls. Those of `from` are not among them.
+    pub(super) fn called(&self, from: &[usize], depth: usize) -> Vec<usize> {
+        let mut named: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (at, function) in self.all.iter().enumerate() {
+            named.entry(&function.name).or_default().push(at);
+        }
+        let owners = self.all.iter().flat_map(|f| [&f.owner, &f.of_trait]);
+        let mut reach = Reach {
+            owners: owners.flatten().map(String::as_str).collect(),
+            known: BTreeSet::new(),
+        };
+        let mut seen = vec![false; self.all.len()];
+        from.iter().for_each(|&at| seen[at] = true);
+        let (mut level, mut found) = (from.to_vec(), Vec::new());
+        for _ in 0..depth {
+            self.learn(&mut reach, &level);
+            let mut next = Vec::new();
+            for &caller in &level {
+                let caller = &self.all[caller];
+                for call in &caller.calls {
+                    for &at in named.get(&*call.name).into_iter().flatten() {
+                        if !seen[at] && self.all[at].may_be_called(call, caller, &reach) {
+                            seen[at] = true;
+                            next.push(at);
+                        }
+                    }
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            found.extend(&next);
+            level = next;
+        }
+        found
+    }
+
+    /// Adds the names that these functions mention.
+    fn learn(&self, reach: &mut Reach<'_>, level: &[usize]) {
+        let functions = level.iter().map(|&at| &self.all[at]);
+        let names = functions.flat_map(|function| function.names.iter().chain(&function.owner));
+        let mut rest: Vec<&String> = names.collect();
+        while let Some(name) = rest.pop() {
+            if reach.known.insert(name.clone()) {
+                rest.extend(self.definitions.get(name).into_iter().flatten());
+            }
+        }
+    }
+}
+
+/// The type and the trait of the `impl` or trait around a function.
+fn owner(function: &ast::Fn) -> (Option<String>, Option<String>) {
+    let around = function.syntax().parent().and_then(|list| list.parent());
+    let Some(around) = around else {
+        return (None, None);
+    };
+    if let Some(of) = ast::Impl::cast(around.clone()) {
+        let last = |of: Option<ast::Type>| last_name(of?.syntax());
+        return (last(of.self_ty()), last(of.trait_()));
+    }
+    let name = ast::Trait::cast(around).and_then(|of| Some(of.name()?.text().to_string()));
+    (name.clone(), name)
+}
+
+/// The last name of the first path in a type: `Vec` of `std::vec::Vec<u8>`.
+fn last_name(of: &SyntaxNode) -> Option<String> {
+    let path = of.descendants().find_map(ast::Path::cast)?;
+    Some(path.segment()?.name_ref()?.text().to_string())
+}
+
+/// The token after which the statements of a body begin.
+fn first_place(body: &ast::BlockExpr) -> Option<SyntaxToken> {
+    let list = body.stmt_list()?;
+    let inner = list.syntax().children().filter_map(ast::Attr::cast).last();
+    inner.map_or_else(|| list.l_curly_token(), |inner| inner.syntax().last_token())
+}
+
+/// All calls in a body, also those in arguments of macros, and functions that are only named by a path.
+fn calls(body: &SyntaxNode) -> Vec<Call> {
+    let names = solid_tokens(body).filter(|token| token.kind() == SyntaxKind::IDENT);
+    names.filter_map(|token| call(&token)).collect()
+}
+
+fn call(name: &SyntaxToken) -> Option<Call> {
+    let next = neighbour(name, SyntaxToken::next_token);
+    let before = neighbour(name, SyntaxToken::prev_token);
+    let back = |token: &SyntaxToken| neighbour(token, SyntaxToken::prev_token);
+    let next = next.map_or_else(String::new, |token| token.text().to_owned());
+    let is_called = matches!(&*next, "(" | "::" | ":");
+    let before_text = before.as_ref().map_or("", |token| token.text());
+    // Inside of macros each character is a token.
+    let after_path = before_text == "::"
+        || (before_text == ":"
+            && before
+                .as_ref()
+                .and_then(back)
+                .is_some_and(|b| b.text() == ":"));
+    let on = match before_text {
+        "." if is_called => {
+            let receiver = before.as_ref().and_then(back);
+            let whole = receiver.as_ref().and_then(back);
+            let is_self = receiver.is_some_and(|token| token.text() == "self")
+                && whole.is_none_or(|token| token.text() != ".");
+            if is_self { On::Receiver } else { On::Value }
+        }
+        "." => return None,
+        _ if after_path => {
+            let colons = if before_text == "::" {
+                before
+            } else {
+                before.as_ref().and_then(back)
+            };
+            let path = colons.as_ref().and_then(back);
+            On::Path(path.map_or_else(String::new, |token| token.text().to_owned()))
+        }
+        _ if next == "(" || next == "::" => On::Nothing,
+        _ => return None,
+    };
+    Some(Call {
+        name: name.text().to_owned(),
+        on,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::testing;
+
+    /// The names of the functions that the first one of the source calls, down to that depth.
+    fn callees(source: &str, depth: usize) -> Vec<String> {
+        let text = testing::text(source);
+        let functions = Code::with(&text, |code| Functions::of(code, &TestCode::of(code)));
+        let owned = |f: &Function| match &f.owner {
+            Some(owner) => format!("{owner}::{}", f.name),
+            None => f.name.clone(),
+        };
+        let called = functions.called(&[0], depth).into_iter();
+        called.map(|at| owned(&functions.all[at])).collect()
+    }
+
+    #[test]
+    fn the_qualifier_tells_which_function_of_that_name_is_called() {
+        let source = "fn f() { A::new(1); g(); x!(B::make()) } fn g() {} fn new() {}
+            impl A { fn new(x: u8) { h() } } impl B { fn new() {} fn make() {} } fn h() {}";
+        assert_eq!(callees(source, 1), ["A::new", "g", "B::make"]);
+        assert_eq!(callees(source, 2), ["A::new", "g", "B::make", "h"]);
+    }
+
+    #[test]
+    fn a_method_of_a_value_can_be_that_of_any_type_that_occurs() {
+        let source = "fn f(x: A) { x.len(); x.field } impl A { fn len(&self) {} fn field() {} }
+            struct A { b: Vec<B> } impl B { fn len(&self) {} } fn len() {} impl C { fn len(&self) {} }";
+        assert_eq!(callees(source, 1), ["A::len", "B::len"]);
+    }
+}

@@ -1,0 +1,102 @@
+//! Gives permissions to the tokens of a text, one part over the other: what is painted later counts.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+
+use super::code::{Code, solid_tokens};
+use crate::text::outline::{Bytes, range};
+use crate::text::permissions::{Permission, Permissions};
+
+/// Permissions in the making.
+pub(super) struct Painter<'a> {
+    code: &'a Code<'a>,
+    permissions: Permissions,
+    /// The first byte of each painted token, with its last one and its part.
+    tokens: BTreeMap<u32, (u32, usize)>,
+    frozen: usize,
+}
+
+impl<'a> Painter<'a> {
+    pub(super) fn new(code: &'a Code<'a>) -> Self {
+        let mut permissions = Permissions::none();
+        Painter {
+            code,
+            frozen: permissions.part(Permission::Frozen),
+            permissions,
+            tokens: BTreeMap::new(),
+        }
+    }
+
+    /// Paints a node as one part. Comments stay free.
+    pub(super) fn node(&mut self, node: &SyntaxNode, permission: Permission) {
+        self.tokens(solid_tokens(node), permission);
+    }
+
+    /// Paints tokens as one part.
+    pub(super) fn tokens(
+        &mut self,
+        tokens: impl IntoIterator<Item = SyntaxToken>,
+        permission: Permission,
+    ) {
+        let part = self.part(permission);
+        for token in tokens {
+            let bytes = self.code.place(token);
+            self.tokens.insert(bytes.start, (bytes.end, part));
+        }
+    }
+
+    /// Paints bytes of the text as one part.
+    pub(super) fn bytes(&mut self, bytes: &Bytes, permission: Permission) {
+        let part = self.part(permission);
+        if !bytes.is_empty() {
+            self.tokens.insert(bytes.start, (bytes.end, part));
+        }
+    }
+
+    /// Makes a node free.
+    pub(super) fn free(&mut self, node: &SyntaxNode) {
+        for token in solid_tokens(node) {
+            self.tokens.remove(&self.code.place(token).start);
+        }
+    }
+
+    /// The names in the frozen parts.
+    pub(super) fn frozen_names(&self) -> BTreeSet<String> {
+        let frozen = self
+            .tokens
+            .iter()
+            .filter(|(_, (_, part))| *part == self.frozen);
+        let texts = frozen.map(|(start, (end, _))| &self.code.text.bytes()[range(&(*start..*end))]);
+        let texts = texts.filter_map(|text| std::str::from_utf8(text).ok());
+        let is_name = |text: &&str| text.starts_with(|c: char| c.is_alphabetic() || c == '_');
+        texts.filter(is_name).map(str::to_owned).collect()
+    }
+
+    /// The frozen parts are one part: nothing of it can be deleted.
+    fn part(&mut self, permission: Permission) -> usize {
+        match permission {
+            Permission::Frozen => self.frozen,
+            other => self.permissions.part(other),
+        }
+    }
+
+    /// The permissions. Blanks between tokens of one part belong to it.
+    pub(super) fn finish(mut self) -> Permissions {
+        let mut last: Option<(u32, usize)> = None;
+        for (start, (end, part)) in self.tokens {
+            let joined =
+                last.filter(|&(before, of)| of == part && is_blank(self.code, before..start));
+            let from = joined.map_or(start, |(before, _)| before);
+            self.permissions.add(part, from..end);
+            last = Some((end, part));
+        }
+        self.permissions
+    }
+}
+
+fn is_blank(code: &Code<'_>, bytes: Bytes) -> bool {
+    code.text.bytes()[range(&bytes)]
+        .iter()
+        .all(u8::is_ascii_whitespace)
+}

@@ -1,0 +1,232 @@
+//! What the user protects: files, modules and items by their names, and what has the comment
+//! `// wdd: keep`.
+//!
+//! A name is the path of a file or folder of the input, and the path of an item in it, such as
+//! `src/lib.rs::Parser::next`. The methods of a type are below the type.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use ra_ap_syntax::ast::{self, AstNode, AstToken};
+use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken};
+
+use super::code::{Code, is_item};
+use super::painter::Painter;
+use crate::error::Error;
+use crate::text::outline::Bytes;
+use crate::text::permissions::Permission;
+
+/// The comment that protects the item or statement after it.
+const COMMENT: &str = "wdd: keep";
+
+/// How many names a message suggests.
+const SUGGESTED: usize = 3;
+
+/// A part of the text that a name means.
+struct Named {
+    name: String,
+    bytes: Bytes,
+}
+
+/// The bytes that these names mean.
+///
+/// # Errors
+/// [`Error::NothingToKeep`] if a name means nothing.
+pub(super) fn bytes_of(code: &Code<'_>, names: &[String]) -> Result<Vec<Bytes>, Error> {
+    let all = named(code);
+    let mut found = Vec::new();
+    for name in names {
+        let before = found.len();
+        let meant = all.iter().filter(|named| is_meant(&named.name, name));
+        found.extend(meant.map(|named| named.bytes.clone()));
+        if found.len() == before {
+            return Err(Error::NothingToKeep {
+                name: name.clone(),
+                like: nearest(&all, name),
+            });
+        }
+    }
+    Ok(found)
+}
+
+/// Freezes the code in these bytes of the text, or all other code.
+pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, bytes: &[Bytes], inside: bool) {
+    let is_inside = |start: u32| bytes.iter().any(|bytes| bytes.contains(&start));
+    for (root, _) in &code.files {
+        let tokens = root
+            .descendants_with_tokens()
+            .filter_map(NodeOrToken::into_token);
+        let solid = tokens.filter(|token| !token.kind().is_trivia());
+        let frozen = solid.filter(|token| is_inside(code.place(token.clone()).start) == inside);
+        painter.tokens(frozen.collect::<Vec<_>>(), Permission::Frozen);
+    }
+    for file in code.text.files() {
+        let is_rust = code.text.reading().is_rust(&file.path);
+        if !is_rust && is_inside(file.bytes.start) == inside {
+            painter.bytes(&file.bytes, Permission::Frozen);
+        }
+    }
+}
+
+/// Freezes what has the comment, and the comment.
+pub(super) fn paint_commented(painter: &mut Painter<'_>, code: &Code<'_>) {
+    for (root, _) in &code.files {
+        let tokens = root
+            .descendants_with_tokens()
+            .filter_map(NodeOrToken::into_token);
+        for comment in tokens.filter(is_keep_comment) {
+            painter.bytes(&code.place(comment.clone()), Permission::Frozen);
+            if let Some(node) = commented(&comment) {
+                painter.node(&node, Permission::Frozen);
+            }
+        }
+    }
+}
+
+fn is_keep_comment(token: &SyntaxToken) -> bool {
+    let comment = ast::Comment::cast(token.clone());
+    comment.is_some_and(|comment| comment.text().trim_start_matches('/').trim() == COMMENT)
+}
+
+/// The item or statement that a comment is about: the one after it, or the one that it is in at its
+/// beginning.
+fn commented(comment: &SyntaxToken) -> Option<SyntaxNode> {
+    let mut after = std::iter::successors(comment.next_token(), SyntaxToken::next_token);
+    let next = after.find(|token| !token.kind().is_trivia())?;
+    // A comment before an item is a part of the item.
+    let start = comment.text_range().start();
+    let mut around = next
+        .parent_ancestors()
+        .filter(|node| is_item(node) || is_statement(node));
+    around.find(|node| {
+        let begins = node.text_range().start();
+        begins == start || begins == next.text_range().start()
+    })
+}
+
+fn is_statement(node: &SyntaxNode) -> bool {
+    node.parent()
+        .is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
+}
+
+/// All files, folders and items, by their names.
+fn named(code: &Code<'_>) -> Vec<Named> {
+    let mut all = Vec::new();
+    for file in code.text.files() {
+        let folders = file
+            .path
+            .ancestors()
+            .filter(|path| !path.as_os_str().is_empty());
+        all.extend(folders.map(|path| Named {
+            name: path.display().to_string(),
+            bytes: file.bytes.clone(),
+        }));
+    }
+    for (root, at) in &code.files {
+        let path = &code.text.files()[*at].path;
+        for item in root.descendants().filter(is_item) {
+            all.extend(item_name(&item).map(|name| Named {
+                name: format!("{}::{name}", path.display()),
+                bytes: code.place(item.clone()),
+            }));
+        }
+    }
+    all
+}
+
+/// The path of an item in its file: modules and types around it, and its name.
+fn item_name(item: &SyntaxNode) -> Option<String> {
+    let around = item.ancestors().filter(|node| is_item(node));
+    let mut names: Vec<_> = around.filter_map(|node| own_name(&node)).collect();
+    own_name(item)?;
+    names.reverse();
+    Some(names.join("::"))
+}
+
+fn own_name(item: &SyntaxNode) -> Option<String> {
+    if let Some(of) = ast::Impl::cast(item.clone()) {
+        let path = of
+            .self_ty()?
+            .syntax()
+            .descendants()
+            .find_map(ast::Path::cast)?;
+        return Some(path.segment()?.name_ref()?.text().to_string());
+    }
+    let name = item.children().find_map(ast::Name::cast)?;
+    Some(name.text().to_string())
+}
+
+/// Whether the user means this part: by its whole name, or without folders before the file.
+fn is_meant(name: &str, given: &str) -> bool {
+    let given = given.trim_start_matches("./").trim_end_matches('/');
+    let (file, item) = split(name);
+    let (given_file, given_item) = split(given);
+    item == given_item && Path::new(file).ends_with(given_file)
+}
+
+fn split(name: &str) -> (&str, &str) {
+    name.split_once("::").unwrap_or((name, ""))
+}
+
+/// The names that are most like the given one.
+fn nearest(all: &[Named], given: &str) -> Vec<String> {
+    let names: BTreeSet<&str> = all.iter().map(|named| &*named.name).collect();
+    let mut names: Vec<_> = names.into_iter().collect();
+    names.sort_by_key(|name| strsim::damerau_levenshtein(name, given));
+    names
+        .into_iter()
+        .take(SUGGESTED)
+        .map(str::to_owned)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::testing;
+
+    const SOURCE: &str = "mod a { struct S; impl S { fn f() {} } }\n// wdd: keep\nfn g() {}\nfn h() { x(); // wdd: keep\n y(); }";
+
+    fn with<T: Send>(look: impl FnOnce(&Code<'_>) -> T + Send) -> T {
+        let text = testing::package(&[("src/lib.rs", SOURCE), ("src/b.txt", "b")]);
+        Code::with(&text, look)
+    }
+
+    fn meant(name: &str) -> Result<Vec<String>, String> {
+        with(|code| {
+            let bytes = bytes_of(code, &[name.to_owned()]).map_err(|error| error.to_string())?;
+            let shown = |bytes: &Bytes| {
+                let bytes = &code.text.bytes()[bytes.start as usize..bytes.end as usize];
+                String::from_utf8_lossy(bytes).into_owned()
+            };
+            Ok(bytes.iter().map(shown).collect())
+        })
+    }
+
+    #[test]
+    fn files_folders_and_items_have_names() {
+        assert_eq!(meant("src/lib.rs::a::S::f").unwrap(), ["fn f() {}"]);
+        assert_eq!(meant("lib.rs::g").unwrap(), ["// wdd: keep\nfn g() {}"]);
+        assert_eq!(meant("src/b.txt").unwrap(), ["b"]);
+        assert_eq!(meant("src/").unwrap().len(), 2);
+    }
+
+    #[test]
+    fn a_name_that_means_nothing_is_refused_with_the_nearest_ones() {
+        let refused = meant("src/lib.rs::a::S::g").unwrap_err();
+        assert!(refused.contains("src/lib.rs::a::S::f"), "{refused}");
+    }
+
+    #[test]
+    fn a_comment_protects_what_follows_it() {
+        with(|code| {
+            let comments = code.files[0].0.descendants_with_tokens();
+            let comments = comments
+                .filter_map(NodeOrToken::into_token)
+                .filter(is_keep_comment);
+            let nodes: Vec<_> = comments.filter_map(|comment| commented(&comment)).collect();
+            let texts: Vec<_> = nodes.iter().map(|node| node.text().to_string()).collect();
+            assert_eq!(texts, ["// wdd: keep\nfn g() {}", "y();"]);
+        });
+    }
+}

@@ -1,0 +1,255 @@
+//! Shows which functions a failing test enters: each function first writes its number to a file.
+//!
+//! A function that is not in the file was never executed; nothing is guessed. The file is outside the
+//! program, so no test can swallow a mark, and marks of child processes and build scripts count too.
+//! Each mark is one statement on the line of the body's brace, so that no line moves. Marks that do
+//! not compile are left out: nothing is known about these functions.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::functions::Function;
+use crate::error::Error;
+use crate::oracle::Candidate;
+use crate::oracle::baseline::Baseline;
+use crate::oracle::signature::FailedAt;
+use crate::text::Text;
+use crate::text::outline::range;
+use crate::text::render::Files;
+
+/// How often marks that do not compile are left out before the trace is given up.
+const ATTEMPTS: usize = 8;
+
+/// What a run of the test showed about the functions of a text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Trace {
+    /// For each function, whether it was entered. `None` if that is not known.
+    pub(super) entered: Vec<Option<bool>>,
+    /// The byte of the text at which the test failed, if that is in one of its files.
+    pub(super) failed_at: Option<u32>,
+    /// The oracle calls that it took.
+    pub(super) calls: u64,
+}
+
+/// Executes the test with marks in the functions of `text`.
+///
+/// # Errors
+/// [`Error::Interrupted`], or what prevented a call.
+pub(super) fn trace(
+    text: &Text,
+    functions: &[Function],
+    baseline: &Baseline,
+) -> Result<Trace, Error> {
+    let file = baseline.scratch().join("executed");
+    let mut marked: Vec<bool> = functions.iter().map(|f| f.entry.is_some()).collect();
+    let mut calls = 0;
+    while calls < ATTEMPTS as u64 && marked.contains(&true) {
+        calls += 1;
+        let _ = fs::remove_file(&file);
+        let files = with_marks(text, functions, &marked, &file);
+        let (outcome, interesting) = baseline.outcome(&Candidate { files: &files })?;
+        if interesting {
+            let entered = numbers(
+                &fs::read_to_string(&file).unwrap_or_default(),
+                functions.len(),
+            );
+            let known = marked.iter().zip(entered);
+            return Ok(Trace {
+                entered: known
+                    .map(|(&marked, entered)| marked.then_some(entered))
+                    .collect(),
+                failed_at: outcome
+                    .report
+                    .failed_at
+                    .and_then(|at| without_marks(text, functions, &marked, (&file, &at))),
+                calls,
+            });
+        }
+        let places = places(&String::from_utf8_lossy(&outcome.finished.stderr));
+        if !leave_out(text, functions, &mut marked, &places) {
+            break;
+        }
+    }
+    Ok(Trace {
+        entered: vec![None; functions.len()],
+        failed_at: None,
+        calls,
+    })
+}
+
+/// Where the marks stand: the bytes of the text, in order, with the numbers of the functions.
+fn places_of_marks(functions: &[Function], marked: &[bool]) -> Vec<(usize, usize)> {
+    let all = functions.iter().enumerate().filter(|(at, _)| marked[*at]);
+    let places = all.filter_map(|(at, function)| Some((function.entry? as usize, at)));
+    let mut places: Vec<_> = places.collect();
+    places.sort_unstable();
+    places
+}
+
+/// The byte of the text that is at this place of the files with marks.
+fn without_marks(
+    text: &Text,
+    functions: &[Function],
+    marked: &[bool],
+    (file, at): (&Path, &FailedAt),
+) -> Option<u32> {
+    let own = text.files().iter().find(|own| own.path == at.path)?;
+    let bytes = range(&own.bytes);
+    let mut offset = at.offset;
+    for (place, number) in places_of_marks(functions, marked) {
+        let length = mark(number, file).len();
+        if bytes.contains(&place) && place - bytes.start + length <= offset {
+            offset -= length;
+        }
+    }
+    u32::try_from(bytes.start + offset).ok()
+}
+
+/// The files of a text, with a mark at the beginning of each marked function.
+fn with_marks(text: &Text, functions: &[Function], marked: &[bool], file: &Path) -> Files {
+    let places = places_of_marks(functions, marked);
+    let content = |of: &crate::text::File| {
+        let bytes = range(&of.bytes);
+        let mut content = Vec::with_capacity(bytes.len());
+        let mut from = bytes.start;
+        for &(place, number) in places.iter().filter(|(place, _)| bytes.contains(place)) {
+            content.extend_from_slice(&text.bytes()[from..place]);
+            content.extend_from_slice(mark(number, file).as_bytes());
+            from = place;
+        }
+        content.extend_from_slice(&text.bytes()[from..bytes.end]);
+        (of.path.clone(), content)
+    };
+    text.files().iter().map(content).collect()
+}
+
+/// The statement that writes a number to the file, once in a process. It needs nothing but std, also in
+/// a crate that does not use it.
+fn mark(number: usize, file: &Path) -> String {
+    let file = format!("{:?}", file.display().to_string());
+    format!(
+        " {{ extern crate std as wdd_std; \
+         static ENTERED: wdd_std::sync::atomic::AtomicBool = \
+         wdd_std::sync::atomic::AtomicBool::new(false); \
+         if !ENTERED.swap(true, wdd_std::sync::atomic::Ordering::SeqCst) {{ \
+         if let wdd_std::result::Result::Ok(mut file) = wdd_std::fs::OpenOptions::new()\
+         .append(true).create(true).open({file}) {{ \
+         let _ = wdd_std::io::Write::write_all(&mut file, b\"{number}\\n\"); }} }} }} "
+    )
+}
+
+/// Which of `all` numbers are in the file.
+fn numbers(content: &str, all: usize) -> Vec<bool> {
+    let mut found = vec![false; all];
+    for number in content
+        .lines()
+        .filter_map(|line| line.parse::<usize>().ok())
+    {
+        if let Some(entered) = found.get_mut(number) {
+            *entered = true;
+        }
+    }
+    found
+}
+
+/// The files and lines that errors of rustc name.
+fn places(stderr: &str) -> Vec<(PathBuf, usize)> {
+    let place = |line: &str| {
+        let (_, place) = line.split_once("--> ")?;
+        let mut parts = place.trim().rsplitn(3, ':');
+        let _column = parts.next()?;
+        let line = parts.next()?.parse().ok()?;
+        Some((PathBuf::from(parts.next()?), line))
+    };
+    stderr.lines().filter_map(place).collect()
+}
+
+/// Leaves out the marks of functions at these places, or else all marks of the files. Returns whether there
+/// were any.
+fn leave_out(
+    text: &Text,
+    functions: &[Function],
+    marked: &mut [bool],
+    places: &[(PathBuf, usize)],
+) -> bool {
+    let before = marked.iter().filter(|marked| **marked).count();
+    for (path, line) in places {
+        let Some(file) = text.files().iter().find(|file| is_of(&file.path, path)) else {
+            continue;
+        };
+        let content = &text.bytes()[range(&file.bytes)];
+        let lines = content.split_inclusive(|byte| *byte == b'\n');
+        let skipped: usize = lines.take(line.saturating_sub(1)).map(<[u8]>::len).sum();
+        let start = file.bytes.start as usize + skipped;
+        let around = |function: &Function| {
+            let whole = range(&function.whole);
+            // The mark may be the first thing of the line, or what follows it.
+            let line_end = start
+                + content[skipped..]
+                    .iter()
+                    .take_while(|b| **b != b'\n')
+                    .count();
+            whole.start <= line_end && start < whole.end
+        };
+        let inside: Vec<_> = (0..functions.len())
+            .filter(|&at| around(&functions[at]))
+            .collect();
+        match inside.is_empty() {
+            false => inside.iter().for_each(|&at| marked[at] = false),
+            true => {
+                let in_file = |f: &Function| file.bytes.contains(&f.whole.start);
+                let all = (0..functions.len()).filter(|&at| in_file(&functions[at]));
+                all.for_each(|at| marked[at] = false);
+            }
+        }
+    }
+    marked.iter().filter(|marked| **marked).count() < before
+}
+
+/// Whether rustc means the file at `path` by `named`, which can be absolute or relative to a package.
+fn is_of(path: &Path, named: &Path) -> bool {
+    named.ends_with(path) || path.ends_with(named)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keep::code::Code;
+    use crate::keep::functions::Functions;
+    use crate::keep::test_code::TestCode;
+    use crate::text::testing;
+
+    fn functions_of(text: &Text) -> Vec<Function> {
+        Code::with(text, |code| Functions::of(code, &TestCode::of(code)).all)
+    }
+
+    #[test]
+    fn a_mark_moves_no_line_and_stands_before_all_statements() {
+        let text = testing::text("fn f() {\n  g()\n}\nconst fn g() {}\nfn h() { #![allow(x)] 1 }");
+        let functions = functions_of(&text);
+        let marked: Vec<_> = functions.iter().map(|f| f.entry.is_some()).collect();
+        assert_eq!(marked, [true, false, true]);
+        let files = with_marks(&text, &functions, &marked, Path::new("/x"));
+        let content = String::from_utf8(files[0].1.clone()).unwrap();
+        let lines: Vec<_> = content.lines().collect();
+        assert_eq!(lines.len(), 5);
+        assert!(lines[0].starts_with("fn f() { { extern crate std"));
+        assert!(lines[4].starts_with("fn h() { #![allow(x)] { extern"));
+    }
+
+    #[test]
+    fn marks_at_places_of_errors_are_left_out() {
+        let text = testing::text("fn f() {}\nfn g() {\n}\nfn h() {}\n");
+        let functions = functions_of(&text);
+        let mut marked = vec![true; 3];
+        let places = places("error: x\n  --> /a/b/input0.rs:2:9\n");
+        assert!(leave_out(&text, &functions, &mut marked, &places));
+        assert_eq!(marked, [true, false, true]);
+        assert!(!leave_out(&text, &functions, &mut marked, &places));
+    }
+
+    #[test]
+    fn numbers_of_several_processes_are_one_set() {
+        assert_eq!(numbers("1\n0\n1\nx\n9\n", 3), [true, true, false]);
+    }
+}

@@ -1,0 +1,261 @@
+//! What may change in the code under test: what ran stays as it is, and what never ran can be deleted
+//! item by item.
+//!
+//! An item can only be deleted as a whole. The body of a function that never ran can also be replaced
+//! with a stand-in that panics. Comments, imports, derives, and attributes that have no effect on what
+//! runs are free.
+
+use std::collections::BTreeSet;
+
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+
+use super::code::{Code, is_item, solid_tokens};
+use super::conditional::is_left_out;
+use super::painter::Painter;
+use super::test_code::TestCode;
+use crate::package::manifests;
+use crate::text::permissions::Permission;
+
+/// Attributes that have no effect on what runs. What is derived is used, or can be left out.
+const FREE: [&str; 12] = [
+    "allow",
+    "warn",
+    "deny",
+    "forbid",
+    "expect",
+    "doc",
+    "inline",
+    "must_use",
+    "cold",
+    "deprecated",
+    "derive",
+    "automatically_derived",
+];
+
+/// Names of the prelude. If an import of one is deleted, the name means another thing.
+const PRELUDE: [&str; 20] = [
+    "Box",
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "Drop",
+    "Eq",
+    "Err",
+    "Into",
+    "Iterator",
+    "None",
+    "Ok",
+    "Option",
+    "Ord",
+    "PartialEq",
+    "Result",
+    "Some",
+    "String",
+    "ToString",
+    "Vec",
+];
+
+/// Gives permissions to all code under test. `stays` are the places of the functions that stay as they are,
+/// by their first byte.
+pub(super) fn paint(
+    painter: &mut Painter<'_>,
+    code: &Code<'_>,
+    tests: &TestCode,
+    stays: &BTreeSet<u32>,
+) {
+    for file in code.text.files() {
+        let is_rust = code.text.reading().is_rust(&file.path);
+        let is_manifest = file.path.ends_with(manifests::NAME);
+        if file.node.is_some() && !is_rust && !is_manifest && !tests.contains(file.bytes.start) {
+            painter.bytes(&file.bytes, Permission::Whole);
+        }
+    }
+    for (root, at) in &code.files {
+        let file = &code.text.files()[*at];
+        if tests.contains(file.bytes.start)
+            && !file.bytes.is_empty()
+            && is_all_tests(code, root, tests)
+        {
+            continue;
+        }
+        if file.path.ends_with("build.rs") {
+            painter.node(root, Permission::Frozen);
+            continue;
+        }
+        painter.node(root, Permission::Frozen);
+        free_attributes(painter, root);
+        let walk = Walk { code, tests, stays };
+        root.children()
+            .filter(is_item)
+            .for_each(|item| walk.item(painter, &item));
+    }
+    freeze_named(painter, code, tests);
+}
+
+/// Freezes the types, traits, constants and macros that frozen code names. It would not compile without
+/// them, so no oracle call has to show that.
+fn freeze_named(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode) {
+    let nodes = code.files.iter().flat_map(|(root, _)| root.descendants());
+    let is_under_test = |item: &SyntaxNode| !tests.contains(code.place(item.clone()).start);
+    let mut rest: Vec<_> = nodes
+        .filter(|node| is_named(node) && is_under_test(node) && !is_left_out(node))
+        .filter_map(|item| {
+            Some((
+                item.children()
+                    .find_map(ast::Name::cast)?
+                    .text()
+                    .to_string(),
+                item,
+            ))
+        })
+        .collect();
+    let mut names = painter.frozen_names();
+    loop {
+        let (named, others): (Vec<_>, Vec<_>) =
+            rest.into_iter().partition(|(name, _)| names.contains(name));
+        if named.is_empty() {
+            return;
+        }
+        for (_, item) in named {
+            let own = solid_tokens(&item).filter(|token| !is_in_member(token));
+            let own: Vec<_> = own.collect();
+            names.extend(own.iter().map(|token| token.text().to_owned()));
+            painter.tokens(own, Permission::Frozen);
+            let left_out = item.descendants().skip(1).filter(is_left_out);
+            left_out.for_each(|node| painter.free(&node));
+            free_attributes(painter, &item);
+        }
+        rest = others;
+    }
+}
+
+/// Whether a token is in a member of a trait. Each member has permissions of its own.
+fn is_in_member(token: &SyntaxToken) -> bool {
+    token
+        .parent_ancestors()
+        .any(|node| node.kind() == SyntaxKind::ASSOC_ITEM_LIST)
+}
+
+/// Whether code that uses the item names it, and nothing else is likely to have its name.
+fn is_named(item: &SyntaxNode) -> bool {
+    use SyntaxKind::*;
+    let kind = item.kind();
+    let is_member = item
+        .parent()
+        .is_some_and(|list| list.kind() == ASSOC_ITEM_LIST);
+    !is_member
+        && matches!(
+            kind,
+            STRUCT | ENUM | UNION | TRAIT | TYPE_ALIAS | CONST | STATIC | MACRO_RULES
+        )
+}
+
+/// Whether the whole file is test code.
+fn is_all_tests(code: &Code<'_>, root: &SyntaxNode, tests: &TestCode) -> bool {
+    let last = root.last_token();
+    last.is_none_or(|last| tests.contains(code.place(last).start))
+        && root
+            .children()
+            .all(|item| tests.contains(code.place(item).start))
+}
+
+struct Walk<'a> {
+    code: &'a Code<'a>,
+    tests: &'a TestCode,
+    stays: &'a BTreeSet<u32>,
+}
+
+impl Walk<'_> {
+    fn item(&self, painter: &mut Painter<'_>, item: &SyntaxNode) {
+        let start = self.code.place(item.clone()).start;
+        if self.tests.contains(start) {
+            painter.free(item);
+            return;
+        }
+        if is_left_out(item) {
+            painter.free(item);
+            return;
+        }
+        painter.node(item, Permission::Whole);
+        match item.kind() {
+            SyntaxKind::FN if self.stays.contains(&start) => {
+                painter.node(item, Permission::Frozen);
+                let inner = item.descendants().skip(1).filter(|node| is_left_out(node));
+                inner.for_each(|node| painter.free(&node));
+            }
+            SyntaxKind::FN => {
+                let body = item.children().find_map(ast::BlockExpr::cast);
+                if let Some(body) = body {
+                    painter.node(body.syntax(), Permission::Unexecuted);
+                }
+            }
+            SyntaxKind::USE if !is_shadowing(item) => painter.free(item),
+            SyntaxKind::ENUM | SyntaxKind::STRUCT => {
+                let inner = item.descendants().skip(1).filter(|node| is_left_out(node));
+                inner.for_each(|node| painter.free(&node));
+            }
+            _ => {}
+        }
+        free_attributes(painter, item);
+        if item.kind() != SyntaxKind::FN || self.stays.contains(&start) {
+            inner_items(item)
+                .iter()
+                .for_each(|inner| self.item(painter, inner));
+        }
+    }
+}
+
+/// The uppermost items below an item.
+fn inner_items(item: &SyntaxNode) -> Vec<SyntaxNode> {
+    let mut found = Vec::new();
+    let mut rest: Vec<_> = item.children().collect();
+    while let Some(node) = rest.pop() {
+        let is_statement = node
+            .parent()
+            .is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST);
+        // A macro call is an item only where items are.
+        match is_item(&node) && !(is_statement && node.kind() == SyntaxKind::MACRO_CALL) {
+            true if node.parent().is_some_and(|parent| holds_items(&parent)) => found.push(node),
+            _ => rest.extend(node.children()),
+        }
+    }
+    found
+}
+
+fn holds_items(node: &SyntaxNode) -> bool {
+    use SyntaxKind::*;
+    matches!(
+        node.kind(),
+        ITEM_LIST | ASSOC_ITEM_LIST | EXTERN_ITEM_LIST | STMT_LIST | SOURCE_FILE
+    )
+}
+
+fn free_attributes(painter: &mut Painter<'_>, node: &SyntaxNode) {
+    let attributes = node.children().filter_map(ast::Attr::cast);
+    attributes
+        .filter(is_free)
+        .for_each(|attribute| painter.free(attribute.syntax()));
+}
+
+/// Whether an attribute has no effect on what runs.
+fn is_free(attribute: &ast::Attr) -> bool {
+    let words: Vec<_> = solid_tokens(attribute.syntax())
+        .filter(|token| token.kind() == SyntaxKind::IDENT)
+        .map(|token| token.text().to_owned())
+        .collect();
+    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["rustfmt" | "clippy" | "diagnostic", ..] => true,
+        ["cfg_attr", .., last] => {
+            FREE.contains(&last) || words.iter().any(|word| word == "doc" || word == "derive")
+        }
+        [first, ..] => FREE.contains(&first),
+        [] => false,
+    }
+}
+
+/// Whether an import gives a name of the prelude another meaning.
+fn is_shadowing(import: &SyntaxNode) -> bool {
+    solid_tokens(import).any(|token| PRELUDE.contains(&token.text()))
+}

@@ -1,0 +1,58 @@
+//! Replaces the bodies of functions that are never executed with a panic.
+//!
+//! ```text
+//! fn f() -> u8 { g(1, 2) }  →  fn f() -> u8 { unreachable!() }
+//! ```
+//!
+//! It applies only if a run has shown which functions a failing test enters, and only to the others. Such
+//! a body cannot be deleted by a walk: an empty body would hide that it is executed after all. Functions
+//! that can be evaluated at compile time, and those whose type is `impl Trait`, come last: there a panic
+//! often does not compile.
+
+use ra_ap_syntax::ast::{self, AstNode};
+use wdd_core::hier::Turn;
+
+use crate::passes::plan::Level;
+use crate::passes::shared::source::{Source, together};
+use crate::passes::{Family, Pass, Proposes};
+use crate::text::permissions::NEVER_EXECUTED;
+
+pub(in crate::passes) static UNEXECUTED: Pass = Pass {
+    name: "unexecuted",
+    about: "replaces bodies that a failing test never executes with a panic",
+    strategy: None,
+    level: Level::Fast,
+    p0: Some(0.05),
+    turn: Turn::InOrder,
+    proposes: Proposes::Rust(unexecuted),
+};
+
+fn unexecuted(source: &Source) -> Vec<Family> {
+    let never = |function: &ast::Fn| {
+        let body = function.body().and_then(|body| source.node(body.syntax()));
+        body.is_some_and(|body| source.text().is_never_executed(body))
+    };
+    let (usual, others): (Vec<_>, Vec<_>) = source
+        .all::<ast::Fn>()
+        .filter(never)
+        .partition(takes_any_value);
+    let changes = |functions: Vec<ast::Fn>| {
+        let changes = functions.iter().filter_map(|function| {
+            let change = together([source.replace(function.body()?.syntax(), NEVER_EXECUTED)])?;
+            source.smaller(change)
+        });
+        changes.collect()
+    };
+    vec![changes(usual), changes(others)]
+}
+
+/// Whether a panic is a value of the function's type in any case.
+fn takes_any_value(function: &ast::Fn) -> bool {
+    let of = function.ret_type();
+    let is_opaque = of.is_some_and(|of| {
+        of.syntax()
+            .descendants()
+            .any(|n| ast::ImplTraitType::can_cast(n.kind()))
+    });
+    function.const_token().is_none() && !is_opaque
+}

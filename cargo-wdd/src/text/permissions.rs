@@ -1,0 +1,266 @@
+//! What edits may do to a text: a permission for each part of it.
+//!
+//! A run that keeps the bug of a failing test sets them once, before the reduction. Every walk and every
+//! pass respects them, because a tree whose nodes cannot be deleted says so, and because a change that
+//! is not allowed is left out ([`Text::allows`](super::Text::allows)). Permissions are about bytes, and
+//! move with them: no edit that is allowed divides a part.
+
+use wdd_core::tree::Edit;
+
+use crate::text::outline::Bytes;
+
+/// The stand-in for the body of a function that is never executed.
+pub(crate) const NEVER_EXECUTED: &str = "{ unreachable!() }";
+
+/// What edits may do to a part of a text. A part that has no permission is free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Permission {
+    /// Nothing. The part stays as it is.
+    Frozen,
+    /// Delete it as a whole, alone or together with what is around it.
+    Whole,
+    /// The same; and, since it is a body that is never executed, replace it with [`NEVER_EXECUTED`].
+    Unexecuted,
+}
+
+/// The permissions of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Permissions {
+    /// In the order of the text. No two overlap.
+    spans: Vec<Span>,
+    parts: Vec<Part>,
+}
+
+/// Bytes of a part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Span {
+    bytes: Bytes,
+    /// The index of the part.
+    part: usize,
+}
+
+/// A part of a text. It may have gaps, where other parts are, or what is free.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Part {
+    permission: Permission,
+    /// All its bytes.
+    length: u32,
+}
+
+/// Where bytes of a text are after edits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Moved {
+    pub(crate) from: Bytes,
+    pub(crate) to: Bytes,
+    /// Whether they were replaced. Otherwise they are the same bytes, at another place.
+    pub(crate) replaced: bool,
+}
+
+impl Permissions {
+    /// No permission: the whole text is free.
+    pub(crate) fn none() -> Self {
+        Permissions::default()
+    }
+
+    /// Whether the whole text is free.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.spans.is_empty()
+    }
+
+    /// Begins a part. Its spans follow.
+    pub(crate) fn part(&mut self, permission: Permission) -> usize {
+        self.parts.push(Part {
+            permission,
+            length: 0,
+        });
+        self.parts.len() - 1
+    }
+
+    /// Adds bytes to a part. They must lie behind all bytes that were added before.
+    pub(crate) fn add(&mut self, part: usize, bytes: Bytes) {
+        debug_assert!(
+            self.spans
+                .last()
+                .is_none_or(|last| last.bytes.end <= bytes.start)
+        );
+        self.parts[part].length += bytes.end - bytes.start;
+        match self.spans.last_mut() {
+            Some(last) if last.part == part && last.bytes.end == bytes.start => {
+                last.bytes.end = bytes.end;
+            }
+            _ => self.spans.push(Span { bytes, part }),
+        }
+    }
+
+    /// Whether an edit may remove these bytes.
+    pub(super) fn allow(&self, edit: &Edit, removed: &[Bytes]) -> bool {
+        let mut lengths: Vec<(usize, u32)> = Vec::new();
+        for (part, length) in removed.iter().flat_map(|bytes| self.within(bytes)) {
+            if !self.parts[part].permission.bears(edit) {
+                return false;
+            }
+            match lengths.last_mut() {
+                Some((last, all)) if *last == part => *all += length,
+                _ => lengths.push((part, length)),
+            }
+        }
+        lengths.sort_unstable();
+        let parts = lengths.chunk_by(|(a, _), (b, _)| a == b);
+        let is_whole = |part: &[(usize, u32)]| {
+            let removed: u32 = part.iter().map(|(_, length)| length).sum();
+            removed == self.parts[part[0].0].length
+        };
+        parts.into_iter().all(is_whole)
+    }
+
+    /// The parts within these bytes, each with the number of its bytes there.
+    fn within(&self, bytes: &Bytes) -> impl Iterator<Item = (usize, u32)> {
+        let first = self
+            .spans
+            .partition_point(|span| span.bytes.end <= bytes.start);
+        let (start, end) = (bytes.start, bytes.end);
+        let spans = self.spans[first..].iter();
+        let within = spans.take_while(move |span| span.bytes.start < end);
+        within.map(move |span| {
+            let bytes = span.bytes.start.max(start)..span.bytes.end.min(end);
+            (span.part, bytes.end - bytes.start)
+        })
+    }
+
+    /// The permissions after edits that have moved the text so. What stands in for a body that is
+    /// never executed is a part too: it is deleted only with the item that it belongs to.
+    pub(crate) fn moved(&self, moves: &[Moved]) -> Self {
+        let mut after = Permissions {
+            spans: Vec::new(),
+            parts: self.parts.clone(),
+        };
+        after.parts.iter_mut().for_each(|part| part.length = 0);
+        for moved in moves {
+            if moved.replaced {
+                if let Some(part) = self.body(&moved.from) {
+                    after.parts[part].permission = Permission::Whole;
+                    after.add(part, moved.to.clone());
+                }
+                continue;
+            }
+            let first = self
+                .spans
+                .partition_point(|span| span.bytes.end <= moved.from.start);
+            for span in &self.spans[first..] {
+                let start = span.bytes.start.max(moved.from.start);
+                let end = span.bytes.end.min(moved.from.end);
+                if start >= end {
+                    break;
+                }
+                let to = |at: u32| at - moved.from.start + moved.to.start;
+                after.add(span.part, to(start)..to(end));
+            }
+        }
+        after
+    }
+
+    /// Whether a body is at these bytes that is never executed.
+    pub(super) fn is_body(&self, bytes: &Bytes) -> bool {
+        self.body(bytes).is_some()
+    }
+
+    /// The part that is exactly the body at these bytes, if it is never executed.
+    fn body(&self, bytes: &Bytes) -> Option<usize> {
+        let (part, _) = self.within(bytes).next()?;
+        (self.parts[part].permission == Permission::Unexecuted).then_some(part)
+    }
+}
+
+impl Permission {
+    /// Whether the edit may remove the whole of a part with this permission.
+    fn bears(self, edit: &Edit) -> bool {
+        match (self, edit) {
+            (Permission::Frozen, _) | (_, Edit::Hoist(_)) => false,
+            (_, Edit::Delete) => true,
+            (Permission::Whole, Edit::StandIn(_)) => false,
+            (Permission::Unexecuted, Edit::StandIn(form)) => {
+                form.content() == NEVER_EXECUTED.as_bytes()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wdd_core::tree::Form;
+
+    use super::*;
+
+    /// Two parts, of which the second lies in a gap of the first: `aabbaa..cc`.
+    fn permissions(outer: Permission, inner: Permission) -> Permissions {
+        let mut permissions = Permissions::none();
+        let [outer, inner, last] = [outer, inner, Permission::Frozen].map(|p| permissions.part(p));
+        permissions.add(outer, 0..2);
+        permissions.add(inner, 2..4);
+        permissions.add(outer, 4..6);
+        permissions.add(last, 8..10);
+        permissions
+    }
+
+    fn stand_in(content: &str) -> Edit {
+        Edit::StandIn(Form::new(1, content.as_bytes()))
+    }
+
+    #[test]
+    fn a_whole_part_is_deleted_alone_or_with_what_is_around_it_but_not_in_pieces() {
+        let whole = permissions(Permission::Whole, Permission::Whole);
+        for (bytes, allowed) in [
+            (2..4, true),
+            (0..6, true),
+            (0..7, true),
+            (0..4, false),
+            (3..4, false),
+        ] {
+            assert_eq!(whole.allow(&Edit::Delete, &[bytes]), allowed);
+        }
+        assert!(!whole.allow(&stand_in("x"), &[2..4]), "only deletion");
+    }
+
+    #[test]
+    fn what_contains_a_frozen_part_stays() {
+        let frozen = permissions(Permission::Whole, Permission::Frozen);
+        assert!(!frozen.allow(&Edit::Delete, &[0..6]));
+        assert!(!frozen.allow(&Edit::Delete, &[9..10]));
+        assert!(frozen.allow(&Edit::Delete, &[6..8]), "free");
+    }
+
+    #[test]
+    fn a_body_that_is_never_executed_is_replaced_only_by_what_shows_if_it_is() {
+        let body = permissions(Permission::Frozen, Permission::Unexecuted);
+        assert!(body.allow(&stand_in(NEVER_EXECUTED), &[2..4]));
+        assert!(!body.allow(&stand_in("{}"), &[2..4]));
+        assert!(!body.allow(&stand_in(NEVER_EXECUTED), &[2..3]));
+    }
+
+    #[test]
+    fn permissions_move_with_their_bytes_and_a_stand_in_gets_one() {
+        let before = permissions(Permission::Whole, Permission::Unexecuted);
+        let same = |from: Bytes, to: Bytes| Moved {
+            from,
+            to,
+            replaced: false,
+        };
+        let after = before.moved(&[
+            same(0..2, 0..2),
+            Moved {
+                from: 2..4,
+                to: 2..20,
+                replaced: true,
+            },
+            same(4..7, 20..23),
+            same(8..10, 23..25),
+        ]);
+        assert!(after.allow(&Edit::Delete, &[0..22]));
+        assert!(
+            !after.allow(&stand_in(NEVER_EXECUTED), &[2..20]),
+            "it is one already"
+        );
+        assert!(!after.allow(&Edit::Delete, &[24..25]));
+        assert!(after.allow(&Edit::Delete, &[22..23]));
+    }
+}
