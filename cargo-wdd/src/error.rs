@@ -221,6 +221,17 @@ pub enum Error {
         advice: String,
     },
 
+    /// The package fails in its folder, and in another way in a copy.
+    #[error("{} fails differently without empty folders and the files that git ignores, even with those files added: {original} in a complete copy, but {copy} in the copy for candidates. Make the failure independent of empty folders and links (a file in each folder that is needed helps), and run the command again.", .input.display())]
+    CopyDiffers {
+        /// The input.
+        input: PathBuf,
+        /// The failure in a complete copy.
+        original: String,
+        /// The failure in the copy for candidates.
+        copy: String,
+    },
+
     /// The result would replace a folder.
     #[error("{} is a folder, but the result is a file. Give the path of the result file with `--output PATH`.", .0.display())]
     OutputIsFolder(PathBuf),

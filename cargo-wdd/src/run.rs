@@ -53,14 +53,19 @@ pub fn reduce(
     interrupt: &Interrupt,
 ) -> Result<Summary, Error> {
     let started = Instant::now();
-    let input = Input::read(&request.input)?;
+    let mut input = Input::read(&request.input)?;
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
     let baseline = Arc::new(judge_untouched(request, &input, interrupt)?);
+    if !baseline.added.is_empty() {
+        input.add(&baseline.added);
+        output.has_more(&input);
+    }
     let reading = reading(&input, &baseline);
     let task = |files: &Files| Task::new(Text::parse(files, reading), plan(request, &baseline));
     let first = task(&input.files);
     let before = first.text().size();
     tell_baseline(watch, &baseline, before);
+    tell_left_out(watch, &input);
     output.save(&input.files)?;
 
     let passes: Vec<_> = first.plan().passes.iter().map(|pass| pass.name).collect();
@@ -183,6 +188,19 @@ fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size) {
             message: "THE EMPTY FILE IS INTERESTING TOO: the oracle is probably wrong. \
                       Make it check something that only the failure shows."
                 .to_owned(),
+        });
+    }
+}
+
+/// Warns if the complete copy was not complete.
+fn tell_left_out(watch: &mut dyn Watch, input: &Input) {
+    let left_out = input.package.as_ref().map_or(0, |package| package.left_out);
+    if left_out > 0 {
+        watch.see(&Event::Warning {
+            message: format!(
+                "{left_out} ignored files were not copied, since they are too large or too many. \
+                 If the failure needs one of them, another failure may be reduced."
+            ),
         });
     }
 }

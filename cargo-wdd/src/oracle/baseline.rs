@@ -30,6 +30,7 @@ use crate::oracle::{Candidate, Failure, Judge, Judgement};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
+use crate::text::render::Files;
 
 /// The time limit of a call is never shorter.
 const SHORTEST: Duration = Duration::from_secs(10);
@@ -54,6 +55,8 @@ pub struct Baseline {
     pub interesting: u64,
     /// Whether the empty input is interesting too.
     pub empty_is_interesting: bool,
+    /// Files that were added to the input, since a copy without them fails in another way.
+    pub added: Files,
     judge: Judge,
 }
 
@@ -81,7 +84,10 @@ impl Baseline {
             conditions,
             oracle,
         };
-        let empty_is_interesting = is_interesting_empty(&judge, input, timeout)?;
+        let input = Candidate {
+            files: &attempt.files,
+        };
+        let empty_is_interesting = is_interesting_empty(&judge, &input, timeout)?;
         let seen = Seen::new(&*judge.oracle, &first, None);
         // The error is not caused by the input: there is no `main`, or rustc refuses a flag.
         if empty_is_interesting && matches!(judge.conditions.failure, Failure::Error(_)) {
@@ -99,6 +105,7 @@ impl Baseline {
             // Both calls about the input, and that about the empty input.
             interesting: 2 + u64::from(empty_is_interesting),
             empty_is_interesting,
+            added: attempt.added,
             judge,
         })
     }

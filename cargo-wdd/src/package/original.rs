@@ -11,8 +11,11 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::Package as Found;
 
 use super::CargoTarget;
+use super::extras::{Extras, surplus};
 use super::files::{self, executable};
 use super::metadata::{common, folders, metadata, pick};
+use super::complete::{named_outside, packages};
+use super::outside::{Inside, below_root};
 use super::settings::configs;
 use crate::error::Error;
 use crate::text::languages::Edition;
@@ -44,6 +47,13 @@ pub struct Package {
     pub(crate) executable: BTreeSet<PathBuf>,
     /// The configuration files of cargo in folders above `folder`, which cargo would not find for a copy.
     pub configs: Vec<PathBuf>,
+    /// What the user's folders have besides `files` and `fixed`. Only a complete copy has it.
+    pub(crate) surplus: Extras,
+    /// The number of files that a complete copy lacks, since there are too many or they are too large.
+    pub left_out: usize,
+    /// Files outside of `folder` that the package reads. Each copy has them.
+    pub(crate) outside: Extras,
+    pub(super) inside: Inside,
 }
 
 impl Package {
@@ -72,7 +82,23 @@ impl Package {
             members.iter().find(is_here).copied()
         });
         let edition = chosen.or(members.first().copied());
-        let (files, fixed) = files::read(&common, &root, &folders)?;
+        let (files, mut fixed) = files::read(&common, &root, &folders)?;
+        let inside = Inside {
+            packages: packages(&common, &files),
+            folders,
+        };
+        let mut outside = Extras::none(Path::new("/"));
+        for path in named_outside(&inside, &common, &files, &metadata) {
+            match path.starts_with(&common) {
+                // It is between the folders.
+                true => fixed.push(files::file(&common, &path)?),
+                false => drop(outside.files.insert(below_root(&path))),
+            }
+        }
+        let copied = files.iter().chain(&fixed).map(|(path, _)| path.as_path());
+        let (surplus, left_out) = surplus(&common, &inside.folders, &copied.collect());
+        let all = files.iter().chain(&fixed).map(|(path, _)| path);
+        let executable = executable(&common, all.chain(&surplus.files));
         let below = |path: &Path| path.strip_prefix(&common).map(Path::to_owned).ok();
         Ok(Package {
             within: below(&here).unwrap_or_default(),
@@ -80,11 +106,15 @@ impl Package {
             picked: picked.map(|found| found.name.to_string()),
             edition: edition.and_then(edition_of).unwrap_or(Edition::CURRENT),
             targets: CargoTarget::all(&metadata),
-            executable: executable(&common, files.iter().chain(&fixed)),
+            executable,
             files,
             fixed,
             configs: configs(&common),
             folder: common,
+            surplus,
+            left_out,
+            outside,
+            inside,
         })
     }
 
@@ -115,11 +145,14 @@ impl Package {
         self.folder.join(&self.workspace).components().collect()
     }
 
-    /// The name of the folder that is copied. A test may depend on it.
-    pub fn name(&self) -> PathBuf {
-        self.folder
-            .file_name()
-            .map_or_else(|| "package".into(), PathBuf::from)
+    /// The place of the folder below the private folder of a copy: the path of the original. So a path
+    /// that leads out of the package leads to the same files, and never out of the private folder.
+    pub(crate) fn place(&self) -> PathBuf {
+        let place = below_root(&self.folder);
+        match place.as_os_str().is_empty() {
+            true => "package".into(),
+            false => place,
+        }
     }
 }
 
