@@ -51,7 +51,9 @@ impl Package {
 
 /// The folders with a manifest.
 pub(super) fn packages(common: &Path, files: &Files) -> BTreeSet<PathBuf> {
-    let manifests = files.iter().filter(|(path, _)| path.ends_with("Cargo.toml"));
+    let manifests = files
+        .iter()
+        .filter(|(path, _)| path.ends_with("Cargo.toml"));
     let folders = manifests.filter_map(|(path, _)| common.join(path).parent().map(Path::to_owned));
     folders.collect()
 }

@@ -21,7 +21,9 @@ pub(crate) fn of_builds(target: &Path) -> Vec<String> {
     let folders = profiles.iter().chain(&of_targets);
     let files = folders.flat_map(|profile| entries(&profile.join("deps")));
     let infos = files.filter(|file| file.extension().is_some_and(|end| end == "d"));
-    infos.filter_map(|file| fs::read_to_string(file).ok()).collect()
+    infos
+        .filter_map(|file| fs::read_to_string(file).ok())
+        .collect()
 }
 
 fn entries(folder: &Path) -> Vec<PathBuf> {

@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::Package as Found;
 
 use super::CargoTarget;
+use super::complete::{named_outside, packages};
 use super::extras::{Extras, surplus};
 use super::files::{self, executable};
 use super::metadata::{common, folders, metadata, pick};
-use super::complete::{named_outside, packages};
 use super::outside::{Inside, below_root};
 use super::settings::configs;
 use crate::error::Error;

@@ -42,7 +42,10 @@ impl Inside {
         let at = |path: &PathBuf| -> Vec<_> {
             let bases = self.packages.iter().map(PathBuf::as_path).chain(here);
             let joined = bases.map(|base| base.join(below_root(path)));
-            joined.chain([path.clone()]).map(|path| normal(&path)).collect()
+            joined
+                .chain([path.clone()])
+                .map(|path| normal(&path))
+                .collect()
         };
         let all: BTreeSet<_> = all.iter().flat_map(at).collect();
         all.iter().flat_map(|path| self.files_at(path)).collect()
@@ -63,10 +66,14 @@ impl Inside {
 
 /// Paths that a text builds from parts, `join("..").join("x")`: each string below each `..`.
 fn in_parts(text: &str) -> Vec<PathBuf> {
-    let quoted: BTreeSet<_> = quoted(text).map(|part| part.trim_start_matches('/')).collect();
-    let is_up = |path: &&&str| leads_up(path) && path.split('/').all(|part| matches!(part, "" | ".."));
+    let quoted: BTreeSet<_> = quoted(text)
+        .map(|part| part.trim_start_matches('/'))
+        .collect();
+    let is_up =
+        |path: &&&str| leads_up(path) && path.split('/').all(|part| matches!(part, "" | ".."));
     let ups = quoted.iter().filter(is_up);
-    let below = |up: &&str| -> Vec<_> { quoted.iter().map(|path| Path::new(up).join(path)).collect() };
+    let below =
+        |up: &&str| -> Vec<_> { quoted.iter().map(|path| Path::new(up).join(path)).collect() };
     ups.flat_map(below).collect()
 }
 

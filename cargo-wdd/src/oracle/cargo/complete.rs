@@ -128,7 +128,10 @@ impl Complete<'_, '_> {
 
     fn is_same_with(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<bool, Error> {
         let is_some = !surplus.is_empty();
-        Ok(is_some && self.call_with(cargo, surplus).map(|calls| self.is_same(&calls))?)
+        Ok(is_some
+            && self
+                .call_with(cargo, surplus)
+                .map(|calls| self.is_same(&calls))?)
     }
 
     /// A small part of these extras with which the copy fails in the same way. All of them if it does not

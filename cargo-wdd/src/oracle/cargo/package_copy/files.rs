@@ -190,7 +190,9 @@ mod tests {
             .map(|(path, content)| (path.into(), content.as_bytes().to_vec()))
             .collect();
         let extras = Extras::default();
-        copied.write(files.iter(), &extras, &BTreeSet::new()).unwrap();
+        copied
+            .write(files.iter(), &extras, &BTreeSet::new())
+            .unwrap();
     }
 
     fn read(root: &Path) -> Vec<(PathBuf, String)> {
@@ -231,12 +233,13 @@ mod tests {
         let extras = Extras::none(&base).only(["shared/n".into()]);
         let mut around = CopiedFiles::around(&root, &root.join("a/p"));
         for _ in 0..2 {
-            around
-                .write([].iter(), &extras, &BTreeSet::new())
-                .unwrap();
+            around.write([].iter(), &extras, &BTreeSet::new()).unwrap();
             assert_eq!(
                 read(&root),
-                [("a/p/lib.rs".into(), "x".into()), ("shared/n".into(), "x".into())]
+                [
+                    ("a/p/lib.rs".into(), "x".into()),
+                    ("shared/n".into(), "x".into())
+                ]
             );
             fs::write(root.join("shared/n"), "changed by a test").unwrap();
             fs::write(root.join("a/made"), "by a test").unwrap();
