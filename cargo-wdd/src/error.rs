@@ -221,8 +221,8 @@ pub enum Error {
         advice: String,
     },
 
-    /// The package fails in its folder, and in another way in a copy.
-    #[error("{} fails differently without empty folders and the files that git ignores, even with those files added: {original} in a complete copy, but {copy} in the copy for candidates. Make the failure independent of empty folders and links (a file in each folder that is needed helps), and run the command again.", .input.display())]
+    /// The package fails in one way in a complete copy, and in another way in the copy for candidates.
+    #[error("a copy of {} fails in another way, because it has no empty folders, links or special files: {original}, but in the copy {copy}. Put a file into each empty folder that the failure needs, replace links by files, and run the same command again.", .input.display())]
     CopyDiffers {
         /// The input.
         input: PathBuf,

@@ -17,6 +17,7 @@ mod request;
 mod search;
 #[cfg(test)]
 mod testing;
+mod warnings;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -65,7 +66,9 @@ pub fn reduce(
     let first = task(&input.files);
     let before = first.text().size();
     tell_baseline(watch, &baseline, before);
-    tell_left_out(watch, &input);
+    for message in warnings::about_copies(&input, output.path()) {
+        watch.see(&Event::Warning { message });
+    }
     output.save(&input.files)?;
 
     let passes: Vec<_> = first.plan().passes.iter().map(|pass| pass.name).collect();
@@ -188,19 +191,6 @@ fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size) {
             message: "THE EMPTY FILE IS INTERESTING TOO: the oracle is probably wrong. \
                       Make it check something that only the failure shows."
                 .to_owned(),
-        });
-    }
-}
-
-/// Warns if the complete copy was not complete.
-fn tell_left_out(watch: &mut dyn Watch, input: &Input) {
-    let left_out = input.package.as_ref().map_or(0, |package| package.left_out);
-    if left_out > 0 {
-        watch.see(&Event::Warning {
-            message: format!(
-                "{left_out} ignored files were not copied, since they are too large or too many. \
-                 If the failure needs one of them, another failure may be reduced."
-            ),
         });
     }
 }

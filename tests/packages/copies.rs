@@ -209,11 +209,60 @@ fn a_copy_that_fails_in_another_way_is_refused_with_both_failures() {
     for part in [
         "the count is wrong",
         "a folder: Os",
-        "run the command again",
+        "run the same command again",
     ] {
         assert!(message.contains(part), "no `{part}` in: {message}");
     }
     assert!(!folder.path("p.reduced").exists());
+}
+
+#[test]
+fn a_test_that_fails_in_different_ways_is_not_the_fault_of_the_copy() {
+    let folder = Folder::new();
+    packages::copy(&packages::path("flaky"), &folder.path("p"));
+    folder.write("p/.gitignore", "*.log\n");
+    folder.write("p/a.log", "not needed");
+    for test in ["tests::everything_has_an_owner", "tests::every_second_time"] {
+        let state = folder.path("scratch/state");
+        let mut command = folder.reduce(&["p", "--test", test]);
+        command.env("XDG_STATE_HOME", &state);
+        let run = Run::of(packages::plainly(&mut command));
+        assert_eq!(run.code, Some(6), "{}", run.stderr);
+        assert!(run.stderr.contains("failed differently"), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn a_warning_says_that_a_very_large_file_is_not_copied() {
+    let folder = package(&[("p/.gitignore", "*.img\n"), ("p/src/lib.rs", MOVED)]);
+    let path = folder.write("p/disk.img", "");
+    let file = std::fs::File::options().write(true).open(&path);
+    // The file takes no space on most disks.
+    let grown = file.and_then(|file| file.set_len(3 << 30));
+    grown.expect("a file can be made large");
+    let mut command = folder.reduce(&["p"]);
+    let run = Run::of(packages::plainly(&mut command)).succeeds();
+    assert!(run.stderr.contains("1 ignored file"), "{}", run.stderr);
+    assert!(!folder.path("p.reduced/disk.img").exists());
+}
+
+#[test]
+fn a_warning_says_that_a_result_elsewhere_may_miss_files_beside_the_package() {
+    let library = "#[test]\nfn is_empty() {\n    let text = std::fs::read_to_string(\"../n.txt\").unwrap();\n    \
+                   assert_eq!(text, \"\", \"not empty\");\n}\n";
+    for (output, warns) in [("p.reduced", false), ("results/p", true)] {
+        let folder = package(&[("n.txt", "4\n"), ("p/src/lib.rs", library)]);
+        folder.write("results/other", "");
+        let run = reduced_to(&folder, output).succeeds();
+        let says = run.stderr.contains("n.txt. A result in another folder");
+        assert_eq!(says, warns, "{}", run.stderr);
+    }
+}
+
+#[track_caller]
+fn reduced_to(folder: &Folder, output: &str) -> Run {
+    let mut command = folder.reduce(&["p", "--test", "is_empty", "--output", output]);
+    Run::of(packages::plainly(&mut command))
 }
 
 #[test]

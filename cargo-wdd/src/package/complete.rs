@@ -6,11 +6,57 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::Metadata;
 
-use super::extras::Extras;
+use super::extras::{Extras, surplus};
+use super::files::file;
 use super::outside::{Inside, below_root, names, normal};
 use super::{Package, dep_info};
+use crate::error::Error;
 use crate::text::languages::is_rust;
 use crate::text::render::Files;
+
+/// What a complete copy has besides the files of the package.
+#[derive(Clone, Debug)]
+pub(crate) struct PackageExtras {
+    /// What the user's folders have in addition. Only a complete copy has it.
+    pub(crate) surplus: Extras,
+    /// The number of files that a complete copy lacks, since there are too many or they are too large.
+    pub(crate) left_out: usize,
+    /// Files outside of the folder that is copied, which the package reads. Each copy has them.
+    pub(crate) outside: Extras,
+    inside: Inside,
+}
+
+impl PackageExtras {
+    /// What the package has whose `folders` are in `common`. Files between its folders are added to
+    /// `files`.
+    pub(super) fn find(
+        common: &Path,
+        folders: BTreeSet<PathBuf>,
+        files: &mut Files,
+        fixed: &Files,
+        metadata: &Metadata,
+    ) -> Result<Self, Error> {
+        let inside = Inside {
+            packages: packages(common, files),
+            folders,
+        };
+        let named = named_outside(&inside, common, files, metadata).into_iter();
+        let (between, outside): (Vec<_>, Vec<_>) = named.partition(|path| path.starts_with(common));
+        for path in between {
+            files.push(file(common, &path)?);
+        }
+        files.sort();
+        let copied = files.iter().chain(fixed).map(|(path, _)| path.as_path());
+        let (surplus, left_out) = surplus(common, &inside.folders, &copied.collect());
+        let outside = outside.iter().map(|path| below_root(path));
+        Ok(PackageExtras {
+            surplus,
+            left_out,
+            outside: Extras::none(Path::new("/")).only(outside),
+            inside,
+        })
+    }
+}
 
 impl Package {
     /// The files of the surplus that may decide how the package fails: those that rustc has read, given
@@ -23,9 +69,9 @@ impl Package {
             let name = path.file_name().and_then(|name| name.to_str());
             name.is_some_and(|name| names.contains(name))
         };
-        let files = self.surplus.files.iter();
+        let files = self.extras.surplus.files.iter();
         let probable = files.filter(|path| read.contains(*path) || is_named(path));
-        self.surplus.only(probable.cloned())
+        self.extras.surplus.only(probable.cloned())
     }
 
     /// The files outside that the output of a call in a copy names, besides those that are known.
@@ -36,21 +82,21 @@ impl Package {
         private: &Path,
         known: &Extras,
     ) -> BTreeSet<PathBuf> {
-        let named = self.inside.named_by(output, None).into_iter();
+        let named = self.extras.inside.named_by(output, None).into_iter();
         let private = format!("{}/", private.display());
         let in_copy = output.split(&private).skip(1).map(|rest| {
             let is_end = |c: char| c.is_whitespace() || "`'\",;()".contains(c);
             let path = rest.split(is_end).next().unwrap_or_default();
             normal(&Path::new("/").join(path.trim_end_matches([':', '.'])))
         });
-        let in_copy = in_copy.flat_map(|path| self.inside.files_at(&path));
+        let in_copy = in_copy.flat_map(|path| self.extras.inside.files_at(&path));
         let all = named.chain(in_copy).map(|path| below_root(&path));
         all.filter(|path| !known.files.contains(path)).collect()
     }
 }
 
 /// The folders with a manifest.
-pub(super) fn packages(common: &Path, files: &Files) -> BTreeSet<PathBuf> {
+fn packages(common: &Path, files: &Files) -> BTreeSet<PathBuf> {
     let manifests = files
         .iter()
         .filter(|(path, _)| path.ends_with("Cargo.toml"));
@@ -59,7 +105,7 @@ pub(super) fn packages(common: &Path, files: &Files) -> BTreeSet<PathBuf> {
 }
 
 /// The files outside that the sources and manifests name, and those that the user's own builds have read.
-pub(super) fn named_outside(
+fn named_outside(
     inside: &Inside,
     common: &Path,
     files: &Files,

@@ -64,38 +64,34 @@ pub(super) fn surplus(
     copied: &BTreeSet<&Path>,
 ) -> (Extras, usize) {
     let mut extras = Extras::none(base);
-    let mut files = Vec::new();
-    for entry in folders.iter().flat_map(|folder| entries(folder)) {
-        let Some(kind) = entry.file_type() else {
-            continue;
-        };
-        let path = entry.path().strip_prefix(base).unwrap_or(entry.path());
-        if kind.is_file() && !copied.contains(path) {
-            files.push((entry.metadata().map_or(0, |found| found.len()), path.into()));
-        } else if kind.is_dir() && is_empty(entry.path()) {
-            extras.folders.insert(path.to_owned());
+    let (mut files, mut not_looked_at) = (Vec::new(), 0);
+    for folder in folders {
+        let all: Vec<_> = entries(folder).collect();
+        // There is at least one more.
+        not_looked_at += usize::from(all.len() == ENTRIES);
+        for entry in all {
+            let path = entry.path().strip_prefix(base).unwrap_or(entry.path());
+            if is_file(&entry) && !copied.contains(path) {
+                files.push((size(&entry), path.to_owned()));
+            } else if is_empty(entry.path()) {
+                extras.folders.insert(path.to_owned());
+            }
         }
     }
     let found = files.len();
     extras.files = within(files, (FILES, BYTES)).into_iter().collect();
-    let left_out = found - extras.files.len();
+    let left_out = found - extras.files.len() + not_looked_at;
     (extras, left_out)
 }
 
-/// The files of a folder, unless there are too many or they are too large.
+/// The files of a folder. None if there are too many entries or the files are too large.
 pub(super) fn all_of(folder: &Path, (count, bytes): (usize, u64)) -> Vec<PathBuf> {
-    let entries = entries(folder).take(count + 1);
-    let files = entries.filter(|entry| entry.file_type().is_some_and(|kind| kind.is_file()));
-    let size = |entry: &DirEntry| entry.metadata().map_or(0, |found| found.len());
-    let files: Vec<_> = files
-        .map(|entry| (size(&entry), entry.into_path()))
-        .collect();
-    let found = files.len();
-    let all = within(files, (count, bytes));
-    if all.len() == found && found <= count {
-        all
-    } else {
-        Vec::new()
+    let entries: Vec<_> = entries(folder).take(count + 1).collect();
+    let files = entries.iter().filter(|entry| is_file(entry));
+    let sum: u64 = files.clone().map(size).sum();
+    match entries.len() > count || sum > bytes {
+        true => Vec::new(),
+        false => files.map(|entry| entry.path().to_owned()).collect(),
     }
 }
 
@@ -125,6 +121,15 @@ fn entries(folder: &Path) -> impl Iterator<Item = DirEntry> + use<> {
     walk.take(ENTRIES).flatten()
 }
 
+fn is_file(entry: &DirEntry) -> bool {
+    entry.file_type().is_some_and(|kind| kind.is_file())
+}
+
+fn size(entry: &DirEntry) -> u64 {
+    entry.metadata().map_or(0, |found| found.len())
+}
+
+/// Whether this is an empty folder.
 fn is_empty(folder: &Path) -> bool {
     fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_none())
 }

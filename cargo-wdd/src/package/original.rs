@@ -11,11 +11,10 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::Package as Found;
 
 use super::CargoTarget;
-use super::complete::{named_outside, packages};
-use super::extras::{Extras, surplus};
+use super::complete::PackageExtras;
 use super::files::{self, executable};
 use super::metadata::{common, folders, metadata, pick};
-use super::outside::{Inside, below_root};
+use super::outside::below_root;
 use super::settings::configs;
 use crate::error::Error;
 use crate::text::languages::Edition;
@@ -47,13 +46,8 @@ pub struct Package {
     pub(crate) executable: BTreeSet<PathBuf>,
     /// The configuration files of cargo in folders above `folder`, which cargo would not find for a copy.
     pub configs: Vec<PathBuf>,
-    /// What the user's folders have besides `files` and `fixed`. Only a complete copy has it.
-    pub(crate) surplus: Extras,
-    /// The number of files that a complete copy lacks, since there are too many or they are too large.
-    pub left_out: usize,
-    /// Files outside of `folder` that the package reads. Each copy has them.
-    pub(crate) outside: Extras,
-    pub(super) inside: Inside,
+    /// What a complete copy has besides these files.
+    pub(crate) extras: PackageExtras,
 }
 
 impl Package {
@@ -82,23 +76,10 @@ impl Package {
             members.iter().find(is_here).copied()
         });
         let edition = chosen.or(members.first().copied());
-        let (files, mut fixed) = files::read(&common, &root, &folders)?;
-        let inside = Inside {
-            packages: packages(&common, &files),
-            folders,
-        };
-        let mut outside = Extras::none(Path::new("/"));
-        for path in named_outside(&inside, &common, &files, &metadata) {
-            match path.starts_with(&common) {
-                // It is between the folders.
-                true => fixed.push(files::file(&common, &path)?),
-                false => drop(outside.files.insert(below_root(&path))),
-            }
-        }
-        let copied = files.iter().chain(&fixed).map(|(path, _)| path.as_path());
-        let (surplus, left_out) = surplus(&common, &inside.folders, &copied.collect());
+        let (mut files, fixed) = files::read(&common, &root, &folders)?;
+        let extras = PackageExtras::find(&common, folders, &mut files, &fixed, &metadata)?;
         let all = files.iter().chain(&fixed).map(|(path, _)| path);
-        let executable = executable(&common, all.chain(&surplus.files));
+        let executable = executable(&common, all.chain(&extras.surplus.files));
         let below = |path: &Path| path.strip_prefix(&common).map(Path::to_owned).ok();
         Ok(Package {
             within: below(&here).unwrap_or_default(),
@@ -111,10 +92,7 @@ impl Package {
             fixed,
             configs: configs(&common),
             folder: common,
-            surplus,
-            left_out,
-            outside,
-            inside,
+            extras,
         })
     }
 

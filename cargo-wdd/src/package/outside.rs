@@ -33,14 +33,18 @@ pub(crate) struct Inside {
 }
 
 impl Inside {
-    /// The files outside that a text names, by their absolute paths. Relative paths are relative to a
-    /// package, or to the folder of the text.
+    /// The files outside that a text names, by their absolute paths. Relative paths are relative to the
+    /// folder of the text (`here`), or to a package that it is in. They are relative to any package if the
+    /// text is in no folder.
     pub(crate) fn named_by(&self, text: &str, here: Option<&Path>) -> BTreeSet<PathBuf> {
         let paths = LEADING_OUT.find_iter(text).map(|found| found.as_str());
         let paths = paths.filter(|path| leads_up(path)).map(PathBuf::from);
         let all: BTreeSet<PathBuf> = paths.chain(in_parts(text)).collect();
+        let is_its = |package: &&Path| here.is_none_or(|here| here.starts_with(package));
+        let packages = self.packages.iter().map(PathBuf::as_path).filter(is_its);
+        let bases: BTreeSet<_> = packages.chain(here).collect();
         let at = |path: &PathBuf| -> Vec<_> {
-            let bases = self.packages.iter().map(PathBuf::as_path).chain(here);
+            let bases = bases.iter();
             let joined = bases.map(|base| base.join(below_root(path)));
             joined
                 .chain([path.clone()])

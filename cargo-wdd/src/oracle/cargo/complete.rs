@@ -33,7 +33,7 @@ const ROUNDS: usize = 5;
 /// Settles what is called from then on, and makes the first call.
 pub(super) fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<Started, Error> {
     let (mut cargo, complete) = in_complete_copy(attempt, spec)?;
-    let first = match spec.package.surplus.is_empty() {
+    let first = match spec.package.extras.surplus.is_empty() {
         true => complete,
         false => {
             let conditions = attempt.conditions(&cargo, &complete.first)?;
@@ -59,13 +59,13 @@ fn in_complete_copy(
     let place = package.place();
     let mut copies =
         PackageCopies::new(attempt.caller.folder(), &place).map_err(scratch_unwritable)?;
-    let mut outside = package.outside.clone();
+    let mut outside = package.extras.outside.clone();
     let mut rounds = 0;
     loop {
         rounds += 1;
         copies.set_extras(&Arc::new(CopyExtras {
             outside: outside.clone(),
-            surplus: package.surplus.clone(),
+            surplus: package.extras.surplus.clone(),
         }));
         let caller = &attempt.caller;
         let runner = caller.runner(attempt.limit(), caller.interrupt());
@@ -97,12 +97,13 @@ impl Complete<'_, '_> {
     /// [`Error::CopyDiffers`] if it still fails in another way.
     fn without_surplus(mut self, cargo: &mut Cargo) -> Result<FirstCalls, Error> {
         let read = cargo.read_by_rustc();
-        let surplus = cargo.package.surplus.clone();
+        let surplus = cargo.package.extras.surplus.clone();
         let none = surplus.only([]);
         let first = self.call_with(cargo, &none)?;
         if self.is_same(&first) {
             return Ok(first);
         }
+        self.complete_again(cargo, &surplus)?;
         let probable = cargo.package.probable(&read);
         let lacked = match self.is_same_with(cargo, &probable)? {
             true => probable,
@@ -112,8 +113,24 @@ impl Complete<'_, '_> {
         let again = self.call_with(cargo, &none)?;
         match self.is_same(&again) {
             true => Ok(again),
-            false => Err(self.differs(cargo, &surplus, &first.first)?),
+            false => Err(self.differs(cargo, &first.first)),
         }
+    }
+
+    /// Calls twice more in a complete copy: a test that does not fail in the same way each time is not the
+    /// fault of the copy.
+    ///
+    /// # Errors
+    /// [`Error::Flaky`] if such a call fails in another way.
+    fn complete_again(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<(), Error> {
+        for _ in 0..2 {
+            let again = self.call_with(cargo, surplus)?.first;
+            let unmet = self.conditions.unmet(&again);
+            if unmet.is_some() {
+                return Err(self.attempt.flaky(cargo, &self.failure, &again, unmet));
+            }
+        }
+        Ok(())
     }
 
     /// A call with this part of the surplus.
@@ -179,24 +196,14 @@ impl Complete<'_, '_> {
         Ok(())
     }
 
-    /// The error if the copy fails in another way with everything that was added.
-    fn differs(
-        &mut self,
-        cargo: &Cargo,
-        surplus: &Extras,
-        first: &Outcome,
-    ) -> Result<Error, Error> {
-        let again = self.call_with(cargo, surplus)?.first;
-        let unmet = self.conditions.unmet(&again);
-        if unmet.is_some() {
-            return Ok(self.attempt.flaky(cargo, &self.failure, &again, unmet));
-        }
+    /// The error if the copy still fails in another way.
+    fn differs(&self, cargo: &Cargo, outcome: &Outcome) -> Error {
         let seen = |outcome| Seen::new(cargo, outcome, None).to_string();
-        Ok(Error::CopyDiffers {
+        Error::CopyDiffers {
             input: self.attempt.name.to_owned(),
             original: seen(&self.failure),
-            copy: seen(first),
-        })
+            copy: seen(outcome),
+        }
     }
 }
 

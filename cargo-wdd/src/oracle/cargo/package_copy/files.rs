@@ -87,10 +87,10 @@ impl CopiedFiles {
 
     /// Copies a file of the original. A file that is not there any more is left out.
     fn copy(&mut self, path: &Path, from: &Path) -> io::Result<()> {
-        let Ok(stamp) = stamp(&fs::canonicalize(from).unwrap_or_default()) else {
+        let Ok(found) = fs::metadata(from) else {
             return Ok(());
         };
-        let digest = digest(&(from, stamp.modified, stamp.len));
+        let digest = digest(&(from, found.modified()?, found.len()));
         if self.digest(path) != Some(digest) && package::copy(from, &self.root.join(path))? {
             self.has_written(path, digest)?;
         }
