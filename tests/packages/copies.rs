@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use serde_json::Value;
+use tempfile::TempDir;
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::packages;
 
@@ -223,9 +224,9 @@ fn a_test_that_fails_in_different_ways_is_not_the_fault_of_the_copy() {
     folder.write("p/.gitignore", "*.log\n");
     folder.write("p/a.log", "not needed");
     for test in ["tests::everything_has_an_owner", "tests::every_second_time"] {
-        let state = folder.path("scratch/state");
+        let state = TempDir::new().expect("a folder can be made");
         let mut command = folder.reduce(&["p", "--test", test]);
-        command.env("XDG_STATE_HOME", &state);
+        command.env("XDG_STATE_HOME", state.path());
         let run = Run::of(packages::plainly(&mut command));
         assert_eq!(run.code, Some(6), "{}", run.stderr);
         assert!(run.stderr.contains("failed differently"), "{}", run.stderr);
@@ -272,7 +273,9 @@ fn what_build_scripts_and_tests_write_is_never_in_the_user_s_folders() {
                  \"../../../made\"] {\n        \
                  let _ = std::fs::write(here.join(path), \"changed\");\n        \
                  let _ = std::fs::write(path, \"changed\");\n    }\n    \
-                 let _ = std::fs::remove_file(here.join(\"local.txt\"));\n";
+                 let _ = std::fs::remove_file(here.join(\"local.txt\"));\n    \
+                 let typed_in = std::path::PathBuf::from(std::env::var(\"PWD\").unwrap());\n    \
+                 let _ = std::fs::write(typed_in.join(\"made\"), \"changed\");\n";
     let script = format!("fn main() {{\n{write}}}\n");
     let library = format!(
         "#[test]\nfn writes() {{\n    let text = std::fs::read_to_string(\"../shared/n.txt\").unwrap();\n    \
@@ -287,7 +290,12 @@ fn what_build_scripts_and_tests_write_is_never_in_the_user_s_folders() {
         ("p/src/lib.rs", &library),
         ("shared/n.txt", "4\n"),
     ]);
-    let run = reduced(&folder, &["--test", "writes", "--jobs", "2"]).succeeds();
+    let before = untouched(&folder);
+    let mut command = folder.reduce(&["p", "--test", "writes", "--jobs", "2"]);
+    command.env("PWD", folder.path(""));
+    let run = Run::of(packages::plainly(&mut command)).succeeds();
+    assert_eq!(untouched(&folder), before, "{}", run.stderr);
+    assert_eq!(folder.names("scratch"), [""; 0]);
     assert!(
         run.stderr.contains("everything is written"),
         "{}",
