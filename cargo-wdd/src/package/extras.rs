@@ -17,8 +17,8 @@ use super::files::is_left_out;
 /// The largest number of files.
 const FILES: usize = 50_000;
 
-/// The largest number of bytes in all files.
-const BYTES: u64 = 1 << 30;
+/// The largest number of bytes in all files. The folder for temporary files may be in memory.
+const BYTES: u64 = 256 << 20;
 
 /// How many entries of a folder are looked at.
 const ENTRIES: usize = 4 * FILES;

@@ -37,6 +37,9 @@ impl Inside {
     /// folder of the text (`here`), or to a package that it is in. They are relative to any package if the
     /// text is in no folder.
     pub(crate) fn named_by(&self, text: &str, here: Option<&Path>) -> BTreeSet<PathBuf> {
+        if !text.contains("..") {
+            return BTreeSet::new();
+        }
         let paths = LEADING_OUT.find_iter(text).map(|found| found.as_str());
         let paths = paths.filter(|path| leads_up(path)).map(PathBuf::from);
         let all: BTreeSet<PathBuf> = paths.chain(in_parts(text)).collect();

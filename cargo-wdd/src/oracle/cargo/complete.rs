@@ -103,11 +103,13 @@ impl Complete<'_, '_> {
         if self.is_same(&first) {
             return Ok(first);
         }
-        self.complete_again(cargo, &surplus)?;
         let probable = cargo.package.probable(&read);
         let lacked = match self.is_same_with(cargo, &probable)? {
-            true => probable,
-            false => self.smallest(cargo, surplus.only(surplus.files.clone()))?,
+            true => Some(probable),
+            false => self.smallest(cargo, &surplus)?,
+        };
+        let Some(lacked) = lacked else {
+            return Err(self.differs(cargo, &first.first));
         };
         self.add(cargo, &lacked)?;
         let again = self.call_with(cargo, &none)?;
@@ -144,18 +146,20 @@ impl Complete<'_, '_> {
     }
 
     fn is_same_with(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<bool, Error> {
-        let is_some = !surplus.is_empty();
-        Ok(is_some
-            && self
-                .call_with(cargo, surplus)
-                .map(|calls| self.is_same(&calls))?)
+        if surplus.is_empty() {
+            return Ok(false);
+        }
+        let calls = self.call_with(cargo, surplus)?;
+        Ok(self.is_same(&calls))
     }
 
-    /// A small part of these extras with which the copy fails in the same way. All of them if it does not
-    /// even with all.
-    fn smallest(&mut self, cargo: &Cargo, all: Extras) -> Result<Extras, Error> {
+    /// A small part of the surplus with which the copy fails in the same way. `None` if it does not even
+    /// with all files.
+    fn smallest(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<Option<Extras>, Error> {
+        self.complete_again(cargo, surplus)?;
+        let all = surplus.only(surplus.files.clone());
         if !self.is_same_with(cargo, &all)? {
-            return Ok(all);
+            return Ok(None);
         }
         let files: Vec<_> = all.files.iter().cloned().collect();
         let part = |kept: &Subset| all.only(kept.iter().map(|at| files[at].clone()));
@@ -174,7 +178,7 @@ impl Complete<'_, '_> {
         });
         match error {
             Some(error) => Err(error),
-            None => Ok(part(&driven.best)),
+            None => Ok(Some(part(&driven.best))),
         }
     }
 
