@@ -163,14 +163,22 @@ fn a_test_that_reads_a_file_beside_the_package_fails_as_it_does_there() {
 
 #[test]
 fn a_file_outside_that_only_the_failure_names_is_found() {
-    let library = "pub fn text(name: &str) -> String {\n    let path = format!(\"..{}shared/{name}\", '/');\n    \
-                   std::fs::read_to_string(&path).unwrap_or_else(|_| panic!(\"there is no {path}\"))\n}\n\
-                   #[test]\nfn is_empty() {\n    assert_eq!(text(\"n.txt\"), \"\", \"not empty\");\n}\n";
-    let folder = package(&[("shared/n.txt", "4\n"), ("p/src/lib.rs", library)]);
-    let run = reduced(&folder, &["--test", "is_empty"]).succeeds();
-    assert!(run.stderr.contains("not empty"), "{}", run.stderr);
-    let said = says(&folder, &["test"]);
-    assert!(!said.contains("there is no"), "{said}");
+    let relative = "format!(\"..{}shared\", '/').into()";
+    let absolute =
+        "std::path::Path::new(env!(\"CARGO_MANIFEST_DIR\")).parent().unwrap().join(\"shared\")";
+    for shared in [relative, absolute] {
+        let library = format!(
+            "pub fn text(name: &str) -> String {{\n    let shared: std::path::PathBuf = {shared};\n    \
+             let path = shared.join(name);\n    let text = std::fs::read_to_string(&path);\n    \
+             text.unwrap_or_else(|_| panic!(\"there is no {{}}\", path.display()))\n}}\n\
+             #[test]\nfn is_empty() {{\n    assert_eq!(text(\"n.txt\"), \"\", \"not empty\");\n}}\n"
+        );
+        let folder = package(&[("shared/n.txt", "4\n"), ("p/src/lib.rs", &library)]);
+        let run = reduced(&folder, &["--test", "is_empty"]).succeeds();
+        assert!(run.stderr.contains("not empty"), "{}", run.stderr);
+        let said = says(&folder, &["test"]);
+        assert!(!said.contains("there is no"), "{said}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use cargo_metadata::Metadata;
 
 use super::extras::{Extras, surplus};
 use super::files::file;
-use super::outside::{Inside, below_root, names, normal};
+use super::outside::{Inside, below_root, names};
 use super::{Package, dep_info};
 use crate::error::Error;
 use crate::text::languages::is_rust;
@@ -74,23 +74,19 @@ impl Package {
         self.extras.surplus.only(probable.cloned())
     }
 
-    /// The files outside that the output of a call in a copy names, besides those that are known.
-    /// `private` is the private folder of the copy.
-    pub(crate) fn missing(
-        &self,
-        output: &str,
-        private: &Path,
-        known: &Extras,
-    ) -> BTreeSet<PathBuf> {
-        let named = self.extras.inside.named_by(output, None).into_iter();
-        let private = format!("{}/", private.display());
-        let in_copy = output.split(&private).skip(1).map(|rest| {
-            let is_end = |c: char| c.is_whitespace() || "`'\",;()".contains(c);
-            let path = rest.split(is_end).next().unwrap_or_default();
-            normal(&Path::new("/").join(path.trim_end_matches([':', '.'])))
-        });
-        let in_copy = in_copy.flat_map(|path| self.extras.inside.files_at(&path));
-        let all = named.chain(in_copy).map(|path| below_root(&path));
+    /// The files outside that the output of a call in a copy names, besides those that are known. The
+    /// package is in the folder `copy` of the copy.
+    pub(crate) fn missing(&self, output: &str, copy: &Path, known: &Extras) -> BTreeSet<PathBuf> {
+        let mut output = output.to_owned();
+        let depth = self.place().components().count();
+        // The absolute paths become relative, so that they name files of the original.
+        for (up, folder) in copy.ancestors().take(depth).enumerate() {
+            output = output.replace(&format!("{}/", folder.display()), &"../".repeat(up));
+        }
+        let inside = &self.extras.inside;
+        let folders = [None, Some(self.folder.as_path())].into_iter();
+        let all = folders.flat_map(|folder| inside.named_by(&output, folder));
+        let all = all.map(|path| below_root(&path));
         all.filter(|path| !known.files.contains(path)).collect()
     }
 }

@@ -25,18 +25,18 @@ static QUOTED: LazyLock<Regex> =
 
 /// The folders of a package, by which files outside of it are found.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Inside {
+pub(super) struct Inside {
     /// The folders that are copied as a whole.
-    pub(crate) folders: BTreeSet<PathBuf>,
+    pub(super) folders: BTreeSet<PathBuf>,
     /// The folders of its manifests. Tests and build scripts run in them.
-    pub(crate) packages: BTreeSet<PathBuf>,
+    pub(super) packages: BTreeSet<PathBuf>,
 }
 
 impl Inside {
     /// The files outside that a text names, by their absolute paths. Relative paths are relative to the
     /// folder of the text (`here`), or to a package that it is in. They are relative to any package if the
     /// text is in no folder.
-    pub(crate) fn named_by(&self, text: &str, here: Option<&Path>) -> BTreeSet<PathBuf> {
+    pub(super) fn named_by(&self, text: &str, here: Option<&Path>) -> BTreeSet<PathBuf> {
         if !text.contains("..") {
             return BTreeSet::new();
         }
@@ -59,7 +59,7 @@ impl Inside {
     }
 
     /// The file at this place, or the files of a small folder, if it is outside.
-    pub(crate) fn files_at(&self, path: &Path) -> Vec<PathBuf> {
+    fn files_at(&self, path: &Path) -> Vec<PathBuf> {
         let mut folders = self.folders.iter();
         let overlaps = folders.any(|folder| path.starts_with(folder) || folder.starts_with(path));
         match path.is_dir() {

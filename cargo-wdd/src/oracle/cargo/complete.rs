@@ -217,8 +217,8 @@ impl Cargo {
         let finished = &outcome.finished;
         let output = [&finished.stdout[..], &finished.stderr[..]].concat();
         let output = String::from_utf8_lossy(&output);
-        let private = self.copies.take().private();
-        self.package.missing(&output, &private, outside)
+        let copy = self.copies.take().root.clone();
+        self.package.missing(&output, &copy, outside)
     }
 
     /// Gives the copies this part of the surplus.

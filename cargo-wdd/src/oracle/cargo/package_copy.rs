@@ -148,11 +148,6 @@ impl PackageCopy {
         self.extras.outside.clone()
     }
 
-    /// The folder in which the files of the original have the paths that they have below `/`.
-    pub(super) fn private(&self) -> PathBuf {
-        self.folder().join("copy")
-    }
-
     /// Makes cargo build the whole package again, since cargo shows no commands for what is up to
     /// date.
     ///
