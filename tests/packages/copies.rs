@@ -146,11 +146,16 @@ fn an_ignored_file_whose_name_no_source_has_is_found() {
 
 #[test]
 fn a_test_that_reads_a_file_beside_the_package_fails_as_it_does_there() {
-    for path in ["../shared/n.txt", "../shared/../shared/n.txt"] {
+    let here = "std::path::Path::new(env!(\"CARGO_MANIFEST_DIR\"))";
+    for path in [
+        "\"../shared/n.txt\"",
+        "concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/../shared/n.txt\")",
+        &format!("{here}.parent().unwrap().join(\"shared\").join(\"n.txt\")"),
+    ] {
         let library = format!(
             "pub fn size(text: &str) -> usize {{\n    text.trim().parse::<usize>().unwrap()\n}}\n\
              pub fn unused() {{}}\n#[test]\nfn is_three() {{\n    \
-             let text = std::fs::read_to_string(\"{path}\").unwrap();\n    \
+             let text = std::fs::read_to_string({path}).unwrap();\n    \
              assert_eq!(size(&text), 3, \"the size is wrong\");\n}}\n"
         );
         let folder = package(&[("shared/n.txt", "4\n"), ("p/src/lib.rs", &library)]);

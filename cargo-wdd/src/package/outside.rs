@@ -37,7 +37,7 @@ impl Inside {
     /// folder of the text (`here`), or to a package that it is in. They are relative to any package if the
     /// text is in no folder.
     pub(super) fn named_by(&self, text: &str, here: Option<&Path>) -> BTreeSet<PathBuf> {
-        if !text.contains("..") {
+        if !text.contains("..") && !text.contains(".parent()") {
             return BTreeSet::new();
         }
         let paths = LEADING_OUT.find_iter(text).map(|found| found.as_str());
@@ -71,18 +71,26 @@ impl Inside {
     }
 }
 
-/// Paths that a text builds from parts, `join("..").join("x")`: each string below each `..`.
+/// Paths that a text builds from parts, `join("..").join("x")` or `parent().unwrap().join("x")`: each
+/// string below each `..`.
 fn in_parts(text: &str) -> Vec<PathBuf> {
     let quoted: BTreeSet<_> = quoted(text)
         .map(|part| part.trim_start_matches('/'))
         .collect();
     let is_up =
-        |path: &&&str| leads_up(path) && path.split('/').all(|part| matches!(part, "" | ".."));
-    let ups = quoted.iter().filter(is_up);
-    let below =
-        |up: &&str| -> Vec<_> { quoted.iter().map(|path| Path::new(up).join(path)).collect() };
+        |path: &&str| leads_up(path) && path.split('/').all(|part| matches!(part, "" | ".."));
+    let parents = text.matches(".parent()").count().min(PARENTS.len());
+    let ups = quoted.iter().copied().filter(is_up);
+    let ups = ups.chain(PARENTS[..parents].iter().copied());
+    let below = |up| -> Vec<_> {
+        let path = |path| Path::new(up).join(path);
+        quoted.iter().map(path).collect()
+    };
     ups.flat_map(below).collect()
 }
+
+/// Where calls of `parent` may lead.
+const PARENTS: [&str; 2] = ["..", "../.."];
 
 /// The strings of a text that may be paths, or the last parts of paths.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
@@ -165,6 +173,8 @@ mod tests {
     #[test]
     fn a_path_in_parts_and_a_folder_are_found() {
         assert_eq!(named("root.join(\"..\").join(\"beside\")"), ["p/beside"]);
+        let parent = "here().parent().unwrap().join(\"beside\")";
+        assert_eq!(named(parent), ["p/beside"]);
         let both = ["p/shared/m.txt", "p/shared/n.txt"];
         assert_eq!(named("read_dir(\"../shared\")"), both);
     }
