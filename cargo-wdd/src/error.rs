@@ -222,7 +222,7 @@ pub enum Error {
     },
 
     /// The package fails in one way in a complete copy, and in another way in the copy for candidates.
-    #[error("a copy of {} fails in another way, because it has no empty folders, links or special files: {original}, but in the copy {copy}. Put a file into each empty folder that the failure needs, replace links by files, and run the same command again.", .input.display())]
+    #[error("{} fails in two ways: {original} in a complete copy, but {copy} in a copy without empty folders, as candidates are. Put a file into each empty folder that the failure needs, and run the same command again.", .input.display())]
     CopyDiffers {
         /// The input.
         input: PathBuf,

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::process::Command;
 
 use serde_json::Value;
 use tempfile::TempDir;
@@ -79,6 +80,38 @@ fn a_text_above_the_package_can_be_what_the_failure_needs() {
     let (_, said) = packages::cargo(&folder.path("in/p.reduced"), &["check"], &[]);
     assert!(said.contains("error[E0308]"), "{said}");
     assert!(!folder.read("in/p.reduced/src/lib.rs").contains("unused"));
+}
+
+#[test]
+fn a_text_between_two_packages_is_in_the_result_only_if_it_is_needed() {
+    let other = "pub const NOTICE: &str = include_str!(\"../../NOTICE.txt\");\npub fn other() {}\n";
+    for (library, needed) in [
+        ("pub fn used() -> u8 {\n    other::NOTICE\n}\n", false),
+        (
+            "pub fn used() -> u8 {\n    include!(\"../../NOTICE.txt\")\n}\n",
+            true,
+        ),
+    ] {
+        let manifest = format!("{MANIFEST}[dependencies]\nother = {{ path = \"../other\" }}\n");
+        let folder = package(&[
+            ("NOTICE.txt", "\"all rights\"\n"),
+            ("other/Cargo.toml", &MANIFEST.replace("\"p\"", "\"other\"")),
+            ("other/src/lib.rs", other),
+            ("p/Cargo.toml", &manifest),
+            ("p/src/lib.rs", library),
+        ]);
+        let run = reduced(&folder, &[]).succeeds();
+        assert!(run.stderr.contains("E0308"), "{}", run.stderr);
+        let line = run
+            .stderr
+            .lines()
+            .find_map(|line| line.split_once("to see it fail: "));
+        let (_, command) = line.expect("a command");
+        let said = Run::of(Command::new("/bin/sh").args(["-c", command])).stderr;
+        assert!(said.contains("error[E0308]"), "{said}");
+        assert!(!said.contains("couldn't read"), "{said}");
+        assert!(needed || !folder.path("p.reduced/NOTICE.txt").exists());
+    }
 }
 
 #[test]

@@ -7,17 +7,15 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::Metadata;
 
 use super::extras::{Extras, surplus};
-use super::files::file;
 use super::outside::{Inside, below_root, names};
 use super::{Package, dep_info};
-use crate::error::Error;
 use crate::text::languages::is_rust;
 use crate::text::render::Files;
 
 /// What a complete copy has besides the files of the package.
 #[derive(Clone, Debug)]
 pub(crate) struct PackageExtras {
-    /// What the user's folders have in addition. Only a complete copy has it.
+    /// What the folder that is copied has in addition. Only a complete copy has it.
     pub(crate) surplus: Extras,
     /// The number of files that a complete copy lacks, since there are too many or they are too large.
     pub(crate) left_out: usize,
@@ -27,34 +25,34 @@ pub(crate) struct PackageExtras {
 }
 
 impl PackageExtras {
-    /// What the package has whose `folders` are in `common`. Files between its folders are added to
-    /// `files`.
+    /// What the package has whose `folders` are in `common`.
     pub(super) fn find(
         common: &Path,
         folders: BTreeSet<PathBuf>,
-        files: &mut Files,
-        fixed: &Files,
+        (files, fixed): (&Files, &Files),
         metadata: &Metadata,
-    ) -> Result<Self, Error> {
+    ) -> Self {
         let inside = Inside {
             packages: packages(common, files),
             folders,
         };
         let named = named_outside(&inside, common, files, metadata).into_iter();
         let (between, outside): (Vec<_>, Vec<_>) = named.partition(|path| path.starts_with(common));
-        for path in between {
-            files.push(file(common, &path)?);
-        }
-        files.sort();
         let copied = files.iter().chain(fixed).map(|(path, _)| path.as_path());
-        let (surplus, left_out) = surplus(common, &inside.folders, &copied.collect());
+        let (mut surplus, left_out) = surplus(common, &inside.folders, &copied.collect());
+        // The result has all folders in it, so it needs what is between them. What the failure needs of it
+        // becomes a part of the input.
+        let between = between
+            .iter()
+            .filter_map(|path| path.strip_prefix(common).ok());
+        surplus.files.extend(between.map(Path::to_owned));
         let outside = outside.iter().map(|path| below_root(path));
-        Ok(PackageExtras {
+        PackageExtras {
             surplus,
             left_out,
             outside: Extras::none(Path::new("/")).only(outside),
             inside,
-        })
+        }
     }
 }
 
@@ -86,6 +84,7 @@ impl Package {
         let inside = &self.extras.inside;
         let folders = [None, Some(self.folder.as_path())].into_iter();
         let all = folders.flat_map(|folder| inside.named_by(&output, folder));
+        let all = all.filter(|path| !path.starts_with(&self.folder));
         let all = all.map(|path| below_root(&path));
         all.filter(|path| !known.files.contains(path)).collect()
     }

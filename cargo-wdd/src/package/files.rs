@@ -37,8 +37,7 @@ pub(super) fn read(
     Ok((files, fixed))
 }
 
-/// A file with its path relative to `common`.
-pub(super) fn file(common: &Path, path: &Path) -> Result<(PathBuf, Vec<u8>), Error> {
+fn file(common: &Path, path: &Path) -> Result<(PathBuf, Vec<u8>), Error> {
     let content = fs::read(path).map_err(|source| Error::InputUnreadable {
         path: path.to_owned(),
         source,

@@ -76,8 +76,8 @@ impl Package {
             members.iter().find(is_here).copied()
         });
         let edition = chosen.or(members.first().copied());
-        let (mut files, fixed) = files::read(&common, &root, &folders)?;
-        let extras = PackageExtras::find(&common, folders, &mut files, &fixed, &metadata)?;
+        let (files, fixed) = files::read(&common, &root, &folders)?;
+        let extras = PackageExtras::find(&common, folders, (&files, &fixed), &metadata);
         let all = files.iter().chain(&fixed).map(|(path, _)| path);
         let executable = executable(&common, all.chain(&extras.surplus.files));
         let below = |path: &Path| path.strip_prefix(&common).map(Path::to_owned).ok();
