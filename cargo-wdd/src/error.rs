@@ -230,6 +230,17 @@ pub enum Error {
         advice: String,
     },
 
+    /// The package fails in one way in a complete copy, and in another way in the copy for candidates.
+    #[error("{} fails in two ways: {original} in a complete copy, but {copy} in a copy without empty folders, as candidates are. Put a file into each empty folder that the failure needs, and run the same command again.", .input.display())]
+    CopyDiffers {
+        /// The input.
+        input: PathBuf,
+        /// The failure in a complete copy.
+        original: String,
+        /// The failure in the copy for candidates.
+        copy: String,
+    },
+
     /// The result would replace a folder.
     #[error("{} is a folder, but the result is a file. Give the path of the result file with `--output PATH`.", .0.display())]
     OutputIsFolder(PathBuf),

@@ -4,24 +4,33 @@
 //! - [`Package`] is the package or workspace of the user (`original`). Its parts are its files
 //!   (`files`), its targets (`target`), what `cargo metadata` says about it (`metadata`) and the
 //!   configuration of cargo (`settings`).
+//! - A copy that is complete has more than these files: the surplus (`extras`) and what paths outside of
+//!   the package lead to (`outside`). `complete` picks what a failure may need, with the help of what
+//!   rustc lists as its sources (`dep_info`).
 //! - [`output`] writes the result. It never writes to the input.
 //! - `manifests` reads the manifests of a text, for passes that change packages.
 //! - `build_log` reads what cargo prints about a build: its steps and its failures.
 
 pub(crate) mod build_log;
+mod complete;
+pub(crate) mod dep_info;
+mod extras;
 mod files;
 pub mod input;
 pub(crate) mod manifests;
 mod metadata;
 mod original;
 pub mod output;
+mod outside;
 mod settings;
 mod target;
 mod target_kind;
 
+pub(crate) use self::extras::{Extras, copy};
 pub(crate) use self::files::{executable, write};
 pub(crate) use self::metadata::sentence;
 pub use self::original::Package;
 pub(crate) use self::original::{LOCK, files};
+pub(crate) use self::outside::normal;
 pub(crate) use self::target::CargoTarget;
 pub(crate) use self::target_kind::TargetKind;

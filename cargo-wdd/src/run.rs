@@ -17,6 +17,7 @@ mod request;
 mod search;
 #[cfg(test)]
 mod testing;
+mod warnings;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -54,9 +55,13 @@ pub fn reduce(
     interrupt: &Interrupt,
 ) -> Result<Summary, Error> {
     let started = Instant::now();
-    let input = Input::read(&request.input)?;
+    let mut input = Input::read(&request.input)?;
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
     let mut baseline = judge_untouched(request, &input, interrupt)?;
+    if !baseline.added.is_empty() {
+        input.add(&baseline.added);
+        output.has_more(&input);
+    }
     let reading = reading(&input, &baseline);
     let text = Text::parse(&input.files, reading);
     let keeper = Keeper::new(&request.keep, &text, &mut baseline);
@@ -71,6 +76,9 @@ pub fn reduce(
     let (first, traced) = tasks.task(&input.files)?;
     let before = first.text().size();
     tell_baseline(watch, &baseline, before);
+    for message in warnings::about_copies(&input, output.path()) {
+        watch.see(&Event::Warning { message });
+    }
     output.save(&input.files)?;
 
     let passes: Vec<_> = first.plan().passes.iter().map(|pass| pass.name).collect();

@@ -3,5 +3,6 @@
 mod builds;
 mod case;
 mod cases;
+mod copies;
 mod reduction;
 mod refused;

@@ -72,6 +72,7 @@ impl From<&Error> for ExitCode {
             | Error::NoSuchTest { .. }
             | Error::TestNotBuilt { .. }
             | Error::NothingFails { .. }
+            | Error::CopyDiffers { .. }
             | Error::TooSlow { .. } => ExitCode::NotInteresting,
             Error::Flaky { .. } => ExitCode::Flaky,
             Error::OutputIsFolder(_)

@@ -30,6 +30,7 @@ use crate::oracle::{Candidate, Failure, Judge, Judgement, Outcome, SameBug};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
+use crate::text::render::Files;
 
 /// The time limit of a call is never shorter.
 const SHORTEST: Duration = Duration::from_secs(10);
@@ -56,6 +57,8 @@ pub struct Baseline {
     pub empty_is_interesting: bool,
     /// Whether both calls about the untouched input printed the same about the failure of its test.
     prints_the_same: bool,
+    /// Files that were added to the input, since a copy without them fails in another way.
+    pub added: Files,
     judge: Judge,
 }
 
@@ -83,7 +86,10 @@ impl Baseline {
             conditions,
             oracle,
         };
-        let empty_is_interesting = is_interesting_empty(&judge, input, timeout)?;
+        let input = Candidate {
+            files: &attempt.files,
+        };
+        let empty_is_interesting = is_interesting_empty(&judge, &input, timeout)?;
         let seen = Seen::new(&*judge.oracle, &first, None);
         // The error is not caused by the input: there is no `main`, or rustc refuses a flag.
         if empty_is_interesting && matches!(judge.conditions.failure, Failure::Error(_)) {
@@ -102,6 +108,7 @@ impl Baseline {
             interesting: 2 + u64::from(empty_is_interesting),
             empty_is_interesting,
             prints_the_same: first.report.output == second.report.output,
+            added: attempt.added,
             judge,
         })
     }

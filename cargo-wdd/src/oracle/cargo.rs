@@ -11,15 +11,16 @@
 //! crates whose sources have changed. Then the test, if there is one, is executed alone. At the end of
 //! a round `confirm` runs cargo itself, since a plan leaves out what cargo would notice.
 //!
-//! `settle` finds out at the start which subcommand, target and test fail.
+//! `settle` finds out at the start which subcommand, target and test fail, and `complete` whether the copy
+//! fails as the original does.
 
 mod build;
 mod build_plan;
 mod built_tests;
 mod command;
 mod command_line;
+mod complete;
 mod copies;
-mod dep_info;
 mod direct;
 mod execute;
 mod find;
@@ -45,7 +46,6 @@ pub use self::command::Subcommand;
 use self::copies::{PackageCopies, TakenCopy};
 use self::execute::Turns;
 use self::package_copy::{PackageCopy, files_of_copy};
-use self::settle::settle;
 pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
 use super::baseline::Attempt;
@@ -88,22 +88,7 @@ pub(crate) struct Cargo {
 /// cargo judges packages, and files in packages.
 pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
     let spec = attempt.spec.cargo.as_ref()?;
-    Some(first_call(attempt, spec))
-}
-
-/// Settles what is called from then on, and makes the first call.
-fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<Started, Error> {
-    let folder = &spec.package.folder;
-    let toolchain = Toolchain::find(attempt.spec.toolchain.as_deref(), folder)?;
-    let caller = &attempt.caller;
-    let runner = caller.runner(attempt.limit(), caller.interrupt());
-    let place = (caller.folder(), runner);
-    let flags = &attempt.spec.rustc_args;
-    let (cargo, calls) = settle(spec, &toolchain, flags, attempt.input, place)?;
-    attempt.calls += calls;
-    let oracle: Arc<dyn Oracle> = Arc::new(cargo);
-    let first = attempt.once(&*oracle)?;
-    Ok((oracle, first))
+    Some(complete::first_call(attempt, spec))
 }
 
 /// Tests that take less time are executed in turn from the start, since no call waits long for them.

@@ -49,10 +49,10 @@ fn file(common: &Path, path: &Path) -> Result<(PathBuf, Vec<u8>), Error> {
 /// The files of these in `folder` that are executable.
 pub(crate) fn executable<'a>(
     folder: &Path,
-    files: impl IntoIterator<Item = &'a (PathBuf, Vec<u8>)>,
+    paths: impl IntoIterator<Item = &'a PathBuf>,
 ) -> BTreeSet<PathBuf> {
     let mode = |path: &Path| Some(fs::metadata(folder.join(path)).ok()?.permissions().mode());
-    let paths = files.into_iter().map(|(path, _)| path);
+    let paths = paths.into_iter();
     paths
         .filter(|path| mode(path).is_some_and(|mode| mode & EXECUTE != 0))
         .cloned()
@@ -141,12 +141,12 @@ fn is_in_repository(folder: &Path) -> bool {
     folder.ancestors().any(|above| above.join(".git").exists())
 }
 
-/// Whether this is a build folder, or the folder of git.
-fn is_left_out(entry: &DirEntry) -> bool {
+/// Whether this is a build folder, or the folder of git or a tool like it.
+pub(super) fn is_left_out(entry: &DirEntry) -> bool {
     let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
     let made = || entry.path().join("CACHEDIR.TAG").is_file();
     match entry.file_name().to_str() {
-        Some(".git") => true,
+        Some(".git" | ".hg" | ".jj" | ".svn") => true,
         Some("target") if is_folder => made() || beside_manifest(entry.path()),
         _ => is_folder && made(),
     }
@@ -169,12 +169,13 @@ mod tests {
         for (path, content) in &files {
             write(&from, (path, content), &BTreeSet::from(["a/run.sh".into()])).unwrap();
         }
-        let executable = executable(&from, &files);
+        let executable = executable(&from, files.iter().map(|(path, _)| path));
         assert_eq!(executable, BTreeSet::from(["a/run.sh".into()]));
         for (path, content) in &files {
             write(&to, (path, content), &executable).unwrap();
         }
-        assert_eq!(super::executable(&to, &files), executable);
+        let copied = super::executable(&to, files.iter().map(|(path, _)| path));
+        assert_eq!(copied, executable);
     }
 
     fn written(folder: &Path, files: &[(&str, &str)]) {

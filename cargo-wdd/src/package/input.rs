@@ -63,6 +63,12 @@ impl Input {
         }
     }
 
+    /// Adds files that are reduced too.
+    pub(crate) fn add(&mut self, files: &Files) {
+        self.files.extend(files.iter().cloned());
+        self.files.sort();
+    }
+
     /// A file, for rustc or a script.
     fn file(path: &Path) -> Result<Self, Error> {
         let content = read(path)?;

@@ -11,8 +11,10 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::Package as Found;
 
 use super::CargoTarget;
+use super::complete::PackageExtras;
 use super::files::{self, executable};
 use super::metadata::{common, folders, metadata, pick};
+use super::outside::below_root;
 use super::settings::configs;
 use crate::error::Error;
 use crate::text::languages::Edition;
@@ -44,6 +46,8 @@ pub struct Package {
     pub(crate) executable: BTreeSet<PathBuf>,
     /// The configuration files of cargo in folders above `folder`, which cargo would not find for a copy.
     pub configs: Vec<PathBuf>,
+    /// What a complete copy has besides these files.
+    pub(crate) extras: PackageExtras,
 }
 
 impl Package {
@@ -73,6 +77,9 @@ impl Package {
         });
         let edition = chosen.or(members.first().copied());
         let (files, fixed) = files::read(&common, &root, &folders)?;
+        let extras = PackageExtras::find(&common, folders, (&files, &fixed), &metadata);
+        let all = files.iter().chain(&fixed).map(|(path, _)| path);
+        let executable = executable(&common, all.chain(&extras.surplus.files));
         let below = |path: &Path| path.strip_prefix(&common).map(Path::to_owned).ok();
         Ok(Package {
             within: below(&here).unwrap_or_default(),
@@ -80,11 +87,12 @@ impl Package {
             picked: picked.map(|found| found.name.to_string()),
             edition: edition.and_then(edition_of).unwrap_or(Edition::CURRENT),
             targets: CargoTarget::all(&metadata),
-            executable: executable(&common, files.iter().chain(&fixed)),
+            executable,
             files,
             fixed,
             configs: configs(&common),
             folder: common,
+            extras,
         })
     }
 
@@ -115,11 +123,14 @@ impl Package {
         self.folder.join(&self.workspace).components().collect()
     }
 
-    /// The name of the folder that is copied. A test may depend on it.
-    pub fn name(&self) -> PathBuf {
-        self.folder
-            .file_name()
-            .map_or_else(|| "package".into(), PathBuf::from)
+    /// The place of the folder below the private folder of a copy: the path of the original. So a path
+    /// that leads out of the package leads to the same files, and never out of the private folder.
+    pub(crate) fn place(&self) -> PathBuf {
+        let place = below_root(&self.folder);
+        match place.as_os_str().is_empty() {
+            true => "package".into(),
+            false => place,
+        }
     }
 }
 

@@ -54,7 +54,7 @@ impl Output {
             begun: false,
             beside: input.is_folder.then(|| input.fixed.clone()),
             executable: match input.is_folder {
-                true => package::executable(&input.path, input.files.iter().chain(&input.fixed)),
+                true => executable(input),
                 false => BTreeSet::new(),
             },
         };
@@ -62,6 +62,11 @@ impl Output {
         let written = temporary(folder).map(drop);
         written.map_err(|source| output.unwritable(source))?;
         Ok(output)
+    }
+
+    /// The input has got more files since.
+    pub(crate) fn has_more(&mut self, input: &Input) {
+        self.executable = executable(input);
     }
 
     /// The path of the result.
@@ -148,6 +153,13 @@ impl Output {
             source,
         }
     }
+}
+
+/// The files of a folder that are executable.
+fn executable(input: &Input) -> BTreeSet<PathBuf> {
+    let files = input.files.iter().chain(&input.fixed);
+    let folder = input.package.as_ref().map(|package| &package.folder);
+    package::executable(folder.unwrap_or(&input.path), files.map(|(path, _)| path))
 }
 
 /// Refuses a path at which the result would replace or move something that it must not.

@@ -125,6 +125,8 @@ fn command(invocation: &Invocation) -> Command {
         .args(&invocation.args)
         .envs(invocation.envs.iter().map(|(name, value)| (name, value)))
         .current_dir(&invocation.cwd)
+        // It would name the folder in which the user has typed the command.
+        .env("PWD", &invocation.cwd)
         .process_group(0)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

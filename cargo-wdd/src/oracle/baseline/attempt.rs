@@ -2,8 +2,9 @@
 //!
 //! The conditions that follow from them are in `first_conditions.rs`.
 
+use std::borrow::Cow;
 use std::panic::resume_unwind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
@@ -13,6 +14,7 @@ use crate::error::Error;
 use crate::oracle::{Caller, Candidate, Conditions, ORACLES, Oracle, Outcome, Started, Unmet};
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
+use crate::text::render::Files;
 
 /// The time limit for the untouched input, unless the user sets one.
 const LIMIT: Duration = Duration::from_secs(600);
@@ -22,7 +24,10 @@ pub(crate) struct Attempt<'a> {
     pub(in crate::oracle) spec: &'a OracleSpec,
     /// The name of the input.
     pub(in crate::oracle) name: &'a Path,
-    pub(in crate::oracle) input: &'a Candidate<'a>,
+    /// Its files. The oracle can add files that a copy of the input lacks.
+    pub(super) files: Cow<'a, [(PathBuf, Vec<u8>)]>,
+    /// The files that were added.
+    pub(super) added: Files,
     pub(in crate::oracle) caller: Caller,
     pub(in crate::oracle) calls: u64,
 }
@@ -38,16 +43,30 @@ impl<'a> Attempt<'a> {
     pub(super) fn new(
         spec: &'a OracleSpec,
         name: &'a Path,
-        input: &'a Candidate<'a>,
+        input: &Candidate<'a>,
         interrupt: &Interrupt,
     ) -> Result<Self, Error> {
         Ok(Attempt {
             spec,
             name,
-            input,
+            files: Cow::Borrowed(input.files),
+            added: Files::new(),
             caller: Caller::new(interrupt)?,
             calls: 0,
         })
+    }
+
+    /// The untouched input.
+    pub(in crate::oracle) fn input(&self) -> Candidate<'_> {
+        Candidate { files: &self.files }
+    }
+
+    /// Adds files to the input that a copy of it lacks.
+    pub(in crate::oracle) fn add(&mut self, files: Files) {
+        let all = self.files.to_mut();
+        all.extend(files.iter().cloned());
+        all.sort();
+        self.added.extend(files);
     }
 
     /// The oracle that fits the input and the options, and its first call.
@@ -134,7 +153,7 @@ impl<'a> Attempt<'a> {
     pub(super) fn call(&self, oracle: &dyn Oracle) -> Result<Outcome, Error> {
         let limit = self.limit();
         let runner = self.caller.runner(limit, self.caller.interrupt());
-        let outcome = oracle.call(self.input, &self.caller, runner)?;
+        let outcome = oracle.call(&self.input(), &self.caller, runner)?;
         match outcome.finished.exit {
             Exit::TimedOut => Err(Error::TooSlow {
                 input: self.name.to_owned(),
@@ -183,7 +202,7 @@ impl<'a> Attempt<'a> {
     }
 
     /// The error if one call is interesting and another is not.
-    pub(super) fn flaky(
+    pub(in crate::oracle) fn flaky(
         &self,
         oracle: &dyn Oracle,
         first: &Outcome,
@@ -205,7 +224,7 @@ impl<'a> Attempt<'a> {
 
     /// The content of the input file.
     pub(in crate::oracle) fn main(&self) -> &[u8] {
-        let main = self.input.files.iter().find(|(path, _)| path == self.name);
+        let main = self.files.iter().find(|(path, _)| path == self.name);
         main.map_or(&[], |(_, bytes)| bytes)
     }
 }

@@ -24,7 +24,7 @@ impl Attempt<'_> {
     ///
     /// # Errors
     /// [`Error::NotInteresting`] if the call does not meet them itself.
-    pub(super) fn conditions(
+    pub(in crate::oracle) fn conditions(
         &self,
         oracle: &dyn Oracle,
         first: &Outcome,

@@ -22,7 +22,11 @@ pub struct Seen {
 }
 
 impl Seen {
-    pub(super) fn new(oracle: &dyn Oracle, outcome: &Outcome, unmet: Option<Unmet>) -> Self {
+    pub(in crate::oracle) fn new(
+        oracle: &dyn Oracle,
+        outcome: &Outcome,
+        unmet: Option<Unmet>,
+    ) -> Self {
         Seen {
             oracle: oracle.name(),
             is_test: oracle.executes_candidates(),

@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::oracle::{Caller, Candidate, Conditions, Failure, Judge, Oracle, Outcome, Runner};
 use crate::process::interrupt::Interrupt;
 use crate::process::{Exit, Finished};
+use crate::text::render::Files;
 
 /// Whether the first file of a candidate, as text, is interesting; `None` if its call is killed.
 pub(crate) type Fails = fn(&str) -> Option<bool>;
@@ -98,6 +99,7 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
         interesting: 2,
         empty_is_interesting: false,
         prints_the_same: true,
+        added: Files::new(),
         judge: Judge {
             caller: Caller::new(interrupt).unwrap(),
             oracle: Arc::new(oracle),

@@ -3,16 +3,16 @@
 use std::io;
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
-use super::package_copy::PackageCopy;
+use super::package_copy::{CopyExtras, PackageCopy};
 
 /// The copies that no call uses, and what is needed to make more.
 #[derive(Debug)]
 pub(super) struct PackageCopies {
     folder: PathBuf,
-    /// The name of the package's folder in each copy.
-    name: PathBuf,
+    /// The place of the package's folder in each copy.
+    place: PathBuf,
     idle: Mutex<Vec<PackageCopy>>,
     freed: Condvar,
 }
@@ -28,11 +28,11 @@ impl PackageCopies {
     ///
     /// # Errors
     /// When the folder cannot be written.
-    pub(super) fn new(folder: &Path, name: &Path) -> io::Result<Self> {
-        let first = PackageCopy::new(&folder.join("copy-0"), name)?;
+    pub(super) fn new(folder: &Path, place: &Path) -> io::Result<Self> {
+        let first = PackageCopy::new(&folder.join("copy-0"), place)?;
         Ok(PackageCopies {
             folder: folder.to_owned(),
-            name: name.to_owned(),
+            place: place.to_owned(),
             idle: Mutex::new(vec![first]),
             freed: Condvar::new(),
         })
@@ -46,10 +46,17 @@ impl PackageCopies {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         while idle.len() < count {
             let folder = self.folder.join(format!("copy-{}", idle.len()));
-            let another = idle[0].duplicate(&folder, &self.name)?;
+            let another = idle[0].duplicate(&folder, &self.place)?;
             idle.push(another);
         }
         Ok(())
+    }
+
+    /// Gives all copies these extras from now on. No call may be running.
+    pub(super) fn set_extras(&self, extras: &Arc<CopyExtras>) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = idle.iter_mut();
+        all.for_each(|copy| copy.set_extras(Arc::clone(extras)));
     }
 
     /// Takes a copy that no other call uses. Waits until there is one.

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use super::build_plan::{self, BuildPlan};
 use super::package_copy::PackageCopy;
 use super::test::is_doc_test;
-use super::{Cargo, dep_info, messages};
+use super::{Cargo, messages};
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner};
 use crate::package::build_log::Step;
+use crate::package::dep_info;
 use crate::process::{Exit, Finished, Invocation};
 
 impl Cargo {

@@ -47,15 +47,16 @@ fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
         .set_modified(found.modified()?)
 }
 
-/// Adds all files below a folder to `found`. Links are not followed.
+/// Adds all files below a folder to `found`, without those in the folder `but`. Links are not followed.
 ///
 /// # Errors
 /// When a folder cannot be read.
-pub(super) fn files(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
+pub(super) fn files(folder: &Path, but: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         match entry.file_type()?.is_dir() {
-            true => files(&entry.path(), found)?,
+            true if entry.path() == but => {}
+            true => files(&entry.path(), but, found)?,
             false => found.push(entry.path()),
         }
     }
@@ -68,15 +69,15 @@ pub(super) fn entries(folder: &Path) -> Vec<PathBuf> {
     entries.map(|entry| entry.path()).collect()
 }
 
-/// Removes the empty folders below this one.
+/// Removes the empty folders below this one, but not the folder `but` and those in it.
 ///
 /// # Errors
 /// When a folder cannot be read.
-pub(super) fn remove_empty_folders(folder: &Path) -> io::Result<()> {
+pub(super) fn remove_empty_folders(folder: &Path, but: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            remove_empty_folders(&entry.path())?;
+        if entry.file_type()?.is_dir() && entry.path() != but {
+            remove_empty_folders(&entry.path(), but)?;
             // This fails for folders that are not empty.
             let _ = fs::remove_dir(entry.path());
         }
@@ -99,7 +100,7 @@ mod tests {
         fs::write(from.join("out/y"), "y").unwrap();
         copy(&from, &to, &|path| path.ends_with("out")).unwrap();
         let mut found = Vec::new();
-        files(&to, &mut found).unwrap();
+        files(&to, Path::new(""), &mut found).unwrap();
         found.sort();
         assert_eq!(found, [to.join("deps/large"), to.join("deps/small")]);
         let time = |path: PathBuf| fs::metadata(path).unwrap().modified().unwrap();

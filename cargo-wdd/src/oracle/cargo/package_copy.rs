@@ -1,5 +1,11 @@
 //! A copy of the package with a target folder of its own. One call at a time uses it.
 //!
+//! ```text
+//! copy-0/target          the target folder
+//! copy-0/copy/…/shared   files that the package reads, although they are outside of it
+//! copy-0/copy/…/package  the files of the candidate
+//! ```
+//!
 //! Each call finds exactly the files of its candidate in the copy (`files`). The target folder is
 //! kept between calls: artefacts that are still up to date are used again (`artefacts`), and so is
 //! the state of rustc (`incremental`) and the plan of a build with the same manifests.
@@ -20,6 +26,7 @@ use self::incremental::Incremental;
 use super::build_plan::{BuildPlan, File};
 use super::folders;
 use super::validity::manifests;
+use crate::package::Extras;
 use crate::process::scratch::remove;
 use crate::text::languages::is_rust;
 use crate::text::render::Files;
@@ -41,18 +48,31 @@ pub(super) struct PackageCopy {
     /// A process has run that may have written to the copy.
     pub(super) disturbed: bool,
     files: CopiedFiles,
+    /// The files around `root`.
+    around: CopiedFiles,
+    extras: Arc<CopyExtras>,
     plans: Vec<Arc<BuildPlan>>,
     artefacts: Artefacts,
     incremental: Incremental,
 }
 
+/// The files that a copy has besides those of candidates.
+#[derive(Clone, Debug, Default)]
+pub(super) struct CopyExtras {
+    /// Files around the package.
+    pub(super) outside: Extras,
+    /// Files in the package.
+    pub(super) surplus: Extras,
+}
+
 impl PackageCopy {
-    /// An empty copy in `folder`. The folder of the package in it is called `name`.
+    /// An empty copy in `folder`. The folder of the package is at `place` in it.
     ///
     /// # Errors
     /// When the folder cannot be written.
-    pub(super) fn new(folder: &Path, name: &Path) -> io::Result<Self> {
-        let root = folder.join("copy").join(name);
+    pub(super) fn new(folder: &Path, place: &Path) -> io::Result<Self> {
+        let private = folder.join("copy");
+        let root = private.join(place);
         let temporary = folder.join("tmp");
         fs::create_dir_all(&root)?;
         fs::create_dir_all(&temporary)?;
@@ -61,6 +81,8 @@ impl PackageCopy {
             data: folder.join("data"),
             temporary,
             files: CopiedFiles::new(&root),
+            around: CopiedFiles::around(&private, &root),
+            extras: Arc::default(),
             root,
             disturbed: false,
             plans: Vec::new(),
@@ -73,8 +95,9 @@ impl PackageCopy {
     ///
     /// # Errors
     /// When the folder cannot be written.
-    pub(super) fn duplicate(&self, folder: &Path, name: &Path) -> io::Result<Self> {
-        let mut other = PackageCopy::new(folder, name)?;
+    pub(super) fn duplicate(&self, folder: &Path, place: &Path) -> io::Result<Self> {
+        let mut other = PackageCopy::new(folder, place)?;
+        other.extras = Arc::clone(&self.extras);
         let incremental = |name: &Path| name.file_name().is_some_and(|n| n == "incremental");
         folders::copy(&self.target, &other.target, &incremental)?;
         let moved = |plan: &Arc<BuildPlan>| Arc::new(plan.moved(&self.folder(), &other.folder()));
@@ -100,11 +123,29 @@ impl PackageCopy {
     ) -> io::Result<()> {
         if std::mem::take(&mut self.disturbed) {
             self.files.forget_changed()?;
+            self.around.forget_changed()?;
         }
+        let none = BTreeSet::new();
+        let extras = Arc::clone(&self.extras);
+        self.around.write([].iter(), &extras.outside, &none)?;
         let code = files.iter().filter(|(path, _)| is_rust(path));
         self.incremental
             .set_code(code.map(|(_, content)| content.len()).sum());
-        self.files.write(files.iter().copied(), executable)
+        self.files
+            .write(files.iter().copied(), &extras.surplus, executable)
+    }
+
+    /// Gives the copy these extras from now on. Plans for the same files are not valid any more.
+    pub(super) fn set_extras(&mut self, extras: Arc<CopyExtras>) {
+        self.extras = extras;
+        self.disturbed = true;
+        self.plans.clear();
+        self.artefacts.clear();
+    }
+
+    /// The files around the package.
+    pub(super) fn outside(&self) -> Extras {
+        self.extras.outside.clone()
     }
 
     /// Makes cargo build the whole package again, since cargo shows no commands for what is up to

@@ -8,7 +8,6 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -17,7 +16,7 @@ use super::find::find;
 use super::refusal::{Refusal, refusal};
 use super::{Cargo, CargoCommand, CargoSpec, PackageCopies, Subcommand, Turns};
 use crate::error::Error;
-use crate::oracle::{Candidate, Runner, scratch_unwritable};
+use crate::oracle::{Candidate, Runner};
 use crate::package::LOCK;
 use crate::package::build_log::failed;
 use crate::process::toolchain::Toolchain;
@@ -33,9 +32,9 @@ pub(super) fn settle(
     toolchain: &Toolchain,
     flags: &[OsString],
     candidate: &Candidate<'_>,
-    (scratch, runner): (&Path, Runner<'_>),
+    (copies, runner): (PackageCopies, Runner<'_>),
 ) -> Result<(Cargo, u64), Error> {
-    let mut cargo = Cargo::unsettled(spec, toolchain, flags, scratch)?;
+    let mut cargo = Cargo::unsettled(spec, toolchain, flags, copies);
     let mut calls = 0;
     let mut nothing_fails = None;
     let subcommands = spec.subcommands();
@@ -64,14 +63,14 @@ impl Cargo {
         spec: &CargoSpec,
         toolchain: &Toolchain,
         flags: &[OsString],
-        scratch: &Path,
-    ) -> Result<Self, Error> {
+        copies: PackageCopies,
+    ) -> Self {
         let package = &spec.package;
         let options = &spec.options.selection;
         let mut command = CargoCommand::new(toolchain, Subcommand::Check, package, options, flags);
         command.lean = !spec.options.plain;
         command.keeps_going = spec.options.test.is_some();
-        Ok(Cargo {
+        Cargo {
             toolchain: toolchain.clone(),
             package: Arc::clone(package),
             command,
@@ -81,12 +80,12 @@ impl Cargo {
             backtraces: spec.options.backtraces,
             package_is_input: !spec.one_file,
             base: spec.base(),
-            copies: PackageCopies::new(scratch, &package.name()).map_err(scratch_unwritable)?,
+            copies,
             turns: Turns::default(),
             always_cargo: AtomicBool::new(spec.options.plain),
             build_limit: Duration::ZERO,
             test_limit: OnceLock::new(),
-        })
+        }
     }
 
     /// Whether this subcommand fails for the untouched input, or builds a test that fails. If so, the

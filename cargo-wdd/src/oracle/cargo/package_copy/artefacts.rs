@@ -85,6 +85,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::package::Extras;
 
     #[test]
     fn an_artefact_is_up_to_date_until_a_source_or_another_artefact_changes() {
@@ -94,7 +95,8 @@ mod tests {
         let write = |files: &mut CopiedFiles, lib: &str| {
             let all = [("lib.rs", lib), ("bin.rs", "1")]
                 .map(|(path, content)| (PathBuf::from(path), content.as_bytes().to_vec()));
-            files.write(all.iter(), &BTreeSet::new()).unwrap();
+            let extras = Extras::default();
+            files.write(all.iter(), &extras, &BTreeSet::new()).unwrap();
         };
         let (lib, bin) = (PathBuf::from("/t/lib"), PathBuf::from("/t/bin"));
         let make = |made: &mut Artefacts, files: &CopiedFiles, path: &PathBuf, source: &str| {

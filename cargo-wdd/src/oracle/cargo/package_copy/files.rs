@@ -1,7 +1,7 @@
 //! The files of a package's copy: only those that differ between two candidates are written.
 //!
 //! A test, a build script or cargo can change files of the copy. These files are found by their
-//! length and time, and are written again.
+//! length and time, and are written again. This is also how the files around a package's copy are kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,13 +10,15 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::oracle::cargo::folders;
-use crate::package;
+use crate::package::{self, Extras};
 use crate::text::digest::digest;
 
 /// A folder whose files are known.
 #[derive(Debug)]
 pub(super) struct CopiedFiles {
     root: PathBuf,
+    /// A folder below it that is left alone. Empty if there is none.
+    but: PathBuf,
     written: BTreeMap<PathBuf, WrittenFile>,
 }
 
@@ -37,19 +39,27 @@ struct Stamp {
 impl CopiedFiles {
     /// The files of the empty folder `root`.
     pub(super) fn new(root: &Path) -> Self {
+        CopiedFiles::around(root, Path::new(""))
+    }
+
+    /// The files of the folder `root` without those of the folder `but`.
+    pub(super) fn around(root: &Path, but: &Path) -> Self {
         CopiedFiles {
             root: root.to_owned(),
+            but: but.to_owned(),
             written: BTreeMap::new(),
         }
     }
 
-    /// Makes the folder contain these files and no others. Those in `executable` may be executed.
+    /// Makes the folder contain these files and extras, and no others. Those in `executable` may be
+    /// executed.
     ///
     /// # Errors
     /// When the folder cannot be written.
     pub(super) fn write<'a>(
         &mut self,
         files: impl Iterator<Item = &'a (PathBuf, Vec<u8>)>,
+        extras: &'a Extras,
         executable: &BTreeSet<PathBuf>,
     ) -> io::Result<()> {
         let mut wanted = BTreeSet::new();
@@ -61,10 +71,28 @@ impl CopiedFiles {
                 self.has_written(path, digest)?;
             }
         }
+        for path in &extras.files {
+            if wanted.insert(path) {
+                self.copy(path, &extras.base.join(path))?;
+            }
+        }
         let unwanted = self.written.keys().filter(|path| !wanted.contains(path));
         for path in unwanted.cloned().collect::<Vec<_>>() {
             self.written.remove(&path);
             self.delete(&path)?;
+        }
+        let mut folders = extras.folders.iter();
+        folders.try_for_each(|folder| fs::create_dir_all(self.root.join(folder)))
+    }
+
+    /// Copies a file of the original. A file that is not there any more is left out.
+    fn copy(&mut self, path: &Path, from: &Path) -> io::Result<()> {
+        let Ok(found) = fs::metadata(from) else {
+            return Ok(());
+        };
+        let digest = digest(&(from, found.modified()?, found.len()));
+        if self.digest(path) != Some(digest) && package::copy(from, &self.root.join(path))? {
+            self.has_written(path, digest)?;
         }
         Ok(())
     }
@@ -99,7 +127,7 @@ impl CopiedFiles {
     /// When the folder cannot be read or written.
     pub(super) fn forget_changed(&mut self) -> io::Result<()> {
         let mut found = Vec::new();
-        folders::files(&self.root, &mut found)?;
+        folders::files(&self.root, &self.but, &mut found)?;
         let below = |file: &PathBuf| file.strip_prefix(&self.root).map(Path::to_owned).ok();
         let found: BTreeSet<_> = found.iter().filter_map(below).collect();
         let root = self.root.clone();
@@ -113,7 +141,7 @@ impl CopiedFiles {
         for path in others.cloned().collect::<Vec<_>>() {
             self.delete(&path)?;
         }
-        folders::remove_empty_folders(&self.root)
+        folders::remove_empty_folders(&self.root, &self.but)
     }
 
     /// Sets the times of all files to now.
@@ -161,12 +189,15 @@ mod tests {
             .iter()
             .map(|(path, content)| (path.into(), content.as_bytes().to_vec()))
             .collect();
-        copied.write(files.iter(), &BTreeSet::new()).unwrap();
+        let extras = Extras::default();
+        copied
+            .write(files.iter(), &extras, &BTreeSet::new())
+            .unwrap();
     }
 
     fn read(root: &Path) -> Vec<(PathBuf, String)> {
         let mut found = Vec::new();
-        folders::files(root, &mut found).unwrap();
+        folders::files(root, Path::new(""), &mut found).unwrap();
         found.sort();
         let read = |file: &PathBuf| {
             let below = file.strip_prefix(root).unwrap().to_owned();
@@ -189,5 +220,32 @@ mod tests {
         assert_eq!(read(root), [("c.rs".into(), "two".into())]);
         assert!(!root.join("a").exists());
         assert!(!root.join("made").exists());
+    }
+    #[test]
+    fn files_around_a_folder_are_restored_and_the_folder_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let (base, root) = (folder.path().join("from"), folder.path().join("to"));
+        for file in [base.join("shared/n"), root.join("a/p/lib.rs")] {
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, "x").unwrap();
+        }
+        fs::create_dir(root.join("a/p/empty")).unwrap();
+        let extras = Extras::none(&base).only(["shared/n".into()]);
+        let mut around = CopiedFiles::around(&root, &root.join("a/p"));
+        for _ in 0..2 {
+            around.write([].iter(), &extras, &BTreeSet::new()).unwrap();
+            assert_eq!(
+                read(&root),
+                [
+                    ("a/p/lib.rs".into(), "x".into()),
+                    ("shared/n".into(), "x".into())
+                ]
+            );
+            fs::write(root.join("shared/n"), "changed by a test").unwrap();
+            fs::write(root.join("a/made"), "by a test").unwrap();
+            around.forget_changed().unwrap();
+        }
+        assert!(root.join("a/p/empty").is_dir());
+        assert_eq!(fs::read(base.join("shared/n")).unwrap(), b"x");
     }
 }

@@ -4,13 +4,31 @@
 //! not read.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// The files that a crate was made of: sources, and files that are included as text or bytes. Their
 /// paths are relative to the folder in which rustc ran.
-pub(super) fn sources(text: &str) -> BTreeSet<PathBuf> {
+pub(crate) fn sources(text: &str) -> BTreeSet<PathBuf> {
     let rules = text.lines().filter(|line| !line.starts_with('#'));
     rules.flat_map(prerequisites).collect()
+}
+
+/// The texts of the `.d` files in a target folder. They are in `PROFILE/deps` or `TARGET/PROFILE/deps`.
+pub(crate) fn of_builds(target: &Path) -> Vec<String> {
+    let profiles = entries(target);
+    let of_targets: Vec<_> = profiles.iter().flat_map(|folder| entries(folder)).collect();
+    let folders = profiles.iter().chain(&of_targets);
+    let files = folders.flat_map(|profile| entries(&profile.join("deps")));
+    let infos = files.filter(|file| file.extension().is_some_and(|end| end == "d"));
+    infos
+        .filter_map(|file| fs::read_to_string(file).ok())
+        .collect()
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).collect()
 }
 
 /// The files to the right of the colon of a rule.

@@ -1,0 +1,242 @@
+//! The first calls: how the untouched package fails in a complete copy, and whether it fails in the same
+//! way in the copy for candidates, which lacks what git ignores.
+//!
+//! ```text
+//! complete copy ──► failure names a file outside? ──► add it, and again
+//!       └──► the package has a surplus? ──► copy for candidates ──► the same failure? ──no──► add what it lacks
+//! ```
+//!
+//! Without a surplus, the copy for candidates is complete, and no call is made in addition.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use wdd_core::{Algorithm, List, Settings, StopReason, Subset, drive};
+
+use super::copies::PackageCopies;
+use super::package_copy::CopyExtras;
+use super::settle::settle;
+use super::{Cargo, CargoSpec, scratch_unwritable};
+use crate::error::Error;
+use crate::oracle::baseline::{Attempt, FirstCalls, Seen};
+use crate::oracle::{Conditions, Outcome, Started};
+use crate::package::{Extras, dep_info, normal};
+use crate::process::toolchain::Toolchain;
+use crate::text::render::Files;
+
+/// How often files outside are added. Each failure may name others.
+const ROUNDS: usize = 5;
+
+/// Settles what is called from then on, and makes the first call.
+pub(super) fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<Started, Error> {
+    let (mut cargo, complete) = in_complete_copy(attempt, spec)?;
+    let first = match spec.package.extras.surplus.is_empty() {
+        true => complete,
+        false => {
+            let conditions = attempt.conditions(&cargo, &complete.first)?;
+            let complete = Complete {
+                attempt,
+                conditions,
+                failure: complete.first,
+            };
+            complete.without_surplus(&mut cargo)?
+        }
+    };
+    Ok((Arc::new(cargo), first))
+}
+
+/// The settled oracle, and its first call in a complete copy.
+fn in_complete_copy(
+    attempt: &mut Attempt<'_>,
+    spec: &CargoSpec,
+) -> Result<(Cargo, FirstCalls), Error> {
+    let package = &spec.package;
+    let toolchain = Toolchain::find(attempt.spec.toolchain.as_deref(), &package.folder)?;
+    let flags = &attempt.spec.rustc_args;
+    let place = package.place();
+    let mut copies =
+        PackageCopies::new(attempt.caller.folder(), &place).map_err(scratch_unwritable)?;
+    let mut outside = package.extras.outside.clone();
+    let mut rounds = 0;
+    loop {
+        rounds += 1;
+        copies.set_extras(&Arc::new(CopyExtras {
+            outside: outside.clone(),
+            surplus: package.extras.surplus.clone(),
+        }));
+        let caller = &attempt.caller;
+        let runner = caller.runner(attempt.limit(), caller.interrupt());
+        let place = (copies, runner);
+        let (cargo, calls) = settle(spec, &toolchain, flags, &attempt.input(), place)?;
+        attempt.calls += calls;
+        let first = attempt.once(&cargo)?;
+        let missing = cargo.missing(&first.first, &outside);
+        if missing.is_empty() || rounds == ROUNDS {
+            return Ok((cargo, first));
+        }
+        outside.files.extend(missing);
+        copies = cargo.copies;
+    }
+}
+
+/// The failure in a complete copy.
+struct Complete<'a, 'b> {
+    attempt: &'a mut Attempt<'b>,
+    conditions: Conditions,
+    failure: Outcome,
+}
+
+impl Complete<'_, '_> {
+    /// The first call in the copy for candidates, which has the same failure. What the copy lacks is
+    /// added.
+    ///
+    /// # Errors
+    /// [`Error::CopyDiffers`] if it still fails in another way.
+    fn without_surplus(mut self, cargo: &mut Cargo) -> Result<FirstCalls, Error> {
+        let read = cargo.read_by_rustc();
+        let surplus = cargo.package.extras.surplus.clone();
+        let none = surplus.only([]);
+        let first = self.call_with(cargo, &none)?;
+        if self.is_same(&first) {
+            return Ok(first);
+        }
+        let probable = cargo.package.probable(&read);
+        let lacked = match self.is_same_with(cargo, &probable)? {
+            true => Some(probable),
+            false => self.smallest(cargo, &surplus)?,
+        };
+        let Some(lacked) = lacked else {
+            return Err(self.differs(cargo, &first.first));
+        };
+        self.add(cargo, &lacked)?;
+        let again = self.call_with(cargo, &none)?;
+        match self.is_same(&again) {
+            true => Ok(again),
+            false => Err(self.differs(cargo, &first.first)),
+        }
+    }
+
+    /// Calls twice more in a complete copy: a test that does not fail in the same way each time is not the
+    /// fault of the copy.
+    ///
+    /// # Errors
+    /// [`Error::Flaky`] if such a call fails in another way.
+    fn complete_again(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<(), Error> {
+        for _ in 0..2 {
+            let again = self.call_with(cargo, surplus)?.first;
+            let unmet = self.conditions.unmet(&again);
+            if unmet.is_some() {
+                return Err(self.attempt.flaky(cargo, &self.failure, &again, unmet));
+            }
+        }
+        Ok(())
+    }
+
+    /// A call with this part of the surplus.
+    fn call_with(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<FirstCalls, Error> {
+        cargo.set_surplus(surplus);
+        self.attempt.once(cargo)
+    }
+
+    fn is_same(&self, calls: &FirstCalls) -> bool {
+        self.conditions.unmet(&calls.first).is_none()
+    }
+
+    fn is_same_with(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<bool, Error> {
+        if surplus.is_empty() {
+            return Ok(false);
+        }
+        let calls = self.call_with(cargo, surplus)?;
+        Ok(self.is_same(&calls))
+    }
+
+    /// A small part of the surplus with which the copy fails in the same way. `None` if it does not even
+    /// with all files.
+    fn smallest(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<Option<Extras>, Error> {
+        self.complete_again(cargo, surplus)?;
+        let all = surplus.only(surplus.files.clone());
+        if !self.is_same_with(cargo, &all)? {
+            return Ok(None);
+        }
+        let files: Vec<_> = all.files.iter().cloned().collect();
+        let part = |kept: &Subset| all.only(kept.iter().map(|at| files[at].clone()));
+        let algorithm = Algorithm::named("wddmin").expect("it is built in");
+        let mut reducer = algorithm.start(&List::uniform(files.len()), &Settings::new());
+        let mut error = None;
+        let driven = drive(&mut reducer, |kept: &Subset| {
+            let same = self.call_with(cargo, &part(kept));
+            match same.map(|calls| self.is_same(&calls)) {
+                Ok(same) => ControlFlow::Continue(same),
+                Err(found) => {
+                    error = Some(found);
+                    ControlFlow::Break(StopReason::Broken)
+                }
+            }
+        });
+        match error {
+            Some(error) => Err(error),
+            None => Ok(Some(part(&driven.best))),
+        }
+    }
+
+    /// Adds these files to the input, so that they are reduced too. If the input is one file, they are
+    /// added to the copy.
+    fn add(&mut self, cargo: &mut Cargo, lacked: &Extras) -> Result<(), Error> {
+        let read = |path: &PathBuf| {
+            let file = lacked.base.join(path);
+            let content = fs::read(&file);
+            content
+                .map(|content| (path.clone(), content))
+                .map_err(|source| Error::InputUnreadable { path: file, source })
+        };
+        let files: Files = lacked.files.iter().map(read).collect::<Result<_, _>>()?;
+        match cargo.package_is_input {
+            true => self.attempt.add(files),
+            false => cargo.base.extend(files),
+        }
+        Ok(())
+    }
+
+    /// The error if the copy still fails in another way.
+    fn differs(&self, cargo: &Cargo, outcome: &Outcome) -> Error {
+        let seen = |outcome| Seen::new(cargo, outcome, None).to_string();
+        Error::CopyDiffers {
+            input: self.attempt.name.to_owned(),
+            original: seen(&self.failure),
+            copy: seen(outcome),
+        }
+    }
+}
+
+impl Cargo {
+    /// The files outside that this outcome names, and that the copy lacks.
+    fn missing(&self, outcome: &Outcome, outside: &Extras) -> BTreeSet<PathBuf> {
+        let finished = &outcome.finished;
+        let output = [&finished.stdout[..], &finished.stderr[..]].concat();
+        let output = String::from_utf8_lossy(&output);
+        let copy = self.copies.take().root.clone();
+        self.package.missing(&output, &copy, outside)
+    }
+
+    /// Gives the copies this part of the surplus.
+    fn set_surplus(&self, surplus: &Extras) {
+        let outside = self.copies.take().outside();
+        let surplus = surplus.clone();
+        self.copies
+            .set_extras(&Arc::new(CopyExtras { outside, surplus }));
+    }
+
+    /// The files of the copy that rustc has read so far, relative to the folder of the copy.
+    fn read_by_rustc(&self) -> BTreeSet<PathBuf> {
+        let copy = self.copies.take();
+        let workspace = self.workspace(&copy);
+        let infos = dep_info::of_builds(&copy.target);
+        let sources = infos.iter().flat_map(|info| dep_info::sources(info));
+        let sources = sources.map(|source| normal(&workspace.join(source)));
+        let below = |path: PathBuf| path.strip_prefix(&copy.root).map(Into::into).ok();
+        sources.filter_map(below).collect()
+    }
+}

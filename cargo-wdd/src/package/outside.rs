@@ -1,0 +1,194 @@
+//! Files outside of a package that the package reads: `include_str!("../../NOTICE.txt")`.
+//!
+//! They are found by the relative paths that texts name: sources, manifests, what rustc has listed about
+//! the user's own builds, and the output of a failure. A path counts if there is a file at this place.
+//! So a path too many costs a copied file, and nothing else.
+
+use std::collections::BTreeSet;
+use std::path::{Component, Path, PathBuf};
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::extras::all_of;
+
+/// A folder is copied if it has at most this many files and bytes.
+const FOLDER: (usize, u64) = (2_000, 64 << 20);
+
+/// A path that may lead out of its folder.
+static LEADING_OUT: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"[\w./@~+-]*\.\.[\w./@~+-]*").expect("a valid pattern"));
+
+/// A string that may be a path, or a part of one.
+static QUOTED: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r#""([\w./@~+-]+)""#).expect("a valid pattern"));
+
+/// The folders of a package, by which files outside of it are found.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Inside {
+    /// The folders that are copied as a whole.
+    pub(super) folders: BTreeSet<PathBuf>,
+    /// The folders of its manifests. Tests and build scripts run in them.
+    pub(super) packages: BTreeSet<PathBuf>,
+}
+
+impl Inside {
+    /// The files outside that a text names, by their absolute paths. Relative paths are relative to the
+    /// folder of the text (`here`), or to a package that it is in. They are relative to any package if the
+    /// text is in no folder.
+    pub(super) fn named_by(&self, text: &str, here: Option<&Path>) -> BTreeSet<PathBuf> {
+        if !text.contains("..") && !text.contains(".parent()") {
+            return BTreeSet::new();
+        }
+        let paths = LEADING_OUT.find_iter(text).map(|found| found.as_str());
+        let paths = paths.filter(|path| leads_up(path)).map(PathBuf::from);
+        let all: BTreeSet<PathBuf> = paths.chain(in_parts(text)).collect();
+        let is_its = |package: &&Path| here.is_none_or(|here| here.starts_with(package));
+        let packages = self.packages.iter().map(PathBuf::as_path).filter(is_its);
+        let bases: BTreeSet<_> = packages.chain(here).collect();
+        let at = |path: &PathBuf| -> Vec<_> {
+            let bases = bases.iter();
+            let joined = bases.map(|base| base.join(below_root(path)));
+            joined
+                .chain([path.clone()])
+                .map(|path| normal(&path))
+                .collect()
+        };
+        let all: BTreeSet<_> = all.iter().flat_map(at).collect();
+        all.iter().flat_map(|path| self.files_at(path)).collect()
+    }
+
+    /// The file at this place, or the files of a small folder, if it is outside.
+    fn files_at(&self, path: &Path) -> Vec<PathBuf> {
+        let mut folders = self.folders.iter();
+        let overlaps = folders.any(|folder| path.starts_with(folder) || folder.starts_with(path));
+        match path.is_dir() {
+            _ if overlaps || !path.is_absolute() => Vec::new(),
+            true => all_of(path, FOLDER),
+            false if path.is_file() => vec![path.to_owned()],
+            false => Vec::new(),
+        }
+    }
+}
+
+/// Paths that a text builds from parts, `join("..").join("x")` or `parent().unwrap().join("x")`: each
+/// string below each `..`.
+fn in_parts(text: &str) -> Vec<PathBuf> {
+    let quoted: BTreeSet<_> = quoted(text)
+        .map(|part| part.trim_start_matches('/'))
+        .collect();
+    let is_up =
+        |path: &&str| leads_up(path) && path.split('/').all(|part| matches!(part, "" | ".."));
+    let parents = text.matches(".parent()").count().min(PARENTS.len());
+    let ups = quoted.iter().copied().filter(is_up);
+    let ups = ups.chain(PARENTS[..parents].iter().copied());
+    let below = |up| -> Vec<_> {
+        let path = |path| Path::new(up).join(path);
+        quoted.iter().map(path).collect()
+    };
+    ups.flat_map(below).collect()
+}
+
+/// Where calls of `parent` may lead.
+const PARENTS: [&str; 2] = ["..", "../.."];
+
+/// The strings of a text that may be paths, or the last parts of paths.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    let quoted = QUOTED.captures_iter(text).filter_map(|part| part.get(1));
+    quoted.map(|part| part.as_str())
+}
+
+/// The names of files in the strings of a text.
+pub(super) fn names(text: &str) -> BTreeSet<String> {
+    let names = quoted(text).filter_map(|path| path.rsplit('/').next());
+    names.map(str::to_owned).collect()
+}
+
+/// A path relative to `/`. In `concat!(env!("CARGO_MANIFEST_DIR"), "/../x")` a relative path begins with a
+/// slash, too.
+pub(super) fn below_root(path: &Path) -> PathBuf {
+    path.strip_prefix("/").unwrap_or(path).to_owned()
+}
+
+fn leads_up(path: &str) -> bool {
+    path.split('/').any(|part| part == "..")
+}
+
+/// The path without `.` and `..`.
+pub(crate) fn normal(path: &Path) -> PathBuf {
+    let mut normal = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir => drop(normal.pop()),
+            Component::CurDir => {}
+            part => normal.push(part),
+        }
+    }
+    normal
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// The names of the files outside of the package `p/q` that a text of `p/q/src` names.
+    fn named(text: &str) -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().canonicalize().unwrap();
+        for file in [
+            "NOTICE",
+            "p/beside",
+            "p/shared/n.txt",
+            "p/shared/m.txt",
+            "p/q/README",
+            "p/q/src/lib.rs",
+        ] {
+            fs::create_dir_all(root.join(file).parent().unwrap()).unwrap();
+            fs::write(root.join(file), "x").unwrap();
+        }
+        let package = root.join("p/q");
+        let inside = Inside {
+            folders: BTreeSet::from([package.clone()]),
+            packages: BTreeSet::from([package.clone()]),
+        };
+        let found = inside.named_by(text, Some(&package.join("src")));
+        let below = |path: &PathBuf| path.strip_prefix(&root).unwrap().display().to_string();
+        found.iter().map(below).collect()
+    }
+
+    #[test]
+    fn a_path_is_relative_to_its_file_or_to_the_package() {
+        assert_eq!(named("include_str!(\"../../../NOTICE\")"), ["NOTICE"]);
+        assert_eq!(named("fs::read(\"../beside\")"), ["p/beside"]);
+        let with_slash = "concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/../beside\")";
+        assert_eq!(named(with_slash), ["p/beside"]);
+        assert_eq!(
+            named("couldn't read `src/../../../NOTICE`: No such file"),
+            ["NOTICE"]
+        );
+    }
+
+    #[test]
+    fn a_path_in_parts_and_a_folder_are_found() {
+        assert_eq!(named("root.join(\"..\").join(\"beside\")"), ["p/beside"]);
+        let parent = "here().parent().unwrap().join(\"beside\")";
+        assert_eq!(named(parent), ["p/beside"]);
+        let both = ["p/shared/m.txt", "p/shared/n.txt"];
+        assert_eq!(named("read_dir(\"../shared\")"), both);
+    }
+
+    #[test]
+    fn what_is_inside_or_missing_or_no_path_is_not_outside() {
+        for text in [
+            "include_str!(\"../README\")",
+            "\"../nothing\"",
+            "let all = &list[..]; \"beside\"",
+            "for i in 0..n {}",
+            "\"..\"",
+        ] {
+            assert_eq!(named(text), [""; 0], "{text}");
+        }
+    }
+}

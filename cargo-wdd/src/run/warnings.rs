@@ -1,0 +1,41 @@
+//! Warnings about files that a package needs and that its copy or its result may lack.
+
+use std::path::Path;
+
+use crate::package::Package;
+use crate::package::input::Input;
+
+/// What the user must know about the copies of a package whose result is at `output`.
+pub(super) fn about_copies(input: &Input, output: &Path) -> Vec<String> {
+    let package = input.package.as_deref();
+    let left_out = package.and_then(left_out);
+    let beside = package.filter(|_| input.is_folder);
+    let beside = beside.and_then(|package| not_beside(package, output));
+    left_out.into_iter().chain(beside).collect()
+}
+
+/// The complete copy was not complete.
+fn left_out(package: &Package) -> Option<String> {
+    let count = package.extras.left_out;
+    let files = if count == 1 { "file" } else { "files" };
+    let message = format!(
+        "{count} ignored {files} in {} cannot be copied, since the files are too large or too many. If the \
+         failure needs them, another failure is reduced.",
+        package.folder.display()
+    );
+    (count > 0).then_some(message)
+}
+
+/// The result may need files outside of it, and it is in another folder than the package.
+fn not_beside(package: &Package, output: &Path) -> Option<String> {
+    let outside = &package.extras.outside;
+    let first = outside.files.first()?;
+    let folder = |path: &Path| path.parent().and_then(|folder| folder.canonicalize().ok());
+    let absolute = std::path::absolute(output).ok()?;
+    let message = format!(
+        "the package reads files outside of it, such as {}. A result in another folder may fail in another \
+         way: leave out `--output` to get it beside the package.",
+        outside.base.join(first).display()
+    );
+    (folder(&absolute) != folder(&package.folder)).then_some(message)
+}
