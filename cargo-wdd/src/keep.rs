@@ -208,7 +208,7 @@ impl FailingIn {
             .clone()
             .filter(|&at| trace.entered[at] == Some(true))
             .collect();
-        let next = functions.called(&entered, DEPTH);
+        let next = functions.called(&entered, DEPTH, |at| trace.entered[at].is_none());
         let stays = |at: &usize| keep == Keep::Tests || entered.contains(at) || next.contains(at);
         let stays = all
             .filter(stays)

@@ -88,6 +88,7 @@ pub static PASSES: &[&Pass] = &[
     &emptying::unexecuted::UNEXECUTED,
     &emptying::panics::PANICS,
     &emptying::bodies::BODIES,
+    &deleting::unnamed::UNNAMED,
     &emptying::kernels::KERNELS,
     &walking::walks::COARSE,
     &walking::walks::COMMENTS,

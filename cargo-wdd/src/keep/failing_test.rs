@@ -136,7 +136,7 @@ impl FailingTest<'_> {
             *from == helper
                 || self
                     .functions
-                    .called(&[*from], usize::MAX)
+                    .called(&[*from], usize::MAX, |_| false)
                     .contains(&helper)
         };
         let own = self

@@ -143,8 +143,14 @@ impl Functions {
     }
 
     /// The indices of the functions that a function of `from` can call, and what these can call, down to
-    /// `depth` calls. Those of `from` are not among them.
-    pub(super) fn called(&self, from: &[usize], depth: usize) -> Vec<usize> {
+    /// `depth` calls. Those of `from` are not among them. Calls of functions that `may_have_run` are not
+    /// counted.
+    pub(super) fn called(
+        &self,
+        from: &[usize],
+        depth: usize,
+        may_have_run: impl Fn(usize) -> bool,
+    ) -> Vec<usize> {
         let mut named: HashMap<&str, Vec<usize>> = HashMap::new();
         for (at, function) in self.all.iter().enumerate() {
             named.entry(&function.name).or_default().push(at);
@@ -160,24 +166,42 @@ impl Functions {
         for _ in 0..depth {
             self.learn(&mut reach, &level);
             let mut next = Vec::new();
-            for &caller in &level {
-                let caller = &self.all[caller];
-                for call in &caller.calls {
-                    for &at in named.get(&*call.name).into_iter().flatten() {
-                        if !seen[at] && self.all[at].may_be_called(call, caller, &reach) {
-                            seen[at] = true;
-                            next.push(at);
-                        }
+            while let Some(at) = level.pop() {
+                self.learn(&mut reach, &[at]);
+                for callee in self.callees(at, &named, &reach) {
+                    if !std::mem::replace(&mut seen[callee], true) {
+                        found.push(callee);
+                        let level = if may_have_run(callee) {
+                            &mut level
+                        } else {
+                            &mut next
+                        };
+                        level.push(callee);
                     }
                 }
             }
             if next.is_empty() {
                 break;
             }
-            found.extend(&next);
             level = next;
         }
         found
+    }
+
+    /// What a function can call.
+    fn callees(
+        &self,
+        caller: usize,
+        named: &HashMap<&str, Vec<usize>>,
+        reach: &Reach<'_>,
+    ) -> Vec<usize> {
+        let caller = &self.all[caller];
+        let calls = caller.calls.iter();
+        let all = calls.flat_map(|call| {
+            let alike = named.get(&*call.name).into_iter().flatten();
+            alike.filter(|&&at| self.all[at].may_be_called(call, caller, reach))
+        });
+        all.copied().collect()
     }
 
     /// Adds the names that these functions mention.
@@ -280,7 +304,9 @@ mod tests {
             Some(owner) => format!("{owner}::{}", f.name),
             None => f.name.clone(),
         };
-        let called = functions.called(&[0], depth).into_iter();
+        let called = functions
+            .called(&[0], depth, |at| functions.all[at].entry.is_none())
+            .into_iter();
         called.map(|at| owned(&functions.all[at])).collect()
     }
 
@@ -290,6 +316,12 @@ mod tests {
             impl A { fn new(x: u8) { h() } } impl B { fn new() {} fn make() {} } fn h() {}";
         assert_eq!(callees(source, 1), ["A::new", "g", "B::make"]);
         assert_eq!(callees(source, 2), ["A::new", "g", "B::make", "h"]);
+    }
+
+    #[test]
+    fn calls_of_functions_that_may_have_run_are_not_counted() {
+        let source = "fn f() { g() } const fn g() { h() } fn h() { i() } fn i() {}";
+        assert_eq!(callees(source, 1), ["g", "h"]);
     }
 
     #[test]

@@ -10,4 +10,5 @@ pub(super) mod lifetimes;
 pub(super) mod members;
 pub(super) mod parameters;
 pub(super) mod returns;
+pub(super) mod unnamed;
 pub(super) mod variants;

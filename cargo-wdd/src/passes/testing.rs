@@ -7,7 +7,7 @@ mod several_files;
 
 use std::sync::Arc;
 
-use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::hier::ListReduction;
 use wdd_core::tree::Edits;
 use wdd_core::{Algorithm, Settings};
@@ -115,6 +115,23 @@ pub(super) fn never_executed(text: &Arc<Text>) -> Arc<Text> {
             permissions.add(part, start..stop);
             end = stop;
         }
+    }
+    Arc::new(Text::clone(text).with_permissions(permissions))
+}
+
+/// The same text, in which the functions with this name have to stay. If there are none, the first one has to.
+pub(super) fn with_root(text: &Arc<Text>, name: &str) -> Arc<Text> {
+    let root = Source::with(&Task::from(text), |source| {
+        let is_named = |function: &ast::Fn| function.name().is_some_and(|own| own.text() == name);
+        let mut all = source.all::<ast::Fn>().collect::<Vec<_>>().into_iter();
+        let first = all.clone().next();
+        let root = all.find(is_named).or(first);
+        root.map(|root| source.place(root.syntax().clone()))
+    });
+    let mut permissions = Permissions::none();
+    if let Some((start, end)) = root {
+        let part = permissions.part(Permission::Frozen);
+        permissions.add(part, start..end);
     }
     Arc::new(Text::clone(text).with_permissions(permissions))
 }

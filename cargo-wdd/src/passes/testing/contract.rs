@@ -178,6 +178,7 @@ fn task(pass: &Pass, text: &Arc<Text>) -> Task {
     match pass.name {
         "panics" => testing::panicking(text, &["t", "testA"], "None::<u8>.unwrap()"),
         "unexecuted" => Task::from(&testing::never_executed(text)),
+        "unnamed" => Task::from(&testing::with_root(text, "kept")),
         _ => text.into(),
     }
 }
