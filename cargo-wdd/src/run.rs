@@ -29,7 +29,7 @@ use wdd_core::{Reducer, StopReason};
 
 use self::calls::{Calls, Limits};
 use self::event::{Event, Summary, Watch};
-use self::explain::Explain;
+use self::explain::{Explain, Explained};
 use self::record::Record;
 pub use self::request::Request;
 use self::search::Search;
@@ -131,9 +131,9 @@ pub fn reduce(
         account,
         is_wanted: request.explain,
     };
-    let mut any_value = Vec::new();
+    let mut explained = Explained::default();
     if stop_reason == StopReason::Finished {
-        (stop_reason, any_value) = explain.run(&search, &mut record)?;
+        (stop_reason, explained) = explain.run(&search, &mut record)?;
     }
     let best = Arc::clone(record.best());
     let (after, counts, passes) = record.close();
@@ -145,7 +145,7 @@ pub fn reduce(
     let is_rust = input.files.iter().any(|(path, _)| reading.is_rust(path));
     let has_test = is_rust && baseline.test_name().is_some();
     let expected = keeper.as_ref().is_some_and(Keeper::keeps_expected_values);
-    let notes = has_test.then(|| notes::about_test(&request.keep, expected));
+    let notes = has_test.then(|| notes::about_test(&request.keep, expected, explained.untried));
     let summary = Summary {
         stop_reason,
         before,
@@ -153,7 +153,7 @@ pub fn reduce(
         counts,
         seconds: started.elapsed().as_secs_f64(),
         passes,
-        any_value,
+        any_value: explained.any_value,
         notes: notes.unwrap_or_default(),
         command: baseline.command_line(output.path()),
         file,

@@ -49,6 +49,15 @@ pub(crate) struct Explain<'a> {
     pub(crate) is_wanted: bool,
 }
 
+/// What was found out about the literals of the test.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Explained {
+    /// Those that can have any value.
+    pub(crate) any_value: Vec<AnyValue>,
+    /// How many were not tried, since the run would have become longer.
+    pub(crate) untried: usize,
+}
+
 /// A literal of the test.
 #[derive(Clone, Debug)]
 struct Literal {
@@ -70,9 +79,9 @@ impl Explain<'_> {
         self,
         search: &Search,
         record: &mut Record<'_>,
-    ) -> Result<(StopReason, Vec<AnyValue>), Error> {
+    ) -> Result<(StopReason, Explained), Error> {
         let best = Arc::clone(record.best());
-        let literals = self.literals(&best.files, record.calls());
+        let (literals, untried) = self.literals(&best.files, record.calls());
         let (mut stop_reason, free) = self.free(literals, &best.files, search, record)?;
         let commented = commented(&best.files, &free);
         if self.is_wanted && stop_reason == StopReason::Finished {
@@ -80,26 +89,28 @@ impl Explain<'_> {
             stop_reason = self.calls.lay_out(comments, self.account, search, record)?;
         }
         let is_commented = record.best().files == commented;
-        let places = places(&free, &best.files, is_commented, record);
+        let any_value = places(&free, &best.files, is_commented, record);
+        let explained = Explained { any_value, untried };
         let interrupted = stop_reason == StopReason::Interrupted;
         let stop_reason = if interrupted {
             stop_reason
         } else {
             StopReason::Finished
         };
-        Ok((stop_reason, places))
+        Ok((stop_reason, explained))
     }
 
-    /// The literals of the test in these files, if they are to be tried after this number of calls.
-    fn literals(self, files: &Files, calls: u64) -> Vec<Literal> {
+    /// The literals of the test in these files that are to be tried after this number of calls, and the
+    /// number of those that are not.
+    fn literals(self, files: &Files, calls: u64) -> (Vec<Literal>, usize) {
         let Some(test) = self.calls.baseline.test_name() else {
-            return Vec::new();
+            return (Vec::new(), 0);
         };
         let literals = literals(&Text::parse(files, self.reading), test);
         let most = FEW.max(calls / CALLS_PER_LITERAL);
         match self.is_wanted || literals.len() as u64 <= most {
-            true => literals,
-            false => Vec::new(),
+            true => (literals, 0),
+            false => (Vec::new(), literals.len()),
         }
     }
 
@@ -236,7 +247,7 @@ mod tests {
         let (stop_reason, found) = found.unwrap();
         assert_eq!(stop_reason, StopReason::Finished);
         let place = |one: AnyValue| (one.line, one.column, one.literal);
-        let found = found.into_iter().map(place).collect();
+        let found = found.any_value.into_iter().map(place).collect();
         (found, stage.events.named("verdict").len())
     }
 

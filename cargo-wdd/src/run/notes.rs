@@ -4,13 +4,19 @@
 
 use crate::keep::{Keep, KeepSpec};
 
-/// The notes about a failing test. `expected` says whether its expected values are part of the bug.
-pub(crate) fn about_test(spec: &KeepSpec, expected: bool) -> Vec<String> {
-    let mut notes = vec![first(spec.keep, expected).to_owned()];
-    if spec.keep == Keep::Failure && spec.protect.is_empty() {
-        notes.push("`--protect PATH::ITEM` keeps an item as it is".to_owned());
-    }
-    notes
+/// The notes about a failing test. `expected` says whether its expected values are part of the bug, and
+/// `untried` is the number of its literals that were not tried with other values.
+pub(crate) fn about_test(spec: &KeepSpec, expected: bool, untried: usize) -> Vec<String> {
+    let names_nothing = spec.keep == Keep::Failure && spec.protect.is_empty();
+    let second = match untried {
+        0 if names_nothing => Some("`--protect PATH::ITEM` keeps an item as it is".to_owned()),
+        0 => None,
+        _ => Some(format!(
+            "`--explain` shows which of the {untried} literals of the test can have any value"
+        )),
+    };
+    let first = first(spec.keep, expected).to_owned();
+    std::iter::once(first).chain(second).collect()
 }
 
 fn first(keep: Keep, expected: bool) -> &'static str {
@@ -35,13 +41,13 @@ fn first(keep: Keep, expected: bool) -> &'static str {
 mod tests {
     use super::*;
 
-    fn notes(keep: Keep, expected: bool, protect: &[&str]) -> Vec<String> {
+    fn notes(keep: Keep, expected: bool, protect: &[&str], untried: usize) -> Vec<String> {
         let spec = KeepSpec {
             keep,
             protect: protect.iter().map(|&name| name.to_owned()).collect(),
             only: Vec::new(),
         };
-        about_test(&spec, expected)
+        about_test(&spec, expected, untried)
     }
 
     #[test]
@@ -51,20 +57,29 @@ mod tests {
             (Keep::Failure, "`--keep bug`"),
             (Keep::Tests, "`--keep bug`"),
         ] {
-            let notes = notes(keep, false, &[]);
+            let notes = notes(keep, false, &[], 0);
             assert!(notes[0].contains(other) && notes.len() <= 2, "{notes:?}");
         }
     }
 
     #[test]
     fn expected_values_are_part_of_the_bug_only_where_the_test_itself_fails() {
-        let says = |expected| notes(Keep::Bug, expected, &[])[0].contains("expected values");
+        let says = |expected| notes(Keep::Bug, expected, &[], 0)[0].contains("expected values");
         assert_eq!((says(true), says(false)), (true, false));
     }
 
     #[test]
     fn an_option_that_is_given_is_not_named() {
-        let names = |protect| notes(Keep::Failure, false, protect).len();
+        let names = |protect| notes(Keep::Failure, false, protect, 0).len();
         assert_eq!((names(&[]), names(&["src"])), (2, 1));
+    }
+
+    #[test]
+    fn literals_that_were_not_tried_are_counted_in_two_notes_at_most() {
+        for keep in [Keep::Bug, Keep::Failure, Keep::Tests] {
+            let notes = notes(keep, false, &[], 7);
+            assert!(notes[1].contains("--explain") && notes[1].contains('7'));
+            assert_eq!(notes.len(), 2);
+        }
     }
 }
