@@ -161,7 +161,7 @@ pub fn reduce(
         output: output.path().to_owned(),
         kept: output.kept().map(ToOwned::to_owned),
     };
-    watch.see(&Event::Summary(summary.clone()));
+    watch.see(&Event::Summary(Box::new(summary.clone())));
     Ok(summary)
 }
 

@@ -1,7 +1,7 @@
 //! The oracle calls of a run, within its limits. Several calls at a time are in `calls/workers.rs`, and in
-//! `calls/ask.rs`.
+//! `calls/trials.rs`.
 
-mod ask;
+mod trials;
 mod workers;
 
 use std::sync::Arc;

@@ -68,7 +68,7 @@ pub enum Event {
         size: Size,
     },
     /// The run is over.
-    Summary(Summary),
+    Summary(Box<Summary>),
     /// There is no result.
     Error {
         /// Why, in words.

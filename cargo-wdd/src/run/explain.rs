@@ -29,8 +29,8 @@ pub(crate) const NAME: &str = "explain";
 /// How many literals are tried, the first ones in the text.
 const MOST: usize = 32;
 
-/// If nobody asks for an explanation, it may not make a run noticeably longer: there is one literal at most
-/// for this number of calls of the run, or there are so few literals that it does not matter.
+/// Without `--explain`, a run must not become noticeably longer: literals are tried if there is at most one for
+/// this number of calls of the run, or if they are so few that it does not matter.
 const CALLS_PER_LITERAL: u64 = 40;
 const FEW: u64 = 4;
 
@@ -45,7 +45,7 @@ pub(crate) struct Explain<'a> {
     pub(crate) reading: Reading,
     /// The index of its account in the record.
     pub(crate) account: usize,
-    /// Whether the user asks for it: then comments are written.
+    /// Whether the user wants it (`--explain`): then comments are written.
     pub(crate) is_wanted: bool,
 }
 
@@ -132,7 +132,7 @@ impl Explain<'_> {
             let verdicts = match stopped {
                 StopReason::Finished => {
                     let candidates = literals.iter().filter_map(replaced).collect();
-                    let (verdicts, reason) = self.calls.ask(candidates, self.jobs, record)?;
+                    let (verdicts, reason) = self.calls.try_all(candidates, self.jobs, record)?;
                     stopped = reason;
                     verdicts
                 }
@@ -227,13 +227,12 @@ mod tests {
 
     const SOURCE: &str = "fn f() {}\n#[test]\nfn fails() {\n    f(1, \"é\", true); g(2);\n}\n";
 
-    /// What is found in the source, and the number of verdicts.
-    fn explained(
+    fn explain(
         stage: &mut Stage,
         source: &str,
         is_wanted: bool,
         max_calls: Option<u64>,
-    ) -> (Vec<(usize, usize, String)>, usize) {
+    ) -> Explained {
         let found = stage.with(source, max_calls, |calls, search, record| {
             let explain = Explain {
                 calls,
@@ -246,6 +245,16 @@ mod tests {
         });
         let (stop_reason, found) = found.unwrap();
         assert_eq!(stop_reason, StopReason::Finished);
+        found
+    }
+
+    /// What is found in `SOURCE`, and the number of verdicts.
+    fn explained(
+        stage: &mut Stage,
+        is_wanted: bool,
+        max_calls: Option<u64>,
+    ) -> (Vec<(usize, usize, String)>, usize) {
+        let found = explain(stage, SOURCE, is_wanted, max_calls);
         let place = |one: AnyValue| (one.line, one.column, one.literal);
         let found = found.any_value.into_iter().map(place).collect();
         (found, stage.events.named("verdict").len())
@@ -262,10 +271,7 @@ mod tests {
         let mut stage = Stage::new(fails).testing("fails");
         let found = [place(15, "true"), place(24, "2")];
         // A boolean has one other value, and what matters needs one call.
-        assert_eq!(
-            explained(&mut stage, SOURCE, false, None),
-            (found.to_vec(), 5)
-        );
+        assert_eq!(explained(&mut stage, false, None), (found.to_vec(), 5));
         assert!(stage.events.named("best").is_empty());
     }
 
@@ -273,10 +279,7 @@ mod tests {
     fn comments_are_written_on_request_if_the_test_still_fails() {
         let mut stage = Stage::new(|text| Some(text.contains("f(1"))).testing("fails");
         let found = [place(10, "\"é\""), place(31, "true"), place(56, "2")];
-        assert_eq!(
-            explained(&mut stage, SOURCE, true, None),
-            (found.to_vec(), 7)
-        );
+        assert_eq!(explained(&mut stage, true, None), (found.to_vec(), 7));
         let saved = stage.saved();
         let comments = "f(1, \"é\" /* any value */, true /* any value */); g(2 /* any value */);";
         assert!(saved.contains(comments), "{saved}");
@@ -284,10 +287,7 @@ mod tests {
         let fails = |text: &str| Some(text.contains("f(1") && !text.contains("any value"));
         let mut stage = Stage::new(fails).testing("fails");
         let found = [place(10, "\"é\""), place(15, "true"), place(24, "2")];
-        assert_eq!(
-            explained(&mut stage, SOURCE, true, None),
-            (found.to_vec(), 7)
-        );
+        assert_eq!(explained(&mut stage, true, None), (found.to_vec(), 7));
         assert!(stage.events.named("best").is_empty());
     }
 
@@ -295,7 +295,7 @@ mod tests {
     fn at_a_limit_a_literal_that_was_not_tried_with_all_values_is_not_said() {
         let mut stage = Stage::new(|_| Some(true)).testing("fails");
         // The baseline made three calls. Those of the first round are four.
-        let (found, verdicts) = explained(&mut stage, SOURCE, true, Some(3 + 4 + 1));
+        let (found, verdicts) = explained(&mut stage, true, Some(3 + 4 + 1));
         assert_eq!(
             (found, verdicts),
             (vec![place(7, "1"), place(15, "true")], 5)
@@ -305,7 +305,7 @@ mod tests {
     #[test]
     fn nothing_is_tried_without_a_test() {
         let mut stage = Stage::new(|_| Some(true));
-        assert_eq!(explained(&mut stage, SOURCE, true, None), (Vec::new(), 0));
+        assert_eq!(explained(&mut stage, true, None), (Vec::new(), 0));
     }
 
     #[test]
@@ -314,8 +314,10 @@ mod tests {
         let source = format!("#[test]\nfn fails() {{ {many} }}");
         let verdicts = |is_wanted| {
             let mut stage = Stage::new(|_| Some(false)).testing("fails");
-            explained(&mut stage, &source, is_wanted, None).1
+            let found = explain(&mut stage, &source, is_wanted, None);
+            (stage.events.named("verdict").len(), found.untried)
         };
-        assert_eq!((verdicts(false), verdicts(true)), (0, MOST));
+        assert_eq!(verdicts(false), (0, MOST));
+        assert_eq!(verdicts(true), (MOST, 0));
     }
 }

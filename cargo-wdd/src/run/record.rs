@@ -121,7 +121,7 @@ impl<'a> Record<'a> {
     }
 
     /// Records a verdict on a candidate that never becomes the best.
-    pub(crate) fn enter_asked(&mut self, judged: &Judged) {
+    pub(crate) fn enter_trial(&mut self, judged: &Judged) {
         self.count(judged);
         let calls = u64::from(judged.origin == Origin::Oracle);
         let earned = &mut self.passes[judged.candidate.pass];

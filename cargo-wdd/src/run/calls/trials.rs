@@ -1,8 +1,8 @@
-//! Oracle calls that only ask something: their candidates never become the best.
+//! Trials: oracle calls at the same time, about candidates that never become the best.
 
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 
 use wdd_core::{StopReason, Verdict};
 
@@ -17,7 +17,7 @@ impl Calls<'_> {
     ///
     /// # Errors
     /// What prevented a call.
-    pub(crate) fn ask(
+    pub(crate) fn try_all(
         self,
         candidates: Vec<Candidate>,
         jobs: usize,
@@ -29,7 +29,7 @@ impl Calls<'_> {
             for judged in self.at_once(batch, record.calls()) {
                 match judged {
                     Ok(judged) => {
-                        record.enter_asked(&judged);
+                        record.enter_trial(&judged);
                         verdicts.push(judged.verdict);
                     }
                     Err(NoVerdict::Failed(error)) => return Err(error),
@@ -46,17 +46,17 @@ impl Calls<'_> {
         thread::scope(|scope| {
             let begin = |(before, candidate): (u64, &Arc<Candidate>)| {
                 let candidate = Arc::clone(candidate);
-                scope.spawn(move || self.asked(candidate, before))
+                scope.spawn(move || self.trial(candidate, before))
             };
             let threads: Vec<_> = (calls..).zip(batch).map(begin).collect();
-            let ended = threads.into_iter().map(|thread| thread.join());
+            let ended = threads.into_iter().map(ScopedJoinHandle::join);
             ended
                 .map(|judged| judged.unwrap_or_else(|panic| resume_unwind(panic)))
                 .collect()
         })
     }
 
-    fn asked(self, candidate: Arc<Candidate>, calls: u64) -> Result<Judged, NoVerdict> {
+    fn trial(self, candidate: Arc<Candidate>, calls: u64) -> Result<Judged, NoVerdict> {
         let limit = self.limit(calls)?;
         let judgement = self.judge(&candidate, limit, self.baseline.interrupt());
         let (verdict, wall) = self.verdict(judgement, limit)?;
@@ -70,14 +70,14 @@ mod tests {
     use crate::run::testing::Stage;
 
     /// The verdicts on these texts.
-    fn ask(texts: &[&str], jobs: usize, max_calls: Option<u64>) -> (Vec<bool>, StopReason) {
+    fn tried(texts: &[&str], jobs: usize, max_calls: Option<u64>) -> (Vec<bool>, StopReason) {
         let mut stage = Stage::new(|text| Some(text.contains('a')));
-        let asked = stage.with("fn a() {}", max_calls, |calls, search, record| {
+        let ended = stage.with("fn a() {}", max_calls, |calls, search, record| {
             let files = |text: &&str| vec![("input0.rs".into(), text.as_bytes().to_vec())];
             let candidates = texts.iter().map(|text| search.laid_out(files(text), 0));
-            calls.ask(candidates.collect(), jobs, record)
+            calls.try_all(candidates.collect(), jobs, record)
         });
-        let (verdicts, stop_reason) = asked.unwrap();
+        let (verdicts, stop_reason) = ended.unwrap();
         assert_eq!(stage.events.named("verdict").len(), verdicts.len());
         assert!(stage.events.named("best").is_empty());
         let verdicts = verdicts.into_iter().map(Verdict::is_interesting);
@@ -87,18 +87,18 @@ mod tests {
     #[test]
     fn the_verdicts_are_in_the_order_of_the_candidates_and_nothing_becomes_the_best() {
         for jobs in [1, 2, 8] {
-            let asked = ask(&["a", "b", "aa", ""], jobs, None);
+            let tried = tried(&["a", "b", "aa", ""], jobs, None);
             let expected = (vec![true, false, true, false], StopReason::Finished);
-            assert_eq!(asked, expected, "{jobs} jobs");
+            assert_eq!(tried, expected, "{jobs} jobs");
         }
     }
 
     #[test]
     fn the_limit_on_calls_holds_for_any_number_of_jobs() {
         for jobs in [1, 4] {
-            let asked = ask(&["a", "b", "aa", ""], jobs, Some(5));
+            let tried = tried(&["a", "b", "aa", ""], jobs, Some(5));
             let expected = (vec![true, false], StopReason::MaxCalls);
-            assert_eq!(asked, expected, "the baseline made three");
+            assert_eq!(tried, expected, "the baseline made three");
         }
     }
 }
