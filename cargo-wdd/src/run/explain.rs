@@ -4,38 +4,31 @@
 //! each literal on its own. If all of these candidates are interesting, the literal does not matter. They
 //! never become the best. On request, a comment after each such literal is written into the result.
 
+mod literal;
 mod values;
 
 use std::iter;
-use std::ops::Range;
 use std::sync::Arc;
 
 use wdd_core::{StopReason, Verdict};
 
+use self::literal::{Literal, commented, literals, places};
 use crate::error::Error;
-use crate::keep;
 use crate::run::calls::Calls;
 use crate::run::event::AnyValue;
 use crate::run::record::Record;
 use crate::run::search::Search;
 use crate::text::Text;
 use crate::text::languages::Reading;
-use crate::text::outline::range;
 use crate::text::render::Files;
 
 /// Under this name, its calls are in the record.
 pub(crate) const NAME: &str = "explain";
 
-/// How many literals are tried, the first ones in the text.
-const MOST: usize = 32;
-
 /// Without `--explain`, a run must not become noticeably longer: literals are tried if there is at most one for
 /// this number of calls of the run, or if they are so few that it does not matter.
 const CALLS_PER_LITERAL: u64 = 40;
 const FEW: u64 = 4;
-
-/// What is written after a literal that can have any value.
-const COMMENT: &str = " /* any value */";
 
 /// How the literals of the test are tried.
 #[derive(Clone, Copy)]
@@ -56,17 +49,6 @@ pub(crate) struct Explained {
     pub(crate) any_value: Vec<AnyValue>,
     /// How many were not tried, since the run would have become longer.
     pub(crate) untried: usize,
-}
-
-/// A literal of the test.
-#[derive(Clone, Debug)]
-struct Literal {
-    /// The index of its file.
-    file: usize,
-    /// Its bytes in the file.
-    bytes: Range<usize>,
-    /// Other literals of its type.
-    others: Vec<String>,
 }
 
 impl Explain<'_> {
@@ -146,81 +128,9 @@ impl Explain<'_> {
     }
 }
 
-impl Literal {
-    /// The files with another literal in place of this one.
-    fn replaced(&self, files: &Files, other: &str) -> Files {
-        let mut files = files.clone();
-        let content = &mut files[self.file].1;
-        content.splice(self.bytes.clone(), other.bytes());
-        files
-    }
-}
-
-/// The first literals of the test that have other values, in the order of the text.
-fn literals(text: &Text, test: &str) -> Vec<Literal> {
-    let found = keep::literals(text, test)
-        .into_iter()
-        .map(|bytes| range(&bytes));
-    let known = found.filter_map(|bytes| {
-        let is_in = |own: &Range<usize>| own.contains(&bytes.start);
-        let files = text.files().iter().map(|file| range(&file.bytes));
-        let (file, own) = files.enumerate().find(|(_, own)| is_in(own))?;
-        let literal = str::from_utf8(&text.bytes()[bytes.clone()]).ok()?;
-        Some(Literal {
-            file,
-            others: values::others(literal),
-            bytes: bytes.start - own.start..bytes.end - own.start,
-        })
-    });
-    let known = known.filter(|literal| !literal.others.is_empty());
-    known.take(MOST).collect()
-}
-
-/// The files with a comment after each of the literals.
-fn commented(files: &Files, literals: &[Literal]) -> Files {
-    let mut files = files.clone();
-    for literal in literals.iter().rev() {
-        let end = literal.bytes.end;
-        let content = &mut files[literal.file].1;
-        content.splice(end..end, COMMENT.bytes());
-    }
-    files
-}
-
-/// Where the literals are in the result, which has comments after them or not.
-fn places(
-    literals: &[Literal],
-    files: &Files,
-    is_commented: bool,
-    record: &Record<'_>,
-) -> Vec<AnyValue> {
-    let place = |(at, literal): (usize, &Literal)| {
-        let (path, content) = &files[literal.file];
-        let content = String::from_utf8_lossy(content);
-        let before = &content[..literal.bytes.start];
-        let line = before.rsplit('\n').next().unwrap_or_default();
-        let is_before = |other: &&Literal| {
-            let between = other.bytes.end..literal.bytes.start;
-            other.file == literal.file && !content[between].contains('\n')
-        };
-        let comments = literals[..at].iter().filter(is_before).count();
-        let shift = if is_commented {
-            COMMENT.len() * comments
-        } else {
-            0
-        };
-        AnyValue {
-            path: record.name_of(path),
-            line: before.matches('\n').count() + 1,
-            column: line.chars().count() + shift + 1,
-            literal: content[literal.bytes.clone()].to_owned(),
-        }
-    };
-    literals.iter().enumerate().map(place).collect()
-}
-
 #[cfg(test)]
 mod tests {
+    use super::literal::MOST;
     use super::*;
     use crate::run::testing::Stage;
     use crate::text::testing::READING;
