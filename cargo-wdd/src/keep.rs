@@ -16,6 +16,7 @@ mod conditional;
 mod doc_test;
 mod failing_test;
 mod functions;
+mod literals;
 mod manifest;
 mod painter;
 mod protected;
@@ -31,6 +32,7 @@ use self::assertion::checks;
 use self::code::Code;
 use self::failing_test::FailingTest;
 use self::functions::{Function, Functions};
+pub(crate) use self::literals::literals;
 use self::painter::Painter;
 use self::test_code::TestCode;
 use self::trace::{Trace, trace};
@@ -121,6 +123,11 @@ impl Keeper {
     /// Whether the bug of a test is kept.
     pub(crate) fn keeps_bug(&self) -> bool {
         self.test.is_some()
+    }
+
+    /// Whether the bug of a test is kept, and test code fails: its expected values are part of the bug.
+    pub(crate) fn keeps_expected_values(&self) -> bool {
+        self.test.as_ref().is_some_and(|test| test.is_test)
     }
 
     /// The permissions of a text in which the test fails.

@@ -1,7 +1,7 @@
 //! A run, from the request to the summary: the one place to read it.
 //!
 //! ```text
-//! input ──► baseline ──► task ──► search ⇄ calls ──► layout ──► output
+//! input ──► baseline ──► task ──► search ⇄ calls ──► layout ──► explain ──► output
 //!                                   └──► record ──► events
 //! ```
 //!
@@ -11,7 +11,9 @@
 
 mod calls;
 pub mod event;
+mod explain;
 mod layout;
+mod notes;
 mod record;
 mod request;
 mod search;
@@ -27,6 +29,7 @@ use wdd_core::{Reducer, StopReason};
 
 use self::calls::{Calls, Limits};
 use self::event::{Event, Summary, Watch};
+use self::explain::{Explain, Explained};
 use self::record::Record;
 pub use self::request::Request;
 use self::search::Search;
@@ -81,8 +84,11 @@ pub fn reduce(
     }
     output.save(&input.files)?;
 
-    let passes: Vec<_> = first.plan().passes.iter().map(|pass| pass.name).collect();
+    let mut passes: Vec<_> = first.plan().passes.iter().map(|pass| pass.name).collect();
     let layout = passes.iter().position(|pass| *pass == LAYOUT.name);
+    // A test has one account more, after those of the passes.
+    let account = passes.len();
+    passes.extend(baseline.test_name().map(|_| explain::NAME));
     let calls = Calls {
         baseline: &baseline,
         limits: Limits::new(request.max_calls, request.max_time, started),
@@ -118,6 +124,17 @@ pub fn reduce(
         let layouts = layout::layouts(&best.files, &baseline, reading, time);
         stop_reason = calls.lay_out(layouts, pass, &search, &mut record)?;
     }
+    let explain = Explain {
+        calls,
+        jobs: request.oracle.jobs,
+        reading,
+        account,
+        is_wanted: request.explain,
+    };
+    let mut explained = Explained::default();
+    if stop_reason == StopReason::Finished {
+        (stop_reason, explained) = explain.run(&search, &mut record)?;
+    }
     let best = Arc::clone(record.best());
     let (after, counts, passes) = record.close();
     let file = (stop_reason == StopReason::Finished).then(|| output.file());
@@ -125,6 +142,10 @@ pub fn reduce(
     let alone = alone.map(|file| save_standalone(&baseline, &output, &best.files, file));
     let (file, file_command) = alone.transpose()?.flatten().unzip();
 
+    let is_rust = input.files.iter().any(|(path, _)| reading.is_rust(path));
+    let has_test = is_rust && baseline.test_name().is_some();
+    let expected = keeper.as_ref().is_some_and(Keeper::keeps_expected_values);
+    let notes = has_test.then(|| notes::about_test(&request.keep, expected, explained.untried));
     let summary = Summary {
         stop_reason,
         before,
@@ -132,13 +153,15 @@ pub fn reduce(
         counts,
         seconds: started.elapsed().as_secs_f64(),
         passes,
+        any_value: explained.any_value,
+        notes: notes.unwrap_or_default(),
         command: baseline.command_line(output.path()),
         file,
         file_command,
         output: output.path().to_owned(),
         kept: output.kept().map(ToOwned::to_owned),
     };
-    watch.see(&Event::Summary(summary.clone()));
+    watch.see(&Event::Summary(Box::new(summary.clone())));
     Ok(summary)
 }
 
@@ -284,6 +307,7 @@ mod tests {
             strategy: Strategy::default(),
             level: Level::default(),
             keep: KeepSpec::default(),
+            explain: false,
             without: Vec::new(),
             reduction: ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default()),
         }

@@ -194,6 +194,15 @@ pub struct Options {
     #[arg(long, value_name = "PATH[::ITEM]", help_heading = "How to reduce")]
     pub only: Vec<String>,
 
+    /// Mark the literals of the test that can have any value [with --test]
+    ///
+    /// At the end, each literal in the body of the failing test is replaced with other values of its type. If
+    /// the test still fails in the same way, the comment `/* any value */` is written after the literal in
+    /// the result. At most 32 literals are tried. Without this option, the summary names such literals if it
+    /// takes few calls to find them, and nothing is written.
+    #[arg(long, requires = "test", help_heading = "How to reduce")]
+    pub explain: bool,
+
     /// How far to reduce
     ///
     /// A lower level makes fewer calls, and the result is larger. The result is formatted at each level.

@@ -8,8 +8,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use wdd_core::StopReason;
 
 use crate::cli::arguments::{Format, Options};
-use crate::run::event::{Earned, Event, Summary, Watch};
+use crate::run::event::{AnyValue, Earned, Event, Summary, Watch};
 use crate::text::Size;
+
+/// Longer literals are cut.
+const LONGEST: usize = 40;
 
 /// Shows the events of a run as the options say.
 pub fn console(options: &Options) -> Box<dyn Watch> {
@@ -137,6 +140,8 @@ fn in_words(summary: &Summary, verbose: bool) -> String {
         lines.push(format!("its only source file fails on its own too: {file}"));
         lines.push(format!("to see that fail: {command}"));
     }
+    lines.extend(summary.any_value.iter().map(any_value));
+    lines.extend(summary.notes.iter().map(|note| format!("note: {note}")));
     if verbose {
         lines.extend(table(&summary.passes));
     }
@@ -157,6 +162,23 @@ fn sizes(summary: &Summary) -> String {
         "{stop_reason} {} → {} tokens ({percent:.1} %), {} → {} bytes",
         before.tokens, after.tokens, before.bytes, after.bytes,
     )
+}
+
+/// A literal that can have any value, in one line.
+fn any_value(found: &AnyValue) -> String {
+    let AnyValue {
+        path,
+        line,
+        column,
+        literal,
+    } = found;
+    let mut start: String = literal.lines().next().unwrap_or_default().to_owned();
+    if start.chars().count() > LONGEST {
+        start = start.chars().take(LONGEST).collect();
+    }
+    let rest = if start == *literal { "" } else { "…" };
+    let path = path.display();
+    format!("any value: `{start}{rest}` at {path}:{line}:{column}")
 }
 
 /// Calls and time, and what took no call.
@@ -264,6 +286,8 @@ alternatives               7             30      5      1.2"
             counts,
             seconds: 6.25,
             passes: vec![earned("fine", 150, 800, 1)],
+            any_value: Vec::new(),
+            notes: Vec::new(),
             output: PathBuf::from("a.reduced.rs"),
             command: Some("rustc a.reduced.rs".to_owned()),
             file: None,
@@ -286,6 +310,30 @@ reduced 200 → 50 tokens (25.0 %), 900 → 100 bytes
 the result is in a.reduced.rs
 to see it fail: rustc a.reduced.rs"
         );
+    }
+
+    #[test]
+    fn literals_without_effect_and_notes_have_a_line_each() {
+        let found = |literal: &str| AnyValue {
+            path: "src/lib.rs".into(),
+            line: 12,
+            column: 5,
+            literal: literal.to_owned(),
+        };
+        let long = format!("\"{}", "a".repeat(60));
+        let mut explained = summary(Counts::default());
+        explained.any_value = vec![found("\"-o\""), found(&long), found("\"a\nb\"")];
+        explained.notes = vec!["it may be another bug".to_owned()];
+        let lines = in_words(&explained, false);
+        let expected = format!(
+            "\
+any value: `\"-o\"` at src/lib.rs:12:5
+any value: `{}…` at src/lib.rs:12:5
+any value: `\"a…` at src/lib.rs:12:5
+note: it may be another bug",
+            &long[..LONGEST]
+        );
+        assert!(lines.ends_with(&expected), "{lines}");
     }
 
     #[test]

@@ -62,7 +62,7 @@ impl FailingTest<'_> {
     }
 
     /// The function of the test.
-    fn test(&self) -> Option<ast::Fn> {
+    pub(super) fn test(&self) -> Option<ast::Fn> {
         let mut segments = self.name.rsplit("::");
         let last = segments.next()?;
         let module = segments.next();

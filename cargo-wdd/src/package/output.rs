@@ -123,6 +123,14 @@ impl Output {
             .map(|_| with_name(&self.path, |name| name.push(".rs")))
     }
 
+    /// What a file of the result is called: its path in the result, or that of the result if it is a file.
+    pub(crate) fn name_of(&self, file: &Path) -> PathBuf {
+        match self.beside {
+            Some(_) => file.to_owned(),
+            None => self.path.clone(),
+        }
+    }
+
     /// Saves that file. A file that was there before is kept under a numbered name.
     ///
     /// # Errors

@@ -1,5 +1,7 @@
-//! The oracle calls of a run, within its limits. Several calls at a time are in `calls/workers.rs`.
+//! The oracle calls of a run, within its limits. Several calls at a time are in `calls/workers.rs`, and in
+//! `calls/trials.rs`.
 
+mod trials;
 mod workers;
 
 use std::sync::Arc;

@@ -47,7 +47,8 @@ pub enum Event {
     Verdict {
         /// Oracle calls so far.
         calls: u64,
-        /// The pass that proposes the candidate.
+        /// The pass that proposes the candidate. `explain` at the end of a run, for other values of the
+        /// literals of a test.
         pass: &'static str,
         /// `interesting`, `uninteresting` or `unresolved`.
         #[serde(serialize_with = "in_words")]
@@ -59,7 +60,7 @@ pub enum Event {
         /// Seconds until there was a verdict.
         seconds: f64,
     },
-    /// The best became smaller, or was laid out, and is on disk.
+    /// The best became smaller, or was laid out or got comments, and is on disk.
     Best {
         /// Oracle calls so far.
         calls: u64,
@@ -67,7 +68,7 @@ pub enum Event {
         size: Size,
     },
     /// The run is over.
-    Summary(Summary),
+    Summary(Box<Summary>),
     /// There is no result.
     Error {
         /// Why, in words.
@@ -113,6 +114,10 @@ pub struct Summary {
     pub seconds: f64,
     /// What each pass earned, in the order of their turns.
     pub passes: Vec<Earned>,
+    /// The literals of the failing test that can have any value, as far as they were tried.
+    pub any_value: Vec<AnyValue>,
+    /// Sentences on what the options that keep something mean for the result.
+    pub notes: Vec<String>,
     /// Where the result is. Bytes that are not UTF-8 are written as `\u{fffd}`.
     #[serde(serialize_with = "lossily")]
     pub output: PathBuf,
@@ -126,6 +131,20 @@ pub struct Summary {
     /// Where the file is now that was in the place of the result before.
     #[serde(serialize_with = "perhaps_lossily")]
     pub kept: Option<PathBuf>,
+}
+
+/// A literal of the result that can have any value: with others of its type the test fails in the same way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AnyValue {
+    /// Its file: the path in the folder of the result, or that of the result if it is a file.
+    #[serde(serialize_with = "lossily")]
+    pub path: PathBuf,
+    /// Its line, from 1.
+    pub line: usize,
+    /// The column at which it begins, in characters, from 1.
+    pub column: usize,
+    /// The literal.
+    pub literal: String,
 }
 
 /// What a pass came to: how much it removed, at how many calls.

@@ -3,6 +3,7 @@
 //! Only what a run with one job would do is recorded, in its order, so that the record is the same for
 //! any number of jobs.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use wdd_core::Verdict;
@@ -117,6 +118,24 @@ impl<'a> Record<'a> {
         let earned = &mut self.passes[candidate.pass];
         earned.add(before, self.best.size, calls, judged.took.as_secs_f64());
         Ok(())
+    }
+
+    /// Records a verdict on a candidate that never becomes the best.
+    pub(crate) fn enter_trial(&mut self, judged: &Judged) {
+        self.count(judged);
+        let calls = u64::from(judged.origin == Origin::Oracle);
+        let earned = &mut self.passes[judged.candidate.pass];
+        earned.add(
+            self.best.size,
+            self.best.size,
+            calls,
+            judged.took.as_secs_f64(),
+        );
+    }
+
+    /// What a file of the best is called on disk.
+    pub(crate) fn name_of(&self, file: &Path) -> PathBuf {
+        self.output.name_of(file)
     }
 
     /// Counts a verdict and tells it.

@@ -29,6 +29,8 @@ pub struct Request {
     pub max_time: Option<Duration>,
     /// What stays of the input.
     pub keep: KeepSpec,
+    /// Whether the literals of the test that can have any value get a comment in the result.
+    pub explain: bool,
     /// The walk over the tree.
     pub strategy: Strategy,
     /// How far to go.

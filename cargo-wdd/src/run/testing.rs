@@ -78,6 +78,7 @@ impl Stage {
             oracle: Closure {
                 fails,
                 confirms: fails,
+                test: None,
             },
         }
     }
@@ -85,6 +86,12 @@ impl Stage {
     /// The same run, where the best is judged by `confirms` at the end of a round.
     pub(super) fn confirmed_by(mut self, confirms: Fails) -> Self {
         self.oracle.confirms = confirms;
+        self
+    }
+
+    /// The same run, where the test with this name is executed.
+    pub(super) fn testing(mut self, test: &'static str) -> Self {
+        self.oracle.test = Some(test);
         self
     }
 

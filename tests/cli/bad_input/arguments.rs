@@ -52,6 +52,7 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
         (&["--max-calls", "many"], "--max-calls", "--help"),
         (&["--jobs", "0"], "--jobs", "--help"),
         (&["--seed", "x"], "--seed", "--help"),
+        (&["--explain"], "--test", "--help"),
         (&["--exit-code", "x"], "--exit-code", "--help"),
         (&["--stderr", "("], "--stderr", "unclosed group"),
         (

@@ -131,6 +131,7 @@ impl From<&Options> for Request {
             strategy: options.strategy,
             level: options.level,
             keep: options.into(),
+            explain: options.explain,
             without: options.without.clone(),
             reduction: ListReduction::new(options.algorithm, options.settings()),
         }

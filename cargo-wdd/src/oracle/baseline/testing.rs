@@ -21,6 +21,8 @@ pub(crate) struct Closure {
     pub(crate) fails: Fails,
     /// The verdict without shortcuts.
     pub(crate) confirms: Fails,
+    /// The test that it executes.
+    pub(crate) test: Option<&'static str>,
 }
 
 impl Closure {
@@ -71,6 +73,10 @@ impl Oracle for Closure {
 
     fn flaky_advice(&self, _jobs: usize) -> String {
         String::new()
+    }
+
+    fn test_name(&self) -> Option<&str> {
+        self.test
     }
 
     fn reports_as_rustc(&self) -> bool {

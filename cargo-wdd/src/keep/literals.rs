@@ -1,0 +1,92 @@
+//! The literals in the body of the failing test, with their places.
+
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{SyntaxKind, SyntaxToken};
+
+use super::code::{Code, neighbour, solid_tokens};
+use super::failing_test::FailingTest;
+use super::functions::Functions;
+use super::test_code::TestCode;
+use crate::text::Text;
+use crate::text::outline::Bytes;
+
+/// The bytes of the literals in the body of the test with this name, in the order of the text. None if
+/// the test is no function: a doc test, or a test that a macro writes.
+pub(crate) fn literals(text: &Text, test: &str) -> Vec<Bytes> {
+    Code::with(text, |code| {
+        let tests = TestCode::of(code);
+        let failing = FailingTest {
+            code,
+            tests: &tests,
+            functions: &Functions::of(code, &tests),
+            entered: &[],
+            name: test,
+            at: None,
+        };
+        let body = failing.test().and_then(|test| test.body());
+        let tokens = body
+            .into_iter()
+            .flat_map(|body| solid_tokens(body.syntax()));
+        let literals = tokens.filter(is_literal);
+        literals.map(|literal| code.place(literal)).collect()
+    })
+}
+
+fn is_literal(token: &SyntaxToken) -> bool {
+    use SyntaxKind::{
+        BYTE, BYTE_STRING, C_STRING, CHAR, FALSE_KW, FLOAT_NUMBER, INT_NUMBER, STRING, TRUE_KW,
+    };
+    match token.kind() {
+        INT_NUMBER | FLOAT_NUMBER if is_field(token) => false,
+        BYTE | BYTE_STRING | C_STRING | CHAR | FALSE_KW | FLOAT_NUMBER | INT_NUMBER | STRING
+        | TRUE_KW => !is_in_attribute(token),
+        _ => false,
+    }
+}
+
+/// Whether a number is the name of a field: `pair.0`.
+fn is_field(number: &SyntaxToken) -> bool {
+    let is_dot = |token: &SyntaxToken| token.kind() == SyntaxKind::DOT;
+    let before = |token: &SyntaxToken| neighbour(token, SyntaxToken::prev_token);
+    let dot = before(number).filter(is_dot);
+    // In the arguments of a macro, `..` is two dots.
+    dot.is_some_and(|dot| !dot.prev_token().is_some_and(|token| is_dot(&token)))
+}
+
+fn is_in_attribute(token: &SyntaxToken) -> bool {
+    let mut above = token.parent_ancestors();
+    above.any(|node| ast::Attr::can_cast(node.kind()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::outline::range;
+    use crate::text::testing;
+
+    fn found(source: &str, test: &str) -> Vec<String> {
+        let text = testing::package(&[("Cargo.toml", "[package]\n"), ("src/lib.rs", source)]);
+        let all = literals(&text, test).into_iter();
+        let shown = |bytes| String::from_utf8_lossy(&text.bytes()[range(&bytes)]).into_owned();
+        all.map(shown).collect()
+    }
+
+    #[test]
+    fn only_literals_in_the_body_of_the_test_are_found() {
+        let source = "fn f() { g(1); }\n#[cfg(test)]\nmod tests {\n    fn help() { g(2); }\n    \
+                      #[test]\n    fn other() { g(3); }\n    #[test]\n    #[should_panic(expected = \"4\")]\n    \
+                      fn fails() { f(-5, 6u8, \"s\", b\"b\", 'c', b'd', 1.5, true, c\"e\"); }\n}\n";
+        let expected = [
+            "5", "6u8", "\"s\"", "b\"b\"", "'c'", "b'd'", "1.5", "true", "c\"e\"",
+        ];
+        assert_eq!(found(source, "tests::fails"), expected);
+        assert!(found(source, "src/lib.rs - f (line 1)").is_empty());
+    }
+
+    #[test]
+    fn the_arguments_of_macros_have_literals_but_fields_and_attributes_have_none() {
+        let source = "#[test]\nfn fails() {\n    #[cfg(feature = \"a\")]\n    let x = p.0;\n    \
+                      assert_eq!(p.1, q.0.1, r[0..2]);\n}\n";
+        assert_eq!(found(source, "fails"), ["0", "2"]);
+    }
+}

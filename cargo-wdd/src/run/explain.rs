@@ -1,0 +1,233 @@
+//! Explains what is left of a failing test: which of its literals can have any value.
+//!
+//! After the reduction, each literal in the body of the test is replaced with other values of its type,
+//! each literal on its own. If all of these candidates are interesting, the literal does not matter. They
+//! never become the best. On request, a comment after each such literal is written into the result.
+
+mod literal;
+mod values;
+
+use std::iter;
+use std::sync::Arc;
+
+use wdd_core::{StopReason, Verdict};
+
+use self::literal::{Literal, commented, literals, places};
+use crate::error::Error;
+use crate::run::calls::Calls;
+use crate::run::event::AnyValue;
+use crate::run::record::Record;
+use crate::run::search::Search;
+use crate::text::Text;
+use crate::text::languages::Reading;
+use crate::text::render::Files;
+
+/// Under this name, its calls are in the record.
+pub(crate) const NAME: &str = "explain";
+
+/// Without `--explain`, a run must not become noticeably longer: literals are tried if there is at most one for
+/// this number of calls of the run, or if they are so few that it does not matter.
+const CALLS_PER_LITERAL: u64 = 40;
+const FEW: u64 = 4;
+
+/// How the literals of the test are tried.
+#[derive(Clone, Copy)]
+pub(crate) struct Explain<'a> {
+    pub(crate) calls: Calls<'a>,
+    pub(crate) jobs: usize,
+    pub(crate) reading: Reading,
+    /// The index of its account in the record.
+    pub(crate) account: usize,
+    /// Whether the user wants it (`--explain`): then comments are written.
+    pub(crate) is_wanted: bool,
+}
+
+/// What was found out about the literals of the test.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Explained {
+    /// Those that can have any value.
+    pub(crate) any_value: Vec<AnyValue>,
+    /// How many were not tried, since the run would have become longer.
+    pub(crate) untried: usize,
+}
+
+impl Explain<'_> {
+    /// Finds the literals of the best that can have any value. At a limit, those that were tried; it is no
+    /// stop reason, since the reduction itself is finished.
+    ///
+    /// # Errors
+    /// What prevented a call, or kept the comments from being saved.
+    pub(crate) fn run(
+        self,
+        search: &Search,
+        record: &mut Record<'_>,
+    ) -> Result<(StopReason, Explained), Error> {
+        let best = Arc::clone(record.best());
+        let (literals, untried) = self.literals(&best.files, record.calls());
+        let (mut stop_reason, free) = self.free(literals, &best.files, search, record)?;
+        let commented = commented(&best.files, &free);
+        if self.is_wanted && stop_reason == StopReason::Finished {
+            let comments = iter::once(commented.clone());
+            stop_reason = self.calls.lay_out(comments, self.account, search, record)?;
+        }
+        let is_commented = record.best().files == commented;
+        let any_value = places(&free, &best.files, is_commented, record);
+        let explained = Explained { any_value, untried };
+        let interrupted = stop_reason == StopReason::Interrupted;
+        let stop_reason = if interrupted {
+            stop_reason
+        } else {
+            StopReason::Finished
+        };
+        Ok((stop_reason, explained))
+    }
+
+    /// The literals of the test in these files that are to be tried after this number of calls, and the
+    /// number of those that are not.
+    fn literals(self, files: &Files, calls: u64) -> (Vec<Literal>, usize) {
+        let Some(test) = self.calls.baseline.test_name() else {
+            return (Vec::new(), 0);
+        };
+        let literals = literals(&Text::parse(files, self.reading), test);
+        let most = FEW.max(calls / CALLS_PER_LITERAL);
+        match self.is_wanted || literals.len() as u64 <= most {
+            true => (literals, 0),
+            false => (Vec::new(), literals.len()),
+        }
+    }
+
+    /// Those of the literals that can have any value.
+    fn free(
+        self,
+        mut literals: Vec<Literal>,
+        files: &Files,
+        search: &Search,
+        record: &mut Record<'_>,
+    ) -> Result<(StopReason, Vec<Literal>), Error> {
+        let mut stopped = StopReason::Finished;
+        // A literal that matters mostly needs one call, since its second value is not tried.
+        for round in 0..values::MOST {
+            let replaced = |literal: &Literal| {
+                let files = literal.replaced(files, literal.others.get(round)?);
+                Some(search.laid_out(files, self.account))
+            };
+            let verdicts = match stopped {
+                StopReason::Finished => {
+                    let candidates = literals.iter().filter_map(replaced).collect();
+                    let (verdicts, reason) = self.calls.try_all(candidates, self.jobs, record)?;
+                    stopped = reason;
+                    verdicts
+                }
+                _ => Vec::new(),
+            };
+            let mut verdicts = verdicts.into_iter();
+            let mut fails = || verdicts.next().is_some_and(Verdict::is_interesting);
+            literals.retain(|literal| literal.others.len() <= round || fails());
+        }
+        Ok((stopped, literals))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::literal::MOST;
+    use super::*;
+    use crate::run::testing::Stage;
+    use crate::text::testing::READING;
+
+    const SOURCE: &str = "fn f() {}\n#[test]\nfn fails() {\n    f(1, \"é\", true); g(2);\n}\n";
+
+    fn explain(
+        stage: &mut Stage,
+        source: &str,
+        is_wanted: bool,
+        max_calls: Option<u64>,
+    ) -> Explained {
+        let found = stage.with(source, max_calls, |calls, search, record| {
+            let explain = Explain {
+                calls,
+                jobs: 2,
+                reading: READING,
+                account: 0,
+                is_wanted,
+            };
+            explain.run(search, record)
+        });
+        let (stop_reason, found) = found.unwrap();
+        assert_eq!(stop_reason, StopReason::Finished);
+        found
+    }
+
+    /// What is found in `SOURCE`, and the number of verdicts.
+    fn explained(
+        stage: &mut Stage,
+        is_wanted: bool,
+        max_calls: Option<u64>,
+    ) -> (Vec<(usize, usize, String)>, usize) {
+        let found = explain(stage, SOURCE, is_wanted, max_calls);
+        let place = |one: AnyValue| (one.line, one.column, one.literal);
+        let found = found.any_value.into_iter().map(place).collect();
+        (found, stage.events.named("verdict").len())
+    }
+
+    fn place(column: usize, literal: &str) -> (usize, usize, String) {
+        (4, column, literal.to_owned())
+    }
+
+    #[test]
+    fn a_literal_can_have_any_value_if_the_test_fails_with_all_others() {
+        // The string must not be empty.
+        let fails = |text: &str| Some(!text.contains("\"\"") && text.contains("f(1"));
+        let mut stage = Stage::new(fails).testing("fails");
+        let found = [place(15, "true"), place(24, "2")];
+        // A boolean has one other value, and what matters needs one call.
+        assert_eq!(explained(&mut stage, false, None), (found.to_vec(), 5));
+        assert!(stage.events.named("best").is_empty());
+    }
+
+    #[test]
+    fn comments_are_written_on_request_if_the_test_still_fails() {
+        let mut stage = Stage::new(|text| Some(text.contains("f(1"))).testing("fails");
+        let found = [place(10, "\"é\""), place(31, "true"), place(56, "2")];
+        assert_eq!(explained(&mut stage, true, None), (found.to_vec(), 7));
+        let saved = stage.saved();
+        let comments = "f(1, \"é\" /* any value */, true /* any value */); g(2 /* any value */);";
+        assert!(saved.contains(comments), "{saved}");
+
+        let fails = |text: &str| Some(text.contains("f(1") && !text.contains("any value"));
+        let mut stage = Stage::new(fails).testing("fails");
+        let found = [place(10, "\"é\""), place(15, "true"), place(24, "2")];
+        assert_eq!(explained(&mut stage, true, None), (found.to_vec(), 7));
+        assert!(stage.events.named("best").is_empty());
+    }
+
+    #[test]
+    fn at_a_limit_a_literal_that_was_not_tried_with_all_values_is_not_said() {
+        let mut stage = Stage::new(|_| Some(true)).testing("fails");
+        // The baseline made three calls. Those of the first round are four.
+        let (found, verdicts) = explained(&mut stage, true, Some(3 + 4 + 1));
+        assert_eq!(
+            (found, verdicts),
+            (vec![place(7, "1"), place(15, "true")], 5)
+        );
+    }
+
+    #[test]
+    fn nothing_is_tried_without_a_test() {
+        let mut stage = Stage::new(|_| Some(true));
+        assert_eq!(explained(&mut stage, true, None), (Vec::new(), 0));
+    }
+
+    #[test]
+    fn many_literals_are_tried_on_request_only_and_no_more_than_the_limit() {
+        let many = "f(1);".repeat(MOST + 1);
+        let source = format!("#[test]\nfn fails() {{ {many} }}");
+        let verdicts = |is_wanted| {
+            let mut stage = Stage::new(|_| Some(false)).testing("fails");
+            let found = explain(&mut stage, &source, is_wanted, None);
+            (stage.events.named("verdict").len(), found.untried)
+        };
+        assert_eq!(verdicts(false), (0, MOST));
+        assert_eq!(verdicts(true), (MOST, 0));
+    }
+}

@@ -1,0 +1,101 @@
+//! The literals of the test in the files of the best: found, replaced, with comments, and their places.
+
+use std::ops::Range;
+
+use super::values;
+use crate::keep;
+use crate::run::event::AnyValue;
+use crate::run::record::Record;
+use crate::text::Text;
+use crate::text::outline::range;
+use crate::text::render::Files;
+
+/// How many literals are tried, the first ones in the text.
+pub(super) const MOST: usize = 32;
+
+/// What is written after a literal that can have any value.
+const COMMENT: &str = " /* any value */";
+
+/// A literal of the test.
+#[derive(Clone, Debug)]
+pub(super) struct Literal {
+    /// The index of its file.
+    file: usize,
+    /// Its bytes in the file.
+    bytes: Range<usize>,
+    /// Other literals of its type.
+    pub(super) others: Vec<String>,
+}
+
+impl Literal {
+    /// The files with another literal in place of this one.
+    pub(super) fn replaced(&self, files: &Files, other: &str) -> Files {
+        let mut files = files.clone();
+        let content = &mut files[self.file].1;
+        content.splice(self.bytes.clone(), other.bytes());
+        files
+    }
+}
+
+/// The first literals of the test that have other values, in the order of the text.
+pub(super) fn literals(text: &Text, test: &str) -> Vec<Literal> {
+    let found = keep::literals(text, test)
+        .into_iter()
+        .map(|bytes| range(&bytes));
+    let known = found.filter_map(|bytes| {
+        let is_in = |own: &Range<usize>| own.contains(&bytes.start);
+        let files = text.files().iter().map(|file| range(&file.bytes));
+        let (file, own) = files.enumerate().find(|(_, own)| is_in(own))?;
+        let literal = str::from_utf8(&text.bytes()[bytes.clone()]).ok()?;
+        Some(Literal {
+            file,
+            others: values::others(literal),
+            bytes: bytes.start - own.start..bytes.end - own.start,
+        })
+    });
+    let known = known.filter(|literal| !literal.others.is_empty());
+    known.take(MOST).collect()
+}
+
+/// The files with a comment after each of the literals.
+pub(super) fn commented(files: &Files, literals: &[Literal]) -> Files {
+    let mut files = files.clone();
+    for literal in literals.iter().rev() {
+        let end = literal.bytes.end;
+        let content = &mut files[literal.file].1;
+        content.splice(end..end, COMMENT.bytes());
+    }
+    files
+}
+
+/// Where the literals are in the result, which has comments after them or not.
+pub(super) fn places(
+    literals: &[Literal],
+    files: &Files,
+    is_commented: bool,
+    record: &Record<'_>,
+) -> Vec<AnyValue> {
+    let place = |(at, literal): (usize, &Literal)| {
+        let (path, content) = &files[literal.file];
+        let content = String::from_utf8_lossy(content);
+        let before = &content[..literal.bytes.start];
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        let is_before = |other: &&Literal| {
+            let between = other.bytes.end..literal.bytes.start;
+            other.file == literal.file && !content[between].contains('\n')
+        };
+        let comments = literals[..at].iter().filter(is_before).count();
+        let shift = if is_commented {
+            COMMENT.len() * comments
+        } else {
+            0
+        };
+        AnyValue {
+            path: record.name_of(path),
+            line: before.matches('\n').count() + 1,
+            column: line.chars().count() + shift + 1,
+            literal: content[literal.bytes.clone()].to_owned(),
+        }
+    };
+    literals.iter().enumerate().map(place).collect()
+}

@@ -1,0 +1,85 @@
+//! What the summary says about the options that decide what stays of a failing test: what the chosen one
+//! means for the result, and which other one would help. At most two short sentences, and none if no test
+//! in Rust is reduced.
+
+use crate::keep::{Keep, KeepSpec};
+
+/// The notes about a failing test. `expected` says whether its expected values are part of the bug, and
+/// `untried` is the number of its literals that were not tried with other values.
+pub(crate) fn about_test(spec: &KeepSpec, expected: bool, untried: usize) -> Vec<String> {
+    let names_nothing = spec.keep == Keep::Failure && spec.protect.is_empty();
+    let second = match untried {
+        0 if names_nothing => Some("`--protect PATH::ITEM` keeps an item as it is".to_owned()),
+        0 => None,
+        _ => Some(format!(
+            "`--explain` shows which of the {untried} literals of the test can have any value"
+        )),
+    };
+    let first = first(spec.keep, expected).to_owned();
+    std::iter::once(first).chain(second).collect()
+}
+
+fn first(keep: Keep, expected: bool) -> &'static str {
+    match keep {
+        Keep::Bug if expected => {
+            "code that ran stays as it was, and so do the expected values of the test, since they are \
+             part of the bug; `--keep failure` gives the smallest code that prints the same"
+        }
+        Keep::Bug => {
+            "code that ran stays as it was; `--keep failure` gives the smallest code that prints the same"
+        }
+        Keep::Failure => {
+            "the result may show another bug that prints the same; `--keep bug` keeps the bug"
+        }
+        Keep::Tests => {
+            "the code under test stays as it was; `--keep bug` also reduces code that did not run"
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn notes(keep: Keep, expected: bool, protect: &[&str], untried: usize) -> Vec<String> {
+        let spec = KeepSpec {
+            keep,
+            protect: protect.iter().map(|&name| name.to_owned()).collect(),
+            only: Vec::new(),
+        };
+        about_test(&spec, expected, untried)
+    }
+
+    #[test]
+    fn each_level_names_another_one_that_would_help() {
+        for (keep, other) in [
+            (Keep::Bug, "`--keep failure`"),
+            (Keep::Failure, "`--keep bug`"),
+            (Keep::Tests, "`--keep bug`"),
+        ] {
+            let notes = notes(keep, false, &[], 0);
+            assert!(notes[0].contains(other) && notes.len() <= 2, "{notes:?}");
+        }
+    }
+
+    #[test]
+    fn expected_values_are_part_of_the_bug_only_where_the_test_itself_fails() {
+        let says = |expected| notes(Keep::Bug, expected, &[], 0)[0].contains("expected values");
+        assert_eq!((says(true), says(false)), (true, false));
+    }
+
+    #[test]
+    fn an_option_that_is_given_is_not_named() {
+        let names = |protect| notes(Keep::Failure, false, protect, 0).len();
+        assert_eq!((names(&[]), names(&["src"])), (2, 1));
+    }
+
+    #[test]
+    fn literals_that_were_not_tried_are_counted_in_two_notes_at_most() {
+        for keep in [Keep::Bug, Keep::Failure, Keep::Tests] {
+            let notes = notes(keep, false, &[], 7);
+            assert!(notes[1].contains("--explain") && notes[1].contains('7'));
+            assert_eq!(notes.len(), 2);
+        }
+    }
+}
