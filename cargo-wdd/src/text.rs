@@ -132,7 +132,9 @@ impl Text {
         match edit {
             // Code that ran before the failure, or would run without it, must not panic.
             Edit::StandIn(form) if panics(form.content()) && !self.is_never_executed(node) => false,
-            Edit::Delete | Edit::StandIn(_) => self.permissions.allow(edit, &[bytes.clone()]),
+            Edit::Delete | Edit::StandIn(_) => {
+                self.permissions.allow(edit, std::slice::from_ref(bytes))
+            }
             Edit::Hoist(run) => {
                 let (first, last) = (self.place(run.first), self.place(run.last));
                 let removed = [bytes.start..first.bytes.start, last.bytes.end..bytes.end];

@@ -366,7 +366,7 @@ fn defines_one_of(statement: &SyntaxNode, names: &BTreeSet<String>) -> bool {
     };
     pattern
         .name()
-        .is_some_and(|name| names.contains(&*name.text()))
+        .is_some_and(|name| names.contains(name.text()))
 }
 
 /// The rows of the outermost literal tables in a node: the elements of `[…]` and `vec![…]`.

@@ -68,7 +68,7 @@ fn blocks_of(root: &SyntaxNode, item: &str) -> Vec<Block> {
 fn blocks_in(root: &SyntaxNode, documented: &SyntaxNode) -> Vec<Block> {
     let tokens = documented
         .children_with_tokens()
-        .filter_map(|element| element.into_token());
+        .filter_map(ra_ap_syntax::NodeOrToken::into_token);
     let comments = tokens
         .filter(|token| ast::Comment::cast(token.clone()).is_some_and(|comment| comment.is_doc()));
     let mut blocks: Vec<Block> = Vec::new();

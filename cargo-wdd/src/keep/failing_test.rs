@@ -234,7 +234,7 @@ fn meant_by(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
         return of.is_some_and(|of| names_in(of.syntax()).any(|name| names.contains(&name)));
     }
     let name = item.children().find_map(ast::Name::cast);
-    name.is_some_and(|name| names.contains(&*name.text()))
+    name.is_some_and(|name| names.contains(name.text()))
 }
 
 /// Freezes all of a test but the statements in its body.

@@ -136,7 +136,7 @@ fn named(code: &Code<'_>) -> Vec<Named> {
 
 /// The path of an item in its file: modules and types around it, and its name.
 fn item_name(item: &SyntaxNode) -> Option<String> {
-    let around = item.ancestors().filter(|node| is_item(node));
+    let around = item.ancestors().filter(is_item);
     let mut names: Vec<_> = around.filter_map(|node| own_name(&node)).collect();
     own_name(item)?;
     names.reverse();

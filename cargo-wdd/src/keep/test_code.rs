@@ -125,7 +125,7 @@ fn below(file: &Path, module: &ast::Module) -> Option<PathBuf> {
     } else {
         folder.join(stem)
     };
-    Some(folder.join(&*module.name()?.text()))
+    Some(folder.join(module.name()?.text()))
 }
 
 /// The value of `#[path = "…"]`.

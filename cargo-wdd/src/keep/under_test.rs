@@ -182,7 +182,7 @@ impl Walk<'_> {
         match item.kind() {
             SyntaxKind::FN if self.stays.contains(&start) => {
                 painter.node(item, Permission::Frozen);
-                let inner = item.descendants().skip(1).filter(|node| is_left_out(node));
+                let inner = item.descendants().skip(1).filter(is_left_out);
                 inner.for_each(|node| painter.free(&node));
             }
             SyntaxKind::FN => {
@@ -193,7 +193,7 @@ impl Walk<'_> {
             }
             SyntaxKind::USE if !is_shadowing(item) => painter.free(item),
             SyntaxKind::ENUM | SyntaxKind::STRUCT => {
-                let inner = item.descendants().skip(1).filter(|node| is_left_out(node));
+                let inner = item.descendants().skip(1).filter(is_left_out);
                 inner.for_each(|node| painter.free(&node));
             }
             _ => {}

@@ -186,7 +186,7 @@ fn statement_around(file: &SyntaxNode, at: usize) -> String {
     let tokens = whole
         .into_iter()
         .flat_map(SyntaxNode::descendants_with_tokens);
-    let tokens = tokens.filter_map(|element| element.into_token());
+    let tokens = tokens.filter_map(ra_ap_syntax::NodeOrToken::into_token);
     let solid = tokens.filter(|token| !token.kind().is_trivia());
     let words: Vec<_> = solid.map(|token| token.text().to_owned()).collect();
     let name = name.map_or_else(String::new, |name| name.text().to_string());

@@ -86,7 +86,7 @@ fn is_reached(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
         return own.peek().is_none() || own.any(|token| names.contains(token.text()));
     }
     let name = item.children().find_map(ast::Name::cast);
-    name.is_none_or(|name| names.contains(&*name.text()))
+    name.is_none_or(|name| names.contains(name.text()))
 }
 
 /// The names in an item, outside of the items in it, and of bodies that are never executed.
