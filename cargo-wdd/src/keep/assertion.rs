@@ -108,7 +108,7 @@ struct Slicing {
     needed: BTreeMap<String, TextSize>,
     /// Statements that stay whole.
     kept: Vec<SyntaxNode>,
-    /// Statements around these, of which only the parts outside of inner statements stay.
+    /// Statements around these. Their inner statements are not part of them.
     around: Vec<SyntaxNode>,
 }
 

@@ -18,7 +18,7 @@ pub(super) fn is_left_out(node: &SyntaxNode) -> bool {
     })
 }
 
-/// Whether a condition holds on this machine. `None` if it depends on something else.
+/// Whether a condition is true on this machine. `None` if it depends on something else.
 fn holds(condition: &str) -> Option<bool> {
     let condition = condition.trim();
     if let Some((key, value)) = condition

@@ -190,7 +190,7 @@ mod tests {
 
     use super::*;
 
-    /// Two parts, of which the second lies in a gap of the first: `aabbaa..cc`.
+    /// Three parts. The second lies in a gap of the first: `aabbaa..cc`.
     fn permissions(outer: Permission, inner: Permission) -> Permissions {
         let mut permissions = Permissions::none();
         let [outer, inner, last] = [outer, inner, Permission::Frozen].map(|p| permissions.part(p));
