@@ -4,5 +4,6 @@ mod builds;
 mod case;
 mod cases;
 mod copies;
+mod keep;
 mod reduction;
 mod refused;

@@ -1,0 +1,155 @@
+//! Where the failure is: in the code under test, in the test, and messages that differ each time.
+
+use super::Bug;
+
+#[test]
+fn a_panic_in_the_library_makes_a_long_test_short_and_leaves_its_function() {
+    let library = "\
+pub struct Ring { items: Vec<u32>, next: usize }
+impl Ring {
+    pub fn new(items: &[u32]) -> Self {
+        Ring { items: items.to_vec(), next: 0 }
+    }
+    pub fn take(&mut self) -> u32 {
+        let item = self.items[self.next];
+        self.next += 1;
+        if self.next > self.items.len() {
+            self.next = 0;
+        }
+        item
+    }
+    pub fn is_empty(&self) -> bool { self.items.is_empty() }
+}
+";
+    let test = "\
+use p::Ring;
+#[test]
+fn a_ring_goes_round() {
+    let empty = Ring::new(&[]);
+    assert!(empty.is_empty());
+    let one = Ring::new(&[1, 2, 3]);
+    assert!(!one.is_empty());
+    let names = [\"a\", \"b\", \"c\"];
+    for name in names {
+        println!(\"{name}\");
+    }
+    let mut ring = Ring::new(&[1, 2]);
+    assert_eq!(ring.take(), 1);
+    assert_eq!(ring.take(), 2);
+    assert_eq!(ring.take(), 1);
+    assert!(!ring.is_empty());
+    println!(\"done\");
+}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library), ("tests/rings.rs", test)],
+        test: "a_ring_goes_round",
+        message: "index out of bounds: the len is 2 but the index is 2",
+        wrong: "self.next > self.items.len()",
+        right: "self.next >= self.items.len()",
+    }
+    .is_kept(&[]);
+    let take = &library
+        [library.find("pub fn take").unwrap()..library.find("    pub fn is_empty").unwrap()];
+    assert!(
+        kept.file("src/lib.rs").contains(take.trim_end()),
+        "{}",
+        kept.shown()
+    );
+    let short = kept.file("tests/rings.rs");
+    assert!(short.lines().count() <= 9, "{short}");
+    assert!(
+        !short.contains("names") && !short.contains("is_empty"),
+        "{short}"
+    );
+}
+
+#[test]
+fn statements_after_the_failing_assertion_do_not_fail_once_the_bug_is_fixed() {
+    let library = "\
+pub fn halves(number: u32) -> (u32, u32) {
+    (number / 2, number / 2)
+}
+pub fn parts(number: u32) -> Vec<u32> {
+    vec![number]
+}
+";
+    let test = "\
+use p::{halves, parts};
+#[test]
+fn an_odd_number_has_two_halves() {
+    let (less, more) = halves(7);
+    assert_eq!(less + more, 7);
+    let parts = parts(less);
+    assert_eq!(parts, [3]);
+    assert_eq!(parts[0] + 1, more);
+    let number: u32 = \"7\".parse().unwrap();
+    assert!(number > 6);
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/halves.rs", test)],
+        test: "an_odd_number_has_two_halves",
+        message: "left: 6\n right: 7",
+        wrong: "(number / 2, number / 2)",
+        right: "(number / 2, number.div_ceil(2))",
+    }
+    .is_kept(&[]);
+}
+
+#[test]
+fn the_order_of_a_hash_map_in_the_message_is_not_flaky() {
+    let library = "\
+use std::collections::HashMap;
+pub fn counted(text: &str) -> HashMap<char, usize> {
+    let mut found = HashMap::new();
+    for letter in text.chars() {
+        *found.entry(letter).or_insert(1) += 1;
+    }
+    found
+}
+";
+    let test = "\
+use std::collections::HashMap;
+#[test]
+fn letters_are_counted() {
+    let letters = \"abcdefghijkl\";
+    let expected: HashMap<char, usize> = letters.chars().map(|letter| (letter, 1)).collect();
+    assert_eq!(p::counted(letters), expected);
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/letters.rs", test)],
+        test: "letters_are_counted",
+        message: "assertion `left == right` failed\n  left: {'",
+        wrong: "or_insert(1)",
+        right: "or_insert(0)",
+    }
+    .is_kept(&[]);
+}
+
+#[test]
+fn an_address_in_the_message_is_not_flaky() {
+    let library = "\
+pub fn first(items: &[Box<u8>]) -> *const u8 {
+    &*items[1]
+}
+";
+    let test = "\
+#[test]
+fn the_first_one_is_found() {
+    let items = [Box::new(1), Box::new(2)];
+    let pid = std::process::id();
+    println!(\"{pid}\");
+    assert_eq!(p::first(&items), &*items[0] as *const u8, \"process {pid}\");
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/items.rs", test)],
+        test: "the_first_one_is_found",
+        message: "left: 0x",
+        wrong: "items[1]",
+        right: "items[0]",
+    }
+    .is_kept(&[]);
+}
