@@ -188,7 +188,7 @@ impl FailingIn {
         let wanted: Vec<_> = report.stack.iter().filter(is_under_test).cloned().collect();
         let message = baseline.printed_by_test().map(str::to_owned);
         let same_bug = SameBug {
-            message: message.filter(|_| is_test),
+            message,
             statement: report.failed_at.as_ref().map(|at| at.statement.clone()),
             stack: among(&report.stack, &wanted),
         };
