@@ -4,10 +4,12 @@
 //! message, and pass once the wrong text is replaced with the right one.
 
 use std::fs;
+use std::path::Path;
 
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::packages;
 
+mod effects;
 mod entered;
 mod failures;
 mod kinds;
@@ -39,7 +41,7 @@ impl Bug<'_> {
     #[track_caller]
     pub(crate) fn is_kept(&self, args: &[&str]) -> Kept {
         let kept = self.reduced(args);
-        let (code, said) = self.tested(&kept);
+        let (code, said) = self.tested(&kept.folder.path("p.reduced"));
         assert_eq!(code, Some(101), "{said}\n{}", kept.shown());
         assert!(said.contains(self.message), "{said}\n{}", kept.shown());
         assert!(self.is_fixable(&kept), "{}", kept.shown());
@@ -66,29 +68,30 @@ impl Bug<'_> {
         run
     }
 
-    /// Whether the fix of the package fixes the result.
+    /// Whether the fix of the package fixes the result. The result stays as it is.
     #[track_caller]
     pub(crate) fn is_fixable(&self, kept: &Kept) -> bool {
+        let fixed = kept.folder.path("fixed/p");
+        packages::copy(&kept.folder.path("p.reduced"), &fixed);
         let mut places = 0;
-        for (path, content) in packages::files(&kept.folder.path("p.reduced")) {
+        for (path, content) in packages::files(&fixed) {
             let content = String::from_utf8(content).expect("only text was written");
             places += content.matches(self.wrong).count();
-            let path = kept.folder.path("p.reduced").join(path);
-            fs::write(path, content.replace(self.wrong, self.right)).expect("a writable file");
+            fs::write(fixed.join(path), content.replace(self.wrong, self.right))
+                .expect("a writable file");
         }
-        places == 1 && self.tested(kept).0 == Some(0)
+        places == 1 && self.tested(&fixed).0 == Some(0)
     }
 
-    /// What plain cargo says about the test of the result.
-    fn tested(&self, kept: &Kept) -> (Option<i32>, String) {
-        let package = kept.folder.path("p.reduced");
+    /// What plain cargo says about the test of a package.
+    fn tested(&self, package: &Path) -> (Option<i32>, String) {
         if self.test.contains("(line ") {
-            return packages::cargo(&package, &["test", "--doc"], &[]);
+            return packages::cargo(package, &["test", "--doc"], &[]);
         }
         if self.files.iter().any(|(_, file)| file.contains("harness")) {
-            return packages::cargo(&package, &["test", "--test", self.test], &[]);
+            return packages::cargo(package, &["test", "--test", self.test], &[]);
         }
-        let (code, said) = packages::cargo(&package, &["test", "--tests", self.test], &[]);
+        let (code, said) = packages::cargo(package, &["test", "--tests", self.test], &[]);
         assert!(said.contains("running 1 test\n"), "{said}");
         (code, said)
     }

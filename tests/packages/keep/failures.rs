@@ -101,10 +101,10 @@ fn an_odd_number_has_two_halves() {
 fn the_order_of_a_hash_map_in_the_message_is_not_flaky() {
     let library = "\
 use std::collections::HashMap;
-pub fn counted(text: &str) -> HashMap<char, usize> {
+pub fn counted(numbers: &[u32]) -> HashMap<u32, usize> {
     let mut found = HashMap::new();
-    for letter in text.chars() {
-        *found.entry(letter).or_insert(1) += 1;
+    for number in numbers {
+        *found.entry(*number).or_insert(1) += 1;
     }
     found
 }
@@ -112,16 +112,16 @@ pub fn counted(text: &str) -> HashMap<char, usize> {
     let test = "\
 use std::collections::HashMap;
 #[test]
-fn letters_are_counted() {
-    let letters = \"abcdefghijkl\";
-    let expected: HashMap<char, usize> = letters.chars().map(|letter| (letter, 1)).collect();
-    assert_eq!(p::counted(letters), expected);
+fn numbers_are_counted() {
+    let numbers: Vec<u32> = (10..30).collect();
+    let expected: HashMap<u32, usize> = numbers.iter().map(|number| (*number, 1)).collect();
+    assert_eq!(p::counted(&numbers), expected);
 }
 ";
     Bug {
-        files: &[("src/lib.rs", library), ("tests/letters.rs", test)],
-        test: "letters_are_counted",
-        message: "assertion `left == right` failed\n  left: {'",
+        files: &[("src/lib.rs", library), ("tests/counts.rs", test)],
+        test: "numbers_are_counted",
+        message: "assertion `left == right` failed\n  left: {",
         wrong: "or_insert(1)",
         right: "or_insert(0)",
     }

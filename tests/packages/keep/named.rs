@@ -20,7 +20,9 @@ const TAX: &str = "\
 pub fn of(net: u32) -> u32 {
     net / 10
 }
-pub struct Rate { pub percent: u32 }
+pub struct Rate {
+    pub percent: u32,
+}
 impl Rate {
     pub fn of(&self, net: u32) -> u32 {
         net * self.percent / 100
@@ -64,10 +66,7 @@ fn keeping_the_code_under_test_leaves_all_its_functions() {
     for (path, content) in [("src/lib.rs", LIBRARY), ("src/tax.rs", TAX)] {
         let is_code = |line: &&str| !line.starts_with("//") && !line.starts_with("#[");
         let code = |text: &str| text.lines().filter(is_code).collect::<Vec<_>>().join("\n");
-        assert_eq!(
-            code(&kept.file(path)).replace("net / 5", "net / 10"),
-            code(content)
-        );
+        assert_eq!(code(&kept.file(path)), code(content));
     }
     assert!(
         !kept.file("tests/prices.rs").contains("println"),
