@@ -19,6 +19,7 @@ mod functions;
 mod manifest;
 mod painter;
 mod protected;
+mod state;
 mod test_code;
 mod trace;
 mod under_test;

@@ -2,7 +2,7 @@
 //! and every statement before it that can change one of its values.
 //!
 //! This is a slice of the test backwards from the assertion (Weiser, "Program slicing", 1981), by the
-//! names of local variables. If in doubt, a statement is part of it: a call of a method can change the
+//! names of local variables, and by the state that what is called can touch. If in doubt, a statement is part of it: a call of a method can change the
 //! value that it is called on. Only a macro that prints or compares a value by name cannot.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,6 +11,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
 
 use super::code::{neighbour, solid_tokens};
+use super::state::State;
 
 /// Macros that only look at the values that they name.
 const OBSERVERS: [&str; 14] = [
@@ -44,9 +45,16 @@ pub(super) struct Slice {
 
 /// The slice of a test backwards from these statements. If it is not known which one of them fails, each
 /// may be deleted.
-pub(super) fn slice(test: &ast::Fn, failing: &[SyntaxNode], is_known: bool) -> Slice {
+pub(super) fn slice(
+    test: &ast::Fn,
+    state: &State,
+    failing: &[SyntaxNode],
+    is_known: bool,
+) -> Slice {
     let mut slicing = Slicing {
         locals: locals(test),
+        state,
+        touched: BTreeSet::new(),
         needed: BTreeMap::new(),
         kept: Vec::new(),
         around: Vec::new(),
@@ -101,8 +109,11 @@ fn locals(test: &ast::Fn) -> BTreeSet<String> {
         .collect()
 }
 
-struct Slicing {
+struct Slicing<'s> {
     locals: BTreeSet<String>,
+    state: &'s State,
+    /// The states that the assertion depends on.
+    touched: BTreeSet<String>,
     /// Names whose values the assertion depends on, and where they are bound. A statement before that
     /// means another variable by the name.
     needed: BTreeMap<String, TextSize>,
@@ -112,7 +123,7 @@ struct Slicing {
     around: Vec<SyntaxNode>,
 }
 
-impl Slicing {
+impl Slicing<'_> {
     fn begin(&mut self, statement: &SyntaxNode) {
         self.keep(statement);
         for outer in statement.ancestors().skip(1).filter(is_statement) {
@@ -133,7 +144,11 @@ impl Slicing {
     fn need<'t>(&mut self, tokens: impl Iterator<Item = &'t SyntaxToken>) {
         for token in tokens {
             match token.kind() {
-                SyntaxKind::IDENT => self.need_name(token.text(), token),
+                SyntaxKind::IDENT => {
+                    self.need_name(token.text(), token);
+                    self.touched
+                        .extend(self.state.behind(token.text()).cloned());
+                }
                 SyntaxKind::STRING => {
                     captured(token.text()).for_each(|name| self.need_name(name, token));
                 }
@@ -192,8 +207,20 @@ impl Slicing {
         list.children().filter(stays).last()
     }
 
-    /// Whether a statement can change a needed value.
+    /// Whether a statement can change a needed value, or a state.
     fn matters(&self, statement: &SyntaxNode) -> bool {
+        let mut touched = solid_tokens(statement).flat_map(|token| {
+            let touched = self
+                .state
+                .behind(token.text())
+                .filter(|state| self.touched.contains(*state));
+            touched.collect::<Vec<_>>()
+        });
+        touched.next().is_some() || self.changes_value(statement)
+    }
+
+    /// Whether a statement can change a needed value.
+    fn changes_value(&self, statement: &SyntaxNode) -> bool {
         let named = solid_tokens(statement).filter(|token| {
             let bound = self.needed.get(token.text());
             let is_after = bound.is_some_and(|bound| *bound <= statement.text_range().start());
@@ -423,7 +450,12 @@ mod tests {
         let at = source.find('$').unwrap();
         let file = SourceFile::parse(&source.replace('$', ""), Edition::CURRENT).syntax_node();
         let test = file.descendants().find_map(ast::Fn::cast).unwrap();
-        let mut found = slice(&test, &[statement_at(&test, at).unwrap()], true);
+        let mut found = slice(
+            &test,
+            &State::default(),
+            &[statement_at(&test, at).unwrap()],
+            true,
+        );
         found.frozen.sort_by_key(|token| token.text_range().start());
         let words: Vec<_> = found
             .frozen
@@ -485,7 +517,12 @@ mod tests {
         let file = SourceFile::parse(source, Edition::CURRENT).syntax_node();
         let test = file.descendants().find_map(ast::Fn::cast).unwrap();
         let at = source.find("assert").unwrap();
-        let found = slice(&test, &[statement_at(&test, at).unwrap()], true);
+        let found = slice(
+            &test,
+            &State::default(),
+            &[statement_at(&test, at).unwrap()],
+            true,
+        );
         let row =
             |row: &Vec<SyntaxToken>| row.iter().map(|t| t.text().to_owned()).collect::<String>();
         assert_eq!(

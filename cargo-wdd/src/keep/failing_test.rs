@@ -1,7 +1,7 @@
 //! What may change in test code, when an assertion in the test fails: nothing that flows into it.
 //!
 //! The statements of the test that do not flow into the assertion are free, and so are other tests and
-//! helpers. If the assertion is in a helper, or in a macro that writes tests, the helper or the macro
+//! helpers. Data of tests can only be deleted file by file. If the assertion is in a helper, or in a macro that writes tests, the helper or the macro
 //! stays as it is, and of the calls of it any can be deleted that does not fail.
 
 use std::collections::BTreeSet;
@@ -14,7 +14,9 @@ use super::code::{Code, is_item, names_in};
 use super::doc_test::{comments, is_doc_test};
 use super::functions::Functions;
 use super::painter::Painter;
+use super::state::State;
 use super::test_code::TestCode;
+use crate::package::manifests::NAME;
 use crate::text::languages::rust::is_test;
 use crate::text::outline::Bytes;
 use crate::text::permissions::Permission;
@@ -35,6 +37,7 @@ pub(super) struct FailingTest<'a> {
 impl FailingTest<'_> {
     /// Gives permissions to the test and to what it needs.
     pub(super) fn paint(&self, painter: &mut Painter<'_>) {
+        self.paint_data(painter);
         if is_doc_test(self.name) {
             for comment in comments(self.code, self.name) {
                 painter.bytes(&self.code.place(comment), Permission::Frozen);
@@ -59,6 +62,17 @@ impl FailingTest<'_> {
             }
         }
         self.paint_named(painter, names, &iterated);
+    }
+
+    /// Files that are not Rust flow into the assertion as a whole: nothing is known about their parts.
+    fn paint_data(&self, painter: &mut Painter<'_>) {
+        let reading = self.code.text.reading();
+        for file in self.code.text.files() {
+            let is_read = file.node.is_some() && !reading.is_rust(&file.path);
+            if is_read && self.tests.contains(file.bytes.start) && !file.path.ends_with(NAME) {
+                painter.bytes(&file.bytes, Permission::Whole);
+            }
+        }
     }
 
     /// The function of the test.
@@ -105,8 +119,9 @@ impl FailingTest<'_> {
         let start = whole.start - u32::from(test.syntax().text_range().start());
         let inside = self.at.filter(|at| whole.contains(at));
         let failing = inside.and_then(|at| statement_at(test, (at - start) as usize));
+        let state = State::of(self.code, self.functions, self.entered);
         if let Some(failing) = failing {
-            return slice(test, &[failing], true);
+            return slice(test, &state, &[failing], true);
         }
         let helpers = self.at.map_or_else(BTreeSet::new, |at| self.leading_to(at));
         let calls = statements_naming(test, &helpers);
@@ -118,7 +133,7 @@ impl FailingTest<'_> {
                 ..Slice::default()
             };
         }
-        slice(test, &calls, calls.len() == 1)
+        slice(test, &state, &calls, calls.len() == 1)
     }
 
     /// The names of the functions of test code from which the code at this byte can be reached by calls.
