@@ -153,3 +153,93 @@ fn the_first_one_is_found() {
     }
     .is_kept(&[]);
 }
+
+#[test]
+fn a_check_that_reaches_a_panic_keeps_the_values_that_it_compares() {
+    let library = "\
+pub fn initials(names: &[&str]) -> Vec<char> {
+    let mut all = Vec::new();
+    for name in names {
+        all.push(name.chars().next().unwrap());
+    }
+    all
+}
+";
+    let test = "\
+#[test]
+fn an_empty_name_has_no_initial() {
+    let names = [\"Ada\", \"\", \"Emmy\"];
+    println!(\"{names:?}\");
+    let expected = vec!['A', 'E'];
+    assert_eq!(p::initials(&names), expected);
+    assert_eq!(names.len(), 3);
+}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library), ("tests/names.rs", test)],
+        test: "an_empty_name_has_no_initial",
+        message: "called `Option::unwrap()` on a `None` value",
+        wrong: "all.push(name.chars().next().unwrap())",
+        right: "all.extend(name.chars().next())",
+    }
+    .is_kept(&[]);
+    assert!(!kept.shown().contains("println"), "{}", kept.shown());
+}
+
+#[test]
+fn the_input_of_a_panic_gets_small_if_no_check_compares_it() {
+    let library = "\
+pub fn lengths(text: &str) -> Vec<usize> {
+    text.split(',').map(|part| 12 / part.len()).collect()
+}
+";
+    let test = "\
+#[test]
+fn parts_have_lengths() {
+    let text = \"one,two,three,,four,five\";
+    let lengths = p::lengths(text);
+    assert_eq!(lengths.len(), 6);
+    assert_eq!(lengths[0], 4);
+}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library), ("tests/lengths.rs", test)],
+        test: "parts_have_lengths",
+        message: "attempt to divide by zero",
+        wrong: "12 / part.len()",
+        right: "12 / part.len().max(1)",
+    }
+    .is_kept(&[]);
+    assert!(!kept.shown().contains("three"), "{}", kept.shown());
+}
+
+#[test]
+fn an_assertion_in_a_closure_that_the_library_calls() {
+    let library = "\
+pub fn each_pair(numbers: &[u32], mut look: impl FnMut(u32, u32)) {
+    for at in 1..numbers.len() {
+        look(numbers[at - 1], numbers[at - 1]);
+    }
+}
+";
+    let test = "\
+#[test]
+fn pairs_are_seen() {
+    let numbers = [1, 2, 3];
+    let mut count = 0;
+    p::each_pair(&numbers, |left, right| {
+        count += 1;
+        assert_eq!(left + 1, right, \"a pair\");
+    });
+    assert_eq!(count, 2);
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/pairs.rs", test)],
+        test: "pairs_are_seen",
+        message: "a pair\n  left: 2\n right: 1",
+        wrong: "look(numbers[at - 1], numbers[at - 1])",
+        right: "look(numbers[at - 1], numbers[at])",
+    }
+    .is_kept(&[]);
+}

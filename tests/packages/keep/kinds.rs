@@ -222,3 +222,31 @@ fn a_test_in_the_file_of_the_library() {
     let kept = bug(&files, "tests::halves", "left: 3\n right: 4").is_kept(&[]);
     assert!(!kept.shown().contains("doubles"), "{}", kept.shown());
 }
+
+#[test]
+fn a_test_that_should_panic_with_another_message() {
+    let library = "\
+pub fn pay(money: u32, price: u32) -> u32 {
+    if price > money {
+        panic!(\"no money: {money}\");
+    }
+    money - price
+}
+";
+    let test = "\
+#[test]
+#[should_panic(expected = \"3 is too little\")]
+fn a_price_is_too_high() {
+    let rest = p::pay(5, 2);
+    p::pay(rest, 4);
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/payments.rs", test)],
+        test: "a_price_is_too_high",
+        message: "panic did not contain expected string",
+        wrong: "no money: {money}",
+        right: "{money} is too little",
+    }
+    .is_kept(&[]);
+}
