@@ -26,9 +26,6 @@ mod under_test;
 
 use std::collections::BTreeSet;
 
-use ra_ap_syntax::SyntaxNode;
-
-use self::assertion::checks;
 use self::code::Code;
 use self::failing_test::FailingTest;
 use self::functions::{Function, Functions};
@@ -40,7 +37,7 @@ use crate::oracle::baseline::Baseline;
 use crate::oracle::{SameBug, among};
 use crate::text::Text;
 use crate::text::outline::offset;
-use crate::text::permissions::{Permission, Permissions};
+use crate::text::permissions::Permissions;
 
 /// How many calls deep the functions stay that what ran could call.
 ///
@@ -217,24 +214,17 @@ impl FailingIn {
             .collect();
         under_test::paint(painter, code, tests, &stays);
         manifest::paint(painter, code.text);
-        if self.is_test {
-            let failing = FailingTest {
-                code,
-                tests,
-                functions,
-                entered: &entered,
-                name: &self.name,
-                at,
-            };
-            failing.paint(painter);
-        } else {
-            let is_test = |check: &SyntaxNode| tests.contains(code.place(check.clone()).start);
-            let checks = code
-                .files
-                .iter()
-                .flat_map(|(root, _)| checks(root))
-                .filter(is_test);
-            checks.for_each(|check| painter.node(&check, Permission::Whole));
+        let failing = FailingTest {
+            code,
+            tests,
+            functions,
+            entered: &entered,
+            name: &self.name,
+            at,
+        };
+        match self.is_test {
+            true => failing.paint(painter),
+            false => failing.paint_checks(painter),
         }
     }
 }

@@ -34,8 +34,8 @@ const OBSERVERS: [&str; 14] = [
 /// The parts of a test that its failing assertion depends on.
 #[derive(Debug, Default)]
 pub(super) struct Slice {
-    /// Tokens that stay as they are.
-    pub(super) frozen: Vec<SyntaxToken>,
+    /// Statements that stay as they are, each without inner ones that have a place of their own.
+    pub(super) frozen: Vec<Vec<SyntaxToken>>,
     /// Rows of a table that a loop around the assertion runs over. Each may be deleted as a whole.
     pub(super) rows: Vec<Vec<SyntaxToken>>,
     /// Statements that may be deleted as a whole: one of them fails, or they do not flow into the
@@ -68,7 +68,7 @@ pub(super) fn slice(
 
 /// Statements of test code that check something: they would fail once the bug is fixed, if their values were
 /// reduced.
-pub(super) fn checks(node: &SyntaxNode) -> impl Iterator<Item = SyntaxNode> {
+pub(super) fn checks(node: &SyntaxNode) -> impl Iterator<Item = SyntaxNode> + use<> {
     let calls = node.descendants().filter_map(ast::MacroCall::cast);
     let is_check = |call: &ast::MacroCall| {
         let name = call.path().and_then(|path| path.segment()?.name_ref());
@@ -234,11 +234,11 @@ impl Slicing<'_> {
         for statement in &self.kept {
             match failing.contains(statement) {
                 true => slice.whole.push(statement.clone()),
-                false => slice.frozen.extend(solid_tokens(statement)),
+                false => slice.frozen.push(solid_tokens(statement).collect()),
             }
         }
         for outer in &self.around {
-            slice.frozen.extend(own_tokens(outer));
+            slice.frozen.push(own_tokens(outer).collect());
             slice.rows.extend(rows(outer));
             let iterated = iterated_names(outer);
             let defining = self
@@ -456,12 +456,9 @@ mod tests {
             &[statement_at(&test, at).unwrap()],
             true,
         );
-        found.frozen.sort_by_key(|token| token.text_range().start());
-        let words: Vec<_> = found
-            .frozen
-            .iter()
-            .map(|token| token.text().to_owned())
-            .collect();
+        let mut frozen = found.frozen.concat();
+        frozen.sort_by_key(|token| token.text_range().start());
+        let words: Vec<_> = frozen.iter().map(|token| token.text().to_owned()).collect();
         let whole: Vec<_> = found
             .whole
             .iter()
