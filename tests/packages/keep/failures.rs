@@ -157,33 +157,45 @@ fn the_first_one_is_found() {
 #[test]
 fn a_check_that_reaches_a_panic_keeps_the_values_that_it_compares() {
     let library = "\
-pub fn initials(names: &[&str]) -> Vec<char> {
-    let mut all = Vec::new();
-    for name in names {
-        all.push(name.chars().next().unwrap());
-    }
-    all
+pub fn pages(items: u32, size: u32) -> u32 {
+    full(items, size) + 1
+}
+fn full(items: u32, size: u32) -> u32 {
+    items / size
 }
 ";
     let test = "\
+fn check(size: u32, expected: u32) {
+    let found = p::pages(10, size);
+    assert_eq!(found, expected);
+}
 #[test]
-fn an_empty_name_has_no_initial() {
-    let names = [\"Ada\", \"\", \"Emmy\"];
-    println!(\"{names:?}\");
-    let expected = vec!['A', 'E'];
-    assert_eq!(p::initials(&names), expected);
-    assert_eq!(names.len(), 3);
+fn there_is_a_page() {
+    let names = [\"one\", \"two\"];
+    println!(\"{}\", names[0]);
+    let table = [(4, 3), (3, 4), (0, 1)];
+    for (size, expected) in table {
+        check(size, expected);
+    }
+}
+#[test]
+fn the_page_is_empty() {
+    let sizes = [5, 0];
+    let expected = [3, 1];
+    assert_eq!(sizes.map(|size| p::pages(10, size)), expected);
 }
 ";
-    let kept = Bug {
-        files: &[("src/lib.rs", library), ("tests/names.rs", test)],
-        test: "an_empty_name_has_no_initial",
-        message: "called `Option::unwrap()` on a `None` value",
-        wrong: "all.push(name.chars().next().unwrap())",
-        right: "all.extend(name.chars().next())",
+    for name in ["there_is_a_page", "the_page_is_empty"] {
+        let kept = Bug {
+            files: &[("src/lib.rs", library), ("tests/pages.rs", test)],
+            test: name,
+            message: "attempt to divide by zero",
+            wrong: "items / size",
+            right: "items.checked_div(size).unwrap_or(0)",
+        }
+        .is_kept(&[]);
+        assert!(!kept.shown().contains("names"), "{}", kept.shown());
     }
-    .is_kept(&[]);
-    assert!(!kept.shown().contains("println"), "{}", kept.shown());
 }
 
 #[test]
