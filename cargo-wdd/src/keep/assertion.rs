@@ -442,6 +442,10 @@ mod tests {
     use ra_ap_syntax::{Edition, SourceFile};
 
     use super::*;
+    use crate::keep::code::Code;
+    use crate::keep::functions::Functions;
+    use crate::keep::test_code::TestCode;
+    use crate::text::testing;
 
     /// What stays of the body of a test that fails at the mark `$`: what is frozen, then what may be
     /// deleted as a whole.
@@ -450,7 +454,7 @@ mod tests {
         let at = source.find('$').unwrap();
         let file = SourceFile::parse(&source.replace('$', ""), Edition::CURRENT).syntax_node();
         let test = file.descendants().find_map(ast::Fn::cast).unwrap();
-        let mut found = slice(
+        let found = slice(
             &test,
             &State::default(),
             &[statement_at(&test, at).unwrap()],
@@ -505,6 +509,23 @@ mod tests {
             "let n = f ( ) ; for i in 0 .. n { if i > 2 { assert ! ( k ( i ) ) ; } }"
         );
         assert_eq!(whole, "h(); | g();");
+    }
+
+    #[test]
+    fn a_call_that_can_change_what_the_assertion_reads_through_a_static_stays() {
+        let source = "static A: Mutex<u8> = m(); fn f() { A.lock(); } fn g() { A.lock() } fn h() {}
+            fn t() { f(); h(); assert_eq!(g(), 1); }";
+        let text = testing::text(source);
+        let whole = Code::with(&text, |code| {
+            let functions = Functions::of(code, &TestCode::of(code));
+            let state = State::of(code, &functions, &[0, 1, 2, 3]);
+            let test = code.all::<ast::Fn>().last().unwrap();
+            let failing = statement_at(&test, source.find("assert").unwrap()).unwrap();
+            let found = slice(&test, &state, &[failing], true);
+            let texts = found.whole.iter().map(|node| node.text().to_string());
+            texts.collect::<Vec<_>>()
+        });
+        assert_eq!(whole, ["h();"]);
     }
 
     #[test]
