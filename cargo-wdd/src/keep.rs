@@ -20,15 +20,13 @@ mod literals;
 mod manifest;
 mod painter;
 mod protected;
+mod state;
 mod test_code;
 mod trace;
 mod under_test;
 
 use std::collections::BTreeSet;
 
-use ra_ap_syntax::SyntaxNode;
-
-use self::assertion::checks;
 use self::code::Code;
 use self::failing_test::FailingTest;
 use self::functions::{Function, Functions};
@@ -41,7 +39,7 @@ use crate::oracle::baseline::Baseline;
 use crate::oracle::{SameBug, among};
 use crate::text::Text;
 use crate::text::outline::offset;
-use crate::text::permissions::{Permission, Permissions};
+use crate::text::permissions::Permissions;
 
 /// How many calls deep the functions stay that what ran could call.
 ///
@@ -195,7 +193,7 @@ impl FailingIn {
         let wanted: Vec<_> = report.stack.iter().filter(is_under_test).cloned().collect();
         let message = baseline.printed_by_test().map(str::to_owned);
         let same_bug = SameBug {
-            message: message.filter(|_| is_test),
+            message,
             statement: report.failed_at.as_ref().map(|at| at.statement.clone()),
             stack: among(&report.stack, &wanted),
         };
@@ -223,24 +221,17 @@ impl FailingIn {
             .collect();
         under_test::paint(painter, code, tests, &stays);
         manifest::paint(painter, code.text);
-        if self.is_test {
-            let failing = FailingTest {
-                code,
-                tests,
-                functions,
-                entered: &entered,
-                name: &self.name,
-                at,
-            };
-            failing.paint(painter);
-        } else {
-            let is_test = |check: &SyntaxNode| tests.contains(code.place(check.clone()).start);
-            let checks = code
-                .files
-                .iter()
-                .flat_map(|(root, _)| checks(root))
-                .filter(is_test);
-            checks.for_each(|check| painter.node(&check, Permission::Whole));
+        let failing = FailingTest {
+            code,
+            tests,
+            functions,
+            entered: &entered,
+            name: &self.name,
+            at,
+        };
+        match self.is_test {
+            true => failing.paint(painter),
+            false => failing.paint_checks(painter),
         }
     }
 }

@@ -5,5 +5,6 @@ mod case;
 mod cases;
 mod copies;
 mod explain;
+mod keep;
 mod reduction;
 mod refused;

@@ -2,7 +2,7 @@
 //! and every statement before it that can change one of its values.
 //!
 //! This is a slice of the test backwards from the assertion (Weiser, "Program slicing", 1981), by the
-//! names of local variables. If in doubt, a statement is part of it: a call of a method can change the
+//! names of local variables, and by the state that what is called can touch. If in doubt, a statement is part of it: a call of a method can change the
 //! value that it is called on. Only a macro that prints or compares a value by name cannot.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,6 +11,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
 
 use super::code::{neighbour, solid_tokens};
+use super::state::State;
 
 /// Macros that only look at the values that they name.
 const OBSERVERS: [&str; 14] = [
@@ -33,8 +34,8 @@ const OBSERVERS: [&str; 14] = [
 /// The parts of a test that its failing assertion depends on.
 #[derive(Debug, Default)]
 pub(super) struct Slice {
-    /// Tokens that stay as they are.
-    pub(super) frozen: Vec<SyntaxToken>,
+    /// Statements that stay as they are, each without inner ones that have a place of their own.
+    pub(super) frozen: Vec<Vec<SyntaxToken>>,
     /// Rows of a table that a loop around the assertion runs over. Each may be deleted as a whole.
     pub(super) rows: Vec<Vec<SyntaxToken>>,
     /// Statements that may be deleted as a whole: one of them fails, or they do not flow into the
@@ -44,9 +45,16 @@ pub(super) struct Slice {
 
 /// The slice of a test backwards from these statements. If it is not known which one of them fails, each
 /// may be deleted.
-pub(super) fn slice(test: &ast::Fn, failing: &[SyntaxNode], is_known: bool) -> Slice {
+pub(super) fn slice(
+    test: &ast::Fn,
+    state: &State,
+    failing: &[SyntaxNode],
+    is_known: bool,
+) -> Slice {
     let mut slicing = Slicing {
         locals: locals(test),
+        state,
+        touched: BTreeSet::new(),
         needed: BTreeMap::new(),
         kept: Vec::new(),
         around: Vec::new(),
@@ -60,7 +68,7 @@ pub(super) fn slice(test: &ast::Fn, failing: &[SyntaxNode], is_known: bool) -> S
 
 /// Statements of test code that check something: they would fail once the bug is fixed, if their values were
 /// reduced.
-pub(super) fn checks(node: &SyntaxNode) -> impl Iterator<Item = SyntaxNode> {
+pub(super) fn checks(node: &SyntaxNode) -> impl Iterator<Item = SyntaxNode> + use<> {
     let calls = node.descendants().filter_map(ast::MacroCall::cast);
     let is_check = |call: &ast::MacroCall| {
         let name = call.path().and_then(|path| path.segment()?.name_ref());
@@ -101,8 +109,11 @@ fn locals(test: &ast::Fn) -> BTreeSet<String> {
         .collect()
 }
 
-struct Slicing {
+struct Slicing<'s> {
     locals: BTreeSet<String>,
+    state: &'s State,
+    /// The states that the assertion depends on.
+    touched: BTreeSet<String>,
     /// Names whose values the assertion depends on, and where they are bound. A statement before that
     /// means another variable by the name.
     needed: BTreeMap<String, TextSize>,
@@ -112,7 +123,7 @@ struct Slicing {
     around: Vec<SyntaxNode>,
 }
 
-impl Slicing {
+impl Slicing<'_> {
     fn begin(&mut self, statement: &SyntaxNode) {
         self.keep(statement);
         for outer in statement.ancestors().skip(1).filter(is_statement) {
@@ -133,7 +144,11 @@ impl Slicing {
     fn need<'t>(&mut self, tokens: impl Iterator<Item = &'t SyntaxToken>) {
         for token in tokens {
             match token.kind() {
-                SyntaxKind::IDENT => self.need_name(token.text(), token),
+                SyntaxKind::IDENT => {
+                    self.need_name(token.text(), token);
+                    self.touched
+                        .extend(self.state.behind(token.text()).cloned());
+                }
                 SyntaxKind::STRING => {
                     captured(token.text()).for_each(|name| self.need_name(name, token));
                 }
@@ -192,8 +207,20 @@ impl Slicing {
         list.children().filter(stays).last()
     }
 
-    /// Whether a statement can change a needed value.
+    /// Whether a statement can change a needed value, or a state.
     fn matters(&self, statement: &SyntaxNode) -> bool {
+        let mut touched = solid_tokens(statement).flat_map(|token| {
+            let touched = self
+                .state
+                .behind(token.text())
+                .filter(|state| self.touched.contains(*state));
+            touched.collect::<Vec<_>>()
+        });
+        touched.next().is_some() || self.changes_value(statement)
+    }
+
+    /// Whether a statement can change a needed value.
+    fn changes_value(&self, statement: &SyntaxNode) -> bool {
         let named = solid_tokens(statement).filter(|token| {
             let bound = self.needed.get(token.text());
             let is_after = bound.is_some_and(|bound| *bound <= statement.text_range().start());
@@ -207,11 +234,11 @@ impl Slicing {
         for statement in &self.kept {
             match failing.contains(statement) {
                 true => slice.whole.push(statement.clone()),
-                false => slice.frozen.extend(solid_tokens(statement)),
+                false => slice.frozen.push(solid_tokens(statement).collect()),
             }
         }
         for outer in &self.around {
-            slice.frozen.extend(own_tokens(outer));
+            slice.frozen.push(own_tokens(outer).collect());
             slice.rows.extend(rows(outer));
             let iterated = iterated_names(outer);
             let defining = self
@@ -415,6 +442,10 @@ mod tests {
     use ra_ap_syntax::{Edition, SourceFile};
 
     use super::*;
+    use crate::keep::code::Code;
+    use crate::keep::functions::Functions;
+    use crate::keep::test_code::TestCode;
+    use crate::text::testing;
 
     /// What stays of the body of a test that fails at the mark `$`: what is frozen, then what may be
     /// deleted as a whole.
@@ -423,13 +454,15 @@ mod tests {
         let at = source.find('$').unwrap();
         let file = SourceFile::parse(&source.replace('$', ""), Edition::CURRENT).syntax_node();
         let test = file.descendants().find_map(ast::Fn::cast).unwrap();
-        let mut found = slice(&test, &[statement_at(&test, at).unwrap()], true);
-        found.frozen.sort_by_key(|token| token.text_range().start());
-        let words: Vec<_> = found
-            .frozen
-            .iter()
-            .map(|token| token.text().to_owned())
-            .collect();
+        let found = slice(
+            &test,
+            &State::default(),
+            &[statement_at(&test, at).unwrap()],
+            true,
+        );
+        let mut frozen = found.frozen.concat();
+        frozen.sort_by_key(|token| token.text_range().start());
+        let words: Vec<_> = frozen.iter().map(|token| token.text().to_owned()).collect();
         let whole: Vec<_> = found
             .whole
             .iter()
@@ -479,13 +512,35 @@ mod tests {
     }
 
     #[test]
+    fn a_call_that_can_change_what_the_assertion_reads_through_a_static_stays() {
+        let source = "static A: Mutex<u8> = m(); fn f() { A.lock(); } fn g() { A.lock() } fn h() {}
+            fn t() { f(); h(); assert_eq!(g(), 1); }";
+        let text = testing::text(source);
+        let whole = Code::with(&text, |code| {
+            let functions = Functions::of(code, &TestCode::of(code));
+            let state = State::of(code, &functions, &[0, 1, 2, 3]);
+            let test = code.all::<ast::Fn>().last().unwrap();
+            let failing = statement_at(&test, source.find("assert").unwrap()).unwrap();
+            let found = slice(&test, &state, &[failing], true);
+            let texts = found.whole.iter().map(|node| node.text().to_string());
+            texts.collect::<Vec<_>>()
+        });
+        assert_eq!(whole, ["h();"]);
+    }
+
+    #[test]
     fn rows_of_the_table_of_a_loop_are_parts_of_their_own() {
         let source =
             "fn t() { let t = vec![(1, 2), (3, 4)]; for (a, b) in t { assert_eq!(a, b); } }";
         let file = SourceFile::parse(source, Edition::CURRENT).syntax_node();
         let test = file.descendants().find_map(ast::Fn::cast).unwrap();
         let at = source.find("assert").unwrap();
-        let found = slice(&test, &[statement_at(&test, at).unwrap()], true);
+        let found = slice(
+            &test,
+            &State::default(),
+            &[statement_at(&test, at).unwrap()],
+            true,
+        );
         let row =
             |row: &Vec<SyntaxToken>| row.iter().map(|t| t.text().to_owned()).collect::<String>();
         assert_eq!(

@@ -1,7 +1,7 @@
 //! What may change in test code, when an assertion in the test fails: nothing that flows into it.
 //!
 //! The statements of the test that do not flow into the assertion are free, and so are other tests and
-//! helpers. If the assertion is in a helper, or in a macro that writes tests, the helper or the macro
+//! helpers. Data of tests can only be deleted file by file. If the assertion is in a helper, or in a macro that writes tests, the helper or the macro
 //! stays as it is, and of the calls of it any can be deleted that does not fail.
 
 use std::collections::BTreeSet;
@@ -9,12 +9,14 @@ use std::collections::BTreeSet;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
-use super::assertion::{Slice, slice, statement_at, statements_naming, tables};
+use super::assertion::{Slice, checks, slice, statement_at, statements_naming, tables};
 use super::code::{Code, is_item, names_in};
 use super::doc_test::{comments, is_doc_test};
-use super::functions::Functions;
+use super::functions::{Function, Functions};
 use super::painter::Painter;
+use super::state::State;
 use super::test_code::TestCode;
+use crate::package::manifests::NAME;
 use crate::text::languages::rust::is_test;
 use crate::text::outline::Bytes;
 use crate::text::permissions::Permission;
@@ -35,6 +37,7 @@ pub(super) struct FailingTest<'a> {
 impl FailingTest<'_> {
     /// Gives permissions to the test and to what it needs.
     pub(super) fn paint(&self, painter: &mut Painter<'_>) {
+        self.paint_data(painter);
         if is_doc_test(self.name) {
             for comment in comments(self.code, self.name) {
                 painter.bytes(&self.code.place(comment), Permission::Frozen);
@@ -59,6 +62,53 @@ impl FailingTest<'_> {
             }
         }
         self.paint_named(painter, names, &iterated);
+    }
+
+    /// Gives permissions to the checks in test code, if the code under test fails: they are deleted, or stay
+    /// as they are. So does what flows into a check that leads to the failure. Otherwise the check would
+    /// compare other values, and fail once the bug is fixed.
+    pub(super) fn paint_checks(&self, painter: &mut Painter<'_>) {
+        let roots = self.code.files.iter();
+        let all = roots.flat_map(|(root, _)| checks(root));
+        let all: Vec<_> = all.filter(|check| self.is_test_code(check)).collect();
+        for check in &all {
+            painter.node(check, Permission::Whole);
+        }
+        let Some(at) = self.at else { return };
+        let leading = self.leading_to(at, |_| true);
+        let helpers = self.leading_to(at, |function| function.in_test);
+        let state = State::of(self.code, self.functions, self.entered);
+        let functions = self.code.all::<ast::Fn>();
+        for function in functions.filter(|function| self.is_test_code(function.syntax())) {
+            let name = function.name().map(|name| name.text().to_string());
+            if name.is_none_or(|name| !helpers.contains(&name)) {
+                continue;
+            }
+            let compares = |statement: &SyntaxNode| {
+                all.contains(statement) || names_in(statement).any(|name| helpers.contains(&name))
+            };
+            let mut found = statements_naming(&function, &leading);
+            found.retain(compares);
+            for statement in &found {
+                painter.node(statement, Permission::Whole);
+            }
+            let found = slice(&function, &state, &found, false);
+            for part in found.frozen {
+                painter.tokens(part, Permission::Whole);
+            }
+            paint_rows(painter, found.rows);
+        }
+    }
+
+    /// Files that are not Rust flow into the assertion as a whole: nothing is known about their parts.
+    fn paint_data(&self, painter: &mut Painter<'_>) {
+        let reading = self.code.text.reading();
+        for file in self.code.text.files() {
+            let is_read = file.node.is_some() && !reading.is_rust(&file.path);
+            if is_read && self.tests.contains(file.bytes.start) && !file.path.ends_with(NAME) {
+                painter.bytes(&file.bytes, Permission::Whole);
+            }
+        }
     }
 
     /// The function of the test.
@@ -105,24 +155,28 @@ impl FailingTest<'_> {
         let start = whole.start - u32::from(test.syntax().text_range().start());
         let inside = self.at.filter(|at| whole.contains(at));
         let failing = inside.and_then(|at| statement_at(test, (at - start) as usize));
+        let state = State::of(self.code, self.functions, self.entered);
         if let Some(failing) = failing {
-            return slice(test, &[failing], true);
+            return slice(test, &state, &[failing], true);
         }
-        let helpers = self.at.map_or_else(BTreeSet::new, |at| self.leading_to(at));
+        let in_test = |function: &Function| function.in_test;
+        let helpers = self
+            .at
+            .map_or_else(BTreeSet::new, |at| self.leading_to(at, in_test));
         let calls = statements_naming(test, &helpers);
         if calls.is_empty() {
             let body = test.body();
             let body = body.map(|body| super::code::solid_tokens(body.syntax()).collect());
             return Slice {
-                frozen: body.unwrap_or_default(),
+                frozen: body.into_iter().collect(),
                 ..Slice::default()
             };
         }
-        slice(test, &calls, calls.len() == 1)
+        slice(test, &state, &calls, calls.len() == 1)
     }
 
-    /// The names of the functions of test code from which the code at this byte can be reached by calls.
-    fn leading_to(&self, at: u32) -> BTreeSet<String> {
+    /// The names of the functions from which the code at this byte can be reached by calls.
+    fn leading_to(&self, at: u32, counts: impl Fn(&Function) -> bool) -> BTreeSet<String> {
         let holds = |range: &Bytes| range.contains(&at);
         let functions = &self.functions.all;
         let helper = functions
@@ -143,7 +197,7 @@ impl FailingTest<'_> {
             .entered
             .iter()
             .copied()
-            .filter(|&from| functions[from].in_test);
+            .filter(|&from| counts(&functions[from]));
         own.filter(leads)
             .map(|from| functions[from].name.clone())
             .collect()
@@ -263,7 +317,8 @@ fn paint_head(painter: &mut Painter<'_>, test: &ast::Fn) {
 }
 
 fn paint_slice(painter: &mut Painter<'_>, found: Slice) {
-    painter.tokens(found.frozen, Permission::Frozen);
+    let frozen = found.frozen.concat();
+    painter.tokens(frozen, Permission::Frozen);
     for statement in &found.whole {
         painter.node(statement, Permission::Whole);
     }

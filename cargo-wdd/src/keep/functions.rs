@@ -26,7 +26,7 @@ pub(super) struct Function {
     has_self: bool,
     calls: Vec<Call>,
     /// The identifiers in its signature and its body.
-    names: BTreeSet<String>,
+    pub(super) names: BTreeSet<String>,
 }
 
 /// The functions of a text, and the names that its types are made of.

@@ -42,7 +42,7 @@ impl<'a> Painter<'a> {
         let part = self.part(permission);
         for token in tokens {
             let bytes = self.code.place(token);
-            self.tokens.insert(bytes.start, (bytes.end, part));
+            self.insert(&bytes, part);
         }
     }
 
@@ -50,8 +50,27 @@ impl<'a> Painter<'a> {
     pub(super) fn bytes(&mut self, bytes: &Bytes, permission: Permission) {
         let part = self.part(permission);
         if !bytes.is_empty() {
-            self.tokens.insert(bytes.start, (bytes.end, part));
+            self.insert(bytes, part);
         }
+    }
+
+    /// Paints over what was painted at these bytes. What is beside them stays.
+    fn insert(&mut self, bytes: &Bytes, part: usize) {
+        let before = self.tokens.range(..bytes.start).next_back();
+        let before = before.filter(|(_, (end, _))| *end > bytes.start);
+        let inside = self.tokens.range(bytes.start..bytes.end);
+        let below = before.into_iter().chain(inside);
+        let below: Vec<_> = below.map(|(start, rest)| (*start, *rest)).collect();
+        for (start, (end, of)) in below {
+            self.tokens.remove(&start);
+            if start < bytes.start {
+                self.tokens.insert(start, (bytes.start, of));
+            }
+            if end > bytes.end {
+                self.tokens.insert(bytes.end, (end, of));
+            }
+        }
+        self.tokens.insert(bytes.start, (bytes.end, part));
     }
 
     /// Makes a node free.
@@ -99,4 +118,36 @@ fn is_blank(code: &Code<'_>, bytes: Bytes) -> bool {
     code.text.bytes()[range(&bytes)]
         .iter()
         .all(u8::is_ascii_whitespace)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::testing;
+
+    #[test]
+    fn what_is_painted_later_counts_wherever_it_begins() {
+        let text = testing::package(&[("a.txt", "0123456789")]);
+        let painted = |all: &[(Bytes, Permission)]| {
+            Code::with(&text, |code| {
+                let mut painter = Painter::new(code);
+                for (bytes, permission) in all {
+                    painter.bytes(bytes, *permission);
+                }
+                let tokens = painter.tokens.iter();
+                let frozen = painter.frozen;
+                let shown = tokens.map(|(start, (end, part))| (*start..*end, *part == frozen));
+                shown.collect::<Vec<_>>()
+            })
+        };
+        let (whole, frozen) = (Permission::Whole, Permission::Frozen);
+        assert_eq!(
+            painted(&[(2..4, whole), (6..8, whole), (0..10, frozen)]),
+            [(0..10, true)]
+        );
+        assert_eq!(
+            painted(&[(0..10, whole), (2..4, frozen)]),
+            [(0..2, false), (2..4, true), (4..10, false)]
+        );
+    }
 }

@@ -49,15 +49,16 @@ pub(super) fn bytes_of(code: &Code<'_>, names: &[String]) -> Result<Vec<Bytes>, 
     Ok(found)
 }
 
-/// Freezes the code in these bytes of the text, or all other code.
+/// Freezes the code and the comments in these bytes of the text, or all others.
 pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, bytes: &[Bytes], inside: bool) {
     let is_inside = |start: u32| bytes.iter().any(|bytes| bytes.contains(&start));
     for (root, _) in &code.files {
         let tokens = root
             .descendants_with_tokens()
             .filter_map(NodeOrToken::into_token);
-        let solid = tokens.filter(|token| !token.kind().is_trivia());
-        let frozen = solid.filter(|token| is_inside(code.place(token.clone()).start) == inside);
+        // What the user has named stays with its comments.
+        let seen = tokens.filter(|token| token.kind() != SyntaxKind::WHITESPACE);
+        let frozen = seen.filter(|token| is_inside(code.place(token.clone()).start) == inside);
         painter.tokens(frozen.collect::<Vec<_>>(), Permission::Frozen);
     }
     for file in code.text.files() {
@@ -183,6 +184,7 @@ fn nearest(all: &[Named], given: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::permissions::Permissions;
     use crate::text::testing;
 
     const SOURCE: &str = "mod a { struct S; impl S { fn f() {} } }\n// wdd: keep\nfn g() {}\nfn h() { x(); // wdd: keep\n y(); }";
@@ -215,6 +217,19 @@ mod tests {
     fn a_name_that_means_nothing_is_refused_with_the_nearest_ones() {
         let refused = meant("src/lib.rs::a::S::g").unwrap_err();
         assert!(refused.contains("src/lib.rs::a::S::f"), "{refused}");
+    }
+
+    #[test]
+    fn what_is_named_stays_with_its_comments() {
+        with(|code| {
+            let bytes = bytes_of(code, &["lib.rs::g".to_owned()]).unwrap();
+            let mut painter = Painter::new(code);
+            paint(&mut painter, code, &bytes, true);
+            let mut expected = Permissions::none();
+            let part = expected.part(Permission::Frozen);
+            expected.add(part, bytes[0].clone());
+            assert_eq!(painter.finish(), expected);
+        });
     }
 
     #[test]

@@ -1,0 +1,131 @@
+//! State that outlives a call: statics, files and the environment. Through them a statement of a test can
+//! change what an assertion reads, without a variable of the test.
+//!
+//! It is found by names: a function touches a state if it mentions it, or calls a function that does.
+//! If in doubt, a static can change: only one whose type has nothing but primitive types cannot.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxToken};
+
+use super::code::{Code, neighbour};
+use super::functions::Functions;
+
+/// Names of the standard library, and the states that code with these names reads or changes.
+const STANDARD: [(&str, &str); 9] = [
+    ("File", "files"),
+    ("OpenOptions", "files"),
+    ("fs", "files"),
+    ("Command", "files"),
+    ("remove_var", "environment"),
+    ("set_var", "environment"),
+    ("var", "environment"),
+    ("var_os", "environment"),
+    ("vars", "environment"),
+];
+
+/// The states that code touches.
+#[derive(Debug, Default)]
+pub(super) struct State {
+    /// For each name, the states that code with the name can read or change.
+    by_name: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl State {
+    /// The states of a text, and those that its functions touch. `entered` are the functions that ran.
+    pub(super) fn of(code: &Code<'_>, functions: &Functions, entered: &[usize]) -> Self {
+        let mut state = State::default();
+        for (name, touched) in STANDARD {
+            state.add(name, [touched.to_owned()]);
+        }
+        for name in statics(code) {
+            state.add(&name, [name.clone()]);
+        }
+        let own = |at: &usize| -> BTreeSet<String> {
+            let names = functions.all[*at].names.iter();
+            names.flat_map(|name| state.behind(name).cloned()).collect()
+        };
+        let touching: BTreeMap<usize, _> = entered.iter().map(|at| (*at, own(at))).collect();
+        if touching.values().all(BTreeSet::is_empty) {
+            return state;
+        }
+        for &from in entered {
+            let mut called = functions.called(&[from], usize::MAX);
+            called.push(from);
+            let touched = called.iter().filter_map(|at| touching.get(at)).flatten();
+            state.add(&functions.all[from].name, touched.cloned());
+        }
+        state
+    }
+
+    fn add(&mut self, name: &str, touched: impl IntoIterator<Item = String>) {
+        self.by_name
+            .entry(name.to_owned())
+            .or_default()
+            .extend(touched);
+    }
+
+    /// The states that code with this name touches.
+    pub(super) fn behind(&self, name: &str) -> impl Iterator<Item = &String> {
+        self.by_name.get(name).into_iter().flatten()
+    }
+}
+
+/// The names of the statics that can change, also in macros such as `thread_local!`.
+fn statics(code: &Code<'_>) -> Vec<String> {
+    let roots = code.files.iter();
+    let tokens = roots.flat_map(|(root, _)| root.descendants_with_tokens());
+    let tokens = tokens.filter_map(NodeOrToken::into_token);
+    let keywords = tokens.filter(|token| token.kind() == SyntaxKind::STATIC_KW);
+    keywords.filter_map(|keyword| changing(&keyword)).collect()
+}
+
+/// The name of the static that begins with this keyword, if it can change.
+fn changing(keyword: &SyntaxToken) -> Option<String> {
+    let next = |token: &SyntaxToken| neighbour(token, SyntaxToken::next_token);
+    let mut name = next(keyword)?;
+    let is_marked = matches!(name.text(), "mut" | "ref");
+    if is_marked {
+        name = next(&name)?;
+    }
+    let of = std::iter::successors(next(&name), next);
+    let mut of = of.take_while(|token| !matches!(token.text(), "=" | ";"));
+    let is_type = |token: &SyntaxToken| token.text().starts_with(char::is_uppercase);
+    let changes = is_marked || of.any(|token| is_type(&token));
+    (changes && name.kind() == SyntaxKind::IDENT).then(|| name.text().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keep::test_code::TestCode;
+    use crate::text::testing;
+
+    /// The states behind a name, if all functions were entered.
+    fn behind(source: &str, name: &str) -> Vec<String> {
+        let text = testing::text(source);
+        Code::with(&text, |code| {
+            let functions = Functions::of(code, &TestCode::of(code));
+            let entered: Vec<_> = (0..functions.all.len()).collect();
+            let state = State::of(code, &functions, &entered);
+            state.behind(name).cloned().collect()
+        })
+    }
+
+    #[test]
+    fn a_function_touches_the_statics_that_what_it_calls_names() {
+        let source = "static A: Mutex<u8> = new(); static B: [&'static str; 1] = [\"\"];
+            thread_local! { static C: Cell<u8> = new(); } static mut D: u8 = 0;
+            fn f() { g(); B.len() } fn g() { A.lock(); C.get() } fn h() { D = 1; }";
+        assert_eq!(behind(source, "f"), ["A", "C"]);
+        assert_eq!(behind(source, "h"), ["D"]);
+    }
+
+    #[test]
+    fn files_and_the_environment_are_states() {
+        let source = "fn f() { std::fs::write(a, b); } fn g() { env::var(a) } fn h() {}";
+        assert_eq!(behind(source, "f"), ["files"]);
+        assert_eq!(behind(source, "g"), behind(source, "set_var"));
+        assert_eq!(behind(source, "h"), [""; 0]);
+    }
+}

@@ -1,0 +1,252 @@
+//! Kinds of tests: each keeps its bug.
+
+use super::Bug;
+
+/// A library with a bug for odd numbers.
+const LIBRARY: &str = "\
+pub fn half(number: u32) -> u32 {
+    number / 2
+}
+pub fn double(number: u32) -> u32 {
+    number * 2
+}
+";
+const WRONG: &str = "number / 2";
+const RIGHT: &str = "number.div_ceil(2)";
+
+/// A bug of the library that the test in this file shows.
+fn bug<'a>(files: &'a [(&'a str, &'a str)], test: &'a str, message: &'a str) -> Bug<'a> {
+    Bug {
+        files,
+        test,
+        message,
+        wrong: WRONG,
+        right: RIGHT,
+    }
+}
+
+#[test]
+fn an_assertion_in_a_helper_function() {
+    let test = "\
+fn check(number: u32, expected: u32) {
+    let found = p::half(number);
+    assert_eq!(found, expected);
+}
+fn other() {}
+#[test]
+fn halves() {
+    other();
+    check(6, 3);
+    check(7, 4);
+    check(9, 5);
+}
+";
+    let files = [("src/lib.rs", LIBRARY), ("tests/halves.rs", test)];
+    let kept = bug(&files, "halves", "left: 3\n right: 4").is_kept(&[]);
+    let test = kept.file("tests/halves.rs");
+    assert!(test.contains("check(7, 4)"), "{test}");
+    assert!(!test.contains("other") && !test.contains("9"), "{test}");
+}
+
+#[test]
+fn a_test_that_a_macro_makes() {
+    let test = "\
+macro_rules! halves {
+    ($name:ident, $number:expr, $half:expr) => {
+        #[test]
+        fn $name() {
+            assert_eq!(p::half($number), $half);
+        }
+    };
+}
+halves!(six, 6, 3);
+halves!(seven, 7, 4);
+halves!(nine, 9, 5);
+";
+    let files = [("src/lib.rs", LIBRARY), ("tests/halves.rs", test)];
+    let kept = bug(&files, "seven", "left: 3\n right: 4").is_kept(&[]);
+    let test = kept.file("tests/halves.rs");
+    assert!(test.contains("halves!(seven, 7, 4)"), "{test}");
+    assert!(!test.contains("six") && !test.contains("nine"), "{test}");
+}
+
+#[test]
+fn rows_of_a_table() {
+    let test = "\
+#[test]
+fn halves() {
+    let table = [
+        (2, 1),
+        (4, 2),
+        (6, 3),
+        (7, 4),
+        (9, 5),
+    ];
+    for (number, expected) in table {
+        assert_eq!(p::half(number), expected, \"{number}\");
+    }
+}
+";
+    let files = [("src/lib.rs", LIBRARY), ("tests/halves.rs", test)];
+    let kept = bug(&files, "halves", "left: 3\n right: 4").is_kept(&[]);
+    let test = kept.file("tests/halves.rs");
+    assert!(test.contains("(7, 4)"), "{test}");
+    assert!(
+        !test.contains("(2, 1)") && !test.contains("(9, 5)"),
+        "{test}"
+    );
+}
+
+#[test]
+fn a_test_that_fails_by_a_question_mark() {
+    let library = "\
+pub fn read(text: &str) -> Result<u32, String> {
+    let text = text.trim_start();
+    text.parse().map_err(|_| format!(\"no number: {text:?}\"))
+}
+pub fn unused() {}
+";
+    let test = "\
+#[test]
+fn blanks_are_skipped() -> Result<(), String> {
+    let one = p::read(\" 1\")?;
+    assert_eq!(one, 1);
+    let two = p::read(\" 2 \")?;
+    assert_eq!(two, 2);
+    Ok(())
+}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library), ("tests/reading.rs", test)],
+        test: "blanks_are_skipped",
+        message: "Error: \"no number: \\\"2 \\\"\"",
+        wrong: "trim_start()",
+        right: "trim()",
+    }
+    .is_kept(&[]);
+    assert!(!kept.shown().contains("unused"), "{}", kept.shown());
+}
+
+#[test]
+fn a_test_that_should_panic_and_does_not() {
+    let library = "\
+pub struct Account { pub money: u32 }
+impl Account {
+    pub fn pay(&mut self, price: u32) {
+        assert!(price > 0, \"nothing to pay\");
+        self.money = self.money.saturating_sub(price);
+    }
+    pub fn earn(&mut self, wage: u32) { self.money += wage; }
+}
+";
+    let test = "\
+use p::Account;
+#[test]
+#[should_panic]
+fn nobody_pays_too_much() {
+    let mut account = Account { money: 5 };
+    account.pay(2);
+    account.pay(4);
+}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library), ("tests/accounts.rs", test)],
+        test: "nobody_pays_too_much",
+        message: "test did not panic as expected",
+        wrong: "self.money.saturating_sub(price)",
+        right: "self.money.checked_sub(price).unwrap()",
+    }
+    .is_kept(&[]);
+    assert!(!kept.shown().contains("earn"), "{}", kept.shown());
+}
+
+#[test]
+fn a_doc_test() {
+    let library = "\
+/// Half of a number.
+///
+/// ```
+/// let number = 7;
+/// assert_eq!(p::half(number), 4);
+/// ```
+pub fn half(number: u32) -> u32 {
+    number / 2
+}
+/// Twice a number.
+pub fn double(number: u32) -> u32 {
+    number * 2
+}
+";
+    let files = [("src/lib.rs", library)];
+    let test = "src/lib.rs - half (line 3)";
+    let kept = bug(&files, test, "left: 3\n right: 4").is_kept(&[]);
+    assert!(!kept.shown().contains("double"), "{}", kept.shown());
+}
+
+#[test]
+fn a_test_without_the_harness() {
+    let manifest = "\
+[package]
+name = \"p\"
+version = \"1.0.0\"
+edition = \"2024\"
+[[test]]
+name = \"halves\"
+harness = false
+";
+    let test = "\
+fn main() {
+    println!(\"halves\");
+    assert_eq!(p::half(6), 3);
+    assert_eq!(p::half(7), 4);
+    println!(\"done\");
+}
+";
+    let files = [
+        ("Cargo.toml", manifest),
+        ("src/lib.rs", LIBRARY),
+        ("tests/halves.rs", test),
+    ];
+    let kept = bug(&files, "halves", "left: 3\n right: 4").is_kept(&[]);
+    assert!(!kept.shown().contains("double"), "{}", kept.shown());
+}
+
+#[test]
+fn a_test_in_the_file_of_the_library() {
+    let library = format!(
+        "{LIBRARY}#[cfg(test)]\nmod tests {{\n    use super::*;\n    #[test]\n    fn doubles() {{\n        \
+         assert_eq!(double(2), 4);\n    }}\n    #[test]\n    fn halves() {{\n        let seven = double(3) + 1;\n        \
+         assert_eq!(half(seven), 4);\n    }}\n}}\n"
+    );
+    let files = [("src/lib.rs", &*library)];
+    let kept = bug(&files, "tests::halves", "left: 3\n right: 4").is_kept(&[]);
+    assert!(!kept.shown().contains("doubles"), "{}", kept.shown());
+}
+
+#[test]
+fn a_test_that_should_panic_with_another_message() {
+    let library = "\
+pub fn pay(money: u32, price: u32) -> u32 {
+    if price > money {
+        panic!(\"no money: {money}\");
+    }
+    money - price
+}
+";
+    let test = "\
+#[test]
+#[should_panic(expected = \"3 is too little\")]
+fn a_price_is_too_high() {
+    let rest = p::pay(5, 2);
+    p::pay(rest, 4);
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/payments.rs", test)],
+        test: "a_price_is_too_high",
+        message: "panic did not contain expected string",
+        wrong: "no money: {money}",
+        right: "{money} is too little",
+    }
+    .is_kept(&[]);
+}

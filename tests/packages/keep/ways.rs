@@ -1,0 +1,171 @@
+//! The ways in which a reduction could lose a bug: another cause prints the same message.
+
+use super::Bug;
+
+#[test]
+fn a_value_does_not_take_the_place_of_the_computation() {
+    let library = "\
+pub struct Order { pub prices: Vec<u32>, pub discount: u32 }
+impl Order {
+    pub fn total(&self) -> u32 {
+        let sum: u32 = self.prices.iter().sum();
+        sum + self.discount
+    }
+    pub fn count(&self) -> usize { self.prices.len() }
+}
+";
+    let test = "\
+use p::Order;
+#[test]
+fn a_discount_is_subtracted() {
+    let order = Order { prices: vec![10, 20, 5], discount: 3 };
+    let other = Order { prices: vec![], discount: 3 };
+    println!(\"{} {:?}\", order.discount, other.count());
+    assert_eq!(order.total(), 32);
+}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library), ("tests/orders.rs", test)],
+        test: "a_discount_is_subtracted",
+        message: "left: 38\n right: 32",
+        wrong: "sum + self.discount",
+        right: "sum - self.discount",
+    }
+    .is_kept(&[]);
+    assert!(!kept.shown().contains("fn count"), "{}", kept.shown());
+}
+
+#[test]
+fn a_number_that_is_off_by_one_does_not_become_another_wrong_number() {
+    let library = "\
+pub const DAYS: [u32; 12] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 30, 30, 31];
+pub fn day_of_year(month: usize, day: u32) -> u32 {
+    let mut all = day;
+    for before in 0..month - 1 {
+        all += DAYS[before];
+    }
+    all
+}
+";
+    let test = "\
+use p::day_of_year;
+#[test]
+fn days_are_counted() {
+    assert_eq!(day_of_year(1, 1), 1);
+    assert_eq!(day_of_year(3, 1), 60);
+    assert_eq!(day_of_year(12, 31), 365);
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/days.rs", test)],
+        test: "days_are_counted",
+        message: "left: 364\n right: 365",
+        wrong: "31, 30, 30, 30, 31]",
+        right: "31, 30, 31, 30, 31]",
+    }
+    .is_kept(&[]);
+}
+
+#[test]
+fn a_match_arm_is_not_emptied_with_the_same_effect_as_the_bug() {
+    let library = "\
+pub enum Step { Push(i32), Pop, Swap }
+pub fn run(steps: &[Step]) -> Vec<i32> {
+    let mut stack = Vec::new();
+    for step in steps {
+        match step {
+            Step::Push(value) => stack.push(*value),
+            Step::Pop => {
+                stack.pop();
+            }
+            Step::Swap => {
+                let last = stack.len() - 1;
+                stack.swap(last, last);
+            }
+        }
+    }
+    stack
+}
+";
+    let test = "\
+use p::{Step, run};
+#[test]
+fn swapped() {
+    let steps = [Step::Push(1), Step::Push(2), Step::Swap];
+    assert_eq!(run(&steps), [2, 1]);
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/stack.rs", test)],
+        test: "swapped",
+        message: "left: [1, 2]\n right: [2, 1]",
+        wrong: "swap(last, last)",
+        right: "swap(last, last - 1)",
+    }
+    .is_kept(&[]);
+}
+
+#[test]
+fn the_exit_of_a_loop_is_not_lost() {
+    let library = "\
+pub fn first_word(text: &str) -> String {
+    let mut word = String::new();
+    for c in text.chars() {
+        if c == '\\t' {
+            break;
+        }
+        word.push(c);
+    }
+    word
+}
+";
+    let test = "\
+#[test]
+fn a_space_ends_a_word() {
+    let text = \"one two\";
+    let word = p::first_word(text);
+    assert_eq!(word, \"one\");
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/words.rs", test)],
+        test: "a_space_ends_a_word",
+        message: "left: \"one two\"\n right: \"one\"",
+        wrong: "c == '\\t'",
+        right: "c == '\\t' || c == ' '",
+    }
+    .is_kept(&[]);
+}
+
+#[test]
+fn a_fix_can_lead_into_a_branch_and_a_function_that_were_never_entered() {
+    let library = "\
+pub fn describe(number: i64) -> String {
+    if number < -1 {
+        return negative(number);
+    }
+    number.to_string()
+}
+fn negative(number: i64) -> String {
+    format!(\"({})\", number.abs())
+}
+pub fn unused(number: i64) -> String {
+    number.to_string()
+}
+";
+    let test = "\
+#[test]
+fn a_loss_is_in_parentheses() {
+    assert_eq!(p::describe(-1), \"(1)\");
+}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library), ("tests/numbers.rs", test)],
+        test: "a_loss_is_in_parentheses",
+        message: "left: \"-1\"\n right: \"(1)\"",
+        wrong: "number < -1",
+        right: "number < 0",
+    }
+    .is_kept(&[]);
+    assert!(!kept.shown().contains("unused"), "{}", kept.shown());
+}
