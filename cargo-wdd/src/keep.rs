@@ -36,7 +36,7 @@ use self::test_code::TestCode;
 use self::trace::{Trace, trace};
 use crate::error::Error;
 use crate::oracle::baseline::Baseline;
-use crate::oracle::{SameBug, among};
+use crate::oracle::{Message, SameBug, among};
 use crate::text::Text;
 use crate::text::outline::offset;
 use crate::text::permissions::Permissions;
@@ -192,6 +192,11 @@ impl FailingIn {
         };
         let wanted: Vec<_> = report.stack.iter().filter(is_under_test).cloned().collect();
         let message = baseline.printed_by_test().map(str::to_owned);
+        let message = message.map(|message| match is_test {
+            true => Message::Exactly(message),
+            // The data of the test become smaller, and with them the numbers.
+            false => Message::InOrder(message),
+        });
         let same_bug = SameBug {
             message,
             statement: report.failed_at.as_ref().map(|at| at.statement.clone()),

@@ -33,7 +33,7 @@ pub use self::caller::Candidate;
 pub(crate) use self::caller::{Caller, scratch_unwritable};
 pub use self::cargo::{CargoOptions, CargoSpec, Subcommand};
 pub use self::conditions::Unmet;
-pub(crate) use self::conditions::{Conditions, Failure, Quality, SameBug, among};
+pub(crate) use self::conditions::{Conditions, Failure, Message, Quality, SameBug, among};
 pub use self::judge::{Judge, Judgement};
 pub(crate) use self::outcome::Outcome;
 pub(crate) use self::runner::Runner;

@@ -125,7 +125,10 @@ struct Slicing<'s> {
 
 impl Slicing<'_> {
     fn begin(&mut self, statement: &SyntaxNode) {
-        self.keep(statement);
+        match iterated(statement) {
+            Some(head) => self.keep_head(statement, &head),
+            None => self.keep(statement),
+        }
         for outer in statement.ancestors().skip(1).filter(is_statement) {
             if !self.around.contains(&outer) {
                 let own: Vec<_> = own_tokens(&outer).collect();
@@ -133,6 +136,15 @@ impl Slicing<'_> {
                 self.around.push(outer);
             }
         }
+    }
+
+    /// Keeps a loop whose head fails. The statements in its body come after the failure.
+    fn keep_head(&mut self, statement: &SyntaxNode, head: &ast::Expr) {
+        let tokens: Vec<_> = solid_tokens(head.syntax()).collect();
+        self.need(tokens.iter());
+        let inner = head.syntax().descendants().filter(is_statement);
+        self.kept.extend(inner);
+        self.around.push(statement.clone());
     }
 
     fn keep(&mut self, statement: &SyntaxNode) {
@@ -173,15 +185,13 @@ impl Slicing<'_> {
         !new.is_empty()
     }
 
-    /// The lists of statements that what is kept is in.
+    /// The lists of statements that what is kept is in, and those in the statements around it.
     fn lists(&self) -> Vec<SyntaxNode> {
+        let kept = self.kept.iter().chain(&self.around);
+        let outer = kept.filter_map(SyntaxNode::parent);
+        let inner = self.around.iter().flat_map(inner_lists);
         let mut lists: Vec<SyntaxNode> = Vec::new();
-        for list in self
-            .kept
-            .iter()
-            .chain(&self.around)
-            .filter_map(SyntaxNode::parent)
-        {
+        for list in outer.chain(inner) {
             if !lists.contains(&list) {
                 lists.push(list);
             }
@@ -291,6 +301,15 @@ fn is_statement(node: &SyntaxNode) -> bool {
     node.parent()
         .is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
         && !ast::Attr::can_cast(node.kind())
+}
+
+/// The lists of statements in a statement, outside of its inner statements.
+fn inner_lists(statement: &SyntaxNode) -> Vec<SyntaxNode> {
+    let lists = statement.descendants();
+    let lists = lists.filter(|node| node.kind() == SyntaxKind::STMT_LIST);
+    let is_own =
+        |list: &SyntaxNode| list.ancestors().find(is_statement).as_ref() == Some(statement);
+    lists.filter(is_own).collect()
 }
 
 /// The tokens of a statement that are in no inner statement.
@@ -526,6 +545,13 @@ mod tests {
             texts.collect::<Vec<_>>()
         });
         assert_eq!(whole, ["h();"]);
+    }
+
+    #[test]
+    fn if_the_head_of_a_loop_fails_its_body_may_be_deleted() {
+        let [frozen, whole] = sliced("let v = f(); for (a, b) in $g(v) { h(a); k(b); }");
+        assert_eq!(frozen, "let v = f ( ) ; for ( a , b ) in g ( v ) { }");
+        assert_eq!(whole, "h(a); | k(b);");
     }
 
     #[test]

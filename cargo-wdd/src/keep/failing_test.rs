@@ -111,6 +111,20 @@ impl FailingTest<'_> {
         }
     }
 
+    /// Whether the file with a function has this name. It is the name of a test target without a harness.
+    fn is_in_file(&self, function: &ast::Fn, name: &str) -> bool {
+        let root = function.syntax().ancestors().last();
+        let file = self
+            .code
+            .files
+            .iter()
+            .find(|(file, _)| root.as_ref() == Some(file));
+        file.is_some_and(|(_, at)| {
+            let path = &self.code.text.files()[*at].path;
+            path.file_stem().is_some_and(|stem| stem == name)
+        })
+    }
+
     /// The function of the test.
     pub(super) fn test(&self) -> Option<ast::Fn> {
         let mut segments = self.name.rsplit("::");
@@ -121,9 +135,9 @@ impl FailingTest<'_> {
             // Some attributes make several tests of one function, in a module with its name.
             let is_named =
                 name.as_deref() == Some(last) || (name.is_some() && name.as_deref() == module);
-            is_named
-                && (is_test(function) || last == "main")
-                && self.is_test_code(function.syntax())
+            let is_main = name.as_deref() == Some("main") && self.is_in_file(function, self.name);
+            let is_test = is_main || (is_named && (is_test(function) || last == "main"));
+            is_test && self.is_test_code(function.syntax())
         };
         let all: Vec<_> = self.code.all::<ast::Fn>().filter(named).collect();
         let in_module = |function: &&ast::Fn| {

@@ -36,8 +36,8 @@ pub(crate) struct Conditions {
 /// What stays the same while a failing test shows the same bug.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SameBug {
-    /// The message, as it is printed. `None` if each run prints another.
-    pub(crate) message: Option<String>,
+    /// The message. `None` if each run prints another.
+    pub(crate) message: Option<Message>,
     /// The function and the statement that fail. `None` if they are not in a file of the candidate.
     pub(crate) statement: Option<String>,
     /// The functions that are being executed, the innermost first. Others may be among them.
@@ -50,10 +50,54 @@ impl SameBug {
         let is = |wanted: &Option<String>, found: Option<&String>| {
             wanted.is_none() || wanted.as_ref() == found
         };
-        is(&self.message, report.output.as_ref())
+        let output = report.output.as_deref();
+        self.message
+            .as_ref()
+            .is_none_or(|message| message.is(output.unwrap_or_default()))
             && is(&self.statement, statement)
             && self.stack == among(&report.stack, &self.stack)
     }
+}
+
+/// The message of a failing test.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Message {
+    /// It is printed like this.
+    Exactly(String),
+    /// It is printed like this, but for its numbers. They may become smaller as long as they are in the same
+    /// order, and none becomes zero that was not. An index that is out of bounds by one stays so.
+    InOrder(String),
+}
+
+impl Message {
+    fn is(&self, printed: &str) -> bool {
+        match self {
+            Message::Exactly(message) => message == printed,
+            Message::InOrder(message) => in_order(message) == in_order(printed),
+        }
+    }
+}
+
+/// A message with the rank of each number among its numbers and zero, in place of the number.
+fn in_order(message: &str) -> (String, Vec<usize>) {
+    let is_digit = |char: char| char.is_ascii_digit();
+    let mut words = String::new();
+    let mut numbers: Vec<u128> = Vec::new();
+    let mut rest = message;
+    while let Some(start) = rest.find(is_digit) {
+        let length = rest[start..]
+            .find(|char| !is_digit(char))
+            .unwrap_or(rest.len() - start);
+        words.push_str(&rest[..start]);
+        words.push('#');
+        numbers.push(rest[start..start + length].parse().unwrap_or(u128::MAX));
+        rest = &rest[start + length..];
+    }
+    words.push_str(rest);
+    let sorted: BTreeSet<u128> = numbers.iter().copied().chain([0]).collect();
+    let rank = |number: &u128| sorted.range(..number).count();
+    let ranks = numbers.iter().map(rank).collect();
+    (words, ranks)
 }
 
 /// The functions of a stack that are among the `wanted` ones, each where it is first.
@@ -293,10 +337,25 @@ mod tests {
     }
 
     #[test]
+    fn numbers_become_smaller_in_the_same_order() {
+        let message = Message::InOrder("the len is 3 but the index is 7".to_owned());
+        assert!(message.is("the len is 1 but the index is 2"));
+        for other in [
+            "the len is 0 but the index is 1",
+            "the len is 2 but the index is 2",
+            "the len is 1",
+        ] {
+            assert!(!message.is(other), "{other}");
+        }
+        let equal = Message::InOrder("2 of 2".to_owned());
+        assert!(equal.is("1 of 1") && !equal.is("0 of 0") && !equal.is("1 of 2"));
+    }
+
+    #[test]
     fn another_message_statement_or_stack_is_another_bug() {
         let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         let bug = SameBug {
-            message: Some("left: 1".to_owned()),
+            message: Some(Message::Exactly("left: 1".to_owned())),
             statement: None,
             stack: words(&["inner", "outer"]),
         };
