@@ -37,6 +37,7 @@ use self::trace::{Trace, trace};
 use crate::error::Error;
 use crate::oracle::baseline::Baseline;
 use crate::oracle::{Message, SameBug, among};
+use crate::package::manifests::Manifests;
 use crate::text::Text;
 use crate::text::outline::offset;
 use crate::text::permissions::Permissions;
@@ -186,9 +187,25 @@ impl FailingIn {
             Some(at) => tests.contains(at),
             None => first.is_none_or(|name| !under_test.contains(name)),
         };
+        let libraries = Manifests::of(text).libraries();
+        let modules = name
+            .rsplit_once("::")
+            .map(|(modules, _)| format!("{modules}::"));
+        // A helper of the test can have the name of a function of the library.
+        let is_in_library = |frame: &str| {
+            let path = frame.trim_start_matches(['<', '&']);
+            let of_library = path
+                .split("::")
+                .next()
+                .is_some_and(|first| libraries.contains(first));
+            of_library
+                && modules
+                    .as_ref()
+                    .is_none_or(|modules| !frame.contains(modules))
+        };
         let is_under_test = |frame: &&String| {
-            let name = name_of(frame);
-            name.is_some_and(|name| under_test.contains(name) && !in_test.contains(name))
+            let name = name_of(frame).filter(|name| under_test.contains(name));
+            name.is_some_and(|name| !in_test.contains(name) || is_in_library(frame))
         };
         let wanted: Vec<_> = report.stack.iter().filter(is_under_test).cloned().collect();
         let message = baseline.printed_by_test().map(str::to_owned);

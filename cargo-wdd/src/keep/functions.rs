@@ -1,12 +1,14 @@
 //! The functions of a text, and what each of them calls, by name.
 
 use std::collections::{BTreeSet, HashMap};
+use std::path::PathBuf;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::code::{Code, names_in, neighbour, solid_tokens};
 use super::test_code::TestCode;
+use crate::package::manifests::Manifests;
 use crate::text::outline::Bytes;
 
 /// A function with a body.
@@ -27,6 +29,8 @@ pub(super) struct Function {
     calls: Vec<Call>,
     /// The identifiers in its signature and its body.
     pub(super) names: BTreeSet<String>,
+    /// The folder of its package. `None` if the text has no manifest for it.
+    package: Option<PathBuf>,
 }
 
 /// The functions of a text, and the names that its types are made of.
@@ -36,6 +40,8 @@ pub(super) struct Functions {
     pub(super) all: Vec<Function>,
     /// For each type, alias and constant, the names in its definition.
     definitions: HashMap<String, BTreeSet<String>>,
+    /// For the folder of each package, the folders of those that its code can use.
+    usable: HashMap<PathBuf, BTreeSet<PathBuf>>,
 }
 
 /// A call, as far as its tokens tell what is called.
@@ -81,6 +87,7 @@ impl Function {
                 .is_some_and(|list| list.self_param().is_some()),
             calls: calls(body.syntax()),
             names: names_in(function.syntax()).collect(),
+            package: None,
         })
     }
 
@@ -134,12 +141,34 @@ impl Functions {
             let name = item.syntax().children().find_map(ast::Name::cast)?;
             Some((name.text().to_string(), names_in(item.syntax()).collect()))
         };
-        Functions {
-            all: found
-                .filter_map(|function| Function::of(code, tests, &function))
-                .collect(),
-            definitions: items.filter_map(definition).collect(),
+        let manifests = Manifests::of(code.text);
+        let mut all: Vec<_> = found
+            .filter_map(|function| Function::of(code, tests, &function))
+            .collect();
+        for function in &mut all {
+            let files = code.text.files();
+            let after = files.partition_point(|file| file.bytes.start <= function.whole.start);
+            let home = manifests.home(&files[after.saturating_sub(1)].path);
+            function.package = home.map(|home| home.folder.clone());
         }
+        Functions {
+            all,
+            definitions: items.filter_map(definition).collect(),
+            usable: usable(&manifests),
+        }
+    }
+
+    /// Whether the code of a function can use that of another one: it is in the same package, or in one
+    /// that this depends on.
+    fn can_use(&self, caller: &Function, callee: &Function) -> bool {
+        let (Some(from), Some(to)) = (&caller.package, &callee.package) else {
+            return true;
+        };
+        from == to
+            || self
+                .usable
+                .get(from)
+                .is_some_and(|usable| usable.contains(to))
     }
 
     /// The indices of the functions that a function of `from` can call, and what these can call, down to
@@ -199,7 +228,10 @@ impl Functions {
         let calls = caller.calls.iter();
         let all = calls.flat_map(|call| {
             let alike = named.get(&*call.name).into_iter().flatten();
-            alike.filter(|&&at| self.all[at].may_be_called(call, caller, reach))
+            alike.filter(|&&at| {
+                let callee = &self.all[at];
+                self.can_use(caller, callee) && callee.may_be_called(call, caller, reach)
+            })
         });
         all.copied().collect()
     }
@@ -215,6 +247,28 @@ impl Functions {
             }
         }
     }
+}
+
+/// For the folder of each package, the folders of all that it depends on, directly or not.
+fn usable(manifests: &Manifests) -> HashMap<PathBuf, BTreeSet<PathBuf>> {
+    let direct = |folder: &PathBuf| -> Vec<PathBuf> {
+        let dependencies = manifests.at(folder).map(|of| manifests.dependencies(of));
+        let folders = dependencies
+            .into_iter()
+            .flatten()
+            .filter_map(|one| one.folder);
+        folders.collect()
+    };
+    let all = manifests.all().iter().map(|of| {
+        let (mut found, mut rest) = (BTreeSet::new(), direct(&of.folder));
+        while let Some(folder) = rest.pop() {
+            if found.insert(folder.clone()) {
+                rest.extend(direct(&folder));
+            }
+        }
+        (of.folder.clone(), found)
+    });
+    all.collect()
 }
 
 /// The type and the trait of the `impl` or trait around a function.
@@ -316,6 +370,22 @@ mod tests {
             impl A { fn new(x: u8) { h() } } impl B { fn new() {} fn make() {} } fn h() {}";
         assert_eq!(callees(source, 1), ["A::new", "g", "B::make"]);
         assert_eq!(callees(source, 2), ["A::new", "g", "B::make", "h"]);
+    }
+
+    #[test]
+    fn a_function_of_a_package_that_is_no_dependency_is_not_called() {
+        let manifest = |name: &str, more: &str| format!("[package]\nname = \"{name}\"\n{more}");
+        let a = manifest("a", "[dependencies]\nb = { path = \"../b\" }\n");
+        let text = testing::package(&[
+            ("a/Cargo.toml", &a),
+            ("a/src/lib.rs", "fn f() { super::g() }"),
+            ("b/Cargo.toml", &manifest("b", "")),
+            ("b/src/lib.rs", "fn g() {}"),
+            ("c/Cargo.toml", &manifest("c", "")),
+            ("c/src/lib.rs", "fn g() {}"),
+        ]);
+        let functions = Code::with(&text, |code| Functions::of(code, &TestCode::of(code)));
+        assert_eq!(functions.called(&[0], 1, |_| false), [1]);
     }
 
     #[test]

@@ -9,41 +9,35 @@ use crate::text::permissions::Permission;
 /// Tables that decide how code is compiled.
 const TABLES: [&str; 5] = ["features", "lib", "patch", "profile", "replace"];
 
-/// Keys of a package or a workspace that do.
-const KEYS: [&str; 5] = ["build", "edition", "links", "profile", "resolver"];
+/// Keys of a package or a workspace that do, and the name, without which there is no package.
+const KEYS: [&str; 6] = ["build", "edition", "links", "name", "profile", "resolver"];
 
-/// Gives permissions to the manifests of a text.
+/// Gives permissions to the manifests of a text. What decides how code is compiled is deleted with the whole
+/// manifest, or not at all.
 pub(super) fn paint(painter: &mut Painter<'_>, text: &Text) {
     for manifest in Manifests::of(text).all() {
+        let mut deciding = Vec::new();
         for keys in manifest.keys() {
             let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
-            match keys[..] {
-                [table, ..] if TABLES.contains(&table) => {
-                    paint_entries(painter, manifest, &keys, keys.len(), Permission::Frozen);
-                }
-                ["package" | "workspace", key, ..] if KEYS.contains(&key) => {
-                    paint_entries(painter, manifest, &keys, keys.len(), Permission::Frozen);
-                }
-                _ => {
-                    let table = keys.iter().position(|key| key.ends_with("dependencies"));
-                    if let Some(table) = table.filter(|table| table + 1 < keys.len()) {
-                        paint_entries(painter, manifest, &keys, table + 2, Permission::Whole);
-                    }
-                }
+            if decides(&keys) {
+                deciding.extend(manifest.entry(&keys).cloned());
+                continue;
+            }
+            let table = keys.iter().position(|key| key.ends_with("dependencies"));
+            let dependency = table.and_then(|table| manifest.entry(keys.get(..table + 2)?));
+            if let Some(dependency) = dependency {
+                painter.bytes(dependency, Permission::Whole);
             }
         }
+        painter.places(&deciding, Permission::Whole);
     }
 }
 
-/// Paints the entry that the first `depth` of these keys lead to.
-fn paint_entries(
-    painter: &mut Painter<'_>,
-    manifest: &crate::package::manifests::Manifest,
-    keys: &[&str],
-    depth: usize,
-    permission: Permission,
-) {
-    if let Some(bytes) = manifest.entry(&keys[..depth]) {
-        painter.bytes(bytes, permission);
+/// Whether the value that these keys lead to decides how code is compiled.
+fn decides(keys: &[&str]) -> bool {
+    match keys {
+        [table, ..] if TABLES.contains(table) => true,
+        ["package" | "workspace", key, ..] => KEYS.contains(key),
+        _ => false,
     }
 }

@@ -48,8 +48,13 @@ impl<'a> Painter<'a> {
 
     /// Paints bytes of the text as one part.
     pub(super) fn bytes(&mut self, bytes: &Bytes, permission: Permission) {
+        self.places(std::slice::from_ref(bytes), permission);
+    }
+
+    /// Paints several places of the text as one part.
+    pub(super) fn places(&mut self, places: &[Bytes], permission: Permission) {
         let part = self.part(permission);
-        if !bytes.is_empty() {
+        for bytes in places.iter().filter(|bytes| !bytes.is_empty()) {
             self.insert(bytes, part);
         }
     }

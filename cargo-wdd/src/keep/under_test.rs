@@ -138,9 +138,13 @@ fn is_in_member(token: &SyntaxToken) -> bool {
         .any(|node| node.kind() == SyntaxKind::ASSOC_ITEM_LIST)
 }
 
-/// Whether code that uses the item names it, and nothing else is likely to have its name.
+/// Whether code that uses the item names it, and nothing else is likely to have its name. An item in a function
+/// has the permission of the function.
 fn is_named(item: &SyntaxNode) -> bool {
     use SyntaxKind::*;
+    if item.ancestors().skip(1).any(|node| node.kind() == FN) {
+        return false;
+    }
     let kind = item.kind();
     let is_member = item
         .parent()

@@ -1,0 +1,3 @@
+mod machine;
+pub mod word;
+pub use machine::Machine;

@@ -1,0 +1,2 @@
+mod letter;
+pub use letter::Letter;
