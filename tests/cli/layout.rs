@@ -42,7 +42,17 @@ fn without_layout_the_result_keeps_its_blanks() {
 fn without_any_pass_the_result_is_the_input() {
     let input = "struct S { needed: u8 }\n";
     let mut args = vec!["--strategy", "perses", "--level", "fast"];
-    for pass in ["files", "bodies", "comments", "columns", "perses", "layout"] {
+    let all = [
+        "files",
+        "unexecuted",
+        "bodies",
+        "unnamed",
+        "comments",
+        "columns",
+        "perses",
+        "layout",
+    ];
+    for pass in all {
         args.extend(["--without", pass]);
     }
     let (left, summary) = left_of("in.rs", input, "grep -q needed in.rs", &args);
