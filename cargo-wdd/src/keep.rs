@@ -36,6 +36,7 @@ use self::test_code::TestCode;
 use self::trace::{Trace, trace};
 use crate::error::Error;
 use crate::oracle::baseline::Baseline;
+use crate::oracle::signature::TestFailureKind;
 use crate::oracle::{Message, SameBug, among};
 use crate::package::manifests::Manifests;
 use crate::text::Text;
@@ -209,7 +210,10 @@ impl FailingIn {
         };
         let wanted: Vec<_> = report.stack.iter().filter(is_under_test).cloned().collect();
         let message = baseline.printed_by_test().map(str::to_owned);
-        let message = message.map(|message| match is_test {
+        // `#[should_panic(expected = "…")]` says what the message must be for these data.
+        let kind = report.test.as_ref().map(|test| test.kind);
+        let is_expected = is_test || kind == Some(TestFailureKind::WrongPanic);
+        let message = message.map(|message| match is_expected {
             true => Message::Exactly(message),
             // The data of the test become smaller, and with them the numbers.
             false => Message::InOrder(message),
