@@ -12,8 +12,8 @@ const TABLES: [&str; 5] = ["features", "lib", "patch", "profile", "replace"];
 /// Keys of a package or a workspace that do, and the name, without which there is no package.
 const KEYS: [&str; 6] = ["build", "edition", "links", "name", "profile", "resolver"];
 
-/// Gives permissions to the manifests of a text. What decides how code is compiled is deleted with the whole
-/// manifest, or not at all.
+/// Gives permissions to the manifests of a text. What decides how code is compiled is deleted only with the
+/// whole manifest.
 pub(super) fn paint(painter: &mut Painter<'_>, text: &Text) {
     for manifest in Manifests::of(text).all() {
         let mut deciding = Vec::new();

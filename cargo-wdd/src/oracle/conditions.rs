@@ -64,7 +64,7 @@ impl SameBug {
 pub(crate) enum Message {
     /// It is printed like this.
     Exactly(String),
-    /// It is printed like this, but for its numbers. They may become smaller as long as they are in the same
+    /// It is printed like this, except its numbers. They may become smaller as long as they are in the same
     /// order, and none becomes zero that was not. An index that is out of bounds by one stays so.
     InOrder(String),
 }
