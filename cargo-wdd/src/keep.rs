@@ -19,6 +19,7 @@ mod functions;
 mod literals;
 mod manifest;
 mod painter;
+mod produced;
 mod protected;
 mod state;
 mod test_code;

@@ -297,7 +297,7 @@ fn binding(name: &str, token: &SyntaxToken) -> TextSize {
 }
 
 /// Whether a node is a statement, or the expression at the end of a block.
-fn is_statement(node: &SyntaxNode) -> bool {
+pub(super) fn is_statement(node: &SyntaxNode) -> bool {
     node.parent()
         .is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
         && !ast::Attr::can_cast(node.kind())
@@ -337,7 +337,7 @@ fn is_in_loop(list: &SyntaxNode) -> bool {
 }
 
 /// Whether the name is that of a field or a method: `.name`.
-fn is_member(token: &SyntaxToken) -> bool {
+pub(super) fn is_member(token: &SyntaxToken) -> bool {
     neighbour(token, SyntaxToken::prev_token).is_some_and(|before| before.text() == ".")
 }
 

@@ -14,6 +14,7 @@ use super::code::{Code, is_item, names_in};
 use super::doc_test::{comments, is_doc_test};
 use super::functions::{Function, Functions};
 use super::painter::Painter;
+use super::produced;
 use super::state::State;
 use super::test_code::TestCode;
 use crate::package::manifests::NAME;
@@ -68,6 +69,7 @@ impl FailingTest<'_> {
     /// as they are. So does what flows into a check that leads to the failure. Otherwise the check would
     /// compare other values, and fail once the bug is fixed.
     pub(super) fn paint_checks(&self, painter: &mut Painter<'_>) {
+        self.paint_produced(painter);
         let roots = self.code.files.iter();
         let all = roots.flat_map(|(root, _)| checks(root));
         let all: Vec<_> = all.filter(|check| self.is_test_code(check)).collect();
@@ -98,6 +100,24 @@ impl FailingTest<'_> {
             }
             paint_rows(painter, found.rows);
         }
+    }
+
+    /// Gives permissions to calls in test code that lead into the code under test.
+    fn paint_produced(&self, painter: &mut Painter<'_>) {
+        let all = &self.functions.all;
+        let entered = self.entered.iter().copied();
+        let (in_test, under_test): (Vec<_>, Vec<_>) = entered.partition(|&at| all[at].in_test);
+        let leads = |from: &&usize| {
+            let called = self.functions.called(&[**from], usize::MAX, |_| false);
+            called.iter().any(|callee| under_test.contains(callee))
+        };
+        let names = under_test.iter().chain(in_test.iter().filter(leads));
+        let names = names.map(|&at| all[at].name.clone()).collect();
+        let starts: BTreeSet<_> = in_test.iter().map(|&at| all[at].whole.start).collect();
+        let functions = self.code.all::<ast::Fn>();
+        functions
+            .filter(|function| starts.contains(&self.code.place(function.syntax().clone()).start))
+            .for_each(|function| produced::paint(painter, &function, &names));
     }
 
     /// Files that are not Rust flow into the assertion as a whole: nothing is known about their parts.

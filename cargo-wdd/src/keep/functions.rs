@@ -304,6 +304,11 @@ fn calls(body: &SyntaxNode) -> Vec<Call> {
     names.filter_map(|token| call(&token)).collect()
 }
 
+/// Whether a name is that of a function, called or named by a path.
+pub(super) fn is_call(name: &SyntaxToken) -> bool {
+    call(name).is_some()
+}
+
 fn call(name: &SyntaxToken) -> Option<Call> {
     let next = neighbour(name, SyntaxToken::next_token);
     let before = neighbour(name, SyntaxToken::prev_token);

@@ -169,3 +169,44 @@ fn a_loss_is_in_parentheses() {
     .is_kept(&[]);
     assert!(!kept.shown().contains("unused"), "{}", kept.shown());
 }
+
+#[test]
+fn a_value_that_the_library_checks_stays_what_the_library_produced() {
+    let library = "\
+pub fn sorted(list: &[u32]) -> Vec<u32> {
+    let mut list = list.to_vec();
+    let last = list.len() - 1;
+    list[..last].sort();
+    list
+}
+pub fn check(list: &[u32]) {
+    for at in 1..list.len() {
+        assert!(list[at - 1] <= list[at], \"not in order\");
+    }
+}
+";
+    let test = "\
+use p::{check, sorted};
+fn sample() -> Vec<u32> {
+    vec![3, 5, 4, 1, 2]
+}
+#[test]
+fn a_list_is_sorted() {
+    let list = sample();
+    let found = sorted(&list);
+    let names = [\"one\", \"two\"];
+    println!(\"{names:?}\");
+    check(&found);
+}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library), ("tests/lists.rs", test)],
+        test: "a_list_is_sorted",
+        message: "not in order",
+        wrong: "list[..last].sort()",
+        right: "list.sort()",
+    }
+    .is_kept(&[]);
+    let short = kept.file("tests/lists.rs");
+    assert!(!short.contains("names") && !short.contains('5'), "{short}");
+}
