@@ -210,14 +210,15 @@ impl FailingIn {
             name.is_some_and(|name| !in_test.contains(name) || is_in_library(frame))
         };
         let wanted: Vec<_> = report.stack.iter().filter(is_under_test).cloned().collect();
-        let message = baseline.printed_by_test().map(str::to_owned);
         // `#[should_panic(expected = "…")]` says what the message must be for these data.
         let kind = report.test.as_ref().map(|test| test.kind);
         let is_expected = is_test || kind == Some(TestFailureKind::WrongPanic);
-        let message = message.map(|message| match is_expected {
-            true => Message::Exactly(message),
+        let message = baseline.printed_by_test();
+        let message = message.and_then(|message| match message {
+            message if is_expected => Some(message),
             // The data of the test become smaller, and with them the numbers.
-            false => Message::InOrder(message),
+            Message::Exactly(message) => Some(Message::InOrder(message)),
+            _ => None,
         });
         let same_bug = SameBug {
             message,

@@ -25,8 +25,8 @@ pub use self::spec::OracleSpec;
 use crate::error::Error;
 use crate::oracle::caller::Tool;
 use crate::oracle::command;
-use crate::oracle::signature::SamePanic;
-use crate::oracle::{Candidate, Failure, Judge, Judgement, Outcome, SameBug};
+use crate::oracle::signature::{SamePanic, words};
+use crate::oracle::{Candidate, Failure, Judge, Judgement, Message, Outcome, SameBug};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
@@ -55,8 +55,8 @@ pub struct Baseline {
     pub interesting: u64,
     /// Whether the empty input is interesting too.
     pub empty_is_interesting: bool,
-    /// Whether both calls about the untouched input printed the same about the failure of its test.
-    prints_the_same: bool,
+    /// What the second call about the untouched input printed about the failure of its test.
+    printed_again: Option<String>,
     /// Files that were added to the input, since a copy without them fails in another way.
     pub added: Files,
     judge: Judge,
@@ -107,7 +107,7 @@ impl Baseline {
             // Both calls about the input, and that about the empty input.
             interesting: 2 + u64::from(empty_is_interesting),
             empty_is_interesting,
-            prints_the_same: first.report.output == second.report.output,
+            printed_again: second.report.output,
             added: attempt.added,
             judge,
         })
@@ -156,10 +156,16 @@ impl Baseline {
         self.judge.oracle.test_name()
     }
 
-    /// What the failing test printed. `None` if it did not print the same each time.
-    pub(crate) fn printed_by_test(&self) -> Option<&str> {
-        let output = self.seen.report.output.as_deref();
-        output.filter(|_| self.prints_the_same)
+    /// What the failing test prints. `None` if it does not print the same words each time.
+    pub(crate) fn printed_by_test(&self) -> Option<Message> {
+        let output = self.seen.report.output.as_deref()?;
+        let again = self.printed_again.as_deref()?;
+        if output == again {
+            return Some(Message::Exactly(output.to_owned()));
+        }
+        let found = words(output);
+        let is_same = found == words(again);
+        is_same.then(|| Message::Words(found.into_iter().map(str::to_owned).collect()))
     }
 
     /// A folder for the files of this run.

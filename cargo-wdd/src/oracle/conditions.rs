@@ -19,7 +19,7 @@ use regex::Regex;
 use wdd_core::Verdict;
 
 use super::Outcome;
-use crate::oracle::signature::{Complaint, Crash, Report, TestSignature, is_crash_signal};
+use crate::oracle::signature::{Complaint, Crash, Report, TestSignature, is_crash_signal, words};
 use crate::process::{Exit, Finished};
 
 /// The conditions of a run. All of them must be met.
@@ -67,12 +67,15 @@ pub(crate) enum Message {
     /// It is printed like this, except its numbers. They may become smaller as long as they are in the same
     /// order, and none becomes zero that was not. An index that is out of bounds by one stays so.
     InOrder(String),
+    /// These words are printed in any order: a hash map prints its elements in another order each time.
+    Words(Vec<String>),
 }
 
 impl Message {
     fn is(&self, printed: &str) -> bool {
         match self {
             Message::Exactly(message) => message == printed,
+            Message::Words(wanted) => words(printed) == *wanted,
             Message::InOrder(message) => in_order(message) == in_order(printed),
         }
     }

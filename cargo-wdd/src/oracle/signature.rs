@@ -20,6 +20,7 @@ mod panic_site;
 mod report;
 mod same_panic;
 mod test;
+mod unordered;
 mod values;
 
 pub use self::blur::blur;
@@ -28,3 +29,4 @@ pub use self::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
 pub use self::report::{Complaint, FailedAt, Report};
 pub use self::same_panic::SamePanic;
 pub use self::test::{TestFailure, TestFailureKind, TestRun, TestSignature, test_names};
+pub(crate) use self::unordered::words;

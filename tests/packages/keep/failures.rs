@@ -129,6 +129,36 @@ fn numbers_are_counted() {
 }
 
 #[test]
+fn the_order_of_words_in_the_message_is_not_flaky() {
+    let library = "\
+use std::collections::{HashMap, HashSet};
+pub fn names(text: &str) -> HashMap<String, HashSet<char>> {
+    let words = text.split(' ');
+    words.map(|word| (word.to_lowercase(), word.chars().skip(1).collect())).collect()
+}
+";
+    let test = "\
+use std::collections::{HashMap, HashSet};
+#[test]
+fn names_have_letters() {
+    println!(\"names\");
+    let expected: HashMap<String, HashSet<char>> = [\"Ada\", \"Bo\", \"Cy\", \"Dee\", \"Eva\", \"Flo\"]
+        .map(|name| (name.to_lowercase(), name.chars().collect()))
+        .into();
+    assert_eq!(p::names(\"Ada Bo Cy Dee Eva Flo\"), expected);
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/names.rs", test)],
+        test: "names_have_letters",
+        message: "assertion `left == right` failed\n  left: {",
+        wrong: ".skip(1)",
+        right: ".skip(0)",
+    }
+    .is_kept(&[]);
+}
+
+#[test]
 fn an_address_in_the_message_is_not_flaky() {
     let library = "\
 pub fn first(items: &[Box<u8>]) -> *const u8 {

@@ -104,7 +104,7 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
         calls: 3,
         interesting: 2,
         empty_is_interesting: false,
-        prints_the_same: true,
+        printed_again: None,
         added: Files::new(),
         judge: Judge {
             caller: Caller::new(interrupt).unwrap(),

@@ -1,7 +1,7 @@
 //! Blurs the message of a failed test: removes what changes when the data get smaller.
 //!
 //! Each number, address, time and path, and the name of the test, is replaced by a placeholder. A list
-//! of numbers becomes one placeholder. Words are kept, since they say what went wrong. An assertion
+//! of numbers becomes one placeholder, and the order of the words in a set or map does not count. Words are kept, since they say what went wrong. An assertion
 //! without a message prints its code, which a reduction changes. Only the outermost operator, method or
 //! macro of that code is kept.
 
@@ -11,6 +11,7 @@ use ra_ap_syntax::Edition;
 use regex::{Captures, Regex};
 
 use super::panic_site::outermost;
+use super::unordered::with_sorted_sets;
 
 /// Only this many bytes of a message are read. The rest of a longer one is a dump of values.
 const LONGEST: usize = 1 << 16;
@@ -57,6 +58,7 @@ pub(super) fn blur(message: &str, test: Option<&str>) -> String {
             false => found[0].to_owned(),
         }
     });
+    let message = with_sorted_sets(&message);
     let message = PLACEHOLDERS.replace_all(&message, "$1#$2");
     message.split_whitespace().collect::<Vec<_>>().join(" ")
 }
