@@ -15,6 +15,7 @@ mod code;
 mod conditional;
 mod doc_test;
 mod failing_test;
+mod fitting;
 mod functions;
 mod literals;
 mod manifest;
@@ -89,6 +90,11 @@ struct FailingIn {
     name: String,
     /// Whether test code fails, and not the code under test.
     is_test: bool,
+    /// What it printed about its failure.
+    message: Option<String>,
+    /// The names of the functions of the code under test that were being executed. Empty if they were not
+    /// printed.
+    executed: BTreeSet<String>,
 }
 
 /// The permissions of a text, and the oracle calls that it took to know them.
@@ -225,7 +231,14 @@ impl FailingIn {
             statement: report.failed_at.as_ref().map(|at| at.statement.clone()),
             stack: among(&report.stack, &wanted),
         };
-        Some((FailingIn { name, is_test }, same_bug))
+        let names = wanted.iter().filter_map(|frame| name_of(frame));
+        let failing = FailingIn {
+            name,
+            is_test,
+            message: report.output.clone(),
+            executed: names.map(str::to_owned).collect(),
+        };
+        Some((failing, same_bug))
     }
 
     /// Gives permissions to the code under test and to the test.
@@ -242,7 +255,10 @@ impl FailingIn {
             .filter(|&at| trace.entered[at] == Some(true))
             .collect();
         let next = functions.called(&entered, DEPTH, |at| trace.entered[at].is_none());
-        let stays = |at: &usize| keep == Keep::Tests || entered.contains(at) || next.contains(at);
+        let after = self.after_the_failure(functions, &entered);
+        let stays = |at: &usize| {
+            keep == Keep::Tests || entered.contains(at) || next.contains(at) || after.contains(at)
+        };
         let stays = all
             .filter(stays)
             .map(|at| functions.all[at].whole.start)
@@ -256,11 +272,27 @@ impl FailingIn {
             entered: &entered,
             name: &self.name,
             at,
+            message: self.message.as_deref(),
         };
-        match self.is_test {
+        // A macro, or a comment, has no statements that are known.
+        match self.is_test || failing.test().is_none() {
             true => failing.paint(painter),
             false => failing.paint_checks(painter),
         }
+    }
+
+    /// The functions that can be entered once the code under test does not fail any more: all that those can
+    /// call which were being executed, at any depth.
+    fn after_the_failure(&self, functions: &Functions, entered: &[usize]) -> Vec<usize> {
+        if self.is_test {
+            return Vec::new();
+        }
+        let own = entered.iter().copied().filter(|&at| {
+            let function = &functions.all[at];
+            let is_executed = self.executed.is_empty() || self.executed.contains(&function.name);
+            !function.in_test && is_executed
+        });
+        functions.called(&own.collect::<Vec<_>>(), usize::MAX, |_| false)
     }
 }
 

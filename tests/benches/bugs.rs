@@ -254,14 +254,17 @@ fn python(cases: &Path, words: &[&Path]) -> Result<String, String> {
     said_by(command.arg(cases.join(script)).args(args))
 }
 
+/// What a command prints. One that fails can have printed something first, such as a summary.
 fn said_by(command: &mut Command) -> Result<String, String> {
-    let Output { stdout, stderr, .. } = command.output().map_err(|error| error.to_string())?;
-    match stdout.is_empty() {
-        true => Err(String::from_utf8_lossy(&stderr)
-            .lines()
-            .last()
-            .unwrap_or_default()
-            .to_owned()),
-        false => Ok(String::from_utf8_lossy(&stdout).into_owned()),
+    let output = command.output().map_err(|error| error.to_string())?;
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = output;
+    if !status.success() && stdout.is_empty() {
+        let stderr = String::from_utf8_lossy(&stderr);
+        return Err(stderr.lines().last().unwrap_or_default().to_owned());
     }
+    Ok(String::from_utf8_lossy(&stdout).into_owned())
 }

@@ -12,6 +12,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 use super::assertion::{Slice, checks, slice, statement_at, statements_naming, tables};
 use super::code::{Code, is_item, names_in};
 use super::doc_test::{comments, is_doc_test};
+use super::fitting::is_fitted;
 use super::functions::{Function, Functions};
 use super::painter::Painter;
 use super::produced;
@@ -33,6 +34,8 @@ pub(super) struct FailingTest<'a> {
     pub(super) name: &'a str,
     /// The byte of the text that fails, if it is known.
     pub(super) at: Option<u32>,
+    /// What the test printed about its failure.
+    pub(super) message: Option<&'a str>,
 }
 
 impl FailingTest<'_> {
@@ -62,7 +65,7 @@ impl FailingTest<'_> {
                 }
             }
         }
-        self.paint_named(painter, names, &iterated);
+        self.paint_named(painter, names, &iterated, Permission::Frozen);
     }
 
     /// Gives permissions to the checks in test code, if the code under test fails: they are deleted, or stay
@@ -81,24 +84,34 @@ impl FailingTest<'_> {
         let helpers = self.leading_to(at, |function| function.in_test);
         let state = State::of(self.code, self.functions, self.entered);
         let functions = self.code.all::<ast::Fn>();
+        let (mut names, mut slices) = (BTreeSet::new(), Vec::new());
         for function in functions.filter(|function| self.is_test_code(function.syntax())) {
             let name = function.name().map(|name| name.text().to_string());
             if name.is_none_or(|name| !helpers.contains(&name)) {
                 continue;
             }
             let compares = |statement: &SyntaxNode| {
-                all.contains(statement) || names_in(statement).any(|name| helpers.contains(&name))
+                all.contains(statement)
+                    || names_in(statement).any(|name| helpers.contains(&name))
+                    || is_fitted(statement, &leading, self.message)
             };
             let mut found = statements_naming(&function, &leading);
             found.retain(compares);
+            let flowing = slice(&function, &state, &found, false);
+            found.iter().for_each(|one| names.extend(names_in(one)));
+            let tokens = flowing.frozen.iter().flatten();
+            names.extend(tokens.map(|token| token.text().to_owned()));
+            slices.push((found, flowing));
+        }
+        self.paint_named(painter, names.clone(), &names, Permission::Whole);
+        for (found, flowing) in slices {
             for statement in &found {
                 painter.node(statement, Permission::Whole);
             }
-            let found = slice(&function, &state, &found, false);
-            for part in found.frozen {
+            for part in flowing.frozen {
                 painter.tokens(part, Permission::Whole);
             }
-            paint_rows(painter, found.rows);
+            paint_rows(painter, flowing.rows);
         }
     }
 
@@ -275,12 +288,13 @@ impl FailingTest<'_> {
         calls.iter().filter(names).cloned().collect()
     }
 
-    /// Freezes the items of test code that these names mean, and what they name in turn.
+    /// Gives a permission to the items of test code that these names mean, and to what they name in turn.
     fn paint_named(
         &self,
         painter: &mut Painter<'_>,
         mut names: BTreeSet<String>,
         iterated: &BTreeSet<String>,
+        permission: Permission,
     ) {
         let items = self
             .code
@@ -299,7 +313,7 @@ impl FailingTest<'_> {
             }
             for item in &named {
                 names.extend(names_in(item));
-                painter.node(item, Permission::Frozen);
+                painter.node(item, permission);
                 let is_table = matches!(item.kind(), SyntaxKind::CONST | SyntaxKind::STATIC);
                 if is_table && meant_by(item, iterated) {
                     paint_rows(painter, tables(item));

@@ -22,6 +22,7 @@ pub(crate) fn literals(text: &Text, test: &str) -> Vec<Bytes> {
             entered: &[],
             name: test,
             at: None,
+            message: None,
         };
         let body = failing.test().and_then(|test| test.body());
         let tokens = body

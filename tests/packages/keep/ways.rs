@@ -210,3 +210,90 @@ fn a_list_is_sorted() {
     let short = kept.file("tests/lists.rs");
     assert!(!short.contains("names") && !short.contains('5'), "{short}");
 }
+
+#[test]
+fn an_argument_stays_that_has_to_fit_the_data() {
+    let library = "\
+#[derive(Default)]
+pub struct Queue { items: Vec<u32> }
+impl Queue {
+    pub fn put(&mut self, item: u32) {
+        if !self.items.contains(&item) {
+            self.items.push(item);
+        }
+    }
+    pub fn at(&self, index: usize) -> u32 {
+        self.items[index]
+    }
+}
+";
+    let test = "\
+use p::Queue;
+#[test]
+fn the_same_item_comes_twice() {
+    let mut queue = Queue::default();
+    for name in [\"a\", \"b\"] {
+        println!(\"{name}\");
+    }
+    for item in [7, 3, 7] {
+        queue.put(item);
+    }
+    let last = queue.at(2);
+    println!(\"{last}\");
+}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library), ("tests/queues.rs", test)],
+        test: "the_same_item_comes_twice",
+        message: "the len is 2 but the index is 2",
+        wrong: "!self.items.contains(&item)",
+        right: "!self.items.is_empty() || self.items.is_empty()",
+    }
+    .is_kept(&[]);
+    let short = kept.file("tests/queues.rs");
+    assert!(
+        !short.contains("name") && !short.contains("println"),
+        "{short}"
+    );
+}
+
+#[test]
+fn code_stays_that_runs_only_after_the_fix() {
+    let library = "\
+pub fn total(prices: &[u32]) -> u32 {
+    let first = half(prices, prices.len());
+    rounded(first)
+}
+fn half(prices: &[u32], at: usize) -> u32 {
+    prices[at] / 2
+}
+fn rounded(price: u32) -> u32 {
+    tens(price) * 10
+}
+fn tens(price: u32) -> u32 {
+    digits(price) / 10
+}
+fn digits(price: u32) -> u32 {
+    price
+}
+pub fn unused(price: u32) -> u32 {
+    price
+}
+";
+    let test = "\
+#[test]
+fn a_price_is_rounded() {
+    let names = [\"a\", \"b\"];
+    assert_eq!(p::total(&[44]), 20, \"{names:?}\");
+}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library), ("tests/prices.rs", test)],
+        test: "a_price_is_rounded",
+        message: "index out of bounds",
+        wrong: "half(prices, prices.len())",
+        right: "half(prices, prices.len() - 1)",
+    }
+    .is_kept(&[]);
+    assert!(!kept.shown().contains("unused"), "{}", kept.shown());
+}
