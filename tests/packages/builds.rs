@@ -56,3 +56,26 @@ fn a_file_that_the_build_script_no_longer_writes_is_not_used() {
     let (_, said) = packages::cargo(&folder.path("p.reduced"), &["check"], &[]);
     assert!(said.contains("error[E0308]"), "{said}");
 }
+
+#[test]
+fn a_test_is_found_though_many_other_targets_do_not_build() {
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        "[package]\nname = \"p\"\nedition = \"2024\"\n",
+    );
+    folder.write("p/src/lib.rs", "pub fn half(n: u8) -> u8 { n / 3 }\n");
+    for name in ["a", "b", "c", "d", "e", "f", "g", "h"] {
+        folder.write(
+            &format!("p/tests/{name}.rs"),
+            "fn broken() -> u8 { \"\" }\n",
+        );
+    }
+    let test = "#[test]\nfn halves() { assert_eq!(p::half(6), 3); }\n";
+    folder.write("p/tests/y.rs", test);
+    let mut command = folder.reduce(&["p"]);
+    command.args(["--test", "halves"]);
+    Run::of(packages::plainly(&mut command)).succeeds();
+    let (_, said) = packages::cargo(&folder.path("p.reduced"), &["test", "halves"], &[]);
+    assert!(said.contains("left: 2"), "{said}");
+}

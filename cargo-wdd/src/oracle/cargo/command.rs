@@ -74,9 +74,13 @@ pub(crate) struct CargoCommand {
     pub(super) unwrapped: bool,
     /// Whether cargo must not use the network. All dependencies are there after the first build.
     pub(super) offline: bool,
-    /// Whether cargo builds the other targets after one has failed. Only `cargo test` has this flag.
+    /// Whether cargo builds the other tests after one has failed. `cargo test` cannot do that, so
+    /// `cargo build` does.
     pub(super) keeps_going: bool,
 }
+
+/// The profile without `--profile` or `--release`. That of tests inherits from it.
+const DEFAULT_PROFILE: &str = "dev";
 
 impl CargoCommand {
     pub(super) fn new(
@@ -113,7 +117,6 @@ impl CargoCommand {
         let mut args = self.words();
         args.push("-vv".into());
         args.extend(self.offline.then(|| "--offline".into()));
-        args.extend(self.keeps_going.then(|| "--no-fail-fast".into()));
         for config in &package.configs {
             args.extend(["--config".into(), config.into()]);
         }
@@ -137,6 +140,12 @@ impl CargoCommand {
     fn words(&self) -> Vec<OsString> {
         let mut words: Vec<OsString> = vec![self.subcommand.name().into()];
         match self.subcommand {
+            Subcommand::Test if self.keeps_going => {
+                words = ["build", "--tests", "--keep-going"].map(Into::into).into();
+                if self.profile() == DEFAULT_PROFILE {
+                    words.extend(["--profile", "test"].map(Into::into));
+                }
+            }
             Subcommand::Test if self.doc_tests => words.push("--doc".into()),
             Subcommand::Test => words.push("--no-run".into()),
             Subcommand::Doc => words.push("--no-deps".into()),
@@ -226,8 +235,7 @@ impl CargoCommand {
         match after("--profile") {
             Some(profile) => profile,
             None if words.iter().any(|word| word == "--release") => "release".to_owned(),
-            // The profile of tests inherits from it.
-            None => "dev".to_owned(),
+            None => DEFAULT_PROFILE.to_owned(),
         }
     }
 

@@ -40,7 +40,7 @@ pub(super) fn settle(
     let subcommands = spec.subcommands();
     for &subcommand in &subcommands {
         calls += 1;
-        match cargo.fails(subcommand, spec, candidate, runner) {
+        match cargo.fails(subcommand, spec, candidate, runner, &mut calls) {
             Ok(true) => return Ok((cargo, calls)),
             Ok(false) => {}
             Err(error @ Error::NothingFails { .. }) => nothing_fails = Some(error),
@@ -50,7 +50,7 @@ pub(super) fn settle(
     if cargo.command.lean && subcommands.contains(&Subcommand::Build) {
         calls += 1;
         cargo.command.lean = false;
-        if cargo.fails(Subcommand::Build, spec, candidate, runner)? {
+        if cargo.fails(Subcommand::Build, spec, candidate, runner, &mut calls)? {
             return Ok((cargo, calls));
         }
     }
@@ -69,7 +69,6 @@ impl Cargo {
         let options = &spec.options.selection;
         let mut command = CargoCommand::new(toolchain, Subcommand::Check, package, options, flags);
         command.lean = !spec.options.plain;
-        command.keeps_going = spec.options.test.is_some();
         Cargo {
             toolchain: toolchain.clone(),
             package: Arc::clone(package),
@@ -89,17 +88,23 @@ impl Cargo {
     }
 
     /// Whether this subcommand fails for the untouched input, or builds a test that fails. If so, the
-    /// failing target or test is selected.
+    /// failing target or test is selected. Further builds are added to `calls`.
     fn fails(
         &mut self,
         subcommand: Subcommand,
         spec: &CargoSpec,
         candidate: &Candidate<'_>,
         runner: Runner<'_>,
+        calls: &mut u64,
     ) -> Result<bool, Error> {
-        let built = self.first_build(subcommand, candidate, runner)?;
-        // A test that the user names may be in a target that was built.
+        let mut built = self.first_build(subcommand, candidate, runner)?;
+        // A test that the user names may be in a target that can be built.
         let is_searched = spec.options.test.is_some() && matches!(built.exit, Exit::Code(_));
+        if built.exit != Exit::Code(0) && is_searched {
+            *calls += 1;
+            self.command.keeps_going = true;
+            built = self.first_build(subcommand, candidate, runner)?;
+        }
         if built.exit != Exit::Code(0) && !is_searched {
             self.select_failing(&built);
             return Ok(true);
