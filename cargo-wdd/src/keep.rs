@@ -17,6 +17,7 @@ mod doc_test;
 mod failing_test;
 mod fitting;
 mod functions;
+mod implicit;
 mod literals;
 mod manifest;
 mod painter;
@@ -254,17 +255,6 @@ impl FailingIn {
             .clone()
             .filter(|&at| trace.entered[at] == Some(true))
             .collect();
-        let next = functions.called(&entered, DEPTH, |at| trace.entered[at].is_none());
-        let after = self.after_the_failure(functions, &entered);
-        let stays = |at: &usize| {
-            keep == Keep::Tests || entered.contains(at) || next.contains(at) || after.contains(at)
-        };
-        let stays = all
-            .filter(stays)
-            .map(|at| functions.all[at].whole.start)
-            .collect();
-        under_test::paint(painter, code, tests, &stays);
-        manifest::paint(painter, code.text);
         let failing = FailingTest {
             code,
             tests,
@@ -274,25 +264,23 @@ impl FailingIn {
             at,
             message: self.message.as_deref(),
         };
+        let next = functions.called(&entered, DEPTH, |at| trace.entered[at].is_none());
+        let executed = (!self.is_test).then_some(&self.executed);
+        let after = failing.after_the_failure(executed);
+        let stays = |at: &usize| {
+            keep == Keep::Tests || [&entered, &next, &after].iter().any(|all| all.contains(at))
+        };
+        let stays = all
+            .filter(stays)
+            .map(|at| functions.all[at].whole.start)
+            .collect();
+        under_test::paint(painter, code, tests, &stays);
+        manifest::paint(painter, code.text);
         // A macro, or a comment, has no statements that are known.
         match self.is_test || failing.test().is_none() {
             true => failing.paint(painter),
             false => failing.paint_checks(painter),
         }
-    }
-
-    /// The functions that can be entered once the code under test does not fail any more: all that those can
-    /// call which were being executed, at any depth.
-    fn after_the_failure(&self, functions: &Functions, entered: &[usize]) -> Vec<usize> {
-        if self.is_test {
-            return Vec::new();
-        }
-        let own = entered.iter().copied().filter(|&at| {
-            let function = &functions.all[at];
-            let is_executed = self.executed.is_empty() || self.executed.contains(&function.name);
-            !function.in_test && is_executed
-        });
-        functions.called(&own.collect::<Vec<_>>(), usize::MAX, |_| false)
     }
 }
 

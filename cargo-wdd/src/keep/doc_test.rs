@@ -5,7 +5,7 @@
 //! item stay.
 
 use ra_ap_syntax::ast::{self, AstNode, AstToken};
-use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxNode, SyntaxToken};
 
 use super::code::{Code, is_item};
 
@@ -43,6 +43,24 @@ pub(super) fn comments(code: &Code<'_>, name: &str) -> Vec<SyntaxToken> {
         .into_iter()
         .flat_map(|block| block.comments)
         .collect()
+}
+
+/// The code of the doc test.
+pub(super) fn code(code: &Code<'_>, name: &str) -> SyntaxNode {
+    let lines = comments(code, name);
+    let lines = lines.iter().flat_map(|comment| comment.text().lines());
+    let lines = lines.map(|line| line.trim_start().trim_start_matches(['/', '!', '*']));
+    let is_code = |line: &&str| {
+        !["```", "~~~"]
+            .iter()
+            .any(|fence| line.trim_start().starts_with(fence))
+    };
+    // A line `# use a::b;` is hidden.
+    let lines = lines
+        .filter(is_code)
+        .map(|line| line.trim_start().trim_start_matches("# "));
+    let source = format!("fn main() {{ {} }}", lines.collect::<Vec<_>>().join("\n"));
+    SourceFile::parse(&source, Edition::CURRENT).syntax_node()
 }
 
 /// The code blocks of the items with this name; those of the file itself if there is none.

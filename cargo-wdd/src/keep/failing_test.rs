@@ -11,7 +11,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::assertion::{Slice, checks, slice, statement_at, statements_naming, tables};
 use super::code::{Code, is_item, names_in};
-use super::doc_test::{comments, is_doc_test};
+use super::doc_test::{self, comments, is_doc_test};
 use super::fitting::is_fitted;
 use super::functions::{Function, Functions};
 use super::painter::Painter;
@@ -131,6 +131,66 @@ impl FailingTest<'_> {
         functions
             .filter(|function| starts.contains(&self.code.place(function.syntax().clone()).start))
             .for_each(|function| produced::paint(painter, &function, &names));
+    }
+
+    /// The functions that can be entered once the bug is fixed, at any depth: what the parts of the test can
+    /// call that stay after the failure. If the code under test fails, also what those can call that were being
+    /// `executed`; if there are none, they were not printed.
+    pub(super) fn after_the_failure(&self, executed: Option<&BTreeSet<String>>) -> Vec<usize> {
+        let all = &self.functions.all;
+        let functions = self
+            .functions
+            .clone()
+            .with_caller(&self.parts_after(executed.is_some()));
+        let own = |at: &usize| {
+            let counts = |executed: &BTreeSet<String>| {
+                executed.is_empty() || executed.contains(&all[*at].name)
+            };
+            !all[*at].in_test && executed.is_some_and(counts)
+        };
+        let own = self.entered.iter().copied().filter(own);
+        let from: Vec<_> = own.chain([all.len()]).collect();
+        functions.reachable(&from)
+    }
+
+    /// The parts of the test that stay, and are executed after the failure if it is gone.
+    fn parts_after(&self, is_of_library: bool) -> Vec<SyntaxNode> {
+        if is_doc_test(self.name) {
+            return vec![doc_test::code(self.code, self.name)];
+        }
+        let Some(test) = self.test() else {
+            let definitions = self.code.all::<ast::MacroRules>();
+            let definitions = definitions.filter(|one| self.is_test_code(one.syntax()));
+            let definitions = definitions.map(|one| one.syntax().clone());
+            return self
+                .without_function()
+                .into_iter()
+                .chain(definitions)
+                .collect();
+        };
+        if !is_of_library {
+            // The statements after an assertion can be deleted. An error that is returned has no place.
+            let is_known = self.at.is_some();
+            return if is_known {
+                Vec::new()
+            } else {
+                vec![test.syntax().clone()]
+            };
+        }
+        let leading = self
+            .at
+            .map_or_else(BTreeSet::new, |at| self.leading_to(at, |_| true));
+        let starts: Vec<_> = self
+            .entered
+            .iter()
+            .map(|&at| self.functions.all[at].whole.start)
+            .collect();
+        let functions = self.code.all::<ast::Fn>();
+        let functions = functions.filter(|function| self.is_test_code(function.syntax()));
+        functions
+            .filter(|function| starts.contains(&self.code.place(function.syntax().clone()).start))
+            .flat_map(|function| statements_naming(&function, &leading))
+            .collect()
     }
 
     /// Files that are not Rust flow into the assertion as a whole: nothing is known about their parts.
@@ -283,9 +343,34 @@ impl FailingTest<'_> {
         if let Some(call) = calls.iter().find(holds) {
             return vec![call.clone()];
         }
-        let last = self.name.rsplit("::").next().unwrap_or(self.name);
-        let names = |call: &&SyntaxNode| names_in(call).any(|name| name == last);
-        calls.iter().filter(names).cloned().collect()
+        let mut segments = self.name.rsplit("::");
+        let last = segments.next().unwrap_or(self.name);
+        let names = |call: &SyntaxNode| names_in(call).any(|name| name == last);
+        if calls.iter().any(names) {
+            return calls.into_iter().filter(names).collect();
+        }
+        // The definition of the macro has the name of the test.
+        let definitions = self.code.all::<ast::MacroRules>();
+        let writing = definitions.filter(|definition| names(definition.syntax()));
+        let writing: Vec<_> = writing.filter_map(|definition| definition.name()).collect();
+        let module = segments.next();
+        let is_in_module = |call: &SyntaxNode| {
+            let around = call.ancestors().find_map(ast::Module::cast);
+            let around = around.and_then(|around| around.name());
+            around
+                .as_ref()
+                .map(|name| name.text().to_string())
+                .as_deref()
+                == module
+        };
+        let writes = |call: &SyntaxNode| {
+            let name = names_in(call).next();
+            name.is_some_and(|name| writing.iter().any(|of| of.text() == name.as_str()))
+        };
+        calls
+            .into_iter()
+            .filter(|call| writes(call) && is_in_module(call))
+            .collect()
     }
 
     /// Gives a permission to the items of test code that these names mean, and to what they name in turn.

@@ -7,6 +7,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::code::{Code, names_in, neighbour, solid_tokens};
+use super::implicit::implicit_calls;
 use super::test_code::TestCode;
 use crate::package::manifests::Manifests;
 use crate::text::outline::Bytes;
@@ -62,6 +63,8 @@ enum On {
     Receiver,
     /// `value.f()`
     Value,
+    /// An operator, a format or another construct that calls a function of a trait
+    Implicit,
 }
 
 impl Function {
@@ -113,6 +116,7 @@ impl Function {
             On::Path(_) => true,
             On::Receiver => self.has_self && (own("Self") || is_provided),
             On::Value => self.has_self && exists,
+            On::Implicit => self.of_trait.is_some() && exists,
         }
     }
 }
@@ -158,6 +162,23 @@ impl Functions {
         }
     }
 
+    /// The same functions, and at the end one of test code that consists of these parts.
+    pub(super) fn with_caller(mut self, parts: &[SyntaxNode]) -> Self {
+        self.all.push(Function {
+            name: String::new(),
+            whole: 0..0,
+            entry: None,
+            in_test: true,
+            owner: None,
+            of_trait: None,
+            has_self: false,
+            calls: parts.iter().flat_map(calls).collect(),
+            names: parts.iter().flat_map(names_in).collect(),
+            package: None,
+        });
+        self
+    }
+
     /// Whether the code of a function can use that of another one: it is in the same package, or in one
     /// that this depends on.
     fn can_use(&self, caller: &Function, callee: &Function) -> bool {
@@ -171,7 +192,7 @@ impl Functions {
                 .is_some_and(|usable| usable.contains(to))
     }
 
-    /// The indices of the functions that a function of `from` can call, and what these can call, down to
+    /// The indices of the functions that a function of `from` can call by name, and what these can call, down to
     /// `depth` calls. Those of `from` are not among them. Calls of functions that `may_have_run` are not
     /// counted.
     pub(super) fn called(
@@ -179,6 +200,22 @@ impl Functions {
         from: &[usize],
         depth: usize,
         may_have_run: impl Fn(usize) -> bool,
+    ) -> Vec<usize> {
+        self.followed(from, depth, may_have_run, |call| call.on != On::Implicit)
+    }
+
+    /// The indices of all functions that those of `from` can call, also without naming them, and what these
+    /// can call in turn. Those of `from` are not among them.
+    pub(super) fn reachable(&self, from: &[usize]) -> Vec<usize> {
+        self.followed(from, usize::MAX, |_| false, |_| true)
+    }
+
+    fn followed(
+        &self,
+        from: &[usize],
+        depth: usize,
+        may_have_run: impl Fn(usize) -> bool,
+        counts: impl Fn(&Call) -> bool,
     ) -> Vec<usize> {
         let mut named: HashMap<&str, Vec<usize>> = HashMap::new();
         for (at, function) in self.all.iter().enumerate() {
@@ -197,7 +234,7 @@ impl Functions {
             let mut next = Vec::new();
             while let Some(at) = level.pop() {
                 self.learn(&mut reach, &[at]);
-                for callee in self.callees(at, &named, &reach) {
+                for callee in self.callees(at, &named, &reach, &counts) {
                     if !std::mem::replace(&mut seen[callee], true) {
                         found.push(callee);
                         let level = if may_have_run(callee) {
@@ -223,9 +260,10 @@ impl Functions {
         caller: usize,
         named: &HashMap<&str, Vec<usize>>,
         reach: &Reach<'_>,
+        counts: impl Fn(&Call) -> bool,
     ) -> Vec<usize> {
         let caller = &self.all[caller];
-        let calls = caller.calls.iter();
+        let calls = caller.calls.iter().filter(|call| counts(call));
         let all = calls.flat_map(|call| {
             let alike = named.get(&*call.name).into_iter().flatten();
             alike.filter(|&&at| {
@@ -301,7 +339,14 @@ fn first_place(body: &ast::BlockExpr) -> Option<SyntaxToken> {
 /// All calls in a body, also those in arguments of macros, and functions that are only named by a path.
 fn calls(body: &SyntaxNode) -> Vec<Call> {
     let names = solid_tokens(body).filter(|token| token.kind() == SyntaxKind::IDENT);
-    names.filter_map(|token| call(&token)).collect()
+    let implicit = implicit_calls(body).into_iter().map(|name| Call {
+        name: name.to_owned(),
+        on: On::Implicit,
+    });
+    names
+        .filter_map(|token| call(&token))
+        .chain(implicit)
+        .collect()
 }
 
 /// Whether a name is that of a function, called or named by a path.

@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
 use super::assertion::{is_member, is_statement};
 use super::code::{neighbour, solid_tokens};
@@ -137,7 +137,7 @@ fn is_list(tree: &SyntaxNode) -> bool {
 fn element(list: &SyntaxNode, token: &SyntaxToken) -> TextRange {
     let tokens = list
         .children_with_tokens()
-        .filter_map(|child| child.into_token());
+        .filter_map(NodeOrToken::into_token);
     let commas = tokens.filter(|token| token.text() == ",");
     let (before, after): (Vec<_>, Vec<_>) = commas
         .map(|comma| comma.text_range())

@@ -56,7 +56,9 @@ impl Subject for Task {
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
-        self.plan.passes[pass].start(self)
+        let pass = self.plan.passes[pass];
+        let has_turn = !self.plan.only_unexecuted || pass.is_after_a_trace();
+        has_turn.then(|| pass.start(self))?
     }
 
     fn weight(&self) -> Weight {
@@ -91,6 +93,9 @@ impl Subject for Task {
     }
 
     fn grown(&self) -> Vec<(usize, Self)> {
+        if self.plan.only_unexecuted {
+            return Vec::new();
+        }
         let passes = self.plan.passes.iter().enumerate();
         let grown = |(at, pass): (usize, &&Pass)| Some((at, self.with_text(pass.grow(self)?)));
         passes.filter_map(grown).collect()

@@ -184,6 +184,41 @@ pub fn double(number: u32) -> u32 {
 }
 
 #[test]
+fn the_rest_of_a_doc_test_is_executed_after_the_fix() {
+    let library = "\
+/// Parts of a number.
+///
+/// ```
+/// let parts = p::parts(7);
+/// assert_eq!(parts.len(), 2);
+/// assert_eq!(p::sum(&parts), \"7\");
+/// ```
+pub fn parts(number: u32) -> Vec<u32> {
+    vec![number / 2]
+}
+pub fn sum(parts: &[u32]) -> String {
+    shown(parts.iter().sum())
+}
+fn shown(sum: u32) -> String {
+    digits(sum)
+}
+fn digits(sum: u32) -> String {
+    sum.to_string()
+}
+pub fn unused() {}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library)],
+        test: "src/lib.rs - parts (line 3)",
+        message: "left: 1\n right: 2",
+        wrong: "vec![number / 2]",
+        right: "vec![number / 2, number.div_ceil(2)]",
+    }
+    .is_kept(&[]);
+    assert!(!kept.shown().contains("unused"), "{}", kept.shown());
+}
+
+#[test]
 fn a_test_without_the_harness() {
     let manifest = "\
 [package]
@@ -249,4 +284,65 @@ fn a_price_is_too_high() {
         right: "{money} is too little",
     }
     .is_kept(&[]);
+}
+
+#[test]
+fn a_test_that_a_macro_makes_and_whose_code_panics() {
+    let library = "\
+pub struct Pair<'a>(pub &'a [u8], pub &'a [u8]);
+impl Pair<'_> {
+    pub fn skip(&mut self, count: usize) {
+        let first = count.min(self.0.len());
+        self.0 = &self.0[first..];
+        cut(&mut self.1, count);
+    }
+}
+fn cut(bytes: &mut &[u8], count: usize) {
+    if count > bytes.len() {
+        panic!(\"there are {} bytes, not {count}\", bytes.len());
+    }
+    *bytes = &bytes[count..];
+}
+";
+    let test = "\
+use p::Pair;
+const INPUT: &[u8] = b\"0123456789\";
+macro_rules! tests {
+    ($make:ident) => {
+        #[test]
+        fn to_the_end() {
+            let mut bytes = $make(INPUT);
+            bytes.skip(10);
+        }
+        #[test]
+        fn nothing() {
+            $make(INPUT).skip(0);
+        }
+    };
+}
+mod halves {
+    use super::*;
+    fn make(all: &[u8]) -> Pair<'_> {
+        let (one, other) = all.split_at(5);
+        Pair(one, other)
+    }
+    tests!(make);
+}
+mod nothing {
+    use super::*;
+    fn make(all: &[u8]) -> Pair<'_> {
+        Pair(&[], all)
+    }
+    tests!(make);
+}
+";
+    let kept = Bug {
+        files: &[("src/lib.rs", library), ("tests/pairs.rs", test)],
+        test: "halves::to_the_end",
+        message: "there are 5 bytes, not 10",
+        wrong: "cut(&mut self.1, count)",
+        right: "cut(&mut self.1, count - first)",
+    }
+    .is_kept(&[]);
+    assert!(!kept.shown().contains("mod nothing"), "{}", kept.shown());
 }

@@ -22,6 +22,9 @@ use crate::package::build_log::failed;
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished};
 
+/// What listens on a port. A candidate whose listener is gone could talk to that of another one.
+const LISTENERS: [&str; 2] = ["TcpListener", "UdpSocket"];
+
 /// The oracle for the untouched input, and the number of calls that were made to find it.
 ///
 /// # Errors
@@ -35,6 +38,7 @@ pub(super) fn settle(
     (copies, runner): (PackageCopies, Runner<'_>),
 ) -> Result<(Cargo, u64), Error> {
     let mut cargo = Cargo::unsettled(spec, toolchain, flags, copies);
+    cargo.listens = listens(candidate);
     let mut calls = 0;
     let mut nothing_fails = None;
     let subcommands = spec.subcommands();
@@ -55,6 +59,13 @@ pub(super) fn settle(
         }
     }
     nothing_fails.map_or(Ok((cargo, calls)), Err)
+}
+
+/// Whether a file of the candidate names what listens on a port.
+fn listens(candidate: &Candidate<'_>) -> bool {
+    let files = candidate.files.iter();
+    let mut contents = files.map(|(_, content)| String::from_utf8_lossy(content));
+    contents.any(|content| LISTENERS.iter().any(|name| content.contains(name)))
 }
 
 impl Cargo {
@@ -81,6 +92,7 @@ impl Cargo {
             base: spec.base(),
             copies,
             turns: Turns::default(),
+            listens: false,
             always_cargo: AtomicBool::new(spec.options.plain),
             build_limit: Duration::ZERO,
             test_limit: OnceLock::new(),
