@@ -46,11 +46,6 @@ use crate::text::Text;
 use crate::text::outline::offset;
 use crate::text::permissions::Permissions;
 
-/// How many calls deep the functions stay that what ran could call.
-///
-/// The fix of a bug can lead into code that the failing run did not reach.
-const DEPTH: usize = 1;
-
 /// A part of the comment that protects what follows it.
 const PROTECTING: &[u8] = b"wdd: keep";
 
@@ -264,7 +259,7 @@ impl FailingIn {
             at,
             message: self.message.as_deref(),
         };
-        let next = functions.called(&entered, DEPTH, |at| trace.entered[at].is_none());
+        let next = functions.called(&entered);
         let executed = (!self.is_test).then_some(&self.executed);
         let after = failing.after_the_failure(executed);
         let stays = |at: &usize| {

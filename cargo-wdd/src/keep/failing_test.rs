@@ -121,7 +121,7 @@ impl FailingTest<'_> {
         let entered = self.entered.iter().copied();
         let (in_test, under_test): (Vec<_>, Vec<_>) = entered.partition(|&at| all[at].in_test);
         let leads = |from: &&usize| {
-            let called = self.functions.called(&[**from], usize::MAX, |_| false);
+            let called = self.functions.called(&[**from]);
             called.iter().any(|callee| under_test.contains(callee))
         };
         let names = under_test.iter().chain(in_test.iter().filter(leads));
@@ -293,13 +293,8 @@ impl FailingTest<'_> {
             // A macro is named by its definition.
             return self.macros_at(at);
         };
-        let leads = |from: &usize| {
-            *from == helper
-                || self
-                    .functions
-                    .called(&[*from], usize::MAX, |_| false)
-                    .contains(&helper)
-        };
+        let leads =
+            |from: &usize| *from == helper || self.functions.called(&[*from]).contains(&helper);
         let own = self
             .entered
             .iter()

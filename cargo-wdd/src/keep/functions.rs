@@ -115,7 +115,8 @@ impl Function {
             On::Path(path) if path == "Self" || reach.owners.contains(&**path) => own(path),
             On::Path(_) => true,
             On::Receiver => self.has_self && (own("Self") || is_provided),
-            On::Value => self.has_self && exists,
+            // `values.sum()` calls `Sum::sum(values)`.
+            On::Value => (self.has_self || self.of_trait.is_some()) && exists,
             On::Implicit => self.of_trait.is_some() && exists,
         }
     }
@@ -192,31 +193,19 @@ impl Functions {
                 .is_some_and(|usable| usable.contains(to))
     }
 
-    /// The indices of the functions that a function of `from` can call by name, and what these can call, down to
-    /// `depth` calls. Those of `from` are not among them. Calls of functions that `may_have_run` are not
-    /// counted.
-    pub(super) fn called(
-        &self,
-        from: &[usize],
-        depth: usize,
-        may_have_run: impl Fn(usize) -> bool,
-    ) -> Vec<usize> {
-        self.followed(from, depth, may_have_run, |call| call.on != On::Implicit)
+    /// The indices of all functions that those of `from` can call by name, and what these can call in turn.
+    /// Those of `from` are not among them.
+    pub(super) fn called(&self, from: &[usize]) -> Vec<usize> {
+        self.followed(from, |_| false)
     }
 
-    /// The indices of all functions that those of `from` can call, also without naming them, and what these
-    /// can call in turn. Those of `from` are not among them.
+    /// The same, with what those of `from` can call without a name.
     pub(super) fn reachable(&self, from: &[usize]) -> Vec<usize> {
-        self.followed(from, usize::MAX, |_| false, |_| true)
+        // Nearly all code prints something: at each level, the printing of all types would be added.
+        self.followed(from, |caller| from.contains(&caller))
     }
 
-    fn followed(
-        &self,
-        from: &[usize],
-        depth: usize,
-        may_have_run: impl Fn(usize) -> bool,
-        counts: impl Fn(&Call) -> bool,
-    ) -> Vec<usize> {
+    fn followed(&self, from: &[usize], counts_implicit: impl Fn(usize) -> bool) -> Vec<usize> {
         let mut named: HashMap<&str, Vec<usize>> = HashMap::new();
         for (at, function) in self.all.iter().enumerate() {
             named.entry(&function.name).or_default().push(at);
@@ -229,26 +218,14 @@ impl Functions {
         let mut seen = vec![false; self.all.len()];
         from.iter().for_each(|&at| seen[at] = true);
         let (mut level, mut found) = (from.to_vec(), Vec::new());
-        for _ in 0..depth {
+        while !level.is_empty() {
             self.learn(&mut reach, &level);
-            let mut next = Vec::new();
-            while let Some(at) = level.pop() {
-                self.learn(&mut reach, &[at]);
-                for callee in self.callees(at, &named, &reach, &counts) {
-                    if !std::mem::replace(&mut seen[callee], true) {
-                        found.push(callee);
-                        let level = if may_have_run(callee) {
-                            &mut level
-                        } else {
-                            &mut next
-                        };
-                        level.push(callee);
-                    }
-                }
-            }
-            if next.is_empty() {
-                break;
-            }
+            let callees = level
+                .iter()
+                .flat_map(|&at| self.callees(at, &named, &reach, counts_implicit(at)));
+            let mut next: Vec<_> = callees.collect();
+            next.retain(|&callee| !std::mem::replace(&mut seen[callee], true));
+            found.extend_from_slice(&next);
             level = next;
         }
         found
@@ -260,10 +237,11 @@ impl Functions {
         caller: usize,
         named: &HashMap<&str, Vec<usize>>,
         reach: &Reach<'_>,
-        counts: impl Fn(&Call) -> bool,
+        counts_implicit: bool,
     ) -> Vec<usize> {
         let caller = &self.all[caller];
-        let calls = caller.calls.iter().filter(|call| counts(call));
+        let counts = |call: &&Call| counts_implicit || call.on != On::Implicit;
+        let calls = caller.calls.iter().filter(counts);
         let all = calls.flat_map(|call| {
             let alike = named.get(&*call.name).into_iter().flatten();
             alike.filter(|&&at| {
@@ -400,17 +378,19 @@ mod tests {
     use super::*;
     use crate::text::testing;
 
-    /// The names of the functions that the first one of the source calls, down to that depth.
-    fn callees(source: &str, depth: usize) -> Vec<String> {
+    /// The names of the functions that can be executed after the first one of the source.
+    fn callees(source: &str) -> Vec<String> {
+        followed(source, |functions| functions.called(&[0]))
+    }
+
+    fn followed(source: &str, follow: impl Fn(&Functions) -> Vec<usize>) -> Vec<String> {
         let text = testing::text(source);
         let functions = Code::with(&text, |code| Functions::of(code, &TestCode::of(code)));
         let owned = |f: &Function| match &f.owner {
             Some(owner) => format!("{owner}::{}", f.name),
             None => f.name.clone(),
         };
-        let called = functions
-            .called(&[0], depth, |at| functions.all[at].entry.is_none())
-            .into_iter();
+        let called = follow(&functions).into_iter();
         called.map(|at| owned(&functions.all[at])).collect()
     }
 
@@ -418,8 +398,7 @@ mod tests {
     fn the_qualifier_tells_which_function_of_that_name_is_called() {
         let source = "fn f() { A::new(1); g(); x!(B::make()) } fn g() {} fn new() {}
             impl A { fn new(x: u8) { h() } } impl B { fn new() {} fn make() {} } fn h() {}";
-        assert_eq!(callees(source, 1), ["A::new", "g", "B::make"]);
-        assert_eq!(callees(source, 2), ["A::new", "g", "B::make", "h"]);
+        assert_eq!(callees(source), ["A::new", "g", "B::make", "h"]);
     }
 
     #[test]
@@ -435,19 +414,28 @@ mod tests {
             ("c/src/lib.rs", "fn g() {}"),
         ]);
         let functions = Code::with(&text, |code| Functions::of(code, &TestCode::of(code)));
-        assert_eq!(functions.called(&[0], 1, |_| false), [1]);
+        assert_eq!(functions.called(&[0]), [1]);
     }
 
     #[test]
-    fn calls_of_functions_that_may_have_run_are_not_counted() {
-        let source = "fn f() { g() } const fn g() { h() } fn h() { i() } fn i() {}";
-        assert_eq!(callees(source, 1), ["g", "h"]);
+    fn what_is_called_without_a_name_counts_for_the_first_functions_only() {
+        let source = "fn f(a: A) { g(a + a) } fn g(a: A) { a - a; } impl Add for A { fn add(self) {} }
+            impl Sub for A { fn sub(self) {} } impl Sum for A { fn sum(a: I) {} } fn h(a: A) { a.sum() }";
+        assert_eq!(callees(source), ["g"]);
+        assert_eq!(
+            followed(source, |functions| functions.reachable(&[0])),
+            ["g", "A::add"]
+        );
+        assert_eq!(
+            followed(source, |functions| functions.called(&[5])),
+            ["A::sum"]
+        );
     }
 
     #[test]
     fn a_method_of_a_value_can_be_that_of_any_type_that_occurs() {
         let source = "fn f(x: A) { x.len(); x.field } impl A { fn len(&self) {} fn field() {} }
             struct A { b: Vec<B> } impl B { fn len(&self) {} } fn len() {} impl C { fn len(&self) {} }";
-        assert_eq!(callees(source, 1), ["A::len", "B::len"]);
+        assert_eq!(callees(source), ["A::len", "B::len"]);
     }
 }

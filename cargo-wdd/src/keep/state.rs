@@ -50,7 +50,7 @@ impl State {
             return state;
         }
         for &from in entered {
-            let mut called = functions.called(&[from], usize::MAX, |_| false);
+            let mut called = functions.called(&[from]);
             called.push(from);
             let touched = called.iter().filter_map(|at| touching.get(at)).flatten();
             state.add(&functions.all[from].name, touched.cloned());

@@ -1,0 +1,4 @@
+mod letter;
+mod mailbox;
+pub use letter::Letter;
+pub use mailbox::Mailbox;
