@@ -26,6 +26,7 @@ mod protected;
 mod state;
 mod test_code;
 mod trace;
+mod types;
 mod under_test;
 
 use std::collections::BTreeSet;

@@ -3,12 +3,13 @@
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::code::{Code, names_in, neighbour, solid_tokens};
 use super::implicit::implicit_calls;
 use super::test_code::TestCode;
+use super::types::Types;
 use crate::package::manifests::Manifests;
 use crate::text::outline::Bytes;
 
@@ -27,6 +28,8 @@ pub(super) struct Function {
     /// The trait, if it is in one or in an implementation of one.
     of_trait: Option<String>,
     has_self: bool,
+    /// The types of its parameters.
+    parameters: Types,
     calls: Vec<Call>,
     /// The identifiers in its signature and its body.
     pub(super) names: BTreeSet<String>,
@@ -41,6 +44,8 @@ pub(super) struct Functions {
     pub(super) all: Vec<Function>,
     /// For each type, alias and constant, the names in its definition.
     definitions: HashMap<String, BTreeSet<String>>,
+    /// The types of all fields.
+    fields: Types,
     /// For the folder of each package, the folders of those that its code can use.
     usable: HashMap<PathBuf, BTreeSet<PathBuf>>,
 }
@@ -61,7 +66,11 @@ enum On {
     Path(String),
     /// `self.f()`
     Receiver,
-    /// `value.f()`
+    /// `name.f()`
+    Local(String),
+    /// `value.name.f()`
+    Field(String),
+    /// `value().f()`
     Value,
     /// An operator, a format or another construct that calls a function of a trait
     Implicit,
@@ -88,6 +97,7 @@ impl Function {
             has_self: function
                 .param_list()
                 .is_some_and(|list| list.self_param().is_some()),
+            parameters: Types::of_parameters(function),
             calls: calls(body.syntax()),
             names: names_in(function.syntax()).collect(),
             package: None,
@@ -110,13 +120,20 @@ impl Function {
                 .owner
                 .as_ref()
                 .is_some_and(|owner| reach.known.contains(owner));
+        let fits = |of: Option<&BTreeSet<String>>| {
+            let is_own = |names: &BTreeSet<String>| reach.contains(names, self.owner.as_ref());
+            exists && (is_provided || of.is_none_or(is_own))
+        };
+        // `values.sum()` calls `Sum::sum(values)`.
+        let is_method = self.has_self || self.of_trait.is_some();
         match &call.on {
             On::Nothing => self.owner.is_none(),
             On::Path(path) if path == "Self" || reach.owners.contains(&**path) => own(path),
             On::Path(_) => true,
             On::Receiver => self.has_self && (own("Self") || is_provided),
-            // `values.sum()` calls `Sum::sum(values)`.
-            On::Value => (self.has_self || self.of_trait.is_some()) && exists,
+            On::Local(name) => is_method && fits(from.parameters.get(name)),
+            On::Field(name) => is_method && fits(reach.functions.fields.get(name)),
+            On::Value => is_method && exists,
             On::Implicit => self.of_trait.is_some() && exists,
         }
     }
@@ -124,11 +141,30 @@ impl Function {
 
 /// What is known while calls are followed.
 struct Reach<'a> {
+    functions: &'a Functions,
     /// The types and traits that have functions.
     owners: BTreeSet<&'a str>,
     /// The names that the functions so far mention, with those in the definitions of these names. A value
     /// of another type cannot occur in them.
     known: BTreeSet<String>,
+}
+
+impl Reach<'_> {
+    /// Whether one of these names is that of the type, or is defined with it.
+    fn contains(&self, names: &BTreeSet<String>, owner: Option<&String>) -> bool {
+        let Some(owner) = owner else { return false };
+        let mut seen = BTreeSet::new();
+        let mut rest: Vec<&String> = names.iter().collect();
+        while let Some(name) = rest.pop() {
+            if name == owner {
+                return true;
+            }
+            if seen.insert(name) {
+                rest.extend(self.functions.definitions.get(name).into_iter().flatten());
+            }
+        }
+        false
+    }
 }
 
 impl Functions {
@@ -159,6 +195,7 @@ impl Functions {
         Functions {
             all,
             definitions: items.filter_map(definition).collect(),
+            fields: Types::of_fields(code),
             usable: usable(&manifests),
         }
     }
@@ -173,6 +210,7 @@ impl Functions {
             owner: None,
             of_trait: None,
             has_self: false,
+            parameters: Types::default(),
             calls: parts.iter().flat_map(calls).collect(),
             names: parts.iter().flat_map(names_in).collect(),
             package: None,
@@ -212,6 +250,7 @@ impl Functions {
         }
         let owners = self.all.iter().flat_map(|f| [&f.owner, &f.of_trait]);
         let mut reach = Reach {
+            functions: self,
             owners: owners.flatten().map(String::as_str).collect(),
             known: BTreeSet::new(),
         };
@@ -295,7 +334,19 @@ fn owner(function: &ast::Fn) -> (Option<String>, Option<String>) {
     };
     if let Some(of) = ast::Impl::cast(around.clone()) {
         let last = |of: Option<ast::Type>| last_name(of?.syntax());
-        return (last(of.self_ty()), last(of.trait_()));
+        let (own, of_trait) = (last(of.self_ty()), last(of.trait_()));
+        let generic = of.generic_param_list();
+        let mut generic = generic.into_iter().flat_map(|list| list.generic_params());
+        let name = |one: &ast::GenericParam| match one {
+            ast::GenericParam::TypeParam(one) => one.name().map(|name| name.text().to_string()),
+            _ => None,
+        };
+        let is_own = |one: ast::GenericParam| own.is_some() && name(&one) == own;
+        // `impl<T> A for T` provides its functions to all types.
+        return match generic.any(is_own) {
+            true => (of_trait.clone(), of_trait),
+            false => (own, of_trait),
+        };
     }
     let name = ast::Trait::cast(around).and_then(|of| Some(of.name()?.text().to_string()));
     (name.clone(), name)
@@ -350,9 +401,14 @@ fn call(name: &SyntaxToken) -> Option<Call> {
         "." if is_called => {
             let receiver = before.as_ref().and_then(back);
             let whole = receiver.as_ref().and_then(back);
-            let is_self = receiver.is_some_and(|token| token.text() == "self")
-                && whole.is_none_or(|token| token.text() != ".");
-            if is_self { On::Receiver } else { On::Value }
+            let is_field = whole.is_some_and(|token| token.text() == ".");
+            match receiver {
+                Some(name) if name.text() == "self" && !is_field => On::Receiver,
+                Some(name) if name.kind() != SyntaxKind::IDENT => On::Value,
+                Some(name) if is_field => On::Field(name.text().to_owned()),
+                Some(name) => On::Local(name.text().to_owned()),
+                None => On::Value,
+            }
         }
         "." => return None,
         _ if after_path => {
@@ -430,6 +486,16 @@ mod tests {
             followed(source, |functions| functions.called(&[5])),
             ["A::sum"]
         );
+    }
+
+    #[test]
+    fn the_types_of_fields_and_parameters_tell_which_method_is_called() {
+        let source = "fn f(a: &A, s: &str, t: T) { a.get(); s.len(); a.b.len(); t.go(); B; let s = 1; }
+            struct A { b: Vec<u8> } impl A { fn get(&self) { self.b.get() } fn len(&self) {} }
+            impl B { fn get(&self) {} fn len(&self) {} fn go(&self) {} } impl<T: C> D for T { fn go(&self) {} }";
+        assert_eq!(callees(source), ["A::get", "A::len", "B::len", "D::go"]);
+        let source = source.replace("let s = 1", "");
+        assert_eq!(callees(&source), ["A::get", "D::go"]);
     }
 
     #[test]

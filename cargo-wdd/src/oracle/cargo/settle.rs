@@ -22,7 +22,7 @@ use crate::package::build_log::failed;
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished};
 
-/// What listens on a port. A candidate whose listener is gone could talk to that of another one.
+/// What listens on a port. A candidate without a listener could talk to that of another one.
 const LISTENERS: [&str; 2] = ["TcpListener", "UdpSocket"];
 
 /// The oracle for the untouched input, and the number of calls that were made to find it.

@@ -1,13 +1,9 @@
-mod layout {
-    fn f() {
-        vec![0][1];
-    }
-    mod tests {
-        mod sheets {
-            #[test]
-            fn a_ragged_sheet_is_laid_out() {
-                super::super::f()
-            }
-        }
-    }
-}
+pub mod align;
+pub mod border;
+pub mod cell;
+pub mod column;
+#[cfg(feature = "csv")]
+pub mod csv;
+pub mod layout;
+pub mod table;
+pub mod width;
