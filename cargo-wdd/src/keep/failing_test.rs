@@ -153,7 +153,7 @@ impl FailingTest<'_> {
         functions.reachable(&from)
     }
 
-    /// The parts of the test that stay, and are executed after the failure if it is gone.
+    /// The parts of the test that stay, and are executed once nothing fails before them.
     fn parts_after(&self, is_of_library: bool) -> Vec<SyntaxNode> {
         if is_doc_test(self.name) {
             return vec![doc_test::code(self.code, self.name)];
