@@ -2,8 +2,9 @@
 //! and every statement before it that can change one of its values.
 //!
 //! This is a slice of the test backwards from the assertion (Weiser, "Program slicing", 1981), by the
-//! names of local variables, and by the state that what is called can touch. If in doubt, a statement is part of it: a call of a method can change the
-//! value that it is called on. Only a macro that prints or compares a value by name cannot.
+//! names of local variables, and by the state that what is called can touch. If in doubt, a statement is
+//! part of it: a call of a method can change the value that it is called on. Only a macro that prints or
+//! compares a value by name cannot.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,8 +1,9 @@
 //! What may change in test code, when an assertion in the test fails: nothing that flows into it.
 //!
 //! The statements of the test that do not flow into the assertion are free, and so are other tests and
-//! helpers. Data of tests can only be deleted file by file. If the assertion is in a helper, or in a macro that writes tests, the helper or the macro
-//! stays as it is, and of the calls of it any can be deleted that does not fail.
+//! helpers. Data of tests can only be deleted file by file. If the assertion is in a helper, or in a macro
+//! that writes tests, the helper or the macro stays as it is, and of the calls of it any can be deleted
+//! that does not fail.
 
 use std::collections::BTreeSet;
 

@@ -31,7 +31,8 @@ impl Cargo {
             invocation.envs.push((variable.into(), data.into()));
         }
         if self.backtraces && !step.optimises() {
-            // A function that is inlined, or not, as it happens, says nothing. And only panics: an error value that prints its own backtrace would print another each time.
+            // A function that is inlined, or not, as it happens, says nothing. And only panics have a
+            // backtrace: an error value that prints its own would print another each time.
             let wanted = [("RUST_BACKTRACE", "1"), ("RUST_LIB_BACKTRACE", "0")];
             let wanted = wanted.map(|(name, value)| (name.into(), value.into()));
             invocation.envs.extend(wanted);

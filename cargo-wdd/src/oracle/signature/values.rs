@@ -1,7 +1,8 @@
 //! Blurs the message of a failed test: removes what changes when the data get smaller.
 //!
 //! Each number, address, time and path, and the name of the test, is replaced by a placeholder. A list
-//! of numbers becomes one placeholder, and the order of the words in a set or map does not count. Words are kept, since they say what went wrong. An assertion
+//! of numbers becomes one placeholder, and the order of the words in a set or map does not count. Words
+//! are kept, since they say what went wrong. An assertion
 //! without a message prints its code, which a reduction changes. Only the outermost operator, method or
 //! macro of that code is kept.
 
