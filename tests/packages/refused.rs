@@ -125,3 +125,24 @@ fn a_dependency_that_is_not_there() {
         ".*_nowhere-to-be-found.*\\. .*`cargo (fetch|vendor)",
     );
 }
+
+#[test]
+fn two_failures_with_the_same_beginning_are_told_apart() {
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        "[package]\nname = \"p\"\nedition = \"2024\"\n",
+    );
+    let test = "#[test]\nfn fails() {\n    \
+                let now = std::time::SystemTime::now();\n    \
+                let since = now.duration_since(std::time::UNIX_EPOCH).unwrap();\n    \
+                let letters: String = format!(\"{}\", since.as_nanos()).bytes().rev()\n        \
+                .take(6).map(|digit| char::from(digit - b'0' + b'a')).collect();\n    \
+                panic!(\"it failed\\ninput: {letters}\");\n}\n";
+    folder.write("p/tests/random.rs", test);
+    let mut command = folder.reduce(&["p"]);
+    command.args(["--test", "fails"]);
+    let run = Run::of(packages::plainly(&mut command));
+    assert_eq!(run.code, Some(6), "{}", run.stderr);
+    assert_eq!(run.stderr.matches("(`input: ").count(), 2, "{}", run.stderr);
+}

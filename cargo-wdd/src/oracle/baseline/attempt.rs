@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use super::{OracleSpec, Seen};
 use crate::error::Error;
+use crate::oracle::signature::Report;
 use crate::oracle::{Caller, Candidate, Conditions, ORACLES, Oracle, Outcome, Started, Unmet};
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
@@ -209,10 +210,21 @@ impl<'a> Attempt<'a> {
         second: &Outcome,
         unmet: Option<Unmet>,
     ) -> Error {
+        let mut shown = [
+            Seen::new(oracle, first, None).to_string(),
+            Seen::new(oracle, second, unmet).to_string(),
+        ];
+        if shown[0] == shown[1] {
+            let lines = different_lines(&first.report, &second.report);
+            for (shown, line) in shown.iter_mut().zip(lines.into_iter().flatten()) {
+                *shown += &format!(" (`{line}`)");
+            }
+        }
+        let [first, second] = shown;
         Error::Flaky {
             input: self.name.to_owned(),
-            first: Seen::new(oracle, first, None).to_string(),
-            second: Seen::new(oracle, second, unmet).to_string(),
+            first,
+            second,
             advice: oracle.flaky_advice(self.spec.jobs),
         }
     }
@@ -227,4 +239,16 @@ impl<'a> Attempt<'a> {
         let main = self.files.iter().find(|(path, _)| path == self.name);
         main.map_or(&[], |(_, bytes)| bytes)
     }
+}
+
+/// The first lines in which two failing tests printed something different.
+fn different_lines<'r>(first: &'r Report, second: &'r Report) -> Option<[&'r str; 2]> {
+    let mut second = second.output.as_deref()?.lines();
+    let mut pairs = first
+        .output
+        .as_deref()?
+        .lines()
+        .map(|line| (line, second.next()));
+    let (line, other) = pairs.find(|(line, other)| Some(*line) != *other)?;
+    Some([line.trim(), other?.trim()])
 }
