@@ -10,7 +10,7 @@ const PORT: u16 = 27613;
 #[test]
 fn binds_a_port() {
     let listener = TcpListener::bind(("127.0.0.1", PORT)).expect("nobody else listens");
-    deliver(&Letter::new("", ""), PORT);
+    deliver(&Letter::new("", "c"), PORT);
     let letter = receive(&listener)
         .expect("a letter comes")
         .expect("it can be read");
