@@ -70,13 +70,6 @@ enum Proposes {
     Afterwards,
 }
 
-impl Pass {
-    /// Whether it has a turn in a search that only looks for what is not executed any more.
-    fn is_after_a_trace(&self) -> bool {
-        AFTER_A_TRACE.iter().any(|pass| pass.name == self.name)
-    }
-}
-
 /// Changes of one kind. Several of them can be made at the same time.
 type Family = Vec<Change>;
 
@@ -140,13 +133,6 @@ pub static PASSES: &[&Pass] = &[
     &renaming::rename::RENAME,
     &data::strings::STRINGS,
     &LAYOUT,
-];
-
-/// The passes that delete what a failing test does not execute any more, because it became smaller.
-const AFTER_A_TRACE: [&Pass; 3] = [
-    &deleting::files::FILES,
-    &emptying::unexecuted::UNEXECUTED,
-    &deleting::unnamed::UNNAMED,
 ];
 
 /// The passes of a strategy at a level.

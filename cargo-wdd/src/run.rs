@@ -76,8 +76,7 @@ pub fn reduce(
         keeper: keeper.as_ref(),
         reading,
     };
-    let mut only_unexecuted = false;
-    let (first, traced) = tasks.task(&input.files, only_unexecuted)?;
+    let (first, traced) = tasks.task(&input.files)?;
     let before = first.text().size();
     tell_baseline(watch, &baseline, before);
     for message in warnings::about_copies(&input, output.path()) {
@@ -102,10 +101,9 @@ pub fn reduce(
         let stopped = calls.run(&mut search, request.oracle.jobs, &mut record)?;
         let empty = baseline.empty_is_interesting.into();
         match stopped {
-            // A smaller test executes less, so there is more to delete. If there was, all passes go on.
+            // A smaller test executes less, so there is more to delete.
             Some(StopReason::Finished) if keeps_bug && search.best().size < before => {
-                only_unexecuted = !only_unexecuted;
-                let (best, traced) = tasks.task(&record.best().files, only_unexecuted)?;
+                let (best, traced) = tasks.task(&record.best().files)?;
                 record.count_calls(traced);
                 search = search.again(best, empty);
             }
@@ -113,8 +111,7 @@ pub fn reduce(
             None => {
                 baseline.stop_shortcuts();
                 record.roll_back()?;
-                only_unexecuted = false;
-                let (best, traced) = tasks.task(&record.best().files, only_unexecuted)?;
+                let (best, traced) = tasks.task(&record.best().files)?;
                 record.count_calls(traced);
                 search = Search::new(best, empty);
             }
@@ -211,9 +208,8 @@ struct Tasks<'a> {
 }
 
 impl Tasks<'_> {
-    /// The task to reduce these files, and the oracle calls that it took to know what must stay. If
-    /// `only_unexecuted`, that alone is deleted which is not executed any more.
-    fn task(&self, files: &Files, only_unexecuted: bool) -> Result<(Task, u64), Error> {
+    /// The task to reduce these files, and the oracle calls that it took to know what must stay.
+    fn task(&self, files: &Files) -> Result<(Task, u64), Error> {
         let text = Text::parse(files, self.reading);
         let permitted = self
             .keeper
@@ -230,7 +226,6 @@ impl Tasks<'_> {
             self.baseline,
             self.keeper.is_some_and(Keeper::keeps_bug),
         );
-        let plan = plan.only_unexecuted(only_unexecuted);
         Ok((Task::new(text, plan), calls))
     }
 }

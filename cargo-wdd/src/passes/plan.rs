@@ -70,8 +70,6 @@ pub struct Plan {
     pub(crate) diverging: Diverging,
     /// Expands macros, if there is a rustc for it.
     pub(crate) expander: Option<Expander>,
-    /// Whether only that is deleted which is not executed any more. All other passes have had their turn.
-    pub(crate) only_unexecuted: bool,
 }
 
 impl Plan {
@@ -92,7 +90,6 @@ impl Plan {
             same_panic: None,
             diverging: Diverging::default(),
             expander: None,
-            only_unexecuted: false,
         }
     }
 
@@ -127,14 +124,6 @@ impl Plan {
     pub(crate) fn panicking(self, same_panic: Option<SamePanic>) -> Self {
         Plan {
             same_panic: same_panic.map(Arc::new),
-            ..self
-        }
-    }
-
-    /// The same plan, in which that alone is deleted which is not executed any more, if `only`.
-    pub(crate) fn only_unexecuted(self, only: bool) -> Self {
-        Plan {
-            only_unexecuted: only,
             ..self
         }
     }

@@ -56,9 +56,7 @@ impl Subject for Task {
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
-        let pass = self.plan.passes[pass];
-        let has_turn = !self.plan.only_unexecuted || pass.is_after_a_trace();
-        has_turn.then(|| pass.start(self))?
+        self.plan.passes[pass].start(self)
     }
 
     fn weight(&self) -> Weight {
@@ -93,9 +91,6 @@ impl Subject for Task {
     }
 
     fn grown(&self) -> Vec<(usize, Self)> {
-        if self.plan.only_unexecuted {
-            return Vec::new();
-        }
         let passes = self.plan.passes.iter().enumerate();
         let grown = |(at, pass): (usize, &&Pass)| Some((at, self.with_text(pass.grow(self)?)));
         passes.filter_map(grown).collect()
