@@ -70,6 +70,30 @@ pub(super) fn neighbour(
     beside.find(|token| !token.kind().is_trivia())
 }
 
+/// The arguments of the call of the function with this name, with their parentheses; in a macro, the tokens.
+pub(super) fn arguments(name: &SyntaxToken) -> Option<SyntaxNode> {
+    let call = name.parent_ancestors().find(|node| {
+        matches!(
+            node.kind(),
+            SyntaxKind::CALL_EXPR | SyntaxKind::METHOD_CALL_EXPR | SyntaxKind::TOKEN_TREE
+        )
+    })?;
+    let list = match call.kind() {
+        SyntaxKind::TOKEN_TREE => {
+            let open = neighbour(name, SyntaxToken::next_token)?;
+            open.parent().filter(|_| open.text() == "(")?
+        }
+        _ => call
+            .children()
+            .find_map(ast::ArgList::cast)?
+            .syntax()
+            .clone(),
+    };
+    // The name can also be in an argument, as a function that is passed on.
+    let is_before = name.text_range().end() <= list.text_range().start();
+    is_before.then_some(list)
+}
+
 /// Whether a node is an item, also one of an `impl` or a trait.
 pub(super) fn is_item(node: &SyntaxNode) -> bool {
     ast::Item::can_cast(node.kind()) || ast::AssocItem::can_cast(node.kind())

@@ -4,10 +4,11 @@
 
 use std::collections::BTreeSet;
 
-use ra_ap_syntax::ast::{self, AstNode, AstToken, HasArgList};
+use ra_ap_syntax::ast::{self, AstToken};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
-use super::code::{neighbour, solid_tokens};
+use super::assertion::is_member;
+use super::code::{arguments, solid_tokens};
 
 /// How the messages of the compiler and of the standard library begin, when a panic is not in the words of
 /// the code under test.
@@ -38,29 +39,10 @@ pub(super) fn is_fitted(
     let Some(message) = message else { return false };
     let own_words = !STANDARD.iter().any(|start| message.starts_with(start));
     let mut literals = solid_tokens(statement)
-        .filter(|token| leading.contains(token.text()))
+        .filter(|token| leading.contains(token.text()) && is_member(token))
         .filter_map(|name| arguments(&name))
         .flat_map(|list| literals(&list));
     literals.any(|literal| own_words || shows(message, &literal))
-}
-
-/// The arguments of the method with this name.
-fn arguments(name: &SyntaxToken) -> Option<SyntaxNode> {
-    let before = neighbour(name, SyntaxToken::prev_token)?;
-    if before.text() != "." {
-        return None;
-    }
-    let after = neighbour(name, SyntaxToken::next_token)?;
-    match after.parent()? {
-        list if ast::ArgList::can_cast(list.kind()) => Some(list),
-        // The arguments of a macro are only tokens.
-        tree if tree.kind() == SyntaxKind::TOKEN_TREE && after.text() == "(" => Some(tree),
-        _ => name
-            .parent_ancestors()
-            .find_map(ast::MethodCallExpr::cast)?
-            .arg_list()
-            .map(|list| list.syntax().clone()),
-    }
 }
 
 /// The literals in arguments: numbers, strings and characters.

@@ -12,7 +12,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
 use super::assertion::{is_member, is_statement};
-use super::code::{neighbour, solid_tokens};
+use super::code::{arguments, neighbour, solid_tokens};
 use super::functions::is_call;
 use super::painter::Painter;
 use crate::text::permissions::Permission;
@@ -84,32 +84,10 @@ fn is_value(token: &SyntaxToken) -> bool {
 fn tokens_of_call(name: &SyntaxToken) -> Vec<SyntaxToken> {
     let dot = neighbour(name, SyntaxToken::prev_token).filter(|before| before.text() == ".");
     let mut found: Vec<_> = dot.into_iter().chain([name.clone()]).collect();
-    found.extend(parentheses(name).into_iter().flatten());
+    let list = arguments(name);
+    found.extend(list.iter().filter_map(SyntaxNode::first_token));
+    found.extend(list.iter().filter_map(SyntaxNode::last_token));
     found
-}
-
-/// The parentheses around the arguments of a call, also in a macro.
-fn parentheses(name: &SyntaxToken) -> Option<[SyntaxToken; 2]> {
-    let call = name.parent_ancestors().find(|node| {
-        matches!(
-            node.kind(),
-            SyntaxKind::CALL_EXPR | SyntaxKind::METHOD_CALL_EXPR | SyntaxKind::TOKEN_TREE
-        )
-    })?;
-    let list = match call.kind() {
-        SyntaxKind::TOKEN_TREE => {
-            let open = neighbour(name, SyntaxToken::next_token)?;
-            open.parent().filter(|_| open.text() == "(")?
-        }
-        _ => call
-            .children()
-            .find_map(ast::ArgList::cast)?
-            .syntax()
-            .clone(),
-    };
-    // The name can also be in an argument, as a function that is passed on.
-    let is_before = name.text_range().end() <= list.text_range().start();
-    is_before.then(|| Some([list.first_token()?, list.last_token()?]))?
 }
 
 /// What is deleted together: the innermost statement, match arm or element of a list around a token.

@@ -243,12 +243,8 @@ impl<'a> Attempt<'a> {
 
 /// The first lines in which two failing tests printed something different.
 fn different_lines<'r>(first: &'r Report, second: &'r Report) -> Option<[&'r str; 2]> {
-    let mut second = second.output.as_deref()?.lines();
-    let mut pairs = first
-        .output
-        .as_deref()?
-        .lines()
-        .map(|line| (line, second.next()));
-    let (line, other) = pairs.find(|(line, other)| Some(*line) != *other)?;
-    Some([line.trim(), other?.trim()])
+    let lines = |report: &'r Report| report.output.as_deref().map(str::lines);
+    let mut pairs = lines(first)?.zip(lines(second)?);
+    let (line, other) = pairs.find(|(line, other)| line != other)?;
+    Some([line.trim(), other.trim()])
 }
