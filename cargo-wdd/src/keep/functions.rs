@@ -42,6 +42,10 @@ pub(super) struct Function {
 pub(super) struct Functions {
     /// All functions with a body, in the order of the text.
     pub(super) all: Vec<Function>,
+    /// The indices of the functions with each name.
+    by_name: HashMap<String, Vec<usize>>,
+    /// The types and traits that have functions.
+    owners: BTreeSet<String>,
     /// For each type, alias and constant, the names in its definition.
     definitions: HashMap<String, BTreeSet<String>>,
     /// The types of all fields.
@@ -128,7 +132,7 @@ impl Function {
         let is_method = self.has_self || self.of_trait.is_some();
         match &call.on {
             On::Nothing => self.owner.is_none(),
-            On::Path(path) if path == "Self" || reach.owners.contains(&**path) => own(path),
+            On::Path(path) if path == "Self" || reach.functions.owners.contains(path) => own(path),
             On::Path(_) => true,
             On::Receiver => self.has_self && (own("Self") || is_provided),
             On::Local(name) => is_method && fits(from.parameters.get(name)),
@@ -142,8 +146,6 @@ impl Function {
 /// What is known while calls are followed.
 struct Reach<'a> {
     functions: &'a Functions,
-    /// The types and traits that have functions.
-    owners: BTreeSet<&'a str>,
     /// The names that the functions so far mention, with those in the definitions of these names. A value
     /// of another type cannot occur in them.
     known: BTreeSet<String>,
@@ -152,18 +154,9 @@ struct Reach<'a> {
 impl Reach<'_> {
     /// Whether one of these names is that of the type, or is defined with it.
     fn contains(&self, names: &BTreeSet<String>, owner: Option<&String>) -> bool {
-        let Some(owner) = owner else { return false };
-        let mut seen = BTreeSet::new();
-        let mut rest: Vec<&String> = names.iter().collect();
-        while let Some(name) = rest.pop() {
-            if name == owner {
-                return true;
-            }
-            if seen.insert(name) {
-                rest.extend(self.functions.definitions.get(name).into_iter().flatten());
-            }
-        }
-        false
+        let mut defined = BTreeSet::new();
+        self.functions.define(names, &mut defined);
+        owner.is_some_and(|owner| defined.contains(owner))
     }
 }
 
@@ -192,7 +185,16 @@ impl Functions {
             let home = manifests.home(&files[after.saturating_sub(1)].path);
             function.package = home.map(|home| home.folder.clone());
         }
+        let mut by_name: HashMap<String, Vec<usize>> = HashMap::new();
+        for (at, function) in all.iter().enumerate() {
+            by_name.entry(function.name.clone()).or_default().push(at);
+        }
+        let owners = all
+            .iter()
+            .flat_map(|function| [&function.owner, &function.of_trait]);
         Functions {
+            owners: owners.flatten().cloned().collect(),
+            by_name,
             all,
             definitions: items.filter_map(definition).collect(),
             fields: Types::of_fields(code),
@@ -244,14 +246,8 @@ impl Functions {
     }
 
     fn followed(&self, from: &[usize], counts_implicit: impl Fn(usize) -> bool) -> Vec<usize> {
-        let mut named: HashMap<&str, Vec<usize>> = HashMap::new();
-        for (at, function) in self.all.iter().enumerate() {
-            named.entry(&function.name).or_default().push(at);
-        }
-        let owners = self.all.iter().flat_map(|f| [&f.owner, &f.of_trait]);
         let mut reach = Reach {
             functions: self,
-            owners: owners.flatten().map(String::as_str).collect(),
             known: BTreeSet::new(),
         };
         let mut seen = vec![false; self.all.len()];
@@ -261,7 +257,7 @@ impl Functions {
             self.learn(&mut reach, &level);
             let callees = level
                 .iter()
-                .flat_map(|&at| self.callees(at, &named, &reach, counts_implicit(at)));
+                .flat_map(|&at| self.callees(at, &reach, counts_implicit(at)));
             let mut next: Vec<_> = callees.collect();
             next.retain(|&callee| !std::mem::replace(&mut seen[callee], true));
             found.extend_from_slice(&next);
@@ -271,18 +267,12 @@ impl Functions {
     }
 
     /// What a function can call.
-    fn callees(
-        &self,
-        caller: usize,
-        named: &HashMap<&str, Vec<usize>>,
-        reach: &Reach<'_>,
-        counts_implicit: bool,
-    ) -> Vec<usize> {
+    fn callees(&self, caller: usize, reach: &Reach<'_>, counts_implicit: bool) -> Vec<usize> {
         let caller = &self.all[caller];
         let counts = |call: &&Call| counts_implicit || call.on != On::Implicit;
         let calls = caller.calls.iter().filter(counts);
         let all = calls.flat_map(|call| {
-            let alike = named.get(&*call.name).into_iter().flatten();
+            let alike = self.by_name.get(&call.name).into_iter().flatten();
             alike.filter(|&&at| {
                 let callee = &self.all[at];
                 self.can_use(caller, callee) && callee.may_be_called(call, caller, reach)
@@ -295,9 +285,18 @@ impl Functions {
     fn learn(&self, reach: &mut Reach<'_>, level: &[usize]) {
         let functions = level.iter().map(|&at| &self.all[at]);
         let names = functions.flat_map(|function| function.names.iter().chain(&function.owner));
-        let mut rest: Vec<&String> = names.collect();
+        self.define(names, &mut reach.known);
+    }
+
+    /// Adds names, and those that they are defined with.
+    fn define<'f>(
+        &'f self,
+        names: impl IntoIterator<Item = &'f String>,
+        to: &mut BTreeSet<String>,
+    ) {
+        let mut rest: Vec<&String> = names.into_iter().collect();
         while let Some(name) = rest.pop() {
-            if reach.known.insert(name.clone()) {
+            if to.insert(name.clone()) {
                 rest.extend(self.definitions.get(name).into_iter().flatten());
             }
         }
