@@ -127,11 +127,20 @@ impl FailingTest<'_> {
         };
         let names = under_test.iter().chain(in_test.iter().filter(leads));
         let names = names.map(|&at| all[at].name.clone()).collect();
-        let starts: BTreeSet<_> = in_test.iter().map(|&at| all[at].whole.start).collect();
+        for function in self.entered_in_test() {
+            produced::paint(painter, &function, &names);
+        }
+    }
+
+    /// The functions of test code that were entered.
+    fn entered_in_test(&self) -> impl Iterator<Item = ast::Fn> {
+        let entered = self.entered.iter().map(|&at| &self.functions.all[at]);
+        let in_test = entered.filter(|function| function.in_test);
+        let starts: BTreeSet<u32> = in_test.map(|function| function.whole.start).collect();
         let functions = self.code.all::<ast::Fn>();
-        functions
-            .filter(|function| starts.contains(&self.code.place(function.syntax().clone()).start))
-            .for_each(|function| produced::paint(painter, &function, &names));
+        functions.filter(move |function| {
+            starts.contains(&self.code.place(function.syntax().clone()).start)
+        })
     }
 
     /// The functions that can be entered once the bug is fixed, at any depth: what the parts of the test can
@@ -181,15 +190,8 @@ impl FailingTest<'_> {
         let leading = self
             .at
             .map_or_else(BTreeSet::new, |at| self.leading_to(at, |_| true));
-        let starts: Vec<_> = self
-            .entered
-            .iter()
-            .map(|&at| self.functions.all[at].whole.start)
-            .collect();
-        let functions = self.code.all::<ast::Fn>();
-        let functions = functions.filter(|function| self.is_test_code(function.syntax()));
+        let functions = self.entered_in_test();
         functions
-            .filter(|function| starts.contains(&self.code.place(function.syntax().clone()).start))
             .flat_map(|function| statements_naming(&function, &leading))
             .collect()
     }
