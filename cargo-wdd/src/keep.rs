@@ -9,32 +9,33 @@
 //! A rustc crash can hardly become another one, since the failing program is rustc. A failing test can:
 //! the program that fails is the one that is edited. So code that ran stays as it is (`under_test`), and
 //! what flows into a failing assertion does too (`failing_test`). All else can be deleted.
+//!
+//! | module | question |
+//! |---|---|
+//! | `code` | what are the syntax trees of the text? |
+//! | `test_code` | which parts are test code? All else is the code under test |
+//! | `functions` | which functions are there, and what can each call? |
+//! | `trace` | which functions ran? |
+//! | `under_test` | what may change in the code under test? |
+//! | `failing_test` | what may change in test code? |
+//! | `protected` | what has the user named? |
+//! | `painter` | which permission has each token in the end? |
 
-mod assertion;
 mod code;
-mod conditional;
-mod doc_test;
 mod failing_test;
-mod fitting;
 mod functions;
-mod implicit;
-mod literals;
-mod manifest;
 mod painter;
-mod produced;
 mod protected;
-mod state;
 mod test_code;
 mod trace;
-mod types;
 mod under_test;
 
 use std::collections::BTreeSet;
 
 use self::code::Code;
 use self::failing_test::FailingTest;
+pub(crate) use self::failing_test::literals;
 use self::functions::{Function, Functions};
-pub(crate) use self::literals::literals;
 use self::painter::Painter;
 use self::test_code::TestCode;
 use self::trace::{Trace, trace};
@@ -271,7 +272,6 @@ impl FailingIn {
             .map(|at| functions.all[at].whole.start)
             .collect();
         under_test::paint(painter, code, tests, &stays);
-        manifest::paint(painter, code.text);
         // A macro, or a comment, has no statements that are known.
         match self.is_test || failing.test().is_none() {
             true => failing.paint(painter),

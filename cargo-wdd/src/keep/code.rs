@@ -98,3 +98,15 @@ pub(super) fn arguments(name: &SyntaxToken) -> Option<SyntaxNode> {
 pub(super) fn is_item(node: &SyntaxNode) -> bool {
     ast::Item::can_cast(node.kind()) || ast::AssocItem::can_cast(node.kind())
 }
+
+/// Whether a node is a statement, or the expression at the end of a block.
+pub(super) fn is_statement(node: &SyntaxNode) -> bool {
+    node.parent()
+        .is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
+        && !ast::Attr::can_cast(node.kind())
+}
+
+/// Whether the name is that of a field or a method: `.name`.
+pub(super) fn is_member(token: &SyntaxToken) -> bool {
+    neighbour(token, SyntaxToken::prev_token).is_some_and(|before| before.text() == ".")
+}

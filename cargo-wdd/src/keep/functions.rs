@@ -1,15 +1,18 @@
 //! The functions of a text, and what each of them calls, by name.
 
+mod implicit;
+mod types;
+
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
+use self::implicit::implicit_calls;
+use self::types::Types;
 use super::code::{Code, names_in, neighbour, solid_tokens};
-use super::implicit::implicit_calls;
 use super::test_code::TestCode;
-use super::types::Types;
 use crate::package::manifests::Manifests;
 use crate::text::outline::Bytes;
 

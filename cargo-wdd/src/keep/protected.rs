@@ -10,7 +10,7 @@ use std::path::Path;
 use ra_ap_syntax::ast::{self, AstNode, AstToken};
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken};
 
-use super::code::{Code, is_item};
+use super::code::{Code, is_item, is_statement};
 use super::painter::Painter;
 use crate::error::Error;
 use crate::text::outline::Bytes;
@@ -103,11 +103,6 @@ fn commented(comment: &SyntaxToken) -> Option<SyntaxNode> {
         let begins = node.text_range().start();
         begins == start || begins == next.text_range().start()
     })
-}
-
-fn is_statement(node: &SyntaxNode) -> bool {
-    node.parent()
-        .is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
 }
 
 /// All files, folders and items, by their names.

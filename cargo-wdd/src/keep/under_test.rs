@@ -5,13 +5,16 @@
 //! with a stand-in that panics. Comments, imports, derives, and attributes that have no effect on what
 //! runs are free.
 
+mod conditional;
+mod manifest;
+
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
+use self::conditional::is_left_out;
 use super::code::{Code, is_item, solid_tokens};
-use super::conditional::is_left_out;
 use super::painter::Painter;
 use super::test_code::TestCode;
 use crate::package::manifests;
@@ -92,6 +95,7 @@ pub(super) fn paint(
             .for_each(|item| walk.item(painter, &item));
     }
     freeze_named(painter, code, tests);
+    manifest::paint(painter, code.text);
 }
 
 /// Freezes the types, traits, constants and macros that frozen code names. It would not compile without

@@ -1,7 +1,7 @@
 //! What may change in manifests: nothing that decides how code is compiled, and dependencies only as a
 //! whole.
 
-use super::painter::Painter;
+use crate::keep::painter::Painter;
 use crate::package::manifests::Manifests;
 use crate::text::Text;
 use crate::text::permissions::Permission;

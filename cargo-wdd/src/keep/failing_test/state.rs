@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxToken};
 
-use super::code::{Code, neighbour};
-use super::functions::Functions;
+use crate::keep::code::{Code, neighbour};
+use crate::keep::functions::Functions;
 
 /// Names of the standard library, and the states that code with these names reads or changes.
 const STANDARD: [(&str, &str); 9] = [

@@ -7,7 +7,7 @@
 use ra_ap_syntax::ast::{self, AstNode, AstToken};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode, SyntaxToken};
 
-use super::code::{Code, is_item};
+use crate::keep::code::{Code, is_item};
 
 /// A code block in a documentation.
 struct Block {

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
-use super::code::{Code, names_in, solid_tokens};
+use crate::keep::code::{Code, names_in, solid_tokens};
 
 /// The names that the type of a value is made of. `None` if it can be any type.
 type Names = Option<BTreeSet<String>>;

@@ -11,10 +11,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
-use super::assertion::{is_member, is_statement};
-use super::code::{arguments, neighbour, solid_tokens};
-use super::functions::is_call;
-use super::painter::Painter;
+use crate::keep::code::{arguments, is_member, is_statement, neighbour, solid_tokens};
+use crate::keep::functions::is_call;
+use crate::keep::painter::Painter;
 use crate::text::permissions::Permission;
 
 /// Gives permissions to the calls in a function of test code that have one of these names.

@@ -11,8 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
 
-use super::code::{neighbour, solid_tokens};
 use super::state::State;
+use crate::keep::code::{is_member, is_statement, neighbour, solid_tokens};
 
 /// Macros that only look at the values that they name.
 const OBSERVERS: [&str; 14] = [
@@ -297,13 +297,6 @@ fn binding(name: &str, token: &SyntaxToken) -> TextSize {
     TextSize::new(0)
 }
 
-/// Whether a node is a statement, or the expression at the end of a block.
-pub(super) fn is_statement(node: &SyntaxNode) -> bool {
-    node.parent()
-        .is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
-        && !ast::Attr::can_cast(node.kind())
-}
-
 /// The lists of statements in a statement, outside of its inner statements.
 fn inner_lists(statement: &SyntaxNode) -> Vec<SyntaxNode> {
     let lists = statement.descendants();
@@ -335,11 +328,6 @@ fn is_in_loop(list: &SyntaxNode) -> bool {
                     | SyntaxKind::CLOSURE_EXPR
             )
         })
-}
-
-/// Whether the name is that of a field or a method: `.name`.
-pub(super) fn is_member(token: &SyntaxToken) -> bool {
-    neighbour(token, SyntaxToken::prev_token).is_some_and(|before| before.text() == ".")
 }
 
 /// Whether a macro only prints or compares the value that the token names.

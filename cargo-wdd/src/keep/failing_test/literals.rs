@@ -3,10 +3,10 @@
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken};
 
-use super::code::{Code, neighbour, solid_tokens};
-use super::failing_test::FailingTest;
-use super::functions::Functions;
-use super::test_code::TestCode;
+use crate::keep::code::{Code, neighbour, solid_tokens};
+use crate::keep::failing_test::FailingTest;
+use crate::keep::functions::Functions;
+use crate::keep::test_code::TestCode;
 use crate::text::Text;
 use crate::text::outline::Bytes;
 

@@ -7,8 +7,7 @@ use std::collections::BTreeSet;
 use ra_ap_syntax::ast::{self, AstToken};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
-use super::assertion::is_member;
-use super::code::{arguments, solid_tokens};
+use crate::keep::code::{arguments, is_member, solid_tokens};
 
 /// How the messages of the compiler and of the standard library begin, when a panic is not in the words of
 /// the code under test.

@@ -1,0 +1,163 @@
+//! Where the failing test is in the text, and which of its functions lead to the failure.
+
+use std::collections::BTreeSet;
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+
+use super::FailingTest;
+use crate::keep::code::names_in;
+use crate::keep::functions::Function;
+use crate::text::languages::rust::is_test;
+use crate::text::outline::Bytes;
+
+impl FailingTest<'_> {
+    /// Whether the file with a function has this name. It is the name of a test target without a harness.
+    fn is_in_file(&self, function: &ast::Fn, name: &str) -> bool {
+        let root = function.syntax().ancestors().last();
+        let file = self
+            .code
+            .files
+            .iter()
+            .find(|(file, _)| root.as_ref() == Some(file));
+        file.is_some_and(|(_, at)| {
+            let path = &self.code.text.files()[*at].path;
+            path.file_stem().is_some_and(|stem| stem == name)
+        })
+    }
+
+    /// The function of the test.
+    pub(in crate::keep) fn test(&self) -> Option<ast::Fn> {
+        let mut segments = self.name.rsplit("::");
+        let last = segments.next()?;
+        let module = segments.next();
+        let named = |function: &ast::Fn| {
+            let name = function.name().map(|name| name.text().to_string());
+            // Some attributes make several tests of one function, in a module with its name.
+            let is_named =
+                name.as_deref() == Some(last) || (name.is_some() && name.as_deref() == module);
+            let is_main = name.as_deref() == Some("main") && self.is_in_file(function, self.name);
+            let is_test = is_main || (is_named && (is_test(function) || last == "main"));
+            is_test && self.is_test_code(function.syntax())
+        };
+        let all: Vec<_> = self.code.all::<ast::Fn>().filter(named).collect();
+        let in_module = |function: &&ast::Fn| {
+            let modules = function.syntax().ancestors().filter_map(ast::Module::cast);
+            let around = modules
+                .into_iter()
+                .next()
+                .and_then(|m| Some(m.name()?.text().to_string()));
+            around.as_deref() == module
+        };
+        let holds = |function: &&ast::Fn| {
+            self.at
+                .is_some_and(|at| self.code.place(function.syntax().clone()).contains(&at))
+        };
+        let found = all
+            .iter()
+            .find(holds)
+            .or_else(|| all.iter().find(in_module));
+        found.or(all.first()).cloned()
+    }
+
+    /// What stays if no function is the test: the doc test, or the call of the macro that writes the test.
+    pub(super) fn without_function(&self) -> Vec<SyntaxNode> {
+        let calls = self
+            .code
+            .all::<ast::MacroCall>()
+            .map(|call| call.syntax().clone());
+        let is_item_call = |call: &SyntaxNode| {
+            let parent = call.parent();
+            parent.is_some_and(|parent| {
+                matches!(
+                    parent.kind(),
+                    SyntaxKind::SOURCE_FILE | SyntaxKind::ITEM_LIST
+                )
+            })
+        };
+        let calls: Vec<_> = calls
+            .filter(|call| is_item_call(call) && self.is_test_code(call))
+            .collect();
+        let holds = |call: &&SyntaxNode| {
+            self.at
+                .is_some_and(|at| self.code.place((*call).clone()).contains(&at))
+        };
+        if let Some(call) = calls.iter().find(holds) {
+            return vec![call.clone()];
+        }
+        let mut segments = self.name.rsplit("::");
+        let last = segments.next().unwrap_or(self.name);
+        let names = |call: &SyntaxNode| names_in(call).any(|name| name == last);
+        if calls.iter().any(names) {
+            return calls.into_iter().filter(names).collect();
+        }
+        // The definition of the macro has the name of the test.
+        let definitions = self.code.all::<ast::MacroRules>();
+        let writing = definitions.filter(|definition| names(definition.syntax()));
+        let writing: Vec<_> = writing.filter_map(|definition| definition.name()).collect();
+        let module = segments.next();
+        let is_in_module = |call: &SyntaxNode| {
+            let around = call.ancestors().find_map(ast::Module::cast);
+            let around = around.and_then(|around| around.name());
+            around
+                .as_ref()
+                .map(|name| name.text().to_string())
+                .as_deref()
+                == module
+        };
+        let writes = |call: &SyntaxNode| {
+            let name = names_in(call).next();
+            name.is_some_and(|name| writing.iter().any(|of| of.text() == name.as_str()))
+        };
+        calls
+            .into_iter()
+            .filter(|call| writes(call) && is_in_module(call))
+            .collect()
+    }
+
+    /// The functions of test code that were entered.
+    pub(super) fn entered_in_test(&self) -> impl Iterator<Item = ast::Fn> {
+        let entered = self.entered.iter().map(|&at| &self.functions.all[at]);
+        let in_test = entered.filter(|function| function.in_test);
+        let starts: BTreeSet<u32> = in_test.map(|function| function.whole.start).collect();
+        let functions = self.code.all::<ast::Fn>();
+        functions.filter(move |function| {
+            starts.contains(&self.code.place(function.syntax().clone()).start)
+        })
+    }
+
+    /// The names of the functions from which the code at this byte can be reached by calls.
+    pub(super) fn leading_to(
+        &self,
+        at: u32,
+        counts: impl Fn(&Function) -> bool,
+    ) -> BTreeSet<String> {
+        let holds = |range: &Bytes| range.contains(&at);
+        let functions = &self.functions.all;
+        let helper = functions
+            .iter()
+            .rposition(|function| holds(&function.whole));
+        let Some(helper) = helper else {
+            // A macro is named by its definition.
+            return self.macros_at(at);
+        };
+        let leads =
+            |from: &usize| *from == helper || self.functions.called(&[*from]).contains(&helper);
+        let own = self
+            .entered
+            .iter()
+            .copied()
+            .filter(|&from| counts(&functions[from]));
+        own.filter(leads)
+            .map(|from| functions[from].name.clone())
+            .collect()
+    }
+
+    fn macros_at(&self, at: u32) -> BTreeSet<String> {
+        let all = self.code.all::<ast::MacroRules>();
+        let around = all.filter(|one| self.code.place(one.syntax().clone()).contains(&at));
+        around
+            .filter_map(|one| Some(one.name()?.text().to_string()))
+            .collect()
+    }
+}
