@@ -10,7 +10,7 @@
 //! the program that fails is the one that is edited. So code that ran stays as it is (`under_test`), and
 //! what flows into a failing assertion does too (`failing_test`). All else can be deleted.
 //!
-//! | module | question |
+//! | module | what it finds out |
 //! |---|---|
 //! | `code` | what are the syntax trees of the text? |
 //! | `test_code` | which parts are test code? All else is the code under test |
