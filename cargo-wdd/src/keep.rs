@@ -45,6 +45,7 @@ use crate::oracle::signature::TestFailureKind;
 use crate::oracle::{Message, SameBug, among};
 use crate::package::manifests::Manifests;
 use crate::text::Text;
+use crate::text::digest::digest;
 use crate::text::outline::offset;
 use crate::text::permissions::Permissions;
 
@@ -88,6 +89,10 @@ struct FailingIn {
     name: String,
     /// Whether test code fails, and not the code under test.
     is_test: bool,
+    /// Whether one statement of the test fails. A panic with the wrong message has no such statement.
+    has_place: bool,
+    /// The byte at which the untouched text fails, if it is known, and what the text is known by.
+    untouched: (Option<u32>, u128),
     /// What it printed about its failure.
     message: Option<String>,
     /// The names of the functions of the code under test that were being executed. Empty if they were not
@@ -149,7 +154,8 @@ impl Keeper {
         let permissions = Code::with(text, |code| {
             let mut painter = Painter::new(code);
             if let Some(test) = &self.test {
-                let at = trace.failed_at.or_else(|| place(text, baseline));
+                let at = trace.failed_at.or_else(|| test.place_in(text));
+                let at = at.filter(|_| test.has_place);
                 let survey = (&tests, &functions);
                 test.paint(&mut painter, code, survey, (&trace, at, self.spec.keep));
             }
@@ -189,7 +195,11 @@ impl FailingIn {
         let (in_test, under_test): (BTreeSet<&str>, BTreeSet<&str>) = (own(true), own(false));
         let mut innermost = report.stack.iter().filter_map(|frame| name_of(frame));
         let first = innermost.find(|name| in_test.contains(name) || under_test.contains(name));
+        let kind = report.test.as_ref().map(|test| test.kind);
+        // `#[should_panic(expected = "…")]` says what is right for these data, so the test fails.
+        let is_wrong_panic = kind == Some(TestFailureKind::WrongPanic);
         let is_test = match place(text, baseline) {
+            _ if is_wrong_panic => true,
             Some(at) => tests.contains(at),
             None => first.is_none_or(|name| !under_test.contains(name)),
         };
@@ -214,12 +224,9 @@ impl FailingIn {
             name.is_some_and(|name| !in_test.contains(name) || is_in_library(frame))
         };
         let wanted: Vec<_> = report.stack.iter().filter(is_under_test).cloned().collect();
-        // `#[should_panic(expected = "…")]` says what the message must be for these data.
-        let kind = report.test.as_ref().map(|test| test.kind);
-        let is_expected = is_test || kind == Some(TestFailureKind::WrongPanic);
         let message = baseline.printed_by_test();
         let message = message.and_then(|message| match message {
-            message if is_expected => Some(message),
+            message if is_test => Some(message),
             // The data of the test become smaller, and with them the numbers.
             Message::Exactly(message) => Some(Message::InOrder(message)),
             _ => None,
@@ -233,10 +240,18 @@ impl FailingIn {
         let failing = FailingIn {
             name,
             is_test,
+            has_place: !is_wrong_panic,
+            untouched: (place(text, baseline), digest(text.bytes())),
             message: report.output.clone(),
             executed: names.map(str::to_owned).collect(),
         };
         Some((failing, same_bug))
+    }
+
+    /// The byte at which the text fails, if it is the untouched one.
+    fn place_in(&self, text: &Text) -> Option<u32> {
+        let (place, of) = self.untouched;
+        place.filter(|_| digest(text.bytes()) == of)
     }
 
     /// Gives permissions to the code under test and to the test.
@@ -264,14 +279,12 @@ impl FailingIn {
         let next = functions.called(&entered);
         let executed = (!self.is_test).then_some(&self.executed);
         let after = failing.after_the_failure(executed);
-        let stays = |at: &usize| {
-            keep == Keep::Tests || [&entered, &next, &after].iter().any(|all| all.contains(at))
-        };
+        let stays = |at: &usize| [&entered, &next, &after].iter().any(|all| all.contains(at));
         let stays = all
             .filter(stays)
             .map(|at| functions.all[at].whole.start)
             .collect();
-        under_test::paint(painter, code, tests, &stays);
+        under_test::paint(painter, code, tests, &stays, keep == Keep::Tests);
         // A macro, or a comment, has no statements that are known.
         match self.is_test || failing.test().is_none() {
             true => failing.paint(painter),

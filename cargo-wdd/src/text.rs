@@ -150,7 +150,27 @@ impl Text {
 
     /// Whether the permissions allow all edits of the change.
     pub(crate) fn allows_all(&self, change: &Change) -> bool {
-        change.iter().all(|(node, edit)| self.allows(*node, edit))
+        change.iter().all(|(node, edit)| self.allows(*node, edit)) && !self.moves_part(change)
+    }
+
+    /// Whether a change deletes a part that has a permission, and writes it again at another place. There it
+    /// would be free.
+    fn moves_part(&self, change: &Change) -> bool {
+        let written = change.iter().filter_map(|(_, edit)| match edit {
+            Edit::StandIn(form) => Some(form.content()),
+            Edit::Delete | Edit::Hoist(_) => None,
+        });
+        let written: Vec<&[u8]> = written.collect();
+        let deleted = change
+            .iter()
+            .filter(|(_, edit)| matches!(edit, Edit::Delete));
+        let mut parts = deleted.flat_map(|(node, _)| {
+            let bytes = &self.place(*node).bytes;
+            self.permissions
+                .spans_within(bytes)
+                .map(|bytes| &self.bytes[range(&bytes)])
+        });
+        !written.is_empty() && parts.any(|part| written.iter().any(|text| contains(text, part)))
     }
 
     /// All files' bytes, one after the other.
@@ -224,10 +244,13 @@ impl Text {
     }
 }
 
+/// Whether a text contains a part.
+fn contains(text: &[u8], part: &[u8]) -> bool {
+    text.windows(part.len()).any(|window| window == part)
+}
+
 /// Whether the content of a stand-in can panic where the text did not.
 fn panics(content: &[u8]) -> bool {
     let diverging = Diverging::Panicking.value().as_bytes();
-    content
-        .windows(diverging.len())
-        .any(|part| part == diverging)
+    contains(content, diverging)
 }

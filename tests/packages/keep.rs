@@ -9,11 +9,14 @@ use std::path::Path;
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::packages;
 
+mod calls;
+mod deletions;
 mod effects;
 mod entered;
 mod failures;
 mod kinds;
 mod named;
+
 mod ways;
 
 const MANIFEST: &str = "[package]\nname = \"p\"\nversion = \"1.0.0\"\nedition = \"2024\"\n";

@@ -110,3 +110,19 @@ pub(super) fn is_statement(node: &SyntaxNode) -> bool {
 pub(super) fn is_member(token: &SyntaxToken) -> bool {
     neighbour(token, SyntaxToken::prev_token).is_some_and(|before| before.text() == ".")
 }
+
+/// Whether a token is a name without a path, where a value is expected: a variable, or a function that is
+/// passed on. In the arguments of a macro, a name between commas.
+pub(super) fn is_value(token: &SyntaxToken) -> bool {
+    let parent = token.parent();
+    if parent.is_some_and(|parent| parent.kind() == SyntaxKind::TOKEN_TREE) {
+        let is = |beside: Option<SyntaxToken>, texts: [&str; 2]| {
+            beside.is_some_and(|token| texts.contains(&token.text()))
+        };
+        return is(neighbour(token, SyntaxToken::prev_token), ["(", ","])
+            && is(neighbour(token, SyntaxToken::next_token), [")", ","]);
+    }
+    let path = token.parent_ancestors().nth(2);
+    let value = path.and_then(|path| path.parent());
+    value.is_some_and(|value| value.kind() == SyntaxKind::PATH_EXPR)
+}

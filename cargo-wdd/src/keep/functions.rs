@@ -11,7 +11,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use self::implicit::implicit_calls;
 use self::types::Types;
-use super::code::{Code, names_in, neighbour, solid_tokens};
+use super::code::{Code, is_value, names_in, neighbour, solid_tokens};
 use super::test_code::TestCode;
 use crate::package::manifests::Manifests;
 use crate::text::outline::Bytes;
@@ -30,6 +30,8 @@ pub(super) struct Function {
     owner: Option<String>,
     /// The trait, if it is in one or in an implementation of one.
     of_trait: Option<String>,
+    /// The names in the arguments of the trait: `A` of `impl From<A> for B`.
+    arguments: BTreeSet<String>,
     has_self: bool,
     /// The types of its parameters.
     parameters: Types,
@@ -49,8 +51,12 @@ pub(super) struct Functions {
     by_name: HashMap<String, Vec<usize>>,
     /// The types and traits that have functions.
     owners: BTreeSet<String>,
-    /// For each type, alias and constant, the names in its definition.
+    /// For each type, alias, constant and macro, the names in its definitions.
     definitions: HashMap<String, BTreeSet<String>>,
+    /// The names of type parameters.
+    parameters: BTreeSet<String>,
+    /// Constants, statics and macros, as functions: code that names one can call what it calls.
+    named: Vec<Function>,
     /// The types of all fields.
     fields: Types,
     /// For the folder of each package, the folders of those that its code can use.
@@ -101,6 +107,7 @@ impl Function {
             whole,
             owner,
             of_trait,
+            arguments: arguments_of_trait(function),
             has_self: function
                 .param_list()
                 .is_some_and(|list| list.self_param().is_some()),
@@ -109,6 +116,24 @@ impl Function {
             names: names_in(function.syntax()).collect(),
             package: None,
         })
+    }
+
+    /// Code that is no function, as if it were one.
+    fn of_parts(name: &str, parts: &[SyntaxNode]) -> Self {
+        Function {
+            name: name.to_owned(),
+            whole: 0..0,
+            entry: None,
+            in_test: false,
+            owner: None,
+            of_trait: None,
+            arguments: BTreeSet::new(),
+            has_self: false,
+            parameters: Types::default(),
+            calls: parts.iter().flat_map(calls).collect(),
+            names: parts.iter().flat_map(names_in).collect(),
+            package: None,
+        }
     }
 
     /// Whether a call that `from` makes can be one of this function.
@@ -122,11 +147,9 @@ impl Function {
             path == self.owner.as_deref() || path == self.of_trait.as_deref()
         };
         let is_provided = self.owner == self.of_trait;
-        let exists = is_provided
-            || self
-                .owner
-                .as_ref()
-                .is_some_and(|owner| reach.known.contains(owner));
+        let is_known = |owner: &String| reach.known.contains(owner);
+        let has_owner = is_provided || self.owner.as_ref().is_some_and(is_known);
+        let exists = has_owner && reach.knows(&self.arguments);
         let fits = |of: Option<&BTreeSet<String>>| {
             let is_own = |names: &BTreeSet<String>| reach.contains(names, self.owner.as_ref());
             exists && (is_provided || of.is_none_or(is_own))
@@ -135,8 +158,16 @@ impl Function {
         let is_method = self.has_self || self.of_trait.is_some();
         match &call.on {
             On::Nothing => self.owner.is_none(),
-            On::Path(path) if path == "Self" || reach.functions.owners.contains(path) => own(path),
-            On::Path(_) => true,
+            On::Path(path) if path == "Self" || reach.functions.owners.contains(path) => {
+                own(path) || (is_provided && self.of_trait.is_some())
+            }
+            On::Path(path) => match &self.owner {
+                // `module::f()`
+                None => true,
+                Some(owner) => {
+                    own(path) || reach.functions.may_be(path, owner, self.of_trait.is_some())
+                }
+            },
             On::Receiver => self.has_self && (own("Self") || is_provided),
             On::Local(name) => is_method && fits(from.parameters.get(name)),
             On::Field(name) => is_method && fits(reach.functions.fields.get(name)),
@@ -155,6 +186,13 @@ struct Reach<'a> {
 }
 
 impl Reach<'_> {
+    /// Whether a value can have a type of these names: those that the text defines are known.
+    fn knows(&self, names: &BTreeSet<String>) -> bool {
+        let is_own = |name: &&String| self.functions.definitions.contains_key(*name);
+        let mut own = names.iter().filter(is_own);
+        own.all(|name| self.known.contains(name))
+    }
+
     /// Whether one of these names is that of the type, or is defined with it.
     fn contains(&self, names: &BTreeSet<String>, owner: Option<&String>) -> bool {
         let mut defined = BTreeSet::new();
@@ -167,17 +205,37 @@ impl Functions {
     /// Those of a text.
     pub(super) fn of(code: &Code<'_>, tests: &TestCode) -> Self {
         let found = code.all::<ast::Fn>();
-        let items = code.all::<ast::Item>().filter(|item| {
+        let mut definitions: HashMap<String, BTreeSet<String>> = HashMap::new();
+        let mut named = Vec::new();
+        for item in code.all::<ast::Item>() {
             use ast::Item::*;
-            matches!(
-                item,
-                Struct(_) | Enum(_) | Union(_) | TypeAlias(_) | Const(_) | Static(_)
-            )
-        });
-        let definition = |item: ast::Item| {
-            let name = item.syntax().children().find_map(ast::Name::cast)?;
-            Some((name.text().to_string(), names_in(item.syntax()).collect()))
-        };
+            let (Struct(_) | Enum(_) | Union(_) | TypeAlias(_) | Const(_) | Static(_)
+            | MacroRules(_)) = item
+            else {
+                continue;
+            };
+            let Some(name) = item.syntax().children().find_map(ast::Name::cast) else {
+                continue;
+            };
+            let defined = definitions.entry(name.text().to_string()).or_default();
+            // Another module can have something else with the name.
+            defined.extend(names_in(item.syntax()));
+            if matches!(item, Const(_) | Static(_) | MacroRules(_)) {
+                named.push(Function::of_parts(name.text(), &[item.syntax().clone()]));
+            }
+        }
+        for tree in code.all::<ast::UseTree>() {
+            let renamed = tree.rename().and_then(|rename| rename.name());
+            let own = tree.path().and_then(|path| path.segment());
+            if let (Some(renamed), Some(own)) = (renamed, own) {
+                let defined = definitions.entry(renamed.text().to_string()).or_default();
+                defined.insert(own.syntax().text().to_string());
+            }
+        }
+        let parameters = code.all::<ast::TypeParam>();
+        let parameters = parameters
+            .filter_map(|one| Some(one.name()?.text().to_string()))
+            .collect();
         let manifests = Manifests::of(code.text);
         let mut all: Vec<_> = found
             .filter_map(|function| Function::of(code, tests, &function))
@@ -199,7 +257,9 @@ impl Functions {
             owners: owners.flatten().cloned().collect(),
             by_name,
             all,
-            definitions: items.filter_map(definition).collect(),
+            definitions,
+            parameters,
+            named,
             fields: Types::of_fields(code),
             usable: usable(&manifests),
         }
@@ -207,20 +267,22 @@ impl Functions {
 
     /// The same functions, and at the end one of test code that consists of these parts.
     pub(super) fn with_caller(mut self, parts: &[SyntaxNode]) -> Self {
+        let caller = Function::of_parts("", parts);
         self.all.push(Function {
-            name: String::new(),
-            whole: 0..0,
-            entry: None,
             in_test: true,
-            owner: None,
-            of_trait: None,
-            has_self: false,
-            parameters: Types::default(),
-            calls: parts.iter().flat_map(calls).collect(),
-            names: parts.iter().flat_map(names_in).collect(),
-            package: None,
+            ..caller
         });
         self
+    }
+
+    /// Whether a path of another name can mean this type: an alias, a parameter if the type is that of a
+    /// trait, or what a macro has instead of a name.
+    fn may_be(&self, path: &str, owner: &String, has_trait: bool) -> bool {
+        let is_name = path.starts_with(|char: char| char.is_alphabetic() || char == '_');
+        let alias = self.definitions.get(path);
+        !is_name
+            || alias.is_some_and(|alias| alias.contains(owner))
+            || (has_trait && self.parameters.contains(path))
     }
 
     /// Whether the code of a function can use that of another one: it is in the same package, or in one
@@ -237,48 +299,84 @@ impl Functions {
     }
 
     /// The indices of all functions that those of `from` can call by name, and what these can call in turn.
-    /// Those of `from` are not among them.
+    /// Those of `from` are not among them. Of what these call without a name, the functions of another type
+    /// count that they mention: `for x in Count(1)`.
     pub(super) fn called(&self, from: &[usize]) -> Vec<usize> {
-        self.followed(from, |_| false)
+        let mentions = |caller: &Function, callee: &Function| {
+            let is_other = callee.owner != caller.owner && !caller.in_test;
+            let owner = callee.owner.as_ref();
+            is_other && owner.is_some_and(|owner| caller.names.contains(owner))
+        };
+        // Nearly all code prints something.
+        let prints = |callee: &Function| callee.name == "fmt";
+        self.followed(from, |caller, callee| {
+            !prints(callee) && mentions(caller, callee)
+        })
     }
 
-    /// The same, with what those of `from` can call without a name.
+    /// The same, with all that those of `from` can call without a name.
     pub(super) fn reachable(&self, from: &[usize]) -> Vec<usize> {
-        // Nearly all code prints something: at each level, the printing of all types would be added.
-        self.followed(from, |caller| from.contains(&caller))
+        self.followed(from, |_, _| true)
     }
 
-    fn followed(&self, from: &[usize], counts_implicit: impl Fn(usize) -> bool) -> Vec<usize> {
+    /// `implies` says whether a call without a name counts, in a function of `from` of another one.
+    fn followed(
+        &self,
+        from: &[usize],
+        implies: impl Fn(&Function, &Function) -> bool,
+    ) -> Vec<usize> {
         let mut reach = Reach {
             functions: self,
             known: BTreeSet::new(),
         };
         let mut seen = vec![false; self.all.len()];
         from.iter().for_each(|&at| seen[at] = true);
-        let (mut level, mut found) = (from.to_vec(), Vec::new());
-        while !level.is_empty() {
-            self.learn(&mut reach, &level);
-            let callees = level
+        let mut callers = from.to_vec();
+        let mut learned = 0;
+        loop {
+            let known = reach.known.len();
+            self.learn(&mut reach, &callers[learned..]);
+            // A type that becomes known can have the methods that were called before.
+            let first = if reach.known.len() > known {
+                0
+            } else {
+                learned
+            };
+            learned = callers.len();
+            let is_first = |at: &usize| from.contains(at);
+            let functions = callers[first..].iter().flat_map(|at| {
+                let implies =
+                    |caller: &Function, callee: &Function| is_first(at) && implies(caller, callee);
+                self.callees(&self.all[*at], &reach, implies)
+            });
+            let named = self
+                .named
                 .iter()
-                .flat_map(|&at| self.callees(at, &reach, counts_implicit(at)));
-            let mut next: Vec<_> = callees.collect();
+                .filter(|item| reach.known.contains(&item.name));
+            let named = named.flat_map(|item| self.callees(item, &reach, |_, _| false));
+            let mut next: Vec<_> = functions.chain(named).collect();
             next.retain(|&callee| !std::mem::replace(&mut seen[callee], true));
-            found.extend_from_slice(&next);
-            level = next;
+            if next.is_empty() {
+                return callers.split_off(from.len());
+            }
+            callers.extend(next);
         }
-        found
     }
 
     /// What a function can call.
-    fn callees(&self, caller: usize, reach: &Reach<'_>, counts_implicit: bool) -> Vec<usize> {
-        let caller = &self.all[caller];
-        let counts = |call: &&Call| counts_implicit || call.on != On::Implicit;
-        let calls = caller.calls.iter().filter(counts);
-        let all = calls.flat_map(|call| {
+    fn callees(
+        &self,
+        caller: &Function,
+        reach: &Reach<'_>,
+        implies: impl Fn(&Function, &Function) -> bool,
+    ) -> Vec<usize> {
+        let all = caller.calls.iter().flat_map(|call| {
             let alike = self.by_name.get(&call.name).into_iter().flatten();
             alike.filter(|&&at| {
                 let callee = &self.all[at];
-                self.can_use(caller, callee) && callee.may_be_called(call, caller, reach)
+                (call.on != On::Implicit || implies(caller, callee))
+                    && self.can_use(caller, callee)
+                    && callee.may_be_called(call, caller, reach)
             })
         });
         all.copied().collect()
@@ -354,6 +452,15 @@ fn owner(function: &ast::Fn) -> (Option<String>, Option<String>) {
     (name.clone(), name)
 }
 
+/// The names in the arguments of the trait that a function implements.
+fn arguments_of_trait(function: &ast::Fn) -> BTreeSet<String> {
+    let around = function.syntax().parent().and_then(|list| list.parent());
+    let of_trait = around.and_then(ast::Impl::cast).and_then(|of| of.trait_());
+    let lists = of_trait.iter().flat_map(|of| of.syntax().descendants());
+    let lists = lists.filter_map(ast::GenericArgList::cast);
+    lists.flat_map(|list| names_in(list.syntax())).collect()
+}
+
 /// The last name of the first path in a type: `Vec` of `std::vec::Vec<u8>`.
 fn last_name(of: &SyntaxNode) -> Option<String> {
     let path = of.descendants().find_map(ast::Path::cast)?;
@@ -367,17 +474,34 @@ fn first_place(body: &ast::BlockExpr) -> Option<SyntaxToken> {
     inner.map_or_else(|| list.l_curly_token(), |inner| inner.syntax().last_token())
 }
 
-/// All calls in a body, also those in arguments of macros, and functions that are only named by a path.
+/// All calls in a body, also those in arguments of macros, and functions that are only named.
 fn calls(body: &SyntaxNode) -> Vec<Call> {
     let names = solid_tokens(body).filter(|token| token.kind() == SyntaxKind::IDENT);
+    let bound = bound_around(body);
+    let is_passed = |token: &SyntaxToken| is_value(token) && !bound.contains(token.text());
+    let passed = |token: &SyntaxToken| {
+        is_passed(token).then(|| Call {
+            name: token.text().to_owned(),
+            on: On::Nothing,
+        })
+    };
     let implicit = implicit_calls(body).into_iter().map(|name| Call {
         name: name.to_owned(),
         on: On::Implicit,
     });
     names
-        .filter_map(|token| call(&token))
+        .filter_map(|token| call(&token).or_else(|| passed(&token)))
         .chain(implicit)
         .collect()
+}
+
+/// The names that the function around a node binds.
+fn bound_around(node: &SyntaxNode) -> BTreeSet<String> {
+    let function = node.ancestors().find_map(ast::Fn::cast);
+    let whole = function.as_ref().map_or(node, AstNode::syntax);
+    let patterns = whole.descendants().filter_map(ast::IdentPat::cast);
+    let names = patterns.filter_map(|pattern| pattern.name());
+    names.map(|name| name.text().to_string()).collect()
 }
 
 /// Whether a name is that of a function, called or named by a path.
@@ -420,6 +544,10 @@ fn call(name: &SyntaxToken) -> Option<Call> {
                 before.as_ref().and_then(back)
             };
             let path = colons.as_ref().and_then(back);
+            // `$type::f()` in a macro can be any type.
+            let is_open =
+                |token: &SyntaxToken| back(token).is_some_and(|before| before.text() == "$");
+            let path = path.filter(|token| !is_open(token));
             On::Path(path.map_or_else(String::new, |token| token.text().to_owned()))
         }
         _ if next == "(" || next == "::" => On::Nothing,
@@ -479,7 +607,9 @@ mod tests {
     fn what_is_called_without_a_name_counts_for_the_first_functions_only() {
         let source = "fn f(a: A) { g(a + a) } fn g(a: A) { a - a; } impl Add for A { fn add(self) {} }
             impl Sub for A { fn sub(self) {} } impl Sum for A { fn sum(a: I) {} } fn h(a: A) { a.sum() }";
-        assert_eq!(callees(source), ["g"]);
+        assert_eq!(callees(source), ["g", "A::add"]);
+        let of_its_own = "impl A { fn f(self) { g(self + self) } } fn g(a: A) {} impl Add for A { fn add(self) {} }";
+        assert_eq!(callees(of_its_own), ["g"]);
         assert_eq!(
             followed(source, |functions| functions.reachable(&[0])),
             ["g", "A::add"]

@@ -85,6 +85,13 @@ impl<'a> Painter<'a> {
         }
     }
 
+    /// Whether a token is frozen.
+    pub(super) fn is_frozen(&self, token: &SyntaxToken) -> bool {
+        let start = self.code.place(token.clone()).start;
+        let painted = self.tokens.range(..=start).next_back();
+        painted.is_some_and(|(_, (end, part))| *end > start && *part == self.frozen)
+    }
+
     /// The names in the frozen parts.
     pub(super) fn frozen_names(&self) -> BTreeSet<String> {
         let frozen = self

@@ -7,6 +7,7 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, AstToken, HasAttrs, HasModuleItem, HasName};
 
 use super::code::{Code, is_item};
+use crate::package::TargetKind;
 use crate::package::manifests::{Manifests, Need};
 use crate::text::languages::rust::is_test;
 use crate::text::outline::Bytes;
@@ -37,13 +38,23 @@ impl TestCode {
                 modules.extend(ast::Module::cast(item).and_then(|module| below(path, &module)));
             }
         }
+        let targets = manifests.all().iter().flat_map(|of| manifests.targets(of));
+        let is_test_target = |kind| {
+            matches!(
+                kind,
+                TargetKind::Test | TargetKind::Bench | TargetKind::Example
+            )
+        };
+        let targets = targets.filter(|target| is_test_target(target.kind));
+        let targets: Vec<_> = targets.map(|target| target.path).collect();
         for file in code.text.files() {
             let is_module = modules
                 .iter()
                 .any(|module| is_of_module(&file.path, module));
             let home = manifests.home(&file.path).map(|home| home.folder.as_path());
             let of_helper = home.is_some_and(|home| helpers.iter().any(|helper| helper == home));
-            if is_module || of_helper || is_in_test_folder(&file.path, home) {
+            let is_target = targets.contains(&file.path);
+            if is_module || is_target || of_helper || is_in_test_folder(&file.path, home) {
                 found.ranges.push(file.bytes.clone());
             }
         }

@@ -6,18 +6,23 @@
 //! runs are free.
 
 mod conditional;
+mod imports;
 mod manifest;
+mod named;
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
 use self::conditional::is_left_out;
 use super::code::{Code, is_item, solid_tokens};
 use super::painter::Painter;
 use super::test_code::TestCode;
-use crate::package::manifests;
+use crate::package::TargetKind;
+use crate::package::manifests::{self, Manifests};
+use crate::text::Text;
 use crate::text::permissions::Permission;
 
 /// Attributes that have no effect on what runs. What is derived is used, or can be left out.
@@ -36,38 +41,16 @@ const FREE: [&str; 12] = [
     "automatically_derived",
 ];
 
-/// Names of the prelude. If an import of one is deleted, the name means another thing.
-const PRELUDE: [&str; 20] = [
-    "Box",
-    "Clone",
-    "Copy",
-    "Debug",
-    "Default",
-    "Drop",
-    "Eq",
-    "Err",
-    "Into",
-    "Iterator",
-    "None",
-    "Ok",
-    "Option",
-    "Ord",
-    "PartialEq",
-    "Result",
-    "Some",
-    "String",
-    "ToString",
-    "Vec",
-];
-
 /// Gives permissions to all code under test. `stays` are the places of the functions that stay as they are,
-/// by their first byte.
+/// by their first byte. If it `is_frozen`, nothing may change.
 pub(super) fn paint(
     painter: &mut Painter<'_>,
     code: &Code<'_>,
     tests: &TestCode,
     stays: &BTreeSet<u32>,
+    is_frozen: bool,
 ) {
+    let scripts = build_scripts(code.text);
     for file in code.text.files() {
         let is_rust = code.text.reading().is_rust(&file.path);
         let is_manifest = file.path.ends_with(manifests::NAME);
@@ -83,81 +66,36 @@ pub(super) fn paint(
         {
             continue;
         }
-        if file.path.ends_with("build.rs") {
-            painter.node(root, Permission::Frozen);
+        painter.node(root, Permission::Frozen);
+        if scripts.contains(&file.path) {
             continue;
         }
-        painter.node(root, Permission::Frozen);
+        if is_frozen {
+            let nodes = root.descendants();
+            let of_tests = nodes
+                .filter(|node| is_item(node) && tests.contains(code.place(node.clone()).start));
+            of_tests.for_each(|item| painter.free(&item));
+            continue;
+        }
         free_attributes(painter, root);
         let walk = Walk { code, tests, stays };
         root.children()
             .filter(is_item)
             .for_each(|item| walk.item(painter, &item));
     }
-    freeze_named(painter, code, tests);
+    if !is_frozen {
+        named::paint(painter, code, tests);
+        imports::paint(painter, code, tests);
+    }
     manifest::paint(painter, code.text);
 }
 
-/// Freezes the types, traits, constants and macros that frozen code names. It would not compile without
-/// them, so no oracle call has to show that.
-fn freeze_named(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode) {
-    let nodes = code.files.iter().flat_map(|(root, _)| root.descendants());
-    let is_under_test = |item: &SyntaxNode| !tests.contains(code.place(item.clone()).start);
-    let mut rest: Vec<_> = nodes
-        .filter(|node| is_named(node) && is_under_test(node) && !is_left_out(node))
-        .filter_map(|item| {
-            Some((
-                item.children()
-                    .find_map(ast::Name::cast)?
-                    .text()
-                    .to_string(),
-                item,
-            ))
-        })
-        .collect();
-    let mut names = painter.frozen_names();
-    loop {
-        let (named, others): (Vec<_>, Vec<_>) =
-            rest.into_iter().partition(|(name, _)| names.contains(name));
-        if named.is_empty() {
-            return;
-        }
-        for (_, item) in named {
-            let own = solid_tokens(&item).filter(|token| !is_in_member(token));
-            let own: Vec<_> = own.collect();
-            names.extend(own.iter().map(|token| token.text().to_owned()));
-            painter.tokens(own, Permission::Frozen);
-            let left_out = item.descendants().skip(1).filter(is_left_out);
-            left_out.for_each(|node| painter.free(&node));
-            free_attributes(painter, &item);
-        }
-        rest = others;
-    }
-}
-
-/// Whether a token is in a member of a trait. Each member has permissions of its own.
-fn is_in_member(token: &SyntaxToken) -> bool {
-    token
-        .parent_ancestors()
-        .any(|node| node.kind() == SyntaxKind::ASSOC_ITEM_LIST)
-}
-
-/// Whether code that uses the item names it, and nothing else is likely to have its name. An item in a function
-/// has the permission of the function.
-fn is_named(item: &SyntaxNode) -> bool {
-    use SyntaxKind::*;
-    if item.ancestors().skip(1).any(|node| node.kind() == FN) {
-        return false;
-    }
-    let kind = item.kind();
-    let is_member = item
-        .parent()
-        .is_some_and(|list| list.kind() == ASSOC_ITEM_LIST);
-    !is_member
-        && matches!(
-            kind,
-            STRUCT | ENUM | UNION | TRAIT | TYPE_ALIAS | CONST | STATIC | MACRO_RULES
-        )
+/// The paths of the build scripts of a text.
+fn build_scripts(text: &Text) -> BTreeSet<PathBuf> {
+    let manifests = Manifests::of(text);
+    let targets = manifests.all().iter().flat_map(|of| manifests.targets(of));
+    let scripts = targets.filter(|target| target.kind == TargetKind::Build);
+    scripts.map(|target| target.path).collect()
 }
 
 /// Whether the whole file is test code.
@@ -178,12 +116,15 @@ struct Walk<'a> {
 impl Walk<'_> {
     fn item(&self, painter: &mut Painter<'_>, item: &SyntaxNode) {
         let start = self.code.place(item.clone()).start;
-        if self.tests.contains(start) {
+        if self.tests.contains(start) || is_left_out(item) {
             painter.free(item);
             return;
         }
-        if is_left_out(item) {
-            painter.free(item);
+        let is_inner = item
+            .parent()
+            .is_some_and(|list| list.kind() == SyntaxKind::STMT_LIST);
+        if is_inner && matches!(item.kind(), SyntaxKind::CONST | SyntaxKind::STATIC) {
+            // A part of the function that it is in.
             return;
         }
         painter.node(item, Permission::Whole);
@@ -199,7 +140,7 @@ impl Walk<'_> {
                     painter.node(body.syntax(), Permission::Unexecuted);
                 }
             }
-            SyntaxKind::USE if !is_shadowing(item) => painter.free(item),
+            SyntaxKind::USE => painter.free(item),
             SyntaxKind::ENUM | SyntaxKind::STRUCT => {
                 let inner = item.descendants().skip(1).filter(is_left_out);
                 inner.for_each(|node| painter.free(&node));
@@ -261,9 +202,4 @@ fn is_free(attribute: &ast::Attr) -> bool {
         [first, ..] => FREE.contains(&first),
         [] => false,
     }
-}
-
-/// Whether an import gives a name of the prelude another meaning.
-fn is_shadowing(import: &SyntaxNode) -> bool {
-    solid_tokens(import).any(|token| PRELUDE.contains(&token.text()))
 }

@@ -115,16 +115,24 @@ impl Permissions {
 
     /// The parts within these bytes, each with the number of its bytes there.
     fn within(&self, bytes: &Bytes) -> impl Iterator<Item = (usize, u32)> {
+        let spans = self.spans_at(bytes);
+        spans.map(|(span, bytes)| (span.part, bytes.end - bytes.start))
+    }
+
+    /// The spans within these bytes, each with its bytes there.
+    fn spans_at(&self, bytes: &Bytes) -> impl Iterator<Item = (&Span, Bytes)> {
         let first = self
             .spans
             .partition_point(|span| span.bytes.end <= bytes.start);
         let (start, end) = (bytes.start, bytes.end);
         let spans = self.spans[first..].iter();
         let within = spans.take_while(move |span| span.bytes.start < end);
-        within.map(move |span| {
-            let bytes = span.bytes.start.max(start)..span.bytes.end.min(end);
-            (span.part, bytes.end - bytes.start)
-        })
+        within.map(move |span| (span, span.bytes.start.max(start)..span.bytes.end.min(end)))
+    }
+
+    /// The bytes within these that have a permission.
+    pub(super) fn spans_within(&self, bytes: &Bytes) -> impl Iterator<Item = Bytes> {
+        self.spans_at(bytes).map(|(_, bytes)| bytes)
     }
 
     /// The permissions after edits that have moved the text so. What stands in for a body that is

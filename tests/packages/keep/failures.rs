@@ -285,3 +285,115 @@ fn pairs_are_seen() {
     }
     .is_kept(&[]);
 }
+
+#[test]
+fn data_stay_if_the_test_expects_another_panic() {
+    let library = "\
+pub fn check(name: &str) -> usize {
+    if name.len() > 80 {
+        panic!(\"the name is too long\");
+    }
+    if name.contains(' ') {
+        panic!(\"a blank in the name\");
+    }
+    name.len()
+}
+";
+    let test = "\
+#[test]
+#[should_panic(expected = \"too long\")]
+fn a_long_name_is_refused() {
+    let name = \"abc def ghijkl\";
+    p::check(name);
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/names.rs", test)],
+        test: "a_long_name_is_refused",
+        message: "a blank in the name",
+        wrong: "> 80",
+        right: "> 8",
+    }
+    .is_kept(&[]);
+}
+
+#[test]
+fn arguments_that_have_to_fit_each_other_stay() {
+    let library = "\
+pub fn value(config: &str, key: &str) -> u32 {
+    let line = find(config, key).expect(\"no such key\");
+    line.trim().parse().unwrap_or(0)
+}
+fn find<'a>(config: &'a str, key: &str) -> Option<&'a str> {
+    for line in config.lines() {
+        let (name, value) = line.split_once('=')?;
+        if name == key {
+            return Some(value);
+        }
+    }
+    None
+}
+";
+    let test = "\
+#[test]
+fn blanks_around_a_key_do_not_count() {
+    let config = \"width=3\\nlimit = 5\\n\";
+    let limit = p::value(config, \"limit\");
+    assert_eq!(limit, 5);
+}
+";
+    Bug {
+        files: &[("src/lib.rs", library), ("tests/keys.rs", test)],
+        test: "blanks_around_a_key_do_not_count",
+        message: "no such key",
+        wrong: "name == key",
+        right: "name.trim() == key",
+    }
+    .is_kept(&[]);
+}
+
+#[test]
+fn data_of_a_helper_in_another_file_stay_if_an_argument_has_to_fit_them() {
+    let library = "\
+pub struct Table { rows: Vec<Vec<u32>> }
+impl Table {
+    pub fn new(rows: Vec<Vec<u32>>) -> Self { Table { rows } }
+    pub fn cell(&self, row: usize, column: usize) -> u32 {
+        self.rows[column][row]
+    }
+}
+";
+    let helper = "\
+use p::Table;
+pub fn sample() -> Table {
+    let mut rows = Vec::new();
+    for first in [1, 5, 9] {
+        rows.push(vec![first, first + 1, first + 2, first + 3]);
+    }
+    Table::new(rows)
+}
+pub fn other() -> Table { Table::new(Vec::new()) }
+";
+    let test = "\
+mod common;
+#[test]
+fn the_last_column_can_be_read() {
+    let table = common::sample();
+    let cell = table.cell(1, 3);
+    assert_eq!(cell, 8);
+}
+";
+    let kept = Bug {
+        files: &[
+            ("src/lib.rs", library),
+            ("tests/common/mod.rs", helper),
+            ("tests/cells.rs", test),
+        ],
+        test: "the_last_column_can_be_read",
+        message: "index out of bounds: the len is 3 but the index is 3",
+        wrong: "[column][row]",
+        right: "[row][column]",
+    }
+    .is_kept(&[]);
+    assert!(!kept.shown().contains("fn other"), "{}", kept.shown());
+}

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use ra_ap_syntax::SyntaxNode;
-use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use super::FailingTest;
 use super::assertion::statements_naming;
 use super::doc_test::{self, is_doc_test};
+use crate::keep::code::{names_in, neighbour, solid_tokens};
 
 impl FailingTest<'_> {
     /// The functions that can be entered once the bug is fixed, at any depth: what the parts of the test can
@@ -39,14 +40,7 @@ impl FailingTest<'_> {
             return vec![doc_test::code(self.code, self.name)];
         }
         let Some(test) = self.test() else {
-            let definitions = self.code.all::<ast::MacroRules>();
-            let definitions = definitions.filter(|one| self.is_test_code(one.syntax()));
-            let definitions = definitions.map(|one| one.syntax().clone());
-            return self
-                .without_function()
-                .into_iter()
-                .chain(definitions)
-                .collect();
+            return self.parts_of_macros();
         };
         if !is_of_library {
             // The statements after an assertion can be deleted. An error that is returned has no place.
@@ -65,4 +59,42 @@ impl FailingTest<'_> {
             .flat_map(|function| statements_naming(&function, &leading))
             .collect()
     }
+    /// The calls of the macro that writes the test, the body of the test in the macro, and the macros that these
+    /// name in turn. Other tests that the macro writes are not executed.
+    fn parts_of_macros(&self) -> Vec<SyntaxNode> {
+        let mut parts = self.without_function();
+        let definitions = self.code.all::<ast::MacroRules>();
+        let mut rest: Vec<_> = definitions
+            .filter(|one| self.is_test_code(one.syntax()))
+            .collect();
+        loop {
+            let names: BTreeSet<String> = parts.iter().flat_map(names_in).collect();
+            let is_named =
+                |one: &ast::MacroRules| one.name().is_some_and(|name| names.contains(name.text()));
+            let (named, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(is_named);
+            if named.is_empty() {
+                return parts;
+            }
+            parts.extend(named.iter().map(|one| {
+                let whole = one.syntax();
+                body_in_macro(whole, self.last_name()).unwrap_or_else(|| whole.clone())
+            }));
+            rest = others;
+        }
+    }
+}
+
+/// The body of the function with this name in the definition of a macro.
+fn body_in_macro(definition: &SyntaxNode, name: &str) -> Option<SyntaxNode> {
+    let names = solid_tokens(definition).filter(|token| token.text() == name);
+    let mut names = names.filter(|token| {
+        neighbour(token, SyntaxToken::prev_token).is_some_and(|before| before.text() == "fn")
+    });
+    let is_body = |part: &SyntaxNode| part.first_token().is_some_and(|first| first.text() == "{");
+    names.find_map(|name| {
+        let after = std::iter::successors(name.next_sibling_or_token(), |part| {
+            part.next_sibling_or_token()
+        });
+        after.filter_map(NodeOrToken::into_node).find(is_body)
+    })
 }

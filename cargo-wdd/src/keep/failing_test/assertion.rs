@@ -237,7 +237,10 @@ impl Slicing<'_> {
             let is_after = bound.is_some_and(|bound| *bound <= statement.text_range().start());
             token.kind() == SyntaxKind::IDENT && is_after && !is_member(token)
         });
-        named.into_iter().any(|token| !is_observed(&token))
+        let is_seen = |token: &SyntaxToken| {
+            is_observed(token) && !(self.state.is_shared && is_passed_on(token))
+        };
+        named.into_iter().any(|token| !is_seen(&token))
     }
 
     fn slice(self, failing: &[SyntaxNode]) -> Slice {
@@ -338,6 +341,16 @@ fn is_observed(token: &SyntaxToken) -> bool {
     let before = neighbour(token, SyntaxToken::prev_token);
     let is_mutable = before.is_some_and(|before| before.text() == "mut");
     is_observer && !is_mutable && !calls_method(token)
+}
+
+/// Whether a token is among the arguments of a call in the arguments of a macro.
+fn is_passed_on(token: &SyntaxToken) -> bool {
+    let trees = token
+        .parent_ancestors()
+        .filter(|node| node.kind() == SyntaxKind::TOKEN_TREE);
+    let mut before =
+        trees.filter_map(|tree| neighbour(&tree.first_token()?, SyntaxToken::prev_token));
+    before.any(|before| before.kind() == SyntaxKind::IDENT)
 }
 
 /// Whether a method is called on the value, or on a field of it.

@@ -60,7 +60,12 @@ impl FailingTest<'_> {
         found.or(all.first()).cloned()
     }
 
-    /// What stays if no function is the test: the doc test, or the call of the macro that writes the test.
+    /// The name of the test without its modules.
+    pub(super) fn last_name(&self) -> &str {
+        self.name.rsplit("::").next().unwrap_or(self.name)
+    }
+
+    /// What stays if no function is the test: the calls of the macro that writes the test.
     pub(super) fn without_function(&self) -> Vec<SyntaxNode> {
         let calls = self
             .code

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
-use crate::keep::code::{arguments, is_member, is_statement, neighbour, solid_tokens};
+use crate::keep::code::{arguments, is_member, is_statement, is_value, neighbour, solid_tokens};
 use crate::keep::functions::is_call;
 use crate::keep::painter::Painter;
 use crate::text::permissions::Permission;
@@ -70,13 +70,6 @@ fn produced(calls: &[&SyntaxToken], others: &[&SyntaxToken]) -> BTreeSet<String>
         sources.extend(uses.map(|token| unit(token)));
         names.extend(new);
     }
-}
-
-/// Whether a token is a name without a path, where a value is expected: a function that is passed on.
-fn is_value(token: &SyntaxToken) -> bool {
-    let path = token.parent_ancestors().nth(2);
-    let value = path.and_then(|path| path.parent());
-    value.is_some_and(|value| value.kind() == SyntaxKind::PATH_EXPR)
 }
 
 /// The name of a call, its parentheses, and the dot before it.

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxToken};
 
-use crate::keep::code::{Code, neighbour};
+use crate::keep::code::{Code, names_in, neighbour};
 use crate::keep::functions::Functions;
 
 /// Names of the standard library, and the states that code with these names reads or changes.
@@ -29,12 +29,17 @@ const STANDARD: [(&str, &str); 9] = [
 pub(super) struct State {
     /// For each name, the states that code with the name can read or change.
     by_name: BTreeMap<String, BTreeSet<String>>,
+    /// Whether a value can be changed by code that only has a shared reference to it.
+    pub(super) is_shared: bool,
 }
 
 impl State {
     /// The states of a text, and those that its functions touch. `entered` are the functions that ran.
     pub(super) fn of(code: &Code<'_>, functions: &Functions, entered: &[usize]) -> Self {
-        let mut state = State::default();
+        let mut state = State {
+            is_shared: is_shared(code),
+            ..State::default()
+        };
         for (name, touched) in STANDARD {
             state.add(name, [touched.to_owned()]);
         }
@@ -69,6 +74,17 @@ impl State {
     pub(super) fn behind(&self, name: &str) -> impl Iterator<Item = &String> {
         self.by_name.get(name).into_iter().flatten()
     }
+}
+
+/// Whether the text has a type whose values change behind a shared reference.
+fn is_shared(code: &Code<'_>) -> bool {
+    let changes = |name: String| {
+        let cell = name.ends_with("Cell") || name.ends_with("Lock") || name.ends_with("Mutex");
+        cell || name.starts_with("Atomic")
+    };
+    code.files
+        .iter()
+        .any(|(root, _)| names_in(root).any(changes))
 }
 
 /// The names of the statics that can change, also in macros such as `thread_local!`.

@@ -1,0 +1,97 @@
+//! The imports of names that frozen code uses: they stay too.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{NodeOrToken, SyntaxNode};
+
+use super::conditional::is_left_out;
+use crate::keep::code::{Code, solid_tokens};
+use crate::keep::painter::Painter;
+use crate::keep::test_code::TestCode;
+use crate::text::permissions::Permission;
+
+/// Freezes the imports of names that frozen code uses in the same module. Without its import a name can mean
+/// another thing: what a glob imports, or a new variable in a pattern. Globs stay where code stays.
+pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode) {
+    let mut imports: BTreeMap<u32, (SyntaxNode, Vec<ast::Use>)> = BTreeMap::new();
+    for import in code.all::<ast::Use>() {
+        let Some(scope) = import.syntax().parent() else {
+            continue;
+        };
+        let place = code.place(scope.clone());
+        if !tests.contains(place.start) && !is_left_out(import.syntax()) {
+            imports
+                .entry(place.start)
+                .or_insert((scope, Vec::new()))
+                .1
+                .push(import);
+        }
+    }
+    for (scope, imports) in imports.into_values() {
+        let used = solid_tokens(&scope).filter(|token| {
+            let is_import = token
+                .parent_ancestors()
+                .any(|node| ast::Use::can_cast(node.kind()));
+            !is_import && painter.is_frozen(token)
+        });
+        let used: BTreeSet<String> = used.map(|token| token.text().to_owned()).collect();
+        if used.is_empty() {
+            continue;
+        }
+        for import in imports {
+            let leaves = import.syntax().descendants().filter_map(ast::UseTree::cast);
+            let stays = leaves.filter(|leaf| match imported(leaf) {
+                Imported::Name(name) => used.contains(&name),
+                Imported::All => true,
+                Imported::Group => false,
+            });
+            for leaf in stays {
+                let paths = leaf.syntax().ancestors().filter_map(ast::UseTree::cast);
+                let paths = paths
+                    .filter_map(|tree| tree.path())
+                    .map(|path| path.syntax().clone());
+                let own = import
+                    .syntax()
+                    .children_with_tokens()
+                    .filter_map(NodeOrToken::into_token);
+                let own = own.filter(|token| !token.kind().is_trivia());
+                let own = own.chain(solid_tokens(leaf.syntax()));
+                let all = own.chain(paths.flat_map(|path| solid_tokens(&path)));
+                painter.tokens(all.collect::<Vec<_>>(), Permission::Frozen);
+            }
+        }
+    }
+}
+
+/// What a part of an import imports.
+enum Imported {
+    Name(String),
+    All,
+    /// What the parts in its braces do.
+    Group,
+}
+
+fn imported(tree: &ast::UseTree) -> Imported {
+    if tree.use_tree_list().is_some() {
+        return Imported::Group;
+    }
+    if tree.star_token().is_some() {
+        return Imported::All;
+    }
+    let renamed = tree.rename().and_then(|rename| rename.name());
+    let renamed = renamed.map(|name| name.text().to_string());
+    let path = tree.path().and_then(|path| path.segment());
+    // `use a::{self}` imports `a`.
+    let own = path.map(|segment| segment.syntax().text().to_string());
+    let outer = || {
+        let above = tree
+            .syntax()
+            .ancestors()
+            .skip(1)
+            .find_map(ast::UseTree::cast)?;
+        Some(above.path()?.segment()?.syntax().text().to_string())
+    };
+    let own = own.and_then(|own| if own == "self" { outer() } else { Some(own) });
+    Imported::Name(renamed.or(own).unwrap_or_default())
+}
