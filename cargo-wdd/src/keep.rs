@@ -49,9 +49,6 @@ use crate::text::digest::digest;
 use crate::text::outline::offset;
 use crate::text::permissions::Permissions;
 
-/// A part of the comment that protects what follows it.
-const PROTECTING: &[u8] = b"wdd: keep";
-
 /// What stays of a failing test
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Keep {
@@ -116,10 +113,8 @@ impl Keeper {
             .iter()
             .any(|file| text.reading().is_rust(&file.path));
         let test = FailingIn::new(text, baseline).filter(|_| spec.keep != Keep::Failure && is_rust);
-        let is_commented = text
-            .bytes()
-            .windows(PROTECTING.len())
-            .any(|at| at == PROTECTING);
+        let comment = protected::COMMENT.as_bytes();
+        let is_commented = text.bytes().windows(comment.len()).any(|at| at == comment);
         let keeper = Keeper {
             spec: spec.clone(),
             test: test.map(|(test, same_bug)| {

@@ -1,4 +1,5 @@
-//! What may change in test code, when an assertion in the test fails: nothing that flows into it.
+//! What may change in test code. If the code under test fails, see `checks`. If an assertion in the test
+//! fails, nothing that flows into it may change.
 //!
 //! The statements of the test that do not flow into the assertion are free, and so are other tests and
 //! helpers. Data of tests can only be deleted file by file. If the assertion is in a helper, or in a macro
@@ -14,16 +15,20 @@ mod fitting;
 mod literals;
 mod produced;
 mod state;
+mod statements;
+mod tables;
 
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
-use self::assertion::{Slice, slice, statement_at, statements_naming, tables};
+use self::assertion::{Slice, slice};
 use self::doc_test::{comments, is_doc_test};
 pub(crate) use self::literals::literals;
 use self::state::State;
+use self::statements::{statement_at, statements_naming};
+use self::tables::tables;
 use super::code::{Code, is_item, names_in};
 use super::functions::{Function, Functions};
 use super::painter::Painter;
@@ -32,7 +37,7 @@ use crate::package::manifests::NAME;
 use crate::text::languages::rust::is_test;
 use crate::text::permissions::Permission;
 
-/// A test whose assertion fails.
+/// A test that fails.
 pub(super) struct FailingTest<'a> {
     pub(super) code: &'a Code<'a>,
     pub(super) tests: &'a TestCode,

@@ -1,5 +1,6 @@
 //! The functions of a text, and what each of them calls, by name.
 
+mod calls;
 mod implicit;
 mod types;
 
@@ -7,11 +8,12 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-use self::implicit::implicit_calls;
+pub(super) use self::calls::is_call;
+use self::calls::{Call, On, calls};
 use self::types::Types;
-use super::code::{Code, is_value, names_in, neighbour, solid_tokens};
+use super::code::{Code, names_in};
 use super::test_code::TestCode;
 use crate::package::manifests::Manifests;
 use crate::text::outline::Bytes;
@@ -61,32 +63,6 @@ pub(super) struct Functions {
     fields: Types,
     /// For the folder of each package, the folders of those that its code can use.
     usable: HashMap<PathBuf, BTreeSet<PathBuf>>,
-}
-
-/// A call, as far as its tokens tell what is called.
-#[derive(Clone, Debug)]
-struct Call {
-    name: String,
-    on: On,
-}
-
-/// What a function is called on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum On {
-    /// `f()`
-    Nothing,
-    /// `Path::f()`, with the last name of the path
-    Path(String),
-    /// `self.f()`
-    Receiver,
-    /// `name.f()`
-    Local(String),
-    /// `value.name.f()`
-    Field(String),
-    /// `value().f()`
-    Value,
-    /// An operator, a format or another construct that calls a function of a trait
-    Implicit,
 }
 
 impl Function {
@@ -472,91 +448,6 @@ fn first_place(body: &ast::BlockExpr) -> Option<SyntaxToken> {
     let list = body.stmt_list()?;
     let inner = list.syntax().children().filter_map(ast::Attr::cast).last();
     inner.map_or_else(|| list.l_curly_token(), |inner| inner.syntax().last_token())
-}
-
-/// All calls in a body, also those in arguments of macros, and functions that are only named.
-fn calls(body: &SyntaxNode) -> Vec<Call> {
-    let names = solid_tokens(body).filter(|token| token.kind() == SyntaxKind::IDENT);
-    let bound = bound_around(body);
-    let is_passed = |token: &SyntaxToken| is_value(token) && !bound.contains(token.text());
-    let passed = |token: &SyntaxToken| {
-        is_passed(token).then(|| Call {
-            name: token.text().to_owned(),
-            on: On::Nothing,
-        })
-    };
-    let implicit = implicit_calls(body).into_iter().map(|name| Call {
-        name: name.to_owned(),
-        on: On::Implicit,
-    });
-    names
-        .filter_map(|token| call(&token).or_else(|| passed(&token)))
-        .chain(implicit)
-        .collect()
-}
-
-/// The names that the function around a node binds.
-fn bound_around(node: &SyntaxNode) -> BTreeSet<String> {
-    let function = node.ancestors().find_map(ast::Fn::cast);
-    let whole = function.as_ref().map_or(node, AstNode::syntax);
-    let patterns = whole.descendants().filter_map(ast::IdentPat::cast);
-    let names = patterns.filter_map(|pattern| pattern.name());
-    names.map(|name| name.text().to_string()).collect()
-}
-
-/// Whether a name is that of a function, called or named by a path.
-pub(super) fn is_call(name: &SyntaxToken) -> bool {
-    call(name).is_some()
-}
-
-fn call(name: &SyntaxToken) -> Option<Call> {
-    let next = neighbour(name, SyntaxToken::next_token);
-    let before = neighbour(name, SyntaxToken::prev_token);
-    let back = |token: &SyntaxToken| neighbour(token, SyntaxToken::prev_token);
-    let next = next.map_or_else(String::new, |token| token.text().to_owned());
-    let is_called = matches!(&*next, "(" | "::" | ":");
-    let before_text = before.as_ref().map_or("", |token| token.text());
-    // Inside of macros each character is a token.
-    let after_path = before_text == "::"
-        || (before_text == ":"
-            && before
-                .as_ref()
-                .and_then(back)
-                .is_some_and(|b| b.text() == ":"));
-    let on = match before_text {
-        "." if is_called => {
-            let receiver = before.as_ref().and_then(back);
-            let whole = receiver.as_ref().and_then(back);
-            let is_field = whole.is_some_and(|token| token.text() == ".");
-            match receiver {
-                Some(name) if name.text() == "self" && !is_field => On::Receiver,
-                Some(name) if name.kind() != SyntaxKind::IDENT => On::Value,
-                Some(name) if is_field => On::Field(name.text().to_owned()),
-                Some(name) => On::Local(name.text().to_owned()),
-                None => On::Value,
-            }
-        }
-        "." => return None,
-        _ if after_path => {
-            let colons = if before_text == "::" {
-                before
-            } else {
-                before.as_ref().and_then(back)
-            };
-            let path = colons.as_ref().and_then(back);
-            // `$type::f()` in a macro can be any type.
-            let is_open =
-                |token: &SyntaxToken| back(token).is_some_and(|before| before.text() == "$");
-            let path = path.filter(|token| !is_open(token));
-            On::Path(path.map_or_else(String::new, |token| token.text().to_owned()))
-        }
-        _ if next == "(" || next == "::" => On::Nothing,
-        _ => return None,
-    };
-    Some(Call {
-        name: name.text().to_owned(),
-        on,
-    })
 }
 
 #[cfg(test)]

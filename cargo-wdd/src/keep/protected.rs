@@ -16,8 +16,8 @@ use crate::error::Error;
 use crate::text::outline::Bytes;
 use crate::text::permissions::Permission;
 
-/// The comment that protects the item or statement after it.
-const COMMENT: &str = "wdd: keep";
+/// The comment that protects the item or statement after it; as `//! wdd: keep`, the file or module that it is in.
+pub(super) const COMMENT: &str = "wdd: keep";
 
 /// How many names a message suggests.
 const SUGGESTED: usize = 3;
@@ -86,12 +86,19 @@ pub(super) fn paint_commented(painter: &mut Painter<'_>, code: &Code<'_>) {
 
 fn is_keep_comment(token: &SyntaxToken) -> bool {
     let comment = ast::Comment::cast(token.clone());
-    comment.is_some_and(|comment| comment.text().trim_start_matches('/').trim() == COMMENT)
+    comment.is_some_and(|comment| comment.text().trim_start_matches(['/', '!']).trim() == COMMENT)
 }
 
 /// The item or statement that a comment is about: the one after it, or the one that it is in at its
 /// beginning.
 fn commented(comment: &SyntaxToken) -> Option<SyntaxNode> {
+    if comment.text().starts_with("//!") {
+        let around = comment.parent()?;
+        return match around.kind() {
+            SyntaxKind::SOURCE_FILE => Some(around),
+            _ => around.ancestors().find(is_item),
+        };
+    }
     let mut after = std::iter::successors(comment.next_token(), SyntaxToken::next_token);
     let next = after.find(|token| !token.kind().is_trivia())?;
     // A comment before an item is a part of the item.
@@ -225,6 +232,23 @@ mod tests {
             expected.add(part, bytes[0].clone());
             assert_eq!(painter.finish(), expected);
         });
+    }
+
+    #[test]
+    fn an_inner_comment_protects_the_file_or_the_module() {
+        let source = "//! wdd: keep\nmod a { //! wdd: keep\n fn f() {} }";
+        let text = testing::package(&[("src/lib.rs", source), ("src/b.txt", "b")]);
+        let nodes = Code::with(&text, |code| {
+            let tokens = code.files[0].0.descendants_with_tokens();
+            let tokens = tokens.filter_map(NodeOrToken::into_token);
+            let nodes = tokens
+                .filter(is_keep_comment)
+                .filter_map(|one| commented(&one));
+            nodes
+                .map(|node| node.text().to_string())
+                .collect::<Vec<_>>()
+        });
+        assert_eq!(nodes, [source, &source[14..]]);
     }
 
     #[test]

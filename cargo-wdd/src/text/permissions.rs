@@ -172,7 +172,7 @@ impl Permissions {
         self.body(bytes).is_some()
     }
 
-    /// The part that is exactly the body at these bytes, if it is never executed.
+    /// The part of the body that begins at these bytes, if it is never executed.
     fn body(&self, bytes: &Bytes) -> Option<usize> {
         let (part, _) = self.within(bytes).next()?;
         (self.parts[part].permission == Permission::Unexecuted).then_some(part)

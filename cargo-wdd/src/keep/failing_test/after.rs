@@ -6,8 +6,8 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use super::FailingTest;
-use super::assertion::statements_naming;
 use super::doc_test::{self, is_doc_test};
+use super::statements::statements_naming;
 use crate::keep::code::{names_in, neighbour, solid_tokens};
 
 impl FailingTest<'_> {

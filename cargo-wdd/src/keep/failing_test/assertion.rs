@@ -12,6 +12,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
 
 use super::state::State;
+use super::tables::{defines_one_of, iterated, iterated_names, rows, tables};
 use crate::keep::code::{is_member, is_statement, neighbour, solid_tokens};
 
 /// Macros that only look at the values that they name.
@@ -65,41 +66,6 @@ pub(super) fn slice(
         .for_each(|statement| slicing.begin(statement));
     while slicing.grows() {}
     slicing.slice(if is_known { &[] } else { failing })
-}
-
-/// Statements of test code that check something: they would fail once the bug is fixed, if their values were
-/// reduced.
-pub(super) fn checks(node: &SyntaxNode) -> impl Iterator<Item = SyntaxNode> + use<> {
-    let calls = node.descendants().filter_map(ast::MacroCall::cast);
-    let is_check = |call: &ast::MacroCall| {
-        let name = call.path().and_then(|path| path.segment()?.name_ref());
-        name.is_some_and(|name| name.text().contains("assert") || name.text() == "panic")
-    };
-    let checks = calls.filter(is_check);
-    checks.filter_map(|call| call.syntax().ancestors().find(is_statement))
-}
-
-/// The innermost statement of the test around a byte of its file.
-pub(super) fn statement_at(test: &ast::Fn, offset: usize) -> Option<SyntaxNode> {
-    let at = u32::try_from(offset).ok()?.into();
-    let inside = test.body()?.syntax().text_range().contains(at);
-    let token = inside.then(|| test.syntax().token_at_offset(at).right_biased())??;
-    token.parent_ancestors().find(is_statement)
-}
-
-/// The statements of the test that name one of these functions.
-pub(super) fn statements_naming(test: &ast::Fn, names: &BTreeSet<String>) -> Vec<SyntaxNode> {
-    let Some(body) = test.body() else {
-        return Vec::new();
-    };
-    let named = solid_tokens(body.syntax()).filter(|token| names.contains(token.text()));
-    let mut found: Vec<SyntaxNode> = Vec::new();
-    for statement in named.filter_map(|token| token.parent_ancestors().find(is_statement)) {
-        if !found.contains(&statement) {
-            found.push(statement);
-        }
-    }
-    found
 }
 
 /// The names of the test's local variables.
@@ -384,84 +350,11 @@ fn captured(string: &str) -> impl Iterator<Item = &str> {
         .map(move |part| &part[..name(part)])
 }
 
-/// The rows of the tables in the head of a loop.
-fn rows(outer: &SyntaxNode) -> Vec<Vec<SyntaxToken>> {
-    iterated(outer).map_or_else(Vec::new, |iterated| tables(iterated.syntax()))
-}
-
-/// What a `for` loop runs over.
-fn iterated(outer: &SyntaxNode) -> Option<ast::Expr> {
-    let looping = outer.descendants().find_map(ast::ForExpr::cast)?;
-    let is_own = looping.syntax() == outer || looping.syntax().parent().as_ref() == Some(outer);
-    is_own.then(|| looping.iterable())?
-}
-
-/// The names in the head of a loop.
-fn iterated_names(outer: &SyntaxNode) -> BTreeSet<String> {
-    let iterated = iterated(outer);
-    let tokens = iterated
-        .into_iter()
-        .flat_map(|iterated| solid_tokens(iterated.syntax()).collect::<Vec<_>>());
-    let names = tokens.filter(|token| token.kind() == SyntaxKind::IDENT && !is_member(token));
-    names.map(|token| token.text().to_owned()).collect()
-}
-
-/// Whether a statement is a `let` of one of these names.
-fn defines_one_of(statement: &SyntaxNode, names: &BTreeSet<String>) -> bool {
-    let bound = ast::LetStmt::cast(statement.clone()).and_then(|binding| binding.pat());
-    let Some(ast::Pat::IdentPat(pattern)) = bound else {
-        return false;
-    };
-    pattern
-        .name()
-        .is_some_and(|name| names.contains(name.text()))
-}
-
-/// The rows of the outermost literal tables in a node: the elements of `[…]` and `vec![…]`.
-pub(super) fn tables(node: &SyntaxNode) -> Vec<Vec<SyntaxToken>> {
-    let arrays = node.descendants().filter_map(ast::ArrayExpr::cast);
-    if let Some(array) = arrays.into_iter().next() {
-        let elements = array
-            .exprs()
-            .map(|element| solid_tokens(element.syntax()).collect());
-        return elements.collect();
-    }
-    let calls = node.descendants().filter_map(ast::MacroCall::cast);
-    let is_list = |call: &ast::MacroCall| {
-        call.path()
-            .is_some_and(|path| path.syntax().text() == "vec")
-    };
-    let list = calls
-        .into_iter()
-        .find(is_list)
-        .and_then(|call| call.token_tree());
-    list.map_or_else(Vec::new, |list| between_commas(&list))
-}
-
-/// The tokens between the commas of a token tree.
-fn between_commas(list: &ast::TokenTree) -> Vec<Vec<SyntaxToken>> {
-    let inside = |token: &SyntaxToken| {
-        let direct = token
-            .parent()
-            .is_some_and(|parent| parent == *list.syntax());
-        (direct, token.text().to_owned())
-    };
-    let mut rows = vec![Vec::new()];
-    let all: Vec<_> = solid_tokens(list.syntax()).collect();
-    for token in all.iter().skip(1).take(all.len().saturating_sub(2)) {
-        match inside(token) {
-            (true, text) if text == "," => rows.push(Vec::new()),
-            _ => rows.last_mut().expect("there is one").push(token.clone()),
-        }
-    }
-    rows.retain(|row| !row.is_empty());
-    rows
-}
-
 #[cfg(test)]
 mod tests {
     use ra_ap_syntax::{Edition, SourceFile};
 
+    use super::super::statements::statement_at;
     use super::*;
     use crate::keep::code::Code;
     use crate::keep::functions::Functions;

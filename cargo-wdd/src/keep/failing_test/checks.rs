@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 
-use super::assertion::{checks, slice, statements_naming};
+use super::assertion::slice;
 use super::fitting::is_fitted;
 use super::state::State;
+use super::statements::{checks, statements_naming};
 use super::{FailingTest, paint_rows, produced};
 use crate::keep::code::names_in;
 use crate::keep::painter::Painter;

@@ -41,14 +41,7 @@ impl FailingTest<'_> {
             is_test && self.is_test_code(function.syntax())
         };
         let all: Vec<_> = self.code.all::<ast::Fn>().filter(named).collect();
-        let in_module = |function: &&ast::Fn| {
-            let modules = function.syntax().ancestors().filter_map(ast::Module::cast);
-            let around = modules
-                .into_iter()
-                .next()
-                .and_then(|m| Some(m.name()?.text().to_string()));
-            around.as_deref() == module
-        };
+        let in_module = |function: &&ast::Fn| module_of(function.syntax()).as_deref() == module;
         let holds = |function: &&ast::Fn| {
             self.at
                 .is_some_and(|at| self.code.place(function.syntax().clone()).contains(&at))
@@ -101,15 +94,7 @@ impl FailingTest<'_> {
         let writing = definitions.filter(|definition| names(definition.syntax()));
         let writing: Vec<_> = writing.filter_map(|definition| definition.name()).collect();
         let module = segments.next();
-        let is_in_module = |call: &SyntaxNode| {
-            let around = call.ancestors().find_map(ast::Module::cast);
-            let around = around.and_then(|around| around.name());
-            around
-                .as_ref()
-                .map(|name| name.text().to_string())
-                .as_deref()
-                == module
-        };
+        let is_in_module = |call: &SyntaxNode| module_of(call).as_deref() == module;
         let writes = |call: &SyntaxNode| {
             let name = names_in(call).next();
             name.is_some_and(|name| writing.iter().any(|of| of.text() == name.as_str()))
@@ -165,4 +150,10 @@ impl FailingTest<'_> {
             .filter_map(|one| Some(one.name()?.text().to_string()))
             .collect()
     }
+}
+
+/// The name of the innermost module around a node.
+fn module_of(node: &SyntaxNode) -> Option<String> {
+    let module = node.ancestors().find_map(ast::Module::cast)?;
+    Some(module.name()?.text().to_string())
 }
