@@ -241,11 +241,13 @@ impl Functions {
         }
     }
 
-    /// The same functions, and at the end one of test code that consists of these parts.
-    pub(super) fn with_caller(mut self, parts: &[SyntaxNode]) -> Self {
+    /// The same functions, and at the end one of test code that consists of these parts. It is in the package of
+    /// the function `beside`, if there is one.
+    pub(super) fn with_caller(mut self, parts: &[SyntaxNode], beside: Option<usize>) -> Self {
         let caller = Function::of_parts("", parts);
         self.all.push(Function {
             in_test: true,
+            package: beside.and_then(|at| self.all[at].package.clone()),
             ..caller
         });
         self

@@ -22,7 +22,7 @@ impl FailingTest<'_> {
         let functions = self
             .functions
             .clone()
-            .with_caller(&self.parts_after(executed.is_some()));
+            .with_caller(&self.parts_after(executed.is_some()), self.entered_test());
         let own = |at: &usize| {
             let counts = |executed: &BTreeSet<String>| {
                 executed.is_empty() || executed.contains(&all[*at].name)
@@ -32,6 +32,12 @@ impl FailingTest<'_> {
         let own = self.entered.iter().copied().filter(own);
         let from: Vec<_> = own.chain([all.len()]).collect();
         functions.reachable(&from)
+    }
+
+    /// A function of test code that was entered: it is in the package of the test.
+    fn entered_test(&self) -> Option<usize> {
+        let all = &self.functions.all;
+        self.entered.iter().copied().find(|&at| all[at].in_test)
     }
 
     /// The parts of the test that stay, and are executed once nothing fails before them.
