@@ -173,7 +173,7 @@ fn save_standalone(
     files: &Files,
     file: PathBuf,
 ) -> Result<Option<(PathBuf, String)>, Error> {
-    let Some((content, command)) = baseline.standalone(&Candidate { files }, &file)? else {
+    let Some((content, command)) = baseline.standalone(&Candidate::of(files), &file)? else {
         return Ok(None);
     };
     output.save_file(&file, &content)?;
@@ -193,9 +193,7 @@ fn judge_untouched(
         }),
         ..request.oracle.clone()
     };
-    let candidate = Candidate {
-        files: &input.files,
-    };
+    let candidate = Candidate::of(&input.files);
     Baseline::establish(&spec, Path::new(&input.name), &candidate, interrupt)
 }
 

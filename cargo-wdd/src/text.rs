@@ -3,6 +3,7 @@
 
 mod alternatives;
 pub(crate) mod digest;
+pub(crate) mod fix;
 pub mod languages;
 pub mod names;
 pub mod outline;
@@ -20,6 +21,7 @@ use wdd_core::Tree;
 use wdd_core::tree::{Change, Edit, Kind, NodeId, NodeInfo, Role};
 
 pub use self::alternatives::Replacements;
+use self::fix::Fix;
 use self::languages::{Diverging, Language, Reading};
 use self::outline::{Bytes, Outline, Place, offset, range};
 use self::permissions::Permissions;
@@ -53,6 +55,7 @@ pub struct Text {
     defined: HashSet<u32>,
     reading: Reading,
     permissions: Arc<Permissions>,
+    fix: Option<Arc<Fix>>,
 }
 
 impl Text {
@@ -105,7 +108,21 @@ impl Text {
             defined,
             reading,
             permissions: Arc::default(),
+            fix: None,
         }
+    }
+
+    /// The same text, with the fix of its bug.
+    pub(crate) fn with_fix(self, fix: Option<Fix>) -> Self {
+        Text {
+            fix: fix.map(Arc::new),
+            ..self
+        }
+    }
+
+    /// The fix of its bug, if it is known.
+    pub(crate) fn fix(&self) -> Option<&Fix> {
+        self.fix.as_deref()
     }
 
     /// The same text, in which edits may do only what the permissions allow.

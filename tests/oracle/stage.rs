@@ -126,7 +126,7 @@ pub(crate) fn files(text: &str) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 pub(crate) fn candidate(files: &[(PathBuf, Vec<u8>)]) -> Candidate<'_> {
-    Candidate { files }
+    Candidate::of(files)
 }
 
 pub(crate) fn ask(baseline: &Baseline, text: &str) -> Judgement {

@@ -49,7 +49,7 @@ pub(super) fn trace(
         calls += 1;
         let _ = fs::remove_file(&file);
         let files = with_marks(text, functions, &marked, &file);
-        let (outcome, interesting) = baseline.outcome(&Candidate { files: &files })?;
+        let (outcome, interesting) = baseline.outcome(&Candidate::of(&files))?;
         if interesting {
             let entered = numbers(
                 &fs::read_to_string(&file).unwrap_or_default(),

@@ -86,9 +86,7 @@ impl Baseline {
             conditions,
             oracle,
         };
-        let input = Candidate {
-            files: &attempt.files,
-        };
+        let input = Candidate::of(&attempt.files);
         let empty_is_interesting = is_interesting_empty(&judge, &input, timeout)?;
         let seen = Seen::new(&*judge.oracle, &first, None);
         // The error is not caused by the input: there is no `main`, or rustc refuses a flag.
@@ -272,9 +270,8 @@ fn is_interesting_empty(
     input: &Candidate<'_>,
     limit: Duration,
 ) -> Result<bool, Error> {
-    let candidate = Candidate {
-        files: &input.emptied(),
-    };
+    let emptied = input.emptied();
+    let candidate = Candidate::of(&emptied);
     let interrupt = judge.caller.interrupt();
     Ok(judge
         .judge(&candidate, limit, interrupt)?

@@ -9,15 +9,23 @@ use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::scratch::{CallFolder, Scratch};
 use crate::process::{self, Exit, Invocation, Marks};
+use crate::text::fix::Fix;
 
 /// The files of a candidate.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate<'a> {
     /// Each file's relative path and content.
     pub files: &'a [(PathBuf, Vec<u8>)],
+    /// The fix of its bug, if one is known.
+    pub fix: Option<&'a Fix>,
 }
 
-impl Candidate<'_> {
+impl<'a> Candidate<'a> {
+    /// A candidate without a fix.
+    pub fn of(files: &'a [(PathBuf, Vec<u8>)]) -> Self {
+        Candidate { files, fix: None }
+    }
+
     /// The same files, but empty. Manifests keep their content: without them there is no package to call
     /// cargo for.
     pub fn emptied(&self) -> Vec<(PathBuf, Vec<u8>)> {

@@ -202,7 +202,7 @@ impl Oracle for Cargo {
         };
         let name = Path::new(file.file_name().unwrap_or_default());
         let files = [(name.to_owned(), source.content.clone())];
-        let folder = caller.call_folder(&Candidate { files: &files })?;
+        let folder = caller.call_folder(&Candidate::of(&files))?;
         let outcome = self.run_alone(&source, name, &folder, runner)?;
         Ok(Some(Standalone {
             command: self.typed_alone(&source, file),

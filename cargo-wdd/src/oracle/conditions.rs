@@ -149,6 +149,8 @@ pub enum Unmet {
     /// The candidate has an error of a kind that the untouched input does not have, or a crash that it
     /// does not have.
     Quality,
+    /// It also fails with the fix.
+    Fix,
     /// stderr does not match `--stderr`.
     Stderr,
     /// The exit code is not that of `--exit-code`. For a script: not 0.
@@ -198,7 +200,7 @@ impl Conditions {
 }
 
 /// Whether the oracle was killed before it could finish.
-fn killed(exit: Exit) -> Option<Unmet> {
+pub(super) fn killed(exit: Exit) -> Option<Unmet> {
     match exit {
         Exit::TimedOut | Exit::Interrupted => Some(Unmet::TimedOut),
         Exit::Signal(signal) if !is_crash_signal(signal) => Some(Unmet::Killed(signal)),

@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use wdd_core::Verdict;
 
+use super::conditions::killed;
 use super::{Caller, Candidate, Conditions, Oracle, Outcome, Standalone, Unmet};
 use crate::error::Error;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
+use crate::text::render::Files;
 
 /// The verdict on a candidate, and the reasons for it.
 #[derive(Clone, Debug)]
@@ -45,7 +47,21 @@ impl Judge {
     ) -> Result<Judgement, Error> {
         let runner = self.caller.runner(limit, interrupt);
         let outcome = self.oracle.call(candidate, &self.caller, runner)?;
-        Ok(self.judgement(&outcome))
+        let bad = self.judgement(&outcome);
+        let Some(good) = self.fixed(candidate, &bad) else {
+            return Ok(bad);
+        };
+        let runner = self.caller.runner(limit, interrupt);
+        let outcome = self
+            .oracle
+            .call(&Candidate::of(&good), &self.caller, runner)?;
+        Ok(with_fix(bad, &outcome))
+    }
+
+    /// The candidate with the fix, if that has to be judged too.
+    fn fixed(&self, candidate: &Candidate<'_>, bad: &Judgement) -> Option<Files> {
+        let fix = candidate.fix.filter(|_| bad.verdict.is_interesting())?;
+        Some(fix.applied(candidate.files))
     }
 
     /// Whether a candidate is interesting without the oracle's shortcuts too.
@@ -58,8 +74,16 @@ impl Judge {
         limit: Duration,
     ) -> Result<bool, Error> {
         let runner = self.caller.runner(limit, self.caller.interrupt());
-        let outcome = self.oracle.confirm(candidate, runner)?;
-        Ok(outcome.is_none_or(|outcome| self.judgement(&outcome).verdict.is_interesting()))
+        let Some(outcome) = self.oracle.confirm(candidate, runner)? else {
+            return Ok(true);
+        };
+        let bad = self.judgement(&outcome);
+        let Some(good) = self.fixed(candidate, &bad) else {
+            return Ok(bad.verdict.is_interesting());
+        };
+        let runner = self.caller.runner(limit, self.caller.interrupt());
+        let outcome = self.oracle.confirm(&Candidate::of(&good), runner)?;
+        Ok(outcome.is_none_or(|outcome| passes(&outcome)))
     }
 
     /// The only source file of a candidate, to be saved as `file`, if it fails in the same way without
@@ -89,4 +113,25 @@ impl Judge {
             wall: outcome.finished.wall,
         }
     }
+}
+
+/// The judgement on a candidate that fails as it has to, with the outcome of a call about it with the fix.
+fn with_fix(bad: Judgement, good: &Outcome) -> Judgement {
+    let unmet = match passes(good) {
+        true => None,
+        false => Some(killed(good.finished.exit).unwrap_or(Unmet::Fix)),
+    };
+    Judgement {
+        verdict: unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict),
+        unmet,
+        exit: good.finished.exit,
+        wall: bad.wall + good.finished.wall,
+    }
+}
+
+/// Whether nothing fails.
+pub(super) fn passes(outcome: &Outcome) -> bool {
+    let Outcome { finished, report } = outcome;
+    let fails = report.crash.is_some() || report.test.is_some() || report.first_error.is_some();
+    finished.exit == Exit::Code(0) && !fails
 }

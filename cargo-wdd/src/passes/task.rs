@@ -64,9 +64,9 @@ impl Subject for Task {
     }
 
     fn edited(&self, edits: &Edits) -> Self {
-        let (Rendered { files }, permissions) = render_permitted(&self.text, edits);
+        let (Rendered { files, fix }, permissions) = render_permitted(&self.text, edits);
         let text = Text::parse(&files, self.text.reading());
-        self.with_text(text.with_permissions(permissions))
+        self.with_text(text.with_permissions(permissions).with_fix(fix))
     }
 
     fn is_smaller(&self, other: &Self) -> bool {

@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 use wdd_core::{StopReason, Verdict};
 
 use crate::error::Error;
+use crate::oracle::Judgement;
 use crate::oracle::baseline::Baseline;
-use crate::oracle::{self, Judgement};
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 use crate::run::record::Record;
 use crate::run::search::{Candidate, Judged, Search};
-use crate::text::render::Files;
+use crate::text::render::Rendered;
 
 /// When a run has to stop.
 #[derive(Clone, Copy, Debug, Default)]
@@ -83,16 +83,16 @@ impl Calls<'_> {
     /// What prevented a call, or kept the layout from being saved.
     pub(crate) fn lay_out(
         self,
-        layouts: impl Iterator<Item = Files>,
+        layouts: impl Iterator<Item = impl Into<Rendered>>,
         pass: usize,
         search: &Search,
         record: &mut Record<'_>,
     ) -> Result<StopReason, Error> {
-        for files in layouts {
-            if files == record.best().files {
+        for layout in layouts {
+            let candidate = search.laid_out(layout, pass);
+            if candidate.files == record.best().files {
                 break;
             }
-            let candidate = search.laid_out(files, pass);
             let judged = match self.judge_one(candidate, search, record.calls()) {
                 Ok(judged) => judged,
                 Err(NoVerdict::Failed(error)) => return Err(error),
@@ -114,8 +114,7 @@ impl Calls<'_> {
         if record.is_confirmed() {
             return Ok(true);
         }
-        let files = &record.best().files;
-        let confirmed = self.baseline.confirms(&oracle::Candidate { files })?;
+        let confirmed = self.baseline.confirms(&record.best().as_oracle_sees())?;
         if confirmed {
             record.confirm();
         }
@@ -129,7 +128,7 @@ impl Calls<'_> {
         search: &Search,
         calls: u64,
     ) -> Result<Judged, NoVerdict> {
-        if let Some(known) = search.known(&candidate.files) {
+        if let Some(known) = search.known(&candidate.files, candidate.fix.as_ref()) {
             return Ok(Judged::new(candidate, known));
         }
         let limit = self.limit(calls)?;
@@ -160,8 +159,7 @@ impl Calls<'_> {
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
-        let files = &candidate.files;
-        let candidate = oracle::Candidate { files };
+        let candidate = candidate.as_oracle_sees();
         self.baseline.judge_until(&candidate, limit, interrupt)
     }
 

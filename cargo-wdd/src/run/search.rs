@@ -17,6 +17,7 @@ use crate::passes::Task;
 use crate::run::event::Origin;
 use crate::text::Size;
 use crate::text::digest::digest;
+use crate::text::fix::Fix;
 use crate::text::languages::{self, Reading};
 use crate::text::render::{Files, Rendered, render};
 
@@ -30,6 +31,8 @@ const SYNTAX_CHECKED: usize = 16 * 1024;
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
     pub(crate) files: Files,
+    /// The fix of its bug, if one is known.
+    pub(crate) fix: Option<Fix>,
     pub(crate) size: Size,
     /// The index of the pass that proposes it.
     pub(crate) pass: usize,
@@ -44,6 +47,14 @@ impl Candidate {
     /// bytes, then text), or a layout of the best, which may be larger.
     pub(crate) fn replaces(&self, best: &Self) -> bool {
         self.stage.is_none() || self.is_smaller_than(best)
+    }
+
+    /// What the oracle judges.
+    pub(crate) fn as_oracle_sees(&self) -> oracle::Candidate<'_> {
+        oracle::Candidate {
+            files: &self.files,
+            fix: self.fix.as_ref(),
+        }
     }
 
     fn is_smaller_than(&self, other: &Self) -> bool {
@@ -118,16 +129,17 @@ impl Search {
     fn knowing(task: Task, empty: Verdict, mut verdicts: Verdicts) -> Self {
         let text = task.text();
         let reading = text.reading();
-        let Rendered { files } = render(text, &Edits::none());
-        let emptied = oracle::Candidate { files: &files }.emptied();
+        let Rendered { files, fix } = render(text, &Edits::none());
+        let emptied = oracle::Candidate::of(&files).emptied();
         let untouched = Arc::new(Candidate {
             size: text.size(),
             pass: 0,
             stage: Some(Stage::Trunk),
             took: Duration::ZERO,
             files,
+            fix,
         });
-        verdicts.insert(digest(&emptied), empty);
+        verdicts.insert(key(&emptied, None), empty);
         let mut search = Search {
             star: Star::new(task),
             reading,
@@ -143,11 +155,12 @@ impl Search {
     }
 
     /// A layout of the best, as a candidate.
-    pub(crate) fn laid_out(&self, files: Files, pass: usize) -> Candidate {
-        let rendered = Rendered { files };
+    pub(crate) fn laid_out(&self, rendered: impl Into<Rendered>, pass: usize) -> Candidate {
+        let rendered = rendered.into();
         Candidate {
             size: rendered.size(self.reading),
             files: rendered.files,
+            fix: rendered.fix,
             pass,
             stage: None,
             took: Duration::ZERO,
@@ -159,9 +172,9 @@ impl Search {
         &self.told
     }
 
-    /// The verdict on these files, if it needs no call.
-    pub(crate) fn known(&self, files: &Files) -> Option<Known> {
-        let remembered = self.verdicts.verdict(digest(files));
+    /// The verdict on these files with this fix, if it needs no call.
+    pub(crate) fn known(&self, files: &Files, fix: Option<&Fix>) -> Option<Known> {
+        let remembered = self.verdicts.verdict(key(files, fix));
         let remembered = remembered.map(|verdict| (verdict, Origin::Cached));
         let broken = || self.is_broken(files).then_some(BROKEN);
         remembered.or_else(broken)
@@ -197,6 +210,7 @@ impl Search {
         let mut candidate = Candidate {
             size: rendered.size(self.reading),
             files: rendered.files,
+            fix: rendered.fix,
             pass: draft.pass,
             stage: Some(draft.stage),
             took: Duration::ZERO,
@@ -208,7 +222,7 @@ impl Search {
         };
         let known = match than {
             Some(best) if !candidate.is_smaller_than(best) => Some(NOT_SMALLER),
-            _ => self.known(&candidate.files),
+            _ => self.known(&candidate.files, candidate.fix.as_ref()),
         };
         candidate.took = started.elapsed();
         (candidate, known)
@@ -243,7 +257,8 @@ impl Reducer for Search {
             return;
         };
         self.told.clear();
-        self.verdicts.insert(digest(&candidate.files), verdict);
+        let key = key(&candidate.files, candidate.fix.as_ref());
+        self.verdicts.insert(key, verdict);
         self.take(&candidate, verdict);
         self.settle();
     }
@@ -254,6 +269,14 @@ impl Reducer for Search {
 
     fn odds(&self) -> f64 {
         self.star.odds()
+    }
+}
+
+/// What a verdict is remembered by.
+fn key(files: &Files, fix: Option<&Fix>) -> u128 {
+    match fix {
+        Some(fix) => digest(&(files, fix)),
+        None => digest(files),
     }
 }
 
@@ -321,7 +344,7 @@ mod tests {
     fn a_candidate_with_new_syntax_errors_is_uninteresting_without_a_call() {
         let search = search(SOURCE);
         let broken = vec![(search.best().files[0].0.clone(), b"fn a( {".to_vec())];
-        assert_eq!(search.known(&broken), Some(BROKEN));
+        assert_eq!(search.known(&broken, None), Some(BROKEN));
     }
 
     #[test]
@@ -329,7 +352,7 @@ mod tests {
         let search = search(SOURCE);
         let empty = vec![(search.best().files[0].0.clone(), Vec::new())];
         let known = (Verdict::Uninteresting, Origin::Cached);
-        assert_eq!(search.known(&empty), Some(known));
+        assert_eq!(search.known(&empty, None), Some(known));
     }
 
     #[test]

@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use wdd_core::tree::{Edit, Edits, NodeId};
 
 use self::blanks::{close, is_blank, write_apart};
+use crate::text::fix::Fix;
 use crate::text::languages::{self, Reading};
 use crate::text::outline::{Bytes, Separator, offset, range};
 use crate::text::permissions::{Moved, Permissions};
@@ -25,9 +26,30 @@ pub type Files = Vec<(PathBuf, Vec<u8>)>;
 pub struct Rendered {
     /// Path and content of each file, in the input's order.
     pub files: Files,
+    /// The fix of its bug, if that of the text is known.
+    pub fix: Option<Fix>,
+}
+
+impl From<Files> for Rendered {
+    /// Files without a fix.
+    fn from(files: Files) -> Self {
+        Rendered { files, fix: None }
+    }
 }
 
 impl Rendered {
+    /// Files whose bug is fixed in the `good` ones.
+    pub(crate) fn with_good(files: Files, good: &Files) -> Self {
+        let fix = Some(Fix::between(&files, good));
+        Rendered { files, fix }
+    }
+
+    /// The same files with the fix, if it is known.
+    pub(crate) fn good(&self) -> Option<Files> {
+        let fix = self.fix.as_ref();
+        fix.map(|fix| fix.applied(&self.files))
+    }
+
     /// The bytes of all files together.
     pub fn bytes(&self) -> usize {
         self.files.iter().map(|(_, content)| content.len()).sum()
@@ -43,13 +65,17 @@ impl Rendered {
 
 /// The files of `text` under `edits`.
 pub fn render(text: &Text, edits: &Edits) -> Rendered {
-    rendered(text, edits, &mut |_| ())
+    match text.fix() {
+        Some(_) => render_permitted(text, edits).0,
+        None => rendered(text, edits, &mut |_| ()),
+    }
 }
 
 /// The files of `text` under `edits`, and the permissions of the text that they are.
 pub(crate) fn render_permitted(text: &Text, edits: &Edits) -> (Rendered, Permissions) {
     let mut moves = Vec::new();
-    let rendered = rendered(text, edits, &mut |moved| moves.push(moved));
+    let mut rendered = rendered(text, edits, &mut |moved| moves.push(moved));
+    rendered.fix = text.fix().map(|fix| fix.moved(&moves));
     (rendered, text.permissions().moved(&moves))
 }
 
@@ -73,7 +99,7 @@ fn rendered(text: &Text, edits: &Edits, moved: &mut dyn FnMut(Moved)) -> Rendere
         }
         patches = &patches[here..];
     }
-    Rendered { files }
+    Rendered { files, fix: None }
 }
 
 /// Bytes of the text to delete or to replace.

@@ -59,7 +59,7 @@ impl<'a> Attempt<'a> {
 
     /// The untouched input.
     pub(in crate::oracle) fn input(&self) -> Candidate<'_> {
-        Candidate { files: &self.files }
+        Candidate::of(&self.files)
     }
 
     /// Adds files to the input that a copy of it lacks.

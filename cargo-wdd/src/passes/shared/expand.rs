@@ -56,7 +56,7 @@ impl Expander {
         if let Some((_, expanded)) = last.iter().find(|(of, _)| of == files) {
             return expanded.clone();
         }
-        let candidate = Candidate { files };
+        let candidate = Candidate::of(files);
         let written = self.baseline.printed(&candidate, "-Zunpretty=expanded");
         let expanded = written.and_then(|(path, written)| {
             let (_, source) = files.iter().find(|(known, _)| *known == path)?;

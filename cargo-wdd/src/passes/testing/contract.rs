@@ -278,9 +278,7 @@ fn inputs() -> Vec<(String, Arc<Text>)> {
 
 /// What candidates are compared by.
 fn order(files: &Files, reading: Reading) -> (Size, Files) {
-    let rendered = Rendered {
-        files: files.clone(),
-    };
+    let rendered = Rendered::from(files.clone());
     (rendered.size(reading), rendered.files)
 }
 

@@ -49,9 +49,7 @@ pub(super) fn expanding(files: &Files) -> Task {
         jobs: 1,
         ..OracleSpec::default()
     };
-    let candidate = Candidate {
-        files: &input.files,
-    };
+    let candidate = Candidate::of(&input.files);
     let interrupt = Interrupt::none().unwrap();
     let name = Path::new(&input.name);
     let baseline = Baseline::establish(&spec, name, &candidate, &interrupt).unwrap();
