@@ -122,6 +122,30 @@ pub enum Error {
         like: Vec<String>,
     },
 
+    /// The patch of `--fix` cannot be applied.
+    #[error("{} cannot be applied: {detail}. Give a unified diff that fixes the input, such as the output of `git diff`.", .path.display())]
+    FixDoesNotApply {
+        /// The patch.
+        path: PathBuf,
+        /// The reason.
+        detail: String,
+    },
+
+    /// There is no other version of the input.
+    #[error(
+        "`{0}` is no path, and no revision of git that the input is in. Give a version of the input without the bug with `--good REVISION` or `--good PATH`, or a patch with `--fix PATCH`."
+    )]
+    NoSuchVersion(String),
+
+    /// The input also fails with the fix.
+    #[error("with the fix, {} still fails: {seen}. Give a fix with which it does not fail; changes of tests do not count.", .input.display())]
+    FixDoesNotHelp {
+        /// The input.
+        input: PathBuf,
+        /// What happened.
+        seen: String,
+    },
+
     /// The input is empty.
     #[error("{} is empty. Give a file that fails.", .0.display())]
     InputEmpty(PathBuf),

@@ -23,6 +23,7 @@
 
 mod code;
 mod failing_test;
+pub(crate) mod fix;
 mod functions;
 mod painter;
 mod protected;
@@ -47,7 +48,7 @@ use crate::package::manifests::Manifests;
 use crate::text::Text;
 use crate::text::digest::digest;
 use crate::text::outline::offset;
-use crate::text::permissions::Permissions;
+use crate::text::permissions::{Permission, Permissions};
 
 /// What stays of a failing test
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -122,7 +123,8 @@ impl Keeper {
                 test
             }),
         };
-        (keeper.test.is_some() || is_named || is_commented).then_some(keeper)
+        let stays = is_named || is_commented || text.fix().is_some();
+        (keeper.test.is_some() || stays).then_some(keeper)
     }
 
     /// Whether the bug of a test is kept.
@@ -155,10 +157,14 @@ impl Keeper {
                 test.paint(&mut painter, code, survey, (&trace, at, self.spec.keep));
             }
             self.paint_named(&mut painter, code)?;
+            if let Some(fix) = text.fix() {
+                fix.places()
+                    .for_each(|bytes| painter.bytes(bytes, Permission::Frozen));
+            }
             Ok(painter.finish())
         });
         Ok(Permitted {
-            permissions: permissions?,
+            permissions: permissions?.without_panics(self.keeps_bug()),
             calls: trace.calls,
         })
     }

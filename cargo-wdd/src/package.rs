@@ -16,6 +16,7 @@ mod complete;
 pub(crate) mod dep_info;
 mod extras;
 mod files;
+pub mod good;
 pub mod input;
 pub(crate) mod manifests;
 mod metadata;

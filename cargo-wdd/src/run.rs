@@ -21,6 +21,7 @@ mod search;
 mod testing;
 mod warnings;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -34,7 +35,7 @@ use self::record::Record;
 pub use self::request::Request;
 use self::search::Search;
 use crate::error::Error;
-use crate::keep::Keeper;
+use crate::keep::{self, Keeper};
 use crate::oracle::baseline::{Baseline, OracleSpec};
 use crate::oracle::{Candidate, CargoSpec};
 use crate::package::input::Input;
@@ -43,6 +44,7 @@ use crate::passes::plan::Plan;
 use crate::passes::shared::expand::Expander;
 use crate::passes::{LAYOUT, Task};
 use crate::process::interrupt::Interrupt;
+use crate::text::fix::Fix;
 use crate::text::languages::{Edition, Reading};
 use crate::text::render::Files;
 use crate::text::{Size, Text};
@@ -67,6 +69,15 @@ pub fn reduce(
     }
     let reading = reading(&input, &baseline);
     let text = Text::parse(&input.files, reading);
+    let (fix, fixed) = match &request.good {
+        Some(spec) => {
+            let both = (&input.files, &input.good(spec)?);
+            let found = keep::fix::needed(Path::new(&input.name), &text, both, &baseline)?;
+            (Some(found.0), found.1)
+        }
+        None => (None, 0),
+    };
+    let text = text.with_fix(fix.clone());
     let keeper = Keeper::new(&request.keep, &text, &mut baseline);
     let baseline = Arc::new(baseline);
     let keeps_bug = keeper.as_ref().is_some_and(Keeper::keeps_bug);
@@ -76,7 +87,7 @@ pub fn reduce(
         keeper: keeper.as_ref(),
         reading,
     };
-    let (first, traced) = tasks.task(&input.files)?;
+    let (first, traced) = tasks.task(&input.files, fix)?;
     let before = first.text().size();
     tell_baseline(watch, &baseline, before);
     for message in warnings::about_copies(&input, output.path()) {
@@ -95,7 +106,7 @@ pub fn reduce(
     };
     let mut search = Search::new(first, baseline.empty_is_interesting.into());
     let mut record = Record::new(&mut output, watch, &baseline, passes, search.best());
-    record.count_calls(traced);
+    record.count_calls(fixed + traced);
     let mut stop_reason = loop {
         let before = search.best().size;
         let stopped = calls.run(&mut search, request.oracle.jobs, &mut record)?;
@@ -103,7 +114,8 @@ pub fn reduce(
         match stopped {
             // A smaller test executes less, so there is more to delete.
             Some(StopReason::Finished) if keeps_bug && search.best().size < before => {
-                let (best, traced) = tasks.task(&record.best().files)?;
+                let best = record.best();
+                let (best, traced) = tasks.task(&best.files, best.fix.clone())?;
                 record.count_calls(traced);
                 search = search.again(best, empty);
             }
@@ -111,7 +123,8 @@ pub fn reduce(
             None => {
                 baseline.stop_shortcuts();
                 record.roll_back()?;
-                let (best, traced) = tasks.task(&record.best().files)?;
+                let best = record.best();
+                let (best, traced) = tasks.task(&best.files, best.fix.clone())?;
                 record.count_calls(traced);
                 search = Search::new(best, empty);
             }
@@ -121,7 +134,7 @@ pub fn reduce(
     if let (Some(pass), StopReason::Finished) = (layout, stop_reason) {
         let best = search.best();
         let time = calls.time(layout::TIME);
-        let layouts = layout::layouts(&best.files, &baseline, reading, time);
+        let layouts = layout::layouts(&best, &baseline, reading, time);
         stop_reason = calls.lay_out(layouts, pass, &search, &mut record)?;
     }
     let explain = Explain {
@@ -207,8 +220,9 @@ struct Tasks<'a> {
 
 impl Tasks<'_> {
     /// The task to reduce these files, and the oracle calls that it took to know what must stay.
-    fn task(&self, files: &Files) -> Result<(Task, u64), Error> {
-        let text = Text::parse(files, self.reading);
+    fn task(&self, files: &Files, fix: Option<Fix>) -> Result<(Task, u64), Error> {
+        let names = fix.as_ref().map_or_else(BTreeSet::new, Fix::names);
+        let text = Text::parse(files, self.reading).with_fix(fix);
         let permitted = self
             .keeper
             .map(|keeper| keeper.permitted(&text, self.baseline));
@@ -223,6 +237,7 @@ impl Tasks<'_> {
             self.request,
             self.baseline,
             self.keeper.is_some_and(Keeper::keeps_bug),
+            &names,
         );
         Ok((Task::new(text, plan), calls))
     }
@@ -239,17 +254,23 @@ fn reading(input: &Input, baseline: &Baseline) -> Reading {
     }
 }
 
-fn plan(request: &Request, baseline: &Arc<Baseline>, keeps_bug: bool) -> Plan {
+fn plan(
+    request: &Request,
+    baseline: &Arc<Baseline>,
+    keeps_bug: bool,
+    of_fix: &BTreeSet<String>,
+) -> Plan {
     let plan = Plan::new(
         request.strategy,
         request.level,
         &request.without,
         request.reduction,
     );
+    let kept = baseline.kept_names();
     plan.expanding(Expander::new(baseline))
         .running(baseline.executes_candidates())
         .panicking(baseline.same_panic().filter(|_| !keeps_bug))
-        .keeping(baseline.kept_names().iter().map(String::as_str))
+        .keeping(kept.iter().chain(of_fix).map(String::as_str))
 }
 
 fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size) {
@@ -299,6 +320,7 @@ mod tests {
                 jobs: 1,
                 ..OracleSpec::default()
             },
+            good: None,
             cargo: CargoOptions::default(),
             max_calls: None,
             max_time: None,

@@ -19,6 +19,9 @@ use crate::passes::plan::{Level, Strategy};
 /// The default list algorithm. The measurements behind the choice are in RESULTS.md.
 const DEFAULT_ALGORITHM: &str = "wcdd";
 
+/// The heading of the options about what does not fail.
+const REFERENCE: &str = "What must not fail";
+
 /// The heading of the options about cargo.
 const PACKAGES: &str = "Packages and tests";
 
@@ -77,6 +80,20 @@ pub struct Options {
     /// Require this exit code, in addition to all other conditions
     #[arg(long, value_name = "N", help_heading = "What must be kept")]
     pub exit_code: Option<i32>,
+
+    /// A patch that fixes the bug: with it, each candidate must not fail
+    ///
+    /// This is a unified diff, such as the output of `git diff`. Only what the failing test needs of it is
+    /// used, and changes of tests are not. Then everything else may shrink, and the result is the smallest
+    /// code in which the fix matters. The lines of the fix stay.
+    #[arg(long, value_name = "PATCH", conflicts_with = "script", help_heading = REFERENCE)]
+    pub fix: Option<PathBuf>,
+
+    /// A version of the input without the bug: a revision of git, or the path of another copy
+    ///
+    /// The difference is used as the patch of `--fix`.
+    #[arg(long, value_name = "REV|PATH", conflicts_with_all = ["script", "fix"], help_heading = REFERENCE)]
+    pub good: Option<String>,
 
     /// The package of the workspace that fails, by its name or a pattern
     #[arg(long, short, value_name = "SPEC", conflicts_with = "script", help_heading = PACKAGES)]
@@ -173,15 +190,9 @@ pub struct Options {
     )]
     pub strategy: Strategy,
 
-    /// What stays of a failing test [with --test]
-    #[arg(
-        long,
-        value_enum,
-        value_name = "WHAT",
-        default_value_t,
-        help_heading = "How to reduce"
-    )]
-    pub keep: Keep,
+    /// What stays of a failing test [with --test; default: bug, or failure with --fix or --good]
+    #[arg(long, value_enum, value_name = "WHAT", help_heading = "How to reduce")]
+    pub keep: Option<Keep>,
 
     /// Keep a file or an item as it is; may be given more than once
     ///

@@ -57,6 +57,8 @@ impl From<&Error> for ExitCode {
             | Error::SeveralPackages { .. }
             | Error::SeveralTests { .. }
             | Error::NothingToKeep { .. }
+            | Error::FixDoesNotApply { .. }
+            | Error::NoSuchVersion(_)
             | Error::InputEmpty(_)
             | Error::InputUnreadable { .. } => ExitCode::Input,
             Error::RustcMissing { .. }
@@ -73,6 +75,7 @@ impl From<&Error> for ExitCode {
             | Error::TestNotBuilt { .. }
             | Error::NothingFails { .. }
             | Error::CopyDiffers { .. }
+            | Error::FixDoesNotHelp { .. }
             | Error::TooSlow { .. } => ExitCode::NotInteresting,
             Error::Flaky { .. } => ExitCode::Flaky,
             Error::OutputIsFolder(_)

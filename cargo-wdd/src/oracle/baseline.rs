@@ -25,6 +25,7 @@ pub use self::spec::OracleSpec;
 use crate::error::Error;
 use crate::oracle::caller::Tool;
 use crate::oracle::command;
+use crate::oracle::judge::passes;
 use crate::oracle::signature::{SamePanic, words};
 use crate::oracle::{Candidate, Failure, Judge, Judgement, Message, Outcome, SameBug};
 use crate::process::interrupt::Interrupt;
@@ -142,6 +143,16 @@ impl Baseline {
         let outcome = oracle.call(candidate, caller, runner)?;
         let interesting = self.judge.conditions.unmet(&outcome).is_none();
         Ok((outcome, interesting))
+    }
+
+    /// How files of the input fail with its fix. `None` if nothing fails.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn fails_in(&self, good: &Files) -> Result<Option<String>, Error> {
+        let (outcome, _) = self.outcome(&Candidate::of(good))?;
+        let seen = || Seen::new(&*self.judge.oracle, &outcome, None).to_string();
+        Ok((!passes(&outcome)).then(seen))
     }
 
     /// Requires from now on that the failing test shows the same bug.

@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::run::calls::Calls;
 use crate::run::event::AnyValue;
 use crate::run::record::Record;
-use crate::run::search::Search;
+use crate::run::search::{Candidate, Search};
 use crate::text::Text;
 use crate::text::languages::Reading;
 use crate::text::render::Files;
@@ -64,13 +64,13 @@ impl Explain<'_> {
     ) -> Result<(StopReason, Explained), Error> {
         let best = Arc::clone(record.best());
         let (literals, untried) = self.literals(&best.files, record.calls());
-        let (mut stop_reason, free) = self.free(literals, &best.files, search, record)?;
-        let commented = commented(&best.files, &free);
+        let (mut stop_reason, free) = self.free(literals, &best, search, record)?;
+        let commented = commented(&best, &free);
         if self.is_wanted && stop_reason == StopReason::Finished {
             let comments = iter::once(commented.clone());
             stop_reason = self.calls.lay_out(comments, self.account, search, record)?;
         }
-        let is_commented = record.best().files == commented;
+        let is_commented = record.best().files == commented.files;
         let any_value = places(&free, &best.files, is_commented, record);
         let explained = Explained { any_value, untried };
         let interrupted = stop_reason == StopReason::Interrupted;
@@ -100,7 +100,7 @@ impl Explain<'_> {
     fn free(
         self,
         mut literals: Vec<Literal>,
-        files: &Files,
+        best: &Candidate,
         search: &Search,
         record: &mut Record<'_>,
     ) -> Result<(StopReason, Vec<Literal>), Error> {
@@ -108,8 +108,8 @@ impl Explain<'_> {
         // A literal that matters mostly needs one call, since its second value is not tried.
         for round in 0..values::MOST {
             let replaced = |literal: &Literal| {
-                let files = literal.replaced(files, literal.others.get(round)?);
-                Some(search.laid_out(files, self.account))
+                let replaced = literal.replaced(best, literal.others.get(round)?);
+                Some(search.laid_out(replaced, self.account))
             };
             let verdicts = match stopped {
                 StopReason::Finished => {

@@ -12,19 +12,37 @@ use std::cell::Cell;
 use std::iter;
 use std::panic;
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::sync::Once;
 use std::time::Duration;
 
 use crate::oracle::baseline::Baseline;
+use crate::run::search::Candidate;
 use crate::text::languages::{Reading, rust};
-use crate::text::render::Files;
+use crate::text::render::{Files, Rendered};
 
 /// The time limit of a formatter.
 pub(crate) const TIME: Duration = Duration::from_secs(10);
 
-/// Layouts of these files, the preferred one first.
+/// Layouts of a candidate, the preferred one first. With a fix, the fixed files get the same layout.
 pub(crate) fn layouts<'a>(
-    files: &'a Files,
+    best: &'a Candidate,
+    baseline: &'a Baseline,
+    reading: Reading,
+    time: Duration,
+) -> impl Iterator<Item = Rendered> + 'a {
+    let good = best.rendered().good();
+    let mut good = good.map(|good| layouts_of(good, baseline, reading, time));
+    let bad = layouts_of(best.files.clone(), baseline, reading, time);
+    bad.map(move |files| match good.as_mut().and_then(Iterator::next) {
+        Some(good) => Rendered::with_good(files, &good),
+        None => files.into(),
+    })
+}
+
+/// Layouts of these files.
+fn layouts_of<'a>(
+    files: Files,
     baseline: &'a Baseline,
     reading: Reading,
     time: Duration,
@@ -40,8 +58,10 @@ pub(crate) fn layouts<'a>(
         let laid_out = by_rustfmt(source).or_else(|| by_pretty(source));
         laid_out.unwrap_or_else(|| tidy(source))
     };
-    let first = iter::once_with(move || each(files, reading, any, true));
-    let second = move || each(files, reading, tidy, false);
+    let files = Rc::new(files);
+    let other = Rc::clone(&files);
+    let first = iter::once_with(move || each(&files, reading, any, true));
+    let second = move || each(&other, reading, tidy, false);
     first.chain(iter::once_with(second))
 }
 

@@ -8,6 +8,7 @@ use wdd_core::hier::ListReduction;
 use crate::keep::KeepSpec;
 use crate::oracle::CargoOptions;
 use crate::oracle::baseline::OracleSpec;
+use crate::package::good::GoodSpec;
 use crate::package::input::InputSpec;
 use crate::passes::Pass;
 use crate::passes::plan::{Level, Strategy};
@@ -19,6 +20,8 @@ pub struct Request {
     pub input: InputSpec,
     /// Where the result is saved; beside the input if not given.
     pub output: Option<PathBuf>,
+    /// Where the input with its bug fixed is. Then each candidate must not fail with the fix.
+    pub good: Option<GoodSpec>,
     /// What judges the candidates, and what is kept.
     pub oracle: OracleSpec,
     /// How cargo is called, if it judges.

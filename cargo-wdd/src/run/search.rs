@@ -57,6 +57,14 @@ impl Candidate {
         }
     }
 
+    /// Its files, and the fix of its bug.
+    pub(crate) fn rendered(&self) -> Rendered {
+        Rendered {
+            files: self.files.clone(),
+            fix: self.fix.clone(),
+        }
+    }
+
     fn is_smaller_than(&self, other: &Self) -> bool {
         (self.size, &self.files) < (other.size, &other.files)
     }

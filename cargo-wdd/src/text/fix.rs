@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! bad:   if pos > len { return None; }
-//! good:  if pos >= len { return None; }      one hunk: `>` becomes `>=`
+//! good:  if pos >= len { return None; }      one hunk: this line becomes that one
 //! ```
 //!
 //! A run with a fix judges each candidate as it is and with the fix. The hunks move with the text, as
-//! permissions do. A hunk that only inserts something begins at the token before it and ends after the
-//! token behind it, so that these stay and say where it belongs.
+//! permissions do. They are whole lines, so that the person who wrote the fix finds it in the result. Lines that
+//! are only inserted have the lines around them in their hunk, which say where they belong.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -113,6 +113,7 @@ impl Fix {
     }
 
     /// Whether there is nothing to change.
+    #[cfg(test)]
     pub(crate) fn is_empty(&self) -> bool {
         self.hunks.is_empty() && self.added.is_empty() && self.removed.is_empty()
     }
@@ -146,91 +147,119 @@ impl Fix {
     }
 }
 
-/// The ranges of bytes in which two contents differ, in both of them. Lines are compared first, and then
-/// the words of those that differ, since one word alone is found in many places.
+/// Longer lines are no lines of code. In them, only the words that differ are a hunk.
+const LONG: usize = 300;
+
+/// The ranges of bytes in which two texts differ, in both of them: whole lines, without blanks at their ends.
 fn differences(bad: &[u8], good: &[u8]) -> Vec<[Range<usize>; 2]> {
-    let by_line = compared([bad, good], [0..bad.len(), 0..good.len()], lines);
-    let by_word = by_line
-        .into_iter()
-        .flat_map(|lines| compared([bad, good], lines, words));
-    let is_seen = |[from, to]: &[Range<usize>; 2]| {
-        !is_blank(&bad[from.clone()]) || !is_blank(&good[to.clone()])
-    };
-    let mut all: Vec<[Range<usize>; 2]> = Vec::new();
-    for [from, to] in by_word.filter(is_seen) {
-        let [from, to] = match is_blank(&bad[from.clone()]) {
-            true => anchored(bad, good, [from, to]),
-            false => [from, to],
+    let by_line = compared(&Pieces::of(bad, lines), &Pieces::of(good, lines));
+    let parts = by_line.into_iter().flat_map(|[from, to]| {
+        let (from, to) = (trimmed(bad, from), trimmed(good, to));
+        let (old, new) = (&bad[from.clone()], &good[to.clone()]);
+        let is_long = old.len() > LONG && !old.contains(&b'\n');
+        if !is_long {
+            return vec![[from, to]];
+        }
+        let inner = compared(&Pieces::of(old, words), &Pieces::of(new, words));
+        let shifted = |by: usize, range: Range<usize>| range.start + by..range.end + by;
+        let place =
+            |[old, new]: [Range<usize>; 2]| [shifted(from.start, old), shifted(to.start, new)];
+        inner.into_iter().map(place).collect()
+    });
+    parts.collect()
+}
+
+/// A part of a text without the blanks at its ends.
+fn trimmed(text: &[u8], part: Range<usize>) -> Range<usize> {
+    let content = &text[part.clone()];
+    let start = part.start + content.len() - content.trim_ascii_start().len();
+    start..start + content.trim_ascii().len()
+}
+
+/// A text, divided into lines or words.
+struct Pieces<'a> {
+    text: &'a [u8],
+    places: Vec<Range<usize>>,
+}
+
+impl<'a> Pieces<'a> {
+    fn of(text: &'a [u8], divide: fn(&[u8]) -> Vec<Range<usize>>) -> Self {
+        let places = divide(text);
+        Pieces { text, places }
+    }
+
+    fn piece(&self, at: usize) -> &'a [u8] {
+        &self.text[self.places[at].clone()]
+    }
+
+    fn all(&self) -> Vec<&'a [u8]> {
+        (0..self.places.len()).map(|at| self.piece(at)).collect()
+    }
+
+    fn has_name(&self, at: usize) -> bool {
+        let is_name = |byte: &u8| Class::of(*byte) == Some(Class::Name);
+        self.piece(at).iter().any(is_name)
+    }
+
+    /// Whether these pieces are blank, or there are none.
+    fn are_blank(&self, pieces: Range<usize>) -> bool {
+        pieces
+            .into_iter()
+            .all(|at| self.piece(at).trim_ascii().is_empty())
+    }
+
+    fn bytes(&self, pieces: &Range<usize>) -> Range<usize> {
+        let start = |at: usize| {
+            self.places
+                .get(at)
+                .map_or(self.text.len(), |piece| piece.start)
         };
+        start(pieces.start)..start(pieces.end)
+    }
+}
+
+/// The ranges of bytes in which two texts differ, in both of them.
+fn compared(bad: &Pieces<'_>, good: &Pieces<'_>) -> Vec<[Range<usize>; 2]> {
+    let ops = capture_diff_slices(Algorithm::Patience, &bad.all(), &good.all());
+    let mut all: Vec<[Range<usize>; 2]> = Vec::new();
+    for op in ops.iter().filter(|op| !matches!(op, DiffOp::Equal { .. })) {
+        let (mut from, mut to) = (op.old_range(), op.new_range());
+        if bad.are_blank(from.clone()) {
+            if good.are_blank(to.clone()) {
+                continue;
+            }
+            anchor([bad, good], [&mut from, &mut to]);
+        }
         match all.last_mut() {
-            Some([before, written])
-                if before.end >= from.start || is_blank(&bad[before.end..from.start]) =>
-            {
+            Some([before, written]) if before.end >= from.start => {
                 before.end = before.end.max(from.end);
                 written.end = written.end.max(to.end);
             }
             _ => all.push([from, to]),
         }
     }
-    all
-}
-
-/// The ranges in which these parts of two contents differ, if each is divided into pieces.
-fn compared(
-    texts: [&[u8]; 2],
-    parts: [Range<usize>; 2],
-    pieces: fn(&[u8]) -> Vec<Range<usize>>,
-) -> Vec<[Range<usize>; 2]> {
-    let places = [0, 1].map(|side| -> Vec<Range<usize>> {
-        let start = parts[side].start;
-        let pieces = pieces(&texts[side][parts[side].clone()]).into_iter();
-        pieces
-            .map(|piece| start + piece.start..start + piece.end)
-            .collect()
-    });
-    let content = |side: usize| -> Vec<&[u8]> {
-        places[side]
-            .iter()
-            .map(|piece| &texts[side][piece.clone()])
-            .collect()
-    };
-    let bytes = |side: usize, pieces: Range<usize>| {
-        let start = |at: usize| {
-            places[side]
-                .get(at)
-                .map_or(parts[side].end, |piece| piece.start)
-        };
-        start(pieces.start)..start(pieces.end)
-    };
-    let ops = capture_diff_slices(Algorithm::Patience, &content(0), &content(1));
-    let differing = ops.iter().filter(|op| !matches!(op, DiffOp::Equal { .. }));
-    differing
-        .map(|op| [bytes(0, op.old_range()), bytes(1, op.new_range())])
+    all.iter()
+        .map(|[from, to]| [bad.bytes(from), good.bytes(to)])
         .collect()
 }
 
-/// What is only inserted, together with the word before it and the word behind it.
-fn anchored(bad: &[u8], good: &[u8], [from, to]: [Range<usize>; 2]) -> [Range<usize>; 2] {
-    let before = words(&bad[..from.start]);
-    let before = before.iter().rfind(|word| !is_blank(&bad[(*word).clone()]));
-    let behind = words(&bad[from.end..]);
-    let behind = behind
-        .iter()
-        .find(|word| !is_blank(&bad[from.end..][(*word).clone()]));
-    let left = before.map_or(0, |word| from.start - word.start);
-    let right = behind.map_or(0, |word| word.end);
-    // Blanks that differ may be beside the insertion: then only those that are equal count.
-    let left = (0..=left).rev().find(|&left| {
-        bad[from.start - left..from.start] == good[to.start.saturating_sub(left)..to.start]
-    });
-    let right = (0..=right)
-        .rev()
-        .find(|&right| good[to.end..].starts_with(&bad[from.end..from.end + right]));
-    let (left, right) = (left.unwrap_or(0), right.unwrap_or(0));
-    [
-        from.start - left..from.end + right,
-        to.start - left..to.end + right,
-    ]
+/// Adds the equal pieces before and behind an insertion, up to one that has a name: they say where it belongs.
+fn anchor([bad, good]: [&Pieces<'_>; 2], [from, to]: [&mut Range<usize>; 2]) {
+    while from.start > 0 && to.start > 0 && bad.piece(from.start - 1) == good.piece(to.start - 1) {
+        from.start -= 1;
+        to.start -= 1;
+        if bad.has_name(from.start) {
+            break;
+        }
+    }
+    let ends = (bad.places.len(), good.places.len());
+    while from.end < ends.0 && to.end < ends.1 && bad.piece(from.end) == good.piece(to.end) {
+        from.end += 1;
+        to.end += 1;
+        if bad.has_name(from.end - 1) {
+            break;
+        }
+    }
 }
 
 /// The lines of a text, with their ends.
@@ -277,10 +306,6 @@ impl Class {
     }
 }
 
-fn is_blank(text: &[u8]) -> bool {
-    text.iter().all(u8::is_ascii_whitespace)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -295,7 +320,15 @@ mod tests {
     fn hunks(bad: &str, good: &str) -> Vec<(String, String)> {
         let (bad, good) = (files(&[("a.rs", bad)]), files(&[("a.rs", good)]));
         let fix = Fix::between(&bad, &good);
-        assert_eq!(fix.applied(&bad), good, "all that differs is in the fix");
+        let words = |files: &Files| -> Vec<String> {
+            let text = String::from_utf8(files[0].1.clone()).unwrap();
+            text.split_whitespace().map(str::to_owned).collect()
+        };
+        assert_eq!(
+            words(&fix.applied(&bad)),
+            words(&good),
+            "all that differs is in the fix"
+        );
         let shown = |hunk: &Hunk| {
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             (text(&bad[0].1[range(&hunk.bytes)]), text(&hunk.good))
@@ -308,27 +341,40 @@ mod tests {
     }
 
     #[test]
-    fn a_hunk_is_the_words_that_differ() {
-        assert_eq!(hunks("if a > b {}", "if a >= b {}"), [both(">", ">=")]);
+    fn a_hunk_is_the_lines_that_differ() {
         assert_eq!(
-            hunks("f(1)\ng(2)\n", "f(3)\ng(4)\n"),
-            [both("1", "3"), both("2", "4")]
+            hunks("{\n  if a > b {}\n}\n", "{\n  if a >= b {}\n}\n"),
+            [both("if a > b {}", "if a >= b {}")]
+        );
+        let bad = "a1\nb\nc\nd\ne1\nf1\n";
+        let good = "a2\nb\nc\nd\ne2\nf2\n";
+        assert_eq!(
+            hunks(bad, good),
+            [both("a1", "a2"), both("e1\nf1", "e2\nf2")]
         );
     }
 
     #[test]
-    fn an_insertion_has_the_words_around_it() {
+    fn in_a_long_line_a_hunk_is_the_words_that_differ() {
+        let data = "[1, 2], ".repeat(LONG);
+        let (bad, good) = (format!("{data}x > y{data}"), format!("{data}x >= y{data}"));
+        assert_eq!(hunks(&bad, &good), [both(">", ">=")]);
+    }
+
+    #[test]
+    fn an_insertion_has_the_lines_around_it_up_to_one_with_a_name() {
+        let bad = "f() {\n    a;\n  }\n  b;\n}\n";
+        let good = "f() {\n    a;\n    new();\n  }\n  b;\n}\n";
         assert_eq!(
-            hunks("{\n    a;\n}", "{\n    b();\n    a;\n}"),
-            [both("{\n    a", "{\n    b();\n    a")]
+            hunks(bad, good),
+            [both("a;\n  }\n  b;", "a;\n    new();\n  }\n  b;")]
         );
-        assert_eq!(hunks("a.b()", "a.c().b()"), [both(".b", ".c().b")]);
         assert_eq!(hunks("", "x"), [both("", "x")]);
     }
 
     #[test]
-    fn a_deletion_is_the_words_that_go() {
-        assert_eq!(hunks("a; b; c;", "a; c;"), [both("b; ", "")]);
+    fn a_deletion_is_the_lines_that_go() {
+        assert_eq!(hunks("a;\n  b;\nc;\n", "a;\nc;\n"), [both("b;", "")]);
     }
 
     #[test]
@@ -343,8 +389,8 @@ mod tests {
     #[test]
     fn hunks_move_with_their_bytes_and_are_lost_with_them() {
         let fix = Fix::between(
-            &files(&[("a", "one two three")]),
-            &files(&[("a", "one 2 three")]),
+            &files(&[("a", "one\ntwo\nthree")]),
+            &files(&[("a", "one\n2\nthree")]),
         );
         let moved = |from: Bytes, to: Bytes| Moved {
             from,
@@ -353,8 +399,8 @@ mod tests {
         };
         let after = fix.moved(&[moved(4..13, 0..9)]);
         assert_eq!(
-            after.applied(&files(&[("a", "two three")])),
-            files(&[("a", "2 three")])
+            after.applied(&files(&[("a", "two\nthree")])),
+            files(&[("a", "2\nthree")])
         );
         assert!(fix.moved(&[moved(0..5, 0..5)]).is_empty());
     }

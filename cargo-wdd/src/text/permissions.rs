@@ -29,6 +29,8 @@ pub(crate) struct Permissions {
     /// In the order of the text. No two overlap.
     spans: Vec<Span>,
     parts: Vec<Part>,
+    /// Whether no edit may write code that panics, but in bodies that are never executed.
+    without_panics: bool,
 }
 
 /// Bytes of a part.
@@ -65,6 +67,19 @@ impl Permissions {
     /// Whether the whole text is free.
     pub(crate) fn is_empty(&self) -> bool {
         self.spans.is_empty()
+    }
+
+    /// The same; and if `is_so`, no edit may write code that panics, but in bodies that are never executed.
+    pub(crate) fn without_panics(self, is_so: bool) -> Self {
+        Permissions {
+            without_panics: is_so,
+            ..self
+        }
+    }
+
+    /// Whether an edit may write code that panics.
+    pub(super) fn allow_panics(&self) -> bool {
+        !self.without_panics
     }
 
     /// Begins a part. Its spans follow.
@@ -141,6 +156,7 @@ impl Permissions {
         let mut after = Permissions {
             spans: Vec::new(),
             parts: self.parts.clone(),
+            without_panics: self.without_panics,
         };
         after.parts.iter_mut().for_each(|part| part.length = 0);
         for moved in moves {

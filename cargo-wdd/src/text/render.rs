@@ -50,6 +50,27 @@ impl Rendered {
         fix.map(|fix| fix.applied(&self.files))
     }
 
+    /// Replaces bytes of a file, by its index.
+    pub(crate) fn splice(&mut self, file: usize, bytes: Range<usize>, with: &[u8]) {
+        let before: usize = self.files[..file]
+            .iter()
+            .map(|(_, content)| content.len())
+            .sum();
+        let replaced = before + bytes.start..before + bytes.end;
+        let all = self.bytes();
+        let same = |from: Range<usize>, to: usize| Moved {
+            to: offset(to)..offset(to + from.len()),
+            from: offset(from.start)..offset(from.end),
+            replaced: false,
+        };
+        let moves = [
+            same(0..replaced.start, 0),
+            same(replaced.end..all, replaced.start + with.len()),
+        ];
+        self.files[file].1.splice(bytes, with.iter().copied());
+        self.fix = self.fix.take().map(|fix| fix.moved(&moves));
+    }
+
     /// The bytes of all files together.
     pub fn bytes(&self) -> usize {
         self.files.iter().map(|(_, content)| content.len()).sum()

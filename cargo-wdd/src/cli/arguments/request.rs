@@ -11,6 +11,7 @@ use super::Options;
 use crate::keep::{Keep, KeepSpec};
 use crate::oracle::CargoOptions;
 use crate::oracle::baseline::OracleSpec;
+use crate::package::good::GoodSpec;
 use crate::package::input::InputSpec;
 use crate::run::Request;
 
@@ -61,6 +62,21 @@ impl Options {
         words
     }
 
+    /// Where the input with its bug fixed is.
+    fn good(&self) -> Option<GoodSpec> {
+        let patch = self.fix.clone().map(GoodSpec::Patch);
+        patch.or_else(|| self.good.clone().map(GoodSpec::Version))
+    }
+
+    /// What stays of a failing test. With a fix, it shows whether a candidate has the bug.
+    fn keep(&self) -> Keep {
+        let default = match self.good() {
+            Some(_) => Keep::Failure,
+            None => Keep::Bug,
+        };
+        self.keep.unwrap_or(default)
+    }
+
     /// The number of oracle calls at the same time.
     fn jobs(&self) -> usize {
         let all = || thread::available_parallelism().map_or(1, NonZero::get);
@@ -99,7 +115,7 @@ impl From<&Options> for InputSpec {
 impl From<&Options> for KeepSpec {
     fn from(options: &Options) -> Self {
         KeepSpec {
-            keep: options.keep,
+            keep: options.keep(),
             protect: options.protect.clone(),
             only: options.only.clone(),
         }
@@ -114,7 +130,7 @@ impl From<&Options> for CargoOptions {
             variable: options.env.clone(),
             selection: options.selection(),
             plain: options.plain_cargo,
-            backtraces: options.test.is_some() && options.keep != Keep::Failure,
+            backtraces: options.test.is_some() && options.keep() != Keep::Failure,
         }
     }
 }
@@ -124,6 +140,7 @@ impl From<&Options> for Request {
         Request {
             input: options.into(),
             output: options.output.clone(),
+            good: options.good(),
             oracle: options.into(),
             cargo: options.into(),
             max_calls: options.max_calls,

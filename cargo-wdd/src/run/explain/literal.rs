@@ -6,9 +6,10 @@ use super::values;
 use crate::keep;
 use crate::run::event::AnyValue;
 use crate::run::record::Record;
+use crate::run::search::Candidate;
 use crate::text::Text;
 use crate::text::outline::range;
-use crate::text::render::Files;
+use crate::text::render::{Files, Rendered};
 
 /// How many literals are tried, the first ones in the text.
 pub(super) const MOST: usize = 32;
@@ -29,11 +30,10 @@ pub(super) struct Literal {
 
 impl Literal {
     /// The files with another literal in place of this one.
-    pub(super) fn replaced(&self, files: &Files, other: &str) -> Files {
-        let mut files = files.clone();
-        let content = &mut files[self.file].1;
-        content.splice(self.bytes.clone(), other.bytes());
-        files
+    pub(super) fn replaced(&self, best: &Candidate, other: &str) -> Rendered {
+        let mut replaced = best.rendered();
+        replaced.splice(self.file, self.bytes.clone(), other.as_bytes());
+        replaced
     }
 }
 
@@ -58,14 +58,13 @@ pub(super) fn literals(text: &Text, test: &str) -> Vec<Literal> {
 }
 
 /// The files with a comment after each of the literals.
-pub(super) fn commented(files: &Files, literals: &[Literal]) -> Files {
-    let mut files = files.clone();
+pub(super) fn commented(best: &Candidate, literals: &[Literal]) -> Rendered {
+    let mut commented = best.rendered();
     for literal in literals.iter().rev() {
         let end = literal.bytes.end;
-        let content = &mut files[literal.file].1;
-        content.splice(end..end, COMMENT.bytes());
+        commented.splice(literal.file, end..end, COMMENT.as_bytes());
     }
-    files
+    commented
 }
 
 /// Where the literals are in the result, which has comments after them or not.
