@@ -146,6 +146,15 @@ pub enum Error {
         seen: String,
     },
 
+    /// What must not fail fails too.
+    #[error("{} also fails where it must not: {seen}. Name another toolchain with `--good-toolchain NAME`, other flags with `--good-args ARGS`, or another script with `--good-script PATH`.", .input.display())]
+    ReferenceFails {
+        /// The input.
+        input: PathBuf,
+        /// What happened.
+        seen: String,
+    },
+
     /// The input is empty.
     #[error("{} is empty. Give a file that fails.", .0.display())]
     InputEmpty(PathBuf),

@@ -19,6 +19,7 @@ mod conditions;
 mod flags;
 mod judge;
 mod outcome;
+mod reference;
 mod runner;
 mod rustc;
 mod script;
@@ -28,7 +29,7 @@ use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use self::baseline::{Attempt, FirstCalls};
+use self::baseline::{Attempt, FirstCalls, Seen};
 pub use self::caller::Candidate;
 pub(crate) use self::caller::{Caller, scratch_unwritable};
 pub use self::cargo::{CargoOptions, CargoSpec, Subcommand};
@@ -36,6 +37,8 @@ pub use self::conditions::Unmet;
 pub(crate) use self::conditions::{Conditions, Failure, Message, Quality, SameBug, among};
 pub use self::judge::{Judge, Judgement};
 pub(crate) use self::outcome::Outcome;
+pub(crate) use self::reference::Other;
+pub use self::reference::ReferenceSpec;
 pub(crate) use self::runner::Runner;
 use crate::error::Error;
 use crate::process::toolchain::Toolchain;
@@ -128,6 +131,14 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     /// Makes those parts of calls take turns that may disturb each other. Returns whether that is new.
     fn take_turns(&self) -> bool {
         false
+    }
+
+    /// The same oracle with another toolchain or other flags. `None` if it has none.
+    ///
+    /// # Errors
+    /// When its scratch folder cannot be written.
+    fn sibling(&self, _other: Other<'_>) -> Option<Result<Arc<dyn Oracle>, Error>> {
+        None
     }
 
     /// What rustc prints about a candidate when it gets one flag more, and the file that this is

@@ -10,7 +10,8 @@ use clap::{Args, ValueEnum};
 use regex::Regex;
 use wdd_core::Algorithm;
 
-use self::values::{algorithms, passes, probability, seconds, strategies};
+pub use self::values::Words;
+use self::values::{algorithms, passes, probability, seconds, strategies, words};
 use crate::keep::Keep;
 use crate::oracle::Subcommand;
 use crate::passes::Pass;
@@ -94,6 +95,23 @@ pub struct Options {
     /// The difference is used as the patch of `--fix`.
     #[arg(long, value_name = "REV|PATH", conflicts_with_all = ["script", "fix"], help_heading = REFERENCE)]
     pub good: Option<String>,
+
+    /// A toolchain with which each candidate must not fail: a regression
+    ///
+    /// If the input crashes rustc, and has errors with this toolchain, then it is enough that this one does not
+    /// crash, and reports no other kinds of errors.
+    #[arg(long, value_name = "NAME", help_heading = REFERENCE)]
+    pub good_toolchain: Option<String>,
+
+    /// Flags for rustc with which each candidate must not fail, in place of RUSTC ARGS
+    #[arg(long, value_name = "ARGS", allow_hyphen_values = true, value_parser = words, help_heading = REFERENCE)]
+    pub good_args: Option<Words>,
+
+    /// A program that must end with exit code 0 for each candidate
+    ///
+    /// It is called like that of `--script`, in addition to what judges the candidates otherwise.
+    #[arg(long, value_name = "PATH", help_heading = REFERENCE)]
+    pub good_script: Option<PathBuf>,
 
     /// The package of the workspace that fails, by its name or a pattern
     #[arg(long, short, value_name = "SPEC", conflicts_with = "script", help_heading = PACKAGES)]

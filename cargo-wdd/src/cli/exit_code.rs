@@ -76,6 +76,7 @@ impl From<&Error> for ExitCode {
             | Error::NothingFails { .. }
             | Error::CopyDiffers { .. }
             | Error::FixDoesNotHelp { .. }
+            | Error::ReferenceFails { .. }
             | Error::TooSlow { .. } => ExitCode::NotInteresting,
             Error::Flaky { .. } => ExitCode::Flaky,
             Error::OutputIsFolder(_)

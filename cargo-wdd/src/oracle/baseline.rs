@@ -26,6 +26,7 @@ use crate::error::Error;
 use crate::oracle::caller::Tool;
 use crate::oracle::command;
 use crate::oracle::judge::passes;
+use crate::oracle::reference::Reference;
 use crate::oracle::signature::{SamePanic, words};
 use crate::oracle::{Candidate, Failure, Judge, Judgement, Message, Outcome, SameBug};
 use crate::process::interrupt::Interrupt;
@@ -82,10 +83,20 @@ impl Baseline {
         let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;
         let wall = first.finished.wall.max(alone).max(longest);
         let timeout = spec.timeout.unwrap_or_else(|| timeout_after(wall));
+        let references = Reference::all(
+            &spec.reference,
+            (&*oracle, &conditions),
+            (name, &Candidate::of(&attempt.files)),
+            (&attempt.caller, attempt.limit()),
+            |wall| spec.timeout.unwrap_or_else(|| timeout_after(wall)),
+        )?;
+        attempt.calls += references.len() as u64;
         let judge = Judge {
             caller: attempt.caller,
             conditions,
             oracle,
+            references,
+            wall: alone,
         };
         let input = Candidate::of(&attempt.files);
         let empty_is_interesting = is_interesting_empty(&judge, &input, timeout)?;

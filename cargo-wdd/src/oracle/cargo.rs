@@ -50,7 +50,8 @@ pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
 use super::baseline::Attempt;
 use super::{
-    CallTime, Caller, Candidate, Oracle, Outcome, Runner, Standalone, Started, scratch_unwritable,
+    CallTime, Caller, Candidate, Oracle, Other, Outcome, Runner, Standalone, Started,
+    scratch_unwritable,
 };
 use crate::error::Error;
 use crate::package::{CargoTarget, Package};
@@ -145,6 +146,33 @@ impl Oracle for Cargo {
         "Make it fail each time (a fixed seed, no clock), try `--jobs 1`, or give a script with \
          `--script PATH` that tries several times."
             .to_owned()
+    }
+
+    fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>, Error>> {
+        let place = self.package.place();
+        let copies = PackageCopies::new(other.folder, &place).map_err(scratch_unwritable);
+        Some(copies.map(|copies| {
+            copies.set_extras(&self.copies.extras());
+            let toolchain = other.toolchain.unwrap_or(&self.toolchain).clone();
+            let cargo: Arc<dyn Oracle> = Arc::new(Cargo {
+                command: self.command.with(&toolchain, other.flags),
+                toolchain,
+                package: Arc::clone(&self.package),
+                target: self.target.clone(),
+                test: self.test.clone(),
+                package_is_input: self.package_is_input,
+                base: self.base.clone(),
+                copies,
+                turns: Turns::default(),
+                listens: self.listens,
+                always_cargo: AtomicBool::new(self.always_calls_cargo()),
+                variable: self.variable.clone(),
+                backtraces: false,
+                build_limit: self.build_limit,
+                test_limit: OnceLock::new(),
+            });
+            cargo
+        }))
     }
 
     fn executes_candidates(&self) -> bool {

@@ -151,6 +151,8 @@ pub enum Unmet {
     Quality,
     /// It also fails with the fix.
     Fix,
+    /// It also fails with the other toolchain, the other flags or the other script.
+    Reference,
     /// stderr does not match `--stderr`.
     Stderr,
     /// The exit code is not that of `--exit-code`. For a script: not 0.
@@ -244,7 +246,7 @@ impl Quality {
         }
     }
 
-    fn allows(&self, report: &Report) -> bool {
+    pub(super) fn allows(&self, report: &Report) -> bool {
         report.error_codes.is_subset(&self.codes)
             && report.plain_errors.is_subset(&self.plain)
             && (self.crashes || report.crash.is_none())

@@ -7,11 +7,16 @@ use std::time::Duration;
 use wdd_core::Verdict;
 
 use super::conditions::killed;
+use super::reference::Reference;
 use super::{Caller, Candidate, Conditions, Oracle, Outcome, Standalone, Unmet};
 use crate::error::Error;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 use crate::text::render::Files;
+
+/// A reference is called first if it takes this many times less time. Otherwise the oracle is, because most
+/// candidates do not fail as they have to.
+const CHEAPER: u32 = 4;
 
 /// The verdict on a candidate, and the reasons for it.
 #[derive(Clone, Debug)]
@@ -26,12 +31,28 @@ pub struct Judgement {
     pub wall: Duration,
 }
 
+impl Judgement {
+    /// The verdict on a candidate that does not meet a condition.
+    fn because(unmet: Unmet, outcome: &Outcome, wall: Duration) -> Self {
+        Judgement {
+            verdict: unmet.verdict(),
+            exit: outcome.finished.exit,
+            unmet: Some(unmet),
+            wall,
+        }
+    }
+}
+
 /// An oracle with its conditions. Many threads may use it at once.
 #[derive(Debug)]
 pub struct Judge {
     pub(super) caller: Caller,
     pub(super) oracle: Arc<dyn Oracle>,
     pub(super) conditions: Conditions,
+    /// What must not fail.
+    pub(super) references: Vec<Reference>,
+    /// The time of the call about the untouched input.
+    pub(super) wall: Duration,
 }
 
 impl Judge {
@@ -45,17 +66,37 @@ impl Judge {
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
+        let is_cheap = |reference: &&Reference| reference.wall * CHEAPER < self.wall;
+        let (first, then): (Vec<_>, Vec<_>) = self.references.iter().partition(is_cheap);
+        let mut wall = Duration::ZERO;
+        for reference in first {
+            let (unmet, outcome) = reference.unmet(candidate, &self.caller, interrupt)?;
+            wall += outcome.finished.wall;
+            if let Some(unmet) = unmet {
+                return Ok(Judgement::because(unmet, &outcome, wall));
+            }
+        }
         let runner = self.caller.runner(limit, interrupt);
         let outcome = self.oracle.call(candidate, &self.caller, runner)?;
-        let bad = self.judgement(&outcome);
-        let Some(good) = self.fixed(candidate, &bad) else {
-            return Ok(bad);
-        };
-        let runner = self.caller.runner(limit, interrupt);
-        let outcome = self
-            .oracle
-            .call(&Candidate::of(&good), &self.caller, runner)?;
-        Ok(with_fix(bad, &outcome))
+        let mut judgement = self.judgement(&outcome);
+        judgement.wall += wall;
+        if let Some(good) = self.fixed(candidate, &judgement) {
+            let runner = self.caller.runner(limit, interrupt);
+            let good = Candidate::of(&good);
+            let outcome = self.oracle.call(&good, &self.caller, runner)?;
+            judgement = with_fix(judgement, &outcome);
+        }
+        for reference in then {
+            if !judgement.verdict.is_interesting() {
+                break;
+            }
+            let (unmet, outcome) = reference.unmet(candidate, &self.caller, interrupt)?;
+            judgement.wall += outcome.finished.wall;
+            if let Some(unmet) = unmet {
+                judgement = Judgement::because(unmet, &outcome, judgement.wall);
+            }
+        }
+        Ok(judgement)
     }
 
     /// The candidate with the fix, if that has to be judged too.

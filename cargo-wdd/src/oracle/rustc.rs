@@ -7,9 +7,10 @@
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::baseline::Attempt;
-use super::{Caller, Candidate, Oracle, Outcome, Runner, Started};
+use super::{Caller, Candidate, Oracle, Other, Outcome, Runner, Started};
 use crate::error::Error;
 use crate::oracle::command::{RustcCommand, typed};
 use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
@@ -24,6 +25,8 @@ pub(crate) struct Rustc {
     pub(crate) command: RustcCommand,
     /// The file that it compiles.
     pub(crate) main: PathBuf,
+    /// The flags in the headers of the untouched file.
+    header_flags: Vec<OsString>,
 }
 
 impl Rustc {
@@ -37,7 +40,8 @@ impl Rustc {
     ) -> Self {
         let headers = Headers::read(source);
         let flags = headers.flags.iter().map(OsString::from).collect();
-        let mut flags = expanded(flags, base);
+        let header_flags = expanded(flags, base);
+        let mut flags = header_flags.clone();
         let user = expanded(user.to_vec(), base);
         let in_headers = edition_in(&flags).or(headers.edition);
         let edition = edition_in(&user).or(in_headers);
@@ -51,6 +55,7 @@ impl Rustc {
             },
             toolchain,
             main: main.to_owned(),
+            header_flags,
         }
     }
 
@@ -121,6 +126,22 @@ impl Oracle for Rustc {
         let words = self.toolchain.typed.iter().map(OsString::from);
         let words = words.chain(self.command.args(result));
         Some(envs.collect::<String>() + &typed(words))
+    }
+
+    fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>, Error>> {
+        let mut rustc = self.clone();
+        if let Some(toolchain) = other.toolchain {
+            rustc.toolchain = toolchain.clone();
+            rustc.command.program.clone_from(&toolchain.rustc);
+        }
+        if let Some(flags) = other.flags {
+            let base = env::current_dir().unwrap_or_default();
+            let user = expanded(flags.to_vec(), &base);
+            rustc.command.edition = edition_in(&user).or(rustc.command.edition);
+            let all = self.header_flags.iter().cloned().chain(user).collect();
+            rustc.command.flags = sanitised(without_edition(all), &base);
+        }
+        Some(Ok(Arc::new(rustc)))
     }
 
     fn flaky_advice(&self, _jobs: usize) -> String {

@@ -9,8 +9,8 @@ use wdd_core::hier::ListReduction;
 
 use super::Options;
 use crate::keep::{Keep, KeepSpec};
-use crate::oracle::CargoOptions;
 use crate::oracle::baseline::OracleSpec;
+use crate::oracle::{CargoOptions, ReferenceSpec};
 use crate::package::good::GoodSpec;
 use crate::package::input::InputSpec;
 use crate::run::Request;
@@ -95,6 +95,11 @@ impl From<&Options> for OracleSpec {
             timeout: options.timeout,
             rustc_args: options.rustc.iter().map(Into::into).collect(),
             jobs: options.jobs(),
+            reference: ReferenceSpec {
+                toolchain: options.good_toolchain.clone(),
+                flags: options.good_args.as_ref().map(|words| words.0.clone()),
+                script: options.good_script.clone(),
+            },
             cargo: None,
         }
     }

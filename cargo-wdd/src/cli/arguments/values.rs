@@ -1,5 +1,6 @@
 //! Parses the values of options: names from the registers, and numbers within bounds.
 
+use std::ffi::OsString;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -40,4 +41,15 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     positive
         .and_then(|secs| Duration::try_from_secs_f64(secs).ok())
         .ok_or_else(|| "a time must be a positive number of seconds".to_owned())
+}
+
+/// Arguments in one value, as a shell divides it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words(pub Vec<OsString>);
+
+pub(super) fn words(text: &str) -> Result<Words, String> {
+    let words = shlex::split(text).map(|words| words.into_iter().map(OsString::from).collect());
+    words
+        .map(Words)
+        .ok_or_else(|| "a quote is not closed".to_owned())
 }

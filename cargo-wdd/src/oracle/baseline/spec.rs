@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use regex::Regex;
 
-use crate::oracle::CargoSpec;
+use crate::oracle::{CargoSpec, ReferenceSpec};
 
 /// The options for the oracle.
 #[derive(Clone, Debug, Default)]
@@ -27,6 +27,8 @@ pub struct OracleSpec {
     pub rustc_args: Vec<OsString>,
     /// How many calls are made at the same time.
     pub jobs: usize,
+    /// What must not fail.
+    pub reference: ReferenceSpec,
     /// How cargo is called, if cargo judges.
     pub cargo: Option<CargoSpec>,
 }

@@ -116,6 +116,8 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
                 exit_code: Some(0),
                 same_bug: None,
             },
+            references: Vec::new(),
+            wall: Duration::from_millis(1),
         },
     }
 }

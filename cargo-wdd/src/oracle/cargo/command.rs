@@ -110,6 +110,17 @@ impl CargoCommand {
         }
     }
 
+    /// The same command with another toolchain, and with other flags if there are any.
+    pub(super) fn with(&self, toolchain: &Toolchain, flags: Option<&[OsString]>) -> Self {
+        let programs = toolchain.rustc.parent();
+        CargoCommand {
+            program: toolchain.cargo(),
+            programs: programs.map_or_else(PathBuf::new, Path::to_owned),
+            flags: flags.map_or_else(|| self.flags.clone(), <[OsString]>::to_vec),
+            ..self.clone()
+        }
+    }
+
     /// The command for a copy of the package. cargo shows the commands that it runs (`-vv`).
     pub(super) fn invocation(&self, package: &Package, copy: &PackageCopy) -> Invocation {
         // The candidate may have no such folder any more.

@@ -59,6 +59,12 @@ impl PackageCopies {
         all.for_each(|copy| copy.set_extras(Arc::clone(extras)));
     }
 
+    /// The extras of the copies. No call may be running.
+    pub(super) fn extras(&self) -> Arc<CopyExtras> {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle[0].extras()
+    }
+
     /// Takes a copy that no other call uses. Waits until there is one.
     pub(super) fn take(&self) -> TakenCopy<'_> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);

@@ -136,6 +136,10 @@ impl PackageCopy {
     }
 
     /// Gives the copy these extras from now on. Plans for the same files are not valid any more.
+    pub(super) fn extras(&self) -> Arc<CopyExtras> {
+        Arc::clone(&self.extras)
+    }
+
     pub(super) fn set_extras(&mut self, extras: Arc<CopyExtras>) {
         self.extras = extras;
         self.disturbed = true;
