@@ -16,6 +16,7 @@ mod caller;
 mod cargo;
 mod command;
 mod conditions;
+mod differs;
 mod flags;
 mod judge;
 mod outcome;
@@ -82,6 +83,11 @@ pub(crate) trait Oracle: Debug + Send + Sync {
 
     /// What the user can do if the same input fails in one way and then in another.
     fn flaky_advice(&self, jobs: usize) -> String;
+
+    /// What candidates keep, in the middle of a sentence, if it is no failure that the oracle reports.
+    fn keeps(&self) -> Option<&'static str> {
+        None
+    }
 
     /// Whether rustc reports the outcome, so that crashes and errors can be read from its output.
     /// For a script, the exit code decides.
@@ -195,4 +201,4 @@ pub(crate) type Start = fn(&mut Attempt<'_>) -> Option<Result<Started, Error>>;
 
 /// The kinds of oracles, in the order in which they are tried. The first one that fits the input and
 /// the options is used.
-pub(crate) static ORACLES: &[Start] = &[cargo::start, script::start, rustc::start];
+pub(crate) static ORACLES: &[Start] = &[cargo::start, script::start, differs::start, rustc::start];

@@ -158,7 +158,14 @@ pub fn reduce(
     let is_rust = input.files.iter().any(|(path, _)| reading.is_rust(path));
     let has_test = is_rust && baseline.test_name().is_some();
     let expected = keeper.as_ref().is_some_and(Keeper::keeps_expected_values);
-    let notes = has_test.then(|| notes::about_test(&request.keep, expected, explained.untried));
+    let notes = has_test.then(|| {
+        notes::about_test(
+            &request.keep,
+            expected,
+            best.fix.is_some(),
+            explained.untried,
+        )
+    });
     let summary = Summary {
         stop_reason,
         before,
@@ -168,6 +175,7 @@ pub fn reduce(
         passes,
         any_value: explained.any_value,
         notes: notes.unwrap_or_default(),
+        fix: best.fix.as_ref().map(|fix| fix.diff(&best.files)),
         command: baseline.command_line(output.path()),
         file,
         file_command,

@@ -7,6 +7,7 @@ mod layout;
 mod limits;
 mod messages;
 mod played_rustc;
+mod references;
 mod results;
 mod rustc;
 mod signals;

@@ -11,7 +11,7 @@ use wdd_tests::skipped;
 
 use crate::case::{events, summary};
 
-fn there_is(toolchain: &str) -> bool {
+pub(crate) fn there_is(toolchain: &str) -> bool {
     let found = Command::new("rustc").args([toolchain, "-vV"]).output();
     found.is_ok_and(|output| output.status.success())
 }

@@ -5,6 +5,7 @@ mod case;
 mod cases;
 mod copies;
 mod explain;
+mod fix;
 mod keep;
 mod reduction;
 mod refused;

@@ -73,7 +73,7 @@ fn single_steps(task: &Task) -> Vec<Text> {
 }
 
 fn text(text: &Text) -> String {
-    let Rendered { files } = render(text, &Edits::none());
+    let Rendered { files, .. } = render(text, &Edits::none());
     String::from_utf8_lossy(&files[0].1).into_owned()
 }
 

@@ -113,6 +113,14 @@ pub struct Options {
     #[arg(long, value_name = "PATH", help_heading = REFERENCE)]
     pub good_script: Option<PathBuf>,
 
+    /// Two lists of flags for rustc whose programs must differ: a miscompilation
+    ///
+    /// The file is compiled and run in both ways, such as `--differs "-O" "-C opt-level=0"`. A candidate is
+    /// interesting if both programs end, and print something different or end with another exit code. Undefined
+    /// behaviour is not excluded: run Miri on the result.
+    #[arg(long, num_args = 2, value_names = ["ARGS A", "ARGS B"], allow_hyphen_values = true, value_parser = words, conflicts_with_all = ["script", "rustc", "test", "cargo", "package"], help_heading = REFERENCE)]
+    pub differs: Vec<Words>,
+
     /// The package of the workspace that fails, by its name or a pattern
     #[arg(long, short, value_name = "SPEC", conflicts_with = "script", help_heading = PACKAGES)]
     pub package: Option<String>,

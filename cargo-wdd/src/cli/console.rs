@@ -142,6 +142,9 @@ fn in_words(summary: &Summary, verbose: bool) -> String {
     }
     lines.extend(summary.any_value.iter().map(any_value));
     lines.extend(summary.notes.iter().map(|note| format!("note: {note}")));
+    if let Some(fix) = &summary.fix {
+        lines.push(format!("the fix of the result:\n{}", fix.trim_end()));
+    }
     if verbose {
         lines.extend(table(&summary.passes));
     }
@@ -288,6 +291,7 @@ alternatives               7             30      5      1.2"
             passes: vec![earned("fine", 150, 800, 1)],
             any_value: Vec::new(),
             notes: Vec::new(),
+            fix: None,
             output: PathBuf::from("a.reduced.rs"),
             command: Some("rustc a.reduced.rs".to_owned()),
             file: None,

@@ -59,6 +59,29 @@ impl Rustc {
         }
     }
 
+    /// The same rustc with another toolchain or other flags.
+    pub(super) fn with(&self, other: Other<'_>) -> Self {
+        let mut rustc = self.clone();
+        if let Some(toolchain) = other.toolchain {
+            rustc.toolchain = toolchain.clone();
+            rustc.command.program.clone_from(&toolchain.rustc);
+        }
+        if let Some(flags) = other.flags {
+            let base = env::current_dir().unwrap_or_default();
+            let user = expanded(flags.to_vec(), &base);
+            rustc.command.edition = edition_in(&user).or(rustc.command.edition);
+            let all = self.header_flags.iter().cloned().chain(user).collect();
+            rustc.command.flags = sanitised(without_edition(all), &base);
+        }
+        rustc
+    }
+
+    /// rustc for the input, in the first edition that is tried unless the user or the input names one.
+    pub(super) fn for_input(attempt: &Attempt<'_>, toolchain: &Toolchain) -> Self {
+        let mut all = Rustc::editions(attempt, toolchain);
+        all.swap_remove(0)
+    }
+
     /// The same rustc with this edition.
     pub(crate) fn with_edition(&self, year: &str) -> Self {
         let mut rustc = self.clone();
@@ -129,19 +152,7 @@ impl Oracle for Rustc {
     }
 
     fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>, Error>> {
-        let mut rustc = self.clone();
-        if let Some(toolchain) = other.toolchain {
-            rustc.toolchain = toolchain.clone();
-            rustc.command.program.clone_from(&toolchain.rustc);
-        }
-        if let Some(flags) = other.flags {
-            let base = env::current_dir().unwrap_or_default();
-            let user = expanded(flags.to_vec(), &base);
-            rustc.command.edition = edition_in(&user).or(rustc.command.edition);
-            let all = self.header_flags.iter().cloned().chain(user).collect();
-            rustc.command.flags = sanitised(without_edition(all), &base);
-        }
-        Some(Ok(Arc::new(rustc)))
+        Some(Ok(Arc::new(self.with(other))))
     }
 
     fn flaky_advice(&self, _jobs: usize) -> String {

@@ -61,8 +61,9 @@ impl Input {
                 continue;
             };
             let named = match file.operation() {
-                FileOperation::Delete(name) | FileOperation::Create(name) => name,
-                FileOperation::Modify { modified: name, .. }
+                FileOperation::Delete(name)
+                | FileOperation::Create(name)
+                | FileOperation::Modify { modified: name, .. }
                 | FileOperation::Rename { to: name, .. }
                 | FileOperation::Copy { to: name, .. } => name,
             };
@@ -248,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_patch_of_which_nothing_applies_is_refused() {
+    fn a_patch_without_a_fitting_part_is_refused() {
         assert!(patched(&[("src/lib.rs", "nothing\n")], PATCH).is_err());
     }
 }

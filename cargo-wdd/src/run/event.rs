@@ -118,6 +118,8 @@ pub struct Summary {
     pub any_value: Vec<AnyValue>,
     /// Sentences on what the options that keep something mean for the result.
     pub notes: Vec<String>,
+    /// The fix that was given, as a unified diff of the result.
+    pub fix: Option<String>,
     /// Where the result is. Bytes that are not UTF-8 are written as `\u{fffd}`.
     #[serde(serialize_with = "lossily")]
     pub output: PathBuf,

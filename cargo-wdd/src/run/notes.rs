@@ -4,10 +4,16 @@
 
 use crate::keep::{Keep, KeepSpec};
 
-/// The notes about a failing test. `expected` says whether its expected values are part of the bug, and
-/// `untried` is the number of its literals that were not tried with other values.
-pub(crate) fn about_test(spec: &KeepSpec, expected: bool, untried: usize) -> Vec<String> {
-    let names_nothing = spec.keep == Keep::Failure && spec.protect.is_empty();
+/// The notes about a failing test. `expected` says whether its expected values are part of the bug, `has_fix`
+/// whether a fix decided what is the bug, and `untried` is the number of its literals that were not tried with
+/// other values.
+pub(crate) fn about_test(
+    spec: &KeepSpec,
+    expected: bool,
+    has_fix: bool,
+    untried: usize,
+) -> Vec<String> {
+    let names_nothing = spec.keep == Keep::Failure && !has_fix && spec.protect.is_empty();
     let second = match untried {
         0 if names_nothing => Some("`--protect PATH::ITEM` keeps an item as it is".to_owned()),
         0 => None,
@@ -15,7 +21,11 @@ pub(crate) fn about_test(spec: &KeepSpec, expected: bool, untried: usize) -> Vec
             "`--explain` shows which of the {untried} literals of the test can have any value"
         )),
     };
-    let first = first(spec.keep, expected).to_owned();
+    let first = match has_fix {
+        true => "with the fix the test passes, so the result shows the same bug",
+        false => first(spec.keep, expected),
+    };
+    let first = first.to_owned();
     std::iter::once(first).chain(second).collect()
 }
 
@@ -47,7 +57,7 @@ mod tests {
             protect: protect.iter().map(|&name| name.to_owned()).collect(),
             only: Vec::new(),
         };
-        about_test(&spec, expected, untried)
+        about_test(&spec, expected, false, untried)
     }
 
     #[test]

@@ -280,7 +280,7 @@ impl Reducer for Search {
     }
 }
 
-/// What a verdict is remembered by.
+/// The key of a cached verdict.
 fn key(files: &Files, fix: Option<&Fix>) -> u128 {
     match fix {
         Some(fix) => digest(&(files, fix)),

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::PathBuf;
 
-use similar::{Algorithm, DiffOp, capture_diff_slices};
+use similar::{Algorithm, DiffOp, TextDiff, capture_diff_slices};
 
 use crate::text::outline::{Bytes, offset, range};
 use crate::text::permissions::Moved;
@@ -87,6 +87,27 @@ impl Fix {
         }
         all.extend(self.added.iter().cloned());
         all.sort();
+        all
+    }
+
+    /// The fix of these files as a unified diff.
+    pub(crate) fn diff(&self, files: &Files) -> String {
+        let good = self.applied(files);
+        let mut all = String::new();
+        for (path, content) in files {
+            let fixed = good.iter().find(|(other, _)| other == path);
+            let (Some((_, fixed)), Ok(old)) = (fixed, str::from_utf8(content)) else {
+                continue;
+            };
+            if let (Ok(new), true) = (str::from_utf8(fixed), fixed != content) {
+                let name = path.display();
+                let diff = TextDiff::from_lines(old, new);
+                let mut diff = diff.unified_diff();
+                all += &diff
+                    .header(&format!("a/{name}"), &format!("b/{name}"))
+                    .to_string();
+            }
+        }
         all
     }
 
@@ -286,7 +307,7 @@ fn words(text: &[u8]) -> Vec<Range<usize>> {
     words
 }
 
-/// Bytes of which several make one word.
+/// Kinds of bytes. Several of one kind make a word.
 #[derive(PartialEq, Eq)]
 enum Class {
     Name,
@@ -384,6 +405,16 @@ mod tests {
         let fix = Fix::between(&bad, &good);
         assert_eq!(fix.applied(&bad), good);
         assert!(!fix.is_empty() && Fix::between(&bad, &bad).is_empty());
+    }
+
+    #[test]
+    fn the_fix_is_shown_as_a_unified_diff() {
+        let bad = files(&[("a.rs", "one\ntwo\n"), ("b.rs", "b\n")]);
+        let fix = Fix::between(&bad, &files(&[("a.rs", "one\n2\n"), ("b.rs", "b\n")]));
+        assert_eq!(
+            fix.diff(&bad),
+            "--- a/a.rs\n+++ b/a.rs\n@@ -1,2 +1,2 @@\n one\n-two\n+2\n"
+        );
     }
 
     #[test]

@@ -95,6 +95,10 @@ impl From<&Options> for OracleSpec {
             timeout: options.timeout,
             rustc_args: options.rustc.iter().map(Into::into).collect(),
             jobs: options.jobs(),
+            differs: match &options.differs[..] {
+                [a, b] => Some([a.0.clone(), b.0.clone()]),
+                _ => None,
+            },
             reference: ReferenceSpec {
                 toolchain: options.good_toolchain.clone(),
                 flags: options.good_args.as_ref().map(|words| words.0.clone()),

@@ -30,12 +30,15 @@ impl Baseline {
             }
             (Failure::Error(_) | Failure::Test(_) | Failure::Any, _) => None,
         };
+        let kept = kept.or_else(|| self.judge.oracle.keeps().map(str::to_owned));
         let conditions = &self.judge.conditions;
         let stderr = conditions.stderr.as_ref();
+        let own = self.judge.oracle.keeps().is_some();
+        let exit_code = conditions.exit_code.filter(|_| !own);
         let all = [
             kept,
             stderr.map(|regex| format!("stderr matching /{regex}/")),
-            conditions.exit_code.map(|code| format!("exit code {code}")),
+            exit_code.map(|code| format!("exit code {code}")),
         ];
         all.into_iter().flatten().collect::<Vec<_>>().join(", and ")
     }

@@ -27,6 +27,8 @@ pub struct OracleSpec {
     pub rustc_args: Vec<OsString>,
     /// How many calls are made at the same time.
     pub jobs: usize,
+    /// Two lists of flags for rustc whose programs must differ.
+    pub differs: Option<[Vec<OsString>; 2]>,
     /// What must not fail.
     pub reference: ReferenceSpec,
     /// How cargo is called, if cargo judges.

@@ -1,0 +1,247 @@
+//! Two ways to compile a program as the oracle: a candidate is interesting if both programs end, and differ in
+//! what they print or in how they end. This is how a miscompilation shows, or a difference of two compilers.
+//!
+//! ```text
+//! candidate ──► rustc with flags A ──► program ──► exit, output ──┐
+//!           └─► rustc with flags B ──► program ──► exit, output ──┴► different?
+//! ```
+//!
+//! A program that does not do the same in a second run is not interesting: it prints an address or the time.
+//! Undefined behaviour is not excluded, since a program that has it may do anything.
+
+use std::ffi::OsString;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
+
+use super::baseline::Attempt;
+use super::command::{quiet, typed};
+use super::reference::Other;
+use super::rustc::Rustc;
+use super::{Caller, Candidate, Oracle, Outcome, Runner, Started};
+use crate::error::Error;
+use crate::process::scratch::CallFolder;
+use crate::process::toolchain::Toolchain;
+use crate::process::{Exit, Finished, Invocation};
+
+/// rustc with two lists of flags.
+#[derive(Debug)]
+struct Differs {
+    sides: [Arc<Rustc>; 2],
+    /// The flags of both sides, as the user has typed them.
+    flags: [Vec<OsString>; 2],
+    /// How the programs of the untouched input differ.
+    how: OnceLock<Difference>,
+}
+
+/// How two programs differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Difference {
+    /// In what they print.
+    Output,
+    /// In how they end. For each program, whether it ends with exit code 0.
+    Exit([bool; 2]),
+}
+
+/// If the user names two lists of flags, their programs are compared.
+pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
+    let flags = attempt.spec.differs.clone()?;
+    Some(Differs::new(attempt, flags).and_then(|differs| attempt.start(differs)))
+}
+
+impl Differs {
+    fn new(attempt: &Attempt<'_>, flags: [Vec<OsString>; 2]) -> Result<Self, Error> {
+        let toolchain = Toolchain::find(attempt.spec.toolchain.as_deref(), Path::new("."))?;
+        let rustc = Rustc::for_input(attempt, &toolchain);
+        let side = |flags: &Vec<OsString>| {
+            Arc::new(rustc.with(Other {
+                toolchain: None,
+                flags: Some(flags),
+                folder: Path::new(""),
+            }))
+        };
+        Ok(Differs {
+            sides: [side(&flags[0]), side(&flags[1])],
+            flags,
+            how: OnceLock::new(),
+        })
+    }
+
+    /// Compiles the candidate with one side. The program is in the folder. `None` if there is none.
+    fn compiled(
+        rustc: &Rustc,
+        folder: &CallFolder,
+        runner: Runner<'_>,
+    ) -> Result<Result<PathBuf, Finished>, Error> {
+        let finished = runner.run(&rustc.command.invocation(&rustc.main, folder))?;
+        let written = fs::read_dir(folder.out()).into_iter().flatten().flatten();
+        let is_program = |path: &PathBuf| {
+            fs::metadata(path)
+                .is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
+        };
+        let program = written.map(|entry| entry.path()).find(is_program);
+        let program = program.filter(|_| finished.exit == Exit::Code(0));
+        Ok(program.ok_or(finished))
+    }
+
+    fn run(program: &Path, folder: &CallFolder, runner: Runner<'_>) -> Result<Finished, Error> {
+        runner.run(&Invocation {
+            program: program.to_owned(),
+            args: Vec::new(),
+            envs: quiet(folder.temporary()).into(),
+            cwd: folder.work(),
+            settled_by: None,
+        })
+    }
+}
+
+/// How two programs that have ended differ. `None` if they do the same, or one has not ended by itself.
+fn difference([a, b]: [&Finished; 2]) -> Option<Difference> {
+    let ended = |one: &Finished| matches!(one.exit, Exit::Code(_) | Exit::Signal(_));
+    if !ended(a) || !ended(b) {
+        return None;
+    }
+    if a.exit != b.exit {
+        return Some(Difference::Exit(
+            [a, b].map(|one| one.exit == Exit::Code(0)),
+        ));
+    }
+    (a.stdout != b.stdout).then_some(Difference::Output)
+}
+
+impl Oracle for Differs {
+    fn name(&self) -> String {
+        let [a, b] = self.flags.each_ref().map(typed);
+        format!("rustc with `{a}` and with `{b}`")
+    }
+
+    fn call(
+        &self,
+        candidate: &Candidate<'_>,
+        caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Result<Outcome, Error> {
+        let started = Instant::now();
+        let mut programs = Vec::new();
+        for rustc in &self.sides {
+            let folder = caller.call_folder(candidate)?;
+            match Differs::compiled(rustc, &folder, runner)? {
+                Ok(program) => {
+                    let finished = Differs::run(&program, &folder, runner)?;
+                    programs.push((program, folder, finished));
+                }
+                Err(finished) => return Ok(Outcome::without_report(not_interesting(finished))),
+            }
+        }
+        let [(program, folder, a), (_, _, b)] = &programs[..] else {
+            unreachable!("there are two sides");
+        };
+        let found = difference([a, b]);
+        let killed = [a, b].into_iter().find(|one| one.exit == Exit::TimedOut);
+        if let Some(killed) = killed {
+            return Ok(Outcome::without_report(killed.clone()));
+        }
+        let is_same = found.is_some_and(|found| *self.how.get_or_init(|| found) == found);
+        let again = is_same
+            .then(|| Differs::run(program, folder, runner))
+            .transpose()?;
+        let repeats = again.is_some_and(|again| difference([a, &again]).is_none());
+        Ok(Outcome::without_report(Finished {
+            exit: Exit::Code(i32::from(!repeats)),
+            wall: started.elapsed(),
+            ..a.clone()
+        }))
+    }
+
+    fn command_line(&self, result: &Path) -> Option<String> {
+        let lines = self.sides.iter().map(|rustc| rustc.command_line(result));
+        let lines: Option<Vec<_>> = lines.collect();
+        let program = result
+            .file_stem()?
+            .to_string_lossy()
+            .replace(|c: char| !c.is_alphanumeric(), "_");
+        Some(
+            lines?
+                .iter()
+                .map(|line| format!("{line} && ./{program}"))
+                .collect::<Vec<_>>()
+                .join("; "),
+        )
+    }
+
+    fn flaky_advice(&self, _jobs: usize) -> String {
+        "Make the program do the same each time: no addresses, no clock, no order of a hash map."
+            .to_owned()
+    }
+
+    fn keeps(&self) -> Option<&'static str> {
+        Some("two programs that differ")
+    }
+
+    fn reports_as_rustc(&self) -> bool {
+        false
+    }
+
+    fn executes_candidates(&self) -> bool {
+        true
+    }
+
+    fn toolchain(&self) -> Option<&Toolchain> {
+        self.sides[0].toolchain()
+    }
+
+    fn edition(&self) -> Option<&str> {
+        self.sides[0].edition()
+    }
+
+    fn printed(
+        &self,
+        candidate: &Candidate<'_>,
+        flag: &str,
+        caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Option<(PathBuf, Vec<u8>)> {
+        self.sides[0].printed(candidate, flag, caller, runner)
+    }
+}
+
+/// What is left of a rustc that made no program.
+fn not_interesting(finished: Finished) -> Finished {
+    let exit = match finished.exit {
+        Exit::Code(0) => Exit::Code(1),
+        exit => exit,
+    };
+    Finished { exit, ..finished }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn ended(exit: Exit, stdout: &str) -> Finished {
+        Finished {
+            exit,
+            stdout: stdout.into(),
+            stderr: Vec::new(),
+            wall: Duration::ZERO,
+        }
+    }
+
+    #[test]
+    fn programs_differ_in_their_output_or_in_their_end() {
+        let (good, bad) = (Exit::Code(0), Exit::Code(101));
+        let of =
+            |a: (Exit, &str), b: (Exit, &str)| difference([&ended(a.0, a.1), &ended(b.0, b.1)]);
+        assert_eq!(of((good, "1"), (good, "1")), None);
+        assert_eq!(of((good, "1"), (good, "2")), Some(Difference::Output));
+        assert_eq!(
+            of((good, "1"), (bad, "")),
+            Some(Difference::Exit([true, false]))
+        );
+        assert_eq!(of((good, ""), (Exit::TimedOut, "1")), None);
+    }
+}

@@ -1,0 +1,157 @@
+//! References: what must not fail while the candidate does.
+
+use wdd_tests::command::Folder;
+use wdd_tests::skipped;
+
+use crate::rustc::there_is;
+
+/// Stable refuses the feature; nightly knows it.
+const FEATURE: &str = "\
+#![feature(never_type)]
+use std::collections::HashMap;
+pub struct A { pub map: HashMap<u8, u8> }
+pub fn f(x: u8) -> Result<u8, !> { Ok(x + 1) }
+fn main() {
+    let a = A { map: HashMap::new() };
+    println!(\"{}\", a.map.len());
+    let Ok(x) = f(1);
+    println!(\"{x}\");
+}
+";
+
+#[test]
+fn what_one_toolchain_refuses_another_one_accepts() {
+    if !there_is("+nightly") || !there_is("+stable") {
+        return skipped("there are no two toolchains");
+    }
+    let folder = Folder::new();
+    folder.write("feature.rs", FEATURE);
+    let args = [
+        "feature.rs",
+        "--toolchain",
+        "stable",
+        "--good-toolchain",
+        "nightly",
+    ];
+    folder.run(&args).succeeds();
+    let left = folder.read("feature.reduced.rs");
+    assert_eq!(
+        left.split_whitespace().collect::<Vec<_>>().join(" "),
+        "#![feature(never_type)] fn main() {}"
+    );
+}
+
+#[test]
+fn what_fails_with_both_toolchains_is_refused() {
+    if !there_is("+nightly") || !there_is("+stable") {
+        return skipped("there are no two toolchains");
+    }
+    let folder = Folder::new();
+    folder.write("broken.rs", "fn main() { missing() }\n");
+    let args = [
+        "broken.rs",
+        "--toolchain",
+        "stable",
+        "--good-toolchain",
+        "nightly",
+    ];
+    let run = folder.run(&args);
+    assert_eq!(run.code, Some(5), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("also fails where it must not"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn flags_with_which_nothing_fails_keep_other_errors_away() {
+    let folder = Folder::new();
+    let source =
+        "#![deny(warnings)]\nmod a { pub fn used() {} fn unused() {} }\nfn main() { a::used(); }\n";
+    folder.write("lint.rs", source);
+    folder
+        .run(&["lint.rs", "--good-args", "--cap-lints warn"])
+        .succeeds();
+    let left = folder.read("lint.reduced.rs");
+    assert!(
+        left.contains("deny(warnings)") && !left.contains("used()"),
+        "{left}"
+    );
+}
+
+#[test]
+fn a_script_is_asked_in_addition() {
+    let folder = Folder::new();
+    folder.write(
+        "crash.rs",
+        "fn kept() { missing() }\nfn other() { missing() }\nfn main() {}\n",
+    );
+    let script = folder.script("good.sh", "#!/bin/sh\ngrep -q 'fn kept' crash.rs\n");
+    let args = [
+        "crash.rs",
+        "--without",
+        "rename",
+        "--good-script",
+        &script.display().to_string(),
+    ];
+    folder.run(&args).succeeds();
+    let left = folder.read("crash.reduced.rs");
+    assert!(
+        left.contains("fn kept") && !left.contains("fn other"),
+        "{left}"
+    );
+}
+
+const SUMMED: &str = "\
+fn total(values: &[u8]) -> u8 {
+    let mut sum = 0u8;
+    for value in values { sum += value; }
+    sum
+}
+fn unused(x: u8) { println!(\"{x}\"); }
+fn main() {
+    unused(3);
+    println!(\"{}\", total(&vec![200, 100]));
+}
+";
+
+#[test]
+fn two_programs_keep_their_difference() {
+    let folder = Folder::new();
+    folder.write("sum.rs", SUMMED);
+    let args = [
+        "sum.rs",
+        "--differs",
+        "-O",
+        "-C opt-level=0 -C overflow-checks=on",
+    ];
+    let run = folder.run(&args).succeeds();
+    assert!(
+        run.stderr.contains("keeping two programs that differ"),
+        "{}",
+        run.stderr
+    );
+    let left = folder.read("sum.reduced.rs");
+    assert!(left.contains("+=") && !left.contains("unused"), "{left}");
+}
+
+#[test]
+fn code_that_only_one_program_has_is_a_difference() {
+    let folder = Folder::new();
+    let source = "fn add(log: &mut Vec<u8>) -> bool { log.push(1); true }\n\
+        fn main() { let mut log = vec![7]; debug_assert!(add(&mut log)); for x in &log { println!(\"{x}\"); } }\n";
+    folder.write("log.rs", source);
+    folder
+        .run(&["log.rs", "--differs", "-O", "-C opt-level=0"])
+        .succeeds();
+    assert!(folder.read("log.reduced.rs").contains("debug_assert"));
+}
+
+#[test]
+fn programs_that_are_alike_are_refused() {
+    let folder = Folder::new();
+    folder.write("alike.rs", "fn main() { println!(\"1\"); }\n");
+    let run = folder.run(&["alike.rs", "--differs", "-O", "-C opt-level=0"]);
+    assert_eq!(run.code, Some(5), "{}", run.stderr);
+}

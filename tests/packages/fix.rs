@@ -1,0 +1,220 @@
+//! With a fix, everything may shrink: a candidate fails as it is, and does not with the fix.
+
+use std::fs;
+use std::process::Command;
+
+use wdd_tests::command::{Folder, Run};
+use wdd_tests::packages;
+
+const MANIFEST: &str = "[package]\nname = \"p\"\nversion = \"1.0.0\"\nedition = \"2024\"\n";
+
+const LIBRARY: &str = "\
+/// An order.
+#[derive(Clone, Debug, Default)]
+pub struct Order {
+    pub prices: Vec<u32>,
+    pub discount: u32,
+    pub name: String,
+}
+
+impl Order {
+    pub fn total(&self) -> u32 {
+        let sum: u32 = self.prices.iter().sum();
+        sum + self.discount
+    }
+
+    pub fn label(&self) -> String {
+        format!(\"{}: {}\", self.name, self.total())
+    }
+}
+
+pub fn unused(order: &Order) -> usize {
+    order.prices.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other() {
+        assert_eq!(unused(&Order::default()), 0);
+    }
+
+    #[test]
+    fn a_discount_is_subtracted() {
+        let order = Order { prices: vec![10, 20, 5], discount: 3, name: \"a\".to_owned() };
+        assert_eq!(order.label(), \"a: 32\");
+    }
+}
+";
+
+/// The fix, a change of a comment that no test needs, and a change of a test.
+const PATCH: &str = "\
+diff --git a/p/src/lib.rs b/p/src/lib.rs
+--- a/p/src/lib.rs
++++ b/p/src/lib.rs
+@@ -1,3 +1,3 @@
+-/// An order.
++/// An order of a customer.
+ #[derive(Clone, Debug, Default)]
+ pub struct Order {
+@@ -9,5 +9,5 @@
+     pub fn total(&self) -> u32 {
+         let sum: u32 = self.prices.iter().sum();
+-        sum + self.discount
++        sum - self.discount
+     }
+ 
+@@ -28,5 +28,5 @@
+     #[test]
+     fn other() {
+-        assert_eq!(unused(&Order::default()), 0);
++        assert_eq!(unused(&Order::default()), 7);
+     }
+ 
+";
+
+fn package() -> Folder {
+    let folder = Folder::new();
+    folder.write("p/Cargo.toml", MANIFEST);
+    folder.write("p/src/lib.rs", LIBRARY);
+    folder.write("fix.patch", PATCH);
+    folder
+}
+
+fn reduce(folder: &Folder, args: &[&str]) -> Run {
+    let mut command = folder.reduce(&["p", "--test", "a_discount_is_subtracted"]);
+    packages::plainly(command.args(args));
+    Run::of(&mut command)
+}
+
+/// Asserts that the result fails, that the fix fixes it, and that it is small.
+#[track_caller]
+fn is_fixed_by_the_fix(folder: &Folder) {
+    let result = folder.path("p.reduced");
+    let test = |folder: &std::path::Path| packages::cargo(folder, &["test", "--lib"], &[]);
+    let left = folder.read("p.reduced/src/lib.rs");
+    let (code, said) = test(&result);
+    assert_eq!(code, Some(101), "{said}\n{left}");
+    assert!(left.contains("sum + self.discount"), "{left}");
+    assert!(
+        !left.contains("fn other") && !left.contains("unused"),
+        "{left}"
+    );
+    assert!(!left.contains("derive") && !left.contains("pub"), "{left}");
+    let fixed = left.replace("sum + self.discount", "sum - self.discount");
+    folder.write("p.reduced/src/lib.rs", fixed);
+    let (code, said) = test(&result);
+    assert_eq!(code, Some(0), "{said}\n{left}");
+}
+
+#[test]
+fn a_patch_decides_and_its_lines_stay() {
+    let folder = package();
+    reduce(
+        &folder,
+        &["--fix", &folder.path("fix.patch").display().to_string()],
+    )
+    .succeeds();
+    is_fixed_by_the_fix(&folder);
+    assert!(!folder.read("p.reduced/src/lib.rs").contains("An order"));
+}
+
+#[test]
+fn another_copy_of_the_package_decides() {
+    let folder = package();
+    let good = LIBRARY.replace("sum + self.discount", "sum - self.discount");
+    folder.write("good/Cargo.toml", MANIFEST);
+    folder.write("good/src/lib.rs", good);
+    reduce(
+        &folder,
+        &["--good", &folder.path("good").display().to_string()],
+    )
+    .succeeds();
+    is_fixed_by_the_fix(&folder);
+}
+
+#[test]
+fn a_revision_of_git_decides() {
+    let folder = package();
+    let git = |args: &[&str]| {
+        let mut command = Command::new("git");
+        let named = ["-c", "user.name=a", "-c", "user.email=a@b.c"];
+        let run = command
+            .arg("-C")
+            .arg(folder.path("p"))
+            .args(named)
+            .args(args)
+            .output();
+        assert!(run.expect("git is installed").status.success());
+    };
+    let good = LIBRARY.replace("sum + self.discount", "sum - self.discount");
+    folder.write("p/src/lib.rs", good);
+    git(&["init", "-q"]);
+    git(&["add", "."]);
+    git(&["commit", "-qm", "good"]);
+    folder.write("p/src/lib.rs", LIBRARY);
+    reduce(&folder, &["--good", "HEAD"]).succeeds();
+    is_fixed_by_the_fix(&folder);
+}
+
+#[test]
+fn an_inserted_statement_has_its_neighbours() {
+    let folder = package();
+    let bad = LIBRARY.replace(
+        "sum + self.discount",
+        "let mut total = sum;\n        let discount = self.discount;\n        total",
+    );
+    let good = bad.replace(
+        "        total\n",
+        "        total -= discount;\n        total\n",
+    );
+    folder.write("p/src/lib.rs", bad);
+    folder.write("good/Cargo.toml", MANIFEST);
+    folder.write("good/src/lib.rs", good);
+    reduce(
+        &folder,
+        &["--good", &folder.path("good").display().to_string()],
+    )
+    .succeeds();
+    let left = folder.read("p.reduced/src/lib.rs");
+    assert!(left.contains("let discount = self.discount;"), "{left}");
+}
+
+#[test]
+fn a_fix_that_does_not_help_is_refused() {
+    let folder = package();
+    let other = PATCH.replace(
+        "+        sum - self.discount",
+        "+        sum * self.discount",
+    );
+    folder.write("fix.patch", other);
+    let run = reduce(
+        &folder,
+        &["--fix", &folder.path("fix.patch").display().to_string()],
+    );
+    assert_eq!(run.code, Some(5), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("with the fix, p still fails"),
+        "{}",
+        run.stderr
+    );
+    assert!(!folder.path("p.reduced").exists());
+}
+
+#[test]
+fn a_patch_of_other_code_and_an_unknown_revision_are_refused() {
+    let folder = package();
+    let other = PATCH.replace("discount", "rebate").replace("rder", "asket");
+    fs::write(folder.path("fix.patch"), other).unwrap();
+    let patch = folder.path("fix.patch").display().to_string();
+    for (args, said) in [
+        (["--fix", &patch], "cannot be applied"),
+        (["--good", "no-such-version"], "no revision of git"),
+    ] {
+        let run = reduce(&folder, &args);
+        assert_eq!(run.code, Some(3), "{}", run.stderr);
+        assert!(run.stderr.contains(said), "{}", run.stderr);
+    }
+}
