@@ -155,6 +155,10 @@ pub enum Error {
         seen: String,
     },
 
+    /// The input is a file that rustc cannot read, and nothing says what else judges it.
+    #[error("{} is no Rust file. Name the test that reads it with `--test NAME`, or what judges it with `--script PATH`.", .0.display())]
+    NotRust(PathBuf),
+
     /// The input is empty.
     #[error("{} is empty. Give a file that fails.", .0.display())]
     InputEmpty(PathBuf),

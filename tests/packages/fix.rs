@@ -218,3 +218,14 @@ fn a_patch_of_other_code_and_an_unknown_revision_are_refused() {
         assert!(run.stderr.contains(said), "{}", run.stderr);
     }
 }
+
+#[test]
+fn without_an_input_the_package_of_the_current_folder_is_reduced() {
+    let folder = package();
+    let patch = folder.path("fix.patch").display().to_string();
+    let mut command = folder.reduce(&["--test", "a_discount_is_subtracted", "--fix", &patch]);
+    packages::plainly(command.current_dir(folder.path("p")));
+    Run::of(&mut command).succeeds();
+    assert!(!folder.names("p").contains(&"target".to_owned()));
+    is_fixed_by_the_fix(&folder);
+}

@@ -40,6 +40,7 @@ pub enum Format {
 #[derive(Args, Clone, Debug)]
 pub struct Options {
     /// The file, package or workspace to reduce; it is never changed
+    #[arg(default_value = ".")]
     pub input: PathBuf,
 
     /// The path of the result [default: INPUT with `.reduced` before the extension; for a folder, its

@@ -17,6 +17,7 @@ use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
 use crate::process::Exit;
 use crate::process::toolchain::Toolchain;
 use crate::text::languages::rust::headers::Headers;
+use crate::text::languages::{self, Edition, Reading};
 
 /// rustc as it is called in a run.
 #[derive(Clone, Debug)]
@@ -110,6 +111,9 @@ const EDITIONS: [&str; 4] = ["2021", "2015", "2018", "2024"];
 /// rustc judges every file that no other oracle judges. If the user names no toolchain, nightly is
 /// tried too.
 pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
+    if is_foreign(attempt.name, attempt.main()) {
+        return Some(Err(Error::NotRust(attempt.name.to_owned())));
+    }
     let named = attempt.spec.toolchain.as_deref();
     let toolchain = match Toolchain::find(named, Path::new(".")) {
         Ok(toolchain) => toolchain,
@@ -125,6 +129,16 @@ pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>>
         );
     }
     Some(attempt.first_that_crashes(all))
+}
+
+/// Whether a file is no Rust: neither its name nor its content says so.
+fn is_foreign(name: &Path, content: &[u8]) -> bool {
+    let reading = Reading {
+        edition: Edition::Edition2024,
+        all_rust: true,
+    };
+    let is_named = name.extension().is_none_or(|extension| extension == "rs");
+    !is_named && languages::errors(name, content, reading).is_none_or(|errors| errors > 0)
 }
 
 impl Oracle for Rustc {

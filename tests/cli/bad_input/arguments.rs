@@ -70,8 +70,9 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
         let run = folder.run(&[&["in.rs"], args].concat());
         refused(&folder, &run, 2, wrong, next);
     }
+    // Without INPUT, the package of the current folder is meant.
     let run = folder.run(&[]);
-    refused(&folder, &run, 2, "<INPUT>", "--help");
+    refused(&folder, &run, 3, "has no Cargo.toml", "Give a package");
     let run = Run::of(Command::new(program()).args(["wdd", "explode"]));
     refused(&folder, &run, 2, "explode", "--help");
 }

@@ -61,3 +61,12 @@ fn an_error_is_a_json_event_too() {
     let expected = json!({ "event": "error", "message": message, "code": 3 });
     assert_eq!(event, expected);
 }
+
+#[test]
+fn a_data_file_without_a_test_or_a_script_is_refused() {
+    let folder = Folder::new();
+    folder.write("big.json", "{\"a\": [1, 2]}\n");
+    let run = folder.run(&["big.json"]);
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
+    assert!(run.stderr.contains("`--test NAME`"), "{}", run.stderr);
+}
