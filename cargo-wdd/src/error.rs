@@ -254,6 +254,10 @@ pub enum Error {
         limit: Duration,
     },
 
+    /// The calls for the untouched input do not end within the time of the run.
+    #[error("the oracle calls for {} did not end within `--max-time`. Allow more time, or start with an input that takes less time.", .0.display())]
+    OutOfTime(PathBuf),
+
     /// The untouched input fails in different ways.
     #[error("{} failed differently when tried again: {first}, then {second}. {advice}", .input.display())]
     Flaky {

@@ -62,7 +62,7 @@ pub fn reduce(
     let started = Instant::now();
     let mut input = Input::read(&request.input)?;
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
-    let mut baseline = judge_untouched(request, &input, interrupt)?;
+    let mut baseline = judge_untouched(request, &input, started, interrupt)?;
     if !baseline.added.is_empty() {
         input.add(&baseline.added);
         output.has_more(&input);
@@ -204,9 +204,11 @@ fn save_standalone(
 fn judge_untouched(
     request: &Request,
     input: &Input,
+    started: Instant,
     interrupt: &Interrupt,
 ) -> Result<Baseline, Error> {
     let spec = OracleSpec {
+        until: request.max_time.and_then(|time| started.checked_add(time)),
         cargo: input.package.as_ref().map(|package| CargoSpec {
             package: Arc::clone(package),
             one_file: !input.is_folder,

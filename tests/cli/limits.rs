@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use wdd_tests::command::Folder;
+
 use crate::case::{RUST, events, rust_case, summary};
 
 #[test]
@@ -96,4 +98,24 @@ fn a_call_over_its_time_is_unresolved_and_counted() {
         "{told}"
     );
     assert!(folder.read("in.reduced.rs").contains("swap"));
+}
+
+#[test]
+fn max_time_cuts_the_calls_for_the_untouched_input() {
+    let folder = Folder::new();
+    folder.write("in.rs", "fn main() {}\n");
+    folder.script("slow.sh", "sleep 30");
+    let started = Instant::now();
+    let run = folder.run(&[
+        "in.rs",
+        "--script",
+        "slow.sh",
+        "--max-time",
+        "1",
+        "--jobs",
+        "1",
+    ]);
+    assert_eq!(run.code, Some(5), "{}", run.stderr);
+    assert!(run.stderr.contains("`--max-time`"), "{}", run.stderr);
+    assert!(started.elapsed() < Duration::from_secs(15));
 }

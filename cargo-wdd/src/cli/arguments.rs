@@ -187,8 +187,8 @@ pub struct Options {
 
     /// Stop after this time, with the best result so far
     ///
-    /// An oracle call that runs at that time is killed. The calls for the untouched input, at the start,
-    /// are not.
+    /// An oracle call that runs at that time is killed. If the calls for the untouched input, at the start, do
+    /// not end in that time, there is no result.
     #[arg(long, value_name = "SECS", value_parser = seconds, help_heading = "Limits")]
     pub max_time: Option<Duration>,
 

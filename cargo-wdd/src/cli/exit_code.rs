@@ -78,6 +78,7 @@ impl From<&Error> for ExitCode {
             | Error::CopyDiffers { .. }
             | Error::FixDoesNotHelp { .. }
             | Error::ReferenceFails { .. }
+            | Error::OutOfTime(_)
             | Error::TooSlow { .. } => ExitCode::NotInteresting,
             Error::Flaky { .. } => ExitCode::Flaky,
             Error::OutputIsFolder(_)

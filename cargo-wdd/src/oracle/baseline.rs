@@ -87,7 +87,7 @@ impl Baseline {
             &spec.reference,
             (&*oracle, &conditions),
             (name, &Candidate::of(&attempt.files)),
-            (&attempt.caller, attempt.limit()),
+            (&attempt.caller, attempt.limit(), spec.jobs),
             |wall| spec.timeout.unwrap_or_else(|| timeout_after(wall)),
         )?;
         attempt.calls += references.len() as u64;
@@ -236,6 +236,8 @@ impl Baseline {
     /// Makes all later calls without shortcuts.
     pub(crate) fn stop_shortcuts(&self) {
         self.judge.oracle.stop_shortcuts();
+        let references = self.judge.references.iter();
+        references.for_each(Reference::stop_shortcuts);
     }
 
     /// Expressions that panic like the test, if it panics.

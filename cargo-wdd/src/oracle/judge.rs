@@ -115,16 +115,25 @@ impl Judge {
         limit: Duration,
     ) -> Result<bool, Error> {
         let runner = self.caller.runner(limit, self.caller.interrupt());
-        let Some(outcome) = self.oracle.confirm(candidate, runner)? else {
-            return Ok(true);
-        };
-        let bad = self.judgement(&outcome);
-        let Some(good) = self.fixed(candidate, &bad) else {
-            return Ok(bad.verdict.is_interesting());
-        };
-        let runner = self.caller.runner(limit, self.caller.interrupt());
-        let outcome = self.oracle.confirm(&Candidate::of(&good), runner)?;
-        Ok(outcome.is_none_or(|outcome| passes(&outcome)))
+        if let Some(outcome) = self.oracle.confirm(candidate, runner)? {
+            let bad = self.judgement(&outcome);
+            if !bad.verdict.is_interesting() {
+                return Ok(false);
+            }
+            if let Some(good) = self.fixed(candidate, &bad) {
+                let runner = self.caller.runner(limit, self.caller.interrupt());
+                let outcome = self.oracle.confirm(&Candidate::of(&good), runner)?;
+                if !outcome.is_none_or(|outcome| passes(&outcome)) {
+                    return Ok(false);
+                }
+            }
+        }
+        for reference in &self.references {
+            if !reference.confirms(candidate, &self.caller)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The only source file of a candidate, to be saved as `file`, if it fails in the same way without

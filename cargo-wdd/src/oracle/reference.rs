@@ -11,7 +11,9 @@ use std::time::Duration;
 
 use super::judge::passes;
 use super::script::Script;
-use super::{Caller, Candidate, Conditions, Failure, Oracle, Outcome, Quality, Seen, Unmet};
+use super::{
+    CallTime, Caller, Candidate, Conditions, Failure, Oracle, Outcome, Quality, Seen, Unmet,
+};
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
@@ -56,7 +58,7 @@ impl Reference {
         spec: &ReferenceSpec,
         (oracle, conditions): (&dyn Oracle, &Conditions),
         (name, input): (&Path, &Candidate<'_>),
-        (caller, limit): (&Caller, Duration),
+        (caller, limit, jobs): (&Caller, Duration, usize),
         timeout: impl Fn(Duration) -> Duration,
     ) -> Result<Vec<Self>, Error> {
         let mut oracles: Vec<Arc<dyn Oracle>> = Vec::new();
@@ -89,11 +91,16 @@ impl Reference {
                 });
             }
             let wall = outcome.finished.wall;
+            let time = CallTime {
+                alone: wall,
+                limit: timeout(wall),
+            };
+            oracle.prepare(jobs, time)?;
             all.push(Reference {
                 oracle,
                 errors: (!is_good).then(|| Quality::of(&outcome.report)),
                 wall,
-                limit: timeout(wall),
+                limit: time.limit,
             });
         }
         Ok(all)
@@ -112,6 +119,25 @@ impl Reference {
         let runner = caller.runner(self.limit, interrupt);
         let outcome = self.oracle.call(candidate, caller, runner)?;
         Ok((self.judged(&outcome), outcome))
+    }
+
+    /// Whether a candidate is as it has to be without the oracle's shortcuts too.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(super) fn confirms(
+        &self,
+        candidate: &Candidate<'_>,
+        caller: &Caller,
+    ) -> Result<bool, Error> {
+        let runner = caller.runner(self.limit, caller.interrupt());
+        let outcome = self.oracle.confirm(candidate, runner)?;
+        Ok(outcome.is_none_or(|outcome| self.judged(&outcome).is_none()))
+    }
+
+    /// Makes all later calls without shortcuts.
+    pub(super) fn stop_shortcuts(&self) {
+        self.oracle.stop_shortcuts();
     }
 
     fn judged(&self, outcome: &Outcome) -> Option<Unmet> {

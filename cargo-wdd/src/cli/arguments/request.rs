@@ -93,6 +93,7 @@ impl From<&Options> for OracleSpec {
             exit_code: options.exit_code,
             allow_new_errors: options.allow_new_errors,
             timeout: options.timeout,
+            until: None,
             rustc_args: options.rustc.iter().map(Into::into).collect(),
             jobs: options.jobs(),
             differs: match &options.differs[..] {

@@ -7,7 +7,7 @@ use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::{OracleSpec, Seen};
 use crate::error::Error;
@@ -156,6 +156,9 @@ impl<'a> Attempt<'a> {
         let runner = self.caller.runner(limit, self.caller.interrupt());
         let outcome = oracle.call(&self.input(), &self.caller, runner)?;
         match outcome.finished.exit {
+            Exit::TimedOut if self.left() == Some(Duration::ZERO) => {
+                Err(Error::OutOfTime(self.name.to_owned()))
+            }
             Exit::TimedOut => Err(Error::TooSlow {
                 input: self.name.to_owned(),
                 limit,
@@ -166,7 +169,16 @@ impl<'a> Attempt<'a> {
 
     /// The time limit for the untouched input.
     pub(in crate::oracle) fn limit(&self) -> Duration {
-        self.spec.timeout.unwrap_or(LIMIT)
+        let own = self.spec.timeout.unwrap_or(LIMIT);
+        self.left().map_or(own, |left| left.min(own))
+    }
+
+    /// The time until the run must end.
+    fn left(&self) -> Option<Duration> {
+        let now = Instant::now();
+        self.spec
+            .until
+            .map(|until| until.saturating_duration_since(now))
     }
 
     /// The outcomes of two calls.

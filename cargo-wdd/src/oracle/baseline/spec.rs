@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use regex::Regex;
 
@@ -23,6 +23,8 @@ pub struct OracleSpec {
     pub allow_new_errors: bool,
     /// The time limit of a call.
     pub timeout: Option<Duration>,
+    /// When the run must end.
+    pub until: Option<Instant>,
     /// Flags for rustc.
     pub rustc_args: Vec<OsString>,
     /// How many calls are made at the same time.
