@@ -61,13 +61,16 @@ impl Input {
                 continue;
             };
             let named = match file.operation() {
-                FileOperation::Delete(name)
-                | FileOperation::Create(name)
-                | FileOperation::Modify { modified: name, .. }
-                | FileOperation::Rename { to: name, .. }
-                | FileOperation::Copy { to: name, .. } => name,
+                FileOperation::Delete(name) | FileOperation::Create(name) => vec![name],
+                FileOperation::Modify {
+                    original: from,
+                    modified: to,
+                }
+                | FileOperation::Rename { from, to }
+                | FileOperation::Copy { from, to } => vec![to, from],
             };
-            if let Some((_, content)) = file_named(&mut good, named) {
+            let place = named.into_iter().find_map(|name| file_named(&good, name));
+            if let Some((_, content)) = place.and_then(|at| good.get_mut(at)) {
                 let text = String::from_utf8_lossy(content).into_owned();
                 let (fixed, count) = with_hunks(text, hunks);
                 applied |= count > 0;
@@ -171,15 +174,16 @@ impl Input {
     }
 }
 
-/// The file that a patch means: the one whose path ends like the name, without the first folders of the name.
-fn file_named<'f>(files: &'f mut Files, name: &str) -> Option<&'f mut (PathBuf, Vec<u8>)> {
+/// The index of the file that a patch means: the one whose path ends like the name, without the first folders of
+/// the name. `diff -u` writes a time after the name.
+fn file_named(files: &Files, name: &str) -> Option<usize> {
+    let name = name.split('\t').next().unwrap_or(name);
     let steps: Vec<&str> = name.split('/').collect();
-    let place = (0..steps.len()).find_map(|skipped| {
+    (0..steps.len()).find_map(|skipped| {
         let below: PathBuf = steps[skipped..].iter().collect();
         let exact = files.iter().position(|(path, _)| *path == below);
         exact.or_else(|| files.iter().position(|(path, _)| path.ends_with(&below)))
-    })?;
-    files.get_mut(place)
+    })
 }
 
 /// A text after those hunks of a patch that apply, and their number. Hunks about tests often do not: the input
@@ -246,6 +250,13 @@ mod tests {
         let good = patched(&files, PATCH).unwrap();
         assert_eq!(good[0].1, "zero\none\n2\nthree\n");
         assert_eq!(good[1].1, "two\n");
+    }
+
+    #[test]
+    fn the_old_name_and_the_new_name_count() {
+        let patch =
+            "--- a.rs\t2026-11-23 00:00:00\n+++ b.rs\t2026-11-23 00:00:01\n@@ -1 +1 @@\n-one\n+1\n";
+        assert_eq!(patched(&[("a.rs", "one\n")], patch).unwrap()[0].1, "1\n");
     }
 
     #[test]
