@@ -45,10 +45,10 @@ use crate::oracle::baseline::Baseline;
 use crate::oracle::signature::TestFailureKind;
 use crate::oracle::{Message, SameBug, among};
 use crate::package::manifests::Manifests;
-use crate::text::Text;
 use crate::text::digest::digest;
 use crate::text::outline::offset;
 use crate::text::permissions::{Permission, Permissions};
+use crate::text::{Text, contains};
 
 /// What stays of a failing test
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -114,8 +114,7 @@ impl Keeper {
             .iter()
             .any(|file| text.reading().is_rust(&file.path));
         let test = FailingIn::new(text, baseline).filter(|_| spec.keep != Keep::Failure && is_rust);
-        let comment = protected::COMMENT.as_bytes();
-        let is_commented = text.bytes().windows(comment.len()).any(|at| at == comment);
+        let is_commented = contains(text.bytes(), protected::COMMENT.as_bytes());
         let keeper = Keeper {
             spec: spec.clone(),
             test: test.map(|(test, same_bug)| {

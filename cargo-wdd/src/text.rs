@@ -173,7 +173,9 @@ impl Text {
 
     /// Whether the permissions allow all edits of the change.
     pub(crate) fn allows_all(&self, change: &Change) -> bool {
-        change.iter().all(|(node, edit)| self.allows(*node, edit)) && !self.moves_part(change)
+        self.permissions.is_empty()
+            || (change.iter().all(|(node, edit)| self.allows(*node, edit))
+                && !self.moves_part(change))
     }
 
     /// Whether a change deletes a part that has a permission, and writes it again at another place. There it
@@ -267,8 +269,8 @@ impl Text {
     }
 }
 
-/// Whether a text contains a part.
-fn contains(text: &[u8], part: &[u8]) -> bool {
+/// Whether a text contains a part, which is not empty.
+pub(crate) fn contains(text: &[u8], part: &[u8]) -> bool {
     text.windows(part.len()).any(|window| window == part)
 }
 

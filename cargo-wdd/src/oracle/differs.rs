@@ -69,7 +69,7 @@ impl Differs {
         })
     }
 
-    /// Compiles the candidate with one side. The program is in the folder. `None` if there is none.
+    /// The program that one side makes of the candidate in the folder, or how its rustc ended without one.
     fn compiled(
         rustc: &Rustc,
         folder: &CallFolder,

@@ -10,7 +10,7 @@ use super::Pass;
 use super::plan::Plan;
 use crate::text::languages::Diverging;
 use crate::text::render::{Rendered, render_permitted};
-use crate::text::{Replacements, Text};
+use crate::text::{Replacements, Text, contains};
 
 /// A text and the plan for reducing it.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ impl Subject for Task {
     fn after_unresolved(&self, hung: &Edits) -> Option<Self> {
         let endless = Diverging::Endless.value().as_bytes();
         let is_endless = |(_, edit): (NodeId, &Edit)| match edit {
-            Edit::StandIn(form) => form.content().windows(endless.len()).any(|w| w == endless),
+            Edit::StandIn(form) => contains(form.content(), endless),
             Edit::Delete | Edit::Hoist(_) => false,
         };
         let first = self.plan.diverging == Diverging::Endless;

@@ -31,7 +31,7 @@ pub(crate) fn layouts<'a>(
     reading: Reading,
     time: Duration,
 ) -> impl Iterator<Item = Rendered> + 'a {
-    let good = best.rendered().good();
+    let good = best.fix.as_ref().map(|fix| fix.applied(&best.files));
     let mut good = good.map(|good| layouts_of(good, baseline, reading, time));
     let bad = layouts_of(best.files.clone(), baseline, reading, time);
     bad.map(move |files| match good.as_mut().and_then(Iterator::next) {

@@ -133,12 +133,6 @@ impl Fix {
         }
     }
 
-    /// Whether there is nothing to change.
-    #[cfg(test)]
-    pub(crate) fn is_empty(&self) -> bool {
-        self.hunks.is_empty() && self.added.is_empty() && self.removed.is_empty()
-    }
-
     /// The bytes of each hunk.
     pub(crate) fn places(&self) -> impl ExactSizeIterator<Item = &Bytes> {
         self.hunks.iter().map(|hunk| &hunk.bytes)
@@ -404,7 +398,7 @@ mod tests {
         let good = files(&[("b", "3"), ("c", "4")]);
         let fix = Fix::between(&bad, &good);
         assert_eq!(fix.applied(&bad), good);
-        assert!(!fix.is_empty() && Fix::between(&bad, &bad).is_empty());
+        assert!(fix != Fix::default() && Fix::between(&bad, &bad) == Fix::default());
     }
 
     #[test]
@@ -433,7 +427,7 @@ mod tests {
             after.applied(&files(&[("a", "two\nthree")])),
             files(&[("a", "2\nthree")])
         );
-        assert!(fix.moved(&[moved(0..5, 0..5)]).is_empty());
+        assert_eq!(fix.moved(&[moved(0..5, 0..5)]), Fix::default());
     }
 
     #[test]

@@ -44,12 +44,6 @@ impl Rendered {
         Rendered { files, fix }
     }
 
-    /// The same files with the fix, if it is known.
-    pub(crate) fn good(&self) -> Option<Files> {
-        let fix = self.fix.as_ref();
-        fix.map(|fix| fix.applied(&self.files))
-    }
-
     /// Replaces bytes of a file, by its index.
     pub(crate) fn splice(&mut self, file: usize, bytes: Range<usize>, with: &[u8]) {
         let before: usize = self.files[..file]

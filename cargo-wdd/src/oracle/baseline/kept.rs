@@ -30,11 +30,11 @@ impl Baseline {
             }
             (Failure::Error(_) | Failure::Test(_) | Failure::Any, _) => None,
         };
-        let kept = kept.or_else(|| self.judge.oracle.keeps().map(str::to_owned));
+        let own = self.judge.oracle.keeps();
+        let kept = kept.or_else(|| own.map(str::to_owned));
         let conditions = &self.judge.conditions;
         let stderr = conditions.stderr.as_ref();
-        let own = self.judge.oracle.keeps().is_some();
-        let exit_code = conditions.exit_code.filter(|_| !own);
+        let exit_code = conditions.exit_code.filter(|_| own.is_none());
         let all = [
             kept,
             stderr.map(|regex| format!("stderr matching /{regex}/")),
