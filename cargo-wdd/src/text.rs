@@ -189,11 +189,11 @@ impl Text {
         let deleted = change
             .iter()
             .filter(|(_, edit)| matches!(edit, Edit::Delete));
-        let mut parts = deleted.flat_map(|(node, _)| {
-            let bytes = &self.place(*node).bytes;
-            self.permissions
-                .spans_within(bytes)
-                .map(|bytes| &self.bytes[range(&bytes)])
+        // What moves keeps its longest span. Short ones, such as `)`, can be in any text.
+        let mut parts = deleted.filter_map(|(node, _)| {
+            let spans = self.permissions.spans_within(&self.place(*node).bytes);
+            let longest = spans.max_by_key(ExactSizeIterator::len)?;
+            Some(&self.bytes[range(&longest)])
         });
         !written.is_empty() && parts.any(|part| written.iter().any(|text| contains(text, part)))
     }

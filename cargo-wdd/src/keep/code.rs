@@ -1,6 +1,6 @@
 //! The Rust files of a text as syntax trees, with places in the bytes of the whole text.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
@@ -59,6 +59,25 @@ pub(super) fn solid_tokens(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToke
 pub(super) fn names_in(node: &SyntaxNode) -> impl Iterator<Item = String> + use<> {
     let names = solid_tokens(node).filter(|token| token.kind() == SyntaxKind::IDENT);
     names.map(|token| token.text().to_owned())
+}
+
+/// Takes out of `rest` all that the `names` mean, and what is meant by the names that `take` adds to them, until
+/// nothing is new.
+pub(super) fn take_named<T>(
+    mut rest: Vec<T>,
+    names: &mut BTreeSet<String>,
+    is_meant: impl Fn(&T, &BTreeSet<String>) -> bool,
+    mut take: impl FnMut(T, &mut BTreeSet<String>),
+) {
+    loop {
+        let (named, others): (Vec<T>, Vec<T>) =
+            rest.into_iter().partition(|one| is_meant(one, names));
+        if named.is_empty() {
+            return;
+        }
+        named.into_iter().for_each(|one| take(one, names));
+        rest = others;
+    }
 }
 
 /// The solid token beside a token: the next one, or the one before it.

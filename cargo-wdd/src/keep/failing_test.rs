@@ -29,7 +29,7 @@ pub(crate) use self::literals::literals;
 use self::state::State;
 use self::statements::{statement_at, statements_naming};
 use self::tables::tables;
-use super::code::{Code, is_item, names_in};
+use super::code::{Code, is_item, names_in, take_named};
 use super::functions::{Function, Functions};
 use super::painter::Painter;
 use super::test_code::TestCode;
@@ -136,26 +136,18 @@ impl FailingTest<'_> {
             .files
             .iter()
             .flat_map(|(root, _)| root.descendants());
-        let mut rest: Vec<SyntaxNode> = items
+        let rest: Vec<SyntaxNode> = items
             .filter(|node| is_item(node) && self.is_test_code(node) && !is_own_test(node))
             .filter(|node| !matches!(node.kind(), SyntaxKind::MODULE | SyntaxKind::USE))
             .collect();
-        loop {
-            let (named, others): (Vec<_>, Vec<_>) =
-                rest.into_iter().partition(|item| meant_by(item, &names));
-            if named.is_empty() {
-                return;
+        take_named(rest, &mut names, meant_by, |item, names| {
+            names.extend(names_in(&item));
+            painter.node(&item, permission);
+            let is_table = matches!(item.kind(), SyntaxKind::CONST | SyntaxKind::STATIC);
+            if is_table && meant_by(&item, iterated) {
+                paint_rows(painter, tables(&item));
             }
-            for item in &named {
-                names.extend(names_in(item));
-                painter.node(item, permission);
-                let is_table = matches!(item.kind(), SyntaxKind::CONST | SyntaxKind::STATIC);
-                if is_table && meant_by(item, iterated) {
-                    paint_rows(painter, tables(item));
-                }
-            }
-            rest = others;
-        }
+        });
     }
 }
 

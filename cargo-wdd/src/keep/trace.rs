@@ -5,8 +5,10 @@
 //! Each mark is one statement on the line of the body's brace, so that no line moves. Marks that do
 //! not compile are left out: nothing is known about these functions, nor about those that can be evaluated
 //! at compile time, or that macros write. They stay as long as code names them that ran. If the test does not
-//! fail in the same way with any marks, all functions count as executed.
+//! fail in the same way with any marks, all functions count as executed. If several threads of a process entered
+//! functions, their order can decide what runs, so the test is executed several times.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -21,6 +23,9 @@ use crate::text::render::Files;
 
 /// How often marks that do not compile are left out before the trace is given up.
 const ATTEMPTS: usize = 8;
+
+/// How often a test with several threads is executed.
+const RUNS: usize = 3;
 
 /// What a run of the test showed about the functions of a text.
 #[derive(Clone, Debug, Default)]
@@ -49,12 +54,18 @@ pub(super) fn trace(
         calls += 1;
         let _ = fs::remove_file(&file);
         let files = with_marks(text, functions, &marked, &file);
-        let (outcome, interesting) = baseline.outcome(&Candidate::of(&files))?;
+        let candidate = Candidate::of(&files);
+        let (outcome, interesting) = baseline.outcome(&candidate)?;
         if interesting {
-            let entered = numbers(
-                &fs::read_to_string(&file).unwrap_or_default(),
-                functions.len(),
-            );
+            let written = || fs::read_to_string(&file).unwrap_or_default();
+            for _ in 1..RUNS {
+                if !has_threads(&written()) {
+                    break;
+                }
+                baseline.outcome(&candidate)?;
+                calls += 1;
+            }
+            let entered = numbers(&written(), functions.len());
             let known = marked.iter().zip(entered);
             return Ok(Trace {
                 entered: known
@@ -125,8 +136,8 @@ fn with_marks(text: &Text, functions: &[Function], marked: &[bool], file: &Path)
     text.files().iter().map(content).collect()
 }
 
-/// The statement that writes a number to the file, once in a process. It needs nothing but std, also in
-/// a crate that does not use it.
+/// The statement that writes a number to the file, with the process and the thread, once in a process. It needs
+/// nothing but std, also in a crate that does not use it.
 fn mark(number: usize, file: &Path) -> String {
     let file = format!("{:?}", file.display().to_string());
     format!(
@@ -136,22 +147,32 @@ fn mark(number: usize, file: &Path) -> String {
          if !ENTERED.swap(true, wdd_std::sync::atomic::Ordering::SeqCst) {{ \
          if let wdd_std::result::Result::Ok(mut file) = wdd_std::fs::OpenOptions::new()\
          .append(true).create(true).open({file}) {{ \
-         let _ = wdd_std::io::Write::write_all(&mut file, b\"{number}\\n\"); }} }} }} "
+         let by = (wdd_std::process::id(), wdd_std::thread::current().id()); \
+         let entry = wdd_std::format!(\"{number} {{by:?}}\\n\"); \
+         let _ = wdd_std::io::Write::write_all(&mut file, entry.as_bytes()); }} }} }} "
     )
 }
 
 /// Which of `all` numbers are in the file.
 fn numbers(content: &str, all: usize) -> Vec<bool> {
     let mut found = vec![false; all];
-    for number in content
-        .lines()
-        .filter_map(|line| line.parse::<usize>().ok())
-    {
+    let number = |line: &str| line.split(' ').next()?.parse::<usize>().ok();
+    for number in content.lines().filter_map(number) {
         if let Some(entered) = found.get_mut(number) {
             *entered = true;
         }
     }
     found
+}
+
+/// Whether several threads of one process are in the file.
+fn has_threads(content: &str) -> bool {
+    let by = content
+        .lines()
+        .filter_map(|line| Some(line.split_once(' ')?.1));
+    let by: BTreeSet<&str> = by.collect();
+    let processes = by.iter().filter_map(|by| Some(by.split_once(',')?.0));
+    processes.collect::<BTreeSet<_>>().len() < by.len()
 }
 
 /// The files and lines that errors of rustc name.
@@ -252,6 +273,9 @@ mod tests {
 
     #[test]
     fn numbers_of_several_processes_are_one_set() {
-        assert_eq!(numbers("1\n0\n1\nx\n9\n", 3), [true, true, false]);
+        let content = "1 (7, ThreadId(2))\n0\n1 (8, ThreadId(2))\nx\n9 (7, ThreadId(2))\n";
+        assert_eq!(numbers(content, 3), [true, true, false]);
+        assert!(!has_threads(content));
+        assert!(has_threads("1 (7, ThreadId(2))\n0 (7, ThreadId(3))\n"));
     }
 }

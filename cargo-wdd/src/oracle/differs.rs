@@ -11,7 +11,6 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
@@ -22,6 +21,7 @@ use super::reference::Other;
 use super::rustc::Rustc;
 use super::{Caller, Candidate, Oracle, Outcome, Runner, Started};
 use crate::error::Error;
+use crate::package::executable;
 use crate::process::scratch::CallFolder;
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished, Invocation};
@@ -77,11 +77,9 @@ impl Differs {
     ) -> Result<Result<PathBuf, Finished>, Error> {
         let finished = runner.run(&rustc.command.invocation(&rustc.main, folder))?;
         let written = fs::read_dir(folder.out()).into_iter().flatten().flatten();
-        let is_program = |path: &PathBuf| {
-            fs::metadata(path)
-                .is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
-        };
-        let program = written.map(|entry| entry.path()).find(is_program);
+        let files = written.map(|entry| entry.path());
+        let files: Vec<PathBuf> = files.filter(|path| path.is_file()).collect();
+        let program = executable(&folder.out(), &files).pop_first();
         let program = program.filter(|_| finished.exit == Exit::Code(0));
         Ok(program.ok_or(finished))
     }

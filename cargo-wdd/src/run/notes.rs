@@ -15,7 +15,11 @@ pub(crate) fn about_test(
 ) -> Vec<String> {
     let names_nothing = spec.keep == Keep::Failure && !has_fix && spec.protect.is_empty();
     let second = match untried {
-        0 if names_nothing => Some("`--protect PATH::ITEM` keeps an item as it is".to_owned()),
+        0 if names_nothing => Some(
+            "`--protect PATH::ITEM` or the comment `// wdd: keep` keeps an item as it is, and \
+             `--only PATH` reduces nothing else"
+                .to_owned(),
+        ),
         0 => None,
         _ => Some(format!(
             "`--explain` shows which of the {untried} literals of the test can have any value"

@@ -8,7 +8,7 @@ use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 use super::FailingTest;
 use super::doc_test::{self, is_doc_test};
 use super::statements::statements_naming;
-use crate::keep::code::{names_in, neighbour, solid_tokens};
+use crate::keep::code::{names_in, neighbour, solid_tokens, take_named};
 
 impl FailingTest<'_> {
     /// The functions that can be entered once the bug is fixed, at any depth: what the parts of the test can
@@ -65,28 +65,26 @@ impl FailingTest<'_> {
             .flat_map(|function| statements_naming(&function, &leading))
             .collect()
     }
+
     /// The calls of the macro that writes the test, the body of the test in the macro, and the macros that these
     /// name in turn. Other tests that the macro writes are not executed.
     fn parts_of_macros(&self) -> Vec<SyntaxNode> {
         let mut parts = self.without_function();
         let definitions = self.code.all::<ast::MacroRules>();
-        let mut rest: Vec<_> = definitions
+        let definitions: Vec<_> = definitions
             .filter(|one| self.is_test_code(one.syntax()))
             .collect();
-        loop {
-            let names: BTreeSet<String> = parts.iter().flat_map(names_in).collect();
-            let is_named =
-                |one: &ast::MacroRules| one.name().is_some_and(|name| names.contains(name.text()));
-            let (named, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(is_named);
-            if named.is_empty() {
-                return parts;
-            }
-            parts.extend(named.iter().map(|one| {
-                let whole = one.syntax();
-                body_in_macro(whole, self.last_name()).unwrap_or_else(|| whole.clone())
-            }));
-            rest = others;
-        }
+        let mut names = parts.iter().flat_map(names_in).collect();
+        let is_meant = |one: &ast::MacroRules, names: &BTreeSet<String>| {
+            one.name().is_some_and(|name| names.contains(name.text()))
+        };
+        take_named(definitions, &mut names, is_meant, |one, names| {
+            let whole = one.syntax();
+            let part = body_in_macro(whole, self.last_name()).unwrap_or_else(|| whole.clone());
+            names.extend(names_in(&part));
+            parts.push(part);
+        });
+        parts
     }
 }
 

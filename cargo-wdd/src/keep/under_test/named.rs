@@ -7,7 +7,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::conditional::is_left_out;
 use super::free_attributes;
-use crate::keep::code::{Code, names_in, solid_tokens};
+use crate::keep::code::{Code, names_in, solid_tokens, take_named};
 use crate::keep::painter::Painter;
 use crate::keep::test_code::TestCode;
 use crate::text::permissions::Permission;
@@ -18,21 +18,19 @@ use crate::text::permissions::Permission;
 pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode) {
     let nodes = code.files.iter().flat_map(|(root, _)| root.descendants());
     let is_under_test = |item: &SyntaxNode| !tests.contains(code.place(item.clone()).start);
-    let mut rest: Vec<_> = nodes
+    let rest: Vec<_> = nodes
         .filter(|node| is_under_test(node) && !is_left_out(node))
         .filter_map(Nameable::of)
         .collect();
     let types = rest.iter().filter_map(Nameable::as_type);
     let types: BTreeSet<String> = types.collect();
     let mut names = painter.frozen_names();
-    loop {
-        let (named, others): (Vec<_>, Vec<_>) = rest
-            .into_iter()
-            .partition(|one| one.is_meant_by(&names, &types));
-        if named.is_empty() {
-            return;
-        }
-        for Nameable { item, .. } in named {
+    let is_meant = |one: &Nameable, names: &BTreeSet<String>| one.is_meant_by(names, &types);
+    take_named(
+        rest,
+        &mut names,
+        is_meant,
+        |Nameable { item, .. }, names| {
             let own = solid_tokens(&item).filter(|token| !is_in_member(token, &item));
             let own: Vec<_> = own.collect();
             names.extend(own.iter().map(|token| token.text().to_owned()));
@@ -40,9 +38,8 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
             let left_out = item.descendants().skip(1).filter(is_left_out);
             left_out.for_each(|node| painter.free(&node));
             free_attributes(painter, &item);
-        }
-        rest = others;
-    }
+        },
+    );
 }
 
 /// Whether a token is in a member of the trait `item`. Each member has permissions of its own.
