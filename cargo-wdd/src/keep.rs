@@ -57,6 +57,7 @@ pub enum Keep {
     #[default]
     Bug,
     /// The failure: the smallest code that prints the same; it may be another bug
+    #[value(alias = "code")]
     Failure,
     /// The code under test: only test code is reduced
     Tests,

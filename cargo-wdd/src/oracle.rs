@@ -19,6 +19,7 @@ mod conditions;
 mod differs;
 mod flags;
 mod judge;
+mod messages;
 mod outcome;
 mod reference;
 mod runner;
@@ -35,7 +36,9 @@ pub use self::caller::Candidate;
 pub(crate) use self::caller::{Caller, scratch_unwritable};
 pub use self::cargo::{CargoOptions, CargoSpec, Subcommand};
 pub use self::conditions::Unmet;
-pub(crate) use self::conditions::{Conditions, Failure, Message, Quality, SameBug, among};
+pub(crate) use self::conditions::{
+    Conditions, Failure, KeptCause, Message, Quality, SameBug, among,
+};
 pub use self::judge::{Judge, Judgement};
 pub(crate) use self::outcome::Outcome;
 pub(crate) use self::reference::Other;
@@ -77,6 +80,9 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     fn stop_shortcuts(&self) -> bool {
         false
     }
+
+    /// Makes all later calls report the places that errors of rustc point at. It has no effect on tests.
+    fn report_places(&self) {}
 
     /// The command that a person types to see the failure in a result. `None` for a script.
     fn command_line(&self, result: &Path) -> Option<String>;

@@ -35,7 +35,7 @@ use self::record::Record;
 pub use self::request::Request;
 use self::search::Search;
 use crate::error::Error;
-use crate::keep::{self, Keeper};
+use crate::keep::{self, Keep, Keeper};
 use crate::oracle::baseline::{Baseline, OracleSpec};
 use crate::oracle::{Candidate, CargoSpec};
 use crate::package::input::Input;
@@ -78,6 +78,8 @@ pub fn reduce(
         None => (None, 0),
     };
     let text = text.with_fix(fix.clone());
+    let keeps_cause = request.keep.keep != Keep::Failure;
+    let asked = u64::from(keeps_cause && baseline.require_cause(&input.files)?);
     let keeper = Keeper::new(&request.keep, &text, &mut baseline);
     let baseline = Arc::new(baseline);
     let keeps_bug = keeper.as_ref().is_some_and(Keeper::keeps_bug);
@@ -106,7 +108,7 @@ pub fn reduce(
     };
     let mut search = Search::new(first, baseline.empty_is_interesting.into());
     let mut record = Record::new(&mut output, watch, &baseline, passes, search.best());
-    record.count_calls(fixed + traced);
+    record.count_calls(fixed + asked + traced);
     let mut stop_reason = loop {
         let before = search.best().size;
         let stopped = calls.run(&mut search, request.oracle.jobs, &mut record)?;

@@ -27,8 +27,8 @@ use crate::oracle::caller::Tool;
 use crate::oracle::command;
 use crate::oracle::judge::passes;
 use crate::oracle::reference::Reference;
-use crate::oracle::signature::{SamePanic, words};
-use crate::oracle::{Candidate, Failure, Judge, Judgement, Message, Outcome, SameBug};
+use crate::oracle::signature::{Cause, SamePanic, blur, words};
+use crate::oracle::{Candidate, Failure, Judge, Judgement, KeptCause, Message, Outcome, SameBug};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
@@ -152,7 +152,8 @@ impl Baseline {
         let Judge { oracle, caller, .. } = &self.judge;
         let runner = caller.runner(self.timeout, caller.interrupt());
         let outcome = oracle.call(candidate, caller, runner)?;
-        let interesting = self.judge.conditions.unmet(&outcome).is_none();
+        let unmet = self.judge.conditions.unmet_by(&outcome, candidate.files);
+        let interesting = unmet.is_none();
         Ok((outcome, interesting))
     }
 
@@ -169,6 +170,35 @@ impl Baseline {
     /// Requires from now on that the failing test shows the same bug.
     pub(crate) fn require(&mut self, same_bug: SameBug) {
         self.judge.conditions.same_bug = Some(same_bug);
+    }
+
+    /// Requires from now on that the compile error of the untouched `files` keeps its cause. Makes one call, and
+    /// returns whether it did. Nothing is required if the input does not fail with an error of the compiler, or if a
+    /// reference decides.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn require_cause(&mut self, files: &Files) -> Result<bool, Error> {
+        let Failure::Error(complaint) = &self.judge.conditions.failure else {
+            return Ok(false);
+        };
+        let is_lint = |code: &String| !code.starts_with('E');
+        let is_decided = !self.judge.references.is_empty();
+        if is_decided || complaint.code.as_ref().is_some_and(is_lint) {
+            return Ok(false);
+        }
+        self.judge.oracle.report_places();
+        let (outcome, _) = self.outcome(&Candidate::of(files))?;
+        let code = complaint.code.as_ref();
+        let mut errors = outcome.report.messages.iter();
+        let first = errors.find(|error| {
+            let same_code = error.code.as_ref().map(|code| &code.code) == code;
+            same_code && blur(&error.message) == complaint.text
+        });
+        let cause = first.and_then(|error| Cause::of(error, files));
+        let errors = outcome.report.messages.len();
+        self.judge.conditions.cause = cause.map(|cause| KeptCause { cause, errors });
+        Ok(true)
     }
 
     /// The test that is executed, with its modules.

@@ -26,7 +26,6 @@ mod execute;
 mod find;
 mod folders;
 mod known_test;
-mod messages;
 mod package_copy;
 mod refusal;
 mod settle;
@@ -78,6 +77,8 @@ pub(crate) struct Cargo {
     listens: bool,
     /// Whether each candidate is built by cargo itself, without a plan.
     always_cargo: AtomicBool,
+    /// Whether errors are printed with the places that they point at.
+    reports_places: AtomicBool,
     /// The variable that tells the test where the candidate is.
     variable: Option<String>,
     /// Whether a panic of the test prints which functions are being executed.
@@ -138,6 +139,10 @@ impl Oracle for Cargo {
         !self.always_cargo.swap(true, Ordering::Relaxed)
     }
 
+    fn report_places(&self) {
+        self.reports_places.store(true, Ordering::Relaxed);
+    }
+
     fn command_line(&self, result: &Path) -> Option<String> {
         Some(self.typed(result))
     }
@@ -166,6 +171,7 @@ impl Oracle for Cargo {
                 turns: Turns::default(),
                 listens: self.listens,
                 always_cargo: AtomicBool::new(self.always_calls_cargo()),
+                reports_places: AtomicBool::new(false),
                 variable: self.variable.clone(),
                 backtraces: false,
                 build_limit: self.build_limit,

@@ -14,13 +14,19 @@
 //! code (0, or that of `--exit-code`) and `--stderr`.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use regex::Regex;
 use wdd_core::Verdict;
 
 use super::Outcome;
-use crate::oracle::signature::{Complaint, Crash, Report, TestSignature, is_crash_signal, words};
+use crate::oracle::signature::{
+    Cause, Complaint, Crash, Report, TestSignature, is_crash_signal, words,
+};
 use crate::process::{Exit, Finished};
+
+/// A file of a candidate: its path and its content.
+type File = (PathBuf, Vec<u8>);
 
 /// The conditions of a run. All of them must be met.
 #[derive(Clone, Debug)]
@@ -31,6 +37,16 @@ pub(crate) struct Conditions {
     pub(crate) exit_code: Option<i32>,
     /// What must stay of a failing test in addition, so that it shows the same bug.
     pub(crate) same_bug: Option<SameBug>,
+    /// The cause of the compile error, which must stay too.
+    pub(crate) cause: Option<KeptCause>,
+}
+
+/// The compile error whose cause is kept.
+#[derive(Clone, Debug)]
+pub(crate) struct KeptCause {
+    pub(crate) cause: Cause,
+    /// How many errors the untouched input has. More are not allowed, nor are new kinds of them.
+    pub(crate) errors: usize,
 }
 
 /// What stays the same while a failing test shows the same bug.
@@ -170,7 +186,23 @@ impl Unmet {
 }
 
 impl Conditions {
-    /// The first condition that this outcome does not meet.
+    /// The first condition that the outcome of a candidate with these files does not meet.
+    pub(super) fn unmet_by(&self, outcome: &Outcome, files: &[File]) -> Option<Unmet> {
+        let errors = &outcome.report.messages;
+        let unmet = |kept: &KeptCause| {
+            // A reader of the result would not know which error is meant.
+            let has_more = self.quality.is_some() && errors.len() > kept.errors;
+            let is_caused = || errors.iter().any(|error| kept.cause.is(error, files));
+            match has_more {
+                true => Some(Unmet::Quality),
+                false => (!is_caused()).then_some(Unmet::Failure),
+            }
+        };
+        let kept = || self.cause.as_ref().and_then(unmet);
+        self.unmet(outcome).or_else(kept)
+    }
+
+    /// The first condition that this outcome does not meet. The cause of a compile error does not count.
     pub(crate) fn unmet(&self, outcome: &Outcome) -> Option<Unmet> {
         let Outcome { finished, report } = outcome;
         let exit_code = self
@@ -283,6 +315,7 @@ mod tests {
             stderr: None,
             exit_code: None,
             same_bug: None,
+            cause: None,
         }
     }
 

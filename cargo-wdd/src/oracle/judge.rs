@@ -1,6 +1,6 @@
 //! The judge: an oracle with the conditions that make its outcome a verdict.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -78,7 +78,7 @@ impl Judge {
         }
         let runner = self.caller.runner(limit, interrupt);
         let outcome = self.oracle.call(candidate, &self.caller, runner)?;
-        let mut judgement = self.judgement(&outcome);
+        let mut judgement = self.judgement(&outcome, candidate.files);
         judgement.wall += wall;
         if let Some(good) = self.fixed(candidate, &judgement) {
             let runner = self.caller.runner(limit, interrupt);
@@ -116,7 +116,7 @@ impl Judge {
     ) -> Result<bool, Error> {
         let runner = self.caller.runner(limit, self.caller.interrupt());
         if let Some(outcome) = self.oracle.confirm(candidate, runner)? {
-            let bad = self.judgement(&outcome);
+            let bad = self.judgement(&outcome, candidate.files);
             if !bad.verdict.is_interesting() {
                 return Ok(false);
             }
@@ -151,11 +151,15 @@ impl Judge {
         let found = self
             .oracle
             .standalone(candidate, file, &self.caller, runner)?;
-        Ok(found.filter(|found| self.judgement(&found.outcome).verdict.is_interesting()))
+        Ok(found.filter(|found| {
+            let files = [(file.to_owned(), found.content.clone())];
+            let judgement = self.judgement(&found.outcome, &files);
+            judgement.verdict.is_interesting()
+        }))
     }
 
-    fn judgement(&self, outcome: &Outcome) -> Judgement {
-        let unmet = self.conditions.unmet(outcome);
+    fn judgement(&self, outcome: &Outcome, files: &[(PathBuf, Vec<u8>)]) -> Judgement {
+        let unmet = self.conditions.unmet_by(outcome, files);
         Judgement {
             verdict: unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict),
             unmet,

@@ -1,5 +1,6 @@
 //! The outcome of a call, before any condition is checked.
 
+use super::messages;
 use super::signature::Report;
 use crate::package::build_log;
 use crate::process::{Exit, Finished};
@@ -17,7 +18,10 @@ impl Outcome {
     /// The outcome of a process whose output is not read.
     pub(super) fn without_report(finished: Finished) -> Self {
         let report = Report::default();
-        Outcome { finished, report }
+        Outcome {
+            finished: rendered(finished),
+            report,
+        }
     }
 
     /// The outcome of a rustc that cargo has called. The exit code of rustc is read from the output of cargo,
@@ -32,9 +36,22 @@ impl Outcome {
         Outcome::of_rustc(Finished { exit, ..finished })
     }
 
-    /// The outcome of a rustc.
+    /// The outcome of a rustc, which prints text or JSON.
     pub(super) fn of_rustc(finished: Finished) -> Self {
-        let report = Report::read(&finished.stderr, finished.exit);
+        let messages = messages::errors(&finished.stderr);
+        let finished = rendered(finished);
+        let report = Report {
+            messages,
+            ..Report::read(&finished.stderr, finished.exit)
+        };
         Outcome { finished, report }
+    }
+}
+
+/// The same, with the text for people in place of JSON messages.
+fn rendered(finished: Finished) -> Finished {
+    Finished {
+        stderr: messages::rendered(&finished.stderr),
+        ..finished
     }
 }

@@ -8,9 +8,10 @@ use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::baseline::Attempt;
-use super::{Caller, Candidate, Oracle, Other, Outcome, Runner, Started};
+use super::{Caller, Candidate, Oracle, Other, Outcome, Runner, Started, messages};
 use crate::error::Error;
 use crate::oracle::command::{RustcCommand, typed};
 use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
@@ -28,6 +29,8 @@ pub(crate) struct Rustc {
     pub(crate) main: PathBuf,
     /// The flags in the headers of the untouched file.
     header_flags: Vec<OsString>,
+    /// Whether errors are printed with the places that they point at.
+    reports_places: Arc<AtomicBool>,
 }
 
 impl Rustc {
@@ -57,6 +60,7 @@ impl Rustc {
             toolchain,
             main: main.to_owned(),
             header_flags,
+            reports_places: Arc::default(),
         }
     }
 
@@ -153,8 +157,15 @@ impl Oracle for Rustc {
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
         let folder = caller.call_folder(candidate)?;
-        let finished = runner.run(&self.command.invocation(&self.main, &folder))?;
-        Ok(Outcome::of_rustc(finished))
+        let mut invocation = self.command.invocation(&self.main, &folder);
+        if self.reports_places.load(Ordering::Relaxed) {
+            invocation.args.push(messages::FORMAT.into());
+        }
+        Ok(Outcome::of_rustc(runner.run(&invocation)?))
+    }
+
+    fn report_places(&self) {
+        self.reports_places.store(true, Ordering::Relaxed);
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {

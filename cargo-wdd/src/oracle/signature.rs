@@ -11,6 +11,7 @@
 //! A blurred message is a message without what belongs to the program under reduction.
 
 mod blur;
+mod cause;
 mod compiler_place;
 mod crash;
 mod diagnostic;
@@ -24,6 +25,7 @@ mod unordered;
 mod values;
 
 pub use self::blur::blur;
+pub(crate) use self::cause::Cause;
 pub use self::crash::{Crash, CrashKind, is_crash_signal};
 pub use self::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
 pub use self::report::{Complaint, FailedAt, Report};

@@ -57,6 +57,7 @@ impl Attempt<'_> {
             stderr: self.spec.stderr.as_ref().map(by_line),
             exit_code: self.spec.exit_code.or(is_script.then_some(0)),
             same_bug: None,
+            cause: None,
         })
     }
 

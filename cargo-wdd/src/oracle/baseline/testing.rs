@@ -115,6 +115,7 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
                 stderr: None,
                 exit_code: Some(0),
                 same_bug: None,
+                cause: None,
             },
             references: Vec::new(),
             wall: Duration::from_millis(1),

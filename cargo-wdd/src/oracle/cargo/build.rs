@@ -2,13 +2,14 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 use super::build_plan::BuildPlan;
 use super::package_copy::PackageCopy;
 use super::validity::Watched;
 use super::{Cargo, folders};
 use crate::error::Error;
-use crate::oracle::{Candidate, Outcome, Runner, scratch_unwritable};
+use crate::oracle::{Candidate, Outcome, Runner, messages, scratch_unwritable};
 use crate::package::Package;
 use crate::package::build_log::{Failed, Step, failed};
 use crate::process::{Exit, Finished};
@@ -57,7 +58,15 @@ impl Cargo {
         copy.clear_outputs(&build_folders(&copy.target, &self.package))
             .map_err(scratch_unwritable)?;
         copy.disturbed = true;
-        runner.run(&self.command.invocation(&self.package, copy))
+        let mut invocation = self.command.invocation(&self.package, copy);
+        if !self.reports_places.load(Ordering::Relaxed) {
+            return runner.run(&invocation);
+        }
+        invocation.args.push(messages::FORMAT_OF_CARGO.into());
+        let mut built = runner.run(&invocation)?;
+        let messages = messages::of_rustc(&built.stdout);
+        built.stderr = [messages, built.stderr].concat();
+        Ok(built)
     }
 
     /// The command that builds the test. Without a test, the first command that fails.

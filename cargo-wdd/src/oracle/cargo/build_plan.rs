@@ -6,10 +6,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::messages;
 use super::validity::{Watched, manifests};
 use crate::oracle::command;
 use crate::oracle::flags::without_state;
+use crate::oracle::messages;
 use crate::package::build_log::{Step, needed, with_programs};
 use crate::process::Invocation;
 

@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::Cargo;
 use super::build_plan::{self, BuildPlan};
 use super::package_copy::PackageCopy;
 use super::test::is_doc_test;
-use super::{Cargo, messages};
 use crate::error::Error;
-use crate::oracle::{Candidate, Outcome, Runner};
+use crate::oracle::{Candidate, Outcome, Runner, messages};
 use crate::package::build_log::Step;
 use crate::package::dep_info;
 use crate::process::{Exit, Finished, Invocation};
@@ -110,11 +110,10 @@ impl Cargo {
             .iter()
             .for_each(|artefact| copy.delete_artefact(artefact));
         let invocation = build_plan::invocation(step, &workspace, &copy.temporary);
-        let mut made = runner.run(&Invocation {
+        let made = runner.run(&Invocation {
             settled_by,
             ..invocation
         })?;
-        made.stderr = messages::rendered(&made.stderr);
         if made.exit == Exit::Code(0) {
             copy.has_compiled(step.incremental().is_some());
             if let Some(artefact) = artefact {

@@ -94,6 +94,7 @@ impl Cargo {
             turns: Turns::default(),
             listens: false,
             always_cargo: AtomicBool::new(spec.options.plain),
+            reports_places: AtomicBool::new(false),
             build_limit: Duration::ZERO,
             test_limit: OnceLock::new(),
         }

@@ -2,13 +2,14 @@
 
 use std::ffi::OsString;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 use super::Cargo;
 use super::build_plan::File;
 use super::test::{TestedFolder, is_doc_test};
 use crate::error::Error;
 use crate::oracle::command::{quiet, typed};
-use crate::oracle::{Candidate, Outcome, Runner};
+use crate::oracle::{Candidate, Outcome, Runner, messages};
 use crate::package::build_log::{Step, Tool};
 use crate::process::scratch::CallFolder;
 use crate::process::{Exit, Finished, Invocation};
@@ -86,6 +87,9 @@ impl Cargo {
             program.clone().into(),
             name.into(),
         ]);
+        if self.reports_places.load(Ordering::Relaxed) {
+            args.push(messages::FORMAT.into());
+        }
         let rustc = Invocation {
             program: self.toolchain.rustc.clone(),
             args,

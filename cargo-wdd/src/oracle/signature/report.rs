@@ -9,6 +9,7 @@ use super::crash::{Crash, first_crash, unreported_crash};
 use super::diagnostic::Diagnostic;
 use super::lines::{self, Reported};
 use super::test::TestSignature;
+use crate::oracle::messages::Message;
 use crate::process::Exit;
 
 /// What one call has reported: rustc, or a test that was executed.
@@ -22,6 +23,9 @@ pub struct Report {
     pub error_codes: BTreeSet<String>,
     /// The exact texts of the errors without a code.
     pub plain_errors: BTreeSet<String>,
+    /// All errors with the places that they point at, if rustc has printed them as JSON. They are not part of
+    /// the signature.
+    pub(crate) messages: Vec<Message>,
     /// The first error.
     pub first_error: Option<Complaint>,
     /// All errors, blurred.

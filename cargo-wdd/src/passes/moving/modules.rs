@@ -65,8 +65,8 @@ fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Opti
     for token in source.uses_anywhere(&name) {
         edits.extend(without_module(source, module, &token)?);
     }
-    for token in supers(&list) {
-        edits.extend(without_super(source, module, &token)?);
+    for token in steps_up(module, &list) {
+        edits.extend(without_step_up(source, module, &token)?);
     }
     let in_docs = docs
         .iter()
@@ -94,7 +94,7 @@ fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Opti
         let import = matches!(item, ast::Item::Use(_));
         if import && texts.contains(&text) {
             edits.push(source.delete(item.syntax()));
-        } else if !(import && text.contains("super"))
+        } else if !(import && is_from_beside(module, item.syntax()))
             && self::names(item.syntax())
                 .iter()
                 .any(|name| names.contains(name))
@@ -103,6 +103,11 @@ fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Opti
         }
     }
     Some(edits)
+}
+
+/// Whether an import in the module may import what stands beside the module.
+fn is_from_beside(module: &ast::Module, import: &SyntaxNode) -> bool {
+    tokens_of(import).any(|token| is_step_up(module, &token))
 }
 
 /// The names that an item defines or imports where it stands.
@@ -146,8 +151,13 @@ fn without_module(
     Some(vec![shortened(source, &path)?])
 }
 
-/// Deletes one `super` from a path inside of the module.
-fn without_super(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<MaybeEdits> {
+/// Deletes one `super` from a path inside of the module, or an import from the root of the crate that the module
+/// is in.
+fn without_step_up(
+    source: &Source,
+    module: &ast::Module,
+    token: &SyntaxToken,
+) -> Option<MaybeEdits> {
     let parent = token.parent()?;
     if parent.kind() == SyntaxKind::TOKEN_TREE {
         return Some(with_colons(source, token));
@@ -158,6 +168,13 @@ fn without_super(source: &Source, module: &ast::Module, token: &SyntaxToken) -> 
     let path = path_of(token)?;
     let modules = parent.ancestors().filter_map(ast::Module::cast);
     let depth = modules.take_while(|above| above != module).count();
+    let is_beside = is_import(token) && depth == 0 && ends_after(&path);
+    if token.kind() == SyntaxKind::CRATE_KW {
+        let import = token.parent_ancestors().find_map(ast::Use::cast);
+        let import = import.filter(|_| is_beside);
+        let edits = import.map(|import| source.delete(import.syntax()));
+        return Some(edits.into_iter().collect());
+    }
     let steps = path.top_path();
     let steps = steps
         .segments()
@@ -165,7 +182,7 @@ fn without_super(source: &Source, module: &ast::Module, token: &SyntaxToken) -> 
     if path.qualifier().is_some() || steps.count() <= depth {
         return Some(Vec::new());
     }
-    if is_import(token) && depth == 0 && ends_after(&path) {
+    if is_beside {
         return Some(vec![source.remove(token)]);
     }
     Some(vec![shortened(source, &path)?])
@@ -200,8 +217,15 @@ fn with_colons(source: &Source, token: &SyntaxToken) -> MaybeEdits {
     all.map(|token| source.remove(&token)).collect()
 }
 
-fn supers(list: &ast::ItemList) -> impl Iterator<Item = SyntaxToken> + use<> {
-    tokens_of(list.syntax()).filter(|token| token.kind() == SyntaxKind::SUPER_KW)
+fn steps_up(module: &ast::Module, list: &ast::ItemList) -> impl Iterator<Item = SyntaxToken> {
+    tokens_of(list.syntax()).filter(|token| is_step_up(module, token))
+}
+
+/// Whether a token is `super`, or `crate` in an import of a module that is not in another one.
+fn is_step_up(module: &ast::Module, token: &SyntaxToken) -> bool {
+    let is_crate = token.kind() == SyntaxKind::CRATE_KW;
+    token.kind() == SyntaxKind::SUPER_KW
+        || (is_crate && is_import(token) && holder(module.syntax()).is_none())
 }
 
 fn path_of(token: &SyntaxToken) -> Option<ast::Path> {
@@ -231,6 +255,20 @@ mod tests {
     fn imports_of_what_is_now_in_the_same_place_are_deleted() {
         let source = "use m::g; mod m { use super::f; fn g() {} } fn f() {}";
         assert_eq!(testing::each(&MODULES, source)[0], "fn g() {} fn f() {}");
+    }
+
+    #[test]
+    fn imports_from_the_root_of_the_crate_are_deleted_too() {
+        let all = "mod m { use crate::*; fn g() { crate::f() } } fn f() {}";
+        assert_eq!(
+            testing::each(&MODULES, all)[0],
+            "fn g() { crate::f() } fn f() {}"
+        );
+        let one = "mod m { use crate::f; use crate::n::h; fn g() {} } fn f() {}";
+        assert_eq!(
+            testing::each(&MODULES, one)[0],
+            "use crate::n::h; fn g() {} fn f() {}"
+        );
     }
 
     #[test]

@@ -13,13 +13,13 @@
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
-use super::{path_of, supers};
+use super::{path_of, steps_up};
 use crate::passes::shared::source::{Source, together, tokens_of};
 
 /// Replaces the module's only import from its parent with the items next to the module.
 pub(super) fn filled(source: &Source, module: &ast::Module) -> Option<Change> {
     let list = module.item_list()?;
-    let mut ups = supers(&list);
+    let mut ups = steps_up(module, &list);
     let (up, None) = (ups.next()?, ups.next()) else {
         return None;
     };

@@ -1,0 +1,194 @@
+//! The messages of rustc as JSON objects, one in a line: what they say, and the places that they point at.
+//!
+//! rustc uses its incremental state only if it is called with the same flags again, and the format is
+//! one of these flags. So rustc is called with the flags of cargo, and the messages are read as cargo
+//! reads them.
+
+use std::ffi::OsString;
+use std::ops::Range;
+use std::path::PathBuf;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// The text of a message by which rustc reports an error. If the crate only has to compile, the call
+/// is settled by the first error.
+pub(super) const ERROR: &str = r#""level":"error"#;
+
+/// The flag that makes rustc print JSON.
+pub(super) const FORMAT: &str = "--error-format=json";
+
+/// The flag that makes cargo print the messages of rustc as JSON, to its standard output.
+pub(super) const FORMAT_OF_CARGO: &str = "--message-format=json";
+
+/// An error, a warning or a note.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub(crate) struct Message {
+    /// Its text, in one or several lines.
+    pub(crate) message: String,
+    /// Its code, such as `E0308`, or the name of a lint.
+    #[serde(default)]
+    pub(crate) code: Option<Code>,
+    pub(crate) level: String,
+    #[serde(default)]
+    pub(crate) spans: Vec<Span>,
+    /// Its notes and helps.
+    #[serde(default)]
+    pub(crate) children: Vec<Message>,
+}
+
+/// The code of a message.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub(crate) struct Code {
+    pub(crate) code: String,
+}
+
+/// A place that a message points at.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub(crate) struct Span {
+    pub(crate) file_name: PathBuf,
+    byte_start: usize,
+    byte_end: usize,
+    pub(crate) is_primary: bool,
+    pub(crate) label: Option<String>,
+    /// The call of the macro that wrote the code, if one did.
+    expansion: Option<Box<Expansion>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+struct Expansion {
+    span: Span,
+}
+
+impl Span {
+    /// The bytes of the file.
+    pub(crate) fn bytes(&self) -> Range<usize> {
+        self.byte_start..self.byte_end
+    }
+
+    /// The place in the text that the user wrote: of the macro's call, if a macro wrote the code.
+    pub(crate) fn written(&self) -> &Span {
+        match &self.expansion {
+            Some(expansion) => expansion.span.written(),
+            None => self,
+        }
+    }
+}
+
+/// The part of a message that is meant for people.
+#[derive(Deserialize)]
+struct Rendered {
+    rendered: Option<String>,
+}
+
+/// A line of cargo that contains a message of rustc.
+#[derive(Deserialize)]
+struct FromCargo {
+    message: Value,
+}
+
+/// The arguments of cargo without those that make messages coloured. Messages that are not JSON have
+/// no colours, since they are not printed to a terminal.
+pub(super) fn colourless(args: &[OsString]) -> Vec<OsString> {
+    let plain = args.iter().filter_map(|arg| {
+        let wanted = arg.to_str().and_then(|arg| arg.strip_prefix("--json="));
+        let Some(wanted) = wanted else {
+            return Some(arg.clone());
+        };
+        let wanted = wanted.split(',');
+        let others: Vec<_> = wanted
+            .filter(|one| !one.starts_with("diagnostic-"))
+            .collect();
+        (!others.is_empty()).then(|| format!("--json={}", others.join(",")).into())
+    });
+    plain.collect()
+}
+
+/// The messages of rustc in the standard output of cargo, one in a line as rustc prints them.
+pub(super) fn of_rustc(stdout: &[u8]) -> Vec<u8> {
+    let lines = stdout.split(|byte| *byte == b'\n');
+    let messages = lines.filter_map(|line| serde_json::from_slice::<FromCargo>(line).ok());
+    let line = |from: FromCargo| format!("{}\n", from.message).into_bytes();
+    messages.flat_map(line).collect()
+}
+
+/// The standard error of rustc, with each JSON message replaced by its text for people.
+pub(super) fn rendered(stderr: &[u8]) -> Vec<u8> {
+    let lines = stderr.split_inclusive(|byte| *byte == b'\n');
+    let read = lines.map(|line| match serde_json::from_slice(line) {
+        Ok(Rendered { rendered }) => rendered.unwrap_or_default().into_bytes(),
+        Err(_) => line.to_vec(),
+    });
+    read.collect::<Vec<_>>().concat()
+}
+
+/// The errors in the program among the JSON messages in the standard error of rustc.
+pub(super) fn errors(stderr: &[u8]) -> Vec<Message> {
+    let lines = stderr.split(|byte| *byte == b'\n');
+    let lines = lines.filter(|line| line.starts_with(b"{"));
+    let messages = lines.filter_map(|line| serde_json::from_slice::<Message>(line).ok());
+    // An error without a place only counts others.
+    messages
+        .filter(|one| one.level == "error" && !one.spans.is_empty())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_become_text_and_everything_else_is_kept() {
+        let stderr = "thread 'rustc' panicked\n\
+            {\"$message_type\":\"artifact\",\"artifact\":\"/x\"}\n\
+            {\"$message_type\":\"diagnostic\",\"level\":\"error\",\"rendered\":\"error: no\\n\\n\"}\n\
+            {not a message}\nlast";
+        let shown = "thread 'rustc' panicked\nerror: no\n\n{not a message}\nlast";
+        assert_eq!(
+            String::from_utf8(rendered(stderr.as_bytes())).unwrap(),
+            shown
+        );
+    }
+
+    #[test]
+    fn errors_are_read_with_the_places_that_the_user_wrote() {
+        let place = |start: usize, expansion: &str| {
+            format!(
+                "{{\"file_name\":\"a.rs\",\"byte_start\":{start},\"byte_end\":{},\
+                 \"is_primary\":true,\"label\":\"here\",\"expansion\":{expansion}}}",
+                start + 1
+            )
+        };
+        let span = place(40, &format!("{{\"span\":{}}}", place(7, "null")));
+        let line = |level: &str| {
+            format!("{{\"message\":\"no\",\"code\":null,\"level\":\"{level}\",\"spans\":[{span}]}}")
+        };
+        let stderr = format!("{}\n{}\n", line("warning"), line("error"));
+        let [error] = &errors(stderr.as_bytes())[..] else {
+            panic!("one of two messages is an error");
+        };
+        assert_eq!((&*error.message, error.children.len()), ("no", 0));
+        assert_eq!(error.spans[0].bytes(), 40..41);
+        assert_eq!(error.spans[0].written().bytes(), 7..8);
+    }
+
+    #[test]
+    fn messages_of_rustc_are_in_lines_of_cargo() {
+        let stdout = "{\"reason\":\"compiler-artifact\"}\n\
+            {\"reason\":\"compiler-message\",\"message\":{\"level\":\"error\",\"a\": 1}}\nother\n";
+        let lines = String::from_utf8(of_rustc(stdout.as_bytes())).unwrap();
+        assert_eq!(lines, "{\"a\":1,\"level\":\"error\"}\n");
+    }
+
+    #[test]
+    fn only_colours_are_removed() {
+        let args = |words: &str| words.split(' ').map(OsString::from).collect::<Vec<_>>();
+        assert_eq!(
+            colourless(&args(
+                "--error-format=json --json=diagnostic-rendered-ansi,artifacts -v"
+            )),
+            args("--error-format=json --json=artifacts -v")
+        );
+        assert_eq!(colourless(&args("--json=diagnostic-short a")), args("a"));
+    }
+}

@@ -1,0 +1,179 @@
+//! The cause of a compile error: what rustc says about it, and the construct that it points at.
+//!
+//! The code and the text of an error are not enough: `E0308` is reported for a closure where a function pointer
+//! is expected, and for `fn main() { 0 }`. So two errors have the same cause only if these agree:
+//!
+//! - the message and the labels, without what the program itself defines (`blurred`);
+//! - the notes that have a label, such as "this value is used across an await". If the error has no code, its
+//!   other notes too, since these tell the reason;
+//! - the construct around the place that the error points at (`construct`).
+//!
+//! Helps, suggestions and lists of candidates do not count. Nor do notes about how a bound is required: a
+//! smaller program requires it in fewer steps.
+
+mod blurred;
+mod construct;
+mod names;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
+
+use self::blurred::{Numbers, blurred, fits};
+use self::construct::{construct, role};
+use self::names::names_of;
+use crate::oracle::messages::{Message, Span};
+use crate::text::languages::is_rust;
+use crate::text::languages::rust::deep;
+
+/// A file of a candidate: its path and its content.
+type File = (std::path::PathBuf, Vec<u8>);
+
+/// The cause of a compile error. Each text is blurred.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cause {
+    code: Option<String>,
+    message: String,
+    /// The labels of the primary places, in their order.
+    labels: Vec<String>,
+    /// The other labels, each with the kind of syntax that it is about.
+    others: BTreeSet<String>,
+    /// The notes that count, each with its labels.
+    notes: BTreeSet<String>,
+    construct: String,
+    /// The names that the program defines.
+    names: BTreeSet<String>,
+}
+
+/// The beginnings of notes that do not tell the reason of an error, but how rustc came to it, or what to do.
+const ASIDES: [&str; 8] = [
+    "required for",
+    "required because",
+    "the method call chain",
+    "the full name for the type",
+    "the full type name",
+    "consider using",
+    "this error originates",
+    "for more information",
+];
+
+/// The ends of labels that only name what another label is about.
+const NAMING: [&str; 2] = ["declared here", "defined here"];
+
+impl Cause {
+    /// The cause of an error in files. `None` if it points at none of them.
+    pub(crate) fn of(error: &Message, files: &[File]) -> Option<Self> {
+        Cause::with(error, files, BTreeSet::new())
+    }
+
+    /// Whether an error in other files has this cause. What this program defines counts as defined there too.
+    pub(crate) fn is(&self, error: &Message, files: &[File]) -> bool {
+        if error.code.as_ref().map(|code| &code.code) != self.code.as_ref() {
+            return false;
+        }
+        let other = Cause::with(error, files, self.names.clone());
+        other.is_some_and(|other| self.agrees(&other))
+    }
+
+    fn agrees(&self, other: &Cause) -> bool {
+        let all = |own: &BTreeSet<String>, other: &BTreeSet<String>| {
+            own.iter()
+                .all(|one| other.iter().any(|other| fits(one, other)))
+                && other
+                    .iter()
+                    .all(|other| own.iter().any(|one| fits(one, other)))
+        };
+        let labels = self.labels.iter().zip(&other.labels);
+        fits(&self.message, &other.message)
+            && self.labels.len() == other.labels.len()
+            && labels.into_iter().all(|(one, other)| fits(one, other))
+            && all(&self.others, &other.others)
+            && all(&self.notes, &other.notes)
+            && self.construct == other.construct
+    }
+
+    fn with(error: &Message, files: &[File], mut names: BTreeSet<String>) -> Option<Self> {
+        let primary = error.spans.iter().find(|span| span.is_primary)?.written();
+        let sources = files.iter().filter(|(path, _)| is_rust(path));
+        let sources: Vec<(&Path, &str)> = sources
+            .filter_map(|(path, content)| Some((&**path, str::from_utf8(content).ok()?)))
+            .collect();
+        let (_, source) = *sources
+            .iter()
+            .find(|(path, _)| is_of(path, &primary.file_name))?;
+        for (_, source) in &sources {
+            names.extend(deep(source, || names_of(&parsed(source)))?);
+        }
+        let bytes = primary.bytes();
+        let construct = deep(source, || construct(&parsed(source), bytes, &names))??;
+        let others = error.spans.iter().filter(|span| !span.is_primary);
+        let others = others.filter_map(|span| {
+            let label = label_of(span)?;
+            let place = span.written();
+            let of = |(path, _): &&(&Path, &str)| is_of(path, &place.file_name);
+            let role = sources
+                .iter()
+                .find(of)
+                .and_then(|(_, source)| deep(source, || role(&parsed(source), place.bytes()))?);
+            Some((label, role.unwrap_or_default()))
+        });
+        let others: Vec<(&str, String)> = others.collect();
+        let mut numbers = Numbers::default();
+        let mut of = |text: &str| blurred(text, &names, Some(&mut numbers));
+        let message = of(&error.message);
+        let primary = error.spans.iter().filter(|span| span.is_primary);
+        let labels = primary
+            .filter_map(|span| span.label.as_deref())
+            .map(of)
+            .collect();
+        let loose = |text: &str| blurred(text, &names, None);
+        let others = others
+            .iter()
+            .map(|(label, role)| format!("{}: {role}", loose(label)));
+        Some(Cause {
+            code: error.code.as_ref().map(|code| code.code.clone()),
+            message,
+            labels,
+            others: others.collect(),
+            notes: notes_of(error, loose),
+            construct,
+            names,
+        })
+    }
+}
+
+fn parsed(source: &str) -> SyntaxNode {
+    SourceFile::parse(source, Edition::CURRENT).syntax_node()
+}
+
+/// Whether rustc means the file at `path` by `named`, which can be absolute, or relative to a package.
+fn is_of(path: &Path, named: &Path) -> bool {
+    named.ends_with(path) || path.ends_with(named)
+}
+
+/// What a message says about a place, if it is about more than its name.
+fn label_of(span: &Span) -> Option<&str> {
+    let label = span.label.as_deref();
+    label.filter(|label| !NAMING.iter().any(|end| label.ends_with(end)))
+}
+
+/// The notes of an error that tell its reason.
+fn notes_of(error: &Message, blurred: impl Fn(&str) -> String) -> BTreeSet<String> {
+    let tells = |note: &&Message| {
+        let is_aside = ASIDES.iter().any(|start| note.message.starts_with(start));
+        let has_labels = note.spans.iter().any(|span| label_of(span).is_some());
+        let is_reason = has_labels || (error.code.is_none() && note.spans.is_empty());
+        note.level == "note" && is_reason && !is_aside
+    };
+    let text = |note: &Message| {
+        let labels = note.spans.iter().filter_map(label_of);
+        let labels: BTreeSet<String> = labels.map(&blurred).collect();
+        let labels: Vec<_> = labels.into_iter().collect();
+        format!("{}: {}", blurred(&note.message), labels.join("; "))
+    };
+    error.children.iter().filter(tells).map(text).collect()
+}
+
+#[cfg(test)]
+mod tests;
