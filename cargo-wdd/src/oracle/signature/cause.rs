@@ -90,7 +90,7 @@ impl Cause {
             && labels.into_iter().all(|(one, other)| fits(one, other))
             && all(&self.others, &other.others)
             && all(&self.notes, &other.notes)
-            && self.construct == other.construct
+            && fits(&self.construct, &other.construct)
     }
 
     fn with(error: &Message, files: &[File], mut names: BTreeSet<String>) -> Option<Self> {
@@ -112,10 +112,9 @@ impl Cause {
             let label = label_of(span)?;
             let place = span.written();
             let of = |(path, _): &&(&Path, &str)| is_of(path, &place.file_name);
-            let role = sources
-                .iter()
-                .find(of)
-                .and_then(|(_, source)| deep(source, || role(&parsed(source), place.bytes()))?);
+            let role = sources.iter().find(of).and_then(|(_, source)| {
+                deep(source, || role(&parsed(source), place.bytes(), &names))?
+            });
             Some((label, role.unwrap_or_default()))
         });
         let others: Vec<(&str, String)> = others.collect();

@@ -17,8 +17,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-/// Stands for what rustc left out.
-const LEFT_OUT: char = '…';
+/// Stands for what rustc left out, or what is not known.
+pub(super) const LEFT_OUT: char = '…';
 
 /// The numbers of the names in a message and its labels.
 #[derive(Debug, Default)]

@@ -6,6 +6,8 @@ use std::ops::Range;
 use ra_ap_syntax::ast::{self, AstNode, BinaryOp};
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, TextRange, TextSize};
 
+use super::blurred::LEFT_OUT;
+
 /// The construct around these bytes of a file, in words. `None` if the file is shorter. Names that the program
 /// defines are left out.
 pub(super) fn construct(
@@ -19,13 +21,30 @@ pub(super) fn construct(
     let called = foreign
         .called_by(&node)
         .filter(|called| !called.ends_with(OWN));
-    Some(called.unwrap_or_else(|| foreign.role(&node)))
+    Some(match called {
+        _ if is_in_macro(&node, names) => LEFT_OUT.to_string(),
+        Some(called) => called,
+        None => foreign.role(&node),
+    })
+}
+
+/// Whether a macro of the program writes the code of a node. Then nothing is known about it before the macro is
+/// expanded.
+fn is_in_macro(node: &SyntaxNode, names: &BTreeSet<String>) -> bool {
+    let calls = node.ancestors().filter_map(ast::MacroCall::cast);
+    let mut called = calls.filter_map(|call| last_name(call.path()?.syntax()));
+    called.any(|name| names.contains(&name))
 }
 
 /// The kind of syntax that contains these bytes of a file. `None` if the file is shorter.
-pub(super) fn role(root: &SyntaxNode, bytes: Range<usize>) -> Option<String> {
-    let around = node_at(root, bytes)?.parent()?.kind();
-    Some(match around {
+pub(super) fn role(
+    root: &SyntaxNode,
+    bytes: Range<usize>,
+    names: &BTreeSet<String>,
+) -> Option<String> {
+    let node = node_at(root, bytes)?;
+    Some(match node.parent()?.kind() {
+        _ if is_in_macro(&node, names) => LEFT_OUT.to_string(),
         SyntaxKind::LET_STMT | SyntaxKind::EXPR_STMT | SyntaxKind::STMT_LIST => {
             STATEMENT.to_owned()
         }

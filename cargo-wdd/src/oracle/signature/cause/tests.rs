@@ -178,6 +178,17 @@ fn what_is_held_across_an_await_stays() {
 }
 
 #[test]
+fn a_macro_of_the_program_can_be_expanded() {
+    check(
+        "E0308",
+        "macro_rules! make { ($a:ident, $b:expr) => { pub fn $a() { $b } } }
+         make!(needed, { let wrong: u8 = \"\"; });",
+        "pub fn a() { let b: u8 = \"\"; }",
+        "pub fn a() -> u8 { \"\" }",
+    );
+}
+
+#[test]
 fn names_lifetimes_and_numbers_are_blurred_as_in_the_table() {
     let names = ["Item", "Inner", "self", "items", "rows", "i"]
         .map(str::to_owned)
