@@ -50,13 +50,13 @@ use crate::text::outline::offset;
 use crate::text::permissions::{Permission, Permissions};
 use crate::text::{Text, contains};
 
-/// What stays of a failing test
+/// What stays of a failing test or a compile error
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Keep {
-    /// The bug: code that ran stays as it is, and so does what flows into the failing assertion
+    /// The bug: of a test, code that ran and what flows into the failing assertion; of a compile error, its cause
     #[default]
     Bug,
-    /// The failure: the smallest code that prints the same; it may be another bug
+    /// The failure: the smallest code that prints the same, or has the same error code; it may be another bug
     #[value(alias = "code")]
     Failure,
     /// The code under test: only test code is reduced

@@ -168,6 +168,8 @@ pub fn reduce(
             explained.untried,
         )
     });
+    let about_cause = || baseline.keeps_cause().then(notes::about_cause);
+    let notes = notes.unwrap_or_else(|| about_cause().into_iter().collect());
     let summary = Summary {
         stop_reason,
         before,
@@ -176,7 +178,7 @@ pub fn reduce(
         seconds: started.elapsed().as_secs_f64(),
         passes,
         any_value: explained.any_value,
-        notes: notes.unwrap_or_default(),
+        notes,
         fix: best.fix.as_ref().map(|fix| fix.diff(&best.files)),
         command: baseline.command_line(output.path()),
         file,

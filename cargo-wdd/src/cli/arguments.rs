@@ -217,7 +217,7 @@ pub struct Options {
     )]
     pub strategy: Strategy,
 
-    /// What stays of a failing test [with --test; default: bug, or failure with --fix or --good]
+    /// What stays of a failing test or a compile error [default: bug, or failure with --fix or --good]
     #[arg(long, value_enum, value_name = "WHAT", help_heading = "How to reduce")]
     pub keep: Option<Keep>,
 

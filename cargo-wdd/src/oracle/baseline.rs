@@ -201,6 +201,11 @@ impl Baseline {
         Ok(true)
     }
 
+    /// Whether the cause of a compile error is kept.
+    pub(crate) fn keeps_cause(&self) -> bool {
+        self.judge.conditions.cause.is_some()
+    }
+
     /// The test that is executed, with its modules.
     pub(crate) fn test_name(&self) -> Option<&str> {
         self.judge.oracle.test_name()

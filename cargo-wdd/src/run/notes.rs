@@ -1,6 +1,6 @@
-//! What the summary says about the options that decide what stays of a failing test: what the chosen one
-//! means for the result, and which other one would help. At most two short sentences, and none if no test
-//! in Rust is reduced.
+//! What the summary says about the options that decide what stays: what the chosen one means for the result, and
+//! which other one would help. At most two short sentences, and none if neither a test in Rust nor a compile
+//! error is reduced.
 
 use crate::keep::{Keep, KeepSpec};
 
@@ -31,6 +31,13 @@ pub(crate) fn about_test(
     };
     let first = first.to_owned();
     std::iter::once(first).chain(second).collect()
+}
+
+/// The note about a compile error.
+pub(crate) fn about_cause() -> String {
+    "the cause of the error stays: its message, its labels and what it points at; `--keep code` gives the \
+     smallest code with the same error code"
+        .to_owned()
 }
 
 fn first(keep: Keep, expected: bool) -> &'static str {
