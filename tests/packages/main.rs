@@ -4,6 +4,7 @@ mod builds;
 mod case;
 mod cases;
 mod copies;
+mod errors;
 mod explain;
 mod fix;
 mod keep;

@@ -17,8 +17,8 @@
 //!
 //! All files of the package's folder move along. Packages that it depends on may stay members of
 //! the workspace. `root/manifest.rs` merges the two manifests. It does not apply if several
-//! packages have no user, if the workspace's manifest is itself a package, or if two files would
-//! get the same path. It comes late, because files that change their paths are not edits of the
+//! packages have no user, or if two files would get the same path. If the workspace's manifest is itself that of the
+//! only package, what it inherits is written out. It comes late, because files that change their paths are not edits of the
 //! tree. It helps because a manifest and a level of folders are deleted.
 
 mod manifest;
@@ -48,6 +48,9 @@ pub(in crate::passes) static ROOT: Pass = Pass {
 fn moved(task: &Task) -> Option<Text> {
     let text = task.text();
     let manifests = Manifests::of(text);
+    if let Some(alone) = without_workspace(text, &manifests) {
+        return Some(alone);
+    }
     let lift = Move::of(&manifests)?;
     let mut files = Vec::new();
     for (at, file) in text.files().iter().enumerate() {
@@ -69,6 +72,26 @@ fn moved(task: &Task) -> Option<Text> {
     }
     let moved = Text::parse(&files, text.reading());
     moved.is_smaller(text).then_some(moved)
+}
+
+/// The text with what the only package inherits from its workspace written out, if both have the same manifest.
+fn without_workspace(text: &Text, manifests: &Manifests) -> Option<Text> {
+    let all = manifests.all().iter();
+    let mut packages = all.filter(|one| one.package().is_some());
+    let (Some(package), None) = (packages.next(), packages.next()) else {
+        return None;
+    };
+    let files = text.files().iter().enumerate().map(|(at, file)| {
+        let content = &text.bytes()[range(&file.bytes)];
+        let content = match at == package.file {
+            true => manifest::alone(str::from_utf8(content).ok()?)?.into_bytes(),
+            false => content.to_vec(),
+        };
+        Some((file.path.clone(), content))
+    });
+    let files: Option<Vec<_>> = files.collect();
+    let alone = Text::parse(&files?, text.reading());
+    alone.is_smaller(text).then_some(alone)
 }
 
 /// A package that moves into the workspace's folder.
@@ -208,10 +231,19 @@ mod tests {
             ("src/lib.rs", ""),
         ];
         assert_eq!(moved(&taken), None);
-        let root = [
-            ("Cargo.toml", "[package]\nname = \"r\"\n[workspace]\n"),
+    }
+
+    #[test]
+    fn what_the_only_package_inherits_from_its_own_manifest_is_written_out() {
+        let manifest = "[package]\nname = \"r\"\nedition.workspace = true\n\
+                        [workspace.package]\nedition = \"2024\"\n";
+        let root = [("Cargo.toml", manifest), ("src/lib.rs", "")];
+        let alone = "Cargo.toml: [package] name = \"r\" edition = \"2024\"";
+        assert_eq!(moved(&root).unwrap()[0], alone);
+        let single = [
+            ("Cargo.toml", "[package]\nname = \"r\"\n"),
             ("src/lib.rs", ""),
         ];
-        assert_eq!(moved(&root), None);
+        assert_eq!(moved(&single), None);
     }
 }

@@ -164,11 +164,20 @@ impl<'a> Reader<'a> {
     }
 
     fn member(&mut self) -> Option<Part> {
-        let start = self.events.peek()?.span().start();
+        let key = range(self.events.peek()?.span());
         while self.events.next()?.kind() != EventKind::KeyValSep {}
         let value = self.value()?;
-        let bytes = start..value.bytes.end;
-        Some(Part::new(MEMBER, bytes, vec![value]).element())
+        let bytes = key.start..value.bytes.end;
+        let member = Part::new(MEMBER, bytes, vec![value]).element();
+        // Without it, cargo warns about the result, and a reader has to know what the oldest edition means.
+        let stays = self.strings_are_names && &self.text[key] == "edition";
+        Some(match stays {
+            true => Part {
+                role: Role::Fixed,
+                ..member
+            },
+            false => member,
+        })
     }
 
     fn value(&mut self) -> Option<Part> {

@@ -43,6 +43,14 @@ pub(super) fn joined(workspace: &str, package: &str, alone: bool) -> Option<Stri
     Some(all.to_string())
 }
 
+/// The manifest of a package that is a workspace too, with the package only. `None` if it is no workspace.
+pub(super) fn alone(content: &str) -> Option<String> {
+    let mut all: DocumentMut = content.parse().ok()?;
+    let workspace = all.remove("workspace")?;
+    inherit(&mut all, &workspace)?;
+    Some(all.to_string())
+}
+
 /// Numbers the tables in their new order.
 fn placed(item: &mut Item, at: &mut isize) {
     if let Item::ArrayOfTables(tables) = item {

@@ -1,3 +1,6 @@
+struct Entry(u64);
 fn main() {
-    0
+    let entries: Vec<Entry>;
+    let least: Option<u64>;
+    entries.iter().filter(|entry| entry.0 >= least);
 }

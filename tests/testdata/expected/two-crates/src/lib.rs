@@ -1,5 +1,6 @@
-trait A {}
-fn f(_: impl A) {}
-fn g() {
-    f(())
+struct Recipe;
+trait Scale {}
+fn scale(_: &impl Scale) {}
+fn double() {
+    scale(&Recipe)
 }
