@@ -63,6 +63,8 @@ enum Proposes {
     Data(fn(&Text) -> Vec<Family>),
     /// It finds families of changes in Rust and manifests, if the text has several files.
     Packages(fn(&Source) -> Vec<Family>),
+    /// It finds families of changes in Rust, if parts of the text have to stay.
+    Permitted(fn(&Source) -> Vec<Family>),
     /// It makes the text larger, when no other pass changes anything more. The reduction goes on from
     /// there, and is kept if it ends smaller.
     Grow(fn(&Task) -> Option<Text>),
@@ -157,7 +159,10 @@ impl Pass {
             Proposes::Walk(walk) => return walk(task, reduction),
             Proposes::Grow(_) | Proposes::Afterwards => return None,
             Proposes::Packages(_) if text.files().len() < 2 => return None,
-            Proposes::Rust(changes) | Proposes::Packages(changes) => Source::with(task, changes),
+            Proposes::Permitted(_) if text.permissions().is_empty() => return None,
+            Proposes::Rust(changes)
+            | Proposes::Packages(changes)
+            | Proposes::Permitted(changes) => Source::with(task, changes),
             Proposes::Data(changes) => changes(text),
         };
         families
@@ -176,6 +181,7 @@ impl Pass {
             | Proposes::Walk(_)
             | Proposes::Rust(_)
             | Proposes::Packages(_)
+            | Proposes::Permitted(_)
             | Proposes::Data(_)
             | Proposes::Afterwards => None,
         }

@@ -73,7 +73,9 @@ pub(crate) fn all_at_once(pass: &Pass, task: impl Into<Task>) -> Edits {
 pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
     let task = task.into();
     match pass.proposes {
-        Proposes::Rust(changes) | Proposes::Packages(changes) => Source::with(&task, changes),
+        Proposes::Rust(changes) | Proposes::Packages(changes) | Proposes::Permitted(changes) => {
+            Source::with(&task, changes)
+        }
         Proposes::Data(changes) => changes(task.text()),
         Proposes::Walk(_) | Proposes::Grow(_) | Proposes::Afterwards => Vec::new(),
     }

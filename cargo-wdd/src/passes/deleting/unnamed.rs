@@ -28,13 +28,10 @@ pub(in crate::passes) static UNNAMED: Pass = Pass {
     level: Level::Fast,
     p0: Some(0.05),
     turn: Turn::InOrder,
-    proposes: Proposes::Rust(unnamed),
+    proposes: Proposes::Permitted(unnamed),
 };
 
 fn unnamed(source: &Source) -> Vec<Family> {
-    if source.text().permissions().is_empty() {
-        return Vec::new();
-    }
     let items: Vec<_> = source
         .all::<ast::Item>()
         .map(|item| item.syntax().clone())

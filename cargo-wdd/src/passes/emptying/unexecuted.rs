@@ -24,7 +24,7 @@ pub(in crate::passes) static UNEXECUTED: Pass = Pass {
     level: Level::Fast,
     p0: Some(0.05),
     turn: Turn::InOrder,
-    proposes: Proposes::Rust(unexecuted),
+    proposes: Proposes::Permitted(unexecuted),
 };
 
 fn unexecuted(source: &Source) -> Vec<Family> {
