@@ -180,6 +180,7 @@ pub fn reduce(
         any_value: explained.any_value,
         notes,
         fix: best.fix.as_ref().map(|fix| fix.diff(&best.files)),
+        in_place_of: input.replaced(request.cargo.variable.is_some()),
         command: baseline.command_line(output.path()),
         file,
         file_command,
@@ -313,7 +314,7 @@ mod tests {
     use super::*;
     use crate::keep::KeepSpec;
     use crate::oracle::CargoOptions;
-    use crate::package::input::InputSpec;
+    use crate::package::input::{ForCargo, InputSpec};
     use crate::passes::plan::{Level, Strategy};
 
     /// A run over `in.txt`, judged by the program at `script`.
@@ -323,7 +324,7 @@ mod tests {
         Request {
             input: InputSpec {
                 path,
-                for_cargo: false,
+                for_cargo: ForCargo::Never,
                 toolchain: None,
                 package: None,
                 by_variable: false,

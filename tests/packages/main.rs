@@ -6,6 +6,7 @@ mod cases;
 mod copies;
 mod errors;
 mod explain;
+mod files;
 mod fix;
 mod keep;
 mod reduction;

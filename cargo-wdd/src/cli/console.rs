@@ -133,7 +133,13 @@ fn in_words(summary: &Summary, verbose: bool) -> String {
     }
     lines.push(format!("the result is in {}", summary.output.display()));
     if let Some(command) = &summary.command {
-        lines.push(format!("to see it fail: {command}"));
+        lines.push(match &summary.in_place_of {
+            Some(file) => {
+                let file = file.display();
+                format!("to see it fail: put it in the place of {file}, then {command}")
+            }
+            None => format!("to see it fail: {command}"),
+        });
     }
     if let (Some(file), Some(command)) = (&summary.file, &summary.file_command) {
         let file = file.display();
@@ -293,6 +299,7 @@ alternatives               7             30      5      1.2"
             notes: Vec::new(),
             fix: None,
             output: PathBuf::from("a.reduced.rs"),
+            in_place_of: None,
             command: Some("rustc a.reduced.rs".to_owned()),
             file: None,
             file_command: None,

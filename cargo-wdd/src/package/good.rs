@@ -219,6 +219,7 @@ mod tests {
             files: files.iter().map(file).collect(),
             fixed: Files::new(),
             is_folder: true,
+            is_source: false,
             package: None,
         }
     }

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use crate::error::Error;
 use crate::package::{self, Package};
 use crate::process::toolchain::Toolchain;
+use crate::text::languages::is_rust;
 use crate::text::render::Files;
 
 /// What the user wants to reduce.
@@ -19,13 +20,24 @@ pub struct InputSpec {
     /// The file or folder.
     pub path: PathBuf,
     /// Whether cargo is the oracle, so that the input is a package or a file of one.
-    pub for_cargo: bool,
+    pub for_cargo: ForCargo,
     /// The toolchain whose cargo reads the manifests, by its name.
     pub toolchain: Option<String>,
     /// The package of the workspace, by its name or a pattern.
     pub package: Option<String>,
     /// Whether a test finds the file by an environment variable. Then the file need not be in a package.
     pub by_variable: bool,
+}
+
+/// Whether cargo is the oracle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ForCargo {
+    /// It is.
+    Always,
+    /// It is, if cargo compiles the file.
+    IfCompiled,
+    /// It is not.
+    Never,
 }
 
 /// What is reduced. It is read once, and never written.
@@ -41,6 +53,8 @@ pub struct Input {
     pub fixed: Files,
     /// Whether it is a folder.
     pub is_folder: bool,
+    /// Whether it is a source file that cargo compiles. A result beside it could become a part of the package.
+    pub is_source: bool,
     /// The package that it is, or that it is in, if cargo is the oracle.
     pub package: Option<Arc<Package>>,
 }
@@ -56,11 +70,24 @@ impl Input {
             return Err(Error::InputIsFolder(path.clone()));
         }
         match (spec.for_cargo, path.is_dir()) {
-            (true, true) => Input::package(spec),
-            (true, false) => Input::in_package(spec),
-            (false, true) => Input::folder(path),
-            (false, false) => Input::file(path),
+            (ForCargo::Always, true) => Input::package(spec),
+            (ForCargo::Always, false) => Input::in_package(spec),
+            (_, true) => Input::folder(path),
+            (ForCargo::IfCompiled, false) if is_rust(path) => {
+                // A file that is in no package, or whose package cannot be read, stands for itself.
+                let in_package = Input::in_package(spec).ok();
+                let compiled = in_package.filter(|input| input.is_source);
+                compiled.map_or_else(|| Input::file(path), Ok)
+            }
+            (_, false) => Input::file(path),
         }
+    }
+
+    /// The file that a result has to replace so that its package shows the failure. `None` if it is no file of a
+    /// package, or if a test finds the result by a variable.
+    pub(crate) fn replaced(&self, by_variable: bool) -> Option<PathBuf> {
+        let is_inside = self.package.is_some() && !self.is_folder && !by_variable;
+        is_inside.then(|| self.path.clone())
     }
 
     /// Adds files that are reduced too.
@@ -79,6 +106,7 @@ impl Input {
             fixed: Files::new(),
             name,
             is_folder: false,
+            is_source: false,
             package: None,
         })
     }
@@ -96,6 +124,7 @@ impl Input {
             files: [files, fixed].concat(),
             fixed: Files::new(),
             is_folder: true,
+            is_source: false,
             package: None,
         })
     }
@@ -105,12 +134,23 @@ impl Input {
         let toolchain = Toolchain::find(spec.toolchain.as_deref(), &spec.path)?;
         let picked = spec.package.as_deref();
         let package = Package::find(&toolchain.cargo(), &spec.path, picked)?;
+        // The result of a linked package lies beside the link.
+        let typed = std::path::absolute(&spec.path).unwrap_or_default();
+        let is_root = |typed: &PathBuf| {
+            let is_named = spec.path.file_name().is_some();
+            is_named
+                && typed
+                    .canonicalize()
+                    .is_ok_and(|real| real == package.root())
+        };
+        let path = Some(typed).filter(is_root);
         Ok(Input {
-            path: package.root(),
+            path: path.unwrap_or_else(|| package.root()),
             name: name(&spec.path)?,
             files: package.files.clone(),
             fixed: package.fixed.clone(),
             is_folder: true,
+            is_source: false,
             package: Some(Arc::new(package)),
         })
     }
@@ -131,6 +171,7 @@ impl Input {
         if let (Some(inside), Some((path, _))) = (inside, input.files.first_mut()) {
             *path = inside;
         }
+        input.is_source = package.compiles(path);
         input.package = Some(Arc::new(package));
         Ok(input)
     }

@@ -17,7 +17,7 @@ use super::metadata::{common, folders, metadata, pick};
 use super::outside::below_root;
 use super::settings::configs;
 use crate::error::Error;
-use crate::text::languages::Edition;
+use crate::text::languages::{Edition, MANIFEST_NAME};
 use crate::text::render::Files;
 
 /// The name of the lock file. It is copied, but not reduced.
@@ -115,6 +115,26 @@ impl Package {
     pub fn inside(&self, file: &Path) -> Option<PathBuf> {
         let file = file.canonicalize().ok()?;
         file.strip_prefix(&self.folder).map(Path::to_owned).ok()
+    }
+
+    /// Whether cargo compiles a file, as far as its place shows: it is the root of a target, or lies in the folder of
+    /// a library or program that has a folder of its own. Files in other folders, such as `tests/ui`, are data of
+    /// tests.
+    pub(crate) fn compiles(&self, file: &Path) -> bool {
+        let Ok(file) = file.canonicalize() else {
+            return false;
+        };
+        let manifests = self.files.iter().map(|(path, _)| self.folder.join(path));
+        let is_of_package = |folder: &Path| {
+            let mut manifests = manifests.clone();
+            manifests.any(|path| path.parent() == Some(folder) && path.ends_with(MANIFEST_NAME))
+        };
+        self.targets.iter().any(|target| {
+            let root = self.root().join(&target.root);
+            let folder = root.parent().filter(|folder| !is_of_package(folder));
+            let has_modules = target.is_library() || target.is_program();
+            file == root || (has_modules && folder.is_some_and(|folder| file.starts_with(folder)))
+        })
     }
 
     /// The absolute path of the folder of the workspace.

@@ -38,7 +38,10 @@ impl Output {
     pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self, Error> {
         let beside = || match input.is_folder {
             true => with_name(&input.path, |name| name.push(".reduced")),
-            false => beside(&input.path),
+            false => beside(&match (&input.package, input.is_source) {
+                (Some(package), true) => package.root().join(&input.name),
+                _ => input.path.clone(),
+            }),
         };
         // Without a slash at the end.
         let path: PathBuf = path.map_or_else(beside, |path| path.components().collect());
@@ -228,6 +231,7 @@ mod tests {
             files: Files::new(),
             fixed: Files::new(),
             is_folder: path.extension().is_none(),
+            is_source: false,
             package: None,
         }
     }

@@ -57,6 +57,10 @@ impl CargoTarget {
         self.kind == TargetKind::Lib
     }
 
+    pub(crate) fn is_program(&self) -> bool {
+        self.kind == TargetKind::Bin
+    }
+
     /// Whether it is a test target. Such a target need not have a harness.
     pub(crate) fn is_test(&self) -> bool {
         self.kind == TargetKind::Test

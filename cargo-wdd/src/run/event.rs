@@ -123,6 +123,9 @@ pub struct Summary {
     /// Where the result is. Bytes that are not UTF-8 are written as `\u{fffd}`.
     #[serde(serialize_with = "lossily")]
     pub output: PathBuf,
+    /// The file that the result has to replace before the command shows the failure; `None` if it need not.
+    #[serde(serialize_with = "perhaps_lossily")]
+    pub in_place_of: Option<PathBuf>,
     /// What to type to see the result fail; `None` for a script.
     pub command: Option<String>,
     /// The only source file that is left of a package, if it fails on its own.

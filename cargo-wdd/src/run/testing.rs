@@ -69,6 +69,7 @@ impl Stage {
             files: vec![(PathBuf::from("input0.rs"), Vec::new())],
             fixed: Files::new(),
             is_folder: false,
+            is_source: false,
             package: None,
         };
         Stage {

@@ -12,7 +12,7 @@ use crate::keep::{Keep, KeepSpec};
 use crate::oracle::baseline::OracleSpec;
 use crate::oracle::{CargoOptions, ReferenceSpec};
 use crate::package::good::GoodSpec;
-use crate::package::input::InputSpec;
+use crate::package::input::{ForCargo, InputSpec};
 use crate::run::Request;
 
 impl Options {
@@ -31,9 +31,14 @@ impl Options {
     }
 
     /// Whether cargo is the oracle, and not rustc or a script.
-    fn for_cargo(&self) -> bool {
+    fn for_cargo(&self) -> ForCargo {
         let about_cargo = self.package.is_some() || self.cargo.is_some() || self.test.is_some();
-        self.script.is_none() && (about_cargo || self.input.is_dir())
+        let is_alone = !self.rustc.is_empty() || !self.differs.is_empty();
+        match self.script.is_none() {
+            true if about_cargo || self.input.is_dir() => ForCargo::Always,
+            true if !is_alone => ForCargo::IfCompiled,
+            _ => ForCargo::Never,
+        }
     }
 
     /// Features, target and profile, as arguments of cargo.

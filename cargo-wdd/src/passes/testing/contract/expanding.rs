@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::parse;
 use crate::oracle::baseline::{Baseline, OracleSpec};
 use crate::oracle::{Candidate, CargoOptions, CargoSpec};
-use crate::package::input::{Input, InputSpec};
+use crate::package::input::{ForCargo, Input, InputSpec};
 use crate::passes::shared::expand::Expander;
 use crate::passes::{Task, testing};
 use crate::process::interrupt::Interrupt;
@@ -29,7 +29,10 @@ pub(super) fn expanding(files: &Files) -> Task {
     };
     let input = Input::read(&InputSpec {
         path,
-        for_cargo,
+        for_cargo: match for_cargo {
+            true => ForCargo::Always,
+            false => ForCargo::Never,
+        },
         toolchain: None,
         package: None,
         by_variable: false,

@@ -1,0 +1,84 @@
+//! A file of a package is reduced within its package.
+
+use std::fs;
+use std::os::unix::fs::symlink;
+
+use wdd_tests::command::{Folder, Run};
+use wdd_tests::packages;
+
+const MANIFEST: &str = "[package]\nname = \"p\"\nedition = \"2024\"\n";
+const MAIN: &str =
+    "mod load;\nfn main() {\n    let all: Vec<u8> = load::load();\n    drop(all);\n}\n";
+const LOAD: &str = "pub fn load() -> Vec<u8> {\n    let text = crate::load::text();\n    \
+                    let count: u8 = text.len();\n    vec![count]\n}\n\
+                    fn text() -> String {\n    String::from(\"a\")\n}\npub fn other() {}\n";
+
+fn package() -> Folder {
+    let folder = Folder::new();
+    folder.write("p/Cargo.toml", MANIFEST);
+    folder.write("p/src/main.rs", MAIN);
+    folder.write("p/src/load.rs", LOAD);
+    folder
+}
+
+#[test]
+fn a_source_file_is_reduced_and_the_rest_of_its_package_is_not() {
+    let folder = package();
+    let before = packages::files(&folder.path("p/src"));
+    let run = Run::of(packages::plainly(&mut folder.reduce(&["p/src/load.rs"]))).succeeds();
+    assert_eq!(packages::files(&folder.path("p/src")), before);
+    let said = "to see it fail: put it in the place of p/src/load.rs, then cargo check";
+    assert!(run.stderr.contains(said), "{}", run.stderr);
+    let result = folder.read("p/load.reduced.rs");
+    assert!(
+        result.contains("pub fn load()") && !result.contains("other"),
+        "{result}"
+    );
+
+    fs::copy(
+        folder.path("p/load.reduced.rs"),
+        folder.path("p/src/load.rs"),
+    )
+    .unwrap();
+    let (_, said) = packages::cargo(&folder.path("p"), &["check"], &[]);
+    assert!(said.contains("error[E0308]: mismatched types"), "{said}");
+    assert!(said.contains("expected `u8`, found `usize`"), "{said}");
+}
+
+#[test]
+fn a_file_that_cargo_does_not_compile_is_reduced_alone() {
+    let folder = package();
+    folder.write(
+        "p/tests/ui/alone.rs",
+        "fn f() {}\nfn main() {\n    let a: u8 = \"\";\n}\n",
+    );
+    folder.write("p/tests/ui.rs", "");
+    let run = folder.run(&["p/tests/ui/alone.rs"]).succeeds();
+    assert!(
+        run.stderr.contains("to see it fail: rustc"),
+        "{}",
+        run.stderr
+    );
+    let result = folder.read("p/tests/ui/alone.reduced.rs");
+    assert!(!result.contains("fn f()"), "{result}");
+
+    // Flags are for rustc.
+    let run = folder
+        .run(&["p/src/load.rs", "--", "--crate-type=lib"])
+        .succeeds();
+    assert!(
+        run.stderr.contains("to see it fail: rustc"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn the_result_of_a_linked_package_lies_beside_the_link() {
+    let folder = package();
+    fs::create_dir(folder.path("links")).unwrap();
+    symlink(folder.path("p"), folder.path("links/linked")).unwrap();
+    Run::of(packages::plainly(&mut folder.reduce(&["links/linked"]))).succeeds();
+    assert!(folder.path("links/linked.reduced/Cargo.toml").is_file());
+    assert!(!folder.path("p.reduced").exists());
+}
