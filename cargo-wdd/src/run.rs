@@ -102,9 +102,18 @@ pub fn reduce(
     // A test has one account more, after those of the passes.
     let account = passes.len();
     passes.extend(baseline.test_name().map(|_| explain::NAME));
-    let calls = Calls {
+    let limits = Limits::new(request.max_calls, request.max_time, started);
+    let all_calls = Calls {
         baseline: &baseline,
-        limits: Limits::new(request.max_calls, request.max_time, started),
+        limits,
+    };
+    // A result is laid out too if the run reaches a limit.
+    let calls = Calls {
+        limits: match layout {
+            Some(_) => limits.before_last(baseline.wall),
+            None => limits,
+        },
+        ..all_calls
     };
     let mut search = Search::new(first, baseline.empty_is_interesting.into());
     let mut record = Record::new(&mut output, watch, &baseline, passes, search.best());
@@ -132,15 +141,18 @@ pub fn reduce(
             }
         }
     };
-    // A run that was stopped ends at once, without a layout.
-    if let (Some(pass), StopReason::Finished) = (layout, stop_reason) {
+    // A run that is interrupted ends at once, without a layout.
+    if let Some(pass) = layout.filter(|_| stop_reason != StopReason::Interrupted) {
         let best = search.best();
-        let time = calls.time(layout::TIME);
+        let time = all_calls.time(layout::TIME);
         let layouts = layout::layouts(&best, &baseline, reading, time);
-        stop_reason = calls.lay_out(layouts, pass, &search, &mut record)?;
+        let laid_out = all_calls.lay_out(layouts, pass, &search, &mut record)?;
+        if laid_out == StopReason::Interrupted {
+            stop_reason = laid_out;
+        }
     }
     let explain = Explain {
-        calls,
+        calls: all_calls,
         jobs: request.oracle.jobs,
         reading,
         account,

@@ -87,14 +87,21 @@ fn a_result_that_fails_in_its_own_layout_only_keeps_it() {
 }
 
 #[test]
-fn a_run_that_was_stopped_is_not_laid_out() {
+fn the_last_call_before_a_limit_is_for_the_layout() {
     let input = "struct   S{needed:u8}";
     let check = "grep -q needed in.rs";
-    let (left, summary) = left_of("in.rs", input, check, &["--max-calls", "3"]);
-    assert_eq!(
-        (left.as_str(), &summary["stop_reason"]),
-        (input, &"max-calls".into())
-    );
+    // The baseline takes three calls.
+    for (calls, laid_out) in [(3, false), (4, true)] {
+        let limit = ["--max-calls", &calls.to_string()];
+        let (left, summary) = left_of("in.rs", input, check, &limit);
+        assert_eq!(summary["stop_reason"], "max-calls");
+        assert_eq!(summary["calls"], calls);
+        let expected = match laid_out {
+            true => "struct S {\n    needed: u8\n}\n",
+            false => input,
+        };
+        assert_eq!(left, expected);
+    }
 }
 
 #[test]

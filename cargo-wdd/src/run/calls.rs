@@ -34,6 +34,14 @@ impl Limits {
         Limits { calls, until }
     }
 
+    /// The limits of all calls but the last one, which takes this time.
+    pub(crate) fn before_last(self, time: Duration) -> Self {
+        Limits {
+            calls: self.calls.map(|calls| calls.saturating_sub(1)),
+            until: self.until.and_then(|until| until.checked_sub(time)),
+        }
+    }
+
     /// The time that is left. `None` if there is no limit to it.
     fn left(&self) -> Option<Duration> {
         let now = Instant::now();

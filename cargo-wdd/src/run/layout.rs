@@ -3,8 +3,8 @@
 //! Only blanks change. If a formatter changes more than commas at the ends of lists, its text is not
 //! used. The oracle judges the new text once, because a failure may depend on a line number. If it is
 //! not interesting, only empty lines at the start and blanks at the ends of lines are deleted, and the
-//! oracle judges that. JSON is laid out by its own language. If a run was stopped, its result is not
-//! laid out.
+//! oracle judges that. JSON is laid out by its own language. A run that reaches a limit keeps its
+//! last call for the layout; a run that is interrupted has no layout.
 
 mod blanks;
 
