@@ -146,8 +146,14 @@ pub enum Error {
         seen: String,
     },
 
+    /// No manifest has a dependency with this name.
+    #[error(
+        "no manifest of the input has the dependency `{0}`. Give a package, and the name of a crate in its `Cargo.toml`."
+    )]
+    NoSuchDependency(String),
+
     /// What must not fail fails too.
-    #[error("{} also fails where it must not: {seen}. Name another toolchain with `--good-toolchain NAME`, other flags with `--good-args ARGS`, or another script with `--good-script PATH`.", .input.display())]
+    #[error("{} also fails where it must not: {seen}. Name another toolchain with `--good-toolchain NAME`, other flags with `--good-args ARGS`, another version with `--good-dep NAME@VERSION`, or another script with `--good-script PATH`.", .input.display())]
     ReferenceFails {
         /// The input.
         input: PathBuf,

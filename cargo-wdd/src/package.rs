@@ -26,6 +26,7 @@ mod outside;
 mod settings;
 mod target;
 mod target_kind;
+mod version;
 
 pub(crate) use self::extras::{Extras, copy};
 pub(crate) use self::files::{executable, write};
@@ -35,3 +36,4 @@ pub(crate) use self::original::{LOCK, files};
 pub(crate) use self::outside::normal;
 pub(crate) use self::target::CargoTarget;
 pub(crate) use self::target_kind::TargetKind;
+pub use self::version::VersionSpec;

@@ -184,3 +184,44 @@ fn a_closure_captures_where_a_function_pointer_is_expected() {
     let result = folder.read("capture.reduced.rs");
     assert!(!result.contains('|'), "{result}");
 }
+
+#[test]
+fn a_regression_of_a_dependency_fails_with_its_version_only() {
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        "[package]\nname = \"p\"\nedition = \"2024\"\n[dependencies]\nhex = \"0.3\"\n",
+    );
+    let library = "pub fn read(text: &str) -> Option<[u8; 2]> {\n    let mut all = [0; 2];\n    \
+                   hex::decode_to_slice(text, &mut all).ok()?;\n    Some(all)\n}\n\
+                   pub fn write(all: &[u8]) -> String {\n    hex::encode(all)\n}\n";
+    folder.write("p/src/lib.rs", library);
+    let reduced = |version: &str| {
+        let mut command = folder.reduce(&["p", "--good-dep", version]);
+        packages::plainly(&mut command).env(ONLINE.0, ONLINE.1);
+        Run::of(&mut command)
+    };
+    reduced("hex@0.4.3").succeeds();
+    let result = packages::shown(&folder.path("p.reduced"));
+    // A function that no version has would be smaller.
+    assert!(result.contains("hex::decode_to_slice"), "{result}");
+    assert!(
+        result.contains("hex = \"0.3\"") && !result.contains("encode("),
+        "{result}"
+    );
+
+    let both = reduced("hex@0.3.1");
+    assert_eq!(both.code, Some(5), "{}", both.stderr);
+    assert!(
+        both.stderr.contains("`--good-dep NAME@VERSION`"),
+        "{}",
+        both.stderr
+    );
+    let unknown = reduced("hax@0.3.1");
+    assert_eq!(unknown.code, Some(3), "{}", unknown.stderr);
+    assert!(
+        unknown.stderr.contains("no manifest of the input has"),
+        "{}",
+        unknown.stderr
+    );
+}

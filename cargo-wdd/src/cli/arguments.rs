@@ -11,9 +11,10 @@ use regex::Regex;
 use wdd_core::Algorithm;
 
 pub use self::values::Words;
-use self::values::{algorithms, passes, probability, seconds, strategies, words};
+use self::values::{algorithms, passes, probability, seconds, strategies, version, words};
 use crate::keep::Keep;
 use crate::oracle::Subcommand;
+use crate::package::VersionSpec;
 use crate::passes::Pass;
 use crate::passes::plan::{Level, Strategy};
 
@@ -107,6 +108,12 @@ pub struct Options {
     /// Flags for rustc with which each candidate must not fail, in place of RUSTC ARGS
     #[arg(long, value_name = "ARGS", allow_hyphen_values = true, value_parser = words, help_heading = REFERENCE)]
     pub good_args: Option<Words>,
+
+    /// A version of a dependency with which each candidate must not fail
+    ///
+    /// The manifests of the input name the dependency. In the result, they ask for the version that they have.
+    #[arg(long, value_name = "NAME@VERSION", value_parser = version, conflicts_with_all = ["script", "differs"], help_heading = REFERENCE)]
+    pub good_dep: Option<VersionSpec>,
 
     /// A program that must end with exit code 0 for each candidate
     ///

@@ -59,6 +59,7 @@ impl From<&Error> for ExitCode {
             | Error::NothingToKeep { .. }
             | Error::FixDoesNotApply { .. }
             | Error::NoSuchVersion(_)
+            | Error::NoSuchDependency(_)
             | Error::NotRust(_)
             | Error::InputEmpty(_)
             | Error::InputUnreadable { .. } => ExitCode::Input,

@@ -160,7 +160,9 @@ impl Oracle for Cargo {
             copies.set_extras(&self.copies.extras());
             let toolchain = other.toolchain.unwrap_or(&self.toolchain).clone();
             let cargo: Arc<dyn Oracle> = Arc::new(Cargo {
-                command: self.command.with(&toolchain, other.flags),
+                command: self
+                    .command
+                    .with(&toolchain, other.flags, other.version.is_none()),
                 toolchain,
                 package: Arc::clone(&self.package),
                 target: self.target.clone(),

@@ -57,6 +57,7 @@ impl Differs {
         let rustc = Rustc::for_input(attempt, &toolchain);
         let side = |flags: &Vec<OsString>| {
             Arc::new(rustc.with(Other {
+                version: None,
                 toolchain: None,
                 flags: Some(flags),
                 folder: Path::new(""),

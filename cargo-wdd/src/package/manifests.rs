@@ -12,6 +12,7 @@ mod manifest;
 mod packages;
 mod paths;
 mod spans;
+mod tables;
 mod targets;
 
 use std::collections::BTreeSet;
@@ -21,6 +22,7 @@ pub(crate) use self::dependencies::{Dependency, Need};
 pub(crate) use self::manifest::Manifest;
 pub(crate) use self::paths::{relative, resolved};
 pub(crate) use self::spans::deletion;
+pub(crate) use self::tables::tables;
 pub(crate) use self::targets::ManifestTarget;
 use crate::text::Text;
 use crate::text::outline::range;

@@ -108,6 +108,7 @@ impl From<&Options> for OracleSpec {
             reference: ReferenceSpec {
                 toolchain: options.good_toolchain.clone(),
                 flags: options.good_args.as_ref().map(|words| words.0.clone()),
+                version: options.good_dep.clone(),
                 script: options.good_script.clone(),
             },
             cargo: None,

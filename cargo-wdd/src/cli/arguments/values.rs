@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use wdd_core::list::ALGORITHMS;
 use wdd_core::{Algorithm, Settings};
 
+use crate::package::VersionSpec;
 use crate::passes::plan::Strategy;
 use crate::passes::{PASSES, Pass};
 
@@ -41,6 +42,12 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     positive
         .and_then(|secs| Duration::try_from_secs_f64(secs).ok())
         .ok_or_else(|| "a time must be a positive number of seconds".to_owned())
+}
+
+pub(super) fn version(text: &str) -> Result<VersionSpec, String> {
+    let wrong =
+        || "write the name of the crate and its version, such as `serde@1.0.200`".to_owned();
+    VersionSpec::read(text).ok_or_else(wrong)
 }
 
 /// Arguments in one value, as a shell divides it.

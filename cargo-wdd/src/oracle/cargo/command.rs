@@ -110,13 +110,20 @@ impl CargoCommand {
         }
     }
 
-    /// The same command with another toolchain, and with other flags if there are any.
-    pub(super) fn with(&self, toolchain: &Toolchain, flags: Option<&[OsString]>) -> Self {
+    /// The same command with another toolchain, and with other flags if there are any. If it does not have the
+    /// same dependencies, it may use the network.
+    pub(super) fn with(
+        &self,
+        toolchain: &Toolchain,
+        flags: Option<&[OsString]>,
+        same_dependencies: bool,
+    ) -> Self {
         let programs = toolchain.rustc.parent();
         CargoCommand {
             program: toolchain.cargo(),
             programs: programs.map_or_else(PathBuf::new, Path::to_owned),
             flags: flags.map_or_else(|| self.flags.clone(), <[OsString]>::to_vec),
+            offline: self.offline && same_dependencies,
             ..self.clone()
         }
     }

@@ -5,21 +5,12 @@
 
 use std::path::{Path, PathBuf};
 
-use toml_edit::{DocumentMut, InlineTable, Item, TableLike, Value};
+use toml_edit::{DocumentMut, InlineTable, Item, Value};
 
-use crate::package::manifests::{relative, resolved};
+use crate::package::manifests::{relative, resolved, tables};
 
 /// Tables that only the manifest in the workspace's folder may have.
 const OF_WORKSPACES: &[&str] = &["profile", "patch", "replace", "cargo-features"];
-
-/// Tables of dependencies.
-const DEPENDENCIES: &[&str] = &[
-    "dependencies",
-    "dev-dependencies",
-    "dev_dependencies",
-    "build-dependencies",
-    "build_dependencies",
-];
 
 /// Merges two manifests of the same folder. If the package is `alone`, the workspace is deleted.
 pub(super) fn joined(workspace: &str, package: &str, alone: bool) -> Option<String> {
@@ -168,30 +159,6 @@ pub(super) fn with_paths(
         }
     }
     Some(all.to_string())
-}
-
-/// All tables of dependencies of a package or workspace, and those of patches.
-fn tables(all: &mut dyn TableLike) -> Vec<&mut dyn TableLike> {
-    let mut found = Vec::new();
-    for (key, item) in all.iter_mut() {
-        let Some(table) = item.as_table_like_mut() else {
-            continue;
-        };
-        match key.get() {
-            key if DEPENDENCIES.contains(&key) => found.push(table),
-            "workspace" => found.extend(tables(table)),
-            "patch" | "target" => {
-                let inner = table.iter_mut();
-                let inner = inner.filter_map(|(_, item)| item.as_table_like_mut());
-                match key.get() {
-                    "patch" => found.extend(inner),
-                    _ => found.extend(inner.flat_map(tables)),
-                }
-            }
-            _ => {}
-        }
-    }
-    found
 }
 
 #[cfg(test)]
