@@ -163,6 +163,18 @@ pub(crate) trait Oracle: Debug + Send + Sync {
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)>;
 
+    /// The lock file of a candidate, with only what it needs: its path and its content. `None` if it has none.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    fn lock(
+        &self,
+        _candidate: &Candidate<'_>,
+        _runner: Runner<'_>,
+    ) -> Result<Option<(PathBuf, Vec<u8>)>, Error> {
+        Ok(None)
+    }
+
     /// The only source file of a candidate as the file `name`, run without the rest of the candidate.
     /// `None` if the candidate has more than that.
     ///

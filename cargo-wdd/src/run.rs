@@ -164,6 +164,12 @@ pub fn reduce(
     }
     let best = Arc::clone(record.best());
     let (after, counts, passes) = record.close();
+    if stop_reason != StopReason::Interrupted
+        && let Some(lock) = baseline.lock(&best.files)?
+        && output.replace_beside(lock)
+    {
+        output.save(&best.files)?;
+    }
     let file = (stop_reason == StopReason::Finished).then(|| output.file());
     let alone = file.flatten();
     let alone = alone.map(|file| save_standalone(&baseline, &output, &best.files, file));

@@ -82,3 +82,35 @@ fn the_result_of_a_linked_package_lies_beside_the_link() {
     assert!(folder.path("links/linked.reduced/Cargo.toml").is_file());
     assert!(!folder.path("p.reduced").exists());
 }
+
+#[test]
+fn the_lock_file_names_only_what_is_left() {
+    let folder = Folder::new();
+    let dependencies = "[dependencies]\na = { path = \"a\" }\nb = { path = \"b\" }\n";
+    folder.write("p/Cargo.toml", format!("{MANIFEST}{dependencies}"));
+    for name in ["a", "b"] {
+        let manifest = MANIFEST.replace("\"p\"", &format!("\"{name}\""));
+        folder.write(&format!("p/{name}/Cargo.toml"), manifest);
+        folder.write(
+            &format!("p/{name}/src/lib.rs"),
+            "pub fn size() -> u8 {\n    1\n}\n",
+        );
+    }
+    let library = "pub fn f() -> bool {\n    let size: u16 = a::size();\n    b::size() == 1\n}\n";
+    folder.write("p/src/lib.rs", library);
+    let mut lock = std::process::Command::new("cargo");
+    packages::plainly(&mut lock).arg("generate-lockfile");
+    assert!(
+        lock.current_dir(folder.path("p"))
+            .status()
+            .unwrap()
+            .success()
+    );
+    assert!(folder.read("p/Cargo.lock").contains("name = \"b\""));
+    Run::of(packages::plainly(&mut folder.reduce(&["p"]))).succeeds();
+    let lock = folder.read("p.reduced/Cargo.lock");
+    assert!(
+        lock.contains("name = \"p\"") && !lock.contains("name = \"b\""),
+        "{lock}"
+    );
+}

@@ -201,6 +201,16 @@ impl Baseline {
         Ok(true)
     }
 
+    /// The lock file of a result, with only what it needs. `None` if it has none.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn lock(&self, result: &Files) -> Result<Option<(PathBuf, Vec<u8>)>, Error> {
+        let Judge { oracle, caller, .. } = &self.judge;
+        let runner = caller.runner(self.timeout, caller.interrupt());
+        oracle.lock(&Candidate::of(result), runner)
+    }
+
     /// Whether the cause of a compile error is kept.
     pub(crate) fn keeps_cause(&self) -> bool {
         self.judge.conditions.cause.is_some()

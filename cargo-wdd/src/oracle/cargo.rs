@@ -34,6 +34,7 @@ mod standalone;
 mod test;
 mod validity;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -53,7 +54,7 @@ use super::{
     scratch_unwritable,
 };
 use crate::error::Error;
-use crate::package::{CargoTarget, Package};
+use crate::package::{CargoTarget, LOCK, Package};
 use crate::process::toolchain::Toolchain;
 use crate::text::render::Files;
 
@@ -145,6 +146,18 @@ impl Oracle for Cargo {
 
     fn command_line(&self, result: &Path) -> Option<String> {
         Some(self.typed(result))
+    }
+
+    fn lock(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Option<File>, Error> {
+        let path = self.package.workspace.join(LOCK);
+        if self.base.iter().all(|(other, _)| *other != path) {
+            return Ok(None);
+        }
+        let (mut copy, _) = self.copy_of(candidate)?;
+        // cargo deletes what the package does not need, whether the build fails or not.
+        self.build(&mut copy, runner.with_at_least(self.build_limit))?;
+        let content = fs::read(copy.root.join(&path)).ok();
+        Ok(content.map(|content| (path, content)))
     }
 
     fn flaky_advice(&self, _jobs: usize) -> String {

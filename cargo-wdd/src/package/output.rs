@@ -72,6 +72,17 @@ impl Output {
         self.executable = executable(input);
     }
 
+    /// Replaces the content of a file beside those that are reduced. Returns whether it is another one.
+    pub(crate) fn replace_beside(&mut self, (path, content): (PathBuf, Vec<u8>)) -> bool {
+        let beside = self.beside.iter_mut().flatten();
+        let mut same_path = beside.filter(|(other, _)| *other == path);
+        let Some((_, old)) = same_path.next().filter(|(_, old)| *old != content) else {
+            return false;
+        };
+        *old = content;
+        true
+    }
+
     /// The path of the result.
     pub fn path(&self) -> &Path {
         &self.path
