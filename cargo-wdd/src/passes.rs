@@ -124,6 +124,7 @@ pub static PASSES: &[&Pass] = &[
     &deleting::destructured::DESTRUCTURED,
     &simplifying::statements::STATEMENTS,
     &simplifying::tidy::TIDY,
+    &deleting::placeholders::PLACEHOLDERS,
     &walking::walks::FINE,
     &data::scalars::SCALARS,
     &walking::walks::ALTERNATIVES,

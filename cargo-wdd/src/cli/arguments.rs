@@ -111,7 +111,7 @@ pub struct Options {
 
     /// A version of a dependency with which each candidate must not fail
     ///
-    /// The manifests of the input name the dependency. In the result, they ask for the version that they have.
+    /// The manifests of the input name the dependency. In the result, they require the version that they have.
     #[arg(long, value_name = "NAME@VERSION", value_parser = version, conflicts_with_all = ["script", "differs"], help_heading = REFERENCE)]
     pub good_dep: Option<VersionSpec>,
 

@@ -31,7 +31,7 @@ impl VersionSpec {
         })
     }
 
-    /// Files whose manifests ask for this version. `None` if none of them has the dependency.
+    /// Files whose manifests require this version. `None` if none of them has the dependency.
     pub(crate) fn applied(&self, files: &[(PathBuf, Vec<u8>)]) -> Option<Files> {
         let mut is_there = false;
         let of = |(path, content): &(PathBuf, Vec<u8>)| {
@@ -47,7 +47,7 @@ impl VersionSpec {
         is_there.then_some(files)
     }
 
-    /// The manifest that asks for this version. `None` if it does not have the dependency.
+    /// The manifest that requires this version. `None` if it does not have the dependency.
     fn manifest(&self, content: &str) -> Option<String> {
         let mut all: DocumentMut = content.parse().ok()?;
         let mut is_there = false;
@@ -62,7 +62,7 @@ impl VersionSpec {
         is_there.then(|| all.to_string())
     }
 
-    /// Asks for this version. Returns whether it did: what is inherited is said by the workspace.
+    /// Requires this version. Returns whether it did: what is inherited is said by the workspace.
     fn set(&self, dependency: &mut Item) -> bool {
         let version = Value::from(format!("={}", self.version));
         let Some(table) = dependency.as_table_like_mut() else {
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn each_table_asks_for_the_version() {
+    fn each_table_requires_the_version() {
         let manifest = "[dependencies]\na-b = \"1\"\nc = \"1\"\n\
             [target.'cfg(unix)'.dev-dependencies]\nd = { package = \"a-b\", git = \"x\", rev = \"y\" }\n\
             [workspace.dependencies.a-b]\nversion = \"1\"\nfeatures = [\"f\"]\n";

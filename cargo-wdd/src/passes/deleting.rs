@@ -9,6 +9,7 @@ pub(super) mod files;
 pub(super) mod lifetimes;
 pub(super) mod members;
 pub(super) mod parameters;
+pub(super) mod placeholders;
 pub(super) mod returns;
 pub(super) mod unnamed;
 pub(super) mod variants;
