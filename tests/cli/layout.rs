@@ -110,3 +110,12 @@ fn of_any_text_the_blanks_at_the_ends_of_lines_go() {
     let (left, _) = left_of("in.txt", "a  needed  \n  b \n \n", check, &[]);
     assert_eq!(left, "a  needed\n  b\n");
 }
+
+#[test]
+fn the_line_after_a_deleted_block_keeps_its_indentation() {
+    let input = "a\n    b\n    gone\n\nneeded\n";
+    let check =
+        "grep -q '^needed' in.txt && grep -q '^    b' in.txt && ! grep -q '^    needed' in.txt";
+    let (left, _) = left_of("in.txt", input, check, &["--strategy", "hdd"]);
+    assert!(left.contains("\n    b\nneeded"), "{left}");
+}

@@ -3,10 +3,12 @@
 //! ```text
 //! a.json: ["a\n1 22"]  →  ["1 22"]  →  ["22"]  →  ["2"]
 //! a.txt: say 'ab' to b  →  say 'a' to b
+//! a.txt: say it         →  sa it
 //! ```
 //!
 //! Each of the three sizes is one list reduction over all strings of the input. The pass takes
-//! strings of data files, and text in quotes in other files, but not in Rust and not in manifests.
+//! strings of data files, and text in quotes and words in other files, but not in Rust and not in manifests. Of a word
+//! that is not UTF-8 it deletes bytes.
 //! It needs many oracle calls, and the length of a string seldom matters to other passes, so it has
 //! its turn after most of them. Short keys stay as they are.
 
@@ -20,7 +22,7 @@ use crate::text::languages::{Datum, datum};
 
 pub(in crate::passes) static STRINGS: Pass = Pass {
     name: "strings",
-    about: "deletes lines, words and characters of quoted text and cells, except in Rust and manifests",
+    about: "deletes lines, words and characters of text, words and cells, except in Rust and manifests",
     strategy: None,
     level: Level::Normal,
     p0: None,
@@ -45,6 +47,11 @@ mod tests {
     #[track_caller]
     fn has_changes(path: &str, source: &str, expected: &[&str]) {
         assert_eq!(testing::each_of(&STRINGS, path, source), expected);
+    }
+
+    #[test]
+    fn words_of_plain_text_lose_their_characters() {
+        has_changes("a.txt", "ab + c", &["b + c", "a + c"]);
     }
 
     #[test]

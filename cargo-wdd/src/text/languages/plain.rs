@@ -115,7 +115,7 @@ impl Walk<'_> {
             Item::Token(bytes) => {
                 let id = self.open(TOKEN, false, bytes.clone());
                 self.outline.add_weight(1);
-                if b"\"'`".contains(&self.content[bytes.start]) && bytes.len() > 1 {
+                if bytes.len() > 1 {
                     self.inside(bytes);
                 }
                 self.outline.close();
@@ -135,10 +135,13 @@ impl Walk<'_> {
         }
     }
 
-    /// The text of a quoted string.
-    fn inside(&mut self, string: &Range<usize>) {
-        let text = string.start + 1..string.end - 1;
-        for part in pieces(self.content, text, Escapes::Backslash) {
+    /// The text of a quoted string, or the characters of a word.
+    fn inside(&mut self, token: &Range<usize>) {
+        let (text, escapes) = match b"\"'`".contains(&self.content[token.start]) {
+            true => (token.start + 1..token.end - 1, Escapes::Backslash),
+            false => (token.clone(), Escapes::Literal),
+        };
+        for part in pieces(self.content, text, escapes) {
             data::outline(self.outline, &part, self.start, &[]);
         }
     }

@@ -37,6 +37,12 @@ pub(super) fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usiz
     // stay.
     if left > 0 && (right == 0 || left < right) && after < rest.len() {
         out.drain(before..last_line_end(out, before));
+        if let Some(end) = rest[..after].iter().rposition(|&b| b == b'\n') {
+            // The next line keeps its own indentation.
+            let line = out.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+            out.truncate(line);
+            out.extend_from_slice(&rest[end + 1..after]);
+        }
         return cut.end + after;
     }
     let spaced = before < out.len();

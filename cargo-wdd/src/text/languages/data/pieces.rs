@@ -24,15 +24,18 @@ pub(in crate::text::languages) enum Escapes {
     Literal,
 }
 
-/// The parts of the text at these bytes of `content`.
+/// The parts of the text at these bytes of `content`. If it is not UTF-8, they are its bytes.
 pub(in crate::text::languages) fn pieces(
     content: &[u8],
     bytes: Range<usize>,
     escapes: Escapes,
 ) -> Vec<Part> {
-    let text = str::from_utf8(&content[bytes.clone()]);
-    let Some(text) = text.ok().filter(|_| content.len() <= LONGEST) else {
+    if content.len() > LONGEST {
         return Vec::new();
+    }
+    let Ok(text) = str::from_utf8(&content[bytes.clone()]) else {
+        let byte = |at: usize| Part::new(CHARACTER, at..at + 1, Vec::new());
+        return bytes.map(byte).collect();
     };
     let mut at = bytes.start;
     let characters: Vec<Character> = units(text, escapes)
