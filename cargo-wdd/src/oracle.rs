@@ -33,13 +33,14 @@ use std::sync::Arc;
 
 use self::baseline::{Attempt, FirstCalls, Seen};
 pub use self::caller::Candidate;
-pub(crate) use self::caller::{Caller, scratch_unwritable};
+pub(crate) use self::caller::{Caller, File, scratch_unwritable};
 pub use self::cargo::{CargoOptions, CargoSpec, Subcommand};
 pub use self::conditions::Unmet;
 pub(crate) use self::conditions::{
     Conditions, Failure, KeptCause, Message, Quality, SameBug, among,
 };
 pub use self::judge::{Judge, Judgement};
+pub(crate) use self::messages::is_named;
 pub(crate) use self::outcome::Outcome;
 pub(crate) use self::reference::Other;
 pub use self::reference::ReferenceSpec;

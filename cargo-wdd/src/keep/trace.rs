@@ -14,9 +14,9 @@ use std::path::{Path, PathBuf};
 
 use super::functions::Function;
 use crate::error::Error;
-use crate::oracle::Candidate;
 use crate::oracle::baseline::Baseline;
 use crate::oracle::signature::FailedAt;
+use crate::oracle::{Candidate, is_named};
 use crate::text::Text;
 use crate::text::outline::range;
 use crate::text::render::Files;
@@ -197,7 +197,7 @@ fn leave_out(
 ) -> bool {
     let before = marked.iter().filter(|marked| **marked).count();
     for (path, line) in places {
-        let Some(file) = text.files().iter().find(|file| is_of(&file.path, path)) else {
+        let Some(file) = text.files().iter().find(|file| is_named(&file.path, path)) else {
             continue;
         };
         let content = &text.bytes()[range(&file.bytes)];
@@ -227,11 +227,6 @@ fn leave_out(
         }
     }
     marked.iter().filter(|marked| **marked).count() < before
-}
-
-/// Whether rustc means the file at `path` by `named`, which can be absolute or relative to a package.
-fn is_of(path: &Path, named: &Path) -> bool {
-    named.ends_with(path) || path.ends_with(named)
 }
 
 #[cfg(test)]

@@ -11,11 +11,14 @@ use crate::process::scratch::{CallFolder, Scratch};
 use crate::process::{self, Exit, Invocation, Marks};
 use crate::text::fix::Fix;
 
+/// A file of a candidate: its relative path and its content.
+pub(crate) type File = (PathBuf, Vec<u8>);
+
 /// The files of a candidate.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate<'a> {
     /// Each file's relative path and content.
-    pub files: &'a [(PathBuf, Vec<u8>)],
+    pub files: &'a [File],
     /// The fix of its bug, if one is known.
     pub fix: Option<&'a Fix>,
 }

@@ -40,7 +40,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use self::build_plan::{BuildPlan, File};
+use self::build_plan::BuildPlan;
 use self::command::CargoCommand;
 pub use self::command::Subcommand;
 use self::copies::{PackageCopies, TakenCopy};
@@ -50,7 +50,7 @@ pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
 use super::baseline::Attempt;
 use super::{
-    CallTime, Caller, Candidate, Oracle, Other, Outcome, Runner, Standalone, Started,
+    CallTime, Caller, Candidate, File, Oracle, Other, Outcome, Runner, Standalone, Started,
     scratch_unwritable,
 };
 use crate::error::Error;

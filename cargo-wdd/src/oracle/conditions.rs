@@ -14,19 +14,15 @@
 //! code (0, or that of `--exit-code`) and `--stderr`.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
 use regex::Regex;
 use wdd_core::Verdict;
 
-use super::Outcome;
+use super::{File, Outcome};
 use crate::oracle::signature::{
     Cause, Complaint, Crash, Report, TestSignature, is_crash_signal, words,
 };
 use crate::process::{Exit, Finished};
-
-/// A file of a candidate: its path and its content.
-type File = (PathBuf, Vec<u8>);
 
 /// The conditions of a run. All of them must be met.
 #[derive(Clone, Debug)]

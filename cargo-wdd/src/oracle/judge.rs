@@ -1,6 +1,6 @@
 //! The judge: an oracle with the conditions that make its outcome a verdict.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use wdd_core::Verdict;
 
 use super::conditions::killed;
 use super::reference::Reference;
-use super::{Caller, Candidate, Conditions, Oracle, Outcome, Standalone, Unmet};
+use super::{Caller, Candidate, Conditions, File, Oracle, Outcome, Standalone, Unmet};
 use crate::error::Error;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
@@ -158,7 +158,7 @@ impl Judge {
         }))
     }
 
-    fn judgement(&self, outcome: &Outcome, files: &[(PathBuf, Vec<u8>)]) -> Judgement {
+    fn judgement(&self, outcome: &Outcome, files: &[File]) -> Judgement {
         let unmet = self.conditions.unmet_by(outcome, files);
         Judgement {
             verdict: unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict),

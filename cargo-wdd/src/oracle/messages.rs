@@ -6,7 +6,7 @@
 
 use std::ffi::OsString;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -120,6 +120,11 @@ pub(super) fn rendered(stderr: &[u8]) -> Vec<u8> {
         Err(_) => line.to_vec(),
     });
     read.collect::<Vec<_>>().concat()
+}
+
+/// Whether rustc means the file at `path` by `named`, which can be absolute, or relative to a package.
+pub(crate) fn is_named(path: &Path, named: &Path) -> bool {
+    named.ends_with(path) || path.ends_with(named)
 }
 
 /// The errors in the program among the JSON messages in the standard error of rustc.

@@ -7,14 +7,12 @@
 use std::path::{Path, PathBuf};
 
 use super::validity::{Watched, manifests};
+use crate::oracle::File;
 use crate::oracle::command;
 use crate::oracle::flags::without_state;
 use crate::oracle::messages;
 use crate::package::build_log::{Step, needed, with_programs};
 use crate::process::Invocation;
-
-/// The path and content of a file.
-pub(super) type File = (PathBuf, Vec<u8>);
 
 /// The commands for all candidates with the same manifests.
 #[derive(Clone, Debug)]

@@ -5,11 +5,10 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use super::Cargo;
-use super::build_plan::File;
 use super::test::{TestedFolder, is_doc_test};
 use crate::error::Error;
 use crate::oracle::command::{quiet, typed};
-use crate::oracle::{Candidate, Outcome, Runner, messages};
+use crate::oracle::{Candidate, File, Outcome, Runner, messages};
 use crate::package::build_log::{Step, Tool};
 use crate::process::scratch::CallFolder;
 use crate::process::{Exit, Finished, Invocation};

@@ -3,8 +3,9 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use super::build_plan::{File, package_folder};
+use super::build_plan::package_folder;
 use super::package_copy::PackageCopy;
+use crate::oracle::File;
 use crate::oracle::command::quiet;
 use crate::oracle::signature::{ExecutedCandidate, FailedAt, Report, TestRun};
 use crate::package::CargoTarget;

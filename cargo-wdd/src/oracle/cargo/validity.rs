@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::build_plan::File;
+use crate::oracle::File;
 use crate::text::digest::digest;
 use crate::text::languages::is_rust;
 

@@ -23,12 +23,10 @@ use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
 use self::blurred::{Numbers, blurred, fits};
 use self::construct::{construct, role};
 use self::names::names_of;
-use crate::oracle::messages::{Message, Span};
+use crate::oracle::File;
+use crate::oracle::messages::{Message, Span, is_named};
 use crate::text::languages::is_rust;
 use crate::text::languages::rust::deep;
-
-/// A file of a candidate: its path and its content.
-type File = (std::path::PathBuf, Vec<u8>);
 
 /// The cause of a compile error. Each text is blurred.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +99,7 @@ impl Cause {
             .collect();
         let (_, source) = *sources
             .iter()
-            .find(|(path, _)| is_of(path, &primary.file_name))?;
+            .find(|(path, _)| is_named(path, &primary.file_name))?;
         for (_, source) in &sources {
             names.extend(deep(source, || names_of(&parsed(source)))?);
         }
@@ -111,7 +109,7 @@ impl Cause {
         let others = others.filter_map(|span| {
             let label = label_of(span)?;
             let place = span.written();
-            let of = |(path, _): &&(&Path, &str)| is_of(path, &place.file_name);
+            let of = |(path, _): &&(&Path, &str)| is_named(path, &place.file_name);
             let role = sources.iter().find(of).and_then(|(_, source)| {
                 deep(source, || role(&parsed(source), place.bytes(), &names))?
             });
@@ -144,11 +142,6 @@ impl Cause {
 
 fn parsed(source: &str) -> SyntaxNode {
     SourceFile::parse(source, Edition::CURRENT).syntax_node()
-}
-
-/// Whether rustc means the file at `path` by `named`, which can be absolute, or relative to a package.
-fn is_of(path: &Path, named: &Path) -> bool {
-    named.ends_with(path) || path.ends_with(named)
 }
 
 /// What a message says about a place, if it is about more than its name.
