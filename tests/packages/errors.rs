@@ -117,7 +117,7 @@ fn a_value_is_used_after_it_was_moved_into_an_async_block() {
 fn a_method_changes_what_a_loop_goes_over() {
     check(&Case {
         name: "shared",
-        error: "error[E0502]: cannot borrow `*self` as mutable because it is also borrowed",
+        error: "error[E0502]: cannot borrow `self` as mutable because it is also borrowed",
         has: &[r"for \w+ in", r"self\.\w+\(\)"],
         tokens: 130,
     });
