@@ -45,13 +45,14 @@ pub(crate) struct Cause {
 }
 
 /// The beginnings of notes that do not tell the reason of an error, but how rustc came to it, or what to do.
-const ASIDES: [&str; 8] = [
+const ASIDES: [&str; 9] = [
     "required for",
     "required because",
     "the method call chain",
     "the full name for the type",
     "the full type name",
-    "consider using",
+    "consider ",
+    "if `",
     "this error originates",
     "for more information",
 ];

@@ -96,6 +96,16 @@ fn a_value_that_was_moved_is_used_in_the_same_way() {
 }
 
 #[test]
+fn whether_a_value_could_be_cloned_is_only_advice() {
+    check(
+        "E0382",
+        "#[derive(Clone, Debug)] pub struct Order; pub fn show(order: Order) { drop(order); println!(\"{order:?}\"); }",
+        "#[derive(Debug)] pub struct A; pub fn a(b: A) { drop(b); println!(\"{b:?}\"); }",
+        "#[derive(Debug)] pub struct A; pub fn a(b: A) { drop(b); b.fmt(); } impl A { fn fmt(self) {} }",
+    );
+}
+
+#[test]
 fn a_second_mutable_borrow_is_no_shared_one() {
     check(
         "E0499",
