@@ -98,10 +98,7 @@ impl CargoCommand {
             options: options.to_vec(),
             flags: flags.to_vec(),
             flagged_targets: flagged_targets(package),
-            programs: toolchain
-                .rustc
-                .parent()
-                .map_or_else(PathBuf::new, Path::to_owned),
+            programs: programs(toolchain),
             doc_tests: false,
             lean: true,
             unwrapped: package.wraps_rustc(),
@@ -118,10 +115,9 @@ impl CargoCommand {
         flags: Option<&[OsString]>,
         same_dependencies: bool,
     ) -> Self {
-        let programs = toolchain.rustc.parent();
         CargoCommand {
             program: toolchain.cargo(),
-            programs: programs.map_or_else(PathBuf::new, Path::to_owned),
+            programs: programs(toolchain),
             flags: flags.map_or_else(|| self.flags.clone(), <[OsString]>::to_vec),
             offline: self.offline && same_dependencies,
             ..self.clone()
@@ -262,6 +258,12 @@ impl CargoCommand {
         let words = self.words().into_iter().filter(|word| word != "--no-run");
         typed(words.chain(test.into_iter().flat_map(Test::words)))
     }
+}
+
+/// The folder with the programs of a toolchain.
+fn programs(toolchain: &Toolchain) -> PathBuf {
+    let folder = toolchain.rustc.parent();
+    folder.map_or_else(PathBuf::new, Path::to_owned)
 }
 
 /// Whether the environment has flags for rustc. Then cargo ignores those in the configuration.

@@ -83,10 +83,10 @@ impl Cause {
                     .iter()
                     .all(|other| own.iter().any(|one| fits(one, other)))
         };
-        let labels = self.labels.iter().zip(&other.labels);
+        let mut labels = self.labels.iter().zip(&other.labels);
         fits(&self.message, &other.message)
             && self.labels.len() == other.labels.len()
-            && labels.into_iter().all(|(one, other)| fits(one, other))
+            && labels.all(|(one, other)| fits(one, other))
             && all(&self.others, &other.others)
             && all(&self.notes, &other.notes)
             && fits(&self.construct, &other.construct)

@@ -118,8 +118,8 @@ impl Foreign<'_> {
         match around.kind() {
             SyntaxKind::PAREN_EXPR | SyntaxKind::MATCH_ARM_LIST => self.role(&around),
             SyntaxKind::ARG_LIST | SyntaxKind::TOKEN_TREE => {
-                let calls = around.ancestors().skip(1);
-                let called = calls.into_iter().find_map(|call| self.called_by(&call));
+                let mut calls = around.ancestors().skip(1);
+                let called = calls.find_map(|call| self.called_by(&call));
                 format!("argument of {}", called.unwrap_or_default())
             }
             SyntaxKind::METHOD_CALL_EXPR => self.called_by(&around).unwrap_or_default(),
