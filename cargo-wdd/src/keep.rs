@@ -156,11 +156,11 @@ impl Keeper {
                 let survey = (&tests, &functions);
                 test.paint(&mut painter, code, survey, (&trace, at, self.spec.keep));
             }
-            self.paint_named(&mut painter, code)?;
             if let Some(fix) = text.fix() {
-                fix.places()
-                    .for_each(|bytes| painter.bytes(bytes, Permission::Frozen));
+                let hunks = fix.places();
+                hunks.for_each(|bytes| painter.bytes(bytes, Permission::Movable));
             }
+            self.paint_named(&mut painter, code)?;
             Ok(painter.finish())
         });
         Ok(Permitted {

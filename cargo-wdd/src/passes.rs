@@ -122,6 +122,7 @@ pub static PASSES: &[&Pass] = &[
     &simplifying::constructed::CONSTRUCTED,
     &emptying::branches::BRANCHES,
     &deleting::destructured::DESTRUCTURED,
+    &simplifying::taken::TAKEN,
     &simplifying::statements::STATEMENTS,
     &simplifying::tidy::TIDY,
     &deleting::placeholders::PLACEHOLDERS,
@@ -173,13 +174,12 @@ impl Pass {
         Some(Box::new(Families::new(tree, families, reduction)))
     }
 
-    /// The larger text that it makes. `None` if it makes none, or if a part of the text must stay: it
-    /// could not be found in the larger text.
+    /// The larger text that it makes. `None` if it makes none, or if a part of the text must stay that
+    /// cannot be found in the larger text.
     pub(crate) fn grow(&self, task: &Task) -> Option<Text> {
         match self.proposes {
-            Proposes::Grow(grow) if task.text().permissions().is_empty() => grow(task),
-            Proposes::Grow(_)
-            | Proposes::Walk(_)
+            Proposes::Grow(grow) => task.text().carried_to(grow(task)?),
+            Proposes::Walk(_)
             | Proposes::Rust(_)
             | Proposes::Packages(_)
             | Proposes::Permitted(_)

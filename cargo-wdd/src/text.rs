@@ -14,6 +14,7 @@ mod size;
 pub(crate) mod testing;
 
 use std::collections::HashSet;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -24,7 +25,7 @@ pub use self::alternatives::Replacements;
 use self::fix::Fix;
 use self::languages::{Diverging, Language, Reading};
 use self::outline::{Bytes, Outline, Place, offset, range};
-use self::permissions::Permissions;
+use self::permissions::{Moved, Permissions};
 pub use self::size::Size;
 
 /// One file of a text.
@@ -142,10 +143,33 @@ impl Text {
 
     /// Whether the permissions allow to edit `node` in this way.
     pub(crate) fn allows(&self, node: NodeId, edit: &Edit) -> bool {
+        self.allows_in(node, edit, std::slice::from_ref(edit))
+    }
+
+    /// Whether the permissions allow all edits of the change.
+    pub(crate) fn allows_all(&self, change: &Change) -> bool {
+        if self.permissions.is_empty() {
+            return true;
+        }
+        let edits: Vec<Edit> = change.iter().map(|(_, edit)| edit.clone()).collect();
+        let is_allowed = |(node, edit): &(NodeId, Edit)| self.allows_in(*node, edit, &edits);
+        change.iter().all(is_allowed) && !self.moves_part(change)
+    }
+
+    /// Whether the permissions allow an edit of `node` that is one of these `edits`.
+    fn allows_in(&self, node: NodeId, edit: &Edit, edits: &[Edit]) -> bool {
         if self.permissions.is_empty() {
             return true;
         }
         let bytes = &self.places[node.index()].bytes;
+        let is_written = |part: &Bytes| {
+            let part = &self.bytes[range(part)];
+            let written = edits.iter().flat_map(|edit| match edit {
+                Edit::StandIn(form) => occurrences(form.content(), part),
+                Edit::Delete | Edit::Hoist(_) => Vec::new(),
+            });
+            written.count() == 1
+        };
         match edit {
             // Code that ran before the failure, or would run without it, must not panic.
             Edit::StandIn(form)
@@ -156,12 +180,13 @@ impl Text {
                 false
             }
             Edit::Delete | Edit::StandIn(_) => {
-                self.permissions.allow(edit, std::slice::from_ref(bytes))
+                let removed = std::slice::from_ref(bytes);
+                self.permissions.allow(edit, removed, is_written)
             }
             Edit::Hoist(run) => {
                 let (first, last) = (self.place(run.first), self.place(run.last));
                 let removed = [bytes.start..first.bytes.start, last.bytes.end..bytes.end];
-                self.permissions.allow(edit, &removed)
+                self.permissions.allow(edit, &removed, is_written)
             }
         }
     }
@@ -169,13 +194,6 @@ impl Text {
     /// Whether `node` is a body that is never executed.
     pub(crate) fn is_never_executed(&self, node: NodeId) -> bool {
         self.permissions.is_body(&self.place(node).bytes)
-    }
-
-    /// Whether the permissions allow all edits of the change.
-    pub(crate) fn allows_all(&self, change: &Change) -> bool {
-        self.permissions.is_empty()
-            || (change.iter().all(|(node, edit)| self.allows(*node, edit))
-                && !self.moves_part(change))
     }
 
     /// Whether a change deletes a part that has a permission, and writes it again at another place. There it
@@ -191,11 +209,33 @@ impl Text {
             .filter(|(_, edit)| matches!(edit, Edit::Delete));
         // What moves keeps its longest span. Short ones, such as `)`, can be in any text.
         let mut parts = deleted.filter_map(|(node, _)| {
-            let spans = self.permissions.spans_within(&self.place(*node).bytes);
+            let spans = self.permissions.immovable_within(&self.place(*node).bytes);
             let longest = spans.max_by_key(ExactSizeIterator::len)?;
             Some(&self.bytes[range(&longest)])
         });
         !written.is_empty() && parts.any(|part| written.iter().any(|text| contains(text, part)))
+    }
+
+    /// A text that was made of this one in a way that did not say where its parts have gone, with the permissions
+    /// and the fix of this one. `None` if a part that has to stay cannot be found there.
+    pub(crate) fn carried_to(&self, other: Text) -> Option<Text> {
+        if self.permissions.is_empty() {
+            return Some(other);
+        }
+        let found = |part: &Bytes| {
+            let from = part.clone();
+            let to = only(&other.bytes, &self.bytes[range(part)])?;
+            let to = offset(to.start)..offset(to.end);
+            let replaced = false;
+            Some(Moved { from, to, replaced })
+        };
+        let parts = self.permissions.movable();
+        let moves: Option<Vec<Moved>> = parts.map(found).collect();
+        let mut moves = moves.filter(|_| self.permissions.are_movable())?;
+        moves.sort_by_key(|moved| moved.to.start);
+        let fix = self.fix().map(|fix| fix.moved(&moves));
+        let permissions = self.permissions.moved(&moves);
+        Some(other.with_permissions(permissions).with_fix(fix))
     }
 
     /// All files' bytes, one after the other.
@@ -272,6 +312,21 @@ impl Text {
 /// Whether a text contains a part, which is not empty.
 pub(crate) fn contains(text: &[u8], part: &[u8]) -> bool {
     text.windows(part.len()).any(|window| window == part)
+}
+
+/// Where a part, which is not empty, begins in a text.
+fn occurrences(text: &[u8], part: &[u8]) -> Vec<usize> {
+    let windows = text.windows(part.len()).enumerate();
+    let same = windows.filter(|(_, window)| *window == part);
+    same.map(|(at, _)| at).collect()
+}
+
+/// The only place of a part in a text. `None` if it is not there, or there twice.
+fn only(text: &[u8], part: &[u8]) -> Option<Range<usize>> {
+    match occurrences(text, part)[..] {
+        [at] => Some(at..at + part.len()),
+        _ => None,
+    }
 }
 
 /// Whether the content of a stand-in can panic where the text did not.

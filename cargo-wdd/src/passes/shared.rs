@@ -17,6 +17,7 @@ pub(super) mod generic_arguments;
 pub(super) mod included;
 pub(super) mod instead;
 pub(super) mod least;
+pub(super) mod lets;
 pub(super) mod orphans;
 pub(super) mod removal;
 pub(crate) mod source;

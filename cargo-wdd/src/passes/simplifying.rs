@@ -8,5 +8,6 @@ pub(super) mod imports;
 pub(super) mod projections;
 pub(super) mod statements;
 pub(super) mod structs;
+pub(super) mod taken;
 pub(super) mod tidy;
 pub(super) mod witness;

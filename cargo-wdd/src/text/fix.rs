@@ -127,8 +127,10 @@ impl Fix {
                 good: hunk.good.clone(),
             })
         };
+        let mut hunks: Vec<Hunk> = self.hunks.iter().filter_map(moved).collect();
+        hunks.sort_by_key(|hunk| hunk.bytes.start);
         Fix {
-            hunks: self.hunks.iter().filter_map(moved).collect(),
+            hunks,
             ..self.clone()
         }
     }

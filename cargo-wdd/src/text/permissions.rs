@@ -17,6 +17,8 @@ pub(crate) const NEVER_EXECUTED: &str = "{ unreachable!() }";
 pub(crate) enum Permission {
     /// Nothing. The part stays as it is.
     Frozen,
+    /// Nothing, but a change that removes the part may write it again, at another place.
+    Movable,
     /// Delete it as a whole, alone or together with what is around it.
     Whole,
     /// The same; and, since it is a body that is never executed, replace it with [`NEVER_EXECUTED`].
@@ -78,7 +80,7 @@ impl Permissions {
     }
 
     /// Whether an edit may write code that panics.
-    pub(super) fn allow_panics(&self) -> bool {
+    pub(crate) fn allow_panics(&self) -> bool {
         !self.without_panics
     }
 
@@ -107,12 +109,21 @@ impl Permissions {
         }
     }
 
-    /// Whether an edit may remove these bytes.
-    pub(super) fn allow(&self, edit: &Edit, removed: &[Bytes]) -> bool {
+    /// Whether an edit may remove these bytes. `is_written` tells of bytes whether the edit, or another one of
+    /// the same change, writes them again.
+    pub(super) fn allow(
+        &self,
+        edit: &Edit,
+        removed: &[Bytes],
+        is_written: impl Fn(&Bytes) -> bool,
+    ) -> bool {
         let mut lengths: Vec<(usize, u32)> = Vec::new();
-        for (part, length) in removed.iter().flat_map(|bytes| self.within(bytes)) {
-            if !self.parts[part].permission.bears(edit) {
-                return false;
+        for (span, bytes) in removed.iter().flat_map(|bytes| self.spans_at(bytes)) {
+            let (part, length) = (span.part, bytes.end - bytes.start);
+            match self.parts[part].permission {
+                Permission::Movable if bytes == span.bytes && is_written(&bytes) => continue,
+                permission if permission.bears(edit) => {}
+                _ => return false,
             }
             match lengths.last_mut() {
                 Some((last, all)) if *last == part => *all += length,
@@ -145,9 +156,27 @@ impl Permissions {
         within.map(move |span| (span, span.bytes.start.max(start)..span.bytes.end.min(end)))
     }
 
-    /// The bytes within these that have a permission.
-    pub(super) fn spans_within(&self, bytes: &Bytes) -> impl Iterator<Item = Bytes> {
-        self.spans_at(bytes).map(|(_, bytes)| bytes)
+    /// The bytes within these that have a permission, and cannot be moved.
+    pub(super) fn immovable_within(&self, bytes: &Bytes) -> impl Iterator<Item = Bytes> {
+        let spans = self.spans_at(bytes);
+        spans
+            .filter(|(span, _)| !self.is_movable(span))
+            .map(|(_, bytes)| bytes)
+    }
+
+    /// The bytes of the parts that can be moved.
+    pub(super) fn movable(&self) -> impl Iterator<Item = &Bytes> {
+        let movable = self.spans.iter().filter(|span| self.is_movable(span));
+        movable.map(|span| &span.bytes)
+    }
+
+    /// Whether all that has to stay can be moved.
+    pub(super) fn are_movable(&self) -> bool {
+        self.spans.iter().all(|span| self.is_movable(span))
+    }
+
+    fn is_movable(&self, span: &Span) -> bool {
+        self.parts[span.part].permission == Permission::Movable
     }
 
     /// The permissions after edits that have moved the text so. What stands in for a body that is
@@ -243,25 +272,28 @@ mod tests {
             (0..4, false),
             (3..4, false),
         ] {
-            assert_eq!(whole.allow(&Edit::Delete, &[bytes]), allowed);
+            assert_eq!(whole.allow(&Edit::Delete, &[bytes], |_| false), allowed);
         }
-        assert!(!whole.allow(&stand_in("x"), &bytes(2..4)), "only deletion");
+        assert!(
+            !whole.allow(&stand_in("x"), &bytes(2..4), |_| false),
+            "only deletion"
+        );
     }
 
     #[test]
     fn what_contains_a_frozen_part_stays() {
         let frozen = permissions(Permission::Whole, Permission::Frozen);
-        assert!(!frozen.allow(&Edit::Delete, &bytes(0..6)));
-        assert!(!frozen.allow(&Edit::Delete, &bytes(9..10)));
-        assert!(frozen.allow(&Edit::Delete, &bytes(6..8)), "free");
+        assert!(!frozen.allow(&Edit::Delete, &bytes(0..6), |_| false));
+        assert!(!frozen.allow(&Edit::Delete, &bytes(9..10), |_| false));
+        assert!(frozen.allow(&Edit::Delete, &bytes(6..8), |_| false), "free");
     }
 
     #[test]
     fn a_body_that_is_never_executed_is_replaced_only_by_what_shows_if_it_is() {
         let body = permissions(Permission::Frozen, Permission::Unexecuted);
-        assert!(body.allow(&stand_in(NEVER_EXECUTED), &bytes(2..4)));
-        assert!(!body.allow(&stand_in("{}"), &bytes(2..4)));
-        assert!(!body.allow(&stand_in(NEVER_EXECUTED), &bytes(2..3)));
+        assert!(body.allow(&stand_in(NEVER_EXECUTED), &bytes(2..4), |_| false));
+        assert!(!body.allow(&stand_in("{}"), &bytes(2..4), |_| false));
+        assert!(!body.allow(&stand_in(NEVER_EXECUTED), &bytes(2..3), |_| false));
     }
 
     #[test]
@@ -282,12 +314,12 @@ mod tests {
             same(4..7, 20..23),
             same(8..10, 23..25),
         ]);
-        assert!(after.allow(&Edit::Delete, &bytes(0..22)));
+        assert!(after.allow(&Edit::Delete, &bytes(0..22), |_| false));
         assert!(
-            !after.allow(&stand_in(NEVER_EXECUTED), &bytes(2..20)),
+            !after.allow(&stand_in(NEVER_EXECUTED), &bytes(2..20), |_| false),
             "it is one already"
         );
-        assert!(!after.allow(&Edit::Delete, &bytes(24..25)));
-        assert!(after.allow(&Edit::Delete, &bytes(22..23)));
+        assert!(!after.allow(&Edit::Delete, &bytes(24..25), |_| false));
+        assert!(after.allow(&Edit::Delete, &bytes(22..23), |_| false));
     }
 }

@@ -16,7 +16,7 @@ use crate::text::fix::Fix;
 use crate::text::languages::{self, Reading};
 use crate::text::outline::{Bytes, Separator, offset, range};
 use crate::text::permissions::{Moved, Permissions};
-use crate::text::{Size, Text};
+use crate::text::{Size, Text, only};
 
 /// Path and content of each file, in the input's order.
 pub type Files = Vec<(PathBuf, Vec<u8>)>;
@@ -90,8 +90,41 @@ pub fn render(text: &Text, edits: &Edits) -> Rendered {
 pub(crate) fn render_permitted(text: &Text, edits: &Edits) -> (Rendered, Permissions) {
     let mut moves = Vec::new();
     let mut rendered = rendered(text, edits, &mut |moved| moves.push(moved));
+    moves.extend(written_again(text, &moves, &rendered.files));
+    moves.sort_by_key(|moved| moved.to.start);
     rendered.fix = text.fix().map(|fix| fix.moved(&moves));
     (rendered, text.permissions().moved(&moves))
+}
+
+/// Where the parts are that were removed and that a stand-in has written again.
+fn written_again(text: &Text, moves: &[Moved], files: &Files) -> Vec<Moved> {
+    let is_left = |part: &&Bytes| {
+        let around = |moved: &Moved| moved.from.start <= part.start && part.end <= moved.from.end;
+        !moves.iter().any(|moved| !moved.replaced && around(moved))
+    };
+    let mut parts = text.permissions().movable().filter(is_left).peekable();
+    if parts.peek().is_none() {
+        return Vec::new();
+    }
+    let files = files.iter().map(|(_, content)| content.as_slice());
+    let bytes = files.collect::<Vec<_>>().concat();
+    let replaced = moves.iter().filter(|moved| moved.replaced);
+    let stand_ins: Vec<_> = replaced.map(|moved| range(&moved.to)).collect();
+    let found = |part: &Bytes| {
+        let places = stand_ins.iter().filter_map(|written| {
+            let place = only(&bytes[written.clone()], &text.bytes()[range(part)])?;
+            Some(offset(written.start + place.start)..offset(written.start + place.end))
+        });
+        match &places.collect::<Vec<_>>()[..] {
+            [to] => Some(Moved {
+                from: part.clone(),
+                to: to.clone(),
+                replaced: false,
+            }),
+            _ => None,
+        }
+    };
+    parts.filter_map(found).collect()
 }
 
 fn rendered(text: &Text, edits: &Edits, moved: &mut dyn FnMut(Moved)) -> Rendered {

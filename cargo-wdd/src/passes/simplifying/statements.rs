@@ -14,14 +14,13 @@
 //! contains `break` or `continue`. Assertions and `unwrap` get arguments with which they always
 //! fail. That helps for failing tests, where only the message of the failed assertion matters.
 
-use std::collections::BTreeSet;
-
-use ra_ap_syntax::ast::{self, AstNode, HasLoopBody, HasName};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+use ra_ap_syntax::SyntaxNode;
+use ra_ap_syntax::ast::{self, AstNode, HasLoopBody};
 use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
+use crate::passes::shared::lets::{inside, instead, is_left, matched, names};
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass, Proposes};
 
@@ -63,25 +62,17 @@ fn bound(source: &Source) -> Family {
     let fors = fors.filter_map(|of| as_closure(source, of.syntax(), &of.pat()?, of.loop_body()?));
     let whiles = source.all::<ast::WhileExpr>();
     let whiles = whiles.filter_map(|of| {
-        let pattern = pattern_of(of.condition()?)?;
+        let (pattern, _) = matched(of.condition()?)?;
         as_closure(source, of.syntax(), &pattern, of.loop_body()?)
     });
     let ifs = source.all::<ast::IfExpr>();
     let ifs = ifs
         .filter(|of| of.else_branch().is_none())
         .filter_map(|of| {
-            let pattern = pattern_of(of.condition()?)?;
+            let (pattern, _) = matched(of.condition()?)?;
             as_closure(source, of.syntax(), &pattern, of.then_branch()?)
         });
     fors.chain(whiles).chain(ifs).collect()
-}
-
-/// The pattern `p` of a condition `let p = x`.
-fn pattern_of(condition: ast::Expr) -> Option<ast::Pat> {
-    match condition {
-        ast::Expr::LetExpr(condition) => condition.pat(),
-        _ => None,
-    }
 }
 
 /// Replaces the loop or branch with `|x, y| { .. };`, where `x` and `y` are the names in the
@@ -92,27 +83,13 @@ fn as_closure(
     pattern: &ast::Pat,
     body: ast::BlockExpr,
 ) -> Option<Change> {
-    let leaves = |node: SyntaxNode| {
-        matches!(
-            node.kind(),
-            SyntaxKind::BREAK_EXPR | SyntaxKind::CONTINUE_EXPR
-        )
-    };
-    if body.syntax().descendants().any(leaves) {
+    let names = names(pattern);
+    if is_left(&body) || names.is_empty() {
         return None;
     }
-    let below = pattern
-        .syntax()
-        .descendants()
-        .filter_map(ast::IdentPat::cast);
-    let names = below.filter_map(|pattern| Some(pattern.name()?.to_string()));
-    // The parser takes `None` for a name too, and in `A(x) | B(x)` the name `x` stands twice.
-    let names: BTreeSet<_> = names
-        .filter(|name| !name.starts_with(char::is_uppercase))
-        .collect();
-    let (is_idle, names) = (names.is_empty(), Vec::from_iter(names).join(", "));
+    let names = Vec::from_iter(names).join(", ");
     let content = format!("|{names}| {};", body.syntax());
-    instead(source, node, &content).filter(|_| !is_idle)
+    instead(source, node, &content)
 }
 
 /// The number of ways to fail that are tried one after the other.
@@ -190,36 +167,13 @@ fn as_let(source: &Source, single: &ast::MatchExpr) -> Option<Change> {
 
 /// Replaces an `if let` with a `let`, as if the pattern always matched.
 fn as_let_too(source: &Source, branch: &ast::IfExpr) -> Option<Change> {
-    let Some(ast::Expr::LetExpr(condition)) = branch.condition() else {
-        return None;
-    };
-    let (pattern, value) = (condition.pat()?, condition.expr()?);
+    let (pattern, value) = matched(branch.condition()?)?;
     let done = inside(&ast::Expr::BlockExpr(branch.then_branch()?))?;
     instead(
         source,
         branch.syntax(),
         &format!("let {pattern} = {value}; {done}"),
     )
-}
-
-/// The text of an expression, without the braces if it is a block.
-fn inside(value: &ast::Expr) -> Option<String> {
-    let ast::Expr::BlockExpr(block) = value else {
-        return Some(value.syntax().to_string());
-    };
-    let text = block.syntax().to_string();
-    Some(text.strip_prefix('{')?.strip_suffix('}')?.trim().to_owned())
-}
-
-/// Replaces the statement that `node` is with these statements.
-fn instead(source: &Source, node: &SyntaxNode, content: &str) -> Option<Change> {
-    let above = node.parent()?;
-    let place = match above.kind() {
-        SyntaxKind::EXPR_STMT => above,
-        SyntaxKind::STMT_LIST => node.clone(),
-        _ => return None,
-    };
-    source.smaller(together([source.replace(&place, content)])?)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! first; then hoists, the nearest first and of equally near ones the heaviest first.
 
 mod arguments;
+mod arm;
 mod unit;
 
 use ra_ap_syntax::SyntaxKind::{self, *};
@@ -43,7 +44,10 @@ pub(super) fn alternatives(text: &Text, node: NodeId, with: StandIns) -> Vec<Edi
         true => unit::statements(text, node, hoists),
         false => hoists,
     });
-    edits
+    match arm::lacks_comma(text, node) {
+        true => arm::with_commas(text, node, edits),
+        false => edits,
+    }
 }
 
 /// The arguments of a macro call, which may replace the call.
@@ -167,4 +171,33 @@ fn literal(text: &Text, node: NodeId) -> Vec<Edit> {
     forms
         .map(|form| Edit::StandIn(Form::new(1, form)))
         .collect()
+}
+
+#[cfg(test)]
+mod testing {
+    use wdd_core::tree::Edits;
+
+    use crate::text::languages::{StandIns, alternatives};
+    use crate::text::testing;
+
+    /// What a function's body may become by one stand-in or hoist.
+    fn become_each(body: &str) -> Vec<String> {
+        let text = testing::text(&format!("fn f(){body}"));
+        let tree = text.tree();
+        let edits = tree.nodes().flat_map(|node| {
+            let edits = alternatives(&text, node, StandIns::default()).into_iter();
+            edits.map(move |edit| (node, edit))
+        });
+        let texts = edits.map(|edit| testing::edited(&text, &Edits::none().and(tree, [edit])));
+        texts
+            .map(|text| text["fn f()".len()..].to_owned())
+            .collect()
+    }
+
+    #[track_caller]
+    pub(super) fn becomes(body: &str, expected: &str, not: &str) {
+        let all = become_each(body);
+        assert!(all.contains(&expected.to_owned()), "{all:#?}");
+        assert!(!all.contains(&not.to_owned()), "{all:#?}");
+    }
 }

@@ -10,6 +10,7 @@
 use ra_ap_syntax::SyntaxKind::*;
 use wdd_core::tree::{Edit, Form, NodeId};
 
+use super::arm::BLOCKS;
 use super::kind;
 use crate::text::Text;
 
@@ -67,10 +68,7 @@ pub(super) fn statements(text: &Text, node: NodeId, hoists: Vec<Edit>) -> Vec<Ed
 
 /// Whether the expression is a statement without a semicolon.
 fn is_block(text: &Text, node: NodeId) -> bool {
-    let blocks = [
-        BLOCK_EXPR, FOR_EXPR, IF_EXPR, LOOP_EXPR, MATCH_EXPR, WHILE_EXPR,
-    ];
-    kind(text, node).is_some_and(|kind| blocks.contains(&kind))
+    kind(text, node).is_some_and(|kind| BLOCKS.contains(&kind))
 }
 
 fn statement(text: &Text, node: NodeId, value: NodeId) -> Option<Edit> {
@@ -83,31 +81,7 @@ fn statement(text: &Text, node: NodeId, value: NodeId) -> Option<Edit> {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::tree::Edits;
-
-    use crate::text::languages::{StandIns, alternatives};
-    use crate::text::testing;
-
-    /// What a function's body may become by one stand-in or hoist.
-    fn become_each(body: &str) -> Vec<String> {
-        let text = testing::text(&format!("fn f(){body}"));
-        let tree = text.tree();
-        let edits = tree.nodes().flat_map(|node| {
-            let edits = alternatives(&text, node, StandIns::default()).into_iter();
-            edits.map(move |edit| (node, edit))
-        });
-        let texts = edits.map(|edit| testing::edited(&text, &Edits::none().and(tree, [edit])));
-        texts
-            .map(|text| text["fn f()".len()..].to_owned())
-            .collect()
-    }
-
-    #[track_caller]
-    fn becomes(body: &str, expected: &str, not: &str) {
-        let all = become_each(body);
-        assert!(all.contains(&expected.to_owned()), "{all:#?}");
-        assert!(!all.contains(&not.to_owned()), "{all:#?}");
-    }
+    use super::super::testing::becomes;
 
     #[test]
     fn what_is_hoisted_to_the_end_of_a_body_is_a_statement() {

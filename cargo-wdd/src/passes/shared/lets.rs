@@ -1,0 +1,73 @@
+//! Branches and loops that bind names, and statements that take their place.
+
+use std::collections::BTreeSet;
+
+use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+use wdd_core::tree::Change;
+
+use super::source::{Source, together};
+
+/// The pattern `p` and the value `x` of a condition `let p = x`.
+pub(in crate::passes) fn matched(condition: ast::Expr) -> Option<(ast::Pat, ast::Expr)> {
+    match condition {
+        ast::Expr::LetExpr(condition) => Some((condition.pat()?, condition.expr()?)),
+        _ => None,
+    }
+}
+
+/// The names that a pattern binds.
+pub(in crate::passes) fn names(pattern: &ast::Pat) -> BTreeSet<String> {
+    let below = pattern.syntax().descendants();
+    let names = below
+        .filter_map(ast::IdentPat::cast)
+        .filter_map(|pattern| Some(pattern.name()?.to_string()));
+    // The parser takes `None` for a name too, and in `A(x) | B(x)` the name `x` stands twice.
+    names
+        .filter(|name| !name.starts_with(char::is_uppercase))
+        .collect()
+}
+
+/// Whether a loop is left, or a round of it.
+pub(in crate::passes) fn is_left(body: &ast::BlockExpr) -> bool {
+    let leaves = |node: SyntaxNode| {
+        matches!(
+            node.kind(),
+            SyntaxKind::BREAK_EXPR | SyntaxKind::CONTINUE_EXPR
+        )
+    };
+    body.syntax().descendants().any(leaves)
+}
+
+/// The text of an expression, without the braces if it is a block.
+pub(in crate::passes) fn inside(value: &ast::Expr) -> Option<String> {
+    let ast::Expr::BlockExpr(block) = value else {
+        return Some(value.syntax().to_string());
+    };
+    let text = block.syntax().to_string();
+    Some(text.strip_prefix('{')?.strip_suffix('}')?.trim().to_owned())
+}
+
+/// Replaces the statement that `node` is with these statements. `None` if it is no statement, or if that is not
+/// smaller.
+pub(in crate::passes) fn instead(
+    source: &Source,
+    node: &SyntaxNode,
+    content: &str,
+) -> Option<Change> {
+    let above = node.parent()?;
+    let place = match above.kind() {
+        SyntaxKind::EXPR_STMT => above,
+        SyntaxKind::STMT_LIST => node.clone(),
+        _ => return None,
+    };
+    let is_last = place.next_sibling().is_none();
+    let end = if is_last || content.ends_with([';', '}']) {
+        ""
+    } else {
+        ";"
+    };
+    source.smaller(together([
+        source.replace(&place, &format!("{content}{end}"))
+    ])?)
+}

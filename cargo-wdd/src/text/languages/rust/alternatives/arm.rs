@@ -1,0 +1,73 @@
+//! The value of a `match` arm that ends with a block needs no comma behind it. Whatever else takes its place does.
+
+use ra_ap_syntax::SyntaxKind::{self, *};
+use wdd_core::tree::{Edit, Form, NodeId};
+
+use super::kind;
+use crate::text::Text;
+use crate::text::outline::range;
+
+/// Whether the node is the value of an arm that another arm follows without a comma between them.
+pub(super) fn lacks_comma(text: &Text, node: NodeId) -> bool {
+    let tree = text.tree();
+    let Some(arm) = tree
+        .parent(node)
+        .filter(|of| kind(text, *of) == Some(MATCH_ARM))
+    else {
+        return false;
+    };
+    let end = range(&text.place(node).bytes).end;
+    let after = text.bytes()[end..].trim_ascii_start().first();
+    end == range(&text.place(arm).bytes).end && !matches!(after, Some(b',' | b'}') | None)
+}
+
+/// The same edits with a comma, where one is needed, if they are smaller than `node`.
+pub(super) fn with_commas(text: &Text, node: NodeId, edits: Vec<Edit>) -> Vec<Edit> {
+    let tree = text.tree();
+    let own = (tree.weight(node), text.slice(node).len());
+    let ends_with_block = |run: NodeId| kind(text, run).is_some_and(|kind| BLOCKS.contains(&kind));
+    let each = |edit: Edit| {
+        let (weight, content) = match &edit {
+            Edit::Hoist(run) if run.first == run.last && !ends_with_block(run.first) => {
+                (tree.weight(run.first), text.slice(run.first))
+            }
+            Edit::StandIn(form) if !form.content().ends_with(b"}") => {
+                (form.weight(), form.content())
+            }
+            _ => return Some(edit),
+        };
+        let (weight, content) = (weight + 1, [content, b","].concat());
+        let is_smaller = (weight, content.len()) < own;
+        is_smaller.then(|| Edit::StandIn(Form::new(weight, content)))
+    };
+    edits.into_iter().filter_map(each).collect()
+}
+
+/// The expressions that end with a block, and are statements without a semicolon.
+pub(super) const BLOCKS: [SyntaxKind; 6] = [
+    BLOCK_EXPR, FOR_EXPR, IF_EXPR, LOOP_EXPR, MATCH_EXPR, WHILE_EXPR,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::becomes;
+
+    #[test]
+    fn what_replaces_the_value_of_an_arm_has_a_comma_if_it_needs_one() {
+        becomes(
+            "{ match a { 1 => { b() } _ => c } }",
+            "{ match a { 1 => b(), _ => c } }",
+            "{ match a { 1 => b() _ => c } }",
+        );
+        becomes(
+            "{ match a { 1 => if b { c } else { d } _ => e } }",
+            "{ match a { 1 => { c } _ => e } }",
+            "{ match a { 1 => { c }, _ => e } }",
+        );
+        becomes(
+            "{ match a { 1 => 2, _ => { b() } } }",
+            "{ match a { 1 => 2, _ => b() } }",
+            "{ match a { 1 => 2, _ => b(), } }",
+        );
+    }
+}
