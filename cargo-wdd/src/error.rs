@@ -131,6 +131,17 @@ pub enum Error {
         detail: String,
     },
 
+    /// A path is no copy of the input.
+    #[error("{} is no other copy of {}. Give the {} that corresponds to it, or a revision of git.", .path.display(), .input.display(), if *.is_folder { "folder with the `Cargo.toml`" } else { "file" })]
+    NoCopy {
+        /// The path.
+        path: PathBuf,
+        /// The input.
+        input: PathBuf,
+        /// Whether the input is a folder.
+        is_folder: bool,
+    },
+
     /// There is no other version of the input.
     #[error(
         "`{0}` is no path, and no revision of git that the input is in. Give a version of the input without the bug with `--good REVISION` or `--good PATH`, or a patch with `--fix PATCH`."
@@ -151,6 +162,22 @@ pub enum Error {
         "no manifest of the input has the dependency `{0}`. Give a package, and the name of a crate in its `Cargo.toml`."
     )]
     NoSuchDependency(String),
+
+    /// Two programs can be made of a single file only.
+    #[error("{} is in a package, and `--differs` calls rustc for a single file. Give a file outside of a package, or a script that builds the package twice with `--script PATH`.", .0.display())]
+    DiffersInPackage(PathBuf),
+
+    /// The oracle cannot be called in another way.
+    #[error("{oracle} cannot be called with another toolchain, other flags or another version. Give {}.", match *.option {
+        "--good-dep" => "a package",
+        _ => "what must not fail with `--good-script PATH`",
+    })]
+    NoOther {
+        /// The name of the oracle.
+        oracle: String,
+        /// The option that asks for it.
+        option: &'static str,
+    },
 
     /// What must not fail fails too.
     #[error("{} also fails where it must not: {seen}. Name another toolchain with `--good-toolchain NAME`, other flags with `--good-args ARGS`, another version with `--good-dep NAME@VERSION`, or another script with `--good-script PATH`.", .input.display())]

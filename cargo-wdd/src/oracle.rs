@@ -19,7 +19,9 @@ mod conditions;
 mod differs;
 mod flags;
 mod judge;
+mod limits;
 mod messages;
+mod odds;
 mod outcome;
 mod reference;
 mod runner;
@@ -30,6 +32,7 @@ pub mod signature;
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use self::baseline::{Attempt, FirstCalls, Seen};
 pub use self::caller::Candidate;
@@ -102,6 +105,11 @@ pub(crate) trait Oracle: Debug + Send + Sync {
         true
     }
 
+    /// Whether nothing fails in the outcome of a call.
+    fn passes(&self, outcome: &Outcome) -> bool {
+        outcome.is_clean()
+    }
+
     /// Whether two calls at the same time cannot disturb each other.
     fn is_isolated(&self) -> bool {
         true
@@ -132,12 +140,12 @@ pub(crate) trait Oracle: Debug + Send + Sync {
         None
     }
 
-    /// Prepares for `jobs` calls at the same time. `_time` says how long calls take. Returns whether the
-    /// baseline has to try whether calls at the same time disturb each other.
+    /// Prepares for `jobs` calls at the same time. A call with no other at the same time takes as long as
+    /// `_alone`. Returns whether the baseline has to try whether calls at the same time disturb each other.
     ///
     /// # Errors
     /// When the scratch folder cannot be written.
-    fn prepare(&self, _jobs: usize, _time: CallTime) -> Result<bool, Error> {
+    fn prepare(&self, _jobs: usize, _alone: Duration) -> Result<bool, Error> {
         Ok(false)
     }
 
@@ -192,15 +200,6 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     }
 }
 
-/// How long calls take.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct CallTime {
-    /// The call about the untouched input, with no other at the same time.
-    pub(crate) alone: std::time::Duration,
-    /// The time limit of what a call executes.
-    pub(crate) limit: std::time::Duration,
-}
-
 /// A source file that fails without the package that it was in.
 #[derive(Clone, Debug)]
 pub(crate) struct Standalone {
@@ -220,4 +219,4 @@ pub(crate) type Start = fn(&mut Attempt<'_>) -> Option<Result<Started, Error>>;
 
 /// The kinds of oracles, in the order in which they are tried. The first one that fits the input and
 /// the options is used.
-pub(crate) static ORACLES: &[Start] = &[cargo::start, script::start, differs::start, rustc::start];
+pub(crate) static ORACLES: &[Start] = &[differs::start, cargo::start, script::start, rustc::start];

@@ -67,13 +67,20 @@ pub fn reduce(
         input.add(&baseline.added);
         output.has_more(&input);
     }
+    let limits = Limits::new(request.max_calls, request.max_time, started);
     let reading = reading(&input, &baseline);
     let text = Text::parse(&input.files, reading);
     let (fix, fixed) = match &request.good {
         Some(spec) => {
-            let both = (&input.files, &input.good(spec)?);
-            let found = keep::fix::needed(Path::new(&input.name), &text, both, &baseline)?;
-            (Some(found.0), found.1)
+            let fix = keep::fix::of(&text, &input.files, &input.good(spec)?);
+            baseline.require_fix(&Candidate {
+                files: &input.files,
+                fix: Some(&fix),
+            })?;
+            let before = baseline.calls + 1;
+            let may_call = |calls| limits.allow(before + calls);
+            let (fix, calls) = keep::fix::needed(&fix, &input.files, &baseline, may_call)?;
+            (Some(fix), 1 + calls)
         }
         None => (None, 0),
     };
@@ -102,7 +109,6 @@ pub fn reduce(
     // A test has one account more, after those of the passes.
     let account = passes.len();
     passes.extend(baseline.test_name().map(|_| explain::NAME));
-    let limits = Limits::new(request.max_calls, request.max_time, started);
     let all_calls = Calls {
         baseline: &baseline,
         limits,

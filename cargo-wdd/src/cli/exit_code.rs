@@ -58,6 +58,7 @@ impl From<&Error> for ExitCode {
             | Error::SeveralTests { .. }
             | Error::NothingToKeep { .. }
             | Error::FixDoesNotApply { .. }
+            | Error::NoCopy { .. }
             | Error::NoSuchVersion(_)
             | Error::NoSuchDependency(_)
             | Error::NotRust(_)
@@ -79,6 +80,8 @@ impl From<&Error> for ExitCode {
             | Error::CopyDiffers { .. }
             | Error::FixDoesNotHelp { .. }
             | Error::ReferenceFails { .. }
+            | Error::NoOther { .. }
+            | Error::DiffersInPackage(_)
             | Error::OutOfTime(_)
             | Error::TooSlow { .. } => ExitCode::NotInteresting,
             Error::Flaky { .. } => ExitCode::Flaky,

@@ -1,41 +1,43 @@
 //! What of a fix the failing test needs: changes of tests do not count, and neither do hunks without which the
 //! test passes too.
-
-use std::path::Path;
+//!
+//! The test is that of the input, with the fix too. So lines of test code are left out when the input and the good
+//! files are compared.
 
 use wdd_core::{Algorithm, List, Settings, Subset, drive};
 
 use super::code::Code;
 use super::test_code::TestCode;
 use crate::error::Error;
+use crate::oracle::Candidate;
 use crate::oracle::baseline::Baseline;
 use crate::text::Text;
 use crate::text::fix::Fix;
 use crate::text::render::Files;
 
-/// The smallest part of the fix from `files` to the `good` ones that makes the input `name` not fail, and the
-/// oracle calls that it took to find it.
+/// What turns the text into the `good` files, apart from test code.
+pub(crate) fn of(text: &Text, files: &Files, good: &Files) -> Fix {
+    let fixed = Text::parse(good, text.reading());
+    let [old, new] = [text, &fixed].map(|text| Code::with(text, TestCode::of));
+    let counts = [&old, &new].map(|tests| |byte| !tests.contains(byte));
+    Fix::between_parts(files, good, [&counts[0], &counts[1]])
+}
+
+/// The smallest part of a fix without which the untouched input fails, and the oracle calls that it took to find it.
+/// `may_call` says whether there may be another one after so many calls.
 ///
 /// # Errors
-/// [`Error::FixDoesNotHelp`], [`Error::Interrupted`], or what prevented a call.
+/// [`Error::Interrupted`], or what prevented a call.
 pub(crate) fn needed(
-    name: &Path,
-    text: &Text,
-    (files, good): (&Files, &Files),
+    fix: &Fix,
+    files: &Files,
     baseline: &Baseline,
+    may_call: impl Fn(u64) -> bool,
 ) -> Result<(Fix, u64), Error> {
-    let whole = Fix::between(files, good);
-    let tests = Code::with(text, TestCode::of);
-    let places: Vec<_> = whole.places().cloned().collect();
-    let fix = whole.with_hunks(|at| !tests.contains(places[at].start));
-    if let Some(seen) = baseline.fails_in(&fix.applied(files))? {
-        let input = name.to_owned();
-        return Err(Error::FixDoesNotHelp { input, seen });
-    }
-    let mut calls = 1;
     let hunks = fix.places().len();
+    let mut calls = 0;
     if hunks < 2 {
-        return Ok((fix, calls));
+        return Ok((fix.clone(), calls));
     }
     let list = List::new(vec![1; hunks]);
     let algorithm = Algorithm::named("ddmin").expect("ddmin is built in");
@@ -43,15 +45,19 @@ pub(crate) fn needed(
     let driven = drive(
         &mut algorithm.start(&list, &Settings::new()),
         |kept: &Subset| {
+            if failed.is_some() || !may_call(calls) {
+                return false;
+            }
             calls += 1;
             let part = fix.with_hunks(|at| kept.contains(at));
-            match baseline.fails_in(&part.applied(files)) {
-                Ok(seen) => seen.is_none(),
-                Err(error) => {
-                    failed.get_or_insert(error);
-                    false
-                }
-            }
+            let candidate = Candidate {
+                files,
+                fix: Some(&part),
+            };
+            baseline.is_fixed(&candidate).unwrap_or_else(|error| {
+                failed = Some(error);
+                false
+            })
         },
     );
     match failed {

@@ -17,6 +17,7 @@ mod spec;
 pub(crate) mod testing;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 pub(crate) use self::attempt::{Attempt, FirstCalls};
@@ -25,20 +26,15 @@ pub use self::spec::OracleSpec;
 use crate::error::Error;
 use crate::oracle::caller::Tool;
 use crate::oracle::command;
-use crate::oracle::judge::passes;
-use crate::oracle::reference::Reference;
+use crate::oracle::limits::CallLimits;
+use crate::oracle::odds::Odds;
+use crate::oracle::reference::{Change, Reference, Untouched};
 use crate::oracle::signature::{Cause, SamePanic, blur, words};
 use crate::oracle::{Candidate, Failure, Judge, Judgement, KeptCause, Message, Outcome, SameBug};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
 use crate::text::render::Files;
-
-/// The time limit of a call is never shorter.
-const SHORTEST: Duration = Duration::from_secs(10);
-
-/// How many times longer than the untouched input a candidate may take.
-const SLACK: u32 = 8;
 
 /// What the calls about the untouched input have settled.
 #[derive(Debug)]
@@ -62,6 +58,9 @@ pub struct Baseline {
     /// Files that were added to the input, since a copy without them fails in another way.
     pub added: Files,
     judge: Judge,
+    /// The name of the input.
+    name: PathBuf,
+    spec: OracleSpec,
 }
 
 impl Baseline {
@@ -82,22 +81,27 @@ impl Baseline {
         let alone = second.finished.wall;
         let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;
         let wall = first.finished.wall.max(alone).max(longest);
-        let timeout = spec.timeout.unwrap_or_else(|| timeout_after(wall));
-        let references = Reference::all(
-            &spec.reference,
-            (&*oracle, &conditions),
-            (name, &Candidate::of(&attempt.files)),
-            (&attempt.caller, attempt.limit(), spec.jobs),
-            |wall| spec.timeout.unwrap_or_else(|| timeout_after(wall)),
-        )?;
+        let limits = CallLimits::after(wall, spec.timeout);
+        let untouched = Untouched {
+            name,
+            input: Candidate::of(&attempt.files),
+            conditions: &conditions,
+            caller: &attempt.caller,
+            limit: attempt.limit(),
+            given: spec.timeout,
+            jobs: spec.jobs,
+        };
+        let references = spec.reference.references(&*oracle, &untouched)?;
         attempt.calls += references.len() as u64;
         let judge = Judge {
             caller: attempt.caller,
             conditions,
             oracle,
+            limits,
             references,
-            wall: alone,
+            odds: Odds::new(alone),
         };
+        let timeout = limits.call;
         let input = Candidate::of(&attempt.files);
         let empty_is_interesting = is_interesting_empty(&judge, &input, timeout)?;
         let seen = Seen::new(&*judge.oracle, &first, None);
@@ -120,6 +124,8 @@ impl Baseline {
             printed_again: second.report.output,
             added: attempt.added,
             judge,
+            name: name.to_owned(),
+            spec: spec.clone(),
         })
     }
 
@@ -150,21 +156,51 @@ impl Baseline {
     /// [`Error::Interrupted`], or what prevented the call.
     pub(crate) fn outcome(&self, candidate: &Candidate<'_>) -> Result<(Outcome, bool), Error> {
         let Judge { oracle, caller, .. } = &self.judge;
-        let runner = caller.runner(self.timeout, caller.interrupt());
+        let runner = self.judge.runner(self.timeout, caller.interrupt());
         let outcome = oracle.call(candidate, caller, runner)?;
         let unmet = self.judge.conditions.unmet_by(&outcome, candidate.files);
         let interesting = unmet.is_none();
         Ok((outcome, interesting))
     }
 
-    /// How files of the input fail with its fix. `None` if nothing fails.
+    /// Requires from now on that a candidate does not fail with its fix. Makes one call about the untouched input
+    /// with its fix.
+    ///
+    /// # Errors
+    /// [`Error::FixDoesNotHelp`], [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn require_fix(&mut self, input: &Candidate<'_>) -> Result<(), Error> {
+        let (name, spec) = (&*self.name, &self.spec);
+        let untouched = Untouched {
+            name,
+            input: *input,
+            conditions: &self.judge.conditions,
+            caller: &self.judge.caller,
+            limit: attempt::first_limit(spec),
+            given: spec.timeout,
+            jobs: spec.jobs,
+        };
+        let fixed = Reference::new(Arc::clone(&self.judge.oracle), Change::Fix, &untouched)?;
+        let fixed = fixed.map_err(|seen| Error::FixDoesNotHelp {
+            input: name.to_owned(),
+            seen,
+        })?;
+        self.judge.references.push(fixed);
+        Ok(())
+    }
+
+    /// Whether a candidate does not fail with its fix.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn fails_in(&self, good: &Files) -> Result<Option<String>, Error> {
-        let (outcome, _) = self.outcome(&Candidate::of(good))?;
-        let seen = || Seen::new(&*self.judge.oracle, &outcome, None).to_string();
-        Ok((!passes(&outcome)).then(seen))
+    pub(crate) fn is_fixed(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
+        for reference in self.judge.references.iter().filter(|one| one.is_fix()) {
+            let (unmet, _) =
+                reference.unmet(candidate, &self.judge.caller, (None, self.interrupt()))?;
+            if unmet.is_some() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Requires from now on that the failing test shows the same bug.
@@ -329,11 +365,6 @@ impl Baseline {
     }
 }
 
-/// The time limit of a call, given the time of the slowest call about the untouched input.
-fn timeout_after(wall: Duration) -> Duration {
-    SHORTEST.max(wall * SLACK)
-}
-
 fn is_interesting_empty(
     judge: &Judge,
     input: &Candidate<'_>,
@@ -346,21 +377,4 @@ fn is_interesting_empty(
         .judge(&candidate, limit, interrupt)?
         .verdict
         .is_interesting())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_time_limit_is_eight_times_the_input_s_time_and_at_least_ten_seconds() {
-        assert_eq!(
-            timeout_after(Duration::from_millis(80)),
-            Duration::from_secs(10)
-        );
-        assert_eq!(
-            timeout_after(Duration::from_secs(3)),
-            Duration::from_secs(24)
-        );
-    }
 }

@@ -36,8 +36,8 @@ mod validity;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use self::build_plan::BuildPlan;
@@ -50,7 +50,7 @@ pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
 use super::baseline::Attempt;
 use super::{
-    CallTime, Caller, Candidate, File, Oracle, Other, Outcome, Runner, Standalone, Started,
+    Caller, Candidate, File, Oracle, Other, Outcome, Runner, Standalone, Started,
     scratch_unwritable,
 };
 use crate::error::Error;
@@ -86,8 +86,6 @@ pub(crate) struct Cargo {
     backtraces: bool,
     /// The shortest time limit for cargo, which may have to build dependencies.
     build_limit: Duration,
-    /// The time limit for the test.
-    test_limit: OnceLock<Duration>,
 }
 
 /// cargo judges packages, and files in packages.
@@ -190,7 +188,6 @@ impl Oracle for Cargo {
                 variable: self.variable.clone(),
                 backtraces: false,
                 build_limit: self.build_limit,
-                test_limit: OnceLock::new(),
             });
             cargo
         }))
@@ -204,6 +201,11 @@ impl Oracle for Cargo {
         self.test.as_ref().map_or_else(Vec::new, Test::names)
     }
 
+    /// A test that is not executed, or ends the process, does not pass.
+    fn passes(&self, outcome: &Outcome) -> bool {
+        outcome.is_clean() && (self.test.is_none() || outcome.report.test_passed)
+    }
+
     fn test_name(&self) -> Option<&str> {
         self.test.as_ref().map(Test::name)
     }
@@ -212,14 +214,12 @@ impl Oracle for Cargo {
         Some(&self.toolchain)
     }
 
-    fn prepare(&self, jobs: usize, time: CallTime) -> Result<bool, Error> {
-        // A limit that was set before stays.
-        let _ = self.test_limit.set(time.limit);
+    fn prepare(&self, jobs: usize, alone: Duration) -> Result<bool, Error> {
         if jobs < 2 {
             return Ok(false);
         }
         self.copies.fill(jobs).map_err(scratch_unwritable)?;
-        if time.alone < SHORT_TEST || self.listens {
+        if alone < SHORT_TEST || self.listens {
             self.take_turns();
         }
         Ok(true)

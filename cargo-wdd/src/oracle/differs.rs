@@ -48,6 +48,9 @@ enum Difference {
 /// If the user names two lists of flags, their programs are compared.
 pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
     let flags = attempt.spec.differs.clone()?;
+    if attempt.spec.cargo.is_some() {
+        return Some(Err(Error::DiffersInPackage(attempt.name.to_owned())));
+    }
     Some(Differs::new(attempt, flags).and_then(|differs| attempt.start(differs)))
 }
 
@@ -131,7 +134,7 @@ impl Oracle for Differs {
                     let finished = Differs::run(&program, &folder, runner)?;
                     programs.push((program, folder, finished));
                 }
-                Err(finished) => return Ok(Outcome::without_report(not_interesting(finished))),
+                Err(finished) => return Ok(not_interesting(finished)),
             }
         }
         let [(program, folder, a), (_, _, b)] = &programs[..] else {
@@ -147,11 +150,16 @@ impl Oracle for Differs {
             .then(|| Differs::run(program, folder, runner))
             .transpose()?;
         let repeats = again.is_some_and(|again| difference([a, &again]).is_none());
-        Ok(Outcome::without_report(Finished {
+        let finished = Finished {
             exit: Exit::Code(i32::from(!repeats)),
             wall: started.elapsed(),
             ..a.clone()
-        }))
+        };
+        let seen = match is_same {
+            true => "its output is another one in each run",
+            false => "both programs do the same",
+        };
+        Ok(answer(finished, (!repeats).then(|| seen.to_owned())))
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {
@@ -206,13 +214,25 @@ impl Oracle for Differs {
     }
 }
 
-/// What is left of a rustc that made no program.
-fn not_interesting(finished: Finished) -> Finished {
+/// The outcome for a rustc that made no program.
+fn not_interesting(finished: Finished) -> Outcome {
+    let report = Outcome::of_rustc(finished.clone()).report;
     let exit = match finished.exit {
         Exit::Code(0) => Exit::Code(1),
         exit => exit,
     };
-    Finished { exit, ..finished }
+    let seen = match report.headline {
+        Some(headline) => format!("it does not compile: {headline}"),
+        None => "it is not compiled to a program".to_owned(),
+    };
+    answer(Finished { exit, ..finished }, Some(seen))
+}
+
+/// An outcome that only answers whether the programs differ. `seen` is for people.
+fn answer(finished: Finished, seen: Option<String>) -> Outcome {
+    let mut outcome = Outcome::without_report(finished);
+    outcome.report.headline = seen;
+    outcome
 }
 
 #[cfg(test)]

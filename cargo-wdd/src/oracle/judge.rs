@@ -1,4 +1,4 @@
-//! The judge: an oracle with the conditions that make its outcome a verdict.
+//! The judge: an oracle with the conditions that make its outcome a verdict, and references that must not fail.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -6,17 +6,13 @@ use std::time::Duration;
 
 use wdd_core::Verdict;
 
-use super::conditions::killed;
+use super::limits::CallLimits;
+use super::odds::Odds;
 use super::reference::Reference;
-use super::{Caller, Candidate, Conditions, File, Oracle, Outcome, Standalone, Unmet};
+use super::{Caller, Candidate, Conditions, Oracle, Outcome, Runner, Standalone, Unmet};
 use crate::error::Error;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
-use crate::text::render::Files;
-
-/// A reference is called first if it takes this many times less time. Otherwise the oracle is, because most
-/// candidates do not fail as they have to.
-const CHEAPER: u32 = 4;
 
 /// The verdict on a candidate, and the reasons for it.
 #[derive(Clone, Debug)]
@@ -32,13 +28,13 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// The verdict on a candidate that does not meet a condition.
-    fn because(unmet: Unmet, outcome: &Outcome, wall: Duration) -> Self {
+    /// The verdict that follows from an outcome, after calls that took so long.
+    fn new(unmet: Option<Unmet>, outcome: &Outcome, before: Duration) -> Self {
         Judgement {
-            verdict: unmet.verdict(),
+            verdict: unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict),
+            unmet,
             exit: outcome.finished.exit,
-            unmet: Some(unmet),
-            wall,
+            wall: before + outcome.finished.wall,
         }
     }
 }
@@ -49,14 +45,15 @@ pub struct Judge {
     pub(super) caller: Caller,
     pub(super) oracle: Arc<dyn Oracle>,
     pub(super) conditions: Conditions,
+    pub(super) limits: CallLimits,
     /// What must not fail.
     pub(super) references: Vec<Reference>,
-    /// The time of the call about the untouched input.
-    pub(super) wall: Duration,
+    pub(super) odds: Odds,
 }
 
 impl Judge {
-    /// Judges one candidate, within a time limit and until the interrupt.
+    /// Judges one candidate, within a time limit and until the interrupt. A reference has a time limit of its own,
+    /// unless the limit is shorter than usual, because the run must end.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
@@ -66,43 +63,37 @@ impl Judge {
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
-        let is_cheap = |reference: &&Reference| reference.wall * CHEAPER < self.wall;
-        let (first, then): (Vec<_>, Vec<_>) = self.references.iter().partition(is_cheap);
-        let mut wall = Duration::ZERO;
-        for reference in first {
-            let (unmet, outcome) = reference.unmet(candidate, &self.caller, interrupt)?;
-            wall += outcome.finished.wall;
-            if let Some(unmet) = unmet {
-                return Ok(Judgement::because(unmet, &outcome, wall));
+        let mut all: Vec<_> = self.references.iter().map(Some).chain([None]).collect();
+        all.sort_by_cached_key(|of| of.map_or(&self.odds, |of| &of.odds).time_to_refuse());
+        let left = (limit < self.limits.call).then_some(limit);
+        let mut judgement = None;
+        for of in all {
+            let (unmet, outcome) = match of {
+                Some(reference) => reference.unmet(candidate, &self.caller, (left, interrupt))?,
+                None => {
+                    let runner = self.runner(limit, interrupt);
+                    let outcome = self.oracle.call(candidate, &self.caller, runner)?;
+                    let unmet = self.conditions.unmet_by(&outcome, candidate.files);
+                    (unmet, outcome)
+                }
+            };
+            let odds = of.map_or(&self.odds, |of| &of.odds);
+            odds.count(unmet.is_some(), outcome.finished.wall);
+            let before = judgement.map_or(Duration::ZERO, |before: Judgement| before.wall);
+            let now = Judgement::new(unmet, &outcome, before);
+            if !now.verdict.is_interesting() {
+                return Ok(now);
             }
+            judgement = Some(now);
         }
-        let runner = self.caller.runner(limit, interrupt);
-        let outcome = self.oracle.call(candidate, &self.caller, runner)?;
-        let mut judgement = self.judgement(&outcome, candidate.files);
-        judgement.wall += wall;
-        if let Some(good) = self.fixed(candidate, &judgement) {
-            let runner = self.caller.runner(limit, interrupt);
-            let good = Candidate::of(&good);
-            let outcome = self.oracle.call(&good, &self.caller, runner)?;
-            judgement = with_fix(judgement, &outcome);
-        }
-        for reference in then {
-            if !judgement.verdict.is_interesting() {
-                break;
-            }
-            let (unmet, outcome) = reference.unmet(candidate, &self.caller, interrupt)?;
-            judgement.wall += outcome.finished.wall;
-            if let Some(unmet) = unmet {
-                judgement = Judgement::because(unmet, &outcome, judgement.wall);
-            }
-        }
-        Ok(judgement)
+        Ok(judgement.expect("the oracle was called"))
     }
 
-    /// The candidate with the fix, if that has to be judged too.
-    fn fixed(&self, candidate: &Candidate<'_>, bad: &Judgement) -> Option<Files> {
-        let fix = candidate.fix.filter(|_| bad.verdict.is_interesting())?;
-        Some(fix.applied(candidate.files))
+    /// Runs the processes of a call of the oracle.
+    pub(super) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
+        self.caller
+            .runner(limit, interrupt)
+            .executing_for(self.limits.executed)
     }
 
     /// Whether a candidate is interesting without the oracle's shortcuts too.
@@ -114,19 +105,14 @@ impl Judge {
         candidate: &Candidate<'_>,
         limit: Duration,
     ) -> Result<bool, Error> {
-        let runner = self.caller.runner(limit, self.caller.interrupt());
-        if let Some(outcome) = self.oracle.confirm(candidate, runner)? {
-            let bad = self.judgement(&outcome, candidate.files);
-            if !bad.verdict.is_interesting() {
-                return Ok(false);
-            }
-            if let Some(good) = self.fixed(candidate, &bad) {
-                let runner = self.caller.runner(limit, self.caller.interrupt());
-                let outcome = self.oracle.confirm(&Candidate::of(&good), runner)?;
-                if !outcome.is_none_or(|outcome| passes(&outcome)) {
-                    return Ok(false);
-                }
-            }
+        let runner = self.runner(limit, self.caller.interrupt());
+        if let Some(outcome) = self.oracle.confirm(candidate, runner)?
+            && self
+                .conditions
+                .unmet_by(&outcome, candidate.files)
+                .is_some()
+        {
+            return Ok(false);
         }
         for reference in &self.references {
             if !reference.confirms(candidate, &self.caller)? {
@@ -147,45 +133,13 @@ impl Judge {
         file: &Path,
         limit: Duration,
     ) -> Result<Option<Standalone>, Error> {
-        let runner = self.caller.runner(limit, self.caller.interrupt());
+        let runner = self.runner(limit, self.caller.interrupt());
         let found = self
             .oracle
             .standalone(candidate, file, &self.caller, runner)?;
         Ok(found.filter(|found| {
             let files = [(file.to_owned(), found.content.clone())];
-            let judgement = self.judgement(&found.outcome, &files);
-            judgement.verdict.is_interesting()
+            self.conditions.unmet_by(&found.outcome, &files).is_none()
         }))
     }
-
-    fn judgement(&self, outcome: &Outcome, files: &[File]) -> Judgement {
-        let unmet = self.conditions.unmet_by(outcome, files);
-        Judgement {
-            verdict: unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict),
-            unmet,
-            exit: outcome.finished.exit,
-            wall: outcome.finished.wall,
-        }
-    }
-}
-
-/// The judgement on a candidate that fails as it has to, with the outcome of a call about it with the fix.
-fn with_fix(bad: Judgement, good: &Outcome) -> Judgement {
-    let unmet = match passes(good) {
-        true => None,
-        false => Some(killed(good.finished.exit).unwrap_or(Unmet::Fix)),
-    };
-    Judgement {
-        verdict: unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict),
-        unmet,
-        exit: good.finished.exit,
-        wall: bad.wall + good.finished.wall,
-    }
-}
-
-/// Whether nothing fails.
-pub(super) fn passes(outcome: &Outcome) -> bool {
-    let Outcome { finished, report } = outcome;
-    let fails = report.crash.is_some() || report.test.is_some() || report.first_error.is_some();
-    finished.exit == Exit::Code(0) && !fails
 }

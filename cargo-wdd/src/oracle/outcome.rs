@@ -15,6 +15,13 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
+    /// Whether the process ended well, and has reported no failure.
+    pub(super) fn is_clean(&self) -> bool {
+        let Outcome { finished, report } = self;
+        let fails = report.crash.is_some() || report.test.is_some() || report.first_error.is_some();
+        finished.exit == Exit::Code(0) && !fails
+    }
+
     /// The outcome of a process whose output is not read.
     pub(super) fn without_report(finished: Finished) -> Self {
         let report = Report::default();

@@ -1,5 +1,5 @@
 //! A reference: a second oracle, which must not fail where the candidate does. It is the same oracle with
-//! another toolchain, other flags or another version of a dependency, or a script.
+//! another toolchain, other flags, another version of a dependency or the fix of the bug, or a script.
 //!
 //! The untouched input settles what the reference has to show: that nothing fails or, if rustc crashes, at least
 //! that the other rustc does not crash and reports no other kinds of errors.
@@ -9,18 +9,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::judge::passes;
+use super::conditions::killed;
+use super::limits::CallLimits;
+use super::odds::Odds;
 use super::script::Script;
-use super::{
-    CallTime, Caller, Candidate, Conditions, Failure, Oracle, Outcome, Quality, Seen, Unmet,
-};
+use super::{Caller, Candidate, Conditions, Failure, Oracle, Outcome, Quality, Seen, Unmet};
 use crate::error::Error;
 use crate::package::VersionSpec;
+use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
 use crate::text::render::Files;
 
-/// What the user wants not to fail. All of them must not.
+/// What the user wants not to fail. Each is a reference of its own, and none may fail.
 #[derive(Clone, Debug, Default)]
 pub struct ReferenceSpec {
     /// The same with this toolchain.
@@ -47,81 +48,176 @@ pub(crate) struct Other<'a> {
 #[derive(Debug)]
 pub(super) struct Reference {
     oracle: Arc<dyn Oracle>,
-    /// The version of a dependency that its candidates have.
-    version: Option<VersionSpec>,
-    /// The kinds of errors that are allowed. `None` if nothing may fail.
-    errors: Option<Quality>,
-    /// The time of the call about the untouched input.
-    pub(super) wall: Duration,
-    limit: Duration,
+    change: Change,
+    good: Good,
+    limits: CallLimits,
+    pub(super) odds: Odds,
 }
 
-impl Reference {
-    /// Those that the user wants, after a call of each about the untouched input.
-    ///
-    /// # Errors
-    /// [`Error::ReferenceFails`], [`Error::NoSuchDependency`], or what prevented a call.
-    pub(super) fn all(
-        spec: &ReferenceSpec,
-        (oracle, conditions): (&dyn Oracle, &Conditions),
-        (name, input): (&Path, &Candidate<'_>),
-        (caller, limit, jobs): (&Caller, Duration, usize),
-        timeout: impl Fn(Duration) -> Duration,
-    ) -> Result<Vec<Self>, Error> {
-        let is_missing = |version: &&VersionSpec| version.applied(input.files).is_none();
-        if let Some(version) = spec.version.as_ref().filter(is_missing) {
-            return Err(Error::NoSuchDependency(version.name.clone()));
-        }
-        let mut oracles: Vec<(Arc<dyn Oracle>, Option<VersionSpec>)> = Vec::new();
-        if spec.toolchain.is_some() || spec.flags.is_some() || spec.version.is_some() {
-            let named = spec.toolchain.as_deref();
-            let toolchain = named.map(|name| Toolchain::find(Some(name), Path::new(".")));
-            let toolchain = toolchain.transpose()?;
+/// A second oracle, and what it changes in the files.
+type Second = (Arc<dyn Oracle>, Change);
+
+/// What the reference changes in the files of a candidate.
+#[derive(Clone, Debug)]
+pub(super) enum Change {
+    Nothing,
+    /// The version of a dependency.
+    Version(VersionSpec),
+    /// The bug is fixed.
+    Fix,
+}
+
+/// What the reference has to show.
+#[derive(Debug)]
+enum Good {
+    /// Nothing fails.
+    Passes,
+    /// rustc does not crash, and has no other kinds of errors.
+    NoCrash(Quality),
+    /// The oracle only answers whether a candidate fails, with this exit code. It must give another one.
+    Not(i32),
+}
+
+/// What is needed to find out what a reference has to show.
+pub(super) struct Untouched<'a> {
+    /// The name of the input.
+    pub(super) name: &'a Path,
+    pub(super) input: Candidate<'a>,
+    pub(super) conditions: &'a Conditions,
+    pub(super) caller: &'a Caller,
+    /// The time limit of the first call.
+    pub(super) limit: Duration,
+    /// The time limit that the user has given.
+    pub(super) given: Option<Duration>,
+    pub(super) jobs: usize,
+}
+
+impl ReferenceSpec {
+    /// The oracles that the user wants, with what they change in the files.
+    fn oracles(&self, oracle: &dyn Oracle, caller: &Caller) -> Result<Vec<Second>, Error> {
+        let named = self.toolchain.as_deref();
+        let toolchain = named.map(|name| Toolchain::find(Some(name), Path::new(".")));
+        let toolchain = toolchain.transpose()?;
+        let folder = |name: &str| caller.folder().join("reference").join(name);
+        let sibling = |option, folder: &Path, other: Other<'_>| {
+            let other = Other { folder, ..other };
+            let missing = || Error::NoOther {
+                oracle: oracle.name(),
+                option,
+            };
+            oracle.sibling(other).ok_or_else(missing)?
+        };
+        let same = Other {
+            version: None,
+            toolchain: None,
+            flags: None,
+            folder: Path::new(""),
+        };
+        let mut all: Vec<Second> = Vec::new();
+        if let Some(toolchain) = &toolchain {
             let other = Other {
-                version: spec.version.as_ref(),
-                toolchain: toolchain.as_ref(),
-                flags: spec.flags.as_deref(),
-                folder: &caller.folder().join("reference"),
+                toolchain: Some(toolchain),
+                ..same
             };
-            let sibling = oracle.sibling(other).transpose()?;
-            oracles.extend(sibling.map(|oracle| (oracle, spec.version.clone())));
+            let sibling = sibling("--good-toolchain", &folder("toolchain"), other)?;
+            all.push((sibling, Change::Nothing));
         }
-        if let Some(path) = &spec.script {
-            oracles.push((Arc::new(Script::find(path)?), None));
-        }
-        let mut all = Vec::new();
-        for (oracle, version) in oracles {
-            let runner = caller.runner(limit, caller.interrupt());
-            let files = with_version(version.as_ref(), input);
-            let outcome = oracle.call(&candidate(files.as_ref(), input), caller, runner)?;
-            let crashes = matches!(conditions.failure, Failure::Crash(_));
-            let is_good = passes(&outcome);
-            let has_errors = outcome.report.crash.is_none() && outcome.report.first_error.is_some();
-            let is_enough = is_good || (crashes && has_errors);
-            if !is_enough {
-                return Err(Error::ReferenceFails {
-                    input: name.to_owned(),
-                    seen: Seen::new(&*oracle, &outcome, None).to_string(),
-                });
-            }
-            let wall = outcome.finished.wall;
-            let time = CallTime {
-                alone: wall,
-                limit: timeout(wall),
+        if let Some(flags) = &self.flags {
+            let other = Other {
+                flags: Some(flags),
+                ..same
             };
-            oracle.prepare(jobs, time)?;
-            all.push(Reference {
-                oracle,
-                version,
-                errors: (!is_good).then(|| Quality::of(&outcome.report)),
-                wall,
-                limit: time.limit,
-            });
+            let sibling = sibling("--good-args", &folder("flags"), other)?;
+            all.push((sibling, Change::Nothing));
+        }
+        if let Some(version) = &self.version {
+            let other = Other {
+                version: Some(version),
+                ..same
+            };
+            let sibling = sibling("--good-dep", &folder("version"), other)?;
+            all.push((sibling, Change::Version(version.clone())));
+        }
+        if let Some(path) = &self.script {
+            all.push((Arc::new(Script::find(path)?), Change::Nothing));
         }
         Ok(all)
     }
 
-    /// What is not as it has to be about a candidate, and the time that the call took.
+    /// The references that the user wants, after a call of each about the untouched input.
+    ///
+    /// # Errors
+    /// [`Error::ReferenceFails`], [`Error::NoSuchDependency`], [`Error::NoOther`], or what prevented a call.
+    pub(super) fn references(
+        &self,
+        oracle: &dyn Oracle,
+        untouched: &Untouched<'_>,
+    ) -> Result<Vec<Reference>, Error> {
+        let is_missing = |version: &&VersionSpec| version.applied(untouched.input.files).is_none();
+        if let Some(version) = self.version.as_ref().filter(is_missing) {
+            return Err(Error::NoSuchDependency(version.name.clone()));
+        }
+        let oracles = self.oracles(oracle, untouched.caller)?.into_iter();
+        let mut all = Vec::new();
+        for (oracle, change) in oracles {
+            let new = Reference::new(oracle, change, untouched)?;
+            all.push(new.map_err(|seen| Error::ReferenceFails {
+                input: untouched.name.to_owned(),
+                seen,
+            })?);
+        }
+        Ok(all)
+    }
+}
+
+impl Reference {
+    /// The reference, after a call about the untouched input; or what it showed if that fails.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(super) fn new(
+        oracle: Arc<dyn Oracle>,
+        change: Change,
+        untouched: &Untouched<'_>,
+    ) -> Result<Result<Self, String>, Error> {
+        let Untouched {
+            input,
+            conditions,
+            caller,
+            ..
+        } = *untouched;
+        let runner = caller.runner(untouched.limit, caller.interrupt());
+        let files = change.applied(&input);
+        let outcome = oracle.call(&candidate(files.as_ref(), &input), caller, runner)?;
+        let crashes = matches!(conditions.failure, Failure::Crash(_));
+        let good = match &change {
+            Change::Fix if !oracle.reports_as_rustc() => {
+                Good::Not(conditions.exit_code.unwrap_or(0))
+            }
+            _ if !crashes || oracle.passes(&outcome) => Good::Passes,
+            _ => Good::NoCrash(Quality::of(&outcome.report)),
+        };
+        let wall = outcome.finished.wall;
+        if !good.is_in(&*oracle, &outcome) {
+            return Ok(Err(Seen::new(&*oracle, &outcome, None).to_string()));
+        }
+        oracle.prepare(untouched.jobs, wall)?;
+        Ok(Ok(Reference {
+            oracle,
+            change,
+            good,
+            limits: CallLimits::after(wall, untouched.given),
+            odds: Odds::new(wall),
+        }))
+    }
+
+    /// Whether it is the same with the fix of the bug.
+    pub(super) fn is_fix(&self) -> bool {
+        matches!(self.change, Change::Fix)
+    }
+
+    /// What is not as it has to be about a candidate, and the outcome of the call, which ends after `left` if that
+    /// is given.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
@@ -129,12 +225,17 @@ impl Reference {
         &self,
         candidate: &Candidate<'_>,
         caller: &Caller,
-        interrupt: &Interrupt,
+        (left, interrupt): (Option<Duration>, &Interrupt),
     ) -> Result<(Option<Unmet>, Outcome), Error> {
-        let runner = caller.runner(self.limit, interrupt);
-        let files = with_version(self.version.as_ref(), candidate);
+        let limit = left.map_or(self.limits.call, |left| left.min(self.limits.call));
+        let runner = caller.runner(limit, interrupt);
+        let files = self.change.applied(candidate);
         let candidate = self::candidate(files.as_ref(), candidate);
-        let outcome = self.oracle.call(&candidate, caller, runner)?;
+        let outcome = self.oracle.call(
+            &candidate,
+            caller,
+            runner.executing_for(self.limits.executed),
+        )?;
         Ok((self.judged(&outcome), outcome))
     }
 
@@ -147,8 +248,8 @@ impl Reference {
         candidate: &Candidate<'_>,
         caller: &Caller,
     ) -> Result<bool, Error> {
-        let runner = caller.runner(self.limit, caller.interrupt());
-        let files = with_version(self.version.as_ref(), candidate);
+        let runner = caller.runner(self.limits.call, caller.interrupt());
+        let files = self.change.applied(candidate);
         let candidate = self::candidate(files.as_ref(), candidate);
         let outcome = self.oracle.confirm(&candidate, runner)?;
         Ok(outcome.is_none_or(|outcome| self.judged(&outcome).is_none()))
@@ -160,22 +261,43 @@ impl Reference {
     }
 
     fn judged(&self, outcome: &Outcome) -> Option<Unmet> {
-        let is_good = match &self.errors {
-            None => passes(outcome),
-            Some(errors) => outcome.report.crash.is_none() && errors.allows(&outcome.report),
+        if self.good.is_in(&*self.oracle, outcome) {
+            return None;
+        }
+        let unmet = match self.change {
+            Change::Fix => Unmet::Fix,
+            Change::Nothing | Change::Version(_) => Unmet::Reference,
         };
-        match is_good {
-            true => None,
-            false => {
-                Some(super::conditions::killed(outcome.finished.exit).unwrap_or(Unmet::Reference))
+        Some(killed(outcome.finished.exit).unwrap_or(unmet))
+    }
+}
+
+impl Good {
+    fn is_in(&self, oracle: &dyn Oracle, outcome: &Outcome) -> bool {
+        let report = &outcome.report;
+        match self {
+            Good::Passes => oracle.passes(outcome),
+            Good::NoCrash(errors) => {
+                let is_quiet = report.crash.is_none() && killed(outcome.finished.exit).is_none();
+                is_quiet && report.first_error.is_some() && errors.allows(report)
+                    || oracle.passes(outcome)
+            }
+            Good::Not(code) => {
+                matches!(outcome.finished.exit, Exit::Code(other) if other != *code)
             }
         }
     }
 }
 
-/// The files of a candidate with another version of a dependency. `None` if they stay the same.
-fn with_version(version: Option<&VersionSpec>, candidate: &Candidate<'_>) -> Option<Files> {
-    version?.applied(candidate.files)
+impl Change {
+    /// The files of a candidate after the change. `None` if they stay the same.
+    fn applied(&self, candidate: &Candidate<'_>) -> Option<Files> {
+        match self {
+            Change::Nothing => None,
+            Change::Version(version) => version.applied(candidate.files),
+            Change::Fix => Some(candidate.fix?.applied(candidate.files)),
+        }
+    }
 }
 
 /// A candidate with these files, if they are others.

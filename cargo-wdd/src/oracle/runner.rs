@@ -13,6 +13,7 @@ pub(crate) struct Runner<'a> {
     interrupt: &'a Interrupt,
     started: Instant,
     limit: Duration,
+    executed: Duration,
 }
 
 impl<'a> Runner<'a> {
@@ -23,7 +24,13 @@ impl<'a> Runner<'a> {
             interrupt,
             started: Instant::now(),
             limit,
+            executed: Duration::MAX,
         }
+    }
+
+    /// The same, in which what a call builds is executed no longer than this.
+    pub(super) fn executing_for(self, executed: Duration) -> Self {
+        Runner { executed, ..self }
     }
 
     /// The same with this time limit, if it is longer.
@@ -42,10 +49,15 @@ impl<'a> Runner<'a> {
         self.run_for(invocation, Duration::MAX)
     }
 
-    /// Runs a process in the time that is left, but no longer than `limit`.
+    /// Runs a process that was built in the same call.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or [`Error::OracleNotStarted`].
+    pub(super) fn execute(self, invocation: &Invocation) -> Result<Finished, Error> {
+        self.run_for(invocation, self.executed)
+    }
+
+    /// Runs a process in the time that is left, but no longer than `limit`.
     pub(super) fn run_for(
         self,
         invocation: &Invocation,

@@ -42,6 +42,11 @@ impl Limits {
         }
     }
 
+    /// Whether there may be another call after this number of calls.
+    pub(crate) fn allow(&self, calls: u64) -> bool {
+        self.calls.is_none_or(|most| calls < most) && self.left() != Some(Duration::ZERO)
+    }
+
     /// The time that is left. `None` if there is no limit to it.
     fn left(&self) -> Option<Duration> {
         let now = Instant::now();

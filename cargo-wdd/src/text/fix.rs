@@ -40,24 +40,46 @@ struct Hunk {
 impl Fix {
     /// What turns the files into the `good` ones. Blanks that differ are left as they are.
     pub(crate) fn between(files: &Files, good: &Files) -> Self {
+        Fix::between_parts(files, good, [&|_| true, &|_| true])
+    }
+
+    /// The same, in which only some lines count: those at whose first byte these are true, for the files and for
+    /// the good ones. Bytes are those of all files, one after the other.
+    pub(crate) fn between_parts(files: &Files, good: &Files, counts: [&Counts<'_>; 2]) -> Self {
         let mut fix = Fix::default();
         let mut start = 0;
+        let starts = good.iter().scan(0, |start, (_, content)| {
+            *start += content.len();
+            Some(*start - content.len())
+        });
+        let starts: Vec<usize> = starts.collect();
         for (path, content) in files {
-            match good.iter().find(|(other, _)| other == path) {
-                Some((_, fixed)) if fixed != content => {
-                    let hunks = differences(content, fixed).into_iter();
+            match good.iter().position(|(other, _)| other == path) {
+                Some(at) if good[at].1 != *content => {
+                    let fixed = &good[at].1;
+                    let both = [(content, start), (fixed, starts[at])];
+                    let lines = [0, 1].map(|side| {
+                        let (text, start) = both[side];
+                        let mut lines = Pieces::of(text, lines);
+                        let first = |line: &Range<usize>| offset(start + solid(text, line).start);
+                        lines.places.retain(|line| counts[side](first(line)));
+                        lines
+                    });
+                    let hunks = differences(&lines[0], &lines[1]).into_iter();
                     fix.hunks.extend(hunks.map(|[from, to]| Hunk {
                         bytes: offset(start + from.start)..offset(start + from.end),
                         good: fixed[to].to_vec(),
                     }));
                 }
-                Some(_) => {}
-                None => fix.removed.extend([path.clone()]),
+                None if counts[0](offset(start)) => fix.removed.extend([path.clone()]),
+                _ => {}
             }
             start += content.len();
         }
-        let is_new = |(path, _): &&(PathBuf, Vec<u8>)| !files.iter().any(|(old, _)| old == path);
-        fix.added = good.iter().filter(is_new).cloned().collect();
+        let is_new = |path: &PathBuf| !files.iter().any(|(old, _)| old == path);
+        let added = good.iter().zip(starts);
+        let added = added.filter(|((path, _), at)| is_new(path) && counts[1](offset(*at)));
+        fix.added = added.map(|(file, _)| file.clone()).collect();
         fix
     }
 
@@ -167,11 +189,15 @@ impl Fix {
 /// Longer lines are no lines of code. In them, only the words that differ are a hunk.
 const LONG: usize = 300;
 
-/// The ranges of bytes in which two texts differ, in both of them: whole lines, without blanks at their ends.
-fn differences(bad: &[u8], good: &[u8]) -> Vec<[Range<usize>; 2]> {
-    let by_line = compared(&Pieces::of(bad, lines), &Pieces::of(good, lines));
+/// Whether the line at whose first byte that is not blank this is counts.
+pub(crate) type Counts<'a> = dyn Fn(u32) -> bool + 'a;
+
+/// The ranges of bytes in which the lines of two texts differ, in both of them, without blanks at their ends.
+fn differences(bad_lines: &Pieces<'_>, good_lines: &Pieces<'_>) -> Vec<[Range<usize>; 2]> {
+    let (bad, good) = (bad_lines.text, good_lines.text);
+    let by_line = compared(bad_lines, good_lines);
     let parts = by_line.into_iter().flat_map(|[from, to]| {
-        let (from, to) = (trimmed(bad, from), trimmed(good, to));
+        let (from, to) = (solid(bad, &from), solid(good, &to));
         let (old, new) = (&bad[from.clone()], &good[to.clone()]);
         let is_long = old.len() > LONG && !old.contains(&b'\n');
         if !is_long {
@@ -187,13 +213,13 @@ fn differences(bad: &[u8], good: &[u8]) -> Vec<[Range<usize>; 2]> {
 }
 
 /// A part of a text without the blanks at its ends.
-fn trimmed(text: &[u8], part: Range<usize>) -> Range<usize> {
+fn solid(text: &[u8], part: &Range<usize>) -> Range<usize> {
     let content = &text[part.clone()];
     let start = part.start + content.len() - content.trim_ascii_start().len();
     start..start + content.trim_ascii().len()
 }
 
-/// A text, divided into lines or words.
+/// A text, divided into lines or words. Some may be left out.
 struct Pieces<'a> {
     text: &'a [u8],
     places: Vec<Range<usize>>,
@@ -225,13 +251,21 @@ impl<'a> Pieces<'a> {
             .all(|at| self.piece(at).trim_ascii().is_empty())
     }
 
+    /// The bytes of these pieces, with what is left out between them.
     fn bytes(&self, pieces: &Range<usize>) -> Range<usize> {
-        let start = |at: usize| {
-            self.places
-                .get(at)
-                .map_or(self.text.len(), |piece| piece.start)
+        let before = |at: usize| {
+            at.checked_sub(1)
+                .map_or(0, |before| self.places[before].end)
         };
-        start(pieces.start)..start(pieces.end)
+        match pieces.is_empty() {
+            true => before(pieces.start)..before(pieces.start),
+            false => self.places[pieces.start].start..before(pieces.end),
+        }
+    }
+
+    /// Whether the piece begins where the piece before it ends.
+    fn adjoins(&self, at: usize) -> bool {
+        at == 0 || self.places[at - 1].end == self.places[at].start
     }
 }
 
@@ -270,7 +304,11 @@ fn anchor([bad, good]: [&Pieces<'_>; 2], [from, to]: [&mut Range<usize>; 2]) {
         }
     }
     let ends = (bad.places.len(), good.places.len());
-    while from.end < ends.0 && to.end < ends.1 && bad.piece(from.end) == good.piece(to.end) {
+    let is_next = |bad_at: usize, good_at: usize| {
+        let is_there = bad_at < ends.0 && good_at < ends.1;
+        is_there && bad.adjoins(bad_at) && good.adjoins(good_at)
+    };
+    while is_next(from.end, to.end) && bad.piece(from.end) == good.piece(to.end) {
         from.end += 1;
         to.end += 1;
         if bad.has_name(from.end - 1) {

@@ -156,7 +156,7 @@ impl<'a> Attempt<'a> {
         let runner = self.caller.runner(limit, self.caller.interrupt());
         let outcome = oracle.call(&self.input(), &self.caller, runner)?;
         match outcome.finished.exit {
-            Exit::TimedOut if self.left() == Some(Duration::ZERO) => {
+            Exit::TimedOut if left(self.spec) == Some(Duration::ZERO) => {
                 Err(Error::OutOfTime(self.name.to_owned()))
             }
             Exit::TimedOut => Err(Error::TooSlow {
@@ -169,16 +169,7 @@ impl<'a> Attempt<'a> {
 
     /// The time limit for the untouched input.
     pub(in crate::oracle) fn limit(&self) -> Duration {
-        let own = self.spec.timeout.unwrap_or(LIMIT);
-        self.left().map_or(own, |left| left.min(own))
-    }
-
-    /// The time until the run must end.
-    fn left(&self) -> Option<Duration> {
-        let now = Instant::now();
-        self.spec
-            .until
-            .map(|until| until.saturating_duration_since(now))
+        first_limit(self.spec)
     }
 
     /// The outcomes of two calls.
@@ -251,6 +242,18 @@ impl<'a> Attempt<'a> {
         let main = self.files.iter().find(|(path, _)| path == self.name);
         main.map_or(&[], |(_, bytes)| bytes)
     }
+}
+
+/// The time limit of a first call about the untouched input.
+pub(super) fn first_limit(spec: &OracleSpec) -> Duration {
+    let own = spec.timeout.unwrap_or(LIMIT);
+    left(spec).map_or(own, |left| left.min(own))
+}
+
+/// The time until the run must end.
+fn left(spec: &OracleSpec) -> Option<Duration> {
+    let now = Instant::now();
+    spec.until.map(|until| until.saturating_duration_since(now))
 }
 
 /// The first lines in which two failing tests printed something different.

@@ -83,6 +83,11 @@ impl Attempt<'_> {
                     self.name.display()
                 )
             }
+            _ if self.spec.differs.is_some() => {
+                "Give a program with a `main` that compiles with both lists of flags and does the same in each run, \
+                 or name other flags."
+                    .to_owned()
+            }
             Some(Unmet::Stderr) => "Give `--stderr` another pattern.".to_owned(),
             Some(Unmet::ExitCode) => "Give `--exit-code` another number.".to_owned(),
             Some(Unmet::Killed(_)) => "Try again with more memory.".to_owned(),

@@ -13,6 +13,8 @@ pub struct Seen {
     pub oracle: String,
     /// Whether a test was executed.
     pub is_test: bool,
+    /// Whether the exit code only answers whether the input fails, and the report says why.
+    pub is_answer: bool,
     /// How the process ended.
     pub exit: Exit,
     /// What was reported.
@@ -30,6 +32,7 @@ impl Seen {
         Seen {
             oracle: oracle.name(),
             is_test: oracle.executes_candidates(),
+            is_answer: !oracle.reports_as_rustc() && outcome.report.headline.is_some(),
             exit: outcome.finished.exit,
             report: outcome.report.clone(),
             unmet,
@@ -46,9 +49,13 @@ impl fmt::Display for Seen {
                 Some(code) => write!(f, "reported error[{code}]: {}", self.text()),
                 None => write!(f, "reported error: {}", self.text()),
             },
-            (None, None, Exit::Code(0)) if self.is_test => f.write_str("passed"),
+            (None, None, Exit::Code(0)) if self.report.test_passed => f.write_str("passed"),
+            (None, None, Exit::Code(0)) if self.is_test => f.write_str("was not executed"),
             (None, None, Exit::Code(_)) if self.report.test.is_some() => {
                 write!(f, "failed: {}", self.text())
+            }
+            (None, None, Exit::Code(_)) if self.is_answer => {
+                write!(f, "does not show it: {}", self.text())
             }
             (None, None, Exit::Code(code)) => write!(f, "ended with exit code {code}"),
             (None, None, Exit::Signal(signal)) => {

@@ -6,13 +6,9 @@ use std::panic::resume_unwind;
 use std::thread;
 use std::time::Duration;
 
-use super::SLACK;
 use super::attempt::Attempt;
 use crate::error::Error;
-use crate::oracle::{CallTime, Conditions, Oracle, Outcome};
-
-/// What a call executes never gets a shorter time limit.
-const SHORTEST_LIMIT: Duration = Duration::from_secs(3);
+use crate::oracle::{Conditions, Oracle, Outcome};
 
 impl Attempt<'_> {
     /// Makes as many calls at the same time as the run will make, if that is worth a try. Returns the
@@ -23,9 +19,7 @@ impl Attempt<'_> {
         conditions: &Conditions,
         alone: Duration,
     ) -> Result<Duration, Error> {
-        let slack = SHORTEST_LIMIT.max(alone * SLACK);
-        let limit = self.spec.timeout.unwrap_or(slack);
-        if !oracle.prepare(self.spec.jobs, CallTime { alone, limit })? {
+        if !oracle.prepare(self.spec.jobs, alone)? {
             return Ok(alone);
         }
         loop {

@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Baseline, Seen};
+use super::{Baseline, OracleSpec, Seen};
 use crate::error::Error;
+use crate::oracle::limits::CallLimits;
+use crate::oracle::odds::Odds;
 use crate::oracle::{Caller, Candidate, Conditions, Failure, Judge, Oracle, Outcome, Runner};
 use crate::process::interrupt::Interrupt;
 use crate::process::{Exit, Finished};
@@ -118,7 +120,10 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
                 cause: None,
             },
             references: Vec::new(),
-            wall: Duration::from_millis(1),
+            limits: CallLimits::after(Duration::from_millis(1), None),
+            odds: Odds::new(Duration::from_millis(1)),
         },
+        name: PathBuf::from("in.rs"),
+        spec: OracleSpec::default(),
     }
 }

@@ -5,7 +5,6 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use super::Cargo;
 use super::package_copy::PackageCopy;
@@ -37,13 +36,12 @@ impl Cargo {
             let wanted = wanted.map(|(name, value)| (name.into(), value.into()));
             invocation.envs.extend(wanted);
         }
-        let limit = self.test_limit.get().copied().unwrap_or(Duration::MAX);
         copy.disturbed = true;
         // The build, or an earlier test, may have left temporary files.
         copy.clear_temporary();
         let executed = {
             let _turn = self.turns.wait();
-            runner.run_for(&invocation, limit)?
+            runner.execute(&invocation)?
         };
         copy.clear_temporary();
         let folder = TestedFolder {

@@ -8,8 +8,8 @@
 
 use std::ffi::OsString;
 use std::fs;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use super::find::find;
@@ -96,7 +96,6 @@ impl Cargo {
             always_cargo: AtomicBool::new(spec.options.plain),
             reports_places: AtomicBool::new(false),
             build_limit: Duration::ZERO,
-            test_limit: OnceLock::new(),
         }
     }
 

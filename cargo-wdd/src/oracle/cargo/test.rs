@@ -10,7 +10,7 @@ use crate::oracle::command::quiet;
 use crate::oracle::signature::{ExecutedCandidate, FailedAt, Report, TestRun};
 use crate::package::CargoTarget;
 use crate::package::build_log::{Step, Tool};
-use crate::process::{Finished, Invocation};
+use crate::process::{Exit, Finished, Invocation};
 use crate::text::languages::{Edition, is_rust};
 
 /// What executes a test.
@@ -145,7 +145,14 @@ impl Test {
             (path.to_owned(), content.clone())
         };
         let Some(failure) = run.failure else {
-            return Report::default();
+            let passed = match self.harness {
+                Harness::Own => executed.exit == Exit::Code(0),
+                Harness::Libtest | Harness::Doc => run.passed.is_some_and(|count| count > 0),
+            };
+            return Report {
+                test_passed: passed,
+                ..Report::default()
+            };
         };
         let files: Vec<_> = files
             .iter()

@@ -32,6 +32,8 @@ pub struct Report {
     pub errors: BTreeSet<Complaint>,
     /// How the test failed, if one was executed.
     pub test: Option<TestSignature>,
+    /// Whether a test was executed to its end, and passed.
+    pub test_passed: bool,
     /// What the test printed about its failure. It is not part of the signature.
     pub output: Option<String>,
     /// Where the test failed, if that is in a file of the candidate. It is not part of the signature.

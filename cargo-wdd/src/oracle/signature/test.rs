@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 use self::reading::Reading;
 pub use self::sections::test_names;
-use self::sections::{begun, failed_tests};
+use self::sections::{begun, failed_tests, passed};
 use super::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
 use super::report::FailedAt;
 use crate::process::Exit;
@@ -20,6 +20,8 @@ use crate::process::Exit;
 pub struct TestRun {
     /// How many tests were begun, if a harness has printed it.
     pub begun: Option<usize>,
+    /// How many tests passed, if a harness has printed it.
+    pub passed: Option<usize>,
     /// The names of the tests that failed, as far as the harness has printed them.
     pub failed: BTreeSet<String>,
     /// How the test failed, if it did.
@@ -90,6 +92,7 @@ impl TestRun {
         };
         TestRun {
             begun: begun(&stdout),
+            passed: passed(&stdout),
             failure: reading.failure(exit, !failed.is_empty()),
             failed,
         }

@@ -20,6 +20,17 @@ pub(super) fn begun(stdout: &str) -> Option<usize> {
     counts.reduce(|sum, count| sum + count)
 }
 
+/// How many tests passed: `test result: ok. 1 passed; ..`. rustdoc can print this several times.
+pub(super) fn passed(stdout: &str) -> Option<usize> {
+    let counts = stdout.lines().filter_map(|line| {
+        let (_, result) = line.split_once("test result: ")?;
+        let (_, counts) = result.split_once(". ")?;
+        let (passed, _) = counts.split_once(" passed")?;
+        passed.parse::<usize>().ok()
+    });
+    counts.reduce(|sum, count| sum + count)
+}
+
 /// The tests that failed: the list at the end. Without a list, the tests with `... FAILED`.
 pub(super) fn failed_tests(stdout: &str) -> BTreeSet<String> {
     if let Some((_, list)) = stdout.rsplit_once("\nfailures:\n") {
