@@ -292,7 +292,7 @@ pub enum Error {
     OutOfTime(PathBuf),
 
     /// The untouched input fails in different ways.
-    #[error("{} failed differently when tried again: {first}, then {second}. {advice}", .input.display())]
+    #[error("{} does not do the same each time: {first}, then {second}. {advice}", .input.display())]
     Flaky {
         /// The input.
         input: PathBuf,

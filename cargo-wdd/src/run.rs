@@ -26,7 +26,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use wdd_core::{Reducer, StopReason};
+use wdd_core::{Reducer, StopReason, Verdict};
 
 use self::calls::{Calls, Limits};
 use self::event::{Event, Summary, Watch};
@@ -143,7 +143,8 @@ pub fn reduce(
                 let best = record.best();
                 let (best, traced) = tasks.task(&best.files, best.fix.clone())?;
                 record.count_calls(traced);
-                search = Search::new(best, empty);
+                // What was found out with the shortcuts does not count, and the empty input is no result.
+                search = Search::new(best, Verdict::Uninteresting);
             }
         }
     };

@@ -107,13 +107,13 @@ fn a_package_with_nothing_wrong() {
 #[test]
 fn a_test_that_fails_with_another_message_each_time() {
     let args = ["--test", "tests::everything_has_an_owner"];
-    refused("flaky", &args, 6, ".*failed differently.*\\. .*`?--");
+    refused("flaky", &args, 6, ".*does not do the same.*\\. .*`?--");
 }
 
 #[test]
 fn a_test_that_fails_every_second_time() {
     let args = ["--test", "tests::every_second_time"];
-    refused("flaky", &args, 6, ".*failed differently.*\\. .*`?--");
+    refused("flaky", &args, 6, ".*does not do the same.*\\. .*`?--");
 }
 
 #[test]

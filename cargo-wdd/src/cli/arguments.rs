@@ -89,13 +89,13 @@ pub struct Options {
     /// This is a unified diff, such as the output of `git diff`. Only what the failing test needs of it is
     /// used, and changes of tests are not. Then everything else may shrink, and the result is the smallest
     /// code in which the fix matters. The lines of the fix stay.
-    #[arg(long, value_name = "PATCH", conflicts_with = "script", help_heading = REFERENCE)]
+    #[arg(long, value_name = "PATCH", help_heading = REFERENCE)]
     pub fix: Option<PathBuf>,
 
     /// A version of the input without the bug: a revision of git, or the path of another copy
     ///
     /// The difference is used as the patch of `--fix`.
-    #[arg(long, value_name = "REV|PATH", conflicts_with_all = ["script", "fix"], help_heading = REFERENCE)]
+    #[arg(long, value_name = "REV|PATH", conflicts_with = "fix", help_heading = REFERENCE)]
     pub good: Option<String>,
 
     /// A toolchain with which each candidate must not fail: a regression

@@ -65,6 +65,15 @@ impl Input {
     /// # Errors
     /// [`Error`] if it is missing, empty or not readable, or is not a package but should be one.
     pub fn read(spec: &InputSpec) -> Result<Self, Error> {
+        if spec.for_cargo == ForCargo::Always
+            && let Some(path) = package_above(&spec.path)
+        {
+            let spec = InputSpec {
+                path,
+                ..spec.clone()
+            };
+            return Input::package(&spec);
+        }
         let path = &spec.path;
         if path.is_dir() && spec.by_variable {
             return Err(Error::InputIsFolder(path.clone()));
@@ -88,6 +97,12 @@ impl Input {
     pub(crate) fn replaced(&self, by_variable: bool) -> Option<PathBuf> {
         let is_inside = self.package.is_some() && !self.is_folder && !by_variable;
         is_inside.then(|| self.path.clone())
+    }
+
+    /// The folder of the package that a file is in, as the user has typed it.
+    pub(crate) fn package_folder(&self) -> Option<PathBuf> {
+        let package = self.package.as_ref()?;
+        Some(typed_folder(&self.path, package.root()))
     }
 
     /// Adds files that are reduced too.
@@ -134,18 +149,13 @@ impl Input {
         let toolchain = Toolchain::find(spec.toolchain.as_deref(), &spec.path)?;
         let picked = spec.package.as_deref();
         let package = Package::find(&toolchain.cargo(), &spec.path, picked)?;
-        // The result of a linked package lies beside the link.
-        let typed = std::path::absolute(&spec.path).unwrap_or_default();
-        let is_root = |typed: &PathBuf| {
-            let is_named = spec.path.file_name().is_some();
-            is_named
-                && typed
-                    .canonicalize()
-                    .is_ok_and(|real| real == package.root())
+        // The result of a linked package lies beside the link. `.` is no such link, and neither is `..`.
+        let path = match spec.path.file_name() {
+            Some(_) => typed_folder(&spec.path, package.root()),
+            None => package.root(),
         };
-        let path = Some(typed).filter(is_root);
         Ok(Input {
-            path: path.unwrap_or_else(|| package.root()),
+            path,
             name: name(&spec.path)?,
             files: package.files.clone(),
             fixed: package.fixed.clone(),
@@ -175,6 +185,27 @@ impl Input {
         input.package = Some(Arc::new(package));
         Ok(input)
     }
+}
+
+/// The folder of the package around the current folder, if that is meant and has no manifest.
+fn package_above(path: &Path) -> Option<PathBuf> {
+    let has_manifest = |folder: &Path| folder.join("Cargo.toml").is_file();
+    if path != Path::new(".") || has_manifest(path) {
+        return None;
+    }
+    let here = env::current_dir().ok()?;
+    let mut above = here.ancestors().skip(1);
+    above
+        .find(|folder| has_manifest(folder))
+        .map(Path::to_owned)
+}
+
+/// The folder `real` as the user has typed the path of something in it. It may be a link.
+fn typed_folder(path: &Path, real: PathBuf) -> PathBuf {
+    let typed = std::path::absolute(path).unwrap_or_default();
+    let is_real = |folder: &&Path| folder.canonicalize().is_ok_and(|folder| folder == real);
+    let folder = typed.ancestors().find(is_real).map(Path::to_owned);
+    folder.unwrap_or(real)
 }
 
 fn name(path: &Path) -> Result<OsString, Error> {

@@ -38,9 +38,9 @@ impl Output {
     pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self, Error> {
         let beside = || match input.is_folder {
             true => with_name(&input.path, |name| name.push(".reduced")),
-            false => beside(&match (&input.package, input.is_source) {
-                (Some(package), true) => package.root().join(&input.name),
-                _ => input.path.clone(),
+            false => beside(&match input.package_folder().filter(|_| input.is_source) {
+                Some(folder) => folder.join(&input.name),
+                None => input.path.clone(),
             }),
         };
         // Without a slash at the end.

@@ -11,7 +11,7 @@
 
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use similar::{Algorithm, DiffOp, TextDiff, capture_diff_slices};
 
@@ -112,23 +112,38 @@ impl Fix {
         all
     }
 
-    /// The fix of these files as a unified diff.
+    /// The fix of these files as a unified diff, as git writes it.
     pub(crate) fn diff(&self, files: &Files) -> String {
         let good = self.applied(files);
+        let content = |files: &'_ Files, wanted: &Path| {
+            let file = files.iter().find(|(path, _)| path == wanted);
+            file.map(|(_, content)| String::from_utf8_lossy(content).into_owned())
+        };
+        let paths: BTreeSet<&PathBuf> = files.iter().chain(&good).map(|(path, _)| path).collect();
         let mut all = String::new();
-        for (path, content) in files {
-            let fixed = good.iter().find(|(other, _)| other == path);
-            let (Some((_, fixed)), Ok(old)) = (fixed, str::from_utf8(content)) else {
+        for path in paths {
+            let both = [content(files, path), content(&good, path)];
+            if both[0] == both[1] {
                 continue;
-            };
-            if let (Ok(new), true) = (str::from_utf8(fixed), fixed != content) {
-                let name = path.display();
-                let diff = TextDiff::from_lines(old, new);
-                let mut diff = diff.unified_diff();
-                all += &diff
-                    .header(&format!("a/{name}"), &format!("b/{name}"))
-                    .to_string();
             }
+            let name = path.display();
+            all += &format!("diff --git a/{name} b/{name}\n");
+            let (from, to) = (format!("a/{name}"), format!("b/{name}"));
+            let nowhere = || "/dev/null".to_owned();
+            let (from, to) = match both {
+                [None, _] => {
+                    all += "new file mode 100644\n";
+                    (nowhere(), to)
+                }
+                [_, None] => {
+                    all += "deleted file mode 100644\n";
+                    (from, nowhere())
+                }
+                _ => (from, to),
+            };
+            let [old, new] = both.map(Option::unwrap_or_default);
+            let diff = TextDiff::from_lines(&old, &new);
+            all += &diff.unified_diff().header(&from, &to).to_string();
         }
         all
     }
@@ -447,7 +462,14 @@ mod tests {
         let fix = Fix::between(&bad, &files(&[("a.rs", "one\n2\n"), ("b.rs", "b\n")]));
         assert_eq!(
             fix.diff(&bad),
-            "--- a/a.rs\n+++ b/a.rs\n@@ -1,2 +1,2 @@\n one\n-two\n+2\n"
+            "diff --git a/a.rs b/a.rs\n--- a/a.rs\n+++ b/a.rs\n@@ -1,2 +1,2 @@\n one\n-two\n+2\n"
+        );
+        let moved = Fix::between(&files(&[("a", "1\n"), ("b", "")]), &files(&[("c", "1\n")]));
+        assert_eq!(
+            moved.diff(&files(&[("a", "1\n"), ("b", "")])),
+            "diff --git a/a b/a\ndeleted file mode 100644\n--- a/a\n+++ /dev/null\n@@ -1 +0,0 @@\n-1\n\
+             diff --git a/b b/b\ndeleted file mode 100644\n\
+             diff --git a/c b/c\nnew file mode 100644\n--- /dev/null\n+++ b/c\n@@ -0,0 +1 @@\n+1\n"
         );
     }
 

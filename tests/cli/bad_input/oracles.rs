@@ -48,13 +48,7 @@ fn an_oracle_that_is_flaky_at_the_baseline() {
     let folder =
         with_script("echo x >>\"$here/count\"; [ $(($(wc -l <\"$here/count\") % 2)) = 1 ]");
     let run = folder.run(&["in.rs", "--script", "check.sh", "--jobs", "1"]);
-    refused(
-        &folder,
-        &run,
-        6,
-        "failed differently when tried again",
-        ". ",
-    );
+    refused(&folder, &run, 6, "does not do the same each time", ". ");
     two_sentences(&run);
 }
 
@@ -66,7 +60,7 @@ fn an_oracle_that_cannot_be_run_twice_at_once() {
         &folder,
         &run,
         6,
-        "failed differently when tried again",
+        "does not do the same each time",
         "`--jobs 1`",
     );
     two_sentences(&run);
@@ -79,5 +73,5 @@ fn an_oracle_of_which_two_disturb_each_other() {
          sleep 0.3; rmdir \"$here/run.$$\"; [ $# = 1 ]",
     );
     let run = folder.run(&["in.rs", "--script", "check.sh", "--jobs", "2"]);
-    refused(&folder, &run, 6, "failed differently", "`--jobs 1`");
+    refused(&folder, &run, 6, "does not do the same", "`--jobs 1`");
 }

@@ -55,7 +55,7 @@ impl fmt::Display for Seen {
                 write!(f, "failed: {}", self.text())
             }
             (None, None, Exit::Code(_)) if self.is_answer => {
-                write!(f, "does not show it: {}", self.text())
+                write!(f, "found no difference: {}", self.text())
             }
             (None, None, Exit::Code(code)) => write!(f, "ended with exit code {code}"),
             (None, None, Exit::Signal(signal)) => {
@@ -68,7 +68,7 @@ impl fmt::Display for Seen {
         match &self.unmet {
             Some(Unmet::Stderr) => f.write_str(", and its stderr does not match"),
             Some(Unmet::ExitCode) => match self.exit {
-                Exit::Code(code) if self.report.headline.is_some() => {
+                Exit::Code(code) if self.report.headline.is_some() && !self.is_answer => {
                     write!(f, ", and ended with exit code {code}")
                 }
                 _ => Ok(()),

@@ -8,7 +8,7 @@
 
 mod at_token;
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
@@ -17,6 +17,7 @@ pub(super) use self::at_token::outermost;
 use self::at_token::what;
 use super::compiler_place::place_of;
 use super::report::FailedAt;
+use crate::package::normal;
 use crate::text::languages::rust::{deep, is_test};
 
 /// A location as a panic prints it.
@@ -70,12 +71,12 @@ impl PanicLocation {
     /// What panicked at this location. If several expressions begin there, the message of the panic
     /// says which one it is.
     pub fn site(&self, executed: &ExecutedCandidate<'_>, message: &str) -> PanicSite {
-        let path = plain(Path::new(&self.path));
-        let inside = path.strip_prefix(plain(executed.root)).unwrap_or(&path);
+        let path = normal(Path::new(&self.path));
+        let inside = path.strip_prefix(normal(executed.root)).unwrap_or(&path);
         let own = executed
             .files
             .iter()
-            .find(|(known, _)| plain(known) == inside);
+            .find(|(known, _)| normal(known) == inside);
         match own.and_then(|(_, content)| std::str::from_utf8(content).ok()) {
             Some(source) => self.own(source, executed, message),
             None if is_doc_test(executed.test) && is_bundle(&path) => PanicSite::Own {
@@ -91,10 +92,10 @@ impl PanicLocation {
 
     /// The byte of a file of the candidate that this location is, and the file's relative path.
     pub(super) fn within(&self, executed: &ExecutedCandidate<'_>) -> Option<FailedAt> {
-        let path = plain(Path::new(&self.path));
-        let inside = path.strip_prefix(plain(executed.root)).unwrap_or(&path);
+        let path = normal(Path::new(&self.path));
+        let inside = path.strip_prefix(normal(executed.root)).unwrap_or(&path);
         let mut files = executed.files.iter();
-        let (path, content) = files.find(|(known, _)| plain(known) == inside)?;
+        let (path, content) = files.find(|(known, _)| normal(known) == inside)?;
         let source = std::str::from_utf8(content).ok()?;
         let offset = self.offset(source)?;
         let statement = || {
@@ -136,18 +137,6 @@ impl PanicLocation {
         let (inside, _) = line.char_indices().nth(column)?;
         Some(start + inside)
     }
-}
-
-/// The path without `.` and `..`, which it may contain: `src/../shared.rs`.
-fn plain(path: &Path) -> PathBuf {
-    path.components().fold(PathBuf::new(), |mut plain, part| {
-        match part {
-            Component::ParentDir => drop(plain.pop()),
-            Component::CurDir => {}
-            _ => plain.push(part),
-        }
-        plain
-    })
 }
 
 /// Whether a test is a doc test. The lines that it prints for its own code are not those of a file.

@@ -37,11 +37,12 @@ pub(super) fn tidy(source: &str, edition: Edition) -> String {
     ended(&out)
 }
 
-/// Any text without blanks at the ends of its lines, and with one line end at its end.
+/// Any text without blanks at the ends of its lines, and with one line end at its end if it has any there.
 pub(super) fn without_trailing(text: &str) -> String {
-    let trimmed = text.trim_end();
-    let mut out = without_trailing_between(trimmed);
-    out += line_end(text);
+    let mut out = without_trailing_between(text.trim_end());
+    if text.ends_with('\n') {
+        out += line_end(text);
+    }
     out
 }
 
@@ -169,6 +170,6 @@ mod tests {
             without_trailing("\n a \r\n\tb\t\r\n\r\n"),
             "\n a\r\n\tb\r\n"
         );
-        assert_eq!(without_trailing("a"), "a\n");
+        assert_eq!(without_trailing("a"), "a");
     }
 }

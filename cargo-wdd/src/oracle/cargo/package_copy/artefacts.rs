@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::files::CopiedFiles;
+use crate::package::normal;
 
 /// The known artefacts.
 #[derive(Debug, Default)]
@@ -61,7 +62,8 @@ impl Artefacts {
         files: &CopiedFiles,
     ) {
         // Sources outside of the copy do not change in a run.
-        let sources = sources.iter().filter_map(|path| files.below(path));
+        // `include_str!("../a")` in `src` is the source `src/../a`.
+        let sources = sources.iter().filter_map(|path| files.below(&normal(path)));
         let sources = sources.map(|path| (files.digest(&path), path));
         let made = Artefact {
             number: self.count + 1,
@@ -106,11 +108,13 @@ mod tests {
         let mut made = Artefacts::default();
         write(&mut files, "1");
         make(&mut made, &files, &lib, "lib.rs");
-        make(&mut made, &files, &bin, "bin.rs");
+        make(&mut made, &files, &bin, "src/../bin.rs");
         assert!(made.is_up_to_date(&lib, &files) && made.is_up_to_date(&bin, &files));
         write(&mut files, "2");
         assert!(!made.is_up_to_date(&lib, &files) && made.is_up_to_date(&bin, &files));
-        make(&mut made, &files, &lib, "lib.rs");
+        make(&mut made, &files, &lib, "src/../lib.rs");
         assert!(made.is_up_to_date(&lib, &files) && !made.is_up_to_date(&bin, &files));
+        write(&mut files, "3");
+        assert!(!made.is_up_to_date(&lib, &files));
     }
 }
