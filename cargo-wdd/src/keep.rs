@@ -15,12 +15,14 @@
 //! | `code` | what are the syntax trees of the text? |
 //! | `test_code` | which parts are test code? All else is the code under test |
 //! | `functions` | which functions are there, and what can each call? |
-//! | `trace` | which functions ran? |
+//! | `blocks` | which blocks are there that can be entered? |
+//! | `trace` | which functions or blocks ran? |
 //! | `under_test` | what may change in the code under test? |
 //! | `failing_test` | what may change in test code? |
 //! | `protected` | what has the user named? |
 //! | `painter` | which permission has each token in the end? |
 
+mod blocks;
 mod code;
 mod failing_test;
 pub(crate) mod fix;
@@ -33,6 +35,7 @@ mod under_test;
 
 use std::collections::BTreeSet;
 
+use self::blocks::blocks;
 use self::code::Code;
 use self::failing_test::FailingTest;
 pub(crate) use self::failing_test::literals;
@@ -145,9 +148,19 @@ impl Keeper {
     pub(crate) fn permitted(&self, text: &Text, baseline: &Baseline) -> Result<Permitted, Error> {
         let (tests, functions) = survey(text);
         let trace = match self.test {
-            Some(_) => trace(text, &functions.all, baseline)?,
+            Some(_) => {
+                let all: Vec<_> = functions.all.iter().map(Function::markable).collect();
+                trace(text, &all, baseline)?
+            }
             None => Trace::default(),
         };
+        // If everything may shrink, it helps to know which blocks are never entered.
+        let shrinks = self.test.is_none() && baseline.test_name().is_some();
+        let blocks = match shrinks {
+            true => Code::with(text, blocks),
+            false => Vec::new(),
+        };
+        let of_blocks = trace::trace(text, &blocks, baseline)?;
         let permissions = Code::with(text, |code| {
             let mut painter = Painter::new(code);
             if let Some(test) = &self.test {
@@ -155,6 +168,11 @@ impl Keeper {
                 let at = at.filter(|_| test.has_place);
                 let survey = (&tests, &functions);
                 test.paint(&mut painter, code, survey, (&trace, at, self.spec.keep));
+            }
+            for (block, entered) in blocks.iter().zip(&of_blocks.entered) {
+                if *entered == Some(false) {
+                    painter.outermost(&block.whole, Permission::Idle);
+                }
             }
             if let Some(fix) = text.fix() {
                 let hunks = fix.places();
@@ -165,7 +183,7 @@ impl Keeper {
         });
         Ok(Permitted {
             permissions: permissions?.without_panics(self.keeps_bug()),
-            calls: trace.calls,
+            calls: trace.calls + of_blocks.calls,
         })
     }
 

@@ -88,8 +88,8 @@ pub fn reduce(
     let keeps_cause = request.keep.keep != Keep::Failure;
     let asked = u64::from(keeps_cause && baseline.require_cause(&input.files)?);
     let keeper = Keeper::new(&request.keep, &text, &mut baseline);
+    let is_traced = keeper.is_some() && baseline.test_name().is_some();
     let baseline = Arc::new(baseline);
-    let keeps_bug = keeper.as_ref().is_some_and(Keeper::keeps_bug);
     let tasks = Tasks {
         request,
         baseline: &baseline,
@@ -130,7 +130,7 @@ pub fn reduce(
         let empty = baseline.empty_is_interesting.into();
         match stopped {
             // A smaller test executes less, so there is more to delete.
-            Some(StopReason::Finished) if keeps_bug && search.best().size < before => {
+            Some(StopReason::Finished) if is_traced && search.best().size < before => {
                 let best = record.best();
                 let (best, traced) = tasks.task(&best.files, best.fix.clone())?;
                 record.count_calls(traced);

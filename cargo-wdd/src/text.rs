@@ -18,6 +18,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use memchr::memmem;
 use wdd_core::Tree;
 use wdd_core::tree::{Change, Edit, Kind, NodeId, NodeInfo, Role};
 
@@ -164,11 +165,11 @@ impl Text {
         let bytes = &self.places[node.index()].bytes;
         let is_written = |part: &Bytes| {
             let part = &self.bytes[range(part)];
-            let written = edits.iter().flat_map(|edit| match edit {
-                Edit::StandIn(form) => occurrences(form.content(), part),
-                Edit::Delete | Edit::Hoist(_) => Vec::new(),
+            let written = edits.iter().map(|edit| match edit {
+                Edit::StandIn(form) => count(form.content(), part),
+                Edit::Delete | Edit::Hoist(_) => 0,
             });
-            written.count() == 1
+            written.sum::<usize>() == 1
         };
         match edit {
             // Code that ran before the failure, or would run without it, must not panic.
@@ -194,6 +195,11 @@ impl Text {
     /// Whether `node` is a body that is never executed.
     pub(crate) fn is_never_executed(&self, node: NodeId) -> bool {
         self.permissions.is_body(&self.place(node).bytes)
+    }
+
+    /// Whether `node` is a block that is never entered, and everything may shrink.
+    pub(crate) fn is_idle(&self, node: NodeId) -> bool {
+        self.permissions.is_idle(&self.place(node).bytes)
     }
 
     /// Whether a change deletes a part that has a permission, and writes it again at another place. There it
@@ -311,22 +317,21 @@ impl Text {
 
 /// Whether a text contains a part, which is not empty.
 pub(crate) fn contains(text: &[u8], part: &[u8]) -> bool {
-    text.windows(part.len()).any(|window| window == part)
+    memmem::find(text, part).is_some()
 }
 
-/// Where a part, which is not empty, begins in a text.
-fn occurrences(text: &[u8], part: &[u8]) -> Vec<usize> {
-    let windows = text.windows(part.len()).enumerate();
-    let same = windows.filter(|(_, window)| *window == part);
-    same.map(|(at, _)| at).collect()
+/// How often a part, which is not empty, is in a text.
+fn count(text: &[u8], part: &[u8]) -> usize {
+    memmem::find_iter(text, part).count()
 }
 
 /// The only place of a part in a text. `None` if it is not there, or there twice.
 fn only(text: &[u8], part: &[u8]) -> Option<Range<usize>> {
-    match occurrences(text, part)[..] {
-        [at] => Some(at..at + part.len()),
-        _ => None,
-    }
+    let mut places = memmem::find_iter(text, part);
+    let (Some(at), None) = (places.next(), places.next()) else {
+        return None;
+    };
+    Some(at..at + part.len())
 }
 
 /// Whether the content of a stand-in can panic where the text did not.

@@ -155,3 +155,38 @@ fn programs_that_are_alike_are_refused() {
     let run = folder.run(&["alike.rs", "--differs", "-O", "-C opt-level=0"]);
     assert_eq!(run.code, Some(5), "{}", run.stderr);
 }
+
+#[test]
+fn what_cannot_be_called_in_another_way_is_refused() {
+    let folder = Folder::new();
+    folder.write("a.txt", "one two\n");
+    folder.script("check.sh", "#!/bin/sh\ngrep -q one a.txt\n");
+    let script = folder.path("check.sh").display().to_string();
+    let run = folder.run(&["a.txt", "--script", &script, "--good-args", "-O"]);
+    assert!(
+        run.stderr.contains("`--good-script PATH`"),
+        "{}",
+        run.stderr
+    );
+    folder.write("p/Cargo.toml", "[package]\nname = \"p\"\n");
+    folder.write("p/src/main.rs", "fn main() {}\n");
+    let run = folder.run(&["p", "--differs", "-O", "-g"]);
+    assert!(run.stderr.contains("a single file"), "{}", run.stderr);
+}
+
+#[test]
+fn a_script_decides_with_the_fix_too() {
+    let folder = Folder::new();
+    folder.write("a.txt", "zero\none\ntwo\nthree\n");
+    folder.write("b.txt", "zero\none\n2\nthree\n");
+    folder.script(
+        "check.sh",
+        "#!/bin/sh\ngrep -q one a.txt && grep -q two a.txt\n",
+    );
+    let script = folder.path("check.sh").display().to_string();
+    let good = folder.path("b.txt").display().to_string();
+    folder
+        .run(&["a.txt", "--script", &script, "--good", &good])
+        .succeeds();
+    assert_eq!(folder.read("a.reduced.txt"), "one\ntwo\n");
+}

@@ -83,6 +83,37 @@ fn package() -> Folder {
     folder
 }
 
+/// Another copy of the package, with this library. Returns its path.
+fn copy(folder: &Folder, library: &str) -> String {
+    folder.write("good/Cargo.toml", MANIFEST);
+    folder.write("good/src/lib.rs", library);
+    folder.path("good").display().to_string()
+}
+
+/// Makes a git repository of the package.
+fn commit(folder: &Folder) {
+    let named = ["-c", "user.name=a", "-c", "user.email=a@b.c"];
+    for args in [
+        &["init", "-q"][..],
+        &["add", "."],
+        &["commit", "-qm", "good"],
+    ] {
+        let mut git = Command::new("git");
+        let git = git.arg("-C").arg(folder.path("p")).args(named).args(args);
+        let run = git.output().expect("git is installed");
+        assert!(run.status.success(), "{run:?}");
+    }
+}
+
+/// A package whose library this is, and its only test, which is in the library, reduced with these options.
+fn reduce_small(folder: &Folder, library: &str, args: &[&str]) -> Run {
+    folder.write("p/Cargo.toml", MANIFEST);
+    folder.write("p/src/lib.rs", library);
+    let mut command = folder.reduce(&["p", "--test", "t"]);
+    packages::plainly(command.args(args));
+    Run::of(&mut command)
+}
+
 fn reduce(folder: &Folder, args: &[&str]) -> Run {
     let mut command = folder.reduce(&["p", "--test", "a_discount_is_subtracted"]);
     packages::plainly(command.args(args));
@@ -125,35 +156,16 @@ fn a_patch_decides_and_its_lines_stay() {
 fn another_copy_of_the_package_decides() {
     let folder = package();
     let good = LIBRARY.replace("sum + self.discount", "sum - self.discount");
-    folder.write("good/Cargo.toml", MANIFEST);
-    folder.write("good/src/lib.rs", good);
-    reduce(
-        &folder,
-        &["--good", &folder.path("good").display().to_string()],
-    )
-    .succeeds();
+    reduce(&folder, &["--good", &copy(&folder, &good)]).succeeds();
     is_fixed_by_the_fix(&folder);
 }
 
 #[test]
 fn a_revision_of_git_decides() {
     let folder = package();
-    let git = |args: &[&str]| {
-        let mut command = Command::new("git");
-        let named = ["-c", "user.name=a", "-c", "user.email=a@b.c"];
-        let run = command
-            .arg("-C")
-            .arg(folder.path("p"))
-            .args(named)
-            .args(args)
-            .output();
-        assert!(run.expect("git is installed").status.success());
-    };
     let good = LIBRARY.replace("sum + self.discount", "sum - self.discount");
     folder.write("p/src/lib.rs", good);
-    git(&["init", "-q"]);
-    git(&["add", "."]);
-    git(&["commit", "-qm", "good"]);
+    commit(&folder);
     folder.write("p/src/lib.rs", LIBRARY);
     reduce(&folder, &["--good", "HEAD"]).succeeds();
     is_fixed_by_the_fix(&folder);
@@ -171,13 +183,7 @@ fn an_inserted_statement_has_its_neighbours() {
         "        total -= discount;\n        total\n",
     );
     folder.write("p/src/lib.rs", bad);
-    folder.write("good/Cargo.toml", MANIFEST);
-    folder.write("good/src/lib.rs", good);
-    reduce(
-        &folder,
-        &["--good", &folder.path("good").display().to_string()],
-    )
-    .succeeds();
+    reduce(&folder, &["--good", &copy(&folder, &good)]).succeeds();
     let left = folder.read("p.reduced/src/lib.rs");
     assert!(left.contains("let discount = self.discount;"), "{left}");
 }
@@ -228,4 +234,69 @@ fn without_an_input_the_package_of_the_current_folder_is_reduced() {
     Run::of(&mut command).succeeds();
     assert!(!folder.names("p").contains(&"target".to_owned()));
     is_fixed_by_the_fix(&folder);
+}
+
+const SMALL: &str = "\
+fn f(x: i32) -> i32 {
+    x + 2
+}
+#[test]
+fn t() {
+    assert_eq!(f(1), 2);
+}
+";
+
+#[test]
+fn a_test_that_is_only_in_the_input_is_no_part_of_the_fix() {
+    let folder = Folder::new();
+    folder.write("p/Cargo.toml", MANIFEST);
+    folder.write("p/src/lib.rs", "fn f(x: i32) -> i32 {\n    x + 1\n}\n");
+    commit(&folder);
+    let run = reduce_small(&folder, SMALL, &["--good", "HEAD"]).succeeds();
+    assert!(run.stderr.contains("+    x + 1"), "{}", run.stderr);
+    assert!(!run.stderr.contains("-#[test]"), "{}", run.stderr);
+}
+
+#[test]
+fn with_the_fix_the_test_has_to_be_executed() {
+    let folder = Folder::new();
+    for hidden in [
+        SMALL.replace("x + 2", "std::process::exit(0)"),
+        SMALL.replace("fn f", "#![cfg(not(test))]\nfn f"),
+    ] {
+        let run = reduce_small(&folder, SMALL, &["--good", &copy(&folder, &hidden)]);
+        assert_eq!(run.code, Some(5), "{}", run.stderr);
+        assert!(run.stderr.contains("was not executed"), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn with_the_fix_the_test_may_take_longer() {
+    let folder = Folder::new();
+    let slow = "{ std::thread::sleep(std::time::Duration::from_millis(3500)); x + 1 }";
+    let good = copy(&folder, &SMALL.replace("x + 2", slow));
+    let args = ["--good", &good, "--max-calls", "6"];
+    reduce_small(&folder, SMALL, &args).succeeds();
+}
+
+#[test]
+fn a_fix_can_add_a_file() {
+    let folder = Folder::new();
+    let good = SMALL
+        .replace("fn f", "mod new;\nfn f")
+        .replace("x + 2", "new::g(x)");
+    let good = copy(&folder, &good);
+    folder.write("good/src/new.rs", "pub fn g(x: i32) -> i32 { x + 1 }\n");
+    let run = reduce_small(&folder, SMALL, &["--good", &good]).succeeds();
+    assert!(run.stderr.contains("+++ b/src/new.rs"), "{}", run.stderr);
+}
+
+#[test]
+fn a_path_that_is_no_copy_is_refused() {
+    let folder = Folder::new();
+    folder.write("notes/a.txt", "a");
+    let notes = folder.path("notes").display().to_string();
+    let run = reduce_small(&folder, SMALL, &["--good", &notes]);
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
+    assert!(run.stderr.contains("is no other copy of"), "{}", run.stderr);
 }

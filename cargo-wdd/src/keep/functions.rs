@@ -15,6 +15,7 @@ use self::calls::{Call, On, calls};
 use self::types::Types;
 use super::code::{Code, names_in};
 use super::test_code::TestCode;
+use super::trace::Markable;
 use crate::package::manifests::Manifests;
 use crate::text::outline::Bytes;
 
@@ -92,6 +93,15 @@ impl Function {
             names: names_in(function.syntax()).collect(),
             package: None,
         })
+    }
+
+    /// Where a mark shows that it is entered.
+    pub(super) fn markable(&self) -> Markable {
+        Markable {
+            whole: self.whole.clone(),
+            entry: self.entry,
+            end: None,
+        }
     }
 
     /// Code that is no function, as if it were one.
@@ -446,7 +456,7 @@ fn last_name(of: &SyntaxNode) -> Option<String> {
 }
 
 /// The token after which the statements of a body begin.
-fn first_place(body: &ast::BlockExpr) -> Option<SyntaxToken> {
+pub(super) fn first_place(body: &ast::BlockExpr) -> Option<SyntaxToken> {
     let list = body.stmt_list()?;
     let inner = list.syntax().children().filter_map(ast::Attr::cast).last();
     inner.map_or_else(|| list.l_curly_token(), |inner| inner.syntax().last_token())

@@ -51,6 +51,14 @@ impl<'a> Painter<'a> {
         self.places(std::slice::from_ref(bytes), permission);
     }
 
+    /// Paints bytes as one part, unless what begins before them reaches over them.
+    pub(super) fn outermost(&mut self, bytes: &Bytes, permission: Permission) {
+        let before = self.tokens.range(..=bytes.start).next_back();
+        if before.is_none_or(|(_, (end, _))| *end < bytes.end) {
+            self.bytes(bytes, permission);
+        }
+    }
+
     /// Paints several places of the text as one part.
     pub(super) fn places(&mut self, places: &[Bytes], permission: Permission) {
         let part = self.part(permission);

@@ -1,24 +1,26 @@
-//! Shows which functions a failing test enters: each function first writes its number to a file.
+//! Shows which functions or blocks a failing test enters: each first writes its number to a file.
 //!
-//! A function that is not in the file was never executed. The file is outside the
+//! What is not in the file was never executed. The file is outside the
 //! program, so no test can swallow a mark, and marks of child processes and build scripts count too.
 //! Each mark is one statement on the line of the body's brace, so that no line moves. Marks that do
 //! not compile are left out: nothing is known about these functions, nor about those that can be evaluated
 //! at compile time, or that macros write. They stay as long as code names them that ran. If the test does not
-//! fail in the same way with any marks, all functions count as executed. If several threads of a process entered
-//! functions, their order can decide what runs, so the test is executed several times.
+//! fail in the same way with any marks, everything counts as executed. If several threads of a process entered
+//! functions, their order can decide what runs, so the test is executed several times. If the fix is known, the test
+//! is executed with the fix too: what it enters then counts as entered.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::functions::Function;
 use crate::error::Error;
 use crate::oracle::baseline::Baseline;
 use crate::oracle::signature::FailedAt;
 use crate::oracle::{Candidate, is_named};
 use crate::text::Text;
-use crate::text::outline::range;
+use crate::text::fix::Fix;
+use crate::text::outline::{Bytes, offset, range};
+use crate::text::permissions::Moved;
 use crate::text::render::Files;
 
 /// How often marks that do not compile are left out before the trace is given up.
@@ -27,10 +29,20 @@ const ATTEMPTS: usize = 8;
 /// How often a test with several threads is executed.
 const RUNS: usize = 3;
 
-/// What a run of the test showed about the functions of a text.
+/// Code that can be marked.
+#[derive(Clone, Debug)]
+pub(super) struct Markable {
+    pub(super) whole: Bytes,
+    /// The byte at which a statement can be added before all others. `None` if there is no such place.
+    pub(super) entry: Option<u32>,
+    /// The byte at which it ends, if it needs braces around it to have statements.
+    pub(super) end: Option<u32>,
+}
+
+/// What a run of the test showed about code.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trace {
-    /// For each function, whether it was entered. `None` if that is not known.
+    /// For each function or block, whether it was entered. `None` if that is not known.
     pub(super) entered: Vec<Option<bool>>,
     /// The byte of the text at which the test failed, if that is in one of its files.
     pub(super) failed_at: Option<u32>,
@@ -38,22 +50,18 @@ pub(super) struct Trace {
     pub(super) calls: u64,
 }
 
-/// Executes the test with marks in the functions of `text`.
+/// Executes the test with marks in this code of `text`.
 ///
 /// # Errors
 /// [`Error::Interrupted`], or what prevented a call.
-pub(super) fn trace(
-    text: &Text,
-    functions: &[Function],
-    baseline: &Baseline,
-) -> Result<Trace, Error> {
+pub(super) fn trace(text: &Text, code: &[Markable], baseline: &Baseline) -> Result<Trace, Error> {
     let file = baseline.scratch().join("executed");
-    let mut marked: Vec<bool> = functions.iter().map(|f| f.entry.is_some()).collect();
+    let mut marked: Vec<bool> = code.iter().map(|code| code.entry.is_some()).collect();
     let mut calls = 0;
     while calls < ATTEMPTS as u64 && marked.contains(&true) {
         calls += 1;
         let _ = fs::remove_file(&file);
-        let files = with_marks(text, functions, &marked, &file);
+        let (files, fix) = with_marks(text, code, &marked, &file);
         let candidate = Candidate::of(&files);
         let (outcome, interesting) = baseline.outcome(&candidate)?;
         if interesting {
@@ -65,7 +73,14 @@ pub(super) fn trace(
                 baseline.outcome(&candidate)?;
                 calls += 1;
             }
-            let entered = numbers(&written(), functions.len());
+            if let Some(fix) = &fix {
+                calls += 1;
+                let fix = Some(fix);
+                if !baseline.is_fixed(&Candidate { fix, ..candidate })? {
+                    break;
+                }
+            }
+            let entered = numbers(&written(), code.len());
             let known = marked.iter().zip(entered);
             return Ok(Trace {
                 entered: known
@@ -74,66 +89,106 @@ pub(super) fn trace(
                 failed_at: outcome
                     .report
                     .failed_at
-                    .and_then(|at| without_marks(text, functions, &marked, (&file, &at))),
+                    .and_then(|at| without_marks(text, code, &marked, (&file, &at))),
                 calls,
             });
         }
         let places = places(&String::from_utf8_lossy(&outcome.finished.stderr));
-        if !leave_out(text, functions, &mut marked, &places) {
+        if !leave_out(text, code, &mut marked, &places) {
             break;
         }
     }
     Ok(Trace {
-        entered: vec![Some(true); functions.len()],
+        entered: vec![Some(true); code.len()],
         failed_at: None,
         calls,
     })
 }
 
-/// Where the marks stand: the bytes of the text, in order, with the numbers of the functions.
-fn places_of_marks(functions: &[Function], marked: &[bool]) -> Vec<(usize, usize)> {
-    let all = functions.iter().enumerate().filter(|(at, _)| marked[*at]);
-    let places = all.filter_map(|(at, function)| Some((function.entry? as usize, at)));
-    let mut places: Vec<_> = places.collect();
-    places.sort_unstable();
-    places
+/// What is added to the bytes of a text for the marks, in order. Nothing is added within the lines of its fix.
+fn insertions(
+    text: &Text,
+    code: &[Markable],
+    marked: &[bool],
+    file: &Path,
+) -> Vec<(usize, String)> {
+    let mut all: Vec<(usize, String)> = Vec::new();
+    let in_fix = |byte: u32| {
+        let hunks = text.fix().into_iter().flat_map(Fix::places);
+        hunks
+            .into_iter()
+            .any(|hunk| hunk.start < byte && byte < hunk.end)
+    };
+    for (number, code) in code.iter().enumerate().filter(|(at, _)| marked[*at]) {
+        let Some(entry) = code.entry.filter(|entry| !in_fix(*entry)) else {
+            continue;
+        };
+        let mark = mark(number, file);
+        match code.end {
+            None => all.push((entry as usize, mark)),
+            Some(end) if !in_fix(end) => {
+                all.push((entry as usize, format!("{{ {mark}")));
+                all.push((end as usize, " }".to_owned()));
+            }
+            Some(_) => {}
+        }
+    }
+    all.sort_by_key(|(place, _)| *place);
+    all
 }
 
 /// The byte of the text that is at this place of the files with marks.
 fn without_marks(
     text: &Text,
-    functions: &[Function],
+    code: &[Markable],
     marked: &[bool],
     (file, at): (&Path, &FailedAt),
 ) -> Option<u32> {
     let own = text.files().iter().find(|own| own.path == at.path)?;
     let bytes = range(&own.bytes);
     let mut offset = at.offset;
-    for (place, number) in places_of_marks(functions, marked) {
-        let length = mark(number, file).len();
-        if bytes.contains(&place) && place - bytes.start + length <= offset {
-            offset -= length;
+    for (place, added) in insertions(text, code, marked, file) {
+        if bytes.contains(&place) && place - bytes.start + added.len() <= offset {
+            offset -= added.len();
         }
     }
     u32::try_from(bytes.start + offset).ok()
 }
 
-/// The files of a text, with a mark at the beginning of each marked function.
-fn with_marks(text: &Text, functions: &[Function], marked: &[bool], file: &Path) -> Files {
-    let places = places_of_marks(functions, marked);
+/// The files of a text, with a mark at the beginning of each marked code, and the fix of these files.
+fn with_marks(
+    text: &Text,
+    code: &[Markable],
+    marked: &[bool],
+    file: &Path,
+) -> (Files, Option<Fix>) {
+    let insertions = insertions(text, code, marked, file);
+    let mut moves = Vec::new();
+    let mut written = 0;
     let content = |of: &crate::text::File| {
         let bytes = range(&of.bytes);
         let mut content = Vec::with_capacity(bytes.len());
+        let mut keep = |content: &mut Vec<u8>, from: usize, to: usize| {
+            let start = written + content.len();
+            moves.push(Moved {
+                from: offset(from)..offset(to),
+                to: offset(start)..offset(start + to - from),
+                replaced: false,
+            });
+            content.extend_from_slice(&text.bytes()[from..to]);
+        };
         let mut from = bytes.start;
-        for &(place, number) in places.iter().filter(|(place, _)| bytes.contains(place)) {
-            content.extend_from_slice(&text.bytes()[from..place]);
-            content.extend_from_slice(mark(number, file).as_bytes());
-            from = place;
+        for (place, added) in insertions.iter().filter(|(place, _)| bytes.contains(place)) {
+            keep(&mut content, from, *place);
+            content.extend_from_slice(added.as_bytes());
+            from = *place;
         }
-        content.extend_from_slice(&text.bytes()[from..bytes.end]);
+        keep(&mut content, from, bytes.end);
+        written += content.len();
         (of.path.clone(), content)
     };
-    text.files().iter().map(content).collect()
+    let files = text.files().iter().map(content).collect();
+    (files, text.fix().map(|fix| fix.moved(&moves)))
 }
 
 /// The statement that writes a number to the file, with the process and the thread, once in a process. It needs
@@ -187,11 +242,11 @@ fn places(stderr: &str) -> Vec<(PathBuf, usize)> {
     stderr.lines().filter_map(place).collect()
 }
 
-/// Leaves out the marks of functions at these places, or else all marks of the files. Returns whether there
+/// Leaves out the marks of code at these places, or else all marks of the files. Returns whether there
 /// were any.
 fn leave_out(
     text: &Text,
-    functions: &[Function],
+    code: &[Markable],
     marked: &mut [bool],
     places: &[(PathBuf, usize)],
 ) -> bool {
@@ -204,8 +259,8 @@ fn leave_out(
         let lines = content.split_inclusive(|byte| *byte == b'\n');
         let skipped: usize = lines.take(line.saturating_sub(1)).map(<[u8]>::len).sum();
         let start = file.bytes.start as usize + skipped;
-        let around = |function: &Function| {
-            let whole = range(&function.whole);
+        let around = |code: &Markable| {
+            let whole = range(&code.whole);
             // The mark may be the first thing of the line, or what follows it.
             let line_end = start
                 + content[skipped..]
@@ -214,14 +269,12 @@ fn leave_out(
                     .count();
             whole.start <= line_end && start < whole.end
         };
-        let inside: Vec<_> = (0..functions.len())
-            .filter(|&at| around(&functions[at]))
-            .collect();
+        let inside: Vec<_> = (0..code.len()).filter(|&at| around(&code[at])).collect();
         match inside.is_empty() {
             false => inside.iter().for_each(|&at| marked[at] = false),
             true => {
-                let in_file = |f: &Function| file.bytes.contains(&f.whole.start);
-                let all = (0..functions.len()).filter(|&at| in_file(&functions[at]));
+                let in_file = |code: &Markable| file.bytes.contains(&code.whole.start);
+                let all = (0..code.len()).filter(|&at| in_file(&code[at]));
                 all.for_each(|at| marked[at] = false);
             }
         }
@@ -233,12 +286,13 @@ fn leave_out(
 mod tests {
     use super::*;
     use crate::keep::code::Code;
-    use crate::keep::functions::Functions;
+    use crate::keep::functions::{Function, Functions};
     use crate::keep::test_code::TestCode;
     use crate::text::testing;
 
-    fn functions_of(text: &Text) -> Vec<Function> {
-        Code::with(text, |code| Functions::of(code, &TestCode::of(code)).all)
+    fn functions_of(text: &Text) -> Vec<Markable> {
+        let all = Code::with(text, |code| Functions::of(code, &TestCode::of(code)).all);
+        all.iter().map(Function::markable).collect()
     }
 
     #[test]
@@ -247,7 +301,7 @@ mod tests {
         let functions = functions_of(&text);
         let marked: Vec<_> = functions.iter().map(|f| f.entry.is_some()).collect();
         assert_eq!(marked, [true, false, true]);
-        let files = with_marks(&text, &functions, &marked, Path::new("/x"));
+        let (files, _) = with_marks(&text, &functions, &marked, Path::new("/x"));
         let content = String::from_utf8(files[0].1.clone()).unwrap();
         let lines: Vec<_> = content.lines().collect();
         assert_eq!(lines.len(), 5);

@@ -17,6 +17,8 @@ pub(crate) const NEVER_EXECUTED: &str = "{ unreachable!() }";
 pub(crate) enum Permission {
     /// Nothing. The part stays as it is.
     Frozen,
+    /// Everything. It is a block that the test never enters.
+    Idle,
     /// Nothing, but a change that removes the part may write it again, at another place.
     Movable,
     /// Delete it as a whole, alone or together with what is around it.
@@ -121,6 +123,7 @@ impl Permissions {
         for (span, bytes) in removed.iter().flat_map(|bytes| self.spans_at(bytes)) {
             let (part, length) = (span.part, bytes.end - bytes.start);
             match self.parts[part].permission {
+                Permission::Idle => continue,
                 Permission::Movable if bytes == span.bytes && is_written(&bytes) => continue,
                 permission if permission.bears(edit) => {}
                 _ => return false,
@@ -160,23 +163,31 @@ impl Permissions {
     pub(super) fn immovable_within(&self, bytes: &Bytes) -> impl Iterator<Item = Bytes> {
         let spans = self.spans_at(bytes);
         spans
-            .filter(|(span, _)| !self.is_movable(span))
+            .filter(|(span, _)| !matches!(self.of(span), Permission::Movable | Permission::Idle))
             .map(|(_, bytes)| bytes)
     }
 
     /// The bytes of the parts that can be moved.
     pub(super) fn movable(&self) -> impl Iterator<Item = &Bytes> {
-        let movable = self.spans.iter().filter(|span| self.is_movable(span));
+        let is_movable = |span: &&Span| self.of(span) == Permission::Movable;
+        let movable = self.spans.iter().filter(is_movable);
         movable.map(|span| &span.bytes)
+    }
+
+    /// The bytes of the free blocks that are never entered.
+    pub(super) fn idle(&self) -> impl Iterator<Item = &Bytes> {
+        let is_idle = |span: &&Span| self.of(span) == Permission::Idle;
+        self.spans.iter().filter(is_idle).map(|span| &span.bytes)
     }
 
     /// Whether all that has to stay can be moved.
     pub(super) fn are_movable(&self) -> bool {
-        self.spans.iter().all(|span| self.is_movable(span))
+        let mut all = self.spans.iter().map(|span| self.of(span));
+        all.all(|of| matches!(of, Permission::Movable | Permission::Idle))
     }
 
-    fn is_movable(&self, span: &Span) -> bool {
-        self.parts[span.part].permission == Permission::Movable
+    fn of(&self, span: &Span) -> Permission {
+        self.parts[span.part].permission
     }
 
     /// The permissions after edits that have moved the text so. What stands in for a body that is
@@ -215,6 +226,12 @@ impl Permissions {
     /// Whether a body is at these bytes that is never executed.
     pub(super) fn is_body(&self, bytes: &Bytes) -> bool {
         self.body(bytes).is_some()
+    }
+
+    /// Whether a free block is at these bytes that is never entered.
+    pub(super) fn is_idle(&self, bytes: &Bytes) -> bool {
+        let is_it = |span: &Span| self.of(span) == Permission::Idle && span.bytes == *bytes;
+        self.spans_at(bytes).any(|(span, _)| is_it(span))
     }
 
     /// The part of the body that begins at these bytes, if it is never executed.

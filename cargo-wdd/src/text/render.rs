@@ -80,29 +80,48 @@ impl Rendered {
 
 /// The files of `text` under `edits`.
 pub fn render(text: &Text, edits: &Edits) -> Rendered {
-    match text.fix() {
-        Some(_) => render_permitted(text, edits).0,
-        None => rendered(text, edits, &mut |_| ()),
-    }
+    let Some(fix) = text.fix() else {
+        return rendered(text, edits, &mut |_| ());
+    };
+    let (rendered, moves) = rendered_with_moves(text, edits, text.permissions().movable());
+    let fix = Some(fix.moved(&moves));
+    Rendered { fix, ..rendered }
 }
 
 /// The files of `text` under `edits`, and the permissions of the text that they are.
 pub(crate) fn render_permitted(text: &Text, edits: &Edits) -> (Rendered, Permissions) {
+    let permissions = text.permissions();
+    let parts = permissions.movable().chain(permissions.idle());
+    let (rendered, moves) = rendered_with_moves(text, edits, parts);
+    let fix = text.fix().map(|fix| fix.moved(&moves));
+    (Rendered { fix, ..rendered }, permissions.moved(&moves))
+}
+
+/// The files of `text` under `edits`, and where its bytes are. These `parts` are found in stand-ins too.
+fn rendered_with_moves<'a>(
+    text: &Text,
+    edits: &Edits,
+    parts: impl Iterator<Item = &'a Bytes>,
+) -> (Rendered, Vec<Moved>) {
     let mut moves = Vec::new();
-    let mut rendered = rendered(text, edits, &mut |moved| moves.push(moved));
-    moves.extend(written_again(text, &moves, &rendered.files));
+    let rendered = rendered(text, edits, &mut |moved| moves.push(moved));
+    moves.extend(written_again(text, &moves, &rendered.files, parts));
     moves.sort_by_key(|moved| moved.to.start);
-    rendered.fix = text.fix().map(|fix| fix.moved(&moves));
-    (rendered, text.permissions().moved(&moves))
+    (rendered, moves)
 }
 
 /// Where the parts are that were removed and that a stand-in has written again.
-fn written_again(text: &Text, moves: &[Moved], files: &Files) -> Vec<Moved> {
+fn written_again<'a>(
+    text: &Text,
+    moves: &[Moved],
+    files: &Files,
+    parts: impl Iterator<Item = &'a Bytes>,
+) -> Vec<Moved> {
     let is_left = |part: &&Bytes| {
         let around = |moved: &Moved| moved.from.start <= part.start && part.end <= moved.from.end;
         !moves.iter().any(|moved| !moved.replaced && around(moved))
     };
-    let mut parts = text.permissions().movable().filter(is_left).peekable();
+    let mut parts = parts.filter(is_left).peekable();
     if parts.peek().is_none() {
         return Vec::new();
     }
@@ -124,7 +143,16 @@ fn written_again(text: &Text, moves: &[Moved], files: &Files) -> Vec<Moved> {
             _ => None,
         }
     };
-    parts.filter_map(found).collect()
+    let mut found: Vec<Moved> = parts.filter_map(found).collect();
+    found.sort_by_key(|moved| moved.to.start);
+    // A block that was deleted can be like one within another block.
+    let mut end = 0;
+    found.retain(|moved| {
+        let is_apart = moved.to.start >= end;
+        end = end.max(moved.to.end);
+        is_apart
+    });
+    found
 }
 
 fn rendered(text: &Text, edits: &Edits, moved: &mut dyn FnMut(Moved)) -> Rendered {
@@ -320,6 +348,7 @@ mod tests {
     use wdd_core::tree::Form;
 
     use super::*;
+    use crate::text::permissions::Permission;
     use crate::text::testing;
 
     /// The smallest node that stands exactly at the first `part` of the text.
@@ -342,6 +371,49 @@ mod tests {
         let edits = Edits::none().and(text.tree(), edits.iter().map(edit));
         let files = render(&text, &edits).files;
         assert_eq!(String::from_utf8_lossy(&files[0].1), expected);
+    }
+
+    /// A text with the fix that makes `good` of it. The lines of the fix can be moved.
+    fn fixed(bad: &str, good: &str) -> Text {
+        let file = |content: &str| vec![("in.rs".into(), content.as_bytes().to_vec())];
+        let fix = Fix::between(&file(bad), &file(good));
+        let mut permissions = Permissions::none();
+        for bytes in fix.places() {
+            let part = permissions.part(Permission::Movable);
+            permissions.add(part, bytes.clone());
+        }
+        let text = Text::clone(&testing::text(bad));
+        text.with_permissions(permissions).with_fix(Some(fix))
+    }
+
+    #[test]
+    fn a_fix_moves_with_the_stand_in_that_contains_it() {
+        let text = fixed("fn f() { if a {\nx + 1\n} }", "fn f() { if a {\nx + 2\n} }");
+        let whole = node(&text, "if a {\nx + 1\n}");
+        let stand_in = |content: &str| Edit::StandIn(Form::new(1, content.as_bytes()));
+        for refused in ["y", "x + 1; x + 1"] {
+            assert!(!text.allows(whole, &stand_in(refused)), "{refused}");
+        }
+        assert!(text.allows(whole, &stand_in("{ x + 1 }")));
+        assert!(!text.allows(node(&text, "x + 1"), &Edit::Delete));
+        let edits = Edits::none().and(text.tree(), [(whole, stand_in("{ x + 1 }"))]);
+        let (rendered, permissions) = render_permitted(&text, &edits);
+        assert_eq!(rendered.files[0].1, b"fn f() { { x + 1 } }");
+        let good = rendered.fix.unwrap().applied(&rendered.files);
+        assert_eq!(good[0].1, b"fn f() { { x + 2 } }");
+        assert_eq!(permissions.movable().collect::<Vec<_>>(), [&(11..16)]);
+    }
+
+    #[test]
+    fn a_larger_text_has_the_fix_where_its_lines_are() {
+        let text = fixed("f!(\nx + 1\n)", "f!(\nx + 2\n)");
+        let larger = |source| Text::clone(&testing::text(source));
+        let carried = text.carried_to(larger("fn f() { x + 1 }")).unwrap();
+        let rendered = render(&carried, &Edits::none());
+        let good = rendered.fix.unwrap().applied(&rendered.files);
+        assert_eq!(good[0].1, b"fn f() { x + 2 }");
+        assert!(text.carried_to(larger("fn f() { x + 1; x + 1 }")).is_none());
+        assert!(text.carried_to(larger("fn f() {}")).is_none());
     }
 
     #[test]

@@ -1,10 +1,11 @@
-//! Replaces the bodies of functions that are never executed with a panic.
+//! Replaces the bodies of functions and other blocks that are never executed with a panic.
 //!
 //! ```text
 //! fn f() -> u8 { g(1, 2) }  →  fn f() -> u8 { unreachable!() }
 //! ```
 //!
-//! It applies only if a run has shown which functions a failing test enters, and only to the others. Such
+//! It applies only if a run has shown what a failing test enters, and only to the rest: to functions if the code that
+//! ran has to stay, to all blocks and the values of `match` arms if everything may shrink. Where code has to stay, such
 //! a body cannot be deleted by a walk: an empty body would hide that it is executed after all. Functions
 //! that can be evaluated at compile time, and those whose type is `impl Trait`, come last: there a panic
 //! often does not compile.
@@ -19,7 +20,7 @@ use crate::text::permissions::NEVER_EXECUTED;
 
 pub(in crate::passes) static UNEXECUTED: Pass = Pass {
     name: "unexecuted",
-    about: "replaces bodies that a failing test never executes with a panic",
+    about: "replaces bodies and blocks that a failing test never executes with a panic",
     strategy: None,
     level: Level::Fast,
     p0: Some(0.05),
@@ -43,7 +44,21 @@ fn unexecuted(source: &Source) -> Vec<Family> {
         });
         changes.collect()
     };
-    vec![changes(usual), changes(others)]
+    vec![blocks(source), changes(usual), changes(others)]
+}
+
+/// Blocks that are never entered, in functions that may be.
+fn blocks(source: &Source) -> Family {
+    let is_idle = |block: &ast::Expr| {
+        let node = source.node(block.syntax());
+        node.is_some_and(|node| source.text().is_idle(node))
+    };
+    let idle = source.all::<ast::Expr>().filter(is_idle);
+    let changes =
+        idle.filter_map(|block| together([source.replace(block.syntax(), NEVER_EXECUTED)]));
+    changes
+        .filter_map(|change| source.smaller(change))
+        .collect()
 }
 
 /// Whether a panic is a value of the function's type in any case.
