@@ -142,6 +142,11 @@ impl Text {
         &self.permissions
     }
 
+    /// Whether an edit may write code that panics where the text does not.
+    pub(crate) fn allows_panics(&self) -> bool {
+        self.permissions.allow_panics()
+    }
+
     /// Whether the permissions allow to edit `node` in this way.
     pub(crate) fn allows(&self, node: NodeId, edit: &Edit) -> bool {
         self.allows_in(node, edit, std::slice::from_ref(edit))

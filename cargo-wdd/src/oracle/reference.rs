@@ -98,45 +98,44 @@ impl ReferenceSpec {
         let named = self.toolchain.as_deref();
         let toolchain = named.map(|name| Toolchain::find(Some(name), Path::new(".")));
         let toolchain = toolchain.transpose()?;
-        let folder = |name: &str| caller.folder().join("reference").join(name);
-        let sibling = |option, folder: &Path, other: Other<'_>| {
-            let other = Other { folder, ..other };
-            let missing = || Error::NoOther {
-                oracle: oracle.name(),
-                option,
-            };
-            oracle.sibling(other).ok_or_else(missing)?
-        };
+        let folder = caller.folder().join("reference");
         let same = Other {
             version: None,
             toolchain: None,
             flags: None,
-            folder: Path::new(""),
+            folder: &folder,
         };
-        let mut all: Vec<Second> = Vec::new();
-        if let Some(toolchain) = &toolchain {
-            let other = Other {
+        let others = [
+            toolchain.as_ref().map(|toolchain| Other {
                 toolchain: Some(toolchain),
                 ..same
-            };
-            let sibling = sibling("--good-toolchain", &folder("toolchain"), other)?;
-            all.push((sibling, Change::Nothing));
-        }
-        if let Some(flags) = &self.flags {
-            let other = Other {
+            }),
+            self.flags.as_ref().map(|flags| Other {
                 flags: Some(flags),
                 ..same
-            };
-            let sibling = sibling("--good-args", &folder("flags"), other)?;
-            all.push((sibling, Change::Nothing));
-        }
-        if let Some(version) = &self.version {
-            let other = Other {
+            }),
+            self.version.as_ref().map(|version| Other {
                 version: Some(version),
                 ..same
+            }),
+        ];
+        let mut all: Vec<Second> = Vec::new();
+        let options = ["--good-toolchain", "--good-args", "--good-dep"];
+        for (other, option) in others.iter().zip(options) {
+            let Some(other) = other else { continue };
+            let sibling = oracle.sibling(Other {
+                folder: &folder.join(option.trim_start_matches('-')),
+                ..*other
+            });
+            let missing = || Error::NoOther {
+                oracle: oracle.name(),
+                option,
             };
-            let sibling = sibling("--good-dep", &folder("version"), other)?;
-            all.push((sibling, Change::Version(version.clone())));
+            let change = other
+                .version
+                .cloned()
+                .map_or(Change::Nothing, Change::Version);
+            all.push((sibling.ok_or_else(missing)??, change));
         }
         if let Some(path) = &self.script {
             all.push((Arc::new(Script::find(path)?), Change::Nothing));

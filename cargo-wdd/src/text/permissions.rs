@@ -82,7 +82,7 @@ impl Permissions {
     }
 
     /// Whether an edit may write code that panics.
-    pub(crate) fn allow_panics(&self) -> bool {
+    pub(super) fn allow_panics(&self) -> bool {
         !self.without_panics
     }
 

@@ -69,6 +69,21 @@ pub(in crate::passes) fn parenthesized(value: &ast::Expr, place: &SyntaxNode) ->
     }
 }
 
+/// The text of the value in front of a `.`, with parentheses if it needs them there.
+pub(in crate::passes) fn receiver(value: &ast::Expr) -> String {
+    match value {
+        ast::Expr::CallExpr(_)
+        | ast::Expr::FieldExpr(_)
+        | ast::Expr::IndexExpr(_)
+        | ast::Expr::MacroExpr(_)
+        | ast::Expr::MethodCallExpr(_)
+        | ast::Expr::ParenExpr(_)
+        | ast::Expr::PathExpr(_)
+        | ast::Expr::TryExpr(_) => value.syntax().to_string(),
+        _ => format!("({})", value.syntax()),
+    }
+}
+
 /// Whether the value needs no parentheses in any place, and can be repeated.
 pub(in crate::passes) fn is_simple(value: &ast::Expr) -> bool {
     matches!(

@@ -17,6 +17,7 @@ use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
+use crate::passes::shared::expressions::receiver;
 use crate::passes::shared::lets::{inside, instead, is_left, matched, names};
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass, Proposes};
@@ -34,7 +35,7 @@ pub(in crate::passes) static TAKEN: Pass = Pass {
 
 fn taken(source: &Source) -> Vec<Family> {
     let is_executed = source.plan().diverging == Diverging::Panicking;
-    if !is_executed || !source.text().permissions().allow_panics() {
+    if !is_executed || !source.text().allows_panics() {
         return Vec::new();
     }
     let mut branches: Vec<Branch> = source.all().flat_map(arms).collect();
@@ -129,26 +130,11 @@ fn unwrapped(pattern: &ast::Pat, value: &ast::Expr) -> Option<String> {
         return None;
     };
     let value = match value {
-        ast::Expr::RefExpr(of) if of.mut_token().is_some() => called(&of.expr()?, ".as_mut()"),
-        ast::Expr::RefExpr(of) => called(&of.expr()?, ".as_ref()"),
-        _ => called(value, ""),
+        ast::Expr::RefExpr(of) if of.mut_token().is_some() => receiver(&of.expr()?) + ".as_mut()",
+        ast::Expr::RefExpr(of) => receiver(&of.expr()?) + ".as_ref()",
+        _ => receiver(value),
     };
     Some(format!("let {field} = {value}.unwrap();"))
-}
-
-/// An expression with a call behind it.
-fn called(value: &ast::Expr, call: &str) -> String {
-    match value {
-        ast::Expr::CallExpr(_)
-        | ast::Expr::FieldExpr(_)
-        | ast::Expr::IndexExpr(_)
-        | ast::Expr::MacroExpr(_)
-        | ast::Expr::MethodCallExpr(_)
-        | ast::Expr::ParenExpr(_)
-        | ast::Expr::PathExpr(_)
-        | ast::Expr::TryExpr(_) => format!("{value}{call}"),
-        _ => format!("({value}){call}"),
-    }
 }
 
 /// `let A(x) = f() else { panic!() };`

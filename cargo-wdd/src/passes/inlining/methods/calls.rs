@@ -7,6 +7,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 
 use super::parts::{Part, with_comma};
 use super::{Field, Member};
+use crate::passes::shared::expressions::receiver;
 use crate::passes::shared::source::Source;
 
 /// The parts of all calls that change. `None` if the function is used in another way, or if a call
@@ -146,20 +147,7 @@ fn read(value: &ast::Expr, field: &Field) -> Option<String> {
         ast::Expr::RefExpr(lent) => lent.expr()?,
         value => value.clone(),
     };
-    let binds = matches!(
-        value,
-        ast::Expr::PathExpr(_)
-            | ast::Expr::CallExpr(_)
-            | ast::Expr::MethodCallExpr(_)
-            | ast::Expr::FieldExpr(_)
-            | ast::Expr::IndexExpr(_)
-            | ast::Expr::ParenExpr(_)
-    );
-    let (value, name) = (value.syntax(), &field.name);
-    Some(match binds {
-        true => format!("{value}.{name}"),
-        false => format!("({value}).{name}"),
-    })
+    Some(format!("{}.{}", receiver(&value), field.name))
 }
 
 /// The names of the modules that a node is in, the outermost first.
