@@ -270,12 +270,17 @@ pub enum Error {
     },
 
     /// The failure of the input does not depend on its content.
-    #[error("{} is not interesting: {seen}, and the same happens with an empty file. Check the flags of rustc, add flags (such as `-- --crate-type lib`) or another `--toolchain NAME`, or set what to keep with `--script PATH`, `--stderr REGEX` or `--exit-code N`.", .input.display())]
+    #[error("{} is not interesting: {seen}, and the same happens with an empty file. {}", .input.display(), match *.in_package {
+        true => "Give the file that the error is in, or the whole package.",
+        false => "Check the flags of rustc, add flags (such as `-- --crate-type lib`) or another `--toolchain NAME`, or set what to keep with `--script PATH`, `--stderr REGEX` or `--exit-code N`.",
+    })]
     NotTheInputs {
         /// The input.
         input: PathBuf,
         /// What happened.
         seen: String,
+        /// Whether it is a file of a package.
+        in_package: bool,
     },
 
     /// A call for the untouched input takes longer than the limit.

@@ -310,6 +310,35 @@ mod tests {
     }
 
     #[test]
+    fn the_value_of_an_arm_gets_braces_and_the_fix_moves() {
+        let (bad, good) = ("fn f() { match a {\n1 => b,\n_ => c } }", "2 => b,");
+        let file = |content: String| vec![("in.rs".into(), content.into_bytes())];
+        let fixed = file(bad.replace("1 => b,", good));
+        let fix = Fix::between(&file(bad.to_owned()), &fixed);
+        let text = Text::clone(&testing::text(bad)).with_fix(Some(fix));
+        let blocks = Code::with(&text, crate::keep::blocks::blocks);
+        let marked = vec![true; blocks.len()];
+        let (files, fix) = with_marks(&text, &blocks, &marked, Path::new("/x"));
+        let shown = |files: &Files| {
+            let mut content = String::from_utf8(files[0].1.clone()).unwrap();
+            for number in 0..blocks.len() {
+                content = content.replace(&mark(number, Path::new("/x")), "#");
+            }
+            content
+        };
+        // Nothing is added within the lines of the fix.
+        assert_eq!(
+            shown(&files),
+            "fn f() {# match a {\n1 => b,\n_ => { #c } } }"
+        );
+        let good = fix.unwrap().applied(&files);
+        assert_eq!(
+            shown(&good),
+            "fn f() {# match a {\n2 => b,\n_ => { #c } } }"
+        );
+    }
+
+    #[test]
     fn marks_at_places_of_errors_are_left_out() {
         let text = testing::text("fn f() {}\nfn g() {\n}\nfn h() {}\n");
         let functions = functions_of(&text);

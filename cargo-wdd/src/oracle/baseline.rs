@@ -110,6 +110,7 @@ impl Baseline {
             return Err(Error::NotTheInputs {
                 input: name.to_owned(),
                 seen: seen.to_string(),
+                in_package: spec.cargo.is_some(),
             });
         }
         Ok(Baseline {

@@ -19,6 +19,8 @@ pub struct Seen {
     pub exit: Exit,
     /// What was reported.
     pub report: Report,
+    /// The first error that the process printed, if no report has one: cargo did not get to rustc.
+    pub said: Option<String>,
     /// The condition that the call did not meet.
     pub unmet: Option<Unmet>,
 }
@@ -35,6 +37,7 @@ impl Seen {
             is_answer: !oracle.reports_as_rustc() && outcome.report.headline.is_some(),
             exit: outcome.finished.exit,
             report: outcome.report.clone(),
+            said: first_error(&outcome.finished.stderr),
             unmet,
         }
     }
@@ -57,7 +60,13 @@ impl fmt::Display for Seen {
             (None, None, Exit::Code(_)) if self.is_answer => {
                 write!(f, "found no difference: {}", self.text())
             }
-            (None, None, Exit::Code(code)) => write!(f, "ended with exit code {code}"),
+            (None, None, Exit::Code(code)) => {
+                write!(f, "ended with exit code {code}")?;
+                match &self.said {
+                    Some(said) => write!(f, " ({said})"),
+                    None => Ok(()),
+                }
+            }
             (None, None, Exit::Signal(signal)) => {
                 write!(f, "ended with {}", CrashKind::Signal(signal))
             }
@@ -84,9 +93,30 @@ impl Seen {
     }
 }
 
+/// The first line of a process that says what is wrong.
+fn first_error(stderr: &[u8]) -> Option<String> {
+    let stderr = String::from_utf8_lossy(stderr);
+    let mut errors = stderr
+        .lines()
+        .filter_map(|line| line.strip_prefix("error: "));
+    errors.next().map(str::to_owned)
+}
+
 fn crashed(f: &mut fmt::Formatter<'_>, crash: &Crash, text: &str) -> fmt::Result {
     match text {
         "" => write!(f, "crashed: {crash}"),
         text => write!(f, "crashed: {crash} ({text})"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_error_of_cargo_is_shown() {
+        let stderr = b"    Updating index\nerror: no such version\nerror: another\n";
+        assert_eq!(first_error(stderr).as_deref(), Some("no such version"));
+        assert_eq!(first_error(b"x"), None);
     }
 }
