@@ -59,7 +59,7 @@ pub enum Keep {
     /// The bug: of a test, code that ran and what flows into the failing assertion; of a compile error, its cause
     #[default]
     Bug,
-    /// The failure, also called `code`: the smallest code that prints the same, or has the same error code; it may be another bug
+    /// The failure, also called `code`: the smallest code that prints the same; it may show another bug
     #[value(alias = "code")]
     Failure,
     /// The code under test: only test code is reduced

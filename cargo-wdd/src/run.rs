@@ -72,15 +72,9 @@ pub fn reduce(
     let text = Text::parse(&input.files, reading);
     let (fix, fixed) = match &request.good {
         Some(spec) => {
-            let fix = keep::fix::of(&text, &input.files, &input.good(spec)?);
-            baseline.require_fix(&Candidate {
-                files: &input.files,
-                fix: Some(&fix),
-            })?;
-            let before = baseline.calls + 1;
-            let may_call = |calls| limits.allow(before + calls);
-            let (fix, calls) = keep::fix::needed(&fix, &input.files, &baseline, may_call)?;
-            (Some(fix), 1 + calls)
+            let good = input.good(spec)?;
+            let (fix, calls) = needed_fix(&text, (&input.files, &good), &mut baseline, limits)?;
+            (Some(fix), calls)
         }
         None => (None, 0),
     };
@@ -127,26 +121,20 @@ pub fn reduce(
     let mut stop_reason = loop {
         let before = search.best().size;
         let stopped = calls.run(&mut search, request.oracle.jobs, &mut record)?;
-        let empty = baseline.empty_is_interesting.into();
-        match stopped {
+        search = match stopped {
             // A smaller test executes less, so there is more to delete.
             Some(StopReason::Finished) if is_traced && search.best().size < before => {
-                let best = record.best();
-                let (best, traced) = tasks.task(&best.files, best.fix.clone())?;
-                record.count_calls(traced);
-                search = search.again(best, empty);
+                let empty = baseline.empty_is_interesting.into();
+                search.again(tasks.of_best(&mut record)?, empty)
             }
             Some(stop_reason) => break stop_reason,
             None => {
                 baseline.stop_shortcuts();
                 record.roll_back()?;
-                let best = record.best();
-                let (best, traced) = tasks.task(&best.files, best.fix.clone())?;
-                record.count_calls(traced);
                 // What was found out with the shortcuts does not count, and the empty input is no result.
-                search = Search::new(best, Verdict::Uninteresting);
+                Search::new(tasks.of_best(&mut record)?, Verdict::Uninteresting)
             }
-        }
+        };
     };
     // A run that is interrupted ends at once, without a layout.
     if let Some(pass) = layout.filter(|_| stop_reason != StopReason::Interrupted) {
@@ -171,30 +159,18 @@ pub fn reduce(
     }
     let best = Arc::clone(record.best());
     let (after, counts, passes) = record.close();
-    if stop_reason != StopReason::Interrupted
-        && let Some(lock) = baseline.lock(&best.files)?
-        && output.replace_beside(lock)
-    {
-        output.save(&best.files)?;
-    }
-    let file = (stop_reason == StopReason::Finished).then(|| output.file());
-    let alone = file.flatten();
-    let alone = alone.map(|file| save_standalone(&baseline, &output, &best.files, file));
-    let (file, file_command) = alone.transpose()?.flatten().unzip();
-
+    let alone = save_beside(&baseline, &mut output, &best.files, stop_reason)?;
+    let (file, file_command) = alone.unzip();
     let is_rust = input.files.iter().any(|(path, _)| reading.is_rust(path));
-    let has_test = is_rust && baseline.test_name().is_some();
-    let expected = keeper.as_ref().is_some_and(Keeper::keeps_expected_values);
-    let notes = has_test.then(|| {
-        notes::about_test(
+    let notes = match is_rust && baseline.test_name().is_some() {
+        true => notes::about_test(
             &request.keep,
-            expected,
+            keeper.as_ref().is_some_and(Keeper::keeps_expected_values),
             best.fix.is_some(),
             explained.untried,
-        )
-    });
-    let about_cause = || baseline.keeps_cause().then(notes::about_cause);
-    let notes = notes.unwrap_or_else(|| about_cause().into_iter().collect());
+        ),
+        false => Vec::from_iter(baseline.keeps_cause().then(notes::about_cause)),
+    };
     let summary = Summary {
         stop_reason,
         before,
@@ -216,14 +192,45 @@ pub fn reduce(
     Ok(summary)
 }
 
-/// Saves the only source file of the best, if rustc alone shows the failure in it. Returns its path,
-/// and what a person types to see the failure.
-fn save_standalone(
+/// What of the difference to the `good` files the untouched input needs so that it does not fail, and the oracle calls
+/// that it took to find it. From now on candidates must not fail with it.
+fn needed_fix(
+    text: &Text,
+    (files, good): (&Files, &Files),
+    baseline: &mut Baseline,
+    limits: Limits,
+) -> Result<(Fix, u64), Error> {
+    let fix = keep::fix::of(text, files, good);
+    let fixed = Candidate {
+        files,
+        fix: Some(&fix),
+    };
+    baseline.require_fix(&fixed)?;
+    let before = baseline.calls + 1;
+    let may_call = |calls| limits.allow(before + calls);
+    let (fix, calls) = keep::fix::needed(&fix, files, baseline, may_call)?;
+    Ok((fix, 1 + calls))
+}
+
+/// Saves what lies beside the result: the lock file with only what the result needs, and, after a run that has finished,
+/// its only source file, if rustc alone shows the failure in it. Returns the path of this, and what a person types to
+/// see the failure.
+fn save_beside(
     baseline: &Baseline,
-    output: &Output,
+    output: &mut Output,
     files: &Files,
-    file: PathBuf,
+    stop_reason: StopReason,
 ) -> Result<Option<(PathBuf, String)>, Error> {
+    if stop_reason != StopReason::Interrupted
+        && let Some(lock) = baseline.lock(files)?
+        && output.replace_beside(lock)
+    {
+        output.save(files)?;
+    }
+    let file = (stop_reason == StopReason::Finished).then(|| output.file());
+    let Some(file) = file.flatten() else {
+        return Ok(None);
+    };
     let Some((content, command)) = baseline.standalone(&Candidate::of(files), &file)? else {
         return Ok(None);
     };
@@ -259,6 +266,14 @@ struct Tasks<'a> {
 }
 
 impl Tasks<'_> {
+    /// The task to reduce the best further.
+    fn of_best(&self, record: &mut Record<'_>) -> Result<Task, Error> {
+        let best = Arc::clone(record.best());
+        let (task, calls) = self.task(&best.files, best.fix.clone())?;
+        record.count_calls(calls);
+        Ok(task)
+    }
+
     /// The task to reduce these files, and the oracle calls that it took to know what must stay.
     fn task(&self, files: &Files, fix: Option<Fix>) -> Result<(Task, u64), Error> {
         let names = fix.as_ref().map_or_else(BTreeSet::new, Fix::names);
