@@ -29,36 +29,36 @@ pub(in crate::passes) static UNEXECUTED: Pass = Pass {
 };
 
 fn unexecuted(source: &Source) -> Vec<Family> {
-    let never = |function: &ast::Fn| {
-        let body = function.body().and_then(|body| source.node(body.syntax()));
-        body.is_some_and(|body| source.text().is_never_executed(body))
-    };
-    let (usual, others): (Vec<_>, Vec<_>) = source
-        .all::<ast::Fn>()
-        .filter(never)
-        .partition(takes_any_value);
-    let changes = |functions: Vec<ast::Fn>| {
-        let changes = functions.iter().filter_map(|function| {
-            let change = together([source.replace(function.body()?.syntax(), NEVER_EXECUTED)])?;
-            source.smaller(change)
-        });
-        changes.collect()
-    };
-    vec![blocks(source), changes(usual), changes(others)]
-}
-
-/// Blocks that are never entered, in functions that may be.
-fn blocks(source: &Source) -> Family {
+    let text = source.text();
     let is_idle = |block: &ast::Expr| {
         let node = source.node(block.syntax());
-        node.is_some_and(|node| source.text().is_idle(node))
+        node.is_some_and(|node| text.is_idle(node))
     };
-    let idle = source.all::<ast::Expr>().filter(is_idle);
-    let changes =
-        idle.filter_map(|block| together([source.replace(block.syntax(), NEVER_EXECUTED)]));
-    changes
-        .filter_map(|change| source.smaller(change))
-        .collect()
+    let never = |body: &ast::Expr| {
+        let node = source.node(body.syntax());
+        is_idle(body) || node.is_some_and(|node| text.is_never_executed(node))
+    };
+    let body = |function: &ast::Fn| function.body().map(ast::Expr::BlockExpr);
+    let (usual, others): (Vec<_>, Vec<_>) = source
+        .all::<ast::Fn>()
+        .filter(|function| body(function).is_some_and(|body| never(&body)))
+        .partition(takes_any_value);
+    let bodies = |functions: &[ast::Fn]| functions.iter().filter_map(body).collect();
+    let is_body = |block: &ast::Expr| block.syntax().parent().and_then(ast::Fn::cast).is_some();
+    let families: [Vec<ast::Expr>; 3] = [
+        bodies(&usual),
+        source
+            .all()
+            .filter(|block| !is_body(block) && is_idle(block))
+            .collect(),
+        bodies(&others),
+    ];
+    let panics = |block: &ast::Expr| {
+        let change = together([source.replace(block.syntax(), NEVER_EXECUTED)])?;
+        source.smaller(change)
+    };
+    let family = |blocks: Vec<ast::Expr>| blocks.iter().filter_map(panics).collect();
+    families.map(family).into()
 }
 
 /// Whether a panic is a value of the function's type in any case.
