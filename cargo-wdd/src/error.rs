@@ -175,7 +175,7 @@ pub enum Error {
     NoOther {
         /// The name of the oracle.
         oracle: String,
-        /// The option that asks for it.
+        /// The option that needs it.
         option: &'static str,
     },
 

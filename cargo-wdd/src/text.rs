@@ -227,7 +227,7 @@ impl Text {
         !written.is_empty() && parts.any(|part| written.iter().any(|text| contains(text, part)))
     }
 
-    /// A text that was made of this one in a way that did not say where its parts have gone, with the permissions
+    /// A text that was made of this one in a way that did not say where its parts are now, with the permissions
     /// and the fix of this one. `None` if a part that has to stay cannot be found there.
     pub(crate) fn carried_to(&self, other: Text) -> Option<Text> {
         if self.permissions.is_empty() {

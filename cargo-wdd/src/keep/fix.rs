@@ -24,7 +24,7 @@ pub(crate) fn of(text: &Text, files: &Files, good: &Files) -> Fix {
 }
 
 /// The smallest part of a fix without which the untouched input fails, and the oracle calls that it took to find it.
-/// `may_call` says whether there may be another one after so many calls.
+/// `may_call` says whether there may be another one after that number of calls.
 ///
 /// # Errors
 /// [`Error::Interrupted`], or what prevented a call.

@@ -159,7 +159,7 @@ impl Oracle for Differs {
             true => "its output is another one in each run",
             false => "both programs do the same",
         };
-        Ok(answer(finished, (!repeats).then(|| seen.to_owned())))
+        Ok(verdict(finished, (!repeats).then(|| seen.to_owned())))
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {
@@ -225,11 +225,11 @@ fn not_interesting(finished: Finished) -> Outcome {
         Some(headline) => format!("it does not compile: {headline}"),
         None => "it is not compiled to a program".to_owned(),
     };
-    answer(Finished { exit, ..finished }, Some(seen))
+    verdict(Finished { exit, ..finished }, Some(seen))
 }
 
-/// An outcome that only answers whether the programs differ. `seen` is for people.
-fn answer(finished: Finished, seen: Option<String>) -> Outcome {
+/// An outcome whose exit code says whether the programs differ. `seen` is for people.
+fn verdict(finished: Finished, seen: Option<String>) -> Outcome {
     let mut outcome = Outcome::without_report(finished);
     outcome.report.headline = seen;
     outcome

@@ -74,7 +74,7 @@ enum Good {
     Passes,
     /// rustc does not crash, and has no other kinds of errors.
     NoCrash(Quality),
-    /// The oracle only answers whether a candidate fails, with this exit code. It must give another one.
+    /// The exit code of the oracle says whether a candidate fails. It must be another one than this.
     Not(i32),
 }
 

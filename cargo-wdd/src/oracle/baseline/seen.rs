@@ -13,8 +13,8 @@ pub struct Seen {
     pub oracle: String,
     /// Whether a test was executed.
     pub is_test: bool,
-    /// Whether the exit code only answers whether the input fails, and the report says why.
-    pub is_answer: bool,
+    /// Whether the exit code is the verdict, and the report says why.
+    pub is_verdict: bool,
     /// How the process ended.
     pub exit: Exit,
     /// What was reported.
@@ -34,7 +34,7 @@ impl Seen {
         Seen {
             oracle: oracle.name(),
             is_test: oracle.executes_candidates(),
-            is_answer: !oracle.reports_as_rustc() && outcome.report.headline.is_some(),
+            is_verdict: !oracle.reports_as_rustc() && outcome.report.headline.is_some(),
             exit: outcome.finished.exit,
             report: outcome.report.clone(),
             said: first_error(&outcome.finished.stderr),
@@ -57,7 +57,7 @@ impl fmt::Display for Seen {
             (None, None, Exit::Code(_)) if self.report.test.is_some() => {
                 write!(f, "failed: {}", self.text())
             }
-            (None, None, Exit::Code(_)) if self.is_answer => {
+            (None, None, Exit::Code(_)) if self.is_verdict => {
                 write!(f, "found no difference: {}", self.text())
             }
             (None, None, Exit::Code(code)) => {
@@ -77,7 +77,7 @@ impl fmt::Display for Seen {
         match &self.unmet {
             Some(Unmet::Stderr) => f.write_str(", and its stderr does not match"),
             Some(Unmet::ExitCode) => match self.exit {
-                Exit::Code(code) if self.report.headline.is_some() && !self.is_answer => {
+                Exit::Code(code) if self.report.headline.is_some() && !self.is_verdict => {
                     write!(f, ", and ended with exit code {code}")
                 }
                 _ => Ok(()),

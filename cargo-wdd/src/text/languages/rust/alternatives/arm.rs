@@ -1,4 +1,4 @@
-//! The value of a `match` arm that ends with a block needs no comma behind it. Whatever else takes its place does.
+//! The value of a `match` arm that ends with a block needs no comma behind it. Other expressions in its place do.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
 use wdd_core::tree::{Edit, Form, NodeId};
