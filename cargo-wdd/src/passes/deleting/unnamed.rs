@@ -7,10 +7,11 @@
 //! It applies only if parts of the text have to stay, as the code does that a failing test executes. They are
 //! the roots; an item is reached if a root or a reached item has its name. This is mark and sweep by names:
 //! all items that are not reached are deleted in one call, and if they are needed after all (a trait that an
-//! operator uses), the list reduction finds out which. Macro calls and implementations of reached types stay
-//! for the walks.
+//! operator uses), the list reduction finds out which. Items of one name go together, such as a member of a trait
+//! with those of its implementations. Implementations for reached types in which nothing runs come after these, a
+//! trait at a time. Macro calls stay for the walks.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxNode;
@@ -20,6 +21,7 @@ use wdd_core::hier::Turn;
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_name, together, tokens_of};
 use crate::passes::{Family, Pass, Proposes};
+use crate::text::permissions::NEVER_EXECUTED;
 
 pub(in crate::passes) static UNNAMED: Pass = Pass {
     name: "unnamed",
@@ -57,10 +59,57 @@ fn unnamed(source: &Source) -> Vec<Family> {
         }
         names.extend(reached.iter().flat_map(|item| own_names(source, item)));
     }
-    let changes = rest
-        .iter()
-        .filter_map(|item| together([source.delete(item)]));
-    vec![changes.collect()]
+    let changes = by_name(&rest)
+        .into_values()
+        .filter_map(|items| together(items.into_iter().map(|item| source.delete(item))));
+    vec![changes.collect(), never_entered_impls(source)]
+}
+
+/// For each trait, its implementations in which nothing runs.
+fn never_entered_impls(source: &Source) -> Family {
+    let is_dead = |body: &ast::BlockExpr| {
+        let node = source.node(body.syntax());
+        let text = source.text();
+        let is_idle = node.is_some_and(|node| text.is_idle(node) || text.is_never_executed(node));
+        is_idle || body.syntax().text() == NEVER_EXECUTED
+    };
+    let mut by_trait: BTreeMap<String, Vec<SyntaxNode>> = BTreeMap::new();
+    for of in source.all::<ast::Impl>() {
+        let name = of.trait_().and_then(|of| {
+            let mut names = tokens_of(of.syntax()).filter(is_name);
+            Some(names.next()?.text().to_owned())
+        });
+        let bodies = of.syntax().descendants().filter_map(ast::BlockExpr::cast);
+        let mut outermost = bodies.filter(|body| {
+            body.syntax()
+                .parent()
+                .is_some_and(|parent| ast::Fn::can_cast(parent.kind()))
+        });
+        if let Some(name) = name
+            && can_be_deleted(source, of.syntax())
+            && outermost.all(|body| is_dead(&body))
+        {
+            by_trait.entry(name).or_default().push(of.syntax().clone());
+        }
+    }
+    let changes = by_trait
+        .into_values()
+        .filter_map(|impls| together(impls.iter().map(|item| source.delete(item))));
+    changes.collect()
+}
+
+/// The outermost of these items by the name that reaches them: a member of a trait can be deleted only together with
+/// those of its implementations, and a type only together with its own.
+fn by_name(items: &[SyntaxNode]) -> BTreeMap<String, Vec<&SyntaxNode>> {
+    let all: HashSet<&SyntaxNode> = items.iter().collect();
+    let is_outermost =
+        |item: &&SyntaxNode| !item.ancestors().skip(1).any(|around| all.contains(&around));
+    let mut by_name: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for item in items.iter().filter(is_outermost) {
+        let name = names_of(item).into_iter().next().unwrap_or_default();
+        by_name.entry(name).or_default().push(item);
+    }
+    by_name
 }
 
 /// Whether the item can be deleted as a whole, and is one that other code names.
@@ -73,17 +122,20 @@ fn can_be_deleted(source: &Source, item: &SyntaxNode) -> bool {
 /// Whether one of the names means the item: its own name, or that of the type that it is an implementation
 /// for.
 fn is_reached(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
-    if let Some(of) = ast::Impl::cast(item.clone()) {
-        let own = of.self_ty();
-        let mut own = own
-            .iter()
-            .flat_map(|of| tokens_of(of.syntax()))
-            .filter(is_name)
-            .peekable();
-        return own.peek().is_none() || own.any(|token| names.contains(token.text()));
-    }
-    let name = item.children().find_map(ast::Name::cast);
-    name.is_none_or(|name| names.contains(name.text()))
+    let own = names_of(item);
+    own.is_empty() || own.iter().any(|name| names.contains(name))
+}
+
+/// The name of an item, or those in the type that it is an implementation for.
+fn names_of(item: &SyntaxNode) -> Vec<String> {
+    let of = match ast::Impl::cast(item.clone()) {
+        Some(of) => of.self_ty().map(|of| of.syntax().clone()),
+        None => item
+            .children()
+            .find(|child| ast::Name::can_cast(child.kind())),
+    };
+    let names = of.iter().flat_map(tokens_of).filter(is_name);
+    names.map(|name| name.text().to_owned()).collect()
 }
 
 /// The names in an item, outside of the items in it, and of bodies that are never executed.
@@ -104,4 +156,51 @@ fn own_names(source: &Source, item: &SyntaxNode) -> Vec<String> {
         !around.any(|node| is_inner(&node))
     });
     names.map(|token| token.text().to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use wdd_core::tree::Edits;
+
+    use super::*;
+    use crate::passes::testing;
+
+    /// Each candidate of the pass, where the function `kept` has to stay.
+    fn each(source: &str) -> Vec<String> {
+        let text = testing::with_root(&testing::text(source), "kept");
+        let changes = testing::families(&UNNAMED, &text).into_iter().flatten();
+        changes
+            .map(|change| testing::edited(&text, &Edits::none().and(text.tree(), change)))
+            .collect()
+    }
+
+    #[test]
+    fn items_of_one_name_go_together() {
+        assert_eq!(
+            each(
+                "fn kept() { A; } struct A; trait T { fn f(); } impl T for A { fn f() { kept() } } fn g() {}"
+            ),
+            [
+                "fn kept() { A; } struct A; trait T {} impl T for A {} fn g() {}",
+                "fn kept() { A; } struct A; trait T { fn f(); } impl T for A { fn f() { kept() } }",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_within_an_item_goes_with_it() {
+        let source = "fn kept() {} struct B; impl B { fn f() {} }";
+        assert_eq!(each(source), ["fn kept() {}"]);
+    }
+
+    #[test]
+    fn implementations_in_which_nothing_runs_go_a_trait_at_a_time() {
+        let source = "fn kept(_: A, _: T, _: U) {} struct A; trait T {} trait U {} \
+                      impl T for A { fn f() { unreachable!() } } impl U for A { fn g() { 1 } }";
+        assert!(
+            each(source)
+                .contains(&source.replace("impl T for A { fn f() { unreachable!() } } ", ""))
+        );
+        assert!(!each(source).iter().any(|text| !text.contains("impl U")));
+    }
 }
