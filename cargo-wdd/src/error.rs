@@ -336,6 +336,28 @@ pub enum Error {
     #[error("{} is a folder with the input in it, and the input is never moved. Give another path with `--output PATH`.", .0.display())]
     OutputContainsInput(PathBuf),
 
+    /// The folder of the run cannot be used.
+    #[error("the run folder {} cannot be used: {source}. Give another one with `--run-dir PATH`, or delete it to start over.", .path.display())]
+    RunFolderUnusable {
+        /// The folder.
+        path: PathBuf,
+        /// The reason.
+        source: io::Error,
+    },
+
+    /// Another process works in the folder of the run.
+    #[error("another run works in {}. Wait until it ends (`cargo wdd status` shows it), or give this one its own folder with `--run-dir PATH`.", .0.display())]
+    RunIsAlive(PathBuf),
+
+    /// The run that was stopped is about something else.
+    #[error("{} has a run that was stopped, and {difference} since. Start over with `--fresh`, or give this run its own folder with `--run-dir PATH`.", .folder.display())]
+    RunDiffers {
+        /// The folder of the run.
+        folder: PathBuf,
+        /// What differs, in words.
+        difference: String,
+    },
+
     /// The result cannot be written.
     #[error("{} cannot be written: {source}. Give another path with `--output PATH`.", .path.display())]
     OutputUnwritable {

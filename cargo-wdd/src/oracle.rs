@@ -17,6 +17,7 @@ mod cargo;
 mod command;
 mod conditions;
 mod differs;
+mod findings;
 mod flags;
 mod judge;
 mod limits;
@@ -42,6 +43,8 @@ pub use self::conditions::Unmet;
 pub(crate) use self::conditions::{
     Conditions, Failure, KeptCause, Message, Quality, SameBug, among,
 };
+pub use self::findings::Findings;
+pub(crate) use self::findings::What;
 pub use self::judge::{Judge, Judgement};
 pub(crate) use self::messages::is_named;
 pub(crate) use self::outcome::Outcome;
@@ -113,6 +116,12 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     /// Whether two calls at the same time cannot disturb each other.
     fn is_isolated(&self) -> bool {
         true
+    }
+
+    /// Whether a call depends on files that earlier calls have written. Then the first call of each process has to be
+    /// made, even if its outcome is known.
+    fn builds_on_calls(&self) -> bool {
+        false
     }
 
     /// Whether candidates are executed, and not only compiled.

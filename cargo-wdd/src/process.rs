@@ -11,6 +11,7 @@ pub mod interrupt;
 mod mark;
 pub mod scratch;
 mod spawn;
+pub mod store;
 pub mod toolchain;
 mod wait;
 

@@ -10,8 +10,10 @@
 //! new best and tells the events.
 
 mod calls;
+mod definition;
 pub mod event;
 mod explain;
+mod folder;
 mod layout;
 mod notes;
 mod record;
@@ -29,15 +31,18 @@ use std::time::Instant;
 use wdd_core::{Reducer, StopReason, Verdict};
 
 use self::calls::{Calls, Limits};
+use self::definition::Definition;
 use self::event::{Event, Summary, Watch};
 use self::explain::{Explain, Explained};
+pub use self::folder::RunSpec;
+use self::folder::{Logged, RunFolder};
 use self::record::Record;
 pub use self::request::Request;
 use self::search::Search;
 use crate::error::Error;
 use crate::keep::{self, Keep, Keeper};
 use crate::oracle::baseline::{Baseline, OracleSpec};
-use crate::oracle::{Candidate, CargoSpec};
+use crate::oracle::{Candidate, CargoSpec, Findings};
 use crate::package::input::Input;
 use crate::package::output::Output;
 use crate::passes::plan::Plan;
@@ -62,7 +67,17 @@ pub fn reduce(
     let started = Instant::now();
     let mut input = Input::read(&request.input)?;
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
-    let mut baseline = judge_untouched(request, &input, started, interrupt)?;
+    let mut folder = open_folder(request, &input, &mut output)?;
+    let mut watch = Logged {
+        watch,
+        log: folder.as_ref().and_then(RunFolder::log),
+    };
+    let watch = &mut watch;
+    let stored = folder
+        .as_ref()
+        .map(|folder| Findings::kept_in(folder.store()));
+    let findings = stored.unwrap_or_default();
+    let mut baseline = judge_untouched(request, &input, &findings, (started, interrupt))?;
     if !baseline.added.is_empty() {
         input.add(&baseline.added);
         output.has_more(&input);
@@ -93,6 +108,13 @@ pub fn reduce(
     let (first, traced) = tasks.task(&input.files, fix)?;
     let before = first.text().size();
     tell_baseline(watch, &baseline, before);
+    if let Some(folder) = &mut folder {
+        folder.begin();
+        watch.see(&Event::Run {
+            folder: folder.path().to_owned(),
+            goes_on: folder.goes_on(),
+        });
+    }
     for message in warnings::about_copies(&input, output.path()) {
         watch.see(&Event::Warning { message });
     }
@@ -157,6 +179,12 @@ pub fn reduce(
     if stop_reason == StopReason::Finished {
         (stop_reason, explained) = explain.run(&search, &mut record)?;
     }
+    if findings.are_incomplete() {
+        let message =
+            "The run folder cannot be written: the same command would make some calls again.";
+        record.warn(message);
+    }
+    record.release()?;
     let best = Arc::clone(record.best());
     let (after, counts, passes) = record.close();
     let alone = save_beside(&baseline, &mut output, &best.files, stop_reason)?;
@@ -189,6 +217,9 @@ pub fn reduce(
         kept: output.kept().map(ToOwned::to_owned),
     };
     watch.see(&Event::Summary(Box::new(summary.clone())));
+    if let Some(folder) = folder.filter(|_| stop_reason == StopReason::Finished) {
+        folder.finish();
+    }
     Ok(summary)
 }
 
@@ -207,7 +238,8 @@ fn needed_fix(
     };
     baseline.require_fix(&fixed)?;
     let before = baseline.calls + 1;
-    let may_call = |calls| limits.allow(before + calls);
+    let findings = baseline.findings().clone();
+    let may_call = |calls: u64| limits.allow((before + calls).saturating_sub(findings.earlier()));
     let (fix, calls) = keep::fix::needed(&fix, files, baseline, may_call)?;
     Ok((fix, 1 + calls))
 }
@@ -238,13 +270,29 @@ fn save_beside(
     Ok(Some((file, command)))
 }
 
+/// The folder of the run, if it is kept.
+fn open_folder(
+    request: &Request,
+    input: &Input,
+    output: &mut Output,
+) -> Result<Option<RunFolder>, Error> {
+    let Some(spec) = &request.run else {
+        return Ok(None);
+    };
+    let definition = Definition::of(request, input, output.path(), &spec.options)?;
+    let folder = RunFolder::open(spec, input, &definition)?;
+    output.go_on(folder.store());
+    Ok(Some(folder))
+}
+
 fn judge_untouched(
     request: &Request,
     input: &Input,
-    started: Instant,
-    interrupt: &Interrupt,
+    findings: &Findings,
+    (started, interrupt): (Instant, &Interrupt),
 ) -> Result<Baseline, Error> {
     let spec = OracleSpec {
+        findings: findings.clone(),
         until: request.max_time.and_then(|time| started.checked_add(time)),
         cargo: input.package.as_ref().map(|package| CargoSpec {
             package: Arc::clone(package),
@@ -376,6 +424,7 @@ mod tests {
                 ..OracleSpec::default()
             },
             good: None,
+            run: None,
             cargo: CargoOptions::default(),
             max_calls: None,
             max_time: None,

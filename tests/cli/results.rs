@@ -86,6 +86,7 @@ fn the_result_goes_where_output_says_and_what_was_there_is_kept() {
     let expected = [
         "check.sh",
         "in.rs",
+        "in.rs.wdd",
         "out.rs",
         "out.rs.~1~",
         "out.rs.~2~",

@@ -1,5 +1,6 @@
 //! The options of `cargo wdd reduce`. Their doc comments are its `--help`.
 
+mod matter;
 mod request;
 mod values;
 
@@ -185,6 +186,17 @@ pub struct Options {
     /// least 10 seconds]
     #[arg(long, value_name = "SECS", value_parser = seconds, help_heading = "Limits")]
     pub timeout: Option<Duration>,
+
+    /// The folder of the run [default: INPUT.wdd]
+    ///
+    /// If the run is stopped, the same command goes on where it was: the folder has all verdicts. It also has the log
+    /// of the run. `cargo wdd status` shows it, and `cargo wdd clean` deletes it.
+    #[arg(long, value_name = "PATH", help_heading = "Limits")]
+    pub run_dir: Option<PathBuf>,
+
+    /// Start over, and forget the run that was stopped
+    #[arg(long, help_heading = "Limits")]
+    pub fresh: bool,
 
     /// Stop after this number of oracle calls, with the best result so far
     ///

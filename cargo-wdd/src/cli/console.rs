@@ -109,6 +109,13 @@ impl Watch for Human {
                     size.tokens, size.bytes,
                 ));
             }
+            Event::Run { folder, goes_on } => {
+                let what = match goes_on {
+                    true => "going on with the run in",
+                    false => "the run is kept in",
+                };
+                self.say(&format!("{what} {}", folder.display()));
+            }
             Event::Warning { message } => self.say(&format!("warning: {message}")),
             Event::Verdict { calls, size, .. } => self.progress(*calls, *size),
             Event::Best { calls, size } => {
@@ -195,6 +202,9 @@ fn effort(summary: &Summary) -> String {
     let counts = &summary.counts;
     let calls = count(counts.calls, "call");
     let mut parts = vec![format!("{calls} in {:.1} s", summary.seconds)];
+    if counts.earlier > 0 {
+        parts.push(format!("{} of them made before", counts.earlier));
+    }
     if counts.cached > 0 {
         parts.push(format!("{} cached", counts.cached));
     }
@@ -350,6 +360,7 @@ note: it may be another bug",
     #[test]
     fn singular_and_plural_are_right() {
         let counts = |cancelled, unresolved| Counts {
+            earlier: 0,
             calls: 155,
             cached: 36,
             skipped: 2,

@@ -62,6 +62,8 @@ impl From<&Error> for ExitCode {
             | Error::NoSuchVersion(_)
             | Error::NoSuchDependency(_)
             | Error::NotRust(_)
+            | Error::RunDiffers { .. }
+            | Error::RunIsAlive(_)
             | Error::InputEmpty(_)
             | Error::InputUnreadable { .. } => ExitCode::Input,
             Error::RustcMissing { .. }
@@ -90,6 +92,7 @@ impl From<&Error> for ExitCode {
             | Error::OutputIsInput(_)
             | Error::OutputContainsInput(_)
             | Error::OutputUnwritable { .. }
+            | Error::RunFolderUnusable { .. }
             | Error::ScratchUnwritable { .. } => ExitCode::Output,
             Error::Interrupted => ExitCode::Interrupted,
         }

@@ -18,6 +18,7 @@ pub(crate) mod testing;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 pub(crate) use self::attempt::{Attempt, FirstCalls};
@@ -30,7 +31,9 @@ use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
 use crate::oracle::reference::{Change, Reference, Untouched};
 use crate::oracle::signature::{Cause, SamePanic, blur, words};
-use crate::oracle::{Candidate, Failure, Judge, Judgement, KeptCause, Message, Outcome, SameBug};
+use crate::oracle::{
+    Candidate, Failure, Findings, Judge, Judgement, KeptCause, Message, Outcome, SameBug, What,
+};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
@@ -90,6 +93,7 @@ impl Baseline {
             limit: attempt.limit(),
             given: spec.timeout,
             jobs: spec.jobs,
+            findings: &spec.findings,
         };
         let references = spec.reference.references(&*oracle, &untouched)?;
         attempt.calls += references.len() as u64;
@@ -100,6 +104,8 @@ impl Baseline {
             limits,
             references,
             odds: Odds::new(alone),
+            findings: spec.findings.clone(),
+            no_shortcuts: AtomicBool::new(false),
         };
         let timeout = limits.call;
         let input = Candidate::of(&attempt.files);
@@ -179,6 +185,7 @@ impl Baseline {
             limit: attempt::first_limit(spec),
             given: spec.timeout,
             jobs: spec.jobs,
+            findings: &spec.findings,
         };
         let fixed = Reference::new(Arc::clone(&self.judge.oracle), Change::Fix, &untouched)?;
         let fixed = fixed.map_err(|seen| Error::FixDoesNotHelp {
@@ -194,6 +201,16 @@ impl Baseline {
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
     pub(crate) fn is_fixed(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
+        let about = self.judge.about(candidate);
+        let is_fixed = || self.is_fixed_now(candidate);
+        Ok(self
+            .spec
+            .findings
+            .find(What::Fixed, &about, is_fixed)?
+            .value)
+    }
+
+    fn is_fixed_now(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
         for reference in self.judge.references.iter().filter(|one| one.is_fix()) {
             let (unmet, _) =
                 reference.unmet(candidate, &self.judge.caller, (None, self.interrupt()))?;
@@ -202,6 +219,11 @@ impl Baseline {
             }
         }
         Ok(true)
+    }
+
+    /// What the calls of the run have found out.
+    pub(crate) fn findings(&self) -> &Findings {
+        &self.spec.findings
     }
 
     /// Requires from now on that the failing test shows the same bug.
@@ -225,7 +247,10 @@ impl Baseline {
             return Ok(false);
         }
         self.judge.oracle.report_places();
-        let (outcome, _) = self.outcome(&Candidate::of(files))?;
+        let untouched = Candidate::of(files);
+        let call = || Ok(self.outcome(&untouched)?.0);
+        let about = self.judge.about(&untouched);
+        let outcome = self.spec.findings.find(What::Cause, &about, call)?.value;
         let code = complaint.code.as_ref();
         let mut errors = outcome.report.messages.iter();
         let first = errors.find(|error| {
@@ -307,7 +332,13 @@ impl Baseline {
     ) -> Option<(PathBuf, Vec<u8>)> {
         let Judge { oracle, caller, .. } = &self.judge;
         let runner = caller.runner(self.timeout, caller.interrupt());
-        oracle.printed(candidate, flag, caller, runner)
+        let printed = || match oracle.printed(candidate, flag, caller, runner) {
+            None if caller.interrupt().is_set() => Err(Error::Interrupted),
+            printed => Ok(printed),
+        };
+        let about = (flag, candidate.files);
+        let found = self.spec.findings.find(What::Printed, &about, printed);
+        found.ok()?.value
     }
 
     /// The command that a person types to see the failure in a result. `None` for a script.
@@ -318,6 +349,7 @@ impl Baseline {
     /// Makes all later calls without shortcuts.
     pub(crate) fn stop_shortcuts(&self) {
         self.judge.oracle.stop_shortcuts();
+        self.judge.no_shortcuts.store(true, Ordering::Relaxed);
         let references = self.judge.references.iter();
         references.for_each(Reference::stop_shortcuts);
     }
@@ -374,8 +406,7 @@ fn is_interesting_empty(
     let emptied = input.emptied();
     let candidate = Candidate::of(&emptied);
     let interrupt = judge.caller.interrupt();
-    Ok(judge
-        .judge(&candidate, limit, interrupt)?
-        .verdict
-        .is_interesting())
+    let judged = judge.judge(&candidate, limit, interrupt)?;
+    judge.findings.count_earlier(judged.earlier.into());
+    Ok(judged.verdict.is_interesting())
 }

@@ -193,6 +193,10 @@ impl Oracle for Cargo {
         }))
     }
 
+    fn builds_on_calls(&self) -> bool {
+        true
+    }
+
     fn executes_candidates(&self) -> bool {
         self.test.is_some()
     }

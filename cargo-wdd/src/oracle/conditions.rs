@@ -18,6 +18,8 @@ use std::collections::BTreeSet;
 use regex::Regex;
 use wdd_core::Verdict;
 
+use serde::{Deserialize, Serialize};
+
 use super::{File, Outcome};
 use crate::oracle::signature::{
     Cause, Complaint, Crash, Report, TestSignature, is_crash_signal, words,
@@ -150,7 +152,7 @@ pub(crate) struct Quality {
 }
 
 /// The first condition that a candidate does not meet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Unmet {
     /// The oracle was killed at the time limit.
     TimedOut,

@@ -1,11 +1,15 @@
 //! The judge: an oracle with the conditions that make its outcome a verdict, and references that must not fail.
 
+use std::hash::Hash;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use wdd_core::Verdict;
 
+use super::findings::{Findings, Found, What};
 use super::limits::CallLimits;
 use super::odds::Odds;
 use super::reference::Reference;
@@ -25,18 +29,44 @@ pub struct Judgement {
     pub exit: Exit,
     /// How long it took.
     pub wall: Duration,
+    /// Whether an earlier process of the same run has made the call.
+    pub earlier: bool,
 }
 
-impl Judgement {
-    /// The verdict that follows from an outcome, after calls that took so long.
-    fn new(unmet: Option<Unmet>, outcome: &Outcome, before: Duration) -> Self {
+impl From<Found<Ended>> for Judgement {
+    fn from(found: Found<Ended>) -> Self {
+        let Ended { unmet, exit, wall } = found.value;
         Judgement {
-            verdict: unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict),
+            verdict: verdict(unmet.as_ref()),
+            unmet,
+            exit,
+            wall,
+            earlier: found.earlier,
+        }
+    }
+}
+
+/// How a call about a candidate ended, and what was not met.
+#[derive(Serialize, Deserialize)]
+struct Ended {
+    unmet: Option<Unmet>,
+    exit: Exit,
+    wall: Duration,
+}
+
+impl Ended {
+    /// With this outcome, after calls that took so long.
+    fn new(unmet: Option<Unmet>, outcome: &Outcome, before: Duration) -> Self {
+        Ended {
             unmet,
             exit: outcome.finished.exit,
             wall: before + outcome.finished.wall,
         }
     }
+}
+
+fn verdict(unmet: Option<&Unmet>) -> Verdict {
+    unmet.map_or(Verdict::Interesting, Unmet::verdict)
 }
 
 /// An oracle with its conditions. Many threads may use it at once.
@@ -49,6 +79,10 @@ pub struct Judge {
     /// What must not fail.
     pub(super) references: Vec<Reference>,
     pub(super) odds: Odds,
+    /// What was found out before.
+    pub(super) findings: Findings,
+    /// Whether calls take no shortcuts any more.
+    pub(super) no_shortcuts: AtomicBool,
 }
 
 impl Judge {
@@ -63,10 +97,37 @@ impl Judge {
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
+        let is_final = |ended: &Ended| ended.exit != Exit::TimedOut || limit >= self.limits.call;
+        let call = || self.call(candidate, limit, interrupt);
+        let found = self
+            .findings
+            .find_final(What::Verdict, &self.about(candidate), call, is_final);
+        Ok(found?.into())
+    }
+
+    /// What a finding about a candidate is about: its text, and what is required of it.
+    pub(super) fn about<'c>(&self, candidate: &'c Candidate<'_>) -> impl Hash + 'c {
+        let references = self.references.iter().map(Reference::required);
+        (
+            format!("{:?}", self.conditions),
+            Vec::from_iter(references),
+            self.no_shortcuts.load(Ordering::Relaxed),
+            candidate.files,
+            candidate.fix,
+        )
+    }
+
+    /// Calls the oracle and the references, the cheapest first, until one refuses the candidate.
+    fn call(
+        &self,
+        candidate: &Candidate<'_>,
+        limit: Duration,
+        interrupt: &Interrupt,
+    ) -> Result<Ended, Error> {
         let mut all: Vec<_> = self.references.iter().map(Some).chain([None]).collect();
         all.sort_by_cached_key(|of| of.map_or(&self.odds, |of| &of.odds).time_to_refuse());
         let left = (limit < self.limits.call).then_some(limit);
-        let mut judgement = None;
+        let mut ended = None;
         for of in all {
             let (unmet, outcome) = match of {
                 Some(reference) => reference.unmet(candidate, &self.caller, (left, interrupt))?,
@@ -79,14 +140,14 @@ impl Judge {
             };
             let odds = of.map_or(&self.odds, |of| &of.odds);
             odds.count(unmet.is_some(), outcome.finished.wall);
-            let before = judgement.map_or(Duration::ZERO, |before: Judgement| before.wall);
-            let now = Judgement::new(unmet, &outcome, before);
-            if !now.verdict.is_interesting() {
+            let before = ended.map_or(Duration::ZERO, |before: Ended| before.wall);
+            let now = Ended::new(unmet, &outcome, before);
+            if now.unmet.is_some() {
                 return Ok(now);
             }
-            judgement = Some(now);
+            ended = Some(now);
         }
-        Ok(judgement.expect("the oracle was called"))
+        Ok(ended.expect("the oracle was called"))
     }
 
     /// Runs the processes of a call of the oracle.
@@ -105,6 +166,13 @@ impl Judge {
         candidate: &Candidate<'_>,
         limit: Duration,
     ) -> Result<bool, Error> {
+        let about = self.about(candidate);
+        let confirms = || self.confirms_now(candidate, limit);
+        let found = self.findings.find(What::Confirmed, &about, confirms)?;
+        Ok(found.value)
+    }
+
+    fn confirms_now(&self, candidate: &Candidate<'_>, limit: Duration) -> Result<bool, Error> {
         let runner = self.runner(limit, self.caller.interrupt());
         if let Some(outcome) = self.oracle.confirm(candidate, runner)?
             && self

@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The text of a message by which rustc reports an error. If the crate only has to compile, the call
@@ -22,7 +22,7 @@ pub(super) const FORMAT: &str = "--error-format=json";
 pub(super) const FORMAT_OF_CARGO: &str = "--message-format=json";
 
 /// An error, a warning or a note.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub(crate) struct Message {
     /// Its text, in one or several lines.
     pub(crate) message: String,
@@ -38,13 +38,13 @@ pub(crate) struct Message {
 }
 
 /// The code of a message.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub(crate) struct Code {
     pub(crate) code: String,
 }
 
 /// A place that a message points at.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub(crate) struct Span {
     pub(crate) file_name: PathBuf,
     byte_start: usize,
@@ -55,7 +55,7 @@ pub(crate) struct Span {
     expansion: Option<Box<Expansion>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 struct Expansion {
     span: Span,
 }

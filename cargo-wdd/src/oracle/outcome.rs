@@ -1,12 +1,14 @@
 //! The outcome of a call, before any condition is checked.
 
+use serde::{Deserialize, Serialize};
+
 use super::messages;
 use super::signature::Report;
 use crate::package::build_log;
 use crate::process::{Exit, Finished};
 
 /// The outcome of a call.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Outcome {
     /// How the process ended that decides.
     pub(crate) finished: Finished,

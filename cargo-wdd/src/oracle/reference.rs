@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::conditions::killed;
+use super::findings::{Findings, What};
 use super::limits::CallLimits;
 use super::odds::Odds;
 use super::script::Script;
@@ -90,6 +91,7 @@ pub(super) struct Untouched<'a> {
     /// The time limit that the user has given.
     pub(super) given: Option<Duration>,
     pub(super) jobs: usize,
+    pub(super) findings: &'a Findings,
 }
 
 impl ReferenceSpec {
@@ -187,7 +189,13 @@ impl Reference {
         } = *untouched;
         let runner = caller.runner(untouched.limit, caller.interrupt());
         let files = change.applied(&input);
-        let outcome = oracle.call(&candidate(files.as_ref(), &input), caller, runner)?;
+        let changed = candidate(files.as_ref(), &input);
+        let call = || oracle.call(&changed, caller, runner);
+        let about = (oracle.name(), format!("{change:?}"), changed.files);
+        let outcome = untouched
+            .findings
+            .find_again(What::Reference, &about, call)?;
+        let outcome = outcome.value;
         let crashes = matches!(conditions.failure, Failure::Crash(_));
         let good = match &change {
             Change::Fix if !oracle.reports_as_rustc() => {
@@ -208,6 +216,11 @@ impl Reference {
             limits: CallLimits::after(wall, untouched.given),
             odds: Odds::new(wall),
         }))
+    }
+
+    /// What is required of a candidate, in words that differ from those of any other requirement.
+    pub(super) fn required(&self) -> String {
+        format!("{} {:?} {:?}", self.oracle.name(), self.change, self.good)
     }
 
     /// Whether it is the same with the fix of the bug.

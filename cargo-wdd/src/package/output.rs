@@ -4,17 +4,21 @@
 //! A file or folder that was there before the run is kept under a numbered name.
 
 mod replace;
+mod track;
 
 use std::collections::BTreeSet;
 use std::fs::{self, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use self::replace::{PREFIX, exchange, keep, temporary, with_name};
+use self::track::Track;
 use crate::error::Error;
 use crate::package;
 use crate::package::input::Input;
+use crate::process::store::Store;
 use crate::text::render::Files;
 
 /// The place of the result.
@@ -27,6 +31,9 @@ pub struct Output {
     beside: Option<Files>,
     /// The files of a folder that are executable.
     executable: BTreeSet<PathBuf>,
+    track: Option<Track>,
+    /// Whether the result of an earlier process is in place, which is at least as small as what is saved now.
+    is_held: bool,
 }
 
 impl Output {
@@ -60,11 +67,27 @@ impl Output {
                 true => executable(input),
                 false => BTreeSet::new(),
             },
+            track: None,
+            is_held: false,
         };
         let folder = folder(&output.path);
         let written = temporary(folder).map(drop);
         written.map_err(|source| output.unwritable(source))?;
         Ok(output)
+    }
+
+    /// Notes what is saved in the store of the run. If that is in place already, because an earlier process has saved
+    /// it, it stays until [`release`](Output::release): the run has to come to that point first.
+    pub(crate) fn go_on(&mut self, store: Arc<Store>) {
+        let track = Track::new(store);
+        self.is_held = track.is_own(&self.path);
+        self.begun = self.is_held;
+        self.track = Some(track);
+    }
+
+    /// Replaces the result of an earlier process from now on. Returns whether there was one.
+    pub(crate) fn release(&mut self) -> bool {
+        std::mem::take(&mut self.is_held)
     }
 
     /// The input has got more files since.
@@ -99,6 +122,24 @@ impl Output {
     /// # Errors
     /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
     pub fn save(&mut self, files: &Files) -> Result<(), Error> {
+        if self.is_held {
+            return Ok(());
+        }
+        if let Some(track) = &mut self.track {
+            let own = match &self.beside {
+                Some(beside) => files
+                    .iter()
+                    .chain(beside)
+                    .map(|(path, content)| (path.clone(), &content[..]))
+                    .collect(),
+                None => files
+                    .first()
+                    .map(|(_, content)| (PathBuf::new(), &content[..]))
+                    .into_iter()
+                    .collect::<Vec<_>>(),
+            };
+            track.note(own);
+        }
         let replaced = match self.beside.take() {
             Some(beside) => {
                 let replaced = self.replace_folder(files, &beside);

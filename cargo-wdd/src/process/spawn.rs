@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process_group};
 
+use serde::{Deserialize, Serialize};
+
 use super::capture::Pipes;
 use super::interrupt::Interrupt;
 use super::mark::{self, Marks};
@@ -41,7 +43,7 @@ pub struct Invocation {
 }
 
 /// How a command ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Exit {
     /// It exited by itself, with this code.
     Code(i32),
@@ -56,7 +58,7 @@ pub enum Exit {
 }
 
 /// The outcome of a command that has ended.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Finished {
     /// How it ended.
     pub exit: Exit,

@@ -7,7 +7,7 @@ mod workers;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use wdd_core::{StopReason, Verdict};
+use wdd_core::StopReason;
 
 use crate::error::Error;
 use crate::oracle::Judgement;
@@ -15,7 +15,7 @@ use crate::oracle::baseline::Baseline;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 use crate::run::record::Record;
-use crate::run::search::{Candidate, Judged, Search};
+use crate::run::search::{Called, Candidate, Judged, Search};
 use crate::text::render::Rendered;
 
 /// When a run has to stop.
@@ -106,7 +106,7 @@ impl Calls<'_> {
             if candidate.files == record.best().files {
                 break;
             }
-            let judged = match self.judge_one(candidate, search, record.calls()) {
+            let judged = match self.judge_one(candidate, search, record.new_calls()) {
                 Ok(judged) => judged,
                 Err(NoVerdict::Failed(error)) => return Err(error),
                 Err(NoVerdict::Stopped(StopReason::Interrupted)) => {
@@ -146,8 +146,8 @@ impl Calls<'_> {
         }
         let limit = self.limit(calls)?;
         let judgement = self.judge(&candidate, limit, self.baseline.interrupt());
-        let (verdict, wall) = self.verdict(judgement, limit)?;
-        Ok(Judged::by_oracle(Arc::new(candidate), verdict, wall))
+        let called = self.called(judgement, limit)?;
+        Ok(Judged::by_oracle(Arc::new(candidate), called))
     }
 
     /// The time that is left, but not more than `most`.
@@ -176,18 +176,22 @@ impl Calls<'_> {
         self.baseline.judge_until(&candidate, limit, interrupt)
     }
 
-    /// The verdict of a call with that time limit, and the time it took.
-    fn verdict(
+    /// What a call with that time limit came to.
+    fn called(
         self,
         judgement: Result<Judgement, Error>,
         limit: Duration,
-    ) -> Result<(Verdict, Duration), NoVerdict> {
+    ) -> Result<Called, NoVerdict> {
         match judgement {
             // In the time that other calls have there might have been a verdict.
             Ok(judged) if judged.exit == Exit::TimedOut && limit < self.baseline.timeout => {
                 Err(NoVerdict::Stopped(StopReason::MaxTime))
             }
-            Ok(judged) => Ok((judged.verdict, judged.wall)),
+            Ok(judged) => Ok(Called {
+                verdict: judged.verdict,
+                wall: judged.wall,
+                earlier: judged.earlier,
+            }),
             Err(Error::Interrupted) => Err(NoVerdict::Stopped(StopReason::Interrupted)),
             Err(error) => Err(NoVerdict::Failed(error)),
         }

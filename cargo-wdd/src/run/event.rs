@@ -14,6 +14,8 @@ use crate::text::Size;
 pub enum Origin {
     /// An oracle call.
     Oracle,
+    /// An oracle call that an earlier process of the same run has made.
+    Earlier,
     /// The verdict on the same candidate before.
     Cached,
     /// The candidate has syntax errors that the input does not have, and was skipped.
@@ -37,6 +39,14 @@ pub enum Event {
         seconds: f64,
         /// Seconds after which a call is killed.
         timeout: f64,
+    },
+    /// The run has a folder: the same command goes on with it if it is stopped.
+    Run {
+        /// The folder.
+        #[serde(serialize_with = "lossily")]
+        folder: PathBuf,
+        /// Whether an earlier process has begun the run.
+        goes_on: bool,
     },
     /// Something that the user should know.
     Warning {
@@ -83,6 +93,8 @@ pub enum Event {
 pub struct Counts {
     /// Oracle calls, those of the baseline included.
     pub calls: u64,
+    /// Those among them that an earlier process of the same run has made.
+    pub earlier: u64,
     /// Oracle calls with the verdict interesting.
     pub interesting: u64,
     /// Oracle calls that were killed, by the time limit or by the system.

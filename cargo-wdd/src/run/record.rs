@@ -9,6 +9,7 @@ use std::sync::Arc;
 use wdd_core::Verdict;
 
 use crate::error::Error;
+use crate::oracle::Findings;
 use crate::oracle::baseline::Baseline;
 use crate::package::output::Output;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
@@ -23,6 +24,7 @@ pub(crate) struct Record<'a> {
     /// The last best that the oracle has confirmed.
     confirmed: Arc<Candidate>,
     counts: Counts,
+    findings: Findings,
     /// In the order of the passes of the plan.
     passes: Vec<Earned>,
 }
@@ -46,6 +48,7 @@ impl<'a> Record<'a> {
                 interesting: baseline.interesting,
                 ..Counts::default()
             },
+            findings: baseline.findings().clone(),
             passes: passes.into_iter().map(Earned::nothing).collect(),
         }
     }
@@ -70,20 +73,28 @@ impl<'a> Record<'a> {
     /// # Errors
     /// When it cannot be saved.
     pub(crate) fn roll_back(&mut self) -> Result<(), Error> {
-        self.watch.see(&Event::Warning {
-            message:
-                "cargo does not show the failure that rustc shows when it is called directly. \
-                      The reduction goes on from the last result that cargo has confirmed, and \
-                      calls cargo from now on."
-                    .to_owned(),
-        });
+        self.warn(
+            "cargo does not show the failure that rustc shows when it is called directly. The reduction goes on from \
+             the last result that cargo has confirmed, and calls cargo from now on.",
+        );
         let confirmed = Arc::clone(&self.confirmed);
         self.keep(&confirmed)
+    }
+
+    /// Tells the user something.
+    pub(crate) fn warn(&mut self, message: &str) {
+        let message = message.to_owned();
+        self.watch.see(&Event::Warning { message });
     }
 
     /// Oracle calls so far.
     pub(crate) fn calls(&self) -> u64 {
         self.counts.calls
+    }
+
+    /// Oracle calls that this process has made, without those of its baseline that an earlier one has made.
+    pub(crate) fn new_calls(&self) -> u64 {
+        (self.counts.calls - self.counts.earlier).saturating_sub(self.findings.earlier())
     }
 
     /// Counts calls that are about no candidate.
@@ -98,7 +109,9 @@ impl<'a> Record<'a> {
 
     /// The size of the best, what the candidates came to, and what each pass earned.
     pub(crate) fn close(self) -> (Size, Counts, Vec<Earned>) {
-        (self.best.size, self.counts, self.passes)
+        let mut counts = self.counts;
+        counts.earlier += self.findings.earlier();
+        (self.best.size, counts, self.passes)
     }
 
     /// Records a verdict.
@@ -106,6 +119,9 @@ impl<'a> Record<'a> {
     /// # Errors
     /// When a new best cannot be saved.
     pub(crate) fn enter(&mut self, judged: &Judged) -> Result<(), Error> {
+        if judged.origin == Origin::Oracle {
+            self.release()?;
+        }
         self.count(judged);
         let Judged {
             candidate, verdict, ..
@@ -114,16 +130,27 @@ impl<'a> Record<'a> {
         if verdict.is_interesting() && candidate.replaces(&self.best) {
             self.keep(candidate)?;
         }
-        let calls = u64::from(judged.origin == Origin::Oracle);
+        let calls = u64::from(judged.is_of_call());
         let earned = &mut self.passes[candidate.pass];
         earned.add(before, self.best.size, calls, judged.took.as_secs_f64());
         Ok(())
     }
 
+    /// Saves the best, if the result of an earlier process was in its place until now.
+    ///
+    /// # Errors
+    /// When it cannot be saved.
+    pub(crate) fn release(&mut self) -> Result<(), Error> {
+        match self.output.release() {
+            true => self.output.save(&self.best.files),
+            false => Ok(()),
+        }
+    }
+
     /// Records a verdict on a candidate that never becomes the best.
     pub(crate) fn enter_trial(&mut self, judged: &Judged) {
         self.count(judged);
-        let calls = u64::from(judged.origin == Origin::Oracle);
+        let calls = u64::from(judged.is_of_call());
         let earned = &mut self.passes[judged.candidate.pass];
         earned.add(
             self.best.size,
@@ -145,8 +172,9 @@ impl<'a> Record<'a> {
             (Origin::Cached, _) => counts.cached += 1,
             (Origin::Syntax, _) => counts.skipped += 1,
             (Origin::Size, _) => {}
-            (Origin::Oracle, verdict) => {
+            (Origin::Oracle | Origin::Earlier, verdict) => {
                 counts.calls += 1;
+                counts.earlier += u64::from(judged.origin == Origin::Earlier);
                 counts.interesting += u64::from(verdict == Verdict::Interesting);
                 counts.unresolved += u64::from(verdict == Verdict::Unresolved);
             }
@@ -175,11 +203,10 @@ impl<'a> Record<'a> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use wdd_core::Reducer;
 
     use super::*;
+    use crate::run::search::Called;
     use crate::run::testing::{Stage, content};
 
     const SOURCE: &str = "fn a() { one(); } fn b() { two(); }";
@@ -187,7 +214,7 @@ mod tests {
     fn judged(candidate: Arc<Candidate>, verdict: Verdict, origin: Origin) -> Judged {
         Judged {
             origin,
-            ..Judged::by_oracle(candidate, verdict, Duration::ZERO)
+            ..Judged::by_oracle(candidate, Called::at_once(verdict))
         }
     }
 
@@ -200,6 +227,7 @@ mod tests {
                 (Verdict::Interesting, Origin::Oracle),
                 (Verdict::Unresolved, Origin::Oracle),
                 (Verdict::Uninteresting, Origin::Oracle),
+                (Verdict::Uninteresting, Origin::Earlier),
                 (Verdict::Uninteresting, Origin::Cached),
                 (Verdict::Uninteresting, Origin::Syntax),
                 (Verdict::Uninteresting, Origin::Size),
@@ -212,15 +240,16 @@ mod tests {
         });
         let expected = Counts {
             // Those of the baseline, too.
-            calls: 3 + 3,
+            calls: 3 + 4,
+            earlier: 1,
             interesting: 2 + 1,
             unresolved: 1,
             cached: 1,
             skipped: 1,
             cancelled: 1,
         };
-        assert_eq!(counts, (expected, 3));
-        assert_eq!(stage.events.named("verdict").len(), 6);
+        assert_eq!(counts, (expected, 4));
+        assert_eq!(stage.events.named("verdict").len(), 7);
     }
 
     #[test]

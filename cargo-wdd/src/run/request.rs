@@ -12,6 +12,7 @@ use crate::package::good::GoodSpec;
 use crate::package::input::InputSpec;
 use crate::passes::Pass;
 use crate::passes::plan::{Level, Strategy};
+use crate::run::folder::RunSpec;
 
 /// What a run is to do.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub struct Request {
     pub good: Option<GoodSpec>,
     /// What judges the candidates, and what is kept.
     pub oracle: OracleSpec,
+    /// Whether and where the run is kept, so that the same request goes on with it.
+    pub run: Option<RunSpec>,
     /// How cargo is called, if it judges.
     pub cargo: CargoOptions,
     /// Oracle calls after which the run stops.

@@ -94,12 +94,42 @@ impl Judged {
     }
 
     /// The verdict of a call that took this time.
-    pub(crate) fn by_oracle(candidate: Arc<Candidate>, verdict: Verdict, wall: Duration) -> Self {
+    pub(crate) fn by_oracle(candidate: Arc<Candidate>, called: Called) -> Self {
         Judged {
-            took: candidate.took + wall,
+            took: candidate.took + called.wall,
             candidate,
+            verdict: called.verdict,
+            origin: match called.earlier {
+                true => Origin::Earlier,
+                false => Origin::Oracle,
+            },
+        }
+    }
+
+    /// Whether it is the verdict of an oracle call.
+    pub(crate) fn is_of_call(&self) -> bool {
+        matches!(self.origin, Origin::Oracle | Origin::Earlier)
+    }
+}
+
+/// What an oracle call came to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Called {
+    pub(crate) verdict: Verdict,
+    /// The time it took.
+    pub(crate) wall: Duration,
+    /// Whether an earlier process has made it.
+    pub(crate) earlier: bool,
+}
+
+impl Called {
+    /// A verdict without the time that it took.
+    #[cfg(test)]
+    pub(crate) fn at_once(verdict: Verdict) -> Self {
+        Called {
             verdict,
-            origin: Origin::Oracle,
+            wall: Duration::ZERO,
+            earlier: false,
         }
     }
 }
@@ -308,7 +338,7 @@ mod tests {
         let mut all = search.told().to_vec();
         while let Some(candidate) = search.candidate() {
             let verdict = Verdict::from(fails(&content(&candidate.files)));
-            all.push(Judged::by_oracle(candidate, verdict, Duration::ZERO));
+            all.push(Judged::by_oracle(candidate, Called::at_once(verdict)));
             search.report(verdict);
             all.extend(search.told().iter().cloned());
         }

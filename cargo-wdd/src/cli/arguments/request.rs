@@ -10,10 +10,10 @@ use wdd_core::hier::ListReduction;
 use super::Options;
 use crate::keep::{Keep, KeepSpec};
 use crate::oracle::baseline::OracleSpec;
-use crate::oracle::{CargoOptions, ReferenceSpec};
+use crate::oracle::{CargoOptions, Findings, ReferenceSpec};
 use crate::package::good::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
-use crate::run::Request;
+use crate::run::{Request, RunSpec};
 
 impl Options {
     /// The settings of the list algorithm.
@@ -112,6 +112,7 @@ impl From<&Options> for OracleSpec {
                 script: options.good_script.clone(),
             },
             cargo: None,
+            findings: Findings::default(),
         }
     }
 }
@@ -151,6 +152,16 @@ impl From<&Options> for CargoOptions {
     }
 }
 
+impl From<&Options> for RunSpec {
+    fn from(options: &Options) -> Self {
+        RunSpec {
+            folder: options.run_dir.clone(),
+            fresh: options.fresh,
+            options: options.that_matter(),
+        }
+    }
+}
+
 impl From<&Options> for Request {
     fn from(options: &Options) -> Self {
         Request {
@@ -158,6 +169,7 @@ impl From<&Options> for Request {
             output: options.output.clone(),
             good: options.good(),
             oracle: options.into(),
+            run: Some(options.into()),
             cargo: options.into(),
             max_calls: options.max_calls,
             max_time: options.max_time,

@@ -12,7 +12,9 @@ use std::time::{Duration, Instant};
 use super::{OracleSpec, Seen};
 use crate::error::Error;
 use crate::oracle::signature::Report;
-use crate::oracle::{Caller, Candidate, Conditions, ORACLES, Oracle, Outcome, Started, Unmet};
+use crate::oracle::{
+    Caller, Candidate, Conditions, ORACLES, Oracle, Outcome, Started, Unmet, What,
+};
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 use crate::text::render::Files;
@@ -31,6 +33,8 @@ pub(crate) struct Attempt<'a> {
     pub(super) added: Files,
     pub(in crate::oracle) caller: Caller,
     pub(in crate::oracle) calls: u64,
+    /// Whether the first call was made.
+    is_begun: bool,
 }
 
 /// The first calls about the untouched input.
@@ -54,6 +58,7 @@ impl<'a> Attempt<'a> {
             added: Files::new(),
             caller: Caller::new(interrupt)?,
             calls: 0,
+            is_begun: false,
         })
     }
 
@@ -73,6 +78,7 @@ impl<'a> Attempt<'a> {
     /// The oracle that fits the input and the options, and its first call.
     pub(super) fn first(&mut self) -> Result<Started, Error> {
         let fitting = ORACLES.iter().find_map(|start| start(self));
+        self.is_begun = true;
         fitting.expect("the last oracle fits every input")
     }
 
@@ -154,7 +160,15 @@ impl<'a> Attempt<'a> {
     pub(super) fn call(&self, oracle: &dyn Oracle) -> Result<Outcome, Error> {
         let limit = self.limit();
         let runner = self.caller.runner(limit, self.caller.interrupt());
-        let outcome = oracle.call(&self.input(), &self.caller, runner)?;
+        let call = || oracle.call(&self.input(), &self.caller, runner);
+        let outcome = match self.is_begun || !oracle.builds_on_calls() {
+            true => {
+                let about = (oracle.name(), oracle.edition(), &self.files);
+                let findings = &self.spec.findings;
+                findings.find_again(What::Untouched, &about, call)?.value
+            }
+            false => call()?,
+        };
         match outcome.finished.exit {
             Exit::TimedOut if left(self.spec) == Some(Duration::ZERO) => {
                 Err(Error::OutOfTime(self.name.to_owned()))

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use regex::Regex;
 
-use crate::oracle::{CargoSpec, ReferenceSpec};
+use crate::oracle::{CargoSpec, Findings, ReferenceSpec};
 
 /// The options for the oracle.
 #[derive(Clone, Debug, Default)]
@@ -35,4 +35,6 @@ pub struct OracleSpec {
     pub reference: ReferenceSpec,
     /// How cargo is called, if cargo judges.
     pub cargo: Option<CargoSpec>,
+    /// What earlier processes have found out in the same run.
+    pub findings: Findings,
 }

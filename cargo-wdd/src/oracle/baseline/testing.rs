@@ -2,13 +2,16 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::{Baseline, OracleSpec, Seen};
 use crate::error::Error;
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
-use crate::oracle::{Caller, Candidate, Conditions, Failure, Judge, Oracle, Outcome, Runner};
+use crate::oracle::{
+    Caller, Candidate, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner,
+};
 use crate::process::interrupt::Interrupt;
 use crate::process::{Exit, Finished};
 use crate::text::render::Files;
@@ -122,6 +125,8 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
             references: Vec::new(),
             limits: CallLimits::after(Duration::from_millis(1), None),
             odds: Odds::new(Duration::from_millis(1)),
+            findings: Findings::default(),
+            no_shortcuts: AtomicBool::new(false),
         },
         name: PathBuf::from("in.rs"),
         spec: OracleSpec::default(),

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::blur::blur;
 use super::last_words::{last_words, overflowed};
 use super::lines::Reported;
@@ -9,7 +11,7 @@ use super::report::headline;
 use crate::process::Exit;
 
 /// The signature of a crash. Crashes with equal signatures are taken for the same bug.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Crash {
     /// How rustc crashed.
     pub kind: CrashKind,
@@ -20,7 +22,7 @@ pub struct Crash {
 }
 
 /// The ways in which rustc crashes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum CrashKind {
     /// A panic.
     Panic,

@@ -15,6 +15,8 @@ use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken, Tex
 
 pub(super) use self::at_token::outermost;
 use self::at_token::what;
+use serde::{Deserialize, Serialize};
+
 use super::compiler_place::place_of;
 use super::report::FailedAt;
 use crate::package::normal;
@@ -32,7 +34,7 @@ pub struct PanicLocation {
 }
 
 /// What panicked, in a form that is compared between candidates.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PanicSite {
     /// Code in a file of the candidate.
     Own {

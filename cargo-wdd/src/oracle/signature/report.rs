@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::PathBuf;
 
+use serde::{Deserialize, Serialize};
+
 use super::blur::blur;
 use super::crash::{Crash, first_crash, unreported_crash};
 use super::diagnostic::Diagnostic;
@@ -13,7 +15,7 @@ use crate::oracle::messages::Message;
 use crate::process::Exit;
 
 /// What one call has reported: rustc, or a test that was executed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The crash, if rustc crashed.
     pub crash: Option<Crash>,
@@ -48,7 +50,7 @@ pub struct Report {
 }
 
 /// The place in a candidate at which a test failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FailedAt {
     /// The file, as the candidate names it.
     pub path: PathBuf,
@@ -59,7 +61,7 @@ pub struct FailedAt {
 }
 
 /// An error that is not a crash, or a warning.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Complaint {
     /// Its code, such as `E0308`, or the name of the lint.
     pub code: Option<String>,

@@ -11,6 +11,8 @@ use std::collections::BTreeSet;
 use self::reading::Reading;
 pub use self::sections::test_names;
 use self::sections::{begun, failed_tests, passed};
+use serde::{Deserialize, Serialize};
+
 use super::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
 use super::report::FailedAt;
 use crate::process::Exit;
@@ -46,7 +48,7 @@ pub struct TestFailure {
 }
 
 /// The signature of a failed test. Failures with equal signatures are taken for the same.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TestSignature {
     /// In which way it failed.
     pub kind: TestFailureKind,
@@ -57,7 +59,7 @@ pub struct TestSignature {
 }
 
 /// The ways in which a test fails.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TestFailureKind {
     /// It panicked, and the harness reported it.
     Panicked,

@@ -26,7 +26,7 @@ impl Calls<'_> {
         let candidates: Vec<_> = candidates.into_iter().map(Arc::new).collect();
         let mut verdicts = Vec::new();
         for batch in candidates.chunks(jobs.max(1)) {
-            for judged in self.at_once(batch, record.calls()) {
+            for judged in self.at_once(batch, record.new_calls()) {
                 match judged {
                     Ok(judged) => {
                         record.enter_trial(&judged);
@@ -59,8 +59,8 @@ impl Calls<'_> {
     fn trial(self, candidate: Arc<Candidate>, calls: u64) -> Result<Judged, NoVerdict> {
         let limit = self.limit(calls)?;
         let judgement = self.judge(&candidate, limit, self.baseline.interrupt());
-        let (verdict, wall) = self.verdict(judgement, limit)?;
-        Ok(Judged::by_oracle(candidate, verdict, wall))
+        let called = self.called(judgement, limit)?;
+        Ok(Judged::by_oracle(candidate, called))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::oracle::Judgement;
 use crate::process::interrupt::Interrupt;
 use crate::run::record::Record;
-use crate::run::search::{Candidate, Judged, Search};
+use crate::run::search::{Called, Candidate, Judged, Search};
 
 impl Calls<'_> {
     /// Makes all calls that the search needs, up to `jobs` at a time. Returns the stop reason, or
@@ -37,7 +37,7 @@ impl Calls<'_> {
                 record,
                 pool,
                 under_way: HashMap::new(),
-                walls: HashMap::new(),
+                called: HashMap::new(),
                 pass: 0,
                 no_verdict: None,
             };
@@ -61,8 +61,8 @@ struct Workers<'w, 'r> {
     pool: &'w mut Pool<Work, Result<Judgement, Error>>,
     /// What cancels a call, and its time limit.
     under_way: HashMap<Ticket, (Interrupt, Duration)>,
-    /// The time that calls took which are not recorded yet.
-    walls: HashMap<Ticket, Duration>,
+    /// What calls came to that are not recorded yet.
+    called: HashMap<Ticket, Called>,
     /// The pass of the last recorded call.
     pass: usize,
     no_verdict: Option<NoVerdict>,
@@ -97,7 +97,7 @@ impl Workers<'_, '_> {
             self.enter_told(search)?;
             return Ok(Some(StopReason::Finished));
         }
-        let limit = || self.calls.limit(self.record.calls()).err();
+        let limit = || self.calls.limit(self.record.new_calls()).err();
         let no_verdict = self.no_verdict.take();
         match no_verdict.or_else(limit) {
             Some(NoVerdict::Failed(error)) => Err(error),
@@ -125,12 +125,10 @@ impl Workers<'_, '_> {
         }
     }
 
-    fn enter(&mut self, search: &Search, verdict: Verdict, wall: Duration) -> Result<(), Error> {
+    fn enter(&mut self, search: &Search, called: Called) -> Result<(), Error> {
         self.enter_told(search)?;
         match search.candidate() {
-            Some(candidate) => self
-                .record
-                .enter(&Judged::by_oracle(candidate, verdict, wall)),
+            Some(candidate) => self.record.enter(&Judged::by_oracle(candidate, called)),
             None => Ok(()),
         }
     }
@@ -138,7 +136,7 @@ impl Workers<'_, '_> {
 
 impl Crew<Search> for Workers<'_, '_> {
     fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool> {
-        match self.calls.limit(self.record.calls() + ahead as u64) {
+        match self.calls.limit(self.record.new_calls() + ahead as u64) {
             Ok(_) => ControlFlow::Continue(self.pool.idle() > 0),
             Err(_) => ControlFlow::Break(StopReason::MaxCalls),
         }
@@ -167,7 +165,7 @@ impl Crew<Search> for Workers<'_, '_> {
 
     fn cancel(&mut self, ticket: Ticket) {
         self.record.count_cancelled();
-        self.walls.remove(&ticket);
+        self.called.remove(&ticket);
         if let Some((interrupt, _)) = self.under_way.remove(&ticket) {
             interrupt.raise();
         }
@@ -179,25 +177,20 @@ impl Crew<Search> for Workers<'_, '_> {
             // Cancelled, and killed.
             return ControlFlow::Continue((ticket, Verdict::Unresolved));
         };
-        match self.calls.verdict(judgement, limit) {
-            Ok((verdict, wall)) => {
-                self.walls.insert(ticket, wall);
-                ControlFlow::Continue((ticket, verdict))
+        match self.calls.called(judgement, limit) {
+            Ok(called) => {
+                self.called.insert(ticket, called);
+                ControlFlow::Continue((ticket, called.verdict))
             }
             Err(no_verdict) => ControlFlow::Break(self.stop(no_verdict)),
         }
     }
 
-    fn settle(
-        &mut self,
-        ticket: Ticket,
-        search: &Search,
-        verdict: Verdict,
-    ) -> ControlFlow<StopReason> {
-        let wall = self.walls.remove(&ticket).unwrap_or_default();
+    fn settle(&mut self, ticket: Ticket, search: &Search, _: Verdict) -> ControlFlow<StopReason> {
+        let called = self.called.remove(&ticket);
+        let called = called.expect("a call is settled after it has ended");
         let round = self.end_round(search);
-        let entered =
-            round.and_then(|()| self.enter(search, verdict, wall).map_err(NoVerdict::Failed));
+        let entered = round.and_then(|()| self.enter(search, called).map_err(NoVerdict::Failed));
         match entered {
             Ok(()) => ControlFlow::Continue(()),
             Err(no_verdict) => ControlFlow::Break(self.stop(no_verdict)),
