@@ -1,15 +1,19 @@
 //! The command line: `cargo wdd …`, or `cargo-wdd wdd …` or `cargo-wdd …` without cargo.
 
 pub mod arguments;
+pub mod clean;
 pub mod console;
 pub mod exit_code;
+pub mod status;
 
 use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
 
 use crate::cli::arguments::Options;
+use crate::cli::clean::CleanOptions;
 use crate::cli::exit_code::ExitCode;
+use crate::cli::status::StatusOptions;
 
 /// Reduces a file or package that fails to a small one that still fails in the same way.
 #[derive(Parser, Debug)]
@@ -33,6 +37,12 @@ pub enum Command {
     /// same way.
     #[command(after_help = ExitCode::TABLE)]
     Reduce(Box<Options>),
+
+    /// Show how far runs have come
+    Status(StatusOptions),
+
+    /// Delete what runs have left that were killed
+    Clean(CleanOptions),
 }
 
 /// Parses the arguments of the process. cargo passes `wdd` as the first one.

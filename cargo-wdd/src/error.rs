@@ -345,6 +345,10 @@ pub enum Error {
         source: io::Error,
     },
 
+    /// There is no run of that name.
+    #[error("there is no run {}. Give an input or the folder of a run; `cargo wdd status` lists those in the current folder.", .0.display())]
+    NoSuchRun(PathBuf),
+
     /// Another process works in the folder of the run.
     #[error("another run works in {}. Wait until it ends (`cargo wdd status` shows it), or give this one its own folder with `--run-dir PATH`.", .0.display())]
     RunIsAlive(PathBuf),

@@ -3,8 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
+use cargo_wdd::cli::clean::clean;
 use cargo_wdd::cli::console::{complain, console};
 use cargo_wdd::cli::exit_code;
+use cargo_wdd::cli::status::status;
 use cargo_wdd::cli::{self, Command};
 use cargo_wdd::error::Error;
 use cargo_wdd::process::interrupt::Interrupt;
@@ -17,7 +19,11 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => error.exit(),
     };
-    let Command::Reduce(options) = cli.command;
+    let options = match cli.command {
+        Command::Reduce(options) => options,
+        Command::Status(options) => return end(status(&options)),
+        Command::Clean(options) => return end(clean(&options)),
+    };
     let mut console = console(&options);
     let reduced = catch_unwind(AssertUnwindSafe(|| {
         reduce(&Request::from(&*options), console.as_mut())
@@ -38,6 +44,15 @@ fn main() -> ExitCode {
             code.into()
         }
     }
+}
+
+/// Maps the end of a command without events.
+fn end(ended: Result<exit_code::ExitCode, Error>) -> ExitCode {
+    let code = ended.unwrap_or_else(|error| {
+        complain(&format!("error: {error}"));
+        exit_code::ExitCode::from(&error)
+    });
+    code.into()
 }
 
 fn reduce(request: &Request, watch: &mut dyn Watch) -> Result<exit_code::ExitCode, Error> {

@@ -19,6 +19,7 @@ mod notes;
 mod record;
 mod request;
 mod search;
+pub mod status;
 #[cfg(test)]
 mod testing;
 mod warnings;
@@ -34,8 +35,8 @@ use self::calls::{Calls, Limits};
 use self::definition::Definition;
 use self::event::{Event, Summary, Watch};
 use self::explain::{Explain, Explained};
-pub use self::folder::RunSpec;
 use self::folder::{Logged, RunFolder};
+pub use self::folder::{RunSpec, cache_folder, delete as delete_run};
 use self::record::Record;
 pub use self::request::Request;
 use self::search::Search;

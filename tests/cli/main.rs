@@ -9,5 +9,6 @@ mod messages;
 mod played_rustc;
 mod references;
 mod results;
+mod resume;
 mod rustc;
 mod signals;

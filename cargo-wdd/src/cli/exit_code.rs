@@ -64,6 +64,7 @@ impl From<&Error> for ExitCode {
             | Error::NotRust(_)
             | Error::RunDiffers { .. }
             | Error::RunIsAlive(_)
+            | Error::NoSuchRun(_)
             | Error::InputEmpty(_)
             | Error::InputUnreadable { .. } => ExitCode::Input,
             Error::RustcMissing { .. }

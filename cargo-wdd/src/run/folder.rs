@@ -153,7 +153,7 @@ impl Drop for RunFolder {
 }
 
 /// Deletes the folder of a run, unless it has files that are not of a run.
-pub(crate) fn delete(path: &Path) {
+pub fn delete(path: &Path) {
     for name in [
         DEFINITION,
         FINDINGS,
@@ -179,7 +179,9 @@ fn made(spec: &RunSpec, input: &Input) -> Result<PathBuf, Error> {
         return Ok(path.clone());
     }
     let path = beside(input);
-    if make(&path).is_ok() {
+    // Nothing is made beside a pipe, such as `/dev/stdin`.
+    let is_lasting = fs::metadata(&input.path).is_ok_and(|found| found.is_file() || found.is_dir());
+    if is_lasting && make(&path).is_ok() {
         return Ok(path);
     }
     let path = in_cache(input).unwrap_or(path);
@@ -215,13 +217,18 @@ fn beside(input: &Input) -> PathBuf {
 
 /// The folder for this input among the user's caches.
 fn in_cache(input: &Input) -> Option<PathBuf> {
-    let home = || Some(PathBuf::from(env::var_os("HOME")?).join(".cache"));
-    let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
-    let cache = cache.filter(|cache| cache.is_absolute()).or_else(home)?;
     let path = std::path::absolute(&input.path).ok()?;
     let mut name: OsString = input.name.clone();
     name.push(format!("-{:016x}.{EXTENSION}", digest(&path) as u64));
-    Some(cache.join("cargo-wdd").join(name))
+    Some(cache_folder()?.join(name))
+}
+
+/// The folder for runs among the user's caches.
+pub fn cache_folder() -> Option<PathBuf> {
+    let home = || Some(PathBuf::from(env::var_os("HOME")?).join(".cache"));
+    let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
+    let cache = cache.filter(|cache| cache.is_absolute()).or_else(home)?;
+    Some(cache.join("cargo-wdd"))
 }
 
 /// Whether the run in this folder goes on. One that has finished, or has not come to its first candidate, starts over.

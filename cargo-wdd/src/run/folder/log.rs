@@ -37,7 +37,10 @@ impl Log {
 
     fn write(&mut self, event: &Event) {
         self.repeats &= match event {
-            Event::Baseline { .. } | Event::Best { .. } | Event::Warning { .. } => true,
+            Event::Baseline { .. }
+            | Event::Best { .. }
+            | Event::Run { .. }
+            | Event::Warning { .. } => true,
             Event::Verdict { origin, .. } => *origin != Origin::Oracle,
             _ => false,
         };

@@ -1,0 +1,78 @@
+//! `cargo wdd clean`: deletes what runs have left that were killed, and run folders on request.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::exit_code::ExitCode;
+use crate::error::Error;
+use crate::run::status::{is_alive, run_of, runs_in};
+use crate::run::{cache_folder, delete_run};
+
+/// The options of `cargo wdd clean`.
+#[derive(Args, Clone, Debug)]
+pub struct CleanOptions {
+    /// Inputs, folders of runs, or folders with results [default: the current folder]
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+
+    /// Also delete the folders of runs that do not live: they cannot be gone on with then
+    #[arg(long)]
+    pub runs: bool,
+
+    /// Only print what would be deleted
+    #[arg(long)]
+    pub dry_run: bool,
+}
+
+/// Deletes it, and prints each path.
+///
+/// # Errors
+/// [`Error::RunFolderUnusable`] if a folder cannot be read.
+pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
+    let mut paths = options.paths.clone();
+    if paths.is_empty() {
+        paths.push(PathBuf::from("."));
+    }
+    let mut found = Vec::new();
+    if options.runs {
+        for path in &paths {
+            found.extend(dead_runs(path)?);
+        }
+        if options.paths.is_empty() {
+            found.extend(
+                cache_folder()
+                    .iter()
+                    .flat_map(|cache| dead_runs(cache).unwrap_or_default()),
+            );
+        }
+    }
+    let verb = match options.dry_run {
+        true => "would delete",
+        false => "deleted",
+    };
+    for run in &found {
+        if !options.dry_run {
+            delete_run(run);
+        }
+        let _ = writeln!(io::stdout(), "{verb} {}", run.display());
+    }
+    if found.is_empty() {
+        let _ = writeln!(io::stdout(), "there is nothing to delete");
+    }
+    Ok(ExitCode::Success)
+}
+
+/// The run that this path means, or the runs in this folder, without those that live.
+fn dead_runs(path: &PathBuf) -> Result<Vec<PathBuf>, Error> {
+    let mut runs = match run_of(path) {
+        Some(run) => vec![run],
+        None => runs_in(path).map_err(|source| Error::RunFolderUnusable {
+            path: path.clone(),
+            source,
+        })?,
+    };
+    runs.retain(|run| !is_alive(run));
+    Ok(runs)
+}

@@ -1,0 +1,118 @@
+//! `cargo wdd status`: how far runs have come.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::arguments::Format;
+use super::exit_code::ExitCode;
+use crate::error::Error;
+use crate::run::status::{State, Status, run_of, runs_in};
+
+/// The options of `cargo wdd status`.
+#[derive(Args, Clone, Debug)]
+pub struct StatusOptions {
+    /// Inputs, or folders of runs [default: all runs in the current folder]
+    #[arg(value_name = "RUN")]
+    pub runs: Vec<PathBuf>,
+
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// Prints a line or an object for each run.
+///
+/// # Errors
+/// [`Error::NoSuchRun`] or [`Error::RunFolderUnusable`].
+pub fn status(options: &StatusOptions) -> Result<ExitCode, Error> {
+    let folders = folders(&options.runs, Path::new("."))?;
+    let mut out = io::stdout();
+    if folders.is_empty() && options.format == Format::Human {
+        let _ = writeln!(out, "there are no runs in this folder");
+    }
+    for folder in folders {
+        let status = Status::of(&folder).map_err(|source| Error::RunFolderUnusable {
+            path: folder.clone(),
+            source,
+        })?;
+        let text = match options.format {
+            Format::Human => in_words(&status),
+            Format::Json => serde_json::to_string(&status).expect("a status is plain data"),
+        };
+        let _ = writeln!(out, "{text}");
+    }
+    Ok(ExitCode::Success)
+}
+
+/// The folders of these runs, or of all runs in `here`.
+fn folders(runs: &[PathBuf], here: &Path) -> Result<Vec<PathBuf>, Error> {
+    if runs.is_empty() {
+        return runs_in(here).map_err(|source| Error::RunFolderUnusable {
+            path: here.to_owned(),
+            source,
+        });
+    }
+    let found = runs
+        .iter()
+        .map(|run| run_of(run).ok_or_else(|| Error::NoSuchRun(run.clone())));
+    found.collect()
+}
+
+fn in_words(status: &Status) -> String {
+    let state = match status.state {
+        State::Running => "running",
+        State::Stopped => "stopped; the same command goes on with it",
+        State::Finished => "finished",
+    };
+    let mut lines = vec![format!("{}: {state}", status.folder.display())];
+    match (status.before, status.best) {
+        (Some(before), Some(best)) => lines.push(format!(
+            "  {} → {} tokens, {} → {} bytes, {} calls",
+            before.tokens, best.tokens, before.bytes, best.bytes, status.calls,
+        )),
+        _ => lines.push("  the untouched input is not judged yet".to_owned()),
+    }
+    if let (State::Running, Some(pass), Some(since)) = (status.state, &status.pass, status.since) {
+        lines.push(format!(
+            "  in the pass {pass}; the last call ended {since:.1} s ago"
+        ));
+    }
+    if let Some(output) = &status.output {
+        lines.push(format!("  the result is in {}", output.display()));
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::status::Sizes;
+
+    #[test]
+    fn a_run_that_does_not_exist_is_an_error() {
+        let missing = folders(&["none.rs".into()], Path::new("."));
+        assert!(matches!(missing, Err(Error::NoSuchRun(_))));
+        let none = tempfile::tempdir().unwrap();
+        assert_eq!(
+            folders(&[], none.path()).unwrap(),
+            [""; 0].map(PathBuf::from)
+        );
+    }
+
+    #[test]
+    fn a_status_says_what_to_type_and_how_far_the_run_is() {
+        let size = |tokens| Some(Sizes { tokens, bytes: 10 });
+        let folder = tempfile::tempdir().unwrap();
+        let mut status = Status::of(folder.path()).unwrap();
+        assert!(in_words(&status).contains("not judged yet"));
+        (status.before, status.best, status.calls) = (size(9), size(3), 12);
+        let words = in_words(&status);
+        assert!(
+            words.contains("9 → 3 tokens") && words.contains("12 calls"),
+            "{words}"
+        );
+        assert!(words.contains("the same command goes on"), "{words}");
+    }
+}

@@ -1,0 +1,210 @@
+//! What the folder of a run shows about it, also while it lives.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::folder::{DEFINITION, EXTENSION, LOCK, LOG};
+use crate::process::store::locked;
+
+/// Whether a process works on a run, and whether there is more to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// A process works on it.
+    Running,
+    /// It was stopped. The same command goes on with it.
+    Stopped,
+    /// There is nothing more to do.
+    Finished,
+}
+
+/// Tokens and bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sizes {
+    /// Tokens.
+    pub tokens: u64,
+    /// Bytes.
+    pub bytes: u64,
+}
+
+/// What is known of a run.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Status {
+    /// The folder of the run.
+    pub folder: PathBuf,
+    /// Whether it lives.
+    pub state: State,
+    /// The size of the input. `None` before the untouched input is judged.
+    pub before: Option<Sizes>,
+    /// The size of the best.
+    pub best: Option<Sizes>,
+    /// Oracle calls so far.
+    pub calls: u64,
+    /// The pass that is under way, or was when the run ended.
+    pub pass: Option<String>,
+    /// Seconds since the last event.
+    pub since: Option<f64>,
+    /// Where the result is, of a run that has ended by itself.
+    pub output: Option<PathBuf>,
+}
+
+/// The folders of runs in this folder, by name.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn runs_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let found = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
+    let mut runs: Vec<_> = found.filter(|path| is_run(path)).collect();
+    runs.sort();
+    Ok(runs)
+}
+
+/// Whether this is the folder of a run.
+pub fn is_run(path: &Path) -> bool {
+    path.join(DEFINITION).is_file() && path.join(LOCK).is_file()
+}
+
+/// The folder of the run that the user means: itself, or that beside an input.
+pub fn run_of(path: &Path) -> Option<PathBuf> {
+    let mut name = path.file_name()?.to_owned();
+    name.push(".");
+    name.push(EXTENSION);
+    let both = [path.to_owned(), path.with_file_name(name)];
+    both.into_iter().find(|path| is_run(path))
+}
+
+/// Whether a process works on the run in this folder.
+pub fn is_alive(folder: &Path) -> bool {
+    matches!(locked(&folder.join(LOCK)), Ok(None))
+}
+
+impl Status {
+    /// Reads the log of a run.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn of(folder: &Path) -> io::Result<Self> {
+        let log = match fs::read_to_string(folder.join(LOG)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            log => log?,
+        };
+        let mut status = Status {
+            folder: folder.to_owned(),
+            state: match is_alive(folder) {
+                true => State::Running,
+                false => State::Stopped,
+            },
+            before: None,
+            best: None,
+            calls: 0,
+            pass: None,
+            since: None,
+            output: None,
+        };
+        // A line that is being written is left out.
+        let lines = log
+            .lines()
+            .filter_map(|line| serde_json::from_str(line).ok());
+        lines.for_each(|line: Value| status.see(&line));
+        Ok(status)
+    }
+
+    fn see(&mut self, line: &Value) {
+        let size = |name: &str| serde_json::from_value(line[name].clone()).ok();
+        match line["event"].as_str() {
+            Some("baseline") => {
+                self.before = size("size");
+                self.best = self.before;
+            }
+            Some("best") => self.best = size("size"),
+            Some("verdict") => self.pass = line["pass"].as_str().map(str::to_owned),
+            Some("summary") => {
+                self.best = size("after");
+                self.output = line["output"].as_str().map(PathBuf::from);
+                if line["stop_reason"] == "finished" && self.state == State::Stopped {
+                    self.state = State::Finished;
+                }
+            }
+            _ => {}
+        }
+        self.calls = line["calls"].as_u64().unwrap_or(self.calls);
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        let now = now.unwrap_or(Duration::ZERO).as_secs_f64();
+        self.since = line["time"].as_f64().map(|time| (now - time).max(0.0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(log: &str) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(DEFINITION), "{}").unwrap();
+        fs::write(folder.path().join(LOCK), "").unwrap();
+        fs::write(folder.path().join(LOG), log).unwrap();
+        folder
+    }
+
+    const BEGUN: &str = r#"{"time":1.0,"event":"baseline","size":{"tokens":9,"bytes":20}}
+{"time":2.0,"event":"verdict","calls":4,"pass":"coarse"}
+{"time":2.0,"event":"best","calls":4,"size":{"tokens":5,"bytes":11}}
+"#;
+
+    #[test]
+    fn the_log_shows_how_far_a_run_has_come() {
+        let folder = folder(&format!("{BEGUN}{{\"time\":3.0,\"event\":\"verd"));
+        let status = Status::of(folder.path()).unwrap();
+        assert_eq!(status.state, State::Stopped);
+        let size = |tokens, bytes| Some(Sizes { tokens, bytes });
+        assert_eq!((status.before, status.best), (size(9, 20), size(5, 11)));
+        assert_eq!((status.calls, status.pass.as_deref()), (4, Some("coarse")));
+        assert!(status.since > Some(1.0));
+    }
+
+    #[test]
+    fn a_run_is_alive_as_long_as_its_lock_is_held() {
+        let folder = folder(BEGUN);
+        let lock = locked(&folder.path().join(LOCK)).unwrap();
+        let state = || Status::of(folder.path()).unwrap().state;
+        assert_eq!(state(), State::Running);
+        drop(lock);
+        assert_eq!(state(), State::Stopped);
+    }
+
+    #[test]
+    fn the_last_summary_says_whether_there_is_more_to_do() {
+        let summary = |reason: &str| {
+            format!(
+                r#"{BEGUN}{{"time":4.0,"event":"summary","stop_reason":"{reason}","after":{{"tokens":2,"bytes":3}},"calls":7,"output":"o.rs"}}"#
+            )
+        };
+        let finished = folder(&summary("finished"));
+        let status = Status::of(finished.path()).unwrap();
+        assert_eq!(status.state, State::Finished);
+        assert_eq!((status.calls, status.best.unwrap().tokens), (7, 2));
+        assert_eq!(status.output, Some("o.rs".into()));
+        let stopped = folder(&summary("max-time"));
+        assert_eq!(Status::of(stopped.path()).unwrap().state, State::Stopped);
+    }
+
+    #[test]
+    fn a_run_is_found_by_its_folder_and_by_its_input() {
+        let folder = tempfile::tempdir().unwrap();
+        let run = folder.path().join("a.rs.wdd");
+        fs::create_dir(&run).unwrap();
+        assert_eq!(run_of(&run), None);
+        for name in [DEFINITION, LOCK] {
+            fs::write(run.join(name), "").unwrap();
+        }
+        assert_eq!(run_of(&run), Some(run.clone()));
+        assert_eq!(run_of(&folder.path().join("a.rs")), Some(run.clone()));
+        assert_eq!(runs_in(folder.path()).unwrap(), [run]);
+    }
+}
