@@ -62,6 +62,7 @@ fn reduce(request: &Request, watch: &mut dyn Watch) -> Result<exit_code::ExitCod
     let summary = run::reduce(request, watch, &interrupt)?;
     Ok(match summary.stop_reason {
         StopReason::Interrupted => exit_code::ExitCode::Interrupted,
+        _ if summary.repeated.is_some() => exit_code::ExitCode::Flaky,
         _ => exit_code::ExitCode::Success,
     })
 }

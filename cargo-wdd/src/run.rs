@@ -9,14 +9,17 @@
 //! `calls` run the oracle, several at a time, within the limits. The `record` counts, saves each
 //! new best and tells the events.
 
+mod accepted;
 mod calls;
 mod definition;
+mod doubt;
 pub mod event;
 mod explain;
 mod folder;
 mod layout;
 mod notes;
 mod record;
+mod reduction;
 mod request;
 mod search;
 pub mod status;
@@ -24,12 +27,11 @@ pub mod status;
 mod testing;
 mod warnings;
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use wdd_core::{Reducer, StopReason, Verdict};
+use wdd_core::{Reducer, StopReason};
 
 use self::calls::{Calls, Limits};
 use self::definition::Definition;
@@ -38,6 +40,7 @@ use self::explain::{Explain, Explained};
 use self::folder::{Logged, RunFolder};
 pub use self::folder::{RunSpec, cache_folder, delete as delete_run};
 use self::record::Record;
+use self::reduction::{Reduction, Tasks};
 pub use self::request::Request;
 use self::search::Search;
 use crate::error::Error;
@@ -46,9 +49,7 @@ use crate::oracle::baseline::{Baseline, OracleSpec};
 use crate::oracle::{Candidate, CargoSpec, Findings};
 use crate::package::input::Input;
 use crate::package::output::Output;
-use crate::passes::plan::Plan;
-use crate::passes::shared::expand::Expander;
-use crate::passes::{LAYOUT, Task};
+use crate::passes::LAYOUT;
 use crate::process::interrupt::Interrupt;
 use crate::text::fix::Fix;
 use crate::text::languages::{Edition, Reading};
@@ -130,45 +131,19 @@ pub fn reduce(
         baseline: &baseline,
         limits,
     };
-    // A result is laid out too if the run reaches a limit.
-    let calls = Calls {
-        limits: match layout {
-            Some(_) => limits.before_last(baseline.wall),
-            None => limits,
-        },
-        ..all_calls
-    };
-    let mut search = Search::new(first, baseline.empty_is_interesting.into());
+    let search = Search::new(first, baseline.empty_is_interesting.into());
     let mut record = Record::new(&mut output, watch, &baseline, passes, search.best());
     record.count_calls(fixed + asked + traced);
-    let mut stop_reason = loop {
-        let before = search.best().size;
-        let stopped = calls.run(&mut search, request.oracle.jobs, &mut record)?;
-        search = match stopped {
-            // A smaller test executes less, so there is more to delete.
-            Some(StopReason::Finished) if is_traced && search.best().size < before => {
-                let empty = baseline.empty_is_interesting.into();
-                search.again(tasks.of_best(&mut record)?, empty)
-            }
-            Some(stop_reason) => break stop_reason,
-            None => {
-                baseline.stop_shortcuts();
-                record.roll_back()?;
-                // What was found out with the shortcuts does not count, and the empty input is no result.
-                Search::new(tasks.of_best(&mut record)?, Verdict::Uninteresting)
-            }
-        };
+    let mut reduction = Reduction {
+        tasks,
+        calls: all_calls,
+        search,
+        layout,
+        is_traced,
+        started,
     };
-    // A run that is interrupted ends at once, without a layout.
-    if let Some(pass) = layout.filter(|_| stop_reason != StopReason::Interrupted) {
-        let best = search.best();
-        let time = all_calls.time(layout::TIME);
-        let layouts = layout::layouts(&best, &baseline, reading, time);
-        let laid_out = all_calls.lay_out(layouts, pass, &search, &mut record)?;
-        if laid_out == StopReason::Interrupted {
-            stop_reason = laid_out;
-        }
-    }
+    let mut stop_reason = reduction.run(&mut record)?;
+    let search = reduction.search;
     let explain = Explain {
         calls: all_calls,
         jobs: request.oracle.jobs,
@@ -187,6 +162,7 @@ pub fn reduce(
     }
     record.release()?;
     let best = Arc::clone(record.best());
+    let repeated = record.doubted().map(|repeat| repeat.to_string());
     let (after, counts, passes) = record.close();
     let alone = save_beside(&baseline, &mut output, &best.files, stop_reason)?;
     let (file, file_command) = alone.unzip();
@@ -205,6 +181,7 @@ pub fn reduce(
         before,
         after,
         counts,
+        repeated,
         seconds: started.elapsed().as_secs_f64(),
         passes,
         any_value: explained.any_value,
@@ -306,47 +283,6 @@ fn judge_untouched(
     Baseline::establish(&spec, Path::new(&input.name), &candidate, interrupt)
 }
 
-/// Makes the tasks of a run.
-struct Tasks<'a> {
-    request: &'a Request,
-    baseline: &'a Arc<Baseline>,
-    keeper: Option<&'a Keeper>,
-    reading: Reading,
-}
-
-impl Tasks<'_> {
-    /// The task to reduce the best further.
-    fn of_best(&self, record: &mut Record<'_>) -> Result<Task, Error> {
-        let best = Arc::clone(record.best());
-        let (task, calls) = self.task(&best.files, best.fix.clone())?;
-        record.count_calls(calls);
-        Ok(task)
-    }
-
-    /// The task to reduce these files, and the oracle calls that it took to know what must stay.
-    fn task(&self, files: &Files, fix: Option<Fix>) -> Result<(Task, u64), Error> {
-        let names = fix.as_ref().map_or_else(BTreeSet::new, Fix::names);
-        let text = Text::parse(files, self.reading).with_fix(fix);
-        let permitted = self
-            .keeper
-            .map(|keeper| keeper.permitted(&text, self.baseline));
-        let (text, calls) = match permitted.transpose()? {
-            Some(permitted) => (
-                text.with_permissions(permitted.permissions),
-                permitted.calls,
-            ),
-            None => (text, 0),
-        };
-        let plan = plan(
-            self.request,
-            self.baseline,
-            self.keeper.is_some_and(Keeper::keeps_bug),
-            &names,
-        );
-        Ok((Task::new(text, plan), calls))
-    }
-}
-
 /// How the files of the input are read.
 fn reading(input: &Input, baseline: &Baseline) -> Reading {
     // The editions differ in little but reserved words.
@@ -356,25 +292,6 @@ fn reading(input: &Input, baseline: &Baseline) -> Reading {
         edition: package.or(edition).unwrap_or(Edition::Edition2021),
         all_rust: baseline.is_of_rustc() && input.package.is_none(),
     }
-}
-
-fn plan(
-    request: &Request,
-    baseline: &Arc<Baseline>,
-    keeps_bug: bool,
-    of_fix: &BTreeSet<String>,
-) -> Plan {
-    let plan = Plan::new(
-        request.strategy,
-        request.level,
-        &request.without,
-        request.reduction,
-    );
-    let kept = baseline.kept_names();
-    plan.expanding(Expander::new(baseline))
-        .running(baseline.executes_candidates())
-        .panicking(baseline.same_panic().filter(|_| !keeps_bug))
-        .keeping(kept.iter().chain(of_fix).map(String::as_str))
 }
 
 fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size) {

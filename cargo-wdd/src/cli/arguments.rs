@@ -12,9 +12,9 @@ use regex::Regex;
 use wdd_core::Algorithm;
 
 pub use self::values::Words;
-use self::values::{algorithms, passes, probability, seconds, strategies, version, words};
+use self::values::{algorithms, passes, probability, repeat, seconds, strategies, version, words};
 use crate::keep::Keep;
-use crate::oracle::Subcommand;
+use crate::oracle::{Repeat, Subcommand};
 use crate::package::VersionSpec;
 use crate::passes::Pass;
 use crate::passes::plan::{Level, Strategy};
@@ -218,6 +218,14 @@ pub struct Options {
     /// times at the same time.
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
     pub jobs: Option<u16>,
+
+    /// Call the oracle up to M times for each candidate: N of M have to be interesting [default: 1/1]
+    ///
+    /// For a failure that does not show each time, such as `--repeat 1/5` for a test that fails in one of three
+    /// runs, or `--repeat 4/5` for a script that is sometimes wrong. If verdicts on the same candidate differ without
+    /// this option, it is switched on.
+    #[arg(long, value_name = "N/M", value_parser = repeat, help_heading = "What must be kept")]
+    pub repeat: Option<Repeat>,
 
     /// The list algorithm
     #[arg(long, value_name = "NAME", default_value = DEFAULT_ALGORITHM, value_parser = algorithms(), help_heading = "How to reduce")]

@@ -1,7 +1,7 @@
 //! `cargo wdd clean`: deletes what runs have left that were killed, and run folders on request.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -65,11 +65,11 @@ pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
 }
 
 /// The run that this path means, or the runs in this folder, without those that live.
-fn dead_runs(path: &PathBuf) -> Result<Vec<PathBuf>, Error> {
+fn dead_runs(path: &Path) -> Result<Vec<PathBuf>, Error> {
     let mut runs = match run_of(path) {
         Some(run) => vec![run],
         None => runs_in(path).map_err(|source| Error::RunFolderUnusable {
-            path: path.clone(),
+            path: path.to_owned(),
             source,
         })?,
     };

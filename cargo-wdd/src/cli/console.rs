@@ -135,6 +135,9 @@ impl Watch for Human {
 fn in_words(summary: &Summary, verbose: bool) -> String {
     let mut lines = vec![sizes(summary), effort(summary)];
     lines.extend(unresolved(summary.counts.unresolved));
+    lines.extend(summary.repeated.as_ref().map(|repeat| {
+        format!("FLAKY: the oracle did not give the same verdict each time; it was called again, {repeat}")
+    }));
     if let Some(kept) = &summary.kept {
         lines.push(format!("the file that was there is now {}", kept.display()));
     }
@@ -293,6 +296,7 @@ alternatives               7             30      5      1.2"
 
     fn summary(counts: Counts) -> Summary {
         Summary {
+            repeated: None,
             stop_reason: StopReason::Finished,
             before: Size {
                 tokens: 200,

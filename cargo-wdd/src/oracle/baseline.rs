@@ -18,7 +18,7 @@ pub(crate) mod testing;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 pub(crate) use self::attempt::{Attempt, FirstCalls};
@@ -30,6 +30,7 @@ use crate::oracle::command;
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
 use crate::oracle::reference::{Change, Reference, Untouched};
+use crate::oracle::repeat::{Repeat, Shared};
 use crate::oracle::signature::{Cause, SamePanic, blur, words};
 use crate::oracle::{
     Candidate, Failure, Findings, Judge, Judgement, KeptCause, Message, Outcome, SameBug, What,
@@ -38,6 +39,9 @@ use crate::process::interrupt::Interrupt;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
 use crate::text::render::Files;
+
+/// How many times longer a call may take that is made again because it took too long.
+const PATIENCE: u32 = 4;
 
 /// What the calls about the untouched input have settled.
 #[derive(Debug)]
@@ -106,6 +110,8 @@ impl Baseline {
             odds: Odds::new(alone),
             findings: spec.findings.clone(),
             no_shortcuts: AtomicBool::new(false),
+            repeat: Shared::new(spec.repeat),
+            patience: AtomicU32::new(1),
         };
         let timeout = limits.call;
         let input = Candidate::of(&attempt.files);
@@ -155,6 +161,39 @@ impl Baseline {
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
         self.judge.judge(candidate, limit, interrupt)
+    }
+
+    /// Judges a candidate that was accepted before, with as many new calls as that takes.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented a call.
+    pub(crate) fn judge_again(
+        &self,
+        candidate: &Candidate<'_>,
+        repeat: Repeat,
+        limit: Duration,
+    ) -> Result<Judgement, Error> {
+        self.judge.judge_again(candidate, repeat, limit)
+    }
+
+    /// How often the oracle is called about a candidate.
+    pub(crate) fn repeat(&self) -> Repeat {
+        self.judge.repeat.get()
+    }
+
+    /// Calls it so often from now on.
+    pub(crate) fn repeat_from_now(&self, repeat: Repeat) {
+        self.judge.repeat.set(repeat);
+    }
+
+    /// The time limit of a call.
+    pub(crate) fn limit(&self) -> Duration {
+        self.judge.limit()
+    }
+
+    /// Gives calls more time from now on. Returns whether they had less before.
+    pub(crate) fn be_patient(&self) -> bool {
+        self.judge.patience.swap(PATIENCE, Ordering::Relaxed) < PATIENCE
     }
 
     /// The outcome of a call about a candidate that is made for this call, and whether it is interesting.
@@ -407,6 +446,6 @@ fn is_interesting_empty(
     let candidate = Candidate::of(&emptied);
     let interrupt = judge.caller.interrupt();
     let judged = judge.judge(&candidate, limit, interrupt)?;
-    judge.findings.count_earlier(judged.earlier.into());
+    judge.findings.count_earlier(judged.earlier);
     Ok(judged.verdict.is_interesting())
 }

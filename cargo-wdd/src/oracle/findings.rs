@@ -45,6 +45,8 @@ pub(crate) enum What {
     Fixed,
     /// The verdict on a candidate.
     Verdict,
+    /// How a call ends about a candidate that was accepted before.
+    Accepted,
     /// Whether a candidate is interesting without shortcuts.
     Confirmed,
     /// Which code a test enters.

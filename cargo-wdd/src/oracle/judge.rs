@@ -3,7 +3,7 @@
 use std::hash::Hash;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -13,6 +13,7 @@ use super::findings::{Findings, Found, What};
 use super::limits::CallLimits;
 use super::odds::Odds;
 use super::reference::Reference;
+use super::repeat::{Repeat, Shared};
 use super::{Caller, Candidate, Conditions, Oracle, Outcome, Runner, Standalone, Unmet};
 use crate::error::Error;
 use crate::process::Exit;
@@ -29,20 +30,51 @@ pub struct Judgement {
     pub exit: Exit,
     /// How long it took.
     pub wall: Duration,
-    /// Whether an earlier process of the same run has made the call.
-    pub earlier: bool,
+    /// How many calls it took.
+    pub calls: u64,
+    /// How many of them an earlier process of the same run has made.
+    pub earlier: u64,
 }
 
-impl From<Found<Ended>> for Judgement {
-    fn from(found: Found<Ended>) -> Self {
+/// Which calls were interesting, and what they took.
+#[derive(Default)]
+struct Votes {
+    interesting: u32,
+    not: u32,
+    earlier: u64,
+    wall: Duration,
+}
+
+impl Votes {
+    /// Counts a call. Returns the judgement if no other call can change it.
+    fn count(&mut self, found: Found<Ended>, repeat: Repeat) -> Option<Judgement> {
         let Ended { unmet, exit, wall } = found.value;
-        Judgement {
-            verdict: verdict(unmet.as_ref()),
-            unmet,
-            exit,
-            wall,
-            earlier: found.earlier,
+        let verdict = unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict);
+        self.earlier += u64::from(found.earlier);
+        self.wall += wall;
+        match verdict {
+            Verdict::Interesting => self.interesting += 1,
+            _ => self.not += 1,
         }
+        let decided = match verdict {
+            // A call that was killed is not made again: it took long, and the next one may too.
+            Verdict::Unresolved => Some(verdict),
+            _ => repeat
+                .decided(self.interesting, self.not)
+                .map(Verdict::from),
+        };
+        Some(Judgement {
+            verdict: decided?,
+            unmet: unmet.filter(|_| decided != Some(Verdict::Interesting)),
+            exit,
+            wall: self.wall,
+            calls: u64::from(self.calls()),
+            earlier: self.earlier,
+        })
+    }
+
+    fn calls(&self) -> u32 {
+        self.interesting + self.not
     }
 }
 
@@ -65,10 +97,6 @@ impl Ended {
     }
 }
 
-fn verdict(unmet: Option<&Unmet>) -> Verdict {
-    unmet.map_or(Verdict::Interesting, Unmet::verdict)
-}
-
 /// An oracle with its conditions. Many threads may use it at once.
 #[derive(Debug)]
 pub struct Judge {
@@ -83,6 +111,10 @@ pub struct Judge {
     pub(super) findings: Findings,
     /// Whether calls take no shortcuts any more.
     pub(super) no_shortcuts: AtomicBool,
+    /// How often the oracle is called about a candidate.
+    pub(super) repeat: Shared,
+    /// How many times longer than at first a call may take.
+    pub(super) patience: AtomicU32,
 }
 
 impl Judge {
@@ -97,12 +129,50 @@ impl Judge {
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
-        let is_final = |ended: &Ended| ended.exit != Exit::TimedOut || limit >= self.limits.call;
-        let call = || self.call(candidate, limit, interrupt);
-        let found = self
-            .findings
-            .find_final(What::Verdict, &self.about(candidate), call, is_final);
-        Ok(found?.into())
+        let about = self.about(candidate);
+        let repeat = self.repeat.get();
+        let is_final = |ended: &Ended| ended.exit != Exit::TimedOut || limit >= self.limit();
+        let mut votes = Votes::default();
+        loop {
+            let nth = (&about, votes.calls(), self.patience());
+            let call = || self.call(candidate, limit, interrupt);
+            let findings = &self.findings;
+            let found = findings.find_final(What::Verdict, &nth, call, is_final)?;
+            if let Some(judgement) = votes.count(found, repeat) {
+                return Ok(judgement);
+            }
+        }
+    }
+
+    /// Judges a candidate that was accepted before, with new calls.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented a call.
+    pub(super) fn judge_again(
+        &self,
+        candidate: &Candidate<'_>,
+        repeat: Repeat,
+        limit: Duration,
+    ) -> Result<Judgement, Error> {
+        let about = self.about(candidate);
+        let mut votes = Votes::default();
+        loop {
+            let call = || self.call(candidate, limit, self.caller.interrupt());
+            let found = self.findings.find_again(What::Accepted, &about, call)?;
+            if let Some(judgement) = votes.count(found, repeat) {
+                return Ok(judgement);
+            }
+        }
+    }
+
+    /// How many times longer than at first a call may take.
+    pub(super) fn patience(&self) -> u32 {
+        self.patience.load(Ordering::Relaxed)
+    }
+
+    /// The time limit of a call.
+    pub(super) fn limit(&self) -> Duration {
+        self.limits.call * self.patience()
     }
 
     /// What a finding about a candidate is about: its text, and what is required of it.
@@ -126,7 +196,7 @@ impl Judge {
     ) -> Result<Ended, Error> {
         let mut all: Vec<_> = self.references.iter().map(Some).chain([None]).collect();
         all.sort_by_cached_key(|of| of.map_or(&self.odds, |of| &of.odds).time_to_refuse());
-        let left = (limit < self.limits.call).then_some(limit);
+        let left = (limit < self.limit()).then_some(limit);
         let mut ended = None;
         for of in all {
             let (unmet, outcome) = match of {
@@ -154,7 +224,7 @@ impl Judge {
     pub(super) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
         self.caller
             .runner(limit, interrupt)
-            .executing_for(self.limits.executed)
+            .executing_for(self.limits.executed * self.patience())
     }
 
     /// Whether a candidate is interesting without the oracle's shortcuts too.

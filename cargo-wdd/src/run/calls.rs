@@ -56,13 +56,26 @@ impl Limits {
 
 /// Why there is no verdict.
 #[derive(Debug)]
-enum NoVerdict {
+pub(super) enum NoVerdict {
     /// The run stops.
     Stopped(StopReason),
     /// The best is not interesting without the oracle's shortcuts.
     Unconfirmed,
+    /// The best was interesting, and is not any more.
+    Differs,
     /// The call went wrong.
     Failed(Error),
+}
+
+/// Why there are no more calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// The search has ended, or the run stops.
+    Stopped(StopReason),
+    /// The best is not interesting without the oracle's shortcuts.
+    Unconfirmed,
+    /// The best was interesting, and is not any more.
+    Differs,
 }
 
 /// The oracle, and how often it may be called.
@@ -73,8 +86,8 @@ pub(crate) struct Calls<'a> {
 }
 
 impl Calls<'_> {
-    /// Makes all calls that the search needs, up to `jobs` at a time. Returns the stop reason, or
-    /// `None` if the best was not confirmed: it may not be interesting.
+    /// Makes all calls that the search needs, up to `jobs` at a time. If the best may not be interesting, this ends
+    /// before the search does.
     ///
     /// # Errors
     /// What prevented a call, or kept a new best from being saved.
@@ -83,10 +96,13 @@ impl Calls<'_> {
         search: &mut Search,
         jobs: usize,
         record: &mut Record<'_>,
-    ) -> Result<Option<StopReason>, Error> {
-        let stopped = self.at_a_time(search, jobs, record)?;
-        let confirmed = stopped != Some(StopReason::Finished) || self.confirm(record)?;
-        Ok(stopped.filter(|_| confirmed))
+    ) -> Result<End, Error> {
+        let end = self.at_a_time(search, jobs, record)?;
+        let is_over = end == End::Stopped(StopReason::Finished);
+        match !is_over || self.confirm(record)? {
+            true => Ok(end),
+            false => Ok(End::Unconfirmed),
+        }
     }
 
     /// Keeps the first of these layouts of the best that is interesting. At a limit no call is made,
@@ -112,7 +128,7 @@ impl Calls<'_> {
                 Err(NoVerdict::Stopped(StopReason::Interrupted)) => {
                     return Ok(StopReason::Interrupted);
                 }
-                Err(NoVerdict::Stopped(_) | NoVerdict::Unconfirmed) => break,
+                Err(NoVerdict::Stopped(_) | NoVerdict::Unconfirmed | NoVerdict::Differs) => break,
             };
             record.enter(&judged)?;
             if judged.verdict.is_interesting() {
@@ -150,17 +166,43 @@ impl Calls<'_> {
         Ok(Judged::by_oracle(Arc::new(candidate), called))
     }
 
+    /// The same calls but the last one, which is for the layout.
+    pub(super) fn before_last(self) -> Self {
+        Calls {
+            limits: self.limits.before_last(self.baseline.wall),
+            ..self
+        }
+    }
+
+    /// The same calls, for no longer than this time.
+    pub(super) fn within(self, time: Duration) -> Self {
+        let until = Instant::now().checked_add(time);
+        let both = self.limits.until.into_iter().chain(until);
+        Calls {
+            limits: Limits {
+                until: both.min(),
+                ..self.limits
+            },
+            ..self
+        }
+    }
+
+    /// Whether time is left.
+    pub(super) fn has_time(self) -> bool {
+        self.limits.left() != Some(Duration::ZERO)
+    }
+
     /// The time that is left, but not more than `most`.
     pub(crate) fn time(self, most: Duration) -> Duration {
         self.limits.left().map_or(most, |left| left.min(most))
     }
 
     /// The time limit of the next call, after this number of calls.
-    fn limit(self, calls: u64) -> Result<Duration, NoVerdict> {
+    pub(super) fn limit(self, calls: u64) -> Result<Duration, NoVerdict> {
         if self.limits.calls.is_some_and(|most| calls >= most) {
             return Err(NoVerdict::Stopped(StopReason::MaxCalls));
         }
-        match self.time(self.baseline.timeout) {
+        match self.time(self.baseline.limit()) {
             Duration::ZERO => Err(NoVerdict::Stopped(StopReason::MaxTime)),
             limit => Ok(limit),
         }
@@ -177,19 +219,20 @@ impl Calls<'_> {
     }
 
     /// What a call with that time limit came to.
-    fn called(
+    pub(super) fn called(
         self,
         judgement: Result<Judgement, Error>,
         limit: Duration,
     ) -> Result<Called, NoVerdict> {
         match judgement {
             // In the time that other calls have there might have been a verdict.
-            Ok(judged) if judged.exit == Exit::TimedOut && limit < self.baseline.timeout => {
+            Ok(judged) if judged.exit == Exit::TimedOut && limit < self.baseline.limit() => {
                 Err(NoVerdict::Stopped(StopReason::MaxTime))
             }
             Ok(judged) => Ok(Called {
                 verdict: judged.verdict,
                 wall: judged.wall,
+                calls: judged.calls,
                 earlier: judged.earlier,
             }),
             Err(Error::Interrupted) => Err(NoVerdict::Stopped(StopReason::Interrupted)),
@@ -210,7 +253,7 @@ mod tests {
     fn a_run_ends_when_no_pass_finds_anything_more() {
         let mut stage = Stage::new(|text| Some(text.contains("two()")));
         let stopped = stage.run(SOURCE, 1, None).unwrap();
-        assert_eq!(stopped, Some(StopReason::Finished));
+        assert_eq!(stopped, End::Stopped(StopReason::Finished));
         let saved = stage.saved();
         assert!(saved.contains("two()") && !saved.contains("one"), "{saved}");
     }
@@ -234,7 +277,7 @@ mod tests {
         for jobs in [1, 3] {
             let mut stage = Stage::new(|text| Some(text.contains("two()")));
             let stopped = stage.run(SOURCE, jobs, Some(5)).unwrap();
-            assert_eq!(stopped, Some(StopReason::MaxCalls));
+            assert_eq!(stopped, End::Stopped(StopReason::MaxCalls));
             let verdicts = stage.events.named("verdict");
             let calls = verdicts.iter().filter(|event| event["origin"] == "oracle");
             assert_eq!(calls.count(), 2, "the baseline made three");
@@ -248,7 +291,7 @@ mod tests {
             false => None,
         });
         let stopped = stage.run(SOURCE, 1, None).unwrap();
-        assert_eq!(stopped, Some(StopReason::Finished));
+        assert_eq!(stopped, End::Stopped(StopReason::Finished));
         let verdicts = stage.events.named("verdict");
         assert!(
             verdicts
@@ -262,7 +305,7 @@ mod tests {
     fn a_best_that_is_not_confirmed_is_no_end() {
         let fails = |text: &str| Some(text.contains("two()"));
         let mut stage = Stage::new(fails).confirmed_by(|text| Some(text.contains("one()")));
-        assert_eq!(stage.run(SOURCE, 1, None).unwrap(), None);
+        assert_eq!(stage.run(SOURCE, 1, None).unwrap(), End::Unconfirmed);
     }
 
     #[test]

@@ -122,6 +122,9 @@ pub struct Summary {
     /// What its candidates came to.
     #[serde(flatten)]
     pub counts: Counts,
+    /// How often the oracle was called about a candidate in the end, such as `4 of 5`, if verdicts on the same
+    /// candidate differed.
+    pub repeated: Option<String>,
     /// Seconds, from the start of the baseline.
     pub seconds: f64,
     /// What each pass earned, in the order of their turns.

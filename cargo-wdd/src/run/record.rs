@@ -5,13 +5,15 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use wdd_core::Verdict;
 
 use crate::error::Error;
-use crate::oracle::Findings;
 use crate::oracle::baseline::Baseline;
+use crate::oracle::{Findings, Judgement, Repeat};
 use crate::package::output::Output;
+use crate::run::accepted::Accepted;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
 use crate::run::search::{Candidate, Judged};
 use crate::text::Size;
@@ -23,6 +25,14 @@ pub(crate) struct Record<'a> {
     best: Arc<Candidate>,
     /// The last best that the oracle has confirmed.
     confirmed: Arc<Candidate>,
+    accepted: Accepted,
+    /// The number of calls after which the best was judged again.
+    checked_at: u64,
+    doubted: Option<Repeat>,
+    /// The time limit of a call.
+    limit: Duration,
+    /// Whether a call came near to it.
+    was_slow: bool,
     counts: Counts,
     findings: Findings,
     /// In the order of the passes of the plan.
@@ -42,6 +52,11 @@ impl<'a> Record<'a> {
             output,
             watch,
             confirmed: Arc::clone(&untouched),
+            accepted: Accepted::of(Arc::clone(&untouched)),
+            checked_at: baseline.calls,
+            doubted: None,
+            limit: baseline.limit(),
+            was_slow: false,
             best: untouched,
             counts: Counts {
                 calls: baseline.calls,
@@ -68,6 +83,60 @@ impl<'a> Record<'a> {
         self.confirmed = Arc::clone(&self.best);
     }
 
+    /// Whether calls were killed.
+    pub(crate) fn has_unresolved(&self) -> bool {
+        self.counts.unresolved > 0
+    }
+
+    /// Whether calls came near to their time limit.
+    pub(crate) fn was_slow(&self) -> bool {
+        self.was_slow
+    }
+
+    /// The best was judged again, and is interesting.
+    pub(crate) fn check(&mut self) {
+        self.accepted.check();
+        self.checked_at = self.counts.calls;
+    }
+
+    /// The number of calls after which the best was judged again.
+    pub(crate) fn checked_at(&self) -> u64 {
+        self.checked_at
+    }
+
+    /// Verdicts on the same candidate differ: each candidate takes more calls from now on.
+    pub(crate) fn doubt(&mut self, repeat: Repeat) {
+        self.warn(&format!(
+            "The oracle does not give the same verdict on the same candidate each time. From now on a candidate has to \
+             be interesting in {repeat} calls.",
+        ));
+        self.doubted = Some(repeat);
+        self.checked_at = self.counts.calls;
+    }
+
+    /// How often the oracle is called, if its verdicts on the same candidate differed.
+    pub(crate) fn doubted(&self) -> Option<Repeat> {
+        self.doubted
+    }
+
+    /// Every best so far.
+    pub(crate) fn accepted(&mut self) -> &mut Accepted {
+        &mut self.accepted
+    }
+
+    /// Goes back to this one of the accepted candidates.
+    ///
+    /// # Errors
+    /// When it cannot be saved.
+    pub(crate) fn go_back(&mut self, to: usize) -> Result<(), Error> {
+        let candidate = self.accepted.go_back(to);
+        self.confirmed = Arc::clone(&candidate);
+        match Arc::ptr_eq(&candidate, &self.best) {
+            true => Ok(()),
+            false => self.keep(&candidate),
+        }
+    }
+
     /// Rolls back to the last confirmed best.
     ///
     /// # Errors
@@ -78,6 +147,7 @@ impl<'a> Record<'a> {
              the last result that cargo has confirmed, and calls cargo from now on.",
         );
         let confirmed = Arc::clone(&self.confirmed);
+        self.accepted.go_back_to(&confirmed);
         self.keep(&confirmed)
     }
 
@@ -100,6 +170,13 @@ impl<'a> Record<'a> {
     /// Counts calls that are about no candidate.
     pub(crate) fn count_calls(&mut self, calls: u64) {
         self.counts.calls += calls;
+    }
+
+    /// Counts calls about an accepted candidate.
+    pub(crate) fn count_check(&mut self, judged: &Judgement) {
+        self.counts.calls += judged.calls;
+        self.counts.earlier += judged.earlier;
+        self.counts.interesting += u64::from(judged.verdict.is_interesting());
     }
 
     /// Counts a cancelled speculative call.
@@ -128,9 +205,10 @@ impl<'a> Record<'a> {
         } = judged;
         let before = self.best.size;
         if verdict.is_interesting() && candidate.replaces(&self.best) {
+            self.accepted.add(Arc::clone(candidate));
             self.keep(candidate)?;
         }
-        let calls = u64::from(judged.is_of_call());
+        let calls = judged.calls;
         let earned = &mut self.passes[candidate.pass];
         earned.add(before, self.best.size, calls, judged.took.as_secs_f64());
         Ok(())
@@ -150,7 +228,7 @@ impl<'a> Record<'a> {
     /// Records a verdict on a candidate that never becomes the best.
     pub(crate) fn enter_trial(&mut self, judged: &Judged) {
         self.count(judged);
-        let calls = u64::from(judged.is_of_call());
+        let calls = judged.calls;
         let earned = &mut self.passes[judged.candidate.pass];
         earned.add(
             self.best.size,
@@ -167,14 +245,17 @@ impl<'a> Record<'a> {
 
     /// Counts a verdict and tells it.
     fn count(&mut self, judged: &Judged) {
+        let each = judged.took.checked_div(judged.calls as u32);
+        self.was_slow |=
+            judged.verdict != Verdict::Unresolved && each.is_some_and(|each| each > self.limit / 2);
         let counts = &mut self.counts;
         match (judged.origin, judged.verdict) {
             (Origin::Cached, _) => counts.cached += 1,
             (Origin::Syntax, _) => counts.skipped += 1,
             (Origin::Size, _) => {}
             (Origin::Oracle | Origin::Earlier, verdict) => {
-                counts.calls += 1;
-                counts.earlier += u64::from(judged.origin == Origin::Earlier);
+                counts.calls += judged.calls;
+                counts.earlier += judged.earlier;
                 counts.interesting += u64::from(verdict == Verdict::Interesting);
                 counts.unresolved += u64::from(verdict == Verdict::Unresolved);
             }
@@ -214,6 +295,8 @@ mod tests {
     fn judged(candidate: Arc<Candidate>, verdict: Verdict, origin: Origin) -> Judged {
         Judged {
             origin,
+            calls: matches!(origin, Origin::Oracle | Origin::Earlier).into(),
+            earlier: (origin == Origin::Earlier).into(),
             ..Judged::by_oracle(candidate, Called::at_once(verdict))
         }
     }

@@ -78,6 +78,10 @@ pub(crate) struct Judged {
     pub(crate) origin: Origin,
     /// The time until there was a verdict, with the rendering.
     pub(crate) took: Duration,
+    /// The oracle calls that it took.
+    pub(crate) calls: u64,
+    /// Those among them that an earlier process has made.
+    pub(crate) earlier: u64,
 }
 
 impl Judged {
@@ -90,6 +94,8 @@ impl Judged {
             candidate,
             verdict,
             origin,
+            calls: 0,
+            earlier: 0,
         }
     }
 
@@ -99,27 +105,26 @@ impl Judged {
             took: candidate.took + called.wall,
             candidate,
             verdict: called.verdict,
-            origin: match called.earlier {
+            origin: match called.earlier == called.calls {
                 true => Origin::Earlier,
                 false => Origin::Oracle,
             },
+            calls: called.calls,
+            earlier: called.earlier,
         }
-    }
-
-    /// Whether it is the verdict of an oracle call.
-    pub(crate) fn is_of_call(&self) -> bool {
-        matches!(self.origin, Origin::Oracle | Origin::Earlier)
     }
 }
 
-/// What an oracle call came to.
+/// What the oracle calls about a candidate came to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Called {
     pub(crate) verdict: Verdict,
     /// The time it took.
     pub(crate) wall: Duration,
-    /// Whether an earlier process has made it.
-    pub(crate) earlier: bool,
+    /// The calls that it took.
+    pub(crate) calls: u64,
+    /// Those among them that an earlier process has made.
+    pub(crate) earlier: u64,
 }
 
 impl Called {
@@ -129,7 +134,8 @@ impl Called {
         Called {
             verdict,
             wall: Duration::ZERO,
-            earlier: false,
+            calls: 1,
+            earlier: 0,
         }
     }
 }
@@ -162,6 +168,11 @@ impl Search {
     /// Starts again with an interesting text. What is known of candidates stays known.
     pub(crate) fn again(self, task: Task, empty: Verdict) -> Self {
         Search::knowing(task, empty, self.verdicts)
+    }
+
+    /// Starts again, and judges again what was unresolved.
+    pub(crate) fn once_more(self, task: Task, empty: Verdict) -> Self {
+        Search::knowing(task, empty, self.verdicts.without_unresolved())
     }
 
     fn knowing(task: Task, empty: Verdict, mut verdicts: Verdicts) -> Self {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tempfile::TempDir;
-use wdd_core::{Reducer, StopReason};
+use wdd_core::Reducer;
 
-use super::calls::{Calls, Limits};
+use super::calls::{Calls, End, Limits};
 use super::event::{Event, Watch};
 use super::record::Record;
 use super::search::{Candidate, Search};
@@ -128,7 +128,7 @@ impl Stage {
         source: &str,
         jobs: usize,
         max_calls: Option<u64>,
-    ) -> Result<Option<StopReason>, Error> {
+    ) -> Result<End, Error> {
         self.with(source, max_calls, |calls, search, record| {
             calls.run(search, jobs, record)
         })

@@ -51,11 +51,45 @@ impl Verdicts {
         }
         self.runs.push(run.into());
     }
+
+    /// The same without those that are unresolved: their candidates can be judged again.
+    pub fn without_unresolved(&self) -> Self {
+        let resolved = |run: &Arc<[Entry]>| -> Arc<[Entry]> {
+            let entries = run.iter().copied();
+            entries
+                .filter(|entry| entry.1 != Verdict::Unresolved)
+                .collect()
+        };
+        Verdicts {
+            runs: self.runs.iter().map(resolved).collect(),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_unresolved_can_be_left_out() {
+        let mut known = Verdicts::default();
+        for key in 0..100 {
+            known.insert(
+                key,
+                match key % 3 {
+                    0 => Verdict::Unresolved,
+                    1 => Verdict::Interesting,
+                    _ => Verdict::Uninteresting,
+                },
+            );
+        }
+        let resolved = known.without_unresolved();
+        assert_eq!(
+            (resolved.verdict(3), resolved.verdict(4)),
+            (None, Some(Verdict::Interesting))
+        );
+        assert_eq!(known.verdict(3), Some(Verdict::Unresolved));
+    }
 
     #[test]
     fn the_newest_verdict_counts_and_clones_go_their_own_ways() {

@@ -45,6 +45,7 @@ impl Options {
             release,
             plain_cargo,
             timeout,
+            repeat,
             algorithm,
             strategy,
             keep,
@@ -58,7 +59,7 @@ impl Options {
             rustc,
         } = self;
         let without: Vec<_> = without.iter().map(|pass| pass.name).collect();
-        let all: [(&str, &dyn Debug); 36] = [
+        let all: [(&str, &dyn Debug); 37] = [
             ("--algorithm", &algorithm.name),
             ("--all-features", all_features),
             ("--allow-new-errors", allow_new_errors),
@@ -84,6 +85,7 @@ impl Options {
             ("--profile", profile),
             ("--protect", protect),
             ("--release", release),
+            ("--repeat", repeat),
             ("--script", script),
             ("--seed", seed),
             ("--stderr", stderr),

@@ -112,6 +112,7 @@ impl From<&Options> for OracleSpec {
                 script: options.good_script.clone(),
             },
             cargo: None,
+            repeat: options.repeat.unwrap_or_default(),
             findings: Findings::default(),
         }
     }

@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use wdd_core::list::ALGORITHMS;
 use wdd_core::{Algorithm, Settings};
 
+use crate::oracle::Repeat;
 use crate::package::VersionSpec;
 use crate::passes::plan::Strategy;
 use crate::passes::{PASSES, Pass};
@@ -42,6 +43,11 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     positive
         .and_then(|secs| Duration::try_from_secs_f64(secs).ok())
         .ok_or_else(|| "a time must be a positive number of seconds".to_owned())
+}
+
+pub(super) fn repeat(text: &str) -> Result<Repeat, String> {
+    let wrong = || "write N/M, where N of M calls have to be interesting, such as `4/5`".to_owned();
+    Repeat::read(text).ok_or_else(wrong)
 }
 
 pub(super) fn version(text: &str) -> Result<VersionSpec, String> {

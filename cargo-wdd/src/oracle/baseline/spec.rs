@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use regex::Regex;
 
-use crate::oracle::{CargoSpec, Findings, ReferenceSpec};
+use crate::oracle::{CargoSpec, Findings, ReferenceSpec, Repeat};
 
 /// The options for the oracle.
 #[derive(Clone, Debug, Default)]
@@ -35,6 +35,8 @@ pub struct OracleSpec {
     pub reference: ReferenceSpec,
     /// How cargo is called, if cargo judges.
     pub cargo: Option<CargoSpec>,
+    /// How often the oracle is called about a candidate.
+    pub repeat: Repeat,
     /// What earlier processes have found out in the same run.
     pub findings: Findings,
 }

@@ -2,13 +2,14 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::time::Duration;
 
 use super::{Baseline, OracleSpec, Seen};
 use crate::error::Error;
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
+use crate::oracle::repeat::{Repeat, Shared};
 use crate::oracle::{
     Caller, Candidate, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner,
 };
@@ -127,6 +128,8 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
             odds: Odds::new(Duration::from_millis(1)),
             findings: Findings::default(),
             no_shortcuts: AtomicBool::new(false),
+            repeat: Shared::new(Repeat::ONCE),
+            patience: AtomicU32::new(1),
         },
         name: PathBuf::from("in.rs"),
         spec: OracleSpec::default(),

@@ -34,7 +34,9 @@ impl Calls<'_> {
                     }
                     Err(NoVerdict::Failed(error)) => return Err(error),
                     Err(NoVerdict::Stopped(stop_reason)) => return Ok((verdicts, stop_reason)),
-                    Err(NoVerdict::Unconfirmed) => unreachable!("nothing is confirmed"),
+                    Err(NoVerdict::Unconfirmed | NoVerdict::Differs) => {
+                        unreachable!("nothing is confirmed")
+                    }
                 }
             }
         }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use wdd_core::drive::{Crew, Pool, Ticket, speculate};
 use wdd_core::{Reducer, StopReason, Verdict};
 
-use super::{Calls, NoVerdict};
+use super::{Calls, End, NoVerdict};
 use crate::error::Error;
 use crate::oracle::Judgement;
 use crate::process::interrupt::Interrupt;
@@ -19,8 +19,8 @@ use crate::run::record::Record;
 use crate::run::search::{Called, Candidate, Judged, Search};
 
 impl Calls<'_> {
-    /// Makes all calls that the search needs, up to `jobs` at a time. Returns the stop reason, or
-    /// `None` if the best was not confirmed at the end of a round.
+    /// Makes all calls that the search needs, up to `jobs` at a time, or until the best is not interesting any more at
+    /// the end of a pass or a round.
     ///
     /// # Errors
     /// What prevented a call, or kept a new best from being saved.
@@ -29,7 +29,7 @@ impl Calls<'_> {
         search: &mut Search,
         jobs: usize,
         record: &mut Record<'_>,
-    ) -> Result<Option<StopReason>, Error> {
+    ) -> Result<End, Error> {
         let call = |work: Work| self.judge(&work.candidate, work.limit, &work.interrupt);
         Pool::scoped(jobs, call, |pool| {
             let mut workers = Workers {
@@ -42,7 +42,7 @@ impl Calls<'_> {
                 no_verdict: None,
             };
             let end = speculate(search, &mut workers);
-            workers.stop_reason(end, search)
+            workers.end(end, search)
         })
     }
 }
@@ -81,28 +81,27 @@ impl Workers<'_, '_> {
     fn stop(&mut self, no_verdict: NoVerdict) -> StopReason {
         let stop_reason = match no_verdict {
             NoVerdict::Stopped(stop_reason) => stop_reason,
-            NoVerdict::Failed(_) | NoVerdict::Unconfirmed => StopReason::Broken,
+            NoVerdict::Failed(_) | NoVerdict::Unconfirmed | NoVerdict::Differs => {
+                StopReason::Broken
+            }
         };
         self.no_verdict = Some(no_verdict);
         stop_reason
     }
 
     /// Why there are no more calls, as the user sees it.
-    fn stop_reason(
-        mut self,
-        end: StopReason,
-        search: &Search,
-    ) -> Result<Option<StopReason>, Error> {
+    fn end(mut self, end: StopReason, search: &Search) -> Result<End, Error> {
         if end == StopReason::Finished {
             self.enter_told(search)?;
-            return Ok(Some(StopReason::Finished));
+            return Ok(End::Stopped(StopReason::Finished));
         }
         let limit = || self.calls.limit(self.record.new_calls()).err();
         let no_verdict = self.no_verdict.take();
         match no_verdict.or_else(limit) {
             Some(NoVerdict::Failed(error)) => Err(error),
-            Some(NoVerdict::Stopped(stop_reason)) => Ok(Some(stop_reason)),
-            Some(NoVerdict::Unconfirmed) => Ok(None),
+            Some(NoVerdict::Stopped(stop_reason)) => Ok(End::Stopped(stop_reason)),
+            Some(NoVerdict::Unconfirmed) => Ok(End::Unconfirmed),
+            Some(NoVerdict::Differs) => Ok(End::Differs),
             None => unreachable!("a search stops only at a limit or without a verdict"),
         }
     }
@@ -115,13 +114,20 @@ impl Workers<'_, '_> {
             .try_for_each(|judged| self.record.enter(judged))
     }
 
-    /// Confirms the best at the end of a round: when the passes start again with the first.
-    fn end_round(&mut self, search: &Search) -> Result<(), NoVerdict> {
+    /// Confirms the best at the end of a round, when the passes start again with the first, and judges it again at the
+    /// end of a pass.
+    fn end_pass(&mut self, search: &Search) -> Result<(), NoVerdict> {
         let pass = search.candidate().map_or(0, |candidate| candidate.pass);
-        let over = pass < std::mem::replace(&mut self.pass, pass);
-        match !over || self.calls.confirm(self.record).map_err(NoVerdict::Failed)? {
+        let before = std::mem::replace(&mut self.pass, pass);
+        if pass == before {
+            return Ok(());
+        }
+        if pass < before && !self.calls.confirm(self.record).map_err(NoVerdict::Failed)? {
+            return Err(NoVerdict::Unconfirmed);
+        }
+        match self.calls.check_after_pass(self.record)? {
             true => Ok(()),
-            false => Err(NoVerdict::Unconfirmed),
+            false => Err(NoVerdict::Differs),
         }
     }
 
@@ -152,7 +158,7 @@ impl Crew<Search> for Workers<'_, '_> {
                 );
             }
         };
-        let limit = self.calls.time(self.calls.baseline.timeout);
+        let limit = self.calls.time(self.calls.baseline.limit());
         self.under_way.insert(ticket, (interrupt.clone(), limit));
         let work = Work {
             candidate,
@@ -189,8 +195,8 @@ impl Crew<Search> for Workers<'_, '_> {
     fn settle(&mut self, ticket: Ticket, search: &Search, _: Verdict) -> ControlFlow<StopReason> {
         let called = self.called.remove(&ticket);
         let called = called.expect("a call is settled after it has ended");
-        let round = self.end_round(search);
-        let entered = round.and_then(|()| self.enter(search, called).map_err(NoVerdict::Failed));
+        let passed = self.end_pass(search);
+        let entered = passed.and_then(|()| self.enter(search, called).map_err(NoVerdict::Failed));
         match entered {
             Ok(()) => ControlFlow::Continue(()),
             Err(no_verdict) => ControlFlow::Break(self.stop(no_verdict)),

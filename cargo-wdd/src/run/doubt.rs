@@ -1,0 +1,126 @@
+//! Doubt: the oracle may have been wrong about what was accepted.
+//!
+//! A wrong yes is worse than a wrong no: everything that is accepted after it is built on it. So the best is judged
+//! again after a pass, and three times at the end. That is enough to judge all accepted candidates, since those after a
+//! wrong one contain its mistake. Once a verdict differs, the run goes back to the last accepted candidate that is
+//! interesting in N of M calls, and calls the oracle so often from then on. If that does not help, it takes more.
+
+use wdd_core::StopReason;
+
+use crate::error::Error;
+use crate::oracle::Repeat;
+use crate::run::calls::{Calls, NoVerdict};
+use crate::run::record::Record;
+
+/// The best is judged again after a pass if this number of calls was made since.
+///
+/// With the three calls at the end, this adds less than one call to 20.
+const CALLS_BETWEEN: u64 = 60;
+
+impl Calls<'_> {
+    /// Judges the best again, if that was not done for a while. Returns whether it is still interesting.
+    ///
+    /// # Errors
+    /// Why there is no verdict.
+    pub(super) fn check_after_pass(self, record: &mut Record<'_>) -> Result<bool, NoVerdict> {
+        let is_due = record.calls() >= record.checked_at() + CALLS_BETWEEN;
+        if !is_due || record.accepted().is_checked() {
+            return Ok(true);
+        }
+        let last = record.accepted().len() - 1;
+        self.check(record, last, self.baseline.repeat())
+    }
+
+    /// Judges the result again, three times. Returns whether it is interesting each time; if the oracle is called
+    /// several times anyway, whether it is in enough of twice as many calls.
+    ///
+    /// # Errors
+    /// What prevented a call.
+    pub(super) fn check_at_end(self, record: &mut Record<'_>) -> Result<bool, Error> {
+        let last = record.accepted().len() - 1;
+        let repeat = match self.baseline.repeat() {
+            Repeat::ONCE => Repeat::THREE_TIMES,
+            repeat => repeat.doubled(),
+        };
+        match last {
+            // Its calls were made at the start.
+            0 => Ok(true),
+            _ => self
+                .check(record, last, repeat)
+                .or_else(NoVerdict::without_doubt),
+        }
+    }
+
+    /// Takes more calls for each candidate from now on, and goes back to the last accepted candidate that is
+    /// interesting with them. At a limit or an interrupt, it goes back to the last one that was judged again.
+    ///
+    /// # Errors
+    /// What prevented a call, or kept the candidate from being saved.
+    pub(super) fn go_back(self, record: &mut Record<'_>) -> Result<Option<StopReason>, Error> {
+        let more = self.baseline.repeat().more();
+        let repeat = more.unwrap_or(self.baseline.repeat());
+        self.baseline.repeat_from_now(repeat);
+        record.doubt(repeat);
+        match self.last_interesting(record, repeat) {
+            Ok(at) => record.go_back(at).map(|()| None),
+            Err(NoVerdict::Failed(error)) => Err(error),
+            Err(NoVerdict::Stopped(stop_reason)) => {
+                let checked = record.accepted().checked();
+                record.go_back(checked)?;
+                Ok(Some(stop_reason))
+            }
+            Err(NoVerdict::Unconfirmed | NoVerdict::Differs) => {
+                unreachable!("only single candidates were judged")
+            }
+        }
+    }
+
+    /// The index of the last accepted candidate that is interesting. The untouched input is.
+    fn last_interesting(self, record: &mut Record<'_>, repeat: Repeat) -> Result<usize, NoVerdict> {
+        let mut not = record.accepted().len();
+        let mut step = 1;
+        // Back from the end, in steps that double, and then between the last two.
+        let mut found = loop {
+            let at = not.saturating_sub(step);
+            if at == 0 || self.check(record, at, repeat)? {
+                break at;
+            }
+            (not, step) = (at, 2 * step);
+        };
+        while not - found > 1 {
+            let between = found.midpoint(not);
+            match self.check(record, between, repeat)? {
+                true => found = between,
+                false => not = between,
+            }
+        }
+        Ok(found)
+    }
+
+    /// Judges an accepted candidate again. Returns whether it is interesting.
+    fn check(self, record: &mut Record<'_>, at: usize, repeat: Repeat) -> Result<bool, NoVerdict> {
+        let limit = self.limit(record.new_calls())?;
+        let candidate = record.accepted().get(at);
+        let candidate = candidate.as_oracle_sees();
+        let judged = self.baseline.judge_again(&candidate, repeat, limit);
+        if let Ok(judged) = &judged {
+            record.count_check(judged);
+        }
+        let called = self.called(judged, limit)?;
+        let is_interesting = called.verdict.is_interesting();
+        if is_interesting && at + 1 == record.accepted().len() {
+            record.check();
+        }
+        Ok(is_interesting)
+    }
+}
+
+impl NoVerdict {
+    /// At a limit nothing more is known, and so nothing is in doubt.
+    fn without_doubt(self) -> Result<bool, Error> {
+        match self {
+            NoVerdict::Failed(error) => Err(error),
+            _ => Ok(true),
+        }
+    }
+}

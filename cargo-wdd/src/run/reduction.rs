@@ -1,0 +1,217 @@
+//! The reduction of a run: search, layout, and whether the result holds.
+//!
+//! ```text
+//! search ──► layout ──► judged again ──► end
+//!   ▲ └── not interesting any more ──┘│
+//!   └────── the last that is ◄────────┘
+//! ```
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use wdd_core::{Reducer, StopReason, Verdict};
+
+use super::calls::{Calls, End};
+use super::record::Record;
+use super::search::Search;
+use super::{Request, layout};
+use crate::error::Error;
+use crate::keep::Keeper;
+use crate::oracle::baseline::Baseline;
+use crate::passes::Task;
+use crate::passes::plan::Plan;
+use crate::passes::shared::expand::Expander;
+use crate::text::Text;
+use crate::text::fix::Fix;
+use crate::text::languages::Reading;
+use crate::text::render::Files;
+
+/// The share of its time that a run adds to judge again what took too long.
+const PATIENT: u32 = 10;
+
+/// The number of calls for which there is time then in any case.
+const PATIENT_CALLS: u32 = 4;
+
+/// A run after its baseline.
+pub(super) struct Reduction<'a> {
+    pub(super) tasks: Tasks<'a>,
+    pub(super) calls: Calls<'a>,
+    pub(super) search: Search,
+    /// The index of the pass that lays out the result.
+    pub(super) layout: Option<usize>,
+    /// Whether it is known what the failing test executes.
+    pub(super) is_traced: bool,
+    pub(super) started: Instant,
+}
+
+impl Reduction<'_> {
+    /// Reduces until nothing is left to delete and the result holds, or to a limit.
+    ///
+    /// # Errors
+    /// What prevented a call, or kept a new best from being saved.
+    pub(super) fn run(&mut self, record: &mut Record<'_>) -> Result<StopReason, Error> {
+        loop {
+            let stop_reason = self.search(record)?;
+            let stop_reason = self.lay_out(stop_reason, record)?;
+            let is_over = stop_reason != StopReason::Finished;
+            if is_over || self.calls.check_at_end(record)? {
+                return Ok(stop_reason);
+            }
+            if let Some(stop_reason) = self.go_back(record)? {
+                return Ok(stop_reason);
+            }
+        }
+    }
+
+    fn search(&mut self, record: &mut Record<'_>) -> Result<StopReason, Error> {
+        let empty = self.tasks.baseline.empty_is_interesting.into();
+        // A result is laid out too if the run reaches a limit.
+        let mut calls = match self.layout {
+            Some(_) => self.calls.before_last(),
+            None => self.calls,
+        };
+        loop {
+            let before = self.search.best().size;
+            let jobs = self.tasks.request.oracle.jobs;
+            let mut end = calls.run(&mut self.search, jobs, record)?;
+            // It is the end of the time for what took too long, and not of the run.
+            if end == End::Stopped(StopReason::MaxTime) && self.calls.has_time() {
+                end = End::Stopped(StopReason::Finished);
+            }
+            let is_smaller = self.search.best().size < before;
+            match end {
+                // A smaller test executes less, so there is more to delete.
+                End::Stopped(StopReason::Finished) if self.is_traced && is_smaller => {
+                    let task = self.tasks.of_best(record)?;
+                    self.search = self.search.clone().again(task, empty);
+                }
+                End::Stopped(StopReason::Finished) if self.has_been_impatient(record) => {
+                    let task = self.tasks.of_best(record)?;
+                    self.search = self.search.clone().once_more(task, empty);
+                    calls = calls.within(self.time_to_be_patient());
+                }
+                End::Stopped(stop_reason) => return Ok(stop_reason),
+                End::Unconfirmed => {
+                    self.tasks.baseline.stop_shortcuts();
+                    record.roll_back()?;
+                    self.search_anew(record)?;
+                }
+                End::Differs => {
+                    if let Some(stop_reason) = self.go_back(record)? {
+                        return Ok(stop_reason);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Goes back to the last accepted candidate that is interesting.
+    fn go_back(&mut self, record: &mut Record<'_>) -> Result<Option<StopReason>, Error> {
+        let stop_reason = self.calls.go_back(record)?;
+        if stop_reason.is_none() {
+            self.search_anew(record)?;
+        }
+        Ok(stop_reason)
+    }
+
+    /// Starts again with the best. What was found out before does not count, and the empty input is no result.
+    fn search_anew(&mut self, record: &mut Record<'_>) -> Result<(), Error> {
+        self.search = Search::new(self.tasks.of_best(record)?, Verdict::Uninteresting);
+        Ok(())
+    }
+
+    /// Whether calls were killed that may only have been slow: the user has set the time limit, or other calls have
+    /// come near to it. This is true once.
+    fn has_been_impatient(&self, record: &Record<'_>) -> bool {
+        let is_tight = self.tasks.request.oracle.timeout.is_some() || record.was_slow();
+        record.has_unresolved() && is_tight && self.tasks.baseline.be_patient()
+    }
+
+    fn time_to_be_patient(&self) -> Duration {
+        let share = self.started.elapsed() / PATIENT;
+        share.max(self.tasks.baseline.limit() * PATIENT_CALLS)
+    }
+
+    /// Lays out the best. A run that is interrupted ends at once, without a layout.
+    fn lay_out(
+        &self,
+        stop_reason: StopReason,
+        record: &mut Record<'_>,
+    ) -> Result<StopReason, Error> {
+        let Some(pass) = self
+            .layout
+            .filter(|_| stop_reason != StopReason::Interrupted)
+        else {
+            return Ok(stop_reason);
+        };
+        let best = Arc::clone(record.best());
+        let time = self.calls.time(layout::TIME);
+        let layouts = layout::layouts(&best, self.tasks.baseline, self.tasks.reading, time);
+        let laid_out = self.calls.lay_out(layouts, pass, &self.search, record)?;
+        Ok(match laid_out {
+            StopReason::Interrupted => laid_out,
+            _ => stop_reason,
+        })
+    }
+}
+
+/// Makes the tasks of a run.
+pub(super) struct Tasks<'a> {
+    pub(super) request: &'a Request,
+    pub(super) baseline: &'a Arc<Baseline>,
+    pub(super) keeper: Option<&'a Keeper>,
+    pub(super) reading: Reading,
+}
+
+impl Tasks<'_> {
+    /// The task to reduce the best further.
+    fn of_best(&self, record: &mut Record<'_>) -> Result<Task, Error> {
+        let best = Arc::clone(record.best());
+        let (task, calls) = self.task(&best.files, best.fix.clone())?;
+        record.count_calls(calls);
+        Ok(task)
+    }
+
+    /// The task to reduce these files, and the oracle calls that it took to know what must stay.
+    pub(super) fn task(&self, files: &Files, fix: Option<Fix>) -> Result<(Task, u64), Error> {
+        let names = fix.as_ref().map_or_else(BTreeSet::new, Fix::names);
+        let text = Text::parse(files, self.reading).with_fix(fix);
+        let permitted = self
+            .keeper
+            .map(|keeper| keeper.permitted(&text, self.baseline));
+        let (text, calls) = match permitted.transpose()? {
+            Some(permitted) => (
+                text.with_permissions(permitted.permissions),
+                permitted.calls,
+            ),
+            None => (text, 0),
+        };
+        let plan = plan(
+            self.request,
+            self.baseline,
+            self.keeper.is_some_and(Keeper::keeps_bug),
+            &names,
+        );
+        Ok((Task::new(text, plan), calls))
+    }
+}
+
+fn plan(
+    request: &Request,
+    baseline: &Arc<Baseline>,
+    keeps_bug: bool,
+    of_fix: &BTreeSet<String>,
+) -> Plan {
+    let plan = Plan::new(
+        request.strategy,
+        request.level,
+        &request.without,
+        request.reduction,
+    );
+    let kept = baseline.kept_names();
+    plan.expanding(Expander::new(baseline))
+        .running(baseline.executes_candidates())
+        .panicking(baseline.same_panic().filter(|_| !keeps_bug))
+        .keeping(kept.iter().chain(of_fix).map(String::as_str))
+}
