@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod case;
+mod flaky;
 mod jobs;
 mod layout;
 mod limits;

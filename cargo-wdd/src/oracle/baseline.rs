@@ -82,8 +82,7 @@ impl Baseline {
         interrupt: &Interrupt,
     ) -> Result<Self, Error> {
         let mut attempt = Attempt::new(spec, name, input, interrupt)?;
-        let (oracle, calls) = attempt.first()?;
-        let conditions = attempt.conditions(&*oracle, &calls.first)?;
+        let (oracle, calls, conditions) = attempt.first_interesting()?;
         let [first, second] = attempt.again(&*oracle, &conditions, calls)?;
         let alone = second.finished.wall;
         let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;

@@ -53,6 +53,11 @@ impl Repeat {
         }
     }
 
+    /// Whether there may be another call after this number of calls.
+    pub(crate) fn allows(self, calls: u32) -> bool {
+        calls < self.of
+    }
+
     /// Whether a candidate is interesting after this number of calls that were, and of those that were not. `None`
     /// if that takes more calls.
     pub(crate) fn decided(self, interesting: u32, not: u32) -> Option<bool> {

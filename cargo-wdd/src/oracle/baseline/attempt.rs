@@ -82,6 +82,26 @@ impl<'a> Attempt<'a> {
         fitting.expect("the last oracle fits every input")
     }
 
+    /// The same, with the conditions that follow from the first call. If a candidate may have several calls, it may be
+    /// a later one.
+    pub(super) fn first_interesting(
+        &mut self,
+    ) -> Result<(Arc<dyn Oracle>, FirstCalls, Conditions), Error> {
+        let mut calls = 0;
+        loop {
+            calls += 1;
+            let first = self.first().and_then(|(oracle, calls)| {
+                let conditions = self.conditions(&*oracle, &calls.first)?;
+                Ok((oracle, calls, conditions))
+            });
+            match first {
+                Err(Error::NotInteresting { .. } | Error::NothingFails { .. })
+                    if self.spec.repeat.allows(calls) => {}
+                first => return first,
+            }
+        }
+    }
+
     /// The first call of this oracle.
     pub(in crate::oracle) fn start(
         &mut self,
@@ -204,7 +224,39 @@ impl<'a> Attempt<'a> {
         };
         match conditions.unmet(&second) {
             None => Ok([first, second]),
+            _ if self.spec.repeat.allows(2) => self.outvoted(oracle, conditions, first),
             unmet => Err(self.flaky(oracle, &first, &second, unmet)),
+        }
+    }
+
+    /// Two interesting outcomes, where the second of all was not.
+    fn outvoted(
+        &mut self,
+        oracle: &dyn Oracle,
+        conditions: &Conditions,
+        first: Outcome,
+    ) -> Result<[Outcome; 2], Error> {
+        let (mut interesting, mut not) = (1, 1);
+        let mut kept = first.clone();
+        loop {
+            self.calls += 1;
+            let next = self.call(oracle)?;
+            let unmet = conditions.unmet(&next);
+            match unmet {
+                None => {
+                    interesting += 1;
+                    kept = next;
+                }
+                Some(_) => {
+                    not += 1;
+                    if self.spec.repeat.decided(interesting, not) == Some(false) {
+                        return Err(self.flaky(oracle, &first, &next, unmet));
+                    }
+                }
+            }
+            if self.spec.repeat.decided(interesting, not) == Some(true) {
+                return Ok([first, kept]);
+            }
         }
     }
 

@@ -1,0 +1,123 @@
+//! Oracles that do not give the same verdict each time.
+
+use serde_json::Value;
+use wdd_tests::command::{Folder, Run};
+
+use crate::case::{events, rust_case, summary};
+
+/// A case whose script is wrong at these calls, as a shell sees them: patterns of the last digits of its number.
+fn wrong_at(yes: &str, no: &str) -> Folder {
+    let folder = rust_case();
+    folder.script(
+        "check.sh",
+        &format!(
+            "echo x >>\"$here/calls\"
+             grep -q 'fn first' in.rs && grep -q 'needed: u16' in.rs; verdict=$?
+             case $(wc -l <\"$here/calls\") in
+                 1|2|3) ;;
+                 {yes}) exit 0 ;;
+                 {no}) exit 1 ;;
+             esac
+             exit $verdict"
+        ),
+    );
+    folder
+}
+
+const ARGS: [&str; 5] = ["in.rs", "--script", "check.sh", "--jobs", "1"];
+
+fn last(run: &Run) -> Value {
+    serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap()
+}
+
+fn reduced(folder: &Folder) -> (Run, String) {
+    let run = folder.run(&[&ARGS[..], &["--format", "json"]].concat());
+    let result = folder.read("in.reduced.rs");
+    (run, result)
+}
+
+#[test]
+fn a_wrong_yes_is_undone_and_said() {
+    let steady = wrong_at("none", "none");
+    steady.run(&ARGS).succeeds();
+    // Some calls say yes to anything.
+    let folder = wrong_at("5|6|7", "none");
+    let (run, result) = reduced(&folder);
+    assert_eq!(run.code, Some(6), "{}", run.stderr);
+    assert_eq!(result, steady.read("in.reduced.rs"));
+    assert!(last(&run)["repeated"].is_string(), "{}", run.stdout);
+    let shown = wrong_at("5|6|7", "none").run(&ARGS);
+    assert!(
+        shown.stderr.contains("the same verdict"),
+        "{}",
+        shown.stderr
+    );
+    assert!(shown.stderr.contains("FLAKY"), "{}", shown.stderr);
+}
+
+#[test]
+fn wrong_verdicts_of_both_kinds_are_outvoted() {
+    let steady = wrong_at("none", "none");
+    steady.run(&ARGS).succeeds();
+    let (run, result) = reduced(&wrong_at("*4", "*7"));
+    assert_eq!(run.code, Some(6), "{}", run.stderr);
+    assert_eq!(result, steady.read("in.reduced.rs"));
+}
+
+#[test]
+fn a_steady_oracle_is_called_three_times_more() {
+    let folder = wrong_at("none", "none");
+    let events = events(&folder, &ARGS);
+    let summary = summary(&events);
+    assert_eq!(summary["repeated"], Value::Null);
+    let verdicts = events.iter().filter(|event| event["origin"] == "oracle");
+    let calls = summary["calls"].as_u64().unwrap() as usize;
+    assert_eq!(
+        calls,
+        verdicts.count() + 3 + 3,
+        "three at the start, three at the end"
+    );
+    assert_eq!(folder.read("calls").lines().count(), calls);
+}
+
+#[test]
+fn the_user_can_have_the_oracle_outvoted_from_the_start() {
+    // It fails in one of two calls.
+    let folder = rust_case();
+    folder.script(
+        "check.sh",
+        "echo x >>\"$here/calls\"
+         [ $(($(wc -l <\"$here/calls\") % 2)) = 0 ] && grep -q 'needed: u16' in.rs",
+    );
+    assert_eq!(
+        folder.run(&ARGS).code,
+        Some(5),
+        "the first call is not interesting"
+    );
+    folder.write("calls", "");
+    let args = [&ARGS[..], &["--repeat", "2/5"]].concat();
+    let events = events(&folder, &args);
+    assert_eq!(summary(&events)["repeated"], Value::Null);
+    let result = folder.read("in.reduced.rs");
+    assert!(
+        result.contains("needed: u16") && result.len() < 40,
+        "{result}"
+    );
+}
+
+#[test]
+fn what_took_too_long_is_judged_again_with_more_time() {
+    let folder = rust_case();
+    // As on a busy machine: calls in the middle of the run take longer than the limit.
+    folder.script(
+        "check.sh",
+        "echo x >>\"$here/calls\"
+         n=$(wc -l <\"$here/calls\"); [ $n -ge 6 ] && [ $n -le 12 ] && sleep 0.8
+         grep -q 'fn first' in.rs && grep -q 'needed: u16' in.rs",
+    );
+    let steady = rust_case();
+    steady.run(&ARGS).succeeds();
+    let events = events(&folder, &[&ARGS[..], &["--timeout", "0.5"]].concat());
+    assert!(summary(&events)["unresolved"].as_u64() > Some(0));
+    assert_eq!(folder.read("in.reduced.rs"), steady.read("in.reduced.rs"));
+}
