@@ -6,7 +6,8 @@ pub mod exit_code;
 
 use std::ffi::OsString;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::cli::arguments::Options;
 use crate::cli::exit_code::ExitCode;
@@ -44,5 +45,9 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
     if args.get(1).is_some_and(|arg| arg == "wdd") {
         args.remove(1);
     }
-    Cli::try_parse_from(args)
+    let cli = Cli::try_parse_from(args)?;
+    let Command::Reduce(options) = &cli.command;
+    let refused = |message| Cli::command().error(ErrorKind::ArgumentConflict, message);
+    options.fit().map_err(refused)?;
+    Ok(cli)
 }

@@ -48,6 +48,15 @@ pub enum Error {
         detail: String,
     },
 
+    /// An option for cargo, where cargo is not called.
+    #[error("`{option}` is for cargo, which is not called for {}. Remove the option, or give a package or a file that its package compiles.", .input.display())]
+    NotForCargo {
+        /// The option.
+        option: String,
+        /// The input.
+        input: PathBuf,
+    },
+
     /// A dependency is not available.
     #[error("a dependency of {} is missing: {detail}. Run `cargo fetch` in that folder with a network connection, and then the same command again.", .folder.display())]
     DependencyMissing {
@@ -203,6 +212,24 @@ pub enum Error {
         path: PathBuf,
         /// The reason.
         source: io::Error,
+    },
+
+    /// The input is a pipe, a socket or a device.
+    #[error("{} is {kind}, and not a regular file. Give the path of a file, or pipe the content into `cargo wdd reduce /dev/stdin --output PATH`.", .path.display())]
+    InputNotAFile {
+        /// The path.
+        path: PathBuf,
+        /// What it is.
+        kind: &'static str,
+    },
+
+    /// The input is too large.
+    #[error("{} has more than {} MB. Give a smaller part of it that still fails.", .path.display(), .most / 1_000_000)]
+    InputTooLarge {
+        /// The file.
+        path: PathBuf,
+        /// The largest size, in bytes.
+        most: u64,
     },
 
     /// There is no rustc.

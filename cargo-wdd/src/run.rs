@@ -61,6 +61,16 @@ pub fn reduce(
 ) -> Result<Summary, Error> {
     let started = Instant::now();
     let mut input = Input::read(&request.input)?;
+    let needless = request
+        .cargo
+        .only_for_cargo()
+        .filter(|_| input.package.is_none());
+    if let Some(option) = needless {
+        return Err(Error::NotForCargo {
+            option,
+            input: input.path,
+        });
+    }
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
     let mut baseline = judge_untouched(request, &input, started, interrupt)?;
     if !baseline.added.is_empty() {
@@ -140,7 +150,7 @@ pub fn reduce(
     if let Some(pass) = layout.filter(|_| stop_reason != StopReason::Interrupted) {
         let best = search.best();
         let time = all_calls.time(layout::TIME);
-        let layouts = layout::layouts(&best, &baseline, reading, time);
+        let layouts = layout::layouts(&best, &input.files, &baseline, reading, time);
         let laid_out = all_calls.lay_out(layouts, pass, &search, &mut record)?;
         if laid_out == StopReason::Interrupted {
             stop_reason = laid_out;

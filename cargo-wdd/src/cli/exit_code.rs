@@ -53,6 +53,7 @@ impl From<&Error> for ExitCode {
             | Error::NoPackageAround(_)
             | Error::ManifestBroken { .. }
             | Error::OptionsRefused { .. }
+            | Error::NotForCargo { .. }
             | Error::NoSuchPackage { .. }
             | Error::SeveralPackages { .. }
             | Error::SeveralTests { .. }
@@ -63,6 +64,8 @@ impl From<&Error> for ExitCode {
             | Error::NoSuchDependency(_)
             | Error::NotRust(_)
             | Error::InputEmpty(_)
+            | Error::InputNotAFile { .. }
+            | Error::InputTooLarge { .. }
             | Error::InputUnreadable { .. } => ExitCode::Input,
             Error::RustcMissing { .. }
             | Error::RustcUnusable { .. }
