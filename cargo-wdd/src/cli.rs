@@ -3,6 +3,8 @@
 pub mod arguments;
 pub mod console;
 pub mod exit_code;
+pub mod told;
+pub mod watchdog;
 
 use std::ffi::OsString;
 

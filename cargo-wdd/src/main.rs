@@ -2,15 +2,18 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
+use std::thread;
 
-use cargo_wdd::cli::console::{complain, console};
+use cargo_wdd::cli::arguments::Options;
+use cargo_wdd::cli::console::console;
 use cargo_wdd::cli::exit_code;
+use cargo_wdd::cli::told::Told;
+use cargo_wdd::cli::watchdog::Watchdog;
 use cargo_wdd::cli::{self, Command};
 use cargo_wdd::error::Error;
+use cargo_wdd::process::dead;
 use cargo_wdd::process::interrupt::Interrupt;
-use cargo_wdd::run::event::{Event, Watch};
 use cargo_wdd::run::{self, Request};
-use wdd_core::StopReason;
 
 fn main() -> ExitCode {
     let cli = match cli::parse(std::env::args_os()) {
@@ -18,35 +21,32 @@ fn main() -> ExitCode {
         Err(error) => error.exit(),
     };
     let Command::Reduce(options) = cli.command;
-    let mut console = console(&options);
-    let reduced = catch_unwind(AssertUnwindSafe(|| {
-        reduce(&Request::from(&*options), console.as_mut())
-    }));
+    let told = Told::new(console(&options), options.input.clone());
+    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, &told)));
     let panicked = |_| {
         let detail = "it panicked, as said above; the best so far is in the output".to_owned();
         Err(Error::Internal { detail })
     };
     match reduced.unwrap_or_else(panicked) {
         Ok(code) => code.into(),
-        Err(error) => {
-            let code = exit_code::ExitCode::from(&error);
-            console.see(&Event::Error {
-                message: error.to_string(),
-                code: code as u8,
-            });
-            complain(&format!("error: {error}"));
-            code.into()
-        }
+        Err(error) => told.fail(&error).into(),
     }
 }
 
-fn reduce(request: &Request, watch: &mut dyn Watch) -> Result<exit_code::ExitCode, Error> {
-    let interrupt = Interrupt::install().map_err(|source| Error::Internal {
+fn reduce(options: &Options, told: &Told) -> Result<exit_code::ExitCode, Error> {
+    let request = Request::from(options);
+    let watched = Interrupt::install().and_then(|interrupt| {
+        Watchdog::start(&interrupt, request.max_time, told)?;
+        Ok(interrupt)
+    });
+    let interrupt = watched.map_err(|source| Error::Internal {
         detail: format!("signals cannot be watched: {source}"),
     })?;
-    let summary = run::reduce(request, watch, &interrupt)?;
-    Ok(match summary.stop_reason {
-        StopReason::Interrupted => exit_code::ExitCode::Interrupted,
-        _ => exit_code::ExitCode::Success,
-    })
+    // In a thread: the scratch folder of a large package takes long to remove.
+    let cleaner = thread::Builder::new().spawn(dead::remove_scratch);
+    let summary = run::reduce(&request, &mut told.clone(), &interrupt);
+    if let Ok(cleaner) = cleaner {
+        let _ = cleaner.join();
+    }
+    Ok(summary?.stop_reason.into())
 }

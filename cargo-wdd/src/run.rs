@@ -102,11 +102,11 @@ pub fn reduce(
     };
     let (first, traced) = tasks.task(&input.files, fix)?;
     let before = first.text().size();
-    tell_baseline(watch, &baseline, before);
+    output.save(&input.files)?;
+    tell_baseline(watch, &baseline, before, output.path());
     for message in warnings::about_copies(&input, output.path()) {
         watch.see(&Event::Warning { message });
     }
-    output.save(&input.files)?;
 
     let mut passes: Vec<_> = first.plan().passes.iter().map(|pass| pass.name).collect();
     let layout = passes.iter().position(|pass| *pass == LAYOUT.name);
@@ -170,6 +170,7 @@ pub fn reduce(
     let best = Arc::clone(record.best());
     let (after, counts, passes) = record.close();
     let alone = save_beside(&baseline, &mut output, &best.files, stop_reason)?;
+    output.settle()?;
     let (file, file_command) = alone.unzip();
     let is_rust = input.files.iter().any(|(path, _)| reading.is_rust(path));
     let notes = match is_rust && baseline.test_name().is_some() {
@@ -222,8 +223,8 @@ fn needed_fix(
     Ok((fix, 1 + calls))
 }
 
-/// Saves what lies beside the result: the lock file with only what the result needs, and, after a run that has finished,
-/// its only source file, if rustc alone shows the failure in it. Returns the path of this, and what a person types to
+/// Saves what lies beside the result: the lock file with only what the result needs, if there is time left, and, after
+/// a run that has finished, its only source file, if rustc alone shows the failure in it. Returns the path of this, and what a person types to
 /// see the failure.
 fn save_beside(
     baseline: &Baseline,
@@ -231,7 +232,7 @@ fn save_beside(
     files: &Files,
     stop_reason: StopReason,
 ) -> Result<Option<(PathBuf, String)>, Error> {
-    if stop_reason != StopReason::Interrupted
+    if !matches!(stop_reason, StopReason::Interrupted | StopReason::MaxTime)
         && let Some(lock) = baseline.lock(files)?
         && output.replace_beside(lock)
     {
@@ -338,10 +339,12 @@ fn plan(
         .keeping(kept.iter().chain(of_fix).map(String::as_str))
 }
 
-fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size) {
+fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size, output: &Path) {
     watch.see(&Event::Baseline {
         keeps: baseline.keeps(),
         size,
+        calls: baseline.calls,
+        output: output.to_owned(),
         seconds: baseline.wall.as_secs_f64(),
         timeout: baseline.timeout.as_secs_f64(),
     });

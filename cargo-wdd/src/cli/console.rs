@@ -15,7 +15,7 @@ use crate::text::Size;
 const LONGEST: usize = 40;
 
 /// Shows the events of a run as the options say.
-pub fn console(options: &Options) -> Box<dyn Watch> {
+pub fn console(options: &Options) -> Box<dyn Watch + Send> {
     match options.format {
         Format::Json => Box::new(Json),
         Format::Human if options.quiet => Box::new(Quiet),
@@ -102,6 +102,7 @@ impl Watch for Human {
                 size,
                 seconds,
                 timeout,
+                ..
             } => {
                 (self.before, self.best) = (*size, *size);
                 self.say(&format!(

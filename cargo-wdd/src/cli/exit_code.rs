@@ -1,5 +1,7 @@
 //! The exit codes of `cargo wdd`.
 
+use wdd_core::StopReason;
+
 use crate::error::Error;
 
 /// The exit code of a run.
@@ -95,6 +97,15 @@ impl From<&Error> for ExitCode {
             | Error::OutputUnwritable { .. }
             | Error::ScratchUnwritable { .. } => ExitCode::Output,
             Error::Interrupted => ExitCode::Interrupted,
+        }
+    }
+}
+
+impl From<StopReason> for ExitCode {
+    fn from(reason: StopReason) -> Self {
+        match reason {
+            StopReason::Interrupted => ExitCode::Interrupted,
+            _ => ExitCode::Success,
         }
     }
 }
