@@ -1,5 +1,6 @@
 //! `cargo-wdd`: parses the command line, reduces, and maps the stop reason or the error to an exit code.
 
+use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::thread;
@@ -13,6 +14,7 @@ use cargo_wdd::cli::{self, Command};
 use cargo_wdd::error::Error;
 use cargo_wdd::process::dead;
 use cargo_wdd::process::interrupt::Interrupt;
+use cargo_wdd::process::limits;
 use cargo_wdd::run::{self, Request};
 
 fn main() -> ExitCode {
@@ -23,9 +25,11 @@ fn main() -> ExitCode {
     let Command::Reduce(options) = cli.command;
     let told = Told::new(console(&options), options.input.clone());
     let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, &told)));
-    let panicked = |_| {
+    let panicked = |panic: Box<dyn Any + Send>| {
         let detail = "it panicked, as said above; the best so far is in the output".to_owned();
-        Err(Error::Internal { detail })
+        // What cannot be handed up unwinds with the error.
+        let error = panic.downcast().map(|error| *error);
+        Err(error.unwrap_or(Error::Internal { detail }))
     };
     match reduced.unwrap_or_else(panicked) {
         Ok(code) => code.into(),
@@ -35,13 +39,13 @@ fn main() -> ExitCode {
 
 fn reduce(options: &Options, told: &Told) -> Result<exit_code::ExitCode, Error> {
     let request = Request::from(options);
-    let watched = Interrupt::install().and_then(|interrupt| {
+    let watched = limits::prepare().and_then(|()| {
+        let interrupt = Interrupt::install()?;
         Watchdog::start(&interrupt, request.max_time, told)?;
         Ok(interrupt)
     });
-    let interrupt = watched.map_err(|source| Error::Internal {
-        detail: format!("signals cannot be watched: {source}"),
-    })?;
+    let unwatched = |source| Error::of_system("signals cannot be watched", source);
+    let interrupt = watched.map_err(unwatched)?;
     // In a thread: the scratch folder of a large package takes long to remove.
     let cleaner = thread::Builder::new().spawn(dead::remove_scratch);
     let summary = run::reduce(&request, &mut told.clone(), &interrupt);

@@ -44,6 +44,7 @@ use crate::passes::plan::Plan;
 use crate::passes::shared::expand::Expander;
 use crate::passes::{LAYOUT, Task};
 use crate::process::interrupt::Interrupt;
+use crate::process::limits;
 use crate::text::fix::Fix;
 use crate::text::languages::{Edition, Reading};
 use crate::text::render::Files;
@@ -56,6 +57,20 @@ use crate::text::{Size, Text};
 /// baseline is no error: its summary tells the stop reason.
 pub fn reduce(
     request: &Request,
+    watch: &mut dyn Watch,
+    interrupt: &Interrupt,
+) -> Result<Summary, Error> {
+    let most = limits::most_jobs();
+    let asked = request.oracle.jobs;
+    let mut request = request.clone();
+    request.oracle.jobs = asked.min(most);
+    reduced(&request, asked, watch, interrupt).map_err(Error::or_scarce)
+}
+
+/// The run, with no more jobs than there can be. The user has asked for `jobs`.
+fn reduced(
+    request: &Request,
+    jobs: usize,
     watch: &mut dyn Watch,
     interrupt: &Interrupt,
 ) -> Result<Summary, Error> {
@@ -128,6 +143,7 @@ pub fn reduce(
     let mut search = Search::new(first, baseline.empty_is_interesting.into());
     let mut record = Record::new(&mut output, watch, &baseline, passes, search.best());
     record.count_calls(fixed + asked + traced);
+    record.warn_of_jobs(jobs, request.oracle.jobs);
     let mut stop_reason = loop {
         let before = search.best().size;
         let stopped = calls.run(&mut search, request.oracle.jobs, &mut record)?;

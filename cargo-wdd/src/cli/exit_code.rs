@@ -26,6 +26,8 @@ pub enum ExitCode {
     Flaky = 6,
     /// The result or the scratch folder cannot be written.
     Output = 7,
+    /// The system gives no more threads, memory, open files or bytes in a file.
+    Scarce = 8,
     /// Stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is saved.
     Interrupted = 130,
 }
@@ -42,6 +44,7 @@ Exit codes:
     5  the input is not interesting: it does not fail in a way that can be kept, or takes longer than --timeout
     6  the input does not fail in the same way each time
     7  the result or the scratch folder cannot be written
+    8  the system gives no more threads, memory, open files or bytes in a file
   130  stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is saved";
 }
 
@@ -96,6 +99,7 @@ impl From<&Error> for ExitCode {
             | Error::OutputContainsInput(_)
             | Error::OutputUnwritable { .. }
             | Error::ScratchUnwritable { .. } => ExitCode::Output,
+            Error::Scarce { .. } => ExitCode::Scarce,
             Error::Interrupted => ExitCode::Interrupted,
         }
     }
@@ -139,6 +143,7 @@ mod tests {
             NotInteresting,
             Flaky,
             Output,
+            Scarce,
             Interrupted,
         ];
         let listed: Vec<u8> = ExitCode::TABLE
