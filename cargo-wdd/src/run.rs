@@ -61,13 +61,13 @@ pub fn reduce(
     interrupt: &Interrupt,
 ) -> Result<Summary, Error> {
     let most = limits::most_jobs();
-    let asked = request.oracle.jobs;
+    let jobs = request.oracle.jobs;
     let mut request = request.clone();
-    request.oracle.jobs = asked.min(most);
-    reduced(&request, asked, watch, interrupt).map_err(Error::or_scarce)
+    request.oracle.jobs = jobs.min(most);
+    reduced(&request, jobs, watch, interrupt).map_err(Error::or_scarce)
 }
 
-/// The run, with no more jobs than there can be. The user has asked for `jobs`.
+/// The run, with no more jobs than there can be. The user wants `jobs`.
 fn reduced(
     request: &Request,
     jobs: usize,

@@ -77,15 +77,7 @@ fn a_file_that_becomes_too_large() {
 #[test]
 fn more_jobs_than_there_can_be() {
     let folder = rust_case();
-    let args = [
-        "in.rs",
-        "--script",
-        "check.sh",
-        "--jobs",
-        "65535",
-        "--max-calls",
-        "20",
-    ];
+    let args = ["in.rs", "--script", "check.sh", "--jobs", "65535"];
     let events = events(&folder, &args);
     let warnings = named(&events, "warning");
     assert_eq!(warnings.len(), 1, "{warnings:?}");

@@ -11,8 +11,8 @@ use signal_hook::consts::SIGXFSZ;
 
 use crate::error::Error;
 
-/// More oracle calls at the same time are never made: no machine has so many processors, and each call
-/// takes threads, processes and files.
+/// More oracle calls at the same time are never made: few machines have this number of processors, and each
+/// call takes threads, processes and files.
 const MOST_JOBS: u64 = 1024;
 
 /// The open files that a run needs in addition to those of its oracle calls.

@@ -26,7 +26,7 @@ impl<C: Send, V: Send> Pool<C, V> {
     /// [`idle`](Pool::idle) tells how many.
     ///
     /// # Panics
-    /// If `threads` is 0, if the system gives no thread at all, or with the panic of `call`.
+    /// If `threads` is 0, if the system gives no thread, or with the panic of `call`.
     pub fn scoped<T>(
         threads: usize,
         call: impl Fn(C) -> V + Sync,
