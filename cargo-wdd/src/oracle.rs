@@ -23,6 +23,7 @@ mod limits;
 mod messages;
 mod odds;
 mod outcome;
+mod reading;
 mod reference;
 mod runner;
 mod rustc;
@@ -45,6 +46,7 @@ pub(crate) use self::conditions::{
 pub use self::judge::{Judge, Judgement};
 pub(crate) use self::messages::is_named;
 pub(crate) use self::outcome::Outcome;
+pub use self::reading::read_everything;
 pub(crate) use self::reference::Other;
 pub use self::reference::ReferenceSpec;
 pub(crate) use self::runner::Runner;
