@@ -5,10 +5,13 @@ pub mod clean;
 pub mod console;
 pub mod exit_code;
 pub mod status;
+pub mod told;
+pub mod watchdog;
 
 use std::ffi::OsString;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::cli::arguments::Options;
 use crate::cli::clean::CleanOptions;
@@ -54,5 +57,10 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
     if args.get(1).is_some_and(|arg| arg == "wdd") {
         args.remove(1);
     }
-    Cli::try_parse_from(args)
+    let cli = Cli::try_parse_from(args)?;
+    if let Command::Reduce(options) = &cli.command {
+        let refused = |message| Cli::command().error(ErrorKind::ArgumentConflict, message);
+        options.fit().map_err(refused)?;
+    }
+    Ok(cli)
 }

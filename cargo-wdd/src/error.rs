@@ -2,7 +2,7 @@
 //! do next. The exit codes are in `cli/exit_code.rs`.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Why there is no result.
@@ -14,6 +14,15 @@ pub enum Error {
     Internal {
         /// What happened.
         detail: String,
+    },
+
+    /// The system gives no more threads, memory, open files or bytes in a file.
+    #[error("{what}: {source}. {}", scarce_hint(source))]
+    Scarce {
+        /// What cannot be done.
+        what: String,
+        /// The reason.
+        source: io::Error,
     },
 
     /// There is no input.
@@ -46,6 +55,15 @@ pub enum Error {
     OptionsRefused {
         /// The message of cargo.
         detail: String,
+    },
+
+    /// An option for cargo, where cargo is not called.
+    #[error("`{option}` is for cargo, which is not called for {}. Remove the option, or give a package or a file that its package compiles.", .input.display())]
+    NotForCargo {
+        /// The option.
+        option: String,
+        /// The input.
+        input: PathBuf,
     },
 
     /// A dependency is not available.
@@ -203,6 +221,24 @@ pub enum Error {
         path: PathBuf,
         /// The reason.
         source: io::Error,
+    },
+
+    /// The input is a pipe, a socket or a device.
+    #[error("{} is {kind}, and not a regular file. Give the path of a file, or pipe the content into `cargo wdd reduce /dev/stdin --output PATH`.", .path.display())]
+    InputNotAFile {
+        /// The path.
+        path: PathBuf,
+        /// What it is.
+        kind: &'static str,
+    },
+
+    /// The input is too large.
+    #[error("{} has more than {} MB. Give a smaller part of it that still fails.", .path.display(), .most / 1_000_000)]
+    InputTooLarge {
+        /// The file.
+        path: PathBuf,
+        /// The largest size, in bytes.
+        most: u64,
     },
 
     /// There is no rustc.
@@ -385,6 +421,72 @@ pub enum Error {
         "interrupted before anything was reduced; nothing was written. Run the same command again."
     )]
     Interrupted,
+}
+
+impl Error {
+    /// The error for something that the system has refused.
+    pub fn of_system(what: &str, source: io::Error) -> Self {
+        let what = what.to_owned();
+        match is_scarce(&source) {
+            true => Error::Scarce { what, source },
+            false => Error::Internal {
+                detail: format!("{what}: {source}"),
+            },
+        }
+    }
+
+    /// The same error, or [`Error::Scarce`] if its reason is that the system gives no more of something.
+    pub(crate) fn or_scarce(self) -> Self {
+        let what = |path: &Path, what: &str| format!("{} cannot be {what}", path.display());
+        match self {
+            Error::InputUnreadable { path, source } if is_scarce(&source) => Error::Scarce {
+                what: what(&path, "read"),
+                source,
+            },
+            Error::OracleNotStarted { program, source } if is_scarce(&source) => Error::Scarce {
+                what: what(&program, "started"),
+                source,
+            },
+            Error::OutputUnwritable { path, source } if is_scarce(&source) => Error::Scarce {
+                what: what(&path, "written"),
+                source,
+            },
+            Error::ScratchUnwritable { path, source } if is_scarce(&source) => Error::Scarce {
+                what: format!("the scratch folder under {}", what(&path, "written")),
+                source,
+            },
+            other => other,
+        }
+    }
+}
+
+/// Whether the system gives no more of something that has a limit for each process or user.
+fn is_scarce(source: &io::Error) -> bool {
+    // EAGAIN is what a thread or a process that cannot be started ends with.
+    let kinds = [
+        io::ErrorKind::OutOfMemory,
+        io::ErrorKind::WouldBlock,
+        io::ErrorKind::FileTooLarge,
+    ];
+    kinds.contains(&source.kind()) || is_about_files(source)
+}
+
+/// ENFILE and EMFILE
+fn is_about_files(source: &io::Error) -> bool {
+    matches!(source.raw_os_error(), Some(23 | 24))
+}
+
+fn scarce_hint(source: &io::Error) -> &'static str {
+    match source.kind() {
+        _ if is_about_files(source) => {
+            "Raise the limit on open files (`ulimit -n`), or make fewer calls at the same time with `--jobs 1`."
+        }
+        io::ErrorKind::FileTooLarge => "Raise the limit on the size of files (`ulimit -f`).",
+        _ => {
+            "Raise the limits on memory and processes (`ulimit -v`, `ulimit -u`), or make fewer calls at the same \
+             time with `--jobs 1`."
+        }
+    }
 }
 
 fn shown(names: &[String]) -> String {

@@ -1,18 +1,23 @@
 //! `cargo-wdd`: parses the command line, reduces, and maps the stop reason or the error to an exit code.
 
+use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
+use std::thread;
 
+use cargo_wdd::cli::arguments::Options;
 use cargo_wdd::cli::clean::clean;
 use cargo_wdd::cli::console::{complain, console};
 use cargo_wdd::cli::exit_code;
 use cargo_wdd::cli::status::status;
+use cargo_wdd::cli::told::Told;
+use cargo_wdd::cli::watchdog::Watchdog;
 use cargo_wdd::cli::{self, Command};
 use cargo_wdd::error::Error;
+use cargo_wdd::process::dead;
 use cargo_wdd::process::interrupt::Interrupt;
-use cargo_wdd::run::event::{Event, Watch};
+use cargo_wdd::process::limits;
 use cargo_wdd::run::{self, Request};
-use wdd_core::StopReason;
 
 fn main() -> ExitCode {
     let cli = match cli::parse(std::env::args_os()) {
@@ -24,25 +29,17 @@ fn main() -> ExitCode {
         Command::Status(options) => return end(status(&options)),
         Command::Clean(options) => return end(clean(&options)),
     };
-    let mut console = console(&options);
-    let reduced = catch_unwind(AssertUnwindSafe(|| {
-        reduce(&Request::from(&*options), console.as_mut())
-    }));
-    let panicked = |_| {
+    let told = Told::new(console(&options), options.input.clone());
+    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, &told)));
+    let panicked = |panic: Box<dyn Any + Send>| {
         let detail = "it panicked, as said above; the best so far is in the output".to_owned();
-        Err(Error::Internal { detail })
+        // What cannot be handed up unwinds with the error.
+        let error = panic.downcast().map(|error| *error);
+        Err(error.unwrap_or(Error::Internal { detail }))
     };
     match reduced.unwrap_or_else(panicked) {
         Ok(code) => code.into(),
-        Err(error) => {
-            let code = exit_code::ExitCode::from(&error);
-            console.see(&Event::Error {
-                message: error.to_string(),
-                code: code as u8,
-            });
-            complain(&format!("error: {error}"));
-            code.into()
-        }
+        Err(error) => told.fail(&error).into(),
     }
 }
 
@@ -55,14 +52,20 @@ fn end(ended: Result<exit_code::ExitCode, Error>) -> ExitCode {
     code.into()
 }
 
-fn reduce(request: &Request, watch: &mut dyn Watch) -> Result<exit_code::ExitCode, Error> {
-    let interrupt = Interrupt::install().map_err(|source| Error::Internal {
-        detail: format!("signals cannot be watched: {source}"),
-    })?;
-    let summary = run::reduce(request, watch, &interrupt)?;
-    Ok(match summary.stop_reason {
-        StopReason::Interrupted => exit_code::ExitCode::Interrupted,
-        _ if summary.repeated.is_some() => exit_code::ExitCode::Flaky,
-        _ => exit_code::ExitCode::Success,
-    })
+fn reduce(options: &Options, told: &Told) -> Result<exit_code::ExitCode, Error> {
+    let request = Request::from(options);
+    let watched = limits::prepare().and_then(|()| {
+        let interrupt = Interrupt::install()?;
+        Watchdog::start(&interrupt, request.max_time, told)?;
+        Ok(interrupt)
+    });
+    let unwatched = |source| Error::of_system("signals cannot be watched", source);
+    let interrupt = watched.map_err(unwatched)?;
+    // In a thread: the scratch folder of a large package takes long to remove.
+    let cleaner = thread::Builder::new().spawn(dead::remove_scratch);
+    let summary = run::reduce(&request, &mut told.clone(), &interrupt);
+    if let Ok(cleaner) = cleaner {
+        let _ = cleaner.join();
+    }
+    Ok(exit_code::ExitCode::from(&summary?))
 }

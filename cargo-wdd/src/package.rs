@@ -1,6 +1,7 @@
 //! The input and the result as files and folders, and what cargo knows about them.
 //!
-//! - [`input`] reads what the user wants to reduce: a file, a folder, a package or a workspace.
+//! - [`input`] reads what the user wants to reduce: a file, a folder, a package or a workspace. `content` reads
+//!   one file, and refuses pipes and devices.
 //! - [`Package`] is the package or workspace of the user (`original`). Its parts are its files
 //!   (`files`), its targets (`target`), what `cargo metadata` says about it (`metadata`) and the
 //!   configuration of cargo (`settings`).
@@ -13,6 +14,7 @@
 
 pub(crate) mod build_log;
 mod complete;
+mod content;
 pub(crate) mod dep_info;
 mod extras;
 mod files;
@@ -28,6 +30,7 @@ mod target;
 mod target_kind;
 mod version;
 
+pub(crate) use self::content::content;
 pub(crate) use self::extras::{Extras, copy};
 pub(crate) use self::files::{executable, write};
 pub(crate) use self::metadata::sentence;

@@ -51,6 +51,7 @@ use crate::package::input::Input;
 use crate::package::output::Output;
 use crate::passes::LAYOUT;
 use crate::process::interrupt::Interrupt;
+use crate::process::limits;
 use crate::text::fix::Fix;
 use crate::text::languages::{Edition, Reading};
 use crate::text::render::Files;
@@ -66,8 +67,32 @@ pub fn reduce(
     watch: &mut dyn Watch,
     interrupt: &Interrupt,
 ) -> Result<Summary, Error> {
+    let most = limits::most_jobs();
+    let jobs = request.oracle.jobs;
+    let mut request = request.clone();
+    request.oracle.jobs = jobs.min(most);
+    reduced(&request, jobs, watch, interrupt).map_err(Error::or_scarce)
+}
+
+/// The run, with no more jobs than there can be. The user wants `jobs`.
+fn reduced(
+    request: &Request,
+    jobs: usize,
+    watch: &mut dyn Watch,
+    interrupt: &Interrupt,
+) -> Result<Summary, Error> {
     let started = Instant::now();
     let mut input = Input::read(&request.input)?;
+    let needless = request
+        .cargo
+        .only_for_cargo()
+        .filter(|_| input.package.is_none());
+    if let Some(option) = needless {
+        return Err(Error::NotForCargo {
+            option,
+            input: input.path,
+        });
+    }
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
     let mut folder = open_folder(request, &input, &mut output)?;
     let mut watch = Logged {
@@ -109,7 +134,8 @@ pub fn reduce(
     };
     let (first, traced) = tasks.task(&input.files, fix)?;
     let before = first.text().size();
-    tell_baseline(watch, &baseline, before);
+    output.save(&input.files)?;
+    tell_baseline(watch, &baseline, before, output.path());
     if let Some(folder) = &mut folder {
         folder.begin();
         watch.see(&Event::Run {
@@ -120,7 +146,6 @@ pub fn reduce(
     for message in warnings::about_copies(&input, output.path()) {
         watch.see(&Event::Warning { message });
     }
-    output.save(&input.files)?;
 
     let mut passes: Vec<_> = first.plan().passes.iter().map(|pass| pass.name).collect();
     let layout = passes.iter().position(|pass| *pass == LAYOUT.name);
@@ -134,11 +159,13 @@ pub fn reduce(
     let search = Search::new(first, baseline.empty_is_interesting.into());
     let mut record = Record::new(&mut output, watch, &baseline, passes, search.best());
     record.count_calls(fixed + asked + traced);
+    record.warn_of_jobs(jobs, request.oracle.jobs);
     let mut reduction = Reduction {
         tasks,
         calls: all_calls,
         search,
         layout,
+        untouched: &input.files,
         is_traced,
         started,
     };
@@ -165,6 +192,7 @@ pub fn reduce(
     let repeated = record.doubted().map(|repeat| repeat.to_string());
     let (after, counts, passes) = record.close();
     let alone = save_beside(&baseline, &mut output, &best.files, stop_reason)?;
+    output.settle()?;
     let (file, file_command) = alone.unzip();
     let is_rust = input.files.iter().any(|(path, _)| reading.is_rust(path));
     let notes = match is_rust && baseline.test_name().is_some() {
@@ -222,8 +250,8 @@ fn needed_fix(
     Ok((fix, 1 + calls))
 }
 
-/// Saves what lies beside the result: the lock file with only what the result needs, and, after a run that has finished,
-/// its only source file, if rustc alone shows the failure in it. Returns the path of this, and what a person types to
+/// Saves what lies beside the result: the lock file with only what the result needs, if there is time left, and, after
+/// a run that has finished, its only source file, if rustc alone shows the failure in it. Returns the path of this, and what a person types to
 /// see the failure.
 fn save_beside(
     baseline: &Baseline,
@@ -231,7 +259,7 @@ fn save_beside(
     files: &Files,
     stop_reason: StopReason,
 ) -> Result<Option<(PathBuf, String)>, Error> {
-    if stop_reason != StopReason::Interrupted
+    if !matches!(stop_reason, StopReason::Interrupted | StopReason::MaxTime)
         && let Some(lock) = baseline.lock(files)?
         && output.replace_beside(lock)
     {
@@ -294,10 +322,12 @@ fn reading(input: &Input, baseline: &Baseline) -> Reading {
     }
 }
 
-fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size) {
+fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size, output: &Path) {
     watch.see(&Event::Baseline {
         keeps: baseline.keeps(),
         size,
+        calls: baseline.calls,
+        output: output.to_owned(),
         seconds: baseline.wall.as_secs_f64(),
         timeout: baseline.timeout.as_secs_f64(),
     });

@@ -15,7 +15,7 @@ pub(crate) mod testing;
 
 use std::collections::HashSet;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use memchr::memmem;
@@ -308,15 +308,16 @@ impl Text {
         self.reading
     }
 
-    /// The language of the file that a node is in.
+    /// The language of the file that a node is in. A text without files is plain text.
     ///
     /// # Panics
-    /// If `node` is not in this text's tree, or the text has no files.
+    /// If `node` is not in this text's tree.
     pub fn language(&self, node: NodeId) -> &'static dyn Language {
         let start = self.place(node).bytes.start;
         let after = self.files.partition_point(|file| file.bytes.start <= start);
-        self.reading
-            .language(&self.files[after.saturating_sub(1)].path)
+        let file = self.files.get(after.saturating_sub(1));
+        let path = file.map_or(Path::new(""), |file| &file.path);
+        self.reading.language(path)
     }
 }
 

@@ -88,7 +88,7 @@ fn a_result_that_fails_in_its_own_layout_only_keeps_it() {
 
 #[test]
 fn the_last_call_before_a_limit_is_for_the_layout() {
-    let input = "struct   S{needed:u8}";
+    let input = "struct   S{needed:u8}\n";
     let check = "grep -q needed in.rs";
     // The baseline takes three calls.
     for (calls, laid_out) in [(3, false), (4, true)] {
@@ -118,4 +118,17 @@ fn the_line_after_a_deleted_block_keeps_its_indentation() {
         "grep -q '^needed' in.txt && grep -q '^    b' in.txt && ! grep -q '^    needed' in.txt";
     let (left, _) = left_of("in.txt", input, check, &["--strategy", "hdd"]);
     assert!(left.contains("\n    b\nneeded"), "{left}");
+}
+
+#[test]
+fn an_input_that_is_already_minimal_does_not_become_larger() {
+    for (name, input) in [
+        ("in.rs", "needed"),
+        ("in.txt", "needed"),
+        ("in.rs", "struct needed;"),
+    ] {
+        let (left, summary) = left_of(name, input, &format!("grep -qx '{input}' {name}"), &[]);
+        assert_eq!(left, input);
+        assert_eq!(summary["after"], summary["before"]);
+    }
 }

@@ -12,4 +12,5 @@ mod references;
 mod results;
 mod resume;
 mod rustc;
+mod scarce;
 mod signals;

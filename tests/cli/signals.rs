@@ -1,9 +1,12 @@
-//! A run that a signal stops.
+//! A run that a signal stops, or that is killed.
 
+use std::io::BufRead;
+use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
 use wdd_tests::command::{Folder, Run, is_alive};
 
 use crate::case::{RUST, rust_case};
@@ -36,15 +39,158 @@ fn await_that(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
+fn send(signal: &str, child: &Child) {
+    let pid = child.id().to_string();
+    let kill = Command::new("kill").args([signal, &pid]).status();
+    assert!(kill.unwrap().success());
+}
+
+/// A text that takes a minute to read into a tree.
+fn long_line(folder: &Folder) {
+    folder.write("in.txt", "x + ".repeat(3_000_000));
+    folder.script("check.sh", "[ -s in.txt ]");
+}
+
+/// Waits for the end of a run that has to come soon: without a watchdog it would take a minute.
+#[track_caller]
+fn ends_soon(child: Child) -> Run {
+    let started = Instant::now();
+    let run = Run::from(child.wait_with_output().unwrap());
+    assert!(started.elapsed() < Duration::from_secs(8), "{run:?}");
+    run
+}
+
+/// Starts a run with its output piped.
+fn piped(folder: &Folder, args: &[&str]) -> Command {
+    let mut command = folder.reduce(args);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+#[test]
+fn a_signal_ends_a_run_that_is_computing() {
+    let folder = Folder::new();
+    long_line(&folder);
+    let args = ["in.txt", "--script", "check.sh", "--format", "json"];
+    let child = piped(&folder, &args).spawn().unwrap();
+    await_that("its scratch folder", || !folder.names("scratch").is_empty());
+    thread::sleep(Duration::from_millis(300));
+    send("-INT", &child);
+    let run = ends_soon(child);
+    assert_eq!(run.code, Some(130), "{}", run.stderr);
+    let last: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
+    assert!(
+        last["code"] == 130 || last["stop_reason"] == "interrupted",
+        "{last}"
+    );
+    assert_eq!(folder.names("scratch"), [""; 0]);
+}
+
+#[test]
+fn max_time_ends_a_run_that_is_computing() {
+    let folder = Folder::new();
+    long_line(&folder);
+    let args = ["in.txt", "--script", "check.sh", "--max-time", "1"];
+    let run = ends_soon(piped(&folder, &args).spawn().unwrap());
+    assert_eq!(run.code, Some(5), "{}", run.stderr);
+    assert!(run.stderr.contains("`--max-time`"), "{}", run.stderr);
+    assert_eq!(folder.names("scratch"), [""; 0]);
+}
+
+#[test]
+fn a_signal_ends_a_run_that_waits_for_its_input() {
+    let folder = rust_case();
+    let args = ["/dev/stdin", "--script", "check.sh", "-o", "out.rs"];
+    let mut child = piped(&folder, &args).stdin(Stdio::piped()).spawn().unwrap();
+    let stdin = child.stdin.take();
+    thread::sleep(Duration::from_millis(500));
+    send("-TERM", &child);
+    assert_eq!(ends_soon(child).code, Some(130));
+    drop(stdin);
+}
+
+#[test]
+fn a_signal_ends_a_run_whose_events_nobody_reads() {
+    let folder = rust_case();
+    let args = [
+        "in.rs", "--script", "check.sh", "--format", "json", "--jobs", "1",
+    ];
+    folder.script(
+        "check.sh",
+        "echo x >>\"$here/count\"; [ $(grep -c fn in.rs) = 800 ]",
+    );
+    // More events than a pipe can hold.
+    folder.write(
+        "in.rs",
+        (0..800)
+            .map(|n| format!("fn f{n}() {{}}\n"))
+            .collect::<String>(),
+    );
+    let (reader, writer) = std::io::pipe().unwrap();
+    let mut child = folder.reduce(&args).stdout(writer).spawn().unwrap();
+    let mut reader = std::io::BufReader::new(reader);
+    reader.read_line(&mut String::new()).unwrap();
+    await_that("the pipe to be full", || {
+        let calls = || {
+            std::fs::read_to_string(folder.path("count"))
+                .unwrap_or_default()
+                .len()
+        };
+        let before = calls();
+        thread::sleep(Duration::from_millis(500));
+        before == calls() || child.try_wait().unwrap().is_some()
+    });
+    send("-INT", &child);
+    let started = Instant::now();
+    let status = child.wait().unwrap();
+    assert!(started.elapsed() < Duration::from_secs(8));
+    assert_eq!(status.code(), Some(130));
+}
+
+#[test]
+fn the_next_run_removes_what_a_killed_run_has_left() {
+    let folder = rust_case();
+    let mut child = started(&folder);
+    assert_eq!(folder.names("scratch").len(), 1);
+    child.kill().unwrap();
+    assert_eq!(child.wait().unwrap().signal(), Some(9));
+    let pid = folder.read("pid");
+    let _ = Command::new("kill").args(["-KILL", pid.trim()]).status();
+    let left = folder.names("scratch");
+    assert_eq!(left.len(), 1);
+    folder.script("check.sh", "grep -q 'needed: u16' in.rs");
+    let args = ["in.rs", "--script", "check.sh", "--max-calls", "5"];
+    folder.run(&args).succeeds();
+    assert_eq!(folder.names("scratch"), [""; 0], "not {left:?}");
+}
+
+#[test]
+fn the_scratch_folder_of_a_run_that_lives_stays() {
+    let folder = rust_case();
+    let child = started(&folder);
+    let living = folder.names("scratch");
+    folder.script("other.sh", "grep -q 'needed: u16' in.rs");
+    let args = [
+        "in.rs",
+        "--script",
+        "other.sh",
+        "-o",
+        "other.rs",
+        "--max-calls",
+        "5",
+    ];
+    folder.run(&args).succeeds();
+    assert_eq!(folder.names("scratch"), living);
+    send("-TERM", &child);
+    assert_eq!(ends_soon(child).code, Some(130));
+}
+
 #[test]
 fn a_signal_leaves_the_best_so_far_and_nothing_else() {
     for signal in ["-INT", "-TERM"] {
         let folder = rust_case();
         let child = started(&folder);
-        let kill = Command::new("kill")
-            .args([signal, &child.id().to_string()])
-            .status();
-        assert!(kill.unwrap().success());
+        send(signal, &child);
         let run = Run::from(child.wait_with_output().unwrap());
         assert_eq!(run.code, Some(130), "{}", run.stderr);
         assert!(run.stderr.contains("interrupted"), "{}", run.stderr);

@@ -5,6 +5,7 @@ pub mod command;
 pub mod contract;
 pub mod corpus;
 pub mod failing;
+pub mod fuzzing;
 pub mod packages;
 pub mod reduced;
 pub mod remains;

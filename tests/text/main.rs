@@ -7,6 +7,7 @@ mod cut;
 mod data;
 mod depth;
 mod fixpoint;
+mod fuzzed;
 mod parts;
 mod plain_text;
 mod several_files;

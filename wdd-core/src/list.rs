@@ -50,7 +50,7 @@ pub use self::groups_first::GroupsFirst;
 pub use self::one_minimal::OneMinimal;
 pub use self::probdd::ProbDd;
 pub use self::register::{Register, RegisterError};
-pub use self::settings::{Settings, SettingsError};
+pub use self::settings::{Setting, Settings, SettingsError};
 pub(crate) use self::wcdd::WCDD;
 pub use self::wcdd::Wcdd;
 pub use self::wddmin::Wddmin;

@@ -1,5 +1,6 @@
 //! The options of `cargo wdd reduce`. Their doc comments are its `--help`.
 
+mod fit;
 mod matter;
 mod request;
 mod values;
@@ -10,9 +11,13 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use regex::Regex;
 use wdd_core::Algorithm;
+use wdd_core::list::Setting;
 
 pub use self::values::Words;
-use self::values::{algorithms, passes, probability, repeat, seconds, strategies, version, words};
+use self::values::{
+    algorithms, exit_code, jobs, name, number, only_for, passes, pattern, probability, repeat,
+    seconds, strategies, variable, version, words,
+};
 use crate::keep::Keep;
 use crate::oracle::{Repeat, Subcommand};
 use crate::package::VersionSpec;
@@ -57,7 +62,7 @@ pub struct Options {
     /// By default a candidate is not interesting if it has an error code that the input does not have,
     /// or an error without a code and with a new message. A crash on otherwise valid code is more
     /// useful to the developers of the compiler.
-    #[arg(long, help_heading = "What must be kept")]
+    #[arg(long, conflicts_with_all = ["script", "differs", "test"], help_heading = "What must be kept")]
     pub allow_new_errors: bool,
 
     /// Judge each candidate with this program instead of rustc
@@ -69,21 +74,16 @@ pub struct Options {
     pub script: Option<PathBuf>,
 
     /// The rustup toolchain to use [default: the active one; nightly if only nightly crashes]
-    #[arg(
-        long,
-        value_name = "NAME",
-        conflicts_with = "script",
-        help_heading = "What must be kept"
-    )]
+    #[arg(long, value_name = "NAME", value_parser = name, conflicts_with = "script", help_heading = "What must be kept")]
     pub toolchain: Option<String>,
 
     /// Require that stderr matches this regular expression, in addition to all other conditions
-    #[arg(long, value_name = "REGEX", help_heading = "What must be kept")]
+    #[arg(long, value_name = "REGEX", value_parser = pattern, help_heading = "What must be kept")]
     pub stderr: Option<Regex>,
 
     /// Require this exit code, in addition to all other conditions
-    #[arg(long, value_name = "N", help_heading = "What must be kept")]
-    pub exit_code: Option<i32>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = exit_code, conflicts_with = "differs", help_heading = "What must be kept")]
+    pub exit_code: Option<u8>,
 
     /// A patch that fixes the bug: with it, each candidate must not fail
     ///
@@ -96,14 +96,14 @@ pub struct Options {
     /// A version of the input without the bug: a revision of git, or the path of another copy
     ///
     /// The difference is used as the patch of `--fix`.
-    #[arg(long, value_name = "REV|PATH", conflicts_with = "fix", help_heading = REFERENCE)]
+    #[arg(long, value_name = "REV|PATH", value_parser = name, conflicts_with = "fix", help_heading = REFERENCE)]
     pub good: Option<String>,
 
     /// A toolchain with which each candidate must not fail: a regression
     ///
     /// If the input crashes rustc, and has errors with this toolchain, then it is enough that this one does not
     /// crash, and reports no other kinds of errors.
-    #[arg(long, value_name = "NAME", help_heading = REFERENCE)]
+    #[arg(long, value_name = "NAME", value_parser = name, help_heading = REFERENCE)]
     pub good_toolchain: Option<String>,
 
     /// Flags for rustc with which each candidate must not fail, in place of RUSTC ARGS
@@ -127,11 +127,11 @@ pub struct Options {
     /// The file is compiled and run in both ways, such as `--differs "-O" "-C opt-level=0"`. A candidate is
     /// interesting if both programs end, and print something different or end with another exit code. Undefined
     /// behaviour is not excluded: run Miri on the result.
-    #[arg(long, num_args = 2, value_names = ["ARGS A", "ARGS B"], allow_hyphen_values = true, value_parser = words, conflicts_with_all = ["script", "rustc", "test", "cargo", "package"], help_heading = REFERENCE)]
+    #[arg(long, num_args = 2, value_names = ["ARGS A", "ARGS B"], allow_hyphen_values = true, value_parser = words, conflicts_with_all = ["script", "rustc", "test", "cargo", "package", "features", "all_features", "no_default_features", "target", "profile", "release", "plain_cargo"], help_heading = REFERENCE)]
     pub differs: Vec<Words>,
 
     /// The package of the workspace that fails, by its name or a pattern
-    #[arg(long, short, value_name = "SPEC", conflicts_with = "script", help_heading = PACKAGES)]
+    #[arg(long, short, value_name = "SPEC", value_parser = name, conflicts_with = "script", help_heading = PACKAGES)]
     pub package: Option<String>,
 
     /// The cargo command that fails [default: the first of check, build and test that fails]
@@ -143,48 +143,48 @@ pub struct Options {
     /// This is the path of a unit test, an integration test or a documentation test, or the end of the
     /// path, or the name of a test target without a harness. Only this test is run. If INPUT is a file,
     /// only this file is reduced, in a copy of its package.
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["script", "cargo"], help_heading = PACKAGES)]
+    #[arg(long, value_name = "NAME", value_parser = name, conflicts_with_all = ["script", "cargo"], help_heading = PACKAGES)]
     pub test: Option<String>,
 
     /// Give the test the path of the candidate in this environment variable, instead of replacing the
     /// file in the package
-    #[arg(long, value_name = "VAR", requires = "test", help_heading = PACKAGES)]
+    #[arg(long, value_name = "VAR", value_parser = variable, requires = "test", conflicts_with = "script", help_heading = PACKAGES)]
     pub env: Option<String>,
 
     /// Features to build with
-    #[arg(long, short = 'F', value_name = "FEATURES", help_heading = PACKAGES)]
+    #[arg(long, short = 'F', value_name = "FEATURES", value_parser = name, conflicts_with = "script", help_heading = PACKAGES)]
     pub features: Vec<String>,
 
     /// Build with all features
-    #[arg(long, help_heading = PACKAGES)]
+    #[arg(long, conflicts_with = "script", help_heading = PACKAGES)]
     pub all_features: bool,
 
     /// Build without the `default` feature
-    #[arg(long, help_heading = PACKAGES)]
+    #[arg(long, conflicts_with = "script", help_heading = PACKAGES)]
     pub no_default_features: bool,
 
     /// Build for this target triple
-    #[arg(long, value_name = "TRIPLE", help_heading = PACKAGES)]
+    #[arg(long, value_name = "TRIPLE", value_parser = name, conflicts_with = "script", help_heading = PACKAGES)]
     pub target: Option<String>,
 
     /// Build with this profile
-    #[arg(long, value_name = "NAME", help_heading = PACKAGES)]
+    #[arg(long, value_name = "NAME", value_parser = name, conflicts_with = "script", help_heading = PACKAGES)]
     pub profile: Option<String>,
 
     /// Build with the release profile
-    #[arg(long, short, conflicts_with = "profile", help_heading = PACKAGES)]
+    #[arg(long, short, conflicts_with_all = ["profile", "script"], help_heading = PACKAGES)]
     pub release: bool,
 
     /// Run cargo for each candidate, instead of the rustc commands that cargo would run
     ///
     /// cargo also makes the debug information that the profile sets. The result is the same, but the run
     /// takes longer.
-    #[arg(long, help_heading = PACKAGES)]
+    #[arg(long, conflicts_with = "script", help_heading = PACKAGES)]
     pub plain_cargo: bool,
 
     /// Kill an oracle call after this time [default: 8 times the time of the untouched input, but at
     /// least 10 seconds]
-    #[arg(long, value_name = "SECS", value_parser = seconds, help_heading = "Limits")]
+    #[arg(long, value_name = "SECS", allow_hyphen_values = true, value_parser = seconds, help_heading = "Limits")]
     pub timeout: Option<Duration>,
 
     /// The folder of the run [default: INPUT.wdd]
@@ -201,14 +201,14 @@ pub struct Options {
     /// Stop after this number of oracle calls, with the best result so far
     ///
     /// The calls for the untouched input, at the start, count too. They are always made.
-    #[arg(long, value_name = "N", help_heading = "Limits")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number, help_heading = "Limits")]
     pub max_calls: Option<u64>,
 
     /// Stop after this time, with the best result so far
     ///
     /// An oracle call that runs at that time is killed. If the calls for the untouched input, at the start, do
     /// not end in that time, there is no result.
-    #[arg(long, value_name = "SECS", value_parser = seconds, help_heading = "Limits")]
+    #[arg(long, value_name = "SECS", allow_hyphen_values = true, value_parser = seconds, help_heading = "Limits")]
     pub max_time: Option<Duration>,
 
     /// The number of oracle calls at the same time [default: the number of CPUs]
@@ -216,7 +216,7 @@ pub struct Options {
     /// The result is the same for any number. Calls are begun before it is known whether their verdicts
     /// are needed; those that are not needed are cancelled. A script must work when it is run several
     /// times at the same time.
-    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
+    #[arg(long, short, value_name = "N", allow_hyphen_values = true, value_parser = jobs, help_heading = "Limits")]
     pub jobs: Option<u16>,
 
     /// Call the oracle up to M times for each candidate: N of M have to be interesting [default: 1/1]
@@ -245,18 +245,18 @@ pub struct Options {
     pub strategy: Strategy,
 
     /// What stays of a failing test or a compile error [default: bug, or failure with --fix or --good]
-    #[arg(long, value_enum, value_name = "WHAT", help_heading = "How to reduce")]
+    #[arg(long, value_enum, value_name = "WHAT", conflicts_with_all = ["script", "differs"], help_heading = "How to reduce")]
     pub keep: Option<Keep>,
 
     /// Keep a file or an item as it is; may be given more than once
     ///
     /// PATH is a file or folder of the input, ITEM an item in it, such as `src/lib.rs::Parser::next`. The
     /// comment `// wdd: keep` does the same for the item or statement after it.
-    #[arg(long, value_name = "PATH[::ITEM]", help_heading = "How to reduce")]
+    #[arg(long, value_name = "PATH[::ITEM]", value_parser = name, help_heading = "How to reduce")]
     pub protect: Vec<String>,
 
     /// Reduce only this file or item; may be given more than once
-    #[arg(long, value_name = "PATH[::ITEM]", help_heading = "How to reduce")]
+    #[arg(long, value_name = "PATH[::ITEM]", value_parser = name, help_heading = "How to reduce")]
     pub only: Vec<String>,
 
     /// Mark the literals of the test that can have any value [with --test]
@@ -265,7 +265,7 @@ pub struct Options {
     /// the test still fails in the same way, the comment `/* any value */` is written after the literal in
     /// the result. At most 32 literals are tried. Without this option, the summary names such literals if it
     /// takes few calls to find them, and nothing is written.
-    #[arg(long, requires = "test", help_heading = "How to reduce")]
+    #[arg(long, requires = "test", conflicts_with_all = ["script", "env"], help_heading = "How to reduce")]
     pub explain: bool,
 
     /// How far to reduce
@@ -292,12 +292,12 @@ pub struct Options {
     )]
     pub without: Vec<&'static Pass>,
 
-    /// The initial probability that an element is needed [algorithms: probdd, wprobdd, cdd, wcdd]
-    #[arg(long, value_name = "P", value_parser = probability, help_heading = "How to reduce")]
+    /// The initial probability that an element is needed
+    #[arg(long, value_name = "P", help = only_for("The initial probability that an element is needed", Setting::P0), allow_hyphen_values = true, value_parser = probability, help_heading = "How to reduce")]
     pub p0: Option<f64>,
 
-    /// The seed for a random order of elements with equal probabilities [algorithm: probdd]
-    #[arg(long, value_name = "N", help_heading = "How to reduce")]
+    /// The seed for a random order of elements with equal probabilities
+    #[arg(long, value_name = "N", help = only_for("The seed for a random order of elements with equal probabilities", Setting::Seed), allow_hyphen_values = true, value_parser = number, help_heading = "How to reduce")]
     pub seed: Option<u64>,
 
     /// Print only errors and warnings

@@ -8,6 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use wdd_core::StopReason;
 
 use crate::cli::arguments::{Format, Options};
+use crate::process::limits;
 use crate::run::event::{AnyValue, Earned, Event, Summary, Watch};
 use crate::text::Size;
 
@@ -15,7 +16,7 @@ use crate::text::Size;
 const LONGEST: usize = 40;
 
 /// Shows the events of a run as the options say.
-pub fn console(options: &Options) -> Box<dyn Watch> {
+pub fn console(options: &Options) -> Box<dyn Watch + Send> {
     match options.format {
         Format::Json => Box::new(Json),
         Format::Human if options.quiet => Box::new(Quiet),
@@ -67,7 +68,10 @@ impl Human {
         let style = "{spinner} {msg} [{elapsed}]";
         let style = ProgressStyle::with_template(style).expect("the template is well-formed");
         let line = ProgressBar::new_spinner().with_style(style);
-        line.enable_steady_tick(Duration::from_millis(200));
+        // The ticks have a thread, and a panic if there is none.
+        if limits::can_start_threads().is_ok() {
+            line.enable_steady_tick(Duration::from_millis(200));
+        }
         line.set_message("judging the untouched input");
         Human {
             line,
@@ -102,6 +106,7 @@ impl Watch for Human {
                 size,
                 seconds,
                 timeout,
+                ..
             } => {
                 (self.before, self.best) = (*size, *size);
                 self.say(&format!(

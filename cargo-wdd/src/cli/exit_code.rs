@@ -1,6 +1,9 @@
 //! The exit codes of `cargo wdd`.
 
+use wdd_core::StopReason;
+
 use crate::error::Error;
+use crate::run::event::Summary;
 
 /// The exit code of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,10 +23,13 @@ pub enum ExitCode {
     /// The input is not interesting: it does not fail in a way that can be kept, or takes longer than
     /// `--timeout`.
     NotInteresting = 5,
-    /// The input does not fail in the same way each time.
+    /// The input, or a candidate, does not fail in the same way each time. If there is a result, it was judged several
+    /// times.
     Flaky = 6,
     /// The result or the scratch folder cannot be written.
     Output = 7,
+    /// The system gives no more threads, memory, open files or bytes in a file.
+    Scarce = 8,
     /// Stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is saved.
     Interrupted = 130,
 }
@@ -38,8 +44,9 @@ Exit codes:
     3  the input is missing, empty, unreadable or not a package, or the options do not fit it
     4  rustc, the toolchain, the script or a dependency is missing or does not work
     5  the input is not interesting: it does not fail in a way that can be kept, or takes longer than --timeout
-    6  the input does not fail in the same way each time
-    7  the result or the scratch folder cannot be written
+    6  the input, or a candidate, does not fail in the same way each time
+    7  the result, the scratch folder or the run folder cannot be written
+    8  the system gives no more threads, memory, open files or bytes in a file
   130  stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is saved";
 }
 
@@ -53,6 +60,7 @@ impl From<&Error> for ExitCode {
             | Error::NoPackageAround(_)
             | Error::ManifestBroken { .. }
             | Error::OptionsRefused { .. }
+            | Error::NotForCargo { .. }
             | Error::NoSuchPackage { .. }
             | Error::SeveralPackages { .. }
             | Error::SeveralTests { .. }
@@ -66,6 +74,8 @@ impl From<&Error> for ExitCode {
             | Error::RunIsAlive(_)
             | Error::NoSuchRun(_)
             | Error::InputEmpty(_)
+            | Error::InputNotAFile { .. }
+            | Error::InputTooLarge { .. }
             | Error::InputUnreadable { .. } => ExitCode::Input,
             Error::RustcMissing { .. }
             | Error::RustcUnusable { .. }
@@ -95,7 +105,26 @@ impl From<&Error> for ExitCode {
             | Error::OutputUnwritable { .. }
             | Error::RunFolderUnusable { .. }
             | Error::ScratchUnwritable { .. } => ExitCode::Output,
+            Error::Scarce { .. } => ExitCode::Scarce,
             Error::Interrupted => ExitCode::Interrupted,
+        }
+    }
+}
+
+impl From<StopReason> for ExitCode {
+    fn from(reason: StopReason) -> Self {
+        match reason {
+            StopReason::Interrupted => ExitCode::Interrupted,
+            _ => ExitCode::Success,
+        }
+    }
+}
+
+impl From<&Summary> for ExitCode {
+    fn from(summary: &Summary) -> Self {
+        match ExitCode::from(summary.stop_reason) {
+            ExitCode::Success if summary.repeated.is_some() => ExitCode::Flaky,
+            code => code,
         }
     }
 }
@@ -129,6 +158,7 @@ mod tests {
             NotInteresting,
             Flaky,
             Output,
+            Scarce,
             Interrupted,
         ];
         let listed: Vec<u8> = ExitCode::TABLE

@@ -8,8 +8,9 @@
 //! their content first, so that all this applies to it too.
 
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::path::Path;
+
+use crate::package::content;
 
 /// Flags for the places of outputs. They are removed together with their values.
 const OUTPUTS: [&str; 2] = ["--out-dir", "-o"];
@@ -37,8 +38,9 @@ pub(crate) fn expanded(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
     let mut all = Vec::new();
     for flag in flags {
         let name = flag.to_str().and_then(|flag| flag.strip_prefix('@'));
-        match name.map(|name| fs::read_to_string(base.join(name))) {
-            Some(Ok(text)) => all.extend(text.lines().map(|line| match line.starts_with('@') {
+        let content = |name| String::from_utf8(content(&base.join(name)).ok()?).ok();
+        match name.and_then(content) {
+            Some(text) => all.extend(text.lines().map(|line| match line.starts_with('@') {
                 true => base.join(line).into(),
                 false => line.into(),
             })),
@@ -200,6 +202,8 @@ fn joined(prefix: &str, base: &Path, path: &str) -> OsString {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn flags(flags: &[&str]) -> Vec<OsString> {

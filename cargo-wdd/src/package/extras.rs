@@ -140,7 +140,7 @@ fn is_empty(folder: &Path) -> bool {
 /// # Errors
 /// If the copy cannot be written.
 pub(crate) fn copy(from: &Path, to: &Path) -> io::Result<bool> {
-    if fs::File::open(from).is_err() {
+    if !from.is_file() || fs::File::open(from).is_err() {
         return Ok(false);
     }
     fs::create_dir_all(to.parent().unwrap_or(to))?;

@@ -2,7 +2,6 @@
 
 mod patch;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -38,11 +37,11 @@ impl Input {
     }
 
     fn patched(&self, path: &Path) -> Result<Files, Error> {
-        let patch = fs::read_to_string(path).map_err(|source| Error::InputUnreadable {
-            path: path.to_owned(),
-            source,
-        })?;
-        let good = patch::applied(&self.files, &self.below_root(), &patch);
+        let patch = super::content(path)?;
+        let good = match String::from_utf8(patch) {
+            Ok(patch) => patch::applied(&self.files, &self.below_root(), &patch),
+            Err(_) => Err("it is not UTF-8".to_owned()),
+        };
         good.map_err(|detail| Error::FixDoesNotApply {
             path: path.to_owned(),
             detail,
@@ -62,7 +61,7 @@ impl Input {
                 true => copy.join(path),
                 false => copy.to_owned(),
             };
-            let content = fs::read(&copy).map_err(|_| is_other())?;
+            let content = super::content(&copy).map_err(|_| is_other())?;
             return Ok(vec![(path.clone(), content)]);
         }
         let prefix = self.below_root();

@@ -3,8 +3,6 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -217,13 +215,7 @@ fn name(path: &Path) -> Result<OsString, Error> {
 
 /// The content of a file that is not empty.
 fn read(path: &Path) -> Result<Vec<u8>, Error> {
-    let content = fs::read(path).map_err(|source| match source.kind() {
-        ErrorKind::NotFound => Error::InputMissing(path.to_owned()),
-        _ => Error::InputUnreadable {
-            path: path.to_owned(),
-            source,
-        },
-    })?;
+    let content = package::content(path)?;
     match content.iter().all(u8::is_ascii_whitespace) {
         true => Err(Error::InputEmpty(path.to_owned())),
         false => Ok(content),

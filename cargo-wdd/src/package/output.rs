@@ -3,22 +3,25 @@
 //!
 //! A file or folder that was there before the run is kept under a numbered name.
 
+mod durable;
 mod replace;
 mod track;
 
 use std::collections::BTreeSet;
-use std::fs::{self, Permissions};
-use std::io::{self, Write};
-use std::os::unix::fs::PermissionsExt;
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Instant;
 
-use self::replace::{PREFIX, exchange, keep, temporary, with_name};
+use self::durable::{Syncs, sync, sync_one};
+use self::replace::{NewFile, NewFolder, exchange, keep, with_name};
 use self::track::Track;
 use crate::error::Error;
 use crate::package;
 use crate::package::input::Input;
 use crate::process::store::Store;
+use crate::process::{dead, leftovers};
 use crate::text::render::Files;
 
 /// The place of the result.
@@ -34,6 +37,7 @@ pub struct Output {
     track: Option<Track>,
     /// Whether the result of an earlier process is in place, which is at least as small as what is saved now.
     is_held: bool,
+    syncs: Syncs,
 }
 
 impl Output {
@@ -69,9 +73,11 @@ impl Output {
             },
             track: None,
             is_held: false,
+            syncs: Syncs::new(),
         };
         let folder = folder(&output.path);
-        let written = temporary(folder).map(drop);
+        dead::remove_unfinished(folder);
+        let written = NewFile::new(folder).map(drop);
         written.map_err(|source| output.unwritable(source))?;
         Ok(output)
     }
@@ -151,24 +157,56 @@ impl Output {
         replaced.map_err(|source| self.unwritable(source))
     }
 
+    /// Brings the result to the disk, at the end of a run.
+    ///
+    /// # Errors
+    /// [`Error::OutputUnwritable`] if the disk is full or broken.
+    pub(crate) fn settle(&mut self) -> Result<(), Error> {
+        if !self.syncs.take_pending() {
+            return Ok(());
+        }
+        let synced = sync(&self.path).and_then(|()| sync_one(folder(&self.path)));
+        synced.map_err(|source| self.unwritable(source))
+    }
+
     fn replace_file(&mut self, content: &[u8]) -> io::Result<()> {
-        let mut file = temporary(folder(&self.path))?;
-        file.write_all(content)?;
-        self.begin()?;
-        file.persist(&self.path)?;
-        Ok(())
+        let due = self.syncs.is_due();
+        let started = Instant::now();
+        let mut file = NewFile::new(folder(&self.path))?;
+        file.write(content, due)?;
+        {
+            let _placing = leftovers::placing();
+            self.begin()?;
+            file.place(&self.path)?;
+        }
+        self.placed(due, started)
     }
 
     fn replace_folder(&mut self, files: &Files, beside: &Files) -> io::Result<()> {
-        let new = tempfile::Builder::new()
-            .prefix(PREFIX)
-            .permissions(Permissions::from_mode(0o777))
-            .tempdir_in(folder(&self.path))?;
+        let due = self.syncs.is_due();
+        let started = Instant::now();
+        let new = NewFolder::new(folder(&self.path))?;
         for (path, content) in files.iter().chain(beside) {
             package::write(new.path(), (path, content), &self.executable)?;
         }
-        self.begin()?;
-        exchange(new.path(), &self.path)
+        if due {
+            new.sync()?;
+        }
+        {
+            let _placing = leftovers::placing();
+            self.begin()?;
+            exchange(new.path(), &self.path)?;
+        }
+        self.placed(due, started)
+    }
+
+    /// The result is in its place. If it is to go to the disk, its name does too.
+    fn placed(&mut self, due: bool, started: Instant) -> io::Result<()> {
+        if due {
+            sync_one(folder(&self.path))?;
+            self.syncs.done(started.elapsed());
+        }
+        Ok(())
     }
 
     /// The path for the only source file that is left of a folder; `None` if the result is a file.
@@ -192,11 +230,12 @@ impl Output {
     /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
     pub fn save_file(&self, path: &Path, content: &[u8]) -> Result<(), Error> {
         let saved = || {
-            let mut file = temporary(folder(path))?;
-            file.write_all(content)?;
+            let mut file = NewFile::new(folder(path))?;
+            file.write(content, true)?;
+            let _placing = leftovers::placing();
             keep(path)?;
-            file.persist(path)?;
-            Ok(())
+            file.place(path)?;
+            sync_one(folder(path))
         };
         saved().map_err(|source: io::Error| self.unwritable(source))
     }

@@ -38,15 +38,24 @@ impl Interrupt {
     /// When the system gives no more descriptors or refuses the handlers.
     pub fn install() -> io::Result<Self> {
         let interrupt = Self::none()?;
-        for signal in [SIGINT, SIGTERM, SIGHUP] {
-            if signal == SIGHUP && hangup_is_ignored() {
-                continue;
-            }
+        for signal in handled() {
             // The flag is registered first, so that it is set when the pipe wakes a thread.
             signal_hook::flag::register(signal, Arc::clone(&interrupt.raised))?;
             signal_hook::low_level::pipe::register(signal, interrupt.ends.written.try_clone()?)?;
         }
         Ok(interrupt)
+    }
+
+    /// A stream that gets a byte at each Ctrl-C, SIGTERM and SIGHUP from now on, to be read by one thread.
+    ///
+    /// # Errors
+    /// When the system gives no more descriptors or refuses the handlers.
+    pub fn signals() -> io::Result<UnixStream> {
+        let (read, written) = UnixStream::pair()?;
+        for signal in handled() {
+            signal_hook::low_level::pipe::register(signal, written.try_clone()?)?;
+        }
+        Ok(read)
     }
 
     /// An interrupt that no signal raises, only [`raise`](Interrupt::raise).
@@ -96,6 +105,12 @@ impl Interrupt {
             let _ = (&self.ends.written).write(&[0]);
         }
     }
+}
+
+/// The signals that stop a run.
+fn handled() -> impl Iterator<Item = i32> {
+    let hangup = (!hangup_is_ignored()).then_some(SIGHUP);
+    [SIGINT, SIGTERM].into_iter().chain(hangup)
 }
 
 fn hangup_is_ignored() -> bool {

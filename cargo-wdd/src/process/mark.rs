@@ -5,6 +5,7 @@
 //! systems without `/proc` none are found, and only the process group is killed.
 
 use std::ffi::OsString;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -32,12 +33,9 @@ impl Marks {
     /// Marks with a prefix that no other run has.
     pub fn new() -> Self {
         static RUNS: AtomicU64 = AtomicU64::new(0);
-        let nanos = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .map_or(0, |since| since.as_nanos());
         let count = RUNS.fetch_add(1, Ordering::Relaxed);
         Marks {
-            run: format!("{}.{nanos:x}.{count}-", std::process::id()),
+            run: format!("{}{count}-", of_process()),
             inherited: std::env::var_os(VARIABLE).unwrap_or_default(),
             next: AtomicU64::new(0),
         }
@@ -52,6 +50,11 @@ impl Marks {
         }
     }
 
+    /// Kills all remaining processes of the commands of all runs of this process.
+    pub fn sweep_all() {
+        marked::kill_all(|mark| mark.starts_with(of_process().as_bytes()));
+    }
+
     /// Kills all remaining processes of this run's commands. Returns how many there were.
     ///
     /// This is for the end of the run: a process that has left its group and closed its pipes is
@@ -59,6 +62,17 @@ impl Marks {
     pub fn sweep(&self) -> usize {
         marked::kill_all(|mark| mark.starts_with(self.run.as_bytes()))
     }
+}
+
+/// The first part of all marks of this process. No other process has it, even with the same number.
+fn of_process() -> &'static str {
+    static FIRST: OnceLock<String> = OnceLock::new();
+    FIRST.get_or_init(|| {
+        let nanos = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |since| since.as_nanos());
+        format!("{}.{nanos:x}.", std::process::id())
+    })
 }
 
 impl Default for Marks {

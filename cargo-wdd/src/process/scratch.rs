@@ -2,9 +2,10 @@
 //!
 //! Everything that an oracle writes is here: the files of the candidate, the output of rustc,
 //! temporary files. The folder of a call is deleted after the call, and the scratch folder after the
-//! run. This works also if an oracle has left folders without write permission.
+//! run. This works also if an oracle has left folders without write permission. A lock file in the scratch
+//! folder tells other runs that its run lives (`dead`).
 
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Component, Path, PathBuf};
@@ -12,11 +13,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tempfile::TempDir;
 
+use super::dead;
+use super::leftovers::Leftover;
+
 /// The folder of one run, below the system's folder for temporary files.
 #[derive(Debug)]
 pub struct Scratch {
     folder: TempDir,
     next: AtomicU64,
+    /// Locked as long as the run lives.
+    _lock: File,
+    _leftover: Leftover,
 }
 
 /// The folder of one oracle call. It is deleted when this value is dropped.
@@ -31,15 +38,23 @@ impl Scratch {
     /// # Errors
     /// When the temporary folder cannot be written.
     pub fn new() -> io::Result<Self> {
-        let folder = tempfile::Builder::new()
-            .prefix("cargo-wdd-")
-            // The input may be secret, so other users cannot read the folder.
-            .permissions(fs::Permissions::from_mode(0o700))
-            .tempdir()?;
-        Ok(Scratch {
-            folder,
-            next: AtomicU64::new(0),
-        })
+        loop {
+            let folder = tempfile::Builder::new()
+                .prefix(dead::SCRATCH)
+                // The input may be secret, so other users cannot read the folder.
+                .permissions(fs::Permissions::from_mode(0o700))
+                .tempdir()?;
+            let leftover = Leftover::new(folder.path());
+            // Another run may have taken it for that of a dead run before it was locked.
+            if let Some(lock) = locked(&folder.path().join(dead::LOCK))? {
+                return Ok(Scratch {
+                    folder,
+                    next: AtomicU64::new(0),
+                    _lock: lock,
+                    _leftover: leftover,
+                });
+            }
+        }
     }
 
     /// The path of the folder.
@@ -62,6 +77,20 @@ impl Scratch {
             write(&made.work(), path, bytes)?;
         }
         Ok(made)
+    }
+}
+
+/// Makes a file, and locks it. `None` if another process has locked or removed it before.
+fn locked(path: &Path) -> io::Result<Option<File>> {
+    let lock = match File::create(path) {
+        Ok(lock) => lock,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    match lock.try_lock() {
+        Err(TryLockError::WouldBlock) => Ok(None),
+        // Where there are no locks, no other run takes one.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(path.exists().then_some(lock)),
     }
 }
 

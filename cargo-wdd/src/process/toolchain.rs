@@ -71,7 +71,13 @@ impl Toolchain {
     fn describe(rustc: PathBuf, typed: Vec<String>) -> Result<Self, Error> {
         let output = match Command::new(&rustc).arg("-vV").output() {
             Ok(output) => output,
-            Err(error) => return Err(unusable(rustc, error.to_string())),
+            Err(source) => {
+                let detail = source.to_string();
+                return Err(match Error::of_system("rustc cannot be started", source) {
+                    Error::Internal { .. } => unusable(rustc, detail),
+                    scarce => scarce,
+                });
+            }
         };
         let text = String::from_utf8_lossy(&output.stdout);
         // Other programs print no such line.

@@ -35,6 +35,11 @@ pub enum Event {
         keeps: String,
         /// The size of the input.
         size: Size,
+        /// Oracle calls so far.
+        calls: u64,
+        /// Where the best so far is, from now on. Bytes that are not UTF-8 are written as `\u{fffd}`.
+        #[serde(serialize_with = "lossily")]
+        output: PathBuf,
         /// Seconds that the oracle took.
         seconds: f64,
         /// Seconds after which a call is killed.
@@ -151,6 +156,30 @@ pub struct Summary {
     /// Where the file is now that was in the place of the result before.
     #[serde(serialize_with = "perhaps_lossily")]
     pub kept: Option<PathBuf>,
+}
+
+impl Summary {
+    /// The summary of a run that ends after its baseline.
+    pub(crate) fn begun(size: Size, counts: Counts, output: PathBuf) -> Self {
+        Summary {
+            stop_reason: StopReason::Interrupted,
+            before: size,
+            after: size,
+            counts,
+            repeated: None,
+            seconds: 0.0,
+            passes: Vec::new(),
+            any_value: Vec::new(),
+            notes: Vec::new(),
+            fix: None,
+            output,
+            in_place_of: None,
+            command: None,
+            file: None,
+            file_command: None,
+            kept: None,
+        }
+    }
 }
 
 /// A literal of the result that can have any value: with others of its type the test fails in the same way.

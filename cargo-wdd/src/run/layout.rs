@@ -3,8 +3,9 @@
 //! Only blanks change. If a formatter changes more than commas at the ends of lists, its text is not
 //! used. The oracle judges the new text once, because a failure may depend on a line number. If it is
 //! not interesting, only empty lines at the start and blanks at the ends of lines are deleted, and the
-//! oracle judges that. JSON is laid out by its own language. A run that reaches a limit keeps its
-//! last call for the layout; a run that is interrupted has no layout.
+//! oracle judges that. JSON is laid out by its own language. A file that has no line end at its end
+//! gets none. A run that reaches a limit keeps its last call for the layout; a run that is interrupted
+//! has no layout.
 
 mod blanks;
 
@@ -27,6 +28,7 @@ pub(crate) const TIME: Duration = Duration::from_secs(10);
 /// Layouts of a candidate, the preferred one first. With a fix, the fixed files get the same layout.
 pub(crate) fn layouts<'a>(
     best: &'a Candidate,
+    input: &'a Files,
     baseline: &'a Baseline,
     reading: Reading,
     time: Duration,
@@ -34,10 +36,25 @@ pub(crate) fn layouts<'a>(
     let good = best.fix.as_ref().map(|fix| fix.applied(&best.files));
     let mut good = good.map(|good| layouts_of(good, baseline, reading, time));
     let bad = layouts_of(best.files.clone(), baseline, reading, time);
-    bad.map(move |files| match good.as_mut().and_then(Iterator::next) {
-        Some(good) => Rendered::with_good(files, &good),
-        None => files.into(),
+    bad.map(move |files| {
+        let files = ended_like(files, input);
+        match good.as_mut().and_then(Iterator::next) {
+            Some(good) => Rendered::with_good(files, &ended_like(good, input)),
+            None => files.into(),
+        }
     })
+}
+
+/// The files, without a line end at the end of those that have none in the input: an input that is
+/// already minimal must not become larger.
+fn ended_like(mut files: Files, input: &Files) -> Files {
+    for (path, content) in &mut files {
+        let same = input.iter().find(|(other, _)| other == path);
+        if same.is_some_and(|(_, old)| !old.ends_with(b"\n")) {
+            content.truncate(content.trim_ascii_end().len());
+        }
+    }
+    files
 }
 
 /// Layouts of these files.
@@ -139,6 +156,18 @@ mod tests {
             formats += 1;
         }
         assert_eq!(formats, 2);
+    }
+
+    #[test]
+    fn a_file_ends_with_a_line_end_if_it_did_before() {
+        let file = |path: &str, text: &str| (PathBuf::from(path), text.as_bytes().to_vec());
+        let input = vec![file("a", "x"), file("b", "x\n")];
+        let laid_out = vec![file("a", "y\r\n"), file("b", "y\n"), file("new", "y\n")];
+        let ended = ended_like(laid_out, &input);
+        assert_eq!(
+            ended,
+            [file("a", "y"), file("b", "y\n"), file("new", "y\n")]
+        );
     }
 
     #[test]

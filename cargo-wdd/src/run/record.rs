@@ -16,6 +16,7 @@ use crate::package::output::Output;
 use crate::run::accepted::Accepted;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
 use crate::run::search::{Candidate, Judged};
+use crate::run::warnings;
 use crate::text::Size;
 
 /// Counts, saves and tells.
@@ -37,6 +38,7 @@ pub(crate) struct Record<'a> {
     findings: Findings,
     /// In the order of the passes of the plan.
     passes: Vec<Earned>,
+    has_warned_of_jobs: bool,
 }
 
 impl<'a> Record<'a> {
@@ -65,6 +67,7 @@ impl<'a> Record<'a> {
             },
             findings: baseline.findings().clone(),
             passes: passes.into_iter().map(Earned::nothing).collect(),
+            has_warned_of_jobs: false,
         }
     }
 
@@ -76,6 +79,15 @@ impl<'a> Record<'a> {
     /// Whether the best was confirmed.
     pub(crate) fn is_confirmed(&self) -> bool {
         Arc::ptr_eq(&self.best, &self.confirmed)
+    }
+
+    /// Warns if fewer oracle calls than `asked` are made at the same time. It is told once.
+    pub(crate) fn warn_of_jobs(&mut self, asked: usize, given: usize) {
+        if given < asked && !self.has_warned_of_jobs {
+            self.has_warned_of_jobs = true;
+            let message = warnings::about_jobs(asked, given);
+            self.watch.see(&Event::Warning { message });
+        }
     }
 
     /// Records that the best was confirmed.

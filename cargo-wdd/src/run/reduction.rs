@@ -40,6 +40,7 @@ pub(super) struct Reduction<'a> {
     pub(super) search: Search,
     /// The index of the pass that lays out the result.
     pub(super) layout: Option<usize>,
+    pub(super) untouched: &'a Files,
     /// Whether it is known what the failing test executes.
     pub(super) is_traced: bool,
     pub(super) started: Instant,
@@ -147,7 +148,13 @@ impl Reduction<'_> {
         };
         let best = Arc::clone(record.best());
         let time = self.calls.time(layout::TIME);
-        let layouts = layout::layouts(&best, self.tasks.baseline, self.tasks.reading, time);
+        let layouts = layout::layouts(
+            &best,
+            self.untouched,
+            self.tasks.baseline,
+            self.tasks.reading,
+            time,
+        );
         let laid_out = self.calls.lay_out(layouts, pass, &self.search, record)?;
         Ok(match laid_out {
             StopReason::Interrupted => laid_out,

@@ -1,4 +1,4 @@
-//! Warnings about files that a package needs and that its copy or its result may lack.
+//! Warnings about files that a package needs and that its copy or its result may lack, and about limits.
 
 use std::path::Path;
 
@@ -12,6 +12,14 @@ pub(super) fn about_copies(input: &Input, output: &Path) -> Vec<String> {
     let beside = package.filter(|_| input.is_folder);
     let beside = beside.and_then(|package| not_beside(package, output));
     left_out.into_iter().chain(beside).collect()
+}
+
+/// Fewer oracle calls than the user wants are made at the same time.
+pub(super) fn about_jobs(asked: usize, given: usize) -> String {
+    format!(
+        "the number of oracle calls at the same time is {given}, and not {asked}: the limits of the system \
+         (`ulimit -a`) allow no more. The result is the same."
+    )
 }
 
 /// The complete copy was not complete.

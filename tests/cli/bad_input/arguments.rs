@@ -4,9 +4,10 @@ use std::fs;
 use std::process::Command;
 
 use cargo_wdd::cli::exit_code::ExitCode;
+use wdd_core::list::{ALGORITHMS, Setting};
 use wdd_tests::command::{Folder, Run, program};
 
-use super::{KEEP, refused, with_script};
+use super::{KEEP, refused, two_sentences, with_script};
 
 #[test]
 fn flags_that_there_are_not_and_values_that_cannot_be() {
@@ -27,7 +28,7 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
             "--timeout",
             "positive number of seconds",
         ),
-        (&["--timeout", "-1"], "-1", "--help"),
+        (&["--timeout", "-1"], "-1", "positive number of seconds"),
         (
             &["--timeout", "inf"],
             "--timeout",
@@ -48,7 +49,14 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
             "--max-time",
             "positive number of seconds",
         ),
-        (&["--max-calls", "-3"], "-3", "--help"),
+        (&["--max-calls", "-3"], "-3", "whole number"),
+        (&["--max-time", "-0.5"], "-0.5", "positive number"),
+        (&["--jobs", "-2"], "-2", "whole number from 1"),
+        (&["--jobs", "65536"], "65536", "whole number from 1"),
+        (&["--seed", "-7"], "-7", "whole number"),
+        (&["--p0", "-0.1"], "-0.1", "between 0 and 1"),
+        (&["--exit-code", "-1"], "-1", "from 0 to 255"),
+        (&["--exit-code", "256"], "256", "from 0 to 255"),
         (&["--max-calls", "many"], "--max-calls", "--help"),
         (&["--jobs", "0"], "--jobs", "--help"),
         (&["--seed", "x"], "--seed", "--help"),
@@ -78,9 +86,156 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
 }
 
 #[test]
+fn empty_names() {
+    let folder = with_script(KEEP);
+    for option in [
+        "--test",
+        "--package",
+        "--features",
+        "--target",
+        "--profile",
+        "--toolchain",
+        "--good",
+        "--good-toolchain",
+        "--protect",
+        "--only",
+        "--stderr",
+    ] {
+        let run = folder.run(&["in.rs", option, ""]);
+        refused(&folder, &run, 2, option, "leave the option out");
+    }
+    for (variable, wrong) in [("", "empty"), ("A=B", "no `=`")] {
+        let run = folder.run(&["in.rs", "--test", "t", "--env", variable]);
+        refused(&folder, &run, 2, "--env", wrong);
+    }
+}
+
+#[test]
+fn options_that_a_script_would_ignore() {
+    let folder = with_script(KEEP);
+    for option in [
+        &["--features", "a"][..],
+        &["--all-features"],
+        &["--no-default-features"],
+        &["--target", "t"],
+        &["--profile", "p"],
+        &["--release"],
+        &["--plain-cargo"],
+        &["--env", "VAR"],
+        &["--explain"],
+        &["--allow-new-errors"],
+        &["--keep", "bug"],
+    ] {
+        let run = folder.run(&[&["in.rs", "--script", "check.sh"], option].concat());
+        refused(&folder, &run, 2, option[0], "cannot be used with");
+    }
+}
+
+#[test]
+fn options_that_two_programs_would_ignore() {
+    let folder = with_script(KEEP);
+    for option in [
+        &["--features", "a"][..],
+        &["--release"],
+        &["--plain-cargo"],
+        &["--exit-code", "1"],
+        &["--allow-new-errors"],
+        &["--keep", "bug"],
+    ] {
+        let run = folder.run(&[&["in.rs", "--differs", "-O", "-g"], option].concat());
+        refused(&folder, &run, 2, option[0], "cannot be used with");
+    }
+}
+
+#[test]
+fn options_for_cargo_where_cargo_is_not_called() {
+    let folder = with_script(KEEP);
+    for option in [
+        &["--features", "a"][..],
+        &["--all-features"],
+        &["--no-default-features"],
+        &["--target", "t"],
+        &["--profile", "p"],
+        &["--release"],
+        &["--plain-cargo"],
+    ] {
+        let run = folder.run(&[&["in.rs"], option].concat());
+        refused(&folder, &run, 3, option[0], "Remove the option");
+        two_sentences(&run);
+    }
+}
+
+#[test]
+fn settings_that_the_algorithm_does_not_use() {
+    let folder = with_script(KEEP);
+    for algorithm in ALGORITHMS {
+        for (option, value, setting) in
+            [("--p0", "0.2", Setting::P0), ("--seed", "1", Setting::Seed)]
+        {
+            let mut args = vec![
+                "in.rs",
+                "--script",
+                "check.sh",
+                "--algorithm",
+                algorithm.name,
+            ];
+            args.extend([option, value]);
+            let run = folder.run(&args);
+            match algorithm.uses.contains(&setting) {
+                true => _ = run.succeeds(),
+                false => {
+                    assert_eq!(run.code, Some(2), "{}", run.stderr);
+                    let says = format!("{} does not use `{option}`", algorithm.name);
+                    assert!(run.stderr.contains(&says), "{}", run.stderr);
+                    assert!(
+                        run.stderr.contains("Pick `--algorithm probdd"),
+                        "{}",
+                        run.stderr
+                    );
+                }
+            }
+        }
+    }
+    let help = folder.run(&["--help"]).succeeds().stdout;
+    let help: Vec<_> = help.split_whitespace().collect();
+    let help = help.join(" ");
+    assert!(
+        help.contains("[with --algorithm probdd, wprobdd, cdd, wcdd]"),
+        "{help}"
+    );
+}
+
+#[test]
+fn other_options_that_would_have_no_effect() {
+    let folder = with_script(KEEP);
+    for (args, wrong, next) in [
+        (&["--keep", "tests"][..], "`--keep tests`", "--test NAME"),
+        (&["--quiet", "--format", "json"], "`--quiet`", "Remove one"),
+        (
+            &["--verbose", "--format", "json"],
+            "`--verbose`",
+            "Remove one",
+        ),
+        (
+            &["--test", "t", "--allow-new-errors"],
+            "--allow-new-errors",
+            "cannot be used with",
+        ),
+        (
+            &["--test", "t", "--env", "V", "--explain"],
+            "--explain",
+            "cannot be used with",
+        ),
+    ] {
+        let run = folder.run(&[&["in.rs"], args].concat());
+        refused(&folder, &run, 2, wrong, next);
+    }
+}
+
+#[test]
 fn the_help_lists_every_exit_code() {
     let run = Folder::new().run(&["--help"]).succeeds();
-    for code in ["0", "1", "2", "3", "4", "5", "6", "7", "130"] {
+    for code in ["0", "1", "2", "3", "4", "5", "6", "7", "8", "130"] {
         let listed = run
             .stdout
             .lines()
@@ -106,6 +261,6 @@ fn the_readme_lists_the_exit_codes_in_the_same_words() {
     };
     let documented: Vec<(u8, String)> = readme.unwrap().lines().filter_map(row).collect();
     let helped: Vec<(u8, String)> = ExitCode::TABLE.lines().filter_map(listed).collect();
-    assert_eq!(helped.len(), 9);
+    assert_eq!(helped.len(), 10);
     assert_eq!(documented, helped);
 }

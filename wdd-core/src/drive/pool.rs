@@ -22,10 +22,11 @@ type Reply<V> = (Ticket, Result<V, Box<dyn Any + Send>>);
 
 impl<C: Send, V: Send> Pool<C, V> {
     /// Runs `body` beside `threads` threads, which run `call` for each call that `body` begins. The
-    /// threads end with `body`.
+    /// threads end with `body`. If the system gives fewer threads, there are fewer:
+    /// [`idle`](Pool::idle) tells how many.
     ///
     /// # Panics
-    /// If `threads` is 0, or with the panic of `call`.
+    /// If `threads` is 0, if the system gives no thread, or with the panic of `call`.
     pub fn scoped<T>(
         threads: usize,
         call: impl Fn(C) -> V + Sync,
@@ -36,17 +37,25 @@ impl<C: Send, V: Send> Pool<C, V> {
         let (replied, replies) = mpsc::channel();
         let (begun, call) = (&Mutex::new(begun), &call);
         thread::scope(|scope| {
-            for _ in 0..threads {
+            let mut started = 0;
+            while started < threads {
                 let replied = replied.clone();
-                scope.spawn(move || work(begun, &replied, call));
+                let thread = thread::Builder::new();
+                match thread.spawn_scoped(scope, move || work(begun, &replied, call)) {
+                    Ok(_) => started += 1,
+                    Err(error) => {
+                        assert!(started > 0, "no thread can be started: {error}");
+                        break;
+                    }
+                }
             }
             // The pool owns the only sender. When `body` has dropped it, the threads end, and then
             // the scope does.
             body(&mut Pool {
                 calls,
                 replies,
-                threads,
-                idle: threads,
+                threads: started,
+                idle: started,
             })
         })
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{ALGORITHMS, List, Settings};
+use super::{ALGORITHMS, List, Setting, Settings};
 use crate::{Reducer, Subset};
 
 /// A list algorithm in progress: any [`Reducer`] of subsets that can be sent to another thread.
@@ -32,6 +32,8 @@ pub struct Algorithm {
     pub name: &'static str,
     /// The paper or the idea, in a few words.
     pub source: &'static str,
+    /// The settings that it uses. It ignores all others.
+    pub uses: &'static [Setting],
     pub(super) start: Start,
 }
 
@@ -40,7 +42,7 @@ type Start = fn(&List, &Settings) -> Box<dyn ListReducer>;
 
 impl Algorithm {
     /// An algorithm with a name, its source in a few words, and the function that starts it. It is
-    /// usually a `static`.
+    /// usually a `static`. If it reads its settings, say which with [`using`](Algorithm::using).
     ///
     /// ```
     /// use wdd_core::list::OneMinimal;
@@ -63,8 +65,15 @@ impl Algorithm {
         Algorithm {
             name,
             source,
+            uses: &[],
             start,
         }
+    }
+
+    /// The same algorithm, which says that it uses these settings.
+    #[must_use]
+    pub const fn using(self, uses: &'static [Setting]) -> Self {
+        Algorithm { uses, ..self }
     }
 
     /// Starts a reduction of `list`.
@@ -82,5 +91,42 @@ impl Algorithm {
 impl fmt::Debug for Algorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Verdict;
+
+    /// The candidates of a run in which elements 3 and 17 are needed.
+    fn candidates(algorithm: &Algorithm, settings: &Settings) -> Vec<Subset> {
+        let needed = Subset::of(40, [3, 17]);
+        let mut reducer = algorithm.start(&List::uniform(40), settings);
+        let mut tried = Vec::new();
+        while let Some(candidate) = reducer.candidate() {
+            reducer.report(Verdict::from(needed.is_subset(&candidate)));
+            tried.push(candidate);
+        }
+        tried
+    }
+
+    #[test]
+    fn an_algorithm_uses_the_settings_that_it_names_and_no_others() {
+        let settings = [
+            (Setting::P0, Settings::new().with_p0(0.4).unwrap()),
+            (Setting::Seed, Settings::new().with_seed(7)),
+        ];
+        for algorithm in ALGORITHMS {
+            let usual = candidates(algorithm, &Settings::new());
+            for (setting, changed) in &settings {
+                let differs = candidates(algorithm, changed) != usual;
+                assert_eq!(
+                    differs,
+                    algorithm.uses.contains(setting),
+                    "{algorithm:?}, {setting:?}"
+                );
+            }
+        }
     }
 }

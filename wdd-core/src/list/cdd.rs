@@ -11,11 +11,12 @@
 //!   are the same on every machine.
 
 use super::partition;
-use super::{Algorithm, List, Settings, reduced_by::reduced_by, rounds::Rounds};
+use super::{Algorithm, List, Setting, Settings, reduced_by::reduced_by, rounds::Rounds};
 
 pub(super) static CDD: Algorithm = Algorithm {
     name: "cdd",
     source: "Zhang et al. 2024: rounds with smaller and smaller partitions, each tried once",
+    uses: &[Setting::P0],
     start: |list, settings| Box::new(Cdd::new(list, settings)),
 };
 

@@ -20,18 +20,21 @@ use crate::{Reducer, Subset, Verdict};
 pub(super) static DDMIN: Algorithm = Algorithm {
     name: "ddmin",
     source: "Zeller & Hildebrandt 2002: partitions, then complements",
+    uses: &[],
     start: |list, _| Box::new(Ddmin::new(list)),
 };
 
 pub(super) static COMPLEMENTS_FIRST: Algorithm = Algorithm {
     name: "ddmin-complements-first",
     source: "Hodován & Kiss 2016: complements, then partitions",
+    uses: &[],
     start: |list, _| Box::new(Ddmin::new(list).variant(DdminVariant::ComplementsFirst)),
 };
 
 pub(super) static COMPLEMENTS_ONLY: Algorithm = Algorithm {
     name: "ddmin-complements",
     source: "Hodován & Kiss 2016: complements only",
+    uses: &[],
     start: |list, _| Box::new(Ddmin::new(list).variant(DdminVariant::ComplementsOnly)),
 };
 

@@ -12,6 +12,7 @@ use crate::{Reducer, Subset, Verdict};
 pub(super) static ONE_MINIMAL: Algorithm = Algorithm {
     name: "one-minimal",
     source: "Zhou et al. 2025 (WDD): single elements in list order, again after each removal",
+    uses: &[],
     start: |list, _| Box::new(OneMinimal::new(list)),
 };
 

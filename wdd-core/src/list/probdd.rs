@@ -15,7 +15,7 @@
 use fastrand::Rng;
 
 use super::{
-    Algorithm, List, Settings,
+    Algorithm, List, Setting, Settings,
     model::{Model, Policy, Ties, key, longest_prefix},
     reduced_by::reduced_by,
 };
@@ -23,6 +23,7 @@ use super::{
 pub(super) static PROBDD: Algorithm = Algorithm {
     name: "probdd",
     source: "Wang et al. 2021: elements least likely needed; each verdict updates a model",
+    uses: &[Setting::P0, Setting::Seed],
     start: |list, settings| Box::new(ProbDd::new(list, settings)),
 };
 

@@ -21,6 +21,16 @@ pub struct Settings {
     pub(super) seed: Option<u64>,
 }
 
+/// A setting by its name: what an [`Algorithm`](super::Algorithm) says about itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Setting {
+    /// The prior probability p₀.
+    P0,
+    /// The seed.
+    Seed,
+}
+
 /// The prior probability if none is given: the value that the CDD paper uses for C programs.
 const P0: f64 = 0.1;
 

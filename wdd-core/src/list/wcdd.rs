@@ -10,12 +10,13 @@
 use std::ops::Range;
 
 use super::partition;
-use super::{Algorithm, List, Settings, reduced_by::reduced_by, rounds::Rounds};
+use super::{Algorithm, List, Setting, Settings, reduced_by::reduced_by, rounds::Rounds};
 use crate::Weight;
 
 pub(crate) static WCDD: Algorithm = Algorithm {
     name: "wcdd",
     source: "CDD with partitions of equal weight",
+    uses: &[Setting::P0],
     start: |list, settings| Box::new(Wcdd::new(list, settings)),
 };
 

@@ -17,6 +17,7 @@ use crate::{Reducer, Subset, Verdict};
 pub(super) static WDDMIN: Algorithm = Algorithm {
     name: "wddmin",
     source: "Zhou et al. 2025 (WDD): ddmin with partitions of equal weight",
+    uses: &[],
     start: |list, _| Box::new(Wddmin::new(list)),
 };
 

@@ -12,7 +12,7 @@
 //!   ends as soon as no longer prefix can win, with the same result.
 
 use super::{
-    Algorithm, List, Settings,
+    Algorithm, List, Setting, Settings,
     model::{Model, Policy, Prefix, Prospect, TOLERANCE, Ties, key},
     reduced_by::reduced_by,
 };
@@ -21,6 +21,7 @@ use crate::Weight;
 pub(super) static WPROBDD: Algorithm = Algorithm {
     name: "wprobdd",
     source: "Zhou et al. 2025 (WDD): ProbDD by expected weight",
+    uses: &[Setting::P0],
     start: |list, settings| Box::new(WProbDd::new(list, settings)),
 };
 

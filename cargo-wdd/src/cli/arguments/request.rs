@@ -95,7 +95,7 @@ impl From<&Options> for OracleSpec {
             toolchain: options.toolchain.clone(),
             script: options.script.clone(),
             stderr: options.stderr.clone(),
-            exit_code: options.exit_code,
+            exit_code: options.exit_code.map(i32::from),
             allow_new_errors: options.allow_new_errors,
             timeout: options.timeout,
             until: None,

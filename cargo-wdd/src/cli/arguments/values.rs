@@ -4,7 +4,8 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use wdd_core::list::ALGORITHMS;
+use regex::Regex;
+use wdd_core::list::{ALGORITHMS, Setting};
 use wdd_core::{Algorithm, Settings};
 
 use crate::oracle::Repeat;
@@ -29,6 +30,56 @@ pub(super) fn passes() -> impl TypedValueParser<Value = &'static Pass> {
     let value = |p: &&'static Pass| PossibleValue::new(p.name).help(p.about);
     PossibleValuesParser::new(PASSES.iter().map(value))
         .map(|name| Pass::named(&name).expect("clap accepts registered names only"))
+}
+
+/// The names of the algorithms that use a setting.
+pub(super) fn users(setting: Setting) -> Vec<&'static str> {
+    let users = ALGORITHMS.iter().filter(|a| a.uses.contains(&setting));
+    users.map(|algorithm| algorithm.name).collect()
+}
+
+/// A help text, and the algorithms that use the setting that it is about.
+pub(super) fn only_for(help: &str, setting: Setting) -> String {
+    format!("{help} [with --algorithm {}]", users(setting).join(", "))
+}
+
+/// A name, which cannot be empty.
+pub(super) fn name(text: &str) -> Result<String, String> {
+    match text.trim().is_empty() {
+        true => Err("it is empty; write a name, or leave the option out".to_owned()),
+        false => Ok(text.to_owned()),
+    }
+}
+
+/// The name of an environment variable.
+pub(super) fn variable(text: &str) -> Result<String, String> {
+    match text.contains('=') {
+        true => Err("the name of a variable contains no `=`".to_owned()),
+        false => name(text),
+    }
+}
+
+pub(super) fn pattern(text: &str) -> Result<Regex, String> {
+    match text.is_empty() {
+        true => Err("an empty pattern matches everything; leave the option out".to_owned()),
+        false => Regex::new(text).map_err(|error| error.to_string()),
+    }
+}
+
+pub(super) fn exit_code(text: &str) -> Result<u8, String> {
+    let wrong = "an exit code is a whole number from 0 to 255";
+    text.parse().map_err(|_| wrong.to_owned())
+}
+
+/// A number of calls, or a seed.
+pub(super) fn number(text: &str) -> Result<u64, String> {
+    let wrong = format!("write a whole number from 0 to {}", u64::MAX);
+    text.parse().map_err(|_| wrong)
+}
+
+pub(super) fn jobs(text: &str) -> Result<u16, String> {
+    let positive = text.parse().ok().filter(|&jobs| jobs > 0);
+    positive.ok_or_else(|| format!("write a whole number from 1 to {}", u16::MAX))
 }
 
 pub(super) fn probability(text: &str) -> Result<f64, String> {

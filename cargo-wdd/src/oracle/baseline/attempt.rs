@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use super::{OracleSpec, Seen};
@@ -144,8 +144,13 @@ impl<'a> Attempt<'a> {
         }
         self.calls += 1;
         let (first, second) = thread::scope(|scope| {
-            let second = scope.spawn(|| self.call(oracle));
-            (self.call(oracle), second.join())
+            let second = thread::Builder::new().spawn_scoped(scope, || self.call(oracle));
+            let first = self.call(oracle);
+            // Without a thread, the calls are made one after the other.
+            (
+                first,
+                second.map_or_else(|_| Ok(self.call(oracle)), ScopedJoinHandle::join),
+            )
         });
         let second = second.unwrap_or_else(|panic| resume_unwind(panic));
         let (first, second) = (first?, second?);

@@ -43,11 +43,13 @@ impl Attempt<'_> {
     fn all_at_once(&mut self, oracle: &dyn Oracle) -> Result<Vec<Outcome>, Error> {
         self.calls += self.spec.jobs as u64;
         thread::scope(|scope| {
-            let call = || scope.spawn(|| self.call(oracle));
-            let all: Vec<_> = (0..self.spec.jobs).map(|_| call()).collect();
-            let all = all.into_iter().map(thread::ScopedJoinHandle::join);
-            all.map(|one| one.unwrap_or_else(|panic| resume_unwind(panic)))
-                .collect()
+            let begin = |_| thread::Builder::new().spawn_scoped(scope, || self.call(oracle));
+            let all: Vec<_> = (0..self.spec.jobs).map(begin).collect();
+            let ended = all.into_iter().map(|one| match one {
+                Ok(one) => one.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                Err(source) => Err(Error::of_system("no thread can be started", source)),
+            });
+            ended.collect()
         })
     }
 }

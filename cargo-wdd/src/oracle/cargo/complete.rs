@@ -9,7 +9,6 @@
 //! Without a surplus, the copy for candidates is complete, and no call is made in addition.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,7 +22,7 @@ use super::{Cargo, CargoSpec, scratch_unwritable};
 use crate::error::Error;
 use crate::oracle::baseline::{Attempt, FirstCalls, Seen};
 use crate::oracle::{Conditions, Outcome, Started};
-use crate::package::{Extras, dep_info, normal};
+use crate::package::{Extras, content, dep_info, normal};
 use crate::process::toolchain::Toolchain;
 use crate::text::render::Files;
 
@@ -187,10 +186,7 @@ impl Complete<'_, '_> {
     fn add(&mut self, cargo: &mut Cargo, lacked: &Extras) -> Result<(), Error> {
         let read = |path: &PathBuf| {
             let file = lacked.base.join(path);
-            let content = fs::read(&file);
-            content
-                .map(|content| (path.clone(), content))
-                .map_err(|source| Error::InputUnreadable { path: file, source })
+            Ok((path.clone(), content(&file)?))
         };
         let files: Files = lacked.files.iter().map(read).collect::<Result<_, _>>()?;
         match cargo.package_is_input {

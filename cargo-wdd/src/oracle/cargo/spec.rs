@@ -24,6 +24,17 @@ pub struct CargoOptions {
     pub backtraces: bool,
 }
 
+impl CargoOptions {
+    /// An option that has no effect where cargo is not called, as the user has typed it.
+    pub(crate) fn only_for_cargo(&self) -> Option<String> {
+        let plain = || self.plain.then(|| "--plain-cargo".to_owned());
+        let selection = self.selection.first();
+        selection
+            .map(|option| option.to_string_lossy().into_owned())
+            .or_else(plain)
+    }
+}
+
 /// The package that cargo is called for, and the options.
 #[derive(Clone, Debug)]
 pub struct CargoSpec {

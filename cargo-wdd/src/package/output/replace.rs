@@ -1,23 +1,87 @@
 //! Replaces a file or a folder as a whole, and keeps the old one under a numbered name.
 
 use std::ffi::OsString;
-use std::fs::{self, Permissions};
-use std::io;
+use std::fs::{self, File, Permissions};
+use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempDir};
 
-/// The first part of the names of unfinished files and folders.
-pub(super) const PREFIX: &str = ".cargo-wdd-";
+use super::durable;
+use crate::process::dead;
+use crate::process::leftovers::Leftover;
 
-/// An unfinished file in `folder`.
-pub(super) fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
-    // The permissions of a usual new file; a temporary file would be private.
-    tempfile::Builder::new()
-        .prefix(PREFIX)
-        .permissions(Permissions::from_mode(0o666))
-        .tempfile_in(folder)
+/// An unfinished file. It is locked, so that other runs let it be.
+#[derive(Debug)]
+pub(super) struct NewFile {
+    file: NamedTempFile,
+    _leftover: Leftover,
+}
+
+impl NewFile {
+    /// An empty one in `folder`.
+    pub(super) fn new(folder: &Path) -> io::Result<Self> {
+        // The permissions of a usual new file; a temporary file would be private.
+        let file = tempfile::Builder::new()
+            .prefix(dead::UNFINISHED)
+            .permissions(Permissions::from_mode(0o666))
+            .tempfile_in(folder)?;
+        let _ = file.as_file().try_lock();
+        Ok(NewFile {
+            _leftover: Leftover::new(file.path()),
+            file,
+        })
+    }
+
+    /// Writes the content, and brings it to the disk if that is `due`.
+    pub(super) fn write(&mut self, content: &[u8], due: bool) -> io::Result<()> {
+        self.file.write_all(content)?;
+        match due {
+            true => self.file.as_file().sync_all(),
+            false => Ok(()),
+        }
+    }
+
+    /// Puts it at `path`, in the place of what was there.
+    pub(super) fn place(self, path: &Path) -> io::Result<()> {
+        self.file.persist(path)?;
+        Ok(())
+    }
+}
+
+/// An unfinished folder. It is locked, so that other runs let it be.
+#[derive(Debug)]
+pub(super) struct NewFolder {
+    folder: TempDir,
+    _lock: Option<File>,
+    _leftover: Leftover,
+}
+
+impl NewFolder {
+    /// An empty one in `folder`.
+    pub(super) fn new(folder: &Path) -> io::Result<Self> {
+        let folder = tempfile::Builder::new()
+            .prefix(dead::UNFINISHED)
+            .permissions(Permissions::from_mode(0o777))
+            .tempdir_in(folder)?;
+        let lock = File::open(folder.path()).ok();
+        Ok(NewFolder {
+            _lock: lock.filter(|lock| lock.try_lock().is_ok()),
+            _leftover: Leftover::new(folder.path()),
+            folder,
+        })
+    }
+
+    /// Where it is.
+    pub(super) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Brings it to the disk.
+    pub(super) fn sync(&self) -> io::Result<()> {
+        durable::sync(self.path())
+    }
 }
 
 /// Replaces a folder by another one, in one step if the system can do that.
@@ -33,6 +97,7 @@ pub(super) fn exchange(new: &Path, path: &Path) -> io::Result<()> {
     }
     if renameat_with(CWD, new, CWD, path, RenameFlags::EXCHANGE).is_err() {
         let old = with_name(new, |name| name.push(".old"));
+        let _leftover = Leftover::new(&old);
         fs::rename(path, &old)?;
         fs::rename(new, path)?;
         return fs::remove_dir_all(old);

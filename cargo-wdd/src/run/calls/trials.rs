@@ -2,7 +2,7 @@
 
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::thread::{self, ScopedJoinHandle};
+use std::thread;
 
 use wdd_core::{StopReason, Verdict};
 
@@ -48,13 +48,18 @@ impl Calls<'_> {
         thread::scope(|scope| {
             let begin = |(before, candidate): (u64, &Arc<Candidate>)| {
                 let candidate = Arc::clone(candidate);
-                scope.spawn(move || self.trial(candidate, before))
+                let thread = thread::Builder::new();
+                thread.spawn_scoped(scope, move || self.trial(candidate, before))
             };
             let threads: Vec<_> = (calls..).zip(batch).map(begin).collect();
-            let ended = threads.into_iter().map(ScopedJoinHandle::join);
-            ended
-                .map(|judged| judged.unwrap_or_else(|panic| resume_unwind(panic)))
-                .collect()
+            let ended = threads.into_iter().map(|thread| match thread {
+                Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                Err(source) => {
+                    let error = Error::of_system("no thread can be started", source);
+                    Err(NoVerdict::Failed(error))
+                }
+            });
+            ended.collect()
         })
     }
 

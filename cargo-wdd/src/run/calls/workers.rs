@@ -15,6 +15,7 @@ use super::{Calls, End, NoVerdict};
 use crate::error::Error;
 use crate::oracle::Judgement;
 use crate::process::interrupt::Interrupt;
+use crate::process::limits;
 use crate::run::record::Record;
 use crate::run::search::{Called, Candidate, Judged, Search};
 
@@ -30,8 +31,10 @@ impl Calls<'_> {
         jobs: usize,
         record: &mut Record<'_>,
     ) -> Result<End, Error> {
+        limits::can_start_threads()?;
         let call = |work: Work| self.judge(&work.candidate, work.limit, &work.interrupt);
         Pool::scoped(jobs, call, |pool| {
+            record.warn_of_jobs(jobs, pool.idle());
             let mut workers = Workers {
                 calls: self,
                 record,
@@ -152,10 +155,8 @@ impl Crew<Search> for Workers<'_, '_> {
         let interrupt = match self.calls.baseline.interrupt().narrowed() {
             Ok(interrupt) => interrupt,
             Err(source) => {
-                let detail = format!("a call cannot be made interruptible: {source}");
-                return ControlFlow::Break(
-                    self.stop(NoVerdict::Failed(Error::Internal { detail })),
-                );
+                let error = Error::of_system("a call cannot be made interruptible", source);
+                return ControlFlow::Break(self.stop(NoVerdict::Failed(error)));
             }
         };
         let limit = self.calls.time(self.calls.baseline.limit());

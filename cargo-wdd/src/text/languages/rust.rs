@@ -44,9 +44,8 @@ impl Language for Rust {
     }
 
     fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, edition: Edition) -> bool {
-        let source = parse::parsable(content);
-        source
-            .map(|source| outline::outline(outline, source, start, edition))
+        let text = parse::parsable(content);
+        text.map(|text| outline::outline(outline, &text, start, edition))
             .is_some()
     }
 
@@ -58,7 +57,7 @@ impl Language for Rust {
     }
 
     fn errors(&self, content: &[u8], edition: Edition) -> Option<usize> {
-        parse::parsable(content).map(|source| parse::errors(source, edition))
+        parse::parsable(content).map(|text| parse::errors(&text, edition))
     }
 
     fn alternatives(&self, text: &Text, node: NodeId, stand_ins: StandIns) -> Vec<Edit> {

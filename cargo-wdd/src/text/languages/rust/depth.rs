@@ -9,8 +9,9 @@
 /// Texts that may nest deeper than this many tokens are not given to the parser.
 const DEEPEST: usize = 5_000;
 
-/// Whether the parser can safely read this text.
-pub(in crate::text::languages) fn is_parsable(source: &str) -> bool {
+/// How deeply the text may nest. `None` if the parser cannot safely read it.
+pub(super) fn depth(source: &str) -> Option<usize> {
+    let mut deepest = 0;
     let mut nesting = Nesting::default();
     let mut lexer = Lexer {
         source: source.as_bytes(),
@@ -18,11 +19,12 @@ pub(in crate::text::languages) fn is_parsable(source: &str) -> bool {
     };
     while let Some(token) = lexer.next_token() {
         nesting.take(token);
-        if nesting.depth() > DEEPEST {
-            return false;
+        deepest = deepest.max(nesting.depth());
+        if deepest > DEEPEST {
+            return None;
         }
     }
-    true
+    Some(deepest)
 }
 
 /// What was read so far of the current element of a list or a block.
@@ -165,6 +167,10 @@ fn until(rest: &[u8], from: usize, end: &[u8]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn is_parsable(source: &str) -> bool {
+        depth(source).is_some()
+    }
 
     fn parsable(part: &str, times: usize) -> bool {
         is_parsable(&format!("fn f() {{ {} x }}", part.repeat(times)))

@@ -16,16 +16,16 @@ use wdd_core::tree::{NodeId, NodeInfo, Role};
 use super::headers::Headers;
 use super::kinds::{RUN, kind};
 use super::naming::{Naming, is_scope, known_throughout, naming};
-use super::parse::{parse, with_deep_stack};
+use super::parse::{Parsable, parse};
 use super::rules::{self, ListRule, Rule};
 use super::tokens::is_blank;
 use crate::text::languages::{self, FILE, Reading};
 use crate::text::outline::{Bytes, Outline, Separator, offset};
 
-/// Writes the nodes of `source`, whose first byte is byte `start` of the text.
-pub(super) fn outline(outline: &mut Outline, source: &str, start: u32, edition: Edition) {
-    with_deep_stack(|| {
-        let file = parse(source, edition);
+/// Writes the nodes of a text, whose first byte is byte `start` of the text.
+pub(super) fn outline(outline: &mut Outline, text: &Parsable<'_>, start: u32, edition: Edition) {
+    text.deep(|| {
+        let file = parse(text.source, edition);
         Walk { outline, start }.node(&file, Role::Fixed);
     });
 }

@@ -1,19 +1,34 @@
 //! Parses Rust, on a stack that is large enough.
 
+use std::panic::resume_unwind;
+use std::sync::OnceLock;
+use std::thread;
+
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
 
 use super::depth;
+use crate::error::Error;
+use crate::process::limits;
 use crate::text::Text;
 use crate::text::outline::range;
 
-/// The stack size of the thread that parses: enough for the deepest text that
-/// [`is_parsable`](depth::is_parsable) accepts.
-const STACK: usize = 1 << 28;
+/// The stack of a thread that parses: this, and [`LEVEL`] for each level.
+const STACK: usize = 4 << 20;
+
+/// The stack for each level that a text may nest, in a build without optimisation.
+const LEVEL: usize = 52 << 10;
+
+/// A text that the parser can read.
+pub(super) struct Parsable<'a> {
+    pub(super) source: &'a str,
+    depth: usize,
+}
 
 /// The content as text. `None` if it is not UTF-8, or nested too deeply for the parser.
-pub(super) fn parsable(content: &[u8]) -> Option<&str> {
+pub(super) fn parsable(content: &[u8]) -> Option<Parsable<'_>> {
     let source = str::from_utf8(content).ok()?;
-    depth::is_parsable(source).then_some(source)
+    let depth = depth::depth(source)?;
+    Some(Parsable { source, depth })
 }
 
 /// The syntax tree of a file.
@@ -22,8 +37,8 @@ pub(super) fn parse(source: &str, edition: Edition) -> SyntaxNode {
 }
 
 /// The number of syntax errors.
-pub(super) fn errors(source: &str, edition: Edition) -> usize {
-    with_deep_stack(|| SourceFile::parse(source, edition).errors().len())
+pub(super) fn errors(text: &Parsable<'_>, edition: Edition) -> usize {
+    text.deep(|| SourceFile::parse(text.source, edition).errors().len())
 }
 
 /// Calls `look` with the syntax tree of each Rust file of a text, and the index of the file. Leaves out
@@ -39,8 +54,9 @@ pub(crate) fn with_trees<T: Send>(
         rust.then_some((source, at))
     });
     let readable: Vec<_> = readable.collect();
-    with_deep_stack(|| {
-        let parse = |(source, at)| (parse(source, reading.edition), at);
+    let depth = readable.iter().map(|(source, _)| source.depth).max();
+    with_stack(depth.unwrap_or(0), || {
+        let parse = |(text, at): (Parsable<'_>, usize)| (parse(text.source, reading.edition), at);
         look(readable.into_iter().map(parse).collect())
     })
 }
@@ -48,18 +64,39 @@ pub(crate) fn with_trees<T: Send>(
 /// Runs `work`, which walks the syntax tree of `source`, on a stack that is large enough. `None` if
 /// the source is nested too deeply.
 pub(crate) fn deep<T: Send>(source: &str, work: impl FnOnce() -> T + Send) -> Option<T> {
-    depth::is_parsable(source).then(|| with_deep_stack(work))
+    parsable(source.as_bytes()).map(|text| text.deep(work))
 }
 
-/// Runs `work` on a large stack.
-pub(super) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    std::thread::scope(|scope| {
-        let builder = std::thread::Builder::new().stack_size(STACK);
-        let thread = builder
-            .spawn_scoped(scope, work)
-            .expect("a thread can be started");
-        thread
-            .join()
-            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+impl Parsable<'_> {
+    /// Runs `work`, which walks the syntax tree, on a stack that is large enough.
+    pub(super) fn deep<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        with_stack(self.depth, work)
+    }
+}
+
+/// Runs `work` on a stack that is large enough for this depth.
+///
+/// If there is no thread to be had, this unwinds with the error, which `main` tells: such a machine is rare, and
+/// all callers would have to hand the error up.
+fn with_stack<T: Send>(depth: usize, work: impl FnOnce() -> T + Send) -> T {
+    start_parser().unwrap_or_else(|error| resume_unwind(Box::new(error)));
+    thread::scope(|scope| {
+        let builder = thread::Builder::new().stack_size(STACK + depth * LEVEL);
+        let ended = match builder.spawn_scoped(scope, work) {
+            Ok(thread) => thread.join(),
+            Err(source) => Err(Box::new(Error::of_system("no thread can be started", source)) as _),
+        };
+        ended.unwrap_or_else(|panic| resume_unwind(panic))
     })
+}
+
+/// Starts the thread in which the parser frees its trees. The parser itself panics if it gets none.
+fn start_parser() -> Result<(), Error> {
+    static STARTED: OnceLock<()> = OnceLock::new();
+    if STARTED.get().is_none() {
+        limits::can_start_threads()?;
+        drop(SourceFile::parse("", Edition::CURRENT));
+        let _ = STARTED.set(());
+    }
+    Ok(())
 }

@@ -1,0 +1,144 @@
+//! What runs that were killed have left: scratch folders, and unfinished files beside results.
+//!
+//! A run keeps a lock on what it makes. The lock ends with the process, also if it was killed, so what can be
+//! locked belongs to no run any more. The number of a process would tell less: another process can have the
+//! same number, in this or in another container that shares the folder.
+
+use std::env;
+use std::ffi::OsStr;
+use std::fs::{self, File, Metadata};
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rustix::process::geteuid;
+
+use super::scratch;
+
+/// The first part of the names of unfinished files and folders beside a result.
+pub(crate) const UNFINISHED: &str = ".cargo-wdd-";
+
+/// The first part of the names of scratch folders.
+pub(super) const SCRATCH: &str = "cargo-wdd-";
+
+/// The file in a scratch folder that its run has locked.
+pub(super) const LOCK: &str = "lock";
+
+/// How many random characters follow in such names.
+const RANDOM: usize = 6;
+
+/// A scratch folder without a lock file is removed if it is older.
+const OLD: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// An unfinished file is removed if it is older: it may not be locked yet.
+const YOUNG: Duration = Duration::from_secs(10);
+
+/// Removes the scratch folders of runs of this user that were killed. Returns their paths.
+pub fn remove_scratch() -> Vec<PathBuf> {
+    removed(&env::temp_dir(), SCRATCH, |path, found| {
+        if !found.is_dir() || found.mode() & 0o077 != 0 {
+            return false;
+        }
+        match File::open(path.join(LOCK)) {
+            Ok(lock) => remove_locked(path, &lock),
+            Err(error) if error.kind() == io::ErrorKind::NotFound && is_older(found, OLD) => {
+                scratch::remove(path);
+                true
+            }
+            Err(_) => false,
+        }
+    })
+}
+
+/// Removes the unfinished files and folders in this folder that runs of this user have left when they were
+/// killed. Returns their paths.
+pub fn remove_unfinished(folder: &Path) -> Vec<PathBuf> {
+    removed(folder, UNFINISHED, |path, found| {
+        let is_ours = found.is_dir() || found.is_file();
+        is_ours
+            && is_older(found, YOUNG)
+            && File::open(path).is_ok_and(|lock| remove_locked(path, &lock))
+    })
+}
+
+/// The paths in a folder for which `remove` is true, of those that have such a name and belong to this user.
+fn removed(folder: &Path, prefix: &str, remove: impl Fn(&Path, &Metadata) -> bool) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let named = entries.filter(|entry| has_name(&entry.file_name(), prefix));
+    let paths = named.map(|entry| entry.path());
+    paths
+        .filter(|path| {
+            let found = fs::symlink_metadata(path);
+            found.is_ok_and(|found| found.uid() == geteuid().as_raw() && remove(path, &found))
+        })
+        .collect()
+}
+
+/// Whether this is the prefix with random letters and digits after it, as the crate tempfile makes them.
+fn has_name(name: &OsStr, prefix: &str) -> bool {
+    let random = name.to_str().and_then(|name| name.strip_prefix(prefix));
+    random.is_some_and(|random| {
+        random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
+}
+
+/// Removes a path if no run has its lock.
+fn remove_locked(path: &Path, lock: &File) -> bool {
+    let is_dead = lock.try_lock().is_ok();
+    if is_dead && fs::remove_file(path).is_err() {
+        scratch::remove(path);
+    }
+    is_dead
+}
+
+fn is_older(found: &Metadata, age: Duration) -> bool {
+    let modified = found.modified().ok();
+    let elapsed = modified.and_then(|modified| modified.elapsed().ok());
+    elapsed.is_some_and(|elapsed| elapsed > age)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::SystemTime;
+
+    use super::*;
+
+    fn aged(path: &Path) {
+        let before = SystemTime::now() - YOUNG * 2;
+        File::open(path).unwrap().set_modified(before).unwrap();
+    }
+
+    #[test]
+    fn what_is_locked_or_young_or_has_another_name_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let made = |name: &str| {
+            let path = folder.path().join(name);
+            fs::write(&path, "x").unwrap();
+            aged(&path);
+            path
+        };
+        let (dead, locked) = (made(".cargo-wdd-abCD12"), made(".cargo-wdd-abCD13"));
+        let lock = File::open(&locked).unwrap();
+        lock.lock().unwrap();
+        let young = made(".cargo-wdd-abCD14");
+        fs::write(&young, "y").unwrap();
+        let notes = made(".cargo-wdd-notes.md");
+        let removed = remove_unfinished(folder.path());
+        assert_eq!(removed, std::slice::from_ref(&dead));
+        assert!(!dead.exists());
+        assert!(locked.exists() && young.exists() && notes.exists());
+    }
+
+    #[test]
+    fn an_unfinished_folder_is_removed_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(".cargo-wdd-000000");
+        fs::create_dir(&path).unwrap();
+        fs::write(path.join("a"), "x").unwrap();
+        aged(&path);
+        let removed = remove_unfinished(folder.path());
+        assert_eq!(removed, std::slice::from_ref(&path));
+        assert!(!path.exists());
+    }
+}

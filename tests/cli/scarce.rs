@@ -1,0 +1,87 @@
+//! Machines with too little of something: one sentence, an exit code of its own, no panic and no deadlock.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use wdd_tests::command::{Folder, Run, program};
+
+use crate::case::{events, named, rust_case, summary};
+
+/// A run under these limits of the shell. It ends soon.
+#[track_caller]
+fn limited(folder: &Folder, limits: &str) -> Run {
+    let mut command = Command::new("/bin/sh");
+    let reduce = "wdd reduce in.rs --script check.sh";
+    let script = format!("{limits} && exec {} {reduce}", program().display());
+    command.args(["-c", &script]).current_dir(folder.path(""));
+    command
+        .env("TMPDIR", folder.path("scratch"))
+        .env("RUST_BACKTRACE", "1");
+    let started = Instant::now();
+    let run = Run::of(&mut command);
+    assert!(started.elapsed() < Duration::from_secs(30), "{run:?}");
+    run
+}
+
+/// Whether the run ended for that reason. If not, the limit was enough for it.
+#[track_caller]
+fn lacks(run: &Run, hint: &str) -> bool {
+    assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
+    if run.code == Some(0) {
+        return false;
+    }
+    assert_eq!(run.code, Some(8), "{}", run.stderr);
+    let last = run.stderr.lines().last().unwrap_or_default();
+    assert!(last.starts_with("error: ") && last.contains(hint), "{last}");
+    true
+}
+
+#[test]
+fn too_few_open_files() {
+    let folder = rust_case();
+    let lacking = [8, 12, 16, 20, 64].map(|files| {
+        let run = limited(&folder, &format!("ulimit -n {files}"));
+        lacks(&run, "`ulimit -n`")
+    });
+    assert!(lacking[0] && lacking[1] && !lacking[4], "{lacking:?}");
+}
+
+#[test]
+fn too_little_memory_for_threads() {
+    let folder = rust_case();
+    // How much the program itself needs depends on how it is built.
+    let lacking = (30..=400).step_by(10).map(|mebibytes| {
+        let run = limited(&folder, &format!("ulimit -v {}", mebibytes << 10));
+        match run.code {
+            // The system cannot load the program, or there is no memory for a value.
+            Some(127) | None => true,
+            _ => lacks(&run, "`ulimit -v`"),
+        }
+    });
+    let lacking: Vec<bool> = lacking.collect();
+    assert!(lacking.contains(&true), "{lacking:?}");
+    assert_eq!(lacking.last(), Some(&false), "400 MiB are enough");
+}
+
+#[test]
+fn a_file_that_becomes_too_large() {
+    let folder = rust_case();
+    let input = format!("{}// {}\n", folder.read("in.rs"), "x".repeat(5000));
+    folder.write("in.rs", input);
+    // The shell counts in blocks of 512 bytes.
+    let run = limited(&folder, "ulimit -f 1");
+    assert!(lacks(&run, "`ulimit -f`"), "{}", run.stderr);
+    assert_eq!(folder.names("scratch"), [""; 0]);
+}
+
+#[test]
+fn more_jobs_than_there_can_be() {
+    let folder = rust_case();
+    let args = ["in.rs", "--script", "check.sh", "--jobs", "65535"];
+    let events = events(&folder, &args);
+    let warnings = named(&events, "warning");
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    let message = warnings[0]["message"].as_str().unwrap();
+    assert!(message.contains("not 65535"), "{message}");
+    assert_eq!(summary(&events)["stop_reason"], "finished");
+}
