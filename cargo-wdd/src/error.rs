@@ -328,8 +328,8 @@ pub enum Error {
         limit: Duration,
     },
 
-    /// The calls for the untouched input do not end within the time of the run.
-    #[error("the oracle calls for {} did not end within `--max-time`. Allow more time, or start with an input that takes less time.", .0.display())]
+    /// The start of the run, with the calls for the untouched input, does not end within the time of the run.
+    #[error("the start of the run, with the oracle calls for {}, did not end within `--max-time`. Allow more time, or start with an input that takes less time.", .0.display())]
     OutOfTime(PathBuf),
 
     /// The untouched input fails in different ways.

@@ -206,8 +206,8 @@ pub struct Options {
 
     /// Stop after this time, with the best result so far
     ///
-    /// An oracle call that runs at that time is killed. If the calls for the untouched input, at the start, do
-    /// not end in that time, there is no result.
+    /// An oracle call that runs at that time is killed. If the start of the run, with the calls for the
+    /// untouched input, does not end in that time, there is no result.
     #[arg(long, value_name = "SECS", allow_hyphen_values = true, value_parser = seconds, help_heading = "Limits")]
     pub max_time: Option<Duration>,
 
