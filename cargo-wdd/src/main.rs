@@ -8,11 +8,19 @@ use cargo_wdd::cli::exit_code;
 use cargo_wdd::cli::{self, Command};
 use cargo_wdd::error::Error;
 use cargo_wdd::process::interrupt::Interrupt;
+use cargo_wdd::process::supervisor;
 use cargo_wdd::run::event::{Event, Watch};
 use cargo_wdd::run::{self, Request};
 use wdd_core::StopReason;
 
 fn main() -> ExitCode {
+    // First of all: each oracle call waits for this.
+    if std::env::args_os()
+        .nth(1)
+        .is_some_and(|word| word == supervisor::SUBCOMMAND)
+    {
+        return supervisor::supervise();
+    }
     let cli = match cli::parse(std::env::args_os()) {
         Ok(cli) => cli,
         Err(error) => error.exit(),
@@ -20,7 +28,9 @@ fn main() -> ExitCode {
     let Command::Reduce(options) = cli.command;
     let mut console = console(&options);
     let reduced = catch_unwind(AssertUnwindSafe(|| {
-        reduce(&Request::from(&*options), console.as_mut())
+        let mut request = Request::from(&*options);
+        request.oracle.supervisor = supervisor::program();
+        reduce(&request, console.as_mut())
     }));
     let panicked = |_| {
         let detail = "it panicked, as said above; the best so far is in the output".to_owned();

@@ -93,6 +93,10 @@ pub fn reduce(
     let (first, traced) = tasks.task(&input.files, fix)?;
     let before = first.text().size();
     tell_baseline(watch, &baseline, before);
+    if request.oracle.supervisor.is_some() && !baseline.is_supervised() {
+        let message = warnings::WITHOUT_SUPERVISOR.to_owned();
+        watch.see(&Event::Warning { message });
+    }
     for message in warnings::about_copies(&input, output.path()) {
         watch.see(&Event::Warning { message });
     }

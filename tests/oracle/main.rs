@@ -6,3 +6,4 @@ mod rustc;
 mod scratch;
 mod script;
 mod stage;
+mod supervisor;

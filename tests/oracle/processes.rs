@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cargo_wdd::process::interrupt::Interrupt;
-use cargo_wdd::process::{self, Exit, Finished, Invocation, Marks};
+use cargo_wdd::process::{Exit, Finished, Invocation, Launcher};
 use tempfile::TempDir;
 use wdd_tests::command::is_alive;
 use wdd_tests::skipped;
@@ -16,7 +16,7 @@ use crate::stage::assert_dies;
 /// A folder to run shell scripts in, and to find the numbers of the processes they start.
 struct Shell {
     folder: TempDir,
-    marks: Marks,
+    launcher: Launcher,
     interrupt: Interrupt,
 }
 
@@ -24,7 +24,7 @@ impl Shell {
     fn new() -> Self {
         Shell {
             folder: TempDir::new().unwrap(),
-            marks: Marks::new(),
+            launcher: Launcher::default(),
             interrupt: Interrupt::none().unwrap(),
         }
     }
@@ -37,7 +37,9 @@ impl Shell {
             cwd: self.folder.path().to_owned(),
             settled_by: None,
         };
-        process::run(&invocation, &self.marks, timeout, &self.interrupt).unwrap()
+        self.launcher
+            .run(&invocation, timeout, &self.interrupt)
+            .unwrap()
     }
 
     /// The process whose number the script has written to this file.
@@ -48,7 +50,7 @@ impl Shell {
 }
 
 /// Whether processes that left their group can be made and found here.
-fn escapes_can_be_tried() -> bool {
+pub(crate) fn escapes_can_be_tried() -> bool {
     let here = cfg!(target_os = "linux") && Command::new("setsid").arg("true").status().is_ok();
     if !here {
         skipped("needs Linux and setsid");
@@ -168,11 +170,11 @@ fn one_who_gave_up_group_and_pipes_is_swept_up_at_the_end_of_the_run() {
     let pid = shell.pid("pid");
     assert!(is_alive(&pid));
     assert_eq!(
-        Marks::new().sweep(),
+        Launcher::default().sweep(),
         0,
         "another run's processes are not ours"
     );
-    assert_eq!(shell.marks.sweep(), 1);
+    assert_eq!(shell.launcher.sweep(), 1);
     assert_dies(&pid);
 }
 

@@ -275,6 +275,11 @@ impl Baseline {
         self.judge.caller.folder()
     }
 
+    /// Whether the processes of calls run below a supervisor.
+    pub(crate) fn is_supervised(&self) -> bool {
+        self.judge.caller.is_supervised()
+    }
+
     /// What interrupts all calls.
     pub(crate) fn interrupt(&self) -> &Interrupt {
         self.judge.caller.interrupt()

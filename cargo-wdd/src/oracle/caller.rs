@@ -1,4 +1,4 @@
-//! What a call needs in addition to its oracle: scratch folders, marked processes and the interrupt.
+//! What a call needs in addition to its oracle: scratch folders, the launcher of processes and the interrupt.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use super::Runner;
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::scratch::{CallFolder, Scratch};
-use crate::process::{self, Exit, Invocation, Marks};
+use crate::process::{Exit, Invocation, Launcher};
 use crate::text::fix::Fix;
 
 /// A file of a candidate: its relative path and its content.
@@ -44,7 +44,7 @@ impl<'a> Candidate<'a> {
 #[derive(Debug)]
 pub(crate) struct Caller {
     scratch: Scratch,
-    marks: Marks,
+    launcher: Launcher,
     interrupt: Interrupt,
 }
 
@@ -53,12 +53,17 @@ impl Caller {
     ///
     /// # Errors
     /// When it cannot be made.
-    pub(crate) fn new(interrupt: &Interrupt) -> Result<Self, Error> {
+    pub(crate) fn new(launcher: Launcher, interrupt: &Interrupt) -> Result<Self, Error> {
         Ok(Caller {
             scratch: Scratch::new().map_err(scratch_unwritable)?,
-            marks: Marks::new(),
+            launcher,
             interrupt: interrupt.clone(),
         })
+    }
+
+    /// Whether processes run below a supervisor.
+    pub(crate) fn is_supervised(&self) -> bool {
+        self.launcher.is_supervised()
     }
 
     /// What interrupts all calls.
@@ -78,7 +83,7 @@ impl Caller {
 
     /// Runs the processes of a call that begins now.
     pub(crate) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
-        Runner::new(&self.marks, interrupt, limit)
+        Runner::new(&self.launcher, interrupt, limit)
     }
 
     /// The scratch folder of the whole run.
@@ -106,7 +111,10 @@ impl Caller {
             cwd: folder.work(),
             settled_by: None,
         };
-        let finished = process::run(&invocation, &self.marks, timeout, &self.interrupt).ok()?;
+        let finished = self
+            .launcher
+            .run(&invocation, timeout, &self.interrupt)
+            .ok()?;
         let rewritten = || std::fs::read(folder.work().join(name)).ok();
         (finished.exit == Exit::Code(0)).then(rewritten).flatten()
     }
@@ -115,7 +123,7 @@ impl Caller {
 /// The scratch folder is deleted when it is dropped; processes that may still write to it end first.
 impl Drop for Caller {
     fn drop(&mut self) {
-        self.marks.sweep();
+        self.launcher.sweep();
     }
 }
 

@@ -156,6 +156,8 @@ pub enum Unmet {
     TimedOut,
     /// Something else killed the oracle with this signal.
     Killed(i32),
+    /// The supervisor of the oracle was killed.
+    Lost,
     /// The candidate does not fail, or fails in another way.
     Failure,
     /// The candidate has an error of a kind that the untouched input does not have, or a crash that it
@@ -175,7 +177,7 @@ impl Unmet {
     /// Unresolved if the oracle was killed, else uninteresting.
     pub fn verdict(&self) -> Verdict {
         match self {
-            Unmet::TimedOut | Unmet::Killed(_) => Verdict::Unresolved,
+            Unmet::TimedOut | Unmet::Killed(_) | Unmet::Lost => Verdict::Unresolved,
             _ => Verdict::Uninteresting,
         }
     }
@@ -233,6 +235,7 @@ impl Conditions {
 pub(super) fn killed(exit: Exit) -> Option<Unmet> {
     match exit {
         Exit::TimedOut | Exit::Interrupted => Some(Unmet::TimedOut),
+        Exit::Lost => Some(Unmet::Lost),
         Exit::Signal(signal) if !is_crash_signal(signal) => Some(Unmet::Killed(signal)),
         Exit::Signal(_) | Exit::Code(_) | Exit::Settled => None,
     }

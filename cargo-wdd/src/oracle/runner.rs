@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
-use crate::process::{self, Exit, Finished, Invocation, Marks};
+use crate::process::{Exit, Finished, Invocation, Launcher};
 
 /// The time limit and the interrupt of one call.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Runner<'a> {
-    marks: &'a Marks,
+    launcher: &'a Launcher,
     interrupt: &'a Interrupt,
     started: Instant,
     limit: Duration,
@@ -18,9 +18,9 @@ pub(crate) struct Runner<'a> {
 
 impl<'a> Runner<'a> {
     /// For a call that begins now.
-    pub(super) fn new(marks: &'a Marks, interrupt: &'a Interrupt, limit: Duration) -> Self {
+    pub(super) fn new(launcher: &'a Launcher, interrupt: &'a Interrupt, limit: Duration) -> Self {
         Runner {
-            marks,
+            launcher,
             interrupt,
             started: Instant::now(),
             limit,
@@ -64,7 +64,9 @@ impl<'a> Runner<'a> {
         limit: Duration,
     ) -> Result<Finished, Error> {
         let left = self.limit.saturating_sub(self.started.elapsed());
-        let finished = process::run(invocation, self.marks, left.min(limit), self.interrupt);
+        let finished = self
+            .launcher
+            .run(invocation, left.min(limit), self.interrupt);
         let finished = finished.map_err(|source| Error::OracleNotStarted {
             program: invocation.program.clone(),
             source,

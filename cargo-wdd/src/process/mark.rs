@@ -16,7 +16,7 @@ pub(super) const VARIABLE: &str = "CARGO_WDD_CALL";
 
 /// Makes the marks of one run. They all have the same prefix.
 #[derive(Debug)]
-pub struct Marks {
+pub(super) struct Marks {
     run: String,
     inherited: OsString,
     next: AtomicU64,
@@ -30,7 +30,7 @@ pub(super) struct Mark {
 
 impl Marks {
     /// Marks with a prefix that no other run has.
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         static RUNS: AtomicU64 = AtomicU64::new(0);
         let nanos = SystemTime::now()
             .duration_since(UNIX_EPOCH)
@@ -56,7 +56,7 @@ impl Marks {
     ///
     /// This is for the end of the run: a process that has left its group and closed its pipes is
     /// noticed nowhere else.
-    pub fn sweep(&self) -> usize {
+    pub(super) fn sweep(&self) -> usize {
         marked::kill_all(|mark| mark.starts_with(self.run.as_bytes()))
     }
 }

@@ -59,6 +59,20 @@ pub(super) fn wait_for(
     }
 }
 
+/// Waits for the end of a child alone. Returns `false` if it runs at the deadline.
+pub(super) fn ends_by(child: &Child, deadline: Instant) -> io::Result<bool> {
+    let pid = Pid::from_child(child);
+    let end = end_of(pid);
+    while !has_ended(pid)? {
+        if Instant::now() >= deadline {
+            return Ok(false);
+        }
+        let mut polled: Vec<_> = end.iter().map(|end| readable(end.as_fd())).collect();
+        poll_until(&mut polled, next_look(end.as_ref(), deadline))?;
+    }
+    Ok(true)
+}
+
 /// Sleeps until something happens. Returns for each open pipe whether it can be read.
 fn next_event(
     pipes: &Pipes,
@@ -70,12 +84,16 @@ fn next_event(
     let pipes_open = polled.len();
     polled.extend(interrupt.watched().map(readable));
     polled.extend(end.map(|end| readable(end.as_fd())));
-    let until = match end {
+    poll_until(&mut polled, next_look(end, deadline))?;
+    Ok(polled[..pipes_open].iter().map(is_ready).collect())
+}
+
+/// When to look whether a child has ended, if nothing else happens.
+fn next_look(end: Option<&OwnedFd>, deadline: Instant) -> Instant {
+    match end {
         Some(_) => deadline,
         None => deadline.min(Instant::now() + NAP),
-    };
-    poll_until(&mut polled, until)?;
-    Ok(polled[..pipes_open].iter().map(is_ready).collect())
+    }
 }
 
 /// Polls until the deadline. Returns `false` if nothing was ready by then.

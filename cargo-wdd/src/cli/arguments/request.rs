@@ -111,6 +111,7 @@ impl From<&Options> for OracleSpec {
                 version: options.good_dep.clone(),
                 script: options.good_script.clone(),
             },
+            supervisor: None,
             cargo: None,
         }
     }

@@ -13,8 +13,8 @@ use super::{OracleSpec, Seen};
 use crate::error::Error;
 use crate::oracle::signature::Report;
 use crate::oracle::{Caller, Candidate, Conditions, ORACLES, Oracle, Outcome, Started, Unmet};
-use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
+use crate::process::{Exit, Launcher};
 use crate::text::render::Files;
 
 /// The time limit for the untouched input, unless the user sets one.
@@ -52,7 +52,7 @@ impl<'a> Attempt<'a> {
             name,
             files: Cow::Borrowed(input.files),
             added: Files::new(),
-            caller: Caller::new(interrupt)?,
+            caller: Caller::new(Launcher::supervised(spec.supervisor.clone()), interrupt)?,
             calls: 0,
         })
     }

@@ -33,6 +33,8 @@ pub struct OracleSpec {
     pub differs: Option<[Vec<OsString>; 2]>,
     /// What must not fail.
     pub reference: ReferenceSpec,
+    /// The program whose subcommand supervises calls, if there is one.
+    pub supervisor: Option<PathBuf>,
     /// How cargo is called, if cargo judges.
     pub cargo: Option<CargoSpec>,
 }
