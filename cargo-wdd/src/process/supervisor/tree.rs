@@ -1,7 +1,7 @@
 //! All processes below a supervisor.
 //!
 //! The supervisor adopts the processes that lose their parent, so each process that a command has
-//! started is below it, whatever it does with its session, its group or its environment.
+//! started is below it, whatever it does with its group or its environment.
 
 use std::collections::HashSet;
 use std::fs;
