@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     let mut console = console(&options);
     let reduced = catch_unwind(AssertUnwindSafe(|| {
         let mut request = Request::from(&*options);
-        request.oracle.supervisor = supervisor::program();
+        request.oracle.launch.supervisor = supervisor::program();
         reduce(&request, console.as_mut())
     }));
     let panicked = |_| {

@@ -10,12 +10,14 @@
 mod capture;
 pub mod interrupt;
 mod launcher;
+pub mod limits;
 mod mark;
+pub mod sandbox;
 pub mod scratch;
 mod spawn;
 pub mod supervisor;
 pub mod toolchain;
 mod wait;
 
-pub use self::launcher::Launcher;
+pub use self::launcher::{LaunchSpec, Launcher};
 pub use self::spawn::{Exit, Finished, Invocation};

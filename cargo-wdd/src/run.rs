@@ -93,7 +93,10 @@ pub fn reduce(
     let (first, traced) = tasks.task(&input.files, fix)?;
     let before = first.text().size();
     tell_baseline(watch, &baseline, before);
-    if request.oracle.supervisor.is_some() && !baseline.is_supervised() {
+    if request.oracle.launch.sandbox.is_some() {
+        watch.see(&sandbox(&baseline));
+    }
+    if request.oracle.launch.supervisor.is_some() && !baseline.is_supervised() {
         let message = warnings::WITHOUT_SUPERVISOR.to_owned();
         watch.see(&Event::Warning { message });
     }
@@ -330,6 +333,23 @@ fn plan(
         .running(baseline.executes_candidates())
         .panicking(baseline.same_panic().filter(|_| !keeps_bug))
         .keeping(kept.iter().chain(of_fix).map(String::as_str))
+}
+
+/// How the calls of a run are confined.
+fn sandbox(baseline: &Baseline) -> Event {
+    match baseline.sandbox() {
+        Some((active, confinement)) => {
+            let allowed = confinement.to_string();
+            Event::Sandbox {
+                active: confinement.is_on.then_some(active),
+                allowed: (!allowed.is_empty()).then_some(allowed),
+            }
+        }
+        None => Event::Sandbox {
+            active: None,
+            allowed: None,
+        },
+    }
 }
 
 fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size) {

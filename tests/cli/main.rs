@@ -10,4 +10,5 @@ mod played_rustc;
 mod references;
 mod results;
 mod rustc;
+mod sandbox;
 mod signals;

@@ -20,7 +20,14 @@ fn started(folder: &Folder) -> Child {
          fi
          grep -q 'needed: u16' in.rs",
     );
-    let args = ["in.rs", "--script", "check.sh", "--timeout", "200"];
+    let args = [
+        "in.rs",
+        "--script",
+        "check.sh",
+        "--timeout",
+        "200",
+        "--no-sandbox",
+    ];
     let mut command = folder.reduce(&args);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();

@@ -3,6 +3,7 @@
 mod failures;
 mod processes;
 mod rustc;
+mod sandbox;
 mod scratch;
 mod script;
 mod stage;

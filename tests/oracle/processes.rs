@@ -6,6 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cargo_wdd::process::interrupt::Interrupt;
+use cargo_wdd::process::limits::Limit;
+use cargo_wdd::process::sandbox::Confinement;
 use cargo_wdd::process::{Exit, Finished, Invocation, Launcher};
 use tempfile::TempDir;
 use wdd_tests::command::is_alive;
@@ -38,7 +40,7 @@ impl Shell {
             settled_by: None,
         };
         self.launcher
-            .run(&invocation, timeout, &self.interrupt)
+            .run(&invocation, Confinement::NONE, timeout, &self.interrupt)
             .unwrap()
     }
 
@@ -75,9 +77,9 @@ fn a_megabyte_on_both_pipes_does_not_block() {
 }
 
 #[test]
-fn endless_output_costs_bounded_memory() {
-    let finished = Shell::new().run("echo first >&2; exec cat /dev/zero >&2", SHORT);
-    assert_eq!(finished.exit, Exit::TimedOut);
+fn endless_output_costs_bounded_memory_and_ends_the_call() {
+    let finished = Shell::new().run("echo first >&2; exec cat /dev/zero >&2", LONG);
+    assert_eq!(finished.exit, Exit::Stopped(Limit::Output));
     assert!(finished.stderr.starts_with(b"first\n"));
     assert!(finished.stderr.len() <= 16 << 20);
 }

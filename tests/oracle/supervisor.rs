@@ -1,9 +1,11 @@
 //! Commands below a supervisor: what leaves its group, its session and its environment is killed too.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use cargo_wdd::process::interrupt::Interrupt;
-use cargo_wdd::process::{Exit, Finished, Invocation, Launcher};
+use cargo_wdd::process::sandbox::Confinement;
+use cargo_wdd::process::{Exit, Finished, Invocation, LaunchSpec, Launcher};
 use tempfile::TempDir;
 use wdd_tests::command::{processes_with, program};
 
@@ -12,6 +14,14 @@ use crate::processes::escapes_can_be_tried;
 const LONG: Duration = Duration::from_secs(60);
 
 const SHORT: Duration = Duration::from_millis(500);
+
+fn supervised() -> Launcher {
+    let spec = LaunchSpec {
+        supervisor: Some(program().to_owned()),
+        ..LaunchSpec::default()
+    };
+    Launcher::new(&spec, Path::new("/"))
+}
 
 /// Runs a shell script below a supervisor.
 fn run(script: &str, timeout: Duration) -> Finished {
@@ -23,9 +33,10 @@ fn run(script: &str, timeout: Duration) -> Finished {
         envs: vec![("GREETING".into(), "hello".into())],
         ..Invocation::default()
     };
-    let launcher = Launcher::supervised(Some(program().to_owned()));
     let interrupt = Interrupt::none().unwrap();
-    launcher.run(&invocation, timeout, &interrupt).unwrap()
+    supervised()
+        .run(&invocation, Confinement::NONE, timeout, &interrupt)
+        .unwrap()
 }
 
 #[track_caller]
@@ -47,14 +58,15 @@ fn a_command_and_its_end_are_the_same_below_a_supervisor() {
 
 #[test]
 fn a_missing_program_is_an_error_below_a_supervisor_too() {
-    let launcher = Launcher::supervised(Some(program().to_owned()));
     let missing = Invocation {
         program: "/does/not/exist".into(),
         cwd: "/".into(),
         ..Invocation::default()
     };
     let interrupt = Interrupt::none().unwrap();
-    let error = launcher.run(&missing, LONG, &interrupt).unwrap_err();
+    let error = supervised()
+        .run(&missing, Confinement::NONE, LONG, &interrupt)
+        .unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::NotFound);
 }
 

@@ -109,6 +109,9 @@ impl Watch for Human {
                     size.tokens, size.bytes,
                 ));
             }
+            Event::Sandbox { active, allowed } => {
+                self.say(&sandbox(active.as_deref(), allowed.as_deref()));
+            }
             Event::Warning { message } => self.say(&format!("warning: {message}")),
             Event::Verdict { calls, size, .. } => self.progress(*calls, *size),
             Event::Best { calls, size } => {
@@ -121,6 +124,21 @@ impl Watch for Human {
             }
             Event::Error { .. } => self.line.finish_and_clear(),
         }
+    }
+}
+
+/// How calls are confined, in words.
+fn sandbox(active: Option<&str>, allowed: Option<&str>) -> String {
+    let needed = "without it the input does not fail in the same way";
+    match (active, allowed) {
+        (Some(active), None) => format!("sandbox: {active}"),
+        (Some(active), Some(allowed)) => {
+            format!("sandbox: {active}\nthe sandbox allows {allowed}: {needed}")
+        }
+        (None, Some(_)) => {
+            "sandbox: off, since the input does not fail in the same way in it".to_owned()
+        }
+        (None, None) => "sandbox: off, since none works on this machine".to_owned(),
     }
 }
 

@@ -8,6 +8,7 @@
 //! interesting too, the oracle is probably wrong, and the user must be warned.
 
 mod attempt;
+mod confined;
 mod first_conditions;
 mod kept;
 mod seen;
@@ -32,6 +33,7 @@ use crate::oracle::reference::{Change, Reference, Untouched};
 use crate::oracle::signature::{Cause, SamePanic, blur, words};
 use crate::oracle::{Candidate, Failure, Judge, Judgement, KeptCause, Message, Outcome, SameBug};
 use crate::process::interrupt::Interrupt;
+use crate::process::sandbox::Confinement;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
 use crate::text::render::Files;
@@ -77,6 +79,7 @@ impl Baseline {
         let mut attempt = Attempt::new(spec, name, input, interrupt)?;
         let (oracle, calls) = attempt.first()?;
         let conditions = attempt.conditions(&*oracle, &calls.first)?;
+        attempt.confine();
         let [first, second] = attempt.again(&*oracle, &conditions, calls)?;
         let alone = second.finished.wall;
         let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;
@@ -92,7 +95,8 @@ impl Baseline {
             jobs: spec.jobs,
         };
         let references = spec.reference.references(&*oracle, &untouched)?;
-        attempt.calls += references.len() as u64;
+        let first_calls = references.iter().map(|reference| reference.first_calls);
+        attempt.calls += first_calls.sum::<u64>();
         let judge = Judge {
             caller: attempt.caller,
             conditions,
@@ -273,6 +277,14 @@ impl Baseline {
     /// A folder for the files of this run.
     pub(crate) fn scratch(&self) -> &Path {
         self.judge.caller.folder()
+    }
+
+    /// How calls are confined, for the user. `None` if no sandbox works here.
+    pub(crate) fn sandbox(&self) -> Option<(String, Confinement)> {
+        let caller = &self.judge.caller;
+        let confinement = caller.confinement();
+        let sandbox = caller.sandbox()?;
+        Some((sandbox.describe(confinement), confinement))
     }
 
     /// Whether the processes of calls run below a supervisor.

@@ -2,13 +2,15 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::RwLock;
 use std::time::Duration;
 
 use super::Runner;
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
+use crate::process::sandbox::{Confinement, Sandbox};
 use crate::process::scratch::{CallFolder, Scratch};
-use crate::process::{Exit, Invocation, Launcher};
+use crate::process::{Exit, Invocation, LaunchSpec, Launcher};
 use crate::text::fix::Fix;
 
 /// A file of a candidate: its relative path and its content.
@@ -45,6 +47,8 @@ impl<'a> Candidate<'a> {
 pub(crate) struct Caller {
     scratch: Scratch,
     launcher: Launcher,
+    /// How processes are confined from now on.
+    confinement: RwLock<Confinement>,
     interrupt: Interrupt,
 }
 
@@ -53,10 +57,12 @@ impl Caller {
     ///
     /// # Errors
     /// When it cannot be made.
-    pub(crate) fn new(launcher: Launcher, interrupt: &Interrupt) -> Result<Self, Error> {
+    pub(crate) fn new(spec: &LaunchSpec, interrupt: &Interrupt) -> Result<Self, Error> {
+        let scratch = Scratch::new().map_err(scratch_unwritable)?;
         Ok(Caller {
-            scratch: Scratch::new().map_err(scratch_unwritable)?,
-            launcher,
+            launcher: Launcher::new(spec, scratch.path()),
+            scratch,
+            confinement: RwLock::new(Confinement::NONE),
             interrupt: interrupt.clone(),
         })
     }
@@ -83,7 +89,44 @@ impl Caller {
 
     /// Runs the processes of a call that begins now.
     pub(crate) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
-        Runner::new(&self.launcher, interrupt, limit)
+        Runner::new(&self.launcher, self.confinement(), interrupt, limit)
+    }
+
+    /// How processes are confined.
+    pub(crate) fn confinement(&self) -> Confinement {
+        *self.confinement.read().expect("no thread panics with it")
+    }
+
+    /// Confines the processes of all calls that begin from now on.
+    pub(crate) fn confine(&self, confinement: Confinement) {
+        *self.confinement.write().expect("no thread panics with it") = confinement;
+    }
+
+    /// Opens the sandbox as little as possible until `is_same` is true for a call that is confined in this
+    /// way, else does not confine. Returns how many calls that took.
+    ///
+    /// # Errors
+    /// What prevented a call.
+    pub(crate) fn open_until(
+        &self,
+        mut is_same: impl FnMut(Confinement) -> Result<bool, Error>,
+    ) -> Result<u64, Error> {
+        let now = self.confinement();
+        let mut calls = 0;
+        for opening in now.openings() {
+            calls += 1;
+            self.confine(opening);
+            if is_same(opening)? {
+                return Ok(calls);
+            }
+        }
+        self.confine(Confinement::NONE);
+        Ok(calls)
+    }
+
+    /// The sandbox that works here, if the user wants one.
+    pub(crate) fn sandbox(&self) -> Option<&Sandbox> {
+        self.launcher.sandbox()
     }
 
     /// The scratch folder of the whole run.
@@ -113,7 +156,7 @@ impl Caller {
         };
         let finished = self
             .launcher
-            .run(&invocation, timeout, &self.interrupt)
+            .run(&invocation, self.confinement(), timeout, &self.interrupt)
             .ok()?;
         let rewritten = || std::fs::read(folder.work().join(name)).ok();
         (finished.exit == Exit::Code(0)).then(rewritten).flatten()

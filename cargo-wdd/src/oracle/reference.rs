@@ -18,6 +18,7 @@ use crate::error::Error;
 use crate::package::VersionSpec;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
+use crate::process::sandbox::Confinement;
 use crate::process::toolchain::Toolchain;
 use crate::text::render::Files;
 
@@ -52,6 +53,8 @@ pub(super) struct Reference {
     good: Good,
     limits: CallLimits,
     pub(super) odds: Odds,
+    /// How many calls about the untouched input were made.
+    pub(super) first_calls: u64,
 }
 
 /// A second oracle, and what it changes in the files.
@@ -185,9 +188,14 @@ impl Reference {
             caller,
             ..
         } = *untouched;
-        let runner = caller.runner(untouched.limit, caller.interrupt());
         let files = change.applied(&input);
-        let outcome = oracle.call(&candidate(files.as_ref(), &input), caller, runner)?;
+        let candidate = candidate(files.as_ref(), &input);
+        let call = |confinement| {
+            let runner = caller.runner(untouched.limit, caller.interrupt());
+            oracle.call(&candidate, caller, runner.confined(confinement))
+        };
+        // This may download another version of a dependency.
+        let outcome = call(Confinement::NONE)?;
         let crashes = matches!(conditions.failure, Failure::Crash(_));
         let good = match &change {
             Change::Fix if !oracle.reports_as_rustc() => {
@@ -200,6 +208,8 @@ impl Reference {
         if !good.is_in(&*oracle, &outcome) {
             return Ok(Err(Seen::new(&*oracle, &outcome, None).to_string()));
         }
+        let is_good = |confinement| Ok(good.is_in(&*oracle, &call(confinement)?));
+        let confined = caller.open_until(is_good)?;
         oracle.prepare(untouched.jobs, wall)?;
         Ok(Ok(Reference {
             oracle,
@@ -207,6 +217,7 @@ impl Reference {
             good,
             limits: CallLimits::after(wall, untouched.given),
             odds: Odds::new(wall),
+            first_calls: 1 + confined,
         }))
     }
 

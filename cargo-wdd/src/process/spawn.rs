@@ -15,6 +15,8 @@ use std::time::{Duration, Instant};
 use super::capture::Pipes;
 use super::interrupt::Interrupt;
 use super::launcher::Launcher;
+use super::limits::Limit;
+use super::sandbox::Confinement;
 use super::wait::{Woken, wait_for};
 
 /// How long the pipes may stay open after the child has ended. After that time, the marked processes
@@ -52,6 +54,8 @@ pub enum Exit {
     TimedOut,
     /// It was killed because of the interrupt.
     Interrupted,
+    /// It was killed because it has reached this limit.
+    Stopped(Limit),
     /// It is not known how it ended, because its supervisor was killed.
     Lost,
 }
@@ -89,20 +93,21 @@ impl Launcher {
     pub fn run(
         &self,
         invocation: &Invocation,
+        confinement: Confinement,
         timeout: Duration,
         interrupt: &Interrupt,
     ) -> io::Result<Finished> {
         let started = Instant::now();
         // A year stands for no timeout, so that waiting needs no second case.
         let deadline = started + timeout.min(Duration::from_secs(86_400 * 365));
-        let mut call = self.start(invocation)?;
+        let mut call = self.start(invocation, confinement)?;
         let mut pipes = Pipes::of(&mut call.child, invocation.settled_by);
 
         let waited = wait_for(&call.child, &mut pipes, deadline, interrupt);
         let exit = call.end()?;
         let woken = waited?;
         // A command that was settled early has worked as usual, and rarely leaves processes behind.
-        let is_stopped = matches!(woken, Woken::TimedOut | Woken::Interrupted);
+        let is_stopped = !matches!(woken, Woken::Ended | Woken::Settled);
         if is_stopped && !call.is_supervised() || !pipes.drain(Instant::now() + GRACE)? {
             call.kill_marked();
             pipes.drain(Instant::now() + GRACE)?;
@@ -138,6 +143,7 @@ impl Exit {
     fn after(self, woken: Woken) -> Self {
         match woken {
             Woken::Settled => Exit::Settled,
+            Woken::Overflowed => Exit::Stopped(Limit::Output),
             Woken::TimedOut => Exit::TimedOut,
             Woken::Interrupted => Exit::Interrupted,
             Woken::Ended => self,
@@ -190,7 +196,9 @@ mod tests {
     fn finish(script: &str, timeout: Duration) -> Finished {
         let interrupt = Interrupt::none().unwrap();
         let launcher = Launcher::default();
-        launcher.run(&shell(script), timeout, &interrupt).unwrap()
+        launcher
+            .run(&shell(script), Confinement::NONE, timeout, &interrupt)
+            .unwrap()
     }
 
     #[test]
@@ -240,7 +248,12 @@ mod tests {
         interrupt.raise();
         let launcher = Launcher::default();
         let finished = launcher
-            .run(&shell("exec sleep 60"), Duration::from_secs(60), &interrupt)
+            .run(
+                &shell("exec sleep 60"),
+                Confinement::NONE,
+                Duration::from_secs(60),
+                &interrupt,
+            )
             .unwrap();
         assert_eq!(finished.exit, Exit::Interrupted);
         assert!(finished.wall < Duration::from_secs(10));
@@ -261,7 +274,12 @@ mod tests {
         };
         let interrupt = Interrupt::none().unwrap();
         let error = Launcher::default()
-            .run(&missing, Duration::from_secs(1), &interrupt)
+            .run(
+                &missing,
+                Confinement::NONE,
+                Duration::from_secs(1),
+                &interrupt,
+            )
             .unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::NotFound);
     }

@@ -26,6 +26,8 @@ pub(super) enum Woken {
     Ended,
     /// The output of the child contains the text that settles the call.
     Settled,
+    /// The output of the child is too long.
+    Overflowed,
     /// The deadline has passed.
     TimedOut,
     /// The interrupt was raised.
@@ -55,6 +57,9 @@ pub(super) fn wait_for(
         pipes.read(&ready)?;
         if pipes.is_settled() {
             return Ok(Woken::Settled);
+        }
+        if pipes.is_too_long() {
+            return Ok(Woken::Overflowed);
         }
     }
 }

@@ -38,6 +38,13 @@ pub enum Event {
         /// Seconds after which a call is killed.
         timeout: f64,
     },
+    /// How oracle calls are confined.
+    Sandbox {
+        /// What confines them, in words. `None` if nothing does.
+        active: Option<String>,
+        /// What it allows because the untouched input needs it, in words.
+        allowed: Option<String>,
+    },
     /// Something that the user should know.
     Warning {
         /// In words.

@@ -13,8 +13,9 @@ use super::{OracleSpec, Seen};
 use crate::error::Error;
 use crate::oracle::signature::Report;
 use crate::oracle::{Caller, Candidate, Conditions, ORACLES, Oracle, Outcome, Started, Unmet};
+use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
-use crate::process::{Exit, Launcher};
+use crate::process::sandbox::Confinement;
 use crate::text::render::Files;
 
 /// The time limit for the untouched input, unless the user sets one.
@@ -52,7 +53,7 @@ impl<'a> Attempt<'a> {
             name,
             files: Cow::Borrowed(input.files),
             added: Files::new(),
-            caller: Caller::new(Launcher::supervised(spec.supervisor.clone()), interrupt)?,
+            caller: Caller::new(&spec.launch, interrupt)?,
             calls: 0,
         })
     }
@@ -117,8 +118,13 @@ impl<'a> Attempt<'a> {
             return self.once(oracle);
         }
         self.calls += 1;
+        // The first call is not confined, so that a sandbox that changes the outcome is noticed.
+        let sandboxed = match self.caller.sandbox() {
+            Some(_) => Confinement::FULL,
+            None => Confinement::NONE,
+        };
         let (first, second) = thread::scope(|scope| {
-            let second = scope.spawn(|| self.call(oracle));
+            let second = scope.spawn(|| self.call_in(sandboxed, oracle));
             (self.call(oracle), second.join())
         });
         let second = second.unwrap_or_else(|panic| resume_unwind(panic));
@@ -152,8 +158,18 @@ impl<'a> Attempt<'a> {
     /// # Errors
     /// [`Error::TooSlow`], [`Error::Interrupted`], or what prevented the call.
     pub(super) fn call(&self, oracle: &dyn Oracle) -> Result<Outcome, Error> {
+        self.call_in(self.caller.confinement(), oracle)
+    }
+
+    /// The same, confined in this way.
+    pub(super) fn call_in(
+        &self,
+        confinement: Confinement,
+        oracle: &dyn Oracle,
+    ) -> Result<Outcome, Error> {
         let limit = self.limit();
         let runner = self.caller.runner(limit, self.caller.interrupt());
+        let runner = runner.confined(confinement);
         let outcome = oracle.call(&self.input(), &self.caller, runner)?;
         match outcome.finished.exit {
             Exit::TimedOut if left(self.spec) == Some(Duration::ZERO) => {
@@ -186,19 +202,33 @@ impl<'a> Attempt<'a> {
         let first = calls.first;
         let second = match calls.second {
             Some(second) => second,
-            None => self.second(oracle, conditions)?,
+            None => self.call(oracle)?,
         };
+        let second = self.same(second, oracle, conditions)?;
         match conditions.unmet(&second) {
             None => Ok([first, second]),
             unmet => Err(self.flaky(oracle, &first, &second, unmet)),
         }
     }
 
-    /// A second call, with the shortcuts that calls about candidates take. If they change the outcome, it
-    /// is made again without shortcuts.
-    fn second(&mut self, oracle: &dyn Oracle, conditions: &Conditions) -> Result<Outcome, Error> {
-        let second = self.call(oracle)?;
-        if conditions.unmet(&second).is_none() || !oracle.stop_shortcuts() {
+    /// The outcome of a second call, which was confined, and took the shortcuts that calls about candidates
+    /// take. If that has changed the outcome, it is made again with an opening of the sandbox, or without
+    /// shortcuts.
+    fn same(
+        &mut self,
+        second: Outcome,
+        oracle: &dyn Oracle,
+        conditions: &Conditions,
+    ) -> Result<Outcome, Error> {
+        if conditions.unmet(&second).is_none() {
+            return Ok(second);
+        }
+        if self.caller.confinement().is_on
+            && let Some(opened) = self.opened(oracle, conditions)?
+        {
+            return Ok(opened);
+        }
+        if !oracle.stop_shortcuts() {
             return Ok(second);
         }
         self.calls += 1;

@@ -10,7 +10,7 @@ use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
 use crate::oracle::{Caller, Candidate, Conditions, Failure, Judge, Oracle, Outcome, Runner};
 use crate::process::interrupt::Interrupt;
-use crate::process::{Exit, Finished, Launcher};
+use crate::process::{Exit, Finished, LaunchSpec};
 use crate::text::render::Files;
 
 /// Whether the first file of a candidate, as text, is interesting; `None` if its call is killed.
@@ -109,7 +109,7 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
         printed_again: None,
         added: Files::new(),
         judge: Judge {
-            caller: Caller::new(Launcher::default(), interrupt).unwrap(),
+            caller: Caller::new(&LaunchSpec::default(), interrupt).unwrap(),
             oracle: Arc::new(oracle),
             conditions: Conditions {
                 failure: Failure::Any,

@@ -14,7 +14,9 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::walls::Walls;
 use crate::process::Invocation;
+use crate::process::limits::{Limit, Limits};
 
 /// How long to wait for a report that should be there.
 const ANSWER: Duration = Duration::from_secs(1);
@@ -27,11 +29,16 @@ pub(in crate::process) struct Order {
     /// The variables that are added to the environment of the supervisor.
     pub(in crate::process) envs: Vec<(OsString, OsString)>,
     pub(in crate::process) cwd: OsString,
+    /// What Landlock confines. `None` if the command may do what the supervisor may.
+    pub(in crate::process) walls: Option<Walls>,
+    pub(in crate::process) limits: Limits,
 }
 
 /// What the supervisor tells about the command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::process) enum Report {
+    /// The command will be confined by this version of Landlock.
+    Confined(i32),
     /// The command runs, and leads the process group with this number.
     Runs(i32),
     /// It cannot be started: the number of the system's error.
@@ -42,16 +49,20 @@ pub(in crate::process) enum Report {
     Signal(i32),
     /// It was killed because the line was closed.
     Ended,
+    /// It was killed because it has reached this limit.
+    Stopped(Limit),
 }
 
 impl Order {
     /// The order to run this.
-    pub(in crate::process) fn new(invocation: &Invocation) -> Self {
+    pub(in crate::process) fn new(invocation: &Invocation, limits: Limits) -> Self {
         Order {
             program: invocation.program.clone().into(),
             args: invocation.args.clone(),
             envs: invocation.envs.clone(),
             cwd: invocation.cwd.clone().into(),
+            walls: None,
+            limits,
         }
     }
 }
@@ -129,6 +140,8 @@ mod tests {
             args: vec![OsString::from_vec(b"a\xff\nb".to_vec())],
             envs: vec![("A".into(), "1=2".into())],
             cwd: "/".into(),
+            walls: None,
+            limits: Limits::new(None),
         };
         let (stream, other) = UnixStream::pair().unwrap();
         let (line, end) = (Line { stream }, Line { stream: other });

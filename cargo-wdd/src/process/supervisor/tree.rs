@@ -25,7 +25,7 @@ const LONGEST: Duration = Duration::from_millis(20);
 const BLIND_ROUNDS: u32 = 20;
 
 /// A process and its parent.
-type Link = (Pid, Pid);
+pub(super) type Link = (Pid, Pid);
 
 /// Kills everything, and what it forks meanwhile, until nothing is left.
 pub(super) fn kill_all() {
@@ -62,7 +62,7 @@ fn reap_all() -> bool {
 }
 
 /// All processes below this one, each after its parent.
-fn descendants() -> Vec<Link> {
+pub(super) fn descendants() -> Vec<Link> {
     let mut found: Vec<Link> = Vec::new();
     let mut parent = getpid();
     for next in 0.. {

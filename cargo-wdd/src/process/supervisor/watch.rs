@@ -2,10 +2,14 @@
 //! no process behind.
 
 use std::ffi::OsString;
+use std::fs;
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::process::CommandExt;
+use std::panic::resume_unwind;
+use std::path::Path;
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::io::Errno;
@@ -16,11 +20,12 @@ use rustix::process::{
 
 use super::order::{Line, Order, Report};
 use super::tree;
+use super::usage::Usage;
 use crate::process::capture::{is_ready, readable};
 use crate::process::spawn::spawn;
 use crate::process::wait::poll_until;
 
-/// How often a supervisor wakes to reap the processes that it has adopted.
+/// How often a supervisor reaps the processes that it has adopted, and looks at the limits.
 const TICK: Duration = Duration::from_millis(50);
 
 /// The same on a system that cannot tell the end of a process at once.
@@ -32,11 +37,13 @@ pub(super) fn supervise(line: Line) {
     let _ = setsid();
     let _ = set_child_subreaper(Some(getpid()));
     let Some(order) = line.order() else { return };
-    match start(&order) {
+    let usage = Usage::new(order.limits, Path::new(&order.cwd));
+    match started(&order, &line) {
         Ok(command) => {
+            prefer_to_kill(command);
             // If the program has ended meanwhile, the line is closed.
             let _ = line.send(&Report::Runs(command.as_raw_pid()));
-            let report = watch(command, &line);
+            let report = watch(command, &line, &usage);
             let _ = kill_process_group(command, Signal::KILL);
             tree::kill_all();
             let _ = line.send(&report);
@@ -46,6 +53,22 @@ pub(super) fn supervise(line: Line) {
             let _ = line.send(&Report::NotStarted(number));
         }
     }
+}
+
+/// Starts the command. If it is confined, a thread of its own does that, so that the supervisor stays
+/// free.
+fn started(order: &Order, line: &Line) -> io::Result<Pid> {
+    let Some(walls) = &order.walls else {
+        return start(order);
+    };
+    let confined = || {
+        let _ = line.send(&Report::Confined(walls.confine()?));
+        start(order)
+    };
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().spawn_scoped(scope, confined)?;
+        thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+    })
 }
 
 fn start(order: &Order) -> io::Result<Pid> {
@@ -62,15 +85,25 @@ fn start(order: &Order) -> io::Result<Pid> {
     Ok(Pid::from_child(&spawn(&mut command)?))
 }
 
+/// If the memory of the machine runs out, the system kills the command and not the user's programs.
+fn prefer_to_kill(command: Pid) {
+    let _ = fs::write(format!("/proc/{command}/oom_score_adj"), "800");
+}
+
 /// Waits for the end of the command, or of the line. The command is not reaped, so that no other process
 /// group can get its number.
-fn watch(command: Pid, line: &Line) -> Report {
+fn watch(command: Pid, line: &Line, usage: &Usage<'_>) -> Report {
     let end = pidfd_open(command, PidfdFlags::empty()).ok();
     loop {
-        match report_on(command) {
-            Some(report) => return report,
-            None if is_closed(line, end.as_ref()) => return Report::Ended,
-            None => tree::reap_adopted(command),
+        if is_closed(line, end.as_ref()) {
+            return Report::Ended;
+        }
+        if let Some(report) = report_on(command) {
+            return report;
+        }
+        tree::reap_adopted(command);
+        if let Some(limit) = usage.reached() {
+            return Report::Stopped(limit);
         }
     }
 }

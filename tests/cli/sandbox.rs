@@ -1,0 +1,153 @@
+//! Runs in the sandbox: what the untouched input needs is allowed, and candidates that do damage change nothing.
+
+use std::fs;
+use std::net::TcpListener;
+
+use wdd_tests::command::Folder;
+use wdd_tests::skipped;
+
+use crate::case::{events, named, rust_case, summary};
+
+/// The event that tells how calls are confined. `None` if no sandbox works here.
+fn sandbox(folder: &Folder, more: &[&str]) -> Option<serde_json::Value> {
+    let mut args = vec!["in.rs", "--script", "check.sh", "--max-calls", "12"];
+    args.extend(more);
+    let events = events(folder, &args);
+    let found = named(&events, "sandbox")[0].clone();
+    if found["active"].is_null() && found["allowed"].is_null() {
+        skipped("no sandbox works here");
+        return None;
+    }
+    Some(found)
+}
+
+#[test]
+fn a_script_that_needs_nothing_is_confined_without_a_further_call() {
+    let folder = rust_case();
+    let Some(found) = sandbox(&folder, &[]) else {
+        return;
+    };
+    assert!(found["allowed"].is_null(), "{found}");
+    let calls = |more: &[&str]| {
+        let args = [&["in.rs", "--script", "check.sh"], more].concat();
+        let events = events(&rust_case(), &args);
+        summary(&events)["calls"].clone()
+    };
+    assert_eq!(calls(&[]), calls(&["--no-sandbox"]));
+}
+
+#[test]
+fn what_the_untouched_input_needs_is_allowed_and_named() {
+    let server = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = server.local_addr().unwrap().port();
+    let check = "grep -q 'needed: u16' in.rs";
+    let needs = [
+        (
+            format!("bash -c 'echo >/dev/tcp/127.0.0.1/{port}' || exit 1; {check}"),
+            "the network",
+        ),
+        (
+            format!("[ \"$(cat ~/settings)\" = x ] || exit 1; {check}"),
+            "the home folder",
+        ),
+        (
+            format!("echo x >>\"$here/log\" || exit 1; {check}"),
+            "writing to the folder of the input and to /tmp",
+        ),
+    ];
+    for (script, expected) in needs {
+        let folder = rust_case();
+        folder.script("check.sh", &script);
+        let home = folder.path("home");
+        folder.write("home/settings", "x\n");
+        let mut command = folder.reduce(&["in.rs", "--script", "check.sh", "--max-calls", "12"]);
+        let run = wdd_tests::command::Run::of(command.env("HOME", &home)).succeeds();
+        if run.stderr.contains("none works on this machine") {
+            return skipped("no sandbox works here");
+        }
+        let line = format!("the sandbox allows {expected}: without it the input does not fail");
+        assert!(run.stderr.contains(&line), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn the_network_is_closed_until_the_user_allows_it() {
+    let server = TcpListener::bind("127.0.0.1:0").unwrap();
+    server.set_nonblocking(true).unwrap();
+    let port = server.local_addr().unwrap().port();
+    let folder = rust_case();
+    let connect = format!("bash -c 'echo >/dev/tcp/127.0.0.1/{port}' 2>/dev/null");
+    // Only candidates connect.
+    let script = format!("grep -q swap in.rs || {connect}; grep -q 'needed: u16' in.rs");
+    folder.script("check.sh", &script);
+    let Some(found) = sandbox(&folder, &[]) else {
+        return;
+    };
+    if !found["active"].as_str().unwrap().contains("no network") {
+        return skipped("this kernel cannot close the network");
+    }
+    assert!(server.accept().is_err());
+    sandbox(&folder, &["--allow-network"]);
+    assert!(server.accept().is_ok());
+}
+
+/// What candidates do that lack what the input has.
+const DAMAGE: [&str; 6] = [
+    "rm -rf \"$here\"",
+    "rm -rf \"${TMPDIR%/*}\"",
+    "rm -rf \"${TMPDIR%/*}\"; chmod 0 \"${TMPDIR%/*}\"",
+    "echo x >\"$here/in.rs\"; echo x >\"$here/in.reduced.rs\"",
+    "kill -9 $PPID",
+    "chmod 0 .. . \"$TMPDIR\"",
+];
+
+#[test]
+fn candidates_that_do_damage_change_neither_the_input_nor_the_result() {
+    for damage in DAMAGE {
+        for jobs in ["1", "2"] {
+            let folder = rust_case();
+            let input = folder.read("in.rs");
+            let script =
+                format!("grep -q swap in.rs || {{ {damage}; }}; grep -q 'needed: u16' in.rs");
+            folder.script("check.sh", &script);
+            let args = ["in.rs", "--script", "check.sh", "--jobs", jobs];
+            let run = folder.run(&args);
+            if run.stderr.contains("none works on this machine") {
+                return skipped("no sandbox works here");
+            }
+            assert_eq!(run.code, Some(0), "{damage}: {}", run.stderr);
+            assert_eq!(folder.read("in.rs"), input, "{damage}");
+            assert!(
+                folder.read("in.reduced.rs").contains("needed: u16"),
+                "{damage}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_test_of_a_package_that_writes_beside_its_target_folder_is_confined() {
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        "[package]\nname = \"p\"\nversion = \"0.1.0\"\nedition = \"2021\"\n",
+    );
+    let stolen = folder.path("stolen");
+    folder.write(
+        "p/src/lib.rs",
+        format!(
+            "pub fn f(x: u8) -> u8 {{ x + 1 }}\n\n\
+             #[test]\nfn t() {{\n    let _ = std::fs::write({stolen:?}, \"x\");\n    assert_eq!(f(1), 3);\n}}\n"
+        ),
+    );
+    let run = folder
+        .run(&["p", "--test", "t", "--max-calls", "12"])
+        .succeeds();
+    if run.stderr.contains("none works on this machine") {
+        return skipped("no sandbox works here");
+    }
+    assert!(run.stderr.contains("writes only below"), "{}", run.stderr);
+    // The first call, about the untouched input, is outside of the sandbox.
+    fs::remove_file(&stolen).unwrap();
+    assert!(!stolen.exists());
+}
