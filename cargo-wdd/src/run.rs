@@ -166,6 +166,10 @@ pub fn reduce(
     }
     let best = Arc::clone(record.best());
     let (after, counts, passes) = record.close();
+    // A candidate may have deleted the result after it was saved.
+    if !output.path().exists() {
+        output.save(&best.files)?;
+    }
     let alone = save_beside(&baseline, &mut output, &best.files, stop_reason)?;
     let (file, file_command) = alone.unzip();
     let is_rust = input.files.iter().any(|(path, _)| reading.is_rust(path));

@@ -132,22 +132,86 @@ fn a_test_of_a_package_that_writes_beside_its_target_folder_is_confined() {
         "p/Cargo.toml",
         "[package]\nname = \"p\"\nversion = \"0.1.0\"\nedition = \"2021\"\n",
     );
-    let stolen = folder.path("stolen");
+    let log = folder.path("log");
     folder.write(
         "p/src/lib.rs",
         format!(
-            "pub fn f(x: u8) -> u8 {{ x + 1 }}\n\n\
-             #[test]\nfn t() {{\n    let _ = std::fs::write({stolen:?}, \"x\");\n    assert_eq!(f(1), 3);\n}}\n"
+            "pub fn f(x: u8) -> u8 {{ x + 1 }}\n\n#[test]\nfn t() {{\n    \
+             let log = std::fs::File::options().create(true).append(true).open({log:?});\n    \
+             let _ = log.map(|mut log| std::io::Write::write(&mut log, b\"x\"));\n    \
+             assert_eq!(f(1), 3);\n}}\n"
         ),
     );
-    let run = folder
-        .run(&["p", "--test", "t", "--max-calls", "12"])
-        .succeeds();
-    if run.stderr.contains("none works on this machine") {
+    let executed = |more: &[&str]| {
+        let _ = fs::remove_file(&log);
+        let args = [
+            &["p", "--test", "t", "--keep", "failure", "--max-calls", "12"],
+            more,
+        ]
+        .concat();
+        let run = folder.run(&args).succeeds();
+        (fs::read(&log).map_or(0, |log| log.len()), run.stderr)
+    };
+    let (confined, stderr) = executed(&[]);
+    if stderr.contains("none works on this machine") {
         return skipped("no sandbox works here");
     }
-    assert!(run.stderr.contains("writes only below"), "{}", run.stderr);
-    // The first call, about the untouched input, is outside of the sandbox.
-    fs::remove_file(&stolen).unwrap();
-    assert!(!stolen.exists());
+    assert!(stderr.contains("writes only below"), "{stderr}");
+    let (free, stderr) = executed(&["--no-sandbox"]);
+    assert!(!stderr.contains("sandbox"), "{stderr}");
+    // The first call about the untouched input is outside of the sandbox.
+    assert!(
+        (1..=2).contains(&confined) && confined < free,
+        "{confined} {free}"
+    );
+}
+
+#[test]
+fn without_a_sandbox_candidates_that_delete_or_lock_all_scratch_folders_do_not_end_the_run() {
+    for damage in [
+        "rm -rf \"$here/scratch\"",
+        "chmod 0 \"$here\"/scratch/*",
+        "rm -rf \"$here\"/scratch/* \"$here/out\"",
+    ] {
+        for jobs in ["1", "2"] {
+            let folder = rust_case();
+            folder.write("out/old", "");
+            let script =
+                format!("grep -q swap in.rs || {{ {damage}; }}; grep -q 'needed: u16' in.rs");
+            folder.script("check.sh", &script);
+            let args = ["in.rs", "--script", "check.sh", "--no-sandbox"];
+            let more = ["--jobs", jobs, "--output", "out/result.rs"];
+            let run = folder.run(&[args.as_slice(), &more].concat());
+            assert_eq!(run.code, Some(0), "{damage}: {}", run.stderr);
+            assert!(!run.stderr.contains("sandbox"), "{}", run.stderr);
+            assert!(
+                folder.read("out/result.rs").contains("needed: u16"),
+                "{damage}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_copy_of_a_package_that_a_test_deletes_is_made_again() {
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        "[package]\nname = \"p\"\nversion = \"0.1.0\"\nedition = \"2021\"\n",
+    );
+    folder.write(
+        "p/src/lib.rs",
+        "pub fn f(x: u8) -> u8 { x + 1 }\npub fn whole() -> bool { true }\n\n\
+         #[test]\nfn t() {\n    if !whole() {\n        \
+         let copy = std::env::current_exe().unwrap();\n        \
+         let _ = std::fs::remove_dir_all(copy.ancestors().nth(4).unwrap());\n    }\n    \
+         let needed = f(1);\n    assert_eq!(needed, 3);\n}\n",
+    );
+    for more in [&["--jobs", "1"][..], &["--jobs", "2", "--no-sandbox"]] {
+        let args = [&["p", "--test", "t", "--keep", "failure"], more].concat();
+        let run = folder.run(&args).succeeds();
+        assert!(!run.stderr.contains("cannot be written"), "{}", run.stderr);
+        let result = folder.read("p.reduced/src/lib.rs");
+        assert!(result.contains("assert_eq"), "{result}");
+    }
 }

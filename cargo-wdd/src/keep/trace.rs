@@ -55,7 +55,7 @@ pub(super) struct Trace {
 /// # Errors
 /// [`Error::Interrupted`], or what prevented a call.
 pub(super) fn trace(text: &Text, code: &[Markable], baseline: &Baseline) -> Result<Trace, Error> {
-    let file = baseline.scratch().join("executed");
+    let file = baseline.shared().join("executed");
     let mut marked: Vec<bool> = code.iter().map(|code| code.entry.is_some()).collect();
     let mut calls = 0;
     while calls < ATTEMPTS as u64 && marked.contains(&true) {

@@ -274,9 +274,9 @@ impl Baseline {
         is_same.then(|| Message::Words(found.into_iter().map(str::to_owned).collect()))
     }
 
-    /// A folder for the files of this run.
-    pub(crate) fn scratch(&self) -> &Path {
-        self.judge.caller.folder()
+    /// A folder that all calls may write to.
+    pub(crate) fn shared(&self) -> PathBuf {
+        self.judge.caller.shared()
     }
 
     /// How calls are confined, for the user. `None` if no sandbox works here.

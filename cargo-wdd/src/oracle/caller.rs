@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::RwLock;
 use std::time::Duration;
 
-use super::Runner;
+use super::{Outcome, Runner};
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::{Confinement, Sandbox};
 use crate::process::scratch::{CallFolder, Scratch};
-use crate::process::{Exit, Invocation, LaunchSpec, Launcher};
+use crate::process::{Exit, Finished, Invocation, LaunchSpec, Launcher};
 use crate::text::fix::Fix;
 
 /// A file of a candidate: its relative path and its content.
@@ -127,6 +127,25 @@ impl Caller {
     /// The sandbox that works here, if the user wants one.
     pub(crate) fn sandbox(&self) -> Option<&Sandbox> {
         self.launcher.sandbox()
+    }
+
+    /// The outcome of a call, which is not known if the candidate has damaged the scratch folder.
+    ///
+    /// # Errors
+    /// Those of the call; [`Error::ScratchUnwritable`] if the scratch folder cannot be made again.
+    pub(crate) fn unless_damaged(&self, outcome: Result<Outcome, Error>) -> Result<Outcome, Error> {
+        match outcome {
+            Err(Error::ScratchUnwritable { .. }) => {
+                self.scratch.repair().map_err(scratch_unwritable)?;
+                Ok(Outcome::without_report(Finished::lost()))
+            }
+            outcome => outcome,
+        }
+    }
+
+    /// The folder for what calls leave for this program.
+    pub(crate) fn shared(&self) -> PathBuf {
+        self.scratch.shared()
     }
 
     /// The scratch folder of the whole run.

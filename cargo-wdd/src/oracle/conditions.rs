@@ -159,7 +159,7 @@ pub enum Unmet {
     Killed(i32),
     /// The oracle has reached this limit.
     Stopped(Limit),
-    /// The supervisor of the oracle was killed.
+    /// The supervisor of the oracle was killed, or its folder was deleted.
     Lost,
     /// The candidate does not fail, or fails in another way.
     Failure,

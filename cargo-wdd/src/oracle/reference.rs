@@ -245,7 +245,8 @@ impl Reference {
             &candidate,
             caller,
             runner.executing_for(self.limits.executed),
-        )?;
+        );
+        let outcome = caller.unless_damaged(outcome)?;
         Ok((self.judged(&outcome), outcome))
     }
 

@@ -86,10 +86,19 @@ impl<'a> Runner<'a> {
             left.min(limit),
             self.interrupt,
         );
-        let finished = finished.map_err(|source| Error::OracleNotStarted {
-            program: invocation.program.clone(),
-            source,
-        })?;
+        // A candidate, perhaps another one, has deleted the folder.
+        let is_lost = !invocation.cwd.is_dir();
+        let finished = match finished {
+            Ok(finished) if is_lost && finished.exit != Exit::Interrupted => Finished {
+                exit: Exit::Lost,
+                ..finished
+            },
+            Err(_) if is_lost => Finished::lost(),
+            finished => finished.map_err(|source| Error::OracleNotStarted {
+                program: invocation.program.clone(),
+                source,
+            })?,
+        };
         match finished.exit {
             Exit::Interrupted => Err(Error::Interrupted),
             _ => Ok(finished),

@@ -99,6 +99,8 @@ impl Output {
     /// # Errors
     /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
     pub fn save(&mut self, files: &Files) -> Result<(), Error> {
+        // A candidate may have deleted it. If this fails, saving says why.
+        let _ = fs::create_dir_all(folder(&self.path));
         let replaced = match self.beside.take() {
             Some(beside) => {
                 let replaced = self.replace_folder(files, &beside);

@@ -12,6 +12,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use super::Invocation;
+use super::scratch::SHARED;
 use super::supervisor::Walls;
 
 /// What the user wants of the sandbox.
@@ -186,8 +187,8 @@ impl Sandbox {
             .collect()
     }
 
-    /// The folders that a call may write to.
-    fn writable(&self, confinement: Confinement) -> Vec<PathBuf> {
+    /// The folders that a call in this folder may write to.
+    fn writable(&self, cwd: &Path, confinement: Confinement) -> Vec<PathBuf> {
         let home = self.home.as_deref().filter(|_| confinement.home);
         let folders = [
             self.input.as_path(),
@@ -195,17 +196,26 @@ impl Sandbox {
             Path::new("/var/tmp"),
         ];
         let folders = folders.into_iter().filter(|_| confinement.folders);
-        let all = [self.scratch.as_path()].into_iter().chain(home);
-        all.chain(folders)
+        let own = [self.own(cwd), self.scratch.join(SHARED)];
+        let others = home.into_iter().chain(folders).map(Path::to_owned);
+        own.into_iter()
+            .chain(others)
             .filter_map(|folder| folder.canonicalize().ok())
             .collect()
     }
 
+    /// The folder of the call that runs in this folder, so that no call disturbs another one.
+    fn own(&self, cwd: &Path) -> PathBuf {
+        let within = cwd.strip_prefix(&self.scratch).ok();
+        let first = within.and_then(|within| within.components().next());
+        first.map_or_else(|| self.scratch.clone(), |name| self.scratch.join(name))
+    }
+
     /// The walls that the supervisor puts up around the command. `None` if bubblewrap does that.
-    pub(super) fn walls(&self, confinement: Confinement) -> Option<Walls> {
+    pub(super) fn walls(&self, cwd: &Path, confinement: Confinement) -> Option<Walls> {
         matches!(self.kind, Kind::Landlock(_)).then(|| Walls {
             writable: self
-                .writable(confinement)
+                .writable(cwd, confinement)
                 .into_iter()
                 .map(Into::into)
                 .collect(),
@@ -215,12 +225,16 @@ impl Sandbox {
 
     /// The command line of bubblewrap to which that of the supervisor is added. `None` if Landlock
     /// confines.
-    pub(super) fn wrapper(&self, confinement: Confinement) -> Option<(&Path, Vec<OsString>)> {
+    pub(super) fn wrapper(
+        &self,
+        cwd: &Path,
+        confinement: Confinement,
+    ) -> Option<(&Path, Vec<OsString>)> {
         let Kind::Bubblewrap(program) = &self.kind else {
             return None;
         };
         let network = self.network || confinement.network;
-        let args = bubblewrap::arguments(&self.writable(confinement), network);
+        let args = bubblewrap::arguments(&self.writable(cwd, confinement), network);
         Some((program, args))
     }
 }
@@ -234,7 +248,7 @@ mod tests {
             kind,
             network: false,
             scratch: "/".into(),
-            input: "/usr".into(),
+            input: "/bin".into(),
             home: Some("/home/me".into()),
         }
     }
@@ -285,8 +299,12 @@ mod tests {
     #[test]
     fn only_an_opening_adds_folders() {
         let sandbox = sandbox(Kind::Landlock(1));
-        assert_eq!(sandbox.writable(Confinement::FULL), [Path::new("/")]);
-        let folders = sandbox.writable(Confinement::FULL.openings()[3]);
-        assert!(folders.contains(&PathBuf::from("/usr")));
+        let cwd = Path::new("/usr/lib");
+        assert_eq!(
+            sandbox.writable(cwd, Confinement::FULL),
+            [Path::new("/usr")]
+        );
+        let folders = sandbox.writable(cwd, Confinement::FULL.openings()[3]);
+        assert!(folders.contains(&PathBuf::from("/bin").canonicalize().unwrap()));
     }
 }

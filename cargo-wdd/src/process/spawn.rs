@@ -56,7 +56,7 @@ pub enum Exit {
     Interrupted,
     /// It was killed because it has reached this limit.
     Stopped(Limit),
-    /// It is not known how it ended, because its supervisor was killed.
+    /// It is not known how it ended, because its supervisor was killed or its folder was deleted.
     Lost,
 }
 
@@ -74,6 +74,14 @@ pub struct Finished {
 }
 
 impl Finished {
+    /// The outcome where it is not known how the command has ended.
+    pub(crate) fn lost() -> Self {
+        Finished {
+            exit: Exit::Lost,
+            ..Self::nothing()
+        }
+    }
+
     /// The outcome where no command had to run: success, without output, in no time.
     pub(crate) fn nothing() -> Self {
         Finished {
