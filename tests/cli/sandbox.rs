@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::net::TcpListener;
+use std::process::Command;
 
 use wdd_tests::command::Folder;
 use wdd_tests::skipped;
@@ -213,5 +214,58 @@ fn a_copy_of_a_package_that_a_test_deletes_is_made_again() {
         assert!(!run.stderr.contains("cannot be written"), "{}", run.stderr);
         let result = folder.read("p.reduced/src/lib.rs");
         assert!(result.contains("assert_eq"), "{result}");
+    }
+}
+
+/// A small disk; unmounted when dropped.
+struct Disk<'a> {
+    folder: &'a Folder,
+}
+
+impl<'a> Disk<'a> {
+    /// `None` if this user may not mount one.
+    fn mount(folder: &'a Folder) -> Option<Self> {
+        let mut command = Command::new("mount");
+        command.args(["-t", "tmpfs", "-o", "size=64m", "none"]);
+        let mounted = command.arg(folder.path("scratch")).output();
+        let is_mounted = mounted.is_ok_and(|output| output.status.success());
+        is_mounted.then_some(Disk { folder })
+    }
+}
+
+impl Drop for Disk<'_> {
+    fn drop(&mut self) {
+        let _ = Command::new("umount")
+            .arg(self.folder.path("scratch"))
+            .status();
+    }
+}
+
+#[test]
+fn candidates_that_fill_the_disk_do_not_end_the_run() {
+    for more in [
+        &["--jobs", "1"][..],
+        &["--jobs", "2"],
+        &["--jobs", "2", "--no-sandbox"],
+    ] {
+        let folder = rust_case();
+        let Some(_disk) = Disk::mount(&folder) else {
+            return skipped("a disk can only be mounted by root");
+        };
+        let fill = "for i in 1 2 3 4 5 6 7 8; do head -c 20000000 /dev/zero >big.$i; done";
+        let script = format!("grep -q swap in.rs || {{ {fill}; }}; grep -q 'needed: u16' in.rs");
+        folder.script("check.sh", &script);
+        let args = [
+            &["in.rs", "--script", "check.sh", "--max-calls", "30"],
+            more,
+        ]
+        .concat();
+        let run = folder.run(&args).succeeds();
+        assert!(
+            folder.read("in.reduced.rs").contains("needed: u16"),
+            "{}",
+            run.stderr
+        );
+        assert_eq!(folder.names("scratch"), [""; 0]);
     }
 }

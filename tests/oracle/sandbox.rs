@@ -232,6 +232,11 @@ fn a_command_that_uses_too_much_is_ended() {
             "i=0; while [ $i -lt 3000 ]; do sleep 76543.2 & i=$((i+1)); done; wait",
             Limit::Processes,
         ),
+        // A fork bomb that would end after some thousand processes.
+        (
+            "f() { [ $1 = 0 ] && exec sleep 76543.2; f $(($1-1)) & f $(($1-1)) & wait; }; f 12",
+            Limit::Processes,
+        ),
     ];
     for stage in Stage::all() {
         for (script, limit) in scripts {
