@@ -229,7 +229,7 @@ fn effort(summary: &Summary) -> String {
 fn unresolved(calls: u64) -> Option<String> {
     let was = if calls == 1 { "was" } else { "were" };
     let killed = format!("{} {was} killed", count(calls, "call"));
-    (calls > 0).then(|| format!("{killed}, by the time limit (--timeout) or by the system"))
+    (calls > 0).then(|| format!("{killed}, by a limit (--timeout, --memory) or by the system"))
 }
 
 /// A number of things: `1 call`, `2 calls`.

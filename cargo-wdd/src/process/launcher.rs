@@ -19,7 +19,7 @@ use super::wait::ends_by;
 const TRIAL: Duration = Duration::from_secs(5);
 
 /// How long a supervisor may take to kill everything below it.
-const CLEANING: Duration = Duration::from_secs(1);
+const CLEANING: Duration = Duration::from_secs(3);
 
 /// How the commands of a run are to be started.
 #[derive(Clone, Debug, Default)]

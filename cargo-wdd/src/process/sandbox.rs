@@ -29,7 +29,7 @@ pub struct SandboxSpec {
 /// How a call is confined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Confinement {
-    /// Whether it is confined at all.
+    /// Whether it is confined.
     pub is_on: bool,
     /// Whether it may use the network.
     pub network: bool,

@@ -92,7 +92,7 @@ pub struct Counts {
     pub calls: u64,
     /// Oracle calls with the verdict interesting.
     pub interesting: u64,
-    /// Oracle calls that were killed, by the time limit or by the system.
+    /// Oracle calls that were killed, by a limit or by the system.
     pub unresolved: u64,
     /// Candidates with a cached verdict.
     pub cached: u64,

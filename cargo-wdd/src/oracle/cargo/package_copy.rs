@@ -106,7 +106,7 @@ impl PackageCopy {
         Ok(other)
     }
 
-    /// Whether a plan needs what was built, and this is gone.
+    /// Whether a plan needs what was built, and this is deleted.
     pub(super) fn lacks_what_was_built(&self) -> bool {
         !self.plans.is_empty() && !self.target.is_dir()
     }

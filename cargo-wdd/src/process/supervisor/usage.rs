@@ -69,7 +69,7 @@ fn kibibytes(status: &str, names: [&str; 2]) -> u64 {
     numbers.sum()
 }
 
-/// The bytes that can still be written. `None` if the folder is gone.
+/// The bytes that can still be written. `None` if the folder is deleted.
 fn free_space(folder: &Path) -> Option<u64> {
     let found = statvfs(folder).ok()?;
     Some(found.f_bavail * found.f_frsize)

@@ -44,7 +44,7 @@ mod landlock {
         /// Landlock.
         ///
         /// # Errors
-        /// When the kernel cannot confine at all.
+        /// When the kernel has no Landlock.
         pub(in crate::process::supervisor) fn confine(&self) -> io::Result<i32> {
             let status = self.restrict().map_err(io::Error::other)?;
             match (status.ruleset, status.landlock) {
