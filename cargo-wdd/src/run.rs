@@ -216,11 +216,11 @@ fn needed_fix(
         files,
         fix: Some(&fix),
     };
-    baseline.require_fix(&fixed)?;
-    let before = baseline.calls + 1;
+    let first = baseline.require_fix(&fixed)?;
+    let before = baseline.calls + first;
     let may_call = |calls| limits.allow(before + calls);
     let (fix, calls) = keep::fix::needed(&fix, files, baseline, may_call)?;
-    Ok((fix, 1 + calls))
+    Ok((fix, first + calls))
 }
 
 /// Saves what lies beside the result: the lock file with only what the result needs, and, after a run that has finished,

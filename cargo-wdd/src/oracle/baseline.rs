@@ -168,12 +168,12 @@ impl Baseline {
         Ok((outcome, interesting))
     }
 
-    /// Requires from now on that a candidate does not fail with its fix. Makes one call about the untouched input
-    /// with its fix.
+    /// Requires from now on that a candidate does not fail with its fix. Returns how many calls about the untouched
+    /// input with its fix that took.
     ///
     /// # Errors
     /// [`Error::FixDoesNotHelp`], [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn require_fix(&mut self, input: &Candidate<'_>) -> Result<(), Error> {
+    pub(crate) fn require_fix(&mut self, input: &Candidate<'_>) -> Result<u64, Error> {
         let (name, spec) = (&*self.name, &self.spec);
         let untouched = Untouched {
             name,
@@ -189,8 +189,9 @@ impl Baseline {
             input: name.to_owned(),
             seen,
         })?;
+        let calls = fixed.first_calls;
         self.judge.references.push(fixed);
-        Ok(())
+        Ok(calls)
     }
 
     /// Whether a candidate does not fail with its fix.

@@ -190,12 +190,9 @@ impl Sandbox {
     /// The folders that a call in this folder may write to.
     fn writable(&self, cwd: &Path, confinement: Confinement) -> Vec<PathBuf> {
         let home = self.home.as_deref().filter(|_| confinement.home);
-        let folders = [
-            self.input.as_path(),
-            Path::new("/tmp"),
-            Path::new("/var/tmp"),
-        ];
-        let folders = folders.into_iter().filter(|_| confinement.folders);
+        let folders = ["/tmp", "/var/tmp", "/dev/shm"].map(Path::new);
+        let folders = [self.input.as_path()].into_iter().chain(folders);
+        let folders = folders.filter(|_| confinement.folders);
         let own = [self.own(cwd), self.scratch.join(SHARED)];
         let others = home.into_iter().chain(folders).map(Path::to_owned);
         own.into_iter()
