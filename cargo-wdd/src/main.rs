@@ -16,10 +16,17 @@ use cargo_wdd::cli::{self, Command};
 use cargo_wdd::error::Error;
 use cargo_wdd::process::dead;
 use cargo_wdd::process::interrupt::Interrupt;
-use cargo_wdd::process::limits;
+use cargo_wdd::process::{scarce, supervisor};
 use cargo_wdd::run::{self, Request};
 
 fn main() -> ExitCode {
+    // First of all: each oracle call waits for this.
+    if std::env::args_os()
+        .nth(1)
+        .is_some_and(|word| word == supervisor::SUBCOMMAND)
+    {
+        return supervisor::supervise();
+    }
     let cli = match cli::parse(std::env::args_os()) {
         Ok(cli) => cli,
         Err(error) => error.exit(),
@@ -53,8 +60,9 @@ fn end(ended: Result<exit_code::ExitCode, Error>) -> ExitCode {
 }
 
 fn reduce(options: &Options, told: &Told) -> Result<exit_code::ExitCode, Error> {
-    let request = Request::from(options);
-    let watched = limits::prepare().and_then(|()| {
+    let mut request = Request::from(options);
+    request.oracle.launch.supervisor = supervisor::program();
+    let watched = scarce::prepare().and_then(|()| {
         let interrupt = Interrupt::install()?;
         Watchdog::start(&interrupt, request.max_time, told)?;
         Ok(interrupt)

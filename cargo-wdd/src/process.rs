@@ -1,22 +1,33 @@
 //! Runs commands as child processes, and leaves nothing of them behind.
 //!
-//! A command runs in its own process group, up to a deadline, while its output is read (`spawn`,
-//! `wait`, `capture`). Processes that have left the group are found by a mark in their environment
-//! (`mark`). A signal such as Ctrl-C stops all waiting ([`interrupt`]). Files are written below one
+//! A command is started by the [`Launcher`] of its run, and runs up to a deadline, while its output is
+//! read (`spawn`, `wait`, `capture`). On Linux a [`supervisor`] kills all processes below it, also if
+//! this program is killed. Elsewhere its process group is killed, and processes that have left the group
+//! are found by a mark in their environment (`mark`). A signal such as Ctrl-C stops all waiting ([`interrupt`]). Files are written below one
 //! [`scratch`] folder; [`leftovers`] knows what has to be removed when the process ends early, and [`dead`]
-//! removes what killed runs have left. What the system does not give is an error ([`limits`]). The [`toolchain`] is found once a run. What an outcome means is decided by the oracle.
+//! removes what killed runs have left. What the system does not give is an error ([`scarce`]). The [`store`] of a run
+//! survives its process. The [`toolchain`] is found once a run. What an outcome means is decided by the oracle.
 
 mod capture;
 pub mod dead;
 pub mod interrupt;
+mod launcher;
 pub mod leftovers;
 pub mod limits;
 mod mark;
+pub mod sandbox;
+pub mod scarce;
 pub mod scratch;
 mod spawn;
 pub mod store;
+pub mod supervisor;
 pub mod toolchain;
 mod wait;
 
-pub use self::mark::Marks;
-pub use self::spawn::{Exit, Finished, Invocation, run};
+pub use self::launcher::{LaunchSpec, Launcher};
+pub use self::spawn::{Exit, Finished, Invocation};
+
+/// Kills all processes of oracle calls that this process has started. On Linux their supervisors do that too.
+pub fn sweep() {
+    mark::Marks::sweep_all();
+}

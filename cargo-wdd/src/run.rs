@@ -51,7 +51,7 @@ use crate::package::input::Input;
 use crate::package::output::Output;
 use crate::passes::LAYOUT;
 use crate::process::interrupt::Interrupt;
-use crate::process::limits;
+use crate::process::scarce;
 use crate::text::fix::Fix;
 use crate::text::languages::{Edition, Reading};
 use crate::text::render::Files;
@@ -67,7 +67,7 @@ pub fn reduce(
     watch: &mut dyn Watch,
     interrupt: &Interrupt,
 ) -> Result<Summary, Error> {
-    let most = limits::most_jobs();
+    let most = scarce::most_jobs();
     let jobs = request.oracle.jobs;
     let mut request = request.clone();
     request.oracle.jobs = jobs.min(most);
@@ -143,6 +143,13 @@ fn reduced(
             goes_on: folder.goes_on(),
         });
     }
+    if request.oracle.launch.sandbox.is_some() {
+        watch.see(&sandbox(&baseline));
+    }
+    if request.oracle.launch.supervisor.is_some() && !baseline.is_supervised() {
+        let message = warnings::WITHOUT_SUPERVISOR.to_owned();
+        watch.see(&Event::Warning { message });
+    }
     for message in warnings::about_copies(&input, output.path()) {
         watch.see(&Event::Warning { message });
     }
@@ -191,6 +198,10 @@ fn reduced(
     let best = Arc::clone(record.best());
     let repeated = record.doubted().map(|repeat| repeat.to_string());
     let (after, counts, passes) = record.close();
+    // A candidate may have deleted the result after it was saved.
+    if !output.path().exists() {
+        output.save(&best.files)?;
+    }
     let alone = save_beside(&baseline, &mut output, &best.files, stop_reason)?;
     output.settle()?;
     let (file, file_command) = alone.unzip();
@@ -242,12 +253,12 @@ fn needed_fix(
         files,
         fix: Some(&fix),
     };
-    baseline.require_fix(&fixed)?;
-    let before = baseline.calls + 1;
+    let first = baseline.require_fix(&fixed)?;
+    let before = baseline.calls + first;
     let findings = baseline.findings().clone();
     let may_call = |calls: u64| limits.allow((before + calls).saturating_sub(findings.earlier()));
     let (fix, calls) = keep::fix::needed(&fix, files, baseline, may_call)?;
-    Ok((fix, 1 + calls))
+    Ok((fix, first + calls))
 }
 
 /// Saves what lies beside the result: the lock file with only what the result needs, if there is time left, and, after
@@ -319,6 +330,23 @@ fn reading(input: &Input, baseline: &Baseline) -> Reading {
     Reading {
         edition: package.or(edition).unwrap_or(Edition::Edition2021),
         all_rust: baseline.is_of_rustc() && input.package.is_none(),
+    }
+}
+
+/// How the calls of a run are confined.
+fn sandbox(baseline: &Baseline) -> Event {
+    match baseline.sandbox() {
+        Some((active, confinement)) => {
+            let allowed = confinement.to_string();
+            Event::Sandbox {
+                active: confinement.is_on.then_some(active),
+                allowed: (!allowed.is_empty()).then_some(allowed),
+            }
+        }
+        None => Event::Sandbox {
+            active: None,
+            allowed: None,
+        },
     }
 }
 

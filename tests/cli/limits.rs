@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use wdd_tests::command::Folder;
+use wdd_tests::skipped;
 
 use crate::case::{RUST, events, rust_case, summary};
 
@@ -94,7 +95,7 @@ fn a_call_over_its_time_is_unresolved_and_counted() {
     assert!(summary(&events)["unresolved"].as_u64().unwrap() > 0);
     let told = folder.run(&args).succeeds().stderr;
     assert!(
-        told.contains("killed, by the time limit (--timeout) or by the system"),
+        told.contains("killed, by a limit (--timeout, --memory) or by the system"),
         "{told}"
     );
     assert!(folder.read("in.reduced.rs").contains("swap"));
@@ -118,4 +119,45 @@ fn max_time_cuts_the_calls_for_the_untouched_input() {
     assert_eq!(run.code, Some(5), "{}", run.stderr);
     assert!(run.stderr.contains("`--max-time`"), "{}", run.stderr);
     assert!(started.elapsed() < Duration::from_secs(15));
+}
+
+/// Uses memory until a pipe ends, or for a second.
+const HOG: &str = "head -c 300000000 /dev/zero | tail -c 300000000 | { sleep 1; cat; } >/dev/null";
+
+#[test]
+fn a_call_that_uses_more_than_memory_is_unresolved_and_the_run_goes_on() {
+    if !cfg!(target_os = "linux") {
+        return skipped("only a supervisor watches the memory");
+    }
+    let folder = rust_case();
+    let script = format!("grep -q swap in.rs || {HOG}; grep -q 'needed: u16' in.rs");
+    folder.script("check.sh", &script);
+    let args = ["in.rs", "--script", "check.sh", "--max-calls", "9"];
+    let unresolved = |memory| {
+        let events = events(&folder, &[&args[..], &["--memory", memory]].concat());
+        summary(&events)["unresolved"].as_u64().unwrap()
+    };
+    assert!(unresolved("100M") > 0);
+    assert_eq!(unresolved("2G"), 0);
+}
+
+#[test]
+fn an_input_that_needs_more_memory_is_refused_with_what_to_type() {
+    if !cfg!(target_os = "linux") {
+        return skipped("only a supervisor watches the memory");
+    }
+    let folder = rust_case();
+    folder.script("check.sh", HOG);
+    let run = folder.run(&["in.rs", "--script", "check.sh", "--memory", "100M"]);
+    assert_eq!(run.code, Some(5), "{}", run.stderr);
+    for part in ["used too much memory", "`--memory SIZE`"] {
+        assert!(run.stderr.contains(part), "{}", run.stderr);
+    }
+    let run = folder.run(&["in.rs", "--script", "check.sh", "--memory", "much"]);
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("such as `500M` or `4G`"),
+        "{}",
+        run.stderr
+    );
 }

@@ -12,5 +12,6 @@ mod references;
 mod results;
 mod resume;
 mod rustc;
+mod sandbox;
 mod scarce;
 mod signals;

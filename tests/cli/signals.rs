@@ -7,7 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use wdd_tests::command::{Folder, Run, is_alive};
+use wdd_tests::command::{Folder, Run, is_alive, processes_with};
+use wdd_tests::skipped;
 
 use crate::case::{RUST, rust_case};
 
@@ -22,7 +23,14 @@ fn started(folder: &Folder) -> Child {
          fi
          grep -q 'needed: u16' in.rs",
     );
-    let args = ["in.rs", "--script", "check.sh", "--timeout", "200"];
+    let args = [
+        "in.rs",
+        "--script",
+        "check.sh",
+        "--timeout",
+        "200",
+        "--no-sandbox",
+    ];
     let mut command = folder.reduce(&args);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
@@ -207,5 +215,50 @@ fn a_signal_leaves_the_best_so_far_and_nothing_else() {
             .into_iter()
             .filter(|name| name.starts_with('.'));
         assert_eq!(left.collect::<Vec<_>>(), [""; 0]);
+    }
+}
+
+/// Ways in which a script leaves a process behind, each with an argument that no other process has.
+const ESCAPES: [(&str, &str); 5] = [
+    ("sleep 98765.0001 & :", "98765.0001"),
+    ("setsid sleep 98765.0002 & :", "98765.0002"),
+    ("env -i setsid sleep 98765.0003 & :", "98765.0003"),
+    (
+        "(env -i setsid sh -c 'sleep 98765.0004 & :' &) & :",
+        "98765.0004",
+    ),
+    (
+        "env -i setsid sh -c 'exec </dev/null >/dev/null 2>&1; trap : TERM HUP; sleep 98765.0005; :' & :",
+        "98765.0005",
+    ),
+];
+
+#[test]
+fn nothing_outlives_a_run_that_is_killed() {
+    let here = cfg!(target_os = "linux") && Command::new("setsid").arg("true").status().is_ok();
+    if !here {
+        return skipped("needs Linux and setsid");
+    }
+    let folder = rust_case();
+    let escapes = ESCAPES.map(|(escape, _)| escape).join("\n");
+    folder.script("check.sh", &format!("{escapes}\nexec sleep 98765.0000"));
+    let mut command = folder.reduce(&["in.rs", "--script", "check.sh", "--jobs", "2"]);
+    let command = command.stdout(Stdio::null()).stderr(Stdio::null());
+    let mut run = command.spawn().unwrap();
+    let mut all = ESCAPES.map(|(_, argument)| argument).to_vec();
+    all.push("98765.0000");
+    for argument in &all {
+        await_that(argument, || processes_with(argument).len() >= 2);
+    }
+    run.kill().unwrap();
+    run.wait().unwrap();
+    // Usually it takes some milliseconds. A machine with much to do needs longer.
+    let deadline = Instant::now() + Duration::from_secs(10);
+    while all
+        .iter()
+        .any(|argument| !processes_with(argument).is_empty())
+    {
+        assert!(Instant::now() < deadline, "a process was left behind");
+        thread::sleep(Duration::from_millis(10));
     }
 }

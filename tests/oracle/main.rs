@@ -3,6 +3,8 @@
 mod failures;
 mod processes;
 mod rustc;
+mod sandbox;
 mod scratch;
 mod script;
 mod stage;
+mod supervisor;

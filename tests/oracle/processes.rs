@@ -6,7 +6,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cargo_wdd::process::interrupt::Interrupt;
-use cargo_wdd::process::{self, Exit, Finished, Invocation, Marks};
+use cargo_wdd::process::limits::Limit;
+use cargo_wdd::process::sandbox::Confinement;
+use cargo_wdd::process::{Exit, Finished, Invocation, Launcher};
 use tempfile::TempDir;
 use wdd_tests::command::is_alive;
 use wdd_tests::skipped;
@@ -16,7 +18,7 @@ use crate::stage::assert_dies;
 /// A folder to run shell scripts in, and to find the numbers of the processes they start.
 struct Shell {
     folder: TempDir,
-    marks: Marks,
+    launcher: Launcher,
     interrupt: Interrupt,
 }
 
@@ -24,7 +26,7 @@ impl Shell {
     fn new() -> Self {
         Shell {
             folder: TempDir::new().unwrap(),
-            marks: Marks::new(),
+            launcher: Launcher::default(),
             interrupt: Interrupt::none().unwrap(),
         }
     }
@@ -37,7 +39,9 @@ impl Shell {
             cwd: self.folder.path().to_owned(),
             settled_by: None,
         };
-        process::run(&invocation, &self.marks, timeout, &self.interrupt).unwrap()
+        self.launcher
+            .run(&invocation, Confinement::NONE, timeout, &self.interrupt)
+            .unwrap()
     }
 
     /// The process whose number the script has written to this file.
@@ -48,7 +52,7 @@ impl Shell {
 }
 
 /// Whether processes that left their group can be made and found here.
-fn escapes_can_be_tried() -> bool {
+pub(crate) fn escapes_can_be_tried() -> bool {
     let here = cfg!(target_os = "linux") && Command::new("setsid").arg("true").status().is_ok();
     if !here {
         skipped("needs Linux and setsid");
@@ -73,9 +77,9 @@ fn a_megabyte_on_both_pipes_does_not_block() {
 }
 
 #[test]
-fn endless_output_costs_bounded_memory() {
-    let finished = Shell::new().run("echo first >&2; exec cat /dev/zero >&2", SHORT);
-    assert_eq!(finished.exit, Exit::TimedOut);
+fn endless_output_costs_bounded_memory_and_ends_the_call() {
+    let finished = Shell::new().run("echo first >&2; exec cat /dev/zero >&2", LONG);
+    assert_eq!(finished.exit, Exit::Stopped(Limit::Output));
     assert!(finished.stderr.starts_with(b"first\n"));
     assert!(finished.stderr.len() <= 16 << 20);
 }
@@ -168,11 +172,11 @@ fn one_who_gave_up_group_and_pipes_is_swept_up_at_the_end_of_the_run() {
     let pid = shell.pid("pid");
     assert!(is_alive(&pid));
     assert_eq!(
-        Marks::new().sweep(),
+        Launcher::default().sweep(),
         0,
         "another run's processes are not ours"
     );
-    assert_eq!(shell.marks.sweep(), 1);
+    assert_eq!(shell.launcher.sweep(), 1);
     assert_dies(&pid);
 }
 

@@ -178,3 +178,15 @@ pub fn is_alive(pid: &str) -> bool {
     };
     !state.is_empty() && !state.starts_with('Z')
 }
+
+/// The numbers of all processes with this argument, on Linux. Dead ones have no arguments.
+pub fn processes_with(argument: &str) -> Vec<u32> {
+    let all = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let all = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    let has_it = |process: &u32| {
+        let arguments = fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
+        let mut arguments = arguments.split(|byte| *byte == 0);
+        arguments.any(|one| one == argument.as_bytes())
+    };
+    all.filter(has_it).collect()
+}

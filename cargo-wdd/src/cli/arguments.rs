@@ -15,8 +15,8 @@ use wdd_core::list::Setting;
 
 pub use self::values::Words;
 use self::values::{
-    algorithms, exit_code, jobs, name, number, only_for, passes, pattern, probability, repeat,
-    seconds, strategies, variable, version, words,
+    algorithms, bytes, exit_code, jobs, name, number, only_for, passes, pattern, probability,
+    repeat, seconds, strategies, variable, version, words,
 };
 use crate::keep::Keep;
 use crate::oracle::{Repeat, Subcommand};
@@ -226,6 +226,25 @@ pub struct Options {
     /// this option, it is switched on.
     #[arg(long, value_name = "N/M", value_parser = repeat, help_heading = "What must be kept")]
     pub repeat: Option<Repeat>,
+
+    /// Kill an oracle call whose processes use more memory than this together, such as 4G [default: 80 %
+    /// of the memory]
+    #[arg(long, value_name = "SIZE", value_parser = bytes, help_heading = "Limits")]
+    pub memory: Option<u64>,
+
+    /// Let oracle calls use the network
+    ///
+    /// Without this option, the sandbox prevents it, unless the untouched input needs it to fail.
+    #[arg(long, conflicts_with = "no_sandbox", help_heading = "Limits")]
+    pub allow_network: bool,
+
+    /// Do not confine oracle calls
+    ///
+    /// On Linux, candidates run in a sandbox: they write only below the scratch folder, and do not reach the
+    /// network. The untouched input runs outside of it once. If it fails in another way in the sandbox,
+    /// the sandbox allows what it needs.
+    #[arg(long, help_heading = "Limits")]
+    pub no_sandbox: bool,
 
     /// The list algorithm
     #[arg(long, value_name = "NAME", default_value = DEFAULT_ALGORITHM, value_parser = algorithms(), help_heading = "How to reduce")]

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use wdd_core::StopReason;
 
 use crate::cli::arguments::{Format, Options};
-use crate::process::limits;
+use crate::process::scarce;
 use crate::run::event::{AnyValue, Earned, Event, Summary, Watch};
 use crate::text::Size;
 
@@ -69,7 +69,7 @@ impl Human {
         let style = ProgressStyle::with_template(style).expect("the template is well-formed");
         let line = ProgressBar::new_spinner().with_style(style);
         // The ticks have a thread, and a panic if there is none.
-        if limits::can_start_threads().is_ok() {
+        if scarce::can_start_threads().is_ok() {
             line.enable_steady_tick(Duration::from_millis(200));
         }
         line.set_message("judging the untouched input");
@@ -121,6 +121,9 @@ impl Watch for Human {
                 };
                 self.say(&format!("{what} {}", folder.display()));
             }
+            Event::Sandbox { active, allowed } => {
+                self.say(&sandbox(active.as_deref(), allowed.as_deref()));
+            }
             Event::Warning { message } => self.say(&format!("warning: {message}")),
             Event::Verdict { calls, size, .. } => self.progress(*calls, *size),
             Event::Best { calls, size } => {
@@ -133,6 +136,21 @@ impl Watch for Human {
             }
             Event::Error { .. } => self.line.finish_and_clear(),
         }
+    }
+}
+
+/// How calls are confined, in words.
+fn sandbox(active: Option<&str>, allowed: Option<&str>) -> String {
+    let needed = "without it the input does not fail in the same way";
+    match (active, allowed) {
+        (Some(active), None) => format!("sandbox: {active}"),
+        (Some(active), Some(allowed)) => {
+            format!("sandbox: {active}\nthe sandbox allows {allowed}: {needed}")
+        }
+        (None, Some(_)) => {
+            "sandbox: off, since the input does not fail in the same way in it".to_owned()
+        }
+        (None, None) => "sandbox: off, since none works on this machine".to_owned(),
     }
 }
 
@@ -229,7 +247,7 @@ fn effort(summary: &Summary) -> String {
 fn unresolved(calls: u64) -> Option<String> {
     let was = if calls == 1 { "was" } else { "were" };
     let killed = format!("{} {was} killed", count(calls, "call"));
-    (calls > 0).then(|| format!("{killed}, by the time limit (--timeout) or by the system"))
+    (calls > 0).then(|| format!("{killed}, by a limit (--timeout, --memory) or by the system"))
 }
 
 /// A number of things: `1 call`, `2 calls`.

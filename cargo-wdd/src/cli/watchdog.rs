@@ -17,7 +17,7 @@ use wdd_core::StopReason;
 use super::exit_code::ExitCode;
 use super::told::Told;
 use crate::process::interrupt::Interrupt;
-use crate::process::{Marks, leftovers};
+use crate::process::{self, leftovers};
 
 /// The time in which a run can end by itself.
 const GRACE: Duration = Duration::from_millis(550);
@@ -90,7 +90,7 @@ impl Watchdog {
             // Nothing is put into its place any more: the guard is never dropped.
             std::mem::forget(leftovers::placing());
             let code = self.told.stop(reason);
-            Marks::sweep_all();
+            process::sweep();
             leftovers::remove_all();
             let _ = sender.send(code);
         });

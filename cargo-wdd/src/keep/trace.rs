@@ -67,7 +67,7 @@ pub(super) fn trace(text: &Text, code: &[Markable], baseline: &Baseline) -> Resu
 }
 
 fn execute(text: &Text, code: &[Markable], baseline: &Baseline) -> Result<Trace, Error> {
-    let file = baseline.scratch().join("executed");
+    let file = baseline.shared().join("executed");
     let mut marked: Vec<bool> = code.iter().map(|code| code.entry.is_some()).collect();
     let mut calls = 0;
     while calls < ATTEMPTS as u64 && marked.contains(&true) {

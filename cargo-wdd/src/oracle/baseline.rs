@@ -8,6 +8,7 @@
 //! interesting too, the oracle is probably wrong, and the user must be warned.
 
 mod attempt;
+mod confined;
 mod first_conditions;
 mod kept;
 mod seen;
@@ -36,6 +37,7 @@ use crate::oracle::{
     Candidate, Failure, Findings, Judge, Judgement, KeptCause, Message, Outcome, SameBug, What,
 };
 use crate::process::interrupt::Interrupt;
+use crate::process::sandbox::Confinement;
 use crate::process::toolchain;
 use crate::text::languages::Edition;
 use crate::text::render::Files;
@@ -83,6 +85,7 @@ impl Baseline {
     ) -> Result<Self, Error> {
         let mut attempt = Attempt::new(spec, name, input, interrupt)?;
         let (oracle, calls, conditions) = attempt.first_interesting()?;
+        attempt.confine();
         let [first, second] = attempt.again(&*oracle, &conditions, calls)?;
         let alone = second.finished.wall;
         let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;
@@ -99,7 +102,8 @@ impl Baseline {
             findings: &spec.findings,
         };
         let references = spec.reference.references(&*oracle, &untouched)?;
-        attempt.calls += references.len() as u64;
+        let first_calls = references.iter().map(|reference| reference.first_calls);
+        attempt.calls += first_calls.sum::<u64>();
         let judge = Judge {
             caller: attempt.caller,
             conditions,
@@ -208,12 +212,12 @@ impl Baseline {
         Ok((outcome, interesting))
     }
 
-    /// Requires from now on that a candidate does not fail with its fix. Makes one call about the untouched input
-    /// with its fix.
+    /// Requires from now on that a candidate does not fail with its fix. Returns how many calls about the untouched
+    /// input with its fix that took.
     ///
     /// # Errors
     /// [`Error::FixDoesNotHelp`], [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn require_fix(&mut self, input: &Candidate<'_>) -> Result<(), Error> {
+    pub(crate) fn require_fix(&mut self, input: &Candidate<'_>) -> Result<u64, Error> {
         let (name, spec) = (&*self.name, &self.spec);
         let untouched = Untouched {
             name,
@@ -230,8 +234,9 @@ impl Baseline {
             input: name.to_owned(),
             seen,
         })?;
+        let calls = fixed.first_calls;
         self.judge.references.push(fixed);
-        Ok(())
+        Ok(calls)
     }
 
     /// Whether a candidate does not fail with its fix.
@@ -333,9 +338,22 @@ impl Baseline {
         is_same.then(|| Message::Words(found.into_iter().map(str::to_owned).collect()))
     }
 
-    /// A folder for the files of this run.
-    pub(crate) fn scratch(&self) -> &Path {
-        self.judge.caller.folder()
+    /// A folder that all calls may write to.
+    pub(crate) fn shared(&self) -> PathBuf {
+        self.judge.caller.shared()
+    }
+
+    /// How calls are confined, for the user. `None` if no sandbox works here.
+    pub(crate) fn sandbox(&self) -> Option<(String, Confinement)> {
+        let caller = &self.judge.caller;
+        let confinement = caller.confinement();
+        let sandbox = caller.sandbox()?;
+        Some((sandbox.describe(confinement), confinement))
+    }
+
+    /// Whether the processes of calls run below a supervisor.
+    pub(crate) fn is_supervised(&self) -> bool {
+        self.judge.caller.is_supervised()
     }
 
     /// What interrupts all calls.

@@ -1,14 +1,16 @@
-//! What a call needs in addition to its oracle: scratch folders, marked processes and the interrupt.
+//! What a call needs in addition to its oracle: scratch folders, the launcher of processes and the interrupt.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::RwLock;
 use std::time::Duration;
 
-use super::Runner;
+use super::{Outcome, Runner};
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
+use crate::process::sandbox::{Confinement, Sandbox};
 use crate::process::scratch::{CallFolder, Scratch};
-use crate::process::{self, Exit, Invocation, Marks};
+use crate::process::{Exit, Finished, Invocation, LaunchSpec, Launcher};
 use crate::text::fix::Fix;
 
 /// A file of a candidate: its relative path and its content.
@@ -44,7 +46,9 @@ impl<'a> Candidate<'a> {
 #[derive(Debug)]
 pub(crate) struct Caller {
     scratch: Scratch,
-    marks: Marks,
+    launcher: Launcher,
+    /// How processes are confined from now on.
+    confinement: RwLock<Confinement>,
     interrupt: Interrupt,
 }
 
@@ -53,12 +57,19 @@ impl Caller {
     ///
     /// # Errors
     /// When it cannot be made.
-    pub(crate) fn new(interrupt: &Interrupt) -> Result<Self, Error> {
+    pub(crate) fn new(spec: &LaunchSpec, interrupt: &Interrupt) -> Result<Self, Error> {
+        let scratch = Scratch::new().map_err(scratch_unwritable)?;
         Ok(Caller {
-            scratch: Scratch::new().map_err(scratch_unwritable)?,
-            marks: Marks::new(),
+            launcher: Launcher::new(spec, scratch.path()),
+            scratch,
+            confinement: RwLock::new(Confinement::NONE),
             interrupt: interrupt.clone(),
         })
+    }
+
+    /// Whether processes run below a supervisor.
+    pub(crate) fn is_supervised(&self) -> bool {
+        self.launcher.is_supervised()
     }
 
     /// What interrupts all calls.
@@ -78,7 +89,63 @@ impl Caller {
 
     /// Runs the processes of a call that begins now.
     pub(crate) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
-        Runner::new(&self.marks, interrupt, limit)
+        Runner::new(&self.launcher, self.confinement(), interrupt, limit)
+    }
+
+    /// How processes are confined.
+    pub(crate) fn confinement(&self) -> Confinement {
+        *self.confinement.read().expect("no thread panics with it")
+    }
+
+    /// Confines the processes of all calls that begin from now on.
+    pub(crate) fn confine(&self, confinement: Confinement) {
+        *self.confinement.write().expect("no thread panics with it") = confinement;
+    }
+
+    /// Opens the sandbox as little as possible until `is_same` is true for a call that is confined in this
+    /// way, else does not confine. Returns how many calls that took.
+    ///
+    /// # Errors
+    /// What prevented a call.
+    pub(crate) fn open_until(
+        &self,
+        mut is_same: impl FnMut(Confinement) -> Result<bool, Error>,
+    ) -> Result<u64, Error> {
+        let now = self.confinement();
+        let mut calls = 0;
+        for opening in now.openings() {
+            calls += 1;
+            self.confine(opening);
+            if is_same(opening)? {
+                return Ok(calls);
+            }
+        }
+        self.confine(Confinement::NONE);
+        Ok(calls)
+    }
+
+    /// The sandbox that works here, if the user wants one.
+    pub(crate) fn sandbox(&self) -> Option<&Sandbox> {
+        self.launcher.sandbox()
+    }
+
+    /// The outcome of a call, which is not known if the candidate has damaged the scratch folder.
+    ///
+    /// # Errors
+    /// Those of the call; [`Error::ScratchUnwritable`] if the scratch folder cannot be made again.
+    pub(crate) fn unless_damaged(&self, outcome: Result<Outcome, Error>) -> Result<Outcome, Error> {
+        match outcome {
+            Err(Error::ScratchUnwritable { .. }) => {
+                self.scratch.repair().map_err(scratch_unwritable)?;
+                Ok(Outcome::without_report(Finished::lost()))
+            }
+            outcome => outcome,
+        }
+    }
+
+    /// The folder for what calls leave for this program.
+    pub(crate) fn shared(&self) -> PathBuf {
+        self.scratch.shared()
     }
 
     /// The scratch folder of the whole run.
@@ -106,7 +173,10 @@ impl Caller {
             cwd: folder.work(),
             settled_by: None,
         };
-        let finished = process::run(&invocation, &self.marks, timeout, &self.interrupt).ok()?;
+        let finished = self
+            .launcher
+            .run(&invocation, self.confinement(), timeout, &self.interrupt)
+            .ok()?;
         let rewritten = || std::fs::read(folder.work().join(name)).ok();
         (finished.exit == Exit::Code(0)).then(rewritten).flatten()
     }
@@ -115,7 +185,7 @@ impl Caller {
 /// The scratch folder is deleted when it is dropped; processes that may still write to it end first.
 impl Drop for Caller {
     fn drop(&mut self) {
-        self.marks.sweep();
+        self.launcher.sweep();
     }
 }
 

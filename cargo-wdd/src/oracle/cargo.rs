@@ -273,10 +273,15 @@ impl Cargo {
     ) -> Result<(TakenCopy<'_>, Option<Arc<BuildPlan>>), Error> {
         let mut copy = self.copies.take();
         let files = self.files(candidate);
-        copy.write(&files, &self.package.executable)
-            .map_err(scratch_unwritable)?;
-        self.write_data(&copy, candidate)
-            .map_err(scratch_unwritable)?;
+        let write = |copy: &mut PackageCopy| {
+            copy.write(&files, &self.package.executable)?;
+            self.write_data(copy, candidate)
+        };
+        let written = write(&mut copy);
+        // An earlier candidate may have damaged the copy.
+        if copy.repair(&written).map_err(scratch_unwritable)? {
+            write(&mut copy).map_err(scratch_unwritable)?;
+        }
         let plan = copy.plan(&files);
         Ok((copy, plan))
     }

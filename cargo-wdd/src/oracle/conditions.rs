@@ -24,6 +24,7 @@ use super::{File, Outcome};
 use crate::oracle::signature::{
     Cause, Complaint, Crash, Report, TestSignature, is_crash_signal, words,
 };
+use crate::process::limits::Limit;
 use crate::process::{Exit, Finished};
 
 /// The conditions of a run. All of them must be met.
@@ -158,6 +159,10 @@ pub enum Unmet {
     TimedOut,
     /// Something else killed the oracle with this signal.
     Killed(i32),
+    /// The oracle has reached this limit.
+    Stopped(Limit),
+    /// The supervisor of the oracle was killed, or its folder was deleted.
+    Lost,
     /// The candidate does not fail, or fails in another way.
     Failure,
     /// The candidate has an error of a kind that the untouched input does not have, or a crash that it
@@ -177,7 +182,9 @@ impl Unmet {
     /// Unresolved if the oracle was killed, else uninteresting.
     pub fn verdict(&self) -> Verdict {
         match self {
-            Unmet::TimedOut | Unmet::Killed(_) => Verdict::Unresolved,
+            Unmet::TimedOut | Unmet::Killed(_) | Unmet::Stopped(_) | Unmet::Lost => {
+                Verdict::Unresolved
+            }
             _ => Verdict::Uninteresting,
         }
     }
@@ -235,6 +242,8 @@ impl Conditions {
 pub(super) fn killed(exit: Exit) -> Option<Unmet> {
     match exit {
         Exit::TimedOut | Exit::Interrupted => Some(Unmet::TimedOut),
+        Exit::Lost => Some(Unmet::Lost),
+        Exit::Stopped(limit) => Some(Unmet::Stopped(limit)),
         Exit::Signal(signal) if !is_crash_signal(signal) => Some(Unmet::Killed(signal)),
         Exit::Signal(_) | Exit::Code(_) | Exit::Settled => None,
     }

@@ -203,7 +203,8 @@ impl Judge {
                 Some(reference) => reference.unmet(candidate, &self.caller, (left, interrupt))?,
                 None => {
                     let runner = self.runner(limit, interrupt);
-                    let outcome = self.oracle.call(candidate, &self.caller, runner)?;
+                    let outcome = self.oracle.call(candidate, &self.caller, runner);
+                    let outcome = self.caller.unless_damaged(outcome)?;
                     let unmet = self.conditions.unmet_by(&outcome, candidate.files);
                     (unmet, outcome)
                 }

@@ -19,6 +19,7 @@ use crate::error::Error;
 use crate::package::VersionSpec;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
+use crate::process::sandbox::Confinement;
 use crate::process::toolchain::Toolchain;
 use crate::text::render::Files;
 
@@ -53,6 +54,8 @@ pub(super) struct Reference {
     good: Good,
     limits: CallLimits,
     pub(super) odds: Odds,
+    /// How many calls about the untouched input were made.
+    pub(super) first_calls: u64,
 }
 
 /// A second oracle, and what it changes in the files.
@@ -187,15 +190,23 @@ impl Reference {
             caller,
             ..
         } = *untouched;
-        let runner = caller.runner(untouched.limit, caller.interrupt());
         let files = change.applied(&input);
-        let changed = candidate(files.as_ref(), &input);
-        let call = || oracle.call(&changed, caller, runner);
-        let about = (oracle.name(), format!("{change:?}"), changed.files);
-        let outcome = untouched
-            .findings
-            .find_again(What::Reference, &about, call)?;
-        let outcome = outcome.value;
+        let candidate = candidate(files.as_ref(), &input);
+        let call = |confinement: Confinement| {
+            let runner = caller.runner(untouched.limit, caller.interrupt());
+            let call = || oracle.call(&candidate, caller, runner.confined(confinement));
+            let about = (
+                oracle.name(),
+                format!("{change:?} {confinement:?}"),
+                candidate.files,
+            );
+            let found = untouched
+                .findings
+                .find_again(What::Reference, &about, call)?;
+            Ok::<_, Error>(found.value)
+        };
+        // This may download another version of a dependency.
+        let outcome = call(Confinement::NONE)?;
         let crashes = matches!(conditions.failure, Failure::Crash(_));
         let good = match &change {
             Change::Fix if !oracle.reports_as_rustc() => {
@@ -208,6 +219,8 @@ impl Reference {
         if !good.is_in(&*oracle, &outcome) {
             return Ok(Err(Seen::new(&*oracle, &outcome, None).to_string()));
         }
+        let is_good = |confinement| Ok(good.is_in(&*oracle, &call(confinement)?));
+        let confined = caller.open_until(is_good)?;
         oracle.prepare(untouched.jobs, wall)?;
         Ok(Ok(Reference {
             oracle,
@@ -215,6 +228,7 @@ impl Reference {
             good,
             limits: CallLimits::after(wall, untouched.given),
             odds: Odds::new(wall),
+            first_calls: 1 + confined,
         }))
     }
 
@@ -247,7 +261,8 @@ impl Reference {
             &candidate,
             caller,
             runner.executing_for(self.limits.executed),
-        )?;
+        );
+        let outcome = caller.unless_damaged(outcome)?;
         Ok((self.judged(&outcome), outcome))
     }
 

@@ -4,12 +4,14 @@ use std::time::{Duration, Instant};
 
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
-use crate::process::{self, Exit, Finished, Invocation, Marks};
+use crate::process::sandbox::Confinement;
+use crate::process::{Exit, Finished, Invocation, Launcher};
 
 /// The time limit and the interrupt of one call.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Runner<'a> {
-    marks: &'a Marks,
+    launcher: &'a Launcher,
+    confinement: Confinement,
     interrupt: &'a Interrupt,
     started: Instant,
     limit: Duration,
@@ -18,9 +20,15 @@ pub(crate) struct Runner<'a> {
 
 impl<'a> Runner<'a> {
     /// For a call that begins now.
-    pub(super) fn new(marks: &'a Marks, interrupt: &'a Interrupt, limit: Duration) -> Self {
+    pub(super) fn new(
+        launcher: &'a Launcher,
+        confinement: Confinement,
+        interrupt: &'a Interrupt,
+        limit: Duration,
+    ) -> Self {
         Runner {
-            marks,
+            launcher,
+            confinement,
             interrupt,
             started: Instant::now(),
             limit,
@@ -31,6 +39,14 @@ impl<'a> Runner<'a> {
     /// The same, in which what a call builds is executed no longer than this.
     pub(super) fn executing_for(self, executed: Duration) -> Self {
         Runner { executed, ..self }
+    }
+
+    /// The same, confined in this way.
+    pub(super) fn confined(self, confinement: Confinement) -> Self {
+        Runner {
+            confinement,
+            ..self
+        }
     }
 
     /// The same with this time limit, if it is longer.
@@ -64,11 +80,25 @@ impl<'a> Runner<'a> {
         limit: Duration,
     ) -> Result<Finished, Error> {
         let left = self.limit.saturating_sub(self.started.elapsed());
-        let finished = process::run(invocation, self.marks, left.min(limit), self.interrupt);
-        let finished = finished.map_err(|source| Error::OracleNotStarted {
-            program: invocation.program.clone(),
-            source,
-        })?;
+        let finished = self.launcher.run(
+            invocation,
+            self.confinement,
+            left.min(limit),
+            self.interrupt,
+        );
+        // A candidate, perhaps another one, has deleted the folder.
+        let is_lost = !invocation.cwd.is_dir();
+        let finished = match finished {
+            Ok(finished) if is_lost && finished.exit != Exit::Interrupted => Finished {
+                exit: Exit::Lost,
+                ..finished
+            },
+            Err(_) if is_lost => Finished::lost(),
+            finished => finished.map_err(|source| Error::OracleNotStarted {
+                program: invocation.program.clone(),
+                source,
+            })?,
+        };
         match finished.exit {
             Exit::Interrupted => Err(Error::Interrupted),
             _ => Ok(finished),

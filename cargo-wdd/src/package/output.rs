@@ -146,6 +146,8 @@ impl Output {
             };
             track.note(own);
         }
+        // A candidate may have deleted it. If this fails, saving says why.
+        let _ = fs::create_dir_all(folder(&self.path));
         let replaced = match self.beside.take() {
             Some(beside) => {
                 let replaced = self.replace_folder(files, &beside);

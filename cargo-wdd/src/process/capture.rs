@@ -11,6 +11,7 @@ use std::time::Instant;
 
 use rustix::event::{PollFd, PollFlags};
 
+use super::limits::OUTPUT;
 use super::wait::poll_until;
 
 /// How many bytes are kept of the beginning, and of the end, of a stream.
@@ -27,6 +28,8 @@ pub(super) struct Pipes {
     settled_by: Option<&'static str>,
     /// How many bytes of standard error were searched for it: whole lines.
     searched: usize,
+    /// How many bytes were read.
+    length: u64,
 }
 
 impl Pipes {
@@ -37,6 +40,7 @@ impl Pipes {
             stderr: Stream::new(child.stderr.take()),
             settled_by,
             searched: 0,
+            length: 0,
         }
     }
 
@@ -53,6 +57,11 @@ impl Pipes {
         settled
     }
 
+    /// Whether more was printed than a call may print.
+    pub(super) fn is_too_long(&self) -> bool {
+        self.length > OUTPUT
+    }
+
     /// The pipes that are still open, to poll them.
     pub(super) fn open(&self) -> impl Iterator<Item = BorrowedFd<'_>> {
         self.stdout.open().into_iter().chain(self.stderr.open())
@@ -63,10 +72,10 @@ impl Pipes {
     pub(super) fn read(&mut self, ready: &[bool]) -> io::Result<()> {
         let mut ready = ready.iter().copied();
         if self.stdout.open().is_some() && ready.next() == Some(true) {
-            self.stdout.read()?;
+            self.length += self.stdout.read()?;
         }
         if self.stderr.open().is_some() && ready.next() == Some(true) {
-            self.stderr.read()?;
+            self.length += self.stderr.read()?;
         }
         Ok(())
     }
@@ -121,18 +130,22 @@ impl<R: Read + AsFd> Stream<R> {
         self.pipe.as_ref().map(AsFd::as_fd)
     }
 
-    fn read(&mut self) -> io::Result<()> {
+    /// Reads what there is. Returns how many bytes.
+    fn read(&mut self) -> io::Result<u64> {
         let Some(pipe) = &mut self.pipe else {
-            return Ok(());
+            return Ok(0);
         };
         let mut chunk = [0; CHUNK];
         match pipe.read(&mut chunk) {
             Ok(0) => self.pipe = None,
-            Ok(length) => self.kept.push(&chunk[..length]),
+            Ok(length) => {
+                self.kept.push(&chunk[..length]);
+                return Ok(length as u64);
+            }
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(error),
         }
-        Ok(())
+        Ok(0)
     }
 }
 

@@ -1,75 +1,92 @@
-//! The limits that the system sets for this process: open files, memory, threads, the size of a file.
+//! What the processes of one call may use together. A call that uses more is killed, and has no verdict.
+//!
+//! Time has limits of its own, which depend on the time that the untouched input takes.
 
-use std::io;
-use std::panic::{self, PanicHookInfo};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::thread;
+use std::fmt;
+use std::fs;
 
-use rustix::process::{Resource, getrlimit};
-use signal_hook::consts::SIGXFSZ;
+use serde::{Deserialize, Serialize};
 
-use crate::error::Error;
+/// The share of the machine's memory that a call may use, in percent.
+pub const MEMORY_PERCENT: u64 = 80;
 
-/// More oracle calls at the same time are never made: few machines have this number of processors, and each
-/// call takes threads, processes and files.
-const MOST_JOBS: u64 = 1024;
+/// How many processes a call may have at the same time. A large build has some hundred.
+pub const PROCESSES: usize = 1024;
 
-/// The open files that a run needs in addition to those of its oracle calls.
-const OTHER_FILES: u64 = 40;
+/// How large a file may become, in bytes.
+pub const FILE: u64 = 8 << 30;
 
-/// The open files that an oracle call needs: pipes, the interrupt, the handle of the process, its files.
-const FILES_OF_A_CALL: u64 = 10;
+/// How much space a call leaves free where the scratch folder is, in bytes. If less than twice of this was
+/// free at the start of a call, it leaves half of it.
+pub const FREE_SPACE: u64 = 256 << 20;
 
-/// The address space of a thread: its stack and its part of the heap.
-const SPACE_OF_A_CALL: u64 = 80 << 20;
+/// How much a call may print, in bytes.
+pub const OUTPUT: u64 = 1 << 30;
 
-/// The most oracle calls that this process can make at the same time. It is at least one.
-pub(crate) fn most_jobs() -> usize {
-    let files =
-        soft(Resource::Nofile).map(|files| files.saturating_sub(OTHER_FILES) / FILES_OF_A_CALL);
-    let space = soft(Resource::As).map(|space| space / SPACE_OF_A_CALL);
-    let most = [files, space]
-        .into_iter()
-        .flatten()
-        .fold(MOST_JOBS, u64::min);
-    usize::try_from(most).unwrap_or(1).max(1)
+/// The limits of one call that its supervisor watches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Limits {
+    /// Bytes of memory that all processes have together, without what programs share.
+    pub memory: u64,
+    /// Processes at the same time.
+    pub processes: usize,
+    /// Bytes of a file.
+    pub file: u64,
+    /// Bytes that stay free where the scratch folder is.
+    pub free_space: u64,
 }
 
-/// Whether one more thread can be started.
-///
-/// # Errors
-/// [`Error::Scarce`] if not.
-pub(crate) fn can_start_threads() -> Result<(), Error> {
-    let probe = thread::Builder::new().spawn(|| ());
-    match probe {
-        Ok(thread) => thread.join().map_err(|panic| panic::resume_unwind(panic)),
-        Err(source) => Err(Error::of_system("no thread can be started", source)),
+/// A limit that a call has reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Limit {
+    /// [`Limits::memory`].
+    Memory,
+    /// [`Limits::processes`].
+    Processes,
+    /// [`Limits::free_space`].
+    Space,
+    /// [`OUTPUT`].
+    Output,
+}
+
+impl Limits {
+    /// The limits on this machine. The user can give another one for the memory.
+    pub fn new(memory: Option<u64>) -> Self {
+        let share = |machine: u64| machine / 100 * MEMORY_PERCENT;
+        Limits {
+            memory: memory.unwrap_or_else(|| memory_of_machine().map_or(u64::MAX, share)),
+            processes: PROCESSES,
+            file: FILE,
+            free_space: FREE_SPACE,
+        }
     }
 }
 
-/// Prepares this process for limits: makes a file that becomes too large an error, and not a signal that
-/// kills, and panics short where memory is limited.
-///
-/// # Errors
-/// When the system refuses the handler.
-pub fn prepare() -> io::Result<()> {
-    // The flag is not read: with a handler, the write fails with an error.
-    signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
-    if soft(Resource::As).is_some() {
-        // A backtrace takes much memory. If there is none left, the process would wait for itself.
-        panic::set_hook(Box::new(without_backtrace));
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Limit::Memory => "used too much memory",
+            Limit::Processes => "started too many processes",
+            Limit::Space => "filled the disk",
+            Limit::Output => "printed too much",
+        })
     }
-    Ok(())
 }
 
-fn without_backtrace(info: &PanicHookInfo<'_>) {
-    eprintln!("{info}");
+/// The memory that this machine, or the container that this program runs in, has.
+fn memory_of_machine() -> Option<u64> {
+    let machine = total(&fs::read_to_string("/proc/meminfo").ok()?)?;
+    let container = fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
+    let container = container.and_then(|text| text.trim().parse().ok());
+    Some(container.map_or(machine, |container: u64| container.min(machine)))
 }
 
-/// The limit that is in force. `None` if there is none.
-fn soft(resource: Resource) -> Option<u64> {
-    getrlimit(resource).current
+fn total(meminfo: &str) -> Option<u64> {
+    let line = meminfo
+        .lines()
+        .find_map(|line| line.strip_prefix("MemTotal:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kibibytes << 10)
 }
 
 #[cfg(test)]
@@ -77,8 +94,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_always_room_for_one_job_and_never_for_thousands() {
-        assert!((1..=1024).contains(&most_jobs()));
-        can_start_threads().unwrap();
+    fn the_memory_is_what_the_user_gives_or_a_share_of_the_machine_s() {
+        assert_eq!(Limits::new(Some(5)).memory, 5);
+        assert!(Limits::new(None).memory > 1 << 20);
+        assert_eq!(total("MemTotal:  2048 kB\nMemFree: 1 kB\n"), Some(2 << 20));
+        assert_eq!(total(""), None);
     }
 }

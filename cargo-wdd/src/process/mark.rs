@@ -17,7 +17,7 @@ pub(super) const VARIABLE: &str = "CARGO_WDD_CALL";
 
 /// Makes the marks of one run. They all have the same prefix.
 #[derive(Debug)]
-pub struct Marks {
+pub(super) struct Marks {
     run: String,
     inherited: OsString,
     next: AtomicU64,
@@ -31,7 +31,7 @@ pub(super) struct Mark {
 
 impl Marks {
     /// Marks with a prefix that no other run has.
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         static RUNS: AtomicU64 = AtomicU64::new(0);
         let count = RUNS.fetch_add(1, Ordering::Relaxed);
         Marks {
@@ -51,7 +51,7 @@ impl Marks {
     }
 
     /// Kills all remaining processes of the commands of all runs of this process.
-    pub fn sweep_all() {
+    pub(super) fn sweep_all() {
         marked::kill_all(|mark| mark.starts_with(of_process().as_bytes()));
     }
 
@@ -59,7 +59,7 @@ impl Marks {
     ///
     /// This is for the end of the run: a process that has left its group and closed its pipes is
     /// noticed nowhere else.
-    pub fn sweep(&self) -> usize {
+    pub(super) fn sweep(&self) -> usize {
         marked::kill_all(|mark| mark.starts_with(self.run.as_bytes()))
     }
 }

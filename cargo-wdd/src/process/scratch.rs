@@ -10,11 +10,21 @@ use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use tempfile::TempDir;
 
 use super::dead;
 use super::leftovers::Leftover;
+/// The name of the folder in the scratch folder that all calls write to.
+pub(super) const SHARED: &str = "shared";
+
+/// How often a folder is made. Another call may be filling the disk, which its supervisor ends.
+const TRIES: u32 = 20;
+
+/// How long to wait before it is made again.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// The folder of one run, below the system's folder for temporary files.
 #[derive(Debug)]
@@ -44,6 +54,7 @@ impl Scratch {
                 // The input may be secret, so other users cannot read the folder.
                 .permissions(fs::Permissions::from_mode(0o700))
                 .tempdir()?;
+            fs::create_dir(folder.path().join(SHARED))?;
             let leftover = Leftover::new(folder.path());
             // Another run may have taken it for that of a dead run before it was locked.
             if let Some(lock) = locked(&folder.path().join(dead::LOCK))? {
@@ -60,6 +71,38 @@ impl Scratch {
     /// The path of the folder.
     pub fn path(&self) -> &Path {
         self.folder.path()
+    }
+
+    /// The folder for what calls leave for this program.
+    pub fn shared(&self) -> PathBuf {
+        self.path().join(SHARED)
+    }
+
+    /// Makes the folder again, if a call has deleted it, or has taken the permission to write to it away.
+    /// Waits a while if the disk is full.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn repair(&self) -> io::Result<()> {
+        let mut tries = 1;
+        loop {
+            match self.repaired() {
+                Err(_) if tries < TRIES => {
+                    tries += 1;
+                    thread::sleep(PAUSE);
+                }
+                result => return result,
+            }
+        }
+    }
+
+    fn repaired(&self) -> io::Result<()> {
+        fs::create_dir_all(self.path())?;
+        fs::set_permissions(self.path(), fs::Permissions::from_mode(0o700))?;
+        fs::create_dir_all(self.shared())?;
+        // A block of a disk, which small files do not need.
+        self.call_folder(&[("trial".into(), vec![1; 1 << 16])])
+            .map(drop)
     }
 
     /// A new folder with these files, each with its relative path and content.
@@ -190,6 +233,22 @@ mod tests {
             scratch.call_folder(&[]).unwrap(),
         );
         assert_ne!(one.work(), other.work());
+    }
+
+    #[test]
+    fn a_deleted_or_locked_scratch_folder_is_made_again() {
+        let scratch = Scratch::new().unwrap();
+        fs::remove_dir_all(scratch.path()).unwrap();
+        assert!(scratch.call_folder(&[]).is_err());
+        scratch.repair().unwrap();
+        scratch.call_folder(&[]).unwrap();
+        fs::set_permissions(scratch.path(), fs::Permissions::from_mode(0o000)).unwrap();
+        scratch.repair().unwrap();
+        assert!(scratch.call_folder(&[]).is_ok() && scratch.shared().is_dir());
+        fs::remove_dir_all(scratch.path()).unwrap();
+        fs::write(scratch.path(), "in its place").unwrap();
+        assert!(scratch.repair().is_err());
+        fs::remove_file(scratch.path()).unwrap();
     }
 
     #[test]

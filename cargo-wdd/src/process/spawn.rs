@@ -1,8 +1,9 @@
-//! Runs one command in its own process group, up to a deadline.
+//! Runs one command up to a deadline.
 //!
-//! Both pipes are read while the command runs, so the child never blocks on a full pipe. The whole
-//! group is killed when the command ends, runs out of time or is interrupted. Processes that left the
-//! group (`setsid`) are found by the mark in their environment, on Linux.
+//! Both pipes are read while the command runs, so the child never blocks on a full pipe. Everything that
+//! it has started is killed when the command ends, runs out of time or is interrupted: by its supervisor
+//! if there is one, else its process group is killed. Processes that left the group (`setsid`) are then
+//! found by the mark in their environment, on Linux.
 
 use std::ffi::OsString;
 use std::io;
@@ -11,13 +12,13 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, kill_process_group};
-
 use serde::{Deserialize, Serialize};
 
 use super::capture::Pipes;
 use super::interrupt::Interrupt;
-use super::mark::{self, Marks};
+use super::launcher::Launcher;
+use super::limits::Limit;
+use super::sandbox::Confinement;
 use super::wait::{Woken, wait_for};
 
 /// How long the pipes may stay open after the child has ended. After that time, the marked processes
@@ -55,6 +56,10 @@ pub enum Exit {
     TimedOut,
     /// It was killed because of the interrupt.
     Interrupted,
+    /// It was killed because it has reached this limit.
+    Stopped(Limit),
+    /// It is not known how it ended, because its supervisor was killed or its folder was deleted.
+    Lost,
 }
 
 /// The outcome of a command that has ended.
@@ -71,6 +76,14 @@ pub struct Finished {
 }
 
 impl Finished {
+    /// The outcome where it is not known how the command has ended.
+    pub(crate) fn lost() -> Self {
+        Finished {
+            exit: Exit::Lost,
+            ..Self::nothing()
+        }
+    }
+
     /// The outcome where no command had to run: success, without output, in no time.
     pub(crate) fn nothing() -> Self {
         Finished {
@@ -82,46 +95,45 @@ impl Finished {
     }
 }
 
-/// Runs the command until it ends, or until the timeout or the interrupt.
-///
-/// # Errors
-/// When the command cannot be started, or the system refuses to wait for it.
-pub fn run(
-    invocation: &Invocation,
-    marks: &Marks,
-    timeout: Duration,
-    interrupt: &Interrupt,
-) -> io::Result<Finished> {
-    let started = Instant::now();
-    // A year stands for no timeout, so that waiting needs no second case.
-    let deadline = started + timeout.min(Duration::from_secs(86_400 * 365));
-    let mark = marks.next();
-    let mut command = command(invocation);
-    command.env(mark::VARIABLE, mark.value());
-    let mut group = Group::start(&mut command, invocation.settled_by)?;
+impl Launcher {
+    /// Runs the command until it ends, or until the timeout or the interrupt.
+    ///
+    /// # Errors
+    /// When the command cannot be started, or the system refuses to wait for it.
+    pub fn run(
+        &self,
+        invocation: &Invocation,
+        confinement: Confinement,
+        timeout: Duration,
+        interrupt: &Interrupt,
+    ) -> io::Result<Finished> {
+        let started = Instant::now();
+        // A year stands for no timeout, so that waiting needs no second case.
+        let deadline = started + timeout.min(Duration::from_secs(86_400 * 365));
+        let mut call = self.start(invocation, confinement)?;
+        let mut pipes = Pipes::of(&mut call.child, invocation.settled_by);
 
-    let waited = wait_for(&group.child, &mut group.pipes, deadline, interrupt);
-    // The group is killed before the child is reaped. Until then no other process can get the number
-    // of the child, which is also the number of its group.
-    group.kill();
-    let status = group.child.wait()?;
-    let woken = waited?;
-    // A command that was settled early has worked as usual, and rarely leaves processes behind.
-    let is_stopped = matches!(woken, Woken::TimedOut | Woken::Interrupted);
-    if is_stopped || !group.pipes.drain(Instant::now() + GRACE)? {
-        mark.kill_marked();
-        group.pipes.drain(Instant::now() + GRACE)?;
+        let waited = wait_for(&call.child, &mut pipes, deadline, interrupt);
+        let exit = call.end()?;
+        let woken = waited?;
+        // A command that was settled early has worked as usual, and rarely leaves processes behind.
+        let is_stopped = !matches!(woken, Woken::Ended | Woken::Settled);
+        if is_stopped && !call.is_supervised() || !pipes.drain(Instant::now() + GRACE)? {
+            call.kill_marked();
+            pipes.drain(Instant::now() + GRACE)?;
+        }
+        let (stdout, stderr) = pipes.take();
+        Ok(Finished {
+            exit: exit.after(woken),
+            stdout,
+            stderr,
+            wall: started.elapsed(),
+        })
     }
-    let (stdout, stderr) = group.pipes.take();
-    Ok(Finished {
-        exit: exit(woken, status),
-        stdout,
-        stderr,
-        wall: started.elapsed(),
-    })
 }
 
-fn command(invocation: &Invocation) -> Command {
+/// A command that leads a process group and reads nothing.
+pub(super) fn command(invocation: &Invocation) -> Command {
     let mut command = Command::new(&invocation.program);
     command
         .args(&invocation.args)
@@ -136,35 +148,25 @@ fn command(invocation: &Invocation) -> Command {
     command
 }
 
-fn exit(woken: Woken, status: ExitStatus) -> Exit {
-    match woken {
-        Woken::Settled => Exit::Settled,
-        Woken::TimedOut => Exit::TimedOut,
-        Woken::Interrupted => Exit::Interrupted,
-        Woken::Ended => match (status.code(), status.signal()) {
+impl Exit {
+    /// The exit if waiting for it ended like this.
+    fn after(self, woken: Woken) -> Self {
+        match woken {
+            Woken::Settled => Exit::Settled,
+            Woken::Overflowed => Exit::Stopped(Limit::Output),
+            Woken::TimedOut => Exit::TimedOut,
+            Woken::Interrupted => Exit::Interrupted,
+            Woken::Ended => self,
+        }
+    }
+}
+
+impl From<ExitStatus> for Exit {
+    fn from(status: ExitStatus) -> Self {
+        match (status.code(), status.signal()) {
             (Some(code), _) => Exit::Code(code),
             (None, signal) => Exit::Signal(signal.unwrap_or(0)),
-        },
-    }
-}
-
-/// A running child that leads a process group, and the pipes from it.
-struct Group {
-    child: Child,
-    pipes: Pipes,
-}
-
-impl Group {
-    fn start(command: &mut Command, settled_by: Option<&'static str>) -> io::Result<Self> {
-        let mut child = spawn(command)?;
-        let pipes = Pipes::of(&mut child, settled_by);
-        Ok(Group { child, pipes })
-    }
-
-    /// Kills the child and everything that stayed in its group.
-    fn kill(&self) {
-        // The only expected failure is that all of them have ended already.
-        let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        }
     }
 }
 
@@ -172,7 +174,7 @@ impl Group {
 ///
 /// If one thread forks while another thread writes a script, the forked process has the script open
 /// until it calls exec. Until then the system refuses to run the script, because it is busy.
-fn spawn(command: &mut Command) -> io::Result<Child> {
+pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
     let mut tries = 1;
     loop {
         match command.spawn() {
@@ -203,7 +205,10 @@ mod tests {
 
     fn finish(script: &str, timeout: Duration) -> Finished {
         let interrupt = Interrupt::none().unwrap();
-        run(&shell(script), &Marks::new(), timeout, &interrupt).unwrap()
+        let launcher = Launcher::default();
+        launcher
+            .run(&shell(script), Confinement::NONE, timeout, &interrupt)
+            .unwrap()
     }
 
     #[test]
@@ -251,13 +256,15 @@ mod tests {
     fn a_raised_interrupt_ends_the_wait_at_once() {
         let interrupt = Interrupt::none().unwrap();
         interrupt.raise();
-        let finished = run(
-            &shell("exec sleep 60"),
-            &Marks::new(),
-            Duration::from_secs(60),
-            &interrupt,
-        )
-        .unwrap();
+        let launcher = Launcher::default();
+        let finished = launcher
+            .run(
+                &shell("exec sleep 60"),
+                Confinement::NONE,
+                Duration::from_secs(60),
+                &interrupt,
+            )
+            .unwrap();
         assert_eq!(finished.exit, Exit::Interrupted);
         assert!(finished.wall < Duration::from_secs(10));
     }
@@ -276,7 +283,14 @@ mod tests {
             ..Invocation::default()
         };
         let interrupt = Interrupt::none().unwrap();
-        let error = run(&missing, &Marks::new(), Duration::from_secs(1), &interrupt).unwrap_err();
+        let error = Launcher::default()
+            .run(
+                &missing,
+                Confinement::NONE,
+                Duration::from_secs(1),
+                &interrupt,
+            )
+            .unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::NotFound);
     }
 }

@@ -26,6 +26,8 @@ pub(super) enum Woken {
     Ended,
     /// The output of the child contains the text that settles the call.
     Settled,
+    /// The output of the child is too long.
+    Overflowed,
     /// The deadline has passed.
     TimedOut,
     /// The interrupt was raised.
@@ -56,7 +58,24 @@ pub(super) fn wait_for(
         if pipes.is_settled() {
             return Ok(Woken::Settled);
         }
+        if pipes.is_too_long() {
+            return Ok(Woken::Overflowed);
+        }
     }
+}
+
+/// Waits for the end of a child alone. Returns `false` if it runs at the deadline.
+pub(super) fn ends_by(child: &Child, deadline: Instant) -> io::Result<bool> {
+    let pid = Pid::from_child(child);
+    let end = end_of(pid);
+    while !has_ended(pid)? {
+        if Instant::now() >= deadline {
+            return Ok(false);
+        }
+        let mut polled: Vec<_> = end.iter().map(|end| readable(end.as_fd())).collect();
+        poll_until(&mut polled, next_look(end.as_ref(), deadline))?;
+    }
+    Ok(true)
 }
 
 /// Sleeps until something happens. Returns for each open pipe whether it can be read.
@@ -70,12 +89,16 @@ fn next_event(
     let pipes_open = polled.len();
     polled.extend(interrupt.watched().map(readable));
     polled.extend(end.map(|end| readable(end.as_fd())));
-    let until = match end {
+    poll_until(&mut polled, next_look(end, deadline))?;
+    Ok(polled[..pipes_open].iter().map(is_ready).collect())
+}
+
+/// When to look whether a child has ended, if nothing else happens.
+fn next_look(end: Option<&OwnedFd>, deadline: Instant) -> Instant {
+    match end {
         Some(_) => deadline,
         None => deadline.min(Instant::now() + NAP),
-    };
-    poll_until(&mut polled, until)?;
-    Ok(polled[..pipes_open].iter().map(is_ready).collect())
+    }
 }
 
 /// Polls until the deadline. Returns `false` if nothing was ready by then.

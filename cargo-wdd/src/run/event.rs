@@ -53,6 +53,13 @@ pub enum Event {
         /// Whether an earlier process has begun the run.
         goes_on: bool,
     },
+    /// How oracle calls are confined.
+    Sandbox {
+        /// What confines them, in words. `None` if nothing does.
+        active: Option<String>,
+        /// What it allows because the untouched input needs it, in words.
+        allowed: Option<String>,
+    },
     /// Something that the user should know.
     Warning {
         /// In words.
@@ -102,7 +109,7 @@ pub struct Counts {
     pub earlier: u64,
     /// Oracle calls with the verdict interesting.
     pub interesting: u64,
-    /// Oracle calls that were killed, by the time limit or by the system.
+    /// Oracle calls that were killed, by a limit or by the system.
     pub unresolved: u64,
     /// Candidates with a cached verdict.
     pub cached: u64,

@@ -1,9 +1,13 @@
-//! Warnings about files that a package needs and that its copy or its result may lack, and about limits.
+//! Warnings about files that a package needs and that its copy or its result may lack, about limits, and about processes.
 
 use std::path::Path;
 
 use crate::package::Package;
 use crate::package::input::Input;
+
+/// There is no supervisor although the system could have one.
+pub(super) const WITHOUT_SUPERVISOR: &str = "this program cannot be executed again to supervise oracle calls. If it \
+     is killed, processes of a call may go on. Install it in a folder whose programs can be executed.";
 
 /// What the user must know about the copies of a package whose result is at `output`.
 pub(super) fn about_copies(input: &Input, output: &Path) -> Vec<String> {

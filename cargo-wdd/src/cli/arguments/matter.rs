@@ -45,6 +45,9 @@ impl Options {
             release,
             plain_cargo,
             timeout,
+            memory,
+            allow_network,
+            no_sandbox,
             repeat,
             algorithm,
             strategy,
@@ -59,9 +62,10 @@ impl Options {
             rustc,
         } = self;
         let without: Vec<_> = without.iter().map(|pass| pass.name).collect();
-        let all: [(&str, &dyn Debug); 37] = [
+        let all: [(&str, &dyn Debug); 40] = [
             ("--algorithm", &algorithm.name),
             ("--all-features", all_features),
+            ("--allow-network", allow_network),
             ("--allow-new-errors", allow_new_errors),
             ("--cargo", cargo),
             ("--differs", differs),
@@ -77,6 +81,8 @@ impl Options {
             ("--good-toolchain", good_toolchain),
             ("--keep", keep),
             ("--level", level),
+            ("--memory", memory),
+            ("--no-sandbox", no_sandbox),
             ("--no-default-features", no_default_features),
             ("--only", only),
             ("--p0", p0),

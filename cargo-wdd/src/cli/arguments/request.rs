@@ -13,6 +13,8 @@ use crate::oracle::baseline::OracleSpec;
 use crate::oracle::{CargoOptions, Findings, ReferenceSpec};
 use crate::package::good::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
+use crate::process::LaunchSpec;
+use crate::process::sandbox::SandboxSpec;
 use crate::run::{Request, RunSpec};
 
 impl Options {
@@ -67,6 +69,17 @@ impl Options {
         words
     }
 
+    /// What oracle calls may do.
+    fn sandbox(&self) -> SandboxSpec {
+        let input = self.input.canonicalize().unwrap_or_default();
+        let folder = input.parent().filter(|_| !input.is_dir());
+        SandboxSpec {
+            network: self.allow_network,
+            path: None,
+            input: folder.unwrap_or(&input).to_owned(),
+        }
+    }
+
     /// Where the input with its bug fixed is.
     fn good(&self) -> Option<GoodSpec> {
         let patch = self.fix.clone().map(GoodSpec::Patch);
@@ -110,6 +123,11 @@ impl From<&Options> for OracleSpec {
                 flags: options.good_args.as_ref().map(|words| words.0.clone()),
                 version: options.good_dep.clone(),
                 script: options.good_script.clone(),
+            },
+            launch: LaunchSpec {
+                supervisor: None,
+                sandbox: (!options.no_sandbox).then(|| options.sandbox()),
+                memory: options.memory,
             },
             cargo: None,
             repeat: options.repeat.unwrap_or_default(),

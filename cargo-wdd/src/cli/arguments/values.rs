@@ -101,6 +101,20 @@ pub(super) fn repeat(text: &str) -> Result<Repeat, String> {
     Repeat::read(text).ok_or_else(wrong)
 }
 
+/// A number of bytes, perhaps with a unit.
+pub(super) fn bytes(text: &str) -> Result<u64, String> {
+    let units = [("K", 10), ("M", 20), ("G", 30), ("T", 40)];
+    let unit = units.iter().find_map(|(unit, shift)| {
+        let number = text.strip_suffix(unit)?;
+        Some((number, *shift))
+    });
+    let (number, shift) = unit.unwrap_or((text, 0));
+    let number: Option<u64> = number.parse().ok().filter(|number| *number > 0);
+    number
+        .and_then(|number| number.checked_mul(1 << shift))
+        .ok_or_else(|| "write a positive number of bytes, such as `500M` or `4G`".to_owned())
+}
+
 pub(super) fn version(text: &str) -> Result<VersionSpec, String> {
     let wrong =
         || "write the name of the crate and its version, such as `serde@1.0.200`".to_owned();

@@ -17,6 +17,7 @@ use crate::oracle::{
 };
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
+use crate::process::sandbox::Confinement;
 use crate::text::render::Files;
 
 /// The time limit for the untouched input, unless the user sets one.
@@ -56,7 +57,7 @@ impl<'a> Attempt<'a> {
             name,
             files: Cow::Borrowed(input.files),
             added: Files::new(),
-            caller: Caller::new(interrupt)?,
+            caller: Caller::new(&spec.launch, interrupt)?,
             calls: 0,
             is_begun: false,
         })
@@ -143,13 +144,22 @@ impl<'a> Attempt<'a> {
             return self.once(oracle);
         }
         self.calls += 1;
+        // The first call is not confined, so that a sandbox that changes the outcome is noticed.
+        let sandboxed = match self.caller.sandbox() {
+            Some(_) => Confinement::FULL,
+            None => Confinement::NONE,
+        };
         let (first, second) = thread::scope(|scope| {
-            let second = thread::Builder::new().spawn_scoped(scope, || self.call(oracle));
+            let second =
+                thread::Builder::new().spawn_scoped(scope, || self.call_in(sandboxed, oracle));
             let first = self.call(oracle);
             // Without a thread, the calls are made one after the other.
             (
                 first,
-                second.map_or_else(|_| Ok(self.call(oracle)), ScopedJoinHandle::join),
+                second.map_or_else(
+                    |_| Ok(self.call_in(sandboxed, oracle)),
+                    ScopedJoinHandle::join,
+                ),
             )
         });
         let second = second.unwrap_or_else(|panic| resume_unwind(panic));
@@ -183,12 +193,27 @@ impl<'a> Attempt<'a> {
     /// # Errors
     /// [`Error::TooSlow`], [`Error::Interrupted`], or what prevented the call.
     pub(super) fn call(&self, oracle: &dyn Oracle) -> Result<Outcome, Error> {
+        self.call_in(self.caller.confinement(), oracle)
+    }
+
+    /// The same, confined in this way.
+    pub(super) fn call_in(
+        &self,
+        confinement: Confinement,
+        oracle: &dyn Oracle,
+    ) -> Result<Outcome, Error> {
         let limit = self.limit();
         let runner = self.caller.runner(limit, self.caller.interrupt());
+        let runner = runner.confined(confinement);
         let call = || oracle.call(&self.input(), &self.caller, runner);
         let outcome = match self.is_begun || !oracle.builds_on_calls() {
             true => {
-                let about = (oracle.name(), oracle.edition(), &self.files);
+                let about = (
+                    oracle.name(),
+                    oracle.edition(),
+                    format!("{confinement:?}"),
+                    &self.files,
+                );
                 let findings = &self.spec.findings;
                 findings.find_again(What::Untouched, &about, call)?.value
             }
@@ -225,51 +250,63 @@ impl<'a> Attempt<'a> {
         let first = calls.first;
         let second = match calls.second {
             Some(second) => second,
-            None => self.second(oracle, conditions)?,
+            None => self.call(oracle)?,
         };
+        if conditions.unmet(&second).is_some() && self.spec.repeat.allows(2) {
+            let outvoted = self.outvoted(oracle, conditions, &first)?;
+            if let Some(second) = outvoted {
+                return Ok([first, second]);
+            }
+        }
+        let second = self.same(second, oracle, conditions)?;
         match conditions.unmet(&second) {
             None => Ok([first, second]),
-            _ if self.spec.repeat.allows(2) => self.outvoted(oracle, conditions, first),
             unmet => Err(self.flaky(oracle, &first, &second, unmet)),
         }
     }
 
-    /// Two interesting outcomes, where the second of all was not.
+    /// An interesting outcome after a second one that was not. `None` if too many are not.
     fn outvoted(
         &mut self,
         oracle: &dyn Oracle,
         conditions: &Conditions,
-        first: Outcome,
-    ) -> Result<[Outcome; 2], Error> {
+        first: &Outcome,
+    ) -> Result<Option<Outcome>, Error> {
         let (mut interesting, mut not) = (1, 1);
         let mut kept = first.clone();
-        loop {
+        while self.spec.repeat.decided(interesting, not).is_none() {
             self.calls += 1;
             let next = self.call(oracle)?;
-            let unmet = conditions.unmet(&next);
-            match unmet {
+            match conditions.unmet(&next) {
                 None => {
                     interesting += 1;
                     kept = next;
                 }
-                Some(_) => {
-                    not += 1;
-                    if self.spec.repeat.decided(interesting, not) == Some(false) {
-                        return Err(self.flaky(oracle, &first, &next, unmet));
-                    }
-                }
-            }
-            if self.spec.repeat.decided(interesting, not) == Some(true) {
-                return Ok([first, kept]);
+                Some(_) => not += 1,
             }
         }
+        let is_decided = self.spec.repeat.decided(interesting, not);
+        Ok(is_decided.is_some_and(|yes| yes).then_some(kept))
     }
 
-    /// A second call, with the shortcuts that calls about candidates take. If they change the outcome, it
-    /// is made again without shortcuts.
-    fn second(&mut self, oracle: &dyn Oracle, conditions: &Conditions) -> Result<Outcome, Error> {
-        let second = self.call(oracle)?;
-        if conditions.unmet(&second).is_none() || !oracle.stop_shortcuts() {
+    /// The outcome of a second call, which was confined, and took the shortcuts that calls about candidates
+    /// take. If that has changed the outcome, it is made again with an opening of the sandbox, or without
+    /// shortcuts.
+    fn same(
+        &mut self,
+        second: Outcome,
+        oracle: &dyn Oracle,
+        conditions: &Conditions,
+    ) -> Result<Outcome, Error> {
+        if conditions.unmet(&second).is_none() {
+            return Ok(second);
+        }
+        if self.caller.confinement().is_on
+            && let Some(opened) = self.opened(oracle, conditions)?
+        {
+            return Ok(opened);
+        }
+        if !oracle.stop_shortcuts() {
             return Ok(second);
         }
         self.calls += 1;

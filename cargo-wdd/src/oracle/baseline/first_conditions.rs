@@ -9,6 +9,7 @@ use super::attempt::Attempt;
 use crate::error::Error;
 use crate::oracle::signature::{Complaint, Report};
 use crate::oracle::{Conditions, Failure, Oracle, Outcome, Quality, Unmet};
+use crate::process::limits::Limit;
 use crate::process::toolchain::Toolchain;
 
 impl Attempt<'_> {
@@ -90,6 +91,12 @@ impl Attempt<'_> {
             }
             Some(Unmet::Stderr) => "Give `--stderr` another pattern.".to_owned(),
             Some(Unmet::ExitCode) => "Give `--exit-code` another number.".to_owned(),
+            Some(Unmet::Stopped(Limit::Memory)) => {
+                "Give it more with `--memory SIZE`.".to_owned()
+            }
+            Some(Unmet::Stopped(_)) => {
+                "Give an input that does not: the limits are in docs/sandbox.md.".to_owned()
+            }
             Some(Unmet::Killed(_)) => "Try again with more memory.".to_owned(),
             _ if self.spec.cargo.is_some() => {
                 "Give a package that fails, name what makes it fail with `--cargo COMMAND` or \

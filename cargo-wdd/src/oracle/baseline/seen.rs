@@ -73,6 +73,10 @@ impl fmt::Display for Seen {
             (None, None, Exit::Settled) => f.write_str("did not compile"),
             (None, None, Exit::TimedOut) => f.write_str("ran out of time"),
             (None, None, Exit::Interrupted) => f.write_str("was interrupted"),
+            (None, None, Exit::Stopped(limit)) => limit.fmt(f),
+            (None, None, Exit::Lost) => f.write_str(
+                "killed the process that watches it, or deleted the folder that it ran in",
+            ),
         }?;
         match &self.unmet {
             Some(Unmet::Stderr) => f.write_str(", and its stderr does not match"),

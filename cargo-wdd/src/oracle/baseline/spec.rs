@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use regex::Regex;
 
 use crate::oracle::{CargoSpec, Findings, ReferenceSpec, Repeat};
+use crate::process::LaunchSpec;
 
 /// The options for the oracle.
 #[derive(Clone, Debug, Default)]
@@ -33,6 +34,8 @@ pub struct OracleSpec {
     pub differs: Option<[Vec<OsString>; 2]>,
     /// What must not fail.
     pub reference: ReferenceSpec,
+    /// How processes are started.
+    pub launch: LaunchSpec,
     /// How cargo is called, if cargo judges.
     pub cargo: Option<CargoSpec>,
     /// How often the oracle is called about a candidate.

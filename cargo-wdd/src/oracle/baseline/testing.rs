@@ -14,7 +14,7 @@ use crate::oracle::{
     Caller, Candidate, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner,
 };
 use crate::process::interrupt::Interrupt;
-use crate::process::{Exit, Finished};
+use crate::process::{Exit, Finished, LaunchSpec};
 use crate::text::render::Files;
 
 /// Whether the first file of a candidate, as text, is interesting; `None` if its call is killed.
@@ -113,7 +113,7 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
         printed_again: None,
         added: Files::new(),
         judge: Judge {
-            caller: Caller::new(interrupt).unwrap(),
+            caller: Caller::new(&LaunchSpec::default(), interrupt).unwrap(),
             oracle: Arc::new(oracle),
             conditions: Conditions {
                 failure: Failure::Any,

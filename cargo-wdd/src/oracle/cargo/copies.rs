@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 use super::package_copy::{CopyExtras, PackageCopy};
+use crate::process::scratch::remove;
 
 /// The copies that no call uses, and what is needed to make more.
 #[derive(Debug)]
@@ -74,6 +75,25 @@ impl PackageCopies {
             copy: idle.pop(),
             of: self,
         }
+    }
+}
+
+impl TakenCopy<'_> {
+    /// Makes the copy again, without anything that was built, if a call has deleted what was built in it or
+    /// `written` says that it cannot be written.
+    ///
+    /// # Errors
+    /// When the folder cannot be written.
+    pub(super) fn repair(&mut self, written: &io::Result<()>) -> io::Result<bool> {
+        let is_damaged = written.is_err() || self.lacks_what_was_built();
+        if is_damaged {
+            let (folder, extras) = (self.folder(), self.extras());
+            remove(&folder);
+            let mut new = PackageCopy::new(&folder, &self.of.place)?;
+            new.set_extras(extras);
+            self.copy = Some(new);
+        }
+        Ok(is_damaged)
     }
 }
 

@@ -106,8 +106,13 @@ impl PackageCopy {
         Ok(other)
     }
 
+    /// Whether a plan needs what was built, and this is deleted.
+    pub(super) fn lacks_what_was_built(&self) -> bool {
+        !self.plans.is_empty() && !self.target.is_dir()
+    }
+
     /// The folder with all others.
-    fn folder(&self) -> PathBuf {
+    pub(super) fn folder(&self) -> PathBuf {
         self.target
             .parent()
             .map_or_else(PathBuf::new, Path::to_owned)

@@ -27,7 +27,12 @@ impl Reading<'_> {
     /// `is_reported` says whether the harness has reported a failure.
     pub(super) fn failure(&self, exit: Exit, is_reported: bool) -> Option<TestFailure> {
         match exit {
-            Exit::Code(0) | Exit::Settled | Exit::TimedOut | Exit::Interrupted => None,
+            Exit::Code(0)
+            | Exit::Settled
+            | Exit::TimedOut
+            | Exit::Interrupted
+            | Exit::Stopped(_)
+            | Exit::Lost => None,
             Exit::Signal(signal) if !is_crash_signal(signal) => None,
             Exit::Signal(_) if overflowed(self.stderr) => {
                 // The message would depend on the depth of the stack, which is not part of the bug.

@@ -8,7 +8,7 @@ use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
 
 use super::depth;
 use crate::error::Error;
-use crate::process::limits;
+use crate::process::scarce;
 use crate::text::Text;
 use crate::text::outline::range;
 
@@ -94,7 +94,7 @@ fn with_stack<T: Send>(depth: usize, work: impl FnOnce() -> T + Send) -> T {
 fn start_parser() -> Result<(), Error> {
     static STARTED: OnceLock<()> = OnceLock::new();
     if STARTED.get().is_none() {
-        limits::can_start_threads()?;
+        scarce::can_start_threads()?;
         drop(SourceFile::parse("", Edition::CURRENT));
         let _ = STARTED.set(());
     }

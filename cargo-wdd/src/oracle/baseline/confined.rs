@@ -1,0 +1,46 @@
+//! The untouched input in the sandbox: it must fail in the same way as outside.
+//!
+//! The first call is not confined, and the second one is. If the second one fails in another way, the sandbox
+//! gets the smallest opening with which it does not; if there is none, nothing is confined.
+
+use super::attempt::Attempt;
+use crate::error::Error;
+use crate::oracle::{Conditions, Oracle, Outcome};
+use crate::process::sandbox::Confinement;
+
+impl Attempt<'_> {
+    /// Confines all calls from now on, if there is a sandbox.
+    pub(super) fn confine(&self) {
+        if self.caller.sandbox().is_some() {
+            self.caller.confine(Confinement::FULL);
+        }
+    }
+
+    /// The outcome of a call that meets the conditions, with the smallest opening of the sandbox. `None` if it does
+    /// not meet them outside of the sandbox either.
+    ///
+    /// # Errors
+    /// What prevented a call.
+    pub(super) fn opened(
+        &mut self,
+        oracle: &dyn Oracle,
+        conditions: &Conditions,
+    ) -> Result<Option<Outcome>, Error> {
+        let meets = |outcome: &Outcome| conditions.unmet(outcome).is_none();
+        self.calls += 1;
+        let mut last = self.call_in(Confinement::NONE, oracle)?;
+        if !meets(&last) {
+            return Ok(None);
+        }
+        let calls = self.caller.open_until(|confinement| {
+            let outcome = self.call_in(confinement, oracle)?;
+            let is_same = meets(&outcome);
+            if is_same {
+                last = outcome;
+            }
+            Ok(is_same)
+        })?;
+        self.calls += calls;
+        Ok(Some(last))
+    }
+}

@@ -1,0 +1,284 @@
+//! Starts the commands of one run: each with a mark, and below a supervisor if there is one, which may be in a
+//! sandbox.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process_group};
+
+use super::limits::Limits;
+use super::mark::{self, Mark, Marks};
+use super::sandbox::{Confinement, Sandbox, SandboxSpec};
+use super::spawn::{Exit, Invocation, command, spawn};
+use super::supervisor::{self, Line, Order, Report};
+use super::wait::ends_by;
+
+/// How long a command may take that tries a sandbox.
+const TRIAL: Duration = Duration::from_secs(5);
+
+/// How long a supervisor may take to kill everything below it.
+const CLEANING: Duration = Duration::from_secs(3);
+
+/// How the commands of a run are to be started.
+#[derive(Clone, Debug, Default)]
+pub struct LaunchSpec {
+    /// The program whose subcommand supervises calls, if there is one.
+    pub supervisor: Option<PathBuf>,
+    /// The sandbox. `None` if nothing is confined.
+    pub sandbox: Option<SandboxSpec>,
+    /// How many bytes of memory a call may use. If not given, a share of the machine's.
+    pub memory: Option<u64>,
+}
+
+/// Starts the commands of a run.
+#[derive(Debug)]
+pub struct Launcher {
+    pub(super) marks: Marks,
+    /// The program whose subcommand is the supervisor.
+    supervisor: Option<PathBuf>,
+    sandbox: Option<Sandbox>,
+    limits: Limits,
+}
+
+/// A command that runs.
+pub(super) struct Started {
+    /// The supervisor; without one, the command itself, which leads a process group.
+    pub(super) child: Child,
+    mark: Mark,
+    /// The line to the supervisor.
+    line: Option<Line>,
+    /// Whether the supervisor has the same numbers for processes as this program.
+    sees_all: bool,
+}
+
+impl Launcher {
+    /// Starts commands as far as possible as it is specified: without the supervisor if this cannot be
+    /// executed, and in the best sandbox that works here. What confined commands write is below `scratch`.
+    pub fn new(spec: &LaunchSpec, scratch: &Path) -> Self {
+        let supervisor = spec.supervisor.clone();
+        let mut launcher = Launcher {
+            marks: Marks::new(),
+            supervisor: supervisor.filter(|program| supervises(program)),
+            sandbox: None,
+            limits: Limits::new(spec.memory),
+        };
+        if let (Some(spec), true) = (&spec.sandbox, launcher.is_supervised()) {
+            let mut candidates = Sandbox::candidates(spec, scratch).into_iter();
+            launcher.sandbox = candidates.find_map(|sandbox| launcher.tried(sandbox, scratch));
+        }
+        launcher
+    }
+
+    /// The sandbox, if a command can be started in it.
+    fn tried(&self, sandbox: Sandbox, scratch: &Path) -> Option<Sandbox> {
+        let invocation = Invocation {
+            // Without a line it ends at once.
+            program: self.supervisor.clone()?,
+            args: vec![supervisor::SUBCOMMAND.into()],
+            cwd: scratch.to_owned(),
+            ..Invocation::default()
+        };
+        let mut started = self
+            .start_in(&sandbox, Confinement::FULL, &invocation)
+            .ok()?;
+        let reports = started.reports_by(Instant::now() + TRIAL).ok()?;
+        let works = matches!(reports.last(), Some(Report::Code(_)));
+        works.then(|| match reports.first() {
+            Some(Report::Confined(version)) => sandbox.with_version(*version),
+            _ => sandbox,
+        })
+    }
+
+    /// The sandbox that works here.
+    pub fn sandbox(&self) -> Option<&Sandbox> {
+        self.sandbox.as_ref()
+    }
+
+    /// Whether commands are started below a supervisor.
+    pub fn is_supervised(&self) -> bool {
+        self.supervisor.is_some()
+    }
+
+    /// Kills all processes that are left of this run's commands. Returns how many there were.
+    ///
+    /// This is for the end of the run: without a supervisor, a process that has left its group and
+    /// closed its pipes is noticed nowhere else.
+    pub fn sweep(&self) -> usize {
+        self.marks.sweep()
+    }
+
+    /// Starts a command.
+    pub(super) fn start(
+        &self,
+        invocation: &Invocation,
+        confinement: Confinement,
+    ) -> io::Result<Started> {
+        match (&self.supervisor, &self.sandbox) {
+            (None, _) => {
+                let mark = self.marks.next();
+                let mut command = command(invocation);
+                command.env(mark::VARIABLE, mark.value());
+                Ok(Started {
+                    child: spawn(&mut command)?,
+                    mark,
+                    line: None,
+                    sees_all: true,
+                })
+            }
+            (Some(_), Some(sandbox)) if confinement.is_on => {
+                self.start_in(sandbox, confinement, invocation)
+            }
+            (Some(program), _) => {
+                let (command, line) = supervise(program)?;
+                self.order(command, line, &Order::new(invocation, self.limits))
+            }
+        }
+    }
+
+    /// Starts a command in a sandbox.
+    fn start_in(
+        &self,
+        sandbox: &Sandbox,
+        confinement: Confinement,
+        invocation: &Invocation,
+    ) -> io::Result<Started> {
+        let program = self.supervisor.as_deref().unwrap_or(Path::new(""));
+        let mut order = Order::new(invocation, self.limits);
+        order.envs.extend(sandbox.envs(invocation, confinement));
+        order.walls = sandbox.walls(&invocation.cwd, confinement);
+        let (command, line) = match sandbox.wrapper(&invocation.cwd, confinement) {
+            None => supervise(program)?,
+            // In there, the link to this program is one to bubblewrap.
+            Some((wrapper, args)) => {
+                let mut command = Command::new(wrapper);
+                command.args(args).arg(program.canonicalize()?);
+                supervise_by(command)?
+            }
+        };
+        let started = self.order(command, line, &order)?;
+        Ok(Started {
+            sees_all: order.walls.is_some(),
+            ..started
+        })
+    }
+
+    /// Starts a supervisor, and gives it an order.
+    fn order(&self, mut command: Command, line: Line, order: &Order) -> io::Result<Started> {
+        let mark = self.marks.next();
+        command.env(mark::VARIABLE, mark.value());
+        let child = spawn(&mut command)?;
+        // The supervisor may have been killed already. Then it does not report.
+        let _ = line.send(order);
+        Ok(Started {
+            child,
+            mark,
+            line: Some(line),
+            sees_all: true,
+        })
+    }
+}
+
+/// Neither a supervisor nor a sandbox.
+impl Default for Launcher {
+    fn default() -> Self {
+        Self::new(&LaunchSpec::default(), Path::new(""))
+    }
+}
+
+impl Started {
+    /// Kills the command and what it has started, as far as this is known. Returns how the command has
+    /// ended if it ended by itself.
+    pub(super) fn end(&mut self) -> io::Result<Exit> {
+        match &self.line {
+            None => {
+                // The group is killed before the child is reaped. Until then no other process can get
+                // the number of the child, which is also the number of its group.
+                kill_group(Pid::from_child(&self.child));
+                Ok(Exit::from(self.child.wait()?))
+            }
+            Some(line) => {
+                line.close();
+                let reports = self.reports_by(Instant::now() + CLEANING)?;
+                match exit(&reports)? {
+                    Some(exit) => Ok(exit),
+                    None => Ok(self.give_up(&reports)),
+                }
+            }
+        }
+    }
+
+    /// What the supervisor reports if it ends by itself in that time, else what it has reported before it
+    /// is killed.
+    fn reports_by(&mut self, deadline: Instant) -> io::Result<Vec<Report>> {
+        ends_by(&self.child, deadline)?;
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(self.line.as_ref().map_or_else(Vec::new, Line::reports))
+    }
+
+    /// Whether there is a supervisor, which kills everything.
+    pub(super) fn is_supervised(&self) -> bool {
+        self.line.is_some()
+    }
+
+    /// The supervisor was killed, perhaps by the command. Kills what can be found without it.
+    fn give_up(&self, reports: &[Report]) -> Exit {
+        let leader = reports.iter().find_map(|report| match report {
+            Report::Runs(leader) if self.sees_all => Pid::from_raw(*leader),
+            _ => None,
+        });
+        leader.into_iter().for_each(kill_group);
+        self.kill_marked();
+        Exit::Lost
+    }
+
+    /// Kills the processes of the command that are found by its mark.
+    pub(super) fn kill_marked(&self) {
+        self.mark.kill_marked();
+    }
+}
+
+/// A supervisor that waits for its order.
+fn supervise(program: &Path) -> io::Result<(Command, Line)> {
+    supervise_by(Command::new(program))
+}
+
+/// The same, with a command line that ends with the supervisor.
+fn supervise_by(mut command: Command) -> io::Result<(Command, Line)> {
+    let (line, stdin) = Line::new()?;
+    command
+        .arg(supervisor::SUBCOMMAND)
+        .stdin(stdin)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    Ok((command, line))
+}
+
+/// Whether this program is a supervisor that can be executed here. It ends at once if it gets no order.
+fn supervises(program: &Path) -> bool {
+    let ended = supervise(program).and_then(|(mut command, line)| {
+        line.close();
+        spawn(&mut command)?.wait()
+    });
+    cfg!(target_os = "linux") && ended.is_ok_and(|status| status.success())
+}
+
+/// How the command ended, as far as the supervisor has reported it. `None` if it did not.
+fn exit(reports: &[Report]) -> io::Result<Option<Exit>> {
+    Ok(match reports.last() {
+        Some(Report::Code(code)) => Some(Exit::Code(*code)),
+        Some(Report::Signal(signal)) => Some(Exit::Signal(*signal)),
+        Some(Report::NotStarted(number)) => return Err(io::Error::from_raw_os_error(*number)),
+        Some(Report::Ended) => Some(Exit::Lost),
+        Some(Report::Stopped(limit)) => Some(Exit::Stopped(*limit)),
+        Some(Report::Runs(_) | Report::Confined(_)) | None => None,
+    })
+}
+
+/// Kills everything that stayed in a process group.
+fn kill_group(leader: Pid) {
+    // The only expected failure is that all of them have ended already.
+    let _ = kill_process_group(leader, Signal::KILL);
+}

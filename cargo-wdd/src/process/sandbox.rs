@@ -1,0 +1,307 @@
+//! The sandbox of calls: which one works on this machine, and what a call may do in it.
+//!
+//! In a sandbox a process reads what it wants, and writes only below the scratch folder of the run. It
+//! does not reach the network or processes of others. Its `HOME` is a scratch folder too. An opening
+//! permits something again that the untouched input needs.
+
+mod bubblewrap;
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use super::Invocation;
+use super::scratch::SHARED;
+use super::supervisor::Walls;
+
+/// What the user wants of the sandbox.
+#[derive(Clone, Debug, Default)]
+pub struct SandboxSpec {
+    /// Whether calls may use the network.
+    pub network: bool,
+    /// Where bubblewrap is looked for. If not given, on the path.
+    pub path: Option<OsString>,
+    /// The folder of the input, which calls may write to if the untouched input needs it.
+    pub input: PathBuf,
+}
+
+/// How a call is confined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Confinement {
+    /// Whether it is confined.
+    pub is_on: bool,
+    /// Whether it may use the network.
+    pub network: bool,
+    /// Whether it has the user's `HOME`, and may write there.
+    pub home: bool,
+    /// Whether it may write to the folder of the input, and where all programs write temporary files.
+    pub folders: bool,
+}
+
+impl Confinement {
+    /// Nothing is prevented.
+    pub const NONE: Confinement = Confinement {
+        is_on: false,
+        ..Confinement::FULL
+    };
+
+    /// Everything is prevented that can be prevented.
+    pub const FULL: Confinement = Confinement {
+        is_on: true,
+        network: false,
+        home: false,
+        folders: false,
+    };
+
+    /// This one, and what is tried if something does not work with it: the smallest opening first. Empty if
+    /// nothing is confined.
+    pub fn openings(self) -> Vec<Self> {
+        if !self.is_on {
+            return Vec::new();
+        }
+        let all = Confinement {
+            network: true,
+            home: true,
+            folders: true,
+            ..self
+        };
+        let mut openings = vec![
+            self,
+            Confinement {
+                network: true,
+                ..self
+            },
+            Confinement { home: true, ..self },
+            Confinement {
+                folders: true,
+                ..self
+            },
+            all,
+        ];
+        openings.dedup();
+        openings
+    }
+}
+
+/// What a confinement allows, in the middle of a sentence. Empty if it allows nothing.
+impl fmt::Display for Confinement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.is_on {
+            return f.write_str("everything");
+        }
+        let all = [
+            (self.network, "the network"),
+            (self.home, "the home folder"),
+            (
+                self.folders,
+                "writing to the folder of the input and to /tmp",
+            ),
+        ];
+        let allowed = all.iter().filter(|(is_allowed, _)| *is_allowed);
+        let allowed: Vec<_> = allowed.map(|(_, what)| *what).collect();
+        f.write_str(&allowed.join(", "))
+    }
+}
+
+/// What confines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// The program bubblewrap, at this path.
+    Bubblewrap(PathBuf),
+    /// Landlock, with this version of its interface.
+    Landlock(i32),
+}
+
+/// The sandbox of one run.
+#[derive(Clone, Debug)]
+pub struct Sandbox {
+    pub(super) kind: Kind,
+    network: bool,
+    /// The scratch folder of the run.
+    scratch: PathBuf,
+    input: PathBuf,
+    home: Option<PathBuf>,
+}
+
+impl Sandbox {
+    /// The sandboxes that may work on this machine, the better one first.
+    pub(super) fn candidates(spec: &SandboxSpec, scratch: &Path) -> Vec<Sandbox> {
+        let bubblewrap = bubblewrap::find(spec.path.clone()).map(Kind::Bubblewrap);
+        let kinds = bubblewrap.into_iter().chain([Kind::Landlock(0)]);
+        let sandbox = |kind| Sandbox {
+            kind,
+            network: spec.network,
+            scratch: scratch.to_owned(),
+            input: spec.input.clone(),
+            home: env::home_dir().filter(|home| home.is_dir()),
+        };
+        kinds.map(sandbox).collect()
+    }
+
+    /// The same, with the version of Landlock that works.
+    pub(super) fn with_version(self, version: i32) -> Self {
+        Sandbox {
+            kind: Kind::Landlock(version),
+            ..self
+        }
+    }
+
+    /// What is prevented, in one line for the user.
+    pub fn describe(&self, confinement: Confinement) -> String {
+        let writes = "writes only below the scratch folder".to_owned();
+        let (name, can_hide_network) = match self.kind {
+            Kind::Bubblewrap(_) => ("bubblewrap", true),
+            Kind::Landlock(version) => ("Landlock", version >= Walls::FIRST_WITH_NETWORK),
+        };
+        let no_network = can_hide_network && !self.network && !confinement.network;
+        let all: Vec<_> = [writes]
+            .into_iter()
+            .chain(no_network.then(|| "no network".to_owned()))
+            .collect();
+        format!("{name} ({})", all.join(", "))
+    }
+
+    /// The variables of a call that is confined.
+    pub(super) fn envs(
+        &self,
+        invocation: &Invocation,
+        confinement: Confinement,
+    ) -> Vec<(OsString, OsString)> {
+        if confinement.home {
+            return Vec::new();
+        }
+        let temporary = invocation.envs.iter().find(|(name, _)| name == "TMPDIR");
+        let home = temporary.map_or(self.scratch.as_os_str(), |(_, folder)| folder);
+        // Tools are found where they were.
+        let kept = [("CARGO_HOME", ".cargo"), ("RUSTUP_HOME", ".rustup")];
+        let kept = kept.into_iter().filter_map(|(name, folder)| {
+            let path = env::var_os(name).map(PathBuf::from);
+            let path = path.or_else(|| Some(self.home.as_ref()?.join(folder)))?;
+            Some((OsStr::new(name), path.into_os_string()))
+        });
+        let all = kept.chain([(OsStr::new("HOME"), home.to_owned())]);
+        let is_given = |name: &OsStr| invocation.envs.iter().any(|(given, _)| given == name);
+        all.filter(|(name, _)| !is_given(name))
+            .map(|(name, value)| (name.to_owned(), value))
+            .collect()
+    }
+
+    /// The folders that a call in this folder may write to.
+    fn writable(&self, cwd: &Path, confinement: Confinement) -> Vec<PathBuf> {
+        let home = self.home.as_deref().filter(|_| confinement.home);
+        let folders = ["/tmp", "/var/tmp", "/dev/shm"].map(Path::new);
+        let folders = [self.input.as_path()].into_iter().chain(folders);
+        let folders = folders.filter(|_| confinement.folders);
+        let own = [self.own(cwd), self.scratch.join(SHARED)];
+        let others = home.into_iter().chain(folders).map(Path::to_owned);
+        own.into_iter()
+            .chain(others)
+            .filter_map(|folder| folder.canonicalize().ok())
+            .collect()
+    }
+
+    /// The folder of the call that runs in this folder, so that no call disturbs another one.
+    fn own(&self, cwd: &Path) -> PathBuf {
+        let within = cwd.strip_prefix(&self.scratch).ok();
+        let first = within.and_then(|within| within.components().next());
+        first.map_or_else(|| self.scratch.clone(), |name| self.scratch.join(name))
+    }
+
+    /// The walls that the supervisor puts up around the command. `None` if bubblewrap does that.
+    pub(super) fn walls(&self, cwd: &Path, confinement: Confinement) -> Option<Walls> {
+        matches!(self.kind, Kind::Landlock(_)).then(|| Walls {
+            writable: self
+                .writable(cwd, confinement)
+                .into_iter()
+                .map(Into::into)
+                .collect(),
+            network: self.network || confinement.network,
+        })
+    }
+
+    /// The command line of bubblewrap to which that of the supervisor is added. `None` if Landlock
+    /// confines.
+    pub(super) fn wrapper(
+        &self,
+        cwd: &Path,
+        confinement: Confinement,
+    ) -> Option<(&Path, Vec<OsString>)> {
+        let Kind::Bubblewrap(program) = &self.kind else {
+            return None;
+        };
+        let network = self.network || confinement.network;
+        let args = bubblewrap::arguments(&self.writable(cwd, confinement), network);
+        Some((program, args))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sandbox(kind: Kind) -> Sandbox {
+        Sandbox {
+            kind,
+            network: false,
+            scratch: "/".into(),
+            input: "/bin".into(),
+            home: Some("/home/me".into()),
+        }
+    }
+
+    #[test]
+    fn the_line_for_the_user_promises_only_what_the_kernel_can_do() {
+        let old = sandbox(Kind::Landlock(3)).describe(Confinement::FULL);
+        assert_eq!(old, "Landlock (writes only below the scratch folder)");
+        let new = sandbox(Kind::Landlock(4));
+        let full = new.describe(Confinement::FULL);
+        assert_eq!(
+            full,
+            "Landlock (writes only below the scratch folder, no network)"
+        );
+        assert!(
+            !new.describe(Confinement::FULL.openings()[1])
+                .contains("network")
+        );
+    }
+
+    #[test]
+    fn home_is_where_temporary_files_are_and_tools_are_where_they_were() {
+        let call = Invocation {
+            envs: vec![
+                ("TMPDIR".into(), "/x/1".into()),
+                ("CARGO_HOME".into(), "/c".into()),
+            ],
+            ..Invocation::default()
+        };
+        let envs = sandbox(Kind::Landlock(1)).envs(&call, Confinement::FULL);
+        assert!(envs.contains(&("HOME".into(), "/x/1".into())));
+        assert!(envs.iter().any(|(name, _)| name == "RUSTUP_HOME"));
+        assert!(
+            !envs.iter().any(|(name, _)| name == "CARGO_HOME"),
+            "it is given"
+        );
+    }
+
+    #[test]
+    fn an_opening_allows_more_than_before_and_what_is_not_confined_has_none() {
+        let network = Confinement::FULL.openings()[1];
+        assert_eq!(network.to_string(), "the network");
+        assert!(network.openings().iter().all(|opening| opening.network));
+        assert_eq!(network.openings().len(), 4);
+        assert_eq!(Confinement::NONE.openings(), []);
+    }
+
+    #[test]
+    fn only_an_opening_adds_folders() {
+        let sandbox = sandbox(Kind::Landlock(1));
+        let cwd = Path::new("/usr/lib");
+        assert_eq!(
+            sandbox.writable(cwd, Confinement::FULL),
+            [Path::new("/usr")]
+        );
+        let folders = sandbox.writable(cwd, Confinement::FULL.openings()[3]);
+        assert!(folders.contains(&PathBuf::from("/bin").canonicalize().unwrap()));
+    }
+}

@@ -1,0 +1,41 @@
+//! The command line of bubblewrap, which gives a command its own view of files, processes and network.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// The program on this path, or on that of the environment, if it is there.
+pub(super) fn find(path: Option<OsString>) -> Option<PathBuf> {
+    let folders = path.or_else(|| env::var_os("PATH"))?;
+    let programs = env::split_paths(&folders).map(|folder| folder.join("bwrap"));
+    programs.into_iter().find(|program| program.is_file())
+}
+
+/// Everything can be read, and only these folders can be written. The command is the first process of its
+/// own namespace, so all other processes in it end when it does.
+pub(super) fn arguments(writable: &[PathBuf], network: bool) -> Vec<OsString> {
+    let mut words: Vec<OsString> = [
+        "--ro-bind",
+        "/",
+        "/",
+        "--dev",
+        "/dev",
+        "--proc",
+        "/proc",
+        "--unshare-pid",
+        "--unshare-ipc",
+        "--as-pid-1",
+        "--die-with-parent",
+        // For root. Others have none in the sandbox.
+        "--cap-drop",
+        "ALL",
+    ]
+    .map(Into::into)
+    .into();
+    for folder in writable {
+        words.extend(["--bind".into(), folder.into(), folder.into()]);
+    }
+    words.extend((!network).then(|| "--unshare-net".into()));
+    words.push("--".into());
+    words
+}

@@ -1,0 +1,53 @@
+//! The supervisor of one call: a process between this program and the command that it runs.
+//!
+//! ```text
+//! cargo-wdd ◄──line──► supervisor ──► command ──► its processes
+//! ```
+//!
+//! The supervisor is this program, executed again. It adopts all processes that lose their parent, so
+//! that none can hide. When the command has ended, or when the line is closed, it kills all processes
+//! below it, and ends. The line is also closed if this program is killed, so nothing outlives it. On
+//! systems that are not Linux there is no supervisor.
+
+mod order;
+#[cfg(target_os = "linux")]
+mod tree;
+#[cfg(target_os = "linux")]
+mod usage;
+mod walls;
+#[cfg(target_os = "linux")]
+mod watch;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+pub(super) use self::order::{Line, Order, Report};
+pub(super) use self::walls::Walls;
+
+/// The hidden subcommand by which this program becomes a supervisor.
+pub const SUBCOMMAND: &str = "supervise";
+
+/// This program, to be executed again. `None` where there is no supervisor.
+pub fn program() -> Option<PathBuf> {
+    // This link works also if the file was replaced since the start of the program.
+    let program = Path::new("/proc/self/exe");
+    (cfg!(target_os = "linux") && program.exists()).then(|| program.to_owned())
+}
+
+/// Supervises one command, whose order comes over standard input.
+#[cfg(target_os = "linux")]
+pub fn supervise() -> ExitCode {
+    match Line::of_supervisor() {
+        Ok(line) => {
+            watch::supervise(line);
+            ExitCode::SUCCESS
+        }
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// Supervises nothing: this works on Linux only.
+#[cfg(not(target_os = "linux"))]
+pub fn supervise() -> ExitCode {
+    ExitCode::FAILURE
+}

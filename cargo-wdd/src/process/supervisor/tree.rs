@@ -1,0 +1,167 @@
+//! All processes below a supervisor.
+//!
+//! The supervisor adopts the processes that lose their parent, so each process that a command has
+//! started is below it, whatever it does with its group or its environment.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
+
+use rustix::io::Errno;
+use rustix::process::{
+    Pid, PidfdFlags, Signal, WaitOptions, getpid, kill_process_group, pidfd_open,
+    pidfd_send_signal, wait, waitpid,
+};
+
+/// How long killed processes have to end before the second round. Each round has twice the time.
+const DYING: Duration = Duration::from_micros(250);
+
+/// The longest time between two rounds.
+const LONGEST: Duration = Duration::from_millis(20);
+
+/// How many rounds may find nothing although there are children: `/proc` is not there.
+const BLIND_ROUNDS: u32 = 20;
+
+/// A process and its parent.
+pub(super) type Link = (Pid, Pid);
+
+/// Kills everything, and what it forks meanwhile, until nothing is left.
+pub(super) fn kill_all() {
+    let (mut pause, mut blind) = (DYING, 0);
+    while reap_all() && blind < BLIND_ROUNDS {
+        let found = descendants();
+        blind = if found.is_empty() { blind + 1 } else { 0 };
+        kill_groups(&found);
+        found.iter().for_each(kill);
+        thread::sleep(pause);
+        pause = LONGEST.min(pause * 2);
+    }
+}
+
+/// Reaps the children that have ended, all but the command.
+pub(super) fn reap_adopted(command: Pid) {
+    for child in children(getpid()) {
+        if child != command {
+            let _ = waitpid(Some(child), WaitOptions::NOHANG);
+        }
+    }
+}
+
+/// Reaps the children that have ended. Returns whether there are others.
+fn reap_all() -> bool {
+    loop {
+        match wait(WaitOptions::NOHANG) {
+            Ok(Some(_)) | Err(Errno::INTR) => {}
+            Ok(None) => return true,
+            // There is no child.
+            Err(_) => return false,
+        }
+    }
+}
+
+/// All processes below this one, each after its parent.
+pub(super) fn descendants() -> Vec<Link> {
+    let mut found: Vec<Link> = Vec::new();
+    let mut parent = getpid();
+    for next in 0.. {
+        found.extend(children(parent).into_iter().map(|child| (child, parent)));
+        match found.get(next) {
+            Some((child, _)) => parent = *child,
+            None => break,
+        }
+    }
+    found
+}
+
+/// The children of a process. Empty if it has ended.
+fn children(parent: Pid) -> Vec<Pid> {
+    match Path::new("/proc/thread-self/children").exists() {
+        true => listed_children(parent),
+        false => other_children(parent),
+    }
+}
+
+/// The children of all threads of a process, as the system lists them.
+fn listed_children(parent: Pid) -> Vec<Pid> {
+    let threads = fs::read_dir(format!("/proc/{parent}/task"));
+    let threads = threads.into_iter().flatten().flatten();
+    let lists = threads.filter_map(|thread| fs::read(thread.path().join("children")).ok());
+    lists.flat_map(|list| numbers(&list)).collect()
+}
+
+/// The same for a system without such lists.
+fn other_children(parent: Pid) -> Vec<Pid> {
+    let all = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let all = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    let all = all.filter_map(Pid::from_raw);
+    all.filter(|process| parent_of(*process) == Some(parent))
+        .collect()
+}
+
+fn numbers(list: &[u8]) -> Vec<Pid> {
+    let text = String::from_utf8_lossy(list);
+    let numbers = text.split_whitespace().filter_map(|word| word.parse().ok());
+    numbers.filter_map(Pid::from_raw).collect()
+}
+
+/// Kills the process groups that are led by one of these processes. No process can leave a group by a
+/// fork while the whole group is killed, as it can while one process after the other is killed.
+fn kill_groups(found: &[Link]) {
+    let all: HashSet<Pid> = found.iter().map(|(process, _)| *process).collect();
+    let led = all.iter().filter_map(|process| group(*process));
+    let led: HashSet<Pid> = led.filter(|group| all.contains(group)).collect();
+    for group in led {
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+/// Kills a process. The number may belong to another one by now, which has another parent.
+fn kill(&(process, parent): &Link) {
+    let Ok(handle) = pidfd_open(process, PidfdFlags::empty()) else {
+        return;
+    };
+    // The parent may have ended a moment ago.
+    if [Some(parent), Some(getpid())].contains(&parent_of(process)) {
+        let _ = pidfd_send_signal(handle, Signal::KILL);
+    }
+}
+
+fn parent_of(process: Pid) -> Option<Pid> {
+    stat(process, 1)
+}
+
+fn group(process: Pid) -> Option<Pid> {
+    stat(process, 2)
+}
+
+/// A number in the line that the system shows about a process, counted after its name, which can
+/// contain anything.
+fn stat(process: Pid, place: usize) -> Option<Pid> {
+    let line = fs::read(format!("/proc/{process}/stat")).ok()?;
+    let line = String::from_utf8_lossy(&line);
+    let (_, after_name) = line.rsplit_once(") ")?;
+    let number = after_name.split(' ').nth(place)?.parse().ok()?;
+    Pid::from_raw(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    use super::*;
+
+    #[test]
+    fn a_child_of_a_thread_is_found_with_its_parent_and_its_group() {
+        let spawn = || Command::new("sleep").arg("60").spawn().unwrap();
+        let mut child = thread::spawn(spawn).join().unwrap();
+        let found = Pid::from_child(&child);
+        assert!(descendants().contains(&(found, getpid())));
+        assert!(other_children(getpid()).contains(&found));
+        assert_eq!(parent_of(found), Some(getpid()));
+        assert_eq!(group(found), Some(rustix::process::getpgrp()));
+        kill(&(found, getpid()));
+        assert!(!child.wait().unwrap().success());
+    }
+}

@@ -1,0 +1,127 @@
+//! The life of a supervisor: it starts the command, waits for its end or that of the line, and leaves
+//! no process behind.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::process::CommandExt;
+use std::panic::resume_unwind;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::io::Errno;
+use rustix::process::{
+    Pid, PidfdFlags, Signal, WaitId, WaitIdOptions, getpid, kill_process_group, pidfd_open,
+    set_child_subreaper, setsid, waitid,
+};
+
+use super::order::{Line, Order, Report};
+use super::tree;
+use super::usage::Usage;
+use crate::process::capture::{is_ready, readable};
+use crate::process::spawn::spawn;
+use crate::process::wait::poll_until;
+
+/// How often a supervisor reaps the processes that it has adopted, and looks at the limits.
+const TICK: Duration = Duration::from_millis(50);
+
+/// The same on a system that cannot tell the end of a process at once.
+const NAP: Duration = Duration::from_millis(5);
+
+/// Runs one command, and ends when nothing of it is left.
+pub(super) fn supervise(line: Line) {
+    // A key such as Ctrl-C ends the program, which ends the supervisor in order.
+    let _ = setsid();
+    let _ = set_child_subreaper(Some(getpid()));
+    let Some(order) = line.order() else { return };
+    let usage = Usage::new(order.limits, Path::new(&order.cwd));
+    match started(&order, &line) {
+        Ok(command) => {
+            prefer_to_kill(command);
+            // If the program has ended meanwhile, the line is closed.
+            let _ = line.send(&Report::Runs(command.as_raw_pid()));
+            let report = watch(command, &line, &usage);
+            let _ = kill_process_group(command, Signal::KILL);
+            tree::kill_all();
+            let _ = line.send(&report);
+        }
+        Err(error) => {
+            let number = error.raw_os_error().unwrap_or(Errno::INVAL.raw_os_error());
+            let _ = line.send(&Report::NotStarted(number));
+        }
+    }
+}
+
+/// Starts the command. If it is confined, a thread of its own does that, so that the supervisor stays
+/// free.
+fn started(order: &Order, line: &Line) -> io::Result<Pid> {
+    let Some(walls) = &order.walls else {
+        return start(order);
+    };
+    let confined = || {
+        let _ = line.send(&Report::Confined(walls.confine()?));
+        start(order)
+    };
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().spawn_scoped(scope, confined)?;
+        thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+    })
+}
+
+fn start(order: &Order) -> io::Result<Pid> {
+    let mut command = Command::new(&order.program);
+    let pair = |(name, value): &(OsString, OsString)| (name.clone(), value.clone());
+    command
+        .args(&order.args)
+        .envs(order.envs.iter().map(pair))
+        .current_dir(&order.cwd)
+        // It would name the folder in which the user has typed the command.
+        .env("PWD", &order.cwd)
+        .process_group(0)
+        .stdin(Stdio::null());
+    Ok(Pid::from_child(&spawn(&mut command)?))
+}
+
+/// If the memory of the machine runs out, the system kills the command and not the user's programs.
+fn prefer_to_kill(command: Pid) {
+    let _ = fs::write(format!("/proc/{command}/oom_score_adj"), "800");
+}
+
+/// Waits for the end of the command, or of the line. The command is not reaped, so that no other process
+/// group can get its number.
+fn watch(command: Pid, line: &Line, usage: &Usage<'_>) -> Report {
+    let end = pidfd_open(command, PidfdFlags::empty()).ok();
+    loop {
+        if is_closed(line, end.as_ref()) {
+            return Report::Ended;
+        }
+        if let Some(report) = report_on(command) {
+            return report;
+        }
+        tree::reap_adopted(command);
+        if let Some(limit) = usage.reached() {
+            return Report::Stopped(limit);
+        }
+    }
+}
+
+/// Sleeps until something happens. Returns whether the line is closed.
+fn is_closed(line: &Line, end: Option<&OwnedFd>) -> bool {
+    let mut polled = vec![readable(line.as_fd())];
+    polled.extend(end.map(|end| readable(end.as_fd())));
+    let nap = if end.is_some() { TICK } else { NAP };
+    // Without a poll nothing can be supervised.
+    poll_until(&mut polled, Instant::now() + nap).is_err() || is_ready(&polled[0])
+}
+
+/// How the command has ended. `None` if it runs.
+fn report_on(command: Pid) -> Option<Report> {
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    let status = waitid(WaitId::Pid(command), options).ok()??;
+    let code = status.exit_status().map(Report::Code);
+    let signal = || Report::Signal(status.terminating_signal().unwrap_or(0));
+    Some(code.unwrap_or_else(signal))
+}

@@ -1,0 +1,287 @@
+//! Hostile commands in each sandbox that works here: what they try has no effect outside.
+
+use std::ffi::OsString;
+use std::fs;
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
+use std::time::Duration;
+
+use cargo_wdd::process::interrupt::Interrupt;
+use cargo_wdd::process::limits::Limit;
+use cargo_wdd::process::sandbox::{Confinement, SandboxSpec};
+use cargo_wdd::process::{Exit, Finished, Invocation, LaunchSpec, Launcher};
+use tempfile::TempDir;
+use wdd_tests::command::{is_alive, processes_with, program};
+use wdd_tests::skipped;
+
+/// What a hostile command tries to change.
+const INPUT: &str = "fn main() {}\n";
+
+/// How much memory a command may use.
+const MEMORY: u64 = 200 << 20;
+
+/// A sandbox, with a folder outside of it, and a process and a server that are not its own.
+struct Stage {
+    name: &'static str,
+    scratch: TempDir,
+    outside: TempDir,
+    victim: Child,
+    server: TcpListener,
+    launcher: Launcher,
+}
+
+impl Stage {
+    /// In each sandbox that works here.
+    fn all() -> Vec<Stage> {
+        let kinds = [("bubblewrap", None), ("Landlock", Some(OsString::new()))];
+        let stages = kinds.map(|(name, path)| Stage::new(name, path));
+        stages.into_iter().flatten().collect()
+    }
+
+    /// `None` if this sandbox does not work here.
+    fn new(name: &'static str, path: Option<OsString>) -> Option<Stage> {
+        let (scratch, outside) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+        fs::write(outside.path().join("input.rs"), INPUT).unwrap();
+        let spec = LaunchSpec {
+            supervisor: Some(program().to_owned()),
+            sandbox: Some(SandboxSpec {
+                path,
+                input: outside.path().to_owned(),
+                ..SandboxSpec::default()
+            }),
+            memory: Some(MEMORY),
+        };
+        let launcher = Launcher::new(&spec, scratch.path());
+        let found = launcher
+            .sandbox()
+            .map(|sandbox| sandbox.describe(Confinement::FULL));
+        if !found.is_some_and(|found| found.starts_with(name)) {
+            skipped(&format!("there is no {name} here"));
+            return None;
+        }
+        let server = TcpListener::bind("127.0.0.1:0").unwrap();
+        server.set_nonblocking(true).unwrap();
+        Some(Stage {
+            name,
+            scratch,
+            outside,
+            victim: Command::new("sleep").arg("300").spawn().unwrap(),
+            server,
+            launcher,
+        })
+    }
+
+    /// Runs a shell script in the sandbox. `$out` is the folder outside, `$victim` the process and `$port` the
+    /// server.
+    fn run_in(&self, confinement: Confinement, script: &str) -> Finished {
+        let folder = self.scratch.path().to_owned();
+        let value = |name: &str, value: &dyn ToString| (name.into(), value.to_string().into());
+        let invocation = Invocation {
+            program: "/bin/sh".into(),
+            args: vec!["-c".into(), script.into()],
+            envs: vec![
+                value("out", &self.outside.path().display()),
+                value("victim", &self.victim.id()),
+                value("port", &self.server.local_addr().unwrap().port()),
+                ("TMPDIR".into(), folder.clone().into()),
+            ],
+            cwd: folder,
+            settled_by: None,
+        };
+        let interrupt = Interrupt::none().unwrap();
+        let limit = Duration::from_secs(60);
+        self.launcher
+            .run(&invocation, confinement, limit, &interrupt)
+            .unwrap()
+    }
+
+    fn run(&self, script: &str) -> Finished {
+        self.run_in(Confinement::FULL, script)
+    }
+
+    fn input(&self) -> PathBuf {
+        self.outside.path().join("input.rs")
+    }
+
+    /// Fails if anything outside has changed.
+    #[track_caller]
+    fn assert_untouched(&self, script: &str) {
+        let place = format!("{}: {script}", self.name);
+        assert_eq!(
+            fs::read_to_string(self.input()).ok().as_deref(),
+            Some(INPUT),
+            "{place}"
+        );
+        assert_eq!(
+            fs::read_dir(self.outside.path()).unwrap().count(),
+            1,
+            "{place}"
+        );
+        assert!(is_alive(&self.victim.id().to_string()), "{place}");
+        assert!(self.server.accept().is_err(), "{place}");
+        let score = format!("/proc/{}/oom_score_adj", self.victim.id());
+        assert_ne!(fs::read_to_string(score).unwrap().trim(), "777", "{place}");
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        let _ = self.victim.kill();
+        let _ = self.victim.wait();
+    }
+}
+
+/// What has no effect outside. Most of them succeed outside of a sandbox.
+const HOSTILE: [&str; 15] = [
+    "echo x >$out/new",
+    "rm -rf $out/input.rs",
+    ": >$out/input.rs",
+    "echo x >>$out/input.rs",
+    "mv $out/input.rs stolen",
+    "echo x >new; mv new $out/new",
+    "mkdir $out/new",
+    "ln $out/input.rs link; echo x >>link",
+    "ln -s $out/input.rs link; echo x >>link",
+    "ln -s /etc/passwd $out/new",
+    "kill -9 $victim",
+    "echo 777 >/proc/$victim/oom_score_adj",
+    "bash -c 'echo x >/dev/tcp/127.0.0.1/'$port",
+    "mount -t tmpfs none $out",
+    "mount --bind . $out; unshare -m mount --bind . $out",
+];
+
+#[test]
+fn a_hostile_command_changes_nothing_outside() {
+    for stage in Stage::all() {
+        for script in HOSTILE {
+            let finished = stage.run(script);
+            assert_eq!(
+                stage.run("exit 3").exit,
+                Exit::Code(3),
+                "{script}: {finished:?}"
+            );
+            stage.assert_untouched(script);
+        }
+    }
+}
+
+#[test]
+fn what_is_hostile_works_outside_of_the_sandbox() {
+    for stage in Stage::all() {
+        stage.run_in(Confinement::NONE, "echo x >>$out/input.rs; kill -9 $victim");
+        assert_ne!(fs::read_to_string(stage.input()).unwrap(), INPUT);
+        assert!(!is_alive(&stage.victim.id().to_string()));
+        stage.run_in(
+            Confinement::NONE,
+            "bash -c 'echo x >/dev/tcp/127.0.0.1/'$port",
+        );
+        assert!(stage.server.accept().is_ok());
+    }
+}
+
+#[test]
+fn home_and_temporary_files_are_private_and_devices_work() {
+    for stage in Stage::all() {
+        let script = "echo x >~/x; echo x >$TMPDIR/y; echo x >/dev/null; mktemp; \
+                      [ $HOME = $TMPDIR ] && [ -d $CARGO_HOME ]";
+        let finished = stage.run(script);
+        assert_eq!(finished.exit, Exit::Code(0), "{}: {finished:?}", stage.name);
+        for file in ["x", "y"] {
+            assert!(stage.scratch.path().join(file).exists(), "{}", stage.name);
+        }
+    }
+}
+
+#[test]
+fn an_opening_allows_what_it_names_and_nothing_else() {
+    for stage in Stage::all() {
+        let [_, network, _, folders, _] = Confinement::FULL.openings()[..] else {
+            panic!("there are five");
+        };
+        let write = "echo x >$out/new";
+        stage.run_in(network, write);
+        stage.assert_untouched(write);
+        assert_eq!(stage.run_in(folders, write).exit, Exit::Code(0));
+        fs::remove_file(stage.outside.path().join("new")).unwrap();
+        let connect = "bash -c 'echo x >/dev/tcp/127.0.0.1/'$port";
+        stage.run_in(folders, connect);
+        stage.assert_untouched(connect);
+        stage.run_in(network, connect);
+        assert!(stage.server.accept().is_ok(), "{}", stage.name);
+    }
+}
+
+#[test]
+fn the_supervisor_of_a_confined_command_cannot_be_killed_and_nothing_is_left() {
+    for stage in Stage::all() {
+        let script = "env -i setsid sleep 76543.1 & (env -i setsid sleep 76543.1 &) & \
+                      kill -9 $PPID; kill -9 1; exit 3";
+        let finished = stage.run(script);
+        assert_eq!(finished.exit, Exit::Code(3), "{}", stage.name);
+        assert_eq!(processes_with("76543.1"), [0; 0], "{}", stage.name);
+    }
+}
+
+#[test]
+fn a_command_that_uses_too_much_is_ended() {
+    let scripts = [
+        ("tail /dev/zero", Limit::Memory),
+        (
+            "i=0; while [ $i -lt 3000 ]; do sleep 76543.2 & i=$((i+1)); done; wait",
+            Limit::Processes,
+        ),
+        // A fork bomb that would end after some thousand processes.
+        (
+            "f() { [ $1 = 0 ] && exec sleep 76543.2; f $(($1-1)) & f $(($1-1)) & wait; }; f 12",
+            Limit::Processes,
+        ),
+    ];
+    for stage in Stage::all() {
+        for (script, limit) in scripts {
+            let finished = stage.run(script);
+            assert_eq!(finished.exit, Exit::Stopped(limit), "{}", stage.name);
+        }
+        assert_eq!(processes_with("76543.2"), [0; 0], "{}", stage.name);
+        let finished = stage.run("truncate -s 9G big");
+        assert_ne!(finished.exit, Exit::Code(0), "{}", stage.name);
+        assert_eq!(stage.run("[ $(ulimit -c) = 0 ]").exit, Exit::Code(0));
+    }
+}
+
+#[test]
+fn permissions_outside_change_under_landlock_only() {
+    for stage in Stage::all() {
+        stage.run("chmod 600 $out/input.rs");
+        let mode = fs::metadata(stage.input()).unwrap().permissions().mode() & 0o777;
+        // The documentation has a table of what each sandbox contains.
+        assert_eq!(mode == 0o600, stage.name == "Landlock");
+    }
+}
+
+#[test]
+fn a_device_cannot_be_made() {
+    for stage in Stage::all() {
+        stage.run("mknod disk b 7 0; mknod null c 1 3");
+        for device in ["disk", "null"] {
+            assert!(
+                !stage.scratch.path().join(device).exists(),
+                "{}",
+                stage.name
+            );
+        }
+    }
+}
+
+#[test]
+fn without_a_supervisor_nothing_is_confined() {
+    let spec = LaunchSpec {
+        supervisor: Some("/does/not/exist".into()),
+        sandbox: Some(SandboxSpec::default()),
+        memory: None,
+    };
+    let launcher = Launcher::new(&spec, Path::new("/"));
+    assert!(!launcher.is_supervised());
+    assert!(launcher.sandbox().is_none());
+}
