@@ -451,6 +451,10 @@ impl Error {
                 what: what(&path, "written"),
                 source,
             },
+            Error::RunFolderUnusable { path, source } if is_scarce(&source) => Error::Scarce {
+                what: what(&path, "written"),
+                source,
+            },
             Error::ScratchUnwritable { path, source } if is_scarce(&source) => Error::Scarce {
                 what: format!("the scratch folder under {}", what(&path, "written")),
                 source,

@@ -20,9 +20,6 @@ impl Repeat {
     /// One call, as long as nothing shows that this is not enough.
     pub const ONCE: Repeat = Repeat { needed: 1, of: 1 };
 
-    /// Three calls, and none may differ.
-    pub(crate) const THREE_TIMES: Repeat = Repeat { needed: 3, of: 3 };
-
     /// What is used once verdicts differ, and if they still do. About three quarters are needed: in the simulation of
     /// an oracle that is wrong in 5, 10 and 30 of 100 calls, fewer accept too much, and more refuse too much.
     const LEVELS: [Repeat; 3] = [

@@ -85,7 +85,10 @@ impl Definition {
             patch,
         ];
         for path in named.into_iter().flatten() {
-            // One that is missing is refused by those that need it.
+            // One that is missing, or no regular file, is refused by those that need it.
+            if !path.is_file() {
+                continue;
+            }
             files.extend(fs::read(path).map(|content| entry(path, &content)));
         }
         let names = [&oracle.toolchain, &oracle.reference.toolchain];

@@ -5,12 +5,15 @@
 //! wrong one contain its mistake. Once a verdict differs, the run goes back to the last accepted candidate that is
 //! interesting in N of M calls, and calls the oracle so often from then on. If that does not help, it takes more.
 
+use std::sync::Arc;
+
 use wdd_core::StopReason;
 
 use crate::error::Error;
 use crate::oracle::Repeat;
 use crate::run::calls::{Calls, NoVerdict};
 use crate::run::record::Record;
+use crate::run::search::Judged;
 
 /// The best is judged again after a pass if this number of calls was made since.
 ///
@@ -38,17 +41,18 @@ impl Calls<'_> {
     /// What prevented a call.
     pub(super) fn check_at_end(self, record: &mut Record<'_>) -> Result<bool, Error> {
         let last = record.accepted().len() - 1;
-        let repeat = match self.baseline.repeat() {
-            Repeat::ONCE => Repeat::THREE_TIMES,
-            repeat => repeat.doubled(),
+        let (times, repeat) = match self.baseline.repeat() {
+            Repeat::ONCE => (3, Repeat::ONCE),
+            repeat => (1, repeat.doubled()),
         };
-        match last {
-            // Its calls were made at the start.
-            0 => Ok(true),
-            _ => self
-                .check(record, last, repeat)
-                .or_else(NoVerdict::without_doubt),
+        // The calls of the untouched input were made at the start.
+        for _ in 0..if last == 0 { 0 } else { times } {
+            let checked = self.check(record, last, repeat);
+            if !checked.or_else(NoVerdict::without_doubt)? {
+                return Ok(false);
+            }
         }
+        Ok(true)
     }
 
     /// Takes more calls for each candidate from now on, and goes back to the last accepted candidate that is
@@ -101,12 +105,10 @@ impl Calls<'_> {
     fn check(self, record: &mut Record<'_>, at: usize, repeat: Repeat) -> Result<bool, NoVerdict> {
         let limit = self.limit(record.new_calls())?;
         let candidate = record.accepted().get(at);
-        let candidate = candidate.as_oracle_sees();
-        let judged = self.baseline.judge_again(&candidate, repeat, limit);
-        if let Ok(judged) = &judged {
-            record.count_check(judged);
-        }
+        let seen = candidate.as_oracle_sees();
+        let judged = self.baseline.judge_again(&seen, repeat, limit);
         let called = self.called(judged, limit)?;
+        record.enter_trial(&Judged::by_oracle(Arc::clone(&candidate), called));
         let is_interesting = called.verdict.is_interesting();
         if is_interesting && at + 1 == record.accepted().len() {
             record.check();

@@ -11,7 +11,7 @@ use wdd_core::Verdict;
 
 use crate::error::Error;
 use crate::oracle::baseline::Baseline;
-use crate::oracle::{Findings, Judgement, Repeat};
+use crate::oracle::{Findings, Repeat};
 use crate::package::output::Output;
 use crate::run::accepted::Accepted;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
@@ -182,13 +182,6 @@ impl<'a> Record<'a> {
     /// Counts calls that are about no candidate.
     pub(crate) fn count_calls(&mut self, calls: u64) {
         self.counts.calls += calls;
-    }
-
-    /// Counts calls about an accepted candidate.
-    pub(crate) fn count_check(&mut self, judged: &Judgement) {
-        self.counts.calls += judged.calls;
-        self.counts.earlier += judged.earlier;
-        self.counts.interesting += u64::from(judged.verdict.is_interesting());
     }
 
     /// Counts a cancelled speculative call.

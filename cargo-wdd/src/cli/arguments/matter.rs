@@ -10,7 +10,8 @@ impl Options {
     pub(super) fn that_matter(&self) -> BTreeMap<String, String> {
         // Without `..`, so that a new option has to be in one of the two lists.
         let Options {
-            // Which files are reduced is known from themselves; the others say where, how long and how fast.
+            // Which files are reduced is known from themselves; the others say where, how long, how fast, and
+            // within which limits.
             input: _,
             output: _,
             run_dir: _,
@@ -18,6 +19,9 @@ impl Options {
             max_calls: _,
             max_time: _,
             jobs: _,
+            memory: _,
+            allow_network: _,
+            no_sandbox: _,
             quiet: _,
             verbose: _,
             format: _,
@@ -45,9 +49,6 @@ impl Options {
             release,
             plain_cargo,
             timeout,
-            memory,
-            allow_network,
-            no_sandbox,
             repeat,
             algorithm,
             strategy,
@@ -62,10 +63,9 @@ impl Options {
             rustc,
         } = self;
         let without: Vec<_> = without.iter().map(|pass| pass.name).collect();
-        let all: [(&str, &dyn Debug); 40] = [
+        let all: [(&str, &dyn Debug); 37] = [
             ("--algorithm", &algorithm.name),
             ("--all-features", all_features),
-            ("--allow-network", allow_network),
             ("--allow-new-errors", allow_new_errors),
             ("--cargo", cargo),
             ("--differs", differs),
@@ -81,8 +81,6 @@ impl Options {
             ("--good-toolchain", good_toolchain),
             ("--keep", keep),
             ("--level", level),
-            ("--memory", memory),
-            ("--no-sandbox", no_sandbox),
             ("--no-default-features", no_default_features),
             ("--only", only),
             ("--p0", p0),

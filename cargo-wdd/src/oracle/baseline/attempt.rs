@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
+use super::confined::is_denied;
 use super::{OracleSpec, Seen};
 use crate::error::Error;
 use crate::oracle::signature::Report;
@@ -258,7 +259,7 @@ impl<'a> Attempt<'a> {
                 return Ok([first, second]);
             }
         }
-        let second = self.same(second, oracle, conditions)?;
+        let second = self.same(&first, second, oracle, conditions)?;
         match conditions.unmet(&second) {
             None => Ok([first, second]),
             unmet => Err(self.flaky(oracle, &first, &second, unmet)),
@@ -294,15 +295,19 @@ impl<'a> Attempt<'a> {
     /// shortcuts.
     fn same(
         &mut self,
+        first: &Outcome,
         second: Outcome,
         oracle: &dyn Oracle,
         conditions: &Conditions,
     ) -> Result<Outcome, Error> {
-        if conditions.unmet(&second).is_none() {
+        let meets = |outcome: &Outcome| {
+            conditions.unmet(outcome).is_none() && !is_denied(oracle, first, outcome)
+        };
+        if meets(&second) {
             return Ok(second);
         }
         if self.caller.confinement().is_on
-            && let Some(opened) = self.opened(oracle, conditions)?
+            && let Some(opened) = self.opened(oracle, meets)?
         {
             return Ok(opened);
         }

@@ -5,7 +5,7 @@
 
 use super::attempt::Attempt;
 use crate::error::Error;
-use crate::oracle::{Conditions, Oracle, Outcome};
+use crate::oracle::{Oracle, Outcome};
 use crate::process::sandbox::Confinement;
 
 impl Attempt<'_> {
@@ -24,9 +24,8 @@ impl Attempt<'_> {
     pub(super) fn opened(
         &mut self,
         oracle: &dyn Oracle,
-        conditions: &Conditions,
+        meets: impl Fn(&Outcome) -> bool,
     ) -> Result<Option<Outcome>, Error> {
-        let meets = |outcome: &Outcome| conditions.unmet(outcome).is_none();
         self.calls += 1;
         let mut last = self.call_in(Confinement::NONE, oracle)?;
         if !meets(&last) {
@@ -43,4 +42,22 @@ impl Attempt<'_> {
         self.calls += calls;
         Ok(Some(last))
     }
+}
+
+/// What the system says when it denies something, as a program prints it.
+const DENIED: [&str; 3] = [
+    "Permission denied",
+    "Operation not permitted",
+    "Read-only file system",
+];
+
+/// Whether a script was denied something that the first call was not: it prints so. Its exit code may be the same, but
+/// what it notes somewhere, such as a log, would be lost.
+pub(super) fn is_denied(oracle: &dyn Oracle, first: &Outcome, outcome: &Outcome) -> bool {
+    let denials = |outcome: &Outcome| {
+        let text = String::from_utf8_lossy(&outcome.finished.stderr);
+        let of = |denial: &&str| text.matches(*denial).count();
+        DENIED.iter().map(|denial| of(denial)).sum::<usize>()
+    };
+    !oracle.reports_as_rustc() && denials(outcome) > denials(first)
 }
