@@ -234,7 +234,7 @@ fn a_command_that_uses_too_much_is_ended() {
         ),
         // A fork bomb that would end after some thousand processes.
         (
-            "f() { [ $1 = 0 ] && exec sleep 76543.2; f $(($1-1)) & f $(($1-1)) & wait; }; f 12",
+            "f() { [ $1 = 0 ] && exec sleep 76543.2; f $(($1-1)) & f $(($1-1)) & wait; }; f 11",
             Limit::Processes,
         ),
     ];

@@ -132,11 +132,18 @@ impl Caller {
     /// The outcome of a call, which is not known if the candidate has damaged the scratch folder.
     ///
     /// # Errors
-    /// Those of the call; [`Error::ScratchUnwritable`] if the scratch folder cannot be made again.
-    pub(crate) fn unless_damaged(&self, outcome: Result<Outcome, Error>) -> Result<Outcome, Error> {
+    /// Those of the call; [`Error::ScratchUnwritable`] if the candidate cannot be written to a new
+    /// folder either.
+    pub(crate) fn unless_damaged(
+        &self,
+        outcome: Result<Outcome, Error>,
+        candidate: &Candidate<'_>,
+    ) -> Result<Outcome, Error> {
         match outcome {
             Err(Error::ScratchUnwritable { .. }) => {
-                self.scratch.repair().map_err(scratch_unwritable)?;
+                self.scratch
+                    .repair(candidate.files)
+                    .map_err(scratch_unwritable)?;
                 Ok(Outcome::without_report(Finished::lost()))
             }
             outcome => outcome,

@@ -204,7 +204,7 @@ impl Judge {
                 None => {
                     let runner = self.runner(limit, interrupt);
                     let outcome = self.oracle.call(candidate, &self.caller, runner);
-                    let outcome = self.caller.unless_damaged(outcome)?;
+                    let outcome = self.caller.unless_damaged(outcome, candidate)?;
                     let unmet = self.conditions.unmet_by(&outcome, candidate.files);
                     (unmet, outcome)
                 }

@@ -262,7 +262,7 @@ impl Reference {
             caller,
             runner.executing_for(self.limits.executed),
         );
-        let outcome = caller.unless_damaged(outcome)?;
+        let outcome = caller.unless_damaged(outcome, &candidate)?;
         Ok((self.judged(&outcome), outcome))
     }
 

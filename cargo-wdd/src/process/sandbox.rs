@@ -5,12 +5,13 @@
 //! permits something again that the untouched input needs.
 
 mod bubblewrap;
+mod confinement;
 
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fmt;
 use std::path::{Path, PathBuf};
 
+pub use self::confinement::Confinement;
 use super::Invocation;
 use super::scratch::SHARED;
 use super::supervisor::Walls;
@@ -24,84 +25,6 @@ pub struct SandboxSpec {
     pub path: Option<OsString>,
     /// The folder of the input, which calls may write to if the untouched input needs it.
     pub input: PathBuf,
-}
-
-/// How a call is confined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Confinement {
-    /// Whether it is confined.
-    pub is_on: bool,
-    /// Whether it may use the network.
-    pub network: bool,
-    /// Whether it has the user's `HOME`, and may write there.
-    pub home: bool,
-    /// Whether it may write to the folder of the input, and where all programs write temporary files.
-    pub folders: bool,
-}
-
-impl Confinement {
-    /// Nothing is prevented.
-    pub const NONE: Confinement = Confinement {
-        is_on: false,
-        ..Confinement::FULL
-    };
-
-    /// Everything is prevented that can be prevented.
-    pub const FULL: Confinement = Confinement {
-        is_on: true,
-        network: false,
-        home: false,
-        folders: false,
-    };
-
-    /// This one, and what is tried if something does not work with it: the smallest opening first. Empty if
-    /// nothing is confined.
-    pub fn openings(self) -> Vec<Self> {
-        if !self.is_on {
-            return Vec::new();
-        }
-        let all = Confinement {
-            network: true,
-            home: true,
-            folders: true,
-            ..self
-        };
-        let mut openings = vec![
-            self,
-            Confinement {
-                network: true,
-                ..self
-            },
-            Confinement { home: true, ..self },
-            Confinement {
-                folders: true,
-                ..self
-            },
-            all,
-        ];
-        openings.dedup();
-        openings
-    }
-}
-
-/// What a confinement allows, in the middle of a sentence. Empty if it allows nothing.
-impl fmt::Display for Confinement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.is_on {
-            return f.write_str("everything");
-        }
-        let all = [
-            (self.network, "the network"),
-            (self.home, "the home folder"),
-            (
-                self.folders,
-                "writing to the folder of the input and to /tmp",
-            ),
-        ];
-        let allowed = all.iter().filter(|(is_allowed, _)| *is_allowed);
-        let allowed: Vec<_> = allowed.map(|(_, what)| *what).collect();
-        f.write_str(&allowed.join(", "))
-    }
 }
 
 /// What confines.
@@ -282,15 +205,6 @@ mod tests {
             !envs.iter().any(|(name, _)| name == "CARGO_HOME"),
             "it is given"
         );
-    }
-
-    #[test]
-    fn an_opening_allows_more_than_before_and_what_is_not_confined_has_none() {
-        let network = Confinement::FULL.openings()[1];
-        assert_eq!(network.to_string(), "the network");
-        assert!(network.openings().iter().all(|opening| opening.network));
-        assert_eq!(network.openings().len(), 4);
-        assert_eq!(Confinement::NONE.openings(), []);
     }
 
     #[test]

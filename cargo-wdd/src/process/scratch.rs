@@ -82,11 +82,11 @@ impl Scratch {
     /// Waits a while if the disk is full.
     ///
     /// # Errors
-    /// When it cannot be written.
-    pub fn repair(&self) -> io::Result<()> {
+    /// When these files cannot be written.
+    pub fn repair(&self, files: &[(PathBuf, Vec<u8>)]) -> io::Result<()> {
         let mut tries = 1;
         loop {
-            match self.repaired() {
+            match self.repaired(files) {
                 Err(_) if tries < TRIES => {
                     tries += 1;
                     thread::sleep(PAUSE);
@@ -96,13 +96,11 @@ impl Scratch {
         }
     }
 
-    fn repaired(&self) -> io::Result<()> {
+    fn repaired(&self, files: &[(PathBuf, Vec<u8>)]) -> io::Result<()> {
         fs::create_dir_all(self.path())?;
         fs::set_permissions(self.path(), fs::Permissions::from_mode(0o700))?;
         fs::create_dir_all(self.shared())?;
-        // A block of a disk, which small files do not need.
-        self.call_folder(&[("trial".into(), vec![1; 1 << 16])])
-            .map(drop)
+        self.call_folder(files).map(drop)
     }
 
     /// A new folder with these files, each with its relative path and content.
@@ -240,14 +238,14 @@ mod tests {
         let scratch = Scratch::new().unwrap();
         fs::remove_dir_all(scratch.path()).unwrap();
         assert!(scratch.call_folder(&[]).is_err());
-        scratch.repair().unwrap();
+        scratch.repair(&[]).unwrap();
         scratch.call_folder(&[]).unwrap();
         fs::set_permissions(scratch.path(), fs::Permissions::from_mode(0o000)).unwrap();
-        scratch.repair().unwrap();
+        scratch.repair(&[]).unwrap();
         assert!(scratch.call_folder(&[]).is_ok() && scratch.shared().is_dir());
         fs::remove_dir_all(scratch.path()).unwrap();
         fs::write(scratch.path(), "in its place").unwrap();
-        assert!(scratch.repair().is_err());
+        assert!(scratch.repair(&[]).is_err());
         fs::remove_file(scratch.path()).unwrap();
     }
 
