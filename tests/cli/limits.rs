@@ -132,7 +132,14 @@ fn a_call_that_uses_more_than_memory_is_unresolved_and_the_run_goes_on() {
     let folder = rust_case();
     let script = format!("grep -q swap in.rs || {HOG}; grep -q 'needed: u16' in.rs");
     folder.script("check.sh", &script);
-    let args = ["in.rs", "--script", "check.sh", "--max-calls", "9"];
+    let args = [
+        "in.rs",
+        "--script",
+        "check.sh",
+        "--max-calls",
+        "9",
+        "--fresh",
+    ];
     let unresolved = |memory| {
         let events = events(&folder, &[&args[..], &["--memory", memory]].concat());
         summary(&events)["unresolved"].as_u64().unwrap()

@@ -21,7 +21,15 @@ fn counted() -> Folder {
     folder
 }
 
-const ARGS: [&str; 5] = ["in.rs", "--script", "check.sh", "--jobs", "1"];
+const ARGS: [&str; 6] = [
+    "in.rs",
+    "--script",
+    "check.sh",
+    "--jobs",
+    "1",
+    // The scripts count their calls beside the input.
+    "--no-sandbox",
+];
 
 fn calls(folder: &Folder) -> usize {
     match folder.path("calls").exists() {
@@ -59,12 +67,12 @@ fn killed(mut child: Child) {
 }
 
 fn cargo_wdd(folder: &Folder, args: &[&str]) -> Run {
-    Run::of(
-        Command::new(program())
-            .args(["wdd"])
-            .args(args)
-            .current_dir(folder.path("")),
-    )
+    let mut command = Command::new(program());
+    command
+        .args(["wdd"])
+        .args(args)
+        .current_dir(folder.path(""));
+    Run::of(command.env("XDG_CACHE_HOME", folder.path("cache")))
 }
 
 #[test]

@@ -167,7 +167,14 @@ fn the_next_run_removes_what_a_killed_run_has_left() {
     let left = folder.names("scratch");
     assert_eq!(left.len(), 1);
     folder.script("check.sh", "grep -q 'needed: u16' in.rs");
-    let args = ["in.rs", "--script", "check.sh", "--max-calls", "5"];
+    let args = [
+        "in.rs",
+        "--script",
+        "check.sh",
+        "--max-calls",
+        "5",
+        "--fresh",
+    ];
     folder.run(&args).succeeds();
     assert_eq!(folder.names("scratch"), [""; 0], "not {left:?}");
 }
@@ -184,6 +191,8 @@ fn the_scratch_folder_of_a_run_that_lives_stays() {
         "other.sh",
         "-o",
         "other.rs",
+        "--run-dir",
+        "other",
         "--max-calls",
         "5",
     ];

@@ -41,16 +41,16 @@ impl Store {
             .truncate(false)
             .open(path)?;
         let backend = Lazy {
-            file: FileBackend::new(file).map_err(io::Error::other)?,
+            file: FileBackend::new(file).map_err(of_system)?,
             synced: Mutex::new(Instant::now()),
         };
         let database = Database::builder()
             .set_cache_size(CACHE)
             .create_with_backend(backend)
-            .map_err(io::Error::other)?;
+            .map_err(of_system)?;
         let store = Store { database };
         // A table that nothing was put in could not be read.
-        store.change(|_| Ok(())).map_err(io::Error::other)?;
+        store.change(|_| Ok(())).map_err(of_system)?;
         Ok(store)
     }
 
@@ -63,7 +63,7 @@ impl Store {
             let table = self.database.begin_read()?.open_table(VALUES)?;
             Ok(table.get(key)?.map(|value| value.value().to_vec()))
         };
-        value().map_err(io::Error::other)
+        value().map_err(of_system)
     }
 
     /// Gives a key this value.
@@ -75,7 +75,7 @@ impl Store {
             table.insert(key, value)?;
             Ok(())
         });
-        changed.map_err(io::Error::other)
+        changed.map_err(of_system)
     }
 
     fn change(
@@ -86,6 +86,14 @@ impl Store {
         change(&mut transaction.open_table(VALUES)?)?;
         transaction.commit()?;
         Ok(())
+    }
+}
+
+/// The error of the system, if that is the reason.
+fn of_system(error: impl Into<redb::Error>) -> io::Error {
+    match error.into() {
+        redb::Error::Io(source) => source,
+        other => io::Error::other(other),
     }
 }
 

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use wdd_core::StopReason;
+use wdd_core::{StopReason, Verdict};
 
 use crate::error::Error;
 use crate::oracle::Repeat;
@@ -101,7 +101,7 @@ impl Calls<'_> {
         Ok(found)
     }
 
-    /// Judges an accepted candidate again. Returns whether it is interesting.
+    /// Judges an accepted candidate again. Returns `false` if it is not interesting.
     fn check(self, record: &mut Record<'_>, at: usize, repeat: Repeat) -> Result<bool, NoVerdict> {
         let limit = self.limit(record.new_calls())?;
         let candidate = record.accepted().get(at);
@@ -109,11 +109,11 @@ impl Calls<'_> {
         let judged = self.baseline.judge_again(&seen, repeat, limit);
         let called = self.called(judged, limit)?;
         record.enter_trial(&Judged::by_oracle(Arc::clone(&candidate), called));
-        let is_interesting = called.verdict.is_interesting();
-        if is_interesting && at + 1 == record.accepted().len() {
+        if called.verdict.is_interesting() && at + 1 == record.accepted().len() {
             record.check();
         }
-        Ok(is_interesting)
+        // A call that was killed says nothing.
+        Ok(called.verdict != Verdict::Uninteresting)
     }
 }
 

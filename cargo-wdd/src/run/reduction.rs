@@ -68,16 +68,17 @@ impl Reduction<'_> {
     fn search(&mut self, record: &mut Record<'_>) -> Result<StopReason, Error> {
         let empty = self.tasks.baseline.empty_is_interesting.into();
         // A result is laid out too if the run reaches a limit.
-        let mut calls = match self.layout {
+        let whole = match self.layout {
             Some(_) => self.calls.before_last(),
             None => self.calls,
         };
+        let mut calls = whole;
         loop {
             let before = self.search.best().size;
             let jobs = self.tasks.request.oracle.jobs;
             let mut end = calls.run(&mut self.search, jobs, record)?;
             // It is the end of the time for what took too long, and not of the run.
-            if end == End::Stopped(StopReason::MaxTime) && self.calls.has_time() {
+            if end == End::Stopped(StopReason::MaxTime) && whole.has_time() {
                 end = End::Stopped(StopReason::Finished);
             }
             let is_smaller = self.search.best().size < before;

@@ -9,7 +9,6 @@ use std::sync::Arc;
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-use super::confined::is_denied;
 use super::{OracleSpec, Seen};
 use crate::error::Error;
 use crate::oracle::signature::Report;
@@ -253,13 +252,14 @@ impl<'a> Attempt<'a> {
             Some(second) => second,
             None => self.call(oracle)?,
         };
+        let second = self.undenied(oracle, &first, second)?;
         if conditions.unmet(&second).is_some() && self.spec.repeat.allows(2) {
             let outvoted = self.outvoted(oracle, conditions, &first)?;
             if let Some(second) = outvoted {
                 return Ok([first, second]);
             }
         }
-        let second = self.same(&first, second, oracle, conditions)?;
+        let second = self.same(second, oracle, conditions)?;
         match conditions.unmet(&second) {
             None => Ok([first, second]),
             unmet => Err(self.flaky(oracle, &first, &second, unmet)),
@@ -295,19 +295,15 @@ impl<'a> Attempt<'a> {
     /// shortcuts.
     fn same(
         &mut self,
-        first: &Outcome,
         second: Outcome,
         oracle: &dyn Oracle,
         conditions: &Conditions,
     ) -> Result<Outcome, Error> {
-        let meets = |outcome: &Outcome| {
-            conditions.unmet(outcome).is_none() && !is_denied(oracle, first, outcome)
-        };
-        if meets(&second) {
+        if conditions.unmet(&second).is_none() {
             return Ok(second);
         }
         if self.caller.confinement().is_on
-            && let Some(opened) = self.opened(oracle, meets)?
+            && let Some(opened) = self.opened(oracle, conditions)?
         {
             return Ok(opened);
         }

@@ -5,7 +5,7 @@
 
 use super::attempt::Attempt;
 use crate::error::Error;
-use crate::oracle::{Oracle, Outcome};
+use crate::oracle::{Conditions, Oracle, Outcome};
 use crate::process::sandbox::Confinement;
 
 impl Attempt<'_> {
@@ -24,8 +24,9 @@ impl Attempt<'_> {
     pub(super) fn opened(
         &mut self,
         oracle: &dyn Oracle,
-        meets: impl Fn(&Outcome) -> bool,
+        conditions: &Conditions,
     ) -> Result<Option<Outcome>, Error> {
+        let meets = |outcome: &Outcome| conditions.unmet(outcome).is_none();
         self.calls += 1;
         let mut last = self.call_in(Confinement::NONE, oracle)?;
         if !meets(&last) {
@@ -42,22 +43,46 @@ impl Attempt<'_> {
         self.calls += calls;
         Ok(Some(last))
     }
+
+    /// The outcome of a call of a script, which was confined. If it was denied something, that of a call with which it
+    /// may write to more folders, if that is enough.
+    ///
+    /// Its exit code may be the same. But what it notes somewhere, such as a log, would be lost.
+    ///
+    /// # Errors
+    /// What prevented a call.
+    pub(super) fn undenied(
+        &mut self,
+        oracle: &dyn Oracle,
+        first: &Outcome,
+        outcome: Outcome,
+    ) -> Result<Outcome, Error> {
+        let confinement = self.caller.confinement();
+        if oracle.reports_as_rustc() || !confinement.is_on || denials(&outcome) <= denials(first) {
+            return Ok(outcome);
+        }
+        for opening in confinement.writable() {
+            self.calls += 1;
+            let opened = self.call_in(opening, oracle)?;
+            if denials(&opened) <= denials(first) {
+                self.caller.confine(opening);
+                return Ok(opened);
+            }
+        }
+        Ok(outcome)
+    }
 }
 
-/// What the system says when it denies something, as a program prints it.
+/// What the system says when it denies something, as programs print it.
 const DENIED: [&str; 3] = [
     "Permission denied",
     "Operation not permitted",
     "Read-only file system",
 ];
 
-/// Whether a script was denied something that the first call was not: it prints so. Its exit code may be the same, but
-/// what it notes somewhere, such as a log, would be lost.
-pub(super) fn is_denied(oracle: &dyn Oracle, first: &Outcome, outcome: &Outcome) -> bool {
-    let denials = |outcome: &Outcome| {
-        let text = String::from_utf8_lossy(&outcome.finished.stderr);
-        let of = |denial: &&str| text.matches(*denial).count();
-        DENIED.iter().map(|denial| of(denial)).sum::<usize>()
-    };
-    !oracle.reports_as_rustc() && denials(outcome) > denials(first)
+/// How often the processes of a call have printed that they were denied something.
+fn denials(outcome: &Outcome) -> usize {
+    let text = String::from_utf8_lossy(&outcome.finished.stderr);
+    let of = |denial: &str| text.matches(denial).count();
+    DENIED.into_iter().map(of).sum()
 }

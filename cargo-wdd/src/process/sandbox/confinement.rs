@@ -30,6 +30,19 @@ impl Confinement {
         folders: false,
     };
 
+    /// Those in which a call may write to more folders.
+    pub fn writable(self) -> [Self; 2] {
+        let folders = Confinement {
+            folders: true,
+            ..self
+        };
+        let all = Confinement {
+            home: true,
+            ..folders
+        };
+        [folders, all]
+    }
+
     /// This one, and what is tried if something does not work with it: the smallest opening first. Empty if
     /// nothing is confined.
     pub fn openings(self) -> Vec<Self> {
