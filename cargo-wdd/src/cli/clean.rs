@@ -17,7 +17,7 @@ pub struct CleanOptions {
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
 
-    /// Also delete the folders of runs that do not live: they cannot be gone on with then
+    /// Also delete the folders of runs that do not live: their calls are made again then
     #[arg(long)]
     pub runs: bool,
 

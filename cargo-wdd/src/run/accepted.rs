@@ -73,7 +73,7 @@ impl Accepted {
         self.checked = self.all.len() - 1;
     }
 
-    /// Drops those after this one, which is among them or takes the place of the last.
+    /// Drops those after this one, which is one of them, or replaces the last.
     pub(super) fn go_back_to(&mut self, candidate: &Arc<Candidate>) {
         let is_it = |other: &Arc<Candidate>| Arc::ptr_eq(other, candidate);
         match self.all.iter().position(is_it) {

@@ -1,4 +1,4 @@
-//! The reduction of a run: search, layout, and whether the result holds.
+//! The reduction of a run: search, layout, and whether the result is interesting at the end.
 //!
 //! ```text
 //! search ──► layout ──► judged again ──► end
@@ -47,7 +47,7 @@ pub(super) struct Reduction<'a> {
 }
 
 impl Reduction<'_> {
-    /// Reduces until nothing is left to delete and the result holds, or to a limit.
+    /// Reduces until nothing is left to delete and the result is interesting once more, or to a limit.
     ///
     /// # Errors
     /// What prevented a call, or kept a new best from being saved.

@@ -59,7 +59,7 @@ impl Log {
     }
 }
 
-/// Shows the events to somebody, and logs them.
+/// Shows the events to the user, and logs them.
 pub(in crate::run) struct Logged<'w> {
     pub(in crate::run) watch: &'w mut dyn Watch,
     pub(in crate::run) log: Option<Log>,
