@@ -15,6 +15,7 @@ mod launcher;
 pub mod leftovers;
 pub mod limits;
 mod mark;
+mod quiet;
 pub mod sandbox;
 pub mod scarce;
 pub mod scratch;
@@ -25,6 +26,7 @@ pub mod toolchain;
 mod wait;
 
 pub use self::launcher::{LaunchSpec, Launcher};
+pub(crate) use self::quiet::caught;
 pub use self::spawn::{Exit, Finished, Invocation};
 
 /// Kills all processes of oracle calls that this process has started. On Linux their supervisors do that too.

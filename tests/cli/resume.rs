@@ -287,3 +287,33 @@ fn what_is_not_a_file_has_its_run_among_the_caches() {
     run.succeeds();
     assert_eq!(folder.names("cache/cargo-wdd").len(), 1);
 }
+
+#[test]
+fn clean_deletes_what_a_killed_run_has_left_and_a_dry_run_only_says_so() {
+    let folder = counted();
+    folder.write("slow", "");
+    killed(started(&folder, 6));
+    let clean = |args: &[&str]| {
+        let mut command = Command::new(program());
+        command.args(["wdd", "clean"]).args(args);
+        command.current_dir(folder.path(""));
+        command.env("TMPDIR", folder.path("scratch"));
+        command.env("XDG_CACHE_HOME", folder.path("cache"));
+        Run::of(&mut command).succeeds().stdout
+    };
+    let left = folder.names("scratch");
+    assert_eq!(left.len(), 1);
+    let said = clean(&["--dry-run", "--runs"]);
+    assert!(
+        said.contains(&left[0]) && said.contains("in.rs.wdd"),
+        "{said}"
+    );
+    assert_eq!(folder.names("scratch"), left);
+    let said = clean(&[]);
+    assert!(
+        said.contains(&left[0]) && !said.contains("in.rs.wdd"),
+        "{said}"
+    );
+    assert_eq!(folder.names("scratch"), [""; 0]);
+    assert!(folder.path("in.rs.wdd").exists(), "the run can go on");
+}

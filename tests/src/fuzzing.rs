@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use cargo_wdd::oracle::read_everything;
 use cargo_wdd::passes::Task;
 use cargo_wdd::passes::plan::{Level, Plan, Strategy};
+use cargo_wdd::process::store::Store;
 use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::errors;
 use cargo_wdd::text::render::render;
@@ -40,6 +41,7 @@ pub static TARGETS: &[Target] = &[
     target("outputs", outputs, 2000),
     target("values", values, 300),
     target("foreign_values", foreign_values, 1000),
+    target("run_store", run_store, 60),
 ];
 
 const fn target(name: &'static str, body: fn(&[u8]), inputs: usize) -> Target {
@@ -51,6 +53,40 @@ const DELETIONS: usize = 4;
 
 /// Candidates of one reduction.
 const CANDIDATES: usize = 40;
+
+/// The store of a run that was damaged is read, and written. The first three bytes say where; the others are there then,
+/// and nothing after them if the first one is odd.
+///
+/// # Panics
+/// If the store panics, or the disk is full.
+pub fn run_store(data: &[u8]) {
+    let Some(([cut, at @ ..], damage)) = data.split_first_chunk::<3>() else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("findings");
+    let store = Store::open(&path).expect("a new store can be opened");
+    for key in 0..8 {
+        let value = [key as u8; 50];
+        store.put(key, &value).expect("a value can be put");
+    }
+    drop(store);
+    let mut bytes = std::fs::read(&path).expect("the store is a file");
+    let start = usize::from(u16::from_le_bytes(*at)) % bytes.len();
+    let end = bytes.len().min(start + damage.len());
+    bytes.splice(start..end, damage.iter().copied());
+    if cut % 2 == 1 {
+        bytes.truncate(start + damage.len());
+    }
+    std::fs::write(&path, bytes).expect("the store can be written");
+    let Ok(store) = Store::open(&path) else {
+        return;
+    };
+    for key in 0..10 {
+        let _ = store.get(key);
+        let _ = store.put(key, b"another value");
+    }
+}
 
 /// A file of Rust is read into a tree, and rendered.
 pub fn rust(content: &[u8]) {

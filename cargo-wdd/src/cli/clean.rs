@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::exit_code::ExitCode;
 use crate::error::Error;
+use crate::process::dead;
 use crate::run::status::{is_alive, run_of, runs_in};
 use crate::run::{cache_folder, delete_run};
 
@@ -31,32 +32,39 @@ pub struct CleanOptions {
 /// # Errors
 /// [`Error::RunFolderUnusable`] if a folder cannot be read.
 pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
-    let mut paths = options.paths.clone();
-    if paths.is_empty() {
-        paths.push(PathBuf::from("."));
-    }
-    let mut found = Vec::new();
+    let here = [PathBuf::from(".")];
+    let paths = match options.paths.is_empty() {
+        true => &here[..],
+        false => &options.paths[..],
+    };
+    let mut runs = Vec::new();
     if options.runs {
-        for path in &paths {
-            found.extend(dead_runs(path)?);
+        for path in paths {
+            runs.extend(dead_runs(path)?);
         }
-        if options.paths.is_empty() {
-            found.extend(
-                cache_folder()
-                    .iter()
-                    .flat_map(|cache| dead_runs(cache).unwrap_or_default()),
-            );
-        }
+        let cache = cache_folder().filter(|cache| options.paths.is_empty() && cache.is_dir());
+        runs.extend(cache.map_or_else(|| Ok(Vec::new()), |cache| dead_runs(&cache))?);
     }
+    let folders = paths.iter().filter(|path| path.is_dir());
+    let found = match options.dry_run {
+        true => [
+            dead::scratch(),
+            folders.flat_map(|path| dead::unfinished(path)).collect(),
+            runs,
+        ],
+        false => {
+            runs.iter().for_each(|run| delete_run(run));
+            let unfinished = folders.flat_map(|path| dead::remove_unfinished(path));
+            [dead::remove_scratch(), unfinished.collect(), runs]
+        }
+    };
     let verb = match options.dry_run {
         true => "would delete",
         false => "deleted",
     };
-    for run in &found {
-        if !options.dry_run {
-            delete_run(run);
-        }
-        let _ = writeln!(io::stdout(), "{verb} {}", run.display());
+    let found = found.concat();
+    for path in &found {
+        let _ = writeln!(io::stdout(), "{verb} {}", path.display());
     }
     if found.is_empty() {
         let _ = writeln!(io::stdout(), "there is nothing to delete");

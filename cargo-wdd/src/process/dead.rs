@@ -34,31 +34,63 @@ const OLD: Duration = Duration::from_secs(24 * 60 * 60);
 /// An unfinished file is removed if it is older: it may not be locked yet.
 const YOUNG: Duration = Duration::from_secs(10);
 
+/// The scratch folders of runs of this user that were killed.
+pub fn scratch() -> Vec<PathBuf> {
+    scratch_folders(|_| {})
+}
+
 /// Removes the scratch folders of runs of this user that were killed. Returns their paths.
 pub fn remove_scratch() -> Vec<PathBuf> {
+    scratch_folders(scratch::remove)
+}
+
+fn scratch_folders(remove: impl Fn(&Path)) -> Vec<PathBuf> {
     removed(&env::temp_dir(), SCRATCH, |path, found| {
         if !found.is_dir() || found.mode() & 0o077 != 0 {
             return false;
         }
-        match File::open(path.join(LOCK)) {
-            Ok(lock) => remove_locked(path, &lock),
-            Err(error) if error.kind() == io::ErrorKind::NotFound && is_older(found, OLD) => {
-                scratch::remove(path);
-                true
+        let is_dead = match File::open(path.join(LOCK)) {
+            Ok(lock) => {
+                // The lock is released after the folder was removed.
+                let is_dead = lock.try_lock().is_ok();
+                if is_dead {
+                    remove(path);
+                }
+                return is_dead;
             }
-            Err(_) => false,
+            Err(error) => error.kind() == io::ErrorKind::NotFound && is_older(found, OLD),
+        };
+        if is_dead {
+            remove(path);
         }
+        is_dead
     })
 }
 
 /// Removes the unfinished files and folders in this folder that runs of this user have left when they were
 /// killed. Returns their paths.
 pub fn remove_unfinished(folder: &Path) -> Vec<PathBuf> {
+    unfinished_in(folder, |path| {
+        if fs::remove_file(path).is_err() {
+            scratch::remove(path);
+        }
+    })
+}
+
+/// The unfinished files and folders in this folder that runs of this user have left when they were killed.
+pub fn unfinished(folder: &Path) -> Vec<PathBuf> {
+    unfinished_in(folder, |_| {})
+}
+
+fn unfinished_in(folder: &Path, remove: impl Fn(&Path)) -> Vec<PathBuf> {
     removed(folder, UNFINISHED, |path, found| {
-        let is_ours = found.is_dir() || found.is_file();
-        is_ours
-            && is_older(found, YOUNG)
-            && File::open(path).is_ok_and(|lock| remove_locked(path, &lock))
+        let is_ours = (found.is_dir() || found.is_file()) && is_older(found, YOUNG);
+        let lock = File::open(path).ok().filter(|_| is_ours);
+        let is_dead = lock.as_ref().is_some_and(|lock| lock.try_lock().is_ok());
+        if is_dead {
+            remove(path);
+        }
+        is_dead
     })
 }
 
@@ -81,15 +113,6 @@ fn has_name(name: &OsStr, prefix: &str) -> bool {
     random.is_some_and(|random| {
         random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric())
     })
-}
-
-/// Removes a path if no run has its lock.
-fn remove_locked(path: &Path, lock: &File) -> bool {
-    let is_dead = lock.try_lock().is_ok();
-    if is_dead && fs::remove_file(path).is_err() {
-        scratch::remove(path);
-    }
-    is_dead
 }
 
 fn is_older(found: &Metadata, age: Duration) -> bool {

@@ -14,6 +14,8 @@ use std::time::{Duration, Instant};
 use redb::backends::FileBackend;
 use redb::{Database, ReadableDatabase, StorageBackend, TableDefinition};
 
+use super::quiet::caught;
+
 /// How often the file is synced to the disk.
 const SYNCED_EVERY: Duration = Duration::from_secs(1);
 
@@ -25,7 +27,8 @@ const VALUES: TableDefinition<'_, u128, &[u8]> = TableDefinition::new("values");
 /// An open table. Threads may share it.
 #[derive(Debug)]
 pub struct Store {
-    database: Database,
+    /// `None` while it is being closed.
+    database: Option<Database>,
 }
 
 impl Store {
@@ -44,13 +47,16 @@ impl Store {
             file: FileBackend::new(file).map_err(of_system)?,
             synced: Mutex::new(Instant::now()),
         };
-        let database = Database::builder()
-            .set_cache_size(CACHE)
-            .create_with_backend(backend)
-            .map_err(of_system)?;
-        let store = Store { database };
+        let open = || {
+            let mut builder = Database::builder();
+            builder.set_cache_size(CACHE).create_with_backend(backend)
+        };
+        let database = whole(open)?.map_err(of_system)?;
+        let store = Store {
+            database: Some(database),
+        };
         // A table that nothing was put in could not be read.
-        store.change(|_| Ok(())).map_err(of_system)?;
+        store.change(|_| Ok(()))?;
         Ok(store)
     }
 
@@ -60,10 +66,10 @@ impl Store {
     /// When the file cannot be read.
     pub fn get(&self, key: u128) -> io::Result<Option<Vec<u8>>> {
         let value = || -> Result<_, redb::Error> {
-            let table = self.database.begin_read()?.open_table(VALUES)?;
+            let table = self.database()?.begin_read()?.open_table(VALUES)?;
             Ok(table.get(key)?.map(|value| value.value().to_vec()))
         };
-        value().map_err(of_system)
+        whole(value)?.map_err(of_system)
     }
 
     /// Gives a key this value.
@@ -71,22 +77,41 @@ impl Store {
     /// # Errors
     /// When the file cannot be written.
     pub fn put(&self, key: u128, value: &[u8]) -> io::Result<()> {
-        let changed = self.change(|table| {
+        self.change(|table| {
             table.insert(key, value)?;
             Ok(())
-        });
-        changed.map_err(of_system)
+        })
+    }
+
+    fn database(&self) -> Result<&Database, redb::Error> {
+        self.database.as_ref().ok_or(redb::Error::DatabaseClosed)
     }
 
     fn change(
         &self,
         change: impl FnOnce(&mut redb::Table<'_, u128, &[u8]>) -> Result<(), redb::Error>,
-    ) -> Result<(), redb::Error> {
-        let transaction = self.database.begin_write()?;
-        change(&mut transaction.open_table(VALUES)?)?;
-        transaction.commit()?;
-        Ok(())
+    ) -> io::Result<()> {
+        let change = || {
+            let transaction = self.database()?.begin_write()?;
+            change(&mut transaction.open_table(VALUES)?)?;
+            transaction.commit()?;
+            Ok(())
+        };
+        whole(change)?.map_err(|error: redb::Error| of_system(error))
     }
+}
+
+/// A database that has panicked may panic once more when it is closed.
+impl Drop for Store {
+    fn drop(&mut self) {
+        let database = self.database.take();
+        let _ = caught(|| drop(database));
+    }
+}
+
+/// What this gives. The database panics if its file was damaged.
+fn whole<T>(run: impl FnOnce() -> T) -> io::Result<T> {
+    caught(run).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "the file is damaged"))
 }
 
 /// The error of the system, if that is the reason.

@@ -9,15 +9,13 @@
 
 mod blanks;
 
-use std::cell::Cell;
 use std::iter;
-use std::panic;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::Once;
 use std::time::Duration;
 
 use crate::oracle::baseline::Baseline;
+use crate::process::caught;
 use crate::run::search::Candidate;
 use crate::text::languages::{Reading, rust};
 use crate::text::render::{Files, Rendered};
@@ -111,29 +109,8 @@ fn each(
 fn pretty(source: &str) -> Option<String> {
     let file = || Some(prettyplease::unparse(&syn::parse_file(source).ok()?));
     // It panics on syntax that it does not know.
-    let laid_out = || quietly(|| panic::catch_unwind(file).ok().flatten());
+    let laid_out = || caught(file).flatten();
     rust::deep(source, laid_out).flatten()
-}
-
-thread_local! {
-    static QUIET: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Runs it without messages about panics on this thread. Other threads still print theirs.
-fn quietly<T>(run: impl FnOnce() -> T) -> T {
-    static HOOK: Once = Once::new();
-    HOOK.call_once(|| {
-        let spoken = panic::take_hook();
-        panic::set_hook(Box::new(move |info| {
-            if !QUIET.get() {
-                spoken(info);
-            }
-        }));
-    });
-    QUIET.set(true);
-    let done = run();
-    QUIET.set(false);
-    done
 }
 
 #[cfg(test)]
