@@ -1,11 +1,12 @@
 //! A run, from the request to the summary: the one place to read it.
 //!
 //! ```text
-//! input ──► baseline ──► task ──► search ⇄ calls ──► layout ──► explain ──► output
+//! input ──► baseline ──► task ──► search ⇄ calls ──► layout ──► doubt ──► explain ──► output
 //!                                   └──► record ──► events
 //! ```
 //!
-//! The `search` knows the next candidate and gives the verdicts that need no oracle call. The
+//! The `folder` of the run has what all calls have found out, so that the same request can go on with it. The
+//! `reduction` repeats search and layout until the result is beyond doubt. The `search` knows the next candidate and gives the verdicts that need no oracle call. The
 //! `calls` run the oracle, several at a time, within the limits. The `record` counts, saves each
 //! new best and tells the events.
 
