@@ -2,7 +2,7 @@
 //!
 //! Ctrl-C, SIGTERM, SIGHUP and `--max-time` are looked at between oracle calls. A run that reads, parses or
 //! computes looks at nothing, and that can take minutes. So after a signal, or when the time is over, the run
-//! gets a short [`GRACE`] to end by itself. Then the watchdog does what must be done: it tells the end, kills
+//! gets a short grace to end by itself. Then the watchdog does what must be done: it tells the end, kills
 //! the processes of oracle calls, removes what is on disk only for the run, and ends the process. A second
 //! signal ends it at once.
 
