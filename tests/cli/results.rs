@@ -173,6 +173,7 @@ fn names_are_shortened_last_and_give_no_other_pass_another_turn() {
     let turns = verdicts.chunk_by(|a, b| a["pass"] == b["pass"]);
     let last: Vec<_> = turns
         .skip_while(|turn| turn[0]["pass"] != "rename")
+        .filter(|turn| turn[0]["pass"] != "doubt")
         .collect();
     assert_eq!(last.len(), 1);
     assert!(

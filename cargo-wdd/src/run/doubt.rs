@@ -15,6 +15,9 @@ use crate::run::calls::{Calls, NoVerdict};
 use crate::run::record::Record;
 use crate::run::search::Judged;
 
+/// The account of these calls, after those of the passes.
+pub(super) const NAME: &str = "doubt";
+
 /// The best is judged again after a pass if this number of calls was made since.
 ///
 /// With the three calls at the end, this adds less than one call to 20.
@@ -108,7 +111,7 @@ impl Calls<'_> {
         let seen = candidate.as_oracle_sees();
         let judged = self.baseline.judge_again(&seen, repeat, limit);
         let called = self.called(judged, limit)?;
-        record.enter_trial(&Judged::by_oracle(Arc::clone(&candidate), called));
+        record.enter_doubt(&Judged::by_oracle(Arc::clone(&candidate), called));
         if called.verdict.is_interesting() && at + 1 == record.accepted().len() {
             record.check();
         }

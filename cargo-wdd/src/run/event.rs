@@ -70,7 +70,7 @@ pub enum Event {
         /// Oracle calls so far.
         calls: u64,
         /// The pass that proposes the candidate. `explain` at the end of a run, for other values of the
-        /// literals of a test.
+        /// literals of a test; `doubt` for a candidate that was accepted before.
         pass: &'static str,
         /// `interesting`, `uninteresting` or `unresolved`.
         #[serde(serialize_with = "in_words")]

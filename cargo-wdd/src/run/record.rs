@@ -14,6 +14,7 @@ use crate::oracle::baseline::Baseline;
 use crate::oracle::{Findings, Repeat};
 use crate::package::output::Output;
 use crate::run::accepted::Accepted;
+use crate::run::doubt;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
 use crate::run::search::{Candidate, Judged};
 use crate::run::warnings;
@@ -66,7 +67,11 @@ impl<'a> Record<'a> {
                 ..Counts::default()
             },
             findings: baseline.findings().clone(),
-            passes: passes.into_iter().map(Earned::nothing).collect(),
+            passes: passes
+                .into_iter()
+                .chain([doubt::NAME])
+                .map(Earned::nothing)
+                .collect(),
             has_warned_of_jobs: false,
         }
     }
@@ -193,7 +198,9 @@ impl<'a> Record<'a> {
     pub(crate) fn close(self) -> (Size, Counts, Vec<Earned>) {
         let mut counts = self.counts;
         counts.earlier += self.findings.earlier();
-        (self.best.size, counts, self.passes)
+        let mut passes = self.passes;
+        passes.pop_if(|doubt| doubt.calls == 0);
+        (self.best.size, counts, passes)
     }
 
     /// Records a verdict.
@@ -204,7 +211,7 @@ impl<'a> Record<'a> {
         if judged.origin == Origin::Oracle {
             self.release()?;
         }
-        self.count(judged);
+        self.count(judged, judged.candidate.pass);
         let Judged {
             candidate, verdict, ..
         } = judged;
@@ -232,15 +239,19 @@ impl<'a> Record<'a> {
 
     /// Records a verdict on a candidate that never becomes the best.
     pub(crate) fn enter_trial(&mut self, judged: &Judged) {
-        self.count(judged);
-        let calls = judged.calls;
-        let earned = &mut self.passes[judged.candidate.pass];
-        earned.add(
-            self.best.size,
-            self.best.size,
-            calls,
-            judged.took.as_secs_f64(),
-        );
+        self.enter_unchanged(judged, judged.candidate.pass);
+    }
+
+    /// Records a verdict on a candidate that was accepted before.
+    pub(crate) fn enter_doubt(&mut self, judged: &Judged) {
+        self.enter_unchanged(judged, self.passes.len() - 1);
+    }
+
+    fn enter_unchanged(&mut self, judged: &Judged, account: usize) {
+        self.count(judged, account);
+        let size = self.best.size;
+        let seconds = judged.took.as_secs_f64();
+        self.passes[account].add(size, size, judged.calls, seconds);
     }
 
     /// What a file of the best is called on disk.
@@ -249,7 +260,7 @@ impl<'a> Record<'a> {
     }
 
     /// Counts a verdict and tells it.
-    fn count(&mut self, judged: &Judged) {
+    fn count(&mut self, judged: &Judged, account: usize) {
         let each = judged.took.checked_div(judged.calls as u32);
         self.was_slow |=
             judged.verdict != Verdict::Unresolved && each.is_some_and(|each| each > self.limit / 2);
@@ -266,7 +277,7 @@ impl<'a> Record<'a> {
             }
         }
         self.watch.see(&Event::Verdict {
-            pass: self.passes[judged.candidate.pass].pass,
+            pass: self.passes[account].pass,
             calls: counts.calls,
             verdict: judged.verdict,
             origin: judged.origin,
