@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use regex::Regex;
@@ -24,17 +24,24 @@ pub(crate) struct Reduced {
 }
 
 impl Reduced {
-    /// Asserts that the input is as it was, and that there is nothing new but the result.
+    /// Asserts that the input is as it was, and that there is nothing new but the result and the folder of the run.
     #[track_caller]
     pub(crate) fn has_touched_nothing_else(&self, case: &Case) {
         let mut now = packages::files(&self.folder.path(case.folder));
         if let Ok(result) = self.result.strip_prefix(self.folder.path(case.folder)) {
             assert!(now.remove(result).is_some(), "there is a result");
         }
-        assert_eq!(now, self.before);
+        let of_run = |path: &PathBuf| {
+            let mut parts = path.iter().filter_map(|part| Path::new(part).extension());
+            parts.any(|extension| extension == "wdd")
+        };
+        now.retain(|path, _| !of_run(path));
+        assert!(now.keys().eq(self.before.keys()), "{:?}", now.keys());
+        assert!(now == self.before, "a file has changed");
         assert_eq!(self.folder.names("scratch"), [""; 0]);
         let mut names = self.folder.names("");
-        let may_be = ["", ".reduced", ".reduced.rs"].map(|end| format!("{}{end}", case.folder));
+        let may_be =
+            ["", ".reduced", ".reduced.rs", ".wdd"].map(|end| format!("{}{end}", case.folder));
         names.retain(|name| name != "scratch" && !may_be.contains(name));
         assert_eq!(names, [""; 0]);
         let is_built = self.result.join("target").exists();
