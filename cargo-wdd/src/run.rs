@@ -235,7 +235,10 @@ fn reduced(
         kept: output.kept().map(ToOwned::to_owned),
     };
     watch.see(&Event::Summary(Box::new(summary.clone())));
-    if let Some(folder) = folder.filter(|_| stop_reason == StopReason::Finished) {
+    if let Some(folder) = folder
+        .as_mut()
+        .filter(|_| stop_reason == StopReason::Finished)
+    {
         folder.finish();
     }
     Ok(summary)

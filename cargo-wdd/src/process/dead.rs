@@ -28,8 +28,8 @@ pub(super) const LOCK: &str = "lock";
 /// How many random characters follow in such names.
 const RANDOM: usize = 6;
 
-/// A scratch folder without a lock file is removed if it is older.
-const OLD: Duration = Duration::from_secs(24 * 60 * 60);
+/// A scratch folder without a lock file is removed if it is older: its run was killed when it made the folder.
+const OLD: Duration = Duration::from_secs(60);
 
 /// An unfinished file is removed if it is older: it may not be locked yet.
 const YOUNG: Duration = Duration::from_secs(10);

@@ -69,6 +69,7 @@ pub(super) struct RunFolder {
     store: Arc<Store>,
     /// Whether there is something to go on with.
     has_begun: bool,
+    is_finished: bool,
     /// Locked until the run ends.
     _lock: File,
 }
@@ -103,6 +104,7 @@ impl RunFolder {
         }
         Ok(RunFolder {
             has_begun: goes_on && has(&store, BEGUN),
+            is_finished: false,
             path: path.clone(),
             goes_on,
             store: Arc::new(store),
@@ -131,10 +133,10 @@ impl RunFolder {
         self.has_begun = true;
     }
 
-    /// Notes that there is nothing to go on with any more.
-    pub(super) fn finish(&self) {
-        // Otherwise the same command only comes to the end once more.
-        let _ = self.store.put(FINISHED, b"");
+    /// Notes that there is nothing to go on with any more, at the very end: a process that is killed before that comes
+    /// to the same end once more, and not to a new beginning.
+    pub(super) fn finish(&mut self) {
+        self.is_finished = true;
     }
 
     /// The log of its events.
@@ -143,11 +145,13 @@ impl RunFolder {
     }
 }
 
-/// A run that has found out nothing leaves nothing behind.
+/// A run that has found out nothing leaves nothing behind, and one that has finished starts over.
 impl Drop for RunFolder {
     fn drop(&mut self) {
         if !self.has_begun {
             delete(&self.path);
+        } else if self.is_finished {
+            let _ = self.store.put(FINISHED, b"");
         }
     }
 }
