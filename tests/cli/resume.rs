@@ -72,6 +72,7 @@ fn cargo_wdd(folder: &Folder, args: &[&str]) -> Run {
         .args(["wdd"])
         .args(args)
         .current_dir(folder.path(""));
+    command.env("TMPDIR", folder.path("scratch"));
     Run::of(command.env("XDG_CACHE_HOME", folder.path("cache")))
 }
 
