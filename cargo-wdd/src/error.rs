@@ -465,7 +465,7 @@ impl Error {
 }
 
 /// Whether the system gives no more of something that has a limit for each process or user.
-fn is_scarce(source: &io::Error) -> bool {
+pub(crate) fn is_scarce(source: &io::Error) -> bool {
     // EAGAIN is what a thread or a process that cannot be started ends with.
     let kinds = [
         io::ErrorKind::OutOfMemory,

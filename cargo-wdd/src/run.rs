@@ -171,11 +171,6 @@ fn reduced(
     if stop_reason == StopReason::Finished {
         (stop_reason, explained) = explain.run(&search, &mut record)?;
     }
-    if findings.are_incomplete() {
-        let message =
-            "The run folder cannot be written: the same command would make some calls again.";
-        record.warn(message);
-    }
     record.release()?;
     let best = Arc::clone(record.best());
     let repeated = record.doubted().map(|repeat| repeat.to_string());

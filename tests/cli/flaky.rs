@@ -3,7 +3,7 @@
 use serde_json::Value;
 use wdd_tests::command::{Folder, Run};
 
-use crate::case::{events, rust_case, summary};
+use crate::case::{RUST, events, rust_case, summary};
 
 /// A case whose script is wrong at these calls, as a shell sees them: patterns of the last digits of its number.
 fn wrong_at(yes: &str, no: &str) -> Folder {
@@ -105,6 +105,54 @@ fn the_user_can_have_the_oracle_outvoted_from_the_start() {
     let result = folder.read("in.reduced.rs");
     assert!(
         result.contains("needed: u16") && result.len() < 40,
+        "{result}"
+    );
+}
+
+#[test]
+fn a_failure_that_shows_rarely_is_reduced_with_the_share_that_the_user_gives() {
+    // It shows in a third of the calls, and not in a pattern.
+    let ended = (1..=4).map(|seed| {
+        let folder = rust_case();
+        folder.script(
+            "check.sh",
+            &format!(
+                "echo x >>\"$here/calls\"
+                 number=$(printf '{seed} %s' $(wc -l <\"$here/calls\") | cksum | cut -d' ' -f1)
+                 [ $((number % 3)) = 0 ] && grep -q 'needed: u16' in.rs"
+            ),
+        );
+        let run = folder.run(&[&ARGS[..], &["--repeat", "1/5"]].concat());
+        if run.code == Some(5) {
+            return 0;
+        }
+        let result = folder.read("in.reduced.rs");
+        assert!([Some(0), Some(6)].contains(&run.code), "{}", run.stderr);
+        assert!(
+            result.contains("needed: u16") && result.len() < RUST.len() / 2,
+            "{seed}: {result}"
+        );
+        1
+    });
+    assert!(ended.sum::<u32>() >= 2, "too few began");
+}
+
+#[test]
+fn a_call_that_is_killed_confirms_nothing() {
+    let folder = rust_case();
+    // One yes to anything. After that, no call ends about what is not interesting.
+    folder.script(
+        "check.sh",
+        "echo x >>\"$here/calls\"
+         n=$(wc -l <\"$here/calls\"); [ $n = 12 ] && exit 0
+         grep -q 'fn first' in.rs && grep -q 'needed: u16' in.rs && exit
+         [ $n -gt 12 ] && sleep 60; exit 1",
+    );
+    let run = folder.run(&[&ARGS[..], &["--timeout", "0.2"]].concat());
+    assert_eq!(run.code, Some(6), "{}", run.stderr);
+    let result = folder.read("in.reduced.rs");
+    assert!(
+        result.contains("fn first") && result.contains("needed: u16"),
         "{result}"
     );
 }

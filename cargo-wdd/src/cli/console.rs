@@ -125,6 +125,8 @@ impl Watch for Human {
                 self.say(&sandbox(active.as_deref(), allowed.as_deref()));
             }
             Event::Warning { message } => self.say(&format!("warning: {message}")),
+            // A warning says the same.
+            Event::Repeat { .. } => {}
             Event::Verdict { calls, size, .. } => self.progress(*calls, *size),
             Event::Best { calls, size } => {
                 self.best = *size;

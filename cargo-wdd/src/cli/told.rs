@@ -50,8 +50,9 @@ impl Told {
             (None, Some(mut summary), _) => {
                 summary.stop_reason = reason;
                 summary.seconds = state.started.elapsed().as_secs_f64();
+                let code = ExitCode::from(&summary);
                 state.see(&Event::Summary(Box::new(summary)));
-                ExitCode::from(reason)
+                code
             }
             (None, None, StopReason::MaxTime) => {
                 let input = state.input.clone();
@@ -119,6 +120,7 @@ impl State {
         let counts = &mut summary.counts;
         match event {
             Event::Best { size, .. } => summary.after = *size,
+            Event::Repeat { calls } => summary.repeated = Some(calls.clone()),
             Event::Verdict {
                 calls,
                 verdict,
@@ -170,6 +172,17 @@ mod tests {
             seconds: 0.0,
             timeout: 0.0,
         }
+    }
+
+    #[test]
+    fn a_run_whose_verdicts_differ_says_so_also_if_it_is_stopped() {
+        let (mut told, seen) = told();
+        told.see(&baseline());
+        told.see(&Event::Repeat {
+            calls: "4 of 5".to_owned(),
+        });
+        assert_eq!(told.stop(StopReason::MaxTime), ExitCode::Flaky);
+        assert_eq!(seen.lock().unwrap().last().unwrap()["repeated"], "4 of 5");
     }
 
     #[test]

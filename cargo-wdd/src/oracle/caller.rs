@@ -3,15 +3,19 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::RwLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use super::{Outcome, Runner};
-use crate::error::Error;
+use crate::error::{Error, is_scarce};
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::{Confinement, Sandbox};
 use crate::process::scratch::{CallFolder, Scratch};
 use crate::process::{Exit, Finished, Invocation, LaunchSpec, Launcher};
 use crate::text::fix::Fix;
+
+/// After this number of calls in a row that could not be started, the run ends. Each is tried for a second.
+const MOST_NOT_STARTED: u32 = 20;
 
 /// A file of a candidate: its relative path and its content.
 pub(crate) type File = (PathBuf, Vec<u8>);
@@ -49,6 +53,8 @@ pub(crate) struct Caller {
     launcher: Launcher,
     /// How processes are confined from now on.
     confinement: RwLock<Confinement>,
+    /// How many calls in a row could not be started because there was too little of something.
+    not_started: AtomicU32,
     interrupt: Interrupt,
 }
 
@@ -63,6 +69,7 @@ impl Caller {
             launcher: Launcher::new(spec, scratch.path()),
             scratch,
             confinement: RwLock::new(Confinement::NONE),
+            not_started: AtomicU32::new(0),
             interrupt: interrupt.clone(),
         })
     }
@@ -129,11 +136,12 @@ impl Caller {
         self.launcher.sandbox()
     }
 
-    /// The outcome of a call, which is not known if the candidate has damaged the scratch folder.
+    /// The outcome of a call, which is not known if the candidate has damaged the scratch folder, or if another one uses
+    /// all processes.
     ///
     /// # Errors
     /// Those of the call; [`Error::ScratchUnwritable`] if the candidate cannot be written to a new
-    /// folder either.
+    /// folder either; [`Error::OracleNotStarted`] if no call could be started for a while.
     pub(crate) fn unless_damaged(
         &self,
         outcome: Result<Outcome, Error>,
@@ -146,7 +154,16 @@ impl Caller {
                     .map_err(scratch_unwritable)?;
                 Ok(Outcome::without_report(Finished::lost()))
             }
-            outcome => outcome,
+            Err(Error::OracleNotStarted { source, .. })
+                if is_scarce(&source)
+                    && self.not_started.fetch_add(1, Ordering::Relaxed) < MOST_NOT_STARTED =>
+            {
+                Ok(Outcome::without_report(Finished::lost()))
+            }
+            outcome => {
+                self.not_started.store(0, Ordering::Relaxed);
+                outcome
+            }
         }
     }
 

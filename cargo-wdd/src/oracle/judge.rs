@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use wdd_core::Verdict;
 
-use super::findings::{Findings, Found, What};
+use super::findings::{By, Findings, Found, What};
 use super::limits::CallLimits;
 use super::odds::Odds;
 use super::reference::Reference;
@@ -30,7 +30,7 @@ pub struct Judgement {
     pub exit: Exit,
     /// How long it took.
     pub wall: Duration,
-    /// How many calls it took.
+    /// How many calls it took, without those that were counted before.
     pub calls: u64,
     /// How many of them an earlier process of the same run has made.
     pub earlier: u64,
@@ -41,6 +41,8 @@ pub struct Judgement {
 struct Votes {
     interesting: u32,
     not: u32,
+    /// Calls, without those that were counted before.
+    calls: u64,
     earlier: u64,
     wall: Duration,
 }
@@ -50,7 +52,8 @@ impl Votes {
     fn count(&mut self, found: Found<Ended>, repeat: Repeat) -> Option<Judgement> {
         let Ended { unmet, exit, wall } = found.value;
         let verdict = unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict);
-        self.earlier += u64::from(found.earlier);
+        self.calls += u64::from(found.by != By::AnotherCall);
+        self.earlier += u64::from(found.by == By::AnEarlierProcess);
         self.wall += wall;
         match verdict {
             Verdict::Interesting => self.interesting += 1,
@@ -68,12 +71,12 @@ impl Votes {
             unmet: unmet.filter(|_| decided != Some(Verdict::Interesting)),
             exit,
             wall: self.wall,
-            calls: u64::from(self.calls()),
+            calls: self.calls,
             earlier: self.earlier,
         })
     }
 
-    fn calls(&self) -> u32 {
+    fn number(&self) -> u32 {
         self.interesting + self.not
     }
 }
@@ -131,10 +134,15 @@ impl Judge {
     ) -> Result<Judgement, Error> {
         let about = self.about(candidate);
         let repeat = self.repeat.get();
-        let is_final = |ended: &Ended| ended.exit != Exit::TimedOut || limit >= self.limit();
+        let is_final = |ended: &Ended| match ended.exit {
+            Exit::Code(_) | Exit::Signal(_) | Exit::Settled => true,
+            Exit::TimedOut => limit >= self.limit(),
+            // Another time there may be more memory, and nothing that ends the processes of a call.
+            Exit::Interrupted | Exit::Stopped(_) | Exit::Lost => false,
+        };
         let mut votes = Votes::default();
         loop {
-            let nth = (&about, votes.calls(), self.patience());
+            let nth = (&about, votes.number(), self.patience());
             let call = || self.call(candidate, limit, interrupt);
             let findings = &self.findings;
             let found = findings.find_final(What::Verdict, &nth, call, is_final)?;

@@ -35,10 +35,17 @@ impl Repeat {
         (1 <= needed && needed <= of && of <= 1000).then_some(Repeat { needed, of })
     }
 
-    /// More calls than these. `None` if there are no more to make.
+    /// The most calls that the levels lead to.
+    const MOST: u32 = Repeat::LEVELS[2].of;
+
+    /// More calls than these. `None` if there are no more to make. A share that the user has chosen stays: a failure
+    /// that shows in one call of five never shows in three of four.
     #[must_use]
     pub fn more(self) -> Option<Self> {
-        Repeat::LEVELS.into_iter().find(|level| level.of > self.of)
+        match self == Repeat::ONCE || Repeat::LEVELS.contains(&self) {
+            true => Repeat::LEVELS.into_iter().find(|level| level.of > self.of),
+            false => Some(self.doubled()).filter(|_| self.of < Repeat::MOST),
+        }
     }
 
     /// Twice as many, for what a run relies on.
@@ -133,6 +140,11 @@ mod tests {
             (repeat, levels) = (more, levels + 1);
         }
         assert_eq!(levels, 3);
+        let of_user = Repeat::read("1/5").unwrap();
+        let more = of_user.more().unwrap();
+        assert_eq!(more, Repeat::read("2/10").unwrap());
+        assert_eq!(more.more(), Repeat::read("4/20"));
+        assert_eq!(more.more().unwrap().more(), None);
         let shared = Shared::new(repeat);
         assert_eq!(shared.get(), repeat);
     }

@@ -10,6 +10,7 @@ use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -32,7 +33,7 @@ pub struct Scratch {
     folder: TempDir,
     next: AtomicU64,
     /// Locked as long as the run lives.
-    _lock: File,
+    lock: Mutex<File>,
     _leftover: Leftover,
 }
 
@@ -61,7 +62,7 @@ impl Scratch {
                 return Ok(Scratch {
                     folder,
                     next: AtomicU64::new(0),
-                    _lock: lock,
+                    lock: Mutex::new(lock),
                     _leftover: leftover,
                 });
             }
@@ -99,6 +100,13 @@ impl Scratch {
     fn repaired(&self, files: &[(PathBuf, Vec<u8>)]) -> io::Result<()> {
         fs::create_dir_all(self.path())?;
         fs::set_permissions(self.path(), fs::Permissions::from_mode(0o700))?;
+        let path = self.path().join(dead::LOCK);
+        if !path.exists() {
+            let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(new) = locked(&path)? {
+                *lock = new;
+            }
+        }
         fs::create_dir_all(self.shared())?;
         self.call_folder(files).map(drop)
     }
@@ -240,6 +248,8 @@ mod tests {
         assert!(scratch.call_folder(&[]).is_err());
         scratch.repair(&[]).unwrap();
         scratch.call_folder(&[]).unwrap();
+        let lock = File::open(scratch.path().join(dead::LOCK)).unwrap();
+        assert!(lock.try_lock().is_err(), "it is that of a run that lives");
         fs::set_permissions(scratch.path(), fs::Permissions::from_mode(0o000)).unwrap();
         scratch.repair(&[]).unwrap();
         assert!(scratch.call_folder(&[]).is_ok() && scratch.shared().is_dir());

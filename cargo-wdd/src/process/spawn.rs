@@ -25,8 +25,11 @@ use super::wait::{Woken, wait_for};
 /// that hold them open are killed, and the pipes get the same time once more.
 const GRACE: Duration = Duration::from_millis(200);
 
-/// How many times a program is started that another process still has open for writing.
-const BUSY_TRIES: u32 = 20;
+/// How many times a program is started for a passing reason.
+const TRIES: u32 = 100;
+
+/// The time between two of them.
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// A command to run, as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -170,19 +173,24 @@ impl From<ExitStatus> for Exit {
     }
 }
 
-/// Starts the command. Tries again for a while if its file is still open for writing.
+/// Starts the command. Tries again for a while if its file is still open for writing, and if there are no processes or
+/// there is no memory left.
 ///
 /// If one thread forks while another thread writes a script, the forked process has the script open
-/// until it calls exec. Until then the system refuses to run the script, because it is busy.
+/// until it calls exec. Until then the system refuses to run the script, because it is busy. Processes and memory may be
+/// short because of another call, which its supervisor ends.
 pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
+    let passing = [
+        io::ErrorKind::ExecutableFileBusy,
+        io::ErrorKind::WouldBlock,
+        io::ErrorKind::OutOfMemory,
+    ];
     let mut tries = 1;
     loop {
         match command.spawn() {
-            Err(error)
-                if error.kind() == io::ErrorKind::ExecutableFileBusy && tries < BUSY_TRIES =>
-            {
+            Err(error) if passing.contains(&error.kind()) && tries < TRIES => {
                 tries += 1;
-                std::thread::sleep(Duration::from_millis(10));
+                std::thread::sleep(PAUSE);
             }
             spawned => return spawned,
         }

@@ -3,12 +3,13 @@
 //! Each value is one transaction of [redb](https://www.redb.org). It is written to the file before
 //! [`put`](Store::put) returns, so a killed process loses nothing that it has put. The file is synced to the disk at
 //! most once a second: a sync takes milliseconds, and oracle calls may take less. After a power failure the last second
-//! is missing or, at worst, the table cannot be opened.
+//! is missing or, at worst, the table cannot be opened. What cannot be written stays in memory until it can.
 
+use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io;
-use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use redb::backends::FileBackend;
@@ -24,11 +25,24 @@ const CACHE: usize = 4 << 20;
 
 const VALUES: TableDefinition<'_, u128, &[u8]> = TableDefinition::new("values");
 
+/// How long to wait before a file is opened again that could not be written.
+const OPENED_EVERY: Duration = Duration::from_secs(1);
+
 /// An open table. Threads may share it.
 #[derive(Debug)]
 pub struct Store {
-    /// `None` while it is being closed.
+    path: PathBuf,
+    state: RwLock<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    /// `None` after an error: a database that could not write once does not write again until it is opened again.
     database: Option<Database>,
+    /// When it was opened.
+    opened: Instant,
+    /// What could not be written.
+    unsaved: BTreeMap<u128, Vec<u8>>,
 }
 
 impl Store {
@@ -37,26 +51,14 @@ impl Store {
     /// # Errors
     /// When the file cannot be read or written, or is no such table.
     pub fn open(path: &Path) -> io::Result<Self> {
-        let file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)?;
-        let backend = Lazy {
-            file: FileBackend::new(file).map_err(of_system)?,
-            synced: Mutex::new(Instant::now()),
-        };
-        let open = || {
-            let mut builder = Database::builder();
-            builder.set_cache_size(CACHE).create_with_backend(backend)
-        };
-        let database = whole(open)?.map_err(of_system)?;
         let store = Store {
-            database: Some(database),
+            path: path.to_owned(),
+            state: RwLock::new(State {
+                database: Some(opened(path)?),
+                opened: Instant::now(),
+                unsaved: BTreeMap::new(),
+            }),
         };
-        // A table that nothing was put in could not be read.
-        store.change(|_| Ok(()))?;
         Ok(store)
     }
 
@@ -65,48 +67,114 @@ impl Store {
     /// # Errors
     /// When the file cannot be read.
     pub fn get(&self, key: u128) -> io::Result<Option<Vec<u8>>> {
+        let state = self.state.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(value) = state.unsaved.get(&key) {
+            return Ok(Some(value.clone()));
+        }
         let value = || -> Result<_, redb::Error> {
-            let table = self.database()?.begin_read()?.open_table(VALUES)?;
+            let database = state.database.as_ref();
+            let database = database.ok_or(redb::Error::DatabaseClosed)?;
+            let table = database.begin_read()?.open_table(VALUES)?;
             Ok(table.get(key)?.map(|value| value.value().to_vec()))
         };
         whole(value)?.map_err(of_system)
     }
 
-    /// Gives a key this value.
+    /// Gives a key this value. It has it from then on, also if there is an error.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// When the file cannot be written. It is tried again with one of the next values.
     pub fn put(&self, key: u128, value: &[u8]) -> io::Result<()> {
-        self.change(|table| {
-            table.insert(key, value)?;
-            Ok(())
-        })
-    }
-
-    fn database(&self) -> Result<&Database, redb::Error> {
-        self.database.as_ref().ok_or(redb::Error::DatabaseClosed)
-    }
-
-    fn change(
-        &self,
-        change: impl FnOnce(&mut redb::Table<'_, u128, &[u8]>) -> Result<(), redb::Error>,
-    ) -> io::Result<()> {
-        let change = || {
-            let transaction = self.database()?.begin_write()?;
-            change(&mut transaction.open_table(VALUES)?)?;
-            transaction.commit()?;
-            Ok(())
-        };
-        whole(change)?.map_err(|error: redb::Error| of_system(error))
+        let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
+        state.unsaved.insert(key, value.to_vec());
+        if state.database.is_none() && state.opened.elapsed() < OPENED_EVERY {
+            return Err(io::Error::other(
+                "the file could not be written a moment ago",
+            ));
+        }
+        state.save(&self.path)
     }
 }
 
-/// A database that has panicked may panic once more when it is closed.
+impl State {
+    /// Writes what is not written yet.
+    fn save(&mut self, path: &Path) -> io::Result<()> {
+        let database = match self.database.take() {
+            Some(database) => database,
+            None => {
+                self.opened = Instant::now();
+                opened(path)?
+            }
+        };
+        let saved = change(&database, |table| {
+            for (key, value) in &self.unsaved {
+                table.insert(key, value.as_slice())?;
+            }
+            Ok(())
+        });
+        match saved {
+            Ok(()) => {
+                self.database = Some(database);
+                self.unsaved.clear();
+            }
+            Err(_) => close(database),
+        }
+        saved
+    }
+}
+
 impl Drop for Store {
     fn drop(&mut self) {
-        let database = self.database.take();
-        let _ = caught(|| drop(database));
+        let state = self.state.get_mut();
+        let state = state.unwrap_or_else(PoisonError::into_inner);
+        if !state.unsaved.is_empty() {
+            // The disk may have room by now.
+            let _ = state.save(&self.path);
+        }
+        if let Some(database) = state.database.take() {
+            close(database);
+        }
     }
+}
+
+/// The database in this file, which is made if there is none.
+fn opened(path: &Path) -> io::Result<Database> {
+    let file = OpenOptions::new()
+        .read(true)
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(path)?;
+    let backend = Lazy {
+        file: FileBackend::new(file).map_err(of_system)?,
+        synced: Mutex::new(Instant::now()),
+    };
+    let open = || {
+        let mut builder = Database::builder();
+        builder.set_cache_size(CACHE).create_with_backend(backend)
+    };
+    let database = whole(open)?.map_err(of_system)?;
+    // A table that nothing was put in could not be read.
+    change(&database, |_| Ok(()))?;
+    Ok(database)
+}
+
+fn change(
+    database: &Database,
+    change: impl FnOnce(&mut redb::Table<'_, u128, &[u8]>) -> Result<(), redb::Error>,
+) -> io::Result<()> {
+    let change = || {
+        let transaction = database.begin_write()?;
+        change(&mut transaction.open_table(VALUES)?)?;
+        transaction.commit()?;
+        Ok(())
+    };
+    whole(change)?.map_err(|error: redb::Error| of_system(error))
+}
+
+/// Closes a database. One that has panicked may panic once more.
+fn close(database: Database) {
+    let _ = caught(|| drop(database));
 }
 
 /// What this gives. The database panics if its file was damaged.

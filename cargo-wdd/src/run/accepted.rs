@@ -17,6 +17,8 @@ pub(crate) struct Accepted {
     all: Vec<Arc<Candidate>>,
     /// The index of the last one that was judged again, and interesting.
     checked: usize,
+    /// Those that were judged again, and not interesting.
+    refused: Vec<Arc<Candidate>>,
 }
 
 impl Accepted {
@@ -25,6 +27,7 @@ impl Accepted {
         Accepted {
             all: vec![untouched],
             checked: 0,
+            refused: Vec::new(),
         }
     }
 
@@ -71,6 +74,16 @@ impl Accepted {
     /// The last one was judged again, and interesting.
     pub(crate) fn check(&mut self) {
         self.checked = self.all.len() - 1;
+    }
+
+    /// This one was judged again, and is not interesting.
+    pub(crate) fn refuse(&mut self, at: usize) {
+        self.refused.push(self.get(at));
+    }
+
+    /// Those that were judged again, and not interesting.
+    pub(crate) fn refused(&self) -> &[Arc<Candidate>] {
+        &self.refused
     }
 
     /// Drops those after this one, which is one of them, or replaces the last.

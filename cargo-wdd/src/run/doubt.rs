@@ -3,7 +3,8 @@
 //! A wrong yes is worse than a wrong no: everything that is accepted after it is built on it. So the best is judged
 //! again after a pass, and three times at the end. That is enough to judge all accepted candidates, since those after a
 //! wrong one contain its mistake. Once a verdict differs, the run goes back to the last accepted candidate that is
-//! interesting in N of M calls, and calls the oracle so often from then on. If that does not help, it takes more.
+//! interesting in N of M calls, and calls the oracle so often from then on. If that does not help, it takes more, and in
+//! the end it stops with what it has.
 
 use std::sync::Arc;
 
@@ -23,6 +24,13 @@ pub(super) const NAME: &str = "doubt";
 /// With the three calls at the end, this adds less than one call to 20.
 const CALLS_BETWEEN: u64 = 60;
 
+/// How often N of M calls are made about an accepted candidate before it is refused. By chance one round of them can
+/// refuse what is interesting.
+const ROUNDS: u32 = 3;
+
+/// How often a run goes back when there cannot be more calls for each candidate.
+const MOST: u32 = 3;
+
 impl Calls<'_> {
     /// Judges the best again, if that was not done for a while. Returns whether it is still interesting.
     ///
@@ -34,11 +42,13 @@ impl Calls<'_> {
             return Ok(true);
         }
         let last = record.accepted().len() - 1;
-        self.check(record, last, self.baseline.repeat())
+        let checked = self.check(record, last, self.baseline.repeat())?;
+        // A call that was killed says nothing, and the end is not reached yet.
+        Ok(checked != Verdict::Uninteresting)
     }
 
     /// Judges the result again, three times. Returns whether it is interesting each time; if the oracle is called
-    /// several times anyway, whether it is in enough of twice as many calls.
+    /// several times anyway, whether it is in enough of twice as many calls. A call that is killed gets more time.
     ///
     /// # Errors
     /// What prevented a call.
@@ -50,7 +60,7 @@ impl Calls<'_> {
         };
         // The calls of the untouched input were made at the start.
         for _ in 0..if last == 0 { 0 } else { times } {
-            let checked = self.check(record, last, repeat);
+            let checked = self.check_patiently(record, last, repeat);
             if !checked.or_else(NoVerdict::without_doubt)? {
                 return Ok(false);
             }
@@ -58,8 +68,23 @@ impl Calls<'_> {
         Ok(true)
     }
 
+    fn check_patiently(
+        self,
+        record: &mut Record<'_>,
+        at: usize,
+        repeat: Repeat,
+    ) -> Result<bool, NoVerdict> {
+        let mut checked = self.check(record, at, repeat)?;
+        if checked == Verdict::Unresolved {
+            self.baseline.be_patient();
+            checked = self.check(record, at, repeat)?;
+        }
+        Ok(checked.is_interesting())
+    }
+
     /// Takes more calls for each candidate from now on, and goes back to the last accepted candidate that is
-    /// interesting with them. At a limit or an interrupt, it goes back to the last one that was judged again.
+    /// interesting with them. At a limit or an interrupt, it goes back to the last one that was judged again. Returns
+    /// why the run stops, if it does: it has gone back often enough, for instance.
     ///
     /// # Errors
     /// What prevented a call, or kept the candidate from being saved.
@@ -69,7 +94,10 @@ impl Calls<'_> {
         self.baseline.repeat_from_now(repeat);
         record.doubt(repeat);
         match self.last_interesting(record, repeat) {
-            Ok(at) => record.go_back(at).map(|()| None),
+            Ok(at) => {
+                record.go_back(at)?;
+                Ok((record.went_back() > MOST).then_some(StopReason::Finished))
+            }
             Err(NoVerdict::Failed(error)) => Err(error),
             Err(NoVerdict::Stopped(stop_reason)) => {
                 let checked = record.accepted().checked();
@@ -89,14 +117,14 @@ impl Calls<'_> {
         // Back from the end, in steps that double, and then between the last two.
         let mut found = loop {
             let at = not.saturating_sub(step);
-            if at == 0 || self.check(record, at, repeat)? {
+            if at == 0 || self.check(record, at, repeat)?.is_interesting() {
                 break at;
             }
             (not, step) = (at, 2 * step);
         };
         while not - found > 1 {
             let between = found.midpoint(not);
-            match self.check(record, between, repeat)? {
+            match self.check(record, between, repeat)?.is_interesting() {
                 true => found = between,
                 false => not = between,
             }
@@ -104,19 +132,32 @@ impl Calls<'_> {
         Ok(found)
     }
 
-    /// Judges an accepted candidate again. Returns `false` if it is not interesting.
-    fn check(self, record: &mut Record<'_>, at: usize, repeat: Repeat) -> Result<bool, NoVerdict> {
-        let limit = self.limit(record.new_calls())?;
+    /// Judges an accepted candidate again.
+    fn check(
+        self,
+        record: &mut Record<'_>,
+        at: usize,
+        repeat: Repeat,
+    ) -> Result<Verdict, NoVerdict> {
         let candidate = record.accepted().get(at);
-        let seen = candidate.as_oracle_sees();
-        let judged = self.baseline.judge_again(&seen, repeat, limit);
-        let called = self.called(judged, limit)?;
-        record.enter_doubt(&Judged::by_oracle(Arc::clone(&candidate), called));
-        if called.verdict.is_interesting() && at + 1 == record.accepted().len() {
-            record.check();
+        let rounds = if repeat == Repeat::ONCE { 1 } else { ROUNDS };
+        for _ in 0..rounds {
+            let limit = self.limit(record.new_calls())?;
+            let seen = candidate.as_oracle_sees();
+            let judged = self.baseline.judge_again(&seen, repeat, limit);
+            let called = self.called(judged, limit)?;
+            record.enter_doubt(&Judged::by_oracle(Arc::clone(&candidate), called));
+            if called.verdict.is_interesting() && at + 1 == record.accepted().len() {
+                record.check();
+            }
+            if called.verdict != Verdict::Uninteresting {
+                return Ok(called.verdict);
+            }
         }
-        // A call that was killed says nothing.
-        Ok(called.verdict != Verdict::Uninteresting)
+        if repeat != Repeat::ONCE {
+            record.accepted().refuse(at);
+        }
+        Ok(Verdict::Uninteresting)
     }
 }
 

@@ -65,6 +65,11 @@ pub enum Event {
         /// In words.
         message: String,
     },
+    /// The oracle's verdicts differ, and from now on it is called several times about each candidate.
+    Repeat {
+        /// `N of M`: how many of them have to be interesting.
+        calls: String,
+    },
     /// There is a verdict on a candidate.
     Verdict {
         /// Oracle calls so far.

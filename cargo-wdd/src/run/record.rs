@@ -31,6 +31,8 @@ pub(crate) struct Record<'a> {
     /// The number of calls after which the best was judged again.
     checked_at: u64,
     doubted: Option<Repeat>,
+    /// How often the run went back with as many calls for each candidate as there can be.
+    went_back: u32,
     /// The time limit of a call.
     limit: Duration,
     /// Whether a call came near to it.
@@ -40,6 +42,7 @@ pub(crate) struct Record<'a> {
     /// In the order of the passes of the plan.
     passes: Vec<Earned>,
     has_warned_of_jobs: bool,
+    has_warned_of_findings: bool,
 }
 
 impl<'a> Record<'a> {
@@ -58,6 +61,7 @@ impl<'a> Record<'a> {
             accepted: Accepted::of(Arc::clone(&untouched)),
             checked_at: baseline.calls,
             doubted: None,
+            went_back: 0,
             limit: baseline.limit(),
             was_slow: false,
             best: untouched,
@@ -73,6 +77,7 @@ impl<'a> Record<'a> {
                 .map(Earned::nothing)
                 .collect(),
             has_warned_of_jobs: false,
+            has_warned_of_findings: false,
         }
     }
 
@@ -92,6 +97,17 @@ impl<'a> Record<'a> {
             self.has_warned_of_jobs = true;
             let message = warnings::about_jobs(asked, given);
             self.watch.see(&Event::Warning { message });
+        }
+    }
+
+    /// Warns if what a call has found out could not be kept. It is told once.
+    fn warn_of_findings(&mut self) {
+        if self.findings.are_incomplete() && !self.has_warned_of_findings {
+            self.has_warned_of_findings = true;
+            self.warn(
+                "The run folder cannot be written. The run goes on, but as long as this is so, the same command would \
+                 make these calls again.",
+            );
         }
     }
 
@@ -123,12 +139,23 @@ impl<'a> Record<'a> {
 
     /// Verdicts on the same candidate differ: each candidate takes more calls from now on.
     pub(crate) fn doubt(&mut self, repeat: Repeat) {
-        self.warn(&format!(
-            "The oracle does not give the same verdict on the same candidate each time. From now on a candidate has to \
-             be interesting in {repeat} calls.",
-        ));
+        if self.doubted != Some(repeat) {
+            self.watch.see(&Event::Repeat {
+                calls: repeat.to_string(),
+            });
+            self.warn(&format!(
+                "The oracle does not give the same verdict on the same candidate each time. From now on a candidate \
+                 has to be interesting in {repeat} calls.",
+            ));
+        }
+        self.went_back += u32::from(repeat.more().is_none());
         self.doubted = Some(repeat);
         self.checked_at = self.counts.calls;
+    }
+
+    /// How often the run went back with as many calls for each candidate as there can be.
+    pub(crate) fn went_back(&self) -> u32 {
+        self.went_back
     }
 
     /// How often the oracle is called, if its verdicts on the same candidate differed.
@@ -208,6 +235,7 @@ impl<'a> Record<'a> {
     /// # Errors
     /// When a new best cannot be saved.
     pub(crate) fn enter(&mut self, judged: &Judged) -> Result<(), Error> {
+        self.warn_of_findings();
         if judged.origin == Origin::Oracle {
             self.release()?;
         }

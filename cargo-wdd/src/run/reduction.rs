@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use wdd_core::{Reducer, StopReason, Verdict};
+use wdd_core::{Reducer, StopReason};
 
 use super::calls::{Calls, End};
 use super::record::Record;
@@ -117,9 +117,10 @@ impl Reduction<'_> {
         Ok(stop_reason)
     }
 
-    /// Starts again with the best. What was found out before does not count, and the empty input is no result.
+    /// Starts again with the best. Of what was found out before, only what was refused more than once counts.
     fn search_anew(&mut self, record: &mut Record<'_>) -> Result<(), Error> {
-        self.search = Search::new(self.tasks.of_best(record)?, Verdict::Uninteresting);
+        let task = self.tasks.of_best(record)?;
+        self.search = Search::refusing(task, record.accepted().refused());
         Ok(())
     }
 

@@ -105,9 +105,10 @@ impl Judged {
             took: candidate.took + called.wall,
             candidate,
             verdict: called.verdict,
-            origin: match called.earlier == called.calls {
-                true => Origin::Earlier,
-                false => Origin::Oracle,
+            origin: match called.calls {
+                0 => Origin::Cached,
+                calls if calls == called.earlier => Origin::Earlier,
+                _ => Origin::Oracle,
             },
             calls: called.calls,
             earlier: called.earlier,
@@ -163,6 +164,16 @@ impl Search {
     /// Starts with an interesting text, and the verdict on its files with nothing in them.
     pub(crate) fn new(task: Task, empty: Verdict) -> Self {
         Search::knowing(task, empty, Verdicts::default())
+    }
+
+    /// Starts with an interesting text, and what the oracle has `refused` more than once. The files with nothing in
+    /// them are no result.
+    pub(crate) fn refusing(task: Task, refused: &[Arc<Candidate>]) -> Self {
+        let mut verdicts = Verdicts::default();
+        for Candidate { files, fix, .. } in refused.iter().map(Arc::as_ref) {
+            verdicts.insert(key(files, fix.as_ref()), Verdict::Uninteresting);
+        }
+        Search::knowing(task, Verdict::Uninteresting, verdicts)
     }
 
     /// Starts again with an interesting text. What is known of candidates stays known.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use rustix::fs::statvfs;
-use rustix::process::{Pid, Resource, Rlimit, setrlimit};
+use rustix::process::{Pid, Resource, Rlimit, getrlimit, setrlimit};
 
 use super::tree;
 use crate::process::limits::{Limit, Limits};
@@ -22,13 +22,8 @@ impl<'a> Usage<'a> {
     /// Before the call begins. Limits that the kernel watches hold from now on for this process, which
     /// writes no files, and for all below it.
     pub(super) fn new(limits: Limits, folder: &'a Path) -> Self {
-        let both = |most| Rlimit {
-            current: Some(most),
-            maximum: Some(most),
-        };
-        // Lower limits, which the user has set, stay: raising them fails.
-        let _ = setrlimit(Resource::Fsize, both(limits.file));
-        let _ = setrlimit(Resource::Core, both(0));
+        lower(Resource::Fsize, limits.file);
+        lower(Resource::Core, 0);
         let free = free_space(folder).unwrap_or(0);
         Usage {
             limits,
@@ -46,19 +41,44 @@ impl<'a> Usage<'a> {
         if free_space(self.folder).is_some_and(|free| free < self.free) {
             return Some(Limit::Space);
         }
-        let memory: u64 = all.iter().map(|(process, _)| memory(*process)).sum();
-        (memory > self.limits.memory).then_some(Limit::Memory)
+        let sum = |memory: fn(Pid) -> u64| all.iter().map(|(process, _)| memory(*process)).sum();
+        let is_above = |memory: u64| memory > self.limits.memory;
+        (is_above(sum(memory)) && is_above(sum(own_memory))).then_some(Limit::Memory)
     }
+}
+
+/// Sets a limit of this process and of all below it, unless the user has set a lower one.
+fn lower(resource: Resource, most: u64) {
+    let before = getrlimit(resource);
+    let lowest = |limit: Option<u64>| Some(limit.map_or(most, |limit| limit.min(most)));
+    let _ = setrlimit(
+        resource,
+        Rlimit {
+            current: lowest(before.current),
+            maximum: lowest(before.maximum),
+        },
+    );
 }
 
 /// The bytes that a process has for itself, or shares with others on purpose. Programs and libraries do
 /// not count: each process would count them again.
 fn memory(process: Pid) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    kibibytes(&status, ["RssAnon:", "RssShmem:"]) << 10
+    kibibytes(process, "status", ["RssAnon:", "RssShmem:"]) << 10
 }
 
-fn kibibytes(status: &str, names: [&str; 2]) -> u64 {
+/// The same, in which memory that a fork shares until it is written is divided among those that share it. It takes the
+/// system longer to count this.
+fn own_memory(process: Pid) -> u64 {
+    kibibytes(process, "smaps_rollup", ["Pss_Anon:", "Pss_Shmem:"]) << 10
+}
+
+/// The sum of these lines of a file about a process. 0 if the process has ended.
+fn kibibytes(process: Pid, file: &str, names: [&str; 2]) -> u64 {
+    let text = fs::read_to_string(format!("/proc/{process}/{file}")).unwrap_or_default();
+    sum(&text, names)
+}
+
+fn sum(status: &str, names: [&str; 2]) -> u64 {
     let named = |line: &str| {
         names
             .iter()
@@ -82,7 +102,8 @@ mod tests {
     #[test]
     fn memory_is_read_in_bytes() {
         let status = "Name:\tx\nRssAnon:\t      12 kB\nRssFile:\t 900 kB\nRssShmem:\t       3 kB\n";
-        assert_eq!(kibibytes(status, ["RssAnon:", "RssShmem:"]), 15);
-        assert!(memory(rustix::process::getpid()) > 4096);
+        assert_eq!(sum(status, ["RssAnon:", "RssShmem:"]), 15);
+        let this = rustix::process::getpid();
+        assert!(memory(this) > 4096 && own_memory(this) > 4096);
     }
 }

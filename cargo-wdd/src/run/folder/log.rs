@@ -40,6 +40,7 @@ impl Log {
             Event::Baseline { .. }
             | Event::Best { .. }
             | Event::Run { .. }
+            | Event::Repeat { .. }
             | Event::Warning { .. } => true,
             Event::Verdict { origin, .. } => *origin != Origin::Oracle,
             _ => false,
