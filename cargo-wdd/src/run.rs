@@ -6,9 +6,9 @@
 //! ```
 //!
 //! The `folder` of the run has what all calls have found out, so that the same request can go on with it. The
-//! `reduction` repeats search and layout until the result is beyond doubt. The `search` knows the next candidate and gives the verdicts that need no oracle call. The
-//! `calls` run the oracle, several at a time, within the limits. The `record` counts, saves each
-//! new best and tells the events.
+//! `reduction` repeats search and layout until the result is beyond doubt. The `search` knows the next candidate and
+//! gives the verdicts that need no oracle call. The `calls` run the oracle, several at a time, within the limits. The
+//! `record` counts, saves each new best and tells the events.
 
 mod accepted;
 mod calls;
@@ -83,17 +83,7 @@ fn reduced(
     interrupt: &Interrupt,
 ) -> Result<Summary, Error> {
     let started = Instant::now();
-    let mut input = Input::read(&request.input)?;
-    let needless = request
-        .cargo
-        .only_for_cargo()
-        .filter(|_| input.package.is_none());
-    if let Some(option) = needless {
-        return Err(Error::NotForCargo {
-            option,
-            input: input.path,
-        });
-    }
+    let mut input = read(request)?;
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
     let mut folder = open_folder(request, &input, &mut output)?;
     let mut watch = Logged {
@@ -139,18 +129,9 @@ fn reduced(
     tell_baseline(watch, &baseline, before, output.path());
     if let Some(folder) = &mut folder {
         folder.begin();
-        watch.see(&Event::Run {
-            folder: folder.path().to_owned(),
-            goes_on: folder.goes_on(),
-        });
+        watch.see(&folder.event());
     }
-    if request.oracle.launch.sandbox.is_some() {
-        watch.see(&sandbox(&baseline));
-    }
-    if request.oracle.launch.supervisor.is_some() && !baseline.is_supervised() {
-        let message = warnings::WITHOUT_SUPERVISOR.to_owned();
-        watch.see(&Event::Warning { message });
-    }
+    tell_launch(watch, request, &baseline);
     for message in warnings::about_copies(&input, output.path()) {
         watch.see(&Event::Warning { message });
     }
@@ -208,12 +189,11 @@ fn reduced(
     let (file, file_command) = alone.unzip();
     let is_rust = input.files.iter().any(|(path, _)| reading.is_rust(path));
     let notes = match is_rust && baseline.test_name().is_some() {
-        true => notes::about_test(
-            &request.keep,
-            keeper.as_ref().is_some_and(Keeper::keeps_expected_values),
-            best.fix.is_some(),
-            explained.untried,
-        ),
+        true => {
+            let keeps_values = keeper.as_ref().is_some_and(Keeper::keeps_expected_values);
+            let has_fix = best.fix.is_some();
+            notes::about_test(&request.keep, keeps_values, has_fix, explained.untried)
+        }
         false => Vec::from_iter(baseline.keeps_cause().then(notes::about_cause)),
     };
     let summary = Summary {
@@ -244,6 +224,18 @@ fn reduced(
     Ok(summary)
 }
 
+/// The input. An option that is only for cargo is refused if there is no package.
+fn read(request: &Request) -> Result<Input, Error> {
+    let input = Input::read(&request.input)?;
+    match request.cargo.only_for_cargo() {
+        Some(option) if input.package.is_none() => Err(Error::NotForCargo {
+            option,
+            input: input.path,
+        }),
+        _ => Ok(input),
+    }
+}
+
 /// What of the difference to the `good` files the untouched input needs so that it does not fail, and the oracle calls
 /// that it took to find it. From now on candidates must not fail with it.
 fn needed_fix(
@@ -266,8 +258,8 @@ fn needed_fix(
 }
 
 /// Saves what lies beside the result: the lock file with only what the result needs, if there is time left, and, after
-/// a run that has finished, its only source file, if rustc alone shows the failure in it. Returns the path of this, and what a person types to
-/// see the failure.
+/// a run that has finished, its only source file, if rustc alone shows the failure in it. Returns the path of this,
+/// and what a person types to see the failure.
 fn save_beside(
     baseline: &Baseline,
     output: &mut Output,
@@ -337,23 +329,6 @@ fn reading(input: &Input, baseline: &Baseline) -> Reading {
     }
 }
 
-/// How the calls of a run are confined.
-fn sandbox(baseline: &Baseline) -> Event {
-    match baseline.sandbox() {
-        Some((active, confinement)) => {
-            let allowed = confinement.to_string();
-            Event::Sandbox {
-                active: confinement.is_on.then_some(active),
-                allowed: (!allowed.is_empty()).then_some(allowed),
-            }
-        }
-        None => Event::Sandbox {
-            active: None,
-            allowed: None,
-        },
-    }
-}
-
 fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size, output: &Path) {
     watch.see(&Event::Baseline {
         keeps: baseline.keeps(),
@@ -369,6 +344,23 @@ fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size, output:
                       Make it check something that only the failure shows."
                 .to_owned(),
         });
+    }
+}
+
+/// Tells how the calls of a run are confined, and whether something watches over their processes.
+fn tell_launch(watch: &mut dyn Watch, request: &Request, baseline: &Baseline) {
+    let launch = &request.oracle.launch;
+    if launch.sandbox.is_some() {
+        let (mut active, mut allowed) = (None, None);
+        if let Some((sandbox, confinement)) = baseline.sandbox() {
+            active = confinement.is_on.then_some(sandbox);
+            allowed = Some(confinement.to_string()).filter(|openings| !openings.is_empty());
+        }
+        watch.see(&Event::Sandbox { active, allowed });
+    }
+    if launch.supervisor.is_some() && !baseline.is_supervised() {
+        let message = warnings::WITHOUT_SUPERVISOR.to_owned();
+        watch.see(&Event::Warning { message });
     }
 }
 

@@ -1,6 +1,8 @@
 //! A run that a signal stops, or that is killed.
 
+use std::fs::Permissions;
 use std::io::BufRead;
+use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, Stdio};
 use std::thread;
@@ -164,8 +166,12 @@ fn the_next_run_removes_what_a_killed_run_has_left() {
     assert_eq!(child.wait().unwrap().signal(), Some(9));
     let pid = folder.read("pid");
     let _ = Command::new("kill").args(["-KILL", pid.trim()]).status();
+    // A run that was killed before it could lock its folder.
+    let unlocked = folder.path("scratch/cargo-wdd-abCD12");
+    std::fs::create_dir(&unlocked).unwrap();
+    std::fs::set_permissions(&unlocked, Permissions::from_mode(0o700)).unwrap();
     let left = folder.names("scratch");
-    assert_eq!(left.len(), 1);
+    assert_eq!(left.len(), 2);
     folder.script("check.sh", "grep -q 'needed: u16' in.rs");
     let args = [
         "in.rs",

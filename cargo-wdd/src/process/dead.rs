@@ -7,7 +7,6 @@
 use std::env;
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata};
-use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -28,9 +27,6 @@ pub(super) const LOCK: &str = "lock";
 /// How many random characters follow in such names.
 const RANDOM: usize = 6;
 
-/// A scratch folder without a lock file is removed if it is older: its run was killed when it made the folder.
-const OLD: Duration = Duration::from_secs(60);
-
 /// An unfinished file is removed if it is older: it may not be locked yet.
 const YOUNG: Duration = Duration::from_secs(10);
 
@@ -49,17 +45,14 @@ fn scratch_folders(remove: impl Fn(&Path)) -> Vec<PathBuf> {
         if !found.is_dir() || found.mode() & 0o077 != 0 {
             return false;
         }
-        let is_dead = match File::open(path.join(LOCK)) {
-            Ok(lock) => {
-                // The lock is released after the folder was removed.
-                let is_dead = lock.try_lock().is_ok();
-                if is_dead {
-                    remove(path);
-                }
-                return is_dead;
-            }
-            Err(error) => error.kind() == io::ErrorKind::NotFound && is_older(found, OLD),
-        };
+        // A run that was killed when it made the folder has left no lock file. The one that is made here tells a
+        // run that still makes the folder that it is lost.
+        let lock = File::options()
+            .append(true)
+            .create(true)
+            .open(path.join(LOCK));
+        // The lock is released after the folder was removed.
+        let is_dead = lock.as_ref().is_ok_and(|lock| lock.try_lock().is_ok());
         if is_dead {
             remove(path);
         }

@@ -54,10 +54,10 @@ impl Scratch {
                 // The input may be secret, so other users cannot read the folder.
                 .permissions(fs::Permissions::from_mode(0o700))
                 .tempdir()?;
-            fs::create_dir(folder.path().join(SHARED))?;
             let leftover = Leftover::new(folder.path());
             // Another run may have taken it for that of a dead run before it was locked.
             if let Some(lock) = locked(&folder.path().join(dead::LOCK))? {
+                fs::create_dir(folder.path().join(SHARED))?;
                 return Ok(Scratch {
                     folder,
                     next: AtomicU64::new(0),

@@ -23,6 +23,7 @@ pub(crate) use self::log::LOG;
 use self::log::Log;
 pub(super) use self::log::Logged;
 use super::definition::Definition;
+use super::event::Event;
 use crate::error::Error;
 use crate::package::input::Input;
 use crate::process::store::{Store, locked};
@@ -112,13 +113,12 @@ impl RunFolder {
         })
     }
 
-    pub(super) fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// Whether an earlier process has begun the run.
-    pub(super) fn goes_on(&self) -> bool {
-        self.goes_on
+    /// Where the run is kept, and whether it goes on.
+    pub(super) fn event(&self) -> Event {
+        Event::Run {
+            folder: self.path.clone(),
+            goes_on: self.goes_on,
+        }
     }
 
     /// What it has found out and saved.
