@@ -5,7 +5,7 @@
 //! most once a second: a sync takes milliseconds, and oracle calls may take less. After a power failure the last second
 //! is missing or, at worst, the table cannot be opened.
 
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::io;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -23,6 +23,24 @@ const SYNCED_EVERY: Duration = Duration::from_secs(1);
 const CACHE: usize = 4 << 20;
 
 const VALUES: TableDefinition<'_, u128, &[u8]> = TableDefinition::new("values");
+
+/// The keys of what a run keeps besides the findings of its calls, whose keys are digests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Key {
+    /// What was saved last as the result.
+    Saved = 1,
+    /// Is there if the run has finished.
+    Finished = 2,
+    /// Is there if the untouched input is interesting.
+    Begun = 3,
+}
+
+impl From<Key> for u128 {
+    fn from(key: Key) -> Self {
+        key as u128
+    }
+}
 
 /// An open table. Threads may share it.
 #[derive(Debug)]
@@ -64,7 +82,8 @@ impl Store {
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub fn get(&self, key: u128) -> io::Result<Option<Vec<u8>>> {
+    pub fn get(&self, key: impl Into<u128>) -> io::Result<Option<Vec<u8>>> {
+        let key = key.into();
         let value = || -> Result<_, redb::Error> {
             let table = self.database()?.begin_read()?.open_table(VALUES)?;
             Ok(table.get(key)?.map(|value| value.value().to_vec()))
@@ -76,7 +95,8 @@ impl Store {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn put(&self, key: u128, value: &[u8]) -> io::Result<()> {
+    pub fn put(&self, key: impl Into<u128>, value: &[u8]) -> io::Result<()> {
+        let key = key.into();
         self.change(|table| {
             table.insert(key, value)?;
             Ok(())
@@ -161,27 +181,6 @@ impl StorageBackend for Lazy {
     }
 }
 
-/// Locks a file as long as it is open. Returns `None` if another process has it locked.
-///
-/// The system unlocks it when the process ends, in whatever way, and also for processes that do not see each other. The
-/// number of a process could belong to another one by then.
-///
-/// # Errors
-/// When the file cannot be opened.
-pub fn locked(path: &Path) -> io::Result<Option<File>> {
-    let file = OpenOptions::new()
-        .read(true)
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(path)?;
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(std::fs::TryLockError::WouldBlock) => Ok(None),
-        Err(std::fs::TryLockError::Error(error)) => Err(error),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -191,14 +190,17 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("store");
         let store = Store::open(&path).unwrap();
-        assert_eq!(store.get(1).unwrap(), None);
-        store.put(1, b"one").unwrap();
-        store.put(2, b"two").unwrap();
-        store.put(1, b"uno").unwrap();
+        assert_eq!(store.get(Key::Saved).unwrap(), None);
+        store.put(Key::Saved, b"one").unwrap();
+        store.put(Key::Finished, b"two").unwrap();
+        store.put(Key::Saved, b"uno").unwrap();
         drop(store);
         let store = Store::open(&path).unwrap();
-        assert_eq!(store.get(1).unwrap().as_deref(), Some(&b"uno"[..]));
-        assert_eq!(store.get(2).unwrap().as_deref(), Some(&b"two"[..]));
+        assert_eq!(store.get(Key::Saved).unwrap().as_deref(), Some(&b"uno"[..]));
+        assert_eq!(
+            store.get(Key::Finished).unwrap().as_deref(),
+            Some(&b"two"[..])
+        );
     }
 
     #[test]
@@ -206,7 +208,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("store");
         let store = Store::open(&path).unwrap();
-        for key in 0..100 {
+        for key in 0..100u128 {
             store.put(key, &key.to_le_bytes()).unwrap();
             // What a process leaves that is killed now.
             let copy = folder.path().join("copy");
@@ -222,17 +224,6 @@ mod tests {
         let path = folder.path().join("store");
         std::fs::write(&path, "no table".repeat(1000)).unwrap();
         assert!(Store::open(&path).is_err());
-    }
-
-    #[test]
-    fn a_file_is_locked_as_long_as_it_is_open() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("lock");
-        let first = locked(&path).unwrap();
-        assert!(first.is_some());
-        assert!(locked(&path).unwrap().is_none());
-        drop(first);
-        assert!(locked(&path).unwrap().is_some());
     }
 
     #[test]
