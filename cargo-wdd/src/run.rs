@@ -293,7 +293,7 @@ fn open_folder(
     let Some(spec) = &request.run else {
         return Ok(None);
     };
-    let definition = Definition::of(request, input, output.path(), &spec.options)?;
+    let definition = Definition::of(request, input, output.path(), &spec.options);
     let folder = RunFolder::open(spec, input, &definition)?;
     output.go_on(folder.store());
     Ok(Some(folder))

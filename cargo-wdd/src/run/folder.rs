@@ -22,7 +22,7 @@ pub(crate) use self::log::LOG;
 use self::log::Log;
 pub(super) use self::log::Logged;
 use self::place::start_over;
-use super::definition::Definition;
+use super::definition::{Definition, Difference};
 use super::event::Event;
 use crate::error::Error;
 use crate::package::input::Input;
@@ -85,12 +85,20 @@ impl RunFolder {
             start_over(&path).map_err(unusable)?;
         }
         let mut store = Store::open(&path.join(FINDINGS)).map_err(unusable)?;
-        let goes_on = goes_on(&path, &store, definition)?;
-        if !goes_on {
-            drop(store);
-            start_over(&path).map_err(unusable)?;
-            store = Store::open(&path.join(FINDINGS)).map_err(unusable)?;
-            write(&path, definition).map_err(unusable)?;
+        let before = continued(&path, &store, definition)?;
+        let goes_on = before.is_some();
+        match before {
+            Some(mut before) => {
+                if before.add_results(definition) {
+                    write(&path, &before).map_err(unusable)?;
+                }
+            }
+            None => {
+                drop(store);
+                start_over(&path).map_err(unusable)?;
+                store = Store::open(&path.join(FINDINGS)).map_err(unusable)?;
+                write(&path, definition).map_err(unusable)?;
+            }
         }
         Ok(RunFolder {
             has_begun: goes_on && has(&store, Key::Begun),
@@ -145,18 +153,23 @@ impl Drop for RunFolder {
     }
 }
 
-/// Whether the run in this folder goes on. One that has finished, or has not come to its first candidate, starts over.
-/// One that is about something else is refused.
-fn goes_on(path: &Path, store: &Store, definition: &Definition) -> Result<bool, Error> {
+/// What the run in this folder is about, if it goes on. One that has finished, or has not come to its first candidate,
+/// starts over. One that is about something else is refused.
+fn continued(
+    path: &Path,
+    store: &Store,
+    definition: &Definition,
+) -> Result<Option<Definition>, Error> {
     let Some(before) = read(path).filter(|_| !has(store, Key::Finished)) else {
-        return Ok(false);
+        return Ok(None);
     };
     match before.difference(definition) {
-        None => Ok(true),
-        Some(_) if !has(store, Key::Begun) => Ok(false),
-        Some(difference) => Err(Error::RunDiffers {
+        None => Ok(Some(before)),
+        Some(_) if !has(store, Key::Begun) => Ok(None),
+        Some(Difference { what, undo }) => Err(Error::RunDiffers {
             folder: path.to_owned(),
-            difference,
+            difference: what,
+            undo,
         }),
     }
 }
