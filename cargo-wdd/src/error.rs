@@ -389,13 +389,19 @@ pub enum Error {
     #[error("another run works in {}. Wait until it ends (`cargo wdd status` shows it), or give this one its own folder with `--run-dir PATH`.", .0.display())]
     RunIsAlive(PathBuf),
 
+    /// The folder for the run is another folder of the user.
+    #[error("{} has files, and is not the folder of a run. Give the path of a new or empty folder with `--run-dir PATH`.", .0.display())]
+    RunFolderForeign(PathBuf),
+
     /// The run that was stopped is about something else.
-    #[error("{} has a run that was stopped, and {difference} since. Start over with `--fresh`, or give this run its own folder with `--run-dir PATH`.", .folder.display())]
+    #[error("{} has a run that was stopped, and {difference} since. To go on with it, {undo}; to start over, add `--fresh`; to keep both, give this run its own folder with `--run-dir PATH`.", .folder.display())]
     RunDiffers {
         /// The folder of the run.
         folder: PathBuf,
         /// What differs, in words.
         difference: String,
+        /// How to make it as before, in words.
+        undo: String,
     },
 
     /// The result cannot be written.

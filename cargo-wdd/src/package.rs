@@ -30,7 +30,7 @@ mod target;
 mod target_kind;
 mod version;
 
-pub(crate) use self::content::content;
+pub(crate) use self::content::{content, is_descriptor};
 pub(crate) use self::extras::{Extras, copy};
 pub(crate) use self::files::{executable, write};
 pub(crate) use self::metadata::sentence;

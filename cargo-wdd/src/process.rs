@@ -6,7 +6,7 @@
 //! are found by a mark in their environment (`mark`). A signal such as Ctrl-C stops all waiting ([`interrupt`]). Files are written below one
 //! [`scratch`] folder; [`leftovers`] knows what has to be removed when the process ends early, and [`dead`]
 //! removes what killed runs have left. What the system does not give is an error ([`scarce`]). The [`store`] of a run
-//! survives its process. The [`toolchain`] is found once a run. What an outcome means is decided by the oracle.
+//! survives its process, whose [`lock`] tells others that it lives. The [`toolchain`] is found once a run. What an outcome means is decided by the oracle.
 
 mod capture;
 pub mod dead;
@@ -14,6 +14,7 @@ pub mod interrupt;
 mod launcher;
 pub mod leftovers;
 pub mod limits;
+pub mod lock;
 mod mark;
 mod quiet;
 pub mod sandbox;

@@ -5,7 +5,7 @@
 //!                                   └──► record ──► events
 //! ```
 //!
-//! The `folder` of the run has what all calls have found out, so that the same request can go on with it. The
+//! The `folder` of the run has what all calls have found out, so that the same request goes on with it. The
 //! `reduction` repeats search and layout until the result is beyond doubt. The `search` knows the next candidate and
 //! gives the verdicts that need no oracle call. The `calls` run the oracle, several at a time, within the limits. The
 //! `record` counts, saves each new best and tells the events.
@@ -38,8 +38,9 @@ use self::calls::{Calls, Limits};
 use self::definition::Definition;
 use self::event::{Event, Summary, Watch};
 use self::explain::{Explain, Explained};
+pub use self::folder::RunSpec;
+pub use self::folder::place::delete as delete_run;
 use self::folder::{Logged, RunFolder};
-pub use self::folder::{RunSpec, cache_folder, delete as delete_run};
 use self::record::Record;
 use self::reduction::{Reduction, Tasks};
 pub use self::request::Request;
@@ -287,7 +288,7 @@ fn open_folder(
     let Some(spec) = &request.run else {
         return Ok(None);
     };
-    let definition = Definition::of(request, input, output.path(), &spec.options)?;
+    let definition = Definition::of(request, input, output.path(), &spec.options);
     let folder = RunFolder::open(spec, input, &definition)?;
     output.go_on(folder.store());
     Ok(Some(folder))

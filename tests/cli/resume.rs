@@ -1,5 +1,8 @@
 //! Runs that are stopped, and go on with the same command.
 
+mod counts;
+mod place;
+
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};

@@ -66,7 +66,7 @@ pub fn run_store(data: &[u8]) {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = folder.path().join("findings");
     let store = Store::open(&path).expect("a new store can be opened");
-    for key in 0..8 {
+    for key in 0..8u32 {
         let value = [key as u8; 50];
         store.put(key, &value).expect("a value can be put");
     }
@@ -82,7 +82,7 @@ pub fn run_store(data: &[u8]) {
     let Ok(store) = Store::open(&path) else {
         return;
     };
-    for key in 0..10 {
+    for key in 0..10u32 {
         let _ = store.get(key);
         let _ = store.put(key, b"another value");
     }

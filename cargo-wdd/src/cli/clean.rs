@@ -1,20 +1,23 @@
 //! `cargo wdd clean`: deletes what runs have left that were killed, and run folders on request.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
 use super::exit_code::ExitCode;
+use super::status::folders;
 use crate::error::Error;
 use crate::process::dead;
-use crate::run::status::{is_alive, run_of, runs_in};
-use crate::run::{cache_folder, delete_run};
+use crate::run::delete_run;
+use crate::run::status::is_alive;
 
 /// The options of `cargo wdd clean`.
 #[derive(Args, Clone, Debug)]
 pub struct CleanOptions {
-    /// Inputs, folders of runs, or folders with results [default: the current folder]
+    /// Inputs, folders of runs, or folders with runs or results in them [default: the current folder]
+    ///
+    /// Runs that are not beside their input are in `~/.cache/cargo-wdd`: give this path to delete all of them.
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
 
@@ -30,31 +33,26 @@ pub struct CleanOptions {
 /// Deletes it, and prints each path.
 ///
 /// # Errors
-/// [`Error::RunFolderUnusable`] if a folder cannot be read.
+/// [`Error::NoSuchRun`], or [`Error::RunFolderUnusable`] if a folder cannot be read or written.
 pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
     let here = [PathBuf::from(".")];
     let paths = match options.paths.is_empty() {
         true => &here[..],
         false => &options.paths[..],
     };
-    let mut runs = Vec::new();
-    if options.runs {
-        for path in paths {
-            runs.extend(dead_runs(path)?);
-        }
-        let cache = cache_folder().filter(|cache| options.paths.is_empty() && cache.is_dir());
-        runs.extend(cache.map_or_else(|| Ok(Vec::new()), |cache| dead_runs(&cache))?);
-    }
-    let folders = paths.iter().filter(|path| path.is_dir());
+    let runs = match options.runs {
+        true => dead_runs(&options.paths, options.dry_run)?,
+        false => Vec::new(),
+    };
+    let results = paths.iter().filter(|path| path.is_dir());
     let found = match options.dry_run {
         true => [
             dead::scratch(),
-            folders.flat_map(|path| dead::unfinished(path)).collect(),
+            results.flat_map(|path| dead::unfinished(path)).collect(),
             runs,
         ],
         false => {
-            runs.iter().for_each(|run| delete_run(run));
-            let unfinished = folders.flat_map(|path| dead::remove_unfinished(path));
+            let unfinished = results.flat_map(|path| dead::remove_unfinished(path));
             [dead::remove_scratch(), unfinished.collect(), runs]
         }
     };
@@ -72,15 +70,18 @@ pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
     Ok(ExitCode::Success)
 }
 
-/// The run that this path means, or the runs in this folder, without those that live.
-fn dead_runs(path: &Path) -> Result<Vec<PathBuf>, Error> {
-    let mut runs = match run_of(path) {
-        Some(run) => vec![run],
-        None => runs_in(path).map_err(|source| Error::RunFolderUnusable {
-            path: path.to_owned(),
-            source,
-        })?,
-    };
-    runs.retain(|run| !is_alive(run));
-    Ok(runs)
+/// Deletes the runs that these paths mean, without those that live. Returns their folders.
+fn dead_runs(paths: &[PathBuf], is_dry: bool) -> Result<Vec<PathBuf>, Error> {
+    let mut dead = Vec::new();
+    for run in folders(paths)? {
+        let is_dead = match is_dry {
+            true => !is_alive(&run),
+            false => delete_run(&run).map_err(|source| Error::RunFolderUnusable {
+                path: run.clone(),
+                source,
+            })?,
+        };
+        dead.extend(is_dead.then_some(run));
+    }
+    Ok(dead)
 }

@@ -104,6 +104,7 @@ impl From<&Error> for ExitCode {
             | Error::OutputContainsInput(_)
             | Error::OutputUnwritable { .. }
             | Error::RunFolderUnusable { .. }
+            | Error::RunFolderForeign(_)
             | Error::ScratchUnwritable { .. } => ExitCode::Output,
             Error::Scarce { .. } => ExitCode::Scarce,
             Error::Interrupted => ExitCode::Interrupted,

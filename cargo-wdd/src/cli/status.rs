@@ -1,19 +1,19 @@
 //! `cargo wdd status`: how far runs have come.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
 use super::arguments::Format;
 use super::exit_code::ExitCode;
 use crate::error::Error;
-use crate::run::status::{State, Status, run_of, runs_in};
+use crate::run::status::{State, Status, runs_of};
 
 /// The options of `cargo wdd status`.
 #[derive(Args, Clone, Debug)]
 pub struct StatusOptions {
-    /// Inputs, or folders of runs [default: all runs in the current folder]
+    /// Inputs, folders of runs, or folders with such folders in them [default: the current folder]
     #[arg(value_name = "RUN")]
     pub runs: Vec<PathBuf>,
 
@@ -27,7 +27,7 @@ pub struct StatusOptions {
 /// # Errors
 /// [`Error::NoSuchRun`] or [`Error::RunFolderUnusable`].
 pub fn status(options: &StatusOptions) -> Result<ExitCode, Error> {
-    let folders = folders(&options.runs, Path::new("."))?;
+    let folders = folders(&options.runs)?;
     let mut out = io::stdout();
     if folders.is_empty() && options.format == Format::Human {
         let _ = writeln!(out, "there are no runs in this folder");
@@ -46,18 +46,27 @@ pub fn status(options: &StatusOptions) -> Result<ExitCode, Error> {
     Ok(ExitCode::Success)
 }
 
-/// The folders of these runs, or of all runs in `here`.
-fn folders(runs: &[PathBuf], here: &Path) -> Result<Vec<PathBuf>, Error> {
-    if runs.is_empty() {
-        return runs_in(here).map_err(|source| Error::RunFolderUnusable {
-            path: here.to_owned(),
-            source,
-        });
+/// The folders of the runs that these paths mean. Without a path, it is the current folder.
+///
+/// # Errors
+/// [`Error::NoSuchRun`] if a path is neither an input with a run nor a folder, or [`Error::RunFolderUnusable`].
+pub(super) fn folders(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
+    let here = [PathBuf::from(".")];
+    let paths = if paths.is_empty() { &here } else { paths };
+    let mut all = Vec::new();
+    for path in paths {
+        match runs_of(path) {
+            Ok(runs) => all.extend(runs),
+            Err(_) if !path.is_dir() => return Err(Error::NoSuchRun(path.clone())),
+            Err(source) => {
+                let path = path.clone();
+                return Err(Error::RunFolderUnusable { path, source });
+            }
+        }
     }
-    let found = runs
-        .iter()
-        .map(|run| run_of(run).ok_or_else(|| Error::NoSuchRun(run.clone())));
-    found.collect()
+    all.sort();
+    all.dedup();
+    Ok(all)
 }
 
 fn in_words(status: &Status) -> String {
@@ -92,13 +101,11 @@ mod tests {
 
     #[test]
     fn a_run_that_does_not_exist_is_an_error() {
-        let missing = folders(&["none.rs".into()], Path::new("."));
+        let missing = folders(&["none.rs".into()]);
         assert!(matches!(missing, Err(Error::NoSuchRun(_))));
         let none = tempfile::tempdir().unwrap();
-        assert_eq!(
-            folders(&[], none.path()).unwrap(),
-            [""; 0].map(PathBuf::from)
-        );
+        let none = folders(&[none.path().to_owned()]).unwrap();
+        assert_eq!(none, [""; 0].map(PathBuf::from));
     }
 
     #[test]

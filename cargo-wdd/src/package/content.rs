@@ -98,7 +98,8 @@ fn refuse(found: &fs::Metadata) -> Result<(), Refused> {
     }))
 }
 
-fn is_descriptor(path: &Path) -> bool {
+/// Whether this is what another program has already opened for this one.
+pub(crate) fn is_descriptor(path: &Path) -> bool {
     let folder = path.parent().unwrap_or(path);
     path == Path::new("/dev/stdin") || DESCRIPTORS.iter().any(|fd| folder == Path::new(fd))
 }

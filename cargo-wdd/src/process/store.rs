@@ -6,7 +6,7 @@
 //! is missing or, at worst, the table cannot be opened. What cannot be written stays in memory until it can.
 
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError, RwLock};
@@ -27,6 +27,24 @@ const VALUES: TableDefinition<'_, u128, &[u8]> = TableDefinition::new("values");
 
 /// How long to wait before a file is opened again that could not be written.
 const OPENED_EVERY: Duration = Duration::from_secs(1);
+
+/// The keys of what a run keeps besides the findings of its calls, whose keys are digests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Key {
+    /// What was saved last as the result.
+    Saved = 1,
+    /// Is there if the run has finished.
+    Finished = 2,
+    /// Is there if the untouched input is interesting.
+    Begun = 3,
+}
+
+impl From<Key> for u128 {
+    fn from(key: Key) -> Self {
+        key as u128
+    }
+}
 
 /// An open table. Threads may share it.
 #[derive(Debug)]
@@ -66,7 +84,8 @@ impl Store {
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub fn get(&self, key: u128) -> io::Result<Option<Vec<u8>>> {
+    pub fn get(&self, key: impl Into<u128>) -> io::Result<Option<Vec<u8>>> {
+        let key = key.into();
         let state = self.state.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(value) = state.unsaved.get(&key) {
             return Ok(Some(value.clone()));
@@ -84,9 +103,9 @@ impl Store {
     ///
     /// # Errors
     /// When the file cannot be written. It is tried again with one of the next values.
-    pub fn put(&self, key: u128, value: &[u8]) -> io::Result<()> {
+    pub fn put(&self, key: impl Into<u128>, value: &[u8]) -> io::Result<()> {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
-        state.unsaved.insert(key, value.to_vec());
+        state.unsaved.insert(key.into(), value.to_vec());
         if state.database.is_none() && state.opened.elapsed() < OPENED_EVERY {
             return Err(io::Error::other(
                 "the file could not be written a moment ago",
@@ -229,27 +248,6 @@ impl StorageBackend for Lazy {
     }
 }
 
-/// Locks a file as long as it is open. Returns `None` if another process has it locked.
-///
-/// The system unlocks it when the process ends, in whatever way, and also for processes that do not see each other. The
-/// number of a process could belong to another one by then.
-///
-/// # Errors
-/// When the file cannot be opened.
-pub fn locked(path: &Path) -> io::Result<Option<File>> {
-    let file = OpenOptions::new()
-        .read(true)
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(path)?;
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(std::fs::TryLockError::WouldBlock) => Ok(None),
-        Err(std::fs::TryLockError::Error(error)) => Err(error),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -259,14 +257,17 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("store");
         let store = Store::open(&path).unwrap();
-        assert_eq!(store.get(1).unwrap(), None);
-        store.put(1, b"one").unwrap();
-        store.put(2, b"two").unwrap();
-        store.put(1, b"uno").unwrap();
+        assert_eq!(store.get(Key::Saved).unwrap(), None);
+        store.put(Key::Saved, b"one").unwrap();
+        store.put(Key::Finished, b"two").unwrap();
+        store.put(Key::Saved, b"uno").unwrap();
         drop(store);
         let store = Store::open(&path).unwrap();
-        assert_eq!(store.get(1).unwrap().as_deref(), Some(&b"uno"[..]));
-        assert_eq!(store.get(2).unwrap().as_deref(), Some(&b"two"[..]));
+        assert_eq!(store.get(Key::Saved).unwrap().as_deref(), Some(&b"uno"[..]));
+        assert_eq!(
+            store.get(Key::Finished).unwrap().as_deref(),
+            Some(&b"two"[..])
+        );
     }
 
     #[test]
@@ -274,7 +275,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("store");
         let store = Store::open(&path).unwrap();
-        for key in 0..100 {
+        for key in 0..100u128 {
             store.put(key, &key.to_le_bytes()).unwrap();
             // What a process leaves that is killed now.
             let copy = folder.path().join("copy");
@@ -290,17 +291,6 @@ mod tests {
         let path = folder.path().join("store");
         std::fs::write(&path, "no table".repeat(1000)).unwrap();
         assert!(Store::open(&path).is_err());
-    }
-
-    #[test]
-    fn a_file_is_locked_as_long_as_it_is_open() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("lock");
-        let first = locked(&path).unwrap();
-        assert!(first.is_some());
-        assert!(locked(&path).unwrap().is_none());
-        drop(first);
-        assert!(locked(&path).unwrap().is_some());
     }
 
     #[test]

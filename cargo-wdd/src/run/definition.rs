@@ -1,54 +1,23 @@
 //! What a run is about: all that can change its result. The same command goes on with a run only if nothing of it has
 //! changed since.
 
+mod environment;
+mod results;
+mod stamp;
+
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
 use std::fs;
+use std::hash::Hash;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use self::environment::environment;
+use self::results::Results;
 use super::Request;
-use crate::error::Error;
-use crate::package;
 use crate::package::good::GoodSpec;
 use crate::package::input::Input;
-use crate::process::toolchain::Toolchain;
 use crate::text::digest::digest;
-
-/// Variables that differ between two terminals or two moments, and that no oracle should depend on.
-const PASSING: [&str; 22] = [
-    "_",
-    "COLORTERM",
-    "COLUMNS",
-    "DBUS_SESSION_BUS_ADDRESS",
-    "DISPLAY",
-    "GPG_TTY",
-    "INVOCATION_ID",
-    "JOURNAL_STREAM",
-    "LINES",
-    "LS_COLORS",
-    "OLDPWD",
-    "PS1",
-    "PWD",
-    "SHLVL",
-    "STY",
-    "TERM",
-    "TERM_PROGRAM",
-    "TMUX",
-    "TMUX_PANE",
-    "WAYLAND_DISPLAY",
-    "WINDOWID",
-    "XAUTHORITY",
-];
-
-/// Beginnings of names of such variables.
-const PASSING_PREFIXES: [&str; 4] = ["SSH_", "XDG_", "VTE_", "TERM_"];
-
-/// Beginnings of names of variables that rustc and cargo, or what they call, depend on.
-const OF_RUST: [&str; 11] = [
-    "AR", "CARGO", "CC", "CFLAGS", "CXX", "LANG", "LC_", "LD_", "PATH", "RUST", "TARGET",
-];
 
 /// All that can change the result of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,130 +25,152 @@ pub(super) struct Definition {
     /// The digest of each file.
     files: BTreeMap<String, String>,
     options: BTreeMap<String, String>,
-    /// The versions of rustc.
+    /// What options name that is no single file of text: the digest or the stamp of each.
+    named: BTreeMap<String, String>,
+    /// The versions of rustc, each with its stamps.
     toolchains: BTreeSet<String>,
     /// The digest of each variable.
     environment: BTreeMap<String, String>,
+    results: Results,
+}
+
+/// What differs between two definitions, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Difference {
+    /// What has changed.
+    pub(super) what: String,
+    /// How to make it as before.
+    pub(super) undo: String,
 }
 
 impl Definition {
     /// What the run of this request is about. Its options are given as they are typed.
-    ///
-    /// # Errors
-    /// When a file cannot be read.
     pub(super) fn of(
         request: &Request,
         input: &Input,
         output: &Path,
         options: &BTreeMap<String, String>,
-    ) -> Result<Self, Error> {
-        let mut files = files_of(input, output)?;
+    ) -> Self {
+        let mut files = files_of(input);
         let oracle = &request.oracle;
         let patch = match &request.good {
             Some(GoodSpec::Patch(path)) => Some(path),
             _ => None,
         };
-        let named = [
-            oracle.script.as_ref(),
-            oracle.reference.script.as_ref(),
-            patch,
-        ];
-        for path in named.into_iter().flatten() {
+        let configs = input.package.iter().flat_map(|package| &package.configs);
+        let scripts = [&oracle.script, &oracle.reference.script];
+        let all = scripts.into_iter().flatten().chain(patch).chain(configs);
+        for path in all {
             // One that is missing, or no regular file, is refused by those that need it.
             if !path.is_file() {
                 continue;
             }
             files.extend(fs::read(path).map(|content| entry(path, &content)));
         }
-        let names = [&oracle.toolchain, &oracle.reference.toolchain];
-        let versions = names.map(|name| {
-            let found = Toolchain::find(name.as_deref(), Path::new("."));
-            found.ok().map(|toolchain| toolchain.version)
-        });
-        Ok(Definition {
+        let mut named = stamp::arguments(request);
+        if let Some(spec @ GoodSpec::Version(name)) = &request.good
+            && let Ok(good) = input.good(spec)
+        {
+            named.insert(format!("--good {name}"), hex(&good));
+        }
+        let has_programs = input.package.is_some()
+            || oracle.script.is_some()
+            || oracle.reference.script.is_some()
+            || oracle.differs.is_some();
+        Definition {
             files,
             options: options.clone(),
-            toolchains: versions.into_iter().flatten().collect(),
-            environment: environment(oracle.script.is_some()),
+            named,
+            toolchains: stamp::toolchains(request, input),
+            environment: environment(has_programs),
+            results: Results::of(input, output),
+        }
+    }
+
+    /// What differs in another definition. `None` if nothing does.
+    pub(super) fn difference(&self, now: &Self) -> Option<Difference> {
+        let parts = [
+            (Part::Files, &self.files, &now.files),
+            (Part::Options, &self.options, &now.options),
+            (Part::Named, &self.named, &now.named),
+            (Part::Environment, &self.environment, &now.environment),
+        ];
+        let is_result = |name: &str| self.results.contain(name) || now.results.contain(name);
+        let found = parts.into_iter().find_map(|(part, before, after)| {
+            let counts = |name: &str| part != Part::Files || !is_result(name);
+            let name = changed(before, after, counts)?;
+            Some(part.difference(name, before.contains_key(name)))
+        });
+        found.or_else(|| {
+            (self.toolchains != now.toolchains).then(|| Difference {
+                what: "the version of rustc has changed".to_owned(),
+                undo: "use the same one as before".to_owned(),
+            })
         })
     }
 
-    /// What differs in another definition, in words. `None` if nothing does.
-    pub(super) fn difference(&self, now: &Self) -> Option<String> {
-        let pairs = [
-            (&self.options, &now.options, "the options"),
-            (&self.environment, &now.environment, "the environment"),
-        ];
-        let files = changed(&self.files, &now.files).map(|name| format!("{name} has changed"));
-        let others = pairs.into_iter().find_map(|(before, after, what)| {
-            changed(before, after).map(|name| format!("{name} of {what} has changed"))
-        });
-        let version = || {
-            let is_other = self.toolchains != now.toolchains;
-            is_other.then(|| "the version of rustc has changed".to_owned())
-        };
-        files.or(others).or_else(version)
+    /// Notes that a later process saves its result somewhere else. Returns whether that is new.
+    pub(super) fn add_results(&mut self, now: &Self) -> bool {
+        self.results.add(&now.results)
     }
 }
 
-/// The digests of the files that are reduced or copied, without earlier results.
-fn files_of(input: &Input, output: &Path) -> Result<BTreeMap<String, String>, Error> {
-    let mut all = [input.files.clone(), input.fixed.clone()].concat();
-    let mut folder = input.is_folder.then(|| input.path.clone());
-    if let Some(package) = &input.package
-        && !input.is_folder
-    {
-        let (files, fixed) = package::files(&package.folder)?;
-        all.extend(files.into_iter().chain(fixed));
-        folder = Some(package.folder.clone());
-    }
-    let is_result = |path: &Path| {
-        let whole = folder.as_ref().map(|folder| folder.join(path));
-        let whole = whole.and_then(|whole| std::path::absolute(whole).ok());
-        let output = std::path::absolute(output).unwrap_or_default();
-        let is = |whole: &std::path::PathBuf| {
-            let whole = whole.to_string_lossy();
-            let rest = whole.strip_prefix(&*output.to_string_lossy());
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '.']))
+/// A part of a definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Files,
+    Options,
+    Named,
+    Environment,
+}
+
+impl Part {
+    /// That what has this name is another one, or is new.
+    fn difference(self, name: &str, is_old: bool) -> Difference {
+        let what = match self {
+            Part::Files => format!("`{name}` has changed"),
+            Part::Options => format!("`{name}` of the options has changed"),
+            Part::Named => format!("what `{name}` names has changed"),
+            Part::Environment => format!("`{name}` of the environment has changed"),
         };
-        whole.as_ref().is_some_and(is)
-    };
-    let all = all.into_iter().filter(|(path, _)| !is_result(path));
-    Ok(all.map(|(path, content)| entry(&path, &content)).collect())
+        let undo = match (self, is_old) {
+            (Part::Files, true) => format!("restore `{name}`"),
+            (Part::Files, false) => format!("delete `{name}`"),
+            (Part::Named, _) => "restore that".to_owned(),
+            (Part::Environment, false) => format!("unset `{name}`"),
+            (Part::Options | Part::Environment, _) => format!("set `{name}` as before"),
+        };
+        Difference { what, undo }
+    }
+}
+
+/// The digests of the files that are reduced or copied.
+fn files_of(input: &Input) -> BTreeMap<String, String> {
+    let package = input.package.iter();
+    let of_package = package.flat_map(|package| package.files.iter().chain(&package.fixed));
+    let all = input.files.iter().chain(&input.fixed).chain(of_package);
+    all.map(|(path, content)| entry(path, content)).collect()
 }
 
 /// The name of a file, and the digest of its path and content.
 fn entry(path: &Path, content: &[u8]) -> (String, String) {
-    (
-        path.display().to_string(),
-        format!("{:032x}", digest(&(path, content))),
-    )
+    (path.display().to_string(), hex(&(path, content)))
 }
 
-/// The variables that an oracle may depend on. A script may depend on any.
-fn environment(is_script: bool) -> BTreeMap<String, String> {
-    let matters = |name: &str| match is_script {
-        true => {
-            let passes = PASSING_PREFIXES.iter().any(|start| name.starts_with(start));
-            !passes && !PASSING.contains(&name)
-        }
-        false => OF_RUST.iter().any(|start| name.starts_with(start)),
-    };
-    let all = env::vars_os().map(|(name, value)| (name.to_string_lossy().into_owned(), value));
-    all.filter(|(name, _)| matters(name))
-        .map(|(name, value)| (name, hex(value.as_encoded_bytes())))
-        .collect()
-}
-
-/// The first name with another value.
-fn changed(before: &BTreeMap<String, String>, after: &BTreeMap<String, String>) -> Option<String> {
+/// The first name with another value, of those that count.
+fn changed<'d>(
+    before: &'d BTreeMap<String, String>,
+    after: &'d BTreeMap<String, String>,
+    counts: impl Fn(&str) -> bool,
+) -> Option<&'d String> {
     let names: BTreeSet<_> = before.keys().chain(after.keys()).collect();
-    let other = |name: &&&String| before.get(**name) != after.get(**name);
-    names.iter().find(other).map(|name| format!("`{name}`"))
+    let mut names = names.into_iter();
+    names.find(|name| before.get(*name) != after.get(*name) && counts(name))
 }
 
-fn hex(bytes: &[u8]) -> String {
-    format!("{:032x}", digest(bytes))
+/// The digest of a value as text.
+fn hex(value: &(impl Hash + ?Sized)) -> String {
+    format!("{:032x}", digest(value))
 }
 
 #[cfg(test)]
@@ -197,26 +188,25 @@ mod tests {
     }
 
     #[test]
-    fn what_differs_is_named() {
+    fn what_differs_is_named_and_how_to_make_it_as_before() {
         let one = definition(&[("a.rs", "x")], &[("--level", "full")]);
         assert_eq!(one.difference(&one), None);
-        let other_file = definition(&[("a.rs", "y")], &[("--level", "full")]);
-        let told = one.difference(&other_file).unwrap();
-        assert_eq!(told, "`a.rs` has changed");
-        let other_option = definition(&[("a.rs", "x")], &[("--level", "fast")]);
-        let told = one.difference(&other_option).unwrap();
-        assert_eq!(told, "`--level` of the options has changed");
+        let of = |other: &Definition| {
+            let difference = one.difference(other).unwrap();
+            (difference.what, difference.undo)
+        };
+        let own = |what: &str, undo: &str| (what.to_owned(), undo.to_owned());
+        let changed = definition(&[("a.rs", "y")], &[("--level", "full")]);
+        assert_eq!(of(&changed), own("`a.rs` has changed", "restore `a.rs`"));
+        let more = definition(&[("a.rs", "x"), ("b.rs", "")], &[("--level", "full")]);
+        assert_eq!(of(&more), own("`b.rs` has changed", "delete `b.rs`"));
+        let option = own(
+            "`--level` of the options has changed",
+            "set `--level` as before",
+        );
+        let other = definition(&[("a.rs", "x")], &[("--level", "fast")]);
+        assert_eq!(of(&other), option);
         let fewer = definition(&[("a.rs", "x")], &[]);
-        assert_eq!(one.difference(&fewer), Some(told));
-    }
-
-    #[test]
-    fn a_script_may_depend_on_any_variable_but_those_of_the_terminal() {
-        let of_script = environment(true);
-        assert!(of_script.contains_key("PATH"));
-        assert!(!of_script.contains_key("PWD"));
-        let of_rust = environment(false);
-        assert!(of_rust.contains_key("PATH"));
-        assert!(of_rust.len() <= of_script.len());
+        assert_eq!(of(&fewer), option);
     }
 }

@@ -8,8 +8,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::folder::{DEFINITION, EXTENSION, LOCK, LOG};
-use crate::process::store::locked;
+use super::folder::LOG;
+use super::folder::place::possible;
+pub use super::folder::place::{is_alive, is_run};
 
 /// Whether a process works on a run, and whether there is more to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -58,30 +59,23 @@ pub struct Status {
 ///
 /// # Errors
 /// When the folder cannot be read.
-pub fn runs_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+fn runs_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let found = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
     let mut runs: Vec<_> = found.filter(|path| is_run(path)).collect();
     runs.sort();
     Ok(runs)
 }
 
-/// Whether this is the folder of a run.
-pub fn is_run(path: &Path) -> bool {
-    path.join(DEFINITION).is_file() && path.join(LOCK).is_file()
-}
-
-/// The folder of the run that the user means: itself, or that beside an input.
-pub fn run_of(path: &Path) -> Option<PathBuf> {
-    let mut name = path.file_name()?.to_owned();
-    name.push(".");
-    name.push(EXTENSION);
-    let both = [path.to_owned(), path.with_file_name(name)];
-    both.into_iter().find(|path| is_run(path))
-}
-
-/// Whether a process works on the run in this folder.
-pub fn is_alive(folder: &Path) -> bool {
-    matches!(locked(&folder.join(LOCK)), Ok(None))
+/// The folders of the runs that a path means: an input, the folder of a run, or a folder with such folders in it.
+///
+/// # Errors
+/// When it is none of them, or cannot be read.
+pub fn runs_of(path: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut all = [path.to_owned()].into_iter().chain(possible(path));
+    match all.find(|path| is_run(path)) {
+        Some(run) => Ok(vec![run]),
+        None => runs_in(path),
+    }
 }
 
 impl Status {
@@ -143,11 +137,13 @@ impl Status {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::process::lock::Lock;
+    use crate::run::folder::LOCK;
+    use crate::run::folder::place::{TAG, TAG_CONTENT};
 
     fn folder(log: &str) -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join(DEFINITION), "{}").unwrap();
-        fs::write(folder.path().join(LOCK), "").unwrap();
+        fs::write(folder.path().join(TAG), TAG_CONTENT).unwrap();
         fs::write(folder.path().join(LOG), log).unwrap();
         folder
     }
@@ -171,7 +167,7 @@ mod tests {
     #[test]
     fn a_run_is_alive_as_long_as_its_lock_is_held() {
         let folder = folder(BEGUN);
-        let lock = locked(&folder.path().join(LOCK)).unwrap();
+        let lock = Lock::take(&folder.path().join(LOCK)).unwrap();
         let state = || Status::of(folder.path()).unwrap().state;
         assert_eq!(state(), State::Running);
         drop(lock);
@@ -199,12 +195,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let run = folder.path().join("a.rs.wdd");
         fs::create_dir(&run).unwrap();
-        assert_eq!(run_of(&run), None);
-        for name in [DEFINITION, LOCK] {
-            fs::write(run.join(name), "").unwrap();
+        let input = folder.path().join("a.rs");
+        assert!(runs_of(&input).is_err());
+        assert_eq!(runs_of(&run).unwrap(), [""; 0].map(PathBuf::from));
+        // A folder of the user may have files with these names.
+        fs::write(run.join("run.json"), "{}").unwrap();
+        fs::write(run.join(LOCK), "").unwrap();
+        assert_eq!(runs_of(folder.path()).unwrap(), [""; 0].map(PathBuf::from));
+        fs::write(run.join(TAG), TAG_CONTENT).unwrap();
+        for path in [&run, &input, folder.path()] {
+            assert_eq!(runs_of(path).unwrap(), [run.as_path()]);
         }
-        assert_eq!(run_of(&run), Some(run.clone()));
-        assert_eq!(run_of(&folder.path().join("a.rs")), Some(run.clone()));
-        assert_eq!(runs_in(folder.path()).unwrap(), [run]);
     }
 }

@@ -1,0 +1,173 @@
+//! The variables of the environment that a result may depend on.
+
+use std::collections::BTreeMap;
+use std::env;
+
+use super::hex;
+
+/// Variables of terminals, shells and sessions. They differ between two terminals or after the next login, and no oracle
+/// should depend on them.
+const PASSING: [&str; 63] = [
+    "_",
+    // `make` passes the numbers of open files on.
+    "CARGO_MAKEFLAGS",
+    "COLORFGBG",
+    "COLORTERM",
+    "COLUMNS",
+    "COMMAND_MODE",
+    "DISPLAY",
+    "EDITOR",
+    "FZF_DEFAULT_OPTS",
+    "GDMSESSION",
+    "ICEAUTHORITY",
+    "INSIDE_EMACS",
+    "INVOCATION_ID",
+    "I3SOCK",
+    "JOURNAL_STREAM",
+    "LC_TERMINAL",
+    "LC_TERMINAL_VERSION",
+    "LINES",
+    "LISTEN_FDNAMES",
+    "LISTEN_FDS",
+    "LISTEN_PID",
+    "LS_COLORS",
+    "MAIL",
+    "MAILCHECK",
+    "MAKEFLAGS",
+    "MAKELEVEL",
+    "MANAGERPID",
+    "MANAGERPIDFDID",
+    "MFLAGS",
+    "MOTD_SHOWN",
+    "NOTIFY_SOCKET",
+    "OLDPWD",
+    "PAGER",
+    "PROMPT",
+    "PROMPT_COMMAND",
+    "PS0",
+    "PS1",
+    "PS2",
+    "PS3",
+    "PS4",
+    "PWD",
+    "RPROMPT",
+    // The number of proxies of rustup that have called each other.
+    "RUST_RECURSION_COUNT",
+    "SECURITYSESSIONID",
+    "SESSIONTYPE",
+    "SESSION_MANAGER",
+    "SHELL_SESSION_ID",
+    "SHLVL",
+    "STY",
+    "SWAYSOCK",
+    "SYSTEMD_EXEC_PID",
+    // Each call gets its own.
+    "TMPDIR",
+    "VISUAL",
+    "WATCHDOG_PID",
+    "WATCHDOG_USEC",
+    "WINDOW",
+    "WINDOWID",
+    "WINDOWPATH",
+    "XAUTHORITY",
+    "XMODIFIERS",
+    "XPC_FLAGS",
+    "XPC_SERVICE_NAME",
+    "__CF_USER_TEXT_ENCODING",
+];
+
+/// Beginnings of names of such variables.
+const PASSING_PREFIXES: [&str; 45] = [
+    "ALACRITTY_",
+    "ATUIN_",
+    "BYOBU_",
+    "CONEMU",
+    "CURSOR_",
+    "DBUS_",
+    "DESKTOP_",
+    "FISH_",
+    "GHOSTTY_",
+    "GIO_LAUNCHED_",
+    "GNOME_",
+    "GPG_",
+    "GTK_",
+    "HIST",
+    "HYPRLAND_",
+    "ITERM_",
+    "KDE_",
+    "KITTY_",
+    "KONSOLE_",
+    "LESS",
+    "MEMORY_PRESSURE_",
+    "NVIM",
+    "PAM_",
+    "P9K_",
+    "QT_",
+    "SSH_",
+    "STARSHIP_",
+    "SUDO_",
+    "TERM",
+    "TILIX_",
+    "TMUX",
+    "VIM",
+    "VSCODE_",
+    "VTE_",
+    "WARP_",
+    "WAYLAND_",
+    "WEZTERM_",
+    "WSL",
+    "WT_",
+    "XDG_",
+    "XTERM_",
+    "YAZI_",
+    "ZED_",
+    "ZELLIJ",
+    "ZSH_",
+];
+
+/// Beginnings of names of variables that rustc, or what it calls, depends on.
+const OF_RUST: [&str; 11] = [
+    "AR", "CARGO", "CC", "CFLAGS", "CXX", "LANG", "LC_", "LD_", "PATH", "RUST", "TARGET",
+];
+
+/// The variables that count, each with the digest of its value. Programs other than rustc, such as scripts, tests and
+/// build scripts, may depend on any variable.
+pub(super) fn environment(has_programs: bool) -> BTreeMap<String, String> {
+    let all = env::vars_os().map(|(name, value)| (name.to_string_lossy().into_owned(), value));
+    all.filter(|(name, _)| counts(name, has_programs))
+        .map(|(name, value)| (name, hex(value.as_encoded_bytes())))
+        .collect()
+}
+
+fn counts(name: &str, has_programs: bool) -> bool {
+    let starts = |all: &[&str]| all.iter().any(|start| name.starts_with(start));
+    let passes = PASSING.contains(&name) || starts(&PASSING_PREFIXES);
+    !passes && (has_programs || starts(&OF_RUST))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_or_a_session_sets_does_not_count() {
+        let session = "COLORTERM DBUS_SESSION_BUS_ADDRESS GNOME_TERMINAL_SCREEN GNOME_TERMINAL_SERVICE HISTFILE \
+                       ICEAUTHORITY INVOCATION_ID ITERM_SESSION_ID JOURNAL_STREAM KITTY_PID KONSOLE_VERSION LESSOPEN \
+                       LS_COLORS MANAGERPID OLDPWD PS1 PWD SESSION_MANAGER SHLVL SSH_AUTH_SOCK STY SYSTEMD_EXEC_PID \
+                       TERM TERM_SESSION_ID TMUX TMUX_PANE VSCODE_PID WAYLAND_DISPLAY WEZTERM_PANE WINDOWID WINDOWPATH \
+                       XAUTHORITY XDG_SESSION_ID ALACRITTY_WINDOW_ID _";
+        for name in session.split_whitespace() {
+            assert!(!counts(name, true) && !counts(name, false), "{name}");
+        }
+    }
+
+    #[test]
+    fn rustc_depends_on_few_variables_and_other_programs_on_any() {
+        for name in ["PATH", "RUSTFLAGS", "CARGO_HOME", "LD_LIBRARY_PATH"] {
+            assert!(counts(name, false) && counts(name, true), "{name}");
+        }
+        for name in ["TZ", "DATABASE_URL", "HOME", "USER"] {
+            assert!(!counts(name, false) && counts(name, true), "{name}");
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Where the folder of a run is, and which folders are one. A folder of the user is never taken for one: only what is new
+//! or empty, or has the tag of this program, is written to and deleted.
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{DEFINITION, FINDINGS, LOCK, LOG, NEW_DEFINITION, RunSpec};
+use crate::error::Error;
+use crate::package;
+use crate::package::input::Input;
+use crate::process::lock::Lock;
+use crate::text::digest::digest;
+
+/// The file that tells programs for backups, and this one, what the folder is.
+pub(crate) const TAG: &str = "CACHEDIR.TAG";
+
+/// The content of that file.
+pub(crate) const TAG_CONTENT: &str = "Signature: 8a477f597d28d172789f06886806bc55\n\
+                   # This folder belongs to a run of cargo-wdd. `cargo wdd clean` deletes it.\n";
+
+const IGNORE: &str = ".gitignore";
+
+/// The end of the names of run folders.
+const EXTENSION: &str = "wdd";
+
+/// How often a folder is made that another process deletes just then.
+const TRIES: u32 = 5;
+
+/// Makes the folder of a run if there is none, and locks it. If nothing can be written beside the input, it is in the
+/// user's folder for caches.
+///
+/// # Errors
+/// [`Error::RunFolderForeign`], [`Error::RunIsAlive`], or that it cannot be read or written.
+pub(super) fn opened(spec: &RunSpec, input: &Input) -> Result<(PathBuf, Lock), Error> {
+    let path = match &spec.folder {
+        Some(path) => path.clone(),
+        None => {
+            let path = beside(input);
+            // Nothing is made beside a descriptor, such as `/dev/stdin`.
+            if !package::is_descriptor(&input.path) {
+                match locked(&path) {
+                    Err(Error::RunFolderUnusable { .. }) => {}
+                    opened => return Ok((path, opened?)),
+                }
+            }
+            in_cache(input).unwrap_or(path)
+        }
+    };
+    let lock = locked(&path)?;
+    Ok((path, lock))
+}
+
+/// Makes a folder of a run, with the files that keep others away from it, and locks it.
+fn locked(path: &Path) -> Result<Lock, Error> {
+    let unusable = |source| Error::RunFolderUnusable {
+        path: path.to_owned(),
+        source,
+    };
+    for _ in 0..TRIES {
+        check(path)?;
+        fs::create_dir_all(path).map_err(unusable)?;
+        match Lock::take(&path.join(LOCK)) {
+            Ok(None) => break,
+            Ok(Some(lock)) => {
+                // Under the lock, so that a process that deletes the folder is not in between.
+                mark(path).map_err(unusable)?;
+                return Ok(lock);
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(unusable(error)),
+        }
+    }
+    Err(Error::RunIsAlive(path.to_owned()))
+}
+
+/// Refuses a folder with files of the user.
+fn check(path: &Path) -> Result<(), Error> {
+    // One that cannot be read is refused by those that write to it.
+    let mut entries = fs::read_dir(path).into_iter().flatten().flatten();
+    // A lock alone is what a run has just made, or one that was killed then.
+    let is_ours = |entry: fs::DirEntry| {
+        let is_empty = entry.metadata().is_ok_and(|found| found.len() == 0);
+        entry.file_name() == LOCK && is_empty
+    };
+    let is_empty = entries.all(is_ours);
+    match () {
+        () if is_empty || is_run(path) => Ok(()),
+        () if is_alive(path) => Err(Error::RunIsAlive(path.to_owned())),
+        () => Err(Error::RunFolderForeign(path.to_owned())),
+    }
+}
+
+fn mark(path: &Path) -> io::Result<()> {
+    for (name, content) in [(TAG, TAG_CONTENT), (IGNORE, "*\n")] {
+        let file = path.join(name);
+        if !file.exists() {
+            fs::write(file, content)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether this is the folder of a run.
+pub fn is_run(path: &Path) -> bool {
+    let tag = path.join(TAG);
+    tag.is_file() && fs::read(tag).is_ok_and(|content| content == TAG_CONTENT.as_bytes())
+}
+
+/// Whether a process works on the run in this folder. It may, if that cannot be found out.
+pub fn is_alive(folder: &Path) -> bool {
+    Lock::is_taken(&folder.join(LOCK)).unwrap_or(true)
+}
+
+/// Deletes the folder of a run, unless a process works on it. Files that are not of a run stay. Returns whether it is
+/// deleted.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn delete(path: &Path) -> io::Result<bool> {
+    if !is_run(path) {
+        return Ok(false);
+    }
+    match Lock::take(&path.join(LOCK))? {
+        Some(_lock) => remove(path).map(|()| true),
+        None => Ok(false),
+    }
+}
+
+/// Deletes the folder of a run that this process has locked.
+pub(super) fn remove(path: &Path) -> io::Result<()> {
+    start_over(path)?;
+    // The lock is the last: another process may make the folder again from then on.
+    remove_files(path, &[IGNORE, TAG, LOCK])?;
+    // It stays if it has other files.
+    let _ = fs::remove_dir(path);
+    Ok(())
+}
+
+/// Deletes what an earlier run has left in a folder that this process has locked.
+pub(super) fn start_over(path: &Path) -> io::Result<()> {
+    remove_files(path, &[DEFINITION, NEW_DEFINITION, FINDINGS, LOG])
+}
+
+fn remove_files(path: &Path, names: &[&str]) -> io::Result<()> {
+    for name in names {
+        match fs::remove_file(path.join(name)) {
+            Err(source) if source.kind() != io::ErrorKind::NotFound => return Err(source),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// `crash.rs` → `crash.rs.wdd`; for a source file of a package, in the folder of the package.
+fn beside(input: &Input) -> PathBuf {
+    let name = with_extension(&input.name);
+    match input.package_folder().filter(|_| input.is_source) {
+        Some(folder) => folder.join(name),
+        None => input
+            .path
+            .components()
+            .collect::<PathBuf>()
+            .with_file_name(name),
+    }
+}
+
+/// The folder for this input among the user's caches. That for a pipe depends on its content: its path says nothing.
+fn in_cache(input: &Input) -> Option<PathBuf> {
+    match package::is_descriptor(&input.path) {
+        true => cached(&input.name, digest(&input.files)),
+        false => cached_for(&input.path),
+    }
+}
+
+/// The folder for the input at this path among the user's caches.
+fn cached_for(path: &Path) -> Option<PathBuf> {
+    let whole = std::path::absolute(path).ok()?;
+    cached(path.file_name()?, digest(&whole))
+}
+
+fn cached(name: &OsStr, key: u128) -> Option<PathBuf> {
+    let mut name = name.to_owned();
+    name.push(format!("-{:016x}", key as u64));
+    Some(cache_folder()?.join(with_extension(&name)))
+}
+
+/// The folders where the run of the input at this path may be.
+pub(in crate::run) fn possible(path: &Path) -> impl Iterator<Item = PathBuf> {
+    let name = path.file_name().map(with_extension);
+    let beside = name.map(|name| path.with_file_name(name));
+    beside.into_iter().chain(cached_for(path))
+}
+
+fn with_extension(name: &OsStr) -> OsString {
+    let mut name = name.to_owned();
+    name.push(".");
+    name.push(EXTENSION);
+    name
+}
+
+/// The folder for runs among the user's caches.
+fn cache_folder() -> Option<PathBuf> {
+    let home = || Some(PathBuf::from(env::var_os("HOME")?).join(".cache"));
+    let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
+    let cache = cache.filter(|cache| cache.is_absolute()).or_else(home)?;
+    Some(cache.join("cargo-wdd"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_of_the_user_is_refused_and_stays_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in [DEFINITION, LOCK, TAG, IGNORE] {
+            fs::write(folder.path().join(name), "precious").unwrap();
+        }
+        let refused = locked(folder.path());
+        assert!(matches!(refused, Err(Error::RunFolderForeign(_))));
+        assert!(!delete(folder.path()).unwrap());
+        for name in [DEFINITION, LOCK, TAG, IGNORE] {
+            let content = fs::read_to_string(folder.path().join(name)).unwrap();
+            assert_eq!(content, "precious");
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+    }
+
+    #[test]
+    fn a_folder_is_made_and_deleted_under_its_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a/b.wdd");
+        let lock = locked(&path).unwrap();
+        assert!(is_run(&path) && is_alive(&path));
+        assert!(matches!(locked(&path), Err(Error::RunIsAlive(_))));
+        for name in [DEFINITION, NEW_DEFINITION] {
+            fs::write(path.join(name), "{").unwrap();
+        }
+        assert!(!delete(&path).unwrap() && path.join(DEFINITION).exists());
+        drop(lock);
+        assert!(!is_alive(&path));
+        assert!(delete(&path).unwrap() && !path.exists());
+    }
+
+    #[test]
+    fn files_of_the_user_in_the_folder_of_a_run_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        drop(locked(folder.path()).unwrap());
+        fs::write(folder.path().join("notes"), "precious").unwrap();
+        assert!(delete(folder.path()).unwrap());
+        let left = fs::read_dir(folder.path()).unwrap().flatten();
+        let left: Vec<_> = left.map(|entry| entry.file_name()).collect();
+        assert_eq!(left, ["notes"]);
+    }
+
+    #[test]
+    fn what_a_run_leaves_that_is_killed_before_its_tag_is_written_is_used_again() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(LOCK), "").unwrap();
+        assert!(locked(folder.path()).is_ok());
+    }
+
+    #[test]
+    fn a_lock_that_cannot_be_opened_counts_as_that_of_a_run() {
+        let folder = tempfile::tempdir().unwrap();
+        std::os::unix::fs::symlink(LOCK, folder.path().join(LOCK)).unwrap();
+        assert!(is_alive(folder.path()));
+    }
+}
