@@ -1,8 +1,11 @@
 //! All values of a type that have a certain weight and sum of distances. The tests of the realistic
 //! challenges enumerate all values that are smaller than the claimed smallest.
 
+use std::any::{Any, TypeId};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
+use std::rc::Rc;
 
 use wdd_core::WeightedTree;
 use wdd_core::value::{Leaf, Scalar, Sketch};
@@ -11,12 +14,29 @@ use super::{Measured, size};
 use crate::challenge::Challenge;
 
 /// A type whose values can be enumerated. For types with ranges, some of the values are not allowed.
-pub(super) trait Every: Sized + Clone {
+pub(super) trait Every: Clone + 'static {
     /// The weight of the lightest values.
     const LIGHTEST: u64;
 
     /// All values of this weight and distance. Only these letters occur in them.
     fn every(weight: u64, distance: u64, letters: &[char]) -> Vec<Self>;
+
+    /// The same, cached.
+    fn cached(weight: u64, distance: u64, letters: &[char]) -> Rc<Vec<Self>> {
+        let key = (TypeId::of::<Self>(), weight, distance);
+        let found = CACHE.with_borrow(|cache| cache.get(&key).cloned());
+        let all = found.unwrap_or_else(|| {
+            let all: Rc<dyn Any> = Rc::new(Self::every(weight, distance, letters));
+            CACHE.with_borrow_mut(|cache| cache.insert(key, Rc::clone(&all)));
+            all
+        });
+        all.downcast().expect("the key has the type")
+    }
+}
+
+thread_local! {
+    /// The values by type, weight and distance, for the letters of the test that runs.
+    static CACHE: RefCell<BTreeMap<(TypeId, u64, u64), Rc<dyn Any>>> = RefCell::default();
 }
 
 /// The least of some weights.
@@ -57,6 +77,7 @@ pub(super) fn assert_smallest_of<C, P>(
     C: Challenge,
     P: Every + Measured + WeightedTree,
 {
+    CACHE.take();
     let (weight, distance) = size(claimed);
     let lighter = (P::LIGHTEST..weight)
         .flat_map(|weight| (0..=farthest).map(move |distance| (weight, distance)));
@@ -145,11 +166,11 @@ fn elements<T: Every>(weight: u64, distance: u64, letters: &[char]) -> Vec<Vec<T
     let mut all = Vec::new();
     for own in T::LIGHTEST..=weight {
         for near in 0..=distance {
-            let last = T::every(own, near, letters);
+            let last = T::cached(own, near, letters);
             if last.is_empty() {
                 continue;
             }
-            for list in elements::<T>(weight - own, distance - near, letters) {
+            for list in &*<Vec<T>>::cached(weight - own + 1, distance - near, letters) {
                 all.extend(
                     last.iter()
                         .map(|last| [&list[..], &[last.clone()]].concat()),
@@ -164,14 +185,16 @@ impl<K: Every + Ord, V: Every> Every for BTreeMap<K, V> {
     const LIGHTEST: u64 = 1;
 
     fn every(weight: u64, distance: u64, letters: &[char]) -> Vec<Self> {
-        let lists = <Vec<(K, V)>>::every(weight, distance, letters).into_iter();
-        let sorted = lists.filter(|list| list.is_sorted_by(|one, other| one.0 < other.0));
-        sorted.map(|list| list.into_iter().collect()).collect()
+        let lists = <Vec<(K, V)>>::cached(weight, distance, letters);
+        let sorted = lists
+            .iter()
+            .filter(|list| list.is_sorted_by(|one, other| one.0 < other.0));
+        sorted.map(|list| list.iter().cloned().collect()).collect()
     }
 }
 
 /// Parts, one after the other. They are no node.
-trait Row: Sized + Clone {
+trait Row: Clone {
     const LIGHTEST: u64;
 
     fn every_row(weight: u64, distance: u64, letters: &[char]) -> Vec<Self>;
@@ -196,7 +219,7 @@ impl<A: Every, R: Row> Row for (A, R) {
         let mut all = Vec::new();
         for own in A::LIGHTEST..=weight.saturating_sub(R::LIGHTEST) {
             for near in 0..=distance {
-                let first = A::every(own, near, letters);
+                let first = A::cached(own, near, letters);
                 if first.is_empty() {
                     continue;
                 }
@@ -210,7 +233,7 @@ impl<A: Every, R: Row> Row for (A, R) {
 }
 
 macro_rules! tuples {
-    ($(($($part:ident)*) $row:ty, $pattern:pat;)*) => {$(
+    ($(($($part:ident)*) $pattern:pat => $row:ty;)*) => {$(
         impl<$($part: Every),*> Every for ($($part,)*) {
             const LIGHTEST: u64 = 1 + <$row as Row>::LIGHTEST;
 
@@ -227,11 +250,11 @@ macro_rules! tuples {
 }
 
 tuples! {
-    () (), ();
-    (A) (A, ()), (A, ());
-    (A B) (A, (B, ())), (A, (B, ()));
-    (A B C) (A, (B, (C, ()))), (A, (B, (C, ())));
-    (A B C D) (A, (B, (C, (D, ())))), (A, (B, (C, (D, ()))));
+    () () => ();
+    (A) (A, ()) => (A, ());
+    (A B) (A, (B, ())) => (A, (B, ()));
+    (A B C) (A, (B, (C, ()))) => (A, (B, (C, ())));
+    (A B C D) (A, (B, (C, (D, ())))) => (A, (B, (C, (D, ()))));
 }
 
 /// The order of results and [`size`] agree, and each value is enumerated once.

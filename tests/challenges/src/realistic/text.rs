@@ -58,8 +58,8 @@ fn squeezed(pattern: &[Token]) -> Vec<Token> {
 }
 
 /// Matches without recursion. The mistake: after a mismatch it only tries again at the last star. This is
-/// right if all stars are the same, but a `*` that may not match `/` can fail where an earlier `**` can go
-/// on.
+/// right if all stars are the same, but a `*` that may not match `/` can fail where an earlier `**` can
+/// continue.
 fn matches(pattern: &[Token], path: &[char]) -> bool {
     let pattern = squeezed(pattern);
     let (mut token, mut at) = (0, 0);
