@@ -34,7 +34,7 @@ use std::io;
 use std::process::ExitCode;
 
 use held_out::{lists as of_lists, numbers as of_numbers, trees as of_trees};
-use realistic::{coding, edits, layers, programs, rules, text};
+use realistic::{coding, history, intervals, layers, programs, rules, text};
 use report::{Plan, Row};
 use tools::Tool;
 
@@ -94,8 +94,8 @@ static ROWS: &[Row] = &[
     Row::held_out::<of_lists::Loops>("loops"),
     Row::held_out::<of_trees::Unsorted>("unsorted"),
     Row::held_out::<of_trees::Zigzag>("zigzag"),
-    Row::held_out::<edits::Intervals>("intervals"),
-    Row::held_out::<edits::History>("history"),
+    Row::held_out::<intervals::Intervals>("intervals"),
+    Row::held_out::<history::History>("history"),
     Row::held_out::<text::Globs>("globs"),
     Row::held_out::<text::Wrapped>("wrapped"),
     Row::held_out::<coding::Packed>("packed"),

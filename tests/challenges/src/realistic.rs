@@ -6,9 +6,10 @@
 //! The tests next to the challenges enumerate all smaller values.
 
 pub(crate) mod coding;
-pub(crate) mod edits;
 #[cfg(test)]
 mod every;
+pub(crate) mod history;
+pub(crate) mod intervals;
 pub(crate) mod layers;
 pub(crate) mod programs;
 pub(crate) mod rules;
@@ -151,8 +152,8 @@ macro_rules! types {
             fn every(weight: u64, distance: u64, letters: &[char]) -> Vec<Self> {
                 let mut all = Vec::new();
                 $({
-                    let distance = distance $($(+ $least)?)*;
-                    let parts = crate::realistic::every::Every::every(weight, distance, letters);
+                    let whole = distance $($(+ $least)?)*;
+                    let parts = crate::realistic::every::Every::every(weight, whole, letters);
                     let parts = parts.into_iter();
                     all.extend(parts.map(|($($part,)*): ($($of,)*)| $name $(:: $variant)? { $($at: $part),* }));
                 })+

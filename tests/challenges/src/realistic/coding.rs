@@ -230,6 +230,7 @@ mod tests {
     /// of the texts is another one: 2 and 10 have the least sum. With less weight, the third has no word of
     /// two letters; a word of one letter has no digit, and is not between two numbers.
     #[test]
+    #[ignore = "takes a minute without optimisation"]
     fn the_smallest_versions_are_known() {
         type Tags = (Vec<Identifier>, Vec<Identifier>, Vec<Identifier>);
         let word = Identifier::Word("1a".into());
@@ -240,6 +241,6 @@ mod tests {
         );
         let whole = |(one, two, three): Tags| (tagged(one), tagged(two), tagged(three));
         let letters: Vec<char> = "abcAB0123456789-".chars().collect();
-        assert_smallest_of::<Transitive, Tags>(&claimed, 80, &letters, whole);
+        assert_smallest_of::<Transitive, Tags>(&claimed, 65, &letters, whole);
     }
 }

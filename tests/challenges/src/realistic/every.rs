@@ -6,6 +6,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::rc::Rc;
+use std::slice;
 
 use wdd_core::WeightedTree;
 use wdd_core::value::{Leaf, Scalar, Sketch};
@@ -34,9 +35,12 @@ pub(super) trait Every: Clone + 'static {
     }
 }
 
+/// A type, a weight and a distance.
+type Key = (TypeId, u64, u64);
+
 thread_local! {
-    /// The values by type, weight and distance, for the letters of the test that runs.
-    static CACHE: RefCell<BTreeMap<(TypeId, u64, u64), Rc<dyn Any>>> = RefCell::default();
+    /// The values with the letters of the test that runs.
+    static CACHE: RefCell<BTreeMap<Key, Rc<dyn Any>>> = RefCell::default();
 }
 
 /// The least of some weights.
@@ -173,7 +177,7 @@ fn elements<T: Every>(weight: u64, distance: u64, letters: &[char]) -> Vec<Vec<T
             for list in &*<Vec<T>>::cached(weight - own + 1, distance - near, letters) {
                 all.extend(
                     last.iter()
-                        .map(|last| [&list[..], &[last.clone()]].concat()),
+                        .map(|last| [&list[..], slice::from_ref(last)].concat()),
                 );
             }
         }
