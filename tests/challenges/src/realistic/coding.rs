@@ -219,7 +219,7 @@ mod tests {
     use crate::realistic::every::{assert_smallest, assert_smallest_of};
 
     /// Only the equality of neighbours decides, so with up to eight bytes it is enough to look at two
-    /// numbers; this looks at all with a sum of at most 8.
+    /// numbers; this looks at every list with a sum of at most 8.
     #[test]
     fn the_smallest_bytes_are_known() {
         assert_smallest::<Packed>(8, &[]);

@@ -74,7 +74,7 @@ impl IntervalMap {
         }
     }
 
-    /// Whether one span has the label at all points of the new one.
+    /// Whether one span has the label at each point of the new one.
     fn has(&self, new: &Span) -> bool {
         let is_around = |span: &Span| span.start <= new.start && new.end <= span.end;
         self.spans
