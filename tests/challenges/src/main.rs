@@ -9,8 +9,9 @@
 //! The properties are those of github.com/jlink/shrinking-challenge, and for `replacement` and
 //! `parser` those of the artifact of "Test-Case Reduction via Test-Case Generation: Insights From
 //! the Hypothesis Reducer" (ECOOP 2020, github.com/mc-imperial/hypothesis-ecoop-2020-artifact).
-//! Rows that end in `_100` or `_10` have longer lists; rows with a star are [`held_out`]. The failing values
-//! come from proptest strategies, by seed. proptest shrinks what it generated, under its default limit.
+//! Rows that end in `_100` or `_10` have longer lists; rows with a star are [`held_out`], and the last of
+//! them [`realistic`]. The failing values come from proptest strategies, by seed. proptest shrinks what it
+//! generated, under its default limit.
 //! quickcheck shrinks by `Arbitrary::shrink`, which is written by hand for expressions and heaps, and tries
 //! to replace a node with the nodes below it. wdd-core shrinks the value.
 
@@ -24,6 +25,7 @@ mod held_out;
 mod laws;
 mod lists;
 mod parser;
+mod realistic;
 mod report;
 mod tools;
 mod trace;
@@ -32,6 +34,7 @@ use std::io;
 use std::process::ExitCode;
 
 use held_out::{lists as of_lists, numbers as of_numbers, trees as of_trees};
+use realistic::{coding, history, intervals, layers, programs, rules, text};
 use report::{Plan, Row};
 use tools::Tool;
 
@@ -91,6 +94,17 @@ static ROWS: &[Row] = &[
     Row::held_out::<of_lists::Loops>("loops"),
     Row::held_out::<of_trees::Unsorted>("unsorted"),
     Row::held_out::<of_trees::Zigzag>("zigzag"),
+    Row::held_out::<intervals::Intervals>("intervals"),
+    Row::held_out::<history::History>("history"),
+    Row::held_out::<text::Globs>("globs"),
+    Row::held_out::<text::Wrapped>("wrapped"),
+    Row::held_out::<coding::Packed>("packed"),
+    Row::held_out::<coding::Transitive>("transitive"),
+    Row::held_out::<rules::Taxed>("taxed"),
+    Row::held_out::<rules::Recurring>("recurring"),
+    Row::held_out::<programs::Scheduled>("scheduled"),
+    Row::held_out::<programs::Folded>("folded"),
+    Row::held_out::<layers::Merged>("merged"),
 ];
 
 fn main() -> ExitCode {
