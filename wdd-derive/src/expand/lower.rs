@@ -1,4 +1,4 @@
-//! `lowered`: a simpler variant with the fields of this one, which are carried over by type.
+//! `lowered`: another variant with the fields of this one, which are carried over by type.
 //!
 //! ```text
 //! Alloc(Var, Exp)        →   Return(Exp)
@@ -6,9 +6,9 @@
 //! Call(Name, Vec<Exp>)   →   Var(Name)
 //! ```
 //!
-//! A field of the simpler variant gets the first field of the same type that is not yet used. If
-//! there is no such field, it gets the least value of its type. If the type has no least value, the
-//! simpler variant is not offered.
+//! Each simpler variant is offered, and of the others those that have fewer parts of this one: they can be lighter. A
+//! field of the other variant gets the first field of the same type that is not yet used. If there is no such field, it
+//! gets the least value of its type. If the type has no least value, the variant is not offered.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -52,15 +52,16 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
     })
 }
 
-/// The simpler variants that a variant can become, the simplest first.
+/// The variants that a variant can become, the simplest first.
 pub(super) fn plans<'p>(input: &'p Input<'p>, from: &'p Variant<'p>) -> Vec<Plan<'p>> {
     if from.settings.has("keep") {
         return Vec::new();
     }
-    let simpler = input.by_rank().into_iter();
-    let simpler = simpler.take_while(|target| target.number < from.number);
-    simpler
-        .filter_map(|target| plan(input, from, target))
+    let others = input.by_rank().into_iter();
+    let others = others.filter(|target| target.number != from.number);
+    let plans = others.filter_map(|target| plan(input, from, target));
+    plans
+        .filter(|plan| plan.target.number < from.number || !plan.dropped.is_empty())
         .collect()
 }
 
@@ -169,6 +170,17 @@ mod tests {
             lowerings(&item),
             [(0, vec![0, 1], 0), (1, vec![0], 0), (2, vec![0], 1)]
         );
+    }
+
+    #[test]
+    fn a_later_variant_is_offered_if_it_has_fewer_parts() {
+        let item: DeriveInput = parse_quote! {
+            enum E { A(Exp, Var), B(Var), C(Exp, Var), D(Var, Exp, Exp) }
+        };
+        let input = Input::read(&item, &mut Errors::default());
+        let plans = plans(&input, &input.variants[0]);
+        let targets: Vec<u32> = plans.iter().map(|plan| plan.target.number).collect();
+        assert_eq!(targets, [1]);
     }
 
     #[test]

@@ -8,6 +8,11 @@ use crate::value::Leaf;
 const ROUND: u128 = 64;
 /// After this many uninteresting halvings in a row, the search tries a distance close to the best.
 const SHORT: u32 = 2;
+/// Numbers may have to leave a remainder. So some steps keep it: 2,520 is a multiple of all numbers up to 10, and 60 of
+/// those up to 6.
+const DIVISORS: [u128; 11] = [2520, 60, 12, 10, 9, 8, 7, 6, 5, 4, 3];
+/// The prime factors of strides.
+const PRIMES: [u128; 4] = [2, 3, 5, 7];
 
 /// The search for the largest step of a move that is interesting.
 #[derive(Clone)]
@@ -24,6 +29,8 @@ pub(super) struct Search {
     short: u32,
     /// The number of strides of the next try close to the best.
     strides: u128,
+    /// Remainders that are tried when no step is interesting.
+    remainders: VecDeque<u128>,
     state: State,
 }
 
@@ -36,6 +43,12 @@ enum State {
     Whole,
     /// A small or round step.
     Few(u128),
+    /// This distance is left: the remainder by a small divisor.
+    Remainder(u128),
+    /// About half of the distance is left, with the same remainder by this divisor.
+    Aligned(u128, u128),
+    /// A stride divided by this prime; this distance is left.
+    Finer(u128, u128),
     /// A step after which this distance is left.
     Left(u128),
 }
@@ -58,6 +71,7 @@ impl Search {
             stride: 1,
             short: 0,
             strides: 1,
+            remainders: VecDeque::new(),
             state: State::Whole,
         };
         search.first()
@@ -69,13 +83,16 @@ impl Search {
             State::Place(place) => Probe::Place(place),
             State::Whole => Probe::Step(self.at),
             State::Few(step) => Probe::Step(step),
-            State::Left(left) => Probe::Step(self.at - left),
+            State::Left(left)
+            | State::Remainder(left)
+            | State::Aligned(_, left)
+            | State::Finer(_, left) => Probe::Step(self.at - left),
         }
     }
 
     /// Whether both verdicts are about equally likely.
     pub(super) fn is_halving(&self) -> bool {
-        matches!(self.state, State::Left(_))
+        matches!(self.state, State::Left(_) | State::Finer(..))
     }
 
     /// The search at the next of its single places, or else at the whole distance.
@@ -89,17 +106,27 @@ impl Search {
         match (self.state, interesting) {
             (State::Place(_) | State::Whole, true) => return None,
             (State::Place(_), false) => return Some(self.first()),
-            (State::Whole, false) => {
-                self.state = State::Few(self.few(0)?);
-                return Some(self);
+            (State::Whole, false) => return self.try_few(0),
+            (State::Few(steps), false) => return self.try_few(steps),
+            (State::Remainder(_), false) => return self.try_remainder(),
+            (State::Remainder(left), true) => {
+                self.at = left;
+                return self.try_remainders();
             }
-            (State::Few(steps), false) => {
-                self.state = State::Few(self.few(steps)?);
-                return Some(self);
+            (State::Aligned(divisor, _), false) => return self.try_aligned(divisor),
+            (State::Aligned(divisor, left), true) => {
+                self.at = left;
+                self.stride = divisor;
             }
             (State::Few(steps), true) => {
                 self.at -= steps;
                 self.stride = steps;
+            }
+            (State::Finer(prime, _), false) => return self.try_finer(prime),
+            (State::Finer(prime, left), true) => {
+                self.near = self.near.max(self.at.saturating_sub(self.stride));
+                self.at = left;
+                self.stride /= prime;
             }
             (State::Left(left), true) => {
                 self.at = left;
@@ -110,22 +137,70 @@ impl Search {
                 self.short += 1;
             }
         }
-        let next = self.close().or_else(|| self.halfway());
-        self.state = State::Left(next.or_else(|| self.finer())?);
+        match self.close().or_else(|| self.halfway()) {
+            Some(left) => {
+                self.state = State::Left(left);
+                Some(self)
+            }
+            None => self.try_finer(1),
+        }
+    }
+
+    /// The search at the next step after a step of `than`, or else at the remainders.
+    fn try_few(mut self, than: u128) -> Option<Self> {
+        match self.few(than) {
+            Some(steps) => {
+                self.state = State::Few(steps);
+                Some(self)
+            }
+            None => self.try_remainders(),
+        }
+    }
+
+    /// The search at the remainders of the distance.
+    fn try_remainders(mut self) -> Option<Self> {
+        let divisors = DIVISORS.iter().filter(|divisor| **divisor < self.at);
+        let remainders = divisors.map(|divisor| self.at % divisor);
+        self.remainders = remainders.filter(|left| *left > 0).collect();
+        self.try_remainder()
+    }
+
+    fn try_remainder(mut self) -> Option<Self> {
+        match self.remainders.pop_front() {
+            Some(left) => {
+                self.state = State::Remainder(left);
+                Some(self)
+            }
+            None => self.try_aligned(u128::MAX),
+        }
+    }
+
+    /// The search at half of the distance with the same remainder by a divisor smaller than `than`.
+    fn try_aligned(mut self, than: u128) -> Option<Self> {
+        let mut divisors = DIVISORS.iter().filter(|divisor| **divisor < than);
+        let &divisor = divisors.find(|divisor| self.at > 2 * **divisor)?;
+        let steps = (self.at / 2 / divisor).max(1) * divisor;
+        self.state = State::Aligned(divisor, self.at - steps);
         Some(self)
     }
 
-    /// Continues with half the stride when no distance is left to try: the number may be rounder than
-    /// it needs to be.
-    fn finer(&mut self) -> Option<u128> {
+    /// The search at a smaller stride, when no distance is left to try: the number may be rounder than it needs to
+    /// be. The stride is divided by a prime larger than `than`. If no prime helps, the distances may only be too small,
+    /// and it is divided by the first.
+    fn try_finer(mut self, than: u128) -> Option<Self> {
         // Steps of 1 and 2 were tried first, and were uninteresting.
-        let is_finer = self.stride.is_multiple_of(2) && self.stride / 2 > 2;
-        if !is_finer {
-            return None;
-        }
-        self.near = self.near.max(self.at.saturating_sub(self.stride));
-        self.stride /= 2;
-        self.halfway()
+        let divides =
+            |prime: &&u128| self.stride.is_multiple_of(**prime) && self.stride / **prime > 2;
+        let primes: Vec<u128> = PRIMES.iter().filter(divides).copied().collect();
+        let &first = primes.first()?;
+        let Some(prime) = primes.into_iter().find(|prime| *prime > than) else {
+            self.stride /= first;
+            self.near = self.near.max(self.at.saturating_sub(self.stride));
+            return self.try_finer(1);
+        };
+        let left = self.at.checked_sub(self.stride / prime)?;
+        self.state = State::Finer(prime, left);
+        (left > self.near).then_some(self)
     }
 
     /// After [`SHORT`] uninteresting halvings in a row: a distance close to the best one. It is tried
