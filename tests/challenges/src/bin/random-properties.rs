@@ -124,7 +124,10 @@ fn write_program(folder: &Path, all: &[Types]) -> io::Result<()> {
         "[package]\nname = \"random-program\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n\
          [workspace]\n\n[dependencies]\n\
          wdd-challenges = {{ path = {challenges:?} }}\n\
-         wdd-core = {{ path = {core:?}, features = [\"derive\"] }}\n"
+         wdd-core = {{ path = {core:?}, features = [\"derive\"] }}\n\n\
+         # Its time is not measured, and it is compiled anew for each seed.\n\
+         [profile.release]\nopt-level = 1\n\n\
+         [profile.release.package.\"*\"]\nopt-level = 3\n"
     );
     fs::create_dir_all(folder.join("src"))?;
     fs::write(folder.join("Cargo.toml"), manifest)?;
@@ -133,9 +136,7 @@ fn write_program(folder: &Path, all: &[Types]) -> io::Result<()> {
         challenges.join("../../Cargo.lock"),
         folder.join("Cargo.lock"),
     )?;
-    let main = "\nfn main() -> std::io::Result<()> {\n    \
-                wdd_challenges::random::program::main(CASES)\n}\n";
-    fs::write(folder.join("src/main.rs"), source(all) + main)
+    fs::write(folder.join("src/main.rs"), source(all))
 }
 
 fn build(folder: &Path, target: &Path) -> io::Result<()> {

@@ -19,10 +19,24 @@ impl Types {
             maker.declared.push(declared);
         }
         let root = maker.root();
-        Types {
+        let mut types = Types {
             sites: maker.sites,
             root,
+        };
+        let can_grow = |site: &Site| {
+            let is_list =
+                matches!(types.form(*site), Form::List { sort, .. } if *sort != Sort::Option);
+            is_list || types.is_recursive(*site)
+        };
+        if !types.below(root).iter().any(can_grow) {
+            types.root = types.sites.len();
+            types.sites.push(Form::List {
+                sort: Sort::Vec,
+                element: root,
+                fewest: 0,
+            });
         }
+        types
     }
 }
 

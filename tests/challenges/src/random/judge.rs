@@ -71,7 +71,9 @@ pub fn shrunk<T: Subject>(
         let cells = Cells::of(types, &value.node());
         verdict::fails(types, property, &cells) == Some(true)
     };
-    shrink(T::of(&start.node()), &mut fails)
+    let start = T::of(&start.node());
+    debug_assert!(start.is_valid(), "start values are valid");
+    shrink(start, &mut fails)
 }
 
 /// The smallest failing value, where these are some that fail. None if there are none.

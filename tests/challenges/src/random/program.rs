@@ -39,10 +39,30 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The number of properties of a type.
-    pub fn share(&self, number: usize) -> usize {
-        let (each, more) = (self.properties / self.types, self.properties % self.types);
-        each + usize::from(number < more)
+    /// The number of properties of a type, when those before it have that number together. What one type
+    /// has too few, the types after it have more.
+    fn share(&self, number: usize, before: usize) -> usize {
+        let left = self.properties.saturating_sub(before);
+        left.div_ceil(self.types.saturating_sub(number).max(1))
+    }
+}
+
+/// What all types of a run share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// The number of properties that were drawn.
+    pub drawn: usize,
+    /// The number of misses that are still to be shrunk.
+    pub misses: usize,
+}
+
+impl Counts {
+    /// Those at the start of a run.
+    pub fn new(plan: &Plan) -> Self {
+        Counts {
+            drawn: 0,
+            misses: plan.misses,
+        }
     }
 }
 
@@ -85,18 +105,18 @@ pub struct Case {
 
 /// Runs all properties of the type with this number.
 type Runs =
-    fn(&Plan, usize, &mut usize, &mut dyn FnMut(Record) -> io::Result<()>) -> io::Result<()>;
+    fn(&Plan, usize, &mut Counts, &mut dyn FnMut(Record) -> io::Result<()>) -> io::Result<()>;
 
 impl Case {
     /// The case of a Rust type. It must be the one that is generated for the number of its place.
     pub const fn of<T: Subject>() -> Self {
         Case {
-            run: |plan, number, misses, tell| run(by_wdd::<T>, plan, number, misses, tell),
+            run: |plan, number, counts, tell| run(by_wdd::<T>, plan, number, counts, tell),
         }
     }
 }
 
-/// Runs all properties of a type, and tells the record of each. `misses` counts the misses to shrink.
+/// Runs all properties of a type, and tells the record of each.
 ///
 /// # Errors
 /// Those of `tell`.
@@ -104,7 +124,7 @@ pub fn run<T: Subject>(
     shrink: Shrink<T>,
     plan: &Plan,
     number: usize,
-    misses: &mut usize,
+    counts: &mut Counts,
     tell: &mut dyn FnMut(Record) -> io::Result<()>,
 ) -> io::Result<()> {
     let types = Types::random(plan.seed, number);
@@ -125,8 +145,9 @@ pub fn run<T: Subject>(
     };
     let mut draws = Draws::new(&types, &pool, random);
     let mut drawn: Vec<Property> = Vec::new();
-    for _ in 0..DRAWS * plan.share(number) {
-        if drawn.len() == plan.share(number) {
+    let share = plan.share(number, counts.drawn);
+    for _ in 0..DRAWS * share {
+        if drawn.len() == share {
             break;
         }
         let Some(property) = draws
@@ -135,9 +156,10 @@ pub fn run<T: Subject>(
         else {
             continue;
         };
-        tell(bench.record(number, &property, misses))?;
+        tell(bench.record(number, &property, &mut counts.misses))?;
         drawn.push(property);
     }
+    counts.drawn += drawn.len();
     Ok(())
 }
 
@@ -155,7 +177,12 @@ impl<T: Subject> Bench<'_, T> {
     fn record(&self, number: usize, property: &Property, misses: &mut usize) -> Record {
         let fails =
             |cells: &Cells| super::verdict::fails(self.types, property, cells) == Some(true);
-        let starts = (0..self.pool.len()).filter(|at| fails(&self.pool[*at]));
+        let failing: Vec<usize> = (0..self.pool.len())
+            .filter(|at| fails(&self.pool[*at]))
+            .collect();
+        // Not the first ones, which would be the same for many properties.
+        let step = (failing.len() / self.plan.starts).max(1);
+        let starts = failing.into_iter().step_by(step);
         let starts: Vec<usize> = starts.take(self.plan.starts).collect();
         let wdd = starts.iter().map(|at| {
             let (end, calls) = judge::shrunk(self.types, property, &self.pool[*at], self.shrink);
@@ -209,7 +236,7 @@ impl<T: Subject> Bench<'_, T> {
 pub fn main(cases: &[Case]) -> io::Result<()> {
     let plan = std::env::args().nth(1).unwrap_or_default();
     let plan: Plan = serde_json::from_str(&plan)?;
-    let mut misses = plan.misses;
+    let mut counts = Counts::new(&plan);
     let mut out = io::stdout().lock();
     for (number, case) in cases.iter().enumerate() {
         let mut tell = |record: Record| {
@@ -217,7 +244,7 @@ pub fn main(cases: &[Case]) -> io::Result<()> {
             writeln!(out)?;
             out.flush()
         };
-        (case.run)(&plan, number, &mut misses, &mut tell)?;
+        (case.run)(&plan, number, &mut counts, &mut tell)?;
     }
     Ok(())
 }

@@ -3,10 +3,11 @@
 //! rule.
 
 use std::cmp::Ordering;
+use std::sync::LazyLock;
 
 use super::cells::{Cells, Span};
 use super::subject::Node;
-use super::types::{Form, Site, Types};
+use super::types::{Form, PLAIN, Site, Types};
 use super::verdict;
 
 /// A rule about the first one or two fields of a struct.
@@ -169,6 +170,27 @@ pub fn order(types: &Types, site: Site, one: &Node, other: &Node) -> Ordering {
             one.number.cmp(&other.number).then_with(parts)
         }
     }
+}
+
+/// The least and the largest code point of the characters at these places of the library's order.
+pub fn code_points(places: Span) -> Span {
+    static FIRST: LazyLock<Vec<i128>> = LazyLock::new(|| {
+        (0..PLAIN)
+            .map(|place| i128::from(code_point(place)))
+            .collect()
+    });
+    let plain = (places.low..=places.high.min(PLAIN - 1)).map(|place| FIRST[place as usize]);
+    // The others are in the order of code points.
+    let others = (places.high >= PLAIN).then(|| Span {
+        low: places.low.max(PLAIN) - PLAIN,
+        high: places.high - PLAIN,
+    });
+    let all = plain.map(Span::of).chain(others);
+    let joined = all.reduce(|one, other| Span {
+        low: one.low.min(other.low),
+        high: one.high.max(other.high),
+    });
+    joined.unwrap_or(places)
 }
 
 /// The character at a place of the library's order, as a number.

@@ -11,11 +11,11 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow;
 
-use super::cells::{Cells, Span, What};
+use super::cells::{Cells, Span, What, nearest};
 use super::property::Property;
 use super::rules::Demand;
 use super::shapes::{HEAVIEST, Shapes};
-use super::types::{Form, Types};
+use super::types::{Form, Site, Sort, Types};
 use super::verdict;
 
 /// What is known about the smallest failing value.
@@ -121,6 +121,13 @@ impl<'a> Search<'a> {
         most: &mut Option<u128>,
         ties: bool,
     ) -> Result<(), Spent> {
+        // What is not read has its simplest value in a smallest failing value.
+        let mut shape = shape;
+        let simplest = shape.simplest(self.types);
+        let read = verdict::read(self.types, self.property, &shape);
+        for (at, _) in read.iter().enumerate().filter(|(_, is_read)| !**is_read) {
+            shape.0[at] = simplest.0[at];
+        }
         let mut open = BinaryHeap::new();
         let mut number = 0;
         self.open(shape, &mut open, &mut number)?;
@@ -143,7 +150,7 @@ impl<'a> Search<'a> {
                     let found = part.cells.simplest(self.types);
                     let is_less = |best: &Cells| found.order(best, self.types) == Ordering::Less;
                     if best.as_ref().is_none_or(is_less) {
-                        *most = Some(part.magnitude);
+                        *most = Some(found.magnitude(self.types));
                         *best = Some(found);
                     }
                 }
@@ -170,7 +177,7 @@ impl<'a> Search<'a> {
         }
         *number += 1;
         open.push(Reverse(Part {
-            magnitude: cells.magnitude(self.types),
+            magnitude: bound(self.types, &cells),
             number: Reverse(*number),
             is_known: fails.is_some() && is_valid.is_some(),
             cells,
@@ -209,6 +216,38 @@ impl PartialEq for Part {
 }
 
 impl Eq for Part {}
+
+/// A magnitude that no valid value is below: the elements of a set are different from each other.
+fn bound(types: &Types, cells: &Cells) -> u128 {
+    let lists = (0..cells.weight()).filter(|at| cells.count(*at) > 1);
+    let more = lists.map(|at| match types.form(cells.0[at].site) {
+        Form::List {
+            sort: Sort::Set,
+            element,
+            ..
+        } if types.is_leaf(*element) => {
+            let elements = cells.parts(at).map(|part| {
+                let nearest = nearest(types, *element, cells.span(part));
+                types.leaf(*element, nearest).0
+            });
+            distinct(types, *element, cells.count(at)).saturating_sub(elements.sum())
+        }
+        _ => 0,
+    });
+    cells.magnitude(types).saturating_add(more.sum())
+}
+
+/// The least magnitude of that number of different leaves.
+fn distinct(types: &Types, site: Site, count: usize) -> u128 {
+    let (least, most) = types.limits(site);
+    let simplest = types.simplest(site);
+    let distances = (0..=count as i128).flat_map(|distance| {
+        let above = (simplest + distance <= most).then_some(distance as u128);
+        let below = (distance > 0 && simplest - distance >= least).then_some(distance as u128);
+        above.into_iter().chain(below)
+    });
+    distances.take(count).sum()
+}
 
 /// The leaf with the most numbers, if one has more than one.
 fn widest(cells: &Cells) -> Option<usize> {

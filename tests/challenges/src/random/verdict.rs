@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::cells::{Cells, Span, What};
 use super::property::{Atom, Property, Relation, Term};
-use super::rules::code_point;
+use super::rules::code_points;
 use super::types::{Form, Site, Types};
 
 /// Whether the cells fail the property: all of its atoms are true.
@@ -95,15 +95,13 @@ fn order(types: &Types, cells: &Cells, one: usize, other: usize) -> Option<Order
 }
 
 fn leaf_order(types: &Types, site: Site, one: Span, other: Span) -> Option<Ordering> {
-    if one.is_fixed() && other.is_fixed() && matches!(types.form(site), Form::Char) {
-        return Some(code_point(one.low).cmp(&code_point(other.low)));
-    }
     if one.is_fixed() && one == other {
         return Some(Ordering::Equal);
     }
-    if matches!(types.form(site), Form::Char) {
-        return None;
-    }
+    let (one, other) = match types.form(site) {
+        Form::Char => (code_points(one), code_points(other)),
+        _ => (one, other),
+    };
     match (one.is_below(other), other.is_below(one)) {
         (Some(true), _) => Some(Ordering::Less),
         (_, Some(true)) => Some(Ordering::Greater),
@@ -152,12 +150,13 @@ impl Scope<'_> {
         self.within.clone().filter(is_of)
     }
 
-    fn first(&self, site: Site) -> Option<usize> {
-        self.all(site).next()
+    fn list(&self, site: Site) -> Option<usize> {
+        let is_list = matches!(self.types.form(site), Form::List { .. });
+        self.all(site).next().filter(|_| is_list)
     }
 
     fn atom(&self, atom: &Atom) -> Option<bool> {
-        let list = |site: &Site| self.first(*site);
+        let list = |site: &Site| self.list(*site);
         match atom {
             Atom::Compare(one, relation, other) => {
                 let (Some(one), Some(other)) = (self.term(one), self.term(other)) else {
@@ -222,15 +221,17 @@ impl Scope<'_> {
 
     /// The numbers that a term can be; `None` if its site does not occur.
     fn term(&self, term: &Term) -> Option<Span> {
-        let leaves = |site: &Site| self.all(*site).map(|at| self.cells.span(at));
+        let leaves = |site: &Site| {
+            let all = self.types.is_leaf(*site).then(|| self.all(*site));
+            all.into_iter().flatten().map(|at| self.cells.span(at))
+        };
         let number = |number: usize| Some(Span::of(number as i128));
         match term {
             Term::Constant(number) => Some(Span::of(i128::from(*number))),
             Term::First(site) => leaves(site).next(),
             Term::Last(site) => leaves(site).last(),
-            Term::Length(site) => self
-                .first(*site)
-                .and_then(|at| number(self.cells.count(at))),
+            Term::Length(site) => self.list(*site).and_then(|at| number(self.cells.count(at))),
+            Term::Sum(site) if !self.types.is_leaf(*site) => None,
             Term::Sum(site) => Some(leaves(site).fold(Span::of(0), Span::plus)),
             Term::Most(site) => leaves(site).reduce(|one, other| Span {
                 low: one.low.max(other.low),
@@ -280,4 +281,93 @@ pub fn number(types: &Types, term: &Term, cells: &Cells) -> Option<Span> {
         within: 0..cells.weight(),
     }
     .term(term)
+}
+
+/// The leaves whose numbers decide about the property and the validity of the cells. The others can be
+/// anything.
+pub fn read(types: &Types, property: &Property, cells: &Cells) -> Vec<bool> {
+    let mut read = vec![false; cells.weight()];
+    let scope = Scope {
+        types,
+        cells,
+        within: 0..cells.weight(),
+    };
+    scope.read(property, &mut read);
+    for at in 0..cells.weight() {
+        let bound = match types.form(cells.0[at].site) {
+            Form::List { sort, .. } if sort.is_ascending() => cells.end(at),
+            Form::Product {
+                rule: Some(rule), ..
+            } => {
+                let last = cells.parts(at).nth(rule.demand.fields() - 1);
+                last.map_or(at, |last| cells.end(last))
+            }
+            _ => at,
+        };
+        read[at..bound].fill(true);
+    }
+    read
+}
+
+impl Scope<'_> {
+    fn read(&self, property: &Property, read: &mut [bool]) {
+        for atom in &property.atoms {
+            match atom {
+                Atom::Compare(one, _, other) => {
+                    self.read_term(one, read);
+                    self.read_term(other, read);
+                }
+                Atom::Remainder(term, ..) => self.read_term(term, read),
+                Atom::Sorted(list, _) | Atom::Repeats(list, _) | Atom::Begins(list, _) => {
+                    self.read_list(*list, read);
+                }
+                Atom::Contains(list, term, _) => {
+                    self.read_list(*list, read);
+                    self.read_term(term, read);
+                }
+                Atom::Prefix(one, other) => {
+                    self.read_list(*one, read);
+                    self.read_list(*other, read);
+                }
+                Atom::Some(site, property) => {
+                    for at in self.all(*site) {
+                        let within = at..self.cells.end(at);
+                        Scope { within, ..*self }.read(property, read);
+                    }
+                }
+            }
+        }
+    }
+
+    fn read_list(&self, list: Site, read: &mut [bool]) {
+        if let Some(at) = self.list(list) {
+            read[at..self.cells.end(at)].fill(true);
+        }
+    }
+
+    fn read_term(&self, term: &Term, read: &mut [bool]) {
+        match term {
+            Term::First(site) => {
+                self.all(*site).take(1).for_each(|at| read[at] = true);
+            }
+            Term::Last(site) => {
+                self.all(*site)
+                    .last()
+                    .into_iter()
+                    .for_each(|at| read[at] = true);
+            }
+            Term::Sum(site) | Term::Most(site) | Term::Least(site) => {
+                self.all(*site).for_each(|at| read[at] = true);
+            }
+            Term::Plus(one, other) | Term::Minus(one, other) => {
+                self.read_term(one, read);
+                self.read_term(other, read);
+            }
+            Term::Constant(_)
+            | Term::Length(_)
+            | Term::Count(_)
+            | Term::Variants(..)
+            | Term::Depth(_) => {}
+        }
+    }
 }
