@@ -30,6 +30,7 @@ pub mod property;
 pub mod report;
 pub mod rules;
 pub mod shapes;
+pub mod shown;
 pub mod smallest;
 pub mod source;
 pub mod subject;

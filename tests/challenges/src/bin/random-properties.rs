@@ -15,6 +15,7 @@ use std::{env, fs};
 
 use wdd_challenges::random::program::{Plan, Record};
 use wdd_challenges::random::report;
+use wdd_challenges::random::shown::shown;
 use wdd_challenges::random::source::source;
 use wdd_challenges::random::types::Types;
 
@@ -47,8 +48,9 @@ impl Options {
             seed: 0,
             types: 100,
             properties: 2000,
+            pool: 500,
             starts: 3,
-            budget: 300_000,
+            budget: 1_000_000,
             misses: 10,
         };
         while let Some(arg) = args.next() {
@@ -104,8 +106,7 @@ fn run(options: &Options) -> io::Result<()> {
         fs::write(file, serde_json::to_vec_pretty(&records)?)?;
     }
     println!("{}", report::table(&records));
-    let root = |number: usize| all[number].name(all[number].root, None);
-    println!("{}", report::misses(&records, root));
+    println!("{}", report::misses(&records, |number| shown(&all[number])));
     Ok(())
 }
 

@@ -16,8 +16,6 @@ use super::subject::Subject;
 use super::types::Types;
 use super::values::Values;
 
-/// How many start values properties are drawn with.
-const POOL: usize = 500;
 /// A property is drawn that often, at most, for each that is wanted.
 const DRAWS: usize = 40;
 
@@ -30,7 +28,9 @@ pub struct Plan {
     pub types: usize,
     /// The number of properties, shared out among the types.
     pub properties: usize,
-    /// The number of start values for each property.
+    /// The number of start values of a type.
+    pub pool: usize,
+    /// The number of start values that are shrunk for each property.
     pub starts: usize,
     /// The largest number of shapes, and of parts of them, in the search for the smallest value.
     pub budget: u64,
@@ -130,7 +130,7 @@ pub fn run<T: Subject>(
     let types = Types::random(plan.seed, number);
     let values = Values::of(&types);
     let mut random = rng(plan.seed, !(number as u64));
-    let pool = values.pool(&types, random.u64(..), POOL);
+    let pool = values.pool(&types, random.u64(..), plan.pool);
     let (seeds, pool): (Vec<u64>, Vec<Cells>) = pool.into_iter().unzip();
     if pool.is_empty() {
         return Ok(());

@@ -48,8 +48,8 @@ pub fn table(records: &[Record]) -> String {
     text
 }
 
-/// The misses that were shrunk, by the sorts of their atoms.
-pub fn misses(records: &[Record], source: impl Fn(usize) -> String) -> String {
+/// The misses that were shrunk, by the sorts of their atoms. `shown` gives the type with a number.
+pub fn misses(records: &[Record], shown: impl Fn(usize) -> String) -> String {
     let mut groups: BTreeMap<&str, Vec<&Record>> = BTreeMap::new();
     for record in records {
         if let Some(miss) = &record.miss {
@@ -61,13 +61,18 @@ pub fn misses(records: &[Record], source: impl Fn(usize) -> String) -> String {
     let mut text = String::new();
     for (sort, records) in groups {
         text += &format!("\n## {sort}: {}\n", records.len());
+        let mut known = Vec::new();
         for record in records {
             let Some(miss) = &record.miss else { continue };
+            if known.contains(&(record.number, &miss.property)) {
+                continue;
+            }
+            known.push((record.number, &miss.property));
             text += &format!(
                 "\n- property: {}\n  (from {})\n  start: {}\n  end: {}\n  smallest: {}\n",
                 miss.property, record.property, miss.start, miss.end, miss.smallest,
             );
-            text += &format!("  type {}: {}\n", record.number, source(record.number));
+            text += &format!("  type {}: {}\n", record.number, shown(record.number));
         }
     }
     text

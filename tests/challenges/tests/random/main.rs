@@ -251,7 +251,7 @@ fn a_known_verdict_is_right_for_every_value_of_the_spans() {
     let (mut known, mut rng) = (0, rng(SEED, 7));
     for number in 0..NUMBERS.len() {
         let (types, pool) = (types(number), pool(number, 60));
-        for property in properties(number, &pool, 12) {
+        for property in properties(number, &pool, 6) {
             for weight in 4..11 {
                 for shape in shapes(&types, &property, weight, 20, 8) {
                     let fails = verdict::fails(&types, &property, &shape);
@@ -281,12 +281,12 @@ fn a_known_verdict_is_right_for_every_value_of_the_spans() {
 fn the_search_finds_what_an_enumeration_of_all_values_finds() {
     let mut within = 0;
     for number in 0..NUMBERS.len() {
-        let (types, pool) = (types(number), pool(number, 80));
+        let (types, pool) = (types(number), pool(number, 50));
         let all = brute::values(&types, WEIGHT, DISTANCE);
-        for property in properties(number, &pool, 25) {
+        for property in properties(number, &pool, 15) {
             let fails = |cells: &&Cells| verdict::fails(&types, &property, cells) == Some(true);
             let start = pool.iter().find(fails).expect("it was drawn for one");
-            let Smallest::Exact(found) = Search::new(&types, &property, 50_000).smallest(start)
+            let Smallest::Exact(found) = Search::new(&types, &property, 5_000).smallest(start)
             else {
                 continue;
             };
@@ -362,6 +362,7 @@ fn records<T: Subject>(
         seed: SEED,
         types: 1,
         properties: 3,
+        pool: 50,
         starts: 2,
         budget: 3_000,
         misses: 0,
