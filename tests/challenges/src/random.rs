@@ -13,8 +13,8 @@
 //! - [`types`], [`grammar`], [`rules`], [`source`]: a type as data, and its Rust source.
 //! - [`subject`], [`cells`]: a value as data. Cells are the nodes of a value in pre-order; a leaf is a
 //!   span of numbers, so cells also describe all values of one shape.
-//! - [`property`], [`verdict`], [`draws`]: a property as data, its verdict on cells, and random ones.
-//! - [`shapes`], [`smallest`]: the smallest failing value of a type. This part uses nothing of the
+//! - [`property`], [`verdict`], [`reads`], [`draws`]: a property as data, its verdict on cells, and random ones.
+//! - [`least`], [`shapes`], [`smallest`]: the smallest failing value of a type. This part uses nothing of the
 //!   library but the documented order of results.
 //! - [`values`], [`peers`]: start values, and proptest on the same ones.
 //! - [`judge`], [`misses`], [`program`], [`report`]: runs, and what they show.
@@ -23,10 +23,12 @@ pub mod cells;
 pub mod draws;
 pub mod grammar;
 pub mod judge;
+pub mod least;
 pub mod misses;
 pub mod peers;
 pub mod program;
 pub mod property;
+pub mod reads;
 pub mod report;
 pub mod rules;
 pub mod shapes;

@@ -4,8 +4,8 @@
 use fastrand::Rng;
 
 use super::cells::{Cells, Span};
+use super::least::least_value;
 use super::property::{Atom, Property, Relation, Term};
-use super::shapes::least_value;
 use super::types::{Form, Site, Types};
 use super::verdict;
 

@@ -77,6 +77,8 @@ pub struct Record {
     pub sort: String,
     /// The smallest failing value that is known.
     pub smallest: String,
+    /// Its number of nodes.
+    pub nodes: usize,
     /// The runs, one for each start value.
     pub runs: Vec<Run>,
     /// The miss, if there is one and it was shrunk.
@@ -223,6 +225,7 @@ impl<T: Subject> Bench<'_, T> {
             property: property.to_string(),
             sort: property.sort(),
             smallest: format!("{:?}", T::of(&smallest.cells().node())),
+            nodes: smallest.cells().weight(),
             runs,
             miss: miss.flatten(),
         }

@@ -13,10 +13,11 @@ pub fn table(records: &[Record]) -> String {
         "| tool | smallest % of runs | smallest % of properties | median calls | p95 calls |\n\
          |---|---|---|---|---|\n",
     );
-    let wdd = |run: &Run| (run.wdd, run.calls);
-    let proptest = |run: &Run| (run.proptest, run.proptest_calls);
-    let tools: [(&str, fn(&Run) -> (End, usize)); 2] = [("wdd", wdd), ("proptest", proptest)];
-    for (tool, of) in tools {
+    for tool in ["wdd", "proptest"] {
+        let of = |run: &Run| match tool {
+            "wdd" => (run.wdd, run.calls),
+            _ => (run.proptest, run.proptest_calls),
+        };
         let is_smallest = |run: &Run| of(run).0.is_smallest();
         let of_runs = share(&runs, |run| is_smallest(run));
         let of_records = share(records, |record| record.runs.iter().all(is_smallest));

@@ -6,12 +6,14 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::cells::{Cell, Cells, Span, What};
+use super::least::{least, matters};
 use super::property::Property;
-use super::rules::Demand;
-use super::types::{Form, Site, Types};
+use super::types::{Form, Site, Sort, Types};
 
 /// The largest weight of a shape.
 pub const HEAVIEST: usize = 120;
+/// The bits of all weights.
+const EVERY: u128 = (1 << (HEAVIEST + 1)) - 1;
 
 /// The shapes of a type.
 pub struct Shapes<'t> {
@@ -27,8 +29,8 @@ pub struct Shapes<'t> {
 enum Plan {
     /// Every shape.
     All,
-    /// Only the least value, because it does not matter.
-    Least(Vec<Cell>),
+    /// These cells: all numbers of a leaf, or the least value of a site that does not matter.
+    Block(Vec<Cell>),
 }
 
 /// The sites that are still to be filled, the next one first.
@@ -46,7 +48,7 @@ impl<'t> Shapes<'t> {
         let least = least(types);
         let plan = |(site, matters)| match matters {
             true => Plan::All,
-            false => Plan::Least(Vec::clone(&least[site])),
+            false => Plan::Block(Vec::clone(&least[site])),
         };
         let plans = matters.into_iter().enumerate().map(plan).collect();
         let mut shapes = Shapes {
@@ -61,7 +63,7 @@ impl<'t> Shapes<'t> {
     fn reaching(mut self, reach: u128) -> Self {
         for (site, plan) in self.plans.iter_mut().enumerate() {
             if let (Plan::All, true) = (&plan, self.types.is_leaf(site)) {
-                *plan = Plan::Least(vec![leaf(self.types, site, reach)]);
+                *plan = Plan::Block(vec![leaf(self.types, site, reach)]);
             }
         }
         self
@@ -110,10 +112,10 @@ impl<'t> Shapes<'t> {
         };
         let before = cells.len();
         let site = todo.site;
-        if let Plan::Least(least) = &self.plans[site] {
-            if least.len() <= left && fits(todo.rest.as_ref(), left - least.len()) {
-                cells.extend(least);
-                self.fill(todo.rest.as_ref(), left - least.len(), cells, each)?;
+        if let Plan::Block(block) = &self.plans[site] {
+            if block.len() <= left && fits(todo.rest.as_ref(), left - block.len()) {
+                cells.extend(block);
+                self.fill(todo.rest.as_ref(), left - block.len(), cells, each)?;
                 cells.truncate(before);
             }
             return ControlFlow::Continue(());
@@ -141,31 +143,25 @@ impl<'t> Shapes<'t> {
                 each.map(|(number, parts)| (What::Variant(number, parts.len()), parts.clone()))
                     .collect()
             }
-            _ => {
-                let (element, lengths) = self.lengths(site, left);
-                lengths
-                    .map(|length| (What::List(length), vec![element; length]))
-                    .collect()
-            }
+            Form::List {
+                sort,
+                element,
+                fewest,
+            } => (*fewest as usize..=self.longest(*sort, *element, left))
+                .map(|length| (What::List(length), vec![*element; length]))
+                .collect(),
+            // Leaves are blocks.
+            Form::Number { .. } | Form::Bool | Form::Char => Vec::new(),
         }
     }
 
-    /// The element of a list, and how many a list of that weight may have.
-    fn lengths(&self, site: Site, left: usize) -> (Site, std::ops::RangeInclusive<usize>) {
-        let Form::List {
-            sort,
-            element,
-            fewest,
-        } = self.types.form(site)
-        else {
-            return (site, 1..=0);
-        };
-        let least = self.weights[*element].trailing_zeros().max(1) as usize;
-        let most = match sort {
-            super::types::Sort::Option => 1,
-            _ => left.saturating_sub(1) / least,
-        };
-        (*element, *fewest as usize..=most)
+    /// The most elements of a list of that weight.
+    fn longest(&self, sort: Sort, element: Site, weight: usize) -> usize {
+        let lightest = self.weights[element].trailing_zeros().max(1) as usize;
+        match sort {
+            Sort::Option => 1,
+            _ => weight.saturating_sub(1) / lightest,
+        }
     }
 
     /// The weights of each site's shapes, as the least fixpoint.
@@ -182,31 +178,35 @@ impl<'t> Shapes<'t> {
     }
 
     fn weights_of(&self, site: Site) -> u128 {
-        if let Plan::Least(least) = &self.plans[site] {
-            return bit(least.len());
+        if let Plan::Block(block) = &self.plans[site] {
+            return bit(block.len());
         }
         if self.types.is_leaf(site) {
             return bit(1);
         }
-        let Form::List { element, .. } = self.types.form(site) else {
-            let forms = self.forms(site, HEAVIEST);
-            let each = forms.iter().map(|(_, parts)| self.product(parts));
-            return each.fold(0, |all, one| all | one);
-        };
-        let (_, lengths) = self.lengths(site, HEAVIEST);
-        let (fewest, most) = (*lengths.start(), *lengths.end());
-        let mut sum = bit(1);
-        let mut all = 0;
-        for length in 0..=most {
-            if length >= fewest {
-                all |= sum;
+        match self.types.form(site) {
+            Form::List {
+                sort,
+                element,
+                fewest,
+            } => {
+                let most = self.longest(*sort, *element, HEAVIEST);
+                let mut all = 0;
+                let mut elements = bit(0);
+                for length in 0..=most {
+                    if length >= *fewest as usize {
+                        all |= elements << 1;
+                    }
+                    elements = sums(elements, self.weights[*element]);
+                }
+                all & EVERY
             }
-            sum = sums(sum, self.weights[*element]);
-            if sum == 0 {
-                break;
+            _ => {
+                let forms = self.forms(site, HEAVIEST);
+                let each = forms.iter().map(|(_, parts)| self.product(parts));
+                each.fold(0, |all, one| all | one)
             }
         }
-        all
     }
 
     fn product(&self, parts: &[Site]) -> u128 {
@@ -229,11 +229,11 @@ fn bit(weight: usize) -> u128 {
 fn sums(one: u128, other: u128) -> u128 {
     let weights = (0..=HEAVIEST).filter(|weight| one >> weight & 1 == 1);
     let sums = weights.fold(0, |sums, weight| sums | other << weight);
-    sums & ((1 << (HEAVIEST + 1)) - 1)
+    sums & EVERY
 }
 
 /// All numbers of a leaf up to a distance from the simplest.
-fn leaf(types: &Types, site: Site, reach: u128) -> Cell {
+pub fn leaf(types: &Types, site: Site, reach: u128) -> Cell {
     let (least, most) = types.limits(site);
     let simplest = types.simplest(site);
     let reach = i128::try_from(reach).unwrap_or(i128::MAX);
@@ -246,101 +246,4 @@ fn leaf(types: &Types, site: Site, reach: u128) -> Cell {
         end: 0,
         what: What::Leaf(span),
     }
-}
-
-/// For each site whether the property looks at it, or at something below it.
-fn matters(types: &Types, property: &Property) -> Vec<bool> {
-    let mut named = vec![false; types.sites.len()];
-    for (site, is_deep) in property.sites() {
-        let below = if is_deep {
-            types.below(site)
-        } else {
-            vec![site]
-        };
-        below.into_iter().for_each(|site| named[site] = true);
-    }
-    loop {
-        let is_above = |site| types.below(site).iter().any(|below| named[*below]);
-        let matters: Vec<bool> = (0..named.len()).map(is_above).collect();
-        let more = (0..named.len()).filter(|site| matters[*site]);
-        let more: Vec<Site> = more.flat_map(|site| bound(types, site)).collect();
-        if more.iter().all(|site| named[*site]) {
-            return matters;
-        }
-        more.into_iter().for_each(|site| named[site] = true);
-    }
-}
-
-/// The sites whose values are bound together when not all of them are the least: the keys of a list in
-/// ascending order, and the fields of a rule.
-fn bound(types: &Types, site: Site) -> Vec<Site> {
-    match types.form(site) {
-        Form::List { sort, element, .. } if sort.is_ascending() => match sort {
-            super::types::Sort::Map => types.below(types.parts(*element)[0]),
-            _ => types.below(*element),
-        },
-        Form::Product {
-            parts,
-            rule: Some(rule),
-            ..
-        } => {
-            let fields = &parts[..rule.demand.fields()];
-            match rule.demand {
-                Demand::Sorted | Demand::Distinct => types.below(fields[0]),
-                _ => fields.to_vec(),
-            }
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// The least value of each site.
-fn least(types: &Types) -> Vec<Vec<Cell>> {
-    let mut least: Vec<Option<Vec<Cell>>> = vec![None; types.sites.len()];
-    loop {
-        let next: Vec<_> = (0..least.len())
-            .map(|site| least_of(types, site, &least))
-            .collect();
-        if next == least {
-            return next
-                .into_iter()
-                .map(|cells| cells.unwrap_or_default())
-                .collect();
-        }
-        least = next;
-    }
-}
-
-fn least_of(types: &Types, site: Site, known: &[Option<Vec<Cell>>]) -> Option<Vec<Cell>> {
-    let node = |what, parts: &[Site]| {
-        let mut cells = vec![Cell { site, end: 0, what }];
-        for part in parts {
-            cells.extend(known[*part].as_ref()?);
-        }
-        Some(cells)
-    };
-    match types.form(site) {
-        Form::List {
-            element, fewest, ..
-        } => {
-            let fewest = *fewest as usize;
-            node(What::List(fewest), &vec![*element; fewest])
-        }
-        Form::Product { parts, .. } => node(What::Product(parts.len()), parts),
-        Form::Enum { variants, .. } => {
-            let each = variants.iter().enumerate();
-            let each =
-                each.filter_map(|(number, parts)| node(What::Variant(number, parts.len()), parts));
-            // Of equal weights the first, which is the simplest.
-            each.min_by_key(Vec::len)
-        }
-        _ => Some(vec![leaf(types, site, 0)]),
-    }
-}
-
-/// The least value of a type.
-pub fn least_value(types: &Types) -> Cells {
-    let mut cells = Cells(least(types).swap_remove(types.root));
-    cells.close();
-    cells
 }

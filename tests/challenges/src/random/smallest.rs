@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 
 use super::cells::{Cells, Span, What, nearest};
 use super::property::Property;
+use super::reads;
 use super::rules::Demand;
 use super::shapes::{HEAVIEST, Shapes};
 use super::types::{Form, Site, Sort, Types};
@@ -124,7 +125,7 @@ impl<'a> Search<'a> {
         // What is not read has its simplest value in a smallest failing value.
         let mut shape = shape;
         let simplest = shape.simplest(self.types);
-        let read = verdict::read(self.types, self.property, &shape);
+        let read = reads::read(self.types, self.property, &shape);
         for (at, _) in read.iter().enumerate().filter(|(_, is_read)| !**is_read) {
             shape.0[at] = simplest.0[at];
         }

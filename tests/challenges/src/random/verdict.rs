@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::cells::{Cells, Span, What};
 use super::property::{Atom, Property, Relation, Term};
 use super::rules::code_points;
-use super::types::{Form, Site, Types};
+use super::types::{Form, Site, Sort, Types};
 
 /// Whether the cells fail the property: all of its atoms are true.
 pub fn fails(types: &Types, property: &Property, cells: &Cells) -> Option<bool> {
@@ -60,7 +60,7 @@ pub fn is_ascending(types: &Types, cells: &Cells, at: usize, even: bool) -> Opti
     let is_map = matches!(
         types.form(cells.0[at].site),
         Form::List {
-            sort: super::types::Sort::Map,
+            sort: Sort::Map,
             ..
         }
     );
@@ -133,10 +133,10 @@ pub fn repeats(cells: &Cells, at: usize) -> Option<bool> {
 }
 
 /// A part of a value, in which sites are looked for.
-struct Scope<'a> {
-    types: &'a Types,
-    cells: &'a Cells,
-    within: Range<usize>,
+pub(super) struct Scope<'a> {
+    pub(super) types: &'a Types,
+    pub(super) cells: &'a Cells,
+    pub(super) within: Range<usize>,
 }
 
 impl Scope<'_> {
@@ -145,12 +145,13 @@ impl Scope<'_> {
     }
 
     /// The places of the cells of a site.
-    fn all(&self, site: Site) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn all(&self, site: Site) -> impl Iterator<Item = usize> + '_ {
         let is_of = move |at: &usize| self.cells.0[*at].site == site;
         self.within.clone().filter(is_of)
     }
 
-    fn list(&self, site: Site) -> Option<usize> {
+    /// The first list of a site.
+    pub(super) fn list(&self, site: Site) -> Option<usize> {
         let is_list = matches!(self.types.form(site), Form::List { .. });
         self.all(site).next().filter(|_| is_list)
     }
@@ -281,93 +282,4 @@ pub fn number(types: &Types, term: &Term, cells: &Cells) -> Option<Span> {
         within: 0..cells.weight(),
     }
     .term(term)
-}
-
-/// The leaves whose numbers decide about the property and the validity of the cells. The others can be
-/// anything.
-pub fn read(types: &Types, property: &Property, cells: &Cells) -> Vec<bool> {
-    let mut read = vec![false; cells.weight()];
-    let scope = Scope {
-        types,
-        cells,
-        within: 0..cells.weight(),
-    };
-    scope.read(property, &mut read);
-    for at in 0..cells.weight() {
-        let bound = match types.form(cells.0[at].site) {
-            Form::List { sort, .. } if sort.is_ascending() => cells.end(at),
-            Form::Product {
-                rule: Some(rule), ..
-            } => {
-                let last = cells.parts(at).nth(rule.demand.fields() - 1);
-                last.map_or(at, |last| cells.end(last))
-            }
-            _ => at,
-        };
-        read[at..bound].fill(true);
-    }
-    read
-}
-
-impl Scope<'_> {
-    fn read(&self, property: &Property, read: &mut [bool]) {
-        for atom in &property.atoms {
-            match atom {
-                Atom::Compare(one, _, other) => {
-                    self.read_term(one, read);
-                    self.read_term(other, read);
-                }
-                Atom::Remainder(term, ..) => self.read_term(term, read),
-                Atom::Sorted(list, _) | Atom::Repeats(list, _) | Atom::Begins(list, _) => {
-                    self.read_list(*list, read);
-                }
-                Atom::Contains(list, term, _) => {
-                    self.read_list(*list, read);
-                    self.read_term(term, read);
-                }
-                Atom::Prefix(one, other) => {
-                    self.read_list(*one, read);
-                    self.read_list(*other, read);
-                }
-                Atom::Some(site, property) => {
-                    for at in self.all(*site) {
-                        let within = at..self.cells.end(at);
-                        Scope { within, ..*self }.read(property, read);
-                    }
-                }
-            }
-        }
-    }
-
-    fn read_list(&self, list: Site, read: &mut [bool]) {
-        if let Some(at) = self.list(list) {
-            read[at..self.cells.end(at)].fill(true);
-        }
-    }
-
-    fn read_term(&self, term: &Term, read: &mut [bool]) {
-        match term {
-            Term::First(site) => {
-                self.all(*site).take(1).for_each(|at| read[at] = true);
-            }
-            Term::Last(site) => {
-                self.all(*site)
-                    .last()
-                    .into_iter()
-                    .for_each(|at| read[at] = true);
-            }
-            Term::Sum(site) | Term::Most(site) | Term::Least(site) => {
-                self.all(*site).for_each(|at| read[at] = true);
-            }
-            Term::Plus(one, other) | Term::Minus(one, other) => {
-                self.read_term(one, read);
-                self.read_term(other, read);
-            }
-            Term::Constant(_)
-            | Term::Length(_)
-            | Term::Count(_)
-            | Term::Variants(..)
-            | Term::Depth(_) => {}
-        }
-    }
 }
