@@ -46,7 +46,7 @@ pub(crate) use self::conditions::{
     Conditions, Failure, KeptCause, Message, Quality, SameBug, among,
 };
 pub use self::findings::Findings;
-pub(crate) use self::findings::{By, What};
+pub(crate) use self::findings::What;
 pub use self::judge::{Judge, Judgement};
 pub(crate) use self::messages::is_named;
 pub(crate) use self::outcome::Outcome;

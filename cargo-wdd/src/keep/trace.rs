@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::Error;
 use crate::oracle::baseline::Baseline;
 use crate::oracle::signature::FailedAt;
-use crate::oracle::{By, Candidate, What, is_named};
+use crate::oracle::{Candidate, What, is_named};
 use crate::text::Text;
 use crate::text::fix::Fix;
 use crate::text::outline::{Bytes, offset, range};
@@ -62,9 +62,7 @@ pub(super) fn trace(text: &Text, code: &[Markable], baseline: &Baseline) -> Resu
     let execute = || execute(text, code, baseline);
     let findings = baseline.findings();
     let found = findings.find(What::Trace, &anywhere, execute)?;
-    if found.by == By::AnEarlierProcess {
-        findings.count_earlier(found.value.calls);
-    }
+    findings.count_earlier(u64::from(found.earlier) * found.value.calls);
     Ok(found.value)
 }
 

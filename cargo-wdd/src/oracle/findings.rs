@@ -22,8 +22,8 @@ pub struct Findings(Option<Arc<Kept>>);
 #[derive(Debug)]
 struct Kept {
     store: Arc<Store>,
-    /// The keys of what this process has found out or looked up.
-    seen: Mutex<HashSet<u128>>,
+    /// The keys of what this process has found out.
+    own: Mutex<HashSet<u128>>,
     /// How often each finding that can differ each time was looked for.
     times: Mutex<HashMap<u128, u64>>,
     /// Calls that are counted and that an earlier process has made, without those for a verdict in a search.
@@ -67,18 +67,8 @@ impl What {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Found<T> {
     pub(crate) value: T,
-    pub(crate) by: By,
-}
-
-/// When something was found out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum By {
-    /// Now.
-    ThisCall,
-    /// Before, and it was counted then.
-    AnotherCall,
-    /// By an earlier process. It is counted now, the first time.
-    AnEarlierProcess,
+    /// Whether an earlier process has found it out.
+    pub(crate) earlier: bool,
 }
 
 impl Findings {
@@ -86,7 +76,7 @@ impl Findings {
     pub fn kept_in(store: Arc<Store>) -> Self {
         Findings(Some(Arc::new(Kept {
             store,
-            seen: Mutex::default(),
+            own: Mutex::default(),
             times: Mutex::default(),
             earlier: AtomicU64::new(0),
             incomplete: AtomicBool::new(false),
@@ -120,8 +110,7 @@ impl Findings {
         match &self.0 {
             Some(kept) => {
                 let found = kept.find(digest(&(what, about)), make, is_final)?;
-                let is_earlier = found.by == By::AnEarlierProcess;
-                self.count_earlier(u64::from(is_earlier && what.is_call()));
+                self.count_earlier(u64::from(found.earlier && what.is_call()));
                 Ok(found)
             }
             None => make().map(Found::now),
@@ -172,7 +161,7 @@ impl<T> Found<T> {
     fn now(value: T) -> Self {
         Found {
             value,
-            by: By::ThisCall,
+            earlier: false,
         }
     }
 }
@@ -185,17 +174,17 @@ impl Kept {
         is_final: impl FnOnce(&T) -> bool,
     ) -> Result<Found<T>, Error> {
         if let Some(value) = self.known(key) {
-            let by = match self.is_first(key) {
-                true => By::AnEarlierProcess,
-                false => By::AnotherCall,
-            };
-            return Ok(Found { value, by });
+            let own = self.own.lock().unwrap_or_else(PoisonError::into_inner);
+            let earlier = !own.contains(&key);
+            return Ok(Found { value, earlier });
         }
         let value = make()?;
         if !is_final(&value) {
             return Ok(Found::now(value));
         }
-        self.is_first(key);
+        let mut own = self.own.lock().unwrap_or_else(PoisonError::into_inner);
+        own.insert(key);
+        drop(own);
         // What has a path that is not UTF-8 cannot be kept. The run itself is fine without.
         if let Ok(bytes) = serde_json::to_vec(&value)
             && self.store.put(key, &bytes).is_err()
@@ -203,12 +192,6 @@ impl Kept {
             self.incomplete.store(true, Ordering::Relaxed);
         }
         Ok(Found::now(value))
-    }
-
-    /// Whether this key is seen for the first time.
-    fn is_first(&self, key: u128) -> bool {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        seen.insert(key)
     }
 
     fn known<T: DeserializeOwned>(&self, key: u128) -> Option<T> {
@@ -233,16 +216,14 @@ mod tests {
     fn a_finding_is_made_once_also_by_the_next_process() {
         let folder = tempfile::tempdir().unwrap();
         let first = findings(&folder);
-        let found = |value, by| Found { value, by };
-        assert_eq!(find(&first, "a", 1), found(1, By::ThisCall));
-        assert_eq!(find(&first, "a", 2), found(1, By::AnotherCall));
-        assert_eq!(find(&first, "b", 3), found(3, By::ThisCall));
+        let found = |value, earlier| Found { value, earlier };
+        assert_eq!(find(&first, "a", 1), found(1, false));
+        assert_eq!(find(&first, "a", 2), found(1, false));
+        assert_eq!(find(&first, "b", 3), found(3, false));
         drop(first);
         let second = findings(&folder);
-        assert_eq!(find(&second, "a", 4), found(1, By::AnEarlierProcess));
-        assert_eq!(find(&second, "a", 4), found(1, By::AnotherCall));
-        assert_eq!(find(&second, "c", 5), found(5, By::ThisCall));
-        // Counted once: the other time it was known already.
+        assert_eq!(find(&second, "a", 4), found(1, true));
+        assert_eq!(find(&second, "c", 5), found(5, false));
         assert_eq!(second.earlier(), 1);
     }
 

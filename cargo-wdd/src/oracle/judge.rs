@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use wdd_core::Verdict;
 
-use super::findings::{By, Findings, Found, What};
+use super::findings::{Findings, Found, What};
 use super::limits::CallLimits;
 use super::odds::Odds;
 use super::reference::Reference;
@@ -30,7 +30,8 @@ pub struct Judgement {
     pub exit: Exit,
     /// How long it took.
     pub wall: Duration,
-    /// How many calls it took, without those that were counted before.
+    /// How many calls it took. What was found out for another candidate at the same time counts too, since the number must
+    /// not depend on the number of jobs.
     pub calls: u64,
     /// How many of them an earlier process of the same run has made.
     pub earlier: u64,
@@ -41,8 +42,6 @@ pub struct Judgement {
 struct Votes {
     interesting: u32,
     not: u32,
-    /// Calls, without those that were counted before.
-    calls: u64,
     earlier: u64,
     wall: Duration,
 }
@@ -52,8 +51,7 @@ impl Votes {
     fn count(&mut self, found: Found<Ended>, repeat: Repeat) -> Option<Judgement> {
         let Ended { unmet, exit, wall } = found.value;
         let verdict = unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict);
-        self.calls += u64::from(found.by != By::AnotherCall);
-        self.earlier += u64::from(found.by == By::AnEarlierProcess);
+        self.earlier += u64::from(found.earlier);
         self.wall += wall;
         match verdict {
             Verdict::Interesting => self.interesting += 1,
@@ -71,12 +69,12 @@ impl Votes {
             unmet: unmet.filter(|_| decided != Some(Verdict::Interesting)),
             exit,
             wall: self.wall,
-            calls: self.calls,
+            calls: u64::from(self.calls()),
             earlier: self.earlier,
         })
     }
 
-    fn number(&self) -> u32 {
+    fn calls(&self) -> u32 {
         self.interesting + self.not
     }
 }
@@ -142,7 +140,7 @@ impl Judge {
         };
         let mut votes = Votes::default();
         loop {
-            let nth = (&about, votes.number(), self.patience());
+            let nth = (&about, votes.calls(), self.patience());
             let call = || self.call(candidate, limit, interrupt);
             let findings = &self.findings;
             let found = findings.find_final(What::Verdict, &nth, call, is_final)?;

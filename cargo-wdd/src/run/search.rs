@@ -105,10 +105,9 @@ impl Judged {
             took: candidate.took + called.wall,
             candidate,
             verdict: called.verdict,
-            origin: match called.calls {
-                0 => Origin::Cached,
-                calls if calls == called.earlier => Origin::Earlier,
-                _ => Origin::Oracle,
+            origin: match called.earlier == called.calls {
+                true => Origin::Earlier,
+                false => Origin::Oracle,
             },
             calls: called.calls,
             earlier: called.earlier,

@@ -1,0 +1,96 @@
+//! Puts a part in the place of another part of its type, and deletes what it was in.
+//!
+//! ```text
+//! [S { a: [], b: [1] }, S { a: [7], b: [] }]   →   [S { a: [7], b: [1] }]
+//! Pair(Some(Leaf(3)), Empty)                   →   Pair(None, Leaf(3))
+//! ([[0]], ([], []))                            →   ([], ([[0]], []))
+//! ```
+//!
+//! It helps with failures that need two parts, no matter where they are: elsewhere one of them needs less around it.
+
+use std::sync::Arc;
+
+use super::Pass;
+use crate::Weight;
+use crate::hier::Turn;
+use crate::tree::{Change, Edit, NodeId, Role};
+use crate::value::Sketch;
+use crate::value::first::First;
+use crate::value::op::Op;
+
+pub(super) static MOVED: Pass = Pass {
+    name: "moved",
+    turn: Turn::InOrder,
+    start: |sketch, _| {
+        let rows = moved(sketch).into_iter().map(|change| vec![change]);
+        Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
+    },
+};
+
+/// The largest number of moves that are tried.
+const MOST: usize = 32;
+
+/// The largest number of nodes of a value whose parts are compared with each other.
+const LARGEST: usize = 256;
+
+/// The moves, those that save most first.
+fn moved(sketch: &Sketch) -> Vec<Change> {
+    let tree = sketch.tree();
+    let nodes: Vec<NodeId> = tree.nodes().skip(1).take(LARGEST).collect();
+    let pairs = nodes.iter().flat_map(|&to| {
+        let others = nodes.iter().copied();
+        others
+            .filter(move |&from| tree.kind(from) == tree.kind(to) && from != to)
+            .map(move |from| (to, from))
+    });
+    let mut moves: Vec<(Weight, Change)> = pairs
+        .filter(|&(to, from)| !tree.contains(to, from) && !tree.contains(from, to))
+        .filter(|&(to, from)| !sketch.is_kept(to) && sketch.order_below(to, from).is_ne())
+        .filter_map(|(to, from)| change(sketch, to, from))
+        .collect();
+    moves.sort_by_key(|(left, _)| *left);
+    moves.truncate(MOST);
+    moves.into_iter().map(|(_, change)| change).collect()
+}
+
+/// Puts `from` in the place of `to`, and the weight that is left.
+fn change(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<(Weight, Change)> {
+    let tree = sketch.tree();
+    let leaves = tree
+        .subtree(from)
+        .filter_map(|node| sketch.facts(node).leaf);
+    let placed = match sketch.facts(from).leaf {
+        Some(leaf) => sketch.leaf_edit(to, leaf),
+        None => {
+            let leaves = leaves.collect();
+            let op = Op::Placed { from, leaves };
+            (to, Edit::StandIn(op.form(tree.weight(from))))
+        }
+    };
+    let (emptied, less) = emptied(sketch, to, from)?;
+    let left = tree.weight(NodeId::ROOT) + tree.weight(from);
+    let left = left.checked_sub(tree.weight(to) + less)?;
+    (left <= tree.weight(NodeId::ROOT)).then(|| (left, vec![placed, emptied]))
+}
+
+/// Deletes the largest part around `from` that `to` is not in, or makes it as small as possible. Returns the weight that
+/// this saves.
+fn emptied(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit), Weight)> {
+    let tree = sketch.tree();
+    let around = std::iter::successors(Some(from), |&node| tree.parent(node));
+    let around: Vec<NodeId> = around
+        .take_while(|&node| !tree.contains(node, to))
+        .collect();
+    around.into_iter().rev().find_map(|node| {
+        let weight = tree.weight(node);
+        if tree.role(node) == Role::Element {
+            return Some(((node, Edit::Delete), weight));
+        }
+        let least = sketch
+            .type_of(node)
+            .minimal
+            .filter(|_| !sketch.is_kept(node))?;
+        let form = Op::Minimal.form(least);
+        Some(((node, Edit::StandIn(form)), weight.checked_sub(least)?))
+    })
+}
