@@ -50,7 +50,7 @@ impl Options {
             properties: 2000,
             pool: 500,
             starts: 3,
-            budget: 1_000_000,
+            budget: 2_000_000,
             misses: 10,
         };
         while let Some(arg) = args.next() {

@@ -8,15 +8,15 @@
 //! true for some that are not larger than all constants and lengths together.
 
 use std::cmp::{Ordering, Reverse};
-use std::collections::BinaryHeap;
+use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::ControlFlow;
 
-use super::cells::{Cells, Span, What, nearest};
+use super::bounds::{magnitude, reach};
+use super::cells::{Cells, Span, What};
 use super::property::Property;
-use super::reads;
-use super::rules::Demand;
+use super::reads::{Reads, Token};
 use super::shapes::{HEAVIEST, Shapes};
-use super::types::{Form, Site, Sort, Types};
+use super::types::Types;
 use super::verdict;
 
 /// What is known about the smallest failing value.
@@ -45,6 +45,8 @@ pub struct Search<'a> {
     property: &'a Property,
     /// The verdicts that may still be found.
     left: u64,
+    /// For the keys of shapes, a magnitude that no failing value of such a shape is below.
+    known: BTreeMap<Vec<Token>, u128>,
 }
 
 /// Too many values.
@@ -57,6 +59,7 @@ impl<'a> Search<'a> {
             types,
             property,
             left: most,
+            known: BTreeMap::new(),
         }
     }
 
@@ -122,13 +125,33 @@ impl<'a> Search<'a> {
         most: &mut Option<u128>,
         ties: bool,
     ) -> Result<(), Spent> {
-        // What is not read has its simplest value in a smallest failing value.
+        self.left = self.left.checked_sub(1).ok_or(Spent)?;
+        let reads = Reads::of(self.types, self.property, &shape);
+        let known = self.known.get(&reads.key).copied().unwrap_or(0);
+        if !ties && (known == u128::MAX || most.is_some_and(|most| known >= most)) {
+            return Ok(());
+        }
         let mut shape = shape;
         let simplest = shape.simplest(self.types);
-        let read = reads::read(self.types, self.property, &shape);
-        for (at, _) in read.iter().enumerate().filter(|(_, is_read)| !**is_read) {
-            shape.0[at] = simplest.0[at];
+        for (at, is_read) in reads.leaves.iter().enumerate() {
+            if !is_read {
+                shape.0[at] = simplest.0[at];
+            }
         }
+        self.of_leaves(shape, best, most, ties)?;
+        // What fails is now in `best`, or it is not smaller than that.
+        self.known.insert(reads.key, most.unwrap_or(u128::MAX));
+        Ok(())
+    }
+
+    /// Divides the spans of the leaves that are read.
+    fn of_leaves(
+        &mut self,
+        shape: Cells,
+        best: &mut Option<Cells>,
+        most: &mut Option<u128>,
+        ties: bool,
+    ) -> Result<(), Spent> {
         let mut open = BinaryHeap::new();
         let mut number = 0;
         self.open(shape, &mut open, &mut number)?;
@@ -178,7 +201,7 @@ impl<'a> Search<'a> {
         }
         *number += 1;
         open.push(Reverse(Part {
-            magnitude: bound(self.types, &cells),
+            magnitude: magnitude(self.types, &cells),
             number: Reverse(*number),
             is_known: fails.is_some() && is_valid.is_some(),
             cells,
@@ -218,38 +241,6 @@ impl PartialEq for Part {
 
 impl Eq for Part {}
 
-/// A magnitude that no valid value is below: the elements of a set are different from each other.
-fn bound(types: &Types, cells: &Cells) -> u128 {
-    let lists = (0..cells.weight()).filter(|at| cells.count(*at) > 1);
-    let more = lists.map(|at| match types.form(cells.0[at].site) {
-        Form::List {
-            sort: Sort::Set,
-            element,
-            ..
-        } if types.is_leaf(*element) => {
-            let elements = cells.parts(at).map(|part| {
-                let nearest = nearest(types, *element, cells.span(part));
-                types.leaf(*element, nearest).0
-            });
-            distinct(types, *element, cells.count(at)).saturating_sub(elements.sum())
-        }
-        _ => 0,
-    });
-    cells.magnitude(types).saturating_add(more.sum())
-}
-
-/// The least magnitude of that number of different leaves.
-fn distinct(types: &Types, site: Site, count: usize) -> u128 {
-    let (least, most) = types.limits(site);
-    let simplest = types.simplest(site);
-    let distances = (0..=count as i128).flat_map(|distance| {
-        let above = (simplest + distance <= most).then_some(distance as u128);
-        let below = (distance > 0 && simplest - distance >= least).then_some(distance as u128);
-        above.into_iter().chain(below)
-    });
-    distances.take(count).sum()
-}
-
 /// The leaf with the most numbers, if one has more than one.
 fn widest(cells: &Cells) -> Option<usize> {
     let width = |at: &usize| {
@@ -281,27 +272,4 @@ fn halves(types: &Types, cells: &Cells, at: usize) -> [Cells; 2] {
     } else {
         [high, low]
     }
-}
-
-/// The largest distance of a number from the simplest that the search looks at.
-pub fn reach(types: &Types, property: &Property, known: &Cells) -> u128 {
-    let constants = property.constants().into_iter().map(i128::unsigned_abs);
-    let rules = types.sites.iter().filter_map(|form| match form {
-        Form::Product {
-            rule: Some(rule), ..
-        } => match rule.demand {
-            Demand::AtMost(most) => Some(most.unsigned_abs()),
-            _ => None,
-        },
-        _ => None,
-    });
-    // The simplest of a range counts as a constant.
-    let ranges = (0..types.sites.len()).map(|site| types.simplest(site).unsigned_abs());
-    let sum: u128 = constants.chain(rules).chain(ranges.max()).sum();
-    let distance = |at: usize| match known.0[at].what {
-        What::Leaf(span) => types.leaf(known.0[at].site, span.low).0,
-        _ => 0,
-    };
-    let farthest = (0..known.weight()).map(distance).max().unwrap_or(0);
-    farthest.max(2 * (sum + known.weight() as u128 + 4))
 }

@@ -221,7 +221,7 @@ impl Scope<'_> {
     }
 
     /// The numbers that a term can be; `None` if its site does not occur.
-    fn term(&self, term: &Term) -> Option<Span> {
+    pub(super) fn term(&self, term: &Term) -> Option<Span> {
         let leaves = |site: &Site| {
             let all = self.types.is_leaf(*site).then(|| self.all(*site));
             all.into_iter().flatten().map(|at| self.cells.span(at))
