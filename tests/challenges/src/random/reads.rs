@@ -2,6 +2,8 @@
 //! smallest failing value. Two shapes with the same key have the same verdicts for the same leaves that are
 //! read, so what was found for one need not be searched for in the other.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use super::cells::{Cells, What};
 use super::property::{Atom, Property, Term};
 use super::types::{Form, Site, Types};
@@ -16,7 +18,7 @@ pub struct Reads {
 }
 
 /// A part of a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Token {
     /// A leaf, by its number among those that are read, and its site.
     Leaf(usize, Site),
@@ -42,6 +44,13 @@ impl Reads {
         reads.validity(types, cells);
         reads.renumber();
         reads
+    }
+
+    /// A hash of the key. Of a million keys, two have the same hash with a probability of 1 to 10⁷.
+    pub fn hash(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.key.hash(&mut hasher);
+        hasher.finish()
     }
 
     /// Numbers the leaves of the key among those that are read.

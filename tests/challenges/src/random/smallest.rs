@@ -14,10 +14,13 @@ use std::ops::ControlFlow;
 use super::bounds::{magnitude, reach};
 use super::cells::{Cells, Span, What};
 use super::property::Property;
-use super::reads::{Reads, Token};
+use super::reads::Reads;
 use super::shapes::{HEAVIEST, Shapes};
 use super::types::Types;
 use super::verdict;
+
+/// The limit of parts of one shape that are not yet divided; each takes about a kilobyte.
+const MOST_OPEN: usize = 100_000;
 
 /// What is known about the smallest failing value.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,8 +48,8 @@ pub struct Search<'a> {
     property: &'a Property,
     /// The verdicts that may still be found.
     left: u64,
-    /// For the keys of shapes, a magnitude that no failing value of such a shape is below.
-    known: BTreeMap<Vec<Token>, u128>,
+    /// For the hashes of keys of shapes, a magnitude that no failing value of such a shape is below.
+    known: BTreeMap<u64, u128>,
 }
 
 /// Too many values.
@@ -127,7 +130,8 @@ impl<'a> Search<'a> {
     ) -> Result<(), Spent> {
         self.left = self.left.checked_sub(1).ok_or(Spent)?;
         let reads = Reads::of(self.types, self.property, &shape);
-        let known = self.known.get(&reads.key).copied().unwrap_or(0);
+        let key = reads.hash();
+        let known = self.known.get(&key).copied().unwrap_or(0);
         if !ties && (known == u128::MAX || most.is_some_and(|most| known >= most)) {
             return Ok(());
         }
@@ -140,7 +144,7 @@ impl<'a> Search<'a> {
         }
         self.of_leaves(shape, best, most, ties)?;
         // What fails is now in `best`, or it is not smaller than that.
-        self.known.insert(reads.key, most.unwrap_or(u128::MAX));
+        self.known.insert(key, most.unwrap_or(u128::MAX));
         Ok(())
     }
 
@@ -156,6 +160,9 @@ impl<'a> Search<'a> {
         let mut number = 0;
         self.open(shape, &mut open, &mut number)?;
         while let Some(Reverse(part)) = open.pop() {
+            if open.len() > MOST_OPEN {
+                return Err(Spent);
+            }
             let is_too_large = most.is_some_and(|most| match ties {
                 true => part.magnitude > most,
                 false => part.magnitude >= most,
