@@ -13,6 +13,8 @@ use super::verdict::Scope;
 pub struct Reads {
     /// For each cell, whether it is a leaf that is read.
     pub leaves: Vec<bool>,
+    /// For each atom the leaves that it reads, and then those that decide whether the value is valid.
+    pub groups: Vec<Vec<usize>>,
     /// What the verdicts depend on, without the leaves that are not read.
     pub key: Vec<Token>,
 }
@@ -33,6 +35,7 @@ impl Reads {
     pub fn of(types: &Types, property: &Property, cells: &Cells) -> Self {
         let mut reads = Reads {
             leaves: vec![false; cells.weight()],
+            groups: Vec::new(),
             key: Vec::new(),
         };
         let scope = Scope {
@@ -40,10 +43,25 @@ impl Reads {
             cells,
             within: 0..cells.weight(),
         };
-        reads.property(&scope, property);
+        for atom in &property.atoms {
+            let before = reads.key.len();
+            reads.atom(&scope, atom);
+            reads.group(before);
+        }
+        let before = reads.key.len();
         reads.validity(types, cells);
+        reads.group(before);
         reads.renumber();
         reads
+    }
+
+    /// Adds the leaves in the key from this place on as a group.
+    fn group(&mut self, from: usize) {
+        let leaves = self.key[from..].iter().filter_map(|token| match token {
+            Token::Leaf(at, _) => Some(*at),
+            Token::Number(_) | Token::Absent => None,
+        });
+        self.groups.push(leaves.collect());
     }
 
     /// A hash of the key. Of a million keys, two have the same hash with a probability of 1 to 10⁷.
@@ -120,9 +138,15 @@ impl Reads {
                 self.term(scope, other);
             }
             Atom::Remainder(term, ..) => self.term(scope, term),
-            Atom::Sorted(list, _) | Atom::Repeats(list, _) | Atom::Begins(list, _) => {
-                self.list(scope, *list);
-            }
+            Atom::Sorted(list, _) | Atom::Repeats(list, _) => self.list(scope, *list),
+            Atom::Begins(list, with) => match scope.list(*list) {
+                Some(at) if scope.cells.count(at) >= with.len() => {
+                    let elements = scope.cells.parts(at).take(with.len());
+                    let end = elements.last().map_or(at, |last| scope.cells.end(last));
+                    self.cells(scope.cells, at + 1, end);
+                }
+                _ => self.key.push(Token::Absent),
+            },
             Atom::Contains(list, term, _) => {
                 self.list(scope, *list);
                 self.term(scope, term);

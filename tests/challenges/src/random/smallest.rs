@@ -129,6 +129,9 @@ impl<'a> Search<'a> {
         ties: bool,
     ) -> Result<(), Spent> {
         self.left = self.left.checked_sub(1).ok_or(Spent)?;
+        if verdict::fails(self.types, self.property, &shape) == Some(false) {
+            return Ok(());
+        }
         let reads = Reads::of(self.types, self.property, &shape);
         let key = reads.hash();
         let known = self.known.get(&key).copied().unwrap_or(0);
@@ -142,7 +145,7 @@ impl<'a> Search<'a> {
                 shape.0[at] = simplest.0[at];
             }
         }
-        self.of_leaves(shape, best, most, ties)?;
+        self.of_leaves(shape, &reads.groups, best, most, ties)?;
         // What fails is now in `best`, or it is not smaller than that.
         self.known.insert(key, most.unwrap_or(u128::MAX));
         Ok(())
@@ -152,6 +155,7 @@ impl<'a> Search<'a> {
     fn of_leaves(
         &mut self,
         shape: Cells,
+        groups: &[Vec<usize>],
         best: &mut Option<Cells>,
         most: &mut Option<u128>,
         ties: bool,
@@ -170,7 +174,7 @@ impl<'a> Search<'a> {
             if is_too_large {
                 return Ok(());
             }
-            match (part.is_known, widest(&part.cells)) {
+            match (part.is_known, self.undecided(&part.cells, groups)) {
                 (false, Some(at)) => {
                     for half in halves(self.types, &part.cells, at) {
                         self.open(half, &mut open, &mut number)?;
@@ -188,6 +192,15 @@ impl<'a> Search<'a> {
             }
         }
         Ok(())
+    }
+
+    /// A leaf to divide: the widest that an atom without a verdict reads.
+    fn undecided(&self, cells: &Cells, groups: &[Vec<usize>]) -> Option<usize> {
+        let atoms = self.property.atoms.iter().zip(groups);
+        let mut open =
+            atoms.filter(|(atom, _)| verdict::is_true(self.types, atom, cells).is_none());
+        let of_atom = open.find_map(|(_, leaves)| widest(cells, leaves));
+        of_atom.or_else(|| widest(cells, groups.last()?))
     }
 
     /// Adds a part of a shape, unless none of its values fails.
@@ -248,15 +261,14 @@ impl PartialEq for Part {
 
 impl Eq for Part {}
 
-/// The leaf with the most numbers, if one has more than one.
-fn widest(cells: &Cells) -> Option<usize> {
+/// The leaf with the most numbers, of those that have more than one.
+fn widest(cells: &Cells, leaves: &[usize]) -> Option<usize> {
     let width = |at: &usize| {
         let span = cells.span(*at);
         span.high.saturating_sub(span.low)
     };
-    (0..cells.weight())
-        .max_by_key(width)
-        .filter(|at| width(at) > 0)
+    let wide = leaves.iter().copied().filter(|at| width(at) > 0);
+    wide.max_by_key(width)
 }
 
 /// Divides the span of a leaf. Both sides of the simplest number come apart first.

@@ -19,6 +19,17 @@ pub fn fails(types: &Types, property: &Property, cells: &Cells) -> Option<bool> 
     .meets(property)
 }
 
+/// Whether an atom is true for the cells.
+pub fn is_true(types: &Types, atom: &Atom, cells: &Cells) -> Option<bool> {
+    let within = 0..cells.weight();
+    Scope {
+        types,
+        cells,
+        within,
+    }
+    .atom(atom)
+}
+
 /// Whether the cells are a value of the type: sets and maps are in order, and rules are met.
 pub fn is_valid(types: &Types, cells: &Cells) -> Option<bool> {
     all(
