@@ -103,7 +103,7 @@ mod tests {
         assert!(nodes(&crash) > 40);
         let shrunk = Shrinker::new().shrink(crash, run).unwrap().value;
         let body = vec![Op::Drop];
-        let ops = vec![Op::Push(0), Op::Repeat { times: 1, body }];
+        let ops = vec![Op::Add, Op::Repeat { times: 1, body }];
         assert_eq!(shrunk, Program { ops });
     }
 }

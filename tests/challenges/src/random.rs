@@ -14,11 +14,12 @@
 //! - [`subject`], [`cells`]: a value as data. Cells are the nodes of a value in pre-order; a leaf is a
 //!   span of numbers, so cells also describe all values of one shape.
 //! - [`property`], [`verdict`], [`reads`], [`draws`]: a property as data, its verdict on cells, and random ones.
-//! - [`least`], [`shapes`], [`smallest`]: the smallest failing value of a type. This part uses nothing of the
+//! - [`least`], [`shapes`], [`bounds`], [`smallest`]: the smallest failing value of a type. This part uses nothing of the
 //!   library but the documented order of results.
 //! - [`values`], [`peers`]: start values, and proptest on the same ones.
 //! - [`judge`], [`misses`], [`program`], [`report`]: runs, and what they show.
 
+pub mod bounds;
 pub mod cells;
 pub mod draws;
 pub mod grammar;

@@ -1,8 +1,8 @@
-//! `Descent`: a reducer that moves leaves towards the simplest values of their types, as far as the
-//! value stays interesting.
+//! `Descent`: a reducer that moves leaves towards the simplest values of their types and lists towards their shortest,
+//! as far as the value stays interesting.
 //!
 //! A move changes one or more leaves by the same step: some come nearer to the simplest value, others
-//! move away from it. For each move, the search first tries the whole distance. Then it tries steps of 1
+//! move away from it, and lists lose this number of elements. For each move, the search first tries the whole distance. Then it tries steps of 1
 //! and 2, and steps that keep a round number round. If none of these is interesting, other steps are
 //! unlikely to be, and the move ends after about 3 calls. If a step of 2 is interesting and a step of 1
 //! is not, only even distances are tried. Then the search halves the remaining distance: as a ratio
@@ -15,18 +15,32 @@ mod search;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use self::search::{Probe, Search};
+pub(super) use self::search::Effort;
+use self::search::{Probe, Search, mirrored_remainders};
 use super::{Leaf, Sketch};
-use crate::tree::{Edits, NodeId};
+use crate::tree::{Edit, Edits, NodeId};
 use crate::{Reducer, Verdict};
 
-/// Leaves that change together, by the same step.
-#[derive(Clone, Debug)]
+/// Leaves and lists that change together, by the same step.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Move {
-    /// These come nearer to the simplest value.
+    /// These leaves come nearer to the simplest value.
     pub(super) down: Vec<NodeId>,
-    /// These move away from it.
+    /// These leaves move away from it.
     pub(super) up: Vec<NodeId>,
+    /// These lists lose elements.
+    pub(super) shorter: Vec<Shorter>,
+    /// How much is tried if the first steps are not interesting.
+    pub(super) effort: Effort,
+}
+
+/// A list that loses as many elements as the step is long.
+#[derive(Clone, Debug)]
+pub(super) struct Shorter {
+    /// The elements, in the order in which they are deleted.
+    pub(super) elements: Vec<NodeId>,
+    /// How many of them stay.
+    pub(super) fewest: usize,
 }
 
 impl Move {
@@ -34,8 +48,13 @@ impl Move {
     pub(super) fn down(down: Vec<NodeId>) -> Self {
         Move {
             down,
-            up: Vec::new(),
+            ..Move::default()
         }
+    }
+
+    /// The same with another effort.
+    pub(super) fn with(self, effort: Effort) -> Self {
+        Move { effort, ..self }
     }
 }
 
@@ -68,14 +87,19 @@ impl Descent {
     fn next_move(&mut self) -> Option<(Move, Search)> {
         while let Some(by) = self.rest.pop_front() {
             let distances = by.down.iter().map(|&node| self.place(node).distance);
-            let Some(at @ 1..) = distances.min() else {
+            let lengths = by.shorter.iter().map(|list| {
+                let left = list.elements.len() - self.deleted(list);
+                left.saturating_sub(list.fewest) as u128
+            });
+            let Some(at @ 1..) = distances.chain(lengths).min() else {
                 continue;
             };
-            let places = match (&by.down[..], &by.up[..]) {
-                (&[node], []) => self.shortcuts(node),
+            let places = match (&by.down[..], &by.up[..], &by.shorter[..]) {
+                (&[node], [], []) => self.shortcuts(node),
                 _ => VecDeque::new(),
             };
-            return Some((by, Search::new(at, places)));
+            let search = Search::new(at, places, by.effort).with_late(self.late(&by));
+            return Some((by, search));
         }
         None
     }
@@ -84,6 +108,24 @@ impl Descent {
     fn place(&self, node: NodeId) -> Leaf {
         let own = || self.sketch.facts(node).leaf.unwrap_or(Leaf::SIMPLEST);
         self.places.get(&node).copied().unwrap_or_else(own)
+    }
+
+    /// Places on the positive side of a negative leaf.
+    fn late(&self, by: &Move) -> VecDeque<Leaf> {
+        let single = by.down.first().filter(|_| by.effort == Effort::Thorough);
+        let at = single
+            .map(|&node| self.place(node))
+            .filter(|at| at.negative);
+        let remainders = at
+            .into_iter()
+            .flat_map(|at| mirrored_remainders(at.distance));
+        remainders.map(Leaf::at).collect()
+    }
+
+    /// The number of elements of a list that the best has deleted.
+    fn deleted(&self, list: &Shorter) -> usize {
+        let elements = list.elements.iter();
+        elements.filter(|&&node| self.best.deletes(node)).count()
     }
 
     /// Simpler places of a leaf that smaller steps would not find.
@@ -112,10 +154,25 @@ impl Descent {
         down.chain(up).collect()
     }
 
-    fn with(&self, moved: &[(NodeId, Leaf)]) -> Edits {
+    /// The elements that the candidate deletes.
+    fn lost(&self, by: &Move, search: &Search) -> Vec<NodeId> {
+        let step = match search.probe() {
+            Probe::Place(_) => 0,
+            Probe::Step(step) => usize::try_from(step).unwrap_or(usize::MAX),
+        };
+        let lost = by.shorter.iter().flat_map(|list| {
+            let elements = list.elements.iter().copied();
+            let left = elements.filter(|&node| !self.best.deletes(node));
+            left.take(step).collect::<Vec<_>>()
+        });
+        lost.collect()
+    }
+
+    fn with(&self, moved: &[(NodeId, Leaf)], lost: Vec<NodeId>) -> Edits {
         let moved = moved.iter();
-        let edits = moved.map(|&(node, leaf)| self.sketch.leaf_edit(node, leaf));
-        self.best.and(self.sketch.tree(), edits)
+        let moved = moved.map(|&(node, leaf)| self.sketch.leaf_edit(node, leaf));
+        let lost = lost.into_iter().map(|node| (node, Edit::Delete));
+        self.best.and(self.sketch.tree(), moved.chain(lost))
     }
 }
 
@@ -124,7 +181,7 @@ impl Reducer for Descent {
 
     fn candidate(&self) -> Option<Edits> {
         let (by, search) = self.search.as_ref()?;
-        Some(self.with(&self.moved(by, search)))
+        Some(self.with(&self.moved(by, search), self.lost(by, search)))
     }
 
     fn report(&mut self, verdict: Verdict) {
@@ -133,7 +190,7 @@ impl Reducer for Descent {
         };
         if verdict.is_interesting() {
             let moved = self.moved(&by, &search);
-            self.best = Arc::new(self.with(&moved));
+            self.best = Arc::new(self.with(&moved, self.lost(&by, &search)));
             self.places.extend(moved);
         }
         let search = search.after(verdict.is_interesting());

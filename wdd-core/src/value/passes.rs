@@ -1,6 +1,7 @@
 //! The register of passes over values. Each pass starts a reducer on the sketch of a value;
 //! `Star` gives the passes their turns. To add a pass, add its file and its line in [`PASSES`].
 
+mod counted;
 mod grown;
 mod hoist;
 mod indices;
@@ -8,6 +9,7 @@ mod leaves;
 mod lengths;
 mod lists;
 mod merged;
+mod moved;
 mod patterns;
 mod siblings;
 mod simplest;
@@ -48,6 +50,10 @@ pub(crate) static PASSES: &[&Pass] = &[
     &together::PAIRS,
     &indices::INDICES,
     &siblings::SIBLINGS,
+    &leaves::REMAINDERS,
+    &together::MIXED,
+    &counted::COUNTED,
+    &moved::MOVED,
 ];
 
 /// Deletes elements of lists, level by level, with HDD.
@@ -175,6 +181,58 @@ mod tests {
         );
         let has_digit = |text: &String| text.contains(char::is_numeric);
         shrinks("Straße ٣٤".to_owned(), has_digit, "0".to_owned());
+    }
+
+    #[test]
+    fn a_number_becomes_the_least_with_its_remainder() {
+        shrinks(17_003_u64, |n| n % 3 == 2, 2);
+        shrinks(17_715_u64, |n| n % 6 == 3 && *n >= 1_000, 1_005);
+        shrinks(-17_000_i64, |n| n.rem_euclid(3) == 1, 1);
+    }
+
+    #[test]
+    fn a_number_follows_what_it_counts() {
+        let is_full = |(width, text): &(u8, String)| {
+            usize::from(*width) == text.chars().count() && text.ends_with(" b")
+        };
+        shrinks(
+            (12, "a sentence b".to_owned()),
+            is_full,
+            (2, " b".to_owned()),
+        );
+        let is_length = |(list, text): &(Vec<u8>, String)| {
+            list.first().is_some_and(|n| usize::from(*n) == list.len()) && !text.is_empty()
+        };
+        shrinks(
+            (vec![3, 9, 9], "c".to_owned()),
+            is_length,
+            (vec![1], "a".to_owned()),
+        );
+    }
+
+    #[test]
+    fn lists_that_are_equally_long_get_shorter_together() {
+        let same =
+            |(one, other): &(Vec<u8>, String)| one.len() == other.len() && other.ends_with('z');
+        shrinks(
+            (vec![1, 2, 3], "abz".to_owned()),
+            same,
+            (vec![0], "z".to_owned()),
+        );
+        shrinks(vec![9_u8; 7], |list| list.len() % 4 == 3, vec![0; 3]);
+    }
+
+    #[test]
+    fn a_part_moves_to_where_it_needs_less_around_it() {
+        let two = |lists: &Vec<(Vec<u8>, Vec<u8>)>| {
+            let lens = lists.iter().map(|(one, other)| [one.len(), other.len()]);
+            lens.fold([0, 0], |sum, len| [sum[0] + len[0], sum[1] + len[1]]) == [1, 1]
+        };
+        shrinks(
+            vec![(vec![7], vec![]), (vec![], vec![4])],
+            two,
+            vec![(vec![0], vec![0])],
+        );
     }
 
     /// Each round brings both numbers only one step nearer.

@@ -148,6 +148,19 @@ impl Sketch {
             .then_with(|| self.structure(one).cmp(self.structure(other)))
     }
 
+    /// The order of results between a value in which `one` is directly before `other`, and the same value with both
+    /// exchanged.
+    pub(crate) fn order_beside(&self, one: NodeId, other: NodeId) -> Ordering {
+        let facts = |node: NodeId| self.facts[node.index()..self.tree.end(node).index()].iter();
+        let facts_of = |one, other| facts(one).chain(facts(other));
+        facts_of(one, other)
+            .cmp(facts_of(other, one))
+            .then_with(|| {
+                let structure = |one, other| self.structure(one).chain(self.structure(other));
+                structure(one, other).cmp(structure(other, one))
+            })
+    }
+
     /// The size and the type of a node and of each node below it.
     fn structure(&self, node: NodeId) -> impl Iterator<Item = (usize, u16)> {
         let below = node.index()..self.tree.end(node).index();

@@ -165,8 +165,11 @@ fn records(program: &Path, plan: &Plan) -> io::Result<Vec<Record>> {
     let records: io::Result<Vec<Record>> = lines
         .map(|line| Ok(serde_json::from_str(&line?)?))
         .collect();
-    match child.wait()?.success() {
+    let status = child.wait()?;
+    match status.success() {
         true => records,
-        false => Err(io::Error::other("the program with the types failed")),
+        false => Err(io::Error::other(format!(
+            "the program with the types failed: {status}"
+        ))),
     }
 }

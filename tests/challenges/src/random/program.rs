@@ -148,6 +148,11 @@ pub fn run<T: Subject>(
     let mut draws = Draws::new(&types, &pool, random);
     let mut drawn: Vec<Property> = Vec::new();
     let share = plan.share(number, counts.drawn);
+    // The misses of all types are shown, not only those of the first types.
+    let mut misses = counts
+        .misses
+        .div_ceil(plan.types.saturating_sub(number).max(1));
+    counts.misses -= misses;
     for _ in 0..DRAWS * share {
         if drawn.len() == share {
             break;
@@ -158,10 +163,11 @@ pub fn run<T: Subject>(
         else {
             continue;
         };
-        tell(bench.record(number, &property, &mut counts.misses))?;
+        tell(bench.record(number, &property, &mut misses))?;
         drawn.push(property);
     }
     counts.drawn += drawn.len();
+    counts.misses += misses;
     Ok(())
 }
 

@@ -8,16 +8,19 @@
 //! true for some that are not larger than all constants and lengths together.
 
 use std::cmp::{Ordering, Reverse};
-use std::collections::BinaryHeap;
+use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::ControlFlow;
 
-use super::cells::{Cells, Span, What, nearest};
+use super::bounds::{magnitude, reach};
+use super::cells::{Cells, Span, What};
 use super::property::Property;
-use super::reads;
-use super::rules::Demand;
+use super::reads::Reads;
 use super::shapes::{HEAVIEST, Shapes};
-use super::types::{Form, Site, Sort, Types};
+use super::types::Types;
 use super::verdict;
+
+/// The limit of parts of one shape that are not yet divided; each takes about a kilobyte.
+const MOST_OPEN: usize = 100_000;
 
 /// What is known about the smallest failing value.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +48,8 @@ pub struct Search<'a> {
     property: &'a Property,
     /// The verdicts that may still be found.
     left: u64,
+    /// For the hashes of keys of shapes, a magnitude that no failing value of such a shape is below.
+    known: BTreeMap<u64, u128>,
 }
 
 /// Too many values.
@@ -57,6 +62,7 @@ impl<'a> Search<'a> {
             types,
             property,
             left: most,
+            known: BTreeMap::new(),
         }
     }
 
@@ -122,17 +128,45 @@ impl<'a> Search<'a> {
         most: &mut Option<u128>,
         ties: bool,
     ) -> Result<(), Spent> {
-        // What is not read has its simplest value in a smallest failing value.
+        self.left = self.left.checked_sub(1).ok_or(Spent)?;
+        if verdict::fails(self.types, self.property, &shape) == Some(false) {
+            return Ok(());
+        }
+        let reads = Reads::of(self.types, self.property, &shape);
+        let key = reads.hash();
+        let known = self.known.get(&key).copied().unwrap_or(0);
+        if !ties && (known == u128::MAX || most.is_some_and(|most| known >= most)) {
+            return Ok(());
+        }
         let mut shape = shape;
         let simplest = shape.simplest(self.types);
-        let read = reads::read(self.types, self.property, &shape);
-        for (at, _) in read.iter().enumerate().filter(|(_, is_read)| !**is_read) {
-            shape.0[at] = simplest.0[at];
+        for (at, is_read) in reads.leaves.iter().enumerate() {
+            if !is_read {
+                shape.0[at] = simplest.0[at];
+            }
         }
+        self.of_leaves(shape, &reads.groups, best, most, ties)?;
+        // What fails is now in `best`, or it is not smaller than that.
+        self.known.insert(key, most.unwrap_or(u128::MAX));
+        Ok(())
+    }
+
+    /// Divides the spans of the leaves that are read.
+    fn of_leaves(
+        &mut self,
+        shape: Cells,
+        groups: &[Vec<usize>],
+        best: &mut Option<Cells>,
+        most: &mut Option<u128>,
+        ties: bool,
+    ) -> Result<(), Spent> {
         let mut open = BinaryHeap::new();
         let mut number = 0;
         self.open(shape, &mut open, &mut number)?;
         while let Some(Reverse(part)) = open.pop() {
+            if open.len() > MOST_OPEN {
+                return Err(Spent);
+            }
             let is_too_large = most.is_some_and(|most| match ties {
                 true => part.magnitude > most,
                 false => part.magnitude >= most,
@@ -140,7 +174,7 @@ impl<'a> Search<'a> {
             if is_too_large {
                 return Ok(());
             }
-            match (part.is_known, widest(&part.cells)) {
+            match (part.is_known, self.undecided(&part.cells, groups)) {
                 (false, Some(at)) => {
                     for half in halves(self.types, &part.cells, at) {
                         self.open(half, &mut open, &mut number)?;
@@ -158,6 +192,15 @@ impl<'a> Search<'a> {
             }
         }
         Ok(())
+    }
+
+    /// A leaf to divide: the widest that an atom without a verdict reads.
+    fn undecided(&self, cells: &Cells, groups: &[Vec<usize>]) -> Option<usize> {
+        let atoms = self.property.atoms.iter().zip(groups);
+        let mut open =
+            atoms.filter(|(atom, _)| verdict::is_true(self.types, atom, cells).is_none());
+        let of_atom = open.find_map(|(_, leaves)| widest(cells, leaves));
+        of_atom.or_else(|| widest(cells, groups.last()?))
     }
 
     /// Adds a part of a shape, unless none of its values fails.
@@ -178,7 +221,7 @@ impl<'a> Search<'a> {
         }
         *number += 1;
         open.push(Reverse(Part {
-            magnitude: bound(self.types, &cells),
+            magnitude: magnitude(self.types, &cells),
             number: Reverse(*number),
             is_known: fails.is_some() && is_valid.is_some(),
             cells,
@@ -218,47 +261,14 @@ impl PartialEq for Part {
 
 impl Eq for Part {}
 
-/// A magnitude that no valid value is below: the elements of a set are different from each other.
-fn bound(types: &Types, cells: &Cells) -> u128 {
-    let lists = (0..cells.weight()).filter(|at| cells.count(*at) > 1);
-    let more = lists.map(|at| match types.form(cells.0[at].site) {
-        Form::List {
-            sort: Sort::Set,
-            element,
-            ..
-        } if types.is_leaf(*element) => {
-            let elements = cells.parts(at).map(|part| {
-                let nearest = nearest(types, *element, cells.span(part));
-                types.leaf(*element, nearest).0
-            });
-            distinct(types, *element, cells.count(at)).saturating_sub(elements.sum())
-        }
-        _ => 0,
-    });
-    cells.magnitude(types).saturating_add(more.sum())
-}
-
-/// The least magnitude of that number of different leaves.
-fn distinct(types: &Types, site: Site, count: usize) -> u128 {
-    let (least, most) = types.limits(site);
-    let simplest = types.simplest(site);
-    let distances = (0..=count as i128).flat_map(|distance| {
-        let above = (simplest + distance <= most).then_some(distance as u128);
-        let below = (distance > 0 && simplest - distance >= least).then_some(distance as u128);
-        above.into_iter().chain(below)
-    });
-    distances.take(count).sum()
-}
-
-/// The leaf with the most numbers, if one has more than one.
-fn widest(cells: &Cells) -> Option<usize> {
+/// The leaf with the most numbers, of those that have more than one.
+fn widest(cells: &Cells, leaves: &[usize]) -> Option<usize> {
     let width = |at: &usize| {
         let span = cells.span(*at);
         span.high.saturating_sub(span.low)
     };
-    (0..cells.weight())
-        .max_by_key(width)
-        .filter(|at| width(at) > 0)
+    let wide = leaves.iter().copied().filter(|at| width(at) > 0);
+    wide.max_by_key(width)
 }
 
 /// Divides the span of a leaf. Both sides of the simplest number come apart first.
@@ -281,27 +291,4 @@ fn halves(types: &Types, cells: &Cells, at: usize) -> [Cells; 2] {
     } else {
         [high, low]
     }
-}
-
-/// The largest distance of a number from the simplest that the search looks at.
-pub fn reach(types: &Types, property: &Property, known: &Cells) -> u128 {
-    let constants = property.constants().into_iter().map(i128::unsigned_abs);
-    let rules = types.sites.iter().filter_map(|form| match form {
-        Form::Product {
-            rule: Some(rule), ..
-        } => match rule.demand {
-            Demand::AtMost(most) => Some(most.unsigned_abs()),
-            _ => None,
-        },
-        _ => None,
-    });
-    // The simplest of a range counts as a constant.
-    let ranges = (0..types.sites.len()).map(|site| types.simplest(site).unsigned_abs());
-    let sum: u128 = constants.chain(rules).chain(ranges.max()).sum();
-    let distance = |at: usize| match known.0[at].what {
-        What::Leaf(span) => types.leaf(known.0[at].site, span.low).0,
-        _ => 0,
-    };
-    let farthest = (0..known.weight()).map(distance).max().unwrap_or(0);
-    farthest.max(2 * (sum + known.weight() as u128 + 4))
 }

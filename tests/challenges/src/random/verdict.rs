@@ -19,6 +19,17 @@ pub fn fails(types: &Types, property: &Property, cells: &Cells) -> Option<bool> 
     .meets(property)
 }
 
+/// Whether an atom is true for the cells.
+pub fn is_true(types: &Types, atom: &Atom, cells: &Cells) -> Option<bool> {
+    let within = 0..cells.weight();
+    Scope {
+        types,
+        cells,
+        within,
+    }
+    .atom(atom)
+}
+
 /// Whether the cells are a value of the type: sets and maps are in order, and rules are met.
 pub fn is_valid(types: &Types, cells: &Cells) -> Option<bool> {
     all(
@@ -221,7 +232,7 @@ impl Scope<'_> {
     }
 
     /// The numbers that a term can be; `None` if its site does not occur.
-    fn term(&self, term: &Term) -> Option<Span> {
+    pub(super) fn term(&self, term: &Term) -> Option<Span> {
         let leaves = |site: &Site| {
             let all = self.types.is_leaf(*site).then(|| self.all(*site));
             all.into_iter().flatten().map(|at| self.cells.span(at))

@@ -11,12 +11,29 @@ const SHORT: u32 = 2;
 /// Numbers may have to leave a remainder. So some steps keep it: 2,520 is a multiple of all numbers up to 10, and 60 of
 /// those up to 6.
 const DIVISORS: [u128; 11] = [2520, 60, 12, 10, 9, 8, 7, 6, 5, 4, 3];
+/// The divisors among them whose multiples are tried as steps.
+const ALIGNED: [u128; 3] = [2520, 60, 12];
 /// The prime factors of strides.
 const PRIMES: [u128; 4] = [2, 3, 5, 7];
+
+/// How much a search tries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::value) enum Effort {
+    /// The whole distance, and small and round steps.
+    #[default]
+    Usual,
+    /// Remainders too, if no step is interesting.
+    Thorough,
+    /// A step of 1, and more only if it is interesting.
+    One,
+    /// Steps of 1 and 2, and more only if one of them is interesting.
+    Two,
+}
 
 /// The search for the largest step of a move that is interesting.
 #[derive(Clone)]
 pub(super) struct Search {
+    effort: Effort,
     /// Single places of a single leaf that are tried first.
     places: VecDeque<Leaf>,
     /// The distance that is left in the best, of the leaf that is nearest to its simplest value.
@@ -31,6 +48,8 @@ pub(super) struct Search {
     strides: u128,
     /// Remainders that are tried when no step is interesting.
     remainders: VecDeque<u128>,
+    /// Single places that are tried last.
+    late: VecDeque<Leaf>,
     state: State,
 }
 
@@ -39,6 +58,8 @@ pub(super) struct Search {
 enum State {
     /// A single place.
     Place(Leaf),
+    /// A single place, when nothing else is interesting.
+    Late(Leaf),
     /// The whole distance: nothing of it is left.
     Whole,
     /// A small or round step.
@@ -61,10 +82,20 @@ pub(super) enum Probe {
     Step(u128),
 }
 
+/// The remainders of a distance on the other side of the simplest value: -2 and 1 leave the same one by 3.
+pub(super) fn mirrored_remainders(at: u128) -> impl Iterator<Item = u128> {
+    let divisors = DIVISORS.iter().rev().chain([&2]);
+    let remainders = divisors.filter(move |divisor| **divisor <= at.saturating_mul(2));
+    remainders
+        .map(move |divisor| divisor - at % divisor)
+        .filter(move |left| *left < at)
+}
+
 impl Search {
     /// Starts with the `places`, and then with the whole distance `at`.
-    pub(super) fn new(at: u128, places: VecDeque<Leaf>) -> Self {
+    pub(super) fn new(at: u128, places: VecDeque<Leaf>, effort: Effort) -> Self {
         let search = Search {
+            effort,
             places,
             at,
             near: 0,
@@ -72,15 +103,21 @@ impl Search {
             short: 0,
             strides: 1,
             remainders: VecDeque::new(),
+            late: VecDeque::new(),
             state: State::Whole,
         };
         search.first()
     }
 
+    /// Tries these places of a single leaf too, if nothing else is interesting.
+    pub(super) fn with_late(self, late: VecDeque<Leaf>) -> Self {
+        Search { late, ..self }
+    }
+
     /// What the candidate changes.
     pub(super) fn probe(&self) -> Probe {
         match self.state {
-            State::Place(place) => Probe::Place(place),
+            State::Place(place) | State::Late(place) => Probe::Place(place),
             State::Whole => Probe::Step(self.at),
             State::Few(step) => Probe::Step(step),
             State::Left(left)
@@ -97,15 +134,29 @@ impl Search {
 
     /// The search at the next of its single places, or else at the whole distance.
     fn first(mut self) -> Self {
-        self.state = self.places.pop_front().map_or(State::Whole, State::Place);
+        let start = match self.is_brief() && self.at > 1 {
+            true => State::Few(1),
+            false => State::Whole,
+        };
+        self.state = self.places.pop_front().map_or(start, State::Place);
         self
+    }
+
+    fn is_brief(&self) -> bool {
+        matches!(self.effort, Effort::One | Effort::Two)
     }
 
     /// The search after a verdict on its candidate; `None` if the move is finished.
     pub(super) fn after(mut self, interesting: bool) -> Option<Self> {
         match (self.state, interesting) {
-            (State::Place(_) | State::Whole, true) => return None,
+            (State::Place(_) | State::Late(_) | State::Whole, true) => return None,
             (State::Place(_), false) => return Some(self.first()),
+            (State::Late(_), false) => return self.try_late(),
+            (State::Few(1), false) if self.effort == Effort::Two && self.at > 1 => {
+                self.state = State::Few(2);
+                return Some(self);
+            }
+            (State::Whole | State::Few(_), false) if self.is_brief() => return None,
             (State::Whole, false) => return self.try_few(0),
             (State::Few(steps), false) => return self.try_few(steps),
             (State::Remainder(_), false) => return self.try_remainder(),
@@ -153,7 +204,8 @@ impl Search {
                 self.state = State::Few(steps);
                 Some(self)
             }
-            None => self.try_remainders(),
+            None if self.effort == Effort::Thorough => self.try_remainders(),
+            None => None,
         }
     }
 
@@ -177,10 +229,17 @@ impl Search {
 
     /// The search at half of the distance with the same remainder by a divisor smaller than `than`.
     fn try_aligned(mut self, than: u128) -> Option<Self> {
-        let mut divisors = DIVISORS.iter().filter(|divisor| **divisor < than);
-        let &divisor = divisors.find(|divisor| self.at > 2 * **divisor)?;
+        let mut divisors = ALIGNED.iter().filter(|divisor| **divisor < than);
+        let Some(&divisor) = divisors.find(|divisor| self.at > 2 * **divisor) else {
+            return self.try_late();
+        };
         let steps = (self.at / 2 / divisor).max(1) * divisor;
         self.state = State::Aligned(divisor, self.at - steps);
+        Some(self)
+    }
+
+    fn try_late(mut self) -> Option<Self> {
+        self.state = State::Late(self.late.pop_front()?);
         Some(self)
     }
 

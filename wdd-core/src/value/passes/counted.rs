@@ -16,13 +16,13 @@ use std::collections::BTreeMap;
 
 use super::Pass;
 use crate::hier::Turn;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Role};
 use crate::value::descent::{Descent, Effort, Move, Shorter};
 use crate::value::{Leaf, Sketch};
 
 pub(super) static COUNTED: Pass = Pass {
     name: "counted",
-    turn: Turn::InOrder,
+    turn: Turn::Last,
     start: |sketch, _| {
         let lists = lists(sketch);
         let single = lists.iter().filter_map(List::alone);
@@ -36,6 +36,9 @@ pub(super) static COUNTED: Pass = Pass {
 
 /// The largest number of lists, and of numbers, that are combined.
 const MOST: usize = 6;
+
+/// Up to this number of elements, a list may be counted by a number in it.
+const FEW: usize = 3;
 
 /// A list with elements that can be deleted.
 struct List {
@@ -88,7 +91,7 @@ fn lists(sketch: &Sketch) -> Vec<List> {
     lists
 }
 
-/// Lists of one type that have the same length.
+/// All lists of one type that have the same length, and any two lists of which none contains the other.
 fn beside(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
     let mut groups: BTreeMap<_, Vec<&List>> = BTreeMap::new();
     for list in lists {
@@ -96,14 +99,24 @@ fn beside(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
         let key = (kind, list.elements.len());
         groups.entry(key).or_default().push(list);
     }
-    let several = groups.into_values().filter(|group| group.len() > 1);
-    let moves = several.take(MOST).flat_map(|group| {
+    let alike = groups.into_values().filter(|group| group.len() > 2);
+    let few = &lists[..lists.len().min(MOST)];
+    let pairs = few.iter().enumerate().flat_map(|(at, one)| {
+        let others = few[at + 1..].iter();
+        others.map(move |other| vec![one, other])
+    });
+    let apart = |group: &Vec<&List>| {
+        let [one, other] = [group[0].node, group[1].node];
+        !sketch.tree().contains(one, other) && !sketch.tree().contains(other, one)
+    };
+    let groups = alike.take(MOST).chain(pairs.filter(apart));
+    let moves = groups.flat_map(|group| {
         [0, 1].map(|end| Move {
             shorter: group
                 .iter()
                 .map(|list| list.ends(sketch, None)[end].clone())
                 .collect(),
-            effort: Effort::Least,
+            effort: Effort::One,
             ..Move::default()
         })
     });
@@ -112,21 +125,27 @@ fn beside(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
 
 /// A number, and a list that it may count.
 fn counted(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
+    let tree = sketch.tree();
     let numbers = numbers(sketch).into_iter().take(MOST);
     let moves = numbers.flat_map(|number| {
-        let leaf = sketch.facts(number).leaf.unwrap_or_default();
-        let is_far = leaf != Leaf::SIMPLEST;
-        lists.iter().take(MOST).flat_map(move |list| {
-            let [last, first] = list.ends(sketch, Some(number));
+        let is_far = sketch.facts(number).leaf != Some(Leaf::SIMPLEST);
+        let lists = lists.iter().take(MOST);
+        // Few numbers count the list that they are in.
+        let lists = lists
+            .filter(move |list| !tree.contains(list.node, number) || list.elements.len() <= FEW);
+        lists.flat_map(move |list| {
+            let is_field = tree.role(number) == Role::Fixed;
             let with = |shorter: &Shorter, up: bool| Move {
                 down: Vec::from_iter((!up).then_some(number)),
                 up: Vec::from_iter(up.then_some(number)),
                 shorter: vec![shorter.clone()],
-                effort: Effort::Least,
+                effort: if is_field { Effort::Two } else { Effort::One },
             };
-            let down = [&last, &first].map(|end| with(end, false));
+            let ends = list.ends(sketch, Some(number));
+            let down = ends.each_ref().map(|end| with(end, false));
+            let up = ends.each_ref().map(|end| with(end, true));
             let down = down.into_iter().filter(move |_| is_far);
-            down.chain([with(&last, true)]).collect::<Vec<_>>()
+            down.chain(up).collect::<Vec<_>>()
         })
     });
     moves.collect()
@@ -140,6 +159,6 @@ fn numbers(sketch: &Sketch) -> Vec<NodeId> {
         sketch.facts(*node).leaf.is_some() && !others.contains(&sketch.type_of(*node).id)
     };
     let mut numbers: Vec<NodeId> = tree.nodes().filter(is_number).collect();
-    numbers.sort_by_key(|&node| tree.role(node) == crate::tree::Role::Element);
+    numbers.sort_by_key(|&node| tree.role(node) == Role::Element);
     numbers
 }

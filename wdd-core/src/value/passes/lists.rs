@@ -21,7 +21,13 @@ pub(super) static LISTS: Pass = Pass {
     turn: Turn::InOrder,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
-        let families = [joined(sketch), sorted(sketch), swapped(sketch)].concat();
+        let families = [
+            spliced(sketch),
+            joined(sketch),
+            sorted(sketch),
+            swapped(sketch),
+        ]
+        .concat();
         Some(Box::new(Families::new(tree, families, reduction)))
     },
 };
@@ -54,6 +60,40 @@ fn into_first(sketch: &Sketch, lists: &[NodeId]) -> Change {
         .collect()
 }
 
+/// Replaces an element by the nearest parts in it that could be elements too.
+fn spliced(sketch: &Sketch) -> All {
+    let tree = sketch.tree();
+    let elements = tree
+        .nodes()
+        .filter(|&node| tree.role(node) == Role::Element);
+    let spliced = elements.filter_map(|element| {
+        let parts = parts(sketch, element);
+        let list = tree.parent(element)?;
+        let all = tree
+            .children(list)
+            .flat_map(|child| match child == element {
+                true => parts.clone(),
+                false => vec![child],
+            });
+        let all: Vec<NodeId> = all.collect();
+        (parts.len() > 1).then(|| vec![vec![holding(sketch, list, all)]])
+    });
+    spliced.take(MOST).collect()
+}
+
+/// The nearest nodes below an element that have its type.
+fn parts(sketch: &Sketch, element: NodeId) -> Vec<NodeId> {
+    let tree = sketch.tree();
+    let mut parts: Vec<NodeId> = Vec::new();
+    for node in tree.subtree(element).skip(1) {
+        let is_in_part = parts.last().is_some_and(|part| tree.contains(*part, node));
+        if !is_in_part && tree.kind(node) == tree.kind(element) {
+            parts.push(node);
+        }
+    }
+    parts
+}
+
 /// Gives the list these elements instead of its own.
 fn holding(sketch: &Sketch, list: NodeId, elements: Vec<NodeId>) -> (NodeId, Edit) {
     let tree = sketch.tree();
@@ -67,7 +107,7 @@ fn holding(sketch: &Sketch, list: NodeId, elements: Vec<NodeId>) -> (NodeId, Edi
 fn sorted(sketch: &Sketch) -> All {
     let sorted = lists(sketch).filter_map(|(list, elements)| {
         let mut sorted = elements.clone();
-        sorted.sort_by(|&one, &other| sketch.order_below(one, other));
+        sorted.sort_by(|&one, &other| sketch.order_beside(one, other));
         (sorted != elements).then(|| vec![vec![holding(sketch, list, sorted)]])
     });
     sorted.collect()
@@ -77,7 +117,7 @@ fn sorted(sketch: &Sketch) -> All {
 fn swapped(sketch: &Sketch) -> All {
     let swapped = lists(sketch).flat_map(|(list, elements)| {
         let swaps = (1..elements.len()).filter_map(move |at| {
-            let order = sketch.order_below(elements[at - 1], elements[at]);
+            let order = sketch.order_beside(elements[at - 1], elements[at]);
             order.is_gt().then(|| {
                 let mut swapped = elements.clone();
                 swapped.swap(at - 1, at);

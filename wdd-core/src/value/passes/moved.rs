@@ -4,6 +4,7 @@
 //! [S { a: [], b: [1] }, S { a: [7], b: [] }]   →   [S { a: [7], b: [1] }]
 //! Pair(Some(Leaf(3)), Empty)                   →   Pair(None, Leaf(3))
 //! ([[0]], ([], []))                            →   ([], ([[0]], []))
+//! Pair(Leaf(3), Not(Empty))                    →   Not(Leaf(3))
 //! ```
 //!
 //! It helps with failures that need two parts, no matter where they are: elsewhere one of them needs less around it.
@@ -20,7 +21,7 @@ use crate::value::op::Op;
 
 pub(super) static MOVED: Pass = Pass {
     name: "moved",
-    turn: Turn::InOrder,
+    turn: Turn::Last,
     start: |sketch, _| {
         let rows = moved(sketch).into_iter().map(|change| vec![change]);
         Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
@@ -46,15 +47,22 @@ fn moved(sketch: &Sketch) -> Vec<Change> {
     let mut moves: Vec<(Weight, Change)> = pairs
         .filter(|&(to, from)| !tree.contains(to, from) && !tree.contains(from, to))
         .filter(|&(to, from)| !sketch.is_kept(to) && sketch.order_below(to, from).is_ne())
-        .filter_map(|(to, from)| change(sketch, to, from))
+        .filter(|&(to, from)| !are_beside(sketch, to, from))
+        .flat_map(|(to, from)| changes(sketch, to, from))
         .collect();
     moves.sort_by_key(|(left, _)| *left);
     moves.truncate(MOST);
     moves.into_iter().map(|(_, change)| change).collect()
 }
 
-/// Puts `from` in the place of `to`, and the weight that is left.
-fn change(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<(Weight, Change)> {
+/// Whether both are elements of one list: then it is enough to delete one of them.
+fn are_beside(sketch: &Sketch, to: NodeId, from: NodeId) -> bool {
+    let tree = sketch.tree();
+    tree.role(to) == Role::Element && tree.parent(to) == tree.parent(from)
+}
+
+/// The ways to put `from` in the place of `to`, each with the weight that is left.
+fn changes(sketch: &Sketch, to: NodeId, from: NodeId) -> Vec<(Weight, Change)> {
     let tree = sketch.tree();
     let leaves = tree
         .subtree(from)
@@ -67,10 +75,27 @@ fn change(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<(Weight, Change)>
             (to, Edit::StandIn(op.form(tree.weight(from))))
         }
     };
-    let (emptied, less) = emptied(sketch, to, from)?;
-    let left = tree.weight(NodeId::ROOT) + tree.weight(from);
-    let left = left.checked_sub(tree.weight(to) + less)?;
-    (left <= tree.weight(NodeId::ROOT)).then(|| (left, vec![placed, emptied]))
+    let ways = [around(sketch, to, from), emptied(sketch, to, from)];
+    let changes = ways.into_iter().flatten().filter_map(|(edit, saved)| {
+        let before = tree.weight(NodeId::ROOT);
+        let left = (before + tree.weight(from)).checked_sub(tree.weight(to) + saved)?;
+        (left <= before).then(|| (left, vec![placed.clone(), edit]))
+    });
+    changes.collect()
+}
+
+/// Replaces the part that both are in by the one in it that has `to`. Returns the weight that this saves.
+fn around(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit), Weight)> {
+    let tree = sketch.tree();
+    let above = |node| std::iter::successors(Some(node), |&node| tree.parent(node));
+    let both = above(to).find(|&node| tree.contains(node, from))?;
+    let inner: Vec<NodeId> = above(to).take_while(|&node| node != both).collect();
+    let inner = inner
+        .into_iter()
+        .rev()
+        .find(|&node| sketch.fits(both, node))?;
+    let saved = tree.weight(both) - tree.weight(inner);
+    (!sketch.is_kept(both)).then(|| ((both, Edit::hoist(inner)), saved))
 }
 
 /// Deletes the largest part around `from` that `to` is not in, or makes it as small as possible. Returns the weight that

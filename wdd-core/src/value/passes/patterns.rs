@@ -40,7 +40,7 @@ type Leaves = Vec<(NodeId, Leaf)>;
 type Pattern = fn(&Leaves) -> Leaves;
 
 /// All patterns, the simplest first.
-static ALL: [Pattern; 4] = [simplest, equal, ranked, signed];
+static ALL: [Pattern; 5] = [simplest, equal, ranked, reversed, signed];
 
 /// For each pattern, the change of all leaves of these types.
 fn patterns(sketch: &Sketch, types: &[Leaves]) -> Vec<Change> {
@@ -89,6 +89,14 @@ fn ranked(leaves: &Leaves) -> Leaves {
     let ranks: BTreeMap<_, u128> = ranks.into_keys().zip(0..).collect();
     let place = |&(node, leaf): &(NodeId, Leaf)| (node, Leaf::at(ranks[&sorted(leaf)]));
     leaves.iter().map(place).collect()
+}
+
+/// The largest distinct leaf becomes 0, the next smaller 1, …: characters have another order than their distances.
+fn reversed(leaves: &Leaves) -> Leaves {
+    let ranked = ranked(leaves);
+    let most = ranked.iter().map(|(_, leaf)| leaf.distance).max();
+    let place = |(node, leaf): (NodeId, Leaf)| (node, Leaf::at(most.unwrap_or(0) - leaf.distance));
+    ranked.into_iter().map(place).collect()
 }
 
 /// A key for the usual order of numbers: the negative number with the largest distance is first.

@@ -41,7 +41,7 @@ fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
 /// Sorts the whole group, and then swaps each part with the next.
 fn rows(sketch: &Sketch, group: &[NodeId]) -> Vec<Vec<Change>> {
     let mut sorted = group.to_vec();
-    sorted.sort_by(|&one, &other| sketch.order_below(one, other));
+    sorted.sort_by(|&one, &other| sketch.order_beside(one, other));
     let all = group.iter().copied().zip(sorted);
     let all = all.filter(|(place, node)| place != node);
     let all = moved(sketch, all, 0);

@@ -7,13 +7,14 @@
 //! x = 700, y = 400       →   x = 0, y = 1_100    where their sum must be 1_100
 //! ```
 
+use std::any::TypeId;
 use std::collections::BTreeMap;
 
 use super::Pass;
 use crate::hier::Turn;
 use crate::tree::NodeId;
-use crate::value::Sketch;
-use crate::value::descent::{Descent, Move, far};
+use crate::value::descent::{Descent, Effort, Move, far};
+use crate::value::{Leaf, Sketch};
 
 /// Equal leaves, all leaves of a type, and the pairs of a type with few leaves. It has its turn before
 /// single leaves, because leaves that depend on each other are expensive to move one by one.
@@ -43,6 +44,39 @@ pub(super) static PAIRS: Pass = Pass {
         Some(Box::new(Descent::new(sketch, moves)))
     },
 };
+
+/// Pairs of numbers of different types, and numbers that move to another place.
+pub(super) static MIXED: Pass = Pass {
+    name: "mixed",
+    turn: Turn::Last,
+    start: |sketch, _| Some(Box::new(Descent::new(sketch, mixed(sketch)))),
+};
+
+/// Pairs of numbers of any types: both come nearer, or one comes nearer and a later one moves away.
+fn mixed(sketch: &Sketch) -> Vec<Move> {
+    let others = [TypeId::of::<char>(), TypeId::of::<bool>()];
+    let numbers = sketch.tree().nodes().filter(|&node| {
+        sketch.facts(node).leaf.is_some() && !others.contains(&sketch.type_of(node).id)
+    });
+    let numbers: Vec<NodeId> = numbers.take(MOST).collect();
+    let is_far = |node: NodeId| sketch.facts(node).leaf != Some(Leaf::SIMPLEST);
+    let are_known = |one, other| {
+        let kind = |node| sketch.tree().kind(node).0;
+        kind(one) == kind(other) && is_far(one) && is_far(other)
+    };
+    let pairs =
+        each_with_each(&numbers).filter(|&(one, other)| is_far(one) && !are_known(one, other));
+    let moves = pairs.flat_map(|(one, other)| {
+        let down = is_far(other).then(|| Move::down(vec![one, other]));
+        let shifted = Move {
+            down: vec![one],
+            up: vec![other],
+            ..Move::default()
+        };
+        down.into_iter().chain([shifted])
+    });
+    moves.map(|by| by.with(Effort::One)).collect()
+}
 
 /// Up to this number of leaves of a type are few.
 const FEW: usize = 3;
@@ -79,6 +113,7 @@ fn pairs(mut leaves: Vec<NodeId>) -> Vec<Move> {
     let apart = each_with_each(&leaves).map(|(one, other)| Move {
         down: vec![one],
         up: vec![other],
+        ..Move::default()
     });
     down.chain(apart).collect()
 }
