@@ -14,7 +14,7 @@
 //! - [`subject`], [`cells`]: a value as data. Cells are the nodes of a value in pre-order; a leaf is a
 //!   span of numbers, so cells also describe all values of one shape.
 //! - [`property`], [`verdict`], [`reads`], [`draws`]: a property as data, its verdict on cells, and random ones.
-//! - [`least`], [`shapes`], [`bounds`], [`smallest`]: the smallest failing value of a type. This part uses nothing of the
+//! - [`least`], [`weights`], [`shapes`], [`bounds`], [`smallest`]: the smallest failing value of a type. This part uses nothing of the
 //!   library but the documented order of results.
 //! - [`values`], [`peers`]: start values, and proptest on the same ones.
 //! - [`judge`], [`misses`], [`program`], [`report`]: runs, and what they show.
@@ -40,6 +40,7 @@ pub mod subject;
 pub mod types;
 pub mod values;
 pub mod verdict;
+pub mod weights;
 
 use fastrand::Rng;
 

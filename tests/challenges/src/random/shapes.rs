@@ -1,6 +1,6 @@
 //! All shapes of a type with a given weight. A shape is cells whose leaves are all numbers up to a
 //! distance from the simplest. What a property does not look at has only its least value, because that is
-//! what a smallest counterexample has there.
+//! what a smallest counterexample has there. Shapes without a site that the property needs are left out.
 
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -9,19 +9,19 @@ use super::cells::{Cell, Cells, Span, What};
 use super::least::{least, matters};
 use super::property::Property;
 use super::types::{Form, Site, Sort, Types};
-
-/// The largest weight of a shape.
-pub const HEAVIEST: usize = 120;
-/// The bits of all weights.
-const EVERY: u128 = (1 << (HEAVIEST + 1)) - 1;
+use super::weights::{HEAVIEST, Set, Table, needed};
 
 /// The shapes of a type.
 pub struct Shapes<'t> {
     types: &'t Types,
+    /// The largest weight.
+    most: usize,
+    /// The sites that have to occur.
+    needed: Vec<Site>,
     /// For each site, what is put there.
     plans: Vec<Plan>,
-    /// For each site the weights of its shapes: bit `w` for the weight `w`.
-    weights: Vec<u128>,
+    /// For each site the weights of its shapes.
+    tables: Vec<Table>,
 }
 
 /// What is put in a site.
@@ -38,59 +38,64 @@ struct Todo {
     site: Site,
     rest: Option<Rc<Todo>>,
     /// The weights that all of them can have together.
-    weights: u128,
+    weights: Table,
+}
+
+/// A shape that is being made.
+struct Filling<'e> {
+    cells: Vec<Cell>,
+    each: &'e mut dyn FnMut(Cells) -> ControlFlow<()>,
 }
 
 impl<'t> Shapes<'t> {
-    /// The shapes for a property. The leaves are at most `reach` away from the simplest.
-    pub fn new(types: &'t Types, property: &Property, reach: u128) -> Self {
-        let matters = matters(types, property);
-        let least = least(types);
-        let plan = |(site, matters)| match matters {
-            true => Plan::All,
-            false => Plan::Block(Vec::clone(&least[site])),
-        };
-        let plans = matters.into_iter().enumerate().map(plan).collect();
-        let mut shapes = Shapes {
-            types,
-            plans,
-            weights: Vec::new(),
-        };
-        shapes.weights = shapes.all_weights();
-        shapes.reaching(reach)
-    }
-
-    fn reaching(mut self, reach: u128) -> Self {
-        for (site, plan) in self.plans.iter_mut().enumerate() {
-            if let (Plan::All, true) = (&plan, self.types.is_leaf(site)) {
-                *plan = Plan::Block(vec![leaf(self.types, site, reach)]);
-            }
-        }
-        self
-    }
-
-    /// Calls `each` for every shape of that weight, until it breaks.
+    /// The shapes for a property, up to the weight `most`. The leaves are at most `reach` away from the
+    /// simplest.
     ///
     /// # Panics
     /// If the weight is more than [`HEAVIEST`].
+    pub fn new(types: &'t Types, property: &Property, reach: u128, most: usize) -> Self {
+        assert!(most <= HEAVIEST, "the weights are bits of a number");
+        let matters = matters(types, property);
+        let least = least(types);
+        let plan = |(site, matters)| match matters {
+            true if types.is_leaf(site) => Plan::Block(vec![leaf(types, site, reach)]),
+            true => Plan::All,
+            false => Plan::Block(Vec::clone(&least[site])),
+        };
+        let plans: Vec<Plan> = matters.into_iter().enumerate().map(plan).collect();
+        let needed = needed(property);
+        let mut shapes = Shapes {
+            types,
+            most,
+            tables: vec![Table::none(needed.len()); plans.len()],
+            needed,
+            plans,
+        };
+        shapes.find_weights();
+        shapes
+    }
+
+    /// Calls `each` for every shape of that weight, until it breaks.
     pub fn each(
         &self,
         weight: usize,
         each: &mut dyn FnMut(Cells) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        assert!(weight <= HEAVIEST, "the weights are bits of a number");
         let todo = self.before(self.types.root, None);
-        if todo.weights >> weight & 1 == 0 {
+        let all = (1 << self.needed.len()) - 1;
+        if !todo.weights.has(weight, all) {
             return ControlFlow::Continue(());
         }
-        self.fill(Some(&todo), weight, &mut Vec::new(), each)
+        let cells = Vec::new();
+        self.fill(Some(&todo), weight, all, &mut Filling { cells, each })
     }
 
     fn before(&self, site: Site, rest: Option<Rc<Todo>>) -> Rc<Todo> {
-        let weights = sums(
-            self.weights[site],
-            rest.as_ref().map_or(1, |rest| rest.weights),
-        );
+        let own = &self.tables[site];
+        let weights = match &rest {
+            Some(rest) => own.and(&rest.weights, self.most),
+            None => own.clone(),
+        };
         Rc::new(Todo {
             site,
             rest,
@@ -98,40 +103,54 @@ impl<'t> Shapes<'t> {
         })
     }
 
+    /// Fills the next site, where `missing` sites still have to occur and `left` nodes are left.
     fn fill(
         &self,
         todo: Option<&Rc<Todo>>,
         left: usize,
-        cells: &mut Vec<Cell>,
-        each: &mut dyn FnMut(Cells) -> ControlFlow<()>,
+        missing: Set,
+        filling: &mut Filling<'_>,
     ) -> ControlFlow<()> {
         let Some(todo) = todo else {
-            let mut shape = Cells(cells.clone());
+            let mut shape = Cells(filling.cells.clone());
             shape.close();
-            return each(shape);
+            return (filling.each)(shape);
         };
-        let before = cells.len();
-        let site = todo.site;
-        if let Plan::Block(block) = &self.plans[site] {
-            if block.len() <= left && fits(todo.rest.as_ref(), left - block.len()) {
-                cells.extend(block);
-                self.fill(todo.rest.as_ref(), left - block.len(), cells, each)?;
-                cells.truncate(before);
+        let before = filling.cells.len();
+        if let Plan::Block(block) = &self.plans[todo.site] {
+            let missing = missing & !self.present(block);
+            if block.len() <= left && fits(todo.rest.as_ref(), left - block.len(), missing) {
+                filling.cells.extend(block);
+                self.fill(todo.rest.as_ref(), left - block.len(), missing, filling)?;
+                filling.cells.truncate(before);
             }
             return ControlFlow::Continue(());
         }
-        for (what, parts) in self.forms(site, left) {
+        let missing = missing & !self.own(todo.site);
+        for (what, parts) in self.forms(todo.site, left) {
             let rest = todo.rest.clone();
             let next = parts
                 .iter()
                 .rfold(rest, |rest, part| Some(self.before(*part, rest)));
-            if fits(next.as_ref(), left - 1) {
-                cells.push(Cell { site, end: 0, what });
-                self.fill(next.as_ref(), left - 1, cells, each)?;
-                cells.truncate(before);
+            if fits(next.as_ref(), left - 1, missing) {
+                let site = todo.site;
+                filling.cells.push(Cell { site, end: 0, what });
+                self.fill(next.as_ref(), left - 1, missing, filling)?;
+                filling.cells.truncate(before);
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The site as a set, if it has to occur.
+    fn own(&self, site: Site) -> Set {
+        let number = self.needed.iter().position(|needed| *needed == site);
+        number.map_or(0, |number| 1 << number)
+    }
+
+    /// The sites of the cells that have to occur.
+    fn present(&self, cells: &[Cell]) -> Set {
+        cells.iter().fold(0, |all, cell| all | self.own(cell.site))
     }
 
     /// The forms of a node in this site, with the sites of its parts.
@@ -157,79 +176,76 @@ impl<'t> Shapes<'t> {
 
     /// The most elements of a list of that weight.
     fn longest(&self, sort: Sort, element: Site, weight: usize) -> usize {
-        let lightest = self.weights[element].trailing_zeros().max(1) as usize;
+        let lightest = self.tables[element].lightest().unwrap_or(weight);
         match sort {
             Sort::Option => 1,
-            _ => weight.saturating_sub(1) / lightest,
+            _ => weight.saturating_sub(1) / lightest.max(1),
         }
     }
 
-    /// The weights of each site's shapes, as the least fixpoint.
-    fn all_weights(&mut self) -> Vec<u128> {
-        self.weights = vec![0; self.plans.len()];
+    /// Finds the weights of each site's shapes, as the least fixpoint.
+    fn find_weights(&mut self) {
         loop {
             let sites = 0..self.plans.len();
-            let next: Vec<u128> = sites.map(|site| self.weights_of(site)).collect();
-            if next == self.weights {
-                return next;
+            let next: Vec<Table> = sites.map(|site| self.table(site)).collect();
+            if next == self.tables {
+                return;
             }
-            self.weights = next;
+            self.tables = next;
         }
     }
 
-    fn weights_of(&self, site: Site) -> u128 {
+    fn table(&self, site: Site) -> Table {
+        let sites = self.needed.len();
         if let Plan::Block(block) = &self.plans[site] {
-            return bit(block.len());
+            return Table::one(sites, block.len(), self.present(block));
         }
-        if self.types.is_leaf(site) {
-            return bit(1);
-        }
-        match self.types.form(site) {
+        let inside = match self.types.form(site) {
             Form::List {
                 sort,
                 element,
                 fewest,
-            } => {
-                let most = self.longest(*sort, *element, HEAVIEST);
-                let mut all = 0;
-                let mut elements = bit(0);
-                for length in 0..=most {
-                    if length >= *fewest as usize {
-                        all |= elements << 1;
-                    }
-                    elements = sums(elements, self.weights[*element]);
-                }
-                all & EVERY
-            }
+            } => self.lists(*element, *fewest as usize, *sort == Sort::Option),
             _ => {
-                let forms = self.forms(site, HEAVIEST);
-                let each = forms.iter().map(|(_, parts)| self.product(parts));
-                each.fold(0, |all, one| all | one)
+                let forms = self.forms(site, self.most);
+                let each = forms.iter().map(|(_, parts)| self.rows(parts));
+                each.fold(Table::none(sites), |all, one| all.or(&one))
             }
-        }
+        };
+        inside.inside(self.own(site), self.most)
     }
 
-    fn product(&self, parts: &[Site]) -> u128 {
+    fn rows(&self, parts: &[Site]) -> Table {
+        let start = Table::one(self.needed.len(), 0, 0);
         parts
             .iter()
-            .fold(bit(1), |sum, part| sums(sum, self.weights[*part]))
+            .fold(start, |row, part| row.and(&self.tables[*part], self.most))
+    }
+
+    /// All lists of that element.
+    fn lists(&self, element: Site, fewest: usize, is_option: bool) -> Table {
+        let sites = self.needed.len();
+        let (mut all, mut row) = (Table::none(sites), Table::one(sites, 0, 0));
+        let most = if is_option { 1 } else { self.most };
+        for length in 0..=most {
+            if length >= fewest {
+                all = all.or(&row);
+            }
+            row = row.and(&self.tables[element], self.most);
+            if row.is_empty() {
+                break;
+            }
+        }
+        all
     }
 }
 
-/// Whether the sites can have exactly that weight.
-fn fits(todo: Option<&Rc<Todo>>, left: usize) -> bool {
-    todo.map_or(left == 0, |todo| todo.weights >> left & 1 == 1)
-}
-
-fn bit(weight: usize) -> u128 {
-    if weight <= HEAVIEST { 1 << weight } else { 0 }
-}
-
-/// The sums of a weight of one and a weight of the other.
-fn sums(one: u128, other: u128) -> u128 {
-    let weights = (0..=HEAVIEST).filter(|weight| one >> weight & 1 == 1);
-    let sums = weights.fold(0, |sums, weight| sums | other << weight);
-    sums & EVERY
+/// Whether the sites can have exactly that weight, with the sites that are missing.
+fn fits(todo: Option<&Rc<Todo>>, left: usize, missing: Set) -> bool {
+    match todo {
+        Some(todo) => todo.weights.has(left, missing),
+        None => left == 0 && missing == 0,
+    }
 }
 
 /// All numbers of a leaf up to a distance from the simplest.

@@ -15,9 +15,10 @@ use super::bounds::{magnitude, reach};
 use super::cells::{Cells, Span, What};
 use super::property::Property;
 use super::reads::Reads;
-use super::shapes::{HEAVIEST, Shapes};
+use super::shapes::Shapes;
 use super::types::Types;
 use super::verdict;
+use super::weights::HEAVIEST;
 
 /// The limit of parts of one shape that are not yet divided; each takes about a kilobyte.
 const MOST_OPEN: usize = 100_000;
@@ -75,6 +76,7 @@ impl<'a> Search<'a> {
             self.types,
             self.property,
             reach(self.types, self.property, known),
+            known.weight(),
         );
         let mut best = known.clone();
         for weight in 1..=known.weight() {

@@ -88,7 +88,7 @@ fn shapes(
     most: usize,
 ) -> Vec<Cells> {
     let mut all = Vec::new();
-    let _ = Shapes::new(types, property, reach).each(weight, &mut |shape| {
+    let _ = Shapes::new(types, property, reach, weight).each(weight, &mut |shape| {
         all.push(shape);
         match all.len() < most {
             true => ControlFlow::Continue(()),
