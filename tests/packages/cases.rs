@@ -1,5 +1,7 @@
 //! The packages of `tests/testdata`: each becomes about what a person makes of it
 //! (`testdata/expected`), nothing else is touched or left, and plain cargo still shows the failure.
+//!
+//! Those that take minutes are ignored: `cargo test -p wdd-tests --test packages -- --ignored cases`.
 
 use std::fs;
 
@@ -10,7 +12,7 @@ use crate::case::{Case, OUT_OF_BOUNDS, broken, data, neighbour};
 
 /// Makes a test of each kind for each case.
 macro_rules! cases {
-    ($($name:ident: $case:expr;)*) => {
+    ($($(#[$long:meta])? $name:ident: $case:expr;)*) => {
         /// All of them.
         const ALL: &[fn() -> Case] = &[$($name),*];
 
@@ -21,12 +23,13 @@ macro_rules! cases {
         }
 
         mod becomes_what_a_person_makes_of_it {
-            $(#[test] fn $name() { super::reduces(super::$name()); })*
+            $($(#[$long])? #[test] fn $name() { super::reduces(super::$name()); })*
         }
     };
 }
 
 cases! {
+    #[ignore = "takes minutes"]
     two_crates: Case {
         whatever: &[PlainCargo],
         in_one_file: true,
@@ -36,6 +39,7 @@ cases! {
         "macro-crash",
         &["panicked at .*rustc_middle/src/mir/statement.rs", "left == right"],
     );
+    #[ignore = "takes minutes"]
     ten_modules: Case {
         args: &["--test", "layout::tests::sheets::a_ragged_sheet_is_laid_out"],
         cargo: &["test", "layout::tests::sheets::a_ragged_sheet_is_laid_out"],
@@ -71,6 +75,7 @@ cases! {
         test: Some("weighted"),
         ..broken("doc-test", &["split::Bill::weighted \\(line \\d+\\) ... FAILED", OUT_OF_BOUNDS])
     };
+    #[ignore = "takes minutes"]
     feature_flag: Case {
         args: &["--features", "trace"],
         cargo: &["check", "--features", "trace"],
@@ -90,6 +95,7 @@ cases! {
         test: Some("the_last_wheel_turns_over"),
         ..broken("profile", &["attempt to subtract with overflow"])
     };
+    #[ignore = "takes minutes"]
     tools: Case {
         whatever: &[Jobs],
         in_one_file: true,
@@ -109,6 +115,7 @@ cases! {
         cargo: &["build"],
         ..broken("linking", &["error: linking with", "adler_update"])
     };
+    #[ignore = "takes minutes"]
     neighbour_who_writes: neighbour(
         "neighbours-writes_into_its_folder",
         &["test", "writes_into_its_folder"],
@@ -119,6 +126,7 @@ cases! {
         &["test", "binds_a_port"],
         &["--test", "binds_a_port", "--jobs", "2"],
     );
+    #[ignore = "takes minutes"]
     neighbour_with_a_name: neighbour(
         "neighbours-knows_the_name_of_its_folder",
         &["test", "knows_the_name_of_its_folder"],

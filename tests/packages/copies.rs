@@ -30,13 +30,13 @@ fn untouched(folder: &Folder) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut files = packages::files(&folder.path(""));
     let is_result = |path: &PathBuf| {
         let first = path.iter().next().unwrap_or_default().to_string_lossy();
-        first.starts_with("p.reduced") || first == "scratch"
+        first.starts_with("p.reduced") || first == "p.wdd" || first == "scratch"
     };
     files.retain(|path, _| !is_result(path));
     files
 }
 
-/// Reduces the package `p`. Nothing but the result is written.
+/// Reduces the package `p`. Nothing but the result and the folder of the run is written.
 #[track_caller]
 fn reduced(folder: &Folder, args: &[&str]) -> Run {
     let before = untouched(folder);
