@@ -106,7 +106,8 @@ fn arguments_of_one_type_do_not_take_each_other_s_machine() {
         }
     }
     assert_eq!(best, (lines(&[101]), lines(&[102])));
-    assert!(runs.get() < 150, "{} runs", runs.get());
+    // Each machine from its start would take thousands.
+    assert!(runs.get() < 250, "{} runs", runs.get());
 }
 
 #[test]

@@ -174,8 +174,13 @@ fn opened(path: &Path) -> io::Result<Database> {
     };
     let database = whole(open)?.map_err(of_system)?;
     // A table that nothing was put in could not be read.
-    change(&database, |_| Ok(()))?;
-    Ok(database)
+    match change(&database, |_| Ok(())) {
+        Ok(()) => Ok(database),
+        Err(error) => {
+            close(database);
+            Err(error)
+        }
+    }
 }
 
 fn change(

@@ -84,7 +84,7 @@ impl Calls<'_> {
 
     /// Takes more calls for each candidate from now on, and goes back to the last accepted candidate that is
     /// interesting with them. At a limit or an interrupt, it goes back to the last one that was judged again. Returns
-    /// why the run stops, if it does: it has gone back often enough, for instance.
+    /// why the run stops, if it does: it went back often enough, for instance.
     ///
     /// # Errors
     /// What prevented a call, or kept the candidate from being saved.

@@ -63,9 +63,11 @@ struct Nested(u8, Option<Box<Nested>>);
 
 #[test]
 fn without_hoisting_nothing_from_below_takes_the_place() {
-    let rigid = Rigid(1, Some(Box::new(Rigid(7, None))));
-    // Only hoisting gets from here to a first number of 7.
-    let fails = |r: &Rigid| r.0 == 7 || *r == rigid;
+    let below = Rigid(7, Some(Box::new(Rigid(8, None))));
+    let rigid = Rigid(1, Some(Box::new(below)));
+    // Only hoisting gets from here to what is below in one step.
+    let fails =
+        |r: &Rigid| *r == rigid || r.1.as_ref().is_some_and(|below| r.0 == 7 && below.0 == 8);
     shrinks(rigid.clone(), fails, &rigid);
     assert!(Rigid::hoists().is_empty() && !Nested::hoists().is_empty());
 }

@@ -85,8 +85,12 @@ fn dates_of_jiff_shrink_to_the_epoch() {
     let epoch = Timestamp::UNIX_EPOCH.to_zoned(jiff::tz::TimeZone::UTC);
     shrinks(zoned.clone(), |_| true, &epoch);
     let later = |zoned: &Zoned| zoned.timestamp() > Timestamp::UNIX_EPOCH;
-    let next_day = date(1970, 1, 2).to_zoned(jiff::tz::TimeZone::UTC).unwrap();
-    shrinks(zoned.clone(), later, &next_day);
+    let next = Timestamp::from_nanosecond(1).unwrap();
+    shrinks(
+        zoned.clone(),
+        later,
+        &next.to_zoned(jiff::tz::TimeZone::UTC),
+    );
     let last = |date: &jiff::civil::Date| date.last_of_month() == *date;
     shrinks(date(2024, 2, 29), last, &date(1970, 2, 28));
     let span = -jiff::Span::new().years(3).days(10).nanoseconds(5);

@@ -91,7 +91,7 @@ fn lists(sketch: &Sketch) -> Vec<List> {
     lists
 }
 
-/// All lists of one type that have the same length, and any two lists of which none contains the other.
+/// All lists of one type that have the same length, and any two lists that are not inside each other.
 fn beside(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
     let mut groups: BTreeMap<_, Vec<&List>> = BTreeMap::new();
     for list in lists {
