@@ -24,6 +24,9 @@ use crate::process::store::Store;
 use crate::process::{dead, leftovers};
 use crate::text::render::Files;
 
+/// How often a result is saved if its folder is deleted meanwhile.
+const TRIES: u32 = 20;
+
 /// The place of the result.
 #[derive(Debug)]
 pub struct Output {
@@ -146,17 +149,28 @@ impl Output {
             };
             track.note(own);
         }
-        // A candidate may have deleted it. If this fails, saving says why.
-        let _ = fs::create_dir_all(folder(&self.path));
-        let replaced = match self.beside.take() {
+        let mut tries = 1;
+        loop {
+            // A candidate may have deleted it, perhaps a moment ago. If this fails, saving says why.
+            let _ = fs::create_dir_all(folder(&self.path));
+            match self.replace(files) {
+                Err(source) if source.kind() == io::ErrorKind::NotFound && tries < TRIES => {
+                    tries += 1;
+                }
+                replaced => return replaced.map_err(|source| self.unwritable(source)),
+            }
+        }
+    }
+
+    fn replace(&mut self, files: &Files) -> io::Result<()> {
+        match self.beside.take() {
             Some(beside) => {
                 let replaced = self.replace_folder(files, &beside);
                 self.beside = Some(beside);
                 replaced
             }
             None => self.replace_file(files.first().map_or(&[][..], |(_, content)| content)),
-        };
-        replaced.map_err(|source| self.unwritable(source))
+        }
     }
 
     /// Brings the result to the disk, at the end of a run.
