@@ -182,7 +182,11 @@ impl Output {
             return Ok(());
         }
         let synced = sync(&self.path).and_then(|()| sync_one(folder(&self.path)));
-        synced.map_err(|source| self.unwritable(source))
+        match synced {
+            // A candidate has deleted it: there is nothing to sync.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            synced => synced.map_err(|source| self.unwritable(source)),
+        }
     }
 
     fn replace_file(&mut self, content: &[u8]) -> io::Result<()> {
