@@ -286,7 +286,9 @@ fn candidates_that_fill_the_disk_do_not_end_the_run() {
             more,
         ]
         .concat();
-        let run = folder.run(&args).succeeds();
+        let run = folder.run(&args);
+        // Other calls fail while the disk is full, so the verdicts may differ.
+        assert!([Some(0), Some(6)].contains(&run.code), "{}", run.stderr);
         assert!(
             folder.read("in.reduced.rs").contains("needed: u16"),
             "{}",
