@@ -105,6 +105,12 @@ impl Sketch {
         self.type_of(node).hoists.contains(&of) || self.also.get(&node) == Some(&of)
     }
 
+    /// Whether the node is a leaf with a number: not a character, nor a boolean.
+    pub(crate) fn is_number(&self, node: NodeId) -> bool {
+        let others = [TypeId::of::<char>(), TypeId::of::<bool>()];
+        self.facts(node).leaf.is_some() && !others.contains(&self.type_of(node).id)
+    }
+
     /// Whether nothing may replace a node.
     pub(crate) fn is_kept(&self, node: NodeId) -> bool {
         self.kept.contains(&node)
@@ -130,7 +136,10 @@ impl Sketch {
     /// numbers of nodes, then the facts about the nodes one by one (shortlex), and then the structure.
     /// Two sketches are equal only if no pass can distinguish their values.
     pub fn order(&self, other: &Self) -> Ordering {
-        let size = |sketch: &Self| sketch.size(NodeId::ROOT, sketch.magnitude);
+        let size = |sketch: &Self| {
+            let weight = sketch.tree.weight(NodeId::ROOT);
+            (weight, sketch.magnitude, sketch.facts.len())
+        };
         (size(self).cmp(&size(other)))
             .then_with(|| self.facts.cmp(&other.facts))
             .then_with(|| {
@@ -139,26 +148,24 @@ impl Sketch {
             })
     }
 
-    /// The order of results between the subtrees of two nodes.
-    pub(crate) fn order_below(&self, one: NodeId, other: NodeId) -> Ordering {
-        let facts = |node: NodeId| &self.facts[node.index()..self.tree.end(node).index()];
-        let size = |node| self.size(node, magnitude(facts(node)));
-        (size(one).cmp(&size(other)))
-            .then_with(|| facts(one).cmp(facts(other)))
-            .then_with(|| self.structure(one).cmp(self.structure(other)))
+    /// Whether no pass can distinguish the parts of the value at two nodes.
+    pub(crate) fn are_alike(&self, one: NodeId, other: NodeId) -> bool {
+        self.facts_below(one).eq(self.facts_below(other))
+            && self.structure(one).eq(self.structure(other))
     }
 
     /// The order of results between a value in which `one` is directly before `other`, and the same value with both
     /// exchanged.
     pub(crate) fn order_beside(&self, one: NodeId, other: NodeId) -> Ordering {
-        let facts = |node: NodeId| self.facts[node.index()..self.tree.end(node).index()].iter();
-        let facts_of = |one, other| facts(one).chain(facts(other));
-        facts_of(one, other)
-            .cmp(facts_of(other, one))
-            .then_with(|| {
-                let structure = |one, other| self.structure(one).chain(self.structure(other));
-                structure(one, other).cmp(structure(other, one))
-            })
+        let facts = |one, other| self.facts_below(one).chain(self.facts_below(other));
+        let structure = |one, other| self.structure(one).chain(self.structure(other));
+        (facts(one, other).cmp(facts(other, one)))
+            .then_with(|| structure(one, other).cmp(structure(other, one)))
+    }
+
+    /// The facts about a node and about each node below it.
+    fn facts_below(&self, node: NodeId) -> impl Iterator<Item = &Facts> {
+        self.facts[node.index()..self.tree.end(node).index()].iter()
     }
 
     /// The size and the type of a node and of each node below it.
@@ -168,12 +175,6 @@ impl Sketch {
             let length = self.tree.end(below).index() - below.index();
             (length, self.tree.kind(below).0)
         })
-    }
-
-    /// What the order of results compares first: weight, sum of distances, number of nodes.
-    fn size(&self, node: NodeId, magnitude: u128) -> (Weight, u128, usize) {
-        let nodes = self.tree.end(node).index() - node.index();
-        (self.tree.weight(node), magnitude, nodes)
     }
 
     /// The node that replaces a hoisted node, if the hoisted node is itself replaced by one of its type.
@@ -190,6 +191,25 @@ impl Sketch {
     pub(crate) fn leaf_edit(&self, node: NodeId, leaf: Leaf) -> (NodeId, Edit) {
         let form = Op::Leaf(leaf).form(self.tree.weight(node));
         (node, Edit::StandIn(form))
+    }
+
+    /// The edit that puts a copy of `from` in the place of a node of its type, each leaf of it changed by `change`.
+    pub(crate) fn placed(
+        &self,
+        node: NodeId,
+        from: NodeId,
+        change: impl Fn(Leaf) -> Leaf,
+    ) -> (NodeId, Edit) {
+        if let Some(leaf) = self.facts(from).leaf {
+            return self.leaf_edit(node, change(leaf));
+        }
+        let below = self.tree.subtree(from);
+        let leaves = below.filter_map(|below| self.facts(below).leaf);
+        let op = Op::Placed {
+            from,
+            leaves: leaves.map(change).collect(),
+        };
+        (node, Edit::StandIn(op.form(self.tree.weight(from))))
     }
 
     /// A 128-bit hash of the value: two different values have different keys, except for a negligible

@@ -11,7 +11,6 @@
 //! It helps with lengths, counts and indices that are stored beside what they count. The elements go from the end or
 //! from the start: the number of calls is logarithmic in how many of them go.
 
-use std::any::TypeId;
 use std::collections::BTreeMap;
 
 use super::Pass;
@@ -25,7 +24,7 @@ pub(super) static COUNTED: Pass = Pass {
     turn: Turn::Last,
     start: |sketch, _| {
         let lists = lists(sketch);
-        let single = lists.iter().filter_map(List::alone);
+        let single = lists.iter().filter_map(|list| list.alone(sketch));
         let moves = single
             .chain(beside(sketch, &lists))
             .chain(counted(sketch, &lists));
@@ -60,14 +59,10 @@ impl List {
     }
 
     /// Shorter by a number of elements that no other pass tries.
-    fn alone(&self) -> Option<Move> {
-        let elements: Vec<NodeId> = self.elements.iter().rev().copied().collect();
-        let shorter = vec![Shorter {
-            elements,
-            fewest: self.fewest,
-        }];
+    fn alone(&self, sketch: &Sketch) -> Option<Move> {
+        let [backwards, _] = self.ends(sketch, None);
         (self.elements.len() > self.fewest + 2).then(|| Move {
-            shorter,
+            shorter: vec![backwards],
             effort: Effort::Thorough,
             ..Move::default()
         })
@@ -154,11 +149,8 @@ fn counted(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
 /// The leaves that are numbers: fields first, then elements.
 fn numbers(sketch: &Sketch) -> Vec<NodeId> {
     let tree = sketch.tree();
-    let others = [TypeId::of::<char>(), TypeId::of::<bool>()];
-    let is_number = |node: &NodeId| {
-        sketch.facts(*node).leaf.is_some() && !others.contains(&sketch.type_of(*node).id)
-    };
-    let mut numbers: Vec<NodeId> = tree.nodes().filter(is_number).collect();
+    let numbers = tree.nodes().filter(|&node| sketch.is_number(node));
+    let mut numbers: Vec<NodeId> = numbers.collect();
     numbers.sort_by_key(|&node| tree.role(node) == Role::Element);
     numbers
 }

@@ -7,26 +7,28 @@
 //! 48_213   →   3        where the number is a multiple of 3
 //! ```
 
+use std::sync::Arc;
+
 use super::Pass;
-use crate::hier::Turn;
+use crate::hier::{TreeReducer, Turn};
+use crate::value::Sketch;
 use crate::value::descent::{Descent, Effort, Move, far};
 
 pub(super) static LEAVES: Pass = Pass {
     name: "leaves",
     turn: Turn::InOrder,
-    start: |sketch, _| {
-        let moves = far(sketch).map(|node| Move::down(vec![node]));
-        let moves: Vec<Move> = moves.collect();
-        Some(Box::new(Descent::new(sketch, moves)))
-    },
+    start: |sketch, _| Some(each(sketch, Effort::default())),
 };
 
 pub(super) static REMAINDERS: Pass = Pass {
     name: "remainders",
     turn: Turn::Last,
-    start: |sketch, _| {
-        let moves = far(sketch).map(|node| Move::down(vec![node]).with(Effort::Thorough));
-        let moves: Vec<Move> = moves.collect();
-        Some(Box::new(Descent::new(sketch, moves)))
-    },
+    start: |sketch, _| Some(each(sketch, Effort::Thorough)),
 };
+
+/// Moves each leaf that is not the simplest.
+fn each(sketch: &Arc<Sketch>, effort: Effort) -> TreeReducer {
+    let moves = far(sketch).map(|node| Move::down(vec![node]).with(effort));
+    let moves: Vec<Move> = moves.collect();
+    Box::new(Descent::new(sketch, moves))
+}

@@ -46,7 +46,7 @@ fn moved(sketch: &Sketch) -> Vec<Change> {
     });
     let mut moves: Vec<(Weight, Change)> = pairs
         .filter(|&(to, from)| !tree.contains(to, from) && !tree.contains(from, to))
-        .filter(|&(to, from)| !sketch.is_kept(to) && sketch.order_below(to, from).is_ne())
+        .filter(|&(to, from)| !sketch.is_kept(to) && !sketch.are_alike(to, from))
         .filter(|&(to, from)| !are_beside(sketch, to, from))
         .flat_map(|(to, from)| changes(sketch, to, from))
         .collect();
@@ -64,17 +64,7 @@ fn are_beside(sketch: &Sketch, to: NodeId, from: NodeId) -> bool {
 /// The ways to put `from` in the place of `to`, each with the weight that is left.
 fn changes(sketch: &Sketch, to: NodeId, from: NodeId) -> Vec<(Weight, Change)> {
     let tree = sketch.tree();
-    let leaves = tree
-        .subtree(from)
-        .filter_map(|node| sketch.facts(node).leaf);
-    let placed = match sketch.facts(from).leaf {
-        Some(leaf) => sketch.leaf_edit(to, leaf),
-        None => {
-            let leaves = leaves.collect();
-            let op = Op::Placed { from, leaves };
-            (to, Edit::StandIn(op.form(tree.weight(from))))
-        }
-    };
+    let placed = sketch.placed(to, from, |leaf| leaf);
     let ways = [around(sketch, to, from), emptied(sketch, to, from)];
     let changes = ways.into_iter().flatten().filter_map(|(edit, saved)| {
         let before = tree.weight(NodeId::ROOT);

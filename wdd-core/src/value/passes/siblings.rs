@@ -13,9 +13,8 @@ use std::sync::Arc;
 
 use super::{Pass, neighbours};
 use crate::hier::Turn;
-use crate::tree::{Change, Edit, NodeId, Role};
+use crate::tree::{Change, NodeId, Role};
 use crate::value::first::First;
-use crate::value::op::Op;
 use crate::value::{Leaf, Sketch};
 
 pub(super) static SIBLINGS: Pass = Pass {
@@ -61,18 +60,8 @@ fn moved(
     places: impl IntoIterator<Item = (NodeId, NodeId)>,
     step: u128,
 ) -> Change {
-    let edits = places.into_iter().map(|(place, node)| {
-        let nearer = |leaf: Leaf| leaf.moved(leaf.distance.saturating_sub(step));
-        if let Some(leaf) = sketch.facts(node).leaf {
-            return sketch.leaf_edit(place, nearer(leaf));
-        }
-        let below = sketch.tree().subtree(node);
-        let leaves = below.filter_map(|below| sketch.facts(below).leaf);
-        let op = Op::Placed {
-            from: node,
-            leaves: leaves.map(nearer).collect(),
-        };
-        (place, Edit::StandIn(op.form(sketch.tree().weight(node))))
-    });
+    let nearer = |leaf: Leaf| leaf.moved(leaf.distance.saturating_sub(step));
+    let places = places.into_iter();
+    let edits = places.map(|(place, node)| sketch.placed(place, node, nearer));
     edits.collect()
 }

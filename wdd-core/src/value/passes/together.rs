@@ -7,7 +7,6 @@
 //! x = 700, y = 400       →   x = 0, y = 1_100    where their sum must be 1_100
 //! ```
 
-use std::any::TypeId;
 use std::collections::BTreeMap;
 
 use super::Pass;
@@ -54,10 +53,8 @@ pub(super) static MIXED: Pass = Pass {
 
 /// Pairs of numbers of any types: both come nearer, or one comes nearer and a later one moves away.
 fn mixed(sketch: &Sketch) -> Vec<Move> {
-    let others = [TypeId::of::<char>(), TypeId::of::<bool>()];
-    let numbers = sketch.tree().nodes().filter(|&node| {
-        sketch.facts(node).leaf.is_some() && !others.contains(&sketch.type_of(node).id)
-    });
+    let numbers = sketch.tree().nodes();
+    let numbers = numbers.filter(|&node| sketch.is_number(node));
     let numbers: Vec<NodeId> = numbers.take(MOST).collect();
     let is_far = |node: NodeId| sketch.facts(node).leaf != Some(Leaf::SIMPLEST);
     let are_known = |one, other| {
