@@ -18,6 +18,7 @@ use std::sync::{Mutex, PoisonError};
 use std::{env, fs, thread};
 
 use serde_json::Value;
+use wdd_tests::benches::{from_workspace, number, release};
 
 const USAGE: &str = "usage: bugs --cases PATH [--only NAME…] [--minutes N] [--at-a-time N] [--keep FOLDER] \
                      [--program PATH] [-- FLAGS…]";
@@ -88,30 +89,6 @@ impl Options {
         }
         Ok(options)
     }
-}
-
-/// A path as the user means it: cargo starts a benchmark in the folder of its package.
-fn from_workspace(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
-}
-
-fn number(name: &str, value: &str) -> Result<u32, String> {
-    let number = value.parse().ok().filter(|number| *number > 0);
-    number.ok_or(format!("{name} takes a number from 1 on, not {value}"))
-}
-
-/// Builds the command as users do.
-fn release() -> PathBuf {
-    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../cargo-wdd/Cargo.toml");
-    let build = escargot::CargoBuild::new()
-        .manifest_path(manifest)
-        .arg("--locked");
-    let built = build
-        .bin("cargo-wdd")
-        .release()
-        .run()
-        .expect("the command can be built");
-    built.path().to_owned()
 }
 
 /// One row of the table.

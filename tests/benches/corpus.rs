@@ -17,6 +17,7 @@ use std::{env, fs, io};
 
 use cargo_wdd::text::languages::{Edition, Reading, tokens};
 use serde_json::Value;
+use wdd_tests::benches::{from_workspace, number, release};
 use wdd_tests::cases::{Case, Hashes, Manifest, State};
 use wdd_tests::command::Folder;
 use wdd_tests::corpus;
@@ -80,11 +81,11 @@ impl Options {
             match name.as_str() {
                 // `cargo bench` adds it.
                 "--bench" => {}
-                "--cases" => options.cases.push(from_workspace(&value()?)?),
+                "--cases" => options.cases.push(from_workspace(&value()?)),
                 "--jobs" => options.jobs = number(&name, &value()?)?,
                 "--timeout" => options.timeout = number(&name, &value()?)?,
-                "--keep" => options.keep = Some(from_workspace(&value()?)?),
-                "--program" => options.program = Some(from_workspace(&value()?)?),
+                "--keep" => options.keep = Some(from_workspace(&value()?)),
+                "--program" => options.program = Some(from_workspace(&value()?)),
                 "--write-manifest" => options.write_manifest = true,
                 "--only" => {
                     options.only.push(value()?);
@@ -101,18 +102,6 @@ impl Options {
     fn is_chosen(&self, case: &Case) -> bool {
         self.only.is_empty() || self.only.contains(&case.name)
     }
-}
-
-/// A path as the user means it: cargo starts a benchmark in the folder of its package.
-fn from_workspace(path: &str) -> Result<PathBuf, String> {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
-    let path = Path::new(root).join(path);
-    std::path::absolute(&path).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn number(name: &str, value: &str) -> Result<u32, String> {
-    let number = value.parse().ok().filter(|number| *number > 0);
-    number.ok_or(format!("{name} takes a number from 1 on, not {value}"))
 }
 
 /// Runs all cases; whether each has an interesting result.
@@ -267,7 +256,7 @@ impl<'o> Runner<'o> {
         }
         let program = match &options.program {
             Some(program) => program.clone(),
-            None => release()?,
+            None => release(),
         };
         Ok(Runner { program, options })
     }
@@ -330,18 +319,6 @@ impl<'o> Runner<'o> {
             .next()
             .ok_or(format!("no summary: {}", said.trim()))
     }
-}
-
-/// Builds the command as users do.
-fn release() -> Result<PathBuf, String> {
-    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../cargo-wdd/Cargo.toml");
-    let build = escargot::CargoBuild::new()
-        .manifest_path(manifest)
-        .arg("--locked")
-        .bin("cargo-wdd")
-        .release();
-    let built = build.run().map_err(|error| error.to_string())?;
-    Ok(built.path().to_owned())
 }
 
 /// Removes what cargo sets for a benchmark, so that a run is the same as one from a shell.

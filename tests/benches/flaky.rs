@@ -21,6 +21,7 @@ use std::{env, thread};
 
 use fastrand::Rng;
 use serde_json::Value;
+use wdd_tests::benches::release;
 
 /// The exit code of a run in which verdicts differed.
 const FLAKY: i32 = 6;
@@ -103,15 +104,6 @@ fn row(kind: &str, rate: &str, runs: &[End], steady: &End) -> bool {
         calls as f64 / completed.len().max(1) as f64 / steady.calls as f64,
     );
     neither == 0
-}
-
-fn release() -> PathBuf {
-    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../cargo-wdd/Cargo.toml");
-    let build = escargot::CargoBuild::new()
-        .manifest_path(manifest)
-        .arg("--locked");
-    let built = build.bin("cargo-wdd").release().run();
-    built.expect("the command can be built").path().to_owned()
 }
 
 /// The input, and what makes a candidate interesting.

@@ -17,6 +17,7 @@ use std::{env, thread};
 
 use fastrand::Rng;
 use serde_json::Value;
+use wdd_tests::benches::{from_workspace, release};
 
 const USAGE: &str = "usage: kills --cases PATH [--only NAME…] [--runs N] [--program PATH]";
 
@@ -75,20 +76,6 @@ struct Options {
 }
 
 const PACKAGE: &str = "ten-modules";
-
-/// A path as the user means it: cargo starts a benchmark in the folder of its package.
-fn from_workspace(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
-}
-
-fn release() -> PathBuf {
-    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../cargo-wdd/Cargo.toml");
-    let build = escargot::CargoBuild::new()
-        .manifest_path(manifest)
-        .arg("--locked");
-    let built = build.bin("cargo-wdd").release().run();
-    built.expect("the command can be built").path().to_owned()
-}
 
 /// What is reduced.
 struct Case<'a> {

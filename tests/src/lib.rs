@@ -1,5 +1,6 @@
 //! Shared helpers of the cross-crate tests.
 
+pub mod benches;
 pub mod cases;
 pub mod command;
 pub mod contract;
