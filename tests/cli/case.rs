@@ -42,6 +42,16 @@ items {
 footer: none
 ";
 
+/// Reduces `in.rs` with `check.sh`, which counts its calls beside the input.
+pub(crate) const COUNTED: [&str; 6] = [
+    "in.rs",
+    "--script",
+    "check.sh",
+    "--jobs",
+    "1",
+    "--no-sandbox",
+];
+
 /// The script and the input that it finds interesting.
 pub(crate) fn rust_case() -> Folder {
     let folder = Folder::new();

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use wdd_tests::command::{Folder, Run};
 
-use crate::case::{RUST, events, rust_case, summary};
+use crate::case::{COUNTED, RUST, events, rust_case, summary};
 
 /// A case whose script is wrong at these calls, as a shell sees them: patterns of the last digits of its number.
 fn wrong_at(yes: &str, no: &str) -> Folder {
@@ -24,22 +24,12 @@ fn wrong_at(yes: &str, no: &str) -> Folder {
     folder
 }
 
-const ARGS: [&str; 6] = [
-    "in.rs",
-    "--script",
-    "check.sh",
-    "--jobs",
-    "1",
-    // The scripts count their calls beside the input.
-    "--no-sandbox",
-];
-
 fn last(run: &Run) -> Value {
     serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap()
 }
 
 fn reduced(folder: &Folder) -> (Run, String) {
-    let run = folder.run(&[&ARGS[..], &["--format", "json"]].concat());
+    let run = folder.run(&[&COUNTED[..], &["--format", "json"]].concat());
     let result = folder.read("in.reduced.rs");
     (run, result)
 }
@@ -47,14 +37,14 @@ fn reduced(folder: &Folder) -> (Run, String) {
 #[test]
 fn a_wrong_yes_is_undone_and_said() {
     let steady = wrong_at("none", "none");
-    steady.run(&ARGS).succeeds();
+    steady.run(&COUNTED).succeeds();
     // Some calls say yes to anything.
     let folder = wrong_at("5|6|7", "none");
     let (run, result) = reduced(&folder);
     assert_eq!(run.code, Some(6), "{}", run.stderr);
     assert_eq!(result, steady.read("in.reduced.rs"));
     assert!(last(&run)["repeated"].is_string(), "{}", run.stdout);
-    let shown = wrong_at("5|6|7", "none").run(&ARGS);
+    let shown = wrong_at("5|6|7", "none").run(&COUNTED);
     assert!(
         shown.stderr.contains("the same verdict"),
         "{}",
@@ -66,7 +56,7 @@ fn a_wrong_yes_is_undone_and_said() {
 #[test]
 fn wrong_verdicts_of_both_kinds_are_outvoted() {
     let steady = wrong_at("none", "none");
-    steady.run(&ARGS).succeeds();
+    steady.run(&COUNTED).succeeds();
     let (run, result) = reduced(&wrong_at("*4", "*7"));
     assert_eq!(run.code, Some(6), "{}", run.stderr);
     assert_eq!(result, steady.read("in.reduced.rs"));
@@ -75,7 +65,7 @@ fn wrong_verdicts_of_both_kinds_are_outvoted() {
 #[test]
 fn a_steady_oracle_is_called_three_times_more() {
     let folder = wrong_at("none", "none");
-    let events = events(&folder, &ARGS);
+    let events = events(&folder, &COUNTED);
     let summary = summary(&events);
     assert_eq!(summary["repeated"], Value::Null);
     let verdicts = events.iter().filter(|event| event["origin"] == "oracle");
@@ -94,12 +84,12 @@ fn the_user_can_have_the_oracle_outvoted_from_the_start() {
          [ $(($(wc -l <\"$here/calls\") % 2)) = 0 ] && grep -q 'needed: u16' in.rs",
     );
     assert_eq!(
-        folder.run(&ARGS).code,
+        folder.run(&COUNTED).code,
         Some(5),
         "the first call is not interesting"
     );
     folder.write("calls", "");
-    let args = [&ARGS[..], &["--repeat", "2/5"]].concat();
+    let args = [&COUNTED[..], &["--repeat", "2/5"]].concat();
     let events = events(&folder, &args);
     assert_eq!(summary(&events)["repeated"], Value::Null);
     let result = folder.read("in.reduced.rs");
@@ -122,7 +112,7 @@ fn a_failure_that_shows_rarely_is_reduced_with_the_share_that_the_user_gives() {
                  [ $((number % 3)) = 0 ] && grep -q 'needed: u16' in.rs"
             ),
         );
-        let run = folder.run(&[&ARGS[..], &["--repeat", "1/5"]].concat());
+        let run = folder.run(&[&COUNTED[..], &["--repeat", "1/5"]].concat());
         if run.code == Some(5) {
             return 0;
         }
@@ -148,7 +138,7 @@ fn a_call_that_is_killed_confirms_nothing() {
          grep -q 'fn first' in.rs && grep -q 'needed: u16' in.rs && exit
          [ $n -gt 12 ] && sleep 60; exit 1",
     );
-    let run = folder.run(&[&ARGS[..], &["--timeout", "0.2"]].concat());
+    let run = folder.run(&[&COUNTED[..], &["--timeout", "0.2"]].concat());
     assert_eq!(run.code, Some(6), "{}", run.stderr);
     let result = folder.read("in.reduced.rs");
     assert!(
@@ -168,8 +158,8 @@ fn what_took_too_long_is_judged_again_with_more_time() {
          grep -q 'fn first' in.rs && grep -q 'needed: u16' in.rs",
     );
     let steady = rust_case();
-    steady.run(&ARGS).succeeds();
-    let events = events(&folder, &[&ARGS[..], &["--timeout", "0.5"]].concat());
+    steady.run(&COUNTED).succeeds();
+    let events = events(&folder, &[&COUNTED[..], &["--timeout", "0.5"]].concat());
     assert!(summary(&events)["unresolved"].as_u64() > Some(0));
     assert_eq!(folder.read("in.reduced.rs"), steady.read("in.reduced.rs"));
 }

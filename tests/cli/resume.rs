@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use wdd_tests::command::{Folder, Run, program};
 
-use crate::case::{RUST, events, rust_case, summary};
+use crate::case::{COUNTED, RUST, events, rust_case, summary};
 
 /// A case whose script writes a line for each call. If there is a file `slow`, a call takes a while.
 fn counted() -> Folder {
@@ -24,16 +24,6 @@ fn counted() -> Folder {
     folder
 }
 
-const ARGS: [&str; 6] = [
-    "in.rs",
-    "--script",
-    "check.sh",
-    "--jobs",
-    "1",
-    // The scripts count their calls beside the input.
-    "--no-sandbox",
-];
-
 fn calls(folder: &Folder) -> usize {
     match folder.path("calls").exists() {
         true => folder.read("calls").lines().count(),
@@ -44,13 +34,13 @@ fn calls(folder: &Folder) -> usize {
 /// What a run that nothing stops comes to, and its calls.
 fn uninterrupted() -> (String, usize) {
     let folder = counted();
-    folder.run(&ARGS).succeeds();
+    folder.run(&COUNTED).succeeds();
     (folder.read("in.reduced.rs"), calls(&folder))
 }
 
 /// Starts a run, which has made this number of calls, counted over all runs in the folder.
 fn started(folder: &Folder, until: usize) -> Child {
-    let mut command = folder.reduce(&ARGS);
+    let mut command = folder.reduce(&COUNTED);
     command.stdout(Stdio::null()).stderr(Stdio::null());
     let mut child = command.spawn().unwrap();
     let deadline = Instant::now() + Duration::from_secs(60);
@@ -88,7 +78,7 @@ fn a_run_that_is_killed_again_and_again_ends_like_one_that_is_not() {
     for until in kills {
         killed(started(&folder, until));
     }
-    let events = events(&folder, &ARGS);
+    let events = events(&folder, &COUNTED);
     assert_eq!(folder.read("in.reduced.rs"), result);
     let made = calls(&folder);
     assert!(
@@ -106,7 +96,7 @@ fn a_limit_on_calls_is_for_the_calls_of_each_command() {
     let folder = counted();
     let mut runs = 0;
     loop {
-        let events = events(&folder, &[&ARGS[..], &["--max-calls", "5"]].concat());
+        let events = events(&folder, &[&COUNTED[..], &["--max-calls", "5"]].concat());
         runs += 1;
         let summary = summary(&events);
         if summary["stop_reason"] == "finished" {
@@ -129,7 +119,7 @@ fn a_limit_on_calls_is_for_the_calls_of_each_command() {
 fn the_result_of_a_run_that_was_stopped_is_never_replaced_by_a_larger_one() {
     let folder = counted();
     folder
-        .run(&[&ARGS[..], &["--max-calls", "9"]].concat())
+        .run(&[&COUNTED[..], &["--max-calls", "9"]].concat())
         .succeeds();
     let before = folder.read("in.reduced.rs");
     assert!(before.len() < RUST.len());
@@ -138,7 +128,7 @@ fn the_result_of_a_run_that_was_stopped_is_never_replaced_by_a_larger_one() {
     let now = folder.read("in.reduced.rs");
     killed(child);
     assert!(now.len() <= before.len(), "{now}");
-    folder.run(&ARGS).succeeds();
+    folder.run(&COUNTED).succeeds();
     let kept = folder
         .names("")
         .into_iter()
@@ -150,10 +140,10 @@ fn the_result_of_a_run_that_was_stopped_is_never_replaced_by_a_larger_one() {
 fn a_result_that_somebody_has_changed_is_kept() {
     let folder = counted();
     folder
-        .run(&[&ARGS[..], &["--max-calls", "9"]].concat())
+        .run(&[&COUNTED[..], &["--max-calls", "9"]].concat())
         .succeeds();
     folder.write("in.reduced.rs", "precious");
-    folder.run(&ARGS).succeeds();
+    folder.run(&COUNTED).succeeds();
     assert_eq!(folder.read("in.reduced.rs.~1~"), "precious");
 }
 
@@ -162,7 +152,7 @@ fn a_run_about_something_else_is_refused_and_what_differs_is_said() {
     let folder = counted();
     let stop = || {
         folder
-            .run(&[&ARGS[..], &["--max-calls", "9"]].concat())
+            .run(&[&COUNTED[..], &["--max-calls", "9"]].concat())
             .succeeds()
     };
     let refused = |run: &Run, what: &str| {
@@ -173,18 +163,18 @@ fn a_run_about_something_else_is_refused_and_what_differs_is_said() {
     stop();
     let made = calls(&folder);
     refused(
-        &folder.run(&[&ARGS[..], &["--level", "fast"]].concat()),
+        &folder.run(&[&COUNTED[..], &["--level", "fast"]].concat()),
         "`--level`",
     );
-    let mut other = folder.reduce(&ARGS);
+    let mut other = folder.reduce(&COUNTED);
     refused(&Run::of(other.env("MATTERS", "1")), "`MATTERS`");
     folder.write("in.rs", format!("{RUST}\n"));
-    refused(&folder.run(&ARGS), "`in.rs`");
+    refused(&folder.run(&COUNTED), "`in.rs`");
     folder.write("in.rs", RUST);
     folder.script("check.sh", "grep -q 'needed: u16' in.rs");
-    refused(&folder.run(&ARGS), "check.sh");
+    refused(&folder.run(&COUNTED), "check.sh");
     assert_eq!(calls(&folder), made, "nothing was called");
-    let fresh = [&ARGS[..], &["--fresh", "--format", "json"]].concat();
+    let fresh = [&COUNTED[..], &["--fresh", "--format", "json"]].concat();
     let run = folder.run(&fresh).succeeds();
     let last: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
     assert_eq!(last["earlier"], 0);
@@ -194,7 +184,7 @@ fn a_run_about_something_else_is_refused_and_what_differs_is_said() {
 fn each_run_has_its_own_folder_on_request() {
     let folder = counted();
     folder
-        .run(&[&ARGS[..], &["--max-calls", "9"]].concat())
+        .run(&[&COUNTED[..], &["--max-calls", "9"]].concat())
         .succeeds();
     let other = [
         "--run-dir",
@@ -204,21 +194,21 @@ fn each_run_has_its_own_folder_on_request() {
         "--output",
         "other.rs",
     ];
-    folder.run(&[&ARGS[..], &other].concat()).succeeds();
+    folder.run(&[&COUNTED[..], &other].concat()).succeeds();
     assert!(folder.path("other/events.jsonl").exists());
-    folder.run(&ARGS).succeeds();
+    folder.run(&COUNTED).succeeds();
     assert_eq!(folder.read("in.reduced.rs"), uninterrupted().0);
 }
 
 #[test]
 fn a_run_that_has_finished_starts_over() {
     let folder = counted();
-    folder.run(&ARGS).succeeds();
+    folder.run(&COUNTED).succeeds();
     let once = calls(&folder);
-    folder.run(&ARGS).succeeds();
+    folder.run(&COUNTED).succeeds();
     assert_eq!(calls(&folder), 2 * once);
     folder
-        .run(&[&ARGS[..], &["--level", "fast"]].concat())
+        .run(&[&COUNTED[..], &["--level", "fast"]].concat())
         .succeeds();
 }
 
@@ -226,7 +216,7 @@ fn a_run_that_has_finished_starts_over() {
 fn a_run_without_a_result_leaves_no_folder() {
     let folder = counted();
     folder.script("check.sh", "exit 1");
-    assert_eq!(folder.run(&ARGS).code, Some(5));
+    assert_eq!(folder.run(&COUNTED).code, Some(5));
     assert_eq!(folder.names(""), ["check.sh", "in.rs", "scratch"]);
 }
 
@@ -235,7 +225,7 @@ fn a_second_run_is_refused_while_the_first_lives_and_status_shows_it() {
     let folder = counted();
     folder.write("slow", "");
     let child = started(&folder, 9);
-    let second = folder.run(&ARGS);
+    let second = folder.run(&COUNTED);
     assert_eq!(second.code, Some(3));
     assert!(
         second.stderr.contains("another run works in in.rs.wdd"),
@@ -261,7 +251,7 @@ fn a_second_run_is_refused_while_the_first_lives_and_status_shows_it() {
         "{}",
         status.stdout
     );
-    folder.run(&ARGS).succeeds();
+    folder.run(&COUNTED).succeeds();
     let status = cargo_wdd(&folder, &["status", "--format", "json"]).succeeds();
     let status: Value = serde_json::from_str(&status.stdout).unwrap();
     assert_eq!(status["state"], "finished");

@@ -5,8 +5,8 @@ use std::process::Command;
 
 use wdd_tests::command::{Folder, Run};
 
-use super::{ARGS, counted};
-use crate::case::RUST;
+use super::counted;
+use crate::case::{COUNTED, RUST};
 
 const STOPPED: [&str; 2] = ["--max-calls", "4"];
 
@@ -134,21 +134,23 @@ fn another_terminal_is_no_other_run() {
         ("ICEAUTHORITY", "/run/user/1000/x"),
         ("WINDOWPATH", "2"),
     ];
-    Run::of(folder.reduce(&ARGS).args(STOPPED)).succeeds();
-    goes_on(&Run::of(folder.reduce(&ARGS).args(STOPPED).envs(terminal)));
+    Run::of(folder.reduce(&COUNTED).args(STOPPED)).succeeds();
+    goes_on(&Run::of(
+        folder.reduce(&COUNTED).args(STOPPED).envs(terminal),
+    ));
 }
 
 #[test]
 fn a_variable_counts_for_programs_and_what_to_do_is_said() {
     let folder = counted();
-    let with = |value: &str| Run::of(folder.reduce(&ARGS).args(STOPPED).env("MATTERS", value));
+    let with = |value: &str| Run::of(folder.reduce(&COUNTED).args(STOPPED).env("MATTERS", value));
     with("1").succeeds();
     let undo = "set `MATTERS` as before";
     is_refused(&with("2"), "`MATTERS` of the environment has changed", undo);
-    let without = Run::of(folder.reduce(&ARGS).args(STOPPED).env_remove("MATTERS"));
+    let without = Run::of(folder.reduce(&COUNTED).args(STOPPED).env_remove("MATTERS"));
     is_refused(&without, "`MATTERS`", undo);
     goes_on(&with("1"));
-    let more = Run::of(folder.reduce(&ARGS).env("MATTERS", "1").env("MORE", ""));
+    let more = Run::of(folder.reduce(&COUNTED).env("MATTERS", "1").env("MORE", ""));
     is_refused(&more, "`MORE`", "unset `MORE`");
 }
 

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use wdd_tests::command::{Folder, Run};
 
-use super::{ARGS, calls, cargo_wdd, counted, killed, started};
+use super::{calls, cargo_wdd, counted, killed, started};
+use crate::case::COUNTED;
 
 /// Files of the user with the names that those of a run have.
 const NAMES: [&str; 5] = [
@@ -40,7 +41,7 @@ fn a_folder_of_the_user_is_no_folder_of_a_run() {
         &["--run-dir", "mine"][..],
         &["--run-dir", "mine", "--fresh"],
     ] {
-        let run = folder.run(&[&ARGS[..], more].concat());
+        let run = folder.run(&[&COUNTED[..], more].concat());
         assert_eq!(run.code, Some(7), "{}", run.stderr);
         let said = "mine has files, and is not the folder of a run. Give the path of a new or empty folder";
         assert!(run.stderr.contains(said), "{}", run.stderr);
@@ -49,7 +50,7 @@ fn a_folder_of_the_user_is_no_folder_of_a_run() {
     assert_eq!(calls(&folder), 0);
     // Also the folder that a run takes if none is named.
     precious(&folder, "in.rs.wdd");
-    assert_eq!(folder.run(&ARGS).code, Some(7));
+    assert_eq!(folder.run(&COUNTED).code, Some(7));
     let clean = cargo_wdd(&folder, &["clean", "--runs", ".", "in.rs.wdd"]).succeeds();
     assert!(
         clean.stdout.contains("nothing to delete"),
@@ -59,7 +60,7 @@ fn a_folder_of_the_user_is_no_folder_of_a_run() {
     is_untouched(&folder, "in.rs.wdd");
     std::fs::create_dir(folder.path("empty")).unwrap();
     folder
-        .run(&[&ARGS[..], &["--run-dir", "empty"]].concat())
+        .run(&[&COUNTED[..], &["--run-dir", "empty"]].concat())
         .succeeds();
     assert!(folder.path("empty/run.json").exists());
 }
