@@ -27,7 +27,7 @@ pub(super) struct Definition {
     options: BTreeMap<String, String>,
     /// What options name that is no single file of text: the digest or the stamp of each.
     named: BTreeMap<String, String>,
-    /// The versions of rustc, each with its stamps.
+    /// The versions of rustc, each with its stamps. Empty if rustc could not be started, for lack of memory for instance.
     toolchains: BTreeSet<String>,
     /// The digest of each variable.
     environment: BTreeMap<String, String>,
@@ -102,16 +102,22 @@ impl Definition {
             Some(part.difference(name, before.contains_key(name)))
         });
         found.or_else(|| {
-            (self.toolchains != now.toolchains).then(|| Difference {
+            let are_known = !self.toolchains.is_empty() && !now.toolchains.is_empty();
+            (are_known && self.toolchains != now.toolchains).then(|| Difference {
                 what: "the version of rustc has changed".to_owned(),
                 undo: "use the same one as before".to_owned(),
             })
         })
     }
 
-    /// Notes that a later process saves its result somewhere else. Returns whether that is new.
-    pub(super) fn add_results(&mut self, now: &Self) -> bool {
-        self.results.add(&now.results)
+    /// Notes what only a later process knows: another place of its result, the versions of rustc. Returns whether
+    /// anything is new.
+    pub(super) fn add(&mut self, now: &Self) -> bool {
+        let is_new = self.toolchains.is_empty() && !now.toolchains.is_empty();
+        if is_new {
+            self.toolchains.clone_from(&now.toolchains);
+        }
+        self.results.add(&now.results) || is_new
     }
 }
 
@@ -208,5 +214,18 @@ mod tests {
         assert_eq!(of(&other), option);
         let fewer = definition(&[("a.rs", "x")], &[]);
         assert_eq!(of(&fewer), option);
+    }
+
+    #[test]
+    fn a_version_of_rustc_that_was_not_known_has_not_changed() {
+        let with = |version: &str| Definition {
+            toolchains: BTreeSet::from([version.to_owned()]),
+            ..Definition::default()
+        };
+        let (mut before, now) = (Definition::default(), with("1.95"));
+        assert_eq!(before.difference(&now), None);
+        assert_eq!(now.difference(&before), None);
+        assert!(before.add(&now) && !before.add(&now));
+        assert!(before.difference(&with("1.96")).is_some());
     }
 }

@@ -89,7 +89,7 @@ impl RunFolder {
         let goes_on = before.is_some();
         match before {
             Some(mut before) => {
-                if before.add_results(definition) {
+                if before.add(definition) {
                     write(&path, &before).map_err(unusable)?;
                 }
             }
