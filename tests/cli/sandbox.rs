@@ -286,9 +286,7 @@ fn candidates_that_fill_the_disk_do_not_end_the_run() {
             more,
         ]
         .concat();
-        let run = folder.run(&args);
-        // Other calls fail while the disk is full, so the verdicts may differ.
-        assert!([Some(0), Some(6)].contains(&run.code), "{}", run.stderr);
+        let run = folder.run(&args).succeeds();
         assert!(
             folder.read("in.reduced.rs").contains("needed: u16"),
             "{}",

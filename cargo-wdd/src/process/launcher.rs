@@ -62,7 +62,7 @@ impl Launcher {
             marks: Marks::new(),
             supervisor: supervisor.filter(|program| supervises(program)),
             sandbox: None,
-            limits: Limits::new(spec.memory),
+            limits: Limits::new(spec.memory, scratch),
         };
         if let (Some(spec), true) = (&spec.sandbox, launcher.is_supervised()) {
             let mut candidates = Sandbox::candidates(spec, scratch).into_iter();

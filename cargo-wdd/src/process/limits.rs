@@ -4,7 +4,9 @@
 
 use std::fmt;
 use std::fs;
+use std::path::Path;
 
+use rustix::fs::statvfs;
 use serde::{Deserialize, Serialize};
 
 /// The share of the machine's memory that a call may use, in percent.
@@ -16,8 +18,8 @@ pub const PROCESSES: usize = 1024;
 /// How large a file may become, in bytes.
 pub const FILE: u64 = 8 << 30;
 
-/// How much space a call leaves free where the scratch folder is, in bytes. If less than twice of this was
-/// free at the start of a call, it leaves half of it.
+/// How much space a call leaves free where the scratch folder is, in bytes. If less than twice of this is
+/// free at the start of the run or of a call, it leaves half of it.
 pub const FREE_SPACE: u64 = 256 << 20;
 
 /// How much a call may print, in bytes.
@@ -50,14 +52,15 @@ pub enum Limit {
 }
 
 impl Limits {
-    /// The limits on this machine. The user can give another one for the memory.
-    pub fn new(memory: Option<u64>) -> Self {
+    /// The limits on this machine, for calls that write in the folder `scratch`. The user can give another one for the
+    /// memory, in bytes.
+    pub fn new(memory: Option<u64>, scratch: &Path) -> Self {
         let share = |machine: u64| machine / 100 * MEMORY_PERCENT;
         Limits {
             memory: memory.unwrap_or_else(|| memory_of_machine().map_or(u64::MAX, share)),
             processes: PROCESSES,
             file: FILE,
-            free_space: FREE_SPACE,
+            free_space: free_space(scratch).map_or(FREE_SPACE, |free| FREE_SPACE.min(free / 2)),
         }
     }
 }
@@ -71,6 +74,12 @@ impl fmt::Display for Limit {
             Limit::Output => "printed too much",
         })
     }
+}
+
+/// The bytes that can still be written in a folder. `None` if it is deleted.
+pub(super) fn free_space(folder: &Path) -> Option<u64> {
+    let found = statvfs(folder).ok()?;
+    Some(found.f_bavail * found.f_frsize)
 }
 
 /// The memory that this machine, or the container that this program runs in, has.
@@ -95,8 +104,9 @@ mod tests {
 
     #[test]
     fn the_memory_is_what_the_user_gives_or_a_share_of_the_machine_s() {
-        assert_eq!(Limits::new(Some(5)).memory, 5);
-        assert!(Limits::new(None).memory > 1 << 20);
+        let here = Path::new(".");
+        assert_eq!(Limits::new(Some(5), here).memory, 5);
+        assert!(Limits::new(None, here).memory > 1 << 20);
         assert_eq!(total("MemTotal:  2048 kB\nMemFree: 1 kB\n"), Some(2 << 20));
         assert_eq!(total(""), None);
     }

@@ -18,6 +18,7 @@ use tempfile::TempDir;
 
 use super::dead;
 use super::leftovers::Leftover;
+
 /// The name of the folder in the scratch folder that all calls write to.
 pub(super) const SHARED: &str = "shared";
 
@@ -130,6 +131,9 @@ impl Scratch {
 }
 
 /// Makes a file, and locks it. `None` if another process has locked or removed it before.
+///
+/// Unlike [`Lock::take`](super::lock::Lock::take), it does not make a file again that was removed: then its folder is
+/// being removed too. It also accepts file systems without locks.
 fn locked(path: &Path) -> io::Result<Option<File>> {
     let lock = match File::create(path) {
         Ok(lock) => lock,

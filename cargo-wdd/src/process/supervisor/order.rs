@@ -130,6 +130,7 @@ fn received<T: DeserializeOwned>(stream: impl Read) -> impl Iterator<Item = T> {
 #[cfg(test)]
 mod tests {
     use std::os::unix::ffi::OsStringExt;
+    use std::path::Path;
 
     use super::*;
 
@@ -141,7 +142,7 @@ mod tests {
             envs: vec![("A".into(), "1=2".into())],
             cwd: "/".into(),
             walls: None,
-            limits: Limits::new(None),
+            limits: Limits::new(None, Path::new("/")),
         };
         let (stream, other) = UnixStream::pair().unwrap();
         let (line, end) = (Line { stream }, Line { stream: other });

@@ -2,12 +2,19 @@
 
 use std::fs;
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
-use rustix::fs::statvfs;
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, setrlimit};
 
 use super::tree;
-use crate::process::limits::{Limit, Limits};
+use crate::process::limits::{Limit, Limits, free_space};
+
+/// How often a full disk is looked at before a call begins.
+const TRIES: u32 = 20;
+
+/// How long to wait before it is looked at again.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// Watches the limits of one call.
 pub(super) struct Usage<'a> {
@@ -24,12 +31,17 @@ impl<'a> Usage<'a> {
     pub(super) fn new(limits: Limits, folder: &'a Path) -> Self {
         lower(Resource::Fsize, limits.file);
         lower(Resource::Core, 0);
-        let free = free_space(folder).unwrap_or(0);
+        let free = space_at_start(folder, limits.free_space);
         Usage {
             limits,
             folder,
             free: limits.free_space.min(free / 2),
         }
+    }
+
+    /// Whether this call, or another one beside it, has filled the disk.
+    pub(super) fn is_disk_full(&self) -> bool {
+        free_space(self.folder).is_some_and(|free| free < self.free)
     }
 
     /// The limit that is reached.
@@ -38,7 +50,7 @@ impl<'a> Usage<'a> {
         if all.len() > self.limits.processes {
             return Some(Limit::Processes);
         }
-        if free_space(self.folder).is_some_and(|free| free < self.free) {
+        if self.is_disk_full() {
             return Some(Limit::Space);
         }
         let sum = |memory: fn(Pid) -> u64| all.iter().map(|(process, _)| memory(*process)).sum();
@@ -89,10 +101,16 @@ fn sum(status: &str, names: [&str; 2]) -> u64 {
     numbers.sum()
 }
 
-/// The bytes that can still be written. `None` if the folder is deleted.
-fn free_space(folder: &Path) -> Option<u64> {
-    let found = statvfs(folder).ok()?;
-    Some(found.f_bavail * found.f_frsize)
+/// The bytes that can be written at the start of a call. Waits a while if another call is filling the disk, which its
+/// supervisor ends.
+fn space_at_start(folder: &Path, expected: u64) -> u64 {
+    for _ in 0..TRIES {
+        match free_space(folder) {
+            Some(free) if free < expected => thread::sleep(PAUSE),
+            free => return free.unwrap_or(0),
+        }
+    }
+    free_space(folder).unwrap_or(0)
 }
 
 #[cfg(test)]

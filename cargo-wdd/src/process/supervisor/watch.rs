@@ -22,6 +22,7 @@ use super::order::{Line, Order, Report};
 use super::tree;
 use super::usage::Usage;
 use crate::process::capture::{is_ready, readable};
+use crate::process::limits::Limit;
 use crate::process::spawn::spawn;
 use crate::process::wait::poll_until;
 
@@ -99,7 +100,11 @@ fn watch(command: Pid, line: &Line, usage: &Usage<'_>) -> Report {
             return Report::Ended;
         }
         if let Some(report) = report_on(command) {
-            return report;
+            // The command may have failed for lack of space alone.
+            return match usage.is_disk_full() {
+                true => Report::Stopped(Limit::Space),
+                false => report,
+            };
         }
         tree::reap_adopted(command);
         if let Some(limit) = usage.reached() {
