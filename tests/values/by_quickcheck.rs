@@ -30,7 +30,8 @@ impl Each for SameByRestarts {
             }
         }
         assert_eq!(best, shrunk.value);
-        assert_eq!(by_quickcheck.journal(), by_closure.journal());
+        let journal = by_closure.journal();
+        assert_eq!(by_quickcheck.journal(), journal[..shrunk.calls]);
     }
 }
 
@@ -84,7 +85,7 @@ fn quickcheck_s_own_tester_runs_no_more_than_the_closure() {
     let first = runs.iter().position(|order| order.total() > 300).unwrap();
     let by_closure = shrink(runs[first].clone(), Order::fails);
     assert_eq!(by_closure.calls, runs.len() - first);
-    assert_eq!(RUNS.take(), runs[first..]);
+    assert_eq!(RUNS.take()[..by_closure.calls], runs[first..]);
 }
 
 #[test]

@@ -3,7 +3,10 @@
 mod by_proptest;
 mod by_quickcheck;
 mod derive;
+mod explain;
 mod foreign;
 mod kept;
+mod laws;
 mod shrink;
 mod std_types;
+mod trust;

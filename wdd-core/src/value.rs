@@ -32,6 +32,7 @@ mod laws;
 mod leaf;
 mod machine;
 mod op;
+mod panics;
 mod parts;
 mod passes;
 mod shape;

@@ -99,10 +99,11 @@ pub(crate) fn start<C: Challenge>(seed: u64) -> impl ValueTree<Value = C::Value>
     }
 }
 
-/// Its first call is on the value itself. The other tools do not make this call, so it is not counted.
+/// Its first call is on the value itself, and its last one on the result. The other tools do not make these calls, so
+/// they are not counted.
 fn by_wdd<C: Challenge>(value: C::Value, counted: &Counted<C>) -> C::Value {
     let shrunk = wdd_core::shrink(value, |value| counted.fails(value));
-    counted.calls.update(|calls| calls - 1);
+    counted.calls.update(|calls| calls - 1 - shrunk.last_calls);
     shrunk.value
 }
 

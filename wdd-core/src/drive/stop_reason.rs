@@ -21,6 +21,8 @@ pub enum StopReason {
     Broken,
     /// The input itself is not interesting, so there is nothing to reduce.
     NotFailing,
+    /// The oracle does not give the same verdict on the same candidate each time.
+    Flaky,
 }
 
 impl StopReason {
@@ -39,6 +41,7 @@ impl fmt::Display for StopReason {
             StopReason::Interrupted => "interrupted",
             StopReason::Broken => "the oracle is broken",
             StopReason::NotFailing => "the input does not fail",
+            StopReason::Flaky => "the oracle does not give the same verdict each time",
         })
     }
 }

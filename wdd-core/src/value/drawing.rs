@@ -8,6 +8,7 @@ use std::sync::Arc;
 use siphasher::sip128::{Hasher128, SipHasher13};
 
 use super::leaf::Reach;
+use super::panics::caught;
 use super::shape::{Walk, weight};
 use super::sketch::{Facts, Lowering, TypeFacts, key, magnitude};
 use super::{Leaf, Scalar, Shape, Sketch, WeightedTree};
@@ -43,6 +44,7 @@ pub(super) struct Drawing {
     also: BTreeMap<NodeId, TypeId>,
     kept: BTreeSet<NodeId>,
     pub(super) hides: bool,
+    pub(super) changes: bool,
     told: SipHasher13,
 }
 
@@ -128,11 +130,17 @@ impl Drawing {
         let number = u16::try_from(self.types.len()).expect("a value has fewer than 2^16 types");
         self.numbers.insert(id, number);
         let known = self.known.iter().find(|known| known.id == id).cloned();
-        self.types.push(known.unwrap_or_else(|| TypeFacts {
-            id,
-            hoists: T::hoists().into(),
-            minimal: T::minimal().map(|least| weight(&least)),
-            reach: None,
+        self.types.push(known.unwrap_or_else(|| {
+            TypeFacts {
+                id,
+                hoists: T::hoists().into(),
+                // An invariant that panics is not kept.
+                minimal: caught(T::minimal)
+                    .ok()
+                    .flatten()
+                    .map(|least| weight(&least)),
+                reach: None,
+            }
         }));
         number
     }
@@ -160,6 +168,7 @@ impl Drawing {
             also: self.also,
             kept: self.kept,
             hides: self.hides,
+            changes: self.changes,
         }
     }
 }

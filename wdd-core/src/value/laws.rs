@@ -1,7 +1,12 @@
 //! Checks the laws of [`WeightedTree`], for implementations that are written by hand.
 
-use super::sketch::rebuilt;
-use super::{Leaf, Parts, Sketch, WeightedTree};
+use std::any::TypeId;
+use std::fmt;
+
+use super::op::Op;
+use super::panics::caught;
+use super::sketch::Facts;
+use super::{Leaf, Parts, Sketch, WeightedTree, fetch};
 use crate::hier::Alternatives;
 use crate::tree::{Edit, Edits, NodeId};
 
@@ -9,57 +14,182 @@ use crate::tree::{Edit, Edits, NodeId};
 /// edit of a node. It also checks [`WeightedTree::minimal`].
 ///
 /// # Panics
-/// If a law is broken; the message says which.
+/// If a law is broken, or if code of the type panics. The message names the law.
 ///
 /// ```
 /// wdd_core::value::assert_tree_laws([vec![Some(3), None], vec![]]);
 /// ```
 pub fn assert_tree_laws<T: WeightedTree>(values: impl IntoIterator<Item = T>) {
     for value in T::minimal().into_iter().chain(values) {
-        let sketch = Sketch::of(&value);
-        assert!(value.is_valid(), "a value is not valid");
+        let sketch = checked(Law::Described, || Sketch::of(&value));
+        let is_valid = checked(Law::Valid, || value.is_valid());
+        require(Law::Valid, is_valid, || "the value is not");
         assert_same(&value, &sketch);
         single_edits(&sketch).for_each(|(node, edit)| assert_edited(&value, &sketch, node, edit));
     }
 }
 
+/// What every implementation has to do.
+#[derive(Clone, Copy, Debug)]
+enum Law {
+    Described,
+    Valid,
+    SameParts,
+    Unchanged,
+    Edited,
+    Lighter,
+    OwnNode,
+}
+
+impl fmt::Display for Law {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Law::Described => "`visit` describes every value",
+            Law::Valid => "a value is valid",
+            Law::SameParts => "`visit` and `rebuild` name the same parts",
+            Law::Unchanged => "a value that is rebuilt without edits does not change",
+            Law::Edited => "`rebuild` makes a value under every edit",
+            Law::Lighter => "a value without an element is lighter",
+            Law::OwnNode => "an edit changes its own part",
+        })
+    }
+}
+
+/// Panics with the name of the law if it is broken.
+#[track_caller]
+fn require<D: fmt::Display>(law: Law, is_kept: bool, detail: impl FnOnce() -> D) {
+    assert!(is_kept, "the law \"{law}\" is broken: {}", detail());
+}
+
+/// Runs code of the type.
+#[track_caller]
+fn checked<R>(law: Law, run: impl FnOnce() -> R) -> R {
+    let panic = match caught(run) {
+        Ok(result) => return result,
+        Err(panic) => panic,
+    };
+    require(law, false, || {
+        format!("the type panics at {}: {}", panic.place, panic.message)
+    });
+    unreachable!("a broken law panics")
+}
+
 /// A value that is rebuilt without edits is the same value, and both walks name the same parts.
 fn assert_same<T: WeightedTree>(value: &T, sketch: &Sketch) {
-    let (same, aligned) = Parts::walk(value, sketch);
-    assert!(aligned, "`visit` and `rebuild` do not name the same parts");
-    let again = Sketch::of(&same);
-    assert!(
-        again.order(sketch).is_eq() && again.key() == sketch.key(),
-        "a value that was rebuilt without edits has changed"
-    );
+    let (same, aligned) = checked(Law::Unchanged, || Parts::walk(value, sketch));
+    require(Law::SameParts, aligned, || "their numbers differ");
+    let again = checked(Law::Described, || Sketch::of(&same));
+    let is_same = again.order(sketch).is_eq() && again.key() == sketch.key();
+    require(Law::Unchanged, is_same, || "the sketch is another one");
 }
 
 /// Every edit of a single node.
 fn single_edits(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Edit)> + '_ {
     let tree = sketch.tree();
-    tree.nodes().flat_map(|node| {
+    tree.nodes().flat_map(move |node| {
         let delete = tree.role(node).deletable().then_some(Edit::Delete);
-        let leaf = sketch.facts(node).leaf;
-        let simplest = leaf.map(|_| sketch.leaf_edit(node, Leaf::SIMPLEST).1);
+        let leaves = sketch.facts(node).leaf.into_iter().flat_map(others);
+        let leaves = leaves.map(move |leaf| sketch.leaf_edit(node, leaf).1);
         let edits = Alternatives::of(sketch, node).into_iter();
-        let edits = edits.chain(delete).chain(simplest);
+        let edits = edits.chain(delete).chain(leaves);
         edits.map(move |edit| (node, edit))
     })
 }
 
-/// An edited value follows the laws too, and one without a node is lighter.
+/// Other places for a leaf.
+fn others(leaf: Leaf) -> [Leaf; 2] {
+    [Leaf::SIMPLEST, leaf.moved(leaf.distance.saturating_add(1))]
+}
+
+/// An edited value follows the laws too, only the part that was edited has changed, and without an element it is
+/// lighter.
 fn assert_edited<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId, edit: Edit) {
-    let lighter = matches!(edit, Edit::Delete);
+    let is_deleted = matches!(edit, Edit::Delete);
+    let moved = match &edit {
+        Edit::StandIn(form) => Op::read(form),
+        _ => None,
+    };
     let edits = Edits::none().and(sketch.tree(), [(node, edit)]);
-    let Some(edited) = rebuilt(value, sketch, &edits) else {
+    let edited = checked(Law::Edited, || {
+        let found = fetch::found(value, sketch, &edits);
+        Parts::rebuild(value, sketch, &edits, &found)
+    });
+    let Some(edited) = edited else {
         return;
     };
-    let after = Sketch::of(&edited);
+    let after = checked(Law::Described, || Sketch::of(&edited));
     assert_same(&edited, &after);
     let weight = |sketch: &Sketch| sketch.tree().weight(NodeId::ROOT);
     // Only a deletion has to be lighter.
-    assert!(
-        !lighter || weight(&after) < weight(sketch),
-        "an element was deleted, and the value is as heavy as before"
-    );
+    let is_lighter = !is_deleted || weight(&after) < weight(sketch);
+    require(Law::Lighter, is_lighter, || "it is as heavy as before");
+    match moved {
+        _ if is_deleted => assert_deleted(sketch, &after, node),
+        Some(Op::Leaf(leaf)) => assert_moved(sketch, &after, (node, leaf)),
+        _ => {}
+    }
+}
+
+/// A leaf that was to change did not stay while another one changed. A type may still change others to repair the value.
+fn assert_moved(before: &Sketch, after: &Sketch, (node, leaf): (NodeId, Leaf)) {
+    let size = |sketch: &Sketch| sketch.tree().end(NodeId::ROOT);
+    if size(before) != size(after) {
+        return;
+    }
+    let has_changed = |node: &NodeId| before.facts(*node).leaf != after.facts(*node).leaf;
+    let other = before.tree().nodes().find(has_changed);
+    // In a sorted list, an equal leaf may have changed instead.
+    let expected = |at: NodeId| match at == node {
+        true => Some(leaf),
+        false => before.facts(at).leaf,
+    };
+    let is_equal = leaves(before, expected) == leaves(after, |at| after.facts(at).leaf);
+    let is_kept = other.is_none() || has_changed(&node) || is_equal;
+    require(Law::OwnNode, is_kept, || {
+        let other = other.map_or(0, NodeId::index);
+        format!(
+            "node {} was edited, and node {other} has changed (`visit` numbers the nodes)",
+            node.index()
+        )
+    });
+}
+
+/// The leaves with their types, sorted.
+fn leaves(sketch: &Sketch, leaf: impl Fn(NodeId) -> Option<Leaf>) -> Vec<(TypeId, Leaf)> {
+    let nodes = sketch.tree().nodes();
+    let leaves = nodes.filter_map(|node| Some((sketch.type_of(node).id, leaf(node)?)));
+    let mut leaves: Vec<_> = leaves.collect();
+    leaves.sort_unstable();
+    leaves
+}
+
+/// An element that was to be deleted did not stay in its list.
+fn assert_deleted(before: &Sketch, after: &Sketch, node: NodeId) {
+    let Some(list) = before.tree().parent(node) else {
+        return;
+    };
+    // If more has changed, another list may have this number now.
+    if around(before, list) != around(after, list) {
+        return;
+    }
+    let deleted = before.content(node);
+    let count = |sketch: &Sketch| {
+        let elements = sketch.tree().children(list);
+        let equal = elements.filter(|&element| sketch.content(element) == deleted);
+        equal.count()
+    };
+    let is_kept = count(after) < count(before);
+    require(Law::OwnNode, is_kept, || {
+        format!(
+            "node {} was deleted, and another one is missing",
+            node.index()
+        )
+    });
+}
+
+/// The facts about all nodes before and after a list. `None` if the list does not exist.
+fn around(sketch: &Sketch, list: NodeId) -> Option<[&[Facts]; 2]> {
+    let before = sketch.facts.get(..=list.index())?;
+    let after = &sketch.facts[sketch.tree().end(list).index()..];
+    Some([before, after])
 }

@@ -3,6 +3,7 @@
 //! It skips candidates that need no call: those that are not valid, not smaller in the order of
 //! results, or cached.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -38,11 +39,27 @@ pub struct Machine<T> {
     best: Value<T>,
     next: Option<Next<T>>,
     verdicts: Verdicts,
+    /// Values that were the best before, the first value and the last ones.
+    accepted: Vec<Arc<T>>,
+    /// For each pass, its candidates and those of them that were not valid.
+    made: BTreeMap<usize, Made>,
 }
+
+/// The candidates of a pass.
+#[derive(Clone, Copy, Debug, Default)]
+struct Made {
+    all: usize,
+    invalid: usize,
+}
+
+/// How many accepted values are kept.
+const KEPT: usize = 64;
 
 /// A candidate that needs a call.
 struct Next<T> {
     value: Value<T>,
+    /// What the property gets, if it can change it.
+    copied: Option<Arc<T>>,
     /// The key under which its verdict is cached; `None` if the value hides something.
     key: Option<u128>,
 }
@@ -61,6 +78,8 @@ impl<T: WeightedTree> Machine<T> {
             verdicts,
             best: start,
             next: None,
+            accepted: Vec::new(),
+            made: BTreeMap::new(),
         };
         machine.settle();
         machine
@@ -68,7 +87,7 @@ impl<T: WeightedTree> Machine<T> {
 
     /// The next candidate. `None` if the reduction is finished: no smaller value is left to try.
     pub fn candidate(&self) -> Option<&T> {
-        Some(&*self.next.as_ref()?.value.value)
+        Some(self.next.as_ref()?.called())
     }
 
     /// The name of the pass that made the candidate.
@@ -79,22 +98,47 @@ impl<T: WeightedTree> Machine<T> {
 
     /// Takes the verdict on the candidate. Does nothing if there is no candidate.
     pub fn report(&mut self, verdict: Verdict) {
-        let Some(Next { value, key }) = self.next.take() else {
+        let Some(Next { value, key, .. }) = self.next.take() else {
             return;
         };
         if let Some(key) = key {
             self.verdicts.insert(key, verdict);
         }
         if verdict.is_interesting() {
-            self.best = value;
+            self.accept(value);
         }
         self.star.report(verdict);
         self.settle();
     }
 
+    fn accept(&mut self, value: Value<T>) {
+        let before = std::mem::replace(&mut self.best, value);
+        if self.accepted.len() == KEPT {
+            self.accepted.remove(1);
+        }
+        self.accepted.push(before.value);
+    }
+
+    /// The value that was the best before, the last one first.
+    pub(crate) fn accepted_before(&mut self) -> Option<Arc<T>> {
+        self.accepted.pop()
+    }
+
+    /// A copy of the best, which a property may change.
+    pub(crate) fn copied_best(&self) -> T {
+        copy(&*self.best.value)
+    }
+
     /// The smallest value that is known to fail.
     pub fn best(&self) -> &T {
         &self.best.value
+    }
+
+    /// The names of the passes that had several candidates, none of them valid.
+    pub(crate) fn refused(&self) -> Vec<&'static str> {
+        let made = self.made.iter();
+        let refused = made.filter(|(_, made)| made.all > 2 && made.all == made.invalid);
+        refused.map(|(pass, _)| PASSES[*pass].name).collect()
     }
 
     /// Whether no pass has a smaller candidate that is interesting.
@@ -117,8 +161,12 @@ impl<T: WeightedTree> Machine<T> {
 
     /// Goes on to a candidate that needs a call.
     fn settle(&mut self) {
-        while let Some(Candidate { base, edits, .. }) = self.star.candidate() {
-            match self.known(&base, &edits) {
+        while let Some(Candidate {
+            base, edits, pass, ..
+        }) = self.star.candidate()
+        {
+            self.made.entry(pass).or_default().all += 1;
+            match self.known(&base, &edits, pass) {
                 Ok(verdict) => self.star.report(verdict),
                 Err(next) => {
                     self.next = Some(next);
@@ -129,8 +177,9 @@ impl<T: WeightedTree> Machine<T> {
     }
 
     /// The verdict on a candidate that needs no call, or else the candidate.
-    fn known(&self, base: &Value<T>, edits: &Edits) -> Result<Verdict, Next<T>> {
+    fn known(&mut self, base: &Value<T>, edits: &Edits, pass: usize) -> Result<Verdict, Next<T>> {
         let Some(value) = rebuilt(&*base.value, &base.sketch, edits) else {
+            self.made.entry(pass).or_default().invalid += 1;
             return Ok(Verdict::Uninteresting);
         };
         let value = base.made(value);
@@ -139,7 +188,18 @@ impl<T: WeightedTree> Machine<T> {
         }
         let key = value.sketch.key();
         let known = key.and_then(|key| self.verdicts.verdict(key));
-        known.ok_or(Next { value, key })
+        known.ok_or_else(|| Next {
+            copied: value.sketch.changes.then(|| Arc::new(copy(&*value.value))),
+            value,
+            key,
+        })
+    }
+}
+
+impl<T> Next<T> {
+    /// What the property gets.
+    fn called(&self) -> &Arc<T> {
+        self.copied.as_ref().unwrap_or(&self.value.value)
     }
 }
 
@@ -147,7 +207,7 @@ impl<T: WeightedTree> Reducer for Machine<T> {
     type Candidate = Arc<T>;
 
     fn candidate(&self) -> Option<Arc<T>> {
-        Some(Arc::clone(&self.next.as_ref()?.value.value))
+        Some(Arc::clone(self.next.as_ref()?.called()))
     }
 
     fn report(&mut self, verdict: Verdict) {
@@ -171,6 +231,8 @@ impl<T> Clone for Machine<T> {
             best: self.best.clone(),
             next: self.next.clone(),
             verdicts: self.verdicts.clone(),
+            accepted: self.accepted.clone(),
+            made: self.made.clone(),
         }
     }
 }
@@ -179,6 +241,7 @@ impl<T> Clone for Next<T> {
     fn clone(&self) -> Self {
         Next {
             value: self.value.clone(),
+            copied: self.copied.clone(),
             key: self.key,
         }
     }

@@ -186,6 +186,14 @@ impl<'e> Parts<'e> {
     /// Rebuilds the value as a node of its own.
     pub(super) fn node<T: WeightedTree>(&mut self, value: &T) -> T {
         let node = NodeId::new(self.at);
+        if self
+            .sketch
+            .is_some_and(|sketch| sketch.tree().end(NodeId::ROOT) <= node)
+        {
+            // `visit` has named fewer parts.
+            self.aligned = false;
+            return copy(value);
+        }
         let rebuilt = match self.edits.of(node) {
             Some(Edit::Hoist(run)) => self.hoisted(run.first),
             Some(Edit::StandIn(form)) => match Op::read(form) {

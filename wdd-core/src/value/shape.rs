@@ -115,6 +115,12 @@ impl Shape<'_> {
         self.drawing(|drawing| drawing.hides = true);
     }
 
+    /// Says that code with a shared reference can change the value, as with a `Cell`. The property gets a copy of such a
+    /// value each time.
+    pub fn changes(&mut self) {
+        self.drawing(|drawing| drawing.changes = true);
+    }
+
     /// Gives content of the value that no pass changes. Two values that differ in it have different
     /// keys, so that their verdicts are not confused.
     pub fn tells(&mut self, what: &(impl Hash + ?Sized)) {

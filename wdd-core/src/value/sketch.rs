@@ -4,13 +4,14 @@
 use std::any::TypeId;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use siphasher::sip128::{Hasher128, SipHasher13};
 
 use super::leaf::Reach;
 use super::op::Op;
+use super::panics::caught;
 use super::{Leaf, Parts, WeightedTree, drawing, fetch};
 use crate::tree::{Edit, Edits, NodeId};
 use crate::{Tree, Weight};
@@ -64,6 +65,8 @@ pub struct Sketch {
     pub(super) kept: BTreeSet<NodeId>,
     /// Whether different values may have this same sketch.
     pub(super) hides: bool,
+    /// Whether code with a shared reference can change the value.
+    pub(super) changes: bool,
     pub(super) magnitude: u128,
     pub(super) key: u128,
 }
@@ -152,6 +155,16 @@ impl Sketch {
     pub(crate) fn are_alike(&self, one: NodeId, other: NodeId) -> bool {
         self.facts_below(one).eq(self.facts_below(other))
             && self.structure(one).eq(self.structure(other))
+    }
+
+    /// A 128-bit hash of a part: parts that no pass can distinguish have the same hash, and others almost never do.
+    pub(super) fn content(&self, part: NodeId) -> u128 {
+        let mut hasher = SipHasher13::new();
+        for node in self.tree.subtree(part) {
+            let size = self.tree.end(node).index() - node.index();
+            (self.tree.kind(node).0, size, self.facts(node)).hash(&mut hasher);
+        }
+        hasher.finish128().as_u128()
     }
 
     /// The order of results between a value in which `one` is directly before `other`, and the same value with both
@@ -253,10 +266,13 @@ fn digits(tree: &Tree, node: NodeId, facts: Facts) -> [u8; 32] {
     bytes
 }
 
-/// The value under `edits`; `None` if that value is not valid.
+/// The value under `edits`; `None` if that value is not valid, or if code of its type panics.
 pub(crate) fn rebuilt<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Option<T> {
-    let found = fetch::found(value, sketch, edits);
-    Parts::rebuild(value, sketch, edits, &found)
+    let rebuilt = caught(|| {
+        let found = fetch::found(value, sketch, edits);
+        Parts::rebuild(value, sketch, edits, &found)
+    });
+    rebuilt.ok().flatten()
 }
 
 #[cfg(test)]

@@ -10,10 +10,7 @@
 //! its copy. No other pass changes two names together, and a change of one name breaks the reference.
 
 use std::collections::BTreeMap;
-use std::hash::Hash;
 use std::sync::Arc;
-
-use siphasher::sip128::{Hasher128, SipHasher13};
 
 use super::Pass;
 use crate::hier::{Alternatives, Families, Turn};
@@ -50,23 +47,12 @@ fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
         .nodes()
         .filter(|&node| (2..=LARGEST).contains(&size(node)));
     for node in several {
-        groups.entry(content(sketch, node)).or_default().push(node);
+        groups.entry(sketch.content(node)).or_default().push(node);
     }
     let mut groups: Vec<_> = groups.into_values().filter(|all| all.len() > 1).collect();
     groups.sort_by_key(|twins| (std::cmp::Reverse(size(twins[0])), twins[0]));
     groups.truncate(MOST);
     groups
-}
-
-/// A 128-bit hash of a part: equal parts have the same hash, and different parts almost never do.
-fn content(sketch: &Sketch, part: NodeId) -> u128 {
-    let tree = sketch.tree();
-    let mut hasher = SipHasher13::new();
-    for node in tree.subtree(part) {
-        let size = tree.end(node).index() - node.index();
-        (tree.kind(node).0, size, sketch.facts(node)).hash(&mut hasher);
-    }
-    hasher.finish128().as_u128()
 }
 
 /// Replaces all of them in the same way.

@@ -4,6 +4,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::explain::Free;
 use super::{Guarantee, Outcome, Panic, Shrinker, Shrunk, Signature};
 use crate::drive::{Crew, Pool, Ticket, speculate};
 use crate::value::{Machine, WeightedTree, copy};
@@ -31,6 +32,8 @@ pub struct Progress {
 pub(super) struct Run<'a> {
     sought: Signature,
     calls: usize,
+    /// The calls after the end of the search.
+    last_calls: usize,
     shrinker: Shrinker<'a>,
 }
 
@@ -40,6 +43,7 @@ impl<'a> Run<'a> {
         Run {
             sought,
             calls: 1,
+            last_calls: 0,
             shrinker,
         }
     }
@@ -78,11 +82,12 @@ impl<'a> Run<'a> {
         speculate(machine, &mut crew)
     }
 
-    /// The result.
+    /// The result, after one more call.
     pub(super) fn finish<T: WeightedTree>(
-        self,
-        machine: &Machine<T>,
+        mut self,
+        machine: &mut Machine<T>,
         end: StopReason,
+        mut property: impl FnMut(&T) -> Caught,
     ) -> Shrunk<T> {
         let stop_reason = if machine.candidate().is_none() {
             // A limit that is reached with the last call has no effect.
@@ -90,21 +95,76 @@ impl<'a> Run<'a> {
         } else {
             end
         };
+        // It is believed if there may be no more call.
+        let again = |run: &mut Self, property| run.fails(&machine.copied_best(), property);
+        if self.calls > 1 && again(&mut self, &mut property) == Some(false) {
+            return self.flaky(machine, property);
+        }
+        let free = self.explained(machine.best(), property);
         Shrunk {
-            value: copy(machine.best()),
+            value: machine.copied_best(),
             calls: self.calls,
+            last_calls: self.last_calls,
             guarantee: match machine.is_fixpoint() {
                 true => Guarantee::Fixpoint,
                 false => Guarantee::Nothing,
             },
             stop_reason,
+            refused: machine.refused(),
+            free,
+        }
+    }
+
+    /// One more call; `None` if there may be none.
+    fn fails<T>(&mut self, value: &T, property: &mut impl FnMut(&T) -> Caught) -> Option<bool> {
+        if self.budget(0).is_break() || self.is_over() {
+            return None;
+        }
+        self.last_calls += 1;
+        let verdict = self.verdict(property(value));
+        Some(verdict.is_interesting())
+    }
+
+    fn explained<T: WeightedTree>(
+        &mut self,
+        best: &T,
+        mut property: impl FnMut(&T) -> Caught,
+    ) -> Free {
+        if !self.shrinker.explain {
+            return Free::default();
+        }
+        Free::find(best, |value| self.fails(value, &mut property) == Some(true))
+    }
+
+    /// The last value that fails once more, or else the first.
+    fn flaky<T: WeightedTree>(
+        mut self,
+        machine: &mut Machine<T>,
+        mut property: impl FnMut(&T) -> Caught,
+    ) -> Shrunk<T> {
+        let mut last = machine.copied_best();
+        while let Some(before) = machine.accepted_before() {
+            last = copy(&*before);
+            if self.fails(&copy(&*before), &mut property) != Some(false) {
+                break;
+            }
+        }
+        Shrunk {
+            value: last,
+            calls: self.calls,
+            last_calls: self.last_calls,
+            guarantee: Guarantee::Nothing,
+            stop_reason: StopReason::Flaky,
+            refused: machine.refused(),
+            free: Free::default(),
         }
     }
 
     /// Whether one more call is allowed after `ahead` others.
     fn budget(&self, ahead: usize) -> ControlFlow<StopReason> {
+        let calls = self.calls + self.last_calls + ahead;
         match self.shrinker.max_calls {
-            Some(most) if self.calls + ahead >= most => ControlFlow::Break(StopReason::MaxCalls),
+            Some(most) if calls >= most => ControlFlow::Break(StopReason::MaxCalls),
             _ => ControlFlow::Continue(()),
         }
     }

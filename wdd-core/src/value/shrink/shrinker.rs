@@ -2,11 +2,13 @@
 
 use std::fmt;
 
-use super::panics::{Panic, caught};
 use super::run::{Caught, Run};
 use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
 use crate::hier::ListReduction;
-use crate::value::{Machine, WeightedTree};
+use crate::tree::Edits;
+use crate::value::panics::{Panic, caught};
+use crate::value::sketch::rebuilt;
+use crate::value::{Machine, Sketch, WeightedTree};
 use crate::{Algorithm, Settings};
 
 /// Shrinks a value that fails a property, with settings.
@@ -40,6 +42,7 @@ pub struct Shrinker<'a> {
     pub(super) max_calls: Option<usize>,
     pub(super) until: Option<Box<dyn FnMut() -> bool + 'a>>,
     pub(super) progress: Option<OnProgress<'a>>,
+    pub(super) explain: bool,
     same: Same<'a>,
 }
 
@@ -129,6 +132,13 @@ impl<'a> Shrinker<'a> {
         self
     }
 
+    /// Finds the leaves of the result that may have any other value, for [`Shrunk::explain`]. This takes up to three more
+    /// calls for each leaf.
+    pub fn explain(mut self) -> Self {
+        self.explain = true;
+        self
+    }
+
     /// Runs the property on this number of threads. The result, the number of calls and the information
     /// for [`on_progress`](Shrinker::on_progress) are the same as with one thread. Speculative calls
     /// whose verdicts are not needed are not counted.
@@ -141,10 +151,13 @@ impl<'a> Shrinker<'a> {
         Threaded::new(self, threads)
     }
 
-    /// Shrinks a value until no pass finds a smaller one that fails, or a limit is reached.
+    /// Shrinks a value until no pass finds a smaller one that fails, or a limit is reached. The result is called once
+    /// more at the end: if it does not fail again, the result is the last value that failed twice, and the stop reason
+    /// is [`StopReason::Flaky`](crate::StopReason::Flaky).
     ///
     /// # Errors
-    /// [`NotFailing`] if the value itself does not fail.
+    /// [`NotFailing`] if the value itself does not fail, or is not valid
+    /// ([`is_valid`](WeightedTree::is_valid)).
     pub fn shrink<T, O>(
         self,
         value: T,
@@ -156,8 +169,8 @@ impl<'a> Shrinker<'a> {
     {
         let mut call = |value: &T| caught(|| property(value).into());
         let (mut machine, mut run) = self.start(value, &mut call)?;
-        let end = run.sequential(&mut machine, call);
-        Ok(run.finish(&machine, end))
+        let end = run.sequential(&mut machine, &mut call);
+        Ok(run.finish(&mut machine, end, call))
     }
 
     /// Makes the first call, which shows the failure to look for.
@@ -166,10 +179,15 @@ impl<'a> Shrinker<'a> {
         value: T,
         mut call: impl FnMut(&T) -> Caught,
     ) -> Result<(Machine<T>, Run<'a>), NotFailing<T>> {
-        let mut first = call(&value);
+        let Some(copied) = valid(&value) else {
+            let outcome = Outcome::Invalid;
+            return Err(NotFailing { value, outcome });
+        };
+        // The property may change what it gets.
+        let mut first = call(&copied);
         // The hook was missing if the place is not known. It is installed again now.
         if first.as_ref().is_err_and(|panic| panic.place.is_empty()) {
-            first = call(&value);
+            first = call(&copied);
         }
         match self.read(first) {
             Outcome::Fail(signature) => {
@@ -193,6 +211,11 @@ impl<'a> Shrinker<'a> {
             (_, outcome) => outcome,
         }
     }
+}
+
+/// A copy of the value. `None` if the value, or a part of it, is not valid.
+fn valid<T: WeightedTree>(value: &T) -> Option<T> {
+    rebuilt(value, &Sketch::of(value), &Edits::none())
 }
 
 impl fmt::Debug for Shrinker<'_> {

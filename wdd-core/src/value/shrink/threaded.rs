@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::panics::caught;
 use super::{NotFailing, Outcome, Shrinker, Shrunk};
 use crate::drive::Pool;
 use crate::value::WeightedTree;
+use crate::value::panics::caught;
 
 /// A [`Shrinker`] that runs the property on several threads; made by [`Shrinker::threads`].
 ///
@@ -48,6 +48,6 @@ impl<'a> Threaded<'a> {
         let call_shared = |value: Arc<T>| call(&value);
         let work = |pool: &mut _| run.parallel(&mut machine, pool);
         let end = Pool::scoped(self.threads, call_shared, work);
-        Ok(run.finish(&machine, end))
+        Ok(run.finish(&mut machine, end, call))
     }
 }

@@ -16,7 +16,7 @@ use crate::value::{Parts, Shape, WeightedTree};
 
 /// The methods that are the same for all wrappers.
 macro_rules! wrapper {
-    ($inner:ident, $get:expr, $new:expr) => {
+    ($inner:ident, $get:expr, $new:expr, $changes:expr) => {
         fn minimal() -> Option<Self> {
             $inner::minimal().map($new)
         }
@@ -30,6 +30,9 @@ macro_rules! wrapper {
         }
 
         fn visit_node(&self, shape: &mut Shape<'_>) {
+            if $changes {
+                shape.changes();
+            }
             let get: fn(&Self, &mut dyn FnMut(&$inner)) = $get;
             get(self, &mut |inner| inner.visit_node(shape));
         }
@@ -44,7 +47,7 @@ macro_rules! wrapper {
 }
 
 macro_rules! wrappers {
-    ($($ty:ident, $get:expr, $new:expr);* $(;)?) => {$(
+    ($($ty:ident, $get:expr, $new:expr, $changes:expr);* $(;)?) => {$(
         impl<T: WeightedTree> WeightedTree for $ty<T> {
             fn visit(&self, shape: &mut Shape<'_>) {
                 let get: fn(&Self, &mut dyn FnMut(&T)) = $get;
@@ -58,20 +61,20 @@ macro_rules! wrappers {
                 $new(rebuilt.expect("a wrapper contains a value"))
             }
 
-            wrapper!(T, $get, $new);
+            wrapper!(T, $get, $new, $changes);
         }
     )*};
 }
 
 wrappers! {
-    Box, |own, see| see(own), Box::new;
-    Rc, |own, see| see(own), Rc::new;
-    Arc, |own, see| see(own), Arc::new;
-    RefCell, |own, see| see(&own.borrow()), RefCell::new;
-    Mutex, |own, see| see(&own.lock().unwrap_or_else(PoisonError::into_inner)), Mutex::new;
-    RwLock, |own, see| see(&own.read().unwrap_or_else(PoisonError::into_inner)), RwLock::new;
-    Reverse, |own, see| see(&own.0), Reverse;
-    Wrapping, |own, see| see(&own.0), Wrapping;
+    Box, |own, see| see(own), Box::new, false;
+    Rc, |own, see| see(own), Rc::new, false;
+    Arc, |own, see| see(own), Arc::new, false;
+    RefCell, |own, see| see(&own.borrow()), RefCell::new, true;
+    Mutex, |own, see| see(&own.lock().unwrap_or_else(PoisonError::into_inner)), Mutex::new, true;
+    RwLock, |own, see| see(&own.read().unwrap_or_else(PoisonError::into_inner)), RwLock::new, true;
+    Reverse, |own, see| see(&own.0), Reverse, false;
+    Wrapping, |own, see| see(&own.0), Wrapping, false;
 }
 
 impl<T: WeightedTree + Copy> WeightedTree for Cell<T> {
@@ -83,7 +86,7 @@ impl<T: WeightedTree + Copy> WeightedTree for Cell<T> {
         Cell::new(self.get().rebuild(parts))
     }
 
-    wrapper!(T, |own, see| see(&own.get()), Cell::new);
+    wrapper!(T, |own, see| see(&own.get()), Cell::new, true);
 }
 
 /// A borrowed value becomes an owned one when it is rebuilt.

@@ -1,6 +1,7 @@
-//! Catches the panics of a property, with their places and messages, and without printing them.
+//! Catches the panics of a property and of the user's implementations, with their places and messages, and without
+//! printing them.
 //!
-//! A panic hook is installed once. If the panicking thread is running a property, the hook records the
+//! A panic hook is installed once. If the panicking thread runs code of the user, the hook records the
 //! panic for that thread. Otherwise it calls the previous hook. So the hook need not be removed, and
 //! panics of other threads are printed as usual.
 
@@ -10,7 +11,7 @@ use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, Once};
 
-use super::Signature;
+use super::shrink::Signature;
 
 /// A panic of the property.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,8 +27,8 @@ impl Panic {
     /// The failure signature: the place, and the message without the parts that come from the value
     /// ([`Signature::of`]).
     pub fn signature(&self) -> Signature {
-        let Signature(words) = Signature::of(&self.message);
-        Signature(format!("{} {words}", self.place).trim().to_owned())
+        let words = Signature::of(&self.message);
+        Signature::from(format!("{} {words}", self.place).trim().to_owned())
     }
 
     fn of(info: &PanicHookInfo<'_>) -> Self {

@@ -1,0 +1,82 @@
+//! What `Shrunk::explain` says about a result.
+
+use wdd_core::{Shrinker, WeightedTree, shrink};
+
+#[derive(Clone, Debug, WeightedTree)]
+struct Order {
+    name: String,
+    urgent: bool,
+    amounts: Vec<u16>,
+}
+
+#[test]
+fn parts_that_may_have_any_value_are_marked() {
+    let order = Order {
+        name: "a long name".to_owned(),
+        urgent: true,
+        amounts: vec![700, 3, 90],
+    };
+    let fails = |order: &Order| order.name.len() == 2 || order.amounts.iter().sum::<u16>() > 500;
+    let shrunk = Shrinker::new().explain().shrink(order, fails).unwrap();
+    let text = shrunk.explain();
+    let marked: Vec<&str> = (text.lines())
+        .filter_map(|line| line.trim().strip_suffix("  // any value"))
+        .collect();
+    assert_eq!(marked, ["urgent: false,"], "{text}");
+    assert!(!text.contains("together"), "{text}");
+    assert!(shrunk.last_calls > 1);
+}
+
+#[test]
+fn it_says_whether_all_of_them_may_change_together() {
+    let explained = |fails: fn(&(u8, u8, bool)) -> bool| {
+        let shrunk = Shrinker::new().explain().shrink((90, 70, true), fails);
+        shrunk.unwrap().explain()
+    };
+    let both = explained(|_| true);
+    assert!(
+        both.ends_with("// It also fails with all of these changed together.\n"),
+        "{both}"
+    );
+    assert_eq!(both.matches("// any value").count(), 3, "{both}");
+    let one = explained(|(one, other, _)| *one == 0 || *other == 0 || *one > 80);
+    assert!(one.contains("// any value"), "{one}");
+}
+
+#[test]
+fn without_the_setting_nothing_is_marked_and_no_more_calls_are_made() {
+    let shrunk = shrink((90_u8, 70_u8), |_| true);
+    assert_eq!(shrunk.explain(), "(\n    0,\n    0,\n)\n");
+    assert_eq!(shrunk.last_calls, 1);
+}
+
+/// A checksum that no pass repairs.
+#[derive(Clone, Debug, WeightedTree)]
+#[wdd(validate = is_sound)]
+struct Sealed {
+    bytes: Vec<u8>,
+    sum: u32,
+}
+
+fn is_sound(sealed: &Sealed) -> bool {
+    let all = sealed.bytes.iter();
+    let sum = all.fold(7_u32, |sum, byte| sum.wrapping_mul(31) + u32::from(*byte));
+    sum == sealed.sum
+}
+
+#[test]
+fn a_pass_whose_candidates_are_all_refused_is_named() {
+    let bytes = vec![200, 13, 77, 5, 9];
+    let mut sealed = Sealed { bytes, sum: 0 };
+    let all = sealed.bytes.iter();
+    sealed.sum = all.fold(7_u32, |sum, byte| sum.wrapping_mul(31) + u32::from(*byte));
+    let shrunk = shrink(sealed, |sealed| sealed.bytes.contains(&77));
+    assert!(shrunk.refused.contains(&"elements"), "{shrunk:?}");
+    assert!(
+        shrunk.explain().contains("With a `fixup`"),
+        "{}",
+        shrunk.explain()
+    );
+    let open = shrink(vec![200, 13, 77], |list: &Vec<u8>| list.contains(&77));
+    assert!(open.refused.is_empty(), "{open:?}");
+}
