@@ -51,6 +51,7 @@ cases! {
         expected: "ten-modules-failure",
         ..ten_modules()
     };
+    #[ignore = "takes minutes"]
     data_compiled_in: data(
         &["test", "orders_what_is_compiled_in"],
         &["--test", "orders_what_is_compiled_in"],
@@ -69,6 +70,7 @@ cases! {
         &["--test", "orders_what_a_variable_names", "--env", "FLEET_FILE"],
         Some("FLEET_FILE"),
     );
+    #[ignore = "takes minutes"]
     doc_test: Case {
         args: &["--test", "src/split.rs - split::Bill::weighted (line 31)"],
         cargo: &["test", "--doc", "split::Bill::weighted"],
@@ -82,6 +84,7 @@ cases! {
         whatever: &[PlainCargo],
         ..broken("feature-flag", &["error\\[E0382\\]: borrow of moved value"])
     };
+    #[ignore = "takes minutes"]
     build_script: Case {
         args: &["--test", "tests::kathmandu_is_off_by_a_quarter"],
         cargo: &["test", "kathmandu_is_off_by_a_quarter"],
@@ -121,6 +124,7 @@ cases! {
         &["test", "writes_into_its_folder"],
         &["--test", "writes_into_its_folder", "--jobs", "2"],
     );
+    #[ignore = "takes minutes"]
     neighbour_who_listens: neighbour(
         "neighbours-binds_a_port",
         &["test", "binds_a_port"],

@@ -177,6 +177,7 @@ fn a_revision_of_git_decides() {
 }
 
 #[test]
+#[ignore = "takes minutes"]
 fn an_inserted_statement_has_its_neighbours() {
     let folder = package();
     let bad = LIBRARY.replace(
