@@ -122,6 +122,11 @@ pub(crate) trait Oracle: Debug + Send + Sync {
         true
     }
 
+    /// A digest of the files that calls have besides those of candidates: verdicts with other ones may differ.
+    fn extras(&self) -> u128 {
+        0
+    }
+
     /// Whether a call depends on files that earlier calls have written. Then the first call of each process has to be
     /// made, even if its outcome is known.
     fn builds_on_calls(&self) -> bool {

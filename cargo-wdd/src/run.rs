@@ -157,7 +157,6 @@ fn reduced(
         layout,
         untouched: &input.files,
         is_traced,
-        started,
     };
     let mut stop_reason = reduction.run(&mut record)?;
     let search = reduction.search;

@@ -193,6 +193,10 @@ impl Oracle for Cargo {
         }))
     }
 
+    fn extras(&self) -> u128 {
+        self.copies.stamp()
+    }
+
     fn builds_on_calls(&self) -> bool {
         true
     }

@@ -118,7 +118,7 @@ impl Findings {
     }
 
     /// The same about a call that is made several times to see whether its outcome differs: each time is a finding of
-    /// its own.
+    /// its own. It is kept if it is final, as with [`Findings::find_final`].
     ///
     /// # Errors
     /// Those of `make`.
@@ -127,6 +127,7 @@ impl Findings {
         what: What,
         about: &(impl Hash + ?Sized),
         make: impl FnOnce() -> Result<T, Error>,
+        is_final: impl FnOnce(&T) -> bool,
     ) -> Result<Found<T>, Error> {
         let time = self.0.as_ref().map(|kept| {
             let mut times = kept.times.lock().unwrap_or_else(PoisonError::into_inner);
@@ -134,7 +135,7 @@ impl Findings {
             *time += 1;
             *time
         });
-        self.find(what, &(time, about), make)
+        self.find_final(what, &(time, about), make, is_final)
     }
 
     /// Counts calls that an earlier process has made.
@@ -234,10 +235,25 @@ mod tests {
             let findings = findings(&folder);
             for expected in [1u8, 2, 3] {
                 let found = findings
-                    .find_again(What::Untouched, "a", || Ok(expected))
+                    .find_again(What::Untouched, "a", || Ok(expected), |_| true)
                     .unwrap();
                 assert_eq!(found.value, expected);
             }
+        }
+    }
+
+    #[test]
+    fn what_is_not_final_is_found_out_again_by_the_next_process() {
+        let folder = tempfile::tempdir().unwrap();
+        for expected in [1u8, 2] {
+            let findings = findings(&folder);
+            let find = |is_final: fn(&u8) -> bool| {
+                let make = || Ok(expected);
+                findings.find_again(What::Accepted, "a", make, is_final)
+            };
+            assert_eq!(find(|_| false).unwrap().value, expected);
+            // The second time is another finding, and is kept.
+            assert_eq!(find(|_| true).unwrap().value, 1);
         }
     }
 

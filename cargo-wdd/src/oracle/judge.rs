@@ -132,12 +132,7 @@ impl Judge {
     ) -> Result<Judgement, Error> {
         let about = self.about(candidate);
         let repeat = self.repeat.get();
-        let is_final = |ended: &Ended| match ended.exit {
-            Exit::Code(_) | Exit::Signal(_) | Exit::Settled => true,
-            Exit::TimedOut => limit >= self.limit(),
-            // Another time there may be more memory, and nothing that ends the processes of a call.
-            Exit::Interrupted | Exit::Stopped(_) | Exit::Lost => false,
-        };
+        let is_final = |ended: &Ended| ended.exit.is_final(limit >= self.limit());
         let mut votes = Votes::default();
         loop {
             let nth = (&about, votes.calls(), self.patience());
@@ -164,7 +159,9 @@ impl Judge {
         let mut votes = Votes::default();
         loop {
             let call = || self.call(candidate, limit, self.caller.interrupt());
-            let found = self.findings.find_again(What::Accepted, &about, call)?;
+            let is_final = |ended: &Ended| ended.exit.is_final(limit >= self.limit());
+            let findings = &self.findings;
+            let found = findings.find_again(What::Accepted, &about, call, is_final)?;
             if let Some(judgement) = votes.count(found, repeat) {
                 return Ok(judgement);
             }
@@ -181,7 +178,7 @@ impl Judge {
         self.limits.call * self.patience()
     }
 
-    /// What a finding about a candidate is about: its text, and what is required of it.
+    /// What a finding about a candidate is about: its text, what is required of it, and the files beside it.
     pub(super) fn about<'c>(&self, candidate: &'c Candidate<'_>) -> impl Hash + 'c {
         let references = self.references.iter().map(Reference::required);
         (
@@ -190,6 +187,7 @@ impl Judge {
             self.no_shortcuts.load(Ordering::Relaxed),
             candidate.files,
             candidate.fix,
+            self.oracle.extras(),
         )
     }
 

@@ -200,9 +200,10 @@ impl Reference {
                 format!("{change:?} {confinement:?}"),
                 candidate.files,
             );
+            let is_final = |outcome: &Outcome| outcome.finished.exit.is_final(false);
             let found = untouched
                 .findings
-                .find_again(What::Reference, &about, call)?;
+                .find_again(What::Reference, &about, call, is_final)?;
             Ok::<_, Error>(found.value)
         };
         // This may download another version of a dependency.

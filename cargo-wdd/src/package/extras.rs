@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use ignore::{DirEntry, WalkBuilder};
 
 use super::files::is_left_out;
+use crate::text::digest::digest;
 
 /// The largest number of files.
 const FILES: usize = 50_000;
@@ -45,6 +46,16 @@ impl Extras {
 
     pub(crate) fn is_empty(&self) -> bool {
         self.files.is_empty() && self.folders.is_empty()
+    }
+
+    /// The names, the sizes and the times of the files, as a digest: another one after a change.
+    pub(crate) fn stamp(&self) -> u128 {
+        let stamp = |path: &PathBuf| {
+            let found = fs::metadata(self.base.join(path)).ok()?;
+            Some((found.len(), found.modified().ok()?))
+        };
+        let files = self.files.iter().map(|path| (path, stamp(path)));
+        digest(&(files.collect::<Vec<_>>(), &self.folders))
     }
 
     /// Only these files, without folders.
@@ -183,6 +194,20 @@ mod tests {
         assert_eq!(surplus.files, files.into());
         assert_eq!(surplus.folders, [PathBuf::from("empty")].into());
         assert_eq!(left_out, 0);
+    }
+
+    #[test]
+    fn the_stamp_is_another_one_after_a_change() {
+        let folder = tempfile::tempdir().unwrap();
+        written(folder.path(), &["a", "b"]);
+        let extras = Extras::none(folder.path()).only(["a".into()]);
+        let before = extras.stamp();
+        fs::write(folder.path().join("b"), "longer").unwrap();
+        assert_eq!(extras.stamp(), before);
+        fs::write(folder.path().join("a"), "longer").unwrap();
+        assert_ne!(extras.stamp(), before);
+        fs::remove_file(folder.path().join("a")).unwrap();
+        assert_ne!(extras.stamp(), before);
     }
 
     #[test]

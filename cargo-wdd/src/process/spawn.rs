@@ -65,6 +65,19 @@ pub enum Exit {
     Lost,
 }
 
+impl Exit {
+    /// Whether the same command would end like this another time too. `in_full` is whether it had as much time as it
+    /// may have.
+    pub fn is_final(self, in_full: bool) -> bool {
+        match self {
+            Exit::Code(_) | Exit::Signal(_) | Exit::Settled => true,
+            Exit::TimedOut => in_full,
+            // Another time there may be more memory, and nothing that ends the processes of a call.
+            Exit::Interrupted | Exit::Stopped(_) | Exit::Lost => false,
+        }
+    }
+}
+
 /// The outcome of a command that has ended.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Finished {

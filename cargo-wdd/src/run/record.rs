@@ -211,6 +211,12 @@ impl<'a> Record<'a> {
         (self.counts.calls - self.counts.earlier).saturating_sub(self.findings.earlier())
     }
 
+    /// The time that candidates and calls about them took so far, also those of earlier processes.
+    pub(crate) fn time(&self) -> Duration {
+        let seconds = self.passes.iter().map(|account| account.seconds).sum();
+        Duration::try_from_secs_f64(seconds).unwrap_or_default()
+    }
+
     /// Counts calls that are about no candidate.
     pub(crate) fn count_calls(&mut self, calls: u64) {
         self.counts.calls += calls;

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use wdd_core::{Reducer, StopReason};
 
@@ -27,7 +27,7 @@ use crate::text::fix::Fix;
 use crate::text::languages::Reading;
 use crate::text::render::Files;
 
-/// The share of its time that a run adds to judge again what took too long.
+/// The share of the time of its calls that a run adds to judge again what took too long.
 const PATIENT: u32 = 10;
 
 /// The number of calls for which there is time then in any case.
@@ -43,7 +43,6 @@ pub(super) struct Reduction<'a> {
     pub(super) untouched: &'a Files,
     /// Whether it is known what the failing test executes.
     pub(super) is_traced: bool,
-    pub(super) started: Instant,
 }
 
 impl Reduction<'_> {
@@ -91,7 +90,7 @@ impl Reduction<'_> {
                 End::Stopped(StopReason::Finished) if self.has_been_impatient(record) => {
                     let task = self.tasks.of_best(record)?;
                     self.search = self.search.clone().once_more(task, empty);
-                    calls = calls.within(self.time_to_be_patient());
+                    calls = calls.within(self.time_to_be_patient(record));
                 }
                 End::Stopped(stop_reason) => return Ok(stop_reason),
                 End::Unconfirmed => {
@@ -131,8 +130,8 @@ impl Reduction<'_> {
         record.has_unresolved() && is_tight && self.tasks.baseline.be_patient()
     }
 
-    fn time_to_be_patient(&self) -> Duration {
-        let share = self.started.elapsed() / PATIENT;
+    fn time_to_be_patient(&self, record: &Record<'_>) -> Duration {
+        let share = record.time() / PATIENT;
         share.max(self.tasks.baseline.limit() * PATIENT_CALLS)
     }
 

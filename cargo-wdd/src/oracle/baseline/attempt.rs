@@ -213,9 +213,14 @@ impl<'a> Attempt<'a> {
                     oracle.edition(),
                     format!("{confinement:?}"),
                     &self.files,
+                    oracle.extras(),
                 );
                 let findings = &self.spec.findings;
-                findings.find_again(What::Untouched, &about, call)?.value
+                // One that has taken too long is an error now, and may have more time in the next process.
+                let is_final = |outcome: &Outcome| outcome.finished.exit.is_final(false);
+                findings
+                    .find_again(What::Untouched, &about, call, is_final)?
+                    .value
             }
             false => call()?,
         };

@@ -7,6 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 use super::package_copy::{CopyExtras, PackageCopy};
 use crate::process::scratch::remove;
+use crate::text::digest::digest;
 
 /// The copies that no call uses, and what is needed to make more.
 #[derive(Debug)]
@@ -16,6 +17,8 @@ pub(super) struct PackageCopies {
     place: PathBuf,
     idle: Mutex<Vec<PackageCopy>>,
     freed: Condvar,
+    /// The stamp of the extras.
+    stamp: Mutex<u128>,
 }
 
 /// A copy that one call uses. It is given back when this value is dropped.
@@ -36,6 +39,7 @@ impl PackageCopies {
             place: place.to_owned(),
             idle: Mutex::new(vec![first]),
             freed: Condvar::new(),
+            stamp: Mutex::default(),
         })
     }
 
@@ -55,9 +59,16 @@ impl PackageCopies {
 
     /// Gives all copies these extras from now on. No call may be running.
     pub(super) fn set_extras(&self, extras: &Arc<CopyExtras>) {
+        let stamp = digest(&(extras.outside.stamp(), extras.surplus.stamp()));
+        *self.stamp.lock().unwrap_or_else(PoisonError::into_inner) = stamp;
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let all = idle.iter_mut();
         all.for_each(|copy| copy.set_extras(Arc::clone(extras)));
+    }
+
+    /// The stamp of the extras, from when the copies got them.
+    pub(super) fn stamp(&self) -> u128 {
+        *self.stamp.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The extras of the copies. No call may be running.
