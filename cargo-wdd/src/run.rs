@@ -347,12 +347,17 @@ fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size, output:
 fn tell_launch(watch: &mut dyn Watch, request: &Request, baseline: &Baseline) {
     let launch = &request.oracle.launch;
     if launch.sandbox.is_some() {
-        let (mut active, mut allowed) = (None, None);
+        let (mut active, mut allowed, mut reason) = (None, None, None);
         if let Some((sandbox, confinement)) = baseline.sandbox() {
             active = confinement.is_on.then_some(sandbox);
             allowed = Some(confinement.to_string()).filter(|openings| !openings.is_empty());
+            reason = allowed.is_some().then(|| confinement.reason());
         }
-        watch.see(&Event::Sandbox { active, allowed });
+        watch.see(&Event::Sandbox {
+            active,
+            allowed,
+            reason,
+        });
     }
     if launch.supervisor.is_some() && !baseline.is_supervised() {
         let message = warnings::WITHOUT_SUPERVISOR.to_owned();
