@@ -2,7 +2,6 @@
 //! changed since.
 
 mod environment;
-mod results;
 mod stamp;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,8 +12,8 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use self::environment::environment;
-use self::results::Results;
 use super::Request;
+use super::results::Results;
 use crate::package::good::GoodSpec;
 use crate::package::input::Input;
 use crate::text::digest::digest;
@@ -31,7 +30,8 @@ pub(super) struct Definition {
     toolchains: BTreeSet<String>,
     /// The digest of each variable.
     environment: BTreeMap<String, String>,
-    results: Results,
+    /// Results of the run, which are no part of its input.
+    pub(super) results: Results,
 }
 
 /// What differs between two definitions, in words.
@@ -48,7 +48,7 @@ impl Definition {
     pub(super) fn of(
         request: &Request,
         input: &Input,
-        output: &Path,
+        results: Results,
         options: &BTreeMap<String, String>,
     ) -> Self {
         let mut files = files_of(input);
@@ -83,7 +83,7 @@ impl Definition {
             named,
             toolchains: stamp::toolchains(request, input),
             environment: environment(has_programs),
-            results: Results::of(input, output),
+            results,
         }
     }
 
@@ -95,10 +95,8 @@ impl Definition {
             (Part::Named, &self.named, &now.named),
             (Part::Environment, &self.environment, &now.environment),
         ];
-        let is_result = |name: &str| self.results.contain(name) || now.results.contain(name);
         let found = parts.into_iter().find_map(|(part, before, after)| {
-            let counts = |name: &str| part != Part::Files || !is_result(name);
-            let name = changed(before, after, counts)?;
+            let name = changed(before, after)?;
             Some(part.difference(name, before.contains_key(name)))
         });
         found.or_else(|| {
@@ -163,15 +161,14 @@ fn entry(path: &Path, content: &[u8]) -> (String, String) {
     (path.display().to_string(), hex(&(path, content)))
 }
 
-/// The first name with another value, of those that count.
+/// The first name with another value.
 fn changed<'d>(
     before: &'d BTreeMap<String, String>,
     after: &'d BTreeMap<String, String>,
-    counts: impl Fn(&str) -> bool,
 ) -> Option<&'d String> {
     let names: BTreeSet<_> = before.keys().chain(after.keys()).collect();
     let mut names = names.into_iter();
-    names.find(|name| before.get(*name) != after.get(*name) && counts(name))
+    names.find(|name| before.get(*name) != after.get(*name))
 }
 
 /// The digest of a value as text.

@@ -7,12 +7,16 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use ignore::{DirEntry, WalkBuilder};
+
 use super::{DEFINITION, FINDINGS, LOCK, LOG, NEW_DEFINITION, RunSpec};
 use crate::error::Error;
 use crate::package;
-use crate::package::input::Input;
+use crate::package::input::{Input, named};
 use crate::process::lock::Lock;
+use crate::run::results::real;
 use crate::text::digest::digest;
+use crate::text::languages::MANIFEST_NAME;
 
 /// The file that tells programs for backups, and this one, what the folder is.
 pub(crate) const TAG: &str = "CACHEDIR.TAG";
@@ -25,6 +29,9 @@ const IGNORE: &str = ".gitignore";
 
 /// The end of the names of run folders.
 const EXTENSION: &str = "wdd";
+
+/// How many folders of a package are looked at for runs in them.
+const ENTRIES: usize = 200_000;
 
 /// How often a folder is made that another process deletes just then.
 const TRIES: u32 = 5;
@@ -154,31 +161,46 @@ fn remove_files(path: &Path, names: &[&str]) -> io::Result<()> {
     Ok(())
 }
 
-/// `crash.rs` → `crash.rs.wdd`; for a source file of a package, in the folder of the package.
+/// The folder for the run of this input, beside it. For a source file, it is in the folder of its package.
 fn beside(input: &Input) -> PathBuf {
-    let name = with_extension(&input.name);
-    match input.package_folder().filter(|_| input.is_source) {
-        Some(folder) => folder.join(name),
-        None => input
-            .path
-            .components()
-            .collect::<PathBuf>()
-            .with_file_name(name),
+    let path: PathBuf = input.path.components().collect();
+    if let Some((above, below)) = in_package(&path).filter(|_| input.is_source) {
+        return in_folder(&above, &below);
     }
+    let name = Path::new(path.file_name().unwrap_or_default());
+    // The path of a package is that of its workspace. There is no folder for a run in the workspace itself: if its
+    // manifest has `members = ["*"]`, cargo takes each folder for a package.
+    in_folder(parent(&path), &name.join(input.member()))
+}
+
+/// The folder of the package that a file is in, and the path of the file below it.
+fn in_package(file: &Path) -> Option<(PathBuf, PathBuf)> {
+    let file = std::path::absolute(file).ok()?;
+    let mut above = file.ancestors().skip(1);
+    let above = above.find(|folder| folder.join(MANIFEST_NAME).is_file())?;
+    let below = file.strip_prefix(above).ok()?;
+    Some((above.to_owned(), below.to_owned()))
+}
+
+/// The folder in `above` for the run of the input that is `below` it: `crash.rs` → `crash.rs.wdd`, `src/lib.rs` →
+/// `src.lib.rs.wdd`, the package `ws/a` → `ws.a.wdd`.
+fn in_folder(above: &Path, below: &Path) -> PathBuf {
+    let names: Vec<_> = below.iter().collect();
+    above.join(with_extension(&names.join(OsStr::new("."))))
 }
 
 /// The folder for this input among the user's caches. That for a pipe depends on its content: its path says nothing.
 fn in_cache(input: &Input) -> Option<PathBuf> {
     match package::is_descriptor(&input.path) {
         true => cached(&input.name, digest(&input.files)),
-        false => cached_for(&input.path),
+        false => cached_for(&input.path.join(input.member())),
     }
 }
 
 /// The folder for the input at this path among the user's caches.
 fn cached_for(path: &Path) -> Option<PathBuf> {
-    let whole = std::path::absolute(path).ok()?;
-    cached(path.file_name()?, digest(&whole))
+    let path: PathBuf = path.components().collect();
+    cached(path.file_name()?, digest(&real(&path)?))
 }
 
 fn cached(name: &OsStr, key: u128) -> Option<PathBuf> {
@@ -187,11 +209,50 @@ fn cached(name: &OsStr, key: u128) -> Option<PathBuf> {
     Some(cache_folder()?.join(with_extension(&name)))
 }
 
-/// The folders where the run of the input at this path may be.
-pub(in crate::run) fn possible(path: &Path) -> impl Iterator<Item = PathBuf> {
-    let name = path.file_name().map(with_extension);
-    let beside = name.map(|name| path.with_file_name(name));
-    beside.into_iter().chain(cached_for(path))
+/// The folders where a run keeps what it has found out, if there is one: that of the request, or those that [`opened`]
+/// takes.
+pub(in crate::run) fn of_run(spec: &RunSpec, input: &Input) -> Vec<PathBuf> {
+    match &spec.folder {
+        Some(path) => vec![path.clone()],
+        None => [Some(beside(input)), in_cache(input)]
+            .into_iter()
+            .flatten()
+            .collect(),
+    }
+}
+
+/// The folders where the run of the input at this path may be. It may be a package of any workspace around it.
+pub(in crate::run) fn possible(path: &Path) -> Vec<PathBuf> {
+    let path = named(path);
+    let absolute = std::path::absolute(&path).ok();
+    let ways = [Some(path.clone()), absolute, real(&path)];
+    let beside = ways.iter().flatten().flat_map(|path| {
+        let above = path.ancestors().skip(1);
+        above.filter_map(|above| Some(in_folder(above, path.strip_prefix(above).ok()?)))
+    });
+    beside.chain(cached_for(&path)).collect()
+}
+
+/// The folders of runs in a folder and the folders below it.
+pub(in crate::run) fn runs_below(folder: &Path) -> Vec<PathBuf> {
+    let is_entered = |entry: &DirEntry| {
+        let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+        // What has the tag is not entered, such as a build folder.
+        let above = entry.path().parent().filter(|_| entry.depth() > 1);
+        is_folder
+            && entry.file_name() != ".git"
+            && !above.is_some_and(|above| above.join(TAG).is_file())
+    };
+    let walk = WalkBuilder::new(folder)
+        .standard_filters(false)
+        .filter_entry(is_entered)
+        .build();
+    let folders = walk.take(ENTRIES).flatten().map(DirEntry::into_path);
+    folders.filter(|folder| is_run(folder)).collect()
+}
+
+fn parent(path: &Path) -> &Path {
+    path.parent().unwrap_or(path)
 }
 
 fn with_extension(name: &OsStr) -> OsString {
