@@ -7,7 +7,7 @@ mod stamp;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::hash::Hash;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +32,9 @@ pub(super) struct Definition {
     environment: BTreeMap<String, String>,
     /// Results of the run, which are no part of its input.
     pub(super) results: Results,
+    /// The folder that the paths of the files are relative to.
+    #[serde(skip)]
+    folder: PathBuf,
 }
 
 /// What differs between two definitions, in words.
@@ -84,6 +87,7 @@ impl Definition {
             toolchains: stamp::toolchains(request, input),
             environment: environment(has_programs),
             results,
+            folder: input.folder_copied().unwrap_or_default(),
         }
     }
 
@@ -95,8 +99,14 @@ impl Definition {
             (Part::Named, &self.named, &now.named),
             (Part::Environment, &self.environment, &now.environment),
         ];
+        // One that was a file of the input before it was moved to make room is one too.
+        let is_result = |name: &str| {
+            let file = now.folder.join(name);
+            self.results.contain(&file) || now.results.contain(&file)
+        };
         let found = parts.into_iter().find_map(|(part, before, after)| {
-            let name = changed(before, after)?;
+            let counts = |name: &str| part != Part::Files || !is_result(name);
+            let name = changed(before, after, counts)?;
             Some(part.difference(name, before.contains_key(name)))
         });
         found.or_else(|| {
@@ -161,14 +171,15 @@ fn entry(path: &Path, content: &[u8]) -> (String, String) {
     (path.display().to_string(), hex(&(path, content)))
 }
 
-/// The first name with another value.
+/// The first name with another value, of those that count.
 fn changed<'d>(
     before: &'d BTreeMap<String, String>,
     after: &'d BTreeMap<String, String>,
+    counts: impl Fn(&str) -> bool,
 ) -> Option<&'d String> {
     let names: BTreeSet<_> = before.keys().chain(after.keys()).collect();
     let mut names = names.into_iter();
-    names.find(|name| before.get(*name) != after.get(*name))
+    names.find(|name| before.get(*name) != after.get(*name) && counts(name))
 }
 
 /// The digest of a value as text.

@@ -6,15 +6,15 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// The real paths of results.
+/// The real paths of results, as JSON can show them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Results(BTreeSet<PathBuf>);
+pub(super) struct Results(BTreeSet<String>);
 
 impl Results {
     /// The results at these paths.
     pub(super) fn at(paths: impl IntoIterator<Item = impl AsRef<Path>>) -> Self {
         let real = paths.into_iter().filter_map(|path| real(path.as_ref()));
-        Results(real.collect())
+        Results(real.map(|path| path.display().to_string()).collect())
     }
 
     /// Adds others, and returns whether there is a new one.
@@ -26,20 +26,22 @@ impl Results {
 
     /// Whether a file, given by its real path, is a result or in one, or was moved to make room for one.
     pub(super) fn contain(&self, file: &Path) -> bool {
-        self.0.iter().any(|result| is_at(file, result))
+        let file = file.display().to_string();
+        let is_at = |result: &String| is_at(Path::new(&file), Path::new(result));
+        self.0.iter().any(is_at)
     }
 
     /// The same without those that contain this file or folder.
     pub(super) fn without(mut self, input: &Path) -> Self {
         if let Some(input) = real(input) {
-            self.0.retain(|result| !is_at(&input, result));
+            self.0.retain(|result| !is_at(&input, Path::new(result)));
         }
         self
     }
 
     /// The folders that they are in.
     pub(super) fn folders(&self) -> BTreeSet<PathBuf> {
-        let above = self.0.iter().filter_map(|result| result.parent());
+        let above = self.0.iter().filter_map(|path| Path::new(path).parent());
         above.map(Path::to_owned).collect()
     }
 }
@@ -75,7 +77,7 @@ mod tests {
 
     #[test]
     fn results_are_known_by_the_parts_of_their_paths() {
-        let results = Results(["out", "a/b.rs"].map(PathBuf::from).into());
+        let results = Results(["out", "a/b.rs"].map(str::to_owned).into());
         for file in [
             "out",
             "out/src/lib.rs",
