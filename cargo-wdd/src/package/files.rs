@@ -158,6 +158,7 @@ fn beside_manifest(folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::package::content::MOST;
 
     #[test]
     fn what_may_be_executed_may_be_in_a_copy_too() {
@@ -206,6 +207,20 @@ mod tests {
         }
         symlink("../away/b", package.join("b")).unwrap();
         assert_eq!(paths(&package), ["b", "data/a", "linked/a"]);
+    }
+
+    #[test]
+    fn a_file_that_is_too_large_is_refused_also_in_a_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        written(folder.path(), &[("a", "")]);
+        let large = fs::File::create(folder.path().join("b")).unwrap();
+        large.set_len(MOST + 1).unwrap();
+        let refused = read(
+            folder.path(),
+            folder.path(),
+            &[folder.path().to_owned()].into(),
+        );
+        assert!(matches!(refused, Err(Error::InputTooLarge { .. })));
     }
 
     #[test]

@@ -10,6 +10,7 @@
 //! ```
 
 mod log;
+pub(super) mod path;
 pub(super) mod place;
 
 use std::collections::BTreeMap;

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::folder::place::possible;
+use super::folder::path::possible;
 pub use super::folder::place::{is_alive, is_run};
 use super::folder::{LOG, results};
 use crate::package::input::package_above;

@@ -321,7 +321,7 @@ fn a_scratch_folder_without_permissions_is_removed_too() {
     }
     let down = folder.path(&inner);
     for path in [&down, down.parent().unwrap(), &lock, &top] {
-        fs::set_permissions(path, fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(path, fs::Permissions::from_mode(0o000)).unwrap();
     }
     let copy = folder.path("cargo-wdd");
     fs::copy(program(), &copy).unwrap();

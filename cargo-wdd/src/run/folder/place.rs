@@ -1,22 +1,18 @@
-//! Where the folder of a run is, and which folders are one. A folder of the user is never taken for one: only what is new
+//! The folder of a run as a place that one process uses at a time, and which folders are one. A folder of the user is never taken for one: only what is new
 //! or empty, or has the tag of this program, is written to and deleted.
 
-use std::env;
-use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use ignore::{DirEntry, WalkBuilder};
 
+use super::path::{beside, in_cache};
 use super::{DEFINITION, FINDINGS, LOCK, LOG, NEW_DEFINITION, RunSpec};
 use crate::error::Error;
 use crate::package;
-use crate::package::input::{Input, named};
+use crate::package::input::Input;
 use crate::process::lock::Lock;
-use crate::run::results::real;
-use crate::text::digest::digest;
-use crate::text::languages::MANIFEST_NAME;
 
 /// The file that tells programs for backups, and this one, what the folder is.
 pub(crate) const TAG: &str = "CACHEDIR.TAG";
@@ -26,9 +22,6 @@ pub(crate) const TAG_CONTENT: &str = "Signature: 8a477f597d28d172789f06886806bc5
                    # This folder belongs to a run of cargo-wdd. `cargo wdd clean` deletes it.\n";
 
 const IGNORE: &str = ".gitignore";
-
-/// The end of the names of run folders.
-const EXTENSION: &str = "wdd";
 
 /// How many folders of a package are looked at for runs in them.
 const ENTRIES: usize = 200_000;
@@ -121,6 +114,24 @@ pub fn is_alive(folder: &Path) -> bool {
     Lock::is_taken(&folder.join(LOCK)).unwrap_or(true)
 }
 
+/// The folders of runs in a folder and the folders below it.
+pub(in crate::run) fn runs_below(folder: &Path) -> Vec<PathBuf> {
+    let is_entered = |entry: &DirEntry| {
+        let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+        // What has the tag is not entered, such as a build folder.
+        let above = entry.path().parent().filter(|_| entry.depth() > 1);
+        is_folder
+            && entry.file_name() != ".git"
+            && !above.is_some_and(|above| above.join(TAG).is_file())
+    };
+    let walk = WalkBuilder::new(folder)
+        .standard_filters(false)
+        .filter_entry(is_entered)
+        .build();
+    let folders = walk.take(ENTRIES).flatten().map(DirEntry::into_path);
+    folders.filter(|folder| is_run(folder)).collect()
+}
+
 /// Deletes the folder of a run, unless a process works on it. Files that are not of a run stay. Returns whether it is
 /// deleted.
 ///
@@ -159,115 +170,6 @@ fn remove_files(path: &Path, names: &[&str]) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// The folder for the run of this input, beside it. For a source file, it is in the folder of its package.
-fn beside(input: &Input) -> PathBuf {
-    let path: PathBuf = input.path.components().collect();
-    if let Some((above, below)) = in_package(&path).filter(|_| input.is_source) {
-        return in_folder(&above, &below);
-    }
-    let name = Path::new(path.file_name().unwrap_or_default());
-    // The path of a package is that of its workspace. There is no folder for a run in the workspace itself: if its
-    // manifest has `members = ["*"]`, cargo takes each folder for a package.
-    in_folder(parent(&path), &name.join(input.member()))
-}
-
-/// The folder of the package that a file is in, and the path of the file below it.
-fn in_package(file: &Path) -> Option<(PathBuf, PathBuf)> {
-    let file = std::path::absolute(file).ok()?;
-    let mut above = file.ancestors().skip(1);
-    let above = above.find(|folder| folder.join(MANIFEST_NAME).is_file())?;
-    let below = file.strip_prefix(above).ok()?;
-    Some((above.to_owned(), below.to_owned()))
-}
-
-/// The folder in `above` for the run of the input that is `below` it: `crash.rs` → `crash.rs.wdd`, `src/lib.rs` →
-/// `src.lib.rs.wdd`, the package `ws/a` → `ws.a.wdd`.
-fn in_folder(above: &Path, below: &Path) -> PathBuf {
-    let names: Vec<_> = below.iter().collect();
-    above.join(with_extension(&names.join(OsStr::new("."))))
-}
-
-/// The folder for this input among the user's caches. That for a pipe depends on its content: its path says nothing.
-fn in_cache(input: &Input) -> Option<PathBuf> {
-    match package::is_descriptor(&input.path) {
-        true => cached(&input.name, digest(&input.files)),
-        false => cached_for(&input.path.join(input.member())),
-    }
-}
-
-/// The folder for the input at this path among the user's caches.
-fn cached_for(path: &Path) -> Option<PathBuf> {
-    let path: PathBuf = path.components().collect();
-    cached(path.file_name()?, digest(&real(&path)?))
-}
-
-fn cached(name: &OsStr, key: u128) -> Option<PathBuf> {
-    let mut name = name.to_owned();
-    name.push(format!("-{:016x}", key as u64));
-    Some(cache_folder()?.join(with_extension(&name)))
-}
-
-/// The folders where a run keeps what it has found out, if there is one: that of the request, or those that [`opened`]
-/// takes.
-pub(in crate::run) fn of_run(spec: &RunSpec, input: &Input) -> Vec<PathBuf> {
-    match &spec.folder {
-        Some(path) => vec![path.clone()],
-        None => [Some(beside(input)), in_cache(input)]
-            .into_iter()
-            .flatten()
-            .collect(),
-    }
-}
-
-/// The folders where the run of the input at this path may be. It may be a package of any workspace around it.
-pub(in crate::run) fn possible(path: &Path) -> Vec<PathBuf> {
-    let path = named(path);
-    let absolute = std::path::absolute(&path).ok();
-    let ways = [Some(path.clone()), absolute, real(&path)];
-    let beside = ways.iter().flatten().flat_map(|path| {
-        let above = path.ancestors().skip(1);
-        above.filter_map(|above| Some(in_folder(above, path.strip_prefix(above).ok()?)))
-    });
-    beside.chain(cached_for(&path)).collect()
-}
-
-/// The folders of runs in a folder and the folders below it.
-pub(in crate::run) fn runs_below(folder: &Path) -> Vec<PathBuf> {
-    let is_entered = |entry: &DirEntry| {
-        let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
-        // What has the tag is not entered, such as a build folder.
-        let above = entry.path().parent().filter(|_| entry.depth() > 1);
-        is_folder
-            && entry.file_name() != ".git"
-            && !above.is_some_and(|above| above.join(TAG).is_file())
-    };
-    let walk = WalkBuilder::new(folder)
-        .standard_filters(false)
-        .filter_entry(is_entered)
-        .build();
-    let folders = walk.take(ENTRIES).flatten().map(DirEntry::into_path);
-    folders.filter(|folder| is_run(folder)).collect()
-}
-
-fn parent(path: &Path) -> &Path {
-    path.parent().unwrap_or(path)
-}
-
-fn with_extension(name: &OsStr) -> OsString {
-    let mut name = name.to_owned();
-    name.push(".");
-    name.push(EXTENSION);
-    name
-}
-
-/// The folder for runs among the user's caches.
-fn cache_folder() -> Option<PathBuf> {
-    let home = || Some(PathBuf::from(env::var_os("HOME")?).join(".cache"));
-    let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
-    let cache = cache.filter(|cache| cache.is_absolute()).or_else(home)?;
-    Some(cache.join("cargo-wdd"))
 }
 
 #[cfg(test)]
