@@ -385,6 +385,10 @@ pub enum Error {
     #[error("there is no run {}. Give an input or the folder of a run; `cargo wdd status` lists those in the current folder.", .0.display())]
     NoSuchRun(PathBuf),
 
+    /// There is nothing of that name, and no run of it.
+    #[error("there is no {}, and no run of it. Give an input, a folder with runs or results in it, or no path for the current folder.", .0.display())]
+    NothingToClean(PathBuf),
+
     /// Another process works in the folder of the run.
     #[error("another run works in {}. Wait until it ends (`cargo wdd status` shows it), or give this one its own folder with `--run-dir PATH`.", .0.display())]
     RunIsAlive(PathBuf),

@@ -22,6 +22,7 @@ mod notes;
 mod record;
 mod reduction;
 mod request;
+mod results;
 mod search;
 pub mod status;
 #[cfg(test)]
@@ -39,11 +40,14 @@ use self::definition::Definition;
 use self::event::{Event, Summary, Watch};
 use self::explain::{Explain, Explained};
 pub use self::folder::RunSpec;
+use self::folder::path::of_run;
 pub use self::folder::place::delete as delete_run;
+use self::folder::place::runs_below;
 use self::folder::{Logged, RunFolder};
 use self::record::Record;
 use self::reduction::{Reduction, Tasks};
 pub use self::request::Request;
+use self::results::Results;
 use self::search::Search;
 use crate::error::Error;
 use crate::keep::{self, Keep, Keeper};
@@ -86,7 +90,8 @@ fn reduced(
     let started = Instant::now();
     let mut input = read(request)?;
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
-    let mut folder = open_folder(request, &input, &mut output)?;
+    let results = leave_out_results(request, &mut input, &output);
+    let mut folder = open_folder(request, &input, &mut output, results)?;
     let mut watch = Logged {
         watch,
         log: folder.as_ref().and_then(RunFolder::log),
@@ -278,16 +283,38 @@ fn save_beside(
     Ok(Some((file, command)))
 }
 
+/// Leaves results of runs out of the copies of the input. Returns those of this run.
+fn leave_out_results(request: &Request, input: &mut Input, output: &Output) -> Results {
+    let paths = [output.path().to_owned()].into_iter().chain(output.file());
+    let mut own = Results::at(paths);
+    let before = request.run.iter().flat_map(|spec| of_run(spec, input));
+    before.for_each(|run| {
+        own.add(&folder::results(&run));
+    });
+    let Some(copied) = input.folder_copied() else {
+        return own;
+    };
+    let mut all = own.clone();
+    let package = input.package.as_ref().map(|package| package.root());
+    for run in runs_below(package.as_ref().unwrap_or(&copied)) {
+        all.add(&folder::results(&run));
+    }
+    let all = all.without(&input.path);
+    input.leave_out(|path| all.contain(&copied.join(path)));
+    own
+}
+
 /// The folder of the run, if it is kept.
 fn open_folder(
     request: &Request,
     input: &Input,
     output: &mut Output,
+    results: Results,
 ) -> Result<Option<RunFolder>, Error> {
     let Some(spec) = &request.run else {
         return Ok(None);
     };
-    let definition = Definition::of(request, input, output.path(), &spec.options);
+    let definition = Definition::of(request, input, results, &spec.options);
     let folder = RunFolder::open(spec, input, &definition)?;
     output.go_on(folder.store());
     Ok(Some(folder))
@@ -346,12 +373,17 @@ fn tell_baseline(watch: &mut dyn Watch, baseline: &Baseline, size: Size, output:
 fn tell_launch(watch: &mut dyn Watch, request: &Request, baseline: &Baseline) {
     let launch = &request.oracle.launch;
     if launch.sandbox.is_some() {
-        let (mut active, mut allowed) = (None, None);
+        let (mut active, mut allowed, mut reason) = (None, None, None);
         if let Some((sandbox, confinement)) = baseline.sandbox() {
             active = confinement.is_on.then_some(sandbox);
             allowed = Some(confinement.to_string()).filter(|openings| !openings.is_empty());
+            reason = allowed.is_some().then(|| confinement.reason());
         }
-        watch.see(&Event::Sandbox { active, allowed });
+        watch.see(&Event::Sandbox {
+            active,
+            allowed,
+            reason,
+        });
     }
     if launch.supervisor.is_some() && !baseline.is_supervised() {
         let message = warnings::WITHOUT_SUPERVISOR.to_owned();

@@ -46,17 +46,39 @@ fn too_few_open_files() {
     assert!(lacking[0] && lacking[1] && !lacking[4], "{lacking:?}");
 }
 
+/// Whether the system could not load the program: the loader says so, or the process is killed before the program can
+/// say anything.
+fn is_not_loaded(run: &Run) -> bool {
+    match run.code {
+        Some(127) => run.stderr.contains("shared librar"),
+        code => code.is_none() && run.stderr.is_empty(),
+    }
+}
+
+/// Whether a signal ended the program for a reason that it has said and cannot handle: there is no memory for a value, or
+/// the kernel cannot let a stack grow.
+fn is_aborted(run: &Run) -> bool {
+    let reasons = ["memory allocation of ", "has overflowed its stack"];
+    let mut said = run.stderr.lines();
+    run.code.is_none() && said.any(|line| reasons.iter().any(|reason| line.contains(reason)))
+}
+
 #[test]
 fn too_little_memory_for_threads() {
     let folder = rust_case();
+    let mut is_loaded = false;
     // How much the program itself needs depends on how it is built.
     let lacking = (30..=400).step_by(10).map(|mebibytes| {
         let run = limited(&folder, &format!("ulimit -v {}", mebibytes << 10));
-        match run.code {
-            // The system cannot load the program, or there is no memory for a value.
-            Some(127) | None => true,
-            _ => lacks(&run, "`ulimit -v`"),
+        if !is_loaded && is_not_loaded(&run) {
+            return true;
         }
+        is_loaded = true;
+        assert!(
+            run.code.is_some() || is_aborted(&run),
+            "{mebibytes} MiB: {run:?}"
+        );
+        is_aborted(&run) || lacks(&run, "`ulimit -v`")
     });
     let lacking: Vec<bool> = lacking.collect();
     assert!(lacking.contains(&true), "{lacking:?}");

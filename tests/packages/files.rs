@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::os::unix::fs::symlink;
+use std::process::Command;
 
+use cargo_wdd::package::input::{ForCargo, Input, InputSpec};
 use wdd_tests::command::{Folder, Run};
-use wdd_tests::packages;
+use wdd_tests::{packages, skipped};
 
 const MANIFEST: &str = "[package]\nname = \"p\"\nedition = \"2024\"\n";
 const MAIN: &str =
@@ -98,7 +100,7 @@ fn the_lock_file_names_only_what_is_left() {
     }
     let library = "pub fn f() -> bool {\n    let size: u16 = a::size();\n    b::size() == 1\n}\n";
     folder.write("p/src/lib.rs", library);
-    let mut lock = std::process::Command::new("cargo");
+    let mut lock = Command::new("cargo");
     packages::plainly(&mut lock).arg("generate-lockfile");
     assert!(
         lock.current_dir(folder.path("p"))
@@ -113,4 +115,80 @@ fn the_lock_file_names_only_what_is_left() {
         lock.contains("name = \"p\"") && !lock.contains("name = \"b\""),
         "{lock}"
     );
+}
+
+/// The tokens of an input, by the first event of a run.
+#[track_caller]
+fn tokens(folder: &Folder, args: &[&str]) -> serde_json::Value {
+    let mut command = folder.reduce(&[args, &["--format", "json", "--max-calls", "3"]].concat());
+    let run = Run::of(packages::plainly(&mut command)).succeeds();
+    let first = run.stdout.lines().next().unwrap();
+    let event: serde_json::Value = serde_json::from_str(first).unwrap();
+    assert_eq!(event["event"], "baseline", "{event}");
+    event["size"]["tokens"].clone()
+}
+
+#[test]
+fn results_of_runs_are_no_part_of_the_package() {
+    let folder = package();
+    let before = tokens(
+        &folder,
+        &["p", "--run-dir", "first", "--output", "first.out"],
+    );
+    let stopped = ["p/src/load.rs", "--max-calls", "9"];
+    Run::of(packages::plainly(&mut folder.reduce(&stopped))).succeeds();
+    assert!(folder.path("p/load.reduced.rs").exists());
+    let other = ["--output", "p/data/other.rs", "--run-dir", "p/other"];
+    fs::create_dir(folder.path("p/data")).unwrap();
+    Run::of(packages::plainly(
+        &mut folder.reduce(&[&stopped[..], &other].concat()),
+    ))
+    .succeeds();
+    assert!(folder.path("p/data/other.rs").exists());
+    folder.write("p/.cargo-wdd-abCD12", "left by a run that was killed");
+    let after = tokens(&folder, &["p", "--run-dir", "last", "--output", "last.out"]);
+    assert_eq!(after, before);
+    // A result can be an input.
+    fs::copy(
+        folder.path("p/src/load.rs"),
+        folder.path("p/load.reduced.rs"),
+    )
+    .unwrap();
+    folder.write(
+        "p/src/main.rs",
+        MAIN.replace("mod load", "#[path = \"../load.reduced.rs\"]\nmod load"),
+    );
+    let mut command = folder.reduce(&["p/load.reduced.rs", "--cargo", "check"]);
+    Run::of(packages::plainly(&mut command)).succeeds();
+}
+
+#[test]
+fn what_git_has_in_spite_of_ignoring_it_is_copied() {
+    let folder = package();
+    folder.write("p/.gitignore", "*.dat");
+    folder.write("p/a.dat", "");
+    folder.write("p/b.dat", "");
+    let git = |args: &[&str]| {
+        let mut git = Command::new("git");
+        let run = git.arg("-C").arg(folder.path("p")).args(args).output();
+        run.is_ok_and(|run| run.status.success())
+    };
+    if !git(&["init", "--quiet"]) {
+        return skipped("there is no git");
+    }
+    assert!(git(&["add", "--force", "a.dat"]));
+    let read = Input::read(&InputSpec {
+        path: folder.path("p"),
+        for_cargo: ForCargo::Never,
+        toolchain: None,
+        package: None,
+        by_variable: false,
+    });
+    let input = read.unwrap();
+    let paths = input
+        .files
+        .iter()
+        .map(|(path, _)| path.display().to_string());
+    let paths: Vec<_> = paths.filter(|path| path.ends_with(".dat")).collect();
+    assert_eq!(paths, ["a.dat"]);
 }

@@ -224,12 +224,12 @@ pub struct Options {
     /// For a failure that does not show each time, such as `--repeat 1/5` for a test that fails in one of three
     /// runs, or `--repeat 4/5` for a script that is sometimes wrong. If verdicts on the same candidate differ without
     /// this option, it is switched on.
-    #[arg(long, value_name = "N/M", value_parser = repeat, help_heading = "What must be kept")]
+    #[arg(long, value_name = "N/M", allow_hyphen_values = true, value_parser = repeat, help_heading = "What must be kept")]
     pub repeat: Option<Repeat>,
 
     /// Kill an oracle call whose processes use more memory than this together, such as 4G [default: 80 %
     /// of the memory]
-    #[arg(long, value_name = "SIZE", value_parser = bytes, help_heading = "Limits")]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = bytes, help_heading = "Limits")]
     pub memory: Option<u64>,
 
     /// Let oracle calls use the network

@@ -1,7 +1,8 @@
 //! `cargo wdd clean`: deletes what runs have left that were killed, and run folders on request.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -10,7 +11,7 @@ use super::status::folders;
 use crate::error::Error;
 use crate::process::dead;
 use crate::run::delete_run;
-use crate::run::status::is_alive;
+use crate::run::status::{self, is_alive, runs_of};
 
 /// The options of `cargo wdd clean`.
 #[derive(Args, Clone, Debug)]
@@ -33,18 +34,20 @@ pub struct CleanOptions {
 /// Deletes it, and prints each path.
 ///
 /// # Errors
-/// [`Error::NoSuchRun`], or [`Error::RunFolderUnusable`] if a folder cannot be read or written.
+/// [`Error::NothingToClean`], [`Error::NoSuchRun`], or [`Error::RunFolderUnusable`] if a folder cannot be read or written.
 pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
     let here = [PathBuf::from(".")];
     let paths = match options.paths.is_empty() {
         true => &here[..],
         false => &options.paths[..],
     };
+    // Before the folders of the runs are deleted, which say where the results are.
+    let results = folders_of_results(paths)?;
+    let results = results.iter();
     let runs = match options.runs {
         true => dead_runs(&options.paths, options.dry_run)?,
         false => Vec::new(),
     };
-    let results = paths.iter().filter(|path| path.is_dir());
     let found = match options.dry_run {
         true => [
             dead::scratch(),
@@ -70,6 +73,29 @@ pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
     Ok(ExitCode::Success)
 }
 
+/// The folders that may have unfinished files of the runs that these paths mean: a folder itself, what an input is in, and
+/// where its run has saved results.
+fn folders_of_results(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
+    let mut folders = BTreeMap::new();
+    for path in paths {
+        let runs = runs_of(path).unwrap_or_default();
+        if runs.is_empty() && !path.exists() {
+            return Err(Error::NothingToClean(path.clone()));
+        }
+        let own = match path.is_dir() {
+            true => path.clone(),
+            false => folder_of(path).to_owned(),
+        };
+        let saved = runs.iter().flat_map(|run| status::folders_of_results(run));
+        for folder in [own].into_iter().chain(saved) {
+            // Each once, as the user has typed it.
+            let real = folder.canonicalize().unwrap_or_else(|_| folder.clone());
+            folders.entry(real).or_insert(folder);
+        }
+    }
+    Ok(folders.into_values().collect())
+}
+
 /// Deletes the runs that these paths mean, without those that live. Returns their folders.
 fn dead_runs(paths: &[PathBuf], is_dry: bool) -> Result<Vec<PathBuf>, Error> {
     let mut dead = Vec::new();
@@ -84,4 +110,13 @@ fn dead_runs(paths: &[PathBuf], is_dry: bool) -> Result<Vec<PathBuf>, Error> {
         dead.extend(is_dead.then_some(run));
     }
     Ok(dead)
+}
+
+/// The folder that a file is in.
+fn folder_of(path: &Path) -> &Path {
+    let above = path.parent().unwrap_or(path);
+    match above == Path::new("") {
+        true => Path::new("."),
+        false => above,
+    }
 }

@@ -121,8 +121,13 @@ impl Watch for Human {
                 };
                 self.say(&format!("{what} {}", folder.display()));
             }
-            Event::Sandbox { active, allowed } => {
-                self.say(&sandbox(active.as_deref(), allowed.as_deref()));
+            Event::Sandbox {
+                active,
+                allowed,
+                reason,
+            } => {
+                let allowed = allowed.as_deref().zip(*reason);
+                self.say(&sandbox(active.as_deref(), allowed));
             }
             Event::Warning { message } => self.say(&format!("warning: {message}")),
             // A warning says the same.
@@ -141,13 +146,12 @@ impl Watch for Human {
     }
 }
 
-/// How calls are confined, in words.
-fn sandbox(active: Option<&str>, allowed: Option<&str>) -> String {
-    let needed = "without it the input does not fail in the same way";
+/// How calls are confined, and what is allowed and why, in words.
+fn sandbox(active: Option<&str>, allowed: Option<(&str, &str)>) -> String {
     match (active, allowed) {
         (Some(active), None) => format!("sandbox: {active}"),
-        (Some(active), Some(allowed)) => {
-            format!("sandbox: {active}\nthe sandbox allows {allowed}: {needed}")
+        (Some(active), Some((allowed, reason))) => {
+            format!("sandbox: {active}\nthe sandbox allows {allowed}: {reason}")
         }
         (None, Some(_)) => {
             "sandbox: off, since the input does not fail in the same way in it".to_owned()

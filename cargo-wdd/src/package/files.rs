@@ -12,8 +12,9 @@ use std::process::Command;
 
 use ignore::{DirEntry, WalkBuilder};
 
-use super::LOCK;
+use super::{LOCK, content};
 use crate::error::Error;
+use crate::process::dead;
 use crate::text::render::Files;
 
 /// The files in `folders`, with paths relative to `common`: those that are reduced, and those that are
@@ -38,10 +39,7 @@ pub(super) fn read(
 }
 
 fn file(common: &Path, path: &Path) -> Result<(PathBuf, Vec<u8>), Error> {
-    let content = fs::read(path).map_err(|source| Error::InputUnreadable {
-        path: path.to_owned(),
-        source,
-    })?;
+    let content = content(path)?;
     let below = path.strip_prefix(common).unwrap_or(path);
     Ok((below.to_owned(), content))
 }
@@ -141,14 +139,14 @@ fn is_in_repository(folder: &Path) -> bool {
     folder.ancestors().any(|above| above.join(".git").exists())
 }
 
-/// Whether this is a build folder, or the folder of git or a tool like it.
+/// Whether this is a build folder, the folder of git or a tool like it, or what a run has left that was killed.
 pub(super) fn is_left_out(entry: &DirEntry) -> bool {
     let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
     let made = || entry.path().join("CACHEDIR.TAG").is_file();
     match entry.file_name().to_str() {
         Some(".git" | ".hg" | ".jj" | ".svn") => true,
         Some("target") if is_folder => made() || beside_manifest(entry.path()),
-        _ => is_folder && made(),
+        _ => (is_folder && made()) || dead::is_unfinished(entry.file_name()),
     }
 }
 
@@ -160,6 +158,7 @@ fn beside_manifest(folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::package::content::MOST;
 
     #[test]
     fn what_may_be_executed_may_be_in_a_copy_too() {
@@ -211,23 +210,17 @@ mod tests {
     }
 
     #[test]
-    fn what_git_has_in_spite_of_ignoring_it_is_copied() {
+    fn a_file_that_is_too_large_is_refused_also_in_a_folder() {
         let folder = tempfile::tempdir().unwrap();
-        written(
+        written(folder.path(), &[("a", "")]);
+        let large = fs::File::create(folder.path().join("b")).unwrap();
+        large.set_len(MOST + 1).unwrap();
+        let refused = read(
             folder.path(),
-            &[(".gitignore", "*.dat"), ("a.dat", ""), ("b.dat", "")],
+            folder.path(),
+            &[folder.path().to_owned()].into(),
         );
-        let git = |args: &[&str]| {
-            let mut git = Command::new("git");
-            let run = git.arg("-C").arg(folder.path()).args(args).output();
-            run.is_ok_and(|run| run.status.success())
-        };
-        if !git(&["init", "--quiet"]) {
-            eprintln!("skipped: there is no git");
-            return;
-        }
-        assert!(git(&["add", "--force", "a.dat"]));
-        assert_eq!(paths(folder.path()), [".gitignore", "a.dat"]);
+        assert!(matches!(refused, Err(Error::InputTooLarge { .. })));
     }
 
     #[test]

@@ -103,6 +103,33 @@ impl Input {
         Some(typed_folder(&self.path, package.root()))
     }
 
+    /// The path of a package below its workspace. Empty for all other inputs.
+    pub(crate) fn member(&self) -> &Path {
+        let package = self.package.as_ref().filter(|_| self.is_folder);
+        let member =
+            package.and_then(|package| package.within.strip_prefix(&package.workspace).ok());
+        member.unwrap_or(Path::new(""))
+    }
+
+    /// The folder that is copied, by its real path. `None` if the input is a file that is in no package.
+    pub(crate) fn folder_copied(&self) -> Option<PathBuf> {
+        match &self.package {
+            Some(package) => Some(package.folder.clone()),
+            None => self.path.canonicalize().ok().filter(|_| self.is_folder),
+        }
+    }
+
+    /// Leaves files out of all copies. The paths are relative to the folder that is copied.
+    pub(crate) fn leave_out(&mut self, is_out: impl Fn(&Path) -> bool) {
+        if self.is_folder {
+            self.files.retain(|(path, _)| !is_out(path));
+            self.fixed.retain(|(path, _)| !is_out(path));
+        }
+        if let Some(package) = &mut self.package {
+            Arc::make_mut(package).leave_out(is_out);
+        }
+    }
+
     /// Adds files that are reduced too.
     pub(crate) fn add(&mut self, files: &Files) {
         self.files.extend(files.iter().cloned());
@@ -131,7 +158,7 @@ impl Input {
             return Err(Error::InputEmpty(path.to_owned()));
         }
         Ok(Input {
-            path: path.to_owned(),
+            path: named(path),
             name: name(path)?,
             // With the lock file: only the script knows which files it needs.
             files: [files, fixed].concat(),
@@ -186,7 +213,7 @@ impl Input {
 }
 
 /// The folder of the package around the current folder, if that is meant and has no manifest.
-fn package_above(path: &Path) -> Option<PathBuf> {
+pub(crate) fn package_above(path: &Path) -> Option<PathBuf> {
     let has_manifest = |folder: &Path| folder.join("Cargo.toml").is_file();
     if path != Path::new(".") || has_manifest(path) {
         return None;
@@ -206,11 +233,18 @@ fn typed_folder(path: &Path, real: PathBuf) -> PathBuf {
     folder.unwrap_or(real)
 }
 
+/// The path with a name at its end. `.` and `..` are not names: it is the folder that they lead to.
+pub(crate) fn named(path: &Path) -> PathBuf {
+    let real = match path.file_name() {
+        Some(_) => None,
+        None => path.canonicalize().ok(),
+    };
+    real.unwrap_or_else(|| path.components().collect())
+}
+
 fn name(path: &Path) -> Result<OsString, Error> {
-    let named = path.file_name().map(OsString::from);
-    // `.` and `..` are not names: take that of the folder that they lead to.
-    let named = named.or_else(|| Some(path.canonicalize().ok()?.file_name()?.to_owned()));
-    named.ok_or_else(|| Error::InputMissing(path.to_owned()))
+    let name = named(path).file_name().map(OsString::from);
+    name.ok_or_else(|| Error::InputMissing(path.to_owned()))
 }
 
 /// The content of a file that is not empty.

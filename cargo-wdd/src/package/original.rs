@@ -111,6 +111,14 @@ impl Package {
         Package::find(cargo, folder, picked)
     }
 
+    /// Leaves files out of all copies. The paths are relative to `folder`.
+    pub(super) fn leave_out(&mut self, is_out: impl Fn(&Path) -> bool) {
+        self.files.retain(|(path, _)| !is_out(path));
+        self.fixed.retain(|(path, _)| !is_out(path));
+        self.executable.retain(|path| !is_out(path));
+        self.extras.surplus.files.retain(|path| !is_out(path));
+    }
+
     /// The path of a file relative to the folder that is copied. `None` if the file is not in it.
     pub fn inside(&self, file: &Path) -> Option<PathBuf> {
         let file = file.canonicalize().ok()?;

@@ -6,8 +6,9 @@
 
 use std::env;
 use std::ffi::OsStr;
-use std::fs::{self, File, Metadata};
-use std::os::unix::fs::MetadataExt;
+use std::fs::{self, File, Metadata, Permissions};
+use std::io;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -30,33 +31,48 @@ const RANDOM: usize = 6;
 /// An unfinished file is removed if it is older: it may not be locked yet.
 const YOUNG: Duration = Duration::from_secs(10);
 
-/// The scratch folders of runs of this user that were killed.
+/// The scratch folders of runs of this user that were killed, without those whose locks cannot be read.
 pub fn scratch() -> Vec<PathBuf> {
-    scratch_folders(|_| {})
+    scratch_folders(|folder| match File::open(folder.join(LOCK)) {
+        // Its run was killed before it made the lock.
+        Err(error) => error.kind() == io::ErrorKind::NotFound,
+        Ok(lock) => lock.try_lock_shared().is_ok(),
+    })
 }
 
 /// Removes the scratch folders of runs of this user that were killed. Returns their paths.
 pub fn remove_scratch() -> Vec<PathBuf> {
-    scratch_folders(scratch::remove)
-}
-
-fn scratch_folders(remove: impl Fn(&Path)) -> Vec<PathBuf> {
-    removed(&env::temp_dir(), SCRATCH, |path, found| {
-        if !found.is_dir() || found.mode() & 0o077 != 0 {
-            return false;
-        }
-        // A run that was killed when it made the folder has left no lock file. The one that is made here tells a
-        // run that still makes the folder that it is lost.
-        let lock = File::options()
-            .append(true)
-            .create(true)
-            .open(path.join(LOCK));
+    scratch_folders(|folder| {
         // The lock is released after the folder was removed.
+        let lock = opened(folder);
         let is_dead = lock.as_ref().is_ok_and(|lock| lock.try_lock().is_ok());
         if is_dead {
-            remove(path);
+            scratch::remove(folder);
         }
         is_dead
+    })
+}
+
+/// The lock of a scratch folder. A run that was killed when it made the folder has left none. The one that is made here
+/// tells a run that still makes the folder that it is lost.
+fn opened(folder: &Path) -> io::Result<File> {
+    let path = folder.join(LOCK);
+    let open = || File::options().append(true).create(true).open(&path);
+    open().or_else(|error| {
+        if error.kind() != io::ErrorKind::PermissionDenied {
+            return Err(error);
+        }
+        // A candidate has taken the permissions away. The run of the folder, if it lives, gives them back too.
+        for (path, mode) in [(folder, 0o700), (&path, 0o600)] {
+            fs::set_permissions(path, Permissions::from_mode(mode))?;
+        }
+        open()
+    })
+}
+
+fn scratch_folders(is_dead: impl Fn(&Path) -> bool) -> Vec<PathBuf> {
+    removed(&env::temp_dir(), SCRATCH, |path, found| {
+        found.is_dir() && found.mode() & 0o077 == 0 && is_dead(path)
     })
 }
 
@@ -98,6 +114,11 @@ fn removed(folder: &Path, prefix: &str, remove: impl Fn(&Path, &Metadata) -> boo
             found.is_ok_and(|found| found.uid() == geteuid().as_raw() && remove(path, &found))
         })
         .collect()
+}
+
+/// Whether an unfinished file or folder beside a result has this name.
+pub(crate) fn is_unfinished(name: &OsStr) -> bool {
+    has_name(name, UNFINISHED)
 }
 
 /// Whether this is the prefix with random letters and digits after it, as the crate tempfile makes them.

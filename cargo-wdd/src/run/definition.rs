@@ -2,19 +2,18 @@
 //! changed since.
 
 mod environment;
-mod results;
 mod stamp;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::hash::Hash;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use self::environment::environment;
-use self::results::Results;
 use super::Request;
+use super::results::Results;
 use crate::package::good::GoodSpec;
 use crate::package::input::Input;
 use crate::text::digest::digest;
@@ -31,7 +30,11 @@ pub(super) struct Definition {
     toolchains: BTreeSet<String>,
     /// The digest of each variable.
     environment: BTreeMap<String, String>,
-    results: Results,
+    /// Results of the run, which are no part of its input.
+    pub(super) results: Results,
+    /// The folder that the paths of the files are relative to.
+    #[serde(skip)]
+    folder: PathBuf,
 }
 
 /// What differs between two definitions, in words.
@@ -48,7 +51,7 @@ impl Definition {
     pub(super) fn of(
         request: &Request,
         input: &Input,
-        output: &Path,
+        results: Results,
         options: &BTreeMap<String, String>,
     ) -> Self {
         let mut files = files_of(input);
@@ -83,7 +86,8 @@ impl Definition {
             named,
             toolchains: stamp::toolchains(request, input),
             environment: environment(has_programs),
-            results: Results::of(input, output),
+            results,
+            folder: input.folder_copied().unwrap_or_default(),
         }
     }
 
@@ -95,7 +99,11 @@ impl Definition {
             (Part::Named, &self.named, &now.named),
             (Part::Environment, &self.environment, &now.environment),
         ];
-        let is_result = |name: &str| self.results.contain(name) || now.results.contain(name);
+        // One that was a file of the input before it was moved to make room is one too.
+        let is_result = |name: &str| {
+            let file = now.folder.join(name);
+            self.results.contain(&file) || now.results.contain(&file)
+        };
         let found = parts.into_iter().find_map(|(part, before, after)| {
             let counts = |name: &str| part != Part::Files || !is_result(name);
             let name = changed(before, after, counts)?;

@@ -59,6 +59,8 @@ pub enum Event {
         active: Option<String>,
         /// What it allows because the untouched input needs it, in words.
         allowed: Option<String>,
+        /// What happens without that, in words.
+        reason: Option<&'static str>,
     },
     /// Something that the user should know.
     Warning {

@@ -10,11 +10,12 @@
 //! ```
 
 mod log;
+pub(super) mod path;
 pub(super) mod place;
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -24,6 +25,7 @@ pub(super) use self::log::Logged;
 use self::place::start_over;
 use super::definition::{Definition, Difference};
 use super::event::Event;
+use super::results::Results;
 use crate::error::Error;
 use crate::package::input::Input;
 use crate::process::lock::Lock;
@@ -160,7 +162,14 @@ fn continued(
     store: &Store,
     definition: &Definition,
 ) -> Result<Option<Definition>, Error> {
-    let Some(before) = read(path).filter(|_| !has(store, Key::Finished)) else {
+    if has(store, Key::Finished) {
+        return Ok(None);
+    }
+    let before = read(path).map_err(|source| Error::RunFolderUnusable {
+        path: path.to_owned(),
+        source,
+    })?;
+    let Some(before) = before else {
         return Ok(None);
     };
     match before.difference(definition) {
@@ -178,14 +187,31 @@ fn has(store: &Store, key: Key) -> bool {
     matches!(store.get(key), Ok(Some(_)))
 }
 
-/// What the run in this folder is about.
-fn read(path: &Path) -> Option<Definition> {
-    serde_json::from_slice(&fs::read(path.join(DEFINITION)).ok()?).ok()
+/// Where the run in this folder has saved results. None if that cannot be read.
+pub(super) fn results(path: &Path) -> Results {
+    let read = read(path).ok().flatten();
+    read.map(|definition| definition.results)
+        .unwrap_or_default()
 }
 
+/// What the run in this folder is about. `None` if it has not said so.
+fn read(path: &Path) -> io::Result<Option<Definition>> {
+    let file = path.join(DEFINITION);
+    let text = match fs::read(&file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        text => text?,
+    };
+    let read = serde_json::from_slice(&text);
+    read.map_err(|error| io::Error::other(format!("{DEFINITION} is damaged: {error}")))
+}
+
+/// Writes it so that after a power failure there is the old one or the new one, and no part of one.
 fn write(path: &Path, definition: &Definition) -> io::Result<()> {
     let text = serde_json::to_string_pretty(definition).map_err(io::Error::other)?;
     let new = path.join(NEW_DEFINITION);
-    fs::write(&new, text)?;
-    fs::rename(new, path.join(DEFINITION))
+    let mut file = File::create(&new)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(new, path.join(DEFINITION))?;
+    File::open(path)?.sync_all()
 }

@@ -1,5 +1,6 @@
 //! What the folder of a run shows about it, also while it lives.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,9 +9,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::folder::LOG;
-use super::folder::place::possible;
+use super::folder::path::possible;
 pub use super::folder::place::{is_alive, is_run};
+use super::folder::{LOG, results};
+use crate::package::input::package_above;
 
 /// Whether a process works on a run, and whether there is more to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -66,16 +68,32 @@ fn runs_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(runs)
 }
 
-/// The folders of the runs that a path means: an input, the folder of a run, or a folder with such folders in it.
+/// The folders of the runs that a path means: the folder of a run; or an input, or a folder with such folders in it, or
+/// both.
 ///
 /// # Errors
 /// When it is none of them, or cannot be read.
 pub fn runs_of(path: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut all = [path.to_owned()].into_iter().chain(possible(path));
-    match all.find(|path| is_run(path)) {
-        Some(run) => Ok(vec![run]),
-        None => runs_in(path),
+    if is_run(path) {
+        return Ok(vec![path.to_owned()]);
     }
+    // `.` can mean the package around it.
+    let inputs = [Some(path.to_owned()), package_above(path)];
+    let runs = inputs.iter().flatten().filter_map(|input| {
+        let mut all = possible(input).into_iter();
+        all.find(|folder| is_run(folder))
+    });
+    let mut runs: Vec<_> = runs.collect();
+    match runs_in(path) {
+        Err(error) if runs.is_empty() => return Err(error),
+        inside => runs.extend(inside.into_iter().flatten()),
+    }
+    Ok(runs)
+}
+
+/// The folders in which a run has saved results.
+pub fn folders_of_results(run: &Path) -> BTreeSet<PathBuf> {
+    results(run).folders()
 }
 
 impl Status {

@@ -54,6 +54,8 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
         (&["--jobs", "-2"], "-2", "whole number from 1"),
         (&["--jobs", "65536"], "65536", "whole number from 1"),
         (&["--seed", "-7"], "-7", "whole number"),
+        (&["--memory", "-5"], "-5", "positive number of bytes"),
+        (&["--repeat", "-5"], "-5", "write N/M"),
         (&["--p0", "-0.1"], "-0.1", "between 0 and 1"),
         (&["--exit-code", "-1"], "-1", "from 0 to 255"),
         (&["--exit-code", "256"], "256", "from 0 to 255"),

@@ -4,6 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use wdd_tests::command::{Folder, Run};
+use wdd_tests::skipped;
 
 use super::counted;
 use crate::case::{COUNTED, RUST};
@@ -224,8 +225,7 @@ fn a_revision_that_moves_is_another_good_version() {
         run.is_ok_and(|run| run.status.success())
     };
     if !git(&["init", "--quiet"]) {
-        eprintln!("skipped: there is no git");
-        return;
+        return skipped("there is no git");
     }
     folder.script("check.sh", "grep -q wrong in.txt");
     let other: String = (0..40).map(|n| format!("{n}\n")).collect();

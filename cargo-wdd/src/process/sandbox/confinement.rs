@@ -13,6 +13,8 @@ pub struct Confinement {
     pub home: bool,
     /// Whether it may write to the folder of the input, and where all programs write temporary files.
     pub folders: bool,
+    /// Whether it was opened because a script was denied something, although it failed in the same way.
+    pub was_denied: bool,
 }
 
 impl Confinement {
@@ -28,12 +30,14 @@ impl Confinement {
         network: false,
         home: false,
         folders: false,
+        was_denied: false,
     };
 
-    /// Those in which a call may write to more folders.
+    /// Those in which a call that was denied something may write to more folders.
     pub fn writable(self) -> [Self; 2] {
         let folders = Confinement {
             folders: true,
+            was_denied: true,
             ..self
         };
         let all = Confinement {
@@ -41,6 +45,14 @@ impl Confinement {
             ..folders
         };
         [folders, all]
+    }
+
+    /// What happens without the openings, in words.
+    pub fn reason(self) -> &'static str {
+        match self.was_denied {
+            true => "without it the script is denied something",
+            false => "without it the input does not fail in the same way",
+        }
     }
 
     /// This one, and what is tried if something does not work with it: the smallest opening first. Empty if

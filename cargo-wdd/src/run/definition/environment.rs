@@ -125,6 +125,9 @@ const PASSING_PREFIXES: [&str; 45] = [
     "ZSH_",
 ];
 
+/// Variables that begin like those, but say where programs look for files.
+const FOLDERS: [&str; 3] = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"];
+
 /// Beginnings of names of variables that rustc, or what it calls, depends on.
 const OF_RUST: [&str; 11] = [
     "AR", "CARGO", "CC", "CFLAGS", "CXX", "LANG", "LC_", "LD_", "PATH", "RUST", "TARGET",
@@ -142,6 +145,7 @@ pub(super) fn environment(has_programs: bool) -> BTreeMap<String, String> {
 fn counts(name: &str, has_programs: bool) -> bool {
     let starts = |all: &[&str]| all.iter().any(|start| name.starts_with(start));
     let passes = PASSING.contains(&name) || starts(&PASSING_PREFIXES);
+    let passes = passes && !FOLDERS.contains(&name);
     !passes && (has_programs || starts(&OF_RUST))
 }
 
@@ -166,7 +170,7 @@ mod tests {
         for name in ["PATH", "RUSTFLAGS", "CARGO_HOME", "LD_LIBRARY_PATH"] {
             assert!(counts(name, false) && counts(name, true), "{name}");
         }
-        for name in ["TZ", "DATABASE_URL", "HOME", "USER"] {
+        for name in ["TZ", "DATABASE_URL", "HOME", "USER", "XDG_CONFIG_HOME"] {
             assert!(!counts(name, false) && counts(name, true), "{name}");
         }
     }

@@ -1,18 +1,18 @@
-//! Where the folder of a run is, and which folders are one. A folder of the user is never taken for one: only what is new
+//! The folder of a run as a place that one process uses at a time, and which folders are one. A folder of the user is never taken for one: only what is new
 //! or empty, or has the tag of this program, is written to and deleted.
 
-use std::env;
-use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use ignore::{DirEntry, WalkBuilder};
+
+use super::path::{beside, in_cache};
 use super::{DEFINITION, FINDINGS, LOCK, LOG, NEW_DEFINITION, RunSpec};
 use crate::error::Error;
 use crate::package;
 use crate::package::input::Input;
 use crate::process::lock::Lock;
-use crate::text::digest::digest;
 
 /// The file that tells programs for backups, and this one, what the folder is.
 pub(crate) const TAG: &str = "CACHEDIR.TAG";
@@ -23,8 +23,8 @@ pub(crate) const TAG_CONTENT: &str = "Signature: 8a477f597d28d172789f06886806bc5
 
 const IGNORE: &str = ".gitignore";
 
-/// The end of the names of run folders.
-const EXTENSION: &str = "wdd";
+/// How many folders of a package are looked at for runs in them.
+const ENTRIES: usize = 200_000;
 
 /// How often a folder is made that another process deletes just then.
 const TRIES: u32 = 5;
@@ -114,6 +114,24 @@ pub fn is_alive(folder: &Path) -> bool {
     Lock::is_taken(&folder.join(LOCK)).unwrap_or(true)
 }
 
+/// The folders of runs in a folder and the folders below it.
+pub(in crate::run) fn runs_below(folder: &Path) -> Vec<PathBuf> {
+    let is_entered = |entry: &DirEntry| {
+        let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+        // What has the tag is not entered, such as a build folder.
+        let above = entry.path().parent().filter(|_| entry.depth() > 1);
+        is_folder
+            && entry.file_name() != ".git"
+            && !above.is_some_and(|above| above.join(TAG).is_file())
+    };
+    let walk = WalkBuilder::new(folder)
+        .standard_filters(false)
+        .filter_entry(is_entered)
+        .build();
+    let folders = walk.take(ENTRIES).flatten().map(DirEntry::into_path);
+    folders.filter(|folder| is_run(folder)).collect()
+}
+
 /// Deletes the folder of a run, unless a process works on it. Files that are not of a run stay. Returns whether it is
 /// deleted.
 ///
@@ -152,61 +170,6 @@ fn remove_files(path: &Path, names: &[&str]) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// `crash.rs` → `crash.rs.wdd`; for a source file of a package, in the folder of the package.
-fn beside(input: &Input) -> PathBuf {
-    let name = with_extension(&input.name);
-    match input.package_folder().filter(|_| input.is_source) {
-        Some(folder) => folder.join(name),
-        None => input
-            .path
-            .components()
-            .collect::<PathBuf>()
-            .with_file_name(name),
-    }
-}
-
-/// The folder for this input among the user's caches. That for a pipe depends on its content: its path says nothing.
-fn in_cache(input: &Input) -> Option<PathBuf> {
-    match package::is_descriptor(&input.path) {
-        true => cached(&input.name, digest(&input.files)),
-        false => cached_for(&input.path),
-    }
-}
-
-/// The folder for the input at this path among the user's caches.
-fn cached_for(path: &Path) -> Option<PathBuf> {
-    let whole = std::path::absolute(path).ok()?;
-    cached(path.file_name()?, digest(&whole))
-}
-
-fn cached(name: &OsStr, key: u128) -> Option<PathBuf> {
-    let mut name = name.to_owned();
-    name.push(format!("-{:016x}", key as u64));
-    Some(cache_folder()?.join(with_extension(&name)))
-}
-
-/// The folders where the run of the input at this path may be.
-pub(in crate::run) fn possible(path: &Path) -> impl Iterator<Item = PathBuf> {
-    let name = path.file_name().map(with_extension);
-    let beside = name.map(|name| path.with_file_name(name));
-    beside.into_iter().chain(cached_for(path))
-}
-
-fn with_extension(name: &OsStr) -> OsString {
-    let mut name = name.to_owned();
-    name.push(".");
-    name.push(EXTENSION);
-    name
-}
-
-/// The folder for runs among the user's caches.
-fn cache_folder() -> Option<PathBuf> {
-    let home = || Some(PathBuf::from(env::var_os("HOME")?).join(".cache"));
-    let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
-    let cache = cache.filter(|cache| cache.is_absolute()).or_else(home)?;
-    Some(cache.join("cargo-wdd"))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Where a run saves its results. A result in the folder of its package is no part of the input.
+//! Where runs save their results. A result in a folder that is copied is no part of the input.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,39 +6,48 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::package::input::Input;
-
-/// The paths of results in the folder of the package, relative to it.
+/// The real paths of results, as JSON can show them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Results(BTreeSet<String>);
 
 impl Results {
-    /// The result at this path.
-    pub(super) fn of(input: &Input, output: &Path) -> Self {
-        let below = input.package.as_ref().and_then(|package| {
-            let output = real(output)?;
-            Some(output.strip_prefix(&package.folder).ok()?.to_owned())
-        });
-        let below = below.map(|path| path.display().to_string());
-        Results(below.into_iter().collect())
+    /// The results at these paths.
+    pub(super) fn at(paths: impl IntoIterator<Item = impl AsRef<Path>>) -> Self {
+        let real = paths.into_iter().filter_map(|path| real(path.as_ref()));
+        Results(real.map(|path| path.display().to_string()).collect())
     }
 
-    /// Adds those of an earlier process, and returns whether there is a new one.
+    /// Adds others, and returns whether there is a new one.
     pub(super) fn add(&mut self, others: &Self) -> bool {
         let before = self.0.len();
         self.0.extend(others.0.iter().cloned());
         self.0.len() > before
     }
 
-    /// Whether a file is a result or in one, or was moved to make room for one.
-    pub(super) fn contain(&self, file: &str) -> bool {
-        let is_at = |result: &String| is_at(Path::new(file), Path::new(result));
+    /// Whether a file, given by its real path, is a result or in one, or was moved to make room for one.
+    pub(super) fn contain(&self, file: &Path) -> bool {
+        let file = file.display().to_string();
+        let is_at = |result: &String| is_at(Path::new(&file), Path::new(result));
         self.0.iter().any(is_at)
+    }
+
+    /// The same without those that contain this file or folder.
+    pub(super) fn without(mut self, input: &Path) -> Self {
+        if let Some(input) = real(input) {
+            self.0.retain(|result| !is_at(&input, Path::new(result)));
+        }
+        self
+    }
+
+    /// The folders that they are in.
+    pub(super) fn folders(&self) -> BTreeSet<PathBuf> {
+        let above = self.0.iter().filter_map(|path| Path::new(path).parent());
+        above.map(Path::to_owned).collect()
     }
 }
 
-/// The path with links resolved. The result itself may not exist yet.
-fn real(path: &Path) -> Option<PathBuf> {
+/// The path with the links in its folder resolved. What has this path may not exist.
+pub(super) fn real(path: &Path) -> Option<PathBuf> {
     let path = std::path::absolute(path).ok()?;
     let folder = fs::canonicalize(path.parent()?).ok()?;
     Some(folder.join(path.file_name()?))
@@ -76,7 +85,7 @@ mod tests {
             "a/b.rs.~12~",
             "out.~1~/x",
         ] {
-            assert!(results.contain(file), "{file}");
+            assert!(results.contain(Path::new(file)), "{file}");
         }
         for file in [
             "out.rs",
@@ -89,7 +98,7 @@ mod tests {
             "a/b.rs.~~",
             "x/out",
         ] {
-            assert!(!results.contain(file), "{file}");
+            assert!(!results.contain(Path::new(file)), "{file}");
         }
     }
 }
