@@ -2,6 +2,7 @@
 
 mod by_proptest;
 mod by_quickcheck;
+mod coupled;
 mod derive;
 mod explain;
 mod foreign;

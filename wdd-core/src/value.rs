@@ -21,6 +21,7 @@
 mod acyclic;
 mod adapters;
 mod collections;
+mod coupled;
 mod descent;
 mod drawing;
 mod fetch;
@@ -38,7 +39,9 @@ mod passes;
 mod shape;
 mod shrink;
 mod sketch;
+mod spare;
 mod std;
+mod steps;
 
 use ::std::any::{Any, TypeId};
 
@@ -58,6 +61,7 @@ pub use shrink::{
     Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, Threaded, shrink,
 };
 pub use sketch::Sketch;
+pub use spare::Spare;
 #[cfg(feature = "derive")]
 pub use wdd_derive::WeightedTree;
 
@@ -116,9 +120,10 @@ pub trait WeightedTree: Sized + 'static {
     }
 
     /// The value as the variant with the number `to`. Parts that this variant does not have are
-    /// deleted. Called only for variants that `visit` offered with [`Shape::lowering`].
-    fn lowered(&self, to: u32) -> Option<Self> {
-        let _ = to;
+    /// deleted. Parts that only this variant has are taken from `spare`; others are the least of their type. Called
+    /// only for variants that `visit` offered with [`Shape::lowering`].
+    fn lowered(&self, to: u32, spare: &mut Spare<'_>) -> Option<Self> {
+        let _ = (to, spare);
         None
     }
 

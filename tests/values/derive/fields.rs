@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use wdd_core::WeightedTree;
 use wdd_core::tree::NodeId;
-use wdd_core::value::{Parts, Shape, Sketch};
+use wdd_core::value::{Parts, Shape, Sketch, Spare};
 
 use super::{Foreign, nodes, shrinks};
 
@@ -107,7 +107,10 @@ fn a_module_visits_and_rebuilds_what_is_of_others() {
         &Wrapped::One(Foreign(0)),
     );
     let two = Wrapped::Two(3, Foreign(900));
-    assert_eq!(two.lowered(0), Some(Wrapped::One(Foreign(900))));
+    assert_eq!(
+        two.lowered(0, &mut Spare::none()),
+        Some(Wrapped::One(Foreign(900)))
+    );
     let more = |w: &Wrapped| matches!(w, Wrapped::One(f) | Wrapped::Two(_, f) if f.0 > 10);
     shrinks(two, more, &Wrapped::One(Foreign(11)));
 }

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use wdd_core::WeightedTree;
-use wdd_core::value::copy;
+use wdd_core::value::{Spare, copy};
 
 use super::{nodes, shrinks};
 
@@ -75,11 +75,14 @@ enum Statement {
 fn a_variant_gives_way_to_an_earlier_one_with_its_payload() {
     let alloc = Statement::Alloc("x".into(), *add(int(1), int(2)));
     assert_eq!(
-        alloc.lowered(1),
+        alloc.lowered(1, &mut Spare::none()),
         Some(Statement::Return(*add(int(1), int(2))))
     );
-    assert_eq!(alloc.lowered(0), Some(Statement::Skip));
-    assert!(matches!(alloc.lowered(4), Some(Statement::If { .. })));
+    assert_eq!(alloc.lowered(0, &mut Spare::none()), Some(Statement::Skip));
+    assert!(matches!(
+        alloc.lowered(4, &mut Spare::none()),
+        Some(Statement::If { .. })
+    ));
     shrinks(alloc, |s| *s != Statement::Skip, &Statement::Return(Int(0)));
 }
 
@@ -92,9 +95,9 @@ fn what_has_no_counterpart_is_the_least_of_its_type() {
         body: body.clone(),
     };
     let looping = Statement::Loop { body, count: 0 };
-    assert_eq!(conditional.lowered(3), Some(looping));
+    assert_eq!(conditional.lowered(3, &mut Spare::none()), Some(looping));
     let alloc = Statement::Alloc(String::new(), Int(1));
-    assert_eq!(conditional.lowered(2), Some(alloc));
+    assert_eq!(conditional.lowered(2, &mut Spare::none()), Some(alloc));
 }
 
 #[derive(Debug, PartialEq, WeightedTree)]
@@ -111,7 +114,7 @@ fn ranks_say_which_variant_is_the_simplest() {
     assert_eq!(Ranked::minimal(), Some(Ranked::First));
     shrinks(Ranked::Second, |_| true, &Ranked::First);
     shrinks(Ranked::Second, |v| *v == Ranked::Second, &Ranked::Second);
-    assert_eq!(Ranked::First.lowered(1), None);
+    assert_eq!(Ranked::First.lowered(1, &mut Spare::none()), None);
 }
 
 #[derive(Debug, PartialEq, WeightedTree)]
@@ -129,5 +132,5 @@ fn a_kept_variant_stays_but_may_go_with_an_element() {
         |_| true,
         &kept(vec![]),
     );
-    assert_eq!(kept(vec![]).lowered(0), None);
+    assert_eq!(kept(vec![]).lowered(0, &mut Spare::none()), None);
 }

@@ -154,7 +154,7 @@ impl Drawing {
             let deleted: Weight = deleted.map(|&part| tree.weight(part)).sum();
             let weight = (tree.weight(node) + Weight::from(more)).saturating_sub(deleted);
             let of_node = lowerings.entry(node).or_default();
-            of_node.push(Lowering { to, weight });
+            of_node.push(Lowering { to, weight, more });
         }
         Sketch {
             magnitude: magnitude(&self.facts),

@@ -11,10 +11,30 @@ use crate::tree::{Edit, Edits, NodeId};
 /// Copies of nodes of a value, by number.
 pub(super) type Found = BTreeMap<NodeId, Box<dyn Any>>;
 
-/// Copies of the nodes that the edits put in another place.
-pub(super) fn found<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Found {
+/// Copies of the nodes that the edits put in another place. Numbers after the last node of the value are those of the
+/// value `before`.
+pub(super) fn found<T: WeightedTree>(
+    value: &T,
+    sketch: &Sketch,
+    edits: &Edits,
+    before: Option<&T>,
+) -> Found {
+    let end = sketch.tree().end(NodeId::ROOT).index();
+    let wanted = wanted(sketch, edits);
+    let own = wanted.partition_point(|node| node.index() < end);
+    let (own, others) = wanted.split_at(own);
+    let mut found = fetched(value, own.iter().copied());
+    if let Some(before) = before {
+        let others = others.iter().map(|node| NodeId::new(node.index() - end));
+        let others = fetched(before, others).into_iter();
+        found.extend(others.map(|(node, copy)| (NodeId::new(node.index() + end), copy)));
+    }
+    found
+}
+
+fn fetched<T: WeightedTree>(value: &T, wanted: impl Iterator<Item = NodeId>) -> Found {
     let mut fetch = Fetch {
-        wanted: wanted(sketch, edits).into(),
+        wanted: wanted.collect(),
         at: 0,
         found: Found::new(),
     };
@@ -34,7 +54,9 @@ fn wanted(sketch: &Sketch, edits: &Edits) -> Vec<NodeId> {
             Edit::Hoist(run) if sketch.replaced_by(edits, run.first).is_some() => {}
             Edit::Hoist(run) => wanted.push(run.first),
             Edit::StandIn(form) => match Op::read(form) {
-                Some(Op::Elements(nodes)) => wanted.extend(nodes),
+                Some(Op::Elements(nodes) | Op::Lowered { spare: nodes, .. }) => {
+                    wanted.extend(nodes);
+                }
                 Some(Op::Placed { from, .. }) => wanted.push(from),
                 _ => {}
             },

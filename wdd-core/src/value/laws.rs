@@ -111,10 +111,10 @@ fn assert_edited<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId, edit
     };
     let edits = Edits::none().and(sketch.tree(), [(node, edit)]);
     let edited = checked(Law::Edited, || {
-        let found = fetch::found(value, sketch, &edits);
+        let found = fetch::found(value, sketch, &edits, None);
         Parts::rebuild(value, sketch, &edits, &found)
     });
-    let Some(edited) = edited else {
+    let (edited, true) = edited else {
         return;
     };
     let after = checked(Law::Described, || Sketch::of(&edited));

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
+use super::coupled::{self, Coupled};
 use super::passes::PASSES;
 use super::sketch::rebuilt;
 use crate::drive::Verdicts;
@@ -38,6 +39,8 @@ pub struct Machine<T> {
     star: Star<Value<T>>,
     best: Value<T>,
     next: Option<Next<T>>,
+    /// Pairs of steps from the best, while no pass has a candidate.
+    coupled: Option<Coupled>,
     verdicts: Verdicts,
     /// Values that were the best before, the first value and the last ones.
     accepted: Vec<Arc<T>>,
@@ -78,6 +81,7 @@ impl<T: WeightedTree> Machine<T> {
             verdicts,
             best: start,
             next: None,
+            coupled: None,
             accepted: Vec::new(),
             made: BTreeMap::new(),
         };
@@ -92,8 +96,9 @@ impl<T: WeightedTree> Machine<T> {
 
     /// The name of the pass that made the candidate.
     pub fn pass(&self) -> Option<&'static str> {
-        let draft = self.star.candidate()?;
-        Some(PASSES[draft.pass].name)
+        self.next.as_ref()?;
+        let name = |draft: Candidate<_>| PASSES[draft.pass].name;
+        Some(self.star.candidate().map_or(coupled::NAME, name))
     }
 
     /// Takes the verdict on the candidate. Does nothing if there is no candidate.
@@ -107,7 +112,14 @@ impl<T: WeightedTree> Machine<T> {
         if verdict.is_interesting() {
             self.accept(value);
         }
-        self.star.report(verdict);
+        match self.coupled.is_some() && verdict.is_interesting() {
+            true => {
+                self.coupled = None;
+                self.star = Star::new(self.best.clone());
+            }
+            // It has no effect where no pass has a candidate.
+            false => self.star.report(verdict),
+        }
         self.settle();
     }
 
@@ -174,6 +186,20 @@ impl<T: WeightedTree> Machine<T> {
                 }
             }
         }
+        self.next = self.next_coupled();
+    }
+
+    /// The next candidate where no pass has one.
+    fn next_coupled(&mut self) -> Option<Next<T>> {
+        if self.star.best().base.is_given_up() {
+            return None;
+        }
+        let Value { value, sketch, .. } = &self.best;
+        let verdicts = &self.verdicts;
+        let start = || Coupled::new(&**value, sketch, |key| verdicts.verdict(key));
+        let coupled = self.coupled.get_or_insert_with(start);
+        let made = coupled.next(&**value, sketch)?;
+        Some(self.best.made(made).into())
     }
 
     /// The verdict on a candidate that needs no call, or else the candidate.
@@ -188,11 +214,17 @@ impl<T: WeightedTree> Machine<T> {
         }
         let key = value.sketch.key();
         let known = key.and_then(|key| self.verdicts.verdict(key));
-        known.ok_or_else(|| Next {
+        known.ok_or_else(|| value.into())
+    }
+}
+
+impl<T: WeightedTree> From<Value<T>> for Next<T> {
+    fn from(value: Value<T>) -> Self {
+        Next {
             copied: value.sketch.changes.then(|| Arc::new(copy(&*value.value))),
+            key: value.sketch.key(),
             value,
-            key,
-        })
+        }
     }
 }
 
@@ -230,6 +262,7 @@ impl<T> Clone for Machine<T> {
             star: self.star.clone(),
             best: self.best.clone(),
             next: self.next.clone(),
+            coupled: self.coupled.clone(),
             verdicts: self.verdicts.clone(),
             accepted: self.accepted.clone(),
             made: self.made.clone(),

@@ -9,8 +9,14 @@ use crate::tree::{Form, NodeId};
 pub(super) enum Op {
     /// The node becomes the least value of its type.
     Minimal,
-    /// The node becomes the variant of that number, with the fields that both variants have.
-    Lowered(u32),
+    /// The node becomes the variant of that number.
+    Lowered {
+        /// The number.
+        to: u32,
+        /// Nodes from anywhere in the value that become its fields, where it has fields of their types. Fields that
+        /// both variants have stay.
+        spare: Vec<NodeId>,
+    },
     /// The node becomes that leaf.
     Leaf(Leaf),
     /// The list gets these elements instead of its own. They may be nodes from anywhere in the value.
@@ -30,9 +36,10 @@ impl Op {
         let mut bytes = Vec::new();
         match self {
             Op::Minimal => bytes.push(0),
-            Op::Lowered(to) => {
+            Op::Lowered { to, spare } => {
                 bytes.push(1);
                 bytes.extend(to.to_le_bytes());
+                bytes.extend(node_bytes(spare));
             }
             Op::Leaf(leaf) => {
                 bytes.push(2);
@@ -40,8 +47,7 @@ impl Op {
             }
             Op::Elements(nodes) => {
                 bytes.push(3);
-                let indices = nodes.iter().map(|node| node.index() as u64);
-                bytes.extend(indices.flat_map(u64::to_le_bytes));
+                bytes.extend(node_bytes(nodes));
             }
             Op::Placed { from, leaves } => {
                 bytes.push(4);
@@ -57,12 +63,15 @@ impl Op {
         let (kind, rest) = form.content().split_first()?;
         match kind {
             0 => Some(Op::Minimal),
-            1 => Some(Op::Lowered(u32::from_le_bytes(rest.try_into().ok()?))),
-            2 => read_leaf(rest).map(Op::Leaf),
-            3 => {
-                let nodes = rest.chunks(8).map(read_node);
-                nodes.collect::<Option<_>>().map(Op::Elements)
+            1 => {
+                let (to, spare) = rest.split_at_checked(4)?;
+                Some(Op::Lowered {
+                    to: u32::from_le_bytes(to.try_into().ok()?),
+                    spare: read_nodes(spare)?,
+                })
             }
+            2 => read_leaf(rest).map(Op::Leaf),
+            3 => read_nodes(rest).map(Op::Elements),
             4 => {
                 let (from, leaves) = rest.split_at_checked(8)?;
                 let leaves = leaves.chunks(LEAF_BYTES).map(read_leaf);
@@ -92,6 +101,15 @@ fn read_leaf(bytes: &[u8]) -> Option<Leaf> {
     })
 }
 
+fn node_bytes(nodes: &[NodeId]) -> impl Iterator<Item = u8> {
+    let indices = nodes.iter().map(|node| node.index() as u64);
+    indices.flat_map(u64::to_le_bytes)
+}
+
+fn read_nodes(bytes: &[u8]) -> Option<Vec<NodeId>> {
+    bytes.chunks(8).map(read_node).collect()
+}
+
 fn read_node(bytes: &[u8]) -> Option<NodeId> {
     let index = u64::from_le_bytes(bytes.try_into().ok()?);
     Some(NodeId::new(usize::try_from(index).ok()?))
@@ -106,7 +124,10 @@ mod tests {
         let (node, leaf) = (NodeId::new(7), Leaf::at(1 << 70).mirrored());
         let ops = [
             Op::Minimal,
-            Op::Lowered(3),
+            Op::Lowered {
+                to: 3,
+                spare: vec![node],
+            },
             Op::Leaf(leaf),
             Op::Elements(vec![node, NodeId::ROOT]),
             Op::Placed {

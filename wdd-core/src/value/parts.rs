@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use super::fetch::Found;
 use super::leaf::from_leaf_within;
 use super::op::Op;
-use super::{Leaf, Scalar, Sketch, WeightedTree, copy};
+use super::{Leaf, Scalar, Sketch, Spare, WeightedTree, copy};
 use crate::tree::{Edit, Edits, NodeId};
 
 /// Gives the parts of a value to [`WeightedTree::rebuild`], as they are under the edits.
@@ -40,15 +40,16 @@ impl<'e> Parts<'e> {
         }
     }
 
+    /// The value under the edits, and whether it is valid.
     pub(super) fn rebuild<T: WeightedTree>(
         value: &T,
         sketch: &'e Sketch,
         edits: &'e Edits,
         found: &'e Found,
-    ) -> Option<T> {
+    ) -> (T, bool) {
         let mut parts = Parts::new(Some(sketch), edits, found);
         let rebuilt = value.rebuild_node(&mut parts);
-        parts.valid.then_some(rebuilt)
+        (rebuilt, parts.valid)
     }
 
     /// The value without edits, and whether both walks named the same parts.
@@ -198,7 +199,10 @@ impl<'e> Parts<'e> {
             Some(Edit::Hoist(run)) => self.hoisted(run.first),
             Some(Edit::StandIn(form)) => match Op::read(form) {
                 Some(Op::Minimal) => T::minimal(),
-                Some(Op::Lowered(to)) => value.lowered(to),
+                Some(Op::Lowered { to, spare }) => {
+                    let parts = spare.iter().filter_map(|node| self.found.get(node));
+                    value.lowered(to, &mut Spare::of(parts.map(|part| &**part)))
+                }
                 Some(Op::Placed { from, leaves }) => self.placed(from, &leaves),
                 op => {
                     self.op = op;
@@ -235,9 +239,9 @@ impl<'e> Parts<'e> {
         let moved = places.zip(leaves.iter().copied());
         let moved = moved.map(|(node, leaf)| sketch.leaf_edit(node, leaf));
         let edits = Edits::none().and(sketch.tree(), moved);
-        let placed = Parts::rebuild(value, &sketch, &edits, &Found::new());
-        self.valid &= placed.is_some();
-        placed
+        let (placed, is_valid) = Parts::rebuild(value, &sketch, &edits, &Found::new());
+        self.valid &= is_valid;
+        Some(placed)
     }
 
     /// Goes on after a node and everything below it.

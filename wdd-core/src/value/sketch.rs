@@ -45,6 +45,15 @@ pub(crate) struct Lowering {
     pub(crate) to: u32,
     /// The weight that the node would have.
     pub(crate) weight: Weight,
+    /// The number of parts that are added.
+    pub(crate) more: u32,
+}
+
+impl Lowering {
+    /// What does it, with these spare parts.
+    pub(super) fn with(self, spare: Vec<NodeId>) -> Op {
+        Op::Lowered { to: self.to, spare }
+    }
 }
 
 /// The tree of a value, with the facts that passes need, but without Rust types.
@@ -162,7 +171,8 @@ impl Sketch {
         let mut hasher = SipHasher13::new();
         for node in self.tree.subtree(part) {
             let size = self.tree.end(node).index() - node.index();
-            (self.tree.kind(node).0, size, self.facts(node)).hash(&mut hasher);
+            // The numbers of types differ between sketches.
+            (self.type_of(node).id, size, self.facts(node)).hash(&mut hasher);
         }
         hasher.finish128().as_u128()
     }
@@ -268,11 +278,23 @@ fn digits(tree: &Tree, node: NodeId, facts: Facts) -> [u8; 32] {
 
 /// The value under `edits`; `None` if that value is not valid, or if code of its type panics.
 pub(crate) fn rebuilt<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Option<T> {
+    let (rebuilt, is_valid) = rebuilt_with(value, sketch, edits, None)?;
+    is_valid.then_some(rebuilt)
+}
+
+/// The value under edits that may use parts of a value `before` it, whose numbers follow after those of its own, and
+/// whether it is valid. `None` if code of its type panics.
+pub(super) fn rebuilt_with<T: WeightedTree>(
+    value: &T,
+    sketch: &Sketch,
+    edits: &Edits,
+    before: Option<&T>,
+) -> Option<(T, bool)> {
     let rebuilt = caught(|| {
-        let found = fetch::found(value, sketch, edits);
+        let found = fetch::found(value, sketch, edits, before);
         Parts::rebuild(value, sketch, edits, &found)
     });
-    rebuilt.ok().flatten()
+    rebuilt.ok()
 }
 
 #[cfg(test)]

@@ -41,9 +41,9 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
     if arms.is_empty() {
         return None;
     }
-    let to = local("to");
+    let (to, spare, core) = (local("to"), local("spare"), &input.core);
     Some(quote! {
-        fn lowered(&self, #to: u32) -> ::core::option::Option<Self> {
+        fn lowered(&self, #to: u32, #spare: &mut #core::Spare<'_>) -> ::core::option::Option<Self> {
             match (self, #to) {
                 #(#arms)*
                 _ => ::core::option::Option::None,
@@ -123,7 +123,15 @@ fn arm(input: &Input<'_>, from: &Variant<'_>, plan: &Plan<'_>) -> TokenStream {
         Some(Some(source)) => copied(&input.core, source),
         _ => {
             let least = least(&input.core, field);
-            quote!(#least?)
+            let has_limits = field.settings.has("range") || field.settings.has("min_len");
+            match has_limits {
+                // A spare part may be outside of them.
+                true => quote!(#least?),
+                false => {
+                    let (ty, spare) = (field.ty, local("spare"));
+                    quote!(#spare.take::<#ty>().or_else(|| #least)?)
+                }
+            }
         }
     });
     let value = fixed(input, value);

@@ -13,6 +13,8 @@ const SHORT: u32 = 2;
 const DIVISORS: [u128; 11] = [2520, 60, 12, 10, 9, 8, 7, 6, 5, 4, 3];
 /// The divisors among them whose multiples are tried as steps.
 const ALIGNED: [u128; 3] = [2520, 60, 12];
+/// Up to this distance, all that is left is tried: a small number can leave a remainder that no divisor above finds.
+const SMALL: u128 = 12;
 /// The prime factors of strides.
 const PRIMES: [u128; 4] = [2, 3, 5, 7];
 
@@ -211,9 +213,15 @@ impl Search {
 
     /// The search at the remainders of the distance.
     fn try_remainders(mut self) -> Option<Self> {
-        let divisors = DIVISORS.iter().filter(|divisor| **divisor < self.at);
-        let remainders = divisors.map(|divisor| self.at % divisor);
-        self.remainders = remainders.filter(|left| *left > 0).collect();
+        self.remainders = match self.at <= SMALL {
+            // Steps of 1 and 2 were tried.
+            true => (1..self.at.saturating_sub(2)).collect(),
+            false => {
+                let divisors = DIVISORS.iter().filter(|divisor| **divisor < self.at);
+                let remainders = divisors.map(|divisor| self.at % divisor);
+                remainders.filter(|left| *left > 0).collect()
+            }
+        };
         self.try_remainder()
     }
 

@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Span, Timestamp, Zoned};
 
 use super::calendar::{Hms, Ymd};
 use crate::value::std::numbers::leaves;
-use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, Spare, WeightedTree};
 
 impl WeightedTree for Date {
     fn visit(&self, shape: &mut Shape<'_>) {
@@ -130,7 +130,7 @@ impl WeightedTree for TimeZone {
         Some(TimeZone::UTC)
     }
 
-    fn lowered(&self, to: u32) -> Option<Self> {
+    fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
         (to == 0).then_some(TimeZone::UTC)
     }
 }

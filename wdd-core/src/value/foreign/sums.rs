@@ -24,21 +24,27 @@ macro_rules! sum {
             }
 
             fn minimal() -> Option<Self> {
-                least(0)
+                with(0, &mut crate::value::Spare::none())
             }
 
-            fn lowered(&self, to: u32) -> Option<Self> {
-                least(to)
+            fn lowered(
+                &self,
+                to: u32,
+                spare: &mut crate::value::Spare<'_>,
+            ) -> Option<Self> {
+                with(to, spare)
             }
         }
 
-        /// The variant of that rank, with the least part.
-        fn least(rank: u32) -> Option<$ty> {
+        /// The variant of that rank, with a spare part or else with the least one.
+        fn with(rank: u32, spare: &mut crate::value::Spare<'_>) -> Option<$ty> {
             type Sum = $ty;
-            let least: &[fn() -> Option<Sum>] = &[
-                $(|| Some(Sum::$variant $((<$of as crate::value::WeightedTree>::minimal()?))?)),*
+            let all: &[fn(&mut crate::value::Spare<'_>) -> Option<Sum>] = &[
+                $(|_spare| Some(Sum::$variant $((
+                    _spare.take::<$of>().or_else(<$of as crate::value::WeightedTree>::minimal)?
+                ))?)),*
             ];
-            least.get(rank as usize)?()
+            all.get(rank as usize)?(spare)
         }
     };
     (@one $part:ident) => { 1 };

@@ -6,7 +6,7 @@ use toml::{Table, Value};
 use super::calendar::{HOURS, SIXTY, Ymd};
 use super::sums::sum;
 use crate::value::collections::maps;
-use crate::value::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, Spare, WeightedTree};
 
 sum! {
     Value {
@@ -155,7 +155,7 @@ impl WeightedTree for Offset {
         Some(Offset::Z)
     }
 
-    fn lowered(&self, to: u32) -> Option<Self> {
+    fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
         (to == 0).then_some(Offset::Z)
     }
 }

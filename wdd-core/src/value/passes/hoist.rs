@@ -41,7 +41,7 @@ impl Alternatives for Sketch {
         let minimal = self.type_of(node).minimal.filter(|least| *least < weight);
         let minimal = minimal.map(|least| Op::Minimal.form(least));
         let lowerings = self.lowerings(node).iter();
-        let lowered = lowerings.map(|lowering| Op::Lowered(lowering.to).form(lowering.weight));
+        let lowered = lowerings.map(|lowering| lowering.with(vec![]).form(lowering.weight));
         let stand_ins = minimal.into_iter().chain(lowered).map(Edit::StandIn);
         stand_ins.chain(self.hoists(node)).collect()
     }

@@ -4,7 +4,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
 use super::numbers::leaves;
-use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::{Leaf, Parts, Scalar, Shape, Spare, WeightedTree};
 
 macro_rules! addresses {
     ($($ty:ty),*) => {$(
@@ -53,7 +53,7 @@ impl WeightedTree for IpAddr {
         Some(Ipv4Addr::UNSPECIFIED.into())
     }
 
-    fn lowered(&self, to: u32) -> Option<Self> {
+    fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
         (to == 0).then(|| Ipv4Addr::UNSPECIFIED.into())
     }
 }
@@ -118,7 +118,7 @@ impl WeightedTree for SocketAddr {
         SocketAddrV4::minimal().map(Into::into)
     }
 
-    fn lowered(&self, to: u32) -> Option<Self> {
+    fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
         let port = self.port();
         (to == 0).then(|| SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), port))
     }

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::ops::{Bound, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
-use crate::value::{Parts, Shape, Sketch, WeightedTree, acyclic, copy};
+use crate::value::{Parts, Shape, Sketch, Spare, WeightedTree, acyclic, copy};
 
 macro_rules! tuples {
     ($(($($part:ident $at:tt),*))*) => {$(
@@ -172,7 +172,7 @@ impl<T: WeightedTree> WeightedTree for Bound<T> {
         Some(Bound::Unbounded)
     }
 
-    fn lowered(&self, to: u32) -> Option<Self> {
+    fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
         match (self, to) {
             (_, 0) => Some(Bound::Unbounded),
             (Bound::Excluded(part), 1) => Some(Bound::Included(copy(part))),

@@ -2,7 +2,7 @@
 
 use syn::{BinOp, UnOp};
 
-use crate::value::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, Spare, WeightedTree};
 
 /// Classes of operators; the first of each class is the simplest.
 macro_rules! binary {
@@ -30,7 +30,7 @@ macro_rules! binary {
                 *self
             }
 
-            fn lowered(&self, to: u32) -> Option<Self> {
+            fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
                 $(if to == Rank::$first as u32 {
                     return Some(BinOp::$first(Default::default()));
                 })*

@@ -3,7 +3,7 @@
 use syn::Path;
 
 use super::table::{self, bare, choices, lists, nodes};
-use crate::value::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, Spare, WeightedTree};
 
 impl WeightedTree for Path {
     fn visit(&self, shape: &mut Shape<'_>) {
@@ -24,7 +24,7 @@ impl WeightedTree for Path {
         }
     }
 
-    fn lowered(&self, to: u32) -> Option<Self> {
+    fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
         (to == 0).then(|| Path {
             leading_colon: None,
             segments: self.segments.clone(),

@@ -3,7 +3,7 @@
 use syn::{Expr, Local, LocalInit, Stmt};
 
 use super::table::{self, lists, nodes};
-use crate::value::{Parts, Shape, WeightedTree, copy};
+use crate::value::{Parts, Shape, Spare, WeightedTree, copy};
 
 lists! {
     Block { stmts; brace_token }
@@ -49,7 +49,7 @@ impl WeightedTree for Stmt {
         }
     }
 
-    fn lowered(&self, to: u32) -> Option<Self> {
+    fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
         match self {
             Stmt::Local(Local { init, .. }) if to == Rank::Done as u32 => {
                 let LocalInit { expr, .. } = init.as_ref()?;

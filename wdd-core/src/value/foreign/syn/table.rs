@@ -126,7 +126,7 @@ macro_rules! choices {
                     }
                 }
 
-                $(fn lowered(&self, to: u32) -> Option<Self> {
+                $(fn lowered(&self, to: u32, _: &mut crate::value::Spare<'_>) -> Option<Self> {
                     $(if let Self::$from(own) = self
                         && to == Rank::$to as u32
                     {
@@ -200,7 +200,7 @@ macro_rules! bare {
                     Some(Self::$bare $(($least))?)
                 }
 
-                fn lowered(&self, to: u32) -> Option<Self> {
+                fn lowered(&self, to: u32, _: &mut crate::value::Spare<'_>) -> Option<Self> {
                     (to == Rank::$bare as u32).then(Self::minimal)?
                 }
             }

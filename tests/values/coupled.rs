@@ -1,0 +1,63 @@
+//! Two steps at once, where each alone gives nothing smaller.
+
+use wdd_core::{WeightedTree, shrink};
+
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+struct Size {
+    x: u32,
+    y: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+enum Shape {
+    Plain(Size),
+    Named(u8, Option<Size>),
+}
+
+fn width(shape: &Shape) -> Option<u32> {
+    match shape {
+        Shape::Plain(size) | Shape::Named(_, Some(size)) => Some(size.x),
+        Shape::Named(_, None) => None,
+    }
+}
+
+#[test]
+fn another_variant_takes_a_part_from_a_deeper_place() {
+    let size = Some(Size { x: 7, y: 40 });
+    let shrunk = shrink(vec![Shape::Named(38, size)], |shapes: &Vec<Shape>| {
+        shapes.iter().any(|shape| width(shape) == Some(7))
+    });
+    assert_eq!(shrunk.value, [Shape::Plain(Size { x: 7, y: 0 })]);
+}
+
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+enum Part {
+    Leaf(u8),
+    Group(Vec<Part>, String),
+}
+
+#[test]
+fn an_inner_element_becomes_an_element_of_the_list_around_it() {
+    fn leaves(part: &Part) -> usize {
+        match part {
+            Part::Leaf(_) => 1,
+            Part::Group(parts, _) => parts.iter().map(leaves).sum(),
+        }
+    }
+    let group = Part::Group(vec![Part::Leaf(4), Part::Leaf(9)], "name".to_owned());
+    let shrunk = shrink(vec![group, Part::Leaf(0)], |parts: &Vec<Part>| {
+        let count: usize = parts.iter().map(leaves).sum();
+        let groups = parts.iter().filter(|part| matches!(part, Part::Group(..)));
+        count >= 1 && groups.count() == 1
+    });
+    let smallest = [Part::Leaf(0), Part::Group(vec![], String::new())];
+    assert_eq!(shrunk.value, smallest);
+}
+
+#[test]
+fn a_number_on_the_other_side_can_be_nearer() {
+    let shrunk = shrink((35_i32, 37_i32), |&(one, other)| {
+        one != 0 && other != 0 && other.checked_sub(one) == Some(2)
+    });
+    assert_eq!(shrunk.value, (-1, 1));
+}

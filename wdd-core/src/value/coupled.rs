@@ -1,0 +1,108 @@
+//! `Coupled`: two single steps at once, where neither of them alone gives an interesting value, or a smaller one.
+//!
+//! ```text
+//! [V([A(1)], "")]         →   [A(0), V([], "")]     an inner element becomes an element of the list around it
+//! [(0, []), (0, [7])]     →   [(7, [])] …           a part goes where it needs less around it
+//! V1(38, Some(S { … }))   →   V0(S { … })           another variant, with parts from deeper places
+//! [1, 3]                  →   [-1, 1]               one number less, if another changes its side
+//! ```
+//!
+//! It starts when no pass finds anything smaller. All pairs of steps are made, without calls; those that give a smaller
+//! value than the best are tried, the largest first: what is near to the best has most of what it needs. The number of
+//! candidates is limited, since each fixpoint pays for them.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use super::sketch::rebuilt_with;
+use super::steps::{Kind, Step, steps};
+use super::{Sketch, WeightedTree};
+use crate::tree::{Change, Edits, NodeId};
+use crate::{Verdict, Weight};
+
+/// The name among those of the passes.
+pub(super) const NAME: &str = "coupled";
+
+/// The largest number of nodes of a value whose steps are combined: the number of pairs grows with its fourth power.
+const LARGEST: usize = 16;
+
+/// The largest number of pairs that are tried.
+const MOST: usize = 48;
+
+/// Pairs of steps from a value, the second from the result of the first.
+#[derive(Clone, Debug)]
+pub(super) struct Coupled {
+    rest: VecDeque<[Change; 2]>,
+}
+
+impl Coupled {
+    /// The pairs of steps from this value that give a smaller one without a known verdict. `verdict` finds out what is
+    /// known by the key of a value.
+    pub(super) fn new<T: WeightedTree>(
+        value: &T,
+        sketch: &Sketch,
+        verdict: impl Fn(u128) -> Option<Verdict>,
+    ) -> Self {
+        let mut pairs: Vec<((Weight, u128), [Change; 2])> = Vec::new();
+        let mut known = BTreeSet::new();
+        for first in firsts(sketch) {
+            let Some((between, _)) = stepped(value, sketch, &first.change, None) else {
+                continue;
+            };
+            let drawn = Sketch::after(&between, sketch);
+            if drawn.key() == sketch.key() {
+                continue;
+            }
+            let seconds = steps(&drawn, Some(sketch)).into_iter();
+            for second in seconds.filter(|second| first.kind.goes_with(second.kind)) {
+                let made = stepped(&between, &drawn, &second.change, Some((value, sketch)));
+                let Some((made, true)) = made else { continue };
+                let made = Sketch::after(&made, sketch);
+                let Some(key) = made.key().filter(|key| known.insert(*key)) else {
+                    continue;
+                };
+                if made.order(sketch).is_lt() && verdict(key).is_none() {
+                    let size = (made.tree().weight(NodeId::ROOT), made.magnitude);
+                    pairs.push((size, [first.change.clone(), second.change]));
+                }
+            }
+        }
+        pairs.sort_by_key(|(size, _)| std::cmp::Reverse(*size));
+        pairs.truncate(MOST);
+        Coupled {
+            rest: pairs.into_iter().map(|(_, pair)| pair).collect(),
+        }
+    }
+
+    /// The next candidate, made of the same value.
+    pub(super) fn next<T: WeightedTree>(&mut self, value: &T, sketch: &Sketch) -> Option<T> {
+        let [first, second] = self.rest.pop_front()?;
+        let (between, _) = stepped(value, sketch, &first, None)?;
+        let drawn = Sketch::after(&between, sketch);
+        let (made, _) = stepped(&between, &drawn, &second, Some((value, sketch)))?;
+        Some(made)
+    }
+}
+
+/// The first steps. None if there are too many.
+fn firsts(sketch: &Sketch) -> Vec<Step> {
+    let size = sketch.tree().end(NodeId::ROOT).index();
+    let mut firsts = if size <= LARGEST {
+        steps(sketch, None)
+    } else {
+        Vec::new()
+    };
+    // No pair begins with these.
+    firsts.retain(|first| !matches!(first.kind, Kind::Lowered | Kind::Placed));
+    firsts
+}
+
+/// The value after a step that may use parts of `before`, and whether it is valid. `None` if code of its type panics.
+fn stepped<T: WeightedTree>(
+    value: &T,
+    sketch: &Sketch,
+    step: &Change,
+    before: Option<(&T, &Sketch)>,
+) -> Option<(T, bool)> {
+    let edits = Edits::none().and(sketch.tree(), step.iter().cloned());
+    rebuilt_with(value, sketch, &edits, before.map(|(before, _)| before))
+}

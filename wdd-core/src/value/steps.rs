@@ -1,0 +1,242 @@
+//! Single steps: the values next to a value. One that is interesting is found by the passes; two of them together are
+//! for [`Coupled`](super::coupled::Coupled).
+
+use std::any::TypeId;
+use std::collections::BTreeSet;
+
+use super::op::Op;
+use super::{Leaf, Sketch};
+use crate::Weight;
+use crate::hier::Alternatives;
+use crate::tree::{Change, Edit, NodeId, Role};
+
+/// What a step does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// An element is deleted, or a part becomes the least of its type.
+    Deleted,
+    /// A part of a part replaces it.
+    Hoisted,
+    /// A part becomes another variant, with the parts that it has.
+    Lowered,
+    /// A part becomes another variant, with parts from elsewhere.
+    Filled,
+    /// A list has one element more, from elsewhere.
+    Grown,
+    /// A part becomes like another part of its type.
+    Placed,
+    /// A number comes nearer to the simplest, moves away from it by 1, or becomes equal to another.
+    Shifted,
+    /// A number changes its side.
+    Mirrored,
+}
+
+impl Kind {
+    /// Whether a step of this kind and another one after it can make a smaller value that no other pass finds. What the
+    /// first takes away, the second puts in another place, or the other way round.
+    pub(super) fn goes_with(self, second: Self) -> bool {
+        use Kind::{Deleted, Filled, Grown, Hoisted, Lowered, Mirrored, Placed, Shifted};
+        matches!(
+            (self, second),
+            (Deleted | Hoisted, Filled | Grown | Placed)
+                | (Grown, Deleted | Hoisted | Placed)
+                | (Filled, Lowered | Filled)
+                | (Deleted, Deleted)
+                | (Mirrored, Shifted)
+                | (Shifted, Mirrored)
+        )
+    }
+}
+
+/// A step from a value to another.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    pub(super) kind: Kind,
+    pub(super) change: Change,
+}
+
+impl Step {
+    fn new(kind: Kind, node: NodeId, edit: Edit) -> Self {
+        Step {
+            kind,
+            change: vec![(node, edit)],
+        }
+    }
+}
+
+/// A value whose parts a step may use.
+#[derive(Clone, Copy)]
+struct Source<'s> {
+    sketch: &'s Sketch,
+    /// What is added to the numbers of its nodes.
+    offset: usize,
+}
+
+/// A part that a step may use.
+struct Part<'s> {
+    /// The number by which edits name it.
+    number: NodeId,
+    sketch: &'s Sketch,
+    node: NodeId,
+}
+
+impl<'s> Source<'s> {
+    fn parts(self) -> impl Iterator<Item = Part<'s>> {
+        let Source { sketch, offset } = self;
+        sketch.tree().nodes().map(move |node| Part {
+            number: NodeId::new(offset + node.index()),
+            sketch,
+            node,
+        })
+    }
+}
+
+impl Part<'_> {
+    fn id(&self) -> TypeId {
+        self.sketch.type_of(self.node).id
+    }
+
+    fn weight(&self) -> Weight {
+        self.sketch.tree().weight(self.node)
+    }
+
+    /// Whether it has this node of `sketch` in it.
+    fn is_around(&self, sketch: &Sketch, node: NodeId) -> bool {
+        self.number <= node && sketch.tree().contains(self.number, node)
+    }
+}
+
+/// All single steps from a value. They may use parts of it, and parts of the value `before` it, whose numbers follow
+/// after those of its own.
+pub(super) fn steps(sketch: &Sketch, before: Option<&Sketch>) -> Vec<Step> {
+    let own = Source { sketch, offset: 0 };
+    let before = before.map(|before| Source {
+        sketch: before,
+        offset: sketch.tree().end(NodeId::ROOT).index(),
+    });
+    let sources = [Some(own), before].into_iter().flatten();
+    let parts: Vec<Part<'_>> = sources.flat_map(Source::parts).collect();
+    let nodes = sketch.tree().nodes();
+    let steps = nodes.flat_map(|node| {
+        let steps = [
+            replaced(sketch, node),
+            filled(sketch, node, &parts),
+            grown(sketch, node, &parts),
+            placed(sketch, node, &parts),
+            moved(sketch, node),
+        ];
+        steps.into_iter().flatten()
+    });
+    steps.collect()
+}
+
+fn replaced(sketch: &Sketch, node: NodeId) -> Vec<Step> {
+    let is_element = sketch.tree().role(node) == Role::Element;
+    let deleted = is_element.then(|| Step::new(Kind::Deleted, node, Edit::Delete));
+    let others = sketch.of(node).into_iter().map(|edit| {
+        let kind = match &edit {
+            Edit::Hoist(_) => Kind::Hoisted,
+            Edit::StandIn(form) if Op::read(form) != Some(Op::Minimal) => Kind::Lowered,
+            Edit::StandIn(_) | Edit::Delete => Kind::Deleted,
+        };
+        Step::new(kind, node, edit)
+    });
+    deleted.into_iter().chain(others).collect()
+}
+
+/// Another variant: the first of its new fields is each part once, the next ones are those below the node.
+fn filled(sketch: &Sketch, node: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
+    let end = sketch.tree().end(node);
+    let is_below = |part: &&Part<'_>| node < part.number && part.number < end;
+    let lowerings = sketch.lowerings(node).iter();
+    let lowerings = lowerings.filter(|lowering| lowering.more > 0);
+    let steps = lowerings.flat_map(|lowering| {
+        let mut known = BTreeSet::new();
+        let below = || parts.iter().filter(is_below);
+        let all = below().chain(parts.iter().filter(|part| !is_below(part)));
+        let all = all.filter(move |part| {
+            !part.is_around(sketch, node) && known.insert(part.sketch.content(part.node))
+        });
+        all.map(move |first| {
+            let below = below().map(|part| part.number);
+            let spare = std::iter::once(first.number).chain(below);
+            let form = lowering.with(spare.collect()).form(lowering.weight);
+            Step::new(Kind::Filled, node, Edit::StandIn(form))
+        })
+    });
+    steps.collect()
+}
+
+/// Each part that has the type of the elements is the first or the last of them.
+fn grown(sketch: &Sketch, list: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
+    let tree = sketch.tree();
+    if sketch.facts(list).list.is_none() {
+        return Vec::new();
+    }
+    let own: Vec<NodeId> = tree.children(list).collect();
+    // The elements of an empty list have an unknown type. Parts that do not fit are left out when it is rebuilt.
+    let of_elements = own.first().map(|&first| sketch.type_of(first).id);
+    let mut known = BTreeSet::new();
+    let parts = parts.iter().filter(|part| {
+        of_elements.is_none_or(|id| id == part.id())
+            && !part.is_around(sketch, list)
+            && known.insert(part.sketch.content(part.node))
+    });
+    let steps = parts.flat_map(|part| {
+        let places = BTreeSet::from([0, own.len()]);
+        let weight = tree.weight(list) + part.weight();
+        let own = &own;
+        places.into_iter().map(move |at| {
+            let mut elements = own.clone();
+            elements.insert(at, part.number);
+            let form = Op::Elements(elements).form(weight);
+            Step::new(Kind::Grown, list, Edit::StandIn(form))
+        })
+    });
+    steps.collect()
+}
+
+fn placed(sketch: &Sketch, to: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
+    if to == NodeId::ROOT || sketch.is_kept(to) || sketch.facts(to).leaf.is_some() {
+        return Vec::new();
+    }
+    let id = sketch.type_of(to).id;
+    let mut known = BTreeSet::from([sketch.content(to)]);
+    let others = parts.iter().filter(|from| {
+        from.id() == id
+            && !from.is_around(sketch, to)
+            && known.insert(from.sketch.content(from.node))
+    });
+    let steps = others.map(|from| {
+        let below = from.sketch.tree().subtree(from.node);
+        let leaves = below.filter_map(|below| from.sketch.facts(below).leaf);
+        let op = Op::Placed {
+            from: from.number,
+            leaves: leaves.collect(),
+        };
+        Step::new(Kind::Placed, to, Edit::StandIn(op.form(from.weight())))
+    });
+    steps.collect()
+}
+
+fn moved(sketch: &Sketch, node: NodeId) -> Vec<Step> {
+    let Some(leaf) = sketch.facts(node).leaf.filter(|_| sketch.is_number(node)) else {
+        return Vec::new();
+    };
+    let step = |kind, place| {
+        let (node, edit) = sketch.leaf_edit(node, place);
+        Step::new(kind, node, edit)
+    };
+    let others = sketch.tree().nodes().filter(|&node| sketch.is_number(node));
+    let others = others.filter_map(|other| sketch.facts(other).leaf);
+    let mut shifted: BTreeSet<Leaf> = others.collect();
+    shifted.insert(leaf.moved(leaf.distance.saturating_add(1)));
+    shifted.insert(leaf.moved(leaf.distance.saturating_sub(1)));
+    shifted.remove(&leaf);
+    let mirrored = BTreeSet::from([leaf.mirrored(), Leaf::at(1).mirrored()]);
+    let shifted = shifted.into_iter().map(|place| step(Kind::Shifted, place));
+    let mirrored = mirrored
+        .into_iter()
+        .map(|place| step(Kind::Mirrored, place));
+    shifted.chain(mirrored).collect()
+}
