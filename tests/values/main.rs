@@ -3,6 +3,7 @@
 mod by_proptest;
 mod by_quickcheck;
 mod coupled;
+mod deep;
 mod derive;
 mod explain;
 mod foreign;

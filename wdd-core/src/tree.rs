@@ -46,6 +46,17 @@ impl Tree {
         self.nodes.len()
     }
 
+    /// The number of levels: 1 for a tree that is a root.
+    pub fn depth(&self) -> usize {
+        let (mut open, mut depth) = (Vec::new(), 0);
+        for node in self.nodes() {
+            while open.pop_if(|end: &mut NodeId| *end <= node).is_some() {}
+            open.push(self.end(node));
+            depth = depth.max(open.len());
+        }
+        depth
+    }
+
     /// The memory of the tree, in bytes.
     pub fn held(&self) -> usize {
         size_of_val(self.nodes.as_slice()) + size_of_val(self.mentions.as_slice())

@@ -18,6 +18,8 @@ pub struct Families {
     tree: Arc<Tree>,
     reduction: ListReduction,
     rest: VecDeque<Arc<[Change]>>,
+    /// The smallest part of a family that is tried before the list reduction.
+    least: usize,
     best: Arc<Edits>,
     sweep: Option<Sweep>,
 }
@@ -25,10 +27,32 @@ pub struct Families {
 impl Families {
     /// Starts with the first of `families`.
     pub fn new(tree: Arc<Tree>, families: Vec<Vec<Change>>, reduction: ListReduction) -> Self {
+        Families::start(tree, families, reduction, usize::MAX)
+    }
+
+    /// The same, but after a whole family its halves are tried, then its quarters, and so on, as long as they have at
+    /// least `least` changes. So the calls are logarithmic in the length of a family of which few changes cannot be
+    /// made, with any list algorithm.
+    pub fn halving(
+        tree: Arc<Tree>,
+        families: Vec<Vec<Change>>,
+        reduction: ListReduction,
+        least: usize,
+    ) -> Self {
+        Families::start(tree, families, reduction, least)
+    }
+
+    fn start(
+        tree: Arc<Tree>,
+        families: Vec<Vec<Change>>,
+        reduction: ListReduction,
+        least: usize,
+    ) -> Self {
         let mut all = Families {
             tree,
             reduction,
             rest: families.into_iter().map(Into::into).collect(),
+            least: least.max(1),
             best: Arc::default(),
             sweep: None,
         };
@@ -43,18 +67,29 @@ impl Families {
             let Some(changes) = self.rest.pop_front() else {
                 return;
             };
-            let all = (0..changes.len()).collect();
             let sweep = Sweep::new(
                 Arc::clone(&self.tree),
                 Arc::clone(&self.best),
                 &changes,
-                if changes.len() > 1 { vec![all] } else { vec![] },
+                groups(changes.len(), self.least),
                 &self.reduction.for_list(changes.len()),
             );
             self.best = Arc::new(sweep.best());
             self.sweep = Some(sweep);
         }
     }
+}
+
+/// The whole family, its halves, its quarters, …
+fn groups(changes: usize, least: usize) -> Vec<Vec<usize>> {
+    if changes < 2 {
+        return Vec::new();
+    }
+    let sizes = std::iter::successors(Some(changes), |size| Some(size.div_ceil(2)));
+    let sizes = sizes.take_while(|&size| size == changes || (size >= least && size > 1));
+    let all: Vec<usize> = (0..changes).collect();
+    let parts = sizes.flat_map(|size| all.chunks(size).map(<[usize]>::to_vec).collect::<Vec<_>>());
+    parts.collect()
 }
 
 impl Reducer for Families {

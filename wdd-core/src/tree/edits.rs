@@ -101,7 +101,10 @@ fn outermost(
     let mut hoists: Vec<(NodeId, Run)> = Vec::new();
     for (node, edit) in all {
         while hoists.pop_if(|(end, _)| *end <= node).is_some() {}
-        let left_out = hoists.iter().any(|(_, run)| !run.contains(tree, node));
+        // A hoisted node that is kept lies in the runs of those around it.
+        let left_out = hoists
+            .last()
+            .is_some_and(|(_, run)| !run.contains(tree, node));
         if node < deleted_to || left_out {
             continue;
         }

@@ -4,6 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use super::deep;
 use super::fetch::Found;
 use super::leaf::from_leaf_within;
 use super::op::Op;
@@ -207,12 +208,12 @@ impl<'e> Parts<'e> {
                 op => {
                     self.op = op;
                     self.at += 1;
-                    Some(value.rebuild(self))
+                    Some(deep::step(|| value.rebuild(self)))
                 }
             },
             Some(Edit::Delete) | None => {
                 self.at += 1;
-                let rebuilt = value.rebuild(self);
+                let rebuilt = deep::step(|| value.rebuild(self));
                 let end = self.sketch.map(|sketch| sketch.tree().end(node).index());
                 self.aligned &= end.is_none_or(|end| end == self.at);
                 Some(rebuilt)

@@ -13,6 +13,7 @@ mod moved;
 mod patterns;
 mod siblings;
 mod simplest;
+mod spines;
 mod together;
 mod twins;
 
@@ -36,6 +37,7 @@ pub(crate) struct Pass {
 
 /// Every pass, in the order of their turns.
 pub(crate) static PASSES: &[&Pass] = &[
+    &spines::SPINES,
     &lengths::LENGTHS,
     &ELEMENTS,
     &hoist::HOIST,

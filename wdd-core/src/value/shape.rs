@@ -6,6 +6,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
 
+use super::deep;
 use super::drawing::Drawing;
 use super::fetch::Fetch;
 use super::leaf::{leaf_within, reach_within};
@@ -136,7 +137,7 @@ impl Shape<'_> {
     /// Visits the value as a node of its own.
     pub(super) fn node<T: WeightedTree>(&mut self, value: &T) {
         self.enter::<T>(|| Box::new(copy(value)));
-        value.visit(self);
+        deep::step(|| value.visit(self));
         self.leave();
     }
 

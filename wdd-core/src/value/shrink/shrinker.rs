@@ -6,6 +6,7 @@ use super::run::{Caught, Run};
 use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
 use crate::hier::ListReduction;
 use crate::tree::Edits;
+use crate::value::deep::Room;
 use crate::value::panics::{Panic, caught};
 use crate::value::sketch::rebuilt;
 use crate::value::{Machine, Sketch, WeightedTree};
@@ -167,10 +168,12 @@ impl<'a> Shrinker<'a> {
         T: WeightedTree,
         O: Into<Outcome>,
     {
-        let mut call = |value: &T| caught(|| property(value).into());
-        let (mut machine, mut run) = self.start(value, &mut call)?;
-        let end = run.sequential(&mut machine, &mut call);
-        Ok(run.finish(&mut machine, end, call))
+        Room::for_value(&value).run(|| {
+            let mut call = |value: &T| caught(|| property(value).into());
+            let (mut machine, mut run) = self.start(value, &mut call)?;
+            let end = run.sequential(&mut machine, &mut call);
+            Ok(run.finish(&mut machine, end, call))
+        })
     }
 
     /// Makes the first call, which shows the failure to look for.

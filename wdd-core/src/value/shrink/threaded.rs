@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{NotFailing, Outcome, Shrinker, Shrunk};
 use crate::drive::Pool;
 use crate::value::WeightedTree;
+use crate::value::deep::Room;
 use crate::value::panics::caught;
 
 /// A [`Shrinker`] that runs the property on several threads; made by [`Shrinker::threads`].
@@ -43,11 +44,15 @@ impl<'a> Threaded<'a> {
         T: WeightedTree + Send + Sync,
         O: Into<Outcome>,
     {
-        let call = |value: &T| caught(|| property(value).into());
-        let (mut machine, mut run) = self.shrinker.start(value, call)?;
-        let call_shared = |value: Arc<T>| call(&value);
-        let work = |pool: &mut _| run.parallel(&mut machine, pool);
-        let end = Pool::scoped(self.threads, call_shared, work);
-        Ok(run.finish(&mut machine, end, call))
+        let room = Room::for_value(&value);
+        room.run(|| {
+            let call = |value: &T| caught(|| property(value).into());
+            let (mut machine, mut run) = self.shrinker.start(value, call)?;
+            // The thread may be the last owner of the value, and drops it here.
+            let call_shared = |value: Arc<T>| room.run(move || call(&value));
+            let work = |pool: &mut _| run.parallel(&mut machine, pool);
+            let end = Pool::scoped(self.threads, call_shared, work);
+            Ok(run.finish(&mut machine, end, call))
+        })
     }
 }

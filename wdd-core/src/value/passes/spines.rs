@@ -1,0 +1,91 @@
+//! Takes rings out of a spine: nodes of one type, each below the one before it. A list algorithm decides which rings
+//! stay.
+//!
+//! ```text
+//! Add(Add(Add(Add(Int(1), Int(2)), Div(1, 0)), Int(3)), Int(4))   →   Add(…, Div(1, 0))
+//! Cons(7, Cons(0, Cons(3, Cons(9, Cons(0, Nil)))))                →   Cons(0, Cons(0, Nil))
+//! ```
+//!
+//! A value of a recursive type is a list on its side, but hoisting sees one ring at a time: what is interesting in the
+//! middle of 1,000 rings, without those above and below it, would cost 1,000 calls. As a list they cost as many as
+//! elements do. A spine follows the heaviest node below each ring; what branches off are spines of their own.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::Pass;
+use crate::hier::{Families, Turn};
+use crate::tree::{Change, Edit, NodeId};
+use crate::value::Sketch;
+
+pub(super) static SPINES: Pass = Pass {
+    name: "spines",
+    turn: Turn::InOrder,
+    start: |sketch, reduction| {
+        let spines = spines(sketch).into_iter();
+        let families = spines.map(|spine| changes(&spine)).collect();
+        let tree = Arc::clone(sketch.tree());
+        Some(Box::new(Families::halving(
+            tree, families, reduction, SHORTEST,
+        )))
+    },
+};
+
+/// The least number of nodes in a spine. Shorter ones are for hoisting.
+const SHORTEST: usize = 8;
+
+/// The largest number of spines, the longest first.
+const MOST: usize = 8;
+
+/// The spines of the value, the longest first.
+fn spines(sketch: &Sketch) -> Vec<Vec<NodeId>> {
+    let tree = sketch.tree();
+    let next = heaviest_below(sketch);
+    let mut is_lower = vec![false; tree.len()];
+    let mut spines = Vec::new();
+    for top in tree.nodes() {
+        if is_lower[top.index()] {
+            continue;
+        }
+        let rings = std::iter::successors(Some(top), |ring| next.get(ring).copied());
+        let spine: Vec<NodeId> = rings.collect();
+        spine.iter().for_each(|ring| is_lower[ring.index()] = true);
+        if spine.len() >= SHORTEST {
+            spines.push(spine);
+        }
+    }
+    spines.sort_by_key(|spine| std::cmp::Reverse(spine.len()));
+    spines.truncate(MOST);
+    spines
+}
+
+/// For each node that has nodes of its type below it, the heaviest of the uppermost ones.
+fn heaviest_below(sketch: &Sketch) -> BTreeMap<NodeId, NodeId> {
+    let tree = sketch.tree();
+    let mut next: BTreeMap<NodeId, NodeId> = BTreeMap::new();
+    // For each type, its nodes around the current one.
+    let mut around: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
+    for node in tree.nodes() {
+        let above = around.entry(tree.kind(node)).or_default();
+        while above.pop_if(|above| tree.end(*above) <= node).is_some() {}
+        if let Some(&above) = above.last()
+            && !sketch.is_kept(above)
+            && sketch.fits(above, node)
+        {
+            let next = next.entry(above).or_insert(node);
+            if tree.weight(*next) < tree.weight(node) {
+                *next = node;
+            }
+        }
+        above.push(node);
+    }
+    next
+}
+
+/// For each ring but the last, the change that takes it out.
+fn changes(spine: &[NodeId]) -> Vec<Change> {
+    let rings = spine.windows(2);
+    rings
+        .map(|ring| vec![(ring[0], Edit::hoist(ring[1]))])
+        .collect()
+}
