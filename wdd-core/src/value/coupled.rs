@@ -23,7 +23,7 @@ use crate::{Verdict, Weight};
 pub(super) const NAME: &str = "coupled";
 
 /// The largest number of nodes of a value whose steps are combined: the number of pairs grows with its fourth power.
-const LARGEST: usize = 16;
+const LARGEST: usize = 24;
 
 /// The largest number of pairs that are tried.
 const MOST: usize = 48;
@@ -53,7 +53,11 @@ impl Coupled {
                 continue;
             }
             let seconds = steps(&drawn, Some(sketch)).into_iter();
-            for second in seconds.filter(|second| first.kind.goes_with(second.kind)) {
+            let seconds = seconds.filter(|second| first.kind.goes_with(second.kind));
+            for second in seconds {
+                if weight_after(&drawn, &second.change) > sketch.tree().weight(NodeId::ROOT) {
+                    continue;
+                }
                 let made = stepped(&between, &drawn, &second.change, Some((value, sketch)));
                 let Some((made, true)) = made else { continue };
                 let made = Sketch::after(&made, sketch);
@@ -94,6 +98,12 @@ fn firsts(sketch: &Sketch) -> Vec<Step> {
     // No pair begins with these.
     firsts.retain(|first| !matches!(first.kind, Kind::Lowered | Kind::Placed));
     firsts
+}
+
+/// The weight after a step, before the value is made.
+fn weight_after(sketch: &Sketch, step: &Change) -> Weight {
+    let edits = Edits::none().and(sketch.tree(), step.iter().cloned());
+    edits.weight(sketch.tree())
 }
 
 /// The value after a step that may use parts of `before`, and whether it is valid. `None` if code of its type panics.

@@ -25,9 +25,15 @@ pub(super) enum Kind {
     Grown,
     /// A part becomes like another part of its type.
     Placed,
-    /// A number comes nearer to the simplest, moves away from it by 1, or becomes equal to another.
+    /// Two parts of one type change places.
+    Exchanged,
+    /// A number moves away from the simplest by 1.
+    Raised,
+    /// A number comes nearer to the simplest by 1.
     Shifted,
-    /// A number changes its side.
+    /// A number becomes equal to another.
+    Equalled,
+    /// A number changes its side, or becomes 1 on the other side.
     Mirrored,
 }
 
@@ -35,15 +41,19 @@ impl Kind {
     /// Whether a step of this kind and another one after it can make a smaller value that no other pass finds. What the
     /// first takes away, the second puts in another place, or the other way round.
     pub(super) fn goes_with(self, second: Self) -> bool {
-        use Kind::{Deleted, Filled, Grown, Hoisted, Lowered, Mirrored, Placed, Shifted};
+        use Kind::{
+            Deleted, Equalled, Exchanged, Filled, Grown, Hoisted, Lowered, Mirrored, Placed,
+            Raised, Shifted,
+        };
         matches!(
             (self, second),
             (Deleted | Hoisted, Filled | Grown | Placed)
                 | (Grown, Deleted | Hoisted | Placed)
                 | (Filled, Lowered | Filled)
                 | (Deleted, Deleted)
-                | (Mirrored, Shifted)
-                | (Shifted, Mirrored)
+                | (Exchanged, Exchanged)
+                | (Mirrored, Raised | Shifted | Equalled)
+                | (Raised | Shifted | Equalled, Mirrored)
         )
     }
 }
@@ -123,6 +133,7 @@ pub(super) fn steps(sketch: &Sketch, before: Option<&Sketch>) -> Vec<Step> {
             filled(sketch, node, &parts),
             grown(sketch, node, &parts),
             placed(sketch, node, &parts),
+            exchanged(sketch, node),
             moved(sketch, node),
         ];
         steps.into_iter().flatten()
@@ -219,24 +230,44 @@ fn placed(sketch: &Sketch, to: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
     steps.collect()
 }
 
+/// Each part after this one that has its type and is not in it changes places with it.
+fn exchanged(sketch: &Sketch, one: NodeId) -> Vec<Step> {
+    let tree = sketch.tree();
+    let after = tree.nodes().skip(tree.end(one).index());
+    let others = after.filter(|&other| {
+        tree.kind(other) == tree.kind(one)
+            && !sketch.is_kept(one)
+            && !sketch.is_kept(other)
+            && !sketch.are_alike(one, other)
+    });
+    let steps = others.map(|other| Step {
+        kind: Kind::Exchanged,
+        change: vec![
+            sketch.placed(one, other, |leaf| leaf),
+            sketch.placed(other, one, |leaf| leaf),
+        ],
+    });
+    steps.collect()
+}
+
 fn moved(sketch: &Sketch, node: NodeId) -> Vec<Step> {
     let Some(leaf) = sketch.facts(node).leaf.filter(|_| sketch.is_number(node)) else {
         return Vec::new();
     };
-    let step = |kind, place| {
+    let numbers = sketch.tree().nodes().filter(|&node| sketch.is_number(node));
+    let numbers: BTreeSet<Leaf> = numbers.filter_map(|node| sketch.facts(node).leaf).collect();
+    let mirrored = BTreeSet::from([leaf.mirrored(), Leaf::at(1).mirrored()]);
+    let places = [
+        (Kind::Raised, leaf.moved(leaf.distance.saturating_add(1))),
+        (Kind::Shifted, leaf.moved(leaf.distance.saturating_sub(1))),
+    ];
+    let equal = numbers.into_iter().map(|other| (Kind::Equalled, other));
+    let mirrored = mirrored.into_iter().map(|place| (Kind::Mirrored, place));
+    let places = places.into_iter().chain(equal).chain(mirrored);
+    let places = places.filter(|(_, place)| *place != leaf);
+    let steps = places.map(|(kind, place)| {
         let (node, edit) = sketch.leaf_edit(node, place);
         Step::new(kind, node, edit)
-    };
-    let others = sketch.tree().nodes().filter(|&node| sketch.is_number(node));
-    let others = others.filter_map(|other| sketch.facts(other).leaf);
-    let mut shifted: BTreeSet<Leaf> = others.collect();
-    shifted.insert(leaf.moved(leaf.distance.saturating_add(1)));
-    shifted.insert(leaf.moved(leaf.distance.saturating_sub(1)));
-    shifted.remove(&leaf);
-    let mirrored = BTreeSet::from([leaf.mirrored(), Leaf::at(1).mirrored()]);
-    let shifted = shifted.into_iter().map(|place| step(Kind::Shifted, place));
-    let mirrored = mirrored
-        .into_iter()
-        .map(|place| step(Kind::Mirrored, place));
-    shifted.chain(mirrored).collect()
+    });
+    steps.collect()
 }

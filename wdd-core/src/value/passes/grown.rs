@@ -1,13 +1,11 @@
-//! Deletes elements and increases a number next to their list: by the number of deleted elements, or to
-//! its largest value.
+//! Deletes elements and increases a number next to their list to its largest value.
 //!
 //! ```text
-//! free = 9, [7, 7, 7]   →   free = 12, []          where twelve places are needed
 //! n = 100_000, [10]     →   n = 1_000_000, []      where the product must be this large
 //! ```
 //!
-//! It helps with failures that depend on a total: a budget, a length, a product. The number grows, but
-//! the value gets lighter. Later passes find the smallest number that is large enough; so this pass may
+//! It helps with failures that depend on a total: a budget, a sum, a product. `counted` increases a number by as many
+//! as go; here the value of an element is not known. The number grows, but the value gets lighter. Later passes find the smallest number that is large enough; so this pass may
 //! start with the largest.
 
 use std::sync::Arc;
@@ -15,17 +13,17 @@ use std::sync::Arc;
 use super::Pass;
 use crate::hier::{Families, Turn};
 use crate::tree::{Change, Edit, NodeId};
-use crate::value::{Leaf, Sketch};
+use crate::value::Sketch;
 
 pub(super) static GROWN: Pass = Pass {
     name: "grown",
-    turn: Turn::InOrder,
+    turn: Turn::Last,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         let numbers = tree.nodes().filter(|&node| sketch.reach(node).is_some());
         let lists: Vec<NodeId> = tree.nodes().filter(|&node| is_list(sketch, node)).collect();
         let families = numbers.flat_map(|number| grown(sketch, number, &lists));
-        let families = families.take(MOST).flatten().collect();
+        let families = families.take(MOST).collect();
         Some(Box::new(Families::new(tree, families, reduction)))
     },
 };
@@ -39,50 +37,25 @@ fn is_list(sketch: &Sketch, node: NodeId) -> bool {
     has_any && sketch.facts(node).list.is_some()
 }
 
-/// The families of changes for a number and each list next to it or below a neighbour. `lists` are all
-/// lists of the value, in order.
-fn grown(
-    sketch: &Sketch,
-    number: NodeId,
-    lists: &[NodeId],
-) -> impl Iterator<Item = Vec<Vec<Change>>> {
+/// For a number and each list next to it or below a neighbour: the deletions of single elements, each with the number at
+/// its largest value. `lists` are all lists of the value, in order.
+fn grown(sketch: &Sketch, number: NodeId, lists: &[NodeId]) -> impl Iterator<Item = Vec<Change>> {
     let tree = sketch.tree();
-    let above = tree.parent(number).into_iter();
-    above.flat_map(move |above| {
+    let leaf = sketch.facts(number).leaf.unwrap_or_default();
+    let farthest = sketch.reach(number).map(|reach| reach.farthest(leaf));
+    let farthest = farthest.filter(|farthest| *farthest != leaf);
+    let above = tree.parent(number).zip(farthest).into_iter();
+    above.flat_map(move |(above, farthest)| {
         let below = lists.partition_point(|list| *list < above)..;
         let below = lists[below]
             .iter()
             .take_while(move |list| **list < tree.end(above));
         // Not a list that contains the number.
         let beside = below.filter(move |list| !tree.contains(**list, number));
-        beside.map(move |&list| families(sketch, number, list))
+        beside.map(move |&list| {
+            let elements = tree.children(list);
+            let with = |deleted| vec![(deleted, Edit::Delete), sketch.leaf_edit(number, farthest)];
+            elements.map(with).collect()
+        })
     })
-}
-
-/// First deletes the last elements and adds their count to the number: all elements, half of them, …,
-/// one. Then deletes single elements and sets the number to its largest value.
-fn families(sketch: &Sketch, number: NodeId, list: NodeId) -> Vec<Vec<Change>> {
-    let elements: Vec<NodeId> = sketch.tree().children(list).collect();
-    let leaf = sketch.facts(number).leaf.unwrap_or_default();
-    let farthest = sketch
-        .reach(number)
-        .map_or(leaf, |reach| reach.farthest(leaf));
-    let half = |count: &usize| Some(count / 2).filter(|half| *half > 0);
-    let counts = std::iter::successors(Some(elements.len()), half);
-    let counted = counts.map(|count| {
-        let greater = leaf.moved(leaf.distance.saturating_add(count as u128));
-        let deleted = &elements[elements.len() - count..];
-        vec![with(sketch, number, greater, deleted)]
-    });
-    let each = elements
-        .iter()
-        .map(|deleted| with(sketch, number, farthest, std::slice::from_ref(deleted)));
-    let each = Some(each.collect()).filter(|_| farthest != leaf);
-    counted.chain(each).collect()
-}
-
-/// Deletes the elements, and changes the number to that leaf.
-fn with(sketch: &Sketch, number: NodeId, leaf: Leaf, deleted: &[NodeId]) -> Change {
-    let deleted = deleted.iter().map(|&node| (node, Edit::Delete));
-    deleted.chain([sketch.leaf_edit(number, leaf)]).collect()
 }
