@@ -66,29 +66,28 @@ fn a_number_on_the_other_side_can_be_nearer() {
 enum Term {
     Unit,
     Text(String),
-    Not(Box<Term>),
+    Named(u8, u16, Box<Term>),
     Both(Box<Term>, Box<Term>),
 }
 
 #[test]
 fn a_part_changes_places_with_one_in_another_part() {
-    fn count(term: &Term, of: fn(&Term) -> bool) -> usize {
+    fn count(term: &Term, of: impl Copy + Fn(&Term) -> bool) -> usize {
         let below = match term {
             Term::Unit | Term::Text(_) => 0,
-            Term::Not(one) => count(one, of),
+            Term::Named(_, _, one) => count(one, of),
             Term::Both(one, other) => count(one, of) + count(other, of),
         };
         below + usize::from(of(term))
     }
     let both = |one, other| Term::Both(Box::new(one), Box::new(other));
-    let not = |one| Term::Not(Box::new(one));
-    let start = both(not(Term::Text("name".to_owned())), Term::Unit);
+    let named = |one| Term::Named(7, 9, Box::new(one));
+    let start = both(named(Term::Text("name".to_owned())), Term::Unit);
     let shrunk = shrink(start, |term| {
-        let first = matches!(term, Term::Both(first, _) if **first != Term::Unit);
-        first
-            && count(term, |term| matches!(term, Term::Not(_))) == 1
-            && count(term, |term| matches!(term, Term::Text(_))) == 1
+        let is_text = |term: &Term| matches!(term, Term::Text(_));
+        let begins_with_text = matches!(term, Term::Both(first, _) if count(first, is_text) == 1);
+        begins_with_text && count(term, |term| matches!(term, Term::Named(7, 9, _))) == 1
     });
     let text = Term::Text(String::new());
-    assert_eq!(shrunk.value, both(text, not(Term::Unit)));
+    assert_eq!(shrunk.value, both(text, named(Term::Unit)));
 }
