@@ -2,8 +2,8 @@
 //! the same way.
 //!
 //! The reducers are state machines without IO. The crate reads no files, starts no processes, and has
-//! no clock. The caller brings what a reduction needs, as an argument. (The one exception is
-//! `value::Kept`, which stores values in a file.)
+//! no clock. The caller brings what a reduction needs, as an argument. (There are two exceptions:
+//! `value::Kept` stores values in a file, and `value::arbitrary` reads the file of a crash.)
 //!
 //! ```text
 //! front end ──► Tree ──► Reducer ──candidate──► oracle
@@ -146,6 +146,7 @@ pub mod drive;
 #[cfg(all(
     feature = "derive",
     feature = "proptest-1",
+    feature = "arbitrary-1",
     feature = "quickcheck-1",
     feature = "serde-1",
     feature = "serde_json-1"

@@ -47,6 +47,8 @@ mod steps;
 use ::std::any::{Any, TypeId};
 
 pub use acyclic::acyclic;
+#[cfg(feature = "arbitrary-1")]
+pub use adapters::arbitrary;
 #[cfg(feature = "proptest-1")]
 pub use adapters::proptest;
 #[cfg(feature = "quickcheck-1")]
