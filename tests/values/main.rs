@@ -1,5 +1,7 @@
 //! Shrinking of Rust values: by a closure, by other libraries' runners, and type by type.
 
+mod by_arbitrary;
+mod by_arbtest;
 mod by_proptest;
 mod by_quickcheck;
 mod coupled;
