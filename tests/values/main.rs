@@ -4,6 +4,7 @@ mod by_arbitrary;
 mod by_arbtest;
 mod by_proptest;
 mod by_quickcheck;
+mod by_state_machine;
 mod coupled;
 mod deep;
 mod derive;
