@@ -100,6 +100,13 @@ fn a_value_is_kept_once_for_each_test() {
     assert!(kept.values::<f64>("third").unwrap().is_empty());
 }
 
+/// The file of this test in the repository: a change of the format or of `Step` must still read it.
+#[test]
+fn a_plain_test_runs_what_an_earlier_run_has_kept() {
+    let values: Vec<Vec<Step>> = Kept::beside(file!()).values("few_pushes").unwrap();
+    assert_eq!(values, [vec![Step::Push(41); 3]]);
+}
+
 #[test]
 fn what_the_type_does_not_read_any_more_is_left_out() {
     let folder = tempfile::tempdir().unwrap();

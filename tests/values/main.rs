@@ -1,7 +1,10 @@
 //! Shrinking of Rust values: by a closure, by other libraries' runners, and type by type.
 
+mod by_arbitrary;
+mod by_arbtest;
 mod by_proptest;
 mod by_quickcheck;
+mod by_state_machine;
 mod coupled;
 mod deep;
 mod derive;

@@ -2,7 +2,7 @@
 //! from.
 //!
 //! ```text
-//! cargo run -p wdd-core --features derive --example fuzz_crash [fuzz/artifacts/run/crash-…]
+//! cargo run -p wdd-core --features arbitrary-1,derive --example fuzz_crash [fuzz/artifacts/run/crash-…]
 //! ```
 //!
 //! `cargo fuzz tmin` minimises the number of bytes. With `arbitrary`, one byte may change how all bytes
@@ -10,8 +10,9 @@
 
 use std::error::Error;
 
-use arbitrary::{Arbitrary, Unstructured};
+use arbitrary::Arbitrary;
 use wdd_core::value::Sketch;
+use wdd_core::value::arbitrary::{from_artifact, from_bytes};
 use wdd_core::{Shrinker, WeightedTree};
 
 /// A program for the machine under test.
@@ -60,21 +61,11 @@ fn step(ops: &[Op], stack: &mut Vec<i32>) {
     }
 }
 
-/// Makes the value as the fuzzer does.
-fn program(bytes: &[u8]) -> arbitrary::Result<Program> {
-    Program::arbitrary_take_rest(Unstructured::new(bytes))
-}
-
 fn main() -> Result<(), Box<dyn Error>> {
-    let bytes = match std::env::args_os().nth(1) {
-        #[expect(
-            clippy::disallowed_methods,
-            reason = "the crate does no IO, but this example does"
-        )]
-        Some(artifact) => std::fs::read(artifact)?,
-        None => CRASH.to_vec(),
+    let crash: Program = match std::env::args_os().nth(1) {
+        Some(artifact) => from_artifact(artifact)?,
+        None => from_bytes(CRASH)?,
     };
-    let crash = program(&bytes)?;
     let before = nodes(&crash);
     let shrunk = Shrinker::new().shrink(crash, run)?;
     println!("{:#?}", shrunk.value);
@@ -99,7 +90,7 @@ mod tests {
 
     #[test]
     fn the_crash_shrinks_to_its_cause() {
-        let crash = program(CRASH).unwrap();
+        let crash: Program = from_bytes(CRASH).unwrap();
         assert!(nodes(&crash) > 40);
         let shrunk = Shrinker::new().shrink(crash, run).unwrap().value;
         let body = vec![Op::Drop];

@@ -2,8 +2,8 @@
 //! the same way.
 //!
 //! The reducers are state machines without IO. The crate reads no files, starts no processes, and has
-//! no clock. The caller brings what a reduction needs, as an argument. (The one exception is
-//! `value::Kept`, which stores values in a file.)
+//! no clock. The caller brings what a reduction needs, as an argument. (There are two exceptions:
+//! `value::Kept` stores values in a file, and `value::arbitrary` reads the file of a crash.)
 //!
 //! ```text
 //! front end ──► Tree ──► Reducer ──candidate──► oracle
@@ -118,6 +118,8 @@
 //! |---|---|
 //! | `derive` | `#[derive(WeightedTree)]` |
 //! | `proptest-1` | `value::proptest::StrategyExt`: strategies that shrink by value |
+//! | `proptest-state-machine-0_9` | `value::proptest_state_machine`: state machine tests whose transitions are shrunk by value |
+//! | `arbitrary-1` | `value::arbitrary`: the value of a fuzzer's crash |
 //! | `quickcheck-1` | `value::quickcheck::shrink`: the body of `Arbitrary::shrink` |
 //! | `serde-1` | `value::Kept`: a file of shrunk values, which the next run tries first |
 //!
@@ -144,8 +146,9 @@ pub mod __private;
 pub mod drive;
 // Its examples need these features.
 #[cfg(all(
+    feature = "arbitrary-1",
     feature = "derive",
-    feature = "proptest-1",
+    feature = "proptest-state-machine-0_9",
     feature = "quickcheck-1",
     feature = "serde-1",
     feature = "serde_json-1"

@@ -1,10 +1,10 @@
 //! Rust values as weighted trees, and how to shrink a value that fails a test.
 //!
 //! [`shrink`] and [`Shrinker`] find a smaller value that still fails. [`Machine`] does the same for
-//! callers that cannot pass a closure. Adapters connect it to test libraries: `proptest` and
-//! `quickcheck`, with the features `proptest-1` and `quickcheck-1`. `Kept` (feature `serde-1`) stores
-//! shrunk values in a file. The rest of this module serves implementations of [`WeightedTree`] that
-//! are written by hand.
+//! callers that cannot pass a closure. Adapters connect it to test libraries and fuzzers: `proptest`,
+//! `proptest_state_machine`, `quickcheck` and `arbitrary`, each with the feature of its name. `Kept`
+//! (feature `serde-1`) stores shrunk values in a file. The rest of this module serves implementations
+//! of [`WeightedTree`] that are written by hand.
 //!
 //! # How a value becomes a tree
 //!
@@ -47,8 +47,12 @@ mod steps;
 use ::std::any::{Any, TypeId};
 
 pub use acyclic::acyclic;
+#[cfg(feature = "arbitrary-1")]
+pub use adapters::arbitrary;
 #[cfg(feature = "proptest-1")]
 pub use adapters::proptest;
+#[cfg(feature = "proptest-state-machine-0_9")]
+pub use adapters::proptest_state_machine;
 #[cfg(feature = "quickcheck-1")]
 pub use adapters::quickcheck;
 #[cfg(feature = "serde-1")]

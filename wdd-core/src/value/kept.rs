@@ -2,7 +2,7 @@
 //!
 //! proptest stores the seed of a failure: it generates and shrinks the value again each time, and
 //! gets another value when the strategy changes. `Kept` stores the value itself, as JSON, with its
-//! `Debug` text as a comment. This is the only module of the crate that uses files.
+//! `Debug` text as a comment. No other module of the crate writes files.
 
 mod file;
 #[cfg(feature = "proptest-1")]

@@ -8,7 +8,7 @@ use std::sync::Mutex;
 /// The text of the file; empty if there is no file.
 #[expect(
     clippy::disallowed_methods,
-    reason = "kept values are the only files that this crate uses"
+    reason = "kept values are the only files that this crate writes"
 )]
 pub(super) fn read(path: &Path) -> io::Result<String> {
     match fs::read_to_string(path) {
