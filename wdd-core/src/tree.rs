@@ -47,7 +47,7 @@ impl Tree {
     }
 
     /// The number of levels: 1 for a tree that is a root.
-    pub fn depth(&self) -> usize {
+    pub(crate) fn depth(&self) -> usize {
         let (mut open, mut depth) = (Vec::new(), 0);
         for node in self.nodes() {
             while open.pop_if(|end: &mut NodeId| *end <= node).is_some() {}

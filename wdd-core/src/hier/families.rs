@@ -31,9 +31,9 @@ impl Families {
     }
 
     /// The same, but after a whole family its halves are tried, then its quarters, and so on, as long as they have at
-    /// least `least` changes. So the calls are logarithmic in the length of a family of which few changes cannot be
+    /// least `least` changes. So the calls are logarithmic in the length of a family if few of its changes cannot be
     /// made, with any list algorithm.
-    pub fn halving(
+    pub(crate) fn halving(
         tree: Arc<Tree>,
         families: Vec<Vec<Change>>,
         reduction: ListReduction,
