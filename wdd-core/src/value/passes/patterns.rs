@@ -3,7 +3,8 @@
 //!
 //! ```text
 //! [812, -4, 812, 90]   →   [0, 0, 0, 0]      where the numbers do not matter
-//!                      →   [0, 1, 0, 2]      where it matters which are equal
+//!                      →   [0, 1, 0, -1]     where it matters which are equal
+//!                      →   [0, 1, 0, 2]      the same, where negative numbers are no choice
 //!                      →   [2, 0, 2, 1]      where it matters which is greater
 //!                      →   [2, -1, 2, 1]     where 0 and the signs matter too
 //! ```
@@ -33,14 +34,20 @@ pub(super) static PATTERNS: Pass = Pass {
     },
 };
 
-/// The leaves of one type, in order.
-type Leaves = Vec<(NodeId, Leaf)>;
+/// The leaves of one type, in order. All have negative places, or none has.
+struct Leaves {
+    all: Vec<(NodeId, Leaf)>,
+    have_sides: bool,
+}
+
+/// The new places of the leaves.
+type Places = Vec<(NodeId, Leaf)>;
 
 /// Gives leaves new places.
-type Pattern = fn(&Leaves) -> Leaves;
+type Pattern = fn(&Leaves) -> Places;
 
 /// All patterns, the simplest first.
-static ALL: [Pattern; 5] = [simplest, equal, ranked, reversed, signed];
+static ALL: [Pattern; 6] = [simplest, alternating, equal, ranked, reversed, signed];
 
 /// For each pattern, the change of all leaves of these types.
 fn patterns(sketch: &Sketch, types: &[Leaves]) -> Vec<Change> {
@@ -56,43 +63,61 @@ fn patterns(sketch: &Sketch, types: &[Leaves]) -> Vec<Change> {
 
 /// The leaves, type by type, without types whose leaves are all the simplest already.
 fn types(sketch: &Sketch) -> Vec<Leaves> {
-    let mut types: BTreeMap<u16, Leaves> = BTreeMap::new();
+    let mut types: BTreeMap<u16, Places> = BTreeMap::new();
     for node in sketch.tree().nodes() {
         if let Some(leaf) = sketch.facts(node).leaf {
             let leaves = types.entry(sketch.tree().kind(node).0).or_default();
             leaves.push((node, leaf));
         }
     }
-    let is_far = |leaves: &Leaves| leaves.iter().any(|(_, leaf)| *leaf != Leaf::SIMPLEST);
-    types.into_values().filter(is_far).collect()
+    let has_sides = |node| sketch.reach(node).is_some_and(|reach| reach.negative > 0);
+    let types = types.into_values().map(|all| Leaves {
+        have_sides: all.iter().all(|&(node, _)| has_sides(node)),
+        all,
+    });
+    let is_far = |leaves: &Leaves| leaves.all.iter().any(|(_, leaf)| *leaf != Leaf::SIMPLEST);
+    types.filter(is_far).collect()
 }
 
-fn simplest(leaves: &Leaves) -> Leaves {
+fn simplest(leaves: &Leaves) -> Places {
     let simplest = |&(node, _): &(NodeId, Leaf)| (node, Leaf::SIMPLEST);
-    leaves.iter().map(simplest).collect()
+    leaves.all.iter().map(simplest).collect()
+}
+
+/// The first distinct leaf becomes 0, the second 1, the third -1, the fourth 2, … The leaves stay if they have one side.
+fn alternating(leaves: &Leaves) -> Places {
+    if !leaves.have_sides {
+        return leaves.all.clone();
+    }
+    let place = |(node, leaf): (NodeId, Leaf)| {
+        let near = Leaf::at(leaf.distance.div_ceil(2));
+        let is_other = leaf.distance > 0 && leaf.distance.is_multiple_of(2);
+        (node, if is_other { near.mirrored() } else { near })
+    };
+    equal(leaves).into_iter().map(place).collect()
 }
 
 /// The first distinct leaf becomes 0, the second 1, …
-fn equal(leaves: &Leaves) -> Leaves {
+fn equal(leaves: &Leaves) -> Places {
     let mut numbers: BTreeMap<Leaf, u128> = BTreeMap::new();
     let number = |&(node, leaf): &(NodeId, Leaf)| {
         let next = numbers.len() as u128;
         (node, Leaf::at(*numbers.entry(leaf).or_insert(next)))
     };
-    leaves.iter().map(number).collect()
+    leaves.all.iter().map(number).collect()
 }
 
 /// The smallest distinct leaf becomes 0, the next larger 1, …
-fn ranked(leaves: &Leaves) -> Leaves {
-    let all = leaves.iter().map(|&(_, leaf)| (sorted(leaf), ()));
+fn ranked(leaves: &Leaves) -> Places {
+    let all = leaves.all.iter().map(|&(_, leaf)| (sorted(leaf), ()));
     let ranks: BTreeMap<_, ()> = all.collect();
     let ranks: BTreeMap<_, u128> = ranks.into_keys().zip(0..).collect();
     let place = |&(node, leaf): &(NodeId, Leaf)| (node, Leaf::at(ranks[&sorted(leaf)]));
-    leaves.iter().map(place).collect()
+    leaves.all.iter().map(place).collect()
 }
 
 /// The largest distinct leaf becomes 0, the next smaller 1, …: characters have another order than their distances.
-fn reversed(leaves: &Leaves) -> Leaves {
+fn reversed(leaves: &Leaves) -> Places {
     let ranked = ranked(leaves);
     let most = ranked.iter().map(|(_, leaf)| leaf.distance).max();
     let place = |(node, leaf): (NodeId, Leaf)| (node, Leaf::at(most.unwrap_or(0) - leaf.distance));
@@ -108,9 +133,9 @@ fn sorted(leaf: Leaf) -> (bool, u128) {
 }
 
 /// The simplest leaves stay; on each side, the nearest distinct leaf gets distance 1, the next 2, …
-fn signed(leaves: &Leaves) -> Leaves {
+fn signed(leaves: &Leaves) -> Places {
     let side = |negative| {
-        let on_side = leaves.iter().map(|&(_, leaf)| leaf);
+        let on_side = leaves.all.iter().map(|&(_, leaf)| leaf);
         let on_side = on_side.filter(move |leaf| leaf.negative == negative && leaf.distance > 0);
         let distances: BTreeMap<u128, ()> = on_side.map(|leaf| (leaf.distance, ())).collect();
         distances
@@ -123,5 +148,5 @@ fn signed(leaves: &Leaves) -> Leaves {
         let number = sides[usize::from(leaf.negative)].get(&leaf.distance);
         (node, leaf.moved(number.copied().unwrap_or(0)))
     };
-    leaves.iter().map(place).collect()
+    leaves.all.iter().map(place).collect()
 }
