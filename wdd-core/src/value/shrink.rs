@@ -126,18 +126,26 @@ impl<T> fmt::Debug for NotFailing<T> {
 
 impl<T> Error for NotFailing<T> {}
 
-/// Shrinks a value until no pass finds a smaller one for which `fails` returns `true`.
+/// Shrinks a value until no pass finds a smaller one that fails in the same way.
 ///
-/// A panic of `fails` is a failure too, if the first value fails with the same panic. [`Shrinker`]
-/// explains this, and has limits, threads and other list algorithms. A value that does not fail is
-/// returned unchanged, with [`StopReason::NotFailing`].
+/// A value fails if the property returns `true` or `Err`, or panics ([`Outcome`]). [`Shrinker`] explains which failures
+/// are the same, and has limits, threads and other list algorithms. A value that does not fail is returned unchanged,
+/// with [`StopReason::NotFailing`].
 ///
 /// ```
-/// let shrunk = wdd_core::shrink(vec![8, 40, 15, 3], |list| list.iter().sum::<i32>() >= 20);
+/// use wdd_core::shrink;
+///
+/// let shrunk = shrink(vec![8, 40, 15, 3], |list| list.iter().sum::<i32>() >= 20);
 /// assert_eq!(shrunk.value, [20]);
+///
+/// let shrunk = shrink("port=80a".to_owned(), |text| text.parse::<u16>().map(drop));
+/// assert_eq!(shrunk.value, "a");
 /// ```
-pub fn shrink<T: WeightedTree>(value: T, fails: impl FnMut(&T) -> bool) -> Shrunk<T> {
-    let shrunk = Shrinker::new().shrink(value, fails);
+pub fn shrink<T: WeightedTree, O: Into<Outcome>>(
+    value: T,
+    property: impl FnMut(&T) -> O,
+) -> Shrunk<T> {
+    let shrunk = Shrinker::new().shrink(value, property);
     shrunk.unwrap_or_else(|NotFailing { value, .. }| Shrunk {
         value,
         calls: 1,
