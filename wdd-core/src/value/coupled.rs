@@ -25,23 +25,27 @@ pub(super) const NAME: &str = "coupled";
 /// The largest number of nodes of a value whose steps are combined: the number of pairs grows with its fourth power.
 const LARGEST: usize = 24;
 
-/// The largest number of pairs that are tried.
-const MOST: usize = 48;
+/// The largest number of pairs that are tried at a fixpoint, if nothing else is set.
+pub(super) const MOST: usize = 48;
 
 /// Pairs of steps from a value, the second from the result of the first.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Coupled {
     rest: VecDeque<[Change; 2]>,
 }
 
 impl Coupled {
-    /// The pairs of steps from this value that give a smaller one without a known verdict. `verdict` finds out what is
-    /// known by the key of a value.
+    /// At most `most` pairs of steps from this value that give a smaller one without a known verdict. `verdict` finds out
+    /// what is known by the key of a value.
     pub(super) fn new<T: WeightedTree>(
         value: &T,
         sketch: &Sketch,
+        most: usize,
         verdict: impl Fn(u128) -> Option<Verdict>,
     ) -> Self {
+        if most == 0 {
+            return Coupled::default();
+        }
         let mut pairs: Vec<((Weight, u128), [Change; 2])> = Vec::new();
         let mut known = BTreeSet::new();
         for first in firsts(sketch) {
@@ -71,7 +75,7 @@ impl Coupled {
             }
         }
         pairs.sort_by_key(|(size, _)| std::cmp::Reverse(*size));
-        pairs.truncate(MOST);
+        pairs.truncate(most);
         Coupled {
             rest: pairs.into_iter().map(|(_, pair)| pair).collect(),
         }

@@ -41,6 +41,8 @@ pub struct Machine<T> {
     next: Option<Next<T>>,
     /// Pairs of steps from the best, while no pass has a candidate.
     coupled: Option<Coupled>,
+    /// The largest number of them.
+    pairs: usize,
     verdicts: Verdicts,
     /// Values that were the best before, the first value and the last ones.
     accepted: Vec<Arc<T>>,
@@ -71,6 +73,11 @@ impl<T: WeightedTree> Machine<T> {
     /// Starts with a value that fails, which is not checked. `reduction` says which list algorithm to
     /// use.
     pub fn new(value: T, reduction: ListReduction) -> Self {
+        Machine::with_pairs(value, reduction, coupled::MOST)
+    }
+
+    /// The same with at most that number of pairs of steps, see [`Shrinker::pairs`](crate::Shrinker::pairs).
+    pub fn with_pairs(value: T, reduction: ListReduction, pairs: usize) -> Self {
         let start = Value::new(value, reduction);
         let mut verdicts = Verdicts::default();
         if let Some(key) = start.sketch.key() {
@@ -82,6 +89,7 @@ impl<T: WeightedTree> Machine<T> {
             best: start,
             next: None,
             coupled: None,
+            pairs,
             accepted: Vec::new(),
             made: BTreeMap::new(),
         };
@@ -195,8 +203,8 @@ impl<T: WeightedTree> Machine<T> {
             return None;
         }
         let Value { value, sketch, .. } = &self.best;
-        let verdicts = &self.verdicts;
-        let start = || Coupled::new(&**value, sketch, |key| verdicts.verdict(key));
+        let (verdicts, pairs) = (&self.verdicts, self.pairs);
+        let start = || Coupled::new(&**value, sketch, pairs, |key| verdicts.verdict(key));
         let coupled = self.coupled.get_or_insert_with(start);
         let made = coupled.next(&**value, sketch)?;
         Some(self.best.made(made).into())
@@ -263,6 +271,7 @@ impl<T> Clone for Machine<T> {
             best: self.best.clone(),
             next: self.next.clone(),
             coupled: self.coupled.clone(),
+            pairs: self.pairs,
             verdicts: self.verdicts.clone(),
             accepted: self.accepted.clone(),
             made: self.made.clone(),
