@@ -44,6 +44,11 @@ impl Edits {
     /// [`NodeInfo::hollow`](super::NodeInfo::hollow)). Of two edits of one node, the one from `more`
     /// counts, but a deleted node stays deleted.
     pub fn and(&self, tree: &Tree, more: impl IntoIterator<Item = (NodeId, Edit)>) -> Self {
+        // Compiled once, and not for each sort of iterator.
+        self.with(tree, more.into_iter().collect())
+    }
+
+    fn with(&self, tree: &Tree, more: Vec<(NodeId, Edit)>) -> Self {
         let mut edits = outermost(tree, &self.list, more);
         // Level by level: a deleted list may have been the last element of another list.
         loop {
@@ -73,17 +78,13 @@ impl Edits {
 
 /// The weight that a change removes from `tree` on its own, in tokens; 0 if the change adds weight.
 pub(crate) fn gain(tree: &Tree, change: &[(NodeId, Edit)]) -> Weight {
-    let edits = outermost(tree, &[], change.iter().cloned());
+    let edits = outermost(tree, &[], change.to_vec());
     let whole = tree.weight(NodeId::ROOT);
     whole.saturating_sub(Edits { list: edits }.weight(tree))
 }
 
 /// All edits in normal form, except that empty lists stay.
-fn outermost(
-    tree: &Tree,
-    old: &[(NodeId, Edit)],
-    new: impl IntoIterator<Item = (NodeId, Edit)>,
-) -> Vec<(NodeId, Edit)> {
+fn outermost(tree: &Tree, old: &[(NodeId, Edit)], new: Vec<(NodeId, Edit)>) -> Vec<(NodeId, Edit)> {
     let mut all = old.to_vec();
     all.extend(new);
     // The sort is stable: of two edits of one node, the newer one comes second.

@@ -123,25 +123,17 @@ impl Drawing {
 
     /// The number of a type. A new type gets the next number.
     fn number<T: WeightedTree>(&mut self) -> u16 {
-        let id = TypeId::of::<T>();
+        self.number_of(TypeId::of::<T>(), type_facts::<T>)
+    }
+
+    fn number_of(&mut self, id: TypeId, facts: fn() -> TypeFacts) -> u16 {
         if let Some(&number) = self.numbers.get(&id) {
             return number;
         }
         let number = u16::try_from(self.types.len()).expect("a value has fewer than 2^16 types");
         self.numbers.insert(id, number);
         let known = self.known.iter().find(|known| known.id == id).cloned();
-        self.types.push(known.unwrap_or_else(|| {
-            TypeFacts {
-                id,
-                hoists: T::hoists().into(),
-                // An invariant that panics is not kept.
-                minimal: caught(T::minimal)
-                    .ok()
-                    .flatten()
-                    .map(|least| weight(&least)),
-                reach: None,
-            }
-        }));
+        self.types.push(known.unwrap_or_else(facts));
         number
     }
 
@@ -170,5 +162,16 @@ impl Drawing {
             hides: self.hides,
             changes: self.changes,
         }
+    }
+}
+
+fn type_facts<T: WeightedTree>() -> TypeFacts {
+    let minimal = || T::minimal().map(|least| weight(&least));
+    TypeFacts {
+        id: TypeId::of::<T>(),
+        hoists: T::hoists().into(),
+        // An invariant that panics is not kept.
+        minimal: caught(minimal).ok().flatten(),
+        reach: None,
     }
 }

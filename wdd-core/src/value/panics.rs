@@ -57,6 +57,13 @@ const MOST: usize = 16;
 /// Runs a closure and returns its panic as an error. After a panic, what the closure captures is left
 /// as it was at the panic.
 pub(super) fn caught<R>(run: impl FnOnce() -> R) -> Result<R, Panic> {
+    let (mut run, mut result) = (Some(run), None);
+    // Compiled once, and not for each closure.
+    caught_unit(&mut || result = run.take().map(|run| run()))?;
+    Ok(result.expect("it has returned"))
+}
+
+fn caught_unit(run: &mut dyn FnMut()) -> Result<(), Panic> {
     static INSTALLED: Once = Once::new();
     static MISSED: AtomicUsize = AtomicUsize::new(0);
     INSTALLED.call_once(install);

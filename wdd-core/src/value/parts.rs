@@ -188,34 +188,21 @@ impl<'e> Parts<'e> {
     /// Rebuilds the value as a node of its own.
     pub(super) fn node<T: WeightedTree>(&mut self, value: &T) -> T {
         let node = NodeId::new(self.at);
-        if self
-            .sketch
-            .is_some_and(|sketch| sketch.tree().end(NodeId::ROOT) <= node)
-        {
+        if self.is_past_the_end(node) {
             // `visit` has named fewer parts.
             self.aligned = false;
             return copy(value);
         }
-        let rebuilt = match self.edits.of(node) {
-            Some(Edit::Hoist(run)) => self.hoisted(run.first),
-            Some(Edit::StandIn(form)) => match Op::read(form) {
-                Some(Op::Minimal) => T::minimal(),
-                Some(Op::Lowered { to, spare }) => {
-                    let parts = spare.iter().filter_map(|node| self.found.get(node));
-                    value.lowered(to, &mut Spare::of(parts.map(|part| &**part)))
-                }
-                Some(Op::Placed { from, leaves }) => self.placed(from, &leaves),
-                op => {
-                    self.op = op;
-                    self.at += 1;
-                    Some(deep::step(|| value.rebuild(self)))
-                }
-            },
-            Some(Edit::Delete) | None => {
+        let rebuilt = match self.planned(node) {
+            (Some(from), _) => self.hoisted(from),
+            (None, Some(Op::Minimal)) => T::minimal(),
+            (None, Some(Op::Lowered { to, spare })) => value.lowered(to, &mut self.spare(&spare)),
+            (None, Some(Op::Placed { from, leaves })) => self.placed(from, &leaves),
+            (None, op) => {
+                self.op = op;
                 self.at += 1;
                 let rebuilt = deep::step(|| value.rebuild(self));
-                let end = self.sketch.map(|sketch| sketch.tree().end(node).index());
-                self.aligned &= end.is_none_or(|end| end == self.at);
+                self.align(node);
                 Some(rebuilt)
             }
         };
@@ -231,15 +218,37 @@ impl<'e> Parts<'e> {
         rebuilt
     }
 
+    fn is_past_the_end(&self, node: NodeId) -> bool {
+        self.sketch
+            .is_some_and(|sketch| sketch.tree().end(NodeId::ROOT) <= node)
+    }
+
+    /// The node that replaces this one, or what is done to it.
+    fn planned(&self, node: NodeId) -> (Option<NodeId>, Option<Op>) {
+        match self.edits.of(node) {
+            Some(Edit::Hoist(run)) => (Some(run.first), None),
+            Some(Edit::StandIn(form)) => (None, Op::read(form)),
+            Some(Edit::Delete) | None => (None, None),
+        }
+    }
+
+    /// Notes whether a node had as many parts as in its sketch.
+    fn align(&mut self, node: NodeId) {
+        let end = self.sketch.map(|sketch| sketch.tree().end(node).index());
+        self.aligned &= end.is_none_or(|end| end == self.at);
+    }
+
+    /// The copies of these nodes, as far as there are any.
+    fn spare(&self, nodes: &[NodeId]) -> Spare<'e> {
+        let parts = nodes.iter().filter_map(|node| self.found.get(node));
+        Spare::of(parts.map(|part| &**part))
+    }
+
     /// A copy of the node `from` with these leaves.
     fn placed<T: WeightedTree>(&mut self, from: NodeId, leaves: &[Leaf]) -> Option<T> {
         let value: &T = self.found.get(&from)?.downcast_ref()?;
         let sketch = Sketch::of(value);
-        let places = sketch.tree().nodes();
-        let places = places.filter(|&node| sketch.facts(node).leaf.is_some());
-        let moved = places.zip(leaves.iter().copied());
-        let moved = moved.map(|(node, leaf)| sketch.leaf_edit(node, leaf));
-        let edits = Edits::none().and(sketch.tree(), moved);
+        let edits = sketch.leaf_edits(leaves);
         let (placed, is_valid) = Parts::rebuild(value, &sketch, &edits, &Found::new());
         self.valid &= is_valid;
         Some(placed)

@@ -216,6 +216,15 @@ impl Sketch {
         (node, Edit::StandIn(form))
     }
 
+    /// The edits that change the leaves, in order.
+    pub(super) fn leaf_edits(&self, leaves: &[Leaf]) -> Edits {
+        let nodes = self.tree.nodes();
+        let places = nodes.filter(|&node| self.facts(node).leaf.is_some());
+        let moved = places.zip(leaves.iter().copied());
+        let moved = moved.map(|(node, leaf)| self.leaf_edit(node, leaf));
+        Edits::none().and(&self.tree, moved)
+    }
+
     /// The edit that puts a copy of `from` in the place of a node of its type, each leaf of it changed by `change`.
     pub(crate) fn placed(
         &self,
