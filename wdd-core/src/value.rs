@@ -25,6 +25,7 @@ mod coupled;
 mod deep;
 mod descent;
 mod drawing;
+mod erased;
 mod fetch;
 mod first;
 mod foreign;

@@ -11,11 +11,13 @@
 //! value than the best are tried, the largest first: what is near to the best has most of what it needs. The number of
 //! candidates is limited, since each fixpoint pays for them.
 
+use std::any::Any;
 use std::collections::{BTreeSet, VecDeque};
 
-use super::sketch::rebuilt_with;
+use super::Sketch;
+use super::erased::{Erased, Rebuilt};
 use super::steps::{Kind, Step, steps};
-use super::{Sketch, WeightedTree};
+
 use crate::tree::{Change, Edits, NodeId};
 use crate::{Verdict, Weight};
 
@@ -37,11 +39,11 @@ pub(super) struct Coupled {
 impl Coupled {
     /// At most `most` pairs of steps from this value that give a smaller one without a known verdict. `verdict` finds out
     /// what is known by the key of a value.
-    pub(super) fn new<T: WeightedTree>(
-        value: &T,
+    pub(super) fn new(
+        value: Erased<'_>,
         sketch: &Sketch,
         most: usize,
-        verdict: impl Fn(u128) -> Option<Verdict>,
+        verdict: &dyn Fn(u128) -> Option<Verdict>,
     ) -> Self {
         if most == 0 {
             return Coupled::default();
@@ -52,7 +54,8 @@ impl Coupled {
             let Some((between, _)) = stepped(value, sketch, &first.change, None) else {
                 continue;
             };
-            let drawn = Sketch::after(&between, sketch);
+            let between = value.other(&*between);
+            let drawn = between.sketch_after(sketch);
             if drawn.key() == sketch.key() {
                 continue;
             }
@@ -62,9 +65,9 @@ impl Coupled {
                 if weight_after(&drawn, &second.change) > sketch.tree().weight(NodeId::ROOT) {
                     continue;
                 }
-                let made = stepped(&between, &drawn, &second.change, Some((value, sketch)));
+                let made = stepped(between, &drawn, &second.change, Some(value));
                 let Some((made, true)) = made else { continue };
-                let made = Sketch::after(&made, sketch);
+                let made = value.other(&*made).sketch_after(sketch);
                 let Some(key) = made.key().filter(|key| known.insert(*key)) else {
                     continue;
                 };
@@ -81,12 +84,13 @@ impl Coupled {
         }
     }
 
-    /// The next candidate, made of the same value.
-    pub(super) fn next<T: WeightedTree>(&mut self, value: &T, sketch: &Sketch) -> Option<T> {
+    /// The next candidate, made of the same value, and of its type.
+    pub(super) fn next(&mut self, value: Erased<'_>, sketch: &Sketch) -> Option<Box<dyn Any>> {
         let [first, second] = self.rest.pop_front()?;
         let (between, _) = stepped(value, sketch, &first, None)?;
-        let drawn = Sketch::after(&between, sketch);
-        let (made, _) = stepped(&between, &drawn, &second, Some((value, sketch)))?;
+        let between = value.other(&*between);
+        let drawn = between.sketch_after(sketch);
+        let (made, _) = stepped(between, &drawn, &second, Some(value))?;
         Some(made)
     }
 }
@@ -111,12 +115,12 @@ fn weight_after(sketch: &Sketch, step: &Change) -> Weight {
 }
 
 /// The value after a step that may use parts of `before`, and whether it is valid. `None` if code of its type panics.
-fn stepped<T: WeightedTree>(
-    value: &T,
+fn stepped(
+    value: Erased<'_>,
     sketch: &Sketch,
     step: &Change,
-    before: Option<(&T, &Sketch)>,
-) -> Option<(T, bool)> {
+    before: Option<Erased<'_>>,
+) -> Option<Rebuilt> {
     let edits = Edits::none().and(sketch.tree(), step.iter().cloned());
-    rebuilt_with(value, sketch, &edits, before.map(|(before, _)| before))
+    value.rebuilt_with(sketch, &edits, before)
 }

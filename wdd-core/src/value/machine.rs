@@ -8,6 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::coupled::{self, Coupled};
+use super::erased::Erased;
 use super::passes::PASSES;
 use super::sketch::rebuilt;
 use crate::drive::Verdicts;
@@ -204,10 +205,11 @@ impl<T: WeightedTree> Machine<T> {
         }
         let Value { value, sketch, .. } = &self.best;
         let (verdicts, pairs) = (&self.verdicts, self.pairs);
-        let start = || Coupled::new(&**value, sketch, pairs, |key| verdicts.verdict(key));
+        let erased = Erased::new(&**value);
+        let start = || Coupled::new(erased, sketch, pairs, &|key| verdicts.verdict(key));
         let coupled = self.coupled.get_or_insert_with(start);
-        let made = coupled.next(&**value, sketch)?;
-        Some(self.best.made(made).into())
+        let made = coupled.next(erased, sketch)?.downcast::<T>().ok()?;
+        Some(self.best.made(*made).into())
     }
 
     /// The verdict on a candidate that needs no call, or else the candidate.
