@@ -27,22 +27,13 @@ pub struct Families {
 impl Families {
     /// Starts with the first of `families`.
     pub fn new(tree: Arc<Tree>, families: Vec<Vec<Change>>, reduction: ListReduction) -> Self {
-        Families::start(tree, families, reduction, usize::MAX)
+        Families::halving(tree, families, reduction, usize::MAX)
     }
 
     /// The same, but after a whole family its halves are tried, then its quarters, and so on, as long as they have at
     /// least `least` changes. So the calls are logarithmic in the length of a family if few of its changes cannot be
     /// made, with any list algorithm.
     pub(crate) fn halving(
-        tree: Arc<Tree>,
-        families: Vec<Vec<Change>>,
-        reduction: ListReduction,
-        least: usize,
-    ) -> Self {
-        Families::start(tree, families, reduction, least)
-    }
-
-    fn start(
         tree: Arc<Tree>,
         families: Vec<Vec<Change>>,
         reduction: ListReduction,

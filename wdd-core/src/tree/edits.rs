@@ -44,19 +44,23 @@ impl Edits {
     /// [`NodeInfo::hollow`](super::NodeInfo::hollow)). Of two edits of one node, the one from `more`
     /// counts, but a deleted node stays deleted.
     pub fn and(&self, tree: &Tree, more: impl IntoIterator<Item = (NodeId, Edit)>) -> Self {
-        // Compiled once, and not for each sort of iterator.
-        self.with(tree, more.into_iter().collect())
+        let mut all = self.list.clone();
+        all.extend(more);
+        Edits::normal(tree, all)
     }
 
-    fn with(&self, tree: &Tree, more: Vec<(NodeId, Edit)>) -> Self {
-        let mut edits = outermost(tree, &self.list, more);
+    /// The edits in normal form. Of two edits of one node, the later one is the newer.
+    // Not a part of `and`, so that it is compiled once, and not for each sort of iterator.
+    fn normal(tree: &Tree, all: Vec<(NodeId, Edit)>) -> Self {
+        let mut edits = outermost(tree, all);
         // Level by level: a deleted list may have been the last element of another list.
         loop {
             let hollow = hollowed(tree, &edits);
             if hollow.is_empty() {
                 return Edits { list: edits };
             }
-            edits = outermost(tree, &edits, hollow);
+            edits.extend(hollow);
+            edits = outermost(tree, edits);
         }
     }
 
@@ -78,15 +82,13 @@ impl Edits {
 
 /// The weight that a change removes from `tree` on its own, in tokens; 0 if the change adds weight.
 pub(crate) fn gain(tree: &Tree, change: &[(NodeId, Edit)]) -> Weight {
-    let edits = outermost(tree, &[], change.to_vec());
+    let edits = outermost(tree, change.to_vec());
     let whole = tree.weight(NodeId::ROOT);
     whole.saturating_sub(Edits { list: edits }.weight(tree))
 }
 
 /// All edits in normal form, except that empty lists stay.
-fn outermost(tree: &Tree, old: &[(NodeId, Edit)], new: Vec<(NodeId, Edit)>) -> Vec<(NodeId, Edit)> {
-    let mut all = old.to_vec();
-    all.extend(new);
+fn outermost(tree: &Tree, mut all: Vec<(NodeId, Edit)>) -> Vec<(NodeId, Edit)> {
     // The sort is stable: of two edits of one node, the newer one comes second.
     all.sort_by_key(|&(node, _)| node);
     all.dedup_by(|newer, older| {

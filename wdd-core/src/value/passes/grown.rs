@@ -4,9 +4,9 @@
 //! n = 100_000, [10]     →   n = 1_000_000, []      where the product must be this large
 //! ```
 //!
-//! It helps with failures that depend on a total: a budget, a sum, a product. `counted` increases a number by as many
-//! as go; here the value of an element is not known. The number grows, but the value gets lighter. Later passes find the smallest number that is large enough; so this pass may
-//! start with the largest.
+//! It helps with failures that depend on a total: a budget, a sum, a product. `counted` increases a number by how many
+//! elements it deletes; here it is not known by how much. The number grows, but the value gets lighter. Later passes
+//! find the smallest number that is large enough; so this pass may start with the largest.
 
 use std::sync::Arc;
 

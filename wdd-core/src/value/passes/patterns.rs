@@ -34,13 +34,14 @@ pub(super) static PATTERNS: Pass = Pass {
     },
 };
 
-/// The leaves of one type, in order. All have negative places, or none has.
+/// The leaves of one type, in order.
 struct Leaves {
-    all: Vec<(NodeId, Leaf)>,
+    all: Places,
+    /// Whether each of them has negative places.
     have_sides: bool,
 }
 
-/// The new places of the leaves.
+/// The places of leaves.
 type Places = Vec<(NodeId, Leaf)>;
 
 /// Gives leaves new places.
