@@ -3,14 +3,16 @@
 //! It skips candidates that need no call: those that are not valid, not smaller in the order of
 //! results, or cached.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 use std::sync::Arc;
 
-use super::coupled::{self, Coupled};
 use super::erased::Erased;
+use super::evidence::Evidence;
 use super::passes::PASSES;
+use super::path::Path;
 use super::sketch::rebuilt;
+use super::{coupled, nearby};
 use crate::drive::Verdicts;
 use crate::hier::{Candidate, ListReduction, Star, Subject, TreeReducer, Turn};
 use crate::tree::{Edits, NodeId};
@@ -40,10 +42,13 @@ pub struct Machine<T> {
     star: Star<Value<T>>,
     best: Value<T>,
     next: Option<Next<T>>,
-    /// Pairs of steps from the best, while no pass has a candidate.
-    coupled: Option<Coupled>,
-    /// The largest number of them.
-    pairs: usize,
+    limits: Limits,
+    /// What is still to be tried while no pass has a candidate.
+    late: Late,
+    /// What the verdicts so far tell about other values.
+    evidence: Evidence,
+    /// The number of verdicts that were taken.
+    calls: usize,
     verdicts: Verdicts,
     /// Values that were the best before, the first value and the last ones.
     accepted: Vec<Arc<T>>,
@@ -56,6 +61,32 @@ pub struct Machine<T> {
 struct Made {
     all: usize,
     invalid: usize,
+}
+
+/// The largest numbers of values that are tried while no pass has a candidate.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// Of those that two steps reach.
+    pub(super) pairs: usize,
+    /// Of those nearby.
+    pub(super) nearby: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            pairs: coupled::MOST,
+            nearby: nearby::MOST,
+        }
+    }
+}
+
+/// Paths from the best, while no pass has a candidate.
+#[derive(Clone, Debug, Default)]
+struct Late {
+    /// The name of what made them; `None` if nothing has.
+    by: Option<&'static str>,
+    rest: VecDeque<Path>,
 }
 
 /// How many accepted values are kept.
@@ -74,11 +105,11 @@ impl<T: WeightedTree> Machine<T> {
     /// Starts with a value that fails, which is not checked. `reduction` says which list algorithm to
     /// use.
     pub fn new(value: T, reduction: ListReduction) -> Self {
-        Machine::with_pairs(value, reduction, coupled::MOST)
+        Machine::with_limits(value, reduction, Limits::default())
     }
 
-    /// The same with at most that number of pairs of steps, see [`Shrinker::pairs`](crate::Shrinker::pairs).
-    pub fn with_pairs(value: T, reduction: ListReduction, pairs: usize) -> Self {
+    /// The same with other limits.
+    pub(super) fn with_limits(value: T, reduction: ListReduction, limits: Limits) -> Self {
         let start = Value::new(value, reduction);
         let mut verdicts = Verdicts::default();
         if let Some(key) = start.sketch.key() {
@@ -89,8 +120,10 @@ impl<T: WeightedTree> Machine<T> {
             verdicts,
             best: start,
             next: None,
-            coupled: None,
-            pairs,
+            limits,
+            late: Late::default(),
+            evidence: Evidence::default(),
+            calls: 0,
             accepted: Vec::new(),
             made: BTreeMap::new(),
         };
@@ -107,7 +140,7 @@ impl<T: WeightedTree> Machine<T> {
     pub fn pass(&self) -> Option<&'static str> {
         self.next.as_ref()?;
         let name = |draft: Candidate<_>| PASSES[draft.pass].name;
-        Some(self.star.candidate().map_or(coupled::NAME, name))
+        self.star.candidate().map(name).or(self.late.by)
     }
 
     /// Takes the verdict on the candidate. Does nothing if there is no candidate.
@@ -118,12 +151,15 @@ impl<T: WeightedTree> Machine<T> {
         if let Some(key) = key {
             self.verdicts.insert(key, verdict);
         }
+        self.calls += 1;
+        self.evidence.add(&value.sketch, verdict);
+        let is_late = self.late.by.is_some();
         if verdict.is_interesting() {
             self.accept(value);
         }
-        match self.coupled.is_some() && verdict.is_interesting() {
+        match is_late && verdict.is_interesting() {
             true => {
-                self.coupled = None;
+                self.late = Late::default();
                 self.star = Star::new(self.best.clone());
             }
             // It has no effect where no pass has a candidate.
@@ -195,21 +231,45 @@ impl<T: WeightedTree> Machine<T> {
                 }
             }
         }
-        self.next = self.next_coupled();
+        self.next = self.next_late();
     }
 
     /// The next candidate where no pass has one.
-    fn next_coupled(&mut self) -> Option<Next<T>> {
+    fn next_late(&mut self) -> Option<Next<T>> {
         if self.star.best().base.is_given_up() {
             return None;
         }
         let Value { value, sketch, .. } = &self.best;
-        let (verdicts, pairs) = (&self.verdicts, self.pairs);
         let erased = Erased::new(&**value);
-        let start = || Coupled::new(erased, sketch, pairs, &|key| verdicts.verdict(key));
-        let coupled = self.coupled.get_or_insert_with(start);
-        let made = coupled.next(erased, sketch)?.downcast::<T>().ok()?;
-        Some(self.best.made(*made).into())
+        loop {
+            while let Some(path) = self.late.rest.pop_front() {
+                let made = path
+                    .end(erased, sketch)
+                    .and_then(|made| made.downcast::<T>().ok());
+                if let Some(made) = made {
+                    return Some(self.best.made(*made).into());
+                }
+            }
+            let verdict = |key| self.verdicts.verdict(key);
+            let (by, paths) = match self.late.by {
+                None => (
+                    coupled::NAME,
+                    coupled::paths(erased, sketch, self.limits.pairs, &verdict),
+                ),
+                Some(coupled::NAME) => {
+                    let most = nearby::budget(self.limits.nearby, self.calls);
+                    (
+                        nearby::NAME,
+                        nearby::paths(erased, sketch, most, &verdict, &self.evidence),
+                    )
+                }
+                Some(_) => return None,
+            };
+            self.late = Late {
+                by: Some(by),
+                rest: paths.into(),
+            };
+        }
     }
 
     /// The verdict on a candidate that needs no call, or else the candidate.
@@ -272,8 +332,10 @@ impl<T> Clone for Machine<T> {
             star: self.star.clone(),
             best: self.best.clone(),
             next: self.next.clone(),
-            coupled: self.coupled.clone(),
-            pairs: self.pairs,
+            limits: self.limits,
+            late: self.late.clone(),
+            evidence: self.evidence.clone(),
+            calls: self.calls,
             verdicts: self.verdicts.clone(),
             accepted: self.accepted.clone(),
             made: self.made.clone(),

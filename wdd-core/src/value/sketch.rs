@@ -148,16 +148,18 @@ impl Sketch {
     /// numbers of nodes, then the facts about the nodes one by one (shortlex), and then the structure.
     /// Two sketches are equal only if no pass can distinguish their values.
     pub fn order(&self, other: &Self) -> Ordering {
-        let size = |sketch: &Self| {
-            let weight = sketch.tree.weight(NodeId::ROOT);
-            (weight, sketch.magnitude, sketch.facts.len())
-        };
+        let size = |sketch: &Self| (sketch.size(), sketch.facts.len());
         (size(self).cmp(&size(other)))
             .then_with(|| self.facts.cmp(&other.facts))
             .then_with(|| {
                 self.structure(NodeId::ROOT)
                     .cmp(other.structure(NodeId::ROOT))
             })
+    }
+
+    /// What the order compares first: the weight, and the sum of the leaves' distances.
+    pub(super) fn size(&self) -> (Weight, u128) {
+        (self.tree.weight(NodeId::ROOT), self.magnitude)
     }
 
     /// Whether no pass can distinguish the parts of the value at two nodes.

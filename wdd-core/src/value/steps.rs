@@ -1,5 +1,5 @@
-//! Single steps: the values next to a value. One that is interesting is found by the passes; two of them together are
-//! for [`Coupled`](super::coupled::Coupled).
+//! Single steps: the values next to a value. One that is interesting is found by the passes; several of them together are
+//! for [`coupled`](super::coupled) and [`nearby`](super::nearby).
 
 use std::any::TypeId;
 use std::collections::BTreeSet;

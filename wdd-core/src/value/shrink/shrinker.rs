@@ -6,8 +6,8 @@ use super::run::{Caught, Run};
 use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
 use crate::hier::ListReduction;
 use crate::tree::Edits;
-use crate::value::coupled;
 use crate::value::deep::Room;
+use crate::value::machine::Limits;
 use crate::value::panics::{Panic, caught};
 use crate::value::sketch::rebuilt;
 use crate::value::{Machine, Sketch, WeightedTree};
@@ -45,7 +45,7 @@ pub struct Shrinker<'a> {
     pub(super) until: Option<Box<dyn FnMut() -> bool + 'a>>,
     pub(super) progress: Option<OnProgress<'a>>,
     pub(super) explain: bool,
-    pairs: Option<usize>,
+    limits: Limits,
     same: Same<'a>,
 }
 
@@ -101,7 +101,15 @@ impl<'a> Shrinker<'a> {
     /// assert!(without.calls < with.calls);
     /// ```
     pub fn pairs(mut self, most: usize) -> Self {
-        self.pairs = Some(most);
+        self.limits.pairs = most;
+        self
+    }
+
+    /// Limits the number of nearby values that are tried where no single step and no pair of steps makes a smaller value;
+    /// 500 without this. They are those that up to three steps reach, and they are tried only where the passes took more than
+    /// 60 calls: 10 for each call more. With 0, a property that takes long has fewer calls.
+    pub fn nearby(mut self, most: usize) -> Self {
+        self.limits.nearby = most;
         self
     }
 
@@ -214,8 +222,7 @@ impl<'a> Shrinker<'a> {
         }
         match self.read(first) {
             Outcome::Fail(signature) => {
-                let pairs = self.pairs.unwrap_or(coupled::MOST);
-                let machine = Machine::with_pairs(value, self.reduction, pairs);
+                let machine = Machine::with_limits(value, self.reduction, self.limits);
                 Ok((machine, Run::new(signature, self)))
             }
             outcome => Err(NotFailing { value, outcome }),

@@ -1,0 +1,133 @@
+//! Nearby values: those that up to three single steps reach, of any kind.
+//!
+//! ```text
+//! [2, 0, 0]                  →   [2, 2]                      an element less, and another becomes equal to a third
+//! [V2([V1(1)], "")]          →   [V1(0), V2([], "")]         a part moves out, its list is left empty, its number is simpler
+//! [V0(25, "a"), V0(25, "a")] →   [V0(25, "aaa")]             two elements become one, which has the content of both
+//! ```
+//!
+//! It starts when no pass and no [pair of steps](super::coupled) finds anything smaller. The values are made without
+//! calls. Two orders say which are likely interesting, and the candidates come from both in turn: the largest first, since what is
+//! near to the best has most of what it needs; and those first that have most in common with values that are
+//! interesting ([`Evidence`]).
+//!
+//! Where the passes took few calls, there is nothing to gain: the values are simple.
+
+use std::any::Any;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::Sketch;
+use super::erased::Erased;
+use super::evidence::Evidence;
+use super::path::{Path, stepped, weight_after};
+use super::steps::steps;
+use crate::tree::NodeId;
+use crate::{Verdict, Weight};
+
+/// The name among those of the passes.
+pub(super) const NAME: &str = "nearby";
+
+/// The largest number of nodes of a value whose neighbours are looked at.
+const LARGEST: usize = 32;
+
+/// The largest number of steps to a value.
+const STEPS: usize = 3;
+
+/// How much heavier than the best the values between may be.
+const HEAVIER: Weight = 2;
+
+/// The largest number of different values that are looked at; most of them are not smaller than the best.
+const VALUES: usize = 2_000;
+
+/// The largest number of steps that are made. Many lead to the same values.
+const MADE: usize = 10 * VALUES;
+
+/// The largest number of values that are tried at a fixpoint, if nothing else is set.
+pub(super) const MOST: usize = 500;
+
+/// The number of calls of a reduction before any of these are tried.
+const FREE: usize = 60;
+
+/// How many values are tried for each call after that.
+const EACH: usize = 10;
+
+/// How many values to try after that number of calls.
+pub(super) fn budget(most: usize, calls: usize) -> usize {
+    most.min(EACH * calls.saturating_sub(FREE))
+}
+
+/// A value that is smaller than the best.
+struct Found {
+    path: Path,
+    size: (Weight, u128),
+    odds: i64,
+}
+
+/// Paths to at most `most` values near this one that are smaller and have no known verdict. `verdict` finds out what is
+/// known by the key of a value.
+pub(super) fn paths(
+    value: Erased<'_>,
+    sketch: &Sketch,
+    most: usize,
+    verdict: &dyn Fn(u128) -> Option<Verdict>,
+    evidence: &Evidence,
+) -> Vec<Path> {
+    if most == 0 || sketch.tree().end(NodeId::ROOT).index() > LARGEST {
+        return Vec::new();
+    }
+    let heaviest = sketch.tree().weight(NodeId::ROOT).saturating_add(HEAVIER);
+    let odds = evidence.near(sketch);
+    let mut known: BTreeSet<u128> = sketch.key().into_iter().collect();
+    let mut found = Vec::new();
+    let mut made = 0;
+    // The value itself, and then all that one step more reaches.
+    let mut level: Vec<(Option<Box<dyn Any>>, Path)> = vec![(None, Path::default())];
+    for _ in 0..STEPS {
+        let mut next = Vec::new();
+        for (from, path) in level {
+            let from = from.as_deref().map_or(value, |from| value.other(from));
+            let drawn = from.sketch_after(sketch);
+            for step in steps(&drawn, Some(sketch)) {
+                if known.len() > VALUES || made > MADE {
+                    break;
+                }
+                if weight_after(&drawn, &step.change) > heaviest {
+                    continue;
+                }
+                made += 1;
+                let Some((to, is_valid)) = stepped(from, &drawn, &step.change, Some(value)) else {
+                    continue;
+                };
+                let after = value.other(&*to).sketch_after(sketch);
+                let Some(key) = after.key().filter(|key| known.insert(*key)) else {
+                    continue;
+                };
+                let path = path.and(step.change);
+                if is_valid && after.order(sketch).is_lt() && verdict(key).is_none() {
+                    found.push(Found {
+                        path: path.clone(),
+                        size: after.size(),
+                        odds: odds.of(&after),
+                    });
+                }
+                next.push((Some(to), path));
+            }
+        }
+        level = next;
+    }
+    in_turn(found).take(most).collect()
+}
+
+/// The largest and the likeliest in turn.
+fn in_turn(found: Vec<Found>) -> impl Iterator<Item = Path> {
+    let mut largest: Vec<usize> = (0..found.len()).collect();
+    let mut likeliest = largest.clone();
+    largest.sort_by_key(|&at| Reverse(found[at].size));
+    likeliest.sort_by_key(|&at| Reverse(found[at].odds));
+    let mut paths: Vec<Option<Path>> = found.into_iter().map(|found| Some(found.path)).collect();
+    let turns = largest.into_iter().zip(likeliest);
+    turns
+        .flat_map(|(one, other)| [one, other])
+        .filter_map(move |at| paths[at].take())
+}
