@@ -41,6 +41,7 @@ mod panics;
 mod parts;
 mod passes;
 mod path;
+mod ranked;
 mod shape;
 mod shrink;
 mod sketch;

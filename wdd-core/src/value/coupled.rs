@@ -11,15 +11,16 @@
 //! value than the best are tried, the largest first: what is near to the best has most of what it needs. The number of
 //! candidates is limited, since each fixpoint pays for them.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::Sketch;
 use super::erased::Erased;
+use super::evidence::Evidence;
 use super::path::{Path, stepped, weight_after};
+use super::ranked::{Ranked, in_turn};
 use super::steps::{Kind, Step, steps};
+use crate::Verdict;
 use crate::tree::NodeId;
-use crate::{Verdict, Weight};
 
 /// The name among those of the passes.
 pub(super) const NAME: &str = "coupled";
@@ -28,7 +29,7 @@ pub(super) const NAME: &str = "coupled";
 const LARGEST: usize = 24;
 
 /// The largest number of pairs that are tried at a fixpoint, if nothing else is set.
-pub(super) const MOST: usize = 48;
+pub(super) const MOST: usize = 24;
 
 /// At most `most` pairs of steps from this value that give a smaller one without a known verdict. `verdict` finds out
 /// what is known by the key of a value.
@@ -37,11 +38,13 @@ pub(super) fn paths(
     sketch: &Sketch,
     most: usize,
     verdict: &dyn Fn(u128) -> Option<Verdict>,
+    evidence: &Evidence,
 ) -> Vec<Path> {
     if most == 0 {
         return Vec::new();
     }
-    let mut pairs: Vec<((Weight, u128), Path)> = Vec::new();
+    let odds = evidence.near(sketch);
+    let mut pairs = Vec::new();
     let mut known = BTreeSet::new();
     for first in firsts(sketch) {
         let Some((between, _)) = stepped(value, sketch, &first.change, None) else {
@@ -66,13 +69,11 @@ pub(super) fn paths(
                 continue;
             };
             if made.order(sketch).is_lt() && verdict(key).is_none() {
-                pairs.push((made.size(), path.and(second.change)));
+                pairs.push(Ranked::new(path.and(second.change), &made, &odds));
             }
         }
     }
-    pairs.sort_by_key(|(size, _)| Reverse(*size));
-    pairs.truncate(most);
-    pairs.into_iter().map(|(_, path)| path).collect()
+    in_turn(pairs, most)
 }
 
 /// The first steps. None if there are too many.

@@ -254,7 +254,7 @@ impl<T: WeightedTree> Machine<T> {
             let (by, paths) = match self.late.by {
                 None => (
                     coupled::NAME,
-                    coupled::paths(erased, sketch, self.limits.pairs, &verdict),
+                    coupled::paths(erased, sketch, self.limits.pairs, &verdict, &self.evidence),
                 ),
                 Some(coupled::NAME) => {
                     let most = nearby::budget(self.limits.nearby, self.calls);

@@ -7,20 +7,18 @@
 //! ```
 //!
 //! It starts when no pass and no [pair of steps](super::coupled) finds anything smaller. The values are made without
-//! calls. Two orders say which are likely interesting, and the candidates come from both in turn: the largest first, since what is
-//! near to the best has most of what it needs; and those first that have most in common with values that are
-//! interesting ([`Evidence`]).
+//! calls, and ranked.
 //!
 //! Where the passes took few calls, there is nothing to gain: the values are simple.
 
 use std::any::Any;
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::Sketch;
 use super::erased::Erased;
 use super::evidence::Evidence;
 use super::path::{Path, stepped, weight_after};
+use super::ranked::{Ranked, in_turn};
 use super::steps::steps;
 use crate::tree::NodeId;
 use crate::{Verdict, Weight};
@@ -55,13 +53,6 @@ const EACH: usize = 10;
 /// How many values to try after that number of calls.
 pub(super) fn budget(most: usize, calls: usize) -> usize {
     most.min(EACH * calls.saturating_sub(FREE))
-}
-
-/// A value that is smaller than the best.
-struct Found {
-    path: Path,
-    size: (Weight, u128),
-    odds: i64,
 }
 
 /// Paths to at most `most` values near this one that are smaller and have no known verdict. `verdict` finds out what is
@@ -105,29 +96,12 @@ pub(super) fn paths(
                 };
                 let path = path.and(step.change);
                 if is_valid && after.order(sketch).is_lt() && verdict(key).is_none() {
-                    found.push(Found {
-                        path: path.clone(),
-                        size: after.size(),
-                        odds: odds.of(&after),
-                    });
+                    found.push(Ranked::new(path.clone(), &after, &odds));
                 }
                 next.push((Some(to), path));
             }
         }
         level = next;
     }
-    in_turn(found).take(most).collect()
-}
-
-/// The largest and the likeliest in turn.
-fn in_turn(found: Vec<Found>) -> impl Iterator<Item = Path> {
-    let mut largest: Vec<usize> = (0..found.len()).collect();
-    let mut likeliest = largest.clone();
-    largest.sort_by_key(|&at| Reverse(found[at].size));
-    likeliest.sort_by_key(|&at| Reverse(found[at].odds));
-    let mut paths: Vec<Option<Path>> = found.into_iter().map(|found| Some(found.path)).collect();
-    let turns = largest.into_iter().zip(likeliest);
-    turns
-        .flat_map(|(one, other)| [one, other])
-        .filter_map(move |at| paths[at].take())
+    in_turn(found, most)
 }
