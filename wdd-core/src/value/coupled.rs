@@ -8,8 +8,8 @@
 //! ```
 //!
 //! It starts when no pass finds anything smaller. All pairs of steps are made, without calls; those that give a smaller
-//! value than the best are tried, the largest first: what is near to the best has most of what it needs. The number of
-//! candidates is limited, since each fixpoint pays for them.
+//! value than the best are ranked, and a few of them tried. Where they fail, there are [others](super::nearby), of which
+//! fewer are interesting.
 
 use std::collections::BTreeSet;
 
@@ -28,8 +28,8 @@ pub(super) const NAME: &str = "coupled";
 /// The largest number of nodes of a value whose steps are combined: the number of pairs grows with its fourth power.
 const LARGEST: usize = 24;
 
-/// The largest number of pairs that are tried at a fixpoint, if nothing else is set.
-pub(super) const MOST: usize = 24;
+/// The largest number of pairs that are tried at a fixpoint.
+const MOST: usize = 8;
 
 /// At most `most` pairs of steps from this value that give a smaller one without a known verdict. `verdict` finds out
 /// what is known by the key of a value.
@@ -43,7 +43,7 @@ pub(super) fn paths(
     if most == 0 {
         return Vec::new();
     }
-    let odds = evidence.near(sketch);
+    let mut odds = evidence.near(sketch);
     let mut pairs = Vec::new();
     let mut known = BTreeSet::new();
     for first in firsts(sketch) {
@@ -69,11 +69,11 @@ pub(super) fn paths(
                 continue;
             };
             if made.order(sketch).is_lt() && verdict(key).is_none() {
-                pairs.push(Ranked::new(path.and(second.change), &made, &odds));
+                pairs.push(Ranked::new(path.and(second.change), &made, &mut odds));
             }
         }
     }
-    in_turn(pairs, most)
+    in_turn(pairs, &odds, most.min(MOST))
 }
 
 /// The first steps. None if there are too many.

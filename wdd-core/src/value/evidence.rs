@@ -7,6 +7,7 @@
 //! the sum is no probability: it only puts values into an order.
 
 use std::any::TypeId;
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -68,85 +69,120 @@ impl Evidence {
 
     /// What it tells about values near the best.
     pub(super) fn near(&self, best: &Sketch) -> Odds {
-        let best = quantities(best);
-        let mut counts: BTreeMap<Aspect, [f64; 2]> = BTreeMap::new();
-        let mut all = [0.0; 2];
-        for (quantities, is_interesting) in &self.known {
-            let side = usize::from(*is_interesting);
-            all[side] += 1.0;
-            for aspect in aspects(quantities, &best) {
-                counts.entry(aspect).or_default()[side] += 1.0;
-            }
-        }
-        // What was never seen on one side counts half there.
-        let share = |count: f64, all: f64| (count + 0.5) / (all + 1.0);
-        let of = counts.into_iter().map(|(aspect, [without, with])| {
-            (aspect, (share(with, all[1]) / share(without, all[0])).ln())
-        });
-        Odds {
-            of: of.collect(),
+        let best: Vec<(Quantity, i128)> = quantities(best).into_iter().collect();
+        let mut odds = Odds {
+            others: best.len() * (best.len() + 1) / 2 * STATES,
             best,
+            numbers: BTreeMap::new(),
+            counts: Vec::new(),
+            all: [0.0; 2],
+        };
+        for (quantities, is_interesting) in &self.known {
+            odds.count(quantities, *is_interesting);
         }
+        odds
     }
 }
 
-/// The log-odds that an aspect belongs to an interesting value.
+/// The number of states of an aspect: less, equal, more, or missing.
+const STATES: usize = 4;
+
+/// The number of the aspect "missing".
+const MISSING: usize = 3;
+
+/// What a value has in common with the best, or not, as numbers of aspects: how each quantity of the best is related to
+/// the same of the best, and to each other one of the value; and what else the value has.
+pub(super) struct Aspects(Vec<usize>);
+
+/// The log-odds that a value with an aspect is interesting.
 pub(super) struct Odds {
-    best: Quantities,
-    of: BTreeMap<Aspect, f64>,
+    /// The quantities of the best.
+    best: Vec<(Quantity, i128)>,
+    /// The number of the first aspect that is in `numbers`.
+    others: usize,
+    /// The aspects that a quantity has this number, or is new.
+    numbers: BTreeMap<(Quantity, Option<i128>), usize>,
+    /// How many uninteresting and interesting values have an aspect.
+    counts: Vec<[f64; 2]>,
+    /// How many of them there are.
+    all: [f64; 2],
 }
 
 impl Odds {
-    /// The more, the more likely the value is interesting. In thousandths, so that the order of the sum does not matter.
-    pub(super) fn of(&self, sketch: &Sketch) -> i64 {
-        let aspects = aspects(&quantities(sketch), &self.best);
-        let odds = aspects.iter().filter_map(|aspect| self.of.get(aspect));
-        (odds.sum::<f64>() * 1000.0) as i64
+    /// The aspects of a value.
+    pub(super) fn aspects(&mut self, sketch: &Sketch) -> Aspects {
+        self.aspects_of(&quantities(sketch))
     }
-}
 
-/// What a value has in common with the best, or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Aspect {
-    /// A quantity is less (-1), equal or more.
-    Than(Quantity, i128),
-    /// A quantity has that value.
-    Is(Quantity, i128),
-    /// The best does not have the quantity, but the value has.
-    New(Quantity),
-    /// The value does not have the quantity, but the best has.
-    Missing(Quantity),
-    /// One quantity is less (-1) than the other, equal or more.
-    Between(Quantity, Quantity, i128),
-}
-
-fn aspects(quantities: &Quantities, best: &Quantities) -> Vec<Aspect> {
-    let mut aspects = Vec::new();
-    for (&quantity, &of_best) in best {
-        match quantities.get(&quantity) {
-            Some(&number) => {
-                aspects.push(Aspect::Than(quantity, (number - of_best).signum()));
-                aspects.push(Aspect::Is(quantity, number));
+    fn aspects_of(&mut self, quantities: &Quantities) -> Aspects {
+        let of = self
+            .best
+            .iter()
+            .map(|(quantity, _)| quantities.get(quantity).copied());
+        let of: Vec<Option<i128>> = of.collect();
+        let mut aspects = Vec::new();
+        let mut first = 0;
+        for (at, (&(_, of_best), &number)) in self.best.iter().zip(&of).enumerate() {
+            aspects.push(first + number.map_or(MISSING, |number| state(number, of_best)));
+            first += STATES;
+            for other in &of[at + 1..] {
+                aspects.push(first + state(number.unwrap_or(0), other.unwrap_or(0)));
+                first += STATES;
             }
-            None => aspects.push(Aspect::Missing(quantity)),
+        }
+        for (&quantity, &number) in quantities {
+            let is_of_best = self
+                .best
+                .binary_search_by_key(&quantity, |best| best.0)
+                .is_ok();
+            let next = self.others + self.numbers.len();
+            let key = (quantity, is_of_best.then_some(number));
+            aspects.push(*self.numbers.entry(key).or_insert(next));
+        }
+        Aspects(aspects)
+    }
+
+    fn count(&mut self, quantities: &Quantities, is_interesting: bool) {
+        let side = usize::from(is_interesting);
+        self.all[side] += 1.0;
+        let aspects = self.aspects_of(quantities);
+        self.counts
+            .resize(self.others + self.numbers.len(), [0.0; 2]);
+        for aspect in aspects.0 {
+            self.counts[aspect][side] += 1.0;
         }
     }
-    let new = quantities
-        .keys()
-        .filter(|quantity| !best.contains_key(quantity));
-    aspects.extend(new.copied().map(Aspect::New));
-    let number = |quantity| quantities.get(quantity).copied().unwrap_or(0);
-    let numbers: Vec<(Quantity, i128)> = best
-        .keys()
-        .map(|quantity| (*quantity, number(quantity)))
-        .collect();
-    for (at, &(one, number)) in numbers.iter().enumerate() {
-        let others = numbers[at + 1..].iter();
-        aspects.extend(
-            others.map(|&(other, than)| Aspect::Between(one, other, (number - than).signum())),
-        );
+
+    /// For each value, a number: the more, the more likely it is interesting.
+    pub(super) fn of<'a>(&self, values: impl Iterator<Item = &'a Aspects>) -> Vec<f64> {
+        // What was never seen on one side counts half there.
+        let share = |side: usize, count: f64| (count + 0.5) / (self.all[side] + 1.0);
+        let odds = self
+            .counts
+            .iter()
+            .map(|&[without, with]| match without + with > 0.0 {
+                true => (share(1, with) / share(0, without)).ln(),
+                false => 0.0,
+            });
+        let odds: Vec<f64> = odds.collect();
+        let sum = |aspects: &Aspects| {
+            aspects
+                .0
+                .iter()
+                .filter_map(|&aspect| odds.get(aspect))
+                .sum()
+        };
+        values.map(sum).collect()
     }
-    aspects
+}
+
+/// How a number is related to another.
+fn state(one: i128, other: i128) -> usize {
+    match one.cmp(&other) {
+        Ordering::Less => 0,
+        Ordering::Equal => 1,
+        Ordering::Greater => 2,
+    }
 }
 
 fn quantities(sketch: &Sketch) -> Quantities {
@@ -213,8 +249,11 @@ mod tests {
                 }
             }
         }
-        let odds = evidence.near(&Sketch::of(&vec![1_u8, 1, 1]));
-        let of = |value: Vec<u8>| odds.of(&Sketch::of(&value));
+        let mut odds = evidence.near(&Sketch::of(&vec![1_u8, 1, 1]));
+        let mut of = |value: Vec<u8>| {
+            let aspects = odds.aspects(&Sketch::of(&value));
+            odds.of([aspects].iter())[0]
+        };
         assert!(of(vec![2, 0]) > of(vec![0, 0]));
         assert!(of(vec![0, 2]) > of(vec![3, 1]));
     }

@@ -42,7 +42,8 @@ pub struct Machine<T> {
     star: Star<Value<T>>,
     best: Value<T>,
     next: Option<Next<T>>,
-    limits: Limits,
+    /// The largest number of nearby values that are tried at a fixpoint.
+    nearby: usize,
     /// What is still to be tried while no pass has a candidate.
     late: Late,
     /// What the verdicts so far tell about other values.
@@ -61,24 +62,6 @@ pub struct Machine<T> {
 struct Made {
     all: usize,
     invalid: usize,
-}
-
-/// The largest numbers of values that are tried while no pass has a candidate.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
-    /// Of those that two steps reach.
-    pub(super) pairs: usize,
-    /// Of those nearby.
-    pub(super) nearby: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Limits {
-            pairs: coupled::MOST,
-            nearby: nearby::MOST,
-        }
-    }
 }
 
 /// Paths from the best, while no pass has a candidate.
@@ -105,11 +88,11 @@ impl<T: WeightedTree> Machine<T> {
     /// Starts with a value that fails, which is not checked. `reduction` says which list algorithm to
     /// use.
     pub fn new(value: T, reduction: ListReduction) -> Self {
-        Machine::with_limits(value, reduction, Limits::default())
+        Machine::with_nearby(value, reduction, nearby::MOST)
     }
 
-    /// The same with other limits.
-    pub(super) fn with_limits(value: T, reduction: ListReduction, limits: Limits) -> Self {
+    /// The same with another limit of nearby values.
+    pub(super) fn with_nearby(value: T, reduction: ListReduction, nearby: usize) -> Self {
         let start = Value::new(value, reduction);
         let mut verdicts = Verdicts::default();
         if let Some(key) = start.sketch.key() {
@@ -120,7 +103,7 @@ impl<T: WeightedTree> Machine<T> {
             verdicts,
             best: start,
             next: None,
-            limits,
+            nearby,
             late: Late::default(),
             evidence: Evidence::default(),
             calls: 0,
@@ -254,10 +237,10 @@ impl<T: WeightedTree> Machine<T> {
             let (by, paths) = match self.late.by {
                 None => (
                     coupled::NAME,
-                    coupled::paths(erased, sketch, self.limits.pairs, &verdict, &self.evidence),
+                    coupled::paths(erased, sketch, self.nearby, &verdict, &self.evidence),
                 ),
                 Some(coupled::NAME) => {
-                    let most = nearby::budget(self.limits.nearby, self.calls);
+                    let most = nearby::budget(self.nearby, self.calls);
                     (
                         nearby::NAME,
                         nearby::paths(erased, sketch, most, &verdict, &self.evidence),
@@ -332,7 +315,7 @@ impl<T> Clone for Machine<T> {
             star: self.star.clone(),
             best: self.best.clone(),
             next: self.next.clone(),
-            limits: self.limits,
+            nearby: self.nearby,
             late: self.late.clone(),
             evidence: self.evidence.clone(),
             calls: self.calls,

@@ -9,7 +9,7 @@
 //! It starts when no pass and no [pair of steps](super::coupled) finds anything smaller. The values are made without
 //! calls, and ranked.
 //!
-//! Where the passes took few calls, there is nothing to gain: the values are simple.
+//! Where the passes took few calls, there is little to gain, because the value is simple: only a few are tried there.
 
 use std::any::Any;
 use std::collections::BTreeSet;
@@ -41,10 +41,13 @@ const VALUES: usize = 2_000;
 /// The largest number of steps that are made. Many lead to the same values.
 const MADE: usize = 10 * VALUES;
 
-/// The largest number of values that are tried at a fixpoint, if nothing else is set.
-pub(super) const MOST: usize = 500;
+/// The largest number of values that are tried at a fixpoint, if nothing else is set. Later ones rarely fail.
+pub(super) const MOST: usize = 100;
 
-/// The number of calls of a reduction before any of these are tried.
+/// The number of calls of a reduction for which one of them is tried.
+const SHARE: usize = 16;
+
+/// The number of calls of a reduction after which more of them are tried.
 const FREE: usize = 60;
 
 /// How many values are tried for each call after that.
@@ -52,7 +55,7 @@ const EACH: usize = 10;
 
 /// How many values to try after that number of calls.
 pub(super) fn budget(most: usize, calls: usize) -> usize {
-    most.min(EACH * calls.saturating_sub(FREE))
+    most.min(calls / SHARE + EACH * calls.saturating_sub(FREE))
 }
 
 /// Paths to at most `most` values near this one that are smaller and have no known verdict. `verdict` finds out what is
@@ -68,7 +71,7 @@ pub(super) fn paths(
         return Vec::new();
     }
     let heaviest = sketch.tree().weight(NodeId::ROOT).saturating_add(HEAVIER);
-    let odds = evidence.near(sketch);
+    let mut odds = evidence.near(sketch);
     let mut known: BTreeSet<u128> = sketch.key().into_iter().collect();
     let mut found = Vec::new();
     let mut made = 0;
@@ -96,12 +99,41 @@ pub(super) fn paths(
                 };
                 let path = path.and(step.change);
                 if is_valid && after.order(sketch).is_lt() && verdict(key).is_none() {
-                    found.push(Ranked::new(path.clone(), &after, &odds));
+                    found.push(Ranked::new(path.clone(), &after, &mut odds));
                 }
                 next.push((Some(to), path));
             }
         }
         level = next;
     }
-    in_turn(found, most)
+    in_turn(found, &odds, most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EACH, FREE, MOST, SHARE, budget};
+    use crate::Shrinker;
+
+    /// Three elements are deleted, and the last becomes 1: each step alone changes a remainder.
+    #[test]
+    fn a_value_that_several_steps_reach_is_found() {
+        let fails = |list: &Vec<u32>| {
+            let (sum, length) = (list.iter().sum::<u32>(), list.len() as u32);
+            list.is_sorted() && sum * length % 7 == 1 && (sum + length) % 5 == 2
+        };
+        let of = |most| {
+            let shrinker = Shrinker::new().nearby(most);
+            shrinker.shrink(vec![2, 5, 5, 11], fails).unwrap().value
+        };
+        assert_eq!((of(0), of(MOST)), (vec![0, 0, 0, 23], vec![1]));
+    }
+
+    #[test]
+    fn the_number_of_tries_grows_with_the_calls_before() {
+        assert_eq!(budget(MOST, 0), 0);
+        assert_eq!(budget(MOST, FREE), FREE / SHARE);
+        assert_eq!(budget(MOST, FREE + 2), (FREE + 2) / SHARE + 2 * EACH);
+        assert_eq!(budget(MOST, 10_000), MOST);
+        assert_eq!(budget(0, 10_000), 0);
+    }
 }

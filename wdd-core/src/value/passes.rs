@@ -39,6 +39,7 @@ pub(crate) struct Pass {
 pub(crate) static PASSES: &[&Pass] = &[
     &spines::SPINES,
     &lengths::LENGTHS,
+    &merged::SUMS,
     &ELEMENTS,
     &hoist::HOIST,
     &twins::TWINS,
@@ -210,6 +211,17 @@ mod tests {
             is_length,
             (vec![1], "a".to_owned()),
         );
+    }
+
+    #[test]
+    fn a_number_in_a_long_list_may_be_its_length() {
+        let is_odd = |list: &Vec<u8>| {
+            let length = list.len() as u8;
+            list.iter().fold(length, |sum, n| sum ^ n) % 2 == 0
+                && list.contains(&length)
+                && length % 2 == 1
+        };
+        shrinks(vec![9, 6, 4, 11, 4, 0, 7], is_odd, vec![1]);
     }
 
     #[test]

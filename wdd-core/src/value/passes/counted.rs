@@ -36,7 +36,7 @@ pub(super) static COUNTED: Pass = Pass {
 /// The largest number of lists, and of numbers, that are combined.
 const MOST: usize = 6;
 
-/// Up to this number of elements, a list may be counted by a number in it.
+/// Up to this number of elements, a list may be counted by any number in it.
 const FEW: usize = 3;
 
 /// A list with elements that can be deleted.
@@ -56,6 +56,14 @@ impl List {
         let fewest = self.fewest.saturating_sub(kept);
         let backwards = elements.iter().rev().copied().collect();
         [backwards, elements].map(|elements| Shorter { elements, fewest })
+    }
+
+    /// Whether a number in the list may count it. Few numbers do: in a longer list, those that are its length, or the index
+    /// of its last element.
+    fn may_have_its_length(&self, sketch: &Sketch, number: NodeId) -> bool {
+        let length = self.elements.len();
+        let ends = [length, length - 1].map(|end| Some(Leaf::at(end as u128)));
+        length <= FEW || ends.contains(&sketch.facts(number).leaf)
     }
 
     /// Shorter by a number of elements that no other pass tries.
@@ -125,16 +133,21 @@ fn counted(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
     let moves = numbers.flat_map(|number| {
         let is_far = sketch.facts(number).leaf != Some(Leaf::SIMPLEST);
         let lists = lists.iter().take(MOST);
-        // Few numbers count the list that they are in.
-        let lists = lists
-            .filter(move |list| !tree.contains(list.node, number) || list.elements.len() <= FEW);
+        let lists = lists.filter(move |list| {
+            !tree.contains(list.node, number) || list.may_have_its_length(sketch, number)
+        });
         lists.flat_map(move |list| {
             let is_field = tree.role(number) == Role::Fixed;
+            let is_its_length = tree.contains(list.node, number) && list.elements.len() > FEW;
             let with = |shorter: &Shorter, up: bool| Move {
                 down: Vec::from_iter((!up).then_some(number)),
                 up: Vec::from_iter(up.then_some(number)),
                 shorter: vec![shorter.clone()],
-                effort: if is_field { Effort::Two } else { Effort::One },
+                effort: match () {
+                    () if is_its_length => Effort::Usual,
+                    () if is_field => Effort::Two,
+                    () => Effort::One,
+                },
             };
             let ends = list.ends(sketch, Some(number));
             let down = ends.each_ref().map(|end| with(end, false));
@@ -146,11 +159,12 @@ fn counted(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
     moves.collect()
 }
 
-/// The leaves that are numbers: fields first, then elements.
+/// The leaves that are numbers: fields first, then elements, and of both, those first that are not the simplest.
 fn numbers(sketch: &Sketch) -> Vec<NodeId> {
     let tree = sketch.tree();
     let numbers = tree.nodes().filter(|&node| sketch.is_number(node));
     let mut numbers: Vec<NodeId> = numbers.collect();
-    numbers.sort_by_key(|&node| tree.role(node) == Role::Element);
+    let is_simplest = |node: NodeId| sketch.facts(node).leaf == Some(Leaf::SIMPLEST);
+    numbers.sort_by_key(|&node| (tree.role(node) == Role::Element, is_simplest(node)));
     numbers
 }

@@ -7,7 +7,7 @@ use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
 use crate::hier::ListReduction;
 use crate::tree::Edits;
 use crate::value::deep::Room;
-use crate::value::machine::Limits;
+use crate::value::nearby;
 use crate::value::panics::{Panic, caught};
 use crate::value::sketch::rebuilt;
 use crate::value::{Machine, Sketch, WeightedTree};
@@ -45,7 +45,7 @@ pub struct Shrinker<'a> {
     pub(super) until: Option<Box<dyn FnMut() -> bool + 'a>>,
     pub(super) progress: Option<OnProgress<'a>>,
     pub(super) explain: bool,
-    limits: Limits,
+    nearby: Option<usize>,
     same: Same<'a>,
 }
 
@@ -87,29 +87,22 @@ impl<'a> Shrinker<'a> {
         self
     }
 
-    /// Limits the number of pairs of steps that are tried where no single step makes a smaller value; 48 without this.
-    /// They find smaller values, most of all of recursive types, for a sixth of the calls. With 0, a property that
-    /// takes long has fewer calls.
+    /// Limits the number of nearby values that are tried each time when no single step makes a smaller value; 100 without this.
+    /// They are those that two or three steps reach, the likeliest first. Only a few are tried if there were at most 60
+    /// calls before. They find smaller values, most of all of recursive types. With 0, a property that takes long has
+    /// fewer calls.
     ///
     /// ```
     /// use wdd_core::Shrinker;
     ///
     /// let fails = |&(one, other): &(i32, i32)| one != 0 && other.checked_sub(one) == Some(2) && other != 0;
     /// let with = Shrinker::new().shrink((35, 37), fails).unwrap();
-    /// let without = Shrinker::new().pairs(0).shrink((35, 37), fails).unwrap();
+    /// let without = Shrinker::new().nearby(0).shrink((35, 37), fails).unwrap();
     /// assert_eq!((with.value, without.value), ((-1, 1), (1, 3)));
     /// assert!(without.calls < with.calls);
     /// ```
-    pub fn pairs(mut self, most: usize) -> Self {
-        self.limits.pairs = most;
-        self
-    }
-
-    /// Limits the number of nearby values that are tried where no single step and no pair of steps makes a smaller value;
-    /// 500 without this. They are those that up to three steps reach, and they are tried only where the passes took more than
-    /// 60 calls: 10 for each call more. With 0, a property that takes long has fewer calls.
     pub fn nearby(mut self, most: usize) -> Self {
-        self.limits.nearby = most;
+        self.nearby = Some(most);
         self
     }
 
@@ -222,7 +215,11 @@ impl<'a> Shrinker<'a> {
         }
         match self.read(first) {
             Outcome::Fail(signature) => {
-                let machine = Machine::with_limits(value, self.reduction, self.limits);
+                let machine = Machine::with_nearby(
+                    value,
+                    self.reduction,
+                    self.nearby.unwrap_or(nearby::MOST),
+                );
                 Ok((machine, Run::new(signature, self)))
             }
             outcome => Err(NotFailing { value, outcome }),
