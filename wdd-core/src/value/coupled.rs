@@ -45,6 +45,7 @@ pub(super) fn paths(
     }
     let mut odds = evidence.near(sketch);
     let mut pairs = Vec::new();
+    let mut betweens = BTreeSet::new();
     let mut known = BTreeSet::new();
     for first in firsts(sketch) {
         let Some((between, _)) = stepped(value, sketch, &first.change, None) else {
@@ -52,7 +53,8 @@ pub(super) fn paths(
         };
         let between = value.other(&*between);
         let drawn = between.sketch_after(sketch);
-        if drawn.key() == sketch.key() {
+        let key = drawn.key();
+        if key == sketch.key() || !betweens.insert((first.kind, key)) {
             continue;
         }
         let path = Path::default().and(first.change);

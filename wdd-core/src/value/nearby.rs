@@ -38,8 +38,8 @@ const HEAVIER: Weight = 2;
 /// The largest number of different values that are looked at; most of them are not smaller than the best.
 const VALUES: usize = 2_000;
 
-/// The largest number of steps that are made. Many lead to the same values.
-const MADE: usize = 10 * VALUES;
+/// How many steps are made at most for each value that may be tried. Many lead to the same values.
+const MADE: usize = 200;
 
 /// The largest number of values that are tried at a fixpoint, if nothing else is set. Later ones rarely fail.
 pub(super) const MOST: usize = 100;
@@ -77,14 +77,14 @@ pub(super) fn paths(
     let mut made = 0;
     // The value itself, and then all that one step more reaches.
     let mut level: Vec<(Option<Box<dyn Any>>, Path)> = vec![(None, Path::default())];
-    for _ in 0..STEPS {
+    'levels: for _ in 0..STEPS {
         let mut next = Vec::new();
         for (from, path) in level {
             let from = from.as_deref().map_or(value, |from| value.other(from));
             let drawn = from.sketch_after(sketch);
             for step in steps(&drawn, Some(sketch)) {
-                if known.len() > VALUES || made > MADE {
-                    break;
+                if known.len() > VALUES || made > MADE.saturating_mul(most) {
+                    break 'levels;
                 }
                 if weight_after(&drawn, &step.change) > heaviest {
                     continue;

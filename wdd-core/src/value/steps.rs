@@ -11,7 +11,7 @@ use crate::hier::Alternatives;
 use crate::tree::{Change, Edit, NodeId, Role};
 
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     /// An element is deleted, or a part becomes the least of its type.
     Deleted,
