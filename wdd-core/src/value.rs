@@ -21,7 +21,6 @@
 mod acyclic;
 mod adapters;
 mod collections;
-mod coupled;
 mod deep;
 mod descent;
 mod drawing;
@@ -148,6 +147,12 @@ pub trait WeightedTree: Sized + 'static {
     /// one of the types in [`hoists`](WeightedTree::hoists).
     fn hoisted(from: &dyn Any) -> Option<Self> {
         from.downcast_ref().map(copy)
+    }
+
+    /// A list of all spare parts that can be its elements, if the type is a list; `None` if there are none.
+    fn gathered(spare: &mut Spare<'_>) -> Option<Self> {
+        let _ = spare;
+        None
     }
 
     /// Whether the value meets conditions of the type that its parts alone do not ensure. A value

@@ -19,6 +19,10 @@ macro_rules! lists {
             fn minimal() -> Option<Self> {
                 Some(Self::default())
             }
+
+            fn gathered(spare: &mut crate::value::Spare<'_>) -> Option<Self> {
+                spare.gather::<<$ty as IntoIterator>::Item, Self>()
+            }
         }
     )*};
 }

@@ -20,6 +20,16 @@ impl Leaf {
         negative: false,
     };
 
+    /// The value that many steps further to the positive side.
+    pub(super) fn plus(self, steps: i64) -> Self {
+        let distance = i128::try_from(self.distance).unwrap_or(i128::MAX / 2);
+        let place = if self.negative { -distance } else { distance } + i128::from(steps);
+        Leaf {
+            distance: place.unsigned_abs(),
+            negative: place < 0,
+        }
+    }
+
     /// The value at that distance on the positive side.
     pub fn at(distance: u128) -> Self {
         Leaf {

@@ -3,16 +3,16 @@
 //! It skips candidates that need no call: those that are not valid, not smaller in the order of
 //! results, or cached.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use super::erased::Erased;
 use super::evidence::Evidence;
+use super::nearby::{self, Budget};
 use super::passes::PASSES;
-use super::path::Path;
+use super::ranked::Ranked;
 use super::sketch::rebuilt;
-use super::{coupled, nearby};
 use crate::drive::Verdicts;
 use crate::hier::{Candidate, ListReduction, Star, Subject, TreeReducer, Turn};
 use crate::tree::{Edits, NodeId};
@@ -44,12 +44,14 @@ pub struct Machine<T> {
     next: Option<Next<T>>,
     /// The largest number of nearby values that are tried at a fixpoint.
     nearby: usize,
-    /// What is still to be tried while no pass has a candidate.
-    late: Late,
+    /// Values near the best that are still to be tried; `None` while a pass has a candidate.
+    late: Option<Ranked>,
     /// What the verdicts so far tell about other values.
     evidence: Evidence,
     /// The number of verdicts that were taken.
     calls: usize,
+    /// How many of them were on values that the evidence called unlikely.
+    unlikely: usize,
     verdicts: Verdicts,
     /// Values that were the best before, the first value and the last ones.
     accepted: Vec<Arc<T>>,
@@ -62,14 +64,6 @@ pub struct Machine<T> {
 struct Made {
     all: usize,
     invalid: usize,
-}
-
-/// Paths from the best, while no pass has a candidate.
-#[derive(Clone, Debug, Default)]
-struct Late {
-    /// The name of what made them; `None` if nothing has.
-    by: Option<&'static str>,
-    rest: VecDeque<Path>,
 }
 
 /// How many accepted values are kept.
@@ -104,9 +98,10 @@ impl<T: WeightedTree> Machine<T> {
             best: start,
             next: None,
             nearby,
-            late: Late::default(),
+            late: None,
             evidence: Evidence::default(),
             calls: 0,
+            unlikely: 0,
             accepted: Vec::new(),
             made: BTreeMap::new(),
         };
@@ -123,7 +118,7 @@ impl<T: WeightedTree> Machine<T> {
     pub fn pass(&self) -> Option<&'static str> {
         self.next.as_ref()?;
         let name = |draft: Candidate<_>| PASSES[draft.pass].name;
-        self.star.candidate().map(name).or(self.late.by)
+        self.star.candidate().map(name).or(Some(nearby::NAME))
     }
 
     /// Takes the verdict on the candidate. Does nothing if there is no candidate.
@@ -136,17 +131,16 @@ impl<T: WeightedTree> Machine<T> {
         }
         self.calls += 1;
         self.evidence.add(&value.sketch, verdict);
-        let is_late = self.late.by.is_some();
         if verdict.is_interesting() {
             self.accept(value);
         }
-        match is_late && verdict.is_interesting() {
-            true => {
-                self.late = Late::default();
+        match self.late.take_if(|_| verdict.is_interesting()) {
+            Some(late) => {
+                self.unlikely = late.spent();
                 self.star = Star::new(self.best.clone());
             }
             // It has no effect where no pass has a candidate.
-            false => self.star.report(verdict),
+            None => self.star.report(verdict),
         }
         self.settle();
     }
@@ -224,34 +218,26 @@ impl<T: WeightedTree> Machine<T> {
         }
         let Value { value, sketch, .. } = &self.best;
         let erased = Erased::new(&**value);
-        loop {
-            while let Some(path) = self.late.rest.pop_front() {
-                let made = path
-                    .end(erased, sketch)
-                    .and_then(|made| made.downcast::<T>().ok());
-                if let Some(made) = made {
-                    return Some(self.best.made(*made).into());
-                }
-            }
+        let late = self.late.get_or_insert_with(|| {
+            let budget = Budget {
+                most: self.nearby,
+                calls: self.calls,
+                unlikely: self.unlikely,
+            };
             let verdict = |key| self.verdicts.verdict(key);
-            let (by, paths) = match self.late.by {
-                None => (
-                    coupled::NAME,
-                    coupled::paths(erased, sketch, self.nearby, &verdict, &self.evidence),
-                ),
-                Some(coupled::NAME) => {
-                    let most = nearby::budget(self.nearby, self.calls);
-                    (
-                        nearby::NAME,
-                        nearby::paths(erased, sketch, most, &verdict, &self.evidence),
-                    )
-                }
-                Some(_) => return None,
-            };
-            self.late = Late {
-                by: Some(by),
-                rest: paths.into(),
-            };
+            nearby::values(erased, sketch, budget, &verdict, &self.evidence)
+        });
+        loop {
+            let path = late.next()?;
+            let made = path.end(erased, sketch);
+            let made = made.and_then(|made| made.downcast::<T>().ok());
+            let next = made.map(|made| self.best.made(*made));
+            // Its parts may come from values between that are not valid.
+            let is_valid =
+                |next: &Value<T>| rebuilt(&*next.value, &next.sketch, &Edits::none()).is_some();
+            if let Some(next) = next.filter(is_valid) {
+                return Some(next.into());
+            }
         }
     }
 
@@ -319,6 +305,7 @@ impl<T> Clone for Machine<T> {
             late: self.late.clone(),
             evidence: self.evidence.clone(),
             calls: self.calls,
+            unlikely: self.unlikely,
             verdicts: self.verdicts.clone(),
             accepted: self.accepted.clone(),
             made: self.made.clone(),

@@ -16,6 +16,8 @@ pub(super) enum Op {
         /// Nodes from anywhere in the value that become its fields, where it has fields of their types. Fields that
         /// both variants have stay.
         spare: Vec<NodeId>,
+        /// Whether lists are made of spare nodes that can be their elements.
+        gathers: bool,
     },
     /// The node becomes that leaf.
     Leaf(Leaf),
@@ -36,8 +38,8 @@ impl Op {
         let mut bytes = Vec::new();
         match self {
             Op::Minimal => bytes.push(0),
-            Op::Lowered { to, spare } => {
-                bytes.push(1);
+            Op::Lowered { to, spare, gathers } => {
+                bytes.push(if *gathers { 5 } else { 1 });
                 bytes.extend(to.to_le_bytes());
                 bytes.extend(node_bytes(spare));
             }
@@ -63,11 +65,12 @@ impl Op {
         let (kind, rest) = form.content().split_first()?;
         match kind {
             0 => Some(Op::Minimal),
-            1 => {
+            1 | 5 => {
                 let (to, spare) = rest.split_at_checked(4)?;
                 Some(Op::Lowered {
                     to: u32::from_le_bytes(to.try_into().ok()?),
                     spare: read_nodes(spare)?,
+                    gathers: *kind == 5,
                 })
             }
             2 => read_leaf(rest).map(Op::Leaf),
@@ -127,6 +130,7 @@ mod tests {
             Op::Lowered {
                 to: 3,
                 spare: vec![node],
+                gathers: true,
             },
             Op::Leaf(leaf),
             Op::Elements(vec![node, NodeId::ROOT]),

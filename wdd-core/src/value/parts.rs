@@ -196,7 +196,9 @@ impl<'e> Parts<'e> {
         let rebuilt = match self.planned(node) {
             (Some(from), _) => self.hoisted(from),
             (None, Some(Op::Minimal)) => T::minimal(),
-            (None, Some(Op::Lowered { to, spare })) => value.lowered(to, &mut self.spare(&spare)),
+            (None, Some(Op::Lowered { to, spare, gathers })) => {
+                value.lowered(to, &mut self.spare(&spare).gathering(gathers))
+            }
             (None, Some(Op::Placed { from, leaves })) => self.placed(from, &leaves),
             (None, op) => {
                 self.op = op;

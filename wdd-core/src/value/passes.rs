@@ -9,7 +9,7 @@ mod leaves;
 mod lengths;
 mod lists;
 mod merged;
-mod moved;
+pub(super) mod moved;
 mod patterns;
 mod siblings;
 mod simplest;

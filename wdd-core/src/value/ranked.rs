@@ -1,41 +1,144 @@
 //! `Ranked`: smaller values that were made without calls, and the order in which they are tried.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
+use std::sync::Arc;
 
 use super::Sketch;
-use super::evidence::{Aspects, Odds};
+use super::evidence::{Guesses, Row};
+use super::nearby::Budget;
 use super::path::Path;
 use crate::Weight;
 
+/// The least odds of a value that is tried because it is likely.
+const LEAST: f64 = 0.02;
+
+/// A reduction that took no more calls is simple, and its hypotheses are right.
+const SIMPLE: usize = 16;
+
+/// The number of values that are tried although they are not likely: hypotheses can be wrong.
+const UNLIKELY: usize = 8;
+
+/// For this number of calls of a reduction, there is one more of them.
+const SHARE: usize = 16;
+
+/// The same if no hypothesis explains the verdicts.
+const SHARE_UNTOLD: usize = 4;
+
 /// A value that is smaller than the best.
-pub(super) struct Ranked {
+#[derive(Debug)]
+struct Smaller {
     path: Path,
     size: (Weight, u128),
-    aspects: Aspects,
+    row: Row,
+}
+
+/// Values that are smaller than the best. The likeliest comes first, and each verdict changes what is likely. After the
+/// likely ones come a few others: in turn the one that misses least of the hypotheses, and the largest one, since what is
+/// near to the best has most of what it needs.
+#[derive(Clone, Debug)]
+pub(super) struct Ranked {
+    all: Arc<Vec<Smaller>>,
+    /// The numbers of those that are not tried yet.
+    rest: Vec<usize>,
+    guesses: Guesses,
+    /// How many values may still be tried.
+    most: usize,
+    /// How many of them may be unlikely.
+    unlikely: usize,
+    /// How many unlikely ones were tried, in the whole reduction.
+    spent: usize,
+    /// The number of the one that was given last.
+    last: Option<usize>,
 }
 
 impl Ranked {
-    /// The value with that sketch, at the end of the path.
-    pub(super) fn new(path: Path, sketch: &Sketch, odds: &mut Odds) -> Self {
+    /// No values yet.
+    pub(super) fn new(guesses: Guesses, budget: Budget) -> Self {
+        let Budget {
+            most,
+            calls,
+            unlikely: spent,
+        } = budget;
+        let unlikely = if calls > SIMPLE { UNLIKELY } else { 0 };
+        let share = if guesses.is_told() {
+            SHARE
+        } else {
+            SHARE_UNTOLD
+        };
         Ranked {
-            path,
-            size: sketch.size(),
-            aspects: odds.aspects(sketch),
+            all: Arc::default(),
+            rest: Vec::new(),
+            guesses,
+            most,
+            unlikely: (unlikely + calls / share).saturating_sub(spent),
+            spent,
+            last: None,
         }
     }
-}
 
-/// At most `most` of the paths, by two orders in turn: the largest value first, since what is near to the best has most of
-/// what it needs; and the one first that has most in common with interesting values. Each order finds what the other
-/// misses.
-pub(super) fn in_turn(all: Vec<Ranked>, odds: &Odds, most: usize) -> Vec<Path> {
-    let odds = odds.of(all.iter().map(|ranked| &ranked.aspects));
-    let mut largest: Vec<usize> = (0..all.len()).collect();
-    let mut likeliest = largest.clone();
-    largest.sort_by_key(|&at| Reverse(all[at].size));
-    likeliest.sort_by(|&one, &other| odds[other].total_cmp(&odds[one]));
-    let mut paths: Vec<Option<Path>> = all.into_iter().map(|ranked| Some(ranked.path)).collect();
-    let turns = largest.into_iter().zip(likeliest);
-    let turns = turns.flat_map(|(one, other)| [one, other]);
-    turns.filter_map(|at| paths[at].take()).take(most).collect()
+    /// How many unlikely values were tried.
+    pub(super) fn spent(&self) -> usize {
+        self.spent
+    }
+
+    /// What hypotheses tell about values.
+    pub(super) fn guesses(&self) -> &Guesses {
+        &self.guesses
+    }
+
+    /// Adds the value with that sketch, at the end of the path.
+    ///
+    /// # Panics
+    /// If a clone of this exists.
+    pub(super) fn add(&mut self, path: Path, sketch: &Sketch, row: Row) {
+        let all = Arc::get_mut(&mut self.all).expect("it is not cloned while it is filled");
+        self.rest.push(all.len());
+        all.push(Smaller {
+            path,
+            size: sketch.size(),
+            row,
+        });
+    }
+
+    /// The path to the next value to try. All those before it were not interesting.
+    pub(super) fn next(&mut self) -> Option<Path> {
+        if let Some(last) = self.last.take() {
+            self.guesses.add(self.all[last].row.clone());
+        }
+        self.most = self.most.checked_sub(1)?;
+        let at = self.likely().or_else(|| self.unlikely())?;
+        let at = self.rest.swap_remove(at);
+        self.last = Some(at);
+        Some(self.all[at].path.clone())
+    }
+
+    /// The likeliest, if it is likely enough.
+    fn likely(&self) -> Option<usize> {
+        let (at, odds) = self.first_by(|row| self.guesses.odds(row))?;
+        (odds >= LEAST).then_some(at)
+    }
+
+    fn unlikely(&mut self) -> Option<usize> {
+        self.unlikely = self.unlikely.checked_sub(1)?;
+        self.spent += 1;
+        if self.unlikely % 2 == 1 {
+            return Some(self.first_by(|row| self.guesses.nearness(row))?.0);
+        }
+        let places = self.rest.iter().enumerate();
+        let largest = places.max_by_key(|&(_, &at)| (self.all[at].size, Reverse(at)));
+        largest.map(|(at, _)| at)
+    }
+
+    /// The place in the rest of the one with the largest number; among equal ones, of the smallest value.
+    fn first_by(&self, number: impl Fn(&[i64]) -> f64) -> Option<(usize, f64)> {
+        let numbers = self.rest.iter().map(|&at| number(&self.all[at].row));
+        let size = |place: usize| {
+            let at = self.rest[place];
+            Reverse((self.all[at].size, at))
+        };
+        numbers.enumerate().max_by(|(one, number), (other, than)| {
+            let by_size = || -> Ordering { size(*one).cmp(&size(*other)) };
+            number.total_cmp(than).then_with(by_size)
+        })
+    }
 }

@@ -52,7 +52,14 @@ pub(crate) struct Lowering {
 impl Lowering {
     /// What does it, with these spare parts.
     pub(super) fn with(self, spare: Vec<NodeId>) -> Op {
-        Op::Lowered { to: self.to, spare }
+        let (to, gathers) = (self.to, false);
+        Op::Lowered { to, spare, gathers }
+    }
+
+    /// The same, where lists are made of the spare parts.
+    pub(super) fn gathering(self, spare: Vec<NodeId>) -> Op {
+        let (to, gathers) = (self.to, true);
+        Op::Lowered { to, spare, gathers }
     }
 }
 
@@ -177,6 +184,21 @@ impl Sketch {
             (self.type_of(node).id, size, self.facts(node)).hash(&mut hasher);
         }
         hasher.finish128().as_u128()
+    }
+
+    /// The nearest nodes below a node that have its type.
+    pub(super) fn nearest_below(&self, node: NodeId) -> Vec<NodeId> {
+        let tree = self.tree();
+        let mut nearest: Vec<NodeId> = Vec::new();
+        for below in tree.subtree(node).skip(1) {
+            let is_farther = nearest
+                .last()
+                .is_some_and(|last| tree.contains(*last, below));
+            if !is_farther && tree.kind(below) == tree.kind(node) {
+                nearest.push(below);
+            }
+        }
+        nearest
     }
 
     /// The order of results between a value in which `one` is directly before `other`, and the same value with both

@@ -10,6 +10,8 @@ use super::WeightedTree;
 pub struct Spare<'s> {
     /// The parts in order. `None` for those that are used.
     parts: Vec<Option<&'s dyn Any>>,
+    /// Whether lists are made of parts that can be their elements.
+    gathers: bool,
 }
 
 impl<'s> Spare<'s> {
@@ -17,7 +19,13 @@ impl<'s> Spare<'s> {
     pub(super) fn of(parts: impl IntoIterator<Item = &'s dyn Any>) -> Self {
         Spare {
             parts: parts.into_iter().map(Some).collect(),
+            gathers: false,
         }
+    }
+
+    /// The same parts, of which lists are made too.
+    pub(super) fn gathering(self, gathers: bool) -> Self {
+        Spare { gathers, ..self }
     }
 
     /// No parts: all fields that the value does not have get the least value of their type.
@@ -27,6 +35,18 @@ impl<'s> Spare<'s> {
 
     /// A copy of the first part that can be a `P` and is not used yet. `None` if there is none.
     pub fn take<P: WeightedTree>(&mut self) -> Option<P> {
+        let part = self.next();
+        part.or_else(|| self.gathers.then(|| P::gathered(self))?)
+    }
+
+    /// All parts that can be a `P` and are not used yet, as a list. `None` if there is none.
+    pub fn gather<P: WeightedTree, L: FromIterator<P>>(&mut self) -> Option<L> {
+        let first = self.next()?;
+        let others = std::iter::from_fn(|| self.next());
+        Some(std::iter::once(first).chain(others).collect())
+    }
+
+    fn next<P: WeightedTree>(&mut self) -> Option<P> {
         self.parts.iter_mut().find_map(|slot| {
             let part = P::hoisted(slot.as_deref()?)?;
             *slot = None;
@@ -56,5 +76,15 @@ mod tests {
         assert_eq!(spare.take::<Box<u8>>(), Some(Box::new(2)));
         assert_eq!(spare.take::<u8>(), None);
         assert_eq!(spare.take::<u32>(), Some(7));
+    }
+
+    #[test]
+    fn lists_are_made_of_parts_only_where_they_are_gathered() {
+        let parts: [&dyn Any; 3] = [&1_u8, &7_u32, &2_u8];
+        assert_eq!(Spare::of(parts).take::<Vec<u8>>(), None);
+        let mut spare = Spare::of(parts).gathering(true);
+        assert_eq!(spare.take::<Option<u32>>(), Some(Some(7)));
+        assert_eq!(spare.take::<Vec<u8>>(), Some(vec![1, 2]));
+        assert_eq!(spare.take::<Vec<u8>>(), None);
     }
 }

@@ -1,14 +1,19 @@
 //! Single steps: the values next to a value. One that is interesting is found by the passes; several of them together are
-//! for [`coupled`](super::coupled) and [`nearby`](super::nearby).
+//! for [`nearby`](super::nearby).
 
 use std::any::TypeId;
 use std::collections::BTreeSet;
 
 use super::op::Op;
+use super::passes::moved;
+use super::sketch::Lowering;
 use super::{Leaf, Sketch};
 use crate::Weight;
 use crate::hier::Alternatives;
 use crate::tree::{Change, Edit, NodeId, Role};
+
+/// Up to this number of elements, a list can have a new one in any place.
+const SHORT: usize = 4;
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,15 +26,19 @@ pub(super) enum Kind {
     Lowered,
     /// A part becomes another variant, with parts from elsewhere.
     Filled,
+    /// A part becomes another variant, with itself in it.
+    Wrapped,
+    /// A part goes to another place, and what it was in is deleted.
+    Moved,
     /// A list has one element more, from elsewhere.
     Grown,
     /// A part becomes like another part of its type.
     Placed,
     /// Two parts of one type change places.
     Exchanged,
-    /// A number moves away from the simplest by 1.
+    /// A number moves away from the simplest by 1, or a truth value changes.
     Raised,
-    /// A number comes nearer to the simplest by 1.
+    /// A number changes by another step.
     Shifted,
     /// A number becomes equal to another.
     Equalled,
@@ -38,22 +47,36 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Whether a step of this kind and another one after it can make a smaller value that no other pass finds. What the
-    /// first takes away, the second puts in another place, or the other way round.
+    /// Whether a step of this kind and another one after it often make a smaller value that no pass finds. What the first
+    /// takes away, the second puts in another place, or the other way round.
     pub(super) fn goes_with(self, second: Self) -> bool {
         use Kind::{
-            Deleted, Equalled, Exchanged, Filled, Grown, Hoisted, Lowered, Mirrored, Placed,
-            Raised, Shifted,
+            Deleted, Equalled, Exchanged, Filled, Grown, Hoisted, Lowered, Mirrored, Moved, Placed,
+            Raised, Shifted, Wrapped,
         };
+        match self {
+            Grown | Wrapped => matches!(second, Deleted | Moved | Hoisted | Filled | Placed),
+            Hoisted => matches!(second, Wrapped | Filled | Grown | Placed),
+            Exchanged => matches!(second, Exchanged | Deleted | Placed | Moved),
+            Placed => matches!(second, Deleted | Hoisted | Placed),
+            Filled => !matches!(second, Wrapped | Grown | Placed | Exchanged | Mirrored),
+            Moved => matches!(second, Grown | Wrapped | Placed | Moved | Deleted),
+            Mirrored => matches!(second, Raised | Shifted | Equalled | Deleted),
+            Raised | Shifted | Equalled => {
+                matches!(second, Mirrored | Deleted | Raised | Shifted | Equalled)
+            }
+            Deleted => !matches!(second, Hoisted | Lowered | Exchanged | Moved | Mirrored),
+            Lowered => false,
+        }
+    }
+
+    /// Whether it only makes what is at its node simpler. Two such steps can be made in any order. A step that adds
+    /// something has to come first: between them is a value that has all that the property needs.
+    pub(super) fn is_local(self) -> bool {
+        use Kind::{Deleted, Hoisted, Lowered, Mirrored, Raised, Shifted};
         matches!(
-            (self, second),
-            (Deleted | Hoisted, Filled | Grown | Placed)
-                | (Grown, Deleted | Hoisted | Placed)
-                | (Filled, Lowered | Filled)
-                | (Deleted, Deleted)
-                | (Exchanged, Exchanged)
-                | (Mirrored, Raised | Shifted | Equalled)
-                | (Raised | Shifted | Equalled, Mirrored)
+            self,
+            Deleted | Hoisted | Lowered | Mirrored | Raised | Shifted
         )
     }
 }
@@ -71,6 +94,11 @@ impl Step {
             kind,
             change: vec![(node, edit)],
         }
+    }
+
+    /// The first node that it changes.
+    pub(super) fn node(&self) -> NodeId {
+        self.change[0].0
     }
 }
 
@@ -102,6 +130,25 @@ impl<'s> Source<'s> {
 }
 
 impl Part<'_> {
+    /// The leaves that come after it in what it is in.
+    fn leaves_after(&self) -> Vec<NodeId> {
+        let Part {
+            sketch,
+            node,
+            number,
+        } = *self;
+        let tree = sketch.tree();
+        let parent = tree.parent(node).into_iter();
+        let after = parent
+            .flat_map(|parent| tree.children(parent))
+            .filter(|&other| other > node);
+        let leaves = after.filter(|&other| sketch.facts(other).leaf.is_some());
+        let first = number.index() - node.index();
+        leaves
+            .map(|leaf| NodeId::new(first + leaf.index()))
+            .collect()
+    }
+
     fn id(&self) -> TypeId {
         self.sketch.type_of(self.node).id
     }
@@ -116,9 +163,18 @@ impl Part<'_> {
     }
 }
 
+/// What is known about the numbers of a value.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Hints {
+    /// Numbers may be wrong by these steps, in each direction.
+    pub(super) off: Vec<i64>,
+    /// All smaller distances below this one are steps.
+    pub(super) small: u128,
+}
+
 /// All single steps from a value. They may use parts of it, and parts of the value `before` it, whose numbers follow
 /// after those of its own.
-pub(super) fn steps(sketch: &Sketch, before: Option<&Sketch>) -> Vec<Step> {
+pub(super) fn steps(sketch: &Sketch, before: Option<&Sketch>, hints: &Hints) -> Vec<Step> {
     let own = Source { sketch, offset: 0 };
     let before = before.map(|before| Source {
         sketch: before,
@@ -134,7 +190,10 @@ pub(super) fn steps(sketch: &Sketch, before: Option<&Sketch>) -> Vec<Step> {
             grown(sketch, node, &parts),
             placed(sketch, node, &parts),
             exchanged(sketch, node),
-            moved(sketch, node),
+            moved(sketch, node, hints),
+            flipped(sketch, node),
+            wrapped(sketch, node),
+            relocated(sketch, node),
         ];
         steps.into_iter().flatten()
     });
@@ -155,7 +214,8 @@ fn replaced(sketch: &Sketch, node: NodeId) -> Vec<Step> {
     deleted.into_iter().chain(others).collect()
 }
 
-/// Another variant: the first of its new fields is each part once, the next ones are those below the node.
+/// Another variant: the first of its new fields is each part once, the next ones are the leaves beside that and what is
+/// below the node.
 fn filled(sketch: &Sketch, node: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
     let end = sketch.tree().end(node);
     let is_below = |part: &&Part<'_>| node < part.number && part.number < end;
@@ -170,10 +230,76 @@ fn filled(sketch: &Sketch, node: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
         });
         all.map(move |first| {
             let below = below().map(|part| part.number);
-            let spare = std::iter::once(first.number).chain(below);
+            let spare = std::iter::once(first.number)
+                .chain(first.leaves_after())
+                .chain(below);
             let form = lowering.with(spare.collect()).form(lowering.weight);
             Step::new(Kind::Filled, node, Edit::StandIn(form))
         })
+    });
+    steps.collect()
+}
+
+/// The other truth value.
+fn flipped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
+    let leaf = sketch.facts(node).leaf;
+    let leaf = leaf.filter(|_| sketch.type_of(node).id == TypeId::of::<bool>());
+    let flipped = leaf.map(|leaf| {
+        let (node, edit) = sketch.leaf_edit(node, Leaf::at(1 - leaf.distance.min(1)));
+        Step::new(Kind::Raised, node, edit)
+    });
+    flipped.into_iter().collect()
+}
+
+/// Another variant that has the part itself in it, alone or with another part, or all nearest parts in it of its type.
+fn wrapped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
+    let tree = sketch.tree();
+    let lowerings = sketch.lowerings(node).iter();
+    let lowerings: Vec<&Lowering> = lowerings.filter(|lowering| lowering.more > 0).collect();
+    if lowerings.is_empty() {
+        return Vec::new();
+    }
+    let kind = tree.kind(node);
+    let mut known = BTreeSet::new();
+    let others = tree.nodes().filter(|&other| {
+        tree.kind(other) == kind
+            && !tree.contains(other, node)
+            && !tree.contains(node, other)
+            && known.insert(sketch.content(other))
+    });
+    let pairs = others.flat_map(|other| [vec![node, other], vec![other, node]]);
+    let alone = [vec![node], sketch.nearest_below(node)];
+    let spares: Vec<Vec<NodeId>> = alone.into_iter().chain(pairs).collect();
+    let spares = spares.iter().filter(|spare| !spare.is_empty());
+    let steps = spares.flat_map(|spare| {
+        let parts: Weight = spare.iter().map(|&part| tree.weight(part)).sum();
+        lowerings.iter().map(move |lowering| {
+            let weight = (lowering.weight + parts).saturating_sub(Weight::from(lowering.more));
+            let form = lowering.gathering(spare.clone()).form(weight);
+            Step::new(Kind::Wrapped, node, Edit::StandIn(form))
+        })
+    });
+    steps.collect()
+}
+
+/// Each other part of its type goes to its place, and what that was in is deleted.
+fn relocated(sketch: &Sketch, to: NodeId) -> Vec<Step> {
+    let tree = sketch.tree();
+    if to == NodeId::ROOT || sketch.is_kept(to) {
+        return Vec::new();
+    }
+    let others = tree.nodes().skip(1).filter(|&from| {
+        tree.kind(from) == tree.kind(to)
+            && from != to
+            && !tree.contains(to, from)
+            && !tree.contains(from, to)
+            && !sketch.are_alike(to, from)
+            && !moved::are_beside(sketch, to, from)
+    });
+    let steps = others.flat_map(|from| moved::changes(sketch, to, from));
+    let steps = steps.map(|(_, change)| Step {
+        kind: Kind::Moved,
+        change,
     });
     steps.collect()
 }
@@ -194,7 +320,10 @@ fn grown(sketch: &Sketch, list: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
             && known.insert(part.sketch.content(part.node))
     });
     let steps = parts.flat_map(|part| {
-        let places = BTreeSet::from([0, own.len()]);
+        let places: BTreeSet<usize> = match own.len() <= SHORT {
+            true => (0..=own.len()).collect(),
+            false => [0, own.len()].into(),
+        };
         let weight = tree.weight(list) + part.weight();
         let own = &own;
         places.into_iter().map(move |at| {
@@ -250,7 +379,8 @@ fn exchanged(sketch: &Sketch, one: NodeId) -> Vec<Step> {
     steps.collect()
 }
 
-fn moved(sketch: &Sketch, node: NodeId) -> Vec<Step> {
+/// Other numbers in the place of one.
+fn moved(sketch: &Sketch, node: NodeId, hints: &Hints) -> Vec<Step> {
     let Some(leaf) = sketch.facts(node).leaf.filter(|_| sketch.is_number(node)) else {
         return Vec::new();
     };
@@ -263,7 +393,11 @@ fn moved(sketch: &Sketch, node: NodeId) -> Vec<Step> {
     ];
     let equal = numbers.into_iter().map(|other| (Kind::Equalled, other));
     let mirrored = mirrored.into_iter().map(|place| (Kind::Mirrored, place));
+    let off = hints.off.iter().flat_map(|&by| [by, -by]);
+    let off = off.map(|by| (Kind::Shifted, leaf.plus(by)));
+    let small = (0..hints.small.min(leaf.distance)).map(|place| (Kind::Shifted, leaf.moved(place)));
     let places = places.into_iter().chain(equal).chain(mirrored);
+    let places = places.chain(off).chain(small);
     let places = places.filter(|(_, place)| *place != leaf);
     let steps = places.map(|(kind, place)| {
         let (node, edit) = sketch.leaf_edit(node, place);

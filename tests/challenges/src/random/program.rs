@@ -94,6 +94,8 @@ pub struct Run {
     pub wdd: End,
     /// Its calls of the property after the first failure.
     pub calls: usize,
+    /// Its result, if it is not the smallest.
+    pub larger: Option<String>,
     /// How shrinking by proptest ended.
     pub proptest: End,
     /// Its calls.
@@ -216,6 +218,7 @@ impl<T: Subject> Bench<'_, T> {
                 nodes: self.pool[*at].weight(),
                 wdd: end(&wdd.0),
                 calls: wdd.1,
+                larger: (!end(&wdd.0).is_smallest()).then(|| format!("{:?}", T::of(&wdd.0.node()))),
                 proptest: end(&proptest.0),
                 proptest_calls: proptest.1,
             })

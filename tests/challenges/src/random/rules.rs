@@ -182,8 +182,8 @@ pub fn code_points(places: Span) -> Span {
     let plain = (places.low..=places.high.min(PLAIN - 1)).map(|place| FIRST[place as usize]);
     // The others are in the order of code points.
     let others = (places.high >= PLAIN).then(|| Span {
-        low: places.low.max(PLAIN) - PLAIN,
-        high: places.high - PLAIN,
+        low: i128::from(code_point(places.low.max(PLAIN))),
+        high: i128::from(code_point(places.high)),
     });
     let all = plain.map(Span::of).chain(others);
     let joined = all.reduce(|one, other| Span {

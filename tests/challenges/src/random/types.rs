@@ -1,6 +1,8 @@
 //! Types as data: a table of sites. A site is a place in a type: a field, an element, a whole
 //! declaration. All fields that have one declared type share its site.
 
+use wdd_core::value::Scalar;
+
 use super::rules::Rule;
 
 /// The number of a site in its table.
@@ -157,7 +159,7 @@ impl Types {
             Form::Number { kind, .. } => (kind.least, kind.most),
             Form::Bool => (0, 1),
             // The last place of the library's order is that of the last character.
-            _ => (0, PLAIN + i128::from(u32::from(char::MAX))),
+            _ => (0, char::MAX.leaf().distance as i128),
         }
     }
 
@@ -208,7 +210,7 @@ pub const PLAIN: i128 = 67;
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::value::{Leaf, Scalar};
+    use wdd_core::value::Leaf;
 
     use super::*;
 
@@ -216,7 +218,8 @@ mod tests {
     fn plain_characters_come_before_all_others() {
         let first = char::from_leaf(Leaf::at(PLAIN as u128));
         assert_eq!(first, Some('\0'));
-        assert_eq!(char::MAX.leaf().distance, PLAIN as u128 + char::MAX as u128);
+        let places = [1, 2, 55].map(|more| char::from_leaf(Leaf::at(PLAIN as u128 + more)));
+        assert_eq!(places, ['\u{1}', '\u{2}', '`'].map(Some));
     }
 
     #[test]

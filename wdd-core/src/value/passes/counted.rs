@@ -27,7 +27,8 @@ pub(super) static COUNTED: Pass = Pass {
         let single = lists.iter().filter_map(|list| list.alone(sketch));
         let moves = single
             .chain(beside(sketch, &lists))
-            .chain(counted(sketch, &lists));
+            .chain(counted(sketch, &lists))
+            .chain(alike(sketch, &lists));
         let moves: Vec<Move> = moves.collect();
         Some(Box::new(Descent::new(sketch, moves)))
     },
@@ -49,8 +50,13 @@ struct List {
 impl List {
     /// The elements that do not contain the number, from the end and from the start.
     fn ends(&self, sketch: &Sketch, number: Option<NodeId>) -> [Shorter; 2] {
+        self.ends_without(sketch, number.as_slice())
+    }
+
+    /// The elements that do not contain these numbers, from the end and from the start.
+    fn ends_without(&self, sketch: &Sketch, numbers: &[NodeId]) -> [Shorter; 2] {
         let tree = sketch.tree();
-        let free = |node: &NodeId| number.is_none_or(|number| !tree.contains(*node, number));
+        let free = |node: &NodeId| !numbers.iter().any(|number| tree.contains(*node, *number));
         let elements: Vec<NodeId> = self.elements.iter().copied().filter(free).collect();
         let kept = self.elements.len() - elements.len();
         let fewest = self.fewest.saturating_sub(kept);
@@ -155,6 +161,56 @@ fn counted(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
             let down = down.into_iter().filter(move |_| is_far);
             down.chain(up).collect::<Vec<_>>()
         })
+    });
+    moves.collect()
+}
+
+/// All numbers that are the same, with all lists that have as many elements; and the same, with another number that moves away.
+fn alike(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
+    let all = numbers(sketch);
+    let mut groups: BTreeMap<u128, (Vec<NodeId>, Vec<&List>)> = BTreeMap::new();
+    for &number in &all {
+        if let Some(leaf) = sketch
+            .facts(number)
+            .leaf
+            .filter(|leaf| *leaf != Leaf::SIMPLEST)
+        {
+            groups.entry(leaf.distance).or_default().0.push(number);
+        }
+    }
+    for list in lists {
+        groups
+            .entry(list.elements.len() as u128)
+            .or_default()
+            .1
+            .push(list);
+    }
+    let groups = groups
+        .into_values()
+        .filter(|(numbers, lists)| !numbers.is_empty() && numbers.len() + lists.len() > 2);
+    let moves = groups.take(MOST).flat_map(|(numbers, lists)| {
+        let others = all
+            .iter()
+            .filter(|other| !numbers.contains(other))
+            .take(FEW);
+        let ups = std::iter::once(vec![]).chain(others.map(|&other| vec![other]));
+        let ends = [0, 1].map(|end| {
+            let shorter = lists
+                .iter()
+                .map(|list| list.ends_without(sketch, &numbers)[end].clone());
+            shorter.collect::<Vec<_>>()
+        });
+        let numbers = numbers.clone();
+        let moves = ups.flat_map(move |up| {
+            let numbers = numbers.clone();
+            ends.clone().into_iter().map(move |shorter| Move {
+                down: numbers.clone(),
+                up: up.clone(),
+                shorter,
+                effort: Effort::One,
+            })
+        });
+        moves.collect::<Vec<_>>()
     });
     moves.collect()
 }

@@ -67,7 +67,7 @@ fn spliced(sketch: &Sketch) -> All {
         .nodes()
         .filter(|&node| tree.role(node) == Role::Element);
     let spliced = elements.filter_map(|element| {
-        let parts = parts(sketch, element);
+        let parts = sketch.nearest_below(element);
         let list = tree.parent(element)?;
         let all = tree
             .children(list)
@@ -79,19 +79,6 @@ fn spliced(sketch: &Sketch) -> All {
         (parts.len() > 1).then(|| vec![vec![holding(sketch, list, all)]])
     });
     spliced.take(MOST).collect()
-}
-
-/// The nearest nodes below an element that have its type.
-fn parts(sketch: &Sketch, element: NodeId) -> Vec<NodeId> {
-    let tree = sketch.tree();
-    let mut parts: Vec<NodeId> = Vec::new();
-    for node in tree.subtree(element).skip(1) {
-        let is_in_part = parts.last().is_some_and(|part| tree.contains(*part, node));
-        if !is_in_part && tree.kind(node) == tree.kind(element) {
-            parts.push(node);
-        }
-    }
-    parts
 }
 
 /// Gives the list these elements instead of its own.

@@ -56,13 +56,17 @@ fn moved(sketch: &Sketch) -> Vec<Change> {
 }
 
 /// Whether both are elements of one list: then it is enough to delete one of them.
-fn are_beside(sketch: &Sketch, to: NodeId, from: NodeId) -> bool {
+pub(in crate::value) fn are_beside(sketch: &Sketch, to: NodeId, from: NodeId) -> bool {
     let tree = sketch.tree();
     tree.role(to) == Role::Element && tree.parent(to) == tree.parent(from)
 }
 
 /// The ways to put `from` in the place of `to`, each with the weight that is left.
-fn changes(sketch: &Sketch, to: NodeId, from: NodeId) -> Vec<(Weight, Change)> {
+pub(in crate::value) fn changes(
+    sketch: &Sketch,
+    to: NodeId,
+    from: NodeId,
+) -> Vec<(Weight, Change)> {
     let tree = sketch.tree();
     let placed = sketch.placed(to, from, |leaf| leaf);
     let ways = [around(sketch, to, from), emptied(sketch, to, from)];

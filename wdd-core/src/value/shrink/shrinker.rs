@@ -88,9 +88,9 @@ impl<'a> Shrinker<'a> {
     }
 
     /// Limits the number of nearby values that are tried each time when no single step makes a smaller value; 100 without this.
-    /// They are those that two or three steps reach, the likeliest first. Only a few are tried if there were at most 60
-    /// calls before. They find smaller values, most of all of recursive types. With 0, a property that takes long has
-    /// fewer calls.
+    /// They are those that a few steps reach, and the verdicts so far tell which of them are likely to fail. Most of the
+    /// time, some ten are tried. They find smaller values, most of all of recursive types. With 0, a property that takes
+    /// long has fewer calls.
     ///
     /// ```
     /// use wdd_core::Shrinker;

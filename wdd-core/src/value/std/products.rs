@@ -70,6 +70,10 @@ impl<T: WeightedTree> WeightedTree for Option<T> {
         parts.elements(self).pop()
     }
 
+    fn gathered(spare: &mut Spare<'_>) -> Option<Self> {
+        spare.take().map(Some)
+    }
+
     fn minimal() -> Option<Self> {
         Some(None)
     }

@@ -11,10 +11,44 @@ use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 /// The plain characters, the simplest first. All other characters come after them, by code point.
 const PLAIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-.,";
 
+/// Their code points in order.
+const SORTED: [u32; PLAIN.len()] = {
+    let mut sorted = [0; PLAIN.len()];
+    let (mut code, mut next) = (0, 0);
+    while code < 128 {
+        let mut at = 0;
+        while at < PLAIN.len() {
+            if PLAIN.as_bytes()[at] == code {
+                sorted[next] = code as u32;
+                next += 1;
+            }
+            at += 1;
+        }
+        code += 1;
+    }
+    sorted
+};
+
+/// The first of the code points that are no characters, and how many there are.
+const SURROGATES: (u32, u32) = (0xd800, 0x800);
+
+/// The number of code points before that of a character which are plain or no characters: so there is a character at
+/// each distance, and a search does not end at a hole.
+fn left_out_before(char: char) -> usize {
+    let code = u32::from(char);
+    let gap = if code < SURROGATES.0 {
+        0
+    } else {
+        SURROGATES.1 as usize
+    };
+    SORTED.partition_point(|plain| *plain < code) + gap
+}
+
 impl Scalar for char {
     fn leaf(&self) -> Leaf {
         let plain = PLAIN.chars().position(|plain| plain == *self);
-        Leaf::at(plain.map_or(PLAIN.len() as u128 + *self as u128, |at| at as u128))
+        let other = || PLAIN.len() + *self as usize - left_out_before(*self);
+        Leaf::at(plain.unwrap_or_else(other) as u128)
     }
 
     fn from_leaf(leaf: Leaf) -> Option<Self> {
@@ -22,8 +56,18 @@ impl Scalar for char {
             .ok()
             .filter(|_| !leaf.negative)?;
         let plain = PLAIN.chars().nth(place);
-        let other = || char::from_u32(u32::try_from(place - PLAIN.len()).ok()?);
-        plain.or_else(other).filter(|found| found.leaf() == leaf)
+        let other = || {
+            let place = u32::try_from(place - PLAIN.len()).ok()?;
+            let code = SORTED
+                .iter()
+                .fold(place, |code, plain| code + u32::from(*plain <= code));
+            char::from_u32(if code < SURROGATES.0 {
+                code
+            } else {
+                code + SURROGATES.1
+            })
+        };
+        plain.or_else(other)
     }
 
     /// Plain characters of the same class.
@@ -145,10 +189,16 @@ mod tests {
         for char in ['a', 'Z', '0', ' ', '\0', '\n', 'é', '\u{10ffff}', '~'] {
             assert_eq!(char::from_leaf(char.leaf()), Some(char));
         }
-        assert_eq!(
-            char::from_leaf(Leaf::at(PLAIN.len() as u128 + u128::from(b'a'))),
-            None
-        );
+        let all = (0..0x11_0000 - 0x800).map(|place| char::from_leaf(Leaf::at(place)));
+        let all: std::collections::BTreeSet<Option<char>> = all.collect();
+        assert_eq!((all.len(), all.contains(&None)), (0x11_0000 - 0x800, false));
+        assert_eq!(char::from_leaf(Leaf::at(0x11_0000 - 0x800)), None);
+    }
+
+    #[test]
+    fn a_character_that_is_not_plain_becomes_the_least_of_its_kind() {
+        let shrunk = shrink(':', |char| char.leaf().distance >= PLAIN.len() as u128);
+        assert_eq!(shrunk.value, '\0');
     }
 
     #[cfg(unix)]

@@ -12,7 +12,7 @@ use std::num::Wrapping;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use crate::value::{Parts, Shape, WeightedTree};
+use crate::value::{Parts, Shape, Spare, WeightedTree};
 
 /// The methods that are the same for all wrappers.
 macro_rules! wrapper {
@@ -27,6 +27,10 @@ macro_rules! wrapper {
 
         fn hoisted(from: &dyn Any) -> Option<Self> {
             $inner::hoisted(from).map($new)
+        }
+
+        fn gathered(spare: &mut Spare<'_>) -> Option<Self> {
+            $inner::gathered(spare).map($new)
         }
 
         fn visit_node(&self, shape: &mut Shape<'_>) {

@@ -1,4 +1,4 @@
-//! Two steps at once, where each alone gives nothing smaller.
+//! A few steps at once, where each alone gives nothing smaller.
 
 use wdd_core::{WeightedTree, shrink};
 
@@ -90,4 +90,28 @@ fn a_part_changes_places_with_one_in_another_part() {
     });
     let text = Term::Text(String::new());
     assert_eq!(shrunk.value, both(text, named(Term::Unit)));
+}
+
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+enum Packed {
+    Wrapped(Box<Packed>),
+    Full(#[wdd(min_len = 2)] Vec<u8>),
+}
+
+/// A part is deleted in a value between, which is not valid then, and goes into another variant.
+#[test]
+fn values_with_parts_that_are_not_valid_are_never_tried() {
+    fn shortest(packed: &Packed) -> usize {
+        match packed {
+            Packed::Wrapped(inner) => shortest(inner),
+            Packed::Full(list) => list.len(),
+        }
+    }
+    let mut invalid = Vec::new();
+    let shrunk = shrink(Packed::Full(vec![7, 9, 4]), |packed| {
+        invalid.extend((shortest(packed) < 2).then(|| packed.clone()));
+        true
+    });
+    assert_eq!(shrunk.value, Packed::Full(vec![0, 0]));
+    assert_eq!(invalid, []);
 }

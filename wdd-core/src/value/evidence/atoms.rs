@@ -1,0 +1,109 @@
+//! `Atom`: a statement about one or two quantities of a value, which holds or not.
+
+/// A number that a value does not have.
+pub(super) const MISSING: i64 = i64::MIN;
+
+/// The numbers of a value, in the order of names.
+pub(crate) type Row = Vec<i64>;
+
+/// A number that is made of the numbers in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Feature {
+    /// One of them.
+    One(usize),
+    /// A difference.
+    Minus(usize, usize),
+    /// A sum.
+    Plus(usize, usize),
+}
+
+impl Feature {
+    /// The number, or [`MISSING`].
+    pub(super) fn of(self, row: &[i64]) -> i64 {
+        let both = |one: usize, other: usize, make: fn(i64, i64) -> i64| {
+            let (one, other) = (row[one], row[other]);
+            match one == MISSING || other == MISSING {
+                true => MISSING,
+                false => make(one, other),
+            }
+        };
+        match self {
+            Feature::One(at) => row[at],
+            Feature::Minus(one, other) => both(one, other, |one, other| one - other),
+            Feature::Plus(one, other) => both(one, other, |one, other| one + other),
+        }
+    }
+
+    /// The numbers of the row that it is made of.
+    pub(super) fn names(self) -> Vec<usize> {
+        match self {
+            Feature::One(at) => vec![at],
+            Feature::Minus(one, other) | Feature::Plus(one, other) => vec![one, other],
+        }
+    }
+
+    pub(super) fn is_single(self) -> bool {
+        matches!(self, Feature::One(_))
+    }
+}
+
+/// How a feature is related to a constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Relation {
+    AtLeast(i64),
+    AtMost(i64),
+    Equal(i64),
+    Differs(i64),
+    /// The remainder of a division by the first number is the second.
+    Remainder(i64, i64),
+}
+
+/// A statement about a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Atom {
+    pub(super) feature: Feature,
+    pub(super) relation: Relation,
+}
+
+impl Atom {
+    /// Whether it holds. It does not where the number is missing.
+    pub(super) fn holds(self, row: &[i64]) -> bool {
+        let number = self.feature.of(row);
+        number != MISSING
+            && match self.relation {
+                Relation::AtLeast(least) => number >= least,
+                Relation::AtMost(most) => number <= most,
+                Relation::Equal(only) => number == only,
+                Relation::Differs(not) => number != not,
+                Relation::Remainder(by, rest) => number.rem_euclid(by) == rest,
+            }
+    }
+
+    /// By how much the number would have to change, without a sign; `None` if the atom holds, or the number is missing.
+    pub(super) fn off(self, row: &[i64]) -> Option<i64> {
+        let number = self.feature.of(row);
+        if number == MISSING || self.holds(row) {
+            return None;
+        }
+        Some(match self.relation {
+            Relation::AtLeast(to) | Relation::AtMost(to) | Relation::Equal(to) => {
+                (to - number).abs()
+            }
+            Relation::Differs(_) => 1,
+            Relation::Remainder(by, rest) => (rest - number).rem_euclid(by),
+        })
+    }
+
+    /// How likely it is in a property, next to others.
+    pub(super) fn prior(self) -> f64 {
+        let simple = match self.relation {
+            Relation::AtLeast(_) | Relation::AtMost(_) | Relation::Equal(_) => 1.0,
+            Relation::Remainder(..) => 0.15,
+            Relation::Differs(_) => 0.1,
+        };
+        match self.feature.is_single() {
+            true => simple,
+            false => simple * 0.3,
+        }
+    }
+}
