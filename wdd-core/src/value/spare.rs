@@ -23,7 +23,7 @@ impl<'s> Spare<'s> {
         }
     }
 
-    /// The same parts, of which lists are made too.
+    /// The same parts. Lists are made of them too.
     pub(super) fn gathering(self, gathers: bool) -> Self {
         Spare { gathers, ..self }
     }

@@ -206,7 +206,7 @@ impl Types {
 }
 
 /// The number of plain characters, which come first in the order of characters.
-pub const PLAIN: i128 = 67;
+pub const PLAIN: i128 = 95;
 
 #[cfg(test)]
 mod tests {
@@ -218,8 +218,8 @@ mod tests {
     fn plain_characters_come_before_all_others() {
         let first = char::from_leaf(Leaf::at(PLAIN as u128));
         assert_eq!(first, Some('\0'));
-        let places = [1, 2, 55].map(|more| char::from_leaf(Leaf::at(PLAIN as u128 + more)));
-        assert_eq!(places, ['\u{1}', '\u{2}', '`'].map(Some));
+        let places = [1, 31, 32].map(|more| char::from_leaf(Leaf::at(PLAIN as u128 + more)));
+        assert_eq!(places, ['\u{1}', '\u{1f}', '\u{7f}'].map(Some));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! `Atom`: a statement about one or two quantities of a value, which holds or not.
+//! `Atom`: a statement about one or two quantities of a value, which is true or false.
 
 /// A number that a value does not have.
 pub(super) const MISSING: i64 = i64::MIN;
@@ -66,7 +66,7 @@ pub(super) struct Atom {
 }
 
 impl Atom {
-    /// Whether it holds. It does not where the number is missing.
+    /// Whether it is true. It is false where the number is missing.
     pub(super) fn holds(self, row: &[i64]) -> bool {
         let number = self.feature.of(row);
         number != MISSING
@@ -79,7 +79,7 @@ impl Atom {
             }
     }
 
-    /// By how much the number would have to change, without a sign; `None` if the atom holds, or the number is missing.
+    /// By how much the number would have to change, without a sign; `None` if the atom is true, or the number is missing.
     pub(super) fn off(self, row: &[i64]) -> Option<i64> {
         let number = self.feature.of(row);
         if number == MISSING || self.holds(row) {

@@ -1,6 +1,6 @@
 //! `Hypotheses`: properties that would give all verdicts so far.
 //!
-//! Each is a conjunction of few [atoms](super::atoms): all of them hold for every interesting value, and for every
+//! Each is a conjunction of few [atoms](super::atoms): all of them are true for every interesting value, and for every
 //! uninteresting value at least one does not (a version space, Mitchell 1982). Atoms are added until each uninteresting
 //! value is covered, mostly those that cover many (the greedy rule for conjunctions, Haussler 1988), but by chance: where
 //! the verdicts leave a choice, hypotheses differ. The share of them that a value fulfils tells how likely it is that the
@@ -35,11 +35,11 @@ const DIVISORS: RangeInclusive<i64> = 2..=7;
 /// The largest number of different steps by which numbers are off.
 const OFF: usize = 4;
 
-/// The strictest atom of one relation that holds for all interesting values.
+/// The strictest atom of one relation that is true for all interesting values.
 #[derive(Clone, Debug)]
 struct Strict {
     atom: Atom,
-    /// The uninteresting values for which it does not hold.
+    /// The uninteresting values for which it is false.
     covers: Bits,
 }
 
@@ -179,7 +179,7 @@ impl Hypotheses {
         })
     }
 
-    /// The uninteresting values for which an atom does not hold.
+    /// The uninteresting values for which an atom is false.
     fn covered(&self, atom: Atom) -> Bits {
         let rows = self.uninteresting.iter().enumerate();
         rows.filter(|(_, row)| !atom.holds(row))
@@ -253,7 +253,7 @@ impl Hypotheses {
     }
 }
 
-/// The strictest atoms about a feature that hold for all interesting values.
+/// The strictest atoms about a feature that are true for all interesting values.
 fn strictest(feature: Feature, interesting: &[Row]) -> Vec<Atom> {
     let numbers: Vec<i64> = interesting.iter().map(|row| feature.of(row)).collect();
     let ends = numbers.iter().min().zip(numbers.iter().max());

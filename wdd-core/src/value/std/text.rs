@@ -8,8 +8,14 @@ use std::sync::Arc;
 use super::numbers::leaves;
 use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
-/// The plain characters, the simplest first. All other characters come after them, by code point.
-const PLAIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-.,";
+/// The plain characters, the simplest first: all that ASCII can print. All other characters come after them, by code point.
+const PLAIN: &str = concat!(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-.,",
+    "!\"#$%&'()*+/:;<=>?@[\\]^`{|}~",
+);
+
+/// How many of them occur in words and numbers.
+const WORDS: usize = 67;
 
 /// Their code points in order.
 const SORTED: [u32; PLAIN.len()] = {
@@ -73,7 +79,7 @@ impl Scalar for char {
     /// Plain characters of the same class.
     fn shortcuts(&self) -> Vec<Leaf> {
         let like: &[char] = match self {
-            c if PLAIN.contains(*c) => &[],
+            c if PLAIN[..WORDS].contains(*c) => &[],
             c if c.is_numeric() => &['0', '1'],
             c if c.is_whitespace() => &[' '],
             c if c.is_uppercase() => &['A', 'B'],
@@ -197,8 +203,14 @@ mod tests {
 
     #[test]
     fn a_character_that_is_not_plain_becomes_the_least_of_its_kind() {
-        let shrunk = shrink(':', |char| char.leaf().distance >= PLAIN.len() as u128);
+        let shrunk = shrink('é', |char| char.leaf().distance >= PLAIN.len() as u128);
         assert_eq!(shrunk.value, '\0');
+        let shrunk = shrink('\t', |char| !char.is_alphanumeric() && *char != ' ');
+        assert_eq!(shrunk.value, '_');
+        let shrunk = shrink('~', |char| {
+            char.is_ascii_punctuation() && !"_-.,!".contains(*char)
+        });
+        assert_eq!(shrunk.value, '"');
     }
 
     #[cfg(unix)]
