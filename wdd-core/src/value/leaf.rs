@@ -23,7 +23,8 @@ impl Leaf {
     /// The value that many steps further to the positive side.
     pub(super) fn plus(self, steps: i64) -> Self {
         let distance = i128::try_from(self.distance).unwrap_or(i128::MAX / 2);
-        let place = if self.negative { -distance } else { distance } + i128::from(steps);
+        let place = if self.negative { -distance } else { distance };
+        let place = place.saturating_add(i128::from(steps));
         Leaf {
             distance: place.unsigned_abs(),
             negative: place < 0,
@@ -177,6 +178,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    #[test]
+    fn a_step_crosses_the_simplest_value_and_ends_at_the_farthest() {
+        assert_eq!(Leaf::at(2).plus(-5), Leaf::at(3).mirrored());
+        assert_eq!(Leaf::at(2).mirrored().plus(2), Leaf::SIMPLEST);
+        let farthest = Leaf::at(i128::MAX.unsigned_abs());
+        assert_eq!(farthest.plus(1), farthest);
+    }
 
     #[test]
     fn the_value_of_a_range_nearest_to_zero_is_its_simplest() {

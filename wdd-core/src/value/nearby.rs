@@ -151,7 +151,7 @@ impl Between {
             small: if self.steps == 0 { SMALL } else { 0 },
         };
         let heaviest = self.heaviest(best.tree().weight(NodeId::ROOT));
-        let mut steps = steps(drawn, Some(best), &hints);
+        let mut steps = steps(drawn, best, &hints);
         steps.retain(|step| {
             self.goes_on_with(step) && weight_after(drawn, &step.change) <= heaviest
         });

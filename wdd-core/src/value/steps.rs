@@ -16,7 +16,7 @@ use crate::tree::{Change, Edit, NodeId, Role};
 const SHORT: usize = 4;
 
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// An element is deleted, or a part becomes the least of its type.
     Deleted,
@@ -174,13 +174,13 @@ pub(super) struct Hints {
 
 /// All single steps from a value. They may use parts of it, and parts of the value `before` it, whose numbers follow
 /// after those of its own.
-pub(super) fn steps(sketch: &Sketch, before: Option<&Sketch>, hints: &Hints) -> Vec<Step> {
+pub(super) fn steps(sketch: &Sketch, before: &Sketch, hints: &Hints) -> Vec<Step> {
     let own = Source { sketch, offset: 0 };
-    let before = before.map(|before| Source {
+    let before = Source {
         sketch: before,
         offset: sketch.tree().end(NodeId::ROOT).index(),
-    });
-    let sources = [Some(own), before].into_iter().flatten();
+    };
+    let sources = [own, before].into_iter();
     let parts: Vec<Part<'_>> = sources.flat_map(Source::parts).collect();
     let nodes = sketch.tree().nodes();
     let steps = nodes.flat_map(|node| {
@@ -285,17 +285,11 @@ fn wrapped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
 /// Each other part of its type goes to its place, and what that was in is deleted.
 fn relocated(sketch: &Sketch, to: NodeId) -> Vec<Step> {
     let tree = sketch.tree();
-    if to == NodeId::ROOT || sketch.is_kept(to) {
+    if to == NodeId::ROOT {
         return Vec::new();
     }
-    let others = tree.nodes().skip(1).filter(|&from| {
-        tree.kind(from) == tree.kind(to)
-            && from != to
-            && !tree.contains(to, from)
-            && !tree.contains(from, to)
-            && !sketch.are_alike(to, from)
-            && !moved::are_beside(sketch, to, from)
-    });
+    let others = tree.nodes().skip(1);
+    let others = others.filter(|&from| moved::may_replace(sketch, to, from));
     let steps = others.flat_map(|from| moved::changes(sketch, to, from));
     let steps = steps.map(|(_, change)| Step {
         kind: Kind::Moved,

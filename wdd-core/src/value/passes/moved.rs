@@ -38,16 +38,11 @@ const LARGEST: usize = 256;
 fn moved(sketch: &Sketch) -> Vec<Change> {
     let tree = sketch.tree();
     let nodes: Vec<NodeId> = tree.nodes().skip(1).take(LARGEST).collect();
-    let pairs = nodes.iter().flat_map(|&to| {
-        let others = nodes.iter().copied();
-        others
-            .filter(move |&from| tree.kind(from) == tree.kind(to) && from != to)
-            .map(move |from| (to, from))
-    });
+    let pairs = nodes
+        .iter()
+        .flat_map(|&to| nodes.iter().map(move |&from| (to, from)));
     let mut moves: Vec<(Weight, Change)> = pairs
-        .filter(|&(to, from)| !tree.contains(to, from) && !tree.contains(from, to))
-        .filter(|&(to, from)| !sketch.is_kept(to) && !sketch.are_alike(to, from))
-        .filter(|&(to, from)| !are_beside(sketch, to, from))
+        .filter(|&(to, from)| may_replace(sketch, to, from))
         .flat_map(|(to, from)| changes(sketch, to, from))
         .collect();
     moves.sort_by_key(|(left, _)| *left);
@@ -55,8 +50,19 @@ fn moved(sketch: &Sketch) -> Vec<Change> {
     moves.into_iter().map(|(_, change)| change).collect()
 }
 
+/// Whether `from` can go to the place of `to`, another part of its type, and something is gained by it.
+pub(in crate::value) fn may_replace(sketch: &Sketch, to: NodeId, from: NodeId) -> bool {
+    let tree = sketch.tree();
+    tree.kind(from) == tree.kind(to)
+        && !tree.contains(to, from)
+        && !tree.contains(from, to)
+        && !sketch.is_kept(to)
+        && !sketch.are_alike(to, from)
+        && !are_beside(sketch, to, from)
+}
+
 /// Whether both are elements of one list: then it is enough to delete one of them.
-pub(in crate::value) fn are_beside(sketch: &Sketch, to: NodeId, from: NodeId) -> bool {
+fn are_beside(sketch: &Sketch, to: NodeId, from: NodeId) -> bool {
     let tree = sketch.tree();
     tree.role(to) == Role::Element && tree.parent(to) == tree.parent(from)
 }
