@@ -50,7 +50,7 @@ fn moved(sketch: &Sketch) -> Vec<Change> {
     moves.into_iter().map(|(_, change)| change).collect()
 }
 
-/// Whether `from` can go to the place of `to`, another part of its type, and something is gained by it.
+/// Whether `from` may replace `to`: another part of its type, in another place, with other content.
 pub(in crate::value) fn may_replace(sketch: &Sketch, to: NodeId, from: NodeId) -> bool {
     let tree = sketch.tree();
     tree.kind(from) == tree.kind(to)
