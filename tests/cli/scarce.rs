@@ -55,10 +55,14 @@ fn is_not_loaded(run: &Run) -> bool {
     }
 }
 
-/// Whether a signal ended the program for a reason that it has said and cannot handle: there is no memory for a value, or
-/// the kernel cannot let a stack grow.
+/// Whether a signal ended the program for a reason that it has said and cannot handle: there is no memory for a value or
+/// for what the C library keeps for a thread, or the kernel cannot let a stack grow.
 fn is_aborted(run: &Run) -> bool {
-    let reasons = ["memory allocation of ", "has overflowed its stack"];
+    let reasons = [
+        "memory allocation of ",
+        "failed to register TLS destructor: out of memory",
+        "has overflowed its stack",
+    ];
     let mut said = run.stderr.lines();
     run.code.is_none() && said.any(|line| reasons.iter().any(|reason| line.contains(reason)))
 }
