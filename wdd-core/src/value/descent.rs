@@ -110,16 +110,17 @@ impl Descent {
         self.places.get(&node).copied().unwrap_or_else(own)
     }
 
-    /// Places on the positive side of a negative leaf.
+    /// Places on the other side of a leaf that keep remainders.
     fn late(&self, by: &Move) -> VecDeque<Leaf> {
         let single = by.down.first().filter(|_| by.effort == Effort::Thorough);
-        let at = single
-            .map(|&node| self.place(node))
-            .filter(|at| at.negative);
-        let remainders = at
-            .into_iter()
-            .flat_map(|at| mirrored_remainders(at.distance));
-        remainders.map(Leaf::at).collect()
+        let at = single.map(|&node| (self.place(node), self.sketch.reach(node)));
+        let at =
+            at.filter(|(at, reach)| at.negative || reach.is_some_and(|reach| reach.negative > 0));
+        let places = at.into_iter().flat_map(|(at, _)| {
+            let remainders = mirrored_remainders(at.distance);
+            remainders.map(move |left| at.mirrored().moved(left))
+        });
+        places.collect()
     }
 
     /// The number of elements of a list that the best has deleted.

@@ -11,6 +11,8 @@ const SHORT: u32 = 2;
 /// Numbers may have to leave a remainder. So some steps keep it: 2,520 is a multiple of all numbers up to 10, and 60 of
 /// those up to 6.
 const DIVISORS: [u128; 11] = [2520, 60, 12, 10, 9, 8, 7, 6, 5, 4, 3];
+/// The largest divisor that is tried as a single step: the least number with its remainder may be too small.
+const PERIOD: u128 = 7;
 /// The divisors among them whose multiples are tried as steps.
 const ALIGNED: [u128; 3] = [2520, 60, 12];
 /// Up to this distance, all that is left is tried: a small number can leave a remainder that no divisor above finds.
@@ -66,6 +68,8 @@ enum State {
     Whole,
     /// A small or round step.
     Few(u128),
+    /// A small step after which the remainder by it is the same.
+    Period(u128),
     /// This distance is left: the remainder by a small divisor.
     Remainder(u128),
     /// About half of the distance is left, with the same remainder by this divisor.
@@ -91,6 +95,15 @@ pub(super) fn mirrored_remainders(at: u128) -> impl Iterator<Item = u128> {
     remainders
         .map(move |divisor| divisor - at % divisor)
         .filter(move |left| *left < at)
+}
+
+/// The divisors smaller than a distance without those that divide another of them: their remainders are smaller still, and
+/// no likelier.
+fn largest_divisors(at: u128) -> impl Iterator<Item = u128> {
+    let smaller = move || DIVISORS.into_iter().filter(move |divisor| *divisor < at);
+    smaller().filter(move |divisor| {
+        !smaller().any(|other| other > *divisor && other.is_multiple_of(*divisor))
+    })
 }
 
 impl Search {
@@ -121,7 +134,7 @@ impl Search {
         match self.state {
             State::Place(place) | State::Late(place) => Probe::Place(place),
             State::Whole => Probe::Step(self.at),
-            State::Few(step) => Probe::Step(step),
+            State::Few(step) | State::Period(step) => Probe::Step(step),
             State::Left(left)
             | State::Remainder(left)
             | State::Aligned(_, left)
@@ -161,6 +174,7 @@ impl Search {
             (State::Whole | State::Few(_), false) if self.is_brief() => return None,
             (State::Whole, false) => return self.try_few(0),
             (State::Few(steps), false) => return self.try_few(steps),
+            (State::Period(steps), false) => return self.try_period(steps),
             (State::Remainder(_), false) => return self.try_remainder(),
             (State::Remainder(left), true) => {
                 self.at = left;
@@ -171,7 +185,7 @@ impl Search {
                 self.at = left;
                 self.stride = divisor;
             }
-            (State::Few(steps), true) => {
+            (State::Few(steps) | State::Period(steps), true) => {
                 self.at -= steps;
                 self.stride = steps;
             }
@@ -217,8 +231,7 @@ impl Search {
             // Steps of 1 and 2 were tried.
             true => (1..self.at.saturating_sub(2)).collect(),
             false => {
-                let divisors = DIVISORS.iter().filter(|divisor| **divisor < self.at);
-                let remainders = divisors.map(|divisor| self.at % divisor);
+                let remainders = largest_divisors(self.at).map(|divisor| self.at % divisor);
                 remainders.filter(|left| *left > 0).collect()
             }
         };
@@ -239,10 +252,21 @@ impl Search {
     fn try_aligned(mut self, than: u128) -> Option<Self> {
         let mut divisors = ALIGNED.iter().filter(|divisor| **divisor < than);
         let Some(&divisor) = divisors.find(|divisor| self.at > 2 * **divisor) else {
-            return self.try_late();
+            return self.try_period(2);
         };
         let steps = (self.at / 2 / divisor).max(1) * divisor;
         self.state = State::Aligned(divisor, self.at - steps);
+        Some(self)
+    }
+
+    /// The search at the next step after a step of `than` that is a divisor.
+    fn try_period(mut self, than: u128) -> Option<Self> {
+        let steps = than + 1;
+        // Below, everything was tried.
+        if self.at <= SMALL || steps > PERIOD {
+            return self.try_late();
+        }
+        self.state = State::Period(steps);
         Some(self)
     }
 

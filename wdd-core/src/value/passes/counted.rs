@@ -8,10 +8,11 @@
 //! [0, 0, 0, 0, 0, 0, 0]   →   [0, 0, 0]                where four elements too many do no harm
 //! ```
 //!
-//! It helps with lengths, counts and indices that are stored beside what they count. The elements go from the end or
-//! from the start: the number of calls is logarithmic in how many of them go.
+//! It helps with lengths, counts and indices that are stored beside what they count. Elements that are equal to others go
+//! first, or they go from the end, or from the start: the number of calls is logarithmic in how many of them go. Where a
+//! number is a length, or two lengths are the same, that is hardly by chance, and steps that keep remainders are tried too.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Pass;
 use crate::hier::Turn;
@@ -22,6 +23,8 @@ use crate::value::{Leaf, Sketch};
 pub(super) static COUNTED: Pass = Pass {
     name: "counted",
     turn: Turn::Last,
+    waits: true,
+    keeps_remainders: false,
     start: |sketch, _| {
         let lists = lists(sketch);
         let single = lists.iter().filter_map(|list| list.alone(sketch));
@@ -48,20 +51,25 @@ struct List {
 }
 
 impl List {
-    /// The elements that do not contain the number, from the end and from the start.
-    fn ends(&self, sketch: &Sketch, number: Option<NodeId>) -> [Shorter; 2] {
-        self.ends_without(sketch, number.as_slice())
-    }
-
-    /// The elements that do not contain these numbers, from the end and from the start.
-    fn ends_without(&self, sketch: &Sketch, numbers: &[NodeId]) -> [Shorter; 2] {
+    /// The elements that do not contain these numbers or lists, in each order in which they are deleted: equal ones first, or
+    /// from the end, or from the start.
+    fn orders(&self, sketch: &Sketch, without: &[NodeId]) -> Vec<Shorter> {
         let tree = sketch.tree();
-        let free = |node: &NodeId| !numbers.iter().any(|number| tree.contains(*node, *number));
-        let elements: Vec<NodeId> = self.elements.iter().copied().filter(free).collect();
-        let kept = self.elements.len() - elements.len();
+        let is_free = |node: &NodeId| !without.iter().any(|other| tree.contains(*node, *other));
+        let free = self.elements.iter().copied().filter(is_free);
+        let forwards: Vec<NodeId> = free.collect();
+        let backwards: Vec<NodeId> = forwards.iter().rev().copied().collect();
+        let kept = self.elements.len() - forwards.len();
         let fewest = self.fewest.saturating_sub(kept);
-        let backwards = elements.iter().rev().copied().collect();
-        [backwards, elements].map(|elements| Shorter { elements, fewest })
+        let orders = [
+            equal_first(sketch, &backwards),
+            Some(backwards),
+            Some(forwards),
+        ];
+        let orders = orders.into_iter().flatten();
+        orders
+            .map(|elements| Shorter { elements, fewest })
+            .collect()
     }
 
     /// Whether a number in the list may count it. Few numbers do: in a longer list, those that are its length, or the index
@@ -74,13 +82,24 @@ impl List {
 
     /// Shorter by a number of elements that no other pass tries.
     fn alone(&self, sketch: &Sketch) -> Option<Move> {
-        let [backwards, _] = self.ends(sketch, None);
+        let first = self.orders(sketch, &[]).into_iter().next();
         (self.elements.len() > self.fewest + 2).then(|| Move {
-            shorter: vec![backwards],
+            shorter: first.into_iter().collect(),
             effort: Effort::Thorough,
             ..Move::default()
         })
     }
+}
+
+/// The elements that are equal to most others first. `None` if all of them are equal, or no two.
+fn equal_first(sketch: &Sketch, elements: &[NodeId]) -> Option<Vec<NodeId>> {
+    let mut groups: BTreeMap<u128, usize> = BTreeMap::new();
+    for &element in elements {
+        *groups.entry(sketch.content(element)).or_default() += 1;
+    }
+    let mut sorted = elements.to_vec();
+    sorted.sort_by_key(|&element| std::cmp::Reverse(groups[&sketch.content(element)]));
+    (1 < groups.len() && groups.len() < elements.len()).then_some(sorted)
 }
 
 /// The lists that can get shorter, the heaviest first.
@@ -100,7 +119,7 @@ fn lists(sketch: &Sketch) -> Vec<List> {
     lists
 }
 
-/// All lists of one type that have the same length, and any two lists that are not inside each other.
+/// All lists of one type that have the same length, and any two lists.
 fn beside(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
     let mut groups: BTreeMap<_, Vec<&List>> = BTreeMap::new();
     for list in lists {
@@ -114,22 +133,51 @@ fn beside(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
         let others = few[at + 1..].iter();
         others.map(move |other| vec![one, other])
     });
-    let apart = |group: &Vec<&List>| {
-        let [one, other] = [group[0].node, group[1].node];
-        !sketch.tree().contains(one, other) && !sketch.tree().contains(other, one)
-    };
-    let groups = alike.take(MOST).chain(pairs.filter(apart));
+    let groups = alike.take(MOST).chain(pairs);
     let moves = groups.flat_map(|group| {
-        [0, 1].map(|end| Move {
-            shorter: group
-                .iter()
-                .map(|list| list.ends(sketch, None)[end].clone())
-                .collect(),
-            effort: Effort::One,
-            ..Move::default()
-        })
+        let lengths = group.iter().map(|list| list.elements.len());
+        let lengths: BTreeSet<usize> = lengths.collect();
+        let effort = match lengths.len() {
+            1 => Effort::Thorough,
+            _ => Effort::One,
+        };
+        together(sketch, &group, &[])
+            .into_iter()
+            .map(move |shorter| Move {
+                shorter,
+                effort,
+                ..Move::default()
+            })
     });
     moves.collect()
+}
+
+/// All these lists, in each order of their elements. An element with a number, or with another of the lists, stays.
+fn together(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Vec<Shorter>> {
+    let nodes = lists.iter().map(|list| list.node);
+    let tree = sketch.tree();
+    let orders = lists.iter().map(|list| {
+        let others = nodes.clone().filter(|&other| other != list.node);
+        let in_list = |number: &&NodeId| tree.contains(list.node, **number);
+        let numbers = match numbers.iter().filter(in_list).count() < list.elements.len() {
+            true => numbers,
+            // All its elements may be the number of them.
+            false => &numbers[..1],
+        };
+        let without: Vec<NodeId> = numbers.iter().copied().chain(others).collect();
+        list.orders(sketch, &without)
+    });
+    let orders: Vec<Vec<Shorter>> = orders.collect();
+    let most = orders.iter().map(Vec::len).max().unwrap_or(0);
+    // From the end on, a list without equal elements has as many orders left as the others.
+    let rows = (0..most).map(|at| {
+        let row = orders.iter().map(|orders| {
+            let skipped = most - orders.len();
+            orders[at.saturating_sub(skipped)].clone()
+        });
+        row.collect()
+    });
+    rows.collect()
 }
 
 /// A number, and a list that it may count.
@@ -137,77 +185,74 @@ fn counted(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
     let tree = sketch.tree();
     let numbers = numbers(sketch).into_iter().take(MOST);
     let moves = numbers.flat_map(|number| {
-        let is_far = sketch.facts(number).leaf != Some(Leaf::SIMPLEST);
+        let leaf = sketch.facts(number).leaf;
+        let is_far = leaf != Some(Leaf::SIMPLEST);
         let lists = lists.iter().take(MOST);
         let lists = lists.filter(move |list| {
             !tree.contains(list.node, number) || list.may_have_its_length(sketch, number)
         });
         lists.flat_map(move |list| {
             let is_field = tree.role(number) == Role::Fixed;
-            let is_its_length = tree.contains(list.node, number) && list.elements.len() > FEW;
+            let length = list.elements.len();
+            let is_its_length = length > FEW && leaf == Some(Leaf::at(length as u128));
+            let is_in = tree.contains(list.node, number);
             let with = |shorter: &Shorter, up: bool| Move {
                 down: Vec::from_iter((!up).then_some(number)),
                 up: Vec::from_iter(up.then_some(number)),
                 shorter: vec![shorter.clone()],
                 effort: match () {
-                    () if is_its_length => Effort::Usual,
+                    () if is_its_length && !up => Effort::Thorough,
+                    () if is_in && length > FEW => Effort::Usual,
                     () if is_field => Effort::Two,
                     () => Effort::One,
                 },
             };
-            let ends = list.ends(sketch, Some(number));
-            let down = ends.each_ref().map(|end| with(end, false));
-            let up = ends.each_ref().map(|end| with(end, true));
-            let down = down.into_iter().filter(move |_| is_far);
+            let orders = list.orders(sketch, &[number]);
+            let down = orders.iter().filter(|_| is_far);
+            let down = down.map(|order| with(order, false));
+            let up = orders.iter().map(|order| with(order, true));
             down.chain(up).collect::<Vec<_>>()
         })
     });
     moves.collect()
 }
 
-/// All numbers that are the same, with all lists that have as many elements; and the same, with another number that moves away.
+/// All numbers that are the same, with all lists that have as many elements; and the same, with another number that moves
+/// away.
 fn alike(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
     let all = numbers(sketch);
     let mut groups: BTreeMap<u128, (Vec<NodeId>, Vec<&List>)> = BTreeMap::new();
     for &number in &all {
-        if let Some(leaf) = sketch
-            .facts(number)
-            .leaf
-            .filter(|leaf| *leaf != Leaf::SIMPLEST)
-        {
+        let leaf = sketch.facts(number).leaf;
+        if let Some(leaf) = leaf.filter(|leaf| *leaf != Leaf::SIMPLEST) {
             groups.entry(leaf.distance).or_default().0.push(number);
         }
     }
     for list in lists {
-        groups
-            .entry(list.elements.len() as u128)
-            .or_default()
-            .1
-            .push(list);
+        let length = list.elements.len() as u128;
+        groups.entry(length).or_default().1.push(list);
     }
-    let groups = groups
-        .into_values()
-        .filter(|(numbers, lists)| !numbers.is_empty() && numbers.len() + lists.len() > 2);
+    let groups = groups.into_values();
+    let groups =
+        groups.filter(|(numbers, lists)| !numbers.is_empty() && numbers.len().max(lists.len()) > 1);
     let moves = groups.take(MOST).flat_map(|(numbers, lists)| {
-        let others = all
-            .iter()
-            .filter(|other| !numbers.contains(other))
-            .take(FEW);
-        let ups = std::iter::once(vec![]).chain(others.map(|&other| vec![other]));
-        let ends = [0, 1].map(|end| {
-            let shorter = lists
-                .iter()
-                .map(|list| list.ends_without(sketch, &numbers)[end].clone());
-            shorter.collect::<Vec<_>>()
-        });
-        let numbers = numbers.clone();
-        let moves = ups.flat_map(move |up| {
-            let numbers = numbers.clone();
-            ends.clone().into_iter().map(move |shorter| Move {
+        let others = all.iter().filter(|other| !numbers.contains(other));
+        let others = others.take(FEW).map(|&other| vec![other]);
+        let shorter = match lists.is_empty() {
+            true => vec![Vec::new()],
+            false => together(sketch, &lists, &numbers),
+        };
+        let ups = std::iter::once(Vec::new()).chain(others);
+        let moves = ups.flat_map(|up| {
+            let numbers = &numbers;
+            shorter.iter().map(move |shorter| Move {
                 down: numbers.clone(),
+                effort: match up.is_empty() {
+                    true => Effort::Thorough,
+                    false => Effort::One,
+                },
                 up: up.clone(),
-                shorter,
-                effort: Effort::One,
+                shorter: shorter.clone(),
             })
         });
         moves.collect::<Vec<_>>()

@@ -7,6 +7,12 @@
 //! Pair(Leaf(3), Not(Empty))                    →   Not(Leaf(3))
 //! ```
 //!
+//! Or two parts become one, which has what is not the least in either of them.
+//!
+//! ```text
+//! [S { a: [], b: [1], c: 2 }, S { a: [7], b: [], c: 0 }]   →   [S { a: [7], b: [1], c: 2 }]
+//! ```
+//!
 //! It helps with failures that need two parts, no matter where they are: elsewhere one of them needs less around it.
 
 use std::sync::Arc;
@@ -14,14 +20,16 @@ use std::sync::Arc;
 use super::Pass;
 use crate::Weight;
 use crate::hier::Turn;
-use crate::tree::{Change, Edit, NodeId, Role};
-use crate::value::Sketch;
+use crate::tree::{Change, Edit, Edits, NodeId, Role};
 use crate::value::first::First;
 use crate::value::op::Op;
+use crate::value::{Leaf, Sketch};
 
 pub(super) static MOVED: Pass = Pass {
     name: "moved",
     turn: Turn::Last,
+    waits: true,
+    keeps_remainders: false,
     start: |sketch, _| {
         let rows = moved(sketch).into_iter().map(|change| vec![change]);
         Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
@@ -67,21 +75,64 @@ fn are_beside(sketch: &Sketch, to: NodeId, from: NodeId) -> bool {
     tree.role(to) == Role::Element && tree.parent(to) == tree.parent(from)
 }
 
-/// The ways to put `from` in the place of `to`, each with the weight that is left.
+/// The ways to put `from` in the place of `to`, or to unite them there, each with the weight that is left.
 pub(in crate::value) fn changes(
     sketch: &Sketch,
     to: NodeId,
     from: NodeId,
 ) -> Vec<(Weight, Change)> {
     let tree = sketch.tree();
-    let placed = sketch.placed(to, from, |leaf| leaf);
-    let ways = [around(sketch, to, from), emptied(sketch, to, from)];
-    let changes = ways.into_iter().flatten().filter_map(|(edit, saved)| {
-        let before = tree.weight(NodeId::ROOT);
-        let left = (before + tree.weight(from)).checked_sub(tree.weight(to) + saved)?;
-        (left <= before).then(|| (left, vec![placed.clone(), edit]))
+    let placed = vec![sketch.placed(to, from, |leaf| leaf)];
+    let emptied = emptied(sketch, to, from);
+    let united = united(sketch, to, from).zip(emptied.clone());
+    let ways = around(sketch, to, from).into_iter().chain(emptied);
+    let ways = ways.map(|way| (placed.clone(), way)).chain(united);
+    let before = tree.weight(NodeId::ROOT);
+    let changes = ways.filter_map(|(mut change, (edit, saved))| {
+        let edits = Edits::none().and(tree, change.iter().cloned());
+        let left = edits.weight(tree).checked_sub(saved)?;
+        change.push(edit);
+        (left <= before).then_some((left, change))
     });
     changes.collect()
+}
+
+/// Puts each part of `from` in the place of the same part of `to`, where that is the least. `None` if there are fewer than
+/// two: one of them can move alone.
+fn united(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<Change> {
+    let mut change = Change::new();
+    unite(sketch, to, from, &mut change);
+    (change.len() > 1).then_some(change)
+}
+
+fn unite(sketch: &Sketch, to: NodeId, from: NodeId, change: &mut Change) {
+    let tree = sketch.tree();
+    let is_same = sketch.facts(to).variant == sketch.facts(from).variant;
+    if !is_same || tree.kind(to) != tree.kind(from) || sketch.facts(to).list.is_some() {
+        return;
+    }
+    for (to, from) in tree.children(to).zip(tree.children(from)) {
+        if is_least(sketch, from) || sketch.are_alike(to, from) {
+            continue;
+        }
+        match is_least(sketch, to) && !sketch.is_kept(to) && tree.kind(to) == tree.kind(from) {
+            true => change.push(sketch.placed(to, from, |leaf| leaf)),
+            false => unite(sketch, to, from, change),
+        }
+    }
+}
+
+/// Whether a part is about the least value of its type.
+fn is_least(sketch: &Sketch, part: NodeId) -> bool {
+    let mut below = sketch.tree().subtree(part);
+    let least = sketch.type_of(part).minimal;
+    let is_simplest = |node| {
+        sketch
+            .facts(node)
+            .leaf
+            .is_none_or(|leaf| leaf == Leaf::SIMPLEST)
+    };
+    least == Some(sketch.tree().weight(part)) && below.all(is_simplest)
 }
 
 /// Replaces the part that both are in by the one in it that has `to`. Returns the weight that this saves.
