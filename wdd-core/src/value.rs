@@ -47,6 +47,7 @@ mod sketch;
 mod spare;
 mod std;
 mod steps;
+mod strides;
 
 use ::std::any::{Any, TypeId};
 

@@ -16,6 +16,9 @@ impl NodeId {
         NodeId(u32::try_from(index).expect("a tree has fewer than 2^32 nodes"))
     }
 
+    /// A number that no node has.
+    pub(crate) const NOWHERE: Self = NodeId(u32::MAX);
+
     /// The number in pre-order.
     pub fn index(self) -> usize {
         self.0 as usize

@@ -9,7 +9,7 @@ mod bits;
 mod hypotheses;
 mod quantities;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 pub(super) use self::atoms::Row;
@@ -32,22 +32,28 @@ const COMPARED: usize = 24;
 /// What the verdicts so far tell.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Evidence {
-    known: Vec<(Arc<Quantities>, bool)>,
+    known: VecDeque<(Arc<Quantities>, bool)>,
 }
 
 impl Evidence {
     /// Adds the verdict on a value.
     pub(super) fn add(&mut self, sketch: &Sketch, verdict: Verdict) {
-        if sketch.tree().end(NodeId::ROOT).index() <= LARGEST {
+        if is_described(sketch) {
             let known = Arc::new(Quantities::of(sketch));
-            self.known.push((known, verdict.is_interesting()));
+            self.known.push_back((known, verdict.is_interesting()));
+            if self.known.len() > LAST {
+                self.known.pop_front();
+            }
         }
     }
 
-    /// What it tells about values near the best.
+    /// What it tells about values near the best: nothing if that is large.
     pub(super) fn near(&self, best: &Sketch) -> Guesses {
+        if !is_described(best) {
+            return Guesses::default();
+        }
         let best = Quantities::of(best);
-        let known = &self.known[self.known.len().saturating_sub(LAST)..];
+        let known = &self.known;
         let mut names = Names::default();
         for quantity in best.iter() {
             names.add(quantity.name);
@@ -85,6 +91,10 @@ impl Evidence {
             names: Arc::new(names),
         }
     }
+}
+
+fn is_described(sketch: &Sketch) -> bool {
+    sketch.tree().end(NodeId::ROOT).index() <= LARGEST
 }
 
 /// The names of quantities, in an order.
@@ -144,9 +154,19 @@ impl Guesses {
         self.hypotheses.nearness(row)
     }
 
+    /// Whether a value is uninteresting by all hypotheses; `false` if there are none.
+    pub(super) fn exclude(&self, sketch: &Sketch) -> bool {
+        self.is_told() && self.odds(&self.row(sketch)) == 0.0
+    }
+
     /// Whether hypotheses explain all verdicts.
     pub(super) fn is_told(&self) -> bool {
         self.hypotheses.is_told()
+    }
+
+    /// The least number of statements that explain all verdicts.
+    pub(super) fn fewest(&self) -> usize {
+        self.hypotheses.fewest()
     }
 
     /// Takes an uninteresting value.

@@ -8,11 +8,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::erased::Erased;
-use super::evidence::Evidence;
+use super::evidence::{Evidence, Guesses};
 use super::nearby::{self, Budget};
 use super::passes::PASSES;
 use super::ranked::Ranked;
 use super::sketch::rebuilt;
+use super::strides::Strides;
 use crate::drive::Verdicts;
 use crate::hier::{Candidate, ListReduction, Star, Subject, TreeReducer, Turn};
 use crate::tree::{Edits, NodeId};
@@ -46,8 +47,14 @@ pub struct Machine<T> {
     nearby: usize,
     /// Values near the best that are still to be tried; `None` while a pass has a candidate.
     late: Option<Ranked>,
-    /// What the verdicts so far tell about other values.
+    /// What the verdicts so far tell.
     evidence: Evidence,
+    /// What they tell about values near the best; `None` until it is needed.
+    guesses: Option<Guesses>,
+    /// Whether candidates wait that are uninteresting by all that the verdicts tell, and whether some do.
+    waiting: Waiting,
+    /// By which steps the numbers of the best have moved.
+    strides: Strides,
     /// The number of verdicts that were taken.
     calls: usize,
     /// How many of them were on values that the evidence called unlikely.
@@ -57,6 +64,17 @@ pub struct Machine<T> {
     accepted: Vec<Arc<T>>,
     /// For each pass, its candidates and those of them that were not valid.
     made: BTreeMap<usize, Made>,
+}
+
+/// The candidates that are uninteresting by all that the verdicts tell: they are called last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Waiting {
+    /// There was none so far.
+    None,
+    /// Some wait until no other candidate is left.
+    Some,
+    /// No other candidate is left: none waits.
+    Over,
 }
 
 /// The candidates of a pass.
@@ -100,6 +118,9 @@ impl<T: WeightedTree> Machine<T> {
             nearby,
             late: None,
             evidence: Evidence::default(),
+            guesses: None,
+            waiting: Waiting::None,
+            strides: Strides::default(),
             calls: 0,
             unlikely: 0,
             accepted: Vec::new(),
@@ -133,10 +154,12 @@ impl<T: WeightedTree> Machine<T> {
         self.evidence.add(&value.sketch, verdict);
         if verdict.is_interesting() {
             self.accept(value);
+        } else if let Some(guesses) = &mut self.guesses {
+            guesses.add(guesses.row(&value.sketch));
         }
         match self.late.take_if(|_| verdict.is_interesting()) {
             Some(late) => {
-                self.unlikely = late.spent();
+                self.unlikely += late.spent();
                 self.star = Star::new(self.best.clone());
             }
             // It has no effect where no pass has a candidate.
@@ -146,6 +169,9 @@ impl<T: WeightedTree> Machine<T> {
     }
 
     fn accept(&mut self, value: Value<T>) {
+        self.guesses = None;
+        self.waiting = Waiting::None;
+        self.strides.note(&self.best.sketch, &value.sketch);
         let before = std::mem::replace(&mut self.best, value);
         if self.accepted.len() == KEPT {
             self.accepted.remove(1);
@@ -195,20 +221,30 @@ impl<T: WeightedTree> Machine<T> {
 
     /// Goes on to a candidate that needs a call.
     fn settle(&mut self) {
-        while let Some(Candidate {
-            base, edits, pass, ..
-        }) = self.star.candidate()
-        {
-            self.made.entry(pass).or_default().all += 1;
-            match self.known(&base, &edits, pass) {
-                Ok(verdict) => self.star.report(verdict),
-                Err(next) => {
-                    self.next = Some(next);
-                    return;
+        loop {
+            while let Some(Candidate {
+                base, edits, pass, ..
+            }) = self.star.candidate()
+            {
+                self.made.entry(pass).or_default().all += 1;
+                match self.known(&base, &edits, pass) {
+                    Ok(verdict) => self.star.report(verdict),
+                    Err(next) => {
+                        self.next = Some(next);
+                        return;
+                    }
                 }
             }
+            self.next = self.next_late();
+            if self.next.is_some() || self.waiting != Waiting::Some {
+                return;
+            }
+            self.waiting = Waiting::Over;
+            self.star = Star::new(self.best.clone());
+            // Their verdicts tell more.
+            self.late = None;
+            self.guesses = None;
         }
-        self.next = self.next_late();
     }
 
     /// The next candidate where no pass has one.
@@ -216,6 +252,10 @@ impl<T: WeightedTree> Machine<T> {
         if self.star.best().base.is_given_up() {
             return None;
         }
+        let guesses = match self.late {
+            Some(_) => Guesses::default(),
+            None => self.guesses().clone(),
+        };
         let Value { value, sketch, .. } = &self.best;
         let erased = Erased::new(&**value);
         let late = self.late.get_or_insert_with(|| {
@@ -225,7 +265,7 @@ impl<T: WeightedTree> Machine<T> {
                 unlikely: self.unlikely,
             };
             let verdict = |key| self.verdicts.verdict(key);
-            nearby::values(erased, sketch, budget, &verdict, &self.evidence)
+            nearby::values(erased, sketch, budget, &verdict, guesses)
         });
         loop {
             let path = late.next()?;
@@ -253,7 +293,27 @@ impl<T: WeightedTree> Machine<T> {
         }
         let key = value.sketch.key();
         let known = key.and_then(|key| self.verdicts.verdict(key));
-        known.ok_or_else(|| value.into())
+        if let Some(verdict) = known {
+            return Ok(verdict);
+        }
+        let is_refuted = || self.strides.refute(&self.best.sketch, &value.sketch);
+        if PASSES[pass].keeps_remainders && is_refuted() {
+            return Ok(Verdict::Uninteresting);
+        }
+        if PASSES[pass].waits
+            && self.waiting != Waiting::Over
+            && self.guesses().exclude(&value.sketch)
+        {
+            self.waiting = Waiting::Some;
+            return Ok(Verdict::Uninteresting);
+        }
+        Err(value.into())
+    }
+
+    /// What the verdicts tell about values near the best.
+    fn guesses(&mut self) -> &Guesses {
+        let near = || self.evidence.near(&self.best.sketch);
+        self.guesses.get_or_insert_with(near)
     }
 }
 
@@ -304,6 +364,9 @@ impl<T> Clone for Machine<T> {
             nearby: self.nearby,
             late: self.late.clone(),
             evidence: self.evidence.clone(),
+            guesses: self.guesses.clone(),
+            waiting: self.waiting,
+            strides: self.strides.clone(),
             calls: self.calls,
             unlikely: self.unlikely,
             verdicts: self.verdicts.clone(),

@@ -18,10 +18,10 @@ use std::collections::{BTreeSet, BinaryHeap};
 
 use super::Sketch;
 use super::erased::Erased;
-use super::evidence::{Evidence, Guesses};
-use super::path::{Path, stepped, weight_after};
+use super::evidence::Guesses;
+use super::path::{Path, changed, weight_after};
 use super::ranked::Ranked;
-use super::steps::{Hints, Kind, Step, steps};
+use super::steps::{Fillings, Hints, Kind, Step, steps};
 use crate::tree::NodeId;
 use crate::{Verdict, Weight};
 
@@ -39,10 +39,10 @@ const VALUES: usize = 3_000;
 
 /// The largest number of values that are made for each call so far; many are the same. So it takes about as long as the
 /// rest of a reduction.
-const MADE: usize = 100;
+const MADE: usize = 80;
 
 /// The largest number of values that are made.
-const MOST_MADE: usize = 9_000;
+const MOST_MADE: usize = 6_000;
 
 /// How much less it is worth to go on from a value with a step more. Most of what is found needs two steps.
 const FARTHER: f64 = 0.1;
@@ -74,41 +74,54 @@ pub(super) fn values(
     sketch: &Sketch,
     budget: Budget,
     verdict: &dyn Fn(u128) -> Option<Verdict>,
-    evidence: &Evidence,
+    guesses: Guesses,
 ) -> Ranked {
+    let mut found = Ranked::new(guesses, budget);
     if budget.most == 0 || sketch.tree().end(NodeId::ROOT).index() > LARGEST {
-        return Ranked::new(Guesses::default(), Budget { most: 0, ..budget });
+        return found;
     }
-    let mut found = Ranked::new(evidence.near(sketch), budget);
     let mut known: BTreeSet<u128> = sketch.key().into_iter().collect();
     let mut frontier = BinaryHeap::from([Between::default()]);
     let most_made = MOST_MADE.min(MADE * budget.calls);
     let mut made = 0;
+    let mut fillings = Fillings::default();
     while let Some(between) = frontier.pop() {
         if known.len() > VALUES || made > most_made || between.worth < NEAREST {
             break;
         }
-        let from = match &between.value {
-            Some(from) => value.other(&**from),
-            None => value,
+        let (from, drawn) = match &between.value {
+            Some((from, drawn)) => (value.other(&**from), drawn),
+            None => (value, sketch),
         };
-        let drawn = from.sketch_after(sketch);
-        for step in between.steps(&drawn, sketch, found.guesses()) {
+        for step in between.steps(drawn, sketch, found.guesses()) {
+            if fillings.are_idle(&step) {
+                continue;
+            }
             made += 1;
-            let Some((to, is_valid)) = stepped(from, &drawn, &step.change, Some(value)) else {
+            let end = changed(from, drawn, &step.changes, (value, sketch));
+            let Some((to, is_valid)) = end else {
                 continue;
             };
             let after = value.other(&*to).sketch_after(sketch);
+            fillings.note(&step, &after);
             let Some(key) = after.key().filter(|key| known.insert(*key)) else {
                 continue;
             };
             let row = found.guesses().row(&after);
-            let next = between.next(&step, to, found.guesses().nearness(&row), known.len());
+            let path = between.path.and(&step.changes);
+            let nearness = found.guesses().nearness(&row);
             if is_valid && after.order(sketch).is_lt() && verdict(key).is_none() {
-                found.add(next.path.clone(), &after, row);
+                found.add(path.clone(), between.steps + 1, &after, row);
             }
-            if next.steps < STEPS {
-                frontier.push(next);
+            if between.steps + 1 < STEPS {
+                frontier.push(Between {
+                    worth: nearness * FARTHER.powi(between.steps as i32),
+                    number: known.len(),
+                    value: Some((to, after)),
+                    path,
+                    steps: between.steps + 1,
+                    last: Some((step.kind, step.node())),
+                });
             }
         }
     }
@@ -121,8 +134,8 @@ struct Between {
     worth: f64,
     /// Of two that are worth the same, the one that was found first comes first.
     number: usize,
-    /// `None` for the best.
-    value: Option<Box<dyn Any>>,
+    /// The value and its sketch; `None` for the best.
+    value: Option<(Box<dyn Any>, Sketch)>,
     path: Path,
     /// The number of steps from the best.
     steps: usize,
@@ -149,11 +162,14 @@ impl Between {
         let hints = Hints {
             off: guesses.off(&guesses.row(drawn)),
             small: if self.steps == 0 { SMALL } else { 0 },
+            rotates: self.steps == 0,
         };
         let heaviest = self.heaviest(best.tree().weight(NodeId::ROOT));
         let mut steps = steps(drawn, best, &hints);
         steps.retain(|step| {
-            self.goes_on_with(step) && weight_after(drawn, &step.change) <= heaviest
+            let is_light = |change| weight_after(drawn, change) <= heaviest;
+            // Of several changes, only the first is one of this value.
+            self.goes_on_with(step) && (step.changes.len() > 1 || is_light(&step.changes[0]))
         });
         steps
     }
@@ -162,7 +178,7 @@ impl Between {
     /// what the first has copied.
     fn heaviest(&self, best: Weight) -> Weight {
         match self.steps {
-            0 => best.saturating_mul(3) / 2 + 4,
+            0 => best.saturating_mul(2) + 4,
             _ => best + 1,
         }
     }
@@ -173,17 +189,6 @@ impl Between {
             let is_free = last.is_local() && step.kind.is_local();
             last.goes_with(step.kind) && !(is_free && step.node() < node)
         })
-    }
-
-    fn next(&self, step: &Step, value: Box<dyn Any>, nearness: f64, number: usize) -> Self {
-        Between {
-            worth: nearness * FARTHER.powi(self.steps as i32),
-            number,
-            value: Some(value),
-            path: self.path.and(step.change.clone()),
-            steps: self.steps + 1,
-            last: Some((step.kind, step.node())),
-        }
     }
 }
 
@@ -213,18 +218,22 @@ mod tests {
     use super::MOST;
     use crate::{Shrinker, shrink};
 
-    /// Three elements are deleted, and the last becomes 1: each step alone changes a remainder.
+    /// Two lists become one, and a number, its copy and the number of lists change together.
     #[test]
     fn a_value_that_several_steps_reach_is_found() {
-        let fails = |list: &Vec<u32>| {
-            let (sum, length) = (list.iter().sum::<u32>(), list.len() as u32);
-            list.is_sorted() && sum * length % 7 == 1 && (sum + length) % 5 == 2
+        let fails = |(n, lists): &(u32, Vec<Vec<u32>>)| {
+            let all: Vec<u32> = lists.concat();
+            lists.len() == *n as usize && [5, 7, *n].iter().all(|number| all.contains(number))
         };
         let of = |most| {
             let shrinker = Shrinker::new().nearby(most);
-            shrinker.shrink(vec![2, 5, 5, 11], fails).unwrap().value
+            shrinker
+                .shrink((2, vec![vec![5, 2], vec![7]]), fails)
+                .unwrap()
+                .value
         };
-        assert_eq!((of(0), of(MOST)), (vec![0, 0, 0, 23], vec![1]));
+        assert_eq!(of(0), (2, vec![vec![2, 5], vec![7]]));
+        assert_eq!(of(MOST), (1, vec![vec![1, 5, 7]]));
     }
 
     #[test]

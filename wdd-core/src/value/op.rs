@@ -4,6 +4,9 @@ use super::Leaf;
 use crate::Weight;
 use crate::tree::{Form, NodeId};
 
+/// In the place of an element of a list: the least value of its type.
+pub(super) const LEAST: NodeId = NodeId::NOWHERE;
+
 /// What a stand-in does to a node of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Op {
@@ -21,7 +24,7 @@ pub(super) enum Op {
     },
     /// The node becomes that leaf.
     Leaf(Leaf),
-    /// The list gets these elements instead of its own. They may be nodes from anywhere in the value.
+    /// The list gets these elements instead of its own. They may be nodes from anywhere in the value, or [`LEAST`].
     Elements(Vec<NodeId>),
     /// A copy of another node of the same type replaces the node, with other leaves.
     Placed {

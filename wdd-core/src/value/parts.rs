@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use super::deep;
 use super::fetch::Found;
 use super::leaf::from_leaf_within;
-use super::op::Op;
+use super::op::{LEAST, Op};
 use super::{Leaf, Scalar, Sketch, Spare, WeightedTree, copy};
 use crate::tree::{Edit, Edits, NodeId};
 
@@ -130,8 +130,11 @@ impl<'e> Parts<'e> {
         rebuild: impl Fn(&mut Self, O) -> P,
     ) -> Vec<P> {
         if let Some(Op::Elements(nodes)) = self.op.take() {
-            let copies = nodes.iter().filter_map(|node| self.found.get(node));
-            return copies.filter_map(|copy| P::hoisted(&**copy)).collect();
+            let element = |node: &NodeId| match *node {
+                LEAST => P::minimal(),
+                _ => P::hoisted(&**self.found.get(node)?),
+            };
+            return nodes.iter().filter_map(element).collect();
         }
         let list = self.list();
         let own = own.into_iter();

@@ -31,6 +31,10 @@ pub(crate) struct Pass {
     pub(crate) name: &'static str,
     /// When it has its turn.
     pub(crate) turn: Turn,
+    /// Whether its candidates wait that are uninteresting by all that the verdicts tell.
+    pub(crate) waits: bool,
+    /// Whether its steps keep remainders: they are no use for numbers that have left several.
+    pub(crate) keeps_remainders: bool,
     /// Starts it on a sketch.
     pub(crate) start: fn(&Arc<Sketch>, ListReduction) -> Option<TreeReducer>,
 }
@@ -63,6 +67,8 @@ pub(crate) static PASSES: &[&Pass] = &[
 static ELEMENTS: Pass = Pass {
     name: "elements",
     turn: Turn::InOrder,
+    waits: true,
+    keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         Some(Box::new(Hdd::new(tree, reduction, Grain::Fine)))

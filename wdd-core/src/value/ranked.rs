@@ -10,31 +10,43 @@ use super::path::Path;
 use crate::Weight;
 
 /// The least odds of a value that is tried because it is likely.
-const LEAST: f64 = 0.02;
+const LEAST: f64 = 0.003;
 
 /// A reduction that took no more calls is simple, and its hypotheses are right.
-const SIMPLE: usize = 16;
+const CHEAP: usize = 16;
 
 /// The number of values that are tried although they are not likely: hypotheses can be wrong.
-const UNLIKELY: usize = 4;
+const UNLIKELY: usize = 2;
 
 /// For this number of calls of a reduction, there is one more of them.
 const SHARE: usize = 16;
 
+/// The number of statements that most failures need. If the verdicts need more, the property is hardly a conjunction of
+/// statements …
+const SIMPLE: usize = 2;
+
+/// … and for each of them, this number of values more is tried.
+const DOUBT: usize = 8;
+
 /// The same if no hypothesis explains the verdicts.
-const SHARE_UNTOLD: usize = 4;
+const SHARE_UNTOLD: usize = 3;
+
+/// The largest number of them if no hypothesis explains the verdicts.
+const MOST_UNTOLD: usize = 20;
 
 /// A value that is smaller than the best.
 #[derive(Debug)]
 struct Smaller {
     path: Path,
+    /// The number of steps to it.
+    steps: usize,
     size: (Weight, u128),
     row: Row,
 }
 
 /// Values that are smaller than the best. The likeliest comes first, and each verdict changes what is likely. After the
-/// likely ones come a few others: in turn the one that misses least of the hypotheses, and the largest one, since what is
-/// near to the best has most of what it needs.
+/// likely ones come a few others: in turn the one that misses least of the hypotheses, and the largest one of those that the
+/// fewest steps reach, since what is near to the best has most of what it needs.
 #[derive(Clone, Debug)]
 pub(super) struct Ranked {
     all: Arc<Vec<Smaller>>,
@@ -45,7 +57,7 @@ pub(super) struct Ranked {
     most: usize,
     /// How many of them may be unlikely.
     unlikely: usize,
-    /// How many unlikely ones were tried, in the whole reduction.
+    /// How many unlikely ones were tried.
     spent: usize,
     /// The number of the one that was given last.
     last: Option<usize>,
@@ -59,19 +71,18 @@ impl Ranked {
             calls,
             unlikely: spent,
         } = budget;
-        let unlikely = if calls > SIMPLE { UNLIKELY } else { 0 };
-        let share = if guesses.is_told() {
-            SHARE
-        } else {
-            SHARE_UNTOLD
+        let unlikely = match guesses.is_told() {
+            true if calls <= CHEAP => 0,
+            true => UNLIKELY + DOUBT * guesses.fewest().saturating_sub(SIMPLE) + calls / SHARE,
+            false => (calls / SHARE_UNTOLD).min(MOST_UNTOLD),
         };
         Ranked {
             all: Arc::default(),
             rest: Vec::new(),
             guesses,
             most,
-            unlikely: (unlikely + calls / share).saturating_sub(spent),
-            spent,
+            unlikely: unlikely.saturating_sub(spent),
+            spent: 0,
             last: None,
         }
     }
@@ -90,11 +101,12 @@ impl Ranked {
     ///
     /// # Panics
     /// If a clone of this exists.
-    pub(super) fn add(&mut self, path: Path, sketch: &Sketch, row: Row) {
+    pub(super) fn add(&mut self, path: Path, steps: usize, sketch: &Sketch, row: Row) {
         let all = Arc::get_mut(&mut self.all).expect("it is not cloned while it is filled");
         self.rest.push(all.len());
         all.push(Smaller {
             path,
+            steps,
             size: sketch.size(),
             row,
         });
@@ -114,24 +126,29 @@ impl Ranked {
 
     /// The likeliest, if it is likely enough.
     fn likely(&self) -> Option<usize> {
-        let (at, odds) = self.first_by(|row| self.guesses.odds(row))?;
+        let (at, odds) = self.first_by(|value| self.guesses.odds(&value.row))?;
         (odds >= LEAST).then_some(at)
     }
 
     fn unlikely(&mut self) -> Option<usize> {
         self.unlikely = self.unlikely.checked_sub(1)?;
         self.spent += 1;
-        if self.unlikely % 2 == 1 {
-            return Some(self.first_by(|row| self.guesses.nearness(row))?.0);
+        if self.spent % 2 == 1 {
+            let nearness = |value: &Smaller| self.guesses.nearness(&value.row);
+            return Some(self.first_by(nearness)?.0);
         }
         let places = self.rest.iter().enumerate();
-        let largest = places.max_by_key(|&(_, &at)| (self.all[at].size, Reverse(at)));
+        let near = |at: usize| {
+            let Smaller { steps, size, .. } = self.all[at];
+            (Reverse(steps), size, Reverse(at))
+        };
+        let largest = places.max_by_key(|&(_, &at)| near(at));
         largest.map(|(at, _)| at)
     }
 
     /// The place in the rest of the one with the largest number; among equal ones, of the smallest value.
-    fn first_by(&self, number: impl Fn(&[i64]) -> f64) -> Option<(usize, f64)> {
-        let numbers = self.rest.iter().map(|&at| number(&self.all[at].row));
+    fn first_by(&self, number: impl Fn(&Smaller) -> f64) -> Option<(usize, f64)> {
+        let numbers = self.rest.iter().map(|&at| number(&self.all[at]));
         let size = |place: usize| {
             let at = self.rest[place];
             Reverse((self.all[at].size, at))

@@ -224,6 +224,19 @@ impl Sketch {
         })
     }
 
+    /// Whether only leaves differ.
+    pub(super) fn has_structure_of(&self, other: &Self) -> bool {
+        let nodes = |sketch: &Self| sketch.tree.end(NodeId::ROOT);
+        let is_same = |node: NodeId| {
+            let all = |sketch: &Self| {
+                let (id, variant) = (sketch.type_of(node).id, sketch.facts(node).variant);
+                (id, variant, sketch.tree.end(node))
+            };
+            all(self) == all(other)
+        };
+        nodes(self) == nodes(other) && self.tree.nodes().all(is_same)
+    }
+
     /// The node that replaces a hoisted node, if the hoisted node is itself replaced by one of its type.
     pub(super) fn replaced_by(&self, edits: &Edits, hoisted: NodeId) -> Option<NodeId> {
         match edits.of(hoisted)? {

@@ -1,22 +1,24 @@
 //! Single steps: the values next to a value. One that is interesting is found by the passes; several of them together are
 //! for [`nearby`](super::nearby).
 
-use std::any::TypeId;
-use std::collections::BTreeSet;
+mod rotated;
 
-use super::op::Op;
+use std::any::TypeId;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::op::{LEAST, Op};
 use super::passes::moved;
 use super::sketch::Lowering;
 use super::{Leaf, Sketch};
 use crate::Weight;
 use crate::hier::Alternatives;
-use crate::tree::{Change, Edit, NodeId, Role};
+use crate::tree::{Change, Edit, Form, NodeId, Role};
 
 /// Up to this number of elements, a list can have a new one in any place.
 const SHORT: usize = 4;
 
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     /// An element is deleted, or a part becomes the least of its type.
     Deleted,
@@ -30,7 +32,9 @@ pub(super) enum Kind {
     Wrapped,
     /// A part goes to another place, and what it was in is deleted.
     Moved,
-    /// A list has one element more, from elsewhere.
+    /// A part goes around the part that it was in.
+    Rotated,
+    /// A list has one element more, the least one or one from elsewhere.
     Grown,
     /// A part becomes like another part of its type.
     Placed,
@@ -52,20 +56,29 @@ impl Kind {
     pub(super) fn goes_with(self, second: Self) -> bool {
         use Kind::{
             Deleted, Equalled, Exchanged, Filled, Grown, Hoisted, Lowered, Mirrored, Moved, Placed,
-            Raised, Shifted, Wrapped,
+            Raised, Rotated, Shifted, Wrapped,
         };
         match self {
             Grown | Wrapped => matches!(second, Deleted | Moved | Hoisted | Filled | Placed),
             Hoisted => matches!(second, Wrapped | Filled | Grown | Placed),
-            Exchanged => matches!(second, Exchanged | Deleted | Placed | Moved),
+            Exchanged | Rotated => matches!(second, Exchanged | Deleted | Placed | Moved),
             Placed => matches!(second, Deleted | Hoisted | Placed),
-            Filled => !matches!(second, Wrapped | Grown | Placed | Exchanged | Mirrored),
-            Moved => matches!(second, Grown | Wrapped | Placed | Moved | Deleted),
+            Filled => !matches!(
+                second,
+                Wrapped | Grown | Placed | Exchanged | Rotated | Mirrored
+            ),
+            Moved => matches!(
+                second,
+                Grown | Wrapped | Placed | Moved | Deleted | Raised | Shifted | Equalled
+            ),
             Mirrored => matches!(second, Raised | Shifted | Equalled | Deleted),
             Raised | Shifted | Equalled => {
                 matches!(second, Mirrored | Deleted | Raised | Shifted | Equalled)
             }
-            Deleted => !matches!(second, Hoisted | Lowered | Exchanged | Moved | Mirrored),
+            Deleted => !matches!(
+                second,
+                Hoisted | Lowered | Exchanged | Moved | Rotated | Mirrored
+            ),
             Lowered => false,
         }
     }
@@ -85,20 +98,77 @@ impl Kind {
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     pub(super) kind: Kind,
-    pub(super) change: Change,
+    /// What it puts into another variant, if it does.
+    pub(super) filling: Option<Filling>,
+    /// The changes, one after the other.
+    pub(super) changes: Vec<Change>,
 }
 
 impl Step {
     fn new(kind: Kind, node: NodeId, edit: Edit) -> Self {
+        Step::of(kind, vec![(node, edit)])
+    }
+
+    fn of(kind: Kind, change: Change) -> Self {
         Step {
             kind,
-            change: vec![(node, edit)],
+            filling: None,
+            changes: vec![change],
+        }
+    }
+
+    /// The node becomes that variant, with these parts in it.
+    fn filling(kind: Kind, node: NodeId, filling: Filling, form: Form) -> Self {
+        Step {
+            filling: Some(filling),
+            ..Step::new(kind, node, Edit::StandIn(form))
         }
     }
 
     /// The first node that it changes.
     pub(super) fn node(&self) -> NodeId {
-        self.change[0].0
+        self.changes[0][0].0
+    }
+}
+
+/// A variant of a type, and the first part that is put into it. Most variants have no field for most types.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Filling {
+    /// The type.
+    of: TypeId,
+    /// The variant.
+    to: u32,
+    /// The type of the part.
+    with: TypeId,
+    /// A hash of the part.
+    content: u128,
+}
+
+/// Which fillings have an effect, as far as it is known.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Fillings(BTreeMap<(Kind, TypeId, u32, TypeId), bool>);
+
+impl Fillings {
+    /// Whether the step is known to have no effect.
+    pub(super) fn are_idle(&self, step: &Step) -> bool {
+        let key = step.filling.map(|filling| filling.key(step.kind));
+        key.is_some_and(|key| self.0.get(&key) == Some(&false))
+    }
+
+    /// Notes what a step did.
+    pub(super) fn note(&mut self, step: &Step, after: &Sketch) {
+        if let Some(filling) = step.filling {
+            let mut below = after.tree().subtree(step.node());
+            let has_it = || below.any(|node| after.content(node) == filling.content);
+            let known = self.0.entry(filling.key(step.kind));
+            known.or_insert_with(has_it);
+        }
+    }
+}
+
+impl Filling {
+    fn key(self, kind: Kind) -> (Kind, TypeId, u32, TypeId) {
+        (kind, self.of, self.to, self.with)
     }
 }
 
@@ -149,6 +219,26 @@ impl Part<'_> {
             .collect()
     }
 
+    fn filling(&self, of: TypeId, to: u32) -> Filling {
+        Filling {
+            of,
+            to,
+            with: self.id(),
+            content: self.sketch.content(self.node),
+        }
+    }
+
+    /// It replaces another part.
+    fn copied(&self) -> Edit {
+        let below = self.sketch.tree().subtree(self.node);
+        let leaves = below.filter_map(|below| self.sketch.facts(below).leaf);
+        let op = Op::Placed {
+            from: self.number,
+            leaves: leaves.collect(),
+        };
+        Edit::StandIn(op.form(self.weight()))
+    }
+
     fn id(&self) -> TypeId {
         self.sketch.type_of(self.node).id
     }
@@ -170,6 +260,17 @@ pub(super) struct Hints {
     pub(super) off: Vec<i64>,
     /// All smaller distances below this one are steps.
     pub(super) small: u128,
+    /// Whether parts go around the parts that they are in. The value has to be the one before it.
+    pub(super) rotates: bool,
+}
+
+impl Hints {
+    fn rotated(&self, sketch: &Sketch, node: NodeId) -> Vec<Step> {
+        match self.rotates {
+            true => rotated::steps(sketch, node),
+            false => Vec::new(),
+        }
+    }
 }
 
 /// All single steps from a value. They may use parts of it, and parts of the value `before` it, whose numbers follow
@@ -194,6 +295,8 @@ pub(super) fn steps(sketch: &Sketch, before: &Sketch, hints: &Hints) -> Vec<Step
             flipped(sketch, node),
             wrapped(sketch, node),
             relocated(sketch, node),
+            longer(sketch, node),
+            hints.rotated(sketch, node),
         ];
         steps.into_iter().flatten()
     });
@@ -234,7 +337,8 @@ fn filled(sketch: &Sketch, node: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
                 .chain(first.leaves_after())
                 .chain(below);
             let form = lowering.with(spare.collect()).form(lowering.weight);
-            Step::new(Kind::Filled, node, Edit::StandIn(form))
+            let filling = first.filling(sketch.type_of(node).id, lowering.to);
+            Step::filling(Kind::Filled, node, filling, form)
         })
     });
     steps.collect()
@@ -249,6 +353,21 @@ fn flipped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
         Step::new(Kind::Raised, node, edit)
     });
     flipped.into_iter().collect()
+}
+
+/// The nearest parts in a part that have its type, where those that are its variant too stand for the parts in them:
+/// `1`, `2` and `3` in `1 + (2 + 3)`.
+fn chain(sketch: &Sketch, node: NodeId) -> Vec<NodeId> {
+    let variant = sketch.facts(node).variant;
+    let nearest = sketch.nearest_below(node).into_iter();
+    let links = nearest.flat_map(|part| {
+        let inner = match sketch.facts(part).variant == variant {
+            true => chain(sketch, part),
+            false => Vec::new(),
+        };
+        if inner.is_empty() { vec![part] } else { inner }
+    });
+    links.collect()
 }
 
 /// Another variant that has the part itself in it, alone or with another part, or all nearest parts in it of its type.
@@ -268,15 +387,22 @@ fn wrapped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
             && known.insert(sketch.content(other))
     });
     let pairs = others.flat_map(|other| [vec![node, other], vec![other, node]]);
-    let alone = [vec![node], sketch.nearest_below(node)];
+    let alone = [vec![node], sketch.nearest_below(node), chain(sketch, node)];
     let spares: Vec<Vec<NodeId>> = alone.into_iter().chain(pairs).collect();
-    let spares = spares.iter().filter(|spare| !spare.is_empty());
+    let spares: BTreeSet<&Vec<NodeId>> = spares.iter().collect();
+    let spares = spares.into_iter().filter(|spare| !spare.is_empty());
     let steps = spares.flat_map(|spare| {
         let parts: Weight = spare.iter().map(|&part| tree.weight(part)).sum();
         lowerings.iter().map(move |lowering| {
             let weight = (lowering.weight + parts).saturating_sub(Weight::from(lowering.more));
             let form = lowering.gathering(spare.clone()).form(weight);
-            Step::new(Kind::Wrapped, node, Edit::StandIn(form))
+            let first = Part {
+                number: spare[0],
+                sketch,
+                node: spare[0],
+            };
+            let filling = first.filling(sketch.type_of(node).id, lowering.to);
+            Step::filling(Kind::Wrapped, node, filling, form)
         })
     });
     steps.collect()
@@ -291,11 +417,9 @@ fn relocated(sketch: &Sketch, to: NodeId) -> Vec<Step> {
     let others = tree.nodes().skip(1);
     let others = others.filter(|&from| moved::may_replace(sketch, to, from));
     let steps = others.flat_map(|from| moved::changes(sketch, to, from));
-    let steps = steps.map(|(_, change)| Step {
-        kind: Kind::Moved,
-        change,
-    });
-    steps.collect()
+    steps
+        .map(|(_, change)| Step::of(Kind::Moved, change))
+        .collect()
 }
 
 /// Each part that has the type of the elements is the first or the last of them.
@@ -330,6 +454,28 @@ fn grown(sketch: &Sketch, list: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
     steps.collect()
 }
 
+/// The list has the least element of its type more, as the first or the last.
+fn longer(sketch: &Sketch, list: NodeId) -> Vec<Step> {
+    let tree = sketch.tree();
+    if sketch.facts(list).list.is_none() {
+        return Vec::new();
+    }
+    let own: Vec<NodeId> = tree.children(list).collect();
+    let least = own.first().map(|&first| sketch.type_of(first).minimal);
+    // The weight of an unknown type is not known.
+    let Some(least) = least.unwrap_or(Some(1)) else {
+        return Vec::new();
+    };
+    let places = BTreeSet::from([0, own.len()]);
+    let steps = places.into_iter().map(|at| {
+        let mut elements = own.clone();
+        elements.insert(at, LEAST);
+        let form = Op::Elements(elements).form(tree.weight(list) + least);
+        Step::new(Kind::Grown, list, Edit::StandIn(form))
+    });
+    steps.collect()
+}
+
 fn placed(sketch: &Sketch, to: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
     if to == NodeId::ROOT || sketch.is_kept(to) || sketch.facts(to).leaf.is_some() {
         return Vec::new();
@@ -341,16 +487,9 @@ fn placed(sketch: &Sketch, to: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
             && !from.is_around(sketch, to)
             && known.insert(from.sketch.content(from.node))
     });
-    let steps = others.map(|from| {
-        let below = from.sketch.tree().subtree(from.node);
-        let leaves = below.filter_map(|below| from.sketch.facts(below).leaf);
-        let op = Op::Placed {
-            from: from.number,
-            leaves: leaves.collect(),
-        };
-        Step::new(Kind::Placed, to, Edit::StandIn(op.form(from.weight())))
-    });
-    steps.collect()
+    others
+        .map(|from| Step::new(Kind::Placed, to, from.copied()))
+        .collect()
 }
 
 /// Each part after this one that has its type and is not in it changes places with it.
@@ -363,12 +502,12 @@ fn exchanged(sketch: &Sketch, one: NodeId) -> Vec<Step> {
             && !sketch.is_kept(other)
             && !sketch.are_alike(one, other)
     });
-    let steps = others.map(|other| Step {
-        kind: Kind::Exchanged,
-        change: vec![
+    let steps = others.map(|other| {
+        let change = vec![
             sketch.placed(one, other, |leaf| leaf),
             sketch.placed(other, one, |leaf| leaf),
-        ],
+        ];
+        Step::of(Kind::Exchanged, change)
     });
     steps.collect()
 }

@@ -107,6 +107,11 @@ impl Hypotheses {
         !self.samples.is_empty()
     }
 
+    /// The least number of atoms of a hypothesis.
+    pub(super) fn fewest(&self) -> usize {
+        self.samples.iter().map(Vec::len).min().unwrap_or(0)
+    }
+
     /// How likely a value is interesting, from 0 to 1; 0 if nothing is told.
     pub(super) fn odds(&self, row: &[i64]) -> f64 {
         let fulfils = |atoms: &[Atom]| atoms.iter().all(|atom| atom.holds(row));

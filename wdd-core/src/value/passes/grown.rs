@@ -18,6 +18,8 @@ use crate::value::Sketch;
 pub(super) static GROWN: Pass = Pass {
     name: "grown",
     turn: Turn::Last,
+    waits: false,
+    keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         let numbers = tree.nodes().filter(|&node| sketch.reach(node).is_some());
@@ -29,7 +31,7 @@ pub(super) static GROWN: Pass = Pass {
 };
 
 /// The largest number of pairs of a number and a list that are tried.
-const MOST: usize = 8;
+const MOST: usize = 4;
 
 /// Whether the node is a list with elements.
 fn is_list(sketch: &Sketch, node: NodeId) -> bool {

@@ -19,6 +19,8 @@ use crate::value::op::Op;
 pub(super) static HOIST: Pass = Pass {
     name: "hoist",
     turn: Turn::InOrder,
+    waits: true,
+    keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         let alternatives = Arc::clone(sketch) as Arc<dyn Alternatives>;

@@ -18,6 +18,8 @@ use crate::value::descent::far;
 pub(super) static INDICES: Pass = Pass {
     name: "indices",
     turn: Turn::InOrder,
+    waits: false,
+    keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         // Each is a family of its own: after one change, the indices of the others are different.

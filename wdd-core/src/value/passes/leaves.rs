@@ -17,12 +17,16 @@ use crate::value::descent::{Descent, Effort, Move, far};
 pub(super) static LEAVES: Pass = Pass {
     name: "leaves",
     turn: Turn::InOrder,
+    waits: false,
+    keeps_remainders: false,
     start: |sketch, _| Some(each(sketch, Effort::default())),
 };
 
 pub(super) static REMAINDERS: Pass = Pass {
     name: "remainders",
     turn: Turn::Last,
+    waits: false,
+    keeps_remainders: true,
     start: |sketch, _| Some(each(sketch, Effort::Thorough)),
 };
 

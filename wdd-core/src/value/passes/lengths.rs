@@ -19,6 +19,8 @@ pub(super) static LENGTHS: Pass = Pass {
     name: "lengths",
     // Inside the elements that are left, another list may be the largest part.
     turn: Turn::Again,
+    waits: true,
+    keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         let lists = heavy(sketch).flat_map(|list| prefixes(sketch, list));

@@ -19,6 +19,8 @@ use crate::value::op::Op;
 pub(super) static LISTS: Pass = Pass {
     name: "lists",
     turn: Turn::InOrder,
+    waits: false,
+    keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         let families = [

@@ -21,6 +21,8 @@ use crate::value::{Leaf, Sketch};
 pub(super) static MERGED: Pass = Pass {
     name: "merged",
     turn: Turn::InOrder,
+    waits: false,
+    keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         let families = merged(sketch).map(|change| vec![change]).collect();
@@ -31,6 +33,8 @@ pub(super) static MERGED: Pass = Pass {
 pub(super) static SUMS: Pass = Pass {
     name: "sums",
     turn: Turn::InOrder,
+    waits: false,
+    keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         let families = gathered(sketch).map(|change| vec![change]).collect();

@@ -24,6 +24,8 @@ use crate::value::{Leaf, Sketch};
 pub(super) static PATTERNS: Pass = Pass {
     name: "patterns",
     turn: Turn::InOrder,
+    waits: false,
+    keeps_remainders: false,
     start: |sketch, _| {
         let types = types(sketch);
         let all = patterns(sketch, &types);

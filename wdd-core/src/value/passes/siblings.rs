@@ -20,6 +20,8 @@ use crate::value::{Leaf, Sketch};
 pub(super) static SIBLINGS: Pass = Pass {
     name: "siblings",
     turn: Turn::InOrder,
+    waits: false,
+    keeps_remainders: false,
     start: |sketch, _| {
         let groups = groups(sketch).into_iter();
         let rows = groups.flat_map(|group| rows(sketch, &group)).take(MOST);

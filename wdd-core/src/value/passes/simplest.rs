@@ -15,6 +15,8 @@ use crate::value::{Leaf, Sketch};
 pub(super) static SIMPLEST: Pass = Pass {
     name: "simplest",
     turn: Turn::InOrder,
+    waits: true,
+    keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         let family = simplest(sketch);

@@ -21,6 +21,8 @@ use crate::value::Sketch;
 pub(super) static SPINES: Pass = Pass {
     name: "spines",
     turn: Turn::InOrder,
+    waits: false,
+    keeps_remainders: false,
     start: |sketch, reduction| {
         let spines = spines(sketch).into_iter();
         let families = spines.map(|spine| changes(&spine)).collect();

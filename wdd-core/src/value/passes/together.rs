@@ -20,6 +20,8 @@ use crate::value::{Leaf, Sketch};
 pub(super) static TOGETHER: Pass = Pass {
     name: "together",
     turn: Turn::InOrder,
+    waits: false,
+    keeps_remainders: false,
     start: |sketch, _| {
         let types = types(sketch);
         let few = types.iter().filter(|leaves| leaves.len() <= FEW);
@@ -37,6 +39,8 @@ pub(super) static TOGETHER: Pass = Pass {
 pub(super) static PAIRS: Pass = Pass {
     name: "pairs",
     turn: Turn::InOrder,
+    waits: false,
+    keeps_remainders: false,
     start: |sketch, _| {
         let moves = types(sketch).into_iter().flat_map(pairs);
         let moves: Vec<Move> = moves.collect();
@@ -48,6 +52,8 @@ pub(super) static PAIRS: Pass = Pass {
 pub(super) static MIXED: Pass = Pass {
     name: "mixed",
     turn: Turn::Last,
+    waits: true,
+    keeps_remainders: false,
     start: |sketch, _| Some(Box::new(Descent::new(sketch, mixed(sketch)))),
 };
 

@@ -20,6 +20,8 @@ use crate::value::Sketch;
 pub(super) static TWINS: Pass = Pass {
     name: "twins",
     turn: Turn::InOrder,
+    waits: true,
+    keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
         let groups = groups(sketch).into_iter();
