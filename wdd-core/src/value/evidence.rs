@@ -2,7 +2,7 @@
 //!
 //! Values are described by [quantities]: how many nodes a type has, the sum of its numbers, the length of a list …
 //! [Hypotheses](hypotheses) about the property are conjunctions of simple [statements](atoms) about them that explain all
-//! verdicts. A value that few of them call interesting is not worth a call.
+//! verdicts. A value that few of them call interesting is not worth a call, and a candidate that none of them does waits.
 
 mod atoms;
 mod bits;

@@ -1,7 +1,8 @@
 //! `Machine`: shrinks one value, one candidate at a time. The caller runs the property.
 //!
 //! It skips candidates that need no call: those that are not valid, not smaller in the order of
-//! results, or cached.
+//! results, or cached. Those that are uninteresting by all [hypotheses](super::evidence) wait until no other candidate is
+//! left: few of them are interesting, and most belong to a value that is not the best any more when they have their turn.
 
 use std::collections::BTreeMap;
 use std::fmt;

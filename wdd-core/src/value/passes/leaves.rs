@@ -6,6 +6,8 @@
 //! -7       →   7
 //! 48_213   →   3        where the number is a multiple of 3
 //! ```
+//!
+//! Steps that keep a remainder are left out for a number that has left several ([`strides`](crate::value::strides)).
 
 use std::sync::Arc;
 
