@@ -263,7 +263,10 @@ impl<T: WeightedTree> Machine<T> {
             let budget = Budget {
                 most: self.nearby,
                 calls: self.calls,
-                unlikely: self.unlikely,
+                unlikely: match self.waiting {
+                    Waiting::Some => usize::MAX,
+                    _ => self.unlikely,
+                },
             };
             let verdict = |key| self.verdicts.verdict(key);
             nearby::values(erased, sketch, budget, &verdict, guesses)

@@ -16,7 +16,7 @@ const LEAST: f64 = 0.003;
 const CHEAP: usize = 16;
 
 /// The number of values that are tried although they are not likely: hypotheses can be wrong.
-const UNLIKELY: usize = 2;
+const UNLIKELY: usize = 4;
 
 /// For this number of calls of a reduction, there is one more of them.
 const SHARE: usize = 16;

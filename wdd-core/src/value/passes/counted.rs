@@ -82,7 +82,7 @@ impl List {
 
     /// Shorter by a number of elements that no other pass tries.
     fn alone(&self, sketch: &Sketch) -> Option<Move> {
-        let first = self.orders(sketch, &[]).into_iter().next();
+        let first = self.orders(sketch, &[]).into_iter().rev().nth(1);
         (self.elements.len() > self.fewest + 2).then(|| Move {
             shorter: first.into_iter().collect(),
             effort: Effort::Thorough,
