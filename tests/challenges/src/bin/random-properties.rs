@@ -106,6 +106,7 @@ fn run(options: &Options) -> io::Result<()> {
         fs::write(file, serde_json::to_vec_pretty(&records)?)?;
     }
     println!("{}", report::table(&records));
+    println!("{}", report::passes(&records));
     println!("{}", report::misses(&records, |number| shown(&all[number])));
     Ok(())
 }

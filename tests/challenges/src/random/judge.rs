@@ -1,6 +1,7 @@
 //! Shrinks the start values of a property, and compares the results with the smallest failing value.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use wdd_core::Shrinker;
@@ -48,15 +49,49 @@ impl End {
     }
 }
 
-/// A way to shrink a value: gives the result, and the number of calls after the first failure.
-pub type Shrink<T> = fn(T, &mut dyn FnMut(&T) -> bool) -> (T, usize);
+/// How shrinking a value ended.
+#[derive(Clone, Debug)]
+pub struct Ended<T> {
+    /// The result.
+    pub value: T,
+    /// The number of calls after the first failure.
+    pub calls: usize,
+    /// What each pass did.
+    pub passes: Passes,
+}
+
+/// For each pass by name, what it did.
+pub type Passes = BTreeMap<String, Done>;
+
+/// What a pass did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// The number of calls on its candidates.
+    pub calls: usize,
+    /// How many of them failed as well, and so are smaller.
+    pub smaller: usize,
+}
+
+/// A way to shrink a value.
+pub type Shrink<T> = fn(T, &mut dyn FnMut(&T) -> bool) -> Ended<T>;
 
 /// The library's way.
-pub fn by_wdd<T: Subject>(value: T, fails: &mut dyn FnMut(&T) -> bool) -> (T, usize) {
+pub fn by_wdd<T: Subject>(value: T, fails: &mut dyn FnMut(&T) -> bool) -> Ended<T> {
+    let mut passes = Passes::new();
     let shrinker = Shrinker::new().max_calls(MOST_CALLS);
-    match shrinker.shrink(value, fails) {
+    let shrinker = shrinker.on_progress(|progress| {
+        let done = passes.entry(progress.pass.to_owned()).or_default();
+        done.calls += 1;
+        done.smaller += usize::from(progress.verdict.is_interesting());
+    });
+    let (value, calls) = match shrinker.shrink(value, fails) {
         Ok(shrunk) => (shrunk.value, shrunk.calls - 1),
         Err(error) => (error.value, 0),
+    };
+    Ended {
+        value,
+        calls,
+        passes,
     }
 }
 
@@ -66,7 +101,7 @@ pub fn shrunk<T: Subject>(
     property: &Property,
     start: &Cells,
     shrink: Shrink<T>,
-) -> (T, usize) {
+) -> Ended<T> {
     let mut fails = |value: &T| {
         let cells = Cells::of(types, &value.node());
         verdict::fails(types, property, &cells) == Some(true)

@@ -72,7 +72,7 @@ impl<T: Subject> Hunt<'_, T> {
             .chain(self.pool)
             .filter(fails)
             .take(STARTS);
-        let shrunk = |start| judge::shrunk(self.types, property, start, self.shrink).0;
+        let shrunk = |start| judge::shrunk(self.types, property, start, self.shrink).value;
         let runs: Vec<(&Cells, T)> = starts.map(|start| (start, shrunk(start))).collect();
         let cells = |end: &T| Cells::of(self.types, &end.node());
         let ends: Vec<Cells> = runs.iter().map(|(_, end)| cells(end)).collect();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cells::Cells;
 use super::draws::Draws;
-use super::judge::{self, End, Shrink, by_wdd};
+use super::judge::{self, End, Ended, Passes, Shrink, by_wdd};
 use super::misses::{self, Miss};
 use super::peers::by_proptest;
 use super::property::Property;
@@ -94,6 +94,8 @@ pub struct Run {
     pub wdd: End,
     /// Its calls of the property after the first failure.
     pub calls: usize,
+    /// What each of its passes did.
+    pub passes: Passes,
     /// Its result, if it is not the smallest.
     pub larger: Option<String>,
     /// How shrinking by proptest ended.
@@ -195,30 +197,29 @@ impl<T: Subject> Bench<'_, T> {
         let starts = failing.into_iter().step_by(step);
         let starts: Vec<usize> = starts.take(self.plan.starts).collect();
         let wdd = starts.iter().map(|at| {
-            let (end, calls) = judge::shrunk(self.types, property, &self.pool[*at], self.shrink);
-            (Cells::of(self.types, &end.node()), calls)
+            let ended = judge::shrunk(self.types, property, &self.pool[*at], self.shrink);
+            (Cells::of(self.types, &ended.value.node()), ended)
         });
-        let wdd: Vec<(Cells, usize)> = wdd.collect();
+        let wdd: Vec<(Cells, Ended<T>)> = wdd.collect();
         let proptest = starts.iter().map(|at| {
             let tree = self.values.tree(self.seeds[*at]);
             by_proptest(self.types, property, tree)
         });
         let proptest: Vec<(Cells, usize)> = proptest.collect();
-        let ends: Vec<Cells> = wdd
-            .iter()
-            .chain(&proptest)
-            .map(|(end, _)| end.clone())
-            .collect();
+        let ends = wdd.iter().map(|(end, _)| end);
+        let ends = ends.chain(proptest.iter().map(|(end, _)| end));
+        let ends: Vec<Cells> = ends.cloned().collect();
         let smallest = judge::smallest(self.types, property, &ends, self.plan.budget)
             .expect("a property is drawn for a value that fails");
         let end = |cells: &Cells| End::of(self.types, cells, &smallest);
         let runs = starts.iter().zip(wdd.iter().zip(&proptest));
         let runs: Vec<Run> = runs
-            .map(|(at, (wdd, proptest))| Run {
+            .map(|(at, ((wdd, ended), proptest))| Run {
                 nodes: self.pool[*at].weight(),
-                wdd: end(&wdd.0),
-                calls: wdd.1,
-                larger: (!end(&wdd.0).is_smallest()).then(|| format!("{:?}", T::of(&wdd.0.node()))),
+                wdd: end(wdd),
+                calls: ended.calls,
+                passes: ended.passes.clone(),
+                larger: (!end(wdd).is_smallest()).then(|| format!("{:?}", ended.value)),
                 proptest: end(&proptest.0),
                 proptest_calls: proptest.1,
             })

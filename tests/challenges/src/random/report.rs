@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::judge::End;
+use super::judge::{Done, End};
 use super::program::{Record, Run};
 
 /// The table for all records.
@@ -46,6 +46,32 @@ pub fn table(records: &[Record]) -> String {
         is(End::Larger),
         is(End::Unknown),
     );
+    text
+}
+
+/// The table of the passes of wdd, those with most calls first.
+pub fn passes(records: &[Record]) -> String {
+    let runs = records.iter().flat_map(|record| &record.runs);
+    let mut passes: BTreeMap<&str, Done> = BTreeMap::new();
+    for (name, done) in runs.flat_map(|run| &run.passes) {
+        let sum = passes.entry(name).or_default();
+        sum.calls += done.calls;
+        sum.smaller += done.smaller;
+    }
+    let all: usize = passes.values().map(|done| done.calls).sum();
+    let mut passes: Vec<(&str, Done)> = passes.into_iter().collect();
+    passes.sort_by_key(|(_, done)| std::cmp::Reverse(done.calls));
+    let mut text = String::from(
+        "| pass | calls | % of all | smaller values | calls for each |\n|---|---|---|---|---|\n",
+    );
+    for (name, Done { calls, smaller }) in passes {
+        let share = 100.0 * calls as f64 / all.max(1) as f64;
+        let each = match smaller {
+            0 => "–".to_owned(),
+            _ => format!("{:.1}", calls as f64 / smaller as f64),
+        };
+        text += &format!("| {name} | {calls} | {share:.1} | {smaller} | {each} |\n");
+    }
     text
 }
 

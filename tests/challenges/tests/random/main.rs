@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use wdd_challenges::random::cells::{Cell, Cells, Span, What};
 use wdd_challenges::random::draws::Draws;
-use wdd_challenges::random::judge::End;
+use wdd_challenges::random::judge::{End, Ended, Passes};
 use wdd_challenges::random::least::least_value;
 use wdd_challenges::random::program::{self, Counts, Plan, Record};
 use wdd_challenges::random::property::Property;
@@ -326,7 +326,12 @@ fn a_shrinker_that_does_nothing_is_at_the_smallest_only_if_it_starts_there() {
     fn check<T: Subject>(number: usize) -> usize {
         let nothing = |value: T, fails: &mut dyn FnMut(&T) -> bool| {
             assert!(fails(&value));
-            (value, 1)
+            let (calls, passes) = (1, Passes::new());
+            Ended {
+                value,
+                calls,
+                passes,
+            }
         };
         let mut larger = 0;
         for record in records(number, nothing) {
