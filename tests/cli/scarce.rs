@@ -55,12 +55,14 @@ fn is_not_loaded(run: &Run) -> bool {
     }
 }
 
-/// Whether a signal ended the program for a reason that it has said and cannot handle: there is no memory for a value or
-/// for what the C library keeps for a thread, or the kernel cannot let a stack grow.
+/// Whether a signal ended the program for a reason that it has said and cannot handle: there is no memory for a value, for
+/// what the C library keeps for a thread, or for the stack on which a new thread handles signals, or the kernel cannot let a
+/// stack grow.
 fn is_aborted(run: &Run) -> bool {
     let reasons = [
         "memory allocation of ",
         "failed to register TLS destructor: out of memory",
+        "failed to allocate an alternative stack: Cannot allocate memory",
         "has overflowed its stack",
     ];
     let mut said = run.stderr.lines();
