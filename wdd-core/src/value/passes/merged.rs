@@ -135,6 +135,15 @@ mod tests {
     use crate::shrink;
 
     #[test]
+    fn the_sum_of_a_hundred_thousand_elements_costs_few_calls() {
+        let list: Vec<u64> = (0..100_000).map(|n| n * 7_919 % 100_000).collect();
+        let enough = |list: &Vec<u64>| list.iter().sum::<u64>() >= 1_000_000_000;
+        let shrunk = shrink(list, enough);
+        assert_eq!(shrunk.value, [1_000_000_000]);
+        assert!(shrunk.calls <= 100, "{}", shrunk.calls);
+    }
+
+    #[test]
     fn the_sum_of_a_long_list_costs_few_calls() {
         let list: Vec<u64> = (0..5_000).map(|n| n * 7_919 % 1_000).collect();
         let enough = |list: &Vec<u64>| list.iter().sum::<u64>() >= 500_000;
