@@ -88,14 +88,13 @@ pub(super) fn values(
         if known.len() > VALUES || made > most_made || between.worth < NEAREST {
             break;
         }
-        let from = match &between.value {
-            Some(from) => value.other(&**from),
-            None => value,
+        let (from, drawn) = match &between.value {
+            Some((from, drawn)) => (value.other(&**from), drawn),
+            None => (value, sketch),
         };
-        let drawn = from.sketch_after(sketch);
-        for step in between.steps(&drawn, sketch, found.guesses()) {
+        for step in between.steps(drawn, sketch, found.guesses()) {
             made += 1;
-            let Some((to, is_valid)) = stepped(from, &drawn, &step.change, Some(value)) else {
+            let Some((to, is_valid)) = stepped(from, drawn, &step.change, Some(value)) else {
                 continue;
             };
             let after = value.other(&*to).sketch_after(sketch);
@@ -103,12 +102,20 @@ pub(super) fn values(
                 continue;
             };
             let row = found.guesses().row(&after);
-            let next = between.next(&step, to, found.guesses().nearness(&row), known.len());
+            let nearness = found.guesses().nearness(&row);
+            let path = between.path.and(step.change.clone());
             if is_valid && after.order(sketch).is_lt() && verdict(key).is_none() {
-                found.add(next.path.clone(), &after, row);
+                found.add(path.clone(), &after, row);
             }
-            if next.steps < STEPS {
-                frontier.push(next);
+            if between.steps + 1 < STEPS {
+                frontier.push(Between {
+                    worth: nearness * FARTHER.powi(between.steps as i32),
+                    number: known.len(),
+                    value: Some((to, after)),
+                    path,
+                    steps: between.steps + 1,
+                    last: Some((step.kind, step.node())),
+                });
             }
         }
     }
@@ -121,8 +128,8 @@ struct Between {
     worth: f64,
     /// Of two that are worth the same, the one that was found first comes first.
     number: usize,
-    /// `None` for the best.
-    value: Option<Box<dyn Any>>,
+    /// The value and its sketch; `None` for the best.
+    value: Option<(Box<dyn Any>, Sketch)>,
     path: Path,
     /// The number of steps from the best.
     steps: usize,
@@ -173,17 +180,6 @@ impl Between {
             let is_free = last.is_local() && step.kind.is_local();
             last.goes_with(step.kind) && !(is_free && step.node() < node)
         })
-    }
-
-    fn next(&self, step: &Step, value: Box<dyn Any>, nearness: f64, number: usize) -> Self {
-        Between {
-            worth: nearness * FARTHER.powi(self.steps as i32),
-            number,
-            value: Some(value),
-            path: self.path.and(step.change.clone()),
-            steps: self.steps + 1,
-            last: Some((step.kind, step.node())),
-        }
     }
 }
 

@@ -18,7 +18,6 @@ const FARTHEST: i64 = 1 << 60;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Quantities {
     all: Vec<Quantity>,
-    places: BTreeMap<Name, usize>,
 }
 
 /// One of them.
@@ -106,7 +105,7 @@ impl What {
 
 impl Quantities {
     pub(super) fn of(sketch: &Sketch) -> Self {
-        let mut all = Quantities::default();
+        let mut all = Tally::default();
         let tree = sketch.tree();
         let types: Vec<u64> = sketch.types.iter().map(|facts| hash(facts.id)).collect();
         let mut ways: Vec<Way> = vec![Way::default(); tree.end(NodeId::ROOT).index()];
@@ -119,13 +118,22 @@ impl Quantities {
             }
         }
         all.set(0, What::Size, tree.end(NodeId::ROOT).index() as i64);
-        all
+        Quantities { all: all.all }
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = Quantity> {
         self.all.iter().copied()
     }
+}
 
+/// The numbers of the nodes so far.
+#[derive(Default)]
+struct Tally {
+    all: Vec<Quantity>,
+    places: BTreeMap<Name, usize>,
+}
+
+impl Tally {
     /// Notes what a node shows.
     fn note(&mut self, sketch: &Sketch, node: NodeId, kind: u64, way: Way) {
         let facts = sketch.facts(node);
