@@ -13,10 +13,10 @@ use crate::Weight;
 const LEAST: f64 = 0.003;
 
 /// A reduction that took no more calls is simple, and its hypotheses are right.
-const CHEAP: usize = 16;
+const CHEAP: usize = 20;
 
 /// The number of values that are tried although they are not likely: hypotheses can be wrong.
-const UNLIKELY: usize = 4;
+const UNLIKELY: usize = 2;
 
 /// For this number of calls of a reduction, there is one more of them.
 const SHARE: usize = 16;
@@ -45,8 +45,8 @@ struct Smaller {
 }
 
 /// Values that are smaller than the best. The likeliest comes first, and each verdict changes what is likely. After the
-/// likely ones come a few others: in turn the one that misses least of the hypotheses, and the largest one of those that the
-/// fewest steps reach, since what is near to the best has most of what it needs.
+/// likely ones come a few others, the largest first: they have most of what the best needs. Those that miss least of the
+/// hypotheses were tried first too, and less of them were interesting.
 #[derive(Clone, Debug)]
 pub(super) struct Ranked {
     all: Arc<Vec<Smaller>>,
@@ -130,18 +130,15 @@ impl Ranked {
         (odds >= LEAST).then_some(at)
     }
 
+    /// The largest; of equal ones, one that the fewest steps reach.
     fn unlikely(&mut self) -> Option<usize> {
         self.unlikely = self.unlikely.checked_sub(1)?;
         self.spent += 1;
-        if self.spent % 2 == 1 {
-            let nearness = |value: &Smaller| self.guesses.nearness(&value.row);
-            return Some(self.first_by(nearness)?.0);
-        }
-        let places = self.rest.iter().enumerate();
         let near = |at: usize| {
             let Smaller { steps, size, .. } = self.all[at];
-            (Reverse(steps), size, Reverse(at))
+            (size, Reverse(steps), Reverse(at))
         };
+        let places = self.rest.iter().enumerate();
         let largest = places.max_by_key(|&(_, &at)| near(at));
         largest.map(|(at, _)| at)
     }

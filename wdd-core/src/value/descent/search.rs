@@ -15,6 +15,8 @@ const DIVISORS: [u128; 11] = [2520, 60, 12, 10, 9, 8, 7, 6, 5, 4, 3];
 const PERIOD: u128 = 7;
 /// The divisors among them whose multiples are tried as steps.
 const ALIGNED: [u128; 3] = [2520, 60, 12];
+/// A remainder is large from the distance divided by this on.
+const LARGE: u128 = 4;
 /// Up to this distance, all that is left is tried: a small number can leave a remainder that no divisor above finds.
 const SMALL: u128 = 12;
 /// The prime factors of strides.
@@ -250,13 +252,22 @@ impl Search {
 
     /// The search at half of the distance with the same remainder by a divisor smaller than `than`.
     fn try_aligned(mut self, than: u128) -> Option<Self> {
-        let mut divisors = ALIGNED.iter().filter(|divisor| **divisor < than);
+        let divisors = ALIGNED.iter().filter(|divisor| **divisor < than);
+        let mut divisors = divisors.filter(|divisor| !self.has_multiple(**divisor));
         let Some(&divisor) = divisors.find(|divisor| self.at > 2 * **divisor) else {
             return self.try_period(2);
         };
         let steps = (self.at / 2 / divisor).max(1) * divisor;
         self.state = State::Aligned(divisor, self.at - steps);
         Some(self)
+    }
+
+    /// Whether a remainder by a multiple of the divisor was tried that is large enough: a step to half of the distance
+    /// would tell nothing new.
+    fn has_multiple(&self, divisor: u128) -> bool {
+        let smaller = DIVISORS.iter().filter(|other| **other < self.at);
+        let mut multiples = smaller.filter(|other| other.is_multiple_of(divisor));
+        multiples.any(|multiple| self.at % multiple >= self.at / LARGE)
     }
 
     /// The search at the next step after a step of `than` that is a divisor.
