@@ -20,7 +20,7 @@ use super::Sketch;
 use super::erased::Erased;
 use super::evidence::Guesses;
 use super::path::{Path, changed, weight_after};
-use super::ranked::Ranked;
+use super::ranked::{Ranked, Smaller};
 use super::steps::{Fillings, Hints, Kind, Step, steps};
 use crate::tree::NodeId;
 use crate::{Verdict, Weight};
@@ -110,8 +110,15 @@ pub(super) fn values(
             let row = found.guesses().row(&after);
             let path = between.path.and(&step.changes);
             let nearness = found.guesses().nearness(&row);
+            let is_permuted = between.is_permuted && step.kind == Kind::Exchanged;
             if is_valid && after.order(sketch).is_lt() && verdict(key).is_none() {
-                found.add(path.clone(), between.steps + 1, &after, row);
+                found.add(Smaller {
+                    path: path.clone(),
+                    steps: between.steps + 1,
+                    is_permuted,
+                    size: after.size(),
+                    row,
+                });
             }
             if between.steps + 1 < STEPS {
                 frontier.push(Between {
@@ -120,6 +127,7 @@ pub(super) fn values(
                     value: Some((to, after)),
                     path,
                     steps: between.steps + 1,
+                    is_permuted,
                     last: Some((step.kind, step.node())),
                 });
             }
@@ -139,6 +147,8 @@ struct Between {
     path: Path,
     /// The number of steps from the best.
     steps: usize,
+    /// Whether all of them exchange parts.
+    is_permuted: bool,
     /// What the last step does, and the node that it changes.
     last: Option<(Kind, NodeId)>,
 }
@@ -151,6 +161,7 @@ impl Default for Between {
             value: None,
             path: Path::default(),
             steps: 0,
+            is_permuted: true,
             last: None,
         }
     }

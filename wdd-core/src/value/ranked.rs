@@ -1,9 +1,8 @@
 //! `Ranked`: smaller values that were made without calls, and the order in which they are tried.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::Sketch;
 use super::evidence::{Guesses, Row};
 use super::nearby::Budget;
 use super::path::Path;
@@ -12,36 +11,38 @@ use crate::Weight;
 /// The least odds of a value that is tried because it is likely.
 const LEAST: f64 = 0.003;
 
-/// A reduction that took no more calls is simple, and its hypotheses are right.
-const CHEAP: usize = 20;
-
-/// The number of values that are tried although they are not likely: hypotheses can be wrong.
-const UNLIKELY: usize = 2;
-
-/// For this number of calls of a reduction, there is one more of them.
-const SHARE: usize = 16;
-
 /// The number of statements that most failures need. If the verdicts need more, the property is hardly a conjunction of
 /// statements …
 const SIMPLE: usize = 2;
 
-/// … and for each of them, this number of values more is tried.
-const DOUBT: usize = 8;
+/// … and for each of them, this number of unlikely values is tried.
+const DOUBT: usize = 4;
+
+/// For this number of calls of a reduction, one unlikely value more is tried: hypotheses can be wrong.
+const SHARE: usize = 32;
 
 /// The same if no hypothesis explains the verdicts.
 const SHARE_UNTOLD: usize = 3;
 
-/// The largest number of them if no hypothesis explains the verdicts.
+/// The largest number of unlikely values if no hypothesis explains the verdicts.
 const MOST_UNTOLD: usize = 20;
+
+/// The number of unlikely values with the same parts as the best in other places. Hypotheses about places are wrong more
+/// often than those about counts.
+const PERMUTED: usize = 4;
 
 /// A value that is smaller than the best.
 #[derive(Debug)]
-struct Smaller {
-    path: Path,
+pub(super) struct Smaller {
+    pub(super) path: Path,
     /// The number of steps to it.
-    steps: usize,
-    size: (Weight, u128),
-    row: Row,
+    pub(super) steps: usize,
+    /// Whether it has the same parts as the best, in other places.
+    pub(super) is_permuted: bool,
+    /// Its weight and magnitude.
+    pub(super) size: (Weight, u128),
+    /// What hypotheses need to know of it.
+    pub(super) row: Row,
 }
 
 /// Values that are smaller than the best. The likeliest comes first, and each verdict changes what is likely. After the
@@ -57,6 +58,8 @@ pub(super) struct Ranked {
     most: usize,
     /// How many of them may be unlikely.
     unlikely: usize,
+    /// The same for those with the same parts as the best.
+    permuted: usize,
     /// How many unlikely ones were tried.
     spent: usize,
     /// The number of the one that was given last.
@@ -72,8 +75,7 @@ impl Ranked {
             unlikely: spent,
         } = budget;
         let unlikely = match guesses.is_told() {
-            true if calls <= CHEAP => 0,
-            true => UNLIKELY + DOUBT * guesses.fewest().saturating_sub(SIMPLE) + calls / SHARE,
+            true => DOUBT * guesses.fewest().saturating_sub(SIMPLE) + calls / SHARE,
             false => (calls / SHARE_UNTOLD).min(MOST_UNTOLD),
         };
         Ranked {
@@ -82,6 +84,7 @@ impl Ranked {
             guesses,
             most,
             unlikely: unlikely.saturating_sub(spent),
+            permuted: PERMUTED.saturating_sub(spent),
             spent: 0,
             last: None,
         }
@@ -97,19 +100,14 @@ impl Ranked {
         &self.guesses
     }
 
-    /// Adds the value with that sketch, at the end of the path.
+    /// Adds a value.
     ///
     /// # Panics
     /// If a clone of this exists.
-    pub(super) fn add(&mut self, path: Path, steps: usize, sketch: &Sketch, row: Row) {
+    pub(super) fn add(&mut self, value: Smaller) {
         let all = Arc::get_mut(&mut self.all).expect("it is not cloned while it is filled");
         self.rest.push(all.len());
-        all.push(Smaller {
-            path,
-            steps,
-            size: sketch.size(),
-            row,
-        });
+        all.push(value);
     }
 
     /// The path to the next value to try. All those before it were not interesting.
@@ -118,16 +116,33 @@ impl Ranked {
             self.guesses.add(self.all[last].row.clone());
         }
         self.most = self.most.checked_sub(1)?;
-        let at = self.likely().or_else(|| self.unlikely())?;
+        let at = self
+            .likely()
+            .or_else(|| self.permuted())
+            .or_else(|| self.unlikely())?;
         let at = self.rest.swap_remove(at);
         self.last = Some(at);
         Some(self.all[at].path.clone())
     }
 
-    /// The likeliest, if it is likely enough.
+    /// The likeliest, if it is likely enough; of equal ones, the smallest.
     fn likely(&self) -> Option<usize> {
-        let (at, odds) = self.first_by(|value| self.guesses.odds(&value.row))?;
+        let values = self.rest.iter().map(|&at| (at, &self.all[at]));
+        let odds = values.map(|(at, value)| (self.guesses.odds(&value.row), (value.size, at)));
+        let (at, (odds, _)) = odds.enumerate().max_by(|(_, one), (_, other)| {
+            let by_size = || other.1.cmp(&one.1);
+            one.0.total_cmp(&other.0).then_with(by_size)
+        })?;
         (odds >= LEAST).then_some(at)
+    }
+
+    /// One with the same parts as the best.
+    fn permuted(&mut self) -> Option<usize> {
+        let mut places = self.rest.iter();
+        let at = places.position(|&at| self.all[at].is_permuted)?;
+        self.permuted = self.permuted.checked_sub(1)?;
+        self.spent += 1;
+        Some(at)
     }
 
     /// The largest; of equal ones, one that the fewest steps reach.
@@ -141,18 +156,5 @@ impl Ranked {
         let places = self.rest.iter().enumerate();
         let largest = places.max_by_key(|&(_, &at)| near(at));
         largest.map(|(at, _)| at)
-    }
-
-    /// The place in the rest of the one with the largest number; among equal ones, of the smallest value.
-    fn first_by(&self, number: impl Fn(&Smaller) -> f64) -> Option<(usize, f64)> {
-        let numbers = self.rest.iter().map(|&at| number(&self.all[at]));
-        let size = |place: usize| {
-            let at = self.rest[place];
-            Reverse((self.all[at].size, at))
-        };
-        numbers.enumerate().max_by(|(one, number), (other, than)| {
-            let by_size = || -> Ordering { size(*one).cmp(&size(*other)) };
-            number.total_cmp(than).then_with(by_size)
-        })
     }
 }

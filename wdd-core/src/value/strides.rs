@@ -3,6 +3,7 @@
 //! A number that went from 900 to 899 and failed in both leaves no remainder that matters. Steps that keep remainders are
 //! not worth a call there.
 
+use std::any::TypeId;
 use std::collections::BTreeMap;
 
 use super::{Leaf, Sketch};
@@ -19,8 +20,7 @@ impl Strides {
     /// Notes that a value was accepted after the one before.
     pub(super) fn note(&mut self, before: &Sketch, after: &Sketch) {
         let Some(steps) = steps(before, after) else {
-            // The numbers are in other places now.
-            self.0.clear();
+            self.follow(before, after);
             return;
         };
         let is_one_step = steps.windows(2).all(|pair| pair[0].1 == pair[1].1);
@@ -29,6 +29,16 @@ impl Strides {
             let stride = self.0.entry(node).or_default();
             *stride = divisor(*stride, step);
         }
+    }
+
+    /// The numbers are in other places now. One that is alone of its type with its value is the same number.
+    fn follow(&mut self, before: &Sketch, after: &Sketch) {
+        let (from, to) = (alone(before), alone(after));
+        let strides = to.into_iter().filter_map(|(number, node)| {
+            let stride = self.0.get(from.get(&number)?)?;
+            Some((node, *stride))
+        });
+        self.0 = strides.collect();
     }
 
     /// Whether a value is a step that keeps remainders, of numbers that have left several.
@@ -40,6 +50,19 @@ impl Strides {
         };
         steps.iter().any(is_refuted)
     }
+}
+
+/// The numbers that no other leaf of their type has.
+fn alone(sketch: &Sketch) -> BTreeMap<(TypeId, Leaf), NodeId> {
+    let mut nodes: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
+    for node in sketch.tree().nodes() {
+        if let Some(leaf) = sketch.facts(node).leaf {
+            let number = (sketch.type_of(node).id, leaf);
+            nodes.entry(number).or_default().push(node);
+        }
+    }
+    let alone = nodes.into_iter().filter(|(_, nodes)| nodes.len() == 1);
+    alone.map(|(number, nodes)| (number, nodes[0])).collect()
 }
 
 /// The leaves that differ, and how far they are from each other. `None` if something else differs.
@@ -81,7 +104,21 @@ mod tests {
         assert!(strides.refute(&of(60), &of(53)));
         strides.note(&of(60), &of(59));
         assert!(strides.refute(&of(59), &of(-1)));
-        strides.note(&Sketch::of(&vec![1]), &Sketch::of(&vec![1, 2]));
+        strides.note(&of(59), &of(60));
+        strides.note(&of(60), &Sketch::of(&vec![1]));
+        strides.note(&Sketch::of(&vec![1]), &of(60));
         assert!(!strides.refute(&of(60), &of(53)));
+    }
+
+    #[test]
+    fn a_number_that_is_in_another_place_now_is_the_same_number() {
+        let of = |numbers: &[i32]| Sketch::of(&numbers.to_vec());
+        let mut strides = Strides::default();
+        strides.note(&of(&[4, 90]), &of(&[4, 89]));
+        strides.note(&of(&[4, 89]), &of(&[89]));
+        assert!(strides.refute(&of(&[89]), &of(&[82])));
+        // It is not known which of two equal numbers it was.
+        strides.note(&of(&[89]), &of(&[89, 89]));
+        assert!(!strides.refute(&of(&[89, 89]), &of(&[82, 89])));
     }
 }
