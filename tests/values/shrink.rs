@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use wdd_core::list::ALGORITHMS;
-use wdd_core::value::{Guarantee, NotFailing, Outcome, Progress};
+use wdd_core::value::{Guarantee, NotFailing, Outcome, Progress, Sketch};
 use wdd_core::{Shrinker, StopReason, shrink};
 use wdd_tests::failing::expr;
 
@@ -36,6 +36,7 @@ proptest! {
         (salt, rarity) in (any::<u64>(), 1..9_u64),
         algorithm in prop::sample::select(ALGORITHMS),
         (threads, limit) in (1..9_usize, prop::option::of(1..60_usize)),
+        restarts in 0..2_usize,
     ) {
         let property = arbitrary_property(salt, rarity);
         let start = value.clone();
@@ -46,7 +47,8 @@ proptest! {
             thread::sleep(Duration::from_micros(salt.wrapping_mul(lists.len() as u64 + 3) % 90));
             fails
         };
-        let shrinker = || limit.iter().fold(Shrinker::new(), |shrinker, most| shrinker.max_calls(*most));
+        let again = || Shrinker::new().restarts(restarts);
+        let shrinker = || limit.iter().fold(again(), |shrinker, most| shrinker.max_calls(*most));
         let (steps, steps_at_once) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
         let one = shrinker().algorithm(algorithm).on_progress(|step| steps.borrow_mut().push(*step));
         let one = one.shrink(value.clone(), fails).unwrap();
@@ -54,6 +56,8 @@ proptest! {
         let several = several.on_progress(|step| steps_at_once.borrow_mut().push(*step));
         let several = several.threads(threads).shrink(value, paced).unwrap();
         prop_assert_eq!(&one, &several);
+        let weights: Vec<u64> = steps.borrow().iter().map(|step: &Progress| step.weight).collect();
+        prop_assert!(weights.is_sorted_by(|one, next| one >= next), "{weights:?}");
         prop_assert_eq!(steps.take(), steps_at_once.take());
         prop_assert!(limit.is_none_or(|most| one.calls <= most));
         prop_assert!(fails(&one.value));
@@ -105,6 +109,40 @@ fn a_finished_result_is_a_fixpoint_and_a_stopped_one_is_not() {
         (shrunk.value, shrunk.calls, shrunk.stop_reason)
     );
     assert_eq!((enough.last_calls, enough.guarantee), (0, shrunk.guarantee));
+}
+
+#[test]
+fn restarts_find_a_smaller_value_on_another_way_and_never_a_larger_one() {
+    for salt in 0..12 {
+        let property = arbitrary_property(salt, 5);
+        let start = vec![vec![3, -7, 20], vec![], vec![1, 1, 40, 5]];
+        let fails = |lists: &Vec<Vec<i8>>| *lists == start || property(lists);
+        let of = |restarts| {
+            let shrinker = Shrinker::new().restarts(restarts);
+            shrinker.shrink(start.clone(), fails).unwrap()
+        };
+        let (once, again) = (of(0), of(3));
+        assert!(fails(&again.value));
+        assert!(
+            Sketch::of(&again.value)
+                .order(&Sketch::of(&once.value))
+                .is_le()
+        );
+        assert_eq!(again.guarantee, Guarantee::Fixpoint);
+    }
+    // The first descent deletes what the other way needs.
+    let fails =
+        |list: &Vec<u8>| list.contains(&200) || list.iter().filter(|n| **n == 9).count() > 2;
+    let start = vec![9, 9, 9, 9, 9, 200];
+    let once = shrink(start.clone(), fails);
+    let again = Shrinker::new().restarts(4).shrink(start, fails).unwrap();
+    assert_eq!((once.value, again.value), (vec![9, 9, 9], vec![200]));
+    assert!(
+        again.calls < 6 * once.calls,
+        "{} of {}",
+        again.calls,
+        once.calls
+    );
 }
 
 #[test]

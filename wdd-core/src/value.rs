@@ -42,6 +42,7 @@ mod parts;
 mod passes;
 mod path;
 mod ranked;
+mod restarts;
 mod shape;
 mod shrink;
 mod sketch;

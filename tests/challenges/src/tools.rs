@@ -6,8 +6,12 @@ use std::time::{Duration, Instant};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use quickcheck::Arbitrary;
+use wdd_core::Shrinker;
 
 use crate::challenge::Challenge;
+
+/// How many more times one of the tools shrinks a value from the start.
+const RESTARTS: usize = 8;
 
 /// The limit of calls, except for proptest, which has its own limit.
 const MOST_CALLS: usize = 100_000;
@@ -16,16 +20,20 @@ const MOST_CALLS: usize = 100_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tool {
     Wdd,
+    /// wdd-core with [`RESTARTS`].
+    Restarted,
     Proptest,
     Quickcheck,
 }
 
 impl Tool {
-    pub(crate) const ALL: [Tool; 3] = [Tool::Wdd, Tool::Proptest, Tool::Quickcheck];
+    pub(crate) const ALL: [Tool; 4] =
+        [Tool::Wdd, Tool::Restarted, Tool::Proptest, Tool::Quickcheck];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Tool::Wdd => "wdd",
+            Tool::Restarted => "wdd-restarts",
             Tool::Proptest => "proptest",
             Tool::Quickcheck => "quickcheck",
         }
@@ -37,7 +45,8 @@ impl Tool {
         let counted = Counted::<C>::new();
         let begin = Instant::now();
         let value = match self {
-            Tool::Wdd => by_wdd(tree.current(), &counted),
+            Tool::Wdd => by_wdd(tree.current(), &counted, 0),
+            Tool::Restarted => by_wdd(tree.current(), &counted, RESTARTS),
             Tool::Proptest => by_proptest(tree, &counted),
             Tool::Quickcheck => by_quickcheck(tree.current(), &counted),
         };
@@ -101,8 +110,10 @@ pub(crate) fn start<C: Challenge>(seed: u64) -> impl ValueTree<Value = C::Value>
 
 /// Its first call is on the value itself, and its last one on the result. The other tools do not make these calls, so
 /// they are not counted.
-fn by_wdd<C: Challenge>(value: C::Value, counted: &Counted<C>) -> C::Value {
-    let shrunk = wdd_core::shrink(value, |value| counted.fails(value));
+fn by_wdd<C: Challenge>(value: C::Value, counted: &Counted<C>, restarts: usize) -> C::Value {
+    let shrinker = Shrinker::new().restarts(restarts);
+    let shrunk = shrinker.shrink(value, |value| counted.fails(value));
+    let shrunk = shrunk.expect("the value fails");
     counted.calls.update(|calls| calls - 1 - shrunk.last_calls);
     shrunk.value
 }

@@ -14,12 +14,13 @@ use super::input::Value;
 use super::nearby::{self, Budget};
 use super::passes::PASSES;
 use super::ranked::Ranked;
+use super::restarts::Restarts;
 use super::sketch::rebuilt;
 use super::strides::Strides;
 use crate::drive::Verdicts;
 use crate::hier::{Candidate, ListReduction, Star, Subject};
 use crate::tree::Edits;
-use crate::value::{Sketch, WeightedTree, copy};
+use crate::value::{WeightedTree, copy};
 use crate::{Reducer, Verdict, Weight};
 
 /// Shrinks one value, as a state machine: a [`Reducer`] whose candidates are values.
@@ -43,7 +44,13 @@ use crate::{Reducer, Verdict, Weight};
 /// ```
 pub struct Machine<T> {
     star: Star<Value<T>>,
+    /// The best of this descent.
     best: Value<T>,
+    /// The smallest value that is known to fail: the best of all descents.
+    smallest: Value<T>,
+    /// Whether a descent has ended with it.
+    is_settled: bool,
+    restarts: Restarts<T>,
     next: Option<Next<T>>,
     /// The largest number of nearby values that are tried at a fixpoint.
     nearby: usize,
@@ -57,7 +64,7 @@ pub struct Machine<T> {
     waiting: Waiting,
     /// By which steps the numbers of the best have moved.
     strides: Strides,
-    /// The number of verdicts that were taken.
+    /// The number of verdicts that were taken in this descent.
     calls: usize,
     /// How many of them were on values that the evidence called unlikely.
     unlikely: usize,
@@ -102,11 +109,11 @@ impl<T: WeightedTree> Machine<T> {
     /// Starts with a value that fails, which is not checked. `reduction` says which list algorithm to
     /// use.
     pub fn new(value: T, reduction: ListReduction) -> Self {
-        Machine::with_nearby(value, reduction, nearby::MOST)
+        Machine::with(value, reduction, nearby::MOST, 0)
     }
 
-    /// The same with another limit of nearby values.
-    pub(super) fn with_nearby(value: T, reduction: ListReduction, nearby: usize) -> Self {
+    /// The same with another limit of nearby values, and with further descents.
+    pub(super) fn with(value: T, reduction: ListReduction, nearby: usize, restarts: usize) -> Self {
         let start = Value::new(value, reduction);
         let mut verdicts = Verdicts::default();
         if let Some(key) = start.sketch.key() {
@@ -115,7 +122,10 @@ impl<T: WeightedTree> Machine<T> {
         let mut machine = Machine {
             star: Star::new(start.clone()),
             verdicts,
-            best: start,
+            best: start.clone(),
+            smallest: start.clone(),
+            is_settled: false,
+            restarts: Restarts::new(start, restarts),
             next: None,
             nearby,
             late: None,
@@ -155,6 +165,10 @@ impl<T: WeightedTree> Machine<T> {
         self.calls += 1;
         self.evidence.add(&value.sketch, verdict);
         if verdict.is_interesting() {
+            self.note(&value);
+        }
+        let verdict = self.taken(verdict, key);
+        if verdict.is_interesting() {
             self.accept(value);
         } else if let Some(guesses) = &mut self.guesses {
             guesses.add(guesses.row(&value.sketch));
@@ -168,6 +182,22 @@ impl<T: WeightedTree> Machine<T> {
             None => self.star.report(verdict),
         }
         self.settle();
+    }
+
+    /// The verdict as this descent takes it.
+    fn taken(&self, verdict: Verdict, key: Option<u128>) -> Verdict {
+        match verdict.is_interesting() && self.restarts.refuse(key) {
+            true => Verdict::Uninteresting,
+            false => verdict,
+        }
+    }
+
+    /// Notes a value that fails.
+    fn note(&mut self, value: &Value<T>) {
+        if value.sketch.order(&self.smallest.sketch).is_lt() {
+            self.smallest = value.clone();
+            self.is_settled = false;
+        }
     }
 
     fn accept(&mut self, value: Value<T>) {
@@ -188,12 +218,12 @@ impl<T: WeightedTree> Machine<T> {
 
     /// A copy of the best, which a property may change.
     pub(crate) fn copied_best(&self) -> T {
-        copy(&*self.best.value)
+        copy(&*self.smallest.value)
     }
 
     /// The smallest value that is known to fail.
     pub fn best(&self) -> &T {
-        &self.best.value
+        &self.smallest.value
     }
 
     /// The names of the passes that had several candidates, none of them valid.
@@ -205,18 +235,20 @@ impl<T: WeightedTree> Machine<T> {
 
     /// Whether no pass has a smaller candidate that is interesting.
     pub(crate) fn is_fixpoint(&self) -> bool {
-        self.next.is_none() && !self.star.best().base.is_given_up()
+        self.next.is_none() && self.is_settled
     }
 
     /// The weight of the best after that verdict on the candidate.
     pub(crate) fn weight_after(&self, verdict: Verdict) -> Weight {
         let next = self.next.as_ref().filter(|_| verdict.is_interesting());
-        next.map_or(&self.best, |next| &next.value).weight()
+        let weight = next.map(|next| next.value.weight());
+        let smallest = self.smallest.weight();
+        weight.map_or(smallest, |weight| weight.min(smallest))
     }
 
     /// Whether the candidate is this value; `false` if the value hides something.
     #[cfg(feature = "quickcheck-1")]
-    pub(super) fn is_at(&self, value: &Sketch) -> bool {
+    pub(super) fn is_at(&self, value: &super::Sketch) -> bool {
         let key = self.next.as_ref().and_then(|next| next.key);
         key.is_some() && key == value.key()
     }
@@ -237,16 +269,47 @@ impl<T: WeightedTree> Machine<T> {
                     }
                 }
             }
+            if self.restarts.relent() {
+                self.go_on(self.best.clone());
+                continue;
+            }
             self.next = self.next_late();
-            if self.next.is_some() || self.waiting != Waiting::Some {
+            if self.next.is_some() {
                 return;
             }
-            self.waiting = Waiting::Over;
-            self.star = Star::new(self.best.clone());
-            // Their verdicts tell more.
-            self.late = None;
-            self.guesses = None;
+            if self.waiting == Waiting::Some {
+                self.go_on(self.best.clone());
+                self.waiting = Waiting::Over;
+                continue;
+            }
+            let is_smallest = self.smallest.sketch.order(&self.best.sketch).is_ge();
+            self.is_settled |= is_smallest && !self.star.best().base.is_given_up();
+            let Some(start) = self.next_start() else {
+                return;
+            };
+            self.go_on(start);
+            self.calls = 0;
+            self.unlikely = 0;
+            self.strides = Strides::default();
         }
+    }
+
+    /// Starts all passes again, on that value.
+    fn go_on(&mut self, with: Value<T>) {
+        self.star = Star::new(with.clone());
+        self.best = with;
+        self.waiting = Waiting::None;
+        // More verdicts tell more.
+        self.late = None;
+        self.guesses = None;
+    }
+
+    /// The value from which the next descent starts: the first value, and at the end the smallest if a descent has refused
+    /// it.
+    fn next_start(&mut self) -> Option<Value<T>> {
+        let is_refused = self.smallest.sketch.order(&self.best.sketch).is_lt() && !self.is_settled;
+        let smallest = is_refused.then(|| self.smallest.clone());
+        self.restarts.next().or(smallest)
     }
 
     /// The next candidate where no pass has one.
@@ -299,6 +362,11 @@ impl<T: WeightedTree> Machine<T> {
         let key = value.sketch.key();
         let known = key.and_then(|key| self.verdicts.verdict(key));
         if let Some(verdict) = known {
+            let verdict = self.taken(verdict, key);
+            // An earlier descent has called it.
+            if verdict.is_interesting() {
+                self.accept(value);
+            }
             return Ok(verdict);
         }
         let is_refuted = || self.strides.refute(&self.best.sketch, &value.sketch);
@@ -351,7 +419,7 @@ impl<T: WeightedTree> Reducer for Machine<T> {
     }
 
     fn best(&self) -> Arc<T> {
-        Arc::clone(&self.best.value)
+        Arc::clone(&self.smallest.value)
     }
 
     fn odds(&self) -> f64 {
@@ -365,6 +433,9 @@ impl<T> Clone for Machine<T> {
         Machine {
             star: self.star.clone(),
             best: self.best.clone(),
+            smallest: self.smallest.clone(),
+            is_settled: self.is_settled,
+            restarts: self.restarts.clone(),
             next: self.next.clone(),
             nearby: self.nearby,
             late: self.late.clone(),
@@ -394,7 +465,7 @@ impl<T> Clone for Next<T> {
 impl<T: fmt::Debug + WeightedTree> fmt::Debug for Machine<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Machine")
-            .field("best", &self.best.value)
+            .field("best", &self.smallest.value)
             .field("candidate", &self.candidate())
             .finish_non_exhaustive()
     }
