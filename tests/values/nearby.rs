@@ -1,5 +1,7 @@
 //! A few steps at once, where each alone gives nothing smaller.
 
+use std::collections::BTreeSet;
+
 use wdd_core::{WeightedTree, shrink};
 
 #[derive(Clone, Debug, PartialEq, WeightedTree)]
@@ -114,4 +116,18 @@ fn values_with_parts_that_are_not_valid_are_never_tried() {
     });
     assert_eq!(shrunk.value, Packed::Full(vec![0, 0]));
     assert_eq!(invalid, []);
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, WeightedTree)]
+enum Either {
+    Number(u8),
+    Text(String),
+}
+
+/// What is put into a variant can be gone: a set has equal elements once.
+#[test]
+fn elements_of_a_set_that_become_equal_are_one() {
+    let start = BTreeSet::from([Either::Number(0), Either::Text(String::new())]);
+    let shrunk = shrink(start.clone(), |set| set.len() > 1);
+    assert_eq!(shrunk.value, start);
 }

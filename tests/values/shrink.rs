@@ -145,6 +145,20 @@ fn restarts_find_a_smaller_value_on_another_way_and_never_a_larger_one() {
     );
 }
 
+/// The result does not fail when it is called once more: the smallest before it is left, and not the start of a descent.
+#[test]
+fn after_restarts_the_smallest_before_takes_over_from_a_result_that_does_not_fail_again() {
+    let start = vec![9, 9, 9, 9, 9, 200];
+    let once = Cell::new(false);
+    let flaky = |list: &Vec<u8>| match list[..] {
+        [200] => !once.replace(true),
+        _ => list.contains(&200) || list.iter().filter(|n| **n == 9).count() > 2,
+    };
+    let shrunk = Shrinker::new().restarts(4).shrink(start, flaky).unwrap();
+    assert_eq!(shrunk.stop_reason, StopReason::Flaky);
+    assert!(shrunk.value.len() < 4, "{:?}", shrunk.value);
+}
+
 #[test]
 fn a_stop_is_checked_before_each_call() {
     for (threads, granted) in [(1, 0_usize), (1, 5), (3, 0), (3, 5)] {

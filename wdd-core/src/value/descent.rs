@@ -112,8 +112,11 @@ impl Descent {
 
     /// Places on the other side of a leaf that keep remainders.
     fn late(&self, by: &Move) -> VecDeque<Leaf> {
-        let single = by.down.first().filter(|_| by.effort == Effort::Thorough);
-        let at = single.map(|&node| (self.place(node), self.sketch.reach(node)));
+        let single = match (&by.down[..], &by.up[..], &by.shorter[..], by.effort) {
+            (&[node], [], [], Effort::Thorough) => Some(node),
+            _ => None,
+        };
+        let at = single.map(|node| (self.place(node), self.sketch.reach(node)));
         let at =
             at.filter(|(at, reach)| at.negative || reach.is_some_and(|reach| reach.negative > 0));
         let places = at.into_iter().flat_map(|(at, _)| {

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::collections::{BTreeMap, VecDeque};
 
-use super::op::Op;
+use super::op::{LEAST, Op};
 use super::shape::Walk;
 use super::{Shape, Sketch, WeightedTree};
 use crate::tree::{Edit, Edits, NodeId};
@@ -62,6 +62,7 @@ fn wanted(sketch: &Sketch, edits: &Edits) -> Vec<NodeId> {
             },
         }
     }
+    wanted.retain(|node| *node != LEAST);
     wanted.sort_unstable();
     wanted.dedup();
     wanted

@@ -3,6 +3,7 @@
 //! It skips candidates that need no call: those that are not valid, not smaller in the order of
 //! results, or cached. Those that are uninteresting by all [hypotheses](super::evidence) wait until no other candidate is
 //! left: few of them are interesting, and most belong to a value that is not the best any more when they have their turn.
+//! Steps that keep a remainder are left out where it is known not to matter ([`strides`](super::strides)).
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -60,16 +61,16 @@ pub struct Machine<T> {
     evidence: Evidence,
     /// What they tell about values near the best; `None` until it is needed.
     guesses: Option<Guesses>,
-    /// Whether candidates wait that are uninteresting by all that the verdicts tell, and whether some do.
+    /// Whether candidates wait that are uninteresting by all that the verdicts tell.
     waiting: Waiting,
     /// By which steps the numbers of the best have moved.
     strides: Strides,
-    /// The number of verdicts that were taken in this descent.
+    /// The number of verdicts that were taken.
     calls: usize,
-    /// How many of them were on values that the evidence called unlikely.
+    /// How many of them in this descent were on values that the evidence called unlikely.
     unlikely: usize,
     verdicts: Verdicts,
-    /// Values that were the best before, the first value and the last ones.
+    /// Values that were the smallest before, the first value and the last ones.
     accepted: Vec<Arc<T>>,
     /// For each pass, its candidates and those of them that were not valid.
     made: BTreeMap<usize, Made>,
@@ -164,15 +165,16 @@ impl<T: WeightedTree> Machine<T> {
         }
         self.calls += 1;
         self.evidence.add(&value.sketch, verdict);
-        if verdict.is_interesting() {
-            self.note(&value);
-        }
-        let verdict = self.taken(verdict, key);
-        if verdict.is_interesting() {
+        let taken = self.taken(verdict, key);
+        if taken.is_interesting() {
             self.accept(value);
+        } else if verdict.is_interesting() {
+            self.note(&value);
+            self.guesses = None;
         } else if let Some(guesses) = &mut self.guesses {
             guesses.add(guesses.row(&value.sketch));
         }
+        let verdict = taken;
         match self.late.take_if(|_| verdict.is_interesting()) {
             Some(late) => {
                 self.unlikely += late.spent();
@@ -195,8 +197,12 @@ impl<T: WeightedTree> Machine<T> {
     /// Notes a value that fails.
     fn note(&mut self, value: &Value<T>) {
         if value.sketch.order(&self.smallest.sketch).is_lt() {
-            self.smallest = value.clone();
+            let before = std::mem::replace(&mut self.smallest, value.clone());
             self.is_settled = false;
+            if self.accepted.len() == KEPT {
+                self.accepted.remove(1);
+            }
+            self.accepted.push(before.value);
         }
     }
 
@@ -204,14 +210,11 @@ impl<T: WeightedTree> Machine<T> {
         self.guesses = None;
         self.waiting = Waiting::None;
         self.strides.note(&self.best.sketch, &value.sketch);
-        let before = std::mem::replace(&mut self.best, value);
-        if self.accepted.len() == KEPT {
-            self.accepted.remove(1);
-        }
-        self.accepted.push(before.value);
+        self.note(&value);
+        self.best = value;
     }
 
-    /// The value that was the best before, the last one first.
+    /// The value that was the smallest before, the last one first.
     pub(crate) fn accepted_before(&mut self) -> Option<Arc<T>> {
         self.accepted.pop()
     }
@@ -235,7 +238,7 @@ impl<T: WeightedTree> Machine<T> {
 
     /// Whether no pass has a smaller candidate that is interesting.
     pub(crate) fn is_fixpoint(&self) -> bool {
-        self.next.is_none() && self.is_settled
+        self.is_settled
     }
 
     /// The weight of the best after that verdict on the candidate.
@@ -277,18 +280,18 @@ impl<T: WeightedTree> Machine<T> {
             if self.next.is_some() {
                 return;
             }
-            if self.waiting == Waiting::Some {
+            let is_given_up = self.star.best().base.is_given_up();
+            if self.waiting == Waiting::Some && !is_given_up {
                 self.go_on(self.best.clone());
                 self.waiting = Waiting::Over;
                 continue;
             }
             let is_smallest = self.smallest.sketch.order(&self.best.sketch).is_ge();
-            self.is_settled |= is_smallest && !self.star.best().base.is_given_up();
+            self.is_settled |= is_smallest && !is_given_up;
             let Some(start) = self.next_start() else {
                 return;
             };
             self.go_on(start);
-            self.calls = 0;
             self.unlikely = 0;
             self.strides = Strides::default();
         }
@@ -304,8 +307,8 @@ impl<T: WeightedTree> Machine<T> {
         self.guesses = None;
     }
 
-    /// The value from which the next descent starts: the first value, and at the end the smallest if a descent has refused
-    /// it.
+    /// The value from which the next descent starts: the first value, and at the end the smallest if no descent has ended
+    /// with it or below it.
     fn next_start(&mut self) -> Option<Value<T>> {
         let is_refused = self.smallest.sketch.order(&self.best.sketch).is_lt() && !self.is_settled;
         let smallest = is_refused.then(|| self.smallest.clone());
@@ -317,9 +320,13 @@ impl<T: WeightedTree> Machine<T> {
         if self.star.best().base.is_given_up() {
             return None;
         }
+        // Nothing else needs them until the best changes.
         let guesses = match self.late {
             Some(_) => Guesses::default(),
-            None => self.guesses().clone(),
+            None => {
+                self.guesses();
+                self.guesses.take().unwrap_or_default()
+            }
         };
         let Value { value, sketch, .. } = &self.best;
         let erased = Erased::new(&**value);
@@ -375,6 +382,8 @@ impl<T: WeightedTree> Machine<T> {
         }
         if PASSES[pass].waits
             && self.waiting != Waiting::Over
+            // Without a key, all candidates would be called again with those that wait.
+            && key.is_some()
             && self.guesses().exclude(&value.sketch)
         {
             self.waiting = Waiting::Some;

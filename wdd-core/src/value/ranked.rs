@@ -46,7 +46,8 @@ pub(super) struct Smaller {
 }
 
 /// Values that are smaller than the best. The likeliest comes first, and each verdict changes what is likely. After the
-/// likely ones come a few others, the largest first: they have most of what the best needs. Those that miss least of the
+/// likely ones come a few with the same parts as the best, and then a few others, the largest first: they have most of what the
+/// best needs. Those that miss least of the
 /// hypotheses were tried first too, and less of them were interesting.
 #[derive(Clone, Debug)]
 pub(super) struct Ranked {

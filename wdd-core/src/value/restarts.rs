@@ -32,6 +32,8 @@ impl<T> Restarts<T> {
 
     /// The value from which the next descent starts.
     pub(super) fn next(&mut self) -> Option<Value<T>> {
+        // Without a key, nothing would be refused.
+        self.start.sketch.key()?;
         self.left = self.left.checked_sub(1)?;
         self.number += 1;
         self.refuses = true;

@@ -86,7 +86,8 @@ impl<T: WeightedTree + fmt::Debug> Shrunk<T> {
 #[non_exhaustive]
 pub enum Guarantee {
     /// The value is a fixpoint of all passes: no candidate that any of them makes from this value
-    /// fails. So the value is 1-minimal: no single element of a list can be deleted.
+    /// fails. So the value is 1-minimal: no single element of a list can be deleted. Left out are only steps of a number that
+    /// keep a remainder which, as other steps have shown, does not matter.
     Fixpoint,
     /// Only that the value fails, and that it is not larger than the first value.
     Nothing,

@@ -157,7 +157,9 @@ impl Fillings {
 
     /// Notes what a step did.
     pub(super) fn note(&mut self, step: &Step, after: &Sketch) {
-        if let Some(filling) = step.filling {
+        // A set or a `fixup` may have taken the node away.
+        let is_there = step.node() < after.tree().end(NodeId::ROOT);
+        if let Some(filling) = step.filling.filter(|_| is_there) {
             let mut below = after.tree().subtree(step.node());
             let has_it = || below.any(|node| after.content(node) == filling.content);
             let known = self.0.entry(filling.key(step.kind));
@@ -370,7 +372,8 @@ fn chain(sketch: &Sketch, node: NodeId) -> Vec<NodeId> {
     links.collect()
 }
 
-/// Another variant that has the part itself in it, alone or with another part, or all nearest parts in it of its type.
+/// Another variant that has the part itself in it, alone or with another part, or all nearest parts in it of its type, or
+/// the parts of its [`chain`].
 fn wrapped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
     let tree = sketch.tree();
     let lowerings = sketch.lowerings(node).iter();

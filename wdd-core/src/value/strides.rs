@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::{Leaf, Sketch};
 use crate::tree::NodeId;
 
-/// The steps that change no remainder that could matter are multiples of this, or larger.
+/// The least divisor by which a remainder could matter: steps of 1 and 2 are tried elsewhere.
 const LEAST: u128 = 3;
 
 /// For each leaf of the best, the greatest common divisor of the steps that it has made.
@@ -33,6 +33,9 @@ impl Strides {
 
     /// The numbers are in other places now. One that is alone of its type with its value is the same number.
     fn follow(&mut self, before: &Sketch, after: &Sketch) {
+        if self.0.is_empty() {
+            return;
+        }
         let (from, to) = (alone(before), alone(after));
         let strides = to.into_iter().filter_map(|(number, node)| {
             let stride = self.0.get(from.get(&number)?)?;

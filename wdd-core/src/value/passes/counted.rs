@@ -27,7 +27,7 @@ pub(super) static COUNTED: Pass = Pass {
     keeps_remainders: false,
     start: |sketch, _| {
         let lists = lists(sketch);
-        let single = lists.iter().filter_map(|list| list.alone(sketch));
+        let single = lists.iter().filter_map(List::alone);
         let moves = single
             .chain(beside(sketch, &lists))
             .chain(counted(sketch, &lists))
@@ -81,10 +81,12 @@ impl List {
     }
 
     /// Shorter by a number of elements that no other pass tries.
-    fn alone(&self, sketch: &Sketch) -> Option<Move> {
-        let first = self.orders(sketch, &[]).into_iter().rev().nth(1);
+    fn alone(&self) -> Option<Move> {
         (self.elements.len() > self.fewest + 2).then(|| Move {
-            shorter: first.into_iter().collect(),
+            shorter: vec![Shorter {
+                elements: self.elements.iter().rev().copied().collect(),
+                fewest: self.fewest,
+            }],
             effort: Effort::Thorough,
             ..Move::default()
         })
@@ -98,7 +100,7 @@ fn equal_first(sketch: &Sketch, elements: &[NodeId]) -> Option<Vec<NodeId>> {
         *groups.entry(sketch.content(element)).or_default() += 1;
     }
     let mut sorted = elements.to_vec();
-    sorted.sort_by_key(|&element| std::cmp::Reverse(groups[&sketch.content(element)]));
+    sorted.sort_by_cached_key(|&element| std::cmp::Reverse(groups[&sketch.content(element)]));
     (1 < groups.len() && groups.len() < elements.len()).then_some(sorted)
 }
 
@@ -236,7 +238,8 @@ fn alike(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
     let groups =
         groups.filter(|(numbers, lists)| !numbers.is_empty() && numbers.len().max(lists.len()) > 1);
     let moves = groups.take(MOST).flat_map(|(numbers, lists)| {
-        let others = all.iter().filter(|other| !numbers.contains(other));
+        let leaf = |node: NodeId| sketch.facts(node).leaf.map(|leaf| leaf.distance);
+        let others = all.iter().filter(|&&other| leaf(other) != leaf(numbers[0]));
         let others = others.take(FEW).map(|&other| vec![other]);
         let shorter = match lists.is_empty() {
             true => vec![Vec::new()],
