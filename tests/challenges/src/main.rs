@@ -129,7 +129,7 @@ fn plan(mut args: impl Iterator<Item = String>) -> Result<Plan, String> {
     let mut plan = Plan {
         seeds: 100,
         rows: ROWS.iter().collect(),
-        tools: Tool::ALL.to_vec(),
+        tools: Tool::USUAL.to_vec(),
         show: false,
         trace: None,
     };

@@ -30,6 +30,9 @@ impl Tool {
     pub(crate) const ALL: [Tool; 4] =
         [Tool::Wdd, Tool::Restarted, Tool::Proptest, Tool::Quickcheck];
 
+    /// Those that run if none is named. Restarts take many times as long.
+    pub(crate) const USUAL: [Tool; 3] = [Tool::Wdd, Tool::Proptest, Tool::Quickcheck];
+
     pub(crate) fn name(self) -> &'static str {
         match self {
             Tool::Wdd => "wdd",

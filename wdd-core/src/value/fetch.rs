@@ -62,6 +62,7 @@ fn wanted(sketch: &Sketch, edits: &Edits) -> Vec<NodeId> {
             },
         }
     }
+    // It is made, and not copied.
     wanted.retain(|node| *node != LEAST);
     wanted.sort_unstable();
     wanted.dedup();

@@ -174,14 +174,13 @@ impl<T: WeightedTree> Machine<T> {
         } else if let Some(guesses) = &mut self.guesses {
             guesses.add(guesses.row(&value.sketch));
         }
-        let verdict = taken;
-        match self.late.take_if(|_| verdict.is_interesting()) {
+        match self.late.take_if(|_| taken.is_interesting()) {
             Some(late) => {
                 self.unlikely += late.spent();
                 self.star = Star::new(self.best.clone());
             }
             // It has no effect where no pass has a candidate.
-            None => self.star.report(verdict),
+            None => self.star.report(taken),
         }
         self.settle();
     }
@@ -288,7 +287,7 @@ impl<T: WeightedTree> Machine<T> {
             }
             let is_smallest = self.smallest.sketch.order(&self.best.sketch).is_ge();
             self.is_settled |= is_smallest && !is_given_up;
-            let Some(start) = self.next_start() else {
+            let Some(start) = self.next_start(is_smallest) else {
                 return;
             };
             self.go_on(start);
@@ -308,10 +307,9 @@ impl<T: WeightedTree> Machine<T> {
     }
 
     /// The value from which the next descent starts: the first value, and at the end the smallest if no descent has ended
-    /// with it or below it.
-    fn next_start(&mut self) -> Option<Value<T>> {
-        let is_refused = self.smallest.sketch.order(&self.best.sketch).is_lt() && !self.is_settled;
-        let smallest = is_refused.then(|| self.smallest.clone());
+    /// with it. `is_smallest` says whether the last one has.
+    fn next_start(&mut self, is_smallest: bool) -> Option<Value<T>> {
+        let smallest = (!is_smallest && !self.is_settled).then(|| self.smallest.clone());
         self.restarts.next().or(smallest)
     }
 

@@ -107,26 +107,31 @@ pub(super) fn values(
             let Some(key) = after.key().filter(|key| known.insert(*key)) else {
                 continue;
             };
+            let steps = between.steps + 1;
+            let is_new = is_valid && after.order(sketch).is_lt() && verdict(key).is_none();
+            if !is_new && steps == STEPS {
+                continue;
+            }
             let row = found.guesses().row(&after);
             let path = between.path.and(&step.changes);
             let nearness = found.guesses().nearness(&row);
             let is_permuted = between.is_permuted && step.kind == Kind::Exchanged;
-            if is_valid && after.order(sketch).is_lt() && verdict(key).is_none() {
+            if is_new {
                 found.add(Smaller {
                     path: path.clone(),
-                    steps: between.steps + 1,
+                    steps,
                     is_permuted,
                     size: after.size(),
                     row,
                 });
             }
-            if between.steps + 1 < STEPS {
+            if steps < STEPS {
                 frontier.push(Between {
                     worth: nearness * FARTHER.powi(between.steps as i32),
                     number: known.len(),
                     value: Some((to, after)),
                     path,
-                    steps: between.steps + 1,
+                    steps,
                     is_permuted,
                     last: Some((step.kind, step.node())),
                 });

@@ -46,9 +46,8 @@ pub(super) struct Smaller {
 }
 
 /// Values that are smaller than the best. The likeliest comes first, and each verdict changes what is likely. After the
-/// likely ones come a few with the same parts as the best, and then a few others, the largest first: they have most of what the
-/// best needs. Those that miss least of the
-/// hypotheses were tried first too, and less of them were interesting.
+/// likely ones come a few with the same parts as the best, and then a few others, the largest first: they have most of
+/// what the best needs. Those that miss least of the hypotheses were tried too, and fewer of them were interesting.
 #[derive(Clone, Debug)]
 pub(super) struct Ranked {
     all: Arc<Vec<Smaller>>,
@@ -57,11 +56,11 @@ pub(super) struct Ranked {
     guesses: Guesses,
     /// How many values may still be tried.
     most: usize,
-    /// How many of them may be unlikely.
+    /// How many of them may be unlikely, and not have the same parts as the best.
     unlikely: usize,
-    /// The same for those with the same parts as the best.
+    /// How many of them may be unlikely, and have the same parts as the best.
     permuted: usize,
-    /// How many unlikely ones were tried.
+    /// How many unlikely ones of both kinds were tried.
     spent: usize,
     /// The number of the one that was given last.
     last: Option<usize>,

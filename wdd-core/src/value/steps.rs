@@ -158,7 +158,7 @@ impl Fillings {
     /// Notes what a step did.
     pub(super) fn note(&mut self, step: &Step, after: &Sketch) {
         // A set or a `fixup` may have taken the node away.
-        let is_there = step.node() < after.tree().end(NodeId::ROOT);
+        let is_there = after.tree().contains(NodeId::ROOT, step.node());
         if let Some(filling) = step.filling.filter(|_| is_there) {
             let mut below = after.tree().subtree(step.node());
             let has_it = || below.any(|node| after.content(node) == filling.content);
@@ -425,6 +425,13 @@ fn relocated(sketch: &Sketch, to: NodeId) -> Vec<Step> {
         .collect()
 }
 
+/// Whether a list can have elements of that type. Those of an empty list have an unknown type; parts that do not fit are left
+/// out when it is rebuilt.
+fn may_have(sketch: &Sketch, list: NodeId, of: TypeId) -> bool {
+    let first = sketch.tree().children(list).next();
+    first.is_none_or(|first| sketch.type_of(first).id == of)
+}
+
 /// Each part that has the type of the elements is the first or the last of them.
 fn grown(sketch: &Sketch, list: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
     let tree = sketch.tree();
@@ -432,11 +439,9 @@ fn grown(sketch: &Sketch, list: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
         return Vec::new();
     }
     let own: Vec<NodeId> = tree.children(list).collect();
-    // The elements of an empty list have an unknown type. Parts that do not fit are left out when it is rebuilt.
-    let of_elements = own.first().map(|&first| sketch.type_of(first).id);
     let mut known = BTreeSet::new();
     let parts = parts.iter().filter(|part| {
-        of_elements.is_none_or(|id| id == part.id())
+        may_have(sketch, list, part.id())
             && !part.is_around(sketch, list)
             && known.insert(part.sketch.content(part.node))
     });

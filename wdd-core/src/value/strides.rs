@@ -57,15 +57,18 @@ impl Strides {
 
 /// The numbers that no other leaf of their type has.
 fn alone(sketch: &Sketch) -> BTreeMap<(TypeId, Leaf), NodeId> {
-    let mut nodes: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
+    let mut nodes = BTreeMap::new();
     for node in sketch.tree().nodes() {
         if let Some(leaf) = sketch.facts(node).leaf {
             let number = (sketch.type_of(node).id, leaf);
-            nodes.entry(number).or_default().push(node);
+            let known = nodes.entry(number);
+            known.and_modify(|only| *only = None).or_insert(Some(node));
         }
     }
-    let alone = nodes.into_iter().filter(|(_, nodes)| nodes.len() == 1);
-    alone.map(|(number, nodes)| (number, nodes[0])).collect()
+    let alone = nodes.into_iter();
+    alone
+        .filter_map(|(number, only)| Some((number, only?)))
+        .collect()
 }
 
 /// The leaves that differ, and how far they are from each other. `None` if something else differs.

@@ -265,8 +265,8 @@ impl Search {
     /// Whether a remainder by a multiple of the divisor was tried that is large enough: a step to half of the distance
     /// would tell nothing new.
     fn has_multiple(&self, divisor: u128) -> bool {
-        let smaller = DIVISORS.iter().filter(|other| **other < self.at);
-        let mut multiples = smaller.filter(|other| other.is_multiple_of(divisor));
+        let tried = largest_divisors(self.at);
+        let mut multiples = tried.filter(|other| other.is_multiple_of(divisor));
         multiples.any(|multiple| self.at % multiple >= self.at / LARGE)
     }
 

@@ -109,7 +109,7 @@ impl<'a> Shrinker<'a> {
 
     /// Sets how many more times the value is shrunk from the start, on other ways, after no pass finds a smaller value; 0
     /// without this. The result is the smallest of all. Use it where the smallest matters more than the number of calls:
-    /// each takes about as many calls as the first.
+    /// each takes about twice as many calls as the first.
     ///
     /// ```
     /// use wdd_core::Shrinker;

@@ -5,7 +5,7 @@
 //! above[… inner[[…]] …]        →   inner[[… above[… …]]]
 //! ```
 
-use super::{Kind, Part, Step};
+use super::{Kind, Part, Step, may_have};
 use crate::tree::{Edit, NodeId, Role};
 use crate::value::Sketch;
 use crate::value::op::Op;
@@ -23,11 +23,9 @@ pub(super) fn steps(sketch: &Sketch, above: NodeId) -> Vec<Step> {
         let in_holes = holes.map(|hole| rotation.with_hole_filled(hole));
         let lists = tree.subtree(inner).filter(|&list| {
             let is_its_own = tree.parent(list) == Some(inner) || list == inner;
-            let mut elements = tree.children(list);
-            let fits = elements
-                .next()
-                .is_none_or(|first| sketch.type_of(first).id == sketch.type_of(above).id);
-            is_its_own && sketch.facts(list).list.is_some() && fits
+            is_its_own
+                && sketch.facts(list).list.is_some()
+                && may_have(sketch, list, sketch.type_of(above).id)
         });
         let in_lists = lists.filter_map(|list| rotation.with_list_filled(list));
         in_holes.chain(in_lists).collect::<Vec<_>>()
