@@ -6,12 +6,14 @@ use wdd_core::{Algorithm, List, Settings, Subset, Verdict, drive, drive_parallel
 use wdd_tests::contract::check;
 
 /// Algorithms whose result is 1-minimal whatever the property.
-const ONE_MINIMAL: [&str; 5] = [
+const ONE_MINIMAL: [&str; 7] = [
     "ddmin",
     "ddmin-complements-first",
     "ddmin-complements",
     "wddmin",
     "one-minimal",
+    "gt",
+    "wgt",
 ];
 
 fn strictly_smaller(a: &Subset, b: &Subset) -> bool {

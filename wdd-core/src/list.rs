@@ -30,23 +30,28 @@ mod algorithm;
 mod cdd;
 mod ddmin;
 mod groups_first;
+mod gt;
 mod model;
 mod one_minimal;
 mod partition;
 mod probdd;
+mod rate;
 mod reduced_by;
 mod register;
 mod rounds;
 mod settings;
+mod splitting;
 mod wcdd;
 mod wddmin;
 mod weights;
+mod wgt;
 mod wprobdd;
 
 pub use self::algorithm::{Algorithm, ListReducer};
 pub use self::cdd::Cdd;
 pub use self::ddmin::{Ddmin, DdminContinuation, DdminVariant};
 pub use self::groups_first::GroupsFirst;
+pub use self::gt::Gt;
 pub use self::one_minimal::OneMinimal;
 pub use self::probdd::ProbDd;
 pub use self::register::{Register, RegisterError};
@@ -55,6 +60,7 @@ pub(crate) use self::wcdd::WCDD;
 pub use self::wcdd::Wcdd;
 pub use self::wddmin::Wddmin;
 pub use self::weights::List;
+pub use self::wgt::Wgt;
 pub use self::wprobdd::WProbDd;
 
 /// The built-in list algorithms, in the order in which they are listed.
@@ -68,4 +74,6 @@ pub static ALGORITHMS: &[&Algorithm] = &[
     &wprobdd::WPROBDD,
     &cdd::CDD,
     &WCDD,
+    &gt::GT,
+    &wgt::WGT,
 ];

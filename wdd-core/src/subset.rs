@@ -51,10 +51,36 @@ impl Subset {
     /// If an element is not an index of the list.
     pub fn without(&self, elements: impl IntoIterator<Item = usize>) -> Self {
         let mut rest = self.clone();
-        for element in elements {
-            rest.kept.remove(element);
-        }
+        rest.remove(elements);
         rest
+    }
+
+    /// Removes the given elements.
+    ///
+    /// # Panics
+    /// If an element is not an index of the list.
+    pub(crate) fn remove(&mut self, elements: impl IntoIterator<Item = usize>) {
+        for element in elements {
+            self.kept.remove(element);
+        }
+    }
+
+    /// Keeps the given element too.
+    ///
+    /// # Panics
+    /// If it is not an index of the list.
+    pub(crate) fn insert(&mut self, element: usize) {
+        self.kept.insert(element);
+    }
+
+    /// Keeps all that is kept in `other` too.
+    pub(crate) fn union_with(&mut self, other: &Subset) {
+        self.kept.union_with(&other.kept);
+    }
+
+    /// Keeps nothing.
+    pub(crate) fn clear(&mut self) {
+        self.kept.clear();
     }
 
     /// Whether `element` is kept.

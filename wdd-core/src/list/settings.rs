@@ -72,7 +72,12 @@ impl Settings {
 
     /// p₀ or its default, within the bounds in which every algorithm makes progress.
     pub(super) fn prior(&self) -> f64 {
-        self.p0.unwrap_or(P0).clamp(1e-6, 1.0 - 1e-6)
+        self.given_prior().unwrap_or(P0)
+    }
+
+    /// p₀ if it is given, within the bounds in which every algorithm makes progress.
+    pub(super) fn given_prior(&self) -> Option<f64> {
+        self.p0.map(|p0| p0.clamp(1e-6, 1.0 - 1e-6))
     }
 }
 
