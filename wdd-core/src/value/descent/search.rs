@@ -19,7 +19,7 @@ const ALIGNED: [u128; 3] = [2520, 60, 12];
 const LARGE: u128 = 4;
 /// Up to this distance, all that is left is tried: a small number can leave a remainder that no divisor above finds.
 const SMALL: u128 = 12;
-/// The prime factors of strides.
+/// The prime factors of strides, and of numbers that are multiples of something.
 const PRIMES: [u128; 4] = [2, 3, 5, 7];
 
 /// How much a search tries.
@@ -78,6 +78,8 @@ enum State {
     Aligned(u128, u128),
     /// A stride divided by this prime; this distance is left.
     Finer(u128, u128),
+    /// The distance divided by this prime: a multiple may be a smaller multiple.
+    Quotient(u128),
     /// A step after which this distance is left.
     Left(u128),
 }
@@ -141,6 +143,7 @@ impl Search {
             | State::Remainder(left)
             | State::Aligned(_, left)
             | State::Finer(_, left) => Probe::Step(self.at - left),
+            State::Quotient(prime) => Probe::Step(self.at - self.at / prime),
         }
     }
 
@@ -190,6 +193,11 @@ impl Search {
             (State::Few(steps) | State::Period(steps), true) => {
                 self.at -= steps;
                 self.stride = steps;
+            }
+            (State::Quotient(prime), false) => return self.try_quotient(prime),
+            (State::Quotient(prime), true) => {
+                self.at /= prime;
+                return self.try_quotient(1);
             }
             (State::Finer(prime, _), false) => return self.try_finer(prime),
             (State::Finer(prime, left), true) => {
@@ -282,8 +290,19 @@ impl Search {
     }
 
     fn try_late(mut self) -> Option<Self> {
-        self.state = State::Late(self.late.pop_front()?);
+        let Some(place) = self.late.pop_front() else {
+            return self.try_quotient(1);
+        };
+        self.state = State::Late(place);
         Some(self)
+    }
+
+    /// The search at the distance divided by a prime larger than `than`.
+    fn try_quotient(mut self, than: u128) -> Option<Self> {
+        let divides = |prime: &&u128| **prime > than && self.at.is_multiple_of(**prime);
+        let prime = PRIMES.iter().find(divides)?;
+        self.state = State::Quotient(*prime);
+        (self.at > SMALL && self.effort == Effort::Thorough).then_some(self)
     }
 
     /// The search at a smaller stride, when no distance is left to try: the number may be rounder than it needs to
@@ -348,5 +367,19 @@ impl Search {
         // A whole number of strides from the best distance, at least 1.
         let strides = ((at - middle) / self.stride).max(1);
         (left > self.stride).then(|| at - strides * self.stride)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::shrink;
+
+    #[test]
+    fn a_multiple_becomes_the_least_multiple() {
+        for (start, of) in [(86_400_u32, 3_600), (604_800, 86_400), (45_000, 1_500)] {
+            let shrunk = shrink(start, |n| *n > 0 && n.is_multiple_of(of));
+            assert_eq!(shrunk.value, of, "{start}");
+            assert!(shrunk.calls < 100, "{start}: {}", shrunk.calls);
+        }
     }
 }
