@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! Add(Int(3), Div(Int(1), Int(0)))   →   Int(0)   or   Div(Int(1), Int(0))
+//! Obj([("k", Arr([Null]))])          →   Arr([Arr([Null])])
 //! ```
 //!
 //! Most libraries shrink field by field and cannot do this: without hoisting, a failing expression keeps
@@ -11,10 +12,12 @@
 use std::sync::Arc;
 
 use super::Pass;
+use crate::Weight;
 use crate::hier::{Alternatives, Perses, Stops, Turn};
-use crate::tree::{Edit, NodeId};
+use crate::tree::{Edit, Form, NodeId};
 use crate::value::Sketch;
 use crate::value::op::Op;
+use crate::value::sketch::Lowering;
 
 pub(super) static HOIST: Pass = Pass {
     name: "hoist",
@@ -43,13 +46,27 @@ impl Alternatives for Sketch {
         let minimal = self.type_of(node).minimal.filter(|least| *least < weight);
         let minimal = minimal.map(|least| Op::Minimal.form(least));
         let lowerings = self.lowerings(node).iter();
-        let lowered = lowerings.map(|lowering| lowering.with(vec![]).form(lowering.weight));
-        let stand_ins = minimal.into_iter().chain(lowered).map(Edit::StandIn);
+        let lowered = lowerings
+            .clone()
+            .map(|lowering| lowering.with(vec![]).form(lowering.weight));
+        let gathered = lowerings.filter_map(|lowering| self.gathered(node, lowering));
+        let stand_ins = minimal.into_iter().chain(lowered).chain(gathered);
+        let stand_ins = stand_ins.map(Edit::StandIn);
         stand_ins.chain(self.hoists(node)).collect()
     }
 }
 
 impl Sketch {
+    /// Another variant, with the nearest parts of the same type in its list: `Obj([("k", x)])` becomes `Arr([x])`.
+    fn gathered(&self, node: NodeId, lowering: &Lowering) -> Option<Form> {
+        let spare = self.nearest_below(node);
+        let parts: Weight = spare.iter().map(|&part| self.tree().weight(part)).sum();
+        let weight = lowering.weight + parts;
+        let is_smaller =
+            lowering.more > 0 && !spare.is_empty() && weight < self.tree().weight(node);
+        is_smaller.then(|| lowering.gathering(spare).form(weight))
+    }
+
     /// The nodes below a node that may replace it, the nearest first.
     fn hoists(&self, node: NodeId) -> impl Iterator<Item = Edit> {
         let fits = |below: &NodeId| self.fits(node, *below);
@@ -63,5 +80,49 @@ impl Sketch {
         let mut found: Vec<NodeId> = below.filter(fits).take(MOST * 4).collect();
         found.sort_by_cached_key(depth);
         found.into_iter().take(MOST).map(Edit::hoist)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use crate::{WeightedTree, shrink};
+
+    #[derive(Clone, Debug, PartialEq, WeightedTree)]
+    #[wdd(crate = crate)]
+    enum Json {
+        Null,
+        Num(i32),
+        Arr(Vec<Json>),
+        Obj(Vec<(String, Json)>),
+        Map(BTreeMap<String, Json>),
+    }
+
+    fn depth(json: &Json) -> usize {
+        let below = |all: &mut dyn Iterator<Item = &Json>| 1 + all.map(depth).max().unwrap_or(0);
+        match json {
+            Json::Null | Json::Num(_) => 0,
+            Json::Arr(all) => below(&mut all.iter()),
+            Json::Obj(all) => below(&mut all.iter().map(|(_, json)| json)),
+            Json::Map(all) => below(&mut all.values()),
+        }
+    }
+
+    #[test]
+    fn a_list_of_pairs_or_a_map_becomes_a_list_of_what_is_in_it() {
+        let obj = |all: &[(&str, Json)]| {
+            Json::Obj(
+                all.iter()
+                    .map(|(k, v)| ((*k).to_owned(), v.clone()))
+                    .collect(),
+            )
+        };
+        let map = |json| Json::Map(BTreeMap::from([("m".to_owned(), json)]));
+        let inner = obj(&[("b", Json::Num(3)), ("c", map(Json::Arr(vec![])))]);
+        let start = obj(&[("a", Json::Null), ("l", inner), ("z", Json::Num(9))]);
+        let deep = shrink(start, |json: &Json| depth(json) >= 3);
+        let arr = |json| Json::Arr(vec![json]);
+        assert_eq!(deep.value, arr(arr(Json::Arr(vec![]))));
     }
 }
