@@ -177,10 +177,16 @@ impl Maker {
     }
 
     fn recursive_variant(&mut self, own: Site) -> Vec<Site> {
-        let mut fields = match self.rng.usize(0..6) {
+        let mut fields = match self.rng.usize(0..8) {
             0 => vec![own],
             1 | 2 => vec![own, own],
             3 => vec![self.list(Sort::Option, own, 0), own],
+            sort @ (4 | 5) => {
+                let parts = vec![self.key(), own];
+                let pair = self.product(parts);
+                let sort = if sort == 4 { Sort::Vec } else { Sort::Map };
+                vec![self.list(sort, pair, 0)]
+            }
             _ => vec![self.list(Sort::Vec, own, 0)],
         };
         if self.one_in(2) {
