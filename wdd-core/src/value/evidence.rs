@@ -21,7 +21,7 @@ use crate::Verdict;
 use crate::tree::NodeId;
 
 /// The largest number of nodes of a value that is described, because it takes longer than most properties.
-const LARGEST: usize = 64;
+const LARGEST: usize = 256;
 
 /// The largest number of verdicts that are taken into account, the last ones.
 const LAST: usize = 256;

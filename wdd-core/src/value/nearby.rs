@@ -28,7 +28,7 @@ use crate::{Verdict, Weight};
 /// The name among those of the passes.
 pub(super) const NAME: &str = "nearby";
 
-/// The largest number of nodes of a value whose neighbours are looked at.
+/// The largest number of different nodes of a value whose neighbours are looked at.
 const LARGEST: usize = 32;
 
 /// The largest number of steps to a value.
@@ -77,7 +77,7 @@ pub(super) fn values(
     guesses: Guesses,
 ) -> Ranked {
     let mut found = Ranked::new(guesses, budget);
-    if budget.most == 0 || sketch.tree().end(NodeId::ROOT).index() > LARGEST {
+    if budget.most == 0 || sketch.different().len() > LARGEST {
         return found;
     }
     let mut known: BTreeSet<u128> = sketch.key().into_iter().collect();
@@ -250,6 +250,17 @@ mod tests {
         };
         assert_eq!(of(0), (2, vec![vec![2, 5], vec![7]]));
         assert_eq!(of(MOST), (1, vec![vec![1, 5, 7]]));
+    }
+
+    #[test]
+    fn what_must_stay_in_a_long_list_changes_nothing() {
+        for length in [0, 5, 40, 120] {
+            let fails = |(one, other, list): &(i32, i32, Vec<u8>)| {
+                one * other != 0 && other.checked_sub(*one) == Some(2) && list.len() >= length
+            };
+            let shrunk = shrink((35, 37, vec![1; length]), fails);
+            assert_eq!(shrunk.value, (-1, 1, vec![0; length]));
+        }
     }
 
     #[test]

@@ -201,6 +201,27 @@ impl Sketch {
         nearest
     }
 
+    /// The nodes without those between two equal siblings, as most are in `[0, 0, 0, 0]`: what can be done with them
+    /// can be done with their siblings.
+    pub(super) fn different(&self) -> Vec<NodeId> {
+        let tree = self.tree();
+        let mut found = Vec::new();
+        let mut open = vec![NodeId::ROOT];
+        while let Some(node) = open.pop() {
+            found.push(node);
+            let children: Vec<NodeId> = tree.children(node).collect();
+            let is_like = |one: usize, other: usize| {
+                let [one, other] = [children.get(one), children.get(other)];
+                one.zip(other)
+                    .is_some_and(|(&one, &other)| self.are_alike(one, other))
+            };
+            let is_between = |at: usize| at > 0 && is_like(at - 1, at) && is_like(at, at + 1);
+            let kept = (0..children.len()).rev().filter(|&at| !is_between(at));
+            open.extend(kept.map(|at| children[at]));
+        }
+        found
+    }
+
     /// The order of results between a value in which `one` is directly before `other`, and the same value with both
     /// exchanged.
     pub(crate) fn order_beside(&self, one: NodeId, other: NodeId) -> Ordering {

@@ -79,7 +79,7 @@ impl Kind {
                 second,
                 Hoisted | Lowered | Exchanged | Moved | Rotated | Mirrored
             ),
-            Lowered => false,
+            Lowered => matches!(second, Raised | Shifted | Equalled),
         }
     }
 
@@ -285,7 +285,7 @@ pub(super) fn steps(sketch: &Sketch, before: &Sketch, hints: &Hints) -> Vec<Step
     };
     let sources = [own, before].into_iter();
     let parts: Vec<Part<'_>> = sources.flat_map(Source::parts).collect();
-    let nodes = sketch.tree().nodes();
+    let nodes = sketch.different().into_iter();
     let steps = nodes.flat_map(|node| {
         let steps = [
             replaced(sketch, node),
