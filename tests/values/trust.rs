@@ -59,6 +59,37 @@ fn a_property_that_changes_its_argument_gets_a_new_one_each_time() {
     assert_eq!(left.sum::<usize>(), 4);
 }
 
+/// Counts how often it was called.
+#[derive(Clone, WeightedTree)]
+struct Counting {
+    #[wdd(skip)]
+    hits: Cell<u32>,
+    list: Vec<u8>,
+}
+
+#[derive(Clone, WeightedTree)]
+#[wdd(opaque)]
+struct Sealed(Cell<u32>);
+
+#[test]
+fn a_cell_that_is_no_part_is_as_at_the_start_in_each_call() {
+    let hit = |cell: &Cell<u32>| cell.replace(cell.get() + 1) == 0;
+    let counting = Counting {
+        hits: Cell::new(0),
+        list: vec![7, 90, 8, 3],
+    };
+    let fails = |counting: &Counting| hit(&counting.hits) && counting.list.contains(&90);
+    let shrunk = Shrinker::new().explain().shrink(counting.clone(), fails);
+    let shrunk = shrunk.unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(shrunk.value.list, [90]);
+    assert_eq!(shrunk.stop_reason, StopReason::Finished);
+    let sealed = (Sealed(Cell::new(0)), vec![7, 90, 8]);
+    let shrunk = shrink(sealed, |(sealed, list)| {
+        hit(&sealed.0) && list.contains(&90)
+    });
+    assert_eq!(shrunk.value.1, [90]);
+}
+
 #[test]
 fn a_result_that_does_not_fail_again_is_not_returned() {
     // From the fourth call on it says yes to everything, once each.

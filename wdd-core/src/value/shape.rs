@@ -117,7 +117,8 @@ impl Shape<'_> {
     }
 
     /// Says that code with a shared reference can change the value, as with a `Cell`. The property gets a copy of such a
-    /// value each time.
+    /// value each time. The derive says it of every value with `#[wdd(skip)]` or `#[wdd(opaque)]`; an implementation by
+    /// hand has to say it of a `Cell` that is not one of its parts.
     pub fn changes(&mut self) {
         self.drawing(|drawing| drawing.changes = true);
     }

@@ -21,7 +21,7 @@ pub(super) fn method(input: &Input<'_>) -> TokenStream {
 
 fn body(input: &Input<'_>, shape: &Ident) -> TokenStream {
     if input.is_opaque() {
-        return quote!(#shape.hides(););
+        return hidden(shape);
     }
     if input.variants.is_empty() {
         return quote!(match *self {});
@@ -41,12 +41,18 @@ fn about(input: &Input<'_>, variant: &Variant<'_>, shape: &Ident) -> TokenStream
     let number = input.is_enum().then(|| quote!(#shape.variant(#number);));
     let keep = variant.settings.has("keep").then(|| quote!(#shape.keep();));
     let skips = variant.fields.iter().any(Field::is_skipped);
-    let hides = skips.then(|| quote!(#shape.hides();));
+    let hides = skips.then(|| hidden(shape));
     let lowerings = lower::plans(input, variant).into_iter().map(|plan| {
         let (to, dropped, more) = (plan.target.number, &plan.dropped, plan.more);
         quote!(#shape.lowering(#to, &[#(#dropped),*], #more);)
     });
     quote!(#number #keep #hides #(#lowerings)*)
+}
+
+/// Says that the value has content that is no part. The type does not tell whether a shared reference can change it, as a
+/// `Cell` can, so the property gets a copy each time.
+fn hidden(shape: &Ident) -> TokenStream {
+    quote!(#shape.hides(); #shape.changes();)
 }
 
 fn part(field: &Field<'_>, shape: &Ident) -> TokenStream {

@@ -10,7 +10,7 @@ use crate::value::deep::Room;
 use crate::value::nearby;
 use crate::value::panics::{Panic, caught};
 use crate::value::sketch::rebuilt;
-use crate::value::{Machine, Sketch, WeightedTree};
+use crate::value::{Machine, Sketch, WeightedTree, copy};
 use crate::{Algorithm, Settings};
 
 /// Shrinks a value that fails a property, with settings.
@@ -230,7 +230,7 @@ impl<'a> Shrinker<'a> {
             return Err(NotFailing { value, outcome });
         };
         // The property may change what it gets.
-        let mut first = call(&copied);
+        let mut first = call(&copy(&copied));
         // The hook was missing if the place is not known. It is installed again now.
         if first.as_ref().is_err_and(|panic| panic.place.is_empty()) {
             first = call(&copied);
