@@ -146,6 +146,10 @@ impl<'a> Shrinker<'a> {
 
     /// Sets which panics are the same failure: those for which the closure returns the same signature.
     ///
+    /// The closure sees panics only. It is never called for a property that returns `Err`, `true` or
+    /// [`Outcome::Fail`]: two errors are the same failure if the words of their text are the same
+    /// ([`Signature::of`]). To decide yourself, return [`Outcome::Fail`] with a signature of your own.
+    ///
     /// ```
     /// use wdd_core::Shrinker;
     ///
