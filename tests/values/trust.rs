@@ -40,6 +40,69 @@ fn a_start_that_is_not_valid_is_refused() {
     assert_eq!(refused.value.list, [250]);
 }
 
+/// An index that `fixup` keeps within the list, if there is a place in it.
+#[derive(Debug, PartialEq, WeightedTree)]
+#[wdd(fixup = Indexed::repair)]
+struct Indexed {
+    list: Vec<u8>,
+    at: usize,
+}
+
+impl Indexed {
+    fn repair(&mut self) {
+        self.at = self.at.min(self.list.len() - 1);
+    }
+}
+
+#[test]
+fn a_start_that_fixup_changes_is_named_as_such() {
+    let indexed = Indexed {
+        list: vec![1, 2],
+        at: 7,
+    };
+    let refused = Shrinker::new().shrink(indexed, |indexed| indexed.at > 5);
+    let refused = refused.unwrap_err();
+    assert_eq!((refused.value.at, &refused.outcome), (7, &Outcome::Pass));
+    let message = refused.to_string();
+    assert!(message.contains("`fixup`"), "{message}");
+    assert!(message.contains("does not change"), "{message}");
+    assert!(!message.contains("with this value alone"), "{message}");
+}
+
+#[test]
+fn a_fixup_that_panics_makes_a_value_invalid() {
+    let indexed = Indexed {
+        list: vec![4, 90, 7],
+        at: 1,
+    };
+    let shrunk = shrink(indexed, |indexed| indexed.list[indexed.at] >= 50);
+    let least = Indexed {
+        list: vec![50],
+        at: 0,
+    };
+    assert_eq!(shrunk.value, least);
+    assert_eq!(shrunk.stop_reason, StopReason::Finished);
+    let empty = Indexed {
+        list: vec![],
+        at: 0,
+    };
+    let refused = Shrinker::new().shrink(empty, |_| true).unwrap_err();
+    assert_eq!(refused.outcome, Outcome::Invalid);
+    assert!(refused.to_string().contains("panics"), "{refused}");
+}
+
+#[test]
+fn if_only_the_first_call_fails_the_start_comes_back() {
+    let mut calls = 0;
+    let shrunk = shrink(vec![7, 30, 8], |_: &Vec<u32>| {
+        calls += 1;
+        calls == 1
+    });
+    assert_eq!(shrunk.value, [7, 30, 8]);
+    assert_eq!(shrunk.stop_reason, StopReason::Flaky);
+    assert_eq!(shrunk.guarantee, Guarantee::Nothing);
+}
+
 #[test]
 fn a_property_that_changes_its_argument_gets_a_new_one_each_time() {
     let cells = vec![Cell::new(9_u32), Cell::new(40)];

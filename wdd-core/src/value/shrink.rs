@@ -7,15 +7,16 @@
 //! ```
 
 mod explain;
+mod not_failing;
 mod outcome;
 mod run;
 mod shrinker;
 mod threaded;
 
-use std::error::Error;
 use std::fmt;
 
 use self::explain::Free;
+pub use self::not_failing::NotFailing;
 pub use self::outcome::{Outcome, Signature};
 pub use self::run::Progress;
 pub use self::shrinker::Shrinker;
@@ -92,40 +93,6 @@ pub enum Guarantee {
     /// Only that the value fails, and that it is not larger than the first value.
     Nothing,
 }
-
-/// The error of [`Shrinker::shrink`] for a value that does not fail.
-#[derive(Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct NotFailing<T> {
-    /// The value, unchanged.
-    pub value: T,
-    /// The outcome of the property on it.
-    pub outcome: Outcome,
-}
-
-impl<T> fmt::Display for NotFailing<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let reason = match self.outcome {
-            Outcome::Invalid => "the value to shrink is not valid for the property",
-            Outcome::Timeout => "the property timed out on the value to shrink",
-            Outcome::Pass | Outcome::Fail(_) => "the value to shrink does not fail",
-        };
-        f.write_str(reason)?;
-        f.write_str(
-            "; check the property with this value alone: it must panic or return `true`, `Err` or \
-             `Outcome::Fail`, every time",
-        )
-    }
-}
-
-// Not derived, so that `unwrap` works for values without `Debug`.
-impl<T> fmt::Debug for NotFailing<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl<T> Error for NotFailing<T> {}
 
 /// Shrinks a value until no pass finds a smaller one that fails in the same way.
 ///

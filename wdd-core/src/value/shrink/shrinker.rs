@@ -2,15 +2,14 @@
 
 use std::fmt;
 
+use super::not_failing::copied;
 use super::run::{Caught, Run};
 use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
 use crate::hier::ListReduction;
-use crate::tree::Edits;
 use crate::value::deep::Room;
 use crate::value::nearby;
 use crate::value::panics::{Panic, caught};
-use crate::value::sketch::rebuilt;
-use crate::value::{Machine, Sketch, WeightedTree, copy};
+use crate::value::{Machine, WeightedTree, copy};
 use crate::{Algorithm, Settings};
 
 /// Shrinks a value that fails a property, with settings.
@@ -200,12 +199,15 @@ impl<'a> Shrinker<'a> {
     }
 
     /// Shrinks a value until no pass finds a smaller one that fails, or a limit is reached. The result is called once
-    /// more at the end: if it does not fail again, the result is the last value that failed twice, and the stop reason
-    /// is [`StopReason::Flaky`](crate::StopReason::Flaky).
+    /// more at the end. If it does not fail again, the values that were the smallest before are called once more, the last
+    /// one first, and the result is the first of them that fails again. If none does, the result is `value`, which has
+    /// failed only once. Where a limit allows no more call, the next of them is believed. The last 64 are kept. The stop reason is
+    /// [`StopReason::Flaky`](crate::StopReason::Flaky).
     ///
     /// # Errors
     /// [`NotFailing`] if the value itself does not fail, or is not valid
-    /// ([`is_valid`](WeightedTree::is_valid)).
+    /// ([`is_valid`](WeightedTree::is_valid)). The first call, too, gets a rebuilt value, so a value that `fixup` changes is
+    /// judged after that change.
     pub fn shrink<T, O>(
         self,
         value: T,
@@ -229,9 +231,14 @@ impl<'a> Shrinker<'a> {
         value: T,
         mut call: impl FnMut(&T) -> Caught,
     ) -> Result<(Machine<T>, Run<'a>), NotFailing<T>> {
-        let Some(copied) = valid(&value) else {
-            let outcome = Outcome::Invalid;
-            return Err(NotFailing { value, outcome });
+        let (copied, made) = copied(&value);
+        let failed = |value, outcome| NotFailing {
+            value,
+            outcome,
+            copied: made,
+        };
+        let Some(copied) = copied else {
+            return Err(failed(value, Outcome::Invalid));
         };
         // The property may change what it gets.
         let mut first = call(&copy(&copied));
@@ -249,7 +256,7 @@ impl<'a> Shrinker<'a> {
                 );
                 Ok((machine, Run::new(signature, self)))
             }
-            outcome => Err(NotFailing { value, outcome }),
+            outcome => Err(failed(value, outcome)),
         }
     }
 
@@ -266,11 +273,6 @@ impl<'a> Shrinker<'a> {
             (_, outcome) => outcome,
         }
     }
-}
-
-/// A copy of the value. `None` if the value, or a part of it, is not valid.
-fn valid<T: WeightedTree>(value: &T) -> Option<T> {
-    rebuilt(value, &Sketch::of(value), &Edits::none())
 }
 
 impl fmt::Debug for Shrinker<'_> {
