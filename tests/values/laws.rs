@@ -2,7 +2,7 @@
 
 use std::panic::catch_unwind;
 
-use wdd_core::value::{Parts, Shape, WeightedTree, assert_tree_laws};
+use wdd_core::value::{Parts, Shape, Spare, WeightedTree, assert_tree_laws};
 
 /// A type with two fields, and an implementation for it.
 macro_rules! wrong {
@@ -49,7 +49,7 @@ fn parts_that_are_rebuilt_in_another_order_are_found() {
             Swapped(parts.part(&own.0), second)
         }
     );
-    breaks(Swapped(3, 7), "an edit changes its own part");
+    breaks(Swapped(3, 7), "in the same order");
     wrong!(
         Lists(Vec<u8>, Vec<u8>),
         |own, shape| both!(own, shape),
@@ -59,6 +59,67 @@ fn parts_that_are_rebuilt_in_another_order_are_found() {
         }
     );
     breaks(Lists(vec![1, 2], vec![3, 4]), "name the same parts");
+}
+
+#[derive(Clone, Copy, Debug, WeightedTree)]
+enum Letter {
+    A,
+    B,
+}
+
+#[test]
+fn parts_in_another_order_are_found_also_where_they_are_equal_or_cannot_be_edited() {
+    macro_rules! swapped {
+        ($name:ident($ty:ty): $value:expr, $law:expr) => {
+            wrong!(
+                $name($ty, $ty),
+                |own, shape| both!(own, shape),
+                |own, parts| {
+                    let second = parts.part(&own.1);
+                    $name(parts.part(&own.0), second)
+                }
+            );
+            breaks($value, $law);
+        };
+    }
+    let law = "in the same order";
+    swapped!(Numbers(u8): Numbers(5, 5), law);
+    swapped!(Truths(bool): Truths(false, false), law);
+    swapped!(Options(Option<u8>): Options(None, None), law);
+    swapped!(Letters(Letter): Letters(Letter::A, Letter::B), law);
+    wrong!(
+        Backwards(Vec<u8>, ()),
+        |own, shape| own.0.iter().for_each(|part| shape.part(part)),
+        |own, parts| {
+            let mut all: Vec<u8> = own.0.iter().rev().map(|part| parts.part(part)).collect();
+            all.reverse();
+            Backwards(all, ())
+        }
+    );
+    breaks(Backwards(vec![5, 5], ()), "an edit changes its own part");
+}
+
+#[derive(Debug)]
+struct Rank(u32);
+
+impl WeightedTree for Rank {
+    fn visit(&self, shape: &mut Shape<'_>) {
+        shape.variant(self.0);
+        (0..self.0).for_each(|to| shape.lowering(to, &[], 0));
+    }
+
+    fn rebuild(&self, _: &mut Parts<'_>) -> Self {
+        Rank(self.0)
+    }
+
+    fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
+        Some(Rank(to / 2))
+    }
+}
+
+#[test]
+fn another_variant_than_the_one_that_was_asked_for_is_found() {
+    breaks(Rank(3), "the variant that was asked for");
 }
 
 #[test]

@@ -41,6 +41,7 @@ mod panics;
 mod parts;
 mod passes;
 mod path;
+mod places;
 mod ranked;
 mod restarts;
 mod shape;
@@ -80,12 +81,15 @@ pub use wdd_derive::WeightedTree;
 /// A type whose values are weighted trees.
 ///
 /// Use `#[derive(WeightedTree)]` (feature `derive`) where possible. An implementation by hand must
-/// follow these laws, which [`assert_tree_laws`] checks:
+/// follow these laws:
 ///
 /// - `visit` and `rebuild` name the same parts in the same order, the same number of them each time;
 /// - a value that is rebuilt without edits has the same sketch as before;
 /// - a rebuilt value shares no mutable state with the original;
 /// - different values have different sketches, unless they call [`Shape::hides`].
+///
+/// [`assert_tree_laws`] checks the first two. It cannot check the other two: it does not know what a type shares, nor
+/// what a type does not name.
 ///
 /// Values may be nested deeply: both walks go on with a new stack where the rest of one is small, and
 /// [`Shrinker`] runs everything, also the property and `Drop`, on a stack with 4 KiB for each level, up to 1 GiB.

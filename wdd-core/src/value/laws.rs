@@ -5,13 +5,18 @@ use std::fmt;
 
 use super::op::Op;
 use super::panics::caught;
+use super::shape::places;
 use super::sketch::Facts;
 use super::{Leaf, Parts, Sketch, WeightedTree, fetch};
 use crate::hier::Alternatives;
 use crate::tree::{Edit, Edits, NodeId};
 
 /// Checks the laws of [`WeightedTree`] on some values of a type: without edits, and with every single
-/// edit of a node. It also checks [`WeightedTree::minimal`].
+/// edit of a node. It also checks [`WeightedTree::minimal`], and that [`lowered`](WeightedTree::lowered) makes the variant
+/// that was asked for.
+///
+/// Two laws are not checked: that a rebuilt value shares no mutable state with the original, and that different values
+/// have different sketches. A field that `visit` does not name is not found.
 ///
 /// # Panics
 /// If a law is broken, or if code of the type panics. The message names the law.
@@ -39,6 +44,7 @@ enum Law {
     Edited,
     Lighter,
     OwnNode,
+    Lowered,
 }
 
 impl fmt::Display for Law {
@@ -46,11 +52,12 @@ impl fmt::Display for Law {
         f.write_str(match self {
             Law::Described => "`visit` describes every value",
             Law::Valid => "a value is valid",
-            Law::SameParts => "`visit` and `rebuild` name the same parts",
+            Law::SameParts => "`visit` and `rebuild` name the same parts in the same order",
             Law::Unchanged => "a value that is rebuilt without edits does not change",
             Law::Edited => "`rebuild` makes a value under every edit",
             Law::Lighter => "a value without an element is lighter",
             Law::OwnNode => "an edit changes its own part",
+            Law::Lowered => "`lowered` makes the variant that was asked for",
         })
     }
 }
@@ -76,8 +83,14 @@ fn checked<R>(law: Law, run: impl FnOnce() -> R) -> R {
 
 /// A value that is rebuilt without edits is the same value, and both walks name the same parts.
 fn assert_same<T: WeightedTree>(value: &T, sketch: &Sketch) {
-    let (same, aligned) = checked(Law::Unchanged, || Parts::walk(value, sketch));
+    let (same, aligned, rebuilt) = checked(Law::Unchanged, || Parts::walk(value, sketch));
     require(Law::SameParts, aligned, || "their numbers differ");
+    let visited = checked(Law::Described, || places(value));
+    let other = visited.first_other(&rebuilt);
+    require(Law::SameParts, other.is_none(), || {
+        let at = other.unwrap_or_default() + 1;
+        format!("part {at} that `visit` names is not part {at} that `rebuild` names")
+    });
     let again = checked(Law::Described, || Sketch::of(&same));
     let is_same = again.order(sketch).is_eq() && again.key() == sketch.key();
     require(Law::Unchanged, is_same, || "the sketch is another one");
@@ -109,12 +122,7 @@ fn assert_edited<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId, edit
         Edit::StandIn(form) => Op::read(form),
         _ => None,
     };
-    let edits = Edits::none().and(sketch.tree(), [(node, edit)]);
-    let edited = checked(Law::Edited, || {
-        let found = fetch::found(value, sketch, &edits, None);
-        Parts::rebuild(value, sketch, &edits, &found)
-    });
-    let (edited, true) = edited else {
+    let Some(edited) = edited(value, sketch, (node, edit)) else {
         return;
     };
     let after = checked(Law::Described, || Sketch::of(&edited));
@@ -125,9 +133,64 @@ fn assert_edited<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId, edit
     require(Law::Lighter, is_lighter, || "it is as heavy as before");
     match moved {
         _ if is_deleted => assert_deleted(sketch, &after, node),
-        Some(Op::Leaf(leaf)) => assert_moved(sketch, &after, (node, leaf)),
+        Some(Op::Leaf(leaf)) => {
+            assert_moved(sketch, &after, (node, leaf));
+            assert_alike(value, sketch, &after, (node, leaf));
+        }
+        Some(Op::Lowered { to, .. }) => assert_lowered(sketch, &after, (node, to)),
         _ => {}
     }
+}
+
+/// The value under an edit; `None` if it is not valid.
+fn edited<T: WeightedTree>(value: &T, sketch: &Sketch, edit: (NodeId, Edit)) -> Option<T> {
+    let edits = Edits::none().and(sketch.tree(), [edit]);
+    let (edited, is_valid) = checked(Law::Edited, || {
+        let found = fetch::found(value, sketch, &edits, None);
+        Parts::rebuild(value, sketch, &edits, &found)
+    });
+    is_valid.then_some(edited)
+}
+
+/// If an equal leaf has changed instead, the type sorts them, and it does not matter which of both is edited.
+fn assert_alike<T: WeightedTree>(
+    value: &T,
+    before: &Sketch,
+    after: &Sketch,
+    (node, leaf): (NodeId, Leaf),
+) {
+    if !before.has_structure_of(after) {
+        return;
+    }
+    let leaf_of = |node| before.facts(node).leaf;
+    let nodes = before.tree().nodes();
+    let mut changed = nodes.filter(|&node| leaf_of(node) != after.facts(node).leaf);
+    let (Some(other), None) = (changed.next(), changed.next()) else {
+        return;
+    };
+    if other == node || leaf_of(other) != leaf_of(node) {
+        return;
+    }
+    let alike = edited(value, before, before.leaf_edit(other, leaf));
+    let is_alike = alike.is_none_or(|alike| Sketch::of(&alike).order(after).is_eq());
+    require(Law::OwnNode, is_alike, || {
+        let (node, other) = (node.index(), other.index());
+        format!("node {node} was edited, and node {other} has changed, which was equal")
+    });
+}
+
+/// A node that has changed is the variant that was asked for.
+fn assert_lowered(before: &Sketch, after: &Sketch, (node, to): (NodeId, u32)) {
+    // What is empty may be no node, so the next part may have this number now.
+    if beside(before, node).is_none() || beside(before, node) != beside(after, node) {
+        return;
+    }
+    let became = after.facts(node).variant;
+    // `lowered` may return `None`.
+    let is_kept = became == to || before.content(node) == after.content(node);
+    require(Law::Lowered, is_kept, || {
+        format!("it was asked for variant {to}, and made variant {became}")
+    });
 }
 
 /// A leaf that was to change did not stay while another one changed. A type may still change others to repair the value.
@@ -192,4 +255,12 @@ fn around(sketch: &Sketch, list: NodeId) -> Option<[&[Facts]; 2]> {
     let before = sketch.facts.get(..=list.index())?;
     let after = &sketch.facts[sketch.tree().end(list).index()..];
     Some([before, after])
+}
+
+/// The facts about all nodes before and after a node and those below it, and its type. `None` if the node does not exist.
+fn beside(sketch: &Sketch, node: NodeId) -> Option<([&[Facts]; 2], TypeId)> {
+    let before = sketch.facts.get(..node.index())?;
+    sketch.facts.get(node.index())?;
+    let after = &sketch.facts[sketch.tree().end(node).index()..];
+    Some(([before, after], sketch.type_of(node).id))
 }

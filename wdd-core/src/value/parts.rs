@@ -8,6 +8,7 @@ use super::deep;
 use super::fetch::Found;
 use super::leaf::from_leaf_within;
 use super::op::{LEAST, Op};
+use super::places::Places;
 use super::{Leaf, Scalar, Sketch, Spare, WeightedTree, copy};
 use crate::tree::{Edit, Edits, NodeId};
 
@@ -26,6 +27,8 @@ pub struct Parts<'e> {
     valid: bool,
     /// Whether every node had as many parts as in its sketch.
     aligned: bool,
+    /// Where the parts lie, if this is asked.
+    places: Option<Places>,
 }
 
 impl<'e> Parts<'e> {
@@ -38,6 +41,7 @@ impl<'e> Parts<'e> {
             op: None,
             valid: true,
             aligned: true,
+            places: None,
         }
     }
 
@@ -53,12 +57,21 @@ impl<'e> Parts<'e> {
         (rebuilt, parts.valid)
     }
 
-    /// The value without edits, and whether both walks named the same parts.
-    pub(super) fn walk<T: WeightedTree>(value: &T, sketch: &Sketch) -> (T, bool) {
+    /// The value without edits, whether both walks named the same number of parts, and where these lie.
+    pub(super) fn walk<T: WeightedTree>(value: &T, sketch: &Sketch) -> (T, bool, Places) {
         let (edits, found) = (Edits::none(), Found::new());
         let mut parts = Parts::new(Some(sketch), &edits, &found);
+        parts.places = Some(Places::default());
         let rebuilt = value.rebuild_node(&mut parts);
-        (rebuilt, parts.aligned)
+        let places = parts.places.unwrap_or_default();
+        (rebuilt, parts.aligned, places)
+    }
+
+    /// Notes where a part lies.
+    fn name<P>(&mut self, part: &P) {
+        if let Some(places) = &mut self.places {
+            places.name(part);
+        }
     }
 
     pub(super) fn copy<T: WeightedTree>(value: &T) -> T {
@@ -75,6 +88,7 @@ impl<'e> Parts<'e> {
     /// Gives a part; the counterpart of [`Shape::part`](crate::value::Shape::part) and
     /// [`Shape::at_least`](crate::value::Shape::at_least).
     pub fn part<P: WeightedTree>(&mut self, part: &P) -> P {
+        self.name(part);
         part.rebuild_node(self)
     }
 
@@ -84,6 +98,7 @@ impl<'e> Parts<'e> {
     where
         S: Scalar + WeightedTree + PartialOrd,
     {
+        self.name(part);
         let node = NodeId::new(self.at);
         let moved = match self.edits.of(node) {
             Some(Edit::StandIn(form)) => match Op::read(form) {
@@ -206,7 +221,11 @@ impl<'e> Parts<'e> {
             (None, op) => {
                 self.op = op;
                 self.at += 1;
+                let outer = self.places.as_mut().map(|places| places.enter(value));
                 let rebuilt = deep::step(|| value.rebuild(self));
+                if let (Some(places), Some(outer)) = (&mut self.places, outer) {
+                    places.leave(outer);
+                }
                 self.align(node);
                 Some(rebuilt)
             }

@@ -1,5 +1,6 @@
-//! `Shape`: the walk over a value, in which [`WeightedTree::visit`] describes it. One walk serves three
-//! purposes: [`Drawing`] makes the sketch, [`Fetch`] copies nodes, and a sum gives the weight.
+//! `Shape`: the walk over a value, in which [`WeightedTree::visit`] describes it. One walk serves four
+//! purposes: [`Drawing`] makes the sketch, [`Fetch`] copies nodes, [`Places`] notes where parts lie, and a sum gives the
+//! weight.
 
 use std::any::{Any, TypeId};
 use std::fmt;
@@ -10,6 +11,7 @@ use super::deep;
 use super::drawing::Drawing;
 use super::fetch::Fetch;
 use super::leaf::{leaf_within, reach_within};
+use super::places::Places;
 use super::sketch::Facts;
 use super::{Leaf, Scalar, WeightedTree, copy};
 use crate::Weight;
@@ -39,18 +41,21 @@ pub(super) enum Walk<'w> {
     Weigh(&'w mut Weight),
     /// Copies some nodes.
     Fetch(&'w mut Fetch),
+    /// Notes where the parts lie.
+    Place(&'w mut Places),
 }
 
 impl Shape<'_> {
     /// Names a part of the value.
     pub fn part<P: WeightedTree>(&mut self, part: &P) {
+        self.name(part);
         part.visit_node(self);
     }
 
     /// Names an element of the list that the value is.
     pub fn element<P: WeightedTree>(&mut self, element: &P) {
         self.role = Role::Element;
-        element.visit_node(self);
+        self.part(element);
     }
 
     /// Sets the own weight of the next part, which is 1 otherwise. Any of the methods that name a part
@@ -63,7 +68,7 @@ impl Shape<'_> {
     /// Names a part that is a list and must keep at least this number of `elements`.
     pub fn at_least<P: WeightedTree>(&mut self, part: &P, elements: u32) {
         self.fewest = Some(elements);
-        part.visit_node(self);
+        self.part(part);
     }
 
     /// Names a part that is a leaf and must stay within a range.
@@ -71,6 +76,7 @@ impl Shape<'_> {
     where
         S: Scalar + WeightedTree + PartialOrd,
     {
+        self.name(part);
         self.enter::<S>(|| Box::new(copy(part)));
         self.note_leaf(leaf_within(part, range));
         self.drawing(|drawing| drawing.note_reach(reach_within(range)));
@@ -80,7 +86,7 @@ impl Shape<'_> {
     /// Names a part that a value of type `O` found below it may replace.
     pub fn part_from<O: WeightedTree, P: WeightedTree + From<O>>(&mut self, part: &P) {
         self.also = Some(TypeId::of::<O>());
-        part.visit_node(self);
+        self.part(part);
     }
 
     /// Says that the value is a list. Passes may delete its elements as long as at least `fewest` are
@@ -138,8 +144,26 @@ impl Shape<'_> {
     /// Visits the value as a node of its own.
     pub(super) fn node<T: WeightedTree>(&mut self, value: &T) {
         self.enter::<T>(|| Box::new(copy(value)));
+        let outer = self.placing().map(|places| places.enter(value));
         deep::step(|| value.visit(self));
+        if let (Some(places), Some(outer)) = (self.placing(), outer) {
+            places.leave(outer);
+        }
         self.leave();
+    }
+
+    /// Notes where a part lies.
+    fn name<P>(&mut self, part: &P) {
+        if let Some(places) = self.placing() {
+            places.name(part);
+        }
+    }
+
+    fn placing(&mut self) -> Option<&mut Places> {
+        match &mut self.walk {
+            Walk::Place(places) => Some(places),
+            _ => None,
+        }
     }
 
     /// Names an element that is a pair but not stored as one, such as the entry of a map.
@@ -160,6 +184,7 @@ impl Shape<'_> {
             Walk::Draw(drawing) => drawing.enter::<T>(role, weight, also),
             Walk::Weigh(sum) => **sum += Weight::from(weight),
             Walk::Fetch(fetch) => fetch.enter(copy),
+            Walk::Place(_) => {}
         }
     }
 
@@ -192,6 +217,13 @@ impl<'w> Shape<'w> {
     }
 }
 
+/// Where the parts of a value lie, in the order of `visit`.
+pub(super) fn places<T: WeightedTree>(value: &T) -> Places {
+    let mut places = Places::default();
+    value.visit_node(&mut Shape::new(Walk::Place(&mut places)));
+    places
+}
+
 /// The weight of a value.
 pub(super) fn weight<T: WeightedTree>(value: &T) -> Weight {
     let mut weight = 0;
@@ -205,6 +237,7 @@ impl fmt::Debug for Shape<'_> {
             Walk::Draw(_) => "Draw",
             Walk::Weigh(_) => "Weigh",
             Walk::Fetch(_) => "Fetch",
+            Walk::Place(_) => "Place",
         };
         f.debug_struct("Shape")
             .field("walk", &walk)
