@@ -50,6 +50,94 @@ fn without_the_setting_nothing_is_marked_and_no_more_calls_are_made() {
     assert_eq!(shrunk.last_calls, 1);
 }
 
+/// The lines that are marked, without their marks.
+fn marked<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
+    let lines = text.lines().filter_map(|line| line.split_once("  // "));
+    let marked = lines.filter(|(_, of)| *of == mark);
+    marked.map(|(line, _)| line.trim()).collect()
+}
+
+#[test]
+fn the_characters_of_a_text_are_free_and_not_the_text() {
+    let shrinker = Shrinker::new().explain();
+    let text = ("a text".to_owned(), 'x');
+    let shrunk = shrinker.shrink(text, |(text, _)| {
+        text.chars().count() == 3 || text.len() > 4
+    });
+    let text = shrunk.unwrap().explain();
+    assert_eq!(marked(&text, "any characters"), ["\"aaa\","], "{text}");
+    assert_eq!(marked(&text, "any value"), ["'a',"], "{text}");
+}
+
+#[derive(Clone, Debug, WeightedTree)]
+#[wdd(validate = is_a_day)]
+struct Day {
+    month: u8,
+    day: u8,
+    offset: i16,
+}
+
+fn is_a_day(day: &Day) -> bool {
+    (1..=12).contains(&day.month) && (1..=31).contains(&day.day)
+}
+
+#[test]
+fn a_part_that_cannot_be_0_may_be_free() {
+    let day = Day {
+        month: 11,
+        day: 25,
+        offset: 60,
+    };
+    let explained = |fails: fn(&Day) -> bool| {
+        let shrunk = Shrinker::new().explain().shrink(day.clone(), fails);
+        shrunk.unwrap().explain()
+    };
+    let text = explained(|day| day.offset >= 0);
+    assert_eq!(
+        marked(&text, "any value"),
+        ["month: 1,", "day: 1,"],
+        "{text}"
+    );
+    let text = explained(|day| day.day > 9);
+    assert_eq!(
+        marked(&text, "any value"),
+        ["month: 1,", "offset: 0,"],
+        "{text}"
+    );
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, WeightedTree)]
+enum Colour {
+    Red,
+    Green,
+    Blue,
+    Grey(u8),
+}
+
+#[test]
+fn a_variant_without_fields_may_be_free() {
+    let start = (Colour::Blue, Colour::Green, Colour::Grey(7), 9_u8);
+    let fails = |(_, other, grey, _): &(Colour, Colour, Colour, u8)| {
+        *other != Colour::Red && *grey != Colour::Red && *grey != Colour::Blue
+    };
+    let shrunk = Shrinker::new().explain().shrink(start, fails).unwrap();
+    assert_eq!(shrunk.value, (Colour::Red, Colour::Green, Colour::Green, 0));
+    let text = shrunk.explain();
+    assert_eq!(marked(&text, "any value"), ["Red,", "0,"], "{text}");
+}
+
+#[test]
+fn it_says_that_not_all_leaves_were_tried() {
+    let explained = |len: usize| {
+        let fails = move |list: &Vec<u8>| list.len() >= len;
+        let shrunk = Shrinker::new().explain().shrink(vec![7; len], fails);
+        shrunk.unwrap().explain()
+    };
+    let note = "// Only the first 32 leaves were tried.\n";
+    assert!(explained(33).ends_with(note), "{}", explained(33));
+    assert!(!explained(32).contains(note));
+}
+
 /// A checksum that no pass repairs.
 #[derive(Clone, Debug, WeightedTree)]
 #[wdd(validate = is_sound)]

@@ -37,7 +37,7 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
         let plans = plans(input, from);
         plans.into_iter().map(move |plan| arm(input, from, &plan))
     });
-    let arms: Vec<_> = plans.collect();
+    let arms: Vec<_> = plans.chain(bare_arms(input)).collect();
     if arms.is_empty() {
         return None;
     }
@@ -50,6 +50,26 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
             }
         }
     })
+}
+
+/// The arms that make a variant without fields a less simple one without fields. `visit` does not offer it, because it is
+/// not smaller: the explanation of a result asks for it, to find out whether the variant matters.
+fn bare_arms(input: &Input<'_>) -> Vec<TokenStream> {
+    let variants = input.by_rank().into_iter();
+    let bare: Vec<_> = variants
+        .filter(|variant| variant.fields.is_empty())
+        .collect();
+    let arms = bare.iter().enumerate().filter_map(|(at, target)| {
+        let simpler = bare[..at].iter().filter(|from| !from.settings.has("keep"));
+        let patterns: Vec<_> = simpler.map(|from| from.pattern(|_| true)).collect();
+        let (value, to) = (
+            fixed(input, target.value(|_| TokenStream::new())),
+            target.number,
+        );
+        let arm = quote!((#(#patterns)|*, #to) => ::core::option::Option::Some(#value),);
+        (!patterns.is_empty()).then_some(arm)
+    });
+    arms.collect()
 }
 
 /// The variants that a variant can become, the simplest first.

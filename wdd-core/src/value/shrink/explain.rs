@@ -1,104 +1,178 @@
-//! The leaves of a result that may have any other value, as Hypothesis' *explain* phase finds them, and their marks in
-//! the result's `Debug` output.
+//! The parts of a result that may have any other value, as Hypothesis' *explain* phase finds them, and their marks in the
+//! result's `Debug` output. Such a part is a leaf, or a variant without parts.
 
-use std::collections::BTreeSet;
+use std::any::TypeId;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
-use crate::tree::{Edits, NodeId};
+use crate::tree::{Edit, Edits, NodeId, Role};
+use crate::value::op::Op;
 use crate::value::sketch::rebuilt;
 use crate::value::{Leaf, Sketch, WeightedTree};
 
 /// The largest number of leaves that are tried.
 const MOST: usize = 32;
 
+/// The largest number of other values that are tried for a leaf.
+const OTHERS: usize = 5;
+
+/// The numbers of variants that are tried.
+const VARIANTS: u32 = 32;
+
 /// The leaves of a result that may have any other value, as far as a few calls tell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Free {
     /// Each with another value.
-    leaves: Vec<(NodeId, Leaf)>,
+    leaves: Vec<(NodeId, Edit)>,
     /// Whether the value also fails with all of them changed.
     together: bool,
+    /// Whether some leaves were not tried because there are too many.
+    is_cut: bool,
 }
 
 impl Free {
     /// Finds them. `fails` makes a call.
     pub(super) fn find<T: WeightedTree>(value: &T, mut fails: impl FnMut(&T) -> bool) -> Self {
         let sketch = Sketch::of(value);
-        // If another leaf were free, it would be the simplest value too.
-        let simplest = leaves(&sketch).filter(|(_, leaf)| *leaf == Leaf::SIMPLEST);
-        let free = simplest.filter_map(|(node, leaf)| {
-            let others = others(&sketch, node, leaf).into_iter();
-            let changed = others.filter_map(|other| {
-                let changed = with(value, &sketch, &[(node, other)])?;
-                Some((other, changed))
-            });
-            let changed: Vec<(Leaf, T)> = changed.collect();
+        let free = leaves(&sketch).take(MOST).filter_map(|node| {
+            let changed = changed(value, &sketch, node);
             let (last, _) = changed.last()?;
             let is_free = changed.iter().all(|(_, changed)| fails(changed));
-            is_free.then_some((node, *last))
+            is_free.then(|| (node, last.clone()))
         });
-        let leaves: Vec<(NodeId, Leaf)> = free.collect();
+        let leaves: Vec<(NodeId, Edit)> = free.collect();
         let all = with(value, &sketch, &leaves).filter(|_| leaves.len() > 1);
         Free {
             together: all.is_some_and(|all| fails(&all)),
             leaves,
+            is_cut: self::leaves(&sketch).nth(MOST).is_some(),
         }
     }
 
     /// The `Debug` output of the value, with marks on the lines whose leaves are all free.
     pub(super) fn marked<T: WeightedTree + Debug>(&self, value: &T) -> String {
         let text = format!("{value:#?}");
-        let sketch = Sketch::of(value);
-        let (mut free, mut fixed) = (BTreeSet::new(), BTreeSet::new());
-        for (node, leaf) in leaves(&sketch) {
-            let others = others(&sketch, node, leaf)
-                .into_iter()
-                .chain([Leaf::SIMPLEST]);
-            let mut changed = others.filter_map(|other| with(value, &sketch, &[(node, other)]));
-            let lines = changed.next();
-            let lines = lines.map(|changed| differing(&text, &format!("{changed:#?}")));
-            let is_free = self.leaves.iter().any(|(free, _)| *free == node);
-            let marked = if is_free { &mut free } else { &mut fixed };
-            marked.extend(lines.unwrap_or_default());
-        }
-        let lines = text.lines().enumerate().map(|(at, line)| {
-            let is_marked = free.contains(&at) && !fixed.contains(&at);
-            let mark = if is_marked { "  // any value" } else { "" };
-            format!("{line}{mark}\n")
+        let marks = self.marks(value, &text);
+        let lines = text.lines().enumerate();
+        let lines = lines.map(|(at, line)| match marks.get(&at) {
+            Some(mark) => format!("{line}  // {mark}\n"),
+            None => format!("{line}\n"),
         });
-        let note = match (self.leaves.len(), self.together) {
-            (0 | 1, _) => "",
-            (_, true) => "// It also fails with all of these changed together.\n",
-            (_, false) => "// It does not fail with all of these changed together.\n",
+        lines.chain(self.notes()).collect()
+    }
+
+    /// The marks of the lines that have one.
+    fn marks<T: WeightedTree + Debug>(&self, value: &T, text: &str) -> BTreeMap<usize, &str> {
+        let sketch = Sketch::of(value);
+        let (mut marks, mut fixed) = (BTreeMap::new(), BTreeSet::new());
+        if self.leaves.is_empty() {
+            return marks;
+        }
+        for node in leaves(&sketch) {
+            let free = self.leaves.iter().find(|(free, _)| *free == node);
+            let other = match free {
+                Some(free) => with(value, &sketch, std::slice::from_ref(free)),
+                None => changed(value, &sketch, node).pop().map(|(_, other)| other),
+            };
+            let lines = other.map(|other| differing(text, &format!("{other:#?}")));
+            for line in lines.unwrap_or_default() {
+                match free {
+                    Some(_) => marks.insert(line, mark(&sketch, node)).map(drop),
+                    None => Some(fixed.insert(line)).map(drop),
+                };
+            }
+        }
+        marks.retain(|line, _| !fixed.contains(line));
+        marks
+    }
+
+    /// What is said after the value.
+    fn notes(&self) -> impl Iterator<Item = String> {
+        let together = match (self.leaves.len(), self.together) {
+            (0 | 1, _) => None,
+            (_, true) => Some("// It also fails with all of these changed together.\n".to_owned()),
+            (_, false) => {
+                Some("// It does not fail with all of these changed together.\n".to_owned())
+            }
         };
-        lines.chain([note.to_owned()]).collect()
+        let cut = format!("// Only the first {MOST} leaves were tried.\n");
+        together.into_iter().chain(self.is_cut.then_some(cut))
     }
 }
 
-/// The leaves of a value, up to a limit.
-fn leaves(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Leaf)> {
-    let nodes = sketch.tree().nodes();
-    let leaves = nodes.filter_map(|node| Some((node, sketch.facts(node).leaf?)));
-    leaves.take(MOST)
+/// What is said of a leaf that is free. The characters of a text are free, and not its length.
+fn mark(sketch: &Sketch, node: NodeId) -> &'static str {
+    let is_char = sketch.type_of(node).id == TypeId::of::<char>();
+    match is_char && sketch.tree().role(node) == Role::Element {
+        true => "any characters",
+        false => "any value",
+    }
 }
 
-/// Other values of a leaf: the next one, one far away, and the farthest.
-fn others(sketch: &Sketch, node: NodeId, leaf: Leaf) -> BTreeSet<Leaf> {
-    let next = leaf.moved(leaf.distance.saturating_add(1));
-    let farthest = sketch.reach(node).map(|reach| reach.farthest(leaf));
-    let middle = farthest.map(|end| leaf.moved(leaf.distance.midpoint(end.distance)));
-    let all = [Some(next), middle, farthest].into_iter().flatten();
-    all.filter(|other| *other != leaf).collect()
+/// The leaves of a value, and the nodes that can be variants without parts.
+fn leaves(sketch: &Sketch) -> impl Iterator<Item = NodeId> {
+    let is_leaf = |node: &NodeId| {
+        let is_bare = sketch.tree().children(*node).next().is_none();
+        sketch.facts(*node).leaf.is_some() || is_bare && sketch.facts(*node).list.is_none()
+    };
+    sketch.tree().nodes().filter(is_leaf)
 }
 
-/// The value with other leaves. `None` if it is not valid, or not another value.
-fn with<T: WeightedTree>(value: &T, sketch: &Sketch, leaves: &[(NodeId, Leaf)]) -> Option<T> {
-    let edits = leaves.iter();
-    let edits = edits.map(|&(node, leaf)| sketch.leaf_edit(node, leaf));
-    let edits = Edits::none().and(sketch.tree(), edits);
+/// The value with other values of a leaf, with the edits that make them. At most [`OTHERS`], all valid.
+fn changed<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId) -> Vec<(Edit, T)> {
+    let edits: Vec<Edit> = match sketch.facts(node).leaf {
+        Some(leaf) => {
+            let others = others(sketch, node, leaf).into_iter();
+            others
+                .map(|other| sketch.leaf_edit(node, other).1)
+                .collect()
+        }
+        None => variants(sketch, node).collect(),
+    };
+    let valid = edits.into_iter().filter_map(|edit| {
+        let changed = with(value, sketch, &[(node, edit.clone())])?;
+        Some((edit, changed))
+    });
+    valid.take(OTHERS).collect()
+}
+
+/// Other values of a leaf: smaller ones, which are most likely not free; then the next one, those far away, and others,
+/// in case that these are not valid.
+fn others(sketch: &Sketch, node: NodeId, leaf: Leaf) -> Vec<Leaf> {
+    let moved = |distance| leaf.moved(distance);
+    let before = [Leaf::SIMPLEST, moved(leaf.distance.saturating_sub(1))];
+    let reach = sketch.reach(node);
+    let ends = [leaf, leaf.mirrored()].map(|side| reach.map(|reach| reach.farthest(side)));
+    let middle = ends[0].map(|end| moved(leaf.distance.midpoint(end.distance)));
+    let next = moved(leaf.distance.saturating_add(1));
+    let steps = [32, 16, 8, 4, 2].map(|step| moved(leaf.distance.saturating_add(step)));
+    let far = [Some(next), middle, ends[0], ends[1]].into_iter().flatten();
+    let mut others: Vec<Leaf> = Vec::new();
+    for other in before.into_iter().chain(far).chain(steps) {
+        if other != leaf && !others.contains(&other) {
+            others.push(other);
+        }
+    }
+    others
+}
+
+/// The edits that make other variants.
+fn variants(sketch: &Sketch, node: NodeId) -> impl Iterator<Item = Edit> {
+    let own = sketch.facts(node).variant;
+    let weight = sketch.tree().weight(node);
+    (0..VARIANTS).filter(move |to| *to != own).map(move |to| {
+        let (spare, gathers) = (Vec::new(), false);
+        Edit::StandIn(Op::Lowered { to, spare, gathers }.form(weight))
+    })
+}
+
+/// The value under edits. `None` if it is not valid, or not another value, or has other nodes.
+fn with<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &[(NodeId, Edit)]) -> Option<T> {
+    let edits = Edits::none().and(sketch.tree(), edits.iter().cloned());
     let changed = rebuilt(value, sketch, &edits)?;
-    let is_other = Sketch::of(&changed).order(sketch).is_ne();
-    is_other.then_some(changed)
+    let after = Sketch::of(&changed);
+    let has_nodes = after.tree().end(NodeId::ROOT) == sketch.tree().end(NodeId::ROOT);
+    (has_nodes && after.order(sketch).is_ne()).then_some(changed)
 }
 
 /// The numbers of the lines that differ; none if another number of lines shows that more has changed.

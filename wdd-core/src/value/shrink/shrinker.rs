@@ -179,8 +179,8 @@ impl<'a> Shrinker<'a> {
         self
     }
 
-    /// Finds the leaves of the result that may have any other value, for [`Shrunk::explain`]. This takes up to three more
-    /// calls for each leaf.
+    /// Finds the leaves of the result, and the variants without fields, that may have any other value, for
+    /// [`Shrunk::explain`]. This takes up to five more calls for each of the first 32; the others are not tried.
     pub fn explain(mut self) -> Self {
         self.explain = true;
         self
