@@ -92,6 +92,11 @@ impl<'a> Shrinker<'a> {
     /// time, some ten are tried. They find smaller values, most of all of recursive types. With 0, a property that takes
     /// long has fewer calls.
     ///
+    /// They are no promise: a smaller value that more steps reach, or one through values that the verdicts call unlikely,
+    /// is not found. More of them seldom find more; [`restarts`](Shrinker::restarts) do. The number is the limit for one
+    /// smallest value; they are made again whenever one of them fails. [`Guarantee::Fixpoint`](super::Guarantee::Fixpoint)
+    /// does not depend on them.
+    ///
     /// ```
     /// use wdd_core::Shrinker;
     ///
@@ -108,7 +113,9 @@ impl<'a> Shrinker<'a> {
 
     /// Sets how many more times the value is shrunk from the start, on other ways, after no pass finds a smaller value; 0
     /// without this. The result is the smallest of all. Use it where the smallest matters more than the number of calls:
-    /// each takes about twice as many calls as the first.
+    /// each takes about twice as many calls as the first. The library itself takes time too, above all for values of many
+    /// nodes: for a ledger of 92 nodes in a build without optimisation, 247 calls took 2.7 seconds, and with `restarts(4)`
+    /// 62 seconds.
     ///
     /// ```
     /// use wdd_core::Shrinker;
