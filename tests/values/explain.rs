@@ -153,18 +153,32 @@ fn is_sound(sealed: &Sealed) -> bool {
 }
 
 #[test]
-fn a_pass_whose_candidates_are_all_refused_is_named() {
+fn a_type_that_refuses_all_candidates_of_a_kind_is_named() {
     let bytes = vec![200, 13, 77, 5, 9];
     let mut sealed = Sealed { bytes, sum: 0 };
     let all = sealed.bytes.iter();
     sealed.sum = all.fold(7_u32, |sum, byte| sum.wrapping_mul(31) + u32::from(*byte));
     let shrunk = shrink(sealed, |sealed| sealed.bytes.contains(&77));
-    assert!(shrunk.refused.contains(&"elements"), "{shrunk:?}");
+    assert_eq!(shrunk.refused.len(), 1, "{shrunk:?}");
+    assert_eq!(shrunk.refused[0].type_name, "Sealed");
+    let text = shrunk.explain();
     assert!(
-        shrunk.explain().contains("With a `fixup`"),
-        "{}",
-        shrunk.explain()
+        text.contains("// `validate` of `Sealed` refused "),
+        "{text}"
     );
+    assert!(!text.contains("elements"), "{text}");
     let open = shrink(vec![200, 13, 77], |list: &Vec<u8>| list.contains(&77));
     assert!(open.refused.is_empty(), "{open:?}");
+}
+
+#[test]
+fn of_a_result_that_is_the_smallest_no_type_is_named() {
+    let day = Day {
+        month: 11,
+        day: 25,
+        offset: 60,
+    };
+    let shrunk = shrink(vec![day.clone(), day], |days| !days.is_empty());
+    assert_eq!(shrunk.refused, []);
+    assert!(!shrunk.explain().contains("fixup"), "{}", shrunk.explain());
 }

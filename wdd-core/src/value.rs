@@ -43,6 +43,7 @@ mod passes;
 mod path;
 mod places;
 mod ranked;
+mod refused;
 mod restarts;
 mod shape;
 mod shrink;
@@ -69,6 +70,7 @@ pub use laws::assert_tree_laws;
 pub use leaf::{Leaf, Reach, Scalar, simplest_in};
 pub use machine::Machine;
 pub use parts::Parts;
+pub use refused::Refused;
 pub use shape::Shape;
 pub use shrink::{
     Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, Threaded, shrink,

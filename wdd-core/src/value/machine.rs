@@ -5,7 +5,6 @@
 //! left: few of them are interesting, and most belong to a value that is not the best any more when they have their turn.
 //! Steps that keep a remainder are left out where it is known not to matter ([`strides`](super::strides)).
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -15,8 +14,9 @@ use super::input::Value;
 use super::nearby::{self, Budget};
 use super::passes::PASSES;
 use super::ranked::Ranked;
+use super::refused::{Refusals, Refused};
 use super::restarts::Restarts;
-use super::sketch::rebuilt;
+use super::sketch::{judged, rebuilt};
 use super::strides::Strides;
 use crate::drive::Verdicts;
 use crate::hier::{Candidate, ListReduction, Star, Subject};
@@ -72,8 +72,7 @@ pub struct Machine<T> {
     verdicts: Verdicts,
     /// Values that were the smallest before, the first value and the last ones.
     accepted: Vec<Arc<T>>,
-    /// For each pass, its candidates and those of them that were not valid.
-    made: BTreeMap<usize, Made>,
+    refusals: Refusals,
 }
 
 /// The candidates that are uninteresting by all that the verdicts tell: they are called last.
@@ -85,13 +84,6 @@ enum Waiting {
     Some,
     /// No other candidate is left: none waits.
     Over,
-}
-
-/// The candidates of a pass.
-#[derive(Clone, Copy, Debug, Default)]
-struct Made {
-    all: usize,
-    invalid: usize,
 }
 
 /// How many accepted values are kept.
@@ -137,7 +129,7 @@ impl<T: WeightedTree> Machine<T> {
             calls: 0,
             unlikely: 0,
             accepted: Vec::new(),
-            made: BTreeMap::new(),
+            refusals: Refusals::default(),
         };
         machine.settle();
         machine
@@ -228,11 +220,9 @@ impl<T: WeightedTree> Machine<T> {
         &self.smallest.value
     }
 
-    /// The names of the passes that had several candidates, none of them valid.
-    pub(crate) fn refused(&self) -> Vec<&'static str> {
-        let made = self.made.iter();
-        let refused = made.filter(|(_, made)| made.all > 2 && made.all == made.invalid);
-        refused.map(|(pass, _)| PASSES[*pass].name).collect()
+    /// The types that refused all candidates of a pass.
+    pub(crate) fn refused(&self) -> Vec<Refused> {
+        self.refusals.types()
     }
 
     /// Whether no pass has a smaller candidate that is interesting.
@@ -262,7 +252,6 @@ impl<T: WeightedTree> Machine<T> {
                 base, edits, pass, ..
             }) = self.star.candidate()
             {
-                self.made.entry(pass).or_default().all += 1;
                 match self.known(&base, &edits, pass) {
                     Ok(verdict) => self.star.report(verdict),
                     Err(next) => {
@@ -356,11 +345,19 @@ impl<T: WeightedTree> Machine<T> {
 
     /// The verdict on a candidate that needs no call, or else the candidate.
     fn known(&mut self, base: &Value<T>, edits: &Edits, pass: usize) -> Result<Verdict, Next<T>> {
-        let Some(value) = rebuilt(&*base.value, &base.sketch, edits) else {
-            self.made.entry(pass).or_default().invalid += 1;
-            return Ok(Verdict::Uninteresting);
+        let value = match judged(&*base.value, &base.sketch, edits) {
+            Some(Ok(value)) => base.made(value),
+            Some(Err(refusal)) => {
+                if refusal.weight < self.best.weight() {
+                    self.refusals.count(pass, Some(refusal));
+                }
+                return Ok(Verdict::Uninteresting);
+            }
+            None => return Ok(Verdict::Uninteresting),
         };
-        let value = base.made(value);
+        if value.weight() < self.best.weight() {
+            self.refusals.count(pass, None);
+        }
         if value.sketch.order(&self.best.sketch).is_ge() {
             return Ok(Verdict::Uninteresting);
         }
@@ -454,7 +451,7 @@ impl<T> Clone for Machine<T> {
             unlikely: self.unlikely,
             verdicts: self.verdicts.clone(),
             accepted: self.accepted.clone(),
-            made: self.made.clone(),
+            refusals: self.refusals.clone(),
         }
     }
 }

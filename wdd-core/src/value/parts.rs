@@ -25,6 +25,8 @@ pub struct Parts<'e> {
     /// The operation on the node that is being rebuilt, if its `rebuild` applies it.
     op: Option<Op>,
     valid: bool,
+    /// The first type whose value is not valid.
+    refused_by: Option<&'static str>,
     /// Whether every node had as many parts as in its sketch.
     aligned: bool,
     /// Where the parts lie, if this is asked.
@@ -40,6 +42,7 @@ impl<'e> Parts<'e> {
             at: 0,
             op: None,
             valid: true,
+            refused_by: None,
             aligned: true,
             places: None,
         }
@@ -52,9 +55,24 @@ impl<'e> Parts<'e> {
         edits: &'e Edits,
         found: &'e Found,
     ) -> (T, bool) {
+        let judged = Parts::judged(value, sketch, edits, found);
+        (judged.0, judged.1.is_ok())
+    }
+
+    /// The value under the edits, and whether it is valid, or else which type refuses it.
+    pub(super) fn judged<T: WeightedTree>(
+        value: &T,
+        sketch: &'e Sketch,
+        edits: &'e Edits,
+        found: &'e Found,
+    ) -> (T, Result<(), Option<&'static str>>) {
         let mut parts = Parts::new(Some(sketch), edits, found);
         let rebuilt = value.rebuild_node(&mut parts);
-        (rebuilt, parts.valid)
+        let judged = match parts.valid {
+            true => Ok(()),
+            false => Err(parts.refused_by),
+        };
+        (rebuilt, judged)
     }
 
     /// The value without edits, whether both walks named the same number of parts, and where these lie.
@@ -238,7 +256,10 @@ impl<'e> Parts<'e> {
         if self.fewest(node) > 0 {
             self.valid &= elements(&rebuilt) >= self.fewest(node);
         }
-        self.valid &= rebuilt.is_valid();
+        if !rebuilt.is_valid() {
+            self.valid = false;
+            self.refused_by.get_or_insert(std::any::type_name::<T>());
+        }
         rebuilt
     }
 

@@ -22,8 +22,8 @@ pub use self::run::Progress;
 pub use self::shrinker::Shrinker;
 pub use self::threaded::Threaded;
 use crate::StopReason;
-use crate::value::WeightedTree;
 pub use crate::value::panics::Panic;
+use crate::value::{Refused, WeightedTree};
 
 /// The result of shrinking a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,9 +40,9 @@ pub struct Shrunk<T> {
     pub guarantee: Guarantee,
     /// Why the run ended.
     pub stop_reason: StopReason,
-    /// The passes whose candidates were all refused by [`is_valid`](WeightedTree::is_valid). They would need a
+    /// The types that refused all candidates of some kinds, with [`is_valid`](WeightedTree::is_valid). They may need a
     /// `fixup` that repairs a value.
-    pub refused: Vec<&'static str>,
+    pub refused: Vec<Refused>,
     free: Free,
 }
 
@@ -71,11 +71,16 @@ impl<T: WeightedTree + fmt::Debug> Shrunk<T> {
     /// ```
     pub fn explain(&self) -> String {
         let mut text = self.free.marked(&self.value);
-        if !self.refused.is_empty() {
-            let passes = self.refused.join(", ");
+        for Refused {
+            type_name,
+            refused,
+            candidates,
+        } in &self.refused
+        {
             text.push_str(&format!(
-                "// All candidates of these passes were not valid: {passes}. With a `fixup` that repairs a value, the \
-                 result may be smaller.\n"
+                "// `validate` of `{type_name}` refused {refused} of {candidates} values with fewer parts. If one of \
+                 its fields depends on others, such as a length or a checksum, let `fixup` compute it: the result \
+                 may be smaller then.\n"
             ));
         }
         text

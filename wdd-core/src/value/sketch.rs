@@ -12,7 +12,8 @@ use siphasher::sip128::{Hasher128, SipHasher13};
 use super::leaf::Reach;
 use super::op::Op;
 use super::panics::caught;
-use super::{Leaf, Parts, WeightedTree, drawing, fetch};
+use super::refused::Refusal;
+use super::{Leaf, Parts, WeightedTree, drawing, fetch, shape};
 use crate::tree::{Edit, Edits, NodeId};
 use crate::{Tree, Weight};
 
@@ -347,6 +348,24 @@ fn digits(tree: &Tree, node: NodeId, facts: Facts) -> [u8; 32] {
 pub(crate) fn rebuilt<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Option<T> {
     let (rebuilt, is_valid) = rebuilt_with(value, sketch, edits, None)?;
     is_valid.then_some(rebuilt)
+}
+
+/// The value under `edits`, or why it is not valid. `None` if code of its type panics.
+pub(super) fn judged<T: WeightedTree>(
+    value: &T,
+    sketch: &Sketch,
+    edits: &Edits,
+) -> Option<Result<T, Refusal>> {
+    let judged = caught(|| {
+        let found = fetch::found(value, sketch, edits, None);
+        let (rebuilt, judged) = Parts::judged(value, sketch, edits, &found);
+        judged.map_err(|by| Refusal {
+            by,
+            weight: shape::weight(&rebuilt),
+        })?;
+        Ok(rebuilt)
+    });
+    judged.ok()
 }
 
 /// The value under edits that may use parts of a value `before` it, whose numbers follow after those of its own, and
