@@ -48,7 +48,9 @@ pub struct Shrunk<T> {
 
 impl<T: WeightedTree + fmt::Debug> Shrunk<T> {
     /// The `Debug` output of the value, over several lines. After [`Shrinker::explain`], parts that may have any other
-    /// value are marked, as far as a few calls tell.
+    /// value are marked, as far as a few calls tell. Of a text whose characters are free but not its length, it says *any
+    /// characters*. It says so if there were too many leaves to try them all. If a type refused whole kinds of candidates
+    /// ([`Shrunk::refused`]), a last line says which, and what may help.
     ///
     /// ```
     /// use wdd_core::Shrinker;

@@ -75,11 +75,10 @@ impl Free {
                 None => changed(value, &sketch, node).pop().map(|(_, other)| other),
             };
             let lines = other.map(|other| differing(text, &format!("{other:#?}")));
-            for line in lines.unwrap_or_default() {
-                match free {
-                    Some(_) => marks.insert(line, mark(&sketch, node)).map(drop),
-                    None => Some(fixed.insert(line)).map(drop),
-                };
+            let lines = lines.unwrap_or_default();
+            match free {
+                Some(_) => marks.extend(lines.into_iter().map(|line| (line, mark(&sketch, node)))),
+                None => fixed.extend(lines),
             }
         }
         marks.retain(|line, _| !fixed.contains(line));
