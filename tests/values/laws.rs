@@ -118,8 +118,8 @@ impl WeightedTree for Rank {
 }
 
 #[test]
-fn another_variant_than_the_one_that_was_asked_for_is_found() {
-    breaks(Rank(3), "the variant that was asked for");
+fn another_variant_than_the_one_that_was_requested_is_found() {
+    breaks(Rank(3), "the variant that was requested");
 }
 
 #[test]

@@ -140,8 +140,8 @@ pub trait WeightedTree: Sized + 'static {
 
     /// The value as the variant with the number `to`. Parts that this variant does not have are
     /// deleted. Parts that only this variant has are taken from `spare`; others are the least of their type. Passes call
-    /// it only for variants that `visit` offered with [`Shape::lowering`]. [`Shrinker::explain`] also asks a value without
-    /// parts for other variants without parts; `None` if there is no such variant.
+    /// it only for variants that `visit` offered with [`Shape::lowering`]. [`Shrinker::explain`] also requests the other
+    /// variants of a value without parts; `None` if there is no such variant, or if it has parts.
     fn lowered(&self, to: u32, spare: &mut Spare<'_>) -> Option<Self> {
         let _ = (to, spare);
         None

@@ -13,7 +13,7 @@ use crate::tree::{Edit, Edits, NodeId};
 
 /// Checks the laws of [`WeightedTree`] on some values of a type: without edits, and with every single
 /// edit of a node. It also checks [`WeightedTree::minimal`], and that [`lowered`](WeightedTree::lowered) makes the variant
-/// that was asked for.
+/// that was requested.
 ///
 /// Two laws are not checked: that a rebuilt value shares no mutable state with the original, and that different values
 /// have different sketches. A field that `visit` does not name is not found.
@@ -57,7 +57,7 @@ impl fmt::Display for Law {
             Law::Edited => "`rebuild` makes a value under every edit",
             Law::Lighter => "a value without an element is lighter",
             Law::OwnNode => "an edit changes its own part",
-            Law::Lowered => "`lowered` makes the variant that was asked for",
+            Law::Lowered => "`lowered` makes the variant that was requested",
         })
     }
 }
@@ -179,7 +179,7 @@ fn assert_alike<T: WeightedTree>(
     });
 }
 
-/// A node that has changed is the variant that was asked for.
+/// A node that has changed is the variant that was requested.
 fn assert_lowered(before: &Sketch, after: &Sketch, (node, to): (NodeId, u32)) {
     // What is empty may be no node, so the next part may have this number now.
     if beside(before, node).is_none() || beside(before, node) != beside(after, node) {
@@ -189,7 +189,7 @@ fn assert_lowered(before: &Sketch, after: &Sketch, (node, to): (NodeId, u32)) {
     // `lowered` may return `None`.
     let is_kept = became == to || before.content(node) == after.content(node);
     require(Law::Lowered, is_kept, || {
-        format!("it was asked for variant {to}, and made variant {became}")
+        format!("variant {to} was requested, and variant {became} was made")
     });
 }
 

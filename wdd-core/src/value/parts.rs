@@ -29,7 +29,7 @@ pub struct Parts<'e> {
     refused_by: Option<&'static str>,
     /// Whether every node had as many parts as in its sketch.
     aligned: bool,
-    /// Where the parts lie, if this is asked.
+    /// Where the parts lie, if this is wanted.
     places: Option<Places>,
 }
 

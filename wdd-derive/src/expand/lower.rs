@@ -53,7 +53,7 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
 }
 
 /// The arms that make a variant without fields a less simple one without fields. `visit` does not offer it, because it is
-/// not smaller: the explanation of a result asks for it, to find out whether the variant matters.
+/// not smaller: the explanation of a result uses it, to find out whether the variant matters.
 fn bare_arms(input: &Input<'_>) -> Vec<TokenStream> {
     let variants = input.by_rank().into_iter();
     let bare: Vec<_> = variants
