@@ -1,18 +1,48 @@
-//! Copies the nodes of a value that edits put in another place.
+//! Makes the nodes of a value that edits put in another place.
+//!
+//! A node that replaces one of its type is made with the edits below it. Those inside are made first, and it takes them:
+//! so the time is linear in the value, also where many nodes below each other replace nodes. Other nodes are copied as
+//! they are.
 
 use std::any::Any;
-use std::collections::{BTreeMap, VecDeque};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::op::{LEAST, Op};
 use super::shape::Walk;
-use super::{Shape, Sketch, WeightedTree};
+use super::{Parts, Shape, Sketch, WeightedTree};
 use crate::tree::{Edit, Edits, NodeId};
 
-/// Copies of nodes of a value, by number.
-pub(super) type Found = BTreeMap<NodeId, Box<dyn Any>>;
+/// What edits put in another place, by number.
+#[derive(Default)]
+pub(super) struct Found {
+    copies: BTreeMap<NodeId, Box<dyn Any>>,
+    /// Nodes with the edits below them, each with whether it is valid. Each is taken once.
+    rebuilt: RefCell<BTreeMap<NodeId, (Box<dyn Any>, bool)>>,
+}
 
-/// Copies of the nodes that the edits put in another place. Numbers after the last node of the value are those of the
-/// value `before`.
+impl Found {
+    /// A copy of that node.
+    pub(super) fn get(&self, node: &NodeId) -> Option<&dyn Any> {
+        self.copies.get(node).map(|copy| &**copy)
+    }
+
+    /// The node with the edits below it, and whether it is valid.
+    pub(super) fn take(&self, node: NodeId) -> Option<(Box<dyn Any>, bool)> {
+        self.rebuilt.borrow_mut().remove(&node)
+    }
+}
+
+/// What of a node is wanted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    node: NodeId,
+    is_copied: bool,
+    is_rebuilt: bool,
+}
+
+/// The nodes that the edits put in another place. Numbers after the last node of the value are those of the value
+/// `before`.
 pub(super) fn found<T: WeightedTree>(
     value: &T,
     sketch: &Sketch,
@@ -20,72 +50,155 @@ pub(super) fn found<T: WeightedTree>(
     before: Option<&T>,
 ) -> Found {
     let end = sketch.tree().end(NodeId::ROOT).index();
-    let wanted = wanted(sketch, edits);
-    let own = wanted.partition_point(|node| node.index() < end);
-    let (own, others) = wanted.split_at(own);
-    let mut found = fetched(value, own.iter().copied());
+    let mut own = wanted(sketch, edits);
+    let others = own.split_off(own.partition_point(|wanted| wanted.node.index() < end));
+    let mut found = fetched(value, own, Some((sketch, edits)));
     if let Some(before) = before {
-        let others = others.iter().map(|node| NodeId::new(node.index() - end));
-        let others = fetched(before, others).into_iter();
-        found.extend(others.map(|(node, copy)| (NodeId::new(node.index() + end), copy)));
+        let others = others.into_iter().map(|wanted| Wanted {
+            node: NodeId::new(wanted.node.index() - end),
+            ..wanted
+        });
+        let others = fetched(before, others.collect(), None).copies.into_iter();
+        let others = others.map(|(node, copy)| (NodeId::new(node.index() + end), copy));
+        found.copies.extend(others);
     }
     found
 }
 
-fn fetched<T: WeightedTree>(value: &T, wanted: impl Iterator<Item = NodeId>) -> Found {
-    let mut fetch = Fetch {
-        wanted: wanted.collect(),
-        at: 0,
-        found: Found::new(),
-    };
-    if !fetch.wanted.is_empty() {
-        value.visit_node(&mut Shape::new(Walk::Fetch(&mut fetch)));
+fn fetched<T: WeightedTree>(
+    value: &T,
+    wanted: Vec<Wanted>,
+    under: Option<(&Sketch, &Edits)>,
+) -> Found {
+    let mut found = Found::default();
+    if !wanted.is_empty() {
+        let fetch = Fetch {
+            wanted: wanted.into(),
+            under,
+            at: 0,
+            found: &mut found,
+        };
+        value.visit_node(&mut Shape::new(Walk::Fetch(fetch)));
     }
-    fetch.found
+    found
 }
 
-/// The nodes to copy, in order.
-fn wanted(sketch: &Sketch, edits: &Edits) -> Vec<NodeId> {
-    let mut wanted = Vec::new();
+/// What is wanted of which nodes, in order.
+fn wanted(sketch: &Sketch, edits: &Edits) -> Vec<Wanted> {
+    let (mut copied, rebuilt) = hoisted(sketch, edits);
     for (_, edit) in edits.iter() {
-        match edit {
-            Edit::Delete => {}
-            // If the hoisted node is replaced itself, only the last node of the chain is needed.
-            Edit::Hoist(run) if sketch.replaced_by(edits, run.first).is_some() => {}
-            Edit::Hoist(run) => wanted.push(run.first),
-            Edit::StandIn(form) => match Op::read(form) {
-                Some(Op::Elements(nodes) | Op::Lowered { spare: nodes, .. }) => {
-                    wanted.extend(nodes);
-                }
-                Some(Op::Placed { from, .. }) => wanted.push(from),
-                _ => {}
-            },
+        let Edit::StandIn(form) = edit else { continue };
+        match Op::read(form) {
+            Some(Op::Elements(nodes) | Op::Lowered { spare: nodes, .. }) => copied.extend(nodes),
+            Some(Op::Placed { from, .. }) => {
+                copied.insert(from);
+            }
+            _ => {}
         }
     }
     // It is made, and not copied.
-    wanted.retain(|node| *node != LEAST);
-    wanted.sort_unstable();
-    wanted.dedup();
-    wanted
+    copied.remove(&LEAST);
+    let nodes = copied.union(&rebuilt).map(|&node| Wanted {
+        node,
+        is_copied: copied.contains(&node),
+        is_rebuilt: rebuilt.contains(&node),
+    });
+    nodes.collect()
 }
 
-/// A walk that copies nodes.
-pub(super) struct Fetch {
-    /// The nodes that are still to be copied, in order.
-    wanted: VecDeque<NodeId>,
+/// The nodes that replace others, of another type and of the same. If a node that replaces another is replaced itself, only
+/// the last one is needed.
+fn hoisted(sketch: &Sketch, edits: &Edits) -> (BTreeSet<NodeId>, BTreeSet<NodeId>) {
+    let (mut copied, mut rebuilt) = (BTreeSet::new(), BTreeSet::new());
+    let mut passed = BTreeSet::new();
+    for (node, edit) in edits.iter() {
+        let Edit::Hoist(run) = edit else { continue };
+        let is_same = sketch.tree().kind(run.first) == sketch.tree().kind(node);
+        // One above it is replaced by what replaces this one.
+        if !(passed.contains(&node) && is_same) {
+            let last = sketch.last_of(edits, run.first);
+            let nodes = if is_same { &mut rebuilt } else { &mut copied };
+            nodes.insert(last);
+        }
+        passed.insert(run.first);
+    }
+    (copied, rebuilt)
+}
+
+/// A walk that makes nodes.
+pub(super) struct Fetch<'w> {
+    /// What is still wanted, in order.
+    wanted: VecDeque<Wanted>,
+    /// The sketch of the value, and its edits. Without them, nodes are only copied.
+    under: Option<(&'w Sketch, &'w Edits)>,
     /// The number of the next node.
     at: usize,
-    found: Found,
+    found: &'w mut Found,
 }
 
-impl Fetch {
-    /// Copies the next node if it is wanted.
-    pub(super) fn enter(&mut self, copy: impl FnOnce() -> Box<dyn Any>) {
+impl Fetch<'_> {
+    /// What of the next node is wanted.
+    pub(super) fn enter(&mut self) -> Option<Wanted> {
         let node = NodeId::new(self.at);
         self.at += 1;
-        if self.wanted.front() == Some(&node) {
-            self.wanted.pop_front();
-            self.found.insert(node, copy());
+        let is_next = self
+            .wanted
+            .front()
+            .is_some_and(|wanted| wanted.node == node);
+        is_next.then(|| self.wanted.pop_front())?
+    }
+
+    /// Makes what is wanted of a node. All below it has been made.
+    pub(super) fn leave(&mut self, wanted: Wanted, make: &dyn Fn(&mut Parts<'_>) -> Box<dyn Any>) {
+        if wanted.is_copied {
+            let copy = Parts::unedited(make);
+            self.found.copies.insert(wanted.node, copy);
         }
+        if let Some((sketch, edits)) = self.under.filter(|_| wanted.is_rebuilt) {
+            let rebuilt = Parts::rebuilt_at(sketch, edits, self.found, wanted.node, make);
+            self.found.rebuilt.get_mut().insert(wanted.node, rebuilt);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use crate::tree::{Edit, Edits, NodeId};
+    use crate::value::sketch::rebuilt;
+    use crate::value::{Parts, Shape, Sketch, WeightedTree};
+
+    thread_local! {
+        static REBUILT: Cell<usize> = const { Cell::new(0) };
+    }
+
+    struct Nest(Option<Box<Nest>>);
+
+    impl WeightedTree for Nest {
+        fn visit(&self, shape: &mut Shape<'_>) {
+            shape.part(&self.0);
+        }
+
+        fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+            REBUILT.set(REBUILT.get() + 1);
+            Nest(parts.part(&self.0))
+        }
+    }
+
+    #[test]
+    fn each_node_is_made_once_where_every_second_one_goes() {
+        let nest = (1..1_000).fold(Nest(None), |nest, _| Nest(Some(Box::new(nest))));
+        let sketch = Sketch::of(&nest);
+        let tree = sketch.tree();
+        // The options lie between them.
+        let nests: Vec<NodeId> = tree.nodes().step_by(2).collect();
+        let hoists = nests
+            .chunks_exact(2)
+            .map(|two| (two[0], Edit::hoist(two[1])));
+        let edits = Edits::none().and(tree, hoists);
+        let left = rebuilt(&nest, &sketch, &edits).map(|nest| Sketch::of(&nest).tree().len());
+        assert_eq!(left, Some(1_000));
+        assert_eq!(REBUILT.get(), 500);
     }
 }

@@ -77,7 +77,7 @@ impl<'e> Parts<'e> {
 
     /// The value without edits, whether both walks named the same number of parts, and where these lie.
     pub(super) fn walk<T: WeightedTree>(value: &T, sketch: &Sketch) -> (T, bool, Places) {
-        let (edits, found) = (Edits::none(), Found::new());
+        let (edits, found) = (Edits::none(), Found::default());
         let mut parts = Parts::new(Some(sketch), &edits, &found);
         parts.places = Some(Places::default());
         let rebuilt = value.rebuild_node(&mut parts);
@@ -99,7 +99,7 @@ impl<'e> Parts<'e> {
     /// Runs `make` with parts that have no edits. This copies a field whose type is not a
     /// [`WeightedTree`] but has a `rebuild` function (`#[wdd(with = module)]`).
     pub fn unedited<T>(make: impl FnOnce(&mut Parts<'_>) -> T) -> T {
-        let (edits, found) = (Edits::none(), Found::new());
+        let (edits, found) = (Edits::none(), Found::default());
         make(&mut Parts::new(None, &edits, &found))
     }
 
@@ -138,7 +138,7 @@ impl<'e> Parts<'e> {
             Some(Edit::Hoist(run)) => self.found(run.first),
             _ => None,
         };
-        match copy_of.and_then(|(_, found)| found.downcast_ref::<O>()) {
+        match copy_of.and_then(|found| found.downcast_ref::<O>()) {
             Some(other) => {
                 self.pass(node);
                 P::from(copy(other))
@@ -165,7 +165,7 @@ impl<'e> Parts<'e> {
         if let Some(Op::Elements(nodes)) = self.op.take() {
             let element = |node: &NodeId| match *node {
                 LEAST => P::minimal(),
-                _ => P::hoisted(&**self.found.get(node)?),
+                _ => P::hoisted(self.found.get(node)?),
             };
             return nodes.iter().filter_map(element).collect();
         }
@@ -286,7 +286,7 @@ impl<'e> Parts<'e> {
     /// The copies of these nodes, as far as there are any.
     fn spare(&self, nodes: &[NodeId]) -> Spare<'e> {
         let parts = nodes.iter().filter_map(|node| self.found.get(node));
-        Spare::of(parts.map(|part| &**part))
+        Spare::of(parts)
     }
 
     /// A copy of the node `from` with these leaves.
@@ -294,7 +294,7 @@ impl<'e> Parts<'e> {
         let value: &T = self.found.get(&from)?.downcast_ref()?;
         let sketch = Sketch::of(value);
         let edits = sketch.leaf_edits(leaves);
-        let (placed, is_valid) = Parts::rebuild(value, &sketch, &edits, &Found::new());
+        let (placed, is_valid) = Parts::rebuild(value, &sketch, &edits, &Found::default());
         self.valid &= is_valid;
         Some(placed)
     }
@@ -306,21 +306,34 @@ impl<'e> Parts<'e> {
         }
     }
 
-    /// The node of that number, or the node that replaces it, with its copy.
-    fn found(&self, node: NodeId) -> Option<(NodeId, &'e dyn Any)> {
-        let next = |node: &NodeId| self.sketch?.replaced_by(self.edits, *node);
-        let last = std::iter::successors(Some(node), next).last()?;
-        Some((last, &**self.found.get(&last)?))
+    /// The copy of the node of that number, or of the node that replaces it.
+    fn found(&self, node: NodeId) -> Option<&'e dyn Any> {
+        self.found.get(&self.sketch?.last_of(self.edits, node))
     }
 
-    /// A copy of the node `from`, with the edits below it.
+    /// What replaces a node: `from`, with the edits below it.
     fn hoisted<T: WeightedTree>(&mut self, from: NodeId) -> Option<T> {
-        let (from, copy) = self.found(from)?;
-        let Some(same) = copy.downcast_ref::<T>() else {
-            return T::hoisted(copy);
-        };
-        self.at = from.index();
-        Some(same.rebuild_node(self))
+        let last = self.sketch?.last_of(self.edits, from);
+        match self.found.take(last) {
+            Some((rebuilt, is_valid)) => {
+                self.valid &= is_valid;
+                rebuilt.downcast().ok().map(|rebuilt| *rebuilt)
+            }
+            None => T::hoisted(self.found.get(&last)?),
+        }
+    }
+
+    /// The node `from` of a value, which `make` gives, with the edits below it, and whether that is valid.
+    pub(super) fn rebuilt_at(
+        sketch: &'e Sketch,
+        edits: &'e Edits,
+        found: &'e Found,
+        from: NodeId,
+        make: &dyn Fn(&mut Parts<'_>) -> Box<dyn Any>,
+    ) -> (Box<dyn Any>, bool) {
+        let mut parts = Parts::new(Some(sketch), edits, found);
+        parts.at = from.index();
+        (make(&mut parts), parts.valid)
     }
 }
 

@@ -9,11 +9,11 @@ use std::ops::RangeInclusive;
 
 use super::deep;
 use super::drawing::Drawing;
-use super::fetch::Fetch;
+use super::fetch::{Fetch, Wanted};
 use super::leaf::{leaf_within, reach_within};
 use super::places::Places;
 use super::sketch::Facts;
-use super::{Leaf, Scalar, WeightedTree, copy};
+use super::{Leaf, Parts, Scalar, WeightedTree, copy};
 use crate::Weight;
 use crate::tree::Role;
 
@@ -40,7 +40,7 @@ pub(super) enum Walk<'w> {
     /// Sums up the weights.
     Weigh(&'w mut Weight),
     /// Copies some nodes.
-    Fetch(&'w mut Fetch),
+    Fetch(Fetch<'w>),
     /// Notes where the parts lie.
     Place(&'w mut Places),
 }
@@ -77,10 +77,10 @@ impl Shape<'_> {
         S: Scalar + WeightedTree + PartialOrd,
     {
         self.name(part);
-        self.enter::<S>(|| Box::new(copy(part)));
+        let wanted = self.enter::<S>();
         self.note_leaf(leaf_within(part, range));
         self.drawing(|drawing| drawing.note_reach(reach_within(range)));
-        self.leave();
+        self.leave(wanted, |parts| Box::new(parts.part(part)));
     }
 
     /// Names a part that a value of type `O` found below it may replace.
@@ -143,13 +143,13 @@ impl Shape<'_> {
 
     /// Visits the value as a node of its own.
     pub(super) fn node<T: WeightedTree>(&mut self, value: &T) {
-        self.enter::<T>(|| Box::new(copy(value)));
+        let wanted = self.enter::<T>();
         let outer = self.placing().map(|places| places.enter(value));
         deep::step(|| value.visit(self));
         if let (Some(places), Some(outer)) = (self.placing(), outer) {
             places.leave(outer);
         }
-        self.leave();
+        self.leave(wanted, |parts| Box::new(value.rebuild_node(parts)));
     }
 
     /// Notes where a part lies.
@@ -169,13 +169,16 @@ impl Shape<'_> {
     /// Names an element that is a pair but not stored as one, such as the entry of a map.
     pub(super) fn pair<K: WeightedTree, V: WeightedTree>(&mut self, key: &K, value: &V) {
         self.role = Role::Element;
-        self.enter::<(K, V)>(|| Box::new((copy(key), copy(value))));
+        let wanted = self.enter::<(K, V)>();
         self.part(key);
         self.part(value);
-        self.leave();
+        self.leave(wanted, |parts| {
+            Box::new((copy(key), copy(value)).rebuild_node(parts))
+        });
     }
 
-    fn enter<T: WeightedTree>(&mut self, copy: impl FnOnce() -> Box<dyn Any>) {
+    /// Opens a node; says what of it is wanted.
+    fn enter<T: WeightedTree>(&mut self) -> Option<Wanted> {
         let role = std::mem::replace(&mut self.role, Role::Fixed);
         let weight = std::mem::replace(&mut self.own_weight, 1);
         let also = self.also.take();
@@ -183,13 +186,19 @@ impl Shape<'_> {
         match &mut self.walk {
             Walk::Draw(drawing) => drawing.enter::<T>(role, weight, also),
             Walk::Weigh(sum) => **sum += Weight::from(weight),
-            Walk::Fetch(fetch) => fetch.enter(copy),
+            Walk::Fetch(fetch) => return fetch.enter(),
             Walk::Place(_) => {}
         }
+        None
     }
 
-    fn leave(&mut self) {
-        self.drawing(Drawing::leave);
+    /// Closes the node. `make` gives the value again.
+    fn leave(&mut self, wanted: Option<Wanted>, make: impl Fn(&mut Parts<'_>) -> Box<dyn Any>) {
+        match (&mut self.walk, wanted) {
+            (Walk::Draw(drawing), _) => drawing.leave(),
+            (Walk::Fetch(fetch), Some(wanted)) => fetch.leave(wanted, &make),
+            _ => {}
+        }
     }
 
     /// Changes the facts about the node that was opened last.

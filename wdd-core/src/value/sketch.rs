@@ -269,6 +269,15 @@ impl Sketch {
         }
     }
 
+    /// The hoisted node, or the last of those that replace each other there.
+    pub(super) fn last_of(&self, edits: &Edits, hoisted: NodeId) -> NodeId {
+        let mut last = hoisted;
+        while let Some(next) = self.replaced_by(edits, last) {
+            last = next;
+        }
+        last
+    }
+
     /// The edit that changes a node to that leaf.
     pub(crate) fn leaf_edit(&self, node: NodeId, leaf: Leaf) -> (NodeId, Edit) {
         let form = Op::Leaf(leaf).form(self.tree.weight(node));
