@@ -126,3 +126,36 @@ fn on_a_stack<T: Send + 'static>(bytes: usize, run: impl FnOnce() -> T + Send + 
     let thread = thread.spawn(run).expect("a thread can be started");
     thread.join().expect("nothing panics")
 }
+
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+enum Total {
+    Term(#[wdd(range = 0..=100)] u32),
+    Plus(Box<Total>, Box<Total>),
+}
+
+impl Total {
+    fn terms(&self) -> Vec<u32> {
+        let (mut terms, mut rest) = (vec![], vec![self]);
+        while let Some(next) = rest.pop() {
+            match next {
+                Total::Term(n) => terms.push(*n),
+                Total::Plus(left, right) => rest.extend([&**right, left]),
+            }
+        }
+        terms
+    }
+}
+
+#[test]
+fn terms_whose_sum_matters_become_as_large_as_possible() {
+    let term = |n| Box::new(Total::Term(n * 37 % 101));
+    let plus = |left, n| Box::new(Total::Plus(left, term(n)));
+    let total = *(1..100).fold(term(0), plus);
+    let Shrunk { value, calls, .. } =
+        shrink(total, |total| total.terms().iter().sum::<u32>() >= 1_250);
+    let mut terms = value.terms();
+    terms.sort_unstable();
+    assert_eq!(terms[..2], [50, 100]);
+    assert_eq!(terms.len(), 13);
+    assert!(calls <= 3_000, "{calls}");
+}

@@ -29,6 +29,7 @@ mod evidence;
 mod fetch;
 mod first;
 mod foreign;
+mod gathering;
 mod input;
 #[cfg(feature = "serde-1")]
 mod kept;

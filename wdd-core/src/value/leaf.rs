@@ -31,6 +31,15 @@ impl Leaf {
         }
     }
 
+    /// The sum of both, if the simplest value is 0.
+    pub(super) fn sum(self, other: Self) -> Self {
+        if self.negative == other.negative {
+            return self.moved(self.distance.saturating_add(other.distance));
+        }
+        let (far, near) = (self.max(other), self.min(other));
+        far.moved(far.distance - near.distance)
+    }
+
     /// The value at that distance on the positive side.
     pub fn at(distance: u128) -> Self {
         Leaf {

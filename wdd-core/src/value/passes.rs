@@ -14,6 +14,7 @@ mod patterns;
 mod siblings;
 mod simplest;
 mod spines;
+mod sums;
 mod together;
 mod twins;
 
@@ -41,9 +42,10 @@ pub(crate) struct Pass {
 
 /// Every pass, in the order of their turns.
 pub(crate) static PASSES: &[&Pass] = &[
+    &sums::TERMS,
     &spines::SPINES,
     &lengths::LENGTHS,
-    &merged::SUMS,
+    &sums::SUMS,
     &ELEMENTS,
     &hoist::HOIST,
     &twins::TWINS,

@@ -40,7 +40,7 @@ const SHORTEST: usize = 8;
 const MOST: usize = 8;
 
 /// The spines of the value, the longest first.
-fn spines(sketch: &Sketch) -> Vec<Vec<NodeId>> {
+pub(super) fn spines(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let tree = sketch.tree();
     let next = heaviest_below(sketch);
     let mut is_lower = vec![false; tree.len()];

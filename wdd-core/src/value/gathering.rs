@@ -1,0 +1,300 @@
+//! `Gathering`: what many numbers sum up to is put into as few of them as can have it, and the rest goes.
+//!
+//! First the sum stays the same, over all numbers, or over groups of neighbours. If that is interesting for all together,
+//! the sum is made smaller by halving the distance. If the sum is not enough, for example because each number that
+//! goes counts 1 more than its distance, as many numbers stay as are needed, and each becomes the largest possible. All of
+//! this takes as many calls as the numbers have digits.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use super::{Leaf, Sketch};
+use crate::tree::{Change, Edit, Edits, NodeId};
+use crate::{Reducer, Verdict, Weight};
+
+/// What may go, with its numbers.
+#[derive(Clone, Debug)]
+pub(super) struct Item {
+    /// Takes it out; `None` if it cannot go.
+    pub(super) out: Option<(NodeId, Edit)>,
+    pub(super) weight: Weight,
+    /// Its number in each column.
+    pub(super) numbers: Vec<NodeId>,
+}
+
+/// Items whose numbers are put together, column by column.
+#[derive(Clone, Debug)]
+pub(super) struct Gathering {
+    /// What the items are in. After one gathering in a place the others there are left out.
+    pub(super) place: NodeId,
+    pub(super) items: Vec<Item>,
+    /// The least number of items that stay.
+    pub(super) fewest: usize,
+}
+
+/// What is tried of a gathering.
+#[derive(Clone, Copy, Debug)]
+enum Probe {
+    /// The sum of each group of that many items stays.
+    Groups(usize),
+    /// All items together have this sum. Less than the first number is too little, and the second is enough.
+    Sum(u128, Range),
+    /// That many items stay, each with the largest number.
+    Full(usize, Range),
+}
+
+/// What may be the least that is enough.
+#[derive(Clone, Copy, Debug)]
+struct Range {
+    /// All below it is too little.
+    least: u128,
+    /// This is enough; `None` if nothing was so far.
+    enough: Option<u128>,
+}
+
+/// Makes one gathering after the other.
+#[derive(Clone)]
+pub(super) struct Gatherings {
+    sketch: Arc<Sketch>,
+    rest: VecDeque<Gathering>,
+    /// The edits of the gatherings before.
+    above: Arc<Edits>,
+    best: Arc<Edits>,
+    at: Option<(Gathering, Probe)>,
+}
+
+impl Gatherings {
+    pub(super) fn new(sketch: &Arc<Sketch>, all: impl IntoIterator<Item = Gathering>) -> Self {
+        let mut gatherings = Gatherings {
+            sketch: Arc::clone(sketch),
+            rest: all.into_iter().collect(),
+            above: Arc::default(),
+            best: Arc::default(),
+            at: None,
+        };
+        gatherings.next();
+        gatherings
+    }
+
+    /// Goes on to the next gathering in which some items go.
+    fn next(&mut self) {
+        self.above = Arc::clone(&self.best);
+        self.at = std::iter::from_fn(|| self.rest.pop_front()).find_map(|gathering| {
+            let all = gathering.items.len();
+            let change = gathering.change(&self.sketch, Probe::Groups(all));
+            let is_out = |(_, edit): &(NodeId, Edit)| !matches!(edit, Edit::StandIn(_));
+            change
+                .iter()
+                .any(is_out)
+                .then_some((gathering, Probe::Groups(all)))
+        });
+    }
+
+    fn candidate_of(&self, gathering: &Gathering, probe: Probe) -> Edits {
+        let change = gathering.change(&self.sketch, probe);
+        self.above.and(self.sketch.tree(), change)
+    }
+}
+
+impl Reducer for Gatherings {
+    type Candidate = Edits;
+
+    fn candidate(&self) -> Option<Edits> {
+        let (gathering, probe) = self.at.as_ref()?;
+        Some(self.candidate_of(gathering, *probe))
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        let Some((gathering, probe)) = self.at.take() else {
+            return;
+        };
+        if verdict.is_interesting() {
+            self.best = Arc::new(self.candidate_of(&gathering, probe));
+            self.rest.retain(|other| other.place != gathering.place);
+        }
+        match gathering.after(&self.sketch, probe, verdict.is_interesting()) {
+            Some(probe) => self.at = Some((gathering, probe)),
+            None => self.next(),
+        }
+    }
+
+    fn best(&self) -> Edits {
+        Edits::clone(&self.best)
+    }
+
+    fn odds(&self) -> f64 {
+        match self.at {
+            Some((_, Probe::Sum { .. } | Probe::Full { .. })) => 0.5,
+            _ => 0.0,
+        }
+    }
+}
+
+impl Range {
+    /// The range after a verdict, and what is tried next.
+    fn after(self, tried: u128, is_interesting: bool) -> (Range, Option<u128>) {
+        let range = match is_interesting {
+            true => Range {
+                enough: Some(tried),
+                ..self
+            },
+            false => Range {
+                least: tried + 1,
+                ..self
+            },
+        };
+        let next = match range.enough {
+            Some(enough) => {
+                let middle = range.least + (enough - range.least) / 2;
+                (middle < enough).then_some(middle)
+            }
+            None => tried.checked_mul(2),
+        };
+        (range, next)
+    }
+}
+
+impl Gathering {
+    /// What is tried next.
+    fn after(&self, sketch: &Sketch, probe: Probe, is_interesting: bool) -> Option<Probe> {
+        let all = self.items.len();
+        match probe {
+            Probe::Groups(size) if is_interesting => {
+                let sum = sum(sketch, &self.items, 0).distance;
+                let is_searched = size == all && self.columns() == 1;
+                is_searched.then(|| Probe::lower(0, sum))?
+            }
+            Probe::Groups(size) if size == all && self.most(sketch).is_some() => {
+                let range = Range {
+                    least: 1,
+                    enough: None,
+                };
+                Some(Probe::Full(1, range))
+            }
+            Probe::Groups(size) => self.smaller_groups(size),
+            Probe::Sum(sum, range) => {
+                let (range, next) = range.after(sum, is_interesting);
+                next.map(|sum| Probe::Sum(sum, range))
+            }
+            Probe::Full(stay, range) => {
+                let (range, next) = range.after(stay as u128, is_interesting);
+                let next = next.filter(|next| *next < all as u128);
+                match (next, range.enough, self.most(sketch)) {
+                    (Some(stay), ..) => Some(Probe::Full(usize::try_from(stay).ok()?, range)),
+                    (None, Some(enough), Some(most)) => {
+                        Probe::lower((enough - 1).checked_mul(most)?, enough.checked_mul(most)?)
+                    }
+                    _ => self.smaller_groups(all),
+                }
+            }
+        }
+    }
+
+    fn smaller_groups(&self, size: usize) -> Option<Probe> {
+        let half = size.div_ceil(2);
+        (1 < half && half < size).then_some(Probe::Groups(half))
+    }
+
+    /// The number of numbers in each item.
+    fn columns(&self) -> usize {
+        self.items.first().map_or(0, |item| item.numbers.len())
+    }
+
+    /// The largest distance of the numbers, if more than one item is needed for their sum.
+    fn most(&self, sketch: &Sketch) -> Option<u128> {
+        let sum = sum(sketch, &self.items, 0);
+        let first = self.items.first()?.numbers[0];
+        let most = most(sketch, first, sum)?;
+        (self.columns() == 1 && sum.distance > most).then_some(most)
+    }
+
+    fn change(&self, sketch: &Sketch, probe: Probe) -> Change {
+        let all = self.items.len();
+        let size = match probe {
+            Probe::Groups(size) => size,
+            _ => all,
+        };
+        let groups = self.items.chunks(size.max(1));
+        let groups = groups.flat_map(|items| {
+            let sums: Vec<Leaf> = (0..self.columns())
+                .map(|column| sum(sketch, items, column))
+                .collect();
+            let (sums, stay) = match probe {
+                Probe::Groups(_) => (sums, 1),
+                Probe::Sum(sum, _) => (vec![sums[0].moved(sum)], 1),
+                Probe::Full(stay, _) => (vec![sums[0].moved(u128::MAX)], stay),
+            };
+            let needed = match probe {
+                Probe::Full(..) => Some(stay),
+                _ => needed(sketch, items, &sums),
+            };
+            let stay = needed.map(|needed| needed.max(self.fewest.min(items.len())));
+            stay.map_or(Change::new(), |stay| into(sketch, items, &sums, stay))
+        });
+        groups.collect()
+    }
+}
+
+impl Probe {
+    /// The search for a sum between what is too little and what is enough.
+    fn lower(least: u128, enough: u128) -> Option<Probe> {
+        // Where not even 1 less is enough, the search is over.
+        let sum = enough.checked_sub(1)?;
+        let range = Range {
+            least,
+            enough: Some(enough),
+        };
+        Some(Probe::Sum(sum, range))
+    }
+}
+
+/// The sum of a column.
+fn sum(sketch: &Sketch, items: &[Item], column: usize) -> Leaf {
+    let numbers = items.iter().map(|item| item.numbers[column]);
+    let leaves = numbers.filter_map(|node| sketch.facts(node).leaf);
+    leaves.fold(Leaf::SIMPLEST, Leaf::sum)
+}
+
+/// The largest distance of a number on the side of the sum.
+fn most(sketch: &Sketch, number: NodeId, sum: Leaf) -> Option<u128> {
+    let reach = sketch.reach(number)?;
+    Some(reach.farthest(sum.moved(1)).distance)
+}
+
+/// How many items have these sums; `None` if they cannot.
+fn needed(sketch: &Sketch, items: &[Item], sums: &[Leaf]) -> Option<usize> {
+    let numbers = &items.first()?.numbers;
+    let each = numbers.iter().zip(sums).map(|(&number, &sum)| {
+        let most = most(sketch, number, sum).unwrap_or(u128::MAX);
+        let needed = (most > 0).then(|| sum.distance.div_ceil(most));
+        usize::try_from(needed?).ok()
+    });
+    let needed = each.collect::<Option<Vec<usize>>>()?.into_iter().max();
+    needed
+        .filter(|needed| *needed <= items.len())
+        .map(|needed| needed.max(1))
+}
+
+/// The lightest items stay, that many, and get these sums: the last ones as much as possible.
+fn into(sketch: &Sketch, items: &[Item], sums: &[Leaf], stay: usize) -> Change {
+    let mut order: Vec<usize> = (0..items.len()).collect();
+    order.sort_by_key(|&at| (items[at].out.is_some(), items[at].weight));
+    let (stays, goes) = order.split_at(stay.min(items.len()));
+    let mut stays = stays.to_vec();
+    stays.sort_unstable();
+    let out = goes.iter().filter_map(|&at| items[at].out.clone());
+    let mut change: Change = out.collect();
+    for (column, &sum) in sums.iter().enumerate() {
+        let mut left = sum.distance;
+        for &at in stays.iter().rev() {
+            let number = items[at].numbers[column];
+            let most = most(sketch, number, sum).unwrap_or(u128::MAX);
+            let leaf = sum.moved(left.min(most));
+            left -= leaf.distance;
+            if sketch.facts(number).leaf != Some(leaf) {
+                change.push(sketch.leaf_edit(number, leaf));
+            }
+        }
+    }
+    change
+}
