@@ -148,7 +148,7 @@ impl Total {
 
 #[test]
 fn terms_whose_sum_matters_become_as_large_as_possible() {
-    let term = |n| Box::new(Total::Term(n * 37 % 101));
+    let term = |n: u32| Box::new(Total::Term(n * 37 % 101));
     let plus = |left, n| Box::new(Total::Plus(left, term(n)));
     let total = *(1..100).fold(term(0), plus);
     let Shrunk { value, calls, .. } =

@@ -20,6 +20,7 @@
 
 mod acyclic;
 mod adapters;
+mod alike;
 mod collections;
 mod deep;
 mod descent;

@@ -11,6 +11,7 @@ mod lists;
 mod merged;
 pub(super) mod moved;
 mod patterns;
+mod runs;
 mod siblings;
 mod simplest;
 mod spines;
@@ -21,9 +22,11 @@ mod twins;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::Tree;
 use crate::hier::{Grain, Hdd, ListReduction, TreeReducer, Turn};
 use crate::tree::NodeId;
 use crate::value::Sketch;
+use crate::value::alike::Inside;
 
 /// One line of the register of passes.
 #[derive(Debug)]
@@ -46,6 +49,7 @@ pub(crate) static PASSES: &[&Pass] = &[
     &spines::SPINES,
     &lengths::LENGTHS,
     &sums::SUMS,
+    &runs::RUNS,
     &ELEMENTS,
     &hoist::HOIST,
     &twins::TWINS,
@@ -65,14 +69,19 @@ pub(crate) static PASSES: &[&Pass] = &[
     &moved::MOVED,
 ];
 
-/// Deletes elements of lists, level by level, with HDD.
+/// Deletes elements of lists, level by level, with HDD; not those inside long runs of alike ones.
 static ELEMENTS: Pass = Pass {
     name: "elements",
     turn: Turn::InOrder,
     waits: true,
     keeps_remainders: false,
     start: |sketch, reduction| {
-        let tree = Arc::clone(sketch.tree());
+        let inside = Inside::of(sketch);
+        let tree = match inside.is_empty() {
+            true => Arc::clone(sketch.tree()),
+            // *runs* deletes them.
+            false => Arc::new(Tree::clone(sketch.tree()).with_fixed(|node| inside.has(node))),
+        };
         Some(Box::new(Hdd::new(tree, reduction, Grain::Fine)))
     },
 };

@@ -14,7 +14,8 @@ use std::sync::Arc;
 use super::Pass;
 use crate::hier::{TreeReducer, Turn};
 use crate::value::Sketch;
-use crate::value::descent::{Descent, Effort, Move, far};
+use crate::value::alike::{blocks, outside};
+use crate::value::descent::{Descent, Effort, Move};
 
 pub(super) static LEAVES: Pass = Pass {
     name: "leaves",
@@ -32,9 +33,15 @@ pub(super) static REMAINDERS: Pass = Pass {
     start: |sketch, _| Some(each(sketch, Effort::Thorough)),
 };
 
-/// Moves each leaf that is not the simplest.
+/// Moves each leaf that is not the simplest. Those inside long runs of alike elements move in blocks.
 fn each(sketch: &Arc<Sketch>, effort: Effort) -> TreeReducer {
-    let moves = far(sketch).map(|node| Move::down(vec![node]).with(effort));
-    let moves: Vec<Move> = moves.collect();
+    let leaves = match effort {
+        Effort::Thorough => outside(sketch).chunks(1).map(<[_]>::to_vec).collect(),
+        _ => blocks(sketch),
+    };
+    let moves: Vec<Move> = leaves
+        .into_iter()
+        .map(|leaves| Move::down(leaves).with(effort))
+        .collect();
     Box::new(Descent::new(sketch, moves))
 }

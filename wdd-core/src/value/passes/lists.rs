@@ -70,7 +70,8 @@ fn spliced(sketch: &Sketch) -> All {
         .filter(|&node| tree.role(node) == Role::Element);
     let spliced = elements.filter_map(|element| {
         let parts = sketch.nearest_below(element);
-        let list = tree.parent(element)?;
+        // All of the list takes time.
+        let list = tree.parent(element).filter(|_| parts.len() > 1)?;
         let all = tree
             .children(list)
             .flat_map(|child| match child == element {
@@ -78,7 +79,7 @@ fn spliced(sketch: &Sketch) -> All {
                 false => vec![child],
             });
         let all: Vec<NodeId> = all.collect();
-        (parts.len() > 1).then(|| vec![vec![holding(sketch, list, all)]])
+        Some(vec![vec![holding(sketch, list, all)]])
     });
     spliced.take(MOST).collect()
 }

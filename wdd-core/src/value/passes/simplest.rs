@@ -1,4 +1,5 @@
-//! Changes leaves to the simplest values of their types: all of them together, then as many as possible.
+//! Changes leaves to the simplest values of their types: all of them together, then as many as possible. Those inside long
+//! runs of alike elements change in blocks.
 //!
 //! ```text
 //! [17, -4, 900]   →   [0, 0, 900]
@@ -8,9 +9,8 @@ use std::sync::Arc;
 
 use super::Pass;
 use crate::hier::{Families, Turn};
-use crate::tree::Change;
-use crate::value::descent::far;
-use crate::value::{Leaf, Sketch};
+use crate::tree::{Change, NodeId};
+use crate::value::{Leaf, Sketch, alike};
 
 pub(super) static SIMPLEST: Pass = Pass {
     name: "simplest",
@@ -25,6 +25,9 @@ pub(super) static SIMPLEST: Pass = Pass {
 };
 
 fn simplest(sketch: &Sketch) -> Vec<Change> {
-    let edit = |node| vec![sketch.leaf_edit(node, Leaf::SIMPLEST)];
-    far(sketch).map(edit).collect()
+    let edit = |node: &NodeId| sketch.leaf_edit(*node, Leaf::SIMPLEST);
+    let blocks = alike::blocks(sketch).into_iter();
+    blocks
+        .map(|leaves| leaves.iter().map(edit).collect())
+        .collect()
 }

@@ -1,0 +1,140 @@
+//! Long runs of alike elements: neighbours in a list that no pass can distinguish.
+//!
+//! What is tried of one of them is hardly worth a call for each of the others. So those inside a run are deleted only as a
+//! number of them, and what is in them moves in a few blocks.
+
+use std::ops::Range;
+
+use super::descent::far;
+use super::{Leaf, Sketch};
+use crate::tree::{NodeId, Role};
+
+/// The least number of elements in a long run.
+const LONG: usize = 64;
+
+/// How many elements at each end of a run are tried one by one.
+const ENDS: usize = 4;
+
+/// The number of blocks inside a run.
+const BLOCKS: usize = 8;
+
+/// The long runs, in order.
+pub(super) fn runs(sketch: &Sketch) -> Vec<Vec<NodeId>> {
+    let tree = sketch.tree();
+    let lists = tree
+        .nodes()
+        .filter(|&node| sketch.facts(node).list.is_some());
+    let runs = lists.flat_map(|list| {
+        let elements = tree
+            .children(list)
+            .filter(|&node| tree.role(node) == Role::Element);
+        let elements: Vec<NodeId> = elements.collect();
+        let runs = elements.chunk_by(|&one, &other| sketch.are_alike(one, other));
+        let long = runs.filter(|run| run.len() >= LONG);
+        long.map(<[NodeId]>::to_vec).collect::<Vec<_>>()
+    });
+    runs.collect()
+}
+
+/// What lies inside long runs.
+pub(super) struct Inside {
+    /// The elements of each run, without those at its ends.
+    runs: Vec<Vec<NodeId>>,
+    /// Their nodes.
+    nodes: Vec<Range<NodeId>>,
+}
+
+impl Inside {
+    pub(super) fn of(sketch: &Sketch) -> Self {
+        let mut inside = Inside {
+            runs: Vec::new(),
+            nodes: Vec::new(),
+        };
+        let mut runs = runs(sketch);
+        runs.sort_unstable_by_key(|run| run[ENDS]);
+        for run in runs {
+            let inner = &run[ENDS..run.len() - ENDS];
+            let nodes = inner[0]..run[run.len() - ENDS];
+            // Runs below a run are copies of each other.
+            if !inside.contains(nodes.start) {
+                inside.runs.push(inner.to_vec());
+                inside.nodes.push(nodes);
+            }
+        }
+        inside
+    }
+
+    /// Whether no run is long.
+    pub(super) fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+
+    /// Whether the node is inside a run.
+    fn contains(&self, node: NodeId) -> bool {
+        let next = self.nodes.partition_point(|nodes| nodes.start <= node);
+        next > 0 && node < self.nodes[next - 1].end
+    }
+
+    /// Whether the node is an element inside a run.
+    pub(super) fn has(&self, node: NodeId) -> bool {
+        let next = self.nodes.partition_point(|nodes| nodes.start <= node);
+        next > 0 && self.runs[next - 1].binary_search(&node).is_ok()
+    }
+
+    /// For each leaf of the elements of a run that is not the simplest, that leaf of all elements of a block.
+    fn blocks(&self, sketch: &Sketch) -> Vec<Vec<NodeId>> {
+        let blocks = self.runs.iter().flat_map(|run| {
+            let size = run.len().div_ceil(BLOCKS);
+            let is_far = |node: &NodeId| {
+                let leaf = sketch.facts(*node).leaf;
+                leaf.is_some_and(|leaf| leaf != Leaf::SIMPLEST)
+            };
+            let leaves = sketch.tree().subtree(run[0]).filter(is_far);
+            leaves.flat_map(move |leaf| {
+                let at = leaf.index() - run[0].index();
+                let same = move |element: &NodeId| NodeId::new(element.index() + at);
+                run.chunks(size)
+                    .map(move |block| block.iter().map(same).collect())
+            })
+        });
+        blocks.collect()
+    }
+}
+
+/// The leaves that are not the simplest value of their type, each alone.
+pub(super) fn outside(sketch: &Sketch) -> Vec<NodeId> {
+    let inside = Inside::of(sketch);
+    far(sketch).filter(|&leaf| !inside.contains(leaf)).collect()
+}
+
+/// The same, and those inside long runs in blocks.
+pub(super) fn blocks(sketch: &Sketch) -> Vec<Vec<NodeId>> {
+    let inside = Inside::of(sketch);
+    let single = far(sketch).filter(|&leaf| !inside.contains(leaf));
+    let blocks = inside.blocks(sketch).into_iter();
+    single.map(|leaf| vec![leaf]).chain(blocks).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_run_has_its_ends_and_a_few_blocks() {
+        let list = [vec![(1_u8, 0_u8)], vec![(7, 9); 100], vec![(0, 1)]].concat();
+        let sketch = Sketch::of(&list);
+        let blocks = blocks(&sketch);
+        assert_eq!(blocks.len(), 1 + 2 * (2 * ENDS + BLOCKS) + 1);
+        let mut leaves = blocks.concat();
+        leaves.sort_unstable();
+        assert_eq!(leaves, far(&sketch).collect::<Vec<_>>());
+        assert_eq!(outside(&sketch).len(), 1 + 2 * 2 * ENDS + 1);
+    }
+
+    #[test]
+    fn runs_inside_a_run_are_left_out() {
+        let sketch = Sketch::of(&vec![vec![3_u8; 70]; 70]);
+        let inside = Inside::of(&sketch);
+        assert_eq!(inside.runs.len(), 1 + 2 * ENDS);
+    }
+}
