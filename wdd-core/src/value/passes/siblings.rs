@@ -9,9 +9,10 @@
 //! It helps with trees that could be smaller if two parts were swapped: heaps, search trees, operands. Few
 //! failures depend on the side of a part. So similar failures get the same normal form.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Pass, neighbours};
+use super::{Pass, neighbours, spines};
 use crate::hier::Turn;
 use crate::tree::{Change, NodeId, Role};
 use crate::value::first::First;
@@ -32,10 +33,22 @@ pub(super) static SIBLINGS: Pass = Pass {
 /// The largest number of groups and pairs that are tried.
 const MOST: usize = 64;
 
+/// The number of rings of a spine from which on its sides stay: a swap in one ring is a copy of all rings below it, so the
+/// next ring would need another round of all passes.
+const LONG: usize = 16;
+
 /// Groups of parts of one type below one node. The elements of lists have a pass of their own.
 fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let tree = sketch.tree();
-    let movable = |node: &NodeId| tree.role(*node) == Role::Fixed && !sketch.is_kept(*node);
+    let spines = spines::spines(sketch).into_iter();
+    let long = spines.filter(|spine| spine.len() >= LONG);
+    let rings: BTreeSet<NodeId> = long.flatten().collect();
+    let movable = |node: &NodeId| {
+        let is_beside_ring = tree
+            .parent(*node)
+            .is_some_and(|above| rings.contains(&above));
+        tree.role(*node) == Role::Fixed && !sketch.is_kept(*node) && !is_beside_ring
+    };
     neighbours(sketch, tree.nodes().skip(1).filter(movable))
 }
 
