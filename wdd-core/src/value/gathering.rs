@@ -30,6 +30,8 @@ pub(super) struct Gathering {
     pub(super) items: Vec<Item>,
     /// The least number of items that stay.
     pub(super) fewest: usize,
+    /// Whether groups of neighbours are tried too. What has its own list reduction needs fewer calls without them.
+    pub(super) has_groups: bool,
 }
 
 /// What is tried of a gathering.
@@ -192,7 +194,7 @@ impl Gathering {
 
     fn smaller_groups(&self, size: usize) -> Option<Probe> {
         let half = size.div_ceil(2);
-        (1 < half && half < size).then_some(Probe::Groups(half))
+        (self.has_groups && 1 < half && half < size).then_some(Probe::Groups(half))
     }
 
     /// The number of numbers in each item.

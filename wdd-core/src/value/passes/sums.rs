@@ -80,7 +80,10 @@ fn in_spines(sketch: &Sketch) -> Vec<Gathering> {
             weight: tree.weight(ring[0]) - tree.weight(ring[1]),
             numbers: numbers(sketch, ring[0], Some(ring[1])),
         });
-        let without = gatherings(NodeId::ROOT, &rings.collect::<Vec<_>>(), 0);
+        let mut without = gatherings(NodeId::ROOT, &rings.collect::<Vec<_>>(), 0);
+        for gathering in &mut without {
+            gathering.has_groups = false;
+        }
         let with = without.iter().zip(spine.last());
         let with = with.filter_map(|(gathering, &last)| with_last(sketch, gathering, last));
         let mut all: Vec<Gathering> = with.collect();
@@ -113,6 +116,7 @@ fn gatherings(place: NodeId, parts: &[Part], fewest: usize) -> Vec<Gathering> {
             .filter_map(|part| item(part, columns))
             .collect(),
         fewest,
+        has_groups: true,
     });
     gatherings
         .filter(|gathering| gathering.items.len() >= LONG)
