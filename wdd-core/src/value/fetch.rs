@@ -8,6 +8,7 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use super::erased::Rebuilt;
 use super::op::{LEAST, Op};
 use super::shape::Walk;
 use super::{Parts, Shape, Sketch, WeightedTree};
@@ -18,7 +19,7 @@ use crate::tree::{Edit, Edits, NodeId};
 pub(super) struct Found {
     copies: BTreeMap<NodeId, Box<dyn Any>>,
     /// Nodes with the edits below them, each with whether it is valid. Each is taken once.
-    rebuilt: RefCell<BTreeMap<NodeId, (Box<dyn Any>, bool)>>,
+    rebuilt: RefCell<BTreeMap<NodeId, Rebuilt>>,
 }
 
 impl Found {
@@ -28,7 +29,7 @@ impl Found {
     }
 
     /// The node with the edits below it, and whether it is valid.
-    pub(super) fn take(&self, node: NodeId) -> Option<(Box<dyn Any>, bool)> {
+    pub(super) fn take(&self, node: NodeId) -> Option<Rebuilt> {
         self.rebuilt.borrow_mut().remove(&node)
     }
 }

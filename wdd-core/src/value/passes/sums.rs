@@ -205,7 +205,7 @@ mod tests {
     }
     /// Pseudo-random numbers below `most`.
     fn numbers(most: u64) -> impl Iterator<Item = u64> {
-        (0..).map(move |n: u64| (n * 7_919 + 13 ^ n >> 3) % most)
+        (0..).map(move |n: u64| ((n * 7_919 + 13) ^ (n >> 3)) % most)
     }
 
     #[test]
