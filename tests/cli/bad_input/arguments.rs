@@ -202,7 +202,7 @@ fn settings_that_the_algorithm_does_not_use() {
     let help: Vec<_> = help.split_whitespace().collect();
     let help = help.join(" ");
     assert!(
-        help.contains("[with --algorithm probdd, wprobdd, cdd, wcdd]"),
+        help.contains("[with --algorithm probdd, wprobdd, cdd, wcdd, gt, wgt]"),
         "{help}"
     );
 }
