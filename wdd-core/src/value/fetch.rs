@@ -84,7 +84,7 @@ fn fetched<T: WeightedTree>(
     found
 }
 
-/// What is wanted of which nodes, in order.
+/// The nodes that are wanted, with what is wanted of each, in order.
 fn wanted(sketch: &Sketch, edits: &Edits) -> Vec<Wanted> {
     let (mut copied, rebuilt) = hoisted(sketch, edits);
     for (_, edit) in edits.iter() {

@@ -12,10 +12,10 @@ use super::{Leaf, Sketch};
 use crate::tree::{Change, Edit, Edits, NodeId};
 use crate::{Reducer, Verdict, Weight};
 
-/// What may go, with its numbers.
+/// What can be deleted, with its numbers.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
-    /// Takes it out; `None` if it cannot go.
+    /// Takes it out; `None` if it cannot be deleted.
     pub(super) out: Option<(NodeId, Edit)>,
     pub(super) weight: Weight,
     /// Its number in each column.
