@@ -198,61 +198,93 @@ pub mod t5 {
 
     #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, WeightedTree)]
     #[wdd(validate = Self::is_sound)]
-    pub struct S21 {
-        pub f0: u16,
-        pub f1: Vec<u8>,
+    pub struct S4 {
+        pub f0: u32,
+        pub f1: Vec<E0>,
+        pub f2: bool,
     }
 
-    impl S21 {
+    impl S4 {
         fn is_sound(&self) -> bool {
             (self.f0 as i128) < (self.f1.len() as i128).max(1)
         }
     }
 
-    impl Subject for S21 {
+    impl Subject for S4 {
         fn node(&self) -> Node {
-            Node::branch(vec![self.f0.node(), self.f1.node()])
+            Node::branch(vec![self.f0.node(), self.f1.node(), self.f2.node()])
         }
 
         fn of(node: &Node) -> Self {
-            S21 { f0: Subject::of(&node.parts[0]), f1: Subject::of(&node.parts[1]) }
+            S4 { f0: Subject::of(&node.parts[0]), f1: Subject::of(&node.parts[1]), f2: Subject::of(&node.parts[2]) }
         }
     }
 
     #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, WeightedTree)]
     pub enum E0 {
-        V0,
-        V1(Vec<E0>, String),
-        V2(bool),
+        V0(Box<E0>),
+        V1,
+        V2,
     }
 
     impl Subject for E0 {
         fn node(&self) -> Node {
             match self {
-                E0::V0 => Node::variant(0, vec![]),
-                E0::V1(f0, f1) => Node::variant(1, vec![f0.node(), f1.node()]),
-                E0::V2(f0) => Node::variant(2, vec![f0.node()]),
+                E0::V0(f0) => Node::variant(0, vec![f0.node()]),
+                E0::V1 => Node::variant(1, vec![]),
+                E0::V2 => Node::variant(2, vec![]),
             }
         }
 
         fn of(node: &Node) -> Self {
             match node.number {
-                0 => E0::V0,
-                1 => E0::V1(Subject::of(&node.parts[0]), Subject::of(&node.parts[1])),
-                _ => E0::V2(Subject::of(&node.parts[0])),
+                0 => E0::V0(Subject::of(&node.parts[0])),
+                1 => E0::V1,
+                _ => E0::V2,
             }
         }
     }
 
-    pub type Root = (S21, E0);
+    pub type Root = S4;
 }
 
 pub mod t6 {
     use super::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, WeightedTree)]
+    pub enum E0 {
+        V0(BTreeMap<i8, Box<E0>>),
+        V1,
+        V2,
+    }
+
+    impl Subject for E0 {
+        fn node(&self) -> Node {
+            match self {
+                E0::V0(f0) => Node::variant(0, vec![f0.node()]),
+                E0::V1 => Node::variant(1, vec![]),
+                E0::V2 => Node::variant(2, vec![]),
+            }
+        }
+
+        fn of(node: &Node) -> Self {
+            match node.number {
+                0 => E0::V0(Subject::of(&node.parts[0])),
+                1 => E0::V1,
+                _ => E0::V2,
+            }
+        }
+    }
+
+    pub type Root = E0;
+}
+
+pub mod t7 {
+    use super::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, WeightedTree)]
     pub enum E8 {
-        V0(Option<Box<E8>>, Box<E8>),
+        V0(Vec<(u8, E8)>),
         V1,
         V2,
     }
@@ -260,7 +292,7 @@ pub mod t6 {
     impl Subject for E8 {
         fn node(&self) -> Node {
             match self {
-                E8::V0(f0, f1) => Node::variant(0, vec![f0.node(), f1.node()]),
+                E8::V0(f0) => Node::variant(0, vec![f0.node()]),
                 E8::V1 => Node::variant(1, vec![]),
                 E8::V2 => Node::variant(2, vec![]),
             }
@@ -268,7 +300,7 @@ pub mod t6 {
 
         fn of(node: &Node) -> Self {
             match node.number {
-                0 => E8::V0(Subject::of(&node.parts[0]), Subject::of(&node.parts[1])),
+                0 => E8::V0(Subject::of(&node.parts[0])),
                 1 => E8::V1,
                 _ => E8::V2,
             }
