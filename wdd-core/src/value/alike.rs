@@ -5,9 +5,9 @@
 
 use std::ops::Range;
 
-use super::descent::far;
-use super::{Leaf, Sketch};
-use crate::tree::{NodeId, Role};
+use super::Sketch;
+use super::descent::{far, is_far};
+use crate::tree::NodeId;
 
 /// The least number of elements in a long run.
 const LONG: usize = 64;
@@ -20,15 +20,8 @@ const BLOCKS: usize = 8;
 
 /// The long runs, in order.
 pub(super) fn runs(sketch: &Sketch) -> Vec<Vec<NodeId>> {
-    let tree = sketch.tree();
-    let lists = tree
-        .nodes()
-        .filter(|&node| sketch.facts(node).list.is_some());
-    let runs = lists.flat_map(|list| {
-        let elements = tree
-            .children(list)
-            .filter(|&node| tree.role(node) == Role::Element);
-        let elements: Vec<NodeId> = elements.collect();
+    let runs = sketch.lists().flat_map(|list| {
+        let elements: Vec<NodeId> = sketch.elements(list).collect();
         let runs = elements.chunk_by(|&one, &other| sketch.are_alike(one, other));
         let long = runs.filter(|run| run.len() >= LONG);
         long.map(<[NodeId]>::to_vec).collect::<Vec<_>>()
@@ -71,25 +64,34 @@ impl Inside {
 
     /// Whether the node is inside a run.
     fn contains(&self, node: NodeId) -> bool {
-        let next = self.nodes.partition_point(|nodes| nodes.start <= node);
-        next > 0 && node < self.nodes[next - 1].end
+        let run = self.last_before(node);
+        run.is_some_and(|run| node < self.nodes[run].end)
     }
 
     /// Whether the node is an element inside a run.
     pub(super) fn has(&self, node: NodeId) -> bool {
+        let run = self.last_before(node);
+        run.is_some_and(|run| self.runs[run].binary_search(&node).is_ok())
+    }
+
+    /// The number of the last run that begins before the node, or with it.
+    fn last_before(&self, node: NodeId) -> Option<usize> {
         let next = self.nodes.partition_point(|nodes| nodes.start <= node);
-        next > 0 && self.runs[next - 1].binary_search(&node).is_ok()
+        next.checked_sub(1)
+    }
+
+    /// The leaves that are not in any run and not the simplest value of their type, each alone.
+    fn others(&self, sketch: &Sketch) -> Vec<Vec<NodeId>> {
+        let others = far(sketch).filter(|&leaf| !self.contains(leaf));
+        others.map(|leaf| vec![leaf]).collect()
     }
 
     /// For each leaf of the elements of a run that is not the simplest, that leaf of all elements of a block.
     fn blocks(&self, sketch: &Sketch) -> Vec<Vec<NodeId>> {
         let blocks = self.runs.iter().flat_map(|run| {
             let size = run.len().div_ceil(BLOCKS);
-            let is_far = |node: &NodeId| {
-                let leaf = sketch.facts(*node).leaf;
-                leaf.is_some_and(|leaf| leaf != Leaf::SIMPLEST)
-            };
-            let leaves = sketch.tree().subtree(run[0]).filter(is_far);
+            let below = sketch.tree().subtree(run[0]);
+            let leaves = below.filter(|&node| is_far(sketch, node));
             leaves.flat_map(move |leaf| {
                 let at = leaf.index() - run[0].index();
                 let same = move |element: &NodeId| NodeId::new(element.index() + at);
@@ -101,18 +103,17 @@ impl Inside {
     }
 }
 
-/// The leaves that are not the simplest value of their type, each alone.
-pub(super) fn outside(sketch: &Sketch) -> Vec<NodeId> {
-    let inside = Inside::of(sketch);
-    far(sketch).filter(|&leaf| !inside.contains(leaf)).collect()
+/// The leaves outside of long runs that are not the simplest value of their type, each alone.
+pub(super) fn outside(sketch: &Sketch) -> Vec<Vec<NodeId>> {
+    Inside::of(sketch).others(sketch)
 }
 
 /// The same, and those inside long runs in blocks.
 pub(super) fn blocks(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let inside = Inside::of(sketch);
-    let single = far(sketch).filter(|&leaf| !inside.contains(leaf));
-    let blocks = inside.blocks(sketch).into_iter();
-    single.map(|leaf| vec![leaf]).chain(blocks).collect()
+    let mut blocks = inside.others(sketch);
+    blocks.extend(inside.blocks(sketch));
+    blocks
 }
 
 #[cfg(test)]

@@ -216,8 +216,11 @@ impl Reducer for Descent {
 
 /// The leaves that are not the simplest value of their type, in order.
 pub(super) fn far(sketch: &Sketch) -> impl Iterator<Item = NodeId> + '_ {
-    sketch.tree().nodes().filter(|&node| {
-        let leaf = sketch.facts(node).leaf;
-        leaf.is_some_and(|leaf| leaf != Leaf::SIMPLEST)
-    })
+    sketch.tree().nodes().filter(|&node| is_far(sketch, node))
+}
+
+/// Whether the node is a leaf that is not the simplest value of its type.
+pub(super) fn is_far(sketch: &Sketch, node: NodeId) -> bool {
+    let leaf = sketch.facts(node).leaf;
+    leaf.is_some_and(|leaf| leaf != Leaf::SIMPLEST)
 }

@@ -14,7 +14,7 @@ use super::op::Op;
 use super::panics::caught;
 use super::refused::Refusal;
 use super::{Leaf, Parts, WeightedTree, drawing, fetch, shape};
-use crate::tree::{Edit, Edits, NodeId};
+use crate::tree::{Edit, Edits, NodeId, Role};
 use crate::{Tree, Weight};
 
 /// What passes know about a node.
@@ -200,6 +200,18 @@ impl Sketch {
             }
         }
         nearest
+    }
+
+    /// The nodes that are lists.
+    pub(super) fn lists(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let nodes = self.tree().nodes();
+        nodes.filter(|&node| self.facts(node).list.is_some())
+    }
+
+    /// The elements of a list that can be deleted.
+    pub(super) fn elements(&self, list: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let children = self.tree().children(list);
+        children.filter(|&node| self.tree().role(node) == Role::Element)
     }
 
     /// The nodes without those between two equal siblings, as most are in `[0, 0, 0, 0]`: what can be done with them

@@ -36,7 +36,7 @@ pub(super) static REMAINDERS: Pass = Pass {
 /// Moves each leaf that is not the simplest. Those inside long runs of alike elements move in blocks.
 fn each(sketch: &Arc<Sketch>, effort: Effort) -> TreeReducer {
     let leaves = match effort {
-        Effort::Thorough => outside(sketch).chunks(1).map(<[_]>::to_vec).collect(),
+        Effort::Thorough => outside(sketch),
         _ => blocks(sketch),
     };
     let moves: Vec<Move> = leaves

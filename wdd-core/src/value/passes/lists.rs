@@ -39,7 +39,7 @@ type All = Vec<Vec<Change>>;
 
 /// Joins all neighbouring lists together, and then each list with the next.
 fn joined(sketch: &Sketch) -> All {
-    let runs = neighbours(sketch, nodes(sketch));
+    let runs = neighbours(sketch, sketch.lists());
     let runs = runs.iter();
     let whole = runs.clone().filter(|lists| lists.len() > 2);
     let pairs = runs.flat_map(|lists| lists.windows(2));
@@ -125,11 +125,8 @@ const MOST: usize = 64;
 /// All lists with more than one element, with their elements.
 fn lists(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Vec<NodeId>)> + '_ {
     let tree = sketch.tree();
-    let lists = nodes(sketch).map(|list| (list, tree.children(list).collect::<Vec<_>>()));
+    let lists = sketch
+        .lists()
+        .map(|list| (list, tree.children(list).collect::<Vec<_>>()));
     lists.filter(|(_, elements)| elements.len() > 1)
-}
-
-fn nodes(sketch: &Sketch) -> impl Iterator<Item = NodeId> + '_ {
-    let nodes = sketch.tree().nodes();
-    nodes.filter(|&node| sketch.facts(node).list.is_some())
 }

@@ -48,7 +48,7 @@ fn merged(sketch: &Sketch) -> impl Iterator<Item = Change> {
     let changes = types.into_values().flat_map(|numbers| {
         let apart = 1..numbers.len();
         let pairs = apart.flat_map(|apart| numbers.iter().zip(numbers[apart..].to_vec()));
-        let changes = pairs.map(|(one, other)| into_first(sketch, &[*one, other]));
+        let changes = pairs.map(|(one, other)| into_first(sketch, one, &other));
         changes.take(MOST).collect::<Vec<_>>()
     });
     changes.take(MOST)
@@ -74,18 +74,13 @@ fn numbers(sketch: &Sketch) -> impl Iterator<Item = Number> {
     })
 }
 
-/// The first number becomes the sum of all, and the other elements are deleted.
-fn into_first(sketch: &Sketch, numbers: &[Number]) -> Change {
-    let Some((first, others)) = numbers.split_first() else {
-        return Change::new();
-    };
-    let sum = others
-        .iter()
-        .map(|other| other.leaf)
-        .fold(first.leaf, Leaf::sum);
+/// The first number becomes the sum of both, and the element of the other is deleted.
+fn into_first(sketch: &Sketch, first: &Number, other: &Number) -> Change {
+    let sum = first.leaf.sum(other.leaf);
     let reach = sketch.reach(first.node);
     let sum = reach.map_or(sum, |reach| reach.wrapped(sum));
-    let deleted = others.iter().map(|other| (other.element, Edit::Delete));
-    let edit = sketch.leaf_edit(first.node, sum);
-    std::iter::once(edit).chain(deleted).collect()
+    vec![
+        sketch.leaf_edit(first.node, sum),
+        (other.element, Edit::Delete),
+    ]
 }

@@ -50,14 +50,8 @@ type Column = (usize, u16);
 
 fn in_lists(sketch: &Sketch) -> Vec<Gathering> {
     let tree = sketch.tree();
-    let lists = tree
-        .nodes()
-        .filter(|&node| sketch.facts(node).list.is_some());
-    let all = lists.flat_map(|list| {
-        let elements = tree
-            .children(list)
-            .filter(|&node| tree.role(node) == Role::Element);
-        let parts = elements.map(|element| Part {
+    let all = sketch.lists().flat_map(|list| {
+        let parts = sketch.elements(list).map(|element| Part {
             out: Some((element, Edit::Delete)),
             weight: tree.weight(element),
             numbers: numbers(sketch, element, None),
@@ -203,6 +197,7 @@ mod tests {
         assert_eq!(shrunk.value, [0, 0, 500_000]);
         assert!(shrunk.calls <= 200, "{}", shrunk.calls);
     }
+
     /// Pseudo-random numbers below `most`.
     fn numbers(most: u64) -> impl Iterator<Item = u64> {
         (0..).map(move |n: u64| ((n * 7_919 + 13) ^ (n >> 3)) % most)
