@@ -114,6 +114,22 @@ fn a_sequence_of_a_bug_report_shrinks_to_the_bug() {
     assert_eq!(shrunk.unwrap().value.transitions, SMALLEST);
 }
 
+/// Long sequences of `Open, Close` have to go as pairs.
+#[test]
+fn whatever_was_generated_shrinks_to_the_bug() {
+    let mut runner = runner(0);
+    let mut failed = 0;
+    for _ in 0..200 {
+        let found = sequences::<Model>(1..60).new_tree(&mut runner).unwrap();
+        let found = found.current();
+        if let Ok(shrunk) = Shrinker::new().shrink(found.clone(), Sequence::run::<Account>) {
+            failed += 1;
+            assert_eq!(shrunk.value.transitions, SMALLEST, "{found:?}");
+        }
+    }
+    assert!(failed > 100, "{failed}");
+}
+
 #[test]
 fn a_sequence_that_is_not_possible_is_invalid() {
     let found = Sequence::new(None, vec![Open, Open]);

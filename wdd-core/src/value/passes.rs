@@ -18,6 +18,7 @@ mod spines;
 mod sums;
 mod together;
 mod twins;
+mod windows;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -65,6 +66,7 @@ pub(crate) static PASSES: &[&Pass] = &[
     &siblings::SIBLINGS,
     &leaves::REMAINDERS,
     &together::MIXED,
+    &windows::WINDOWS,
     &counted::COUNTED,
     &moved::MOVED,
 ];

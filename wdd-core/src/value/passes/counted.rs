@@ -5,7 +5,6 @@
 //! [2, 2], "c"             →   [1], "c"                 where the first number is the length
 //! free = 9, [7, 7, 7]     →   free = 12, []            where twelve places are needed
 //! [0, 0, 7], [0, 0, 3]    →   [7], [3]                 where both lists have the same length
-//! [0, 0, 0, 0, 0, 0, 0]   →   [0, 0, 0]                where four elements too many do no harm
 //! ```
 //!
 //! It helps with lengths, counts and indices that are stored beside what they count. Elements that are equal to others go
@@ -27,9 +26,8 @@ pub(super) static COUNTED: Pass = Pass {
     keeps_remainders: false,
     start: |sketch, _| {
         let lists = lists(sketch);
-        let single = lists.iter().filter_map(List::alone);
-        let moves = single
-            .chain(beside(sketch, &lists))
+        let moves = beside(sketch, &lists)
+            .into_iter()
             .chain(counted(sketch, &lists))
             .chain(alike(sketch, &lists));
         let moves: Vec<Move> = moves.collect();
@@ -78,18 +76,6 @@ impl List {
         let length = self.elements.len();
         let ends = [length, length - 1].map(|end| Some(Leaf::at(end as u128)));
         length <= FEW || ends.contains(&sketch.facts(number).leaf)
-    }
-
-    /// Shorter by a number of elements that no other pass tries.
-    fn alone(&self) -> Option<Move> {
-        (self.elements.len() > self.fewest + 2).then(|| Move {
-            shorter: vec![Shorter {
-                elements: self.elements.iter().rev().copied().collect(),
-                fewest: self.fewest,
-            }],
-            effort: Effort::Thorough,
-            ..Move::default()
-        })
     }
 }
 

@@ -1,0 +1,97 @@
+//! Deletes neighbouring elements that can only go together.
+//!
+//! ```text
+//! [Open, Close, Open, Add(1), Close]   →   [Open, Add(1), Close]      where what is opened has to be closed
+//! "aaaaaaba"                           →   "ba"                       where the length has to be even
+//! ```
+//!
+//! *elements* deletes single elements, and the blocks that it tries begin and end anywhere. This pass tries two elements at
+//! each place of a list; if they can go, it deletes as many pairs after them as it can, so the number of calls is
+//! logarithmic in how many go. Two elements that are equal to two others are tried only at the last of these places. Where
+//! three or more have to go together, it finds them only at an end of the list.
+
+use std::collections::BTreeSet;
+
+use super::Pass;
+use crate::hier::Turn;
+use crate::tree::NodeId;
+use crate::value::Sketch;
+use crate::value::descent::{Descent, Effort, Move, Shorter};
+
+pub(super) static WINDOWS: Pass = Pass {
+    name: "windows",
+    turn: Turn::Last,
+    waits: true,
+    keeps_remainders: false,
+    start: |sketch, _| {
+        let moves = sketch.lists().flat_map(|list| moves(sketch, list));
+        let moves: Vec<Move> = moves.collect();
+        Some(Box::new(Descent::new(sketch, moves)))
+    },
+};
+
+/// The largest number of places that are tried in a list, from its end on.
+const MOST: usize = 64;
+
+/// The moves of a list.
+fn moves(sketch: &Sketch, list: NodeId) -> Vec<Move> {
+    let elements: Vec<NodeId> = sketch.elements(list).collect();
+    let fewest = sketch.facts(list).list.unwrap_or(0) as usize;
+    if elements.len() < fewest + 2 {
+        return Vec::new();
+    }
+    let from = |at: usize| Shorter {
+        elements: elements[at..].to_vec(),
+        // The elements before it stay.
+        fewest: fewest.saturating_sub(at),
+    };
+    let mut backwards = from(0);
+    backwards.elements.reverse();
+    let ends = [backwards, from(0)].map(|shorter| (shorter, Effort::Thorough));
+    let mut seen = BTreeSet::new();
+    let places = (1..elements.len() - 1).rev();
+    let places = places.filter(|&at| {
+        let window = [elements[at], elements[at + 1]];
+        seen.insert(window.map(|element| sketch.content(element)))
+    });
+    let windows = places.take(MOST).map(|at| (from(at), Effort::Two));
+    let shorter = ends.into_iter().chain(windows);
+    let moves = shorter.map(|(shorter, effort)| Move {
+        shorter: vec![shorter],
+        effort,
+        ..Move::default()
+    });
+    moves.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::shrink;
+
+    #[test]
+    fn pairs_go_at_any_place() {
+        let text = "()()(())x()((y)())".to_owned();
+        let is_balanced = |text: &String| {
+            let depths = text.chars().try_fold(0_u32, |depth, c| match c {
+                '(' => Some(depth + 1),
+                ')' => depth.checked_sub(1),
+                _ => Some(depth),
+            });
+            depths == Some(0) && text.contains('x') && text.contains("(y)")
+        };
+        let shrunk = shrink(text, is_balanced);
+        assert_eq!(shrunk.value, "x(y)");
+    }
+
+    #[test]
+    fn many_pairs_cost_few_calls() {
+        let list = [[1_u8, 2].repeat(200), vec![3]].concat();
+        let shrunk = shrink(list, |list| {
+            let pairs = list.strip_suffix(&[3]);
+            pairs.is_some_and(|pairs| pairs.chunks(2).all(|pair| pair == [1, 2]))
+        });
+        assert_eq!(shrunk.value, [3]);
+        // *elements* takes most of them.
+        assert!(shrunk.calls < 220, "{}", shrunk.calls);
+    }
+}
