@@ -34,6 +34,7 @@ mod gathering;
 mod input;
 #[cfg(feature = "serde-1")]
 mod kept;
+pub(crate) mod known;
 mod laws;
 mod leaf;
 mod machine;

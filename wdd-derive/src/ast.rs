@@ -195,6 +195,12 @@ impl Field<'_> {
         }
     }
 
+    /// What can be done with it: `wdd_core::value::known`.
+    pub(crate) fn known(&self, core: &TokenStream) -> TokenStream {
+        let ty = self.ty;
+        quote_spanned!(self.span()=> #core::known::<#ty>())
+    }
+
     /// The span for compile errors about this field.
     pub(crate) fn span(&self) -> Span {
         located_at(self.ty)

@@ -148,8 +148,8 @@ fn arm(input: &Input<'_>, from: &Variant<'_>, plan: &Plan<'_>) -> TokenStream {
                 // A spare part may be outside of them.
                 true => quote!(#least?),
                 false => {
-                    let (ty, spare) = (field.ty, local("spare"));
-                    quote!(#spare.take::<#ty>().or_else(|| #least)?)
+                    let (known, spare) = (field.known(&input.core), local("spare"));
+                    quote!(#known.spare(#spare)?)
                 }
             }
         }
@@ -163,7 +163,10 @@ fn copied(core: &TokenStream, field: &Field<'_>) -> TokenStream {
     let binding = &field.binding;
     match field.treatment() {
         Treatment::Skip => quote!(::core::clone::Clone::clone(#binding)),
-        Treatment::Part => quote!(#core::copy(#binding)),
+        Treatment::Part => {
+            let known = field.known(core);
+            quote!(#known.copy(#binding))
+        }
         Treatment::With(module) => {
             let rebuild = visit::function(module, "rebuild");
             let parts = local("parts");

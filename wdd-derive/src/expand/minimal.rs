@@ -78,7 +78,8 @@ pub(super) fn least(core: &TokenStream, field: &Field<'_>) -> Option<TokenStream
     if let Some(fewest) = field.settings.expr("min_len") {
         return shortest(core, ty, fewest);
     }
-    Some(quote_spanned!(span=> <#ty as #core::WeightedTree>::minimal()))
+    let known = field.known(core);
+    Some(quote_spanned!(span=> #known.minimal()))
 }
 
 /// The list of that many least elements, if its type allows equal elements.

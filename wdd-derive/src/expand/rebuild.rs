@@ -27,13 +27,13 @@ fn body(input: &Input<'_>, parts: &Ident) -> TokenStream {
     }
     let arms = input.variants.iter().map(|variant| {
         let pattern = variant.pattern(|_| true);
-        let value = variant.value(|field| part(field, parts));
+        let value = variant.value(|field| part(&input.core, field, parts));
         quote!(#pattern => #value,)
     });
     fixed(input, quote!(match self { #(#arms)* }))
 }
 
-fn part(field: &Field<'_>, parts: &Ident) -> TokenStream {
+fn part(core: &TokenStream, field: &Field<'_>, parts: &Ident) -> TokenStream {
     let binding = &field.binding;
     let span = field.span();
     match field.treatment() {
@@ -48,7 +48,8 @@ fn part(field: &Field<'_>, parts: &Ident) -> TokenStream {
             } else if let Some(source) = field.settings.sources().next() {
                 quote_spanned!(span=> #parts.part_from::<#source, _>(#binding))
             } else {
-                quote_spanned!(span=> #parts.part(#binding))
+                let known = field.known(core);
+                quote_spanned!(span=> #known.rebuild(#parts, #binding))
             }
         }
     }

@@ -29,7 +29,7 @@ fn body(input: &Input<'_>, shape: &Ident) -> TokenStream {
     let arms = input.variants.iter().map(|variant| {
         let pattern = variant.pattern(|field| !field.is_skipped());
         let about = about(input, variant, shape);
-        let parts = variant.parts().map(|field| part(field, shape));
+        let parts = variant.parts().map(|field| part(&input.core, field, shape));
         quote!(#pattern => { #about #(#parts;)* })
     });
     quote!(match self { #(#arms)* })
@@ -55,7 +55,7 @@ fn hidden(shape: &Ident) -> TokenStream {
     quote!(#shape.hides(); #shape.changes();)
 }
 
-fn part(field: &Field<'_>, shape: &Ident) -> TokenStream {
+fn part(core: &TokenStream, field: &Field<'_>, shape: &Ident) -> TokenStream {
     let binding = &field.binding;
     if let Treatment::With(module) = field.treatment() {
         let visit = function(module, "visit");
@@ -72,7 +72,12 @@ fn part(field: &Field<'_>, shape: &Ident) -> TokenStream {
     } else if let Some(source) = settings.sources().next() {
         quote_spanned!(span=> #shape #weighing.part_from::<#source, _>(#binding))
     } else {
-        quote_spanned!(span=> #shape #weighing.part(#binding))
+        let known = field.known(core);
+        let shape = match weight {
+            Some(_) => quote!(#shape #weighing),
+            None => quote!(#shape),
+        };
+        quote_spanned!(span=> #known.visit(#shape, #binding))
     }
 }
 
