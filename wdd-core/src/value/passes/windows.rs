@@ -1,4 +1,4 @@
-//! Deletes neighbouring elements that can only go together.
+//! Deletes neighbouring elements that can only be deleted together.
 //!
 //! ```text
 //! [Open, Close, Open, Add(1), Close]   →   [Open, Add(1), Close]      where what is opened has to be closed
@@ -6,9 +6,9 @@
 //! ```
 //!
 //! *elements* deletes single elements, and the blocks that it tries begin and end anywhere. This pass tries two elements at
-//! each place of a list; if they can go, it deletes as many pairs after them as it can, so the number of calls is
-//! logarithmic in how many go. Two elements that are equal to two others are tried only at the last of these places. Where
-//! three or more have to go together, it finds them only at an end of the list.
+//! each place of a list. If they can be deleted, it deletes as many pairs after them as it can, so the number of calls is
+//! logarithmic in that. Two elements that are equal to two others are tried only at the last of these places. Where
+//! three or more have to be deleted together, it finds them only at an end of the list.
 
 use std::collections::BTreeSet;
 
