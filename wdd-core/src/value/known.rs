@@ -4,7 +4,7 @@ use super::{Parts, Shape, Spare, WeightedTree, copy};
 
 /// What derived code does with a field of type `P`.
 ///
-/// Each method of the implementation asks for it in the same words. So a field whose type is not a [`WeightedTree`] is one
+/// Each method of the implementation gets it by the same expression. So a field whose type is not a [`WeightedTree`] is one
 /// compile error: the compiler leaves out those that say the same about the same place.
 #[derive(Clone, Copy, Debug)]
 pub struct Known<P> {
