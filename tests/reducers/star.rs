@@ -6,7 +6,7 @@ use wdd_core::hier::{
     Candidate, Grain, Hdd, ListReduction, Stage, Star, Subject, TreeReducer, Turn,
 };
 use wdd_core::tree::{Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder};
-use wdd_core::{Algorithm, Settings, Tree, Verdict, drive};
+use wdd_core::{Algorithm, Reducer as _, Settings, Tree, Verdict, drive};
 
 /// Letters that can all be deleted; each `M` can be expanded to `xyz`. After an unresolved call, no
 /// candidate is proposed any more.
@@ -213,4 +213,47 @@ fn order(letters: &str) -> Vec<usize> {
 fn a_pass_that_deleted_nothing_waits_until_half_is_deleted() {
     assert_eq!(order("aaaaaaaabbbbc"), [0, 1, 2, 0]);
     assert_eq!(order("aaabbbbbbbbbc"), [0, 1, 0, 2]);
+}
+
+/// The letters of each candidate that is called, and the best. Candidates without one of `late` are passed over while
+/// they may.
+fn called(letters: &str, late: &[char], fails: impl Fn(&str) -> bool) -> (Vec<String>, String) {
+    let mut star = Star::new(Sorts(letters.into()));
+    let mut called = Vec::new();
+    while let Some(candidate) = star.candidate() {
+        let letters = candidate.base.edited(&candidate.edits).0;
+        if star.may_pass_over() && !late.iter().all(|letter| letters.contains(*letter)) {
+            star.pass_over();
+            continue;
+        }
+        star.report(Verdict::from(fails(&letters)));
+        called.push(letters);
+    }
+    let best = star.best();
+    (called, best.base.edited(&best.edits).0)
+}
+
+#[test]
+fn what_is_passed_over_is_tried_when_nothing_else_is_left() {
+    let (called, best) = called("abc", &['a'], |s| s.contains('c'));
+    assert_eq!(best, "c");
+    assert_eq!(called[..2], ["ac", "a"], "{called:?}");
+}
+
+#[test]
+fn a_fixpoint_is_one_without_passing_over_too() {
+    let fails = |s: &str| s.matches('a').count() == 1 || s.len() > 3;
+    for late in [vec!['a'], vec!['b'], vec!['a', 'b', 'c']] {
+        let (_, best) = called("aabbcc", &late, fails);
+        assert_eq!(called(&best, &[], fails).1, best, "{late:?}");
+    }
+}
+
+#[test]
+#[should_panic(expected = "it is the turn of those that were passed over")]
+fn what_has_its_turn_is_not_passed_over_again() {
+    let mut star = Star::new(Sorts("abc".into()));
+    while star.candidate().is_some() {
+        star.pass_over();
+    }
 }

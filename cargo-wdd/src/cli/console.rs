@@ -243,6 +243,9 @@ fn effort(summary: &Summary) -> String {
     if counts.skipped > 0 {
         parts.push(format!("{} skipped for syntax errors", counts.skipped));
     }
+    if counts.faulty > 0 {
+        parts.push(format!("{} for other errors", counts.faulty));
+    }
     if counts.cancelled > 0 {
         let calls = count(counts.cancelled, "speculative call");
         parts.push(format!("{calls} cancelled"));
@@ -397,6 +400,7 @@ note: it may be another bug",
             calls: 155,
             cached: 36,
             skipped: 2,
+            faulty: 7,
             cancelled,
             unresolved,
             interesting: 20,
@@ -404,7 +408,7 @@ note: it may be another bug",
         let many = summary(counts(31, 2));
         assert_eq!(
             effort(&many),
-            "155 calls in 6.2 s; 36 cached; 2 skipped for syntax errors; 31 speculative calls cancelled"
+            "155 calls in 6.2 s; 36 cached; 2 skipped for syntax errors; 7 for other errors; 31 speculative calls cancelled"
         );
         let lines = in_words(&many, true);
         assert!(lines.contains("2 calls were killed"), "{lines}");

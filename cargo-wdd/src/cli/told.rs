@@ -133,6 +133,7 @@ impl State {
                 counts.unresolved += u64::from(by_oracle && *verdict == Verdict::Unresolved);
                 counts.cached += u64::from(*origin == Origin::Cached);
                 counts.skipped += u64::from(*origin == Origin::Syntax);
+                counts.faulty += u64::from(*origin == Origin::Fault);
             }
             _ => {}
         }

@@ -8,6 +8,7 @@ use wdd_core::tree::{Edit, Edits, NodeId};
 
 use super::Pass;
 use super::plan::Plan;
+use super::shared::change;
 use crate::text::languages::Diverging;
 use crate::text::render::{Rendered, render_permitted};
 use crate::text::{Replacements, Text, contains};
@@ -39,6 +40,11 @@ impl Task {
     /// The same plan for another text.
     pub(crate) fn with_text(&self, text: Text) -> Self {
         Task::new(text, self.plan.clone())
+    }
+
+    /// A key of what `candidate` changes of `best`; the same change of a later text has the same key.
+    pub(crate) fn change(&self, candidate: &Edits, best: &Edits) -> Option<u128> {
+        change::key(&self.text, candidate, best)
     }
 
     /// What may replace the nodes of the text.

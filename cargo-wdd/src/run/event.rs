@@ -22,6 +22,10 @@ pub enum Origin {
     Syntax,
     /// The candidate is not smaller than the best, and was skipped.
     Size,
+    /// The candidate is very likely not interesting, and is tried when no other is left.
+    Waits,
+    /// The candidate has an error of a kind with which the best is not interesting, and was skipped.
+    Fault,
 }
 
 /// Something that happened in a run.
@@ -122,6 +126,8 @@ pub struct Counts {
     pub cached: u64,
     /// Candidates skipped for syntax errors.
     pub skipped: u64,
+    /// Candidates skipped for other errors with which nothing is interesting.
+    pub faulty: u64,
     /// Speculative calls that were cancelled. Their number depends on the number of jobs, and differs
     /// from run to run.
     pub cancelled: u64,

@@ -302,7 +302,8 @@ impl<'a> Record<'a> {
         match (judged.origin, judged.verdict) {
             (Origin::Cached, _) => counts.cached += 1,
             (Origin::Syntax, _) => counts.skipped += 1,
-            (Origin::Size, _) => {}
+            (Origin::Fault, _) => counts.faulty += 1,
+            (Origin::Size | Origin::Waits, _) => {}
             (Origin::Oracle | Origin::Earlier, verdict) => {
                 counts.calls += judged.calls;
                 counts.earlier += judged.earlier;
@@ -379,6 +380,7 @@ mod tests {
             unresolved: 1,
             cached: 1,
             skipped: 1,
+            faulty: 0,
             cancelled: 1,
         };
         assert_eq!(counts, (expected, 4));

@@ -4,6 +4,8 @@
 //! candidate is not smaller than the best, has a cached verdict, or has new syntax errors. It keeps
 //! these verdicts until the next call's, for the record.
 
+mod waits;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -12,6 +14,7 @@ use wdd_core::hier::{self, Stage, Star};
 use wdd_core::tree::Edits;
 use wdd_core::{Reducer, Verdict};
 
+use self::waits::{Marks, Step, Waits};
 use crate::oracle;
 use crate::passes::Task;
 use crate::run::event::Origin;
@@ -155,8 +158,25 @@ pub(crate) struct Search {
     best: Arc<Candidate>,
     /// The best since the last branch began.
     branch: Arc<Candidate>,
-    next: Option<Arc<Candidate>>,
+    next: Option<Next>,
+    waits: Waits,
     told: Vec<Judged>,
+}
+
+/// A candidate that needs a call.
+#[derive(Clone)]
+struct Next {
+    candidate: Arc<Candidate>,
+    asked: Asked,
+}
+
+/// What the verdict on a candidate is about.
+#[derive(Clone)]
+enum Asked {
+    /// The candidate, which has these marks.
+    Candidate(Marks),
+    /// A kind of faults: the candidate is the best with one of them.
+    Fault(&'static str),
 }
 
 impl Search {
@@ -204,6 +224,7 @@ impl Search {
             reading,
             errors: syntax_errors(&untouched.files, reading),
             verdicts,
+            waits: Waits::new(&untouched.files, reading),
             branch: Arc::clone(&untouched),
             best: untouched,
             next: None,
@@ -254,12 +275,56 @@ impl Search {
         while let Some(draft) = self.star.candidate() {
             let (candidate, known) = self.rendered(&draft);
             let candidate = Arc::new(candidate);
-            let Some(known) = known else {
-                self.next = Some(candidate);
-                return;
+            let known = match known {
+                Some(known) => known,
+                None => match self.step(&draft, &candidate) {
+                    Ok(known) => known,
+                    Err(next) => {
+                        self.next = Some(next);
+                        return;
+                    }
+                },
             };
-            self.take(&candidate, known.0);
+            match known == WAITS {
+                true => self.star.pass_over(),
+                false => self.take(&candidate, known.0),
+            }
             self.told.push(Judged::new(candidate, known));
+        }
+    }
+
+    /// What is done with a candidate whose verdict is not known.
+    ///
+    /// # Errors
+    /// The candidate that needs a call: this one, or the best with a fault that this one has.
+    fn step(
+        &self,
+        draft: &hier::Candidate<Task>,
+        candidate: &Arc<Candidate>,
+    ) -> Result<Known, Next> {
+        let best = self.star.best();
+        // The start of a branch changes nothing of the best.
+        let is_change = Arc::ptr_eq(&best.base, &draft.base);
+        let change = is_change.then(|| draft.base.change(&draft.edits, &best.edits));
+        let marks = self.waits.marks(&candidate.files, change.flatten());
+        match self.waits.step(&marks, self.star.may_pass_over()) {
+            Step::Later => Ok(WAITS),
+            Step::Never => Ok(FAULTY),
+            Step::Now => Err(Next {
+                candidate: Arc::clone(candidate),
+                asked: Asked::Candidate(marks),
+            }),
+            Step::Try(fault) => {
+                let mut rendered = self.best.rendered();
+                self.waits.add(fault, &mut rendered, &candidate.files);
+                Err(Next {
+                    candidate: Arc::new(Candidate {
+                        stage: Some(Stage::Fork),
+                        ..self.laid_out(rendered, draft.pass)
+                    }),
+                    asked: Asked::Fault(fault),
+                })
+            }
         }
     }
 
@@ -293,6 +358,7 @@ impl Search {
             if candidate.stage != Some(Stage::Trunk) {
                 self.branch = Arc::clone(candidate);
             }
+            self.waits.accept(&candidate.files);
             if candidate.is_smaller_than(&self.best) {
                 self.best = Arc::clone(candidate);
             }
@@ -302,23 +368,31 @@ impl Search {
 }
 
 const NOT_SMALLER: Known = (Verdict::Uninteresting, Origin::Size);
+const WAITS: Known = (Verdict::Uninteresting, Origin::Waits);
+const FAULTY: Known = (Verdict::Uninteresting, Origin::Fault);
 const BROKEN: Known = (Verdict::Uninteresting, Origin::Syntax);
 
 impl Reducer for Search {
     type Candidate = Arc<Candidate>;
 
     fn candidate(&self) -> Option<Arc<Candidate>> {
-        self.next.clone()
+        self.next.as_ref().map(|next| Arc::clone(&next.candidate))
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(candidate) = self.next.take() else {
+        let Some(Next { candidate, asked }) = self.next.take() else {
             return;
         };
         self.told.clear();
         let key = key(&candidate.files, candidate.fix.as_ref());
         self.verdicts.insert(key, verdict);
-        self.take(&candidate, verdict);
+        match asked {
+            Asked::Candidate(marks) => {
+                self.waits.note(marks, verdict);
+                self.take(&candidate, verdict);
+            }
+            Asked::Fault(fault) => self.waits.tried(fault, verdict),
+        }
         self.settle();
     }
 

@@ -87,6 +87,30 @@ impl<S: Subject> Star<S> {
         star
     }
 
+    /// Whether the candidate may be passed over. It may not at the start of a branch, and when those that were
+    /// passed over have their turn.
+    pub fn may_pass_over(&self) -> bool {
+        match self.state {
+            State::Trunk | State::Branch { .. } => self.line.may_pass_over(),
+            State::Fork { .. } | State::Done => false,
+        }
+    }
+
+    /// Goes on as if the candidate was not interesting. It is tried when no pass has another candidate, if it is
+    /// still smaller than the best. So this saves calls where most such candidates are not interesting, and the
+    /// fixpoint is one without it, too.
+    ///
+    /// # Panics
+    /// If the candidate may not be passed over.
+    pub fn pass_over(&mut self) {
+        assert!(
+            self.may_pass_over(),
+            "it is the turn of those that were passed over"
+        );
+        self.line.pass_over();
+        self.settle();
+    }
+
     /// Goes on to the next state where the current line has ended.
     fn settle(&mut self) {
         loop {

@@ -8,6 +8,7 @@ mod choices;
 mod class;
 mod depth;
 mod diverging;
+pub(crate) mod faults;
 pub(crate) mod headers;
 mod kinds;
 mod naming;

@@ -25,6 +25,9 @@ struct Left {
 }
 
 /// The passes on one subject, to their fixpoint.
+///
+/// A candidate that is *passed over* is tried later: when no pass has another candidate, those that passed over
+/// some have a turn in which they pass over none. So at the fixpoint all has been tried on the same subject.
 #[derive(Clone, Debug)]
 pub(super) struct Line<S> {
     pub(super) base: Arc<S>,
@@ -32,6 +35,10 @@ pub(super) struct Line<S> {
     age: usize,
     /// For each pass, the age of the base for which it has nothing more to try.
     settled: Vec<Option<usize>>,
+    /// For each pass, whether it passed over candidates in its last run.
+    incomplete: Vec<bool>,
+    /// Whether no candidate is passed over now.
+    tries_all: bool,
     /// For each pass, the weights around its last run.
     left: Vec<Option<Left>>,
     turns: Vec<Turn>,
@@ -45,6 +52,8 @@ impl<S: Subject> Line<S> {
         let mut line = Line {
             age: 0,
             settled: vec![None; turns.len()],
+            incomplete: vec![false; turns.len()],
+            tries_all: false,
             left: vec![None; turns.len()],
             running: (!turns.is_empty()).then(|| base.start(0)).flatten(),
             turns,
@@ -67,6 +76,7 @@ impl<S: Subject> Line<S> {
                         self.settled[self.pass] = Some(self.age);
                     } else {
                         self.age += 1;
+                        self.tries_all = false;
                     }
                 }
                 None => self.settled[self.pass] = Some(self.age),
@@ -75,12 +85,29 @@ impl<S: Subject> Line<S> {
             self.left[self.pass] = Some(Left { before, after });
             let Some(next) = self.next() else { return };
             self.pass = next;
+            self.incomplete[next] = false;
             self.running = self.base.start(next);
         }
     }
 
+    /// The pass whose turn it is. Those that passed over candidates have another turn before those that close.
+    fn next(&mut self) -> Option<usize> {
+        let next = self.open();
+        let closes = next.is_none_or(|pass| self.turns[pass] == Turn::Close);
+        if !closes || !self.incomplete.contains(&true) {
+            return next;
+        }
+        self.tries_all = true;
+        for (settled, incomplete) in self.settled.iter_mut().zip(&mut self.incomplete) {
+            if std::mem::take(incomplete) {
+                *settled = None;
+            }
+        }
+        self.open()
+    }
+
     /// The pass whose turn it is, among the passes that do not wait.
-    fn next(&self) -> Option<usize> {
+    fn open(&self) -> Option<usize> {
         let passes = self.turns.len();
         let again = usize::from(self.turns[self.pass] != Turn::Again);
         let cycle = (0..passes).map(|turn| (self.pass + again + turn) % passes);
@@ -120,6 +147,17 @@ impl<S: Subject> Line<S> {
             self.restart_after(&edits);
         }
         self.settle();
+    }
+
+    /// Whether the candidate may be passed over.
+    pub(super) fn may_pass_over(&self) -> bool {
+        !self.tries_all && self.turns[self.pass] != Turn::Close
+    }
+
+    /// Goes on as if the candidate was not interesting, and tries it later.
+    pub(super) fn pass_over(&mut self) {
+        self.incomplete[self.pass] = true;
+        self.report(Verdict::Uninteresting);
     }
 
     /// Restarts the pass from its best, if the subject has a form without edits like these.

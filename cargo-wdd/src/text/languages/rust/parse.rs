@@ -67,6 +67,15 @@ pub(crate) fn deep<T: Send>(source: &str, work: impl FnOnce() -> T + Send) -> Op
     parsable(source.as_bytes()).map(|text| text.deep(work))
 }
 
+/// The same for several files.
+pub(super) fn deep_all<T: Send>(
+    files: &[Parsable<'_>],
+    work: impl FnOnce() -> T + Send,
+) -> Option<T> {
+    let depth = files.iter().map(|text| text.depth).max()?;
+    Some(with_stack(depth, work))
+}
+
 impl Parsable<'_> {
     /// Runs `work`, which walks the syntax tree, on a stack that is large enough.
     pub(super) fn deep<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {

@@ -1,0 +1,265 @@
+//! Which candidates wait until no other candidate is left, because they are very likely not interesting.
+//!
+//! A candidate has *marks*: a kind of [fault](crate::text::languages::rust::faults) that the best does not have, or a change
+//! that was tried before, when other parts of the text were there. Most candidates with the same mark have the same
+//! verdict. A compiler that crashes before it resolves names also does so with names that are not defined, and one that
+//! crashes later never does.
+//!
+//! What waits is tried in the end, so a wrong guess only costs time. Before that, the best is tried with one fault of a
+//! kind added to it. If it is not interesting, no candidate with such a fault is, and none is called.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use wdd_core::Verdict;
+use wdd_core::drive::Verdicts;
+
+use crate::text::languages::Reading;
+use crate::text::languages::rust::faults::{self, Fault};
+use crate::text::render::{Files, Rendered};
+
+/// Candidates with a fault wait as long as there are more than this number of refused ones for each interesting one.
+const RATIO: u64 = 8;
+
+/// What a candidate has in common with others.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Marks {
+    /// The kinds of its faults that the best does not have.
+    faults: BTreeSet<&'static str>,
+    /// The key of what it changes.
+    change: Option<u128>,
+}
+
+/// What to do with a candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// Call the oracle.
+    Now,
+    /// Call it when no other candidate is left.
+    Later,
+    /// Do not call it: it has a fault with which nothing is interesting.
+    Never,
+    /// First try the best with a fault of this kind.
+    Try(&'static str),
+}
+
+/// What the verdicts so far tell about marks.
+#[derive(Clone, Debug)]
+pub(super) struct Waits {
+    reading: Reading,
+    /// The faults of the best; `None` if they are not known.
+    best: Option<Arc<BTreeMap<Fault, usize>>>,
+    kinds: BTreeMap<&'static str, Seen>,
+    /// The last verdicts on changes.
+    changes: Verdicts,
+}
+
+/// What is known about a kind of faults.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    /// The number of interesting candidates with such a fault.
+    interesting: u64,
+    /// The number of others.
+    refused: u64,
+    /// The verdict on the best with such a fault added.
+    added: Option<Verdict>,
+}
+
+impl Seen {
+    fn is_unlikely(self) -> bool {
+        self.refused > RATIO * self.interesting
+    }
+}
+
+impl Waits {
+    /// Starts with a best.
+    pub(super) fn new(best: &Files, reading: Reading) -> Self {
+        Waits {
+            reading,
+            best: faults_of(best, reading).map(Arc::new),
+            kinds: BTreeMap::new(),
+            changes: Verdicts::default(),
+        }
+    }
+
+    /// The marks of a candidate. `change` is the key of what it changes, if that has one.
+    pub(super) fn marks(&self, candidate: &Files, change: Option<u128>) -> Marks {
+        let best = self.best.as_ref();
+        let all = best.and_then(|best| Some((best, faults_of(candidate, self.reading)?)));
+        let faults = all.map(|(best, all)| {
+            let is_new = |(fault, times): &(&Fault, &usize)| {
+                best.get(*fault).is_none_or(|before| before < *times)
+            };
+            let new = all.iter().filter(is_new);
+            new.map(|((kind, _), _)| *kind).collect()
+        });
+        Marks {
+            faults: faults.unwrap_or_default(),
+            change,
+        }
+    }
+
+    /// What to do with a candidate that has these marks. `may_wait` says whether other candidates may be left.
+    pub(super) fn step(&self, marks: &Marks, may_wait: bool) -> Step {
+        let seen = |kind| self.kinds.get(kind).copied().unwrap_or_default();
+        let kinds = marks.faults.iter().map(|kind| (*kind, seen(*kind)));
+        let mut unlikely = kinds.filter(|(_, seen)| seen.is_unlikely());
+        let is_refused = |(_, seen): (_, Seen)| {
+            seen.interesting == 0 && seen.added == Some(Verdict::Uninteresting)
+        };
+        if unlikely.clone().any(is_refused) {
+            return Step::Never;
+        }
+        let was_refused = |change| self.changes.verdict(change) == Some(Verdict::Uninteresting);
+        if may_wait && (unlikely.clone().next().is_some() || marks.change.is_some_and(was_refused))
+        {
+            return Step::Later;
+        }
+        let untried = unlikely.find(|(kind, seen)| {
+            seen.interesting == 0 && seen.added.is_none() && faults::example(kind).is_some()
+        });
+        untried.map_or(Step::Now, |(kind, _)| Step::Try(kind))
+    }
+
+    /// Takes the verdict on a candidate with these marks.
+    pub(super) fn note(&mut self, marks: Marks, verdict: Verdict) {
+        for kind in marks.faults {
+            let seen = self.kinds.entry(kind).or_default();
+            match verdict {
+                Verdict::Interesting => seen.interesting += 1,
+                Verdict::Uninteresting => seen.refused += 1,
+                Verdict::Unresolved => {}
+            }
+        }
+        if let Some(change) = marks.change {
+            self.changes.insert(change, verdict);
+        }
+    }
+
+    /// Takes the verdict on the best with a fault of this kind.
+    pub(super) fn tried(&mut self, kind: &'static str, verdict: Verdict) {
+        self.kinds.entry(kind).or_default().added = Some(verdict);
+    }
+
+    /// Takes another best.
+    pub(super) fn accept(&mut self, best: &Files) {
+        self.best = faults_of(best, self.reading).map(Arc::new);
+    }
+
+    /// Adds a fault of this kind to the best, at the end of a Rust file in which a candidate differs.
+    pub(super) fn add(&self, kind: &str, best: &mut Rendered, candidate: &Files) {
+        let mut files = best.files.iter();
+        let file =
+            files.position(|file| self.reading.is_rust(&file.0) && !candidate.contains(file));
+        if let (Some(file), Some(items)) = (file, faults::example(kind)) {
+            let end = best.files[file].1.len();
+            best.splice(file, end..end, format!("\n{items}\n").as_bytes());
+        }
+    }
+}
+
+/// The faults of the Rust files. `None` if they are too large to look for, or cannot be read.
+fn faults_of(files: &Files, reading: Reading) -> Option<BTreeMap<Fault, usize>> {
+    let rust = files.iter().filter(|(path, _)| reading.is_rust(path));
+    let rust: Vec<&[u8]> = rust.map(|(_, content)| content.as_slice()).collect();
+    let bytes: usize = rust.iter().map(|content| content.len()).sum();
+    match bytes <= super::SYNTAX_CHECKED {
+        true => faults::faults(rust.into_iter(), reading.edition),
+        false => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::testing::READING;
+
+    const BEST: &str =
+        "fn main() { a(); } fn a() {} trait T { fn f(); } impl T for u8 { fn f() {} }";
+
+    fn files(source: &str) -> Files {
+        vec![("input0.rs".into(), source.as_bytes().to_vec())]
+    }
+
+    fn waits() -> Waits {
+        Waits::new(&files(BEST), READING)
+    }
+
+    /// The marks of the best without a part.
+    fn marks_without(waits: &Waits, part: &str, change: Option<u128>) -> Marks {
+        assert!(BEST.contains(part));
+        waits.marks(&files(&BEST.replace(part, "")), change)
+    }
+
+    #[test]
+    fn a_kind_of_fault_waits_once_it_was_refused() {
+        let mut waits = waits();
+        let unnamed = marks_without(&waits, "fn a() {}", None);
+        assert_eq!(waits.step(&unnamed, true), Step::Now);
+        waits.note(unnamed.clone(), Verdict::Uninteresting);
+        assert_eq!(waits.step(&unnamed, true), Step::Later);
+        let other = marks_without(&waits, "fn f() {}", None);
+        assert_eq!(waits.step(&other, true), Step::Now);
+        let sound = marks_without(&waits, "a();", None);
+        assert_eq!(waits.step(&sound, true), Step::Now);
+    }
+
+    #[test]
+    fn nothing_waits_for_a_fault_that_is_often_interesting() {
+        let mut waits = waits();
+        let unnamed = marks_without(&waits, "fn a() {}", None);
+        waits.note(unnamed.clone(), Verdict::Interesting);
+        for _ in 0..RATIO {
+            waits.note(unnamed.clone(), Verdict::Uninteresting);
+        }
+        assert_eq!(waits.step(&unnamed, true), Step::Now);
+        waits.note(unnamed.clone(), Verdict::Uninteresting);
+        assert_eq!(waits.step(&unnamed, true), Step::Later);
+        // One was interesting: no candidate is refused without a call.
+        assert_eq!(waits.step(&unnamed, false), Step::Now);
+    }
+
+    #[test]
+    fn a_fault_is_added_to_the_best_before_those_with_it_are_refused() {
+        for (verdict, step) in [
+            (Verdict::Uninteresting, Step::Never),
+            (Verdict::Unresolved, Step::Now),
+            (Verdict::Interesting, Step::Now),
+        ] {
+            let mut waits = waits();
+            let unnamed = marks_without(&waits, "fn a() {}", None);
+            waits.note(unnamed.clone(), Verdict::Uninteresting);
+            assert_eq!(waits.step(&unnamed, false), Step::Try("names"));
+            waits.tried("names", verdict);
+            assert_eq!(waits.step(&unnamed, false), step);
+        }
+    }
+
+    #[test]
+    fn the_added_fault_is_the_only_one() {
+        let waits = waits();
+        let mut best = Rendered::from(files(BEST));
+        waits.add("names", &mut best, &files("fn main() {}"));
+        let marks = waits.marks(&best.files, None);
+        assert_eq!(marks.faults, BTreeSet::from(["names"]));
+    }
+
+    #[test]
+    fn a_change_that_was_refused_waits_and_is_called_in_the_end() {
+        let mut waits = waits();
+        let change = marks_without(&waits, "a();", Some(7));
+        waits.note(change.clone(), Verdict::Uninteresting);
+        assert_eq!(waits.step(&change, true), Step::Later);
+        assert_eq!(waits.step(&change, false), Step::Now);
+        waits.note(change.clone(), Verdict::Interesting);
+        assert_eq!(waits.step(&change, true), Step::Now);
+    }
+
+    #[test]
+    fn faults_of_the_best_are_no_marks() {
+        let mut waits = waits();
+        waits.accept(&files("fn main() { a(); }"));
+        let marks = waits.marks(&files("fn main() { a() }"), None);
+        assert_eq!(marks.faults, BTreeSet::new());
+    }
+}

@@ -1,0 +1,157 @@
+//! Generic arguments: more or fewer than the type or trait has parameters.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+
+use super::traits::is_call_like;
+use super::{Kind, all, last_name};
+
+pub(super) static ARGUMENTS: Kind = Kind {
+    name: "arguments",
+    example: Some("struct __Type; impl __Type<u8> {}"),
+    find: |files| {
+        let known = parameters(files);
+        let paths = all::<ast::PathType>(files).filter_map(|ty| ty.path());
+        let paths = paths.filter(|path| !is_call_like(path));
+        let faults = paths.filter(|path| {
+            let name = last_name(path).filter(|name| !is_local(path.syntax(), name));
+            let counts = name.and_then(|name| known.get(&name)?.as_ref());
+            counts.is_some_and(|counts| !counts.fit(path))
+        });
+        faults.filter_map(|path| last_name(&path)).collect()
+    },
+};
+
+/// The numbers of parameters.
+struct Counts {
+    lifetimes: usize,
+    /// Types and constants without a default.
+    least: usize,
+    /// Types and constants.
+    most: usize,
+}
+
+/// Types of the standard library, with the least and the largest number of arguments.
+const STANDARD: &[(&[&str], usize, usize)] = &[
+    (&["Option", "PhantomData", "Cell", "RefCell"], 1, 1),
+    (&["Box", "Rc", "Arc", "Vec", "VecDeque", "BTreeSet"], 1, 2),
+    (&["HashMap"], 2, 3),
+    (&["BTreeMap"], 2, 3),
+];
+
+/// Those of each type and trait by name; `None` if there are several of this name.
+fn parameters(files: &[SyntaxNode]) -> BTreeMap<String, Option<Counts>> {
+    let mut known = BTreeMap::new();
+    let mut own: BTreeSet<String> = BTreeSet::new();
+    for (names, least, most) in STANDARD {
+        let counts = |_: &&str| Counts {
+            lifetimes: 0,
+            least: *least,
+            most: *most,
+        };
+        known.extend(
+            names
+                .iter()
+                .map(|name| ((*name).to_owned(), Some(counts(name)))),
+        );
+    }
+    for item in all::<ast::AnyHasGenericParams>(files) {
+        let kind = item.syntax().kind();
+        let is_type = matches!(
+            kind,
+            SyntaxKind::STRUCT
+                | SyntaxKind::ENUM
+                | SyntaxKind::UNION
+                | SyntaxKind::TRAIT
+                | SyntaxKind::TYPE_ALIAS
+        );
+        let name = ast::AnyHasName::cast(item.syntax().clone()).and_then(|item| item.name());
+        if let (true, Some(name)) = (is_type, name) {
+            let counts = counts(&item);
+            let name = name.text().to_string();
+            let is_only = own.insert(name.clone());
+            known.insert(name, is_only.then_some(counts));
+        }
+    }
+    known
+}
+
+fn counts(of: &ast::AnyHasGenericParams) -> Counts {
+    let mut counts = Counts {
+        lifetimes: 0,
+        least: 0,
+        most: 0,
+    };
+    let list = of.generic_param_list().into_iter();
+    for parameter in list.flat_map(|list| list.generic_params().collect::<Vec<_>>()) {
+        let has_default = match parameter {
+            ast::GenericParam::LifetimeParam(_) => {
+                counts.lifetimes += 1;
+                continue;
+            }
+            ast::GenericParam::TypeParam(parameter) => parameter.default_type().is_some(),
+            ast::GenericParam::ConstParam(parameter) => parameter.default_val().is_some(),
+        };
+        counts.most += 1;
+        counts.least += usize::from(!has_default);
+    }
+    counts
+}
+
+impl Counts {
+    fn fit(&self, path: &ast::Path) -> bool {
+        let list = path
+            .segment()
+            .and_then(|segment| segment.generic_arg_list());
+        let arguments = list.map_or(Vec::new(), |list| list.generic_args().collect());
+        let lifetimes =
+            |argument: &&ast::GenericArg| matches!(argument, ast::GenericArg::LifetimeArg(_));
+        let others = |argument: &&ast::GenericArg| {
+            matches!(
+                argument,
+                ast::GenericArg::TypeArg(_) | ast::GenericArg::ConstArg(_)
+            )
+        };
+        let lifetimes = arguments.iter().filter(lifetimes).count();
+        let others = arguments.iter().filter(others).count();
+        (self.least..=self.most).contains(&others)
+            && (lifetimes == 0 || lifetimes == self.lifetimes)
+    }
+}
+
+/// Whether a generic parameter around the node, or an associated type, has this name.
+fn is_local(node: &SyntaxNode, name: &str) -> bool {
+    let qualified = node
+        .children()
+        .any(|child| child.kind() == SyntaxKind::PATH);
+    let around = node.ancestors().filter_map(ast::AnyHasGenericParams::cast);
+    let lists = around.filter_map(|item| item.generic_param_list());
+    let mut parameters = lists.flat_map(|list| list.generic_params().collect::<Vec<_>>());
+    qualified
+        || parameters.any(|parameter| match parameter {
+            ast::GenericParam::TypeParam(parameter) => {
+                parameter.name().is_some_and(|own| own.text() == name)
+            }
+            _ => false,
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{found, sound};
+
+    #[test]
+    fn a_type_gets_as_many_arguments_as_it_has_parameters() {
+        let item = "fn main() {} struct S<'a, A, B = u8>(&'a A, B); ";
+        for ty in ["S<'a, u8>", "S<u8, u8>", "S<'a, u8, u8>"] {
+            sound(&format!("{item} fn f<'a>(_: {ty}) {{}}"));
+        }
+        for ty in ["S", "S<'a>", "S<u8, u8, u8>", "S<'a, 'a, u8>"] {
+            let faults = found(&format!("{item} fn f<'a>(_: {ty}) {{}}"));
+            assert_eq!(faults.len(), 1, "{ty}: {faults:?}");
+        }
+        sound(&format!("{item} fn f<S>(_: S) {{}}"));
+    }
+}

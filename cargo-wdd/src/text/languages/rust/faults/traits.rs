@@ -1,0 +1,196 @@
+//! The traits of a text, and what those of the standard library require.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ra_ap_syntax::SyntaxNode;
+use ra_ap_syntax::ast::{self, HasGenericArgs, HasGenericParams, HasName, HasTypeBounds};
+
+use super::{all, last_name};
+
+/// What is known of a trait.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Trait {
+    /// The members that an `impl` must have.
+    pub(super) required: BTreeSet<String>,
+    /// All members; `None` if they are not known.
+    pub(super) members: Option<BTreeSet<String>>,
+    /// The associated types that a `dyn` must name.
+    pub(super) types: BTreeSet<String>,
+    /// The names of its supertraits.
+    above: Vec<String>,
+}
+
+/// Traits by name.
+pub(super) struct Traits(BTreeMap<String, Trait>);
+
+/// Traits of the standard library: what they require, and which of it are types.
+const STANDARD: &[(&[&str], &[&str], &[&str])] = &[
+    (&["Iterator"], &["next"], &["Item"]),
+    (&["IntoIterator"], &["into_iter"], &["IntoIter", "Item"]),
+    (&["Deref"], &["deref"], &["Target"]),
+    (&["DerefMut"], &["deref_mut"], &[]),
+    (&["Index"], &["index"], &["Output"]),
+    (&["IndexMut"], &["index_mut"], &[]),
+    (&["Add"], &["add"], &["Output"]),
+    (&["Sub"], &["sub"], &["Output"]),
+    (&["Mul"], &["mul"], &["Output"]),
+    (&["Div"], &["div"], &["Output"]),
+    (&["Rem"], &["rem"], &["Output"]),
+    (&["Neg"], &["neg"], &["Output"]),
+    (&["Not"], &["not"], &["Output"]),
+    (&["BitAnd"], &["bitand"], &["Output"]),
+    (&["BitOr"], &["bitor"], &["Output"]),
+    (&["BitXor"], &["bitxor"], &["Output"]),
+    (&["Shl"], &["shl"], &["Output"]),
+    (&["Shr"], &["shr"], &["Output"]),
+    (&["Future"], &["poll"], &["Output"]),
+    (&["FromStr"], &["from_str"], &["Err"]),
+    (&["TryFrom"], &["try_from"], &["Error"]),
+    (&["From"], &["from"], &[]),
+    (&["Clone"], &["clone"], &[]),
+    (&["Default"], &["default"], &[]),
+    (&["Drop"], &["drop"], &[]),
+    (&["Hash"], &["hash"], &[]),
+    (&["PartialEq"], &["eq"], &[]),
+    (&["PartialOrd"], &["partial_cmp"], &[]),
+    (&["Ord"], &["cmp"], &[]),
+    (&["AsRef"], &["as_ref"], &[]),
+    (&["Borrow"], &["borrow"], &[]),
+    (&["FromIterator"], &["from_iter"], &[]),
+    (&["Extend"], &["extend"], &[]),
+    (
+        &[
+            "Debug", "Display", "LowerHex", "UpperHex", "Binary", "Octal", "Pointer",
+        ],
+        &["fmt"],
+        &[],
+    ),
+];
+
+impl Traits {
+    /// Those of the text, and of the standard library the others.
+    pub(super) fn of(files: &[SyntaxNode]) -> Self {
+        let names = |list: &[&str]| list.iter().map(|name| (*name).to_owned()).collect();
+        let standard = STANDARD.iter().flat_map(|(traits, methods, types)| {
+            let found = Trait {
+                required: names(&[*methods, *types].concat()),
+                members: None,
+                types: names(types),
+                above: Vec::new(),
+            };
+            traits
+                .iter()
+                .map(move |name| ((*name).to_owned(), found.clone()))
+        });
+        let mut traits: BTreeMap<String, Trait> = standard.collect();
+        let mut own = BTreeSet::new();
+        for found in all::<ast::Trait>(files) {
+            let Some(name) = found.name().map(|name| name.text().to_string()) else {
+                continue;
+            };
+            let read = match own.insert(name.clone()) {
+                true => read(&found),
+                // Which one is meant is not known.
+                false => Trait::default(),
+            };
+            traits.insert(name, read);
+        }
+        Traits(traits)
+    }
+
+    /// The name of the trait that a path names, and what is known of it.
+    pub(super) fn get(&self, path: &ast::Path) -> Option<(&str, &Trait)> {
+        let (name, known) = self.0.get_key_value(&last_name(path)?)?;
+        Some((name, known))
+    }
+
+    /// The associated types of a trait and its supertraits that a `dyn` must name.
+    pub(super) fn types(&self, of: &Trait) -> BTreeSet<String> {
+        let (mut types, mut open) = (of.types.clone(), of.above.clone());
+        let mut seen = BTreeSet::new();
+        while let Some(name) = open.pop() {
+            if let Some(above) = self.0.get(&name)
+                && seen.insert(name)
+            {
+                types.extend(above.types.iter().cloned());
+                open.extend(above.above.iter().cloned());
+            }
+        }
+        types
+    }
+}
+
+fn read(of: &ast::Trait) -> Trait {
+    let mut found = Trait {
+        members: Some(BTreeSet::new()),
+        ..Trait::default()
+    };
+    let bounds = of.type_bound_list().into_iter();
+    found.above = bounds
+        .flat_map(|list| list.bounds().collect::<Vec<_>>())
+        .filter_map(|bound| named(&bound))
+        .collect();
+    let items = of.assoc_item_list().into_iter();
+    for item in items.flat_map(|list| list.assoc_items().collect::<Vec<_>>()) {
+        let (name, is_required) = match &item {
+            ast::AssocItem::Fn(function) => (function.name(), function.body().is_none()),
+            ast::AssocItem::Const(constant) => (constant.name(), constant.body().is_none()),
+            ast::AssocItem::TypeAlias(alias) => (alias.name(), alias.ty().is_none()),
+            ast::AssocItem::MacroCall(_) => return Trait::default(),
+        };
+        let Some(name) = name.map(|name| name.text().to_string()) else {
+            continue;
+        };
+        if let ast::AssocItem::TypeAlias(alias) = &item
+            && alias.generic_param_list().is_none()
+            && alias.where_clause().is_none()
+        {
+            found.types.insert(name.clone());
+        }
+        if is_required {
+            found.required.insert(name.clone());
+        }
+        found.members.iter_mut().for_each(|members| {
+            members.insert(name.clone());
+        });
+    }
+    found
+}
+
+/// The name of the trait in a bound.
+fn named(bound: &ast::TypeBound) -> Option<String> {
+    match bound.ty()? {
+        ast::Type::PathType(path) => last_name(&path.path()?),
+        _ => None,
+    }
+}
+
+/// The path of a type.
+pub(super) fn path_of(ty: &ast::Type) -> Option<ast::Path> {
+    match ty {
+        ast::Type::PathType(path) => path.path(),
+        _ => None,
+    }
+}
+
+/// The names that the arguments after a path give to associated types.
+pub(super) fn bound_types(path: &ast::Path) -> BTreeSet<String> {
+    let segment = path.segment();
+    let list = segment.and_then(|segment| segment.generic_arg_list());
+    let arguments = list
+        .into_iter()
+        .flat_map(|list| list.generic_args().collect::<Vec<_>>());
+    let names = arguments.filter_map(|argument| match argument {
+        ast::GenericArg::AssocTypeArg(given) => Some(given.name_ref()?.text().to_string()),
+        _ => None,
+    });
+    names.collect()
+}
+
+/// Whether a path is syntax such as `Fn(A) -> B`.
+pub(super) fn is_call_like(path: &ast::Path) -> bool {
+    let segment = path.segment();
+    segment.is_some_and(|segment| {
+        segment.parenthesized_arg_list().is_some() || segment.ret_type().is_some()
+    })
+}
