@@ -15,10 +15,10 @@ fn max_calls_ends_a_run_with_the_best_so_far() {
         &["in.rs", "--script", "check.sh", "--max-calls", "10"],
     );
     let summary = summary(&events);
-    assert_eq!(
-        (&summary["stop_reason"], &summary["calls"]),
-        (&"max-calls".into(), &10.into())
-    );
+    assert_eq!(summary["stop_reason"], "max-calls");
+    // The last call is for the layout, if that can be better.
+    let calls = summary["calls"].as_u64().unwrap();
+    assert!((9..=10).contains(&calls), "{calls}");
     let result = folder.read("in.reduced.rs");
     assert_eq!(summary["after"]["bytes"], result.len());
     assert!(
