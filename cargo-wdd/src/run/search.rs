@@ -167,12 +167,12 @@ pub(crate) struct Search {
 #[derive(Clone)]
 struct Next {
     candidate: Arc<Candidate>,
-    asked: Asked,
+    about: About,
 }
 
 /// What the verdict on a candidate is about.
 #[derive(Clone)]
-enum Asked {
+enum About {
     /// The candidate, which has these marks.
     Candidate(Marks),
     /// A kind of faults: the candidate is the best with one of them.
@@ -224,7 +224,7 @@ impl Search {
             reading,
             errors: syntax_errors(&untouched.files, reading),
             verdicts,
-            waits: Waits::new(&untouched.files, reading),
+            waits: Waits::new(&untouched, reading),
             branch: Arc::clone(&untouched),
             best: untouched,
             next: None,
@@ -277,7 +277,7 @@ impl Search {
             let candidate = Arc::new(candidate);
             let known = match known {
                 Some(known) => known,
-                None => match self.step(&draft, &candidate) {
+                None => match self.without_call(&draft, &candidate) {
                     Ok(known) => known,
                     Err(next) => {
                         self.next = Some(next);
@@ -293,38 +293,58 @@ impl Search {
         }
     }
 
-    /// What is done with a candidate whose verdict is not known.
+    /// What to report of a candidate with an unknown verdict, if it needs no call now.
     ///
     /// # Errors
-    /// The candidate that needs a call: this one, or the best with a fault that this one has.
-    fn step(
-        &self,
+    /// What to call the oracle about first: this candidate, or the best with a fault that this one has.
+    fn without_call(
+        &mut self,
         draft: &hier::Candidate<Task>,
         candidate: &Arc<Candidate>,
     ) -> Result<Known, Next> {
+        let than = match draft.stage {
+            Stage::Trunk | Stage::Fork => &self.best,
+            Stage::Branch => &self.branch,
+        };
+        self.waits.compare_with(than);
         let best = self.star.best();
         // The start of a branch changes nothing of the best.
         let is_change = Arc::ptr_eq(&best.base, &draft.base);
         let change = is_change.then(|| draft.base.change(&draft.edits, &best.edits));
         let marks = self.waits.marks(&candidate.files, change.flatten());
-        match self.waits.step(&marks, self.star.may_pass_over()) {
-            Step::Later => Ok(WAITS),
-            Step::Never => Ok(FAULTY),
-            Step::Now => Err(Next {
-                candidate: Arc::clone(candidate),
-                asked: Asked::Candidate(marks),
-            }),
-            Step::Try(fault) => {
-                let mut rendered = self.best.rendered();
-                self.waits.add(fault, &mut rendered, &candidate.files);
-                Err(Next {
-                    candidate: Arc::new(Candidate {
-                        stage: Some(Stage::Fork),
-                        ..self.laid_out(rendered, draft.pass)
-                    }),
-                    asked: Asked::Fault(fault),
-                })
+        loop {
+            let fault = match self.waits.step(&marks, self.star.may_pass_over()) {
+                Step::Later => return Ok(WAITS),
+                Step::Never => return Ok(FAULTY),
+                Step::Now => {
+                    return Err(Next {
+                        candidate: Arc::clone(candidate),
+                        about: About::Candidate(marks),
+                    });
+                }
+                Step::Try(fault) => fault,
+            };
+            let faulty = self.with_fault(fault, candidate);
+            match self.known(&faulty.files, faulty.fix.as_ref()) {
+                Some((verdict, _)) => self.waits.tried(fault, verdict),
+                None => {
+                    return Err(Next {
+                        candidate: Arc::new(faulty),
+                        about: About::Fault(fault),
+                    });
+                }
             }
+        }
+    }
+
+    /// The best with one fault of this kind, where a candidate differs from it.
+    fn with_fault(&self, fault: &'static str, candidate: &Candidate) -> Candidate {
+        let mut rendered = self.best.rendered();
+        self.waits.add(fault, &mut rendered, &candidate.files);
+        Candidate {
+            // It is larger than the best.
+            stage: Some(Stage::Fork),
+            ..self.laid_out(rendered, candidate.pass)
         }
     }
 
@@ -358,7 +378,6 @@ impl Search {
             if candidate.stage != Some(Stage::Trunk) {
                 self.branch = Arc::clone(candidate);
             }
-            self.waits.accept(&candidate.files);
             if candidate.is_smaller_than(&self.best) {
                 self.best = Arc::clone(candidate);
             }
@@ -380,18 +399,18 @@ impl Reducer for Search {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(Next { candidate, asked }) = self.next.take() else {
+        let Some(Next { candidate, about }) = self.next.take() else {
             return;
         };
         self.told.clear();
         let key = key(&candidate.files, candidate.fix.as_ref());
         self.verdicts.insert(key, verdict);
-        match asked {
-            Asked::Candidate(marks) => {
+        match about {
+            About::Candidate(marks) => {
                 self.waits.note(marks, verdict);
                 self.take(&candidate, verdict);
             }
-            Asked::Fault(fault) => self.waits.tried(fault, verdict),
+            About::Fault(fault) => self.waits.tried(fault, verdict),
         }
         self.settle();
     }

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use wdd_core::Verdict;
 use wdd_core::drive::Verdicts;
 
+use super::Candidate;
 use crate::text::languages::Reading;
 use crate::text::languages::rust::faults::{self, Fault};
 use crate::text::render::{Files, Rendered};
@@ -47,8 +48,9 @@ pub(super) enum Step {
 #[derive(Clone, Debug)]
 pub(super) struct Waits {
     reading: Reading,
+    best: Arc<Candidate>,
     /// The faults of the best; `None` if they are not known.
-    best: Option<Arc<BTreeMap<Fault, usize>>>,
+    faults: Option<Arc<BTreeMap<Fault, usize>>>,
     kinds: BTreeMap<&'static str, Seen>,
     /// The last verdicts on changes.
     changes: Verdicts,
@@ -73,22 +75,31 @@ impl Seen {
 
 impl Waits {
     /// Starts with a best.
-    pub(super) fn new(best: &Files, reading: Reading) -> Self {
+    pub(super) fn new(best: &Arc<Candidate>, reading: Reading) -> Self {
         Waits {
             reading,
-            best: faults_of(best, reading).map(Arc::new),
+            best: Arc::clone(best),
+            faults: faults_of(&best.files, reading).map(Arc::new),
             kinds: BTreeMap::new(),
             changes: Verdicts::default(),
         }
     }
 
+    /// Takes another best, if it is another.
+    pub(super) fn compare_with(&mut self, best: &Arc<Candidate>) {
+        if !Arc::ptr_eq(&self.best, best) {
+            self.faults = faults_of(&best.files, self.reading).map(Arc::new);
+            self.best = Arc::clone(best);
+        }
+    }
+
     /// The marks of a candidate. `change` is the key of what it changes, if that has one.
     pub(super) fn marks(&self, candidate: &Files, change: Option<u128>) -> Marks {
-        let best = self.best.as_ref();
-        let all = best.and_then(|best| Some((best, faults_of(candidate, self.reading)?)));
-        let faults = all.map(|(best, all)| {
+        let before = self.faults.as_ref();
+        let all = before.and_then(|before| Some((before, faults_of(candidate, self.reading)?)));
+        let faults = all.map(|(before, all)| {
             let is_new = |(fault, times): &(&Fault, &usize)| {
-                best.get(*fault).is_none_or(|before| before < *times)
+                before.get(*fault).is_none_or(|before| before < *times)
             };
             let new = all.iter().filter(is_new);
             new.map(|((kind, _), _)| *kind).collect()
@@ -141,11 +152,6 @@ impl Waits {
         self.kinds.entry(kind).or_default().added = Some(verdict);
     }
 
-    /// Takes another best.
-    pub(super) fn accept(&mut self, best: &Files) {
-        self.best = faults_of(best, self.reading).map(Arc::new);
-    }
-
     /// Adds a fault of this kind to the best, at the end of a Rust file in which a candidate differs.
     pub(super) fn add(&self, kind: &str, best: &mut Rendered, candidate: &Files) {
         let mut files = best.files.iter();
@@ -172,7 +178,9 @@ fn faults_of(files: &Files, reading: Reading) -> Option<BTreeMap<Fault, usize>> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::testing::search;
     use crate::text::testing::READING;
+    use wdd_core::Reducer;
 
     const BEST: &str =
         "fn main() { a(); } fn a() {} trait T { fn f(); } impl T for u8 { fn f() {} }";
@@ -181,8 +189,13 @@ mod tests {
         vec![("input0.rs".into(), source.as_bytes().to_vec())]
     }
 
+    fn candidate(source: &str) -> Arc<Candidate> {
+        let search = search(source);
+        search.best()
+    }
+
     fn waits() -> Waits {
-        Waits::new(&files(BEST), READING)
+        Waits::new(&candidate(BEST), READING)
     }
 
     /// The marks of the best without a part.
@@ -258,7 +271,7 @@ mod tests {
     #[test]
     fn faults_of_the_best_are_no_marks() {
         let mut waits = waits();
-        waits.accept(&files("fn main() { a(); }"));
+        waits.compare_with(&candidate("fn main() { a(); }"));
         let marks = waits.marks(&files("fn main() { a() }"), None);
         assert_eq!(marks.faults, BTreeSet::new());
     }
