@@ -1,8 +1,9 @@
 //! The reduction of a task as a machine: every candidate that it proposes needs an oracle call.
 //!
 //! The search renders each candidate of the reducer. Verdicts that need no call it gives at once: the
-//! candidate is not smaller than the best, has a cached verdict, or has new syntax errors. It keeps
-//! these verdicts until the next call's, for the record.
+//! candidate is not smaller than the best, has a cached verdict, or has new syntax errors. Candidates that are
+//! very likely not interesting wait until no other is left ([`waits`](self::waits)). It keeps these verdicts until the
+//! next call's, for the record.
 
 mod waits;
 
