@@ -6,11 +6,11 @@
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use super::super::naming::{Naming, is_scope, known_throughout, naming};
-use super::{Kind, all};
+use super::{Kind, PRIMITIVE, all};
 
 pub(super) static NAMES: Kind = Kind {
     name: "names",
@@ -27,27 +27,8 @@ pub(super) static NAMES: Kind = Kind {
     },
 };
 
-/// Names that are known without a definition.
+/// Names that are known without a definition, beside those of primitive types.
 const KNOWN: &[&str] = &[
-    "bool",
-    "char",
-    "str",
-    "u8",
-    "u16",
-    "u32",
-    "u64",
-    "u128",
-    "usize",
-    "i8",
-    "i16",
-    "i32",
-    "i64",
-    "i128",
-    "isize",
-    "f16",
-    "f32",
-    "f64",
-    "f128",
     "std",
     "core",
     "alloc",
@@ -99,6 +80,10 @@ const KNOWN: &[&str] = &[
     "size_of",
     "align_of",
 ];
+
+fn is_known(name: &str) -> bool {
+    KNOWN.contains(&name) || PRIMITIVE.contains(&name)
+}
 
 /// Macros of the standard library that define nothing.
 const STANDARD: &[&str] = &[
@@ -166,7 +151,6 @@ fn may_define(tokens: &SyntaxNode) -> bool {
 }
 
 fn modules(files: &[SyntaxNode]) -> BTreeSet<String> {
-    use ra_ap_syntax::ast::HasName;
     let names = all::<ast::Module>(files).filter_map(|module| module.name());
     let names = names.map(|name| name.text().to_string());
     names
@@ -229,7 +213,7 @@ impl Walk {
 
     fn used(&mut self, name: &str) {
         let is_local = self.scopes.iter().any(|scope| scope.contains(name));
-        if !is_local && !self.items.contains(name) && !KNOWN.contains(&name) {
+        if !is_local && !self.items.contains(name) && !is_known(name) {
             self.faults.insert(name.to_owned());
         }
     }
@@ -257,12 +241,12 @@ fn place(holder: &SyntaxNode) -> Place {
     else {
         return Place::Other;
     };
-    let above = path.syntax().ancestors();
+    let mut above = path.syntax().ancestors();
     let is_call = path
         .syntax()
         .parent()
         .is_some_and(|parent| parent.kind() == MACRO_CALL);
-    let is_nested = above.into_iter().any(|node| {
+    let is_nested = above.any(|node| {
         node.kind() == USE_TREE
             && node
                 .parent()

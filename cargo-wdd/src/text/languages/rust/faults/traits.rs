@@ -128,7 +128,7 @@ fn read(of: &ast::Trait) -> Trait {
     let bounds = of.type_bound_list().into_iter();
     found.above = bounds
         .flat_map(|list| list.bounds().collect::<Vec<_>>())
-        .filter_map(|bound| named(&bound))
+        .filter_map(|bound| last_name(&path_of(&bound.ty()?)?))
         .collect();
     let items = of.assoc_item_list().into_iter();
     for item in items.flat_map(|list| list.assoc_items().collect::<Vec<_>>()) {
@@ -155,14 +155,6 @@ fn read(of: &ast::Trait) -> Trait {
         });
     }
     found
-}
-
-/// The name of the trait in a bound.
-fn named(bound: &ast::TypeBound) -> Option<String> {
-    match bound.ty()? {
-        ast::Type::PathType(path) => last_name(&path.path()?),
-        _ => None,
-    }
 }
 
 /// The path of a type.
