@@ -11,6 +11,7 @@
 //! smaller than the fixpoint.
 
 mod line;
+mod schedule;
 mod subject;
 
 use std::sync::Arc;
@@ -60,20 +61,22 @@ enum State<S> {
     Trunk,
     /// Tries whether a larger subject is interesting.
     Fork {
-        to: Grown<S>,
-        rest: Vec<Grown<S>>,
+        to: Arc<S>,
+        /// The pass that made it.
+        pass: usize,
+        rest: Grown<S>,
     },
     /// Runs from a larger subject to its fixpoint.
     Branch {
         from: Line<S>,
         left: usize,
-        rest: Vec<Grown<S>>,
+        rest: Grown<S>,
     },
     Done,
 }
 
-/// A larger subject, with the number of the pass that made it.
-type Grown<S> = (usize, Arc<S>);
+/// Larger subjects, each with the number of the pass that made it.
+type Grown<S> = std::vec::IntoIter<(usize, S)>;
 
 impl<S: Subject> Star<S> {
     /// Starts the first pass on `subject`.
@@ -116,10 +119,7 @@ impl<S: Subject> Star<S> {
         loop {
             let over = self.line.candidate().is_none();
             self.state = match std::mem::replace(&mut self.state, State::Done) {
-                State::Trunk if over => {
-                    let grown = self.line.base.grown().into_iter().rev();
-                    fork(grown.map(|(pass, to)| (pass, Arc::new(to))).collect())
-                }
+                State::Trunk if over => fork(self.line.base.grown().into_iter()),
                 State::Branch { from, left, rest } if over || left == 0 => {
                     let end = self.line.best();
                     if end.is_smaller(&from.base) {
@@ -140,9 +140,13 @@ impl<S: Subject> Star<S> {
 }
 
 /// The state that tries the next branch.
-fn fork<S>(mut rest: Vec<Grown<S>>) -> State<S> {
-    match rest.pop() {
-        Some(to) => State::Fork { to, rest },
+fn fork<S>(mut rest: Grown<S>) -> State<S> {
+    match rest.next() {
+        Some((pass, to)) => State::Fork {
+            to: Arc::new(to),
+            pass,
+            rest,
+        },
         None => State::Done,
     }
 }
@@ -154,7 +158,7 @@ impl<S: Subject + Clone> Reducer for Star<S> {
         match &self.state {
             State::Trunk => Some(self.line.under(self.line.candidate()?, Stage::Trunk)),
             State::Branch { .. } => Some(self.line.under(self.line.candidate()?, Stage::Branch)),
-            State::Fork { to: (pass, to), .. } => Some(Candidate {
+            State::Fork { to, pass, .. } => Some(Candidate {
                 base: Arc::clone(to),
                 edits: Edits::none(),
                 pass: *pass,
@@ -176,8 +180,8 @@ impl<S: Subject + Clone> Reducer for Star<S> {
                 let left = left - 1;
                 State::Branch { from, left, rest }
             }
-            State::Fork { to, rest } if verdict.is_interesting() => State::Branch {
-                from: std::mem::replace(&mut self.line, Line::new(to.1)),
+            State::Fork { to, rest, .. } if verdict.is_interesting() => State::Branch {
+                from: std::mem::replace(&mut self.line, Line::new(to)),
                 left: self.calls,
                 rest,
             },

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use siphasher::sip128::{Hasher128, SipHasher13};
 
+use super::erased::Erased;
 use super::leaf::Reach;
 use super::panics::caught;
 use super::shape::{Walk, weight};
@@ -16,12 +17,12 @@ use crate::Weight;
 use crate::tree::{Kind, NodeId, NodeInfo, Role, TreeBuilder};
 
 /// The sketch of a value. Facts about types in `known` are used again.
-pub(super) fn sketch<T: WeightedTree>(value: &T, known: Arc<[TypeFacts]>) -> Sketch {
+pub(super) fn sketch(value: Erased<'_>, known: Arc<[TypeFacts]>) -> Sketch {
     let mut drawing = Drawing {
         known,
         ..Drawing::default()
     };
-    value.visit_node(&mut Shape::new(Walk::Draw(&mut drawing)));
+    value.visit(&mut Shape::new(Walk::Draw(&mut drawing)));
     drawing.finish()
 }
 

@@ -3,9 +3,10 @@
 
 use std::any::Any;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
-use super::sketch::rebuilt_with;
-use super::{Sketch, WeightedTree};
+use super::sketch::judged;
+use super::{Shape, Sketch, WeightedTree, drawing};
 use crate::tree::Edits;
 
 /// A value of any type.
@@ -17,12 +18,12 @@ pub(super) struct Erased<'v> {
 
 /// What is compiled for each type. All values have the same one.
 struct Operations {
-    sketch_after: fn(&dyn Any, &Sketch) -> Sketch,
+    visit: fn(&dyn Any, &mut Shape<'_>),
     rebuilt: Rebuild,
 }
 
 /// Gives a value under edits, which may use parts of another one.
-type Rebuild = fn(&dyn Any, &Sketch, &Edits, Option<&dyn Any>) -> Option<Rebuilt>;
+type Rebuild = fn(&dyn Any, &Sketch, &Edits, Option<Erased<'_>>) -> Option<Rebuilt>;
 
 /// A value, and whether it is valid.
 pub(super) type Rebuilt = (Box<dyn Any>, bool);
@@ -32,16 +33,19 @@ struct Of<T>(PhantomData<T>);
 
 impl<T: WeightedTree> Of<T> {
     const OPERATIONS: &'static Operations = &Operations {
-        sketch_after: |value, before| Sketch::after(typed::<T>(value), before),
+        visit: |value, shape| typed::<T>(value).visit_node(shape),
         rebuilt: |value, sketch, edits, before| {
-            let before = before.map(typed::<T>);
-            let (rebuilt, is_valid) = rebuilt_with(typed::<T>(value), sketch, edits, before)?;
-            Some((Box::new(rebuilt), is_valid))
+            let (rebuilt, refusal) = judged(typed::<T>(value), sketch, edits, before)?;
+            Some((Box::new(rebuilt), refusal.is_none()))
         },
     };
 }
 
-fn typed<T: 'static>(value: &dyn Any) -> &T {
+/// The value with its type.
+///
+/// # Panics
+/// If it has another type.
+pub(super) fn typed<T: 'static>(value: &dyn Any) -> &T {
     value.downcast_ref().expect("all values have one type")
 }
 
@@ -61,9 +65,25 @@ impl<'v> Erased<'v> {
         }
     }
 
-    /// Its sketch, with the facts about types of the sketch of the value that it was made from.
+    /// The value.
+    pub(super) fn value(&self) -> &'v dyn Any {
+        self.value
+    }
+
+    /// Visits its nodes.
+    pub(super) fn visit(&self, shape: &mut Shape<'_>) {
+        (self.operations.visit)(self.value, shape);
+    }
+
+    /// Its sketch.
+    pub(super) fn sketch(&self) -> Sketch {
+        drawing::sketch(*self, Arc::default())
+    }
+
+    /// Its sketch, with the facts about types of the sketch of the value that it was made from, because finding them again
+    /// takes time.
     pub(super) fn sketch_after(&self, before: &Sketch) -> Sketch {
-        (self.operations.sketch_after)(self.value, before)
+        drawing::sketch(*self, before.types())
     }
 
     /// The value under edits that may use parts of a value `before` it, whose numbers follow after those of its own, and
@@ -74,7 +94,6 @@ impl<'v> Erased<'v> {
         edits: &Edits,
         before: Option<Erased<'_>>,
     ) -> Option<Rebuilt> {
-        let before = before.map(|before| before.value);
         (self.operations.rebuilt)(self.value, sketch, edits, before)
     }
 }

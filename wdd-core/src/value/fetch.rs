@@ -8,10 +8,10 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::erased::Rebuilt;
+use super::erased::{Erased, Rebuilt};
 use super::op::{LEAST, Op};
 use super::shape::Walk;
-use super::{Parts, Shape, Sketch, WeightedTree};
+use super::{Parts, Shape, Sketch};
 use crate::tree::{Edit, Edits, NodeId};
 
 /// What edits put in another place, by number.
@@ -44,11 +44,11 @@ pub(super) struct Wanted {
 
 /// The nodes that the edits put in another place. Numbers after the last node of the value are those of the value
 /// `before`.
-pub(super) fn found<T: WeightedTree>(
-    value: &T,
+pub(super) fn found(
+    value: Erased<'_>,
     sketch: &Sketch,
     edits: &Edits,
-    before: Option<&T>,
+    before: Option<Erased<'_>>,
 ) -> Found {
     let end = sketch.tree().end(NodeId::ROOT).index();
     let mut own = wanted(sketch, edits);
@@ -66,11 +66,7 @@ pub(super) fn found<T: WeightedTree>(
     found
 }
 
-fn fetched<T: WeightedTree>(
-    value: &T,
-    wanted: Vec<Wanted>,
-    under: Option<(&Sketch, &Edits)>,
-) -> Found {
+fn fetched(value: Erased<'_>, wanted: Vec<Wanted>, under: Option<(&Sketch, &Edits)>) -> Found {
     let mut found = Found::default();
     if !wanted.is_empty() {
         let fetch = Fetch {
@@ -79,7 +75,7 @@ fn fetched<T: WeightedTree>(
             at: 0,
             found: &mut found,
         };
-        value.visit_node(&mut Shape::new(Walk::Fetch(fetch)));
+        value.visit(&mut Shape::new(Walk::Fetch(fetch)));
     }
     found
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::passes::PASSES;
+use super::erased::Erased;
+use super::passes::{self, PASSES};
 use super::sketch::rebuilt;
 use crate::Weight;
 use crate::hier::{ListReduction, Subject, TreeReducer, Turn};
@@ -52,7 +53,7 @@ impl<T: WeightedTree> Value<T> {
     /// A value that was made from this one.
     pub(super) fn made(&self, value: T) -> Self {
         Value {
-            sketch: Arc::new(Sketch::after(&value, &self.sketch)),
+            sketch: Arc::new(Erased::new(&value).sketch_after(&self.sketch)),
             value: Arc::new(value),
             reduction: self.reduction,
             equal: 0,
@@ -62,7 +63,7 @@ impl<T: WeightedTree> Value<T> {
 
 impl<T: WeightedTree> Subject for Value<T> {
     fn turns(&self) -> Vec<Turn> {
-        PASSES.iter().map(|pass| pass.turn).collect()
+        passes::turns()
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {

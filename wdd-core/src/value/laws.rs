@@ -3,6 +3,7 @@
 use std::any::TypeId;
 use std::fmt;
 
+use super::erased::Erased;
 use super::op::Op;
 use super::panics::caught;
 use super::shape::places;
@@ -146,7 +147,7 @@ fn assert_edited<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId, edit
 fn edited<T: WeightedTree>(value: &T, sketch: &Sketch, edit: (NodeId, Edit)) -> Option<T> {
     let edits = Edits::none().and(sketch.tree(), [edit]);
     let (edited, is_valid) = checked(Law::Edited, || {
-        let found = fetch::found(value, sketch, &edits, None);
+        let found = fetch::found(Erased::new(value), sketch, &edits, None);
         Parts::rebuild(value, sketch, &edits, &found)
     });
     is_valid.then_some(edited)

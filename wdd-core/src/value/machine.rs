@@ -21,7 +21,7 @@ use super::strides::Strides;
 use crate::drive::Verdicts;
 use crate::hier::{Candidate, ListReduction, Star, Subject};
 use crate::tree::Edits;
-use crate::value::{WeightedTree, copy};
+use crate::value::{Sketch, WeightedTree, copy};
 use crate::{Reducer, Verdict, Weight};
 
 /// Shrinks one value, as a state machine: a [`Reducer`] whose candidates are values.
@@ -240,7 +240,7 @@ impl<T: WeightedTree> Machine<T> {
 
     /// Whether the candidate is this value; `false` if the value hides something.
     #[cfg(feature = "quickcheck-1")]
-    pub(super) fn is_at(&self, value: &super::Sketch) -> bool {
+    pub(super) fn is_at(&self, value: &Sketch) -> bool {
         let key = self.next.as_ref().and_then(|next| next.key);
         key.is_some() && key == value.key()
     }
@@ -307,17 +307,12 @@ impl<T: WeightedTree> Machine<T> {
         if self.star.best().base.is_given_up() {
             return None;
         }
-        // Nothing else needs them until the best changes.
-        let guesses = match self.late {
-            Some(_) => Guesses::default(),
-            None => {
-                self.guesses();
-                self.guesses.take().unwrap_or_default()
-            }
-        };
         let Value { value, sketch, .. } = &self.best;
         let erased = Erased::new(&**value);
-        let late = self.late.get_or_insert_with(|| {
+        if self.late.is_none() {
+            guesses_near(&mut self.guesses, &self.evidence, sketch);
+            // Nothing else needs them until the best changes.
+            let guesses = self.guesses.take().unwrap_or_default();
             let budget = Budget {
                 most: self.nearby,
                 calls: self.calls,
@@ -326,18 +321,18 @@ impl<T: WeightedTree> Machine<T> {
                     _ => self.unlikely,
                 },
             };
-            let verdict = |key| self.verdicts.verdict(key);
-            nearby::values(erased, sketch, budget, &verdict, guesses)
-        });
+            let known = &self.verdicts;
+            self.late = Some(nearby::values(erased, sketch, budget, known, guesses));
+        }
+        let late = self.late.as_mut()?;
         loop {
-            let path = late.next()?;
-            let made = path.end(erased, sketch);
-            let made = made.and_then(|made| made.downcast::<T>().ok());
-            let next = made.map(|made| self.best.made(*made));
+            let made = late.next()?.end(erased, sketch);
+            let Some(made) = made.and_then(|made| made.downcast::<T>().ok()) else {
+                continue;
+            };
+            let next = self.best.made(*made);
             // Its parts may come from values between that are not valid.
-            let is_valid =
-                |next: &Value<T>| rebuilt(&*next.value, &next.sketch, &Edits::none()).is_some();
-            if let Some(next) = next.filter(is_valid) {
+            if rebuilt(&*next.value, &next.sketch, &Edits::none()).is_some() {
                 return Some(next.into());
             }
         }
@@ -345,9 +340,9 @@ impl<T: WeightedTree> Machine<T> {
 
     /// The verdict on a candidate that needs no call, or else the candidate.
     fn known(&mut self, base: &Value<T>, edits: &Edits, pass: usize) -> Result<Verdict, Next<T>> {
-        let value = match judged(&*base.value, &base.sketch, edits) {
-            Some(Ok(value)) => base.made(value),
-            Some(Err(refusal)) => {
+        let value = match judged(&*base.value, &base.sketch, edits, None) {
+            Some((value, None)) => base.made(value),
+            Some((_, Some(refusal))) => {
                 if refusal.weight < self.best.weight() {
                     self.refusals.count(pass, Some(refusal));
                 }
@@ -389,9 +384,17 @@ impl<T: WeightedTree> Machine<T> {
 
     /// What the verdicts tell about values near the best.
     fn guesses(&mut self) -> &Guesses {
-        let near = || self.evidence.near(&self.best.sketch);
-        self.guesses.get_or_insert_with(near)
+        guesses_near(&mut self.guesses, &self.evidence, &self.best.sketch)
     }
+}
+
+/// What the verdicts tell about values near the best. It is compiled once, and not for each type.
+fn guesses_near<'g>(
+    known: &'g mut Option<Guesses>,
+    evidence: &Evidence,
+    best: &Sketch,
+) -> &'g mut Guesses {
+    known.get_or_insert_with(|| evidence.near(best))
 }
 
 impl<T: WeightedTree> From<Value<T>> for Next<T> {

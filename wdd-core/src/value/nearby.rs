@@ -22,8 +22,9 @@ use super::evidence::Guesses;
 use super::path::{Path, changed, weight_after};
 use super::ranked::{Ranked, Smaller};
 use super::steps::{Fillings, Hints, Kind, Step, steps};
+use crate::Weight;
+use crate::drive::Verdicts;
 use crate::tree::NodeId;
-use crate::{Verdict, Weight};
 
 /// The name among those of the passes.
 pub(super) const NAME: &str = "nearby";
@@ -67,13 +68,12 @@ pub(super) struct Budget {
     pub(super) unlikely: usize,
 }
 
-/// Values near this one that are smaller and have no known verdict. `verdict` finds out what is known by the key of a
-/// value.
+/// Values near this one that are smaller and have no known verdict.
 pub(super) fn values(
     value: Erased<'_>,
     sketch: &Sketch,
     budget: Budget,
-    verdict: &dyn Fn(u128) -> Option<Verdict>,
+    verdicts: &Verdicts,
     guesses: Guesses,
 ) -> Ranked {
     let mut found = Ranked::new(guesses, budget);
@@ -108,7 +108,7 @@ pub(super) fn values(
                 continue;
             };
             let steps = between.steps + 1;
-            let is_new = is_valid && after.order(sketch).is_lt() && verdict(key).is_none();
+            let is_new = is_valid && after.order(sketch).is_lt() && verdicts.verdict(key).is_none();
             if !is_new && steps == STEPS {
                 continue;
             }

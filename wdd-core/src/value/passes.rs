@@ -71,6 +71,11 @@ pub(crate) static PASSES: &[&Pass] = &[
     &moved::MOVED,
 ];
 
+/// When each of them has its turn.
+pub(super) fn turns() -> Vec<Turn> {
+    PASSES.iter().map(|pass| pass.turn).collect()
+}
+
 /// Deletes elements of lists, level by level, with HDD; not those inside long runs of alike ones.
 static ELEMENTS: Pass = Pass {
     name: "elements",

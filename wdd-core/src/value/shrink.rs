@@ -13,6 +13,7 @@ mod run;
 mod shrinker;
 mod threaded;
 
+use std::any::Any;
 use std::fmt;
 
 use self::explain::Free;
@@ -22,6 +23,7 @@ pub use self::run::Progress;
 pub use self::shrinker::Shrinker;
 pub use self::threaded::Threaded;
 use crate::StopReason;
+use crate::value::erased::{Erased, typed};
 pub use crate::value::panics::Panic;
 use crate::value::{Refused, WeightedTree};
 
@@ -72,7 +74,8 @@ impl<T: WeightedTree + fmt::Debug> Shrunk<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn explain(&self) -> String {
-        let mut text = self.free.marked(&self.value);
+        let debug = |value: &dyn Any| format!("{:#?}", typed::<T>(value));
+        let mut text = self.free.marked(Erased::new(&self.value), &debug);
         for Refused {
             type_name,
             refused,

@@ -9,11 +9,12 @@ use std::sync::Arc;
 
 use siphasher::sip128::{Hasher128, SipHasher13};
 
+use super::erased::Erased;
 use super::leaf::Reach;
 use super::op::Op;
 use super::panics::caught;
 use super::refused::Refusal;
-use super::{Leaf, Parts, WeightedTree, drawing, fetch, shape};
+use super::{Leaf, Parts, WeightedTree, fetch, shape};
 use crate::tree::{Edit, Edits, NodeId, Role};
 use crate::{Tree, Weight};
 
@@ -91,13 +92,12 @@ pub struct Sketch {
 impl Sketch {
     /// The sketch of a value.
     pub fn of<T: WeightedTree>(value: &T) -> Self {
-        drawing::sketch(value, Arc::default())
+        Erased::new(value).sketch()
     }
 
-    /// The sketch of a value that was made from another value. Facts about types are taken from the
-    /// sketch of that value, because finding them again takes time.
-    pub(crate) fn after<T: WeightedTree>(value: &T, before: &Sketch) -> Self {
-        drawing::sketch(value, Arc::clone(&before.types))
+    /// The facts about its types.
+    pub(super) fn types(&self) -> Arc<[TypeFacts]> {
+        Arc::clone(&self.types)
     }
 
     /// The tree. A node's kind is the number of its Rust type.
@@ -367,41 +367,28 @@ fn digits(tree: &Tree, node: NodeId, facts: Facts) -> [u8; 32] {
 
 /// The value under `edits`; `None` if that value is not valid, or if code of its type panics.
 pub(crate) fn rebuilt<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Option<T> {
-    let (rebuilt, is_valid) = rebuilt_with(value, sketch, edits, None)?;
-    is_valid.then_some(rebuilt)
+    let (rebuilt, refusal) = judged(value, sketch, edits, None)?;
+    refusal.is_none().then_some(rebuilt)
 }
 
-/// The value under `edits`, or why it is not valid. `None` if code of its type panics.
+/// The value under edits that may use parts of a value `before` it, whose numbers follow after those of its own, and why it
+/// is not valid if it is not. `None` if code of its type panics.
 pub(super) fn judged<T: WeightedTree>(
     value: &T,
     sketch: &Sketch,
     edits: &Edits,
-) -> Option<Result<T, Refusal>> {
+    before: Option<Erased<'_>>,
+) -> Option<(T, Option<Refusal>)> {
     let judged = caught(|| {
-        let found = fetch::found(value, sketch, edits, None);
+        let found = fetch::found(Erased::new(value), sketch, edits, before);
         let (rebuilt, judged) = Parts::judged(value, sketch, edits, &found);
-        judged.map_err(|by| Refusal {
+        let refusal = judged.err().map(|by| Refusal {
             by,
             weight: shape::weight(&rebuilt),
-        })?;
-        Ok(rebuilt)
+        });
+        (rebuilt, refusal)
     });
     judged.ok()
-}
-
-/// The value under edits that may use parts of a value `before` it, whose numbers follow after those of its own, and
-/// whether it is valid. `None` if code of its type panics.
-pub(super) fn rebuilt_with<T: WeightedTree>(
-    value: &T,
-    sketch: &Sketch,
-    edits: &Edits,
-    before: Option<&T>,
-) -> Option<(T, bool)> {
-    let rebuilt = caught(|| {
-        let found = fetch::found(value, sketch, edits, before);
-        Parts::rebuild(value, sketch, edits, &found)
-    });
-    rebuilt.ok()
 }
 
 #[cfg(test)]

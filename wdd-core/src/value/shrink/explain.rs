@@ -1,14 +1,13 @@
 //! The parts of a result that may have any other value, as Hypothesis' *explain* phase finds them, and their marks in the
 //! result's `Debug` output. Such a part is a leaf, or a variant without parts.
 
-use std::any::TypeId;
+use std::any::{Any, TypeId};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Debug;
 
 use crate::tree::{Edit, Edits, NodeId, Role};
+use crate::value::erased::Erased;
 use crate::value::op::Op;
-use crate::value::sketch::rebuilt;
-use crate::value::{Leaf, Sketch, WeightedTree};
+use crate::value::{Leaf, Sketch};
 
 /// The largest number of leaves that are tried.
 const MOST: usize = 32;
@@ -31,28 +30,29 @@ pub(super) struct Free {
 }
 
 impl Free {
-    /// Finds them. `fails` makes a call.
-    pub(super) fn find<T: WeightedTree>(value: &T, mut fails: impl FnMut(&T) -> bool) -> Self {
-        let sketch = Sketch::of(value);
+    /// Finds them. `fails` makes a call on a value of that type.
+    pub(super) fn find(value: Erased<'_>, fails: &mut dyn FnMut(&dyn Any) -> bool) -> Self {
+        let sketch = value.sketch();
         let free = leaves(&sketch).take(MOST).filter_map(|node| {
             let changed = changed(value, &sketch, node);
             let (last, _) = changed.last()?;
-            let is_free = changed.iter().all(|(_, changed)| fails(changed));
+            let is_free = changed.iter().all(|(_, changed)| fails(&**changed));
             is_free.then(|| (node, last.clone()))
         });
         let leaves: Vec<(NodeId, Edit)> = free.collect();
         let all = with(value, &sketch, &leaves).filter(|_| leaves.len() > 1);
         Free {
-            together: all.is_some_and(|all| fails(&all)),
+            together: all.is_some_and(|all| fails(&*all)),
             leaves,
             is_cut: self::leaves(&sketch).nth(MOST).is_some(),
         }
     }
 
-    /// The `Debug` output of the value, with marks on the lines whose leaves are all free.
-    pub(super) fn marked<T: WeightedTree + Debug>(&self, value: &T) -> String {
-        let text = format!("{value:#?}");
-        let marks = self.marks(value, &text);
+    /// The `Debug` output of the value, with marks on the lines whose leaves are all free. `debug` gives that of any value
+    /// of its type.
+    pub(super) fn marked(&self, value: Erased<'_>, debug: &dyn Fn(&dyn Any) -> String) -> String {
+        let text = debug(value.value());
+        let marks = self.marks(value, debug, &text);
         let lines = text.lines().enumerate();
         let lines = lines.map(|(at, line)| match marks.get(&at) {
             Some(mark) => format!("{line}  // {mark}\n"),
@@ -62,8 +62,13 @@ impl Free {
     }
 
     /// The marks of the lines that have one.
-    fn marks<T: WeightedTree + Debug>(&self, value: &T, text: &str) -> BTreeMap<usize, &str> {
-        let sketch = Sketch::of(value);
+    fn marks(
+        &self,
+        value: Erased<'_>,
+        debug: &dyn Fn(&dyn Any) -> String,
+        text: &str,
+    ) -> BTreeMap<usize, &str> {
+        let sketch = value.sketch();
         let (mut marks, mut fixed) = (BTreeMap::new(), BTreeSet::new());
         if self.leaves.is_empty() {
             return marks;
@@ -74,7 +79,7 @@ impl Free {
                 Some(free) => with(value, &sketch, std::slice::from_ref(free)),
                 None => changed(value, &sketch, node).pop().map(|(_, other)| other),
             };
-            let lines = other.map(|other| differing(text, &format!("{other:#?}")));
+            let lines = other.map(|other| differing(text, &debug(&*other)));
             let lines = lines.unwrap_or_default();
             match free {
                 Some(_) => marks.extend(lines.into_iter().map(|line| (line, mark(&sketch, node)))),
@@ -118,7 +123,7 @@ fn leaves(sketch: &Sketch) -> impl Iterator<Item = NodeId> {
 }
 
 /// The value with other values of a leaf, with the edits that make them. At most [`OTHERS`], all valid.
-fn changed<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId) -> Vec<(Edit, T)> {
+fn changed(value: Erased<'_>, sketch: &Sketch, node: NodeId) -> Vec<(Edit, Box<dyn Any>)> {
     let edits: Vec<Edit> = match sketch.facts(node).leaf {
         Some(leaf) => {
             let others = others(sketch, node, leaf).into_iter();
@@ -166,10 +171,13 @@ fn variants(sketch: &Sketch, node: NodeId) -> impl Iterator<Item = Edit> {
 }
 
 /// The value under edits. `None` if it is not valid, or not another value, or has other nodes.
-fn with<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &[(NodeId, Edit)]) -> Option<T> {
+fn with(value: Erased<'_>, sketch: &Sketch, edits: &[(NodeId, Edit)]) -> Option<Box<dyn Any>> {
     let edits = Edits::none().and(sketch.tree(), edits.iter().cloned());
-    let changed = rebuilt(value, sketch, &edits)?;
-    let after = Sketch::of(&changed);
+    let (changed, is_valid) = value.rebuilt_with(sketch, &edits, None)?;
+    if !is_valid {
+        return None;
+    }
+    let after = value.other(&*changed).sketch_after(sketch);
     let has_nodes = after.tree().end(NodeId::ROOT) == sketch.tree().end(NodeId::ROOT);
     (has_nodes && after.order(sketch).is_ne()).then_some(changed)
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::Outcome;
 use crate::tree::Edits;
-use crate::value::sketch::rebuilt_with;
+use crate::value::sketch::judged;
 use crate::value::{Sketch, WeightedTree};
 
 /// The error of [`Shrinker::shrink`](crate::Shrinker::shrink) for a value that does not fail.
@@ -37,19 +37,22 @@ pub(super) enum Copied {
 /// The value as the property gets it in the first call. `None` if it is not valid.
 pub(super) fn copied<T: WeightedTree>(value: &T) -> (Option<T>, Copied) {
     let sketch = Sketch::of(value);
-    match rebuilt_with(value, &sketch, &Edits::none(), None) {
+    match judged(value, &sketch, &Edits::none(), None) {
         None => (None, Copied::Panicked),
-        Some((_, false)) => (None, Copied::Refused),
-        Some((copy, true)) => {
-            let again = Sketch::of(&copy);
-            let is_same = again.order(&sketch).is_eq() && again.key() == sketch.key();
-            let copied = match is_same {
-                false => Copied::Changed,
-                true if sketch.hides => Copied::Hidden,
-                true => Copied::Same,
-            };
+        Some((_, Some(_))) => (None, Copied::Refused),
+        Some((copy, None)) => {
+            let copied = compared(&sketch, &Sketch::of(&copy));
             (Some(copy), copied)
         }
+    }
+}
+
+fn compared(sketch: &Sketch, again: &Sketch) -> Copied {
+    let is_same = again.order(sketch).is_eq() && again.key() == sketch.key();
+    match is_same {
+        false => Copied::Changed,
+        true if sketch.hides => Copied::Hidden,
+        true => Copied::Same,
     }
 }
 

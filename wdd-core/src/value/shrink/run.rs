@@ -1,12 +1,14 @@
 //! `Run`: the limits and the counts of one shrinking, and the failure that it looks for. With any number
 //! of threads, it sees the calls that count in the order of a run with one thread.
 
+use std::any::Any;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::explain::Free;
 use super::{Guarantee, Outcome, Panic, Shrinker, Shrunk, Signature};
 use crate::drive::{Crew, Pool, Ticket, speculate};
+use crate::value::erased::{Erased, typed};
 use crate::value::{Machine, WeightedTree, copy};
 use crate::{StopReason, Verdict, Weight};
 
@@ -133,7 +135,8 @@ impl<'a> Run<'a> {
         if !self.shrinker.explain {
             return Free::default();
         }
-        Free::find(best, |value| self.fails(value, &mut property) == Some(true))
+        let mut fails = |value: &dyn Any| self.fails(typed(value), &mut property) == Some(true);
+        Free::find(Erased::new(best), &mut fails)
     }
 
     /// The last value that fails once more, or else the first.
