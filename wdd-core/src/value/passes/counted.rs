@@ -95,7 +95,7 @@ fn lists(sketch: &Sketch) -> Vec<List> {
     let tree = sketch.tree();
     let lists = tree.nodes().filter_map(|node| {
         let fewest = sketch.facts(node).list? as usize;
-        let elements: Vec<NodeId> = tree.children(node).collect();
+        let elements: Vec<NodeId> = sketch.elements(node).collect();
         (elements.len() > fewest).then_some(List {
             node,
             elements,
