@@ -5,8 +5,9 @@
 //! verdict. A compiler that crashes before it resolves names also does so with names that are not defined, and one that
 //! crashes later never does.
 //!
-//! What waits is tried in the end, so a wrong guess only costs time. Before that, the best is tried with one fault of a
-//! kind added to it. If it is not interesting, no candidate with such a fault is, and none is called.
+//! When a kind of fault is first seen, the best is tried with one fault of that kind added to it. If it is not interesting,
+//! no candidate with such a fault is, and none is called. Faults that cannot be added, and those that are seldom interesting,
+//! wait, and so do changes that were refused. What waits is tried in the end, so a wrong guess only costs time.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -19,7 +20,7 @@ use crate::text::languages::Reading;
 use crate::text::languages::rust::faults::{self, Fault};
 use crate::text::render::{Files, Rendered};
 
-/// Candidates with a fault wait as long as there are more than this number of refused ones for each interesting one.
+/// Candidates with a fault wait as long as there are this number of refused ones, or more, for each interesting one.
 const RATIO: u64 = 8;
 
 /// What a candidate has in common with others.
@@ -69,7 +70,7 @@ struct Seen {
 
 impl Seen {
     fn is_unlikely(self) -> bool {
-        self.refused > RATIO * self.interesting
+        self.refused >= RATIO * self.interesting
     }
 }
 
@@ -114,22 +115,25 @@ impl Waits {
     pub(super) fn step(&self, marks: &Marks, may_wait: bool) -> Step {
         let seen = |kind| self.kinds.get(kind).copied().unwrap_or_default();
         let kinds = marks.faults.iter().map(|kind| (*kind, seen(*kind)));
-        let mut unlikely = kinds.filter(|(_, seen)| seen.is_unlikely());
         let is_refused = |(_, seen): (_, Seen)| {
             seen.interesting == 0 && seen.added == Some(Verdict::Uninteresting)
         };
-        if unlikely.clone().any(is_refused) {
+        if kinds.clone().any(is_refused) {
             return Step::Never;
         }
-        let was_refused = |change| self.changes.verdict(change) == Some(Verdict::Uninteresting);
-        if may_wait && (unlikely.clone().next().is_some() || marks.change.is_some_and(was_refused))
-        {
-            return Step::Later;
-        }
-        let untried = unlikely.find(|(kind, seen)| {
+        let mut untried = kinds.clone().filter(|(kind, seen)| {
             seen.interesting == 0 && seen.added.is_none() && faults::example(kind).is_some()
         });
-        untried.map_or(Step::Now, |(kind, _)| Step::Try(kind))
+        if let Some((kind, _)) = untried.next() {
+            return Step::Try(kind);
+        }
+        let is_unlikely = |(_, seen): (_, Seen)| seen.is_unlikely();
+        let was_refused = |change| self.changes.verdict(change) == Some(Verdict::Uninteresting);
+        let waits = kinds.clone().any(is_unlikely) || marks.change.is_some_and(was_refused);
+        match may_wait && waits {
+            true => Step::Later,
+            false => Step::Now,
+        }
     }
 
     /// Takes the verdict on a candidate with these marks.
@@ -149,7 +153,9 @@ impl Waits {
 
     /// Takes the verdict on the best with a fault of this kind.
     pub(super) fn tried(&mut self, kind: &'static str, verdict: Verdict) {
-        self.kinds.entry(kind).or_default().added = Some(verdict);
+        let seen = self.kinds.entry(kind).or_default();
+        seen.added = Some(verdict);
+        seen.interesting += u64::from(verdict.is_interesting());
     }
 
     /// Adds a fault of this kind to the best, at the end of a Rust file in which a candidate differs.
@@ -205,24 +211,39 @@ mod tests {
     }
 
     #[test]
-    fn a_kind_of_fault_waits_once_it_was_refused() {
-        let mut waits = waits();
-        let unnamed = marks_without(&waits, "fn a() {}", None);
-        assert_eq!(waits.step(&unnamed, true), Step::Now);
-        waits.note(unnamed.clone(), Verdict::Uninteresting);
-        assert_eq!(waits.step(&unnamed, true), Step::Later);
-        let other = marks_without(&waits, "fn f() {}", None);
-        assert_eq!(waits.step(&other, true), Step::Now);
-        let sound = marks_without(&waits, "a();", None);
-        assert_eq!(waits.step(&sound, true), Step::Now);
+    fn a_fault_is_added_to_the_best_before_a_candidate_with_it_is_called() {
+        for (verdict, step) in [
+            (Verdict::Uninteresting, Step::Never),
+            (Verdict::Unresolved, Step::Later),
+            (Verdict::Interesting, Step::Now),
+        ] {
+            let mut waits = waits();
+            let unnamed = marks_without(&waits, "fn a() {}", None);
+            assert_eq!(waits.step(&unnamed, true), Step::Try("names"));
+            waits.tried("names", verdict);
+            assert_eq!(waits.step(&unnamed, true), step);
+            let other = marks_without(&waits, "fn f() {}", None);
+            assert_eq!(waits.step(&other, true), Step::Try("members"));
+            let sound = marks_without(&waits, "a();", None);
+            assert_eq!(waits.step(&sound, true), Step::Now);
+        }
+    }
+
+    #[test]
+    fn a_fault_that_cannot_be_added_waits_and_is_called_in_the_end() {
+        let waits = waits();
+        let without_main = waits.marks(&files("fn a() {}"), None);
+        assert_eq!(without_main.faults, BTreeSet::from(["main"]));
+        assert_eq!(waits.step(&without_main, true), Step::Later);
+        assert_eq!(waits.step(&without_main, false), Step::Now);
     }
 
     #[test]
     fn nothing_waits_for_a_fault_that_is_often_interesting() {
         let mut waits = waits();
         let unnamed = marks_without(&waits, "fn a() {}", None);
-        waits.note(unnamed.clone(), Verdict::Interesting);
-        for _ in 0..RATIO {
+        waits.tried("names", Verdict::Interesting);
+        for _ in 1..RATIO {
             waits.note(unnamed.clone(), Verdict::Uninteresting);
         }
         assert_eq!(waits.step(&unnamed, true), Step::Now);
@@ -230,22 +251,6 @@ mod tests {
         assert_eq!(waits.step(&unnamed, true), Step::Later);
         // One was interesting: no candidate is refused without a call.
         assert_eq!(waits.step(&unnamed, false), Step::Now);
-    }
-
-    #[test]
-    fn a_fault_is_added_to_the_best_before_those_with_it_are_refused() {
-        for (verdict, step) in [
-            (Verdict::Uninteresting, Step::Never),
-            (Verdict::Unresolved, Step::Now),
-            (Verdict::Interesting, Step::Now),
-        ] {
-            let mut waits = waits();
-            let unnamed = marks_without(&waits, "fn a() {}", None);
-            waits.note(unnamed.clone(), Verdict::Uninteresting);
-            assert_eq!(waits.step(&unnamed, false), Step::Try("names"));
-            waits.tried("names", verdict);
-            assert_eq!(waits.step(&unnamed, false), step);
-        }
     }
 
     #[test]

@@ -50,7 +50,7 @@ pub enum Turn {
     Again,
     /// After the pass before it.
     InOrder,
-    /// When all of the passes above wait, because its calls are expensive.
+    /// When all of the passes above wait, because its calls are expensive or seldom interesting.
     Last,
     /// When all other passes wait. Its changes (of names) give neither the other passes nor itself new
     /// candidates.

@@ -114,6 +114,8 @@ const CHOICES: &[Choice] = &[
         .seldom(&[("panic!()", 4)])
         .hoists(Class::Expr)
         .runs(&[STMT_LIST]),
+    // No form of an expression can be called.
+    of(Class::Expr).under(&[CALL_EXPR]).hoists(Class::Expr),
     of(Class::Expr)
         .forms(&[("0", 1), ("()", 2), ("loop {}", 3)])
         .seldom(&[("panic!()", 4)])

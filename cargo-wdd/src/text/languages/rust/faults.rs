@@ -5,6 +5,7 @@
 //! wrong result. To add a kind, add its file and its line in [`KINDS`].
 
 mod arguments;
+mod associated;
 mod bounds;
 mod conflicts;
 mod members;
@@ -40,6 +41,8 @@ static KINDS: &[&Kind] = &[
     &parameters::PARAMETERS,
     // E0404
     &bounds::BOUNDS,
+    // E0220, E0223
+    &associated::ASSOCIATED,
     // E0119
     &conflicts::CONFLICTS,
     // E0601, E0131, E0646, E0277 on what it returns

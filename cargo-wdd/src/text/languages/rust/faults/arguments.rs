@@ -33,13 +33,30 @@ struct Counts {
     most: usize,
 }
 
-/// Types of the standard library, with the least and the largest number of arguments.
+/// Types and traits of the standard library, with the least and the largest number of arguments.
 const STANDARD: &[(&[&str], usize, usize)] = &[
     (&["Option", "PhantomData", "Cell", "RefCell"], 1, 1),
+    (
+        &[
+            "From",
+            "Into",
+            "TryFrom",
+            "TryInto",
+            "AsRef",
+            "AsMut",
+            "FromIterator",
+        ],
+        1,
+        1,
+    ),
     (&["Box", "Rc", "Arc", "Vec", "VecDeque", "BTreeSet"], 1, 2),
     (&["HashMap"], 2, 3),
     (&["BTreeMap"], 2, 3),
+    (&[RESULT], 2, 2),
 ];
+
+/// Modules of the standard library have types of this name with other parameters, which can be imported.
+const RESULT: &str = "Result";
 
 /// Those of each type and trait by name; `None` if there are several of this name.
 fn parameters(files: &[SyntaxNode]) -> BTreeMap<String, Option<Counts>> {
@@ -56,6 +73,10 @@ fn parameters(files: &[SyntaxNode]) -> BTreeMap<String, Option<Counts>> {
                 .iter()
                 .map(|name| ((*name).to_owned(), Some(counts(name)))),
         );
+    }
+    let imported = all::<ast::UseTree>(files).filter_map(|tree| last_name(&tree.path()?));
+    if imported.into_iter().any(|name| name == RESULT) {
+        known.remove(RESULT);
     }
     for item in all::<ast::AnyHasGenericParams>(files) {
         let kind = item.syntax().kind();
@@ -153,5 +174,10 @@ mod tests {
             assert_eq!(faults.len(), 1, "{ty}: {faults:?}");
         }
         sound(&format!("{item} fn f<S>(_: S) {{}}"));
+        let result = "fn main() {} fn f() -> Result<u8> { loop {} }";
+        assert_eq!(found(result), ["arguments: Result"]);
+        sound(&format!("use std::fmt::Result; {result}"));
+        let from = "fn main() {} impl From for u8 { fn from() {} }";
+        assert_eq!(found(from), ["arguments: From"]);
     }
 }

@@ -2,32 +2,72 @@
 
 use std::collections::BTreeSet;
 
-use ra_ap_syntax::ast::{self, HasName};
+use ra_ap_syntax::SyntaxNode;
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 
-use super::traits::path_of;
+use super::traits::{path_of, qualifying};
 use super::{Kind, PRIMITIVE, all, last_name};
 
 pub(super) static BOUNDS: Kind = Kind {
     name: "bounds",
     example: Some("struct __Type; impl __Type for () {}"),
     find: |files| {
-        let types = all::<ast::Adt>(files).filter_map(|item| item.name());
-        let traits = all::<ast::Trait>(files).filter_map(|item| item.name());
-        let traits: BTreeSet<String> = traits.map(|name| name.text().to_string()).collect();
-        let types: BTreeSet<String> = types.map(|name| name.text().to_string()).collect();
+        let others = others(files);
         let bounds = all::<ast::TypeBound>(files).filter_map(|bound| bound.ty());
         let implemented =
             all::<ast::Impl>(files).filter_map(|implementation| implementation.trait_());
         let paths = bounds.chain(implemented).filter_map(|ty| path_of(&ty));
-        let names = paths
-            .filter(|path| path.qualifier().is_none())
-            .filter_map(|path| last_name(&path));
-        let is_type = |name: &String| PRIMITIVE.contains(&name.as_str()) || types.contains(name);
-        names
-            .filter(|name| is_type(name) && !traits.contains(name))
-            .collect()
+        // `T` in `<A as T>::B`
+        let named = all::<ast::PathSegment>(files).filter_map(|part| qualifying(&part));
+        let paths = paths.chain(named.filter_map(|ty| ty.path()));
+        let other = |path: ast::Path| {
+            let name = last_name(&path)?;
+            let is_other = match path.qualifier() {
+                None => is_no_trait(&name) || others.contains(&name),
+                Some(module) => is_in_library(&module) && !name.starts_with(char::is_uppercase),
+            };
+            is_other.then_some(name)
+        };
+        paths.filter_map(other).collect()
     },
 };
+
+/// The crates that are always there.
+const CRATES: &[&str] = &["std", "core", "alloc"];
+
+fn is_no_trait(name: &str) -> bool {
+    PRIMITIVE.contains(&name) || CRATES.contains(&name)
+}
+
+/// Whether a path begins with the name of one of these crates. All traits there have names in upper case.
+fn is_in_library(path: &ast::Path) -> bool {
+    let first = path.first_segment().and_then(|first| first.name_ref());
+    first.is_some_and(|first| CRATES.iter().any(|name| first.text() == *name))
+}
+
+/// The names of types, generic parameters, functions and modules that are no names of traits.
+fn others(files: &[SyntaxNode]) -> BTreeSet<String> {
+    fn named<'a, N: AstNode + HasName + 'a>(
+        files: &'a [SyntaxNode],
+    ) -> impl Iterator<Item = String> + 'a {
+        let names = all::<N>(files).filter_map(|item| item.name());
+        names.map(|name| name.text().to_string())
+    }
+    let imports = all::<ast::UseTree>(files).filter_map(|tree| match tree.rename() {
+        Some(rename) => Some(rename.name()?.text().to_string()),
+        None => last_name(&tree.path()?),
+    });
+    let traits: BTreeSet<String> = named::<ast::Trait>(files)
+        .chain(named::<ast::TypeAlias>(files))
+        .chain(imports)
+        .collect();
+    let others = named::<ast::Adt>(files)
+        .chain(named::<ast::TypeParam>(files))
+        .chain(named::<ast::ConstParam>(files))
+        .chain(named::<ast::Fn>(files))
+        .chain(named::<ast::Module>(files));
+    others.filter(|name| !traits.contains(name)).collect()
+}
 
 #[cfg(test)]
 mod tests {
@@ -39,6 +79,13 @@ mod tests {
         assert_eq!(
             found("fn main() {} struct S; fn f<A: S>(_: impl u8) {}"),
             ["bounds: S", "bounds: u8"]
+        );
+        assert_eq!(
+            found("fn main() {} mod m {} fn f<A: main, B: A + m>() {} impl std for () {}"),
+            ["bounds: A", "bounds: m", "bounds: main", "bounds: std"]
+        );
+        sound(
+            "use m::A; fn main() {} mod m { pub trait A {} } fn f<B: A>() where B: m::A {} fn g<A>(_: A) {}",
         );
     }
 }

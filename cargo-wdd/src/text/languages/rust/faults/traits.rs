@@ -165,6 +165,12 @@ pub(super) fn path_of(ty: &ast::Type) -> Option<ast::Path> {
     }
 }
 
+/// The trait of `<A as Trait>`.
+pub(super) fn qualifying(segment: &ast::PathSegment) -> Option<ast::PathType> {
+    let anchor = segment.type_anchor()?;
+    anchor.as_token().and_then(|_| segment.qualifying_trait())
+}
+
 /// The names that the arguments after a path give to associated types.
 pub(super) fn bound_types(path: &ast::Path) -> BTreeSet<String> {
     let segment = path.segment();

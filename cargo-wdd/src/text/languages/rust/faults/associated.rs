@@ -1,0 +1,96 @@
+//! Associated types of which it is not known which trait has them.
+
+use std::collections::BTreeSet;
+
+use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
+
+use super::traits::qualifying;
+use super::{Kind, all, last_name, solid};
+
+pub(super) static ASSOCIATED: Kind = Kind {
+    name: "associated",
+    example: Some("type __Alias = <[u8]>::__Type;"),
+    find: |files| {
+        let traits = all::<ast::Trait>(files).filter_map(|item| item.name());
+        let traits: BTreeSet<String> = traits.map(|name| name.text().to_string()).collect();
+        let paths = all::<ast::PathType>(files).filter_map(|ty| ty.path());
+        let faults = paths.filter(|path| {
+            path.qualifier()
+                .is_some_and(|owner| owner.qualifier().is_none() && has_none(&owner, &traits))
+        });
+        faults.map(|path| solid(&path)).collect()
+    },
+};
+
+/// Whether no associated type can be named after this: a type in `<>` that is no parameter, a trait, or a parameter without
+/// bounds.
+fn has_none(owner: &ast::Path, traits: &BTreeSet<String>) -> bool {
+    let Some(segment) = owner.segment() else {
+        return false;
+    };
+    if let Some(anchor) = segment.type_anchor() {
+        let may_be_bound = |ty| matches!(ty, ast::Type::PathType(_) | ast::Type::MacroType(_));
+        return qualifying(&segment).is_none() && !anchor.ty().is_none_or(may_be_bound);
+    }
+    let Some(name) = last_name(owner) else {
+        return false;
+    };
+    match is_bound(owner, &name) {
+        Some(is_bound) => !is_bound,
+        None => traits.contains(&name),
+    }
+}
+
+/// Whether the type parameter of that name has a bound. `None` if there is none of that name around the node.
+fn is_bound(node: &ast::Path, name: &str) -> Option<bool> {
+    let around = node.syntax().ancestors();
+    let around: Vec<ast::AnyHasGenericParams> =
+        around.filter_map(ast::AnyHasGenericParams::cast).collect();
+    let lists = around.iter().filter_map(|item| item.generic_param_list());
+    let mut parameters = lists.flat_map(|list| list.generic_params().collect::<Vec<_>>());
+    let parameter = parameters.find_map(|parameter| match parameter {
+        ast::GenericParam::TypeParam(parameter) => {
+            let is_it = parameter.name().is_some_and(|own| own.text() == name);
+            is_it.then_some(parameter)
+        }
+        _ => None,
+    })?;
+    let clauses = around.iter().filter_map(|item| item.where_clause());
+    let mut predicates = clauses.flat_map(|clause| clause.predicates().collect::<Vec<_>>());
+    let bounds =
+        |list: Option<ast::TypeBoundList>| list.is_some_and(|list| list.bounds().next().is_some());
+    let is_bound = bounds(parameter.type_bound_list())
+        || predicates.any(|predicate| {
+            predicate.ty().is_some_and(|ty| solid(&ty) == name)
+                && bounds(predicate.type_bound_list())
+        });
+    Some(is_bound)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{found, sound};
+
+    #[test]
+    fn an_associated_type_has_a_trait() {
+        for source in [
+            "fn f<A: Iterator>(_: A::Item) {}",
+            "fn f<A>(_: A::Item) where A: Iterator {}",
+            "trait T { type B; fn f(_: Self::B); }",
+            "fn f(_: <[u8] as ToOwned>::Owned) {}",
+            "mod m { pub struct S; } fn f(_: m::S) {}",
+            "fn f<A: Iterator>(_: <A>::Item) {}",
+        ] {
+            sound(&format!("fn main() {{}} {source}"));
+        }
+        for (source, fault) in [
+            ("fn f<A>(_: A::Item) {}", "A::Item"),
+            ("fn f<A>(_: A::Item) where A: {}", "A::Item"),
+            ("fn f(_: <[u8]>::Owned) {}", "<[u8]>::Owned"),
+            ("trait T { type B; } fn f(_: T::B) {}", "T::B"),
+        ] {
+            let source = format!("fn main() {{}} {source}");
+            assert_eq!(found(&source), [format!("associated: {fault}")], "{source}");
+        }
+    }
+}
