@@ -15,9 +15,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::{env, fs, io};
 
-use cargo_wdd::text::languages::{Edition, Reading, tokens};
 use serde_json::Value;
-use wdd_tests::benches::{from_workspace, number, release};
+use wdd_tests::benches::{count, from_workspace, number, quoted, release, without_cargo};
 use wdd_tests::cases::{Case, Hashes, Manifest, State};
 use wdd_tests::command::Folder;
 use wdd_tests::corpus;
@@ -321,16 +320,6 @@ impl<'o> Runner<'o> {
     }
 }
 
-/// Removes what cargo sets for a benchmark, so that a run is the same as one from a shell.
-fn without_cargo(command: &mut Command) {
-    let is_set_by_cargo = |name: &str| name.starts_with("CARGO_PKG_") || name == "LD_LIBRARY_PATH";
-    for (name, _) in env::vars_os() {
-        if name.to_str().is_some_and(is_set_by_cargo) {
-            command.env_remove(name);
-        }
-    }
-}
-
 /// Whether a result is interesting to the script of its case, in a new folder. Without a script, the
 /// command itself has judged it.
 fn is_interesting(case: &Case, content: &[u8]) -> Result<bool, String> {
@@ -344,19 +333,4 @@ fn is_interesting(case: &Case, content: &[u8]) -> Result<bool, String> {
     without_cargo(&mut command);
     let output = command.output().map_err(|error| error.to_string())?;
     Ok(output.status.success())
-}
-
-/// A path as one word of a shell.
-fn quoted(path: &Path) -> String {
-    format!("'{}'", path.display().to_string().replace('\'', r"'\''"))
-}
-
-/// The tokens of a Rust file.
-fn count(path: &Path) -> Result<u64, String> {
-    let content = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(tokens(
-        path,
-        &content,
-        Reading::by_name(Edition::Edition2021),
-    ))
 }

@@ -1,6 +1,6 @@
-//! The generic arguments that replace generic parameters when a definition is inlined.
+//! Generic arguments: those that replace generic parameters when a definition is inlined, and those of a type.
 
-use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
 use crate::passes::shared::source::{Source, is_within};
@@ -74,4 +74,19 @@ fn at(token: &SyntaxToken, argument: &str) -> String {
     } else {
         argument.to_owned()
     }
+}
+
+/// The generic arguments of a type that are types.
+pub(in crate::passes) fn types(of: &ast::Type) -> Vec<ast::Type> {
+    let ast::Type::PathType(path) = of else {
+        return Vec::new();
+    };
+    let segment = path.path().and_then(|path| path.segment());
+    let list = segment.and_then(|segment| segment.generic_arg_list());
+    let arguments = list.into_iter().flat_map(|list| list.generic_args());
+    let types = arguments.filter_map(|argument| match argument {
+        ast::GenericArg::TypeArg(argument) => argument.ty(),
+        _ => None,
+    });
+    types.collect()
 }

