@@ -204,7 +204,7 @@ fn the_type_and_the_value_of_a_static_are_reduced_together() {
     let folder = Folder::new();
     folder.write(
         "in.rs",
-        "struct A;\nstatic S: &[(u8, A)] = &[(0, A)];\nfn main() {}\n",
+        "struct A;\nstatic S: &([A; 1], u8) = &([A], 0);\nfn main() {}\n",
     );
     // No candidate that changes only one of them compiles.
     folder.script(
