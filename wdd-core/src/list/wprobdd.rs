@@ -60,7 +60,7 @@ impl WProbDd {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
         WProbDd {
-            model: Model::new(POLICY, list, settings.prior(), Ties::ListOrder),
+            model: Model::new(POLICY, list, settings.prior(list.len()), Ties::ListOrder),
         }
     }
 }
