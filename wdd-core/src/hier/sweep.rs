@@ -180,3 +180,44 @@ impl Reducer for Sweep {
         self.list.odds()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::{ADDED, Kind, NodeInfo, Role, TreeBuilder};
+    use crate::{Algorithm, Settings, drive};
+
+    /// A root with that many leaves.
+    fn flat(leaves: usize) -> Arc<Tree> {
+        let info = |role| NodeInfo::new(Kind(0), role);
+        let mut builder = TreeBuilder::default();
+        builder.open(info(Role::Fixed));
+        for _ in 0..leaves {
+            builder.open(info(Role::Element));
+            builder.add_weight(1);
+            builder.close();
+        }
+        builder.close();
+        Arc::new(builder.finish())
+    }
+
+    #[test]
+    fn a_call_looks_only_at_the_deletions_that_the_best_does_not_have() {
+        let leaves = 10_000;
+        let tree = flat(leaves);
+        let nodes: Arc<[NodeId]> = tree.children(NodeId::ROOT).collect();
+        let needed = [7, 4711, 9999].map(|at| nodes[at]);
+        let wcdd = Algorithm::named("wcdd").unwrap();
+        let reduction = ListReduction::new(wcdd, Settings::new()).for_list(leaves);
+        let before = ADDED.get();
+        let mut sweep = Sweep::deleting(tree, &Edits::none(), nodes, vec![], &reduction);
+        let driven = drive(&mut sweep, |edits: &Edits| {
+            !needed.iter().any(|&node| edits.deletes(node))
+        });
+        assert_eq!(driven.best.iter().count(), leaves - 3);
+        let looked = ADDED.get() - before;
+        // If each call looked at all deletions, it would be one for most leaves and each call.
+        assert!(driven.stats.calls > 50, "{}", driven.stats.calls);
+        assert!(looked < 10 * leaves, "{looked}");
+    }
+}

@@ -98,7 +98,10 @@ fn of_whole(best: &Subset, inner: &Subset, elements: &[usize], kept: &Subset) ->
     // Most candidates differ from the best in few elements.
     match kept.is_subset(inner) {
         true => best.without(inner.difference(kept).map(|element| elements[element])),
-        false => Subset::of(best.list_len(), kept.iter().map(|element| elements[element])),
+        false => Subset::of(
+            best.list_len(),
+            kept.iter().map(|element| elements[element]),
+        ),
     }
 }
 

@@ -32,7 +32,7 @@ pub enum Setting {
 }
 
 /// The prior probability for a short list if none is given: the value that the CDD paper uses for C programs.
-const P0: f64 = 0.1;
+pub(super) const P0: f64 = 0.1;
 /// A list with more elements than this is long.
 pub(crate) const LONG: usize = 1000;
 /// The number of elements of a long list that are expected to be needed. With a prior for short lists, each tenth of a
@@ -65,8 +65,8 @@ impl Settings {
         Settings { seed, ..self }
     }
 
-    /// The prior probability p₀ that an element is needed. `None`: the default of the algorithm, which is 0.1 for
-    /// most of them, and 8/n for lists of n > 1,000 elements.
+    /// The prior probability p₀ that an element is needed. `None`: the default of the algorithm. That of `ProbDD`,
+    /// CDD and `W_CDD` is 0.1, and 8/n for lists of n > 1,000 elements.
     pub fn p0(&self) -> Option<f64> {
         self.p0
     }

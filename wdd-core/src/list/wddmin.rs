@@ -109,13 +109,7 @@ impl Wddmin {
     }
 
     /// Moves to this turn, or to the next that has a candidate.
-    fn enter(
-        &mut self,
-        best: Subset,
-        partitions: Arc<[Range<usize>]>,
-        first: usize,
-        turn: Turn,
-    ) {
+    fn enter(&mut self, best: Subset, partitions: Arc<[Range<usize>]>, first: usize, turn: Turn) {
         match turn {
             _ if partitions.is_empty() => self.state = State::Closing(best.into()),
             Turn::Alone(i) if i == partitions.len() => {
@@ -262,7 +256,9 @@ mod tests {
         let needed = Subset::of(4096, (0..4096).step_by(64));
         let calls = |continuation| {
             let mut wddmin = Wddmin::new(&List::uniform(4096)).continuation(continuation);
-            crate::drive(&mut wddmin, |kept: &Subset| needed.is_subset(kept)).stats.calls
+            crate::drive(&mut wddmin, |kept: &Subset| needed.is_subset(kept))
+                .stats
+                .calls
         };
         assert!(calls(DdminContinuation::Continue) * 4 < calls(DdminContinuation::Restart));
     }

@@ -26,6 +26,12 @@ pub struct Edits {
 
 static DELETE: Edit = Edit::Delete;
 
+#[cfg(test)]
+thread_local! {
+    /// How many deletions were looked at, to be added to others.
+    pub(crate) static ADDED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 impl Edits {
     /// No edit: the input itself.
     pub fn none() -> Self {
@@ -131,6 +137,8 @@ impl Edits {
         let mut removed = self.removed;
         let mut deleted: Vec<NodeId> = Vec::with_capacity(rest.len() + nodes.len());
         for &node in nodes {
+            #[cfg(test)]
+            ADDED.set(ADDED.get() + 1);
             let (before, after) = rest.split_at(places_before(rest, node));
             deleted.extend_from_slice(before);
             rest = after;
@@ -155,7 +163,9 @@ impl Edits {
 
     /// The nodes to delete because the deletion of `nodes` has emptied lists that must not be empty, sorted.
     fn hollowed_by(&self, tree: &Tree, nodes: &[NodeId]) -> Vec<NodeId> {
-        let elements = nodes.iter().filter(|node| tree.role(**node) == Role::Element);
+        let elements = nodes
+            .iter()
+            .filter(|node| tree.role(**node) == Role::Element);
         let lists = elements.filter_map(|node| tree.parent(*node));
         let mut lists: Vec<NodeId> = lists.filter(|list| tree.is_hollow(*list)).collect();
         lists.dedup();
@@ -351,7 +361,10 @@ mod tests {
                 each = each.and(&tree, edits);
                 merged = merged.deleting(&tree, nodes);
                 assert_eq!(merged, each);
-                let sum = each.iter().map(|(node, _)| tree.weight(node)).sum::<Weight>();
+                let sum = each
+                    .iter()
+                    .map(|(node, _)| tree.weight(node))
+                    .sum::<Weight>();
                 assert_eq!(merged.weight(&tree), tree.weight(NodeId::ROOT) - sum);
             }
         }
