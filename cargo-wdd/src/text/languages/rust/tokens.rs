@@ -32,7 +32,7 @@ pub(super) fn each(source: &str, edition: Edition, each: &mut dyn FnMut(usize)) 
 }
 
 fn each_in_windows(source: &str, edition: Edition, window: usize, each: &mut dyn FnMut(usize)) {
-    let (mut start, mut length) = (0, window);
+    let (mut start, mut length) = (0_usize, window);
     loop {
         let end = source.ceil_char_boundary(start.saturating_add(length).min(source.len()));
         let lexed = LexedStr::new(edition, &source[start..end]);
