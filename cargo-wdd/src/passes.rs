@@ -158,6 +158,9 @@ impl Pass {
     pub(crate) fn start(&self, task: &Task) -> Option<TreeReducer> {
         let reduction = self.reduction(task);
         let text = task.text();
+        if text.is_coarse() && !self.reads_coarsely() {
+            return None;
+        }
         let mut families = match self.proposes {
             Proposes::Walk(walk) => return walk(task, reduction),
             Proposes::Grow(_) | Proposes::Afterwards => return None,
@@ -173,6 +176,17 @@ impl Pass {
             .for_each(|family| family.retain(|change| text.allows_all(change)));
         let tree = Arc::clone(text.tree());
         Some(Box::new(Families::new(tree, families, reduction)))
+    }
+
+    /// Whether it has something to do with a tree that has only the coarse structure. The others wait until the text is
+    /// shorter, or nothing else is left to do.
+    fn reads_coarsely(&self) -> bool {
+        let walks = [
+            &walking::walks::COARSE,
+            &walking::walks::COMMENTS,
+            &walking::walks::PERSES,
+        ];
+        walks.iter().any(|walk| walk.name == self.name)
     }
 
     /// The larger text that it makes. `None` if it makes none, or if a part of the text must stay that

@@ -117,7 +117,7 @@ fn reduced(
         }
         None => (None, 0),
     };
-    let text = text.with_fix(fix.clone());
+    let text = text.with_fix(fix);
     let keeps_cause = request.keep.keep != Keep::Failure;
     let asked = u64::from(keeps_cause && baseline.require_cause(&input.files)?);
     let keeper = Keeper::new(&request.keep, &text, &mut baseline);
@@ -129,7 +129,7 @@ fn reduced(
         keeper: keeper.as_ref(),
         reading,
     };
-    let (first, traced) = tasks.task(&input.files, fix)?;
+    let (first, traced) = tasks.task_of(text)?;
     let before = first.text().size();
     output.save(&input.files)?;
     tell_baseline(watch, &baseline, before, output.path());

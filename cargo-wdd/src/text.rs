@@ -2,6 +2,7 @@
 //! bytes.
 
 mod alternatives;
+mod count;
 pub(crate) mod digest;
 pub(crate) mod fix;
 pub mod languages;
@@ -16,16 +17,17 @@ pub(crate) mod testing;
 use std::collections::HashSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use memchr::memmem;
 use wdd_core::Tree;
 use wdd_core::tree::{Change, Edit, Kind, NodeId, NodeInfo, Role};
 
 pub use self::alternatives::Replacements;
+use self::count::Count;
 use self::fix::Fix;
 use self::languages::{Diverging, Language, Reading};
-use self::outline::{Bytes, Outline, Place, offset, range};
+use self::outline::{Before, Bytes, Detail, Outline, Place, offset, range};
 use self::permissions::{Moved, Permissions};
 pub use self::size::Size;
 
@@ -53,12 +55,26 @@ pub struct Text {
     files: Vec<File>,
     tree: Arc<Tree>,
     places: Vec<Place>,
+    before: Arc<Before>,
     /// The numbers of the names that the text itself defines.
     defined: HashSet<u32>,
     reading: Reading,
+    detail: Detail,
+    /// Whether it has all of its structure however long it is.
+    is_refined: bool,
     permissions: Arc<Permissions>,
     fix: Option<Arc<Fix>>,
+    // Both are counted when they are first needed.
+    size: OnceLock<Size>,
+    count: OnceLock<Option<Arc<Count>>>,
 }
+
+/// The tokens of the candidates of a longer file are counted by those of the file.
+const COUNTED: usize = 64 << 10;
+
+/// A file of more bytes than this is read coarsely at first: items, statements, lines. A tree of all its structure takes
+/// twenty times the memory of the file and seconds to build, and most of the file is deleted before that is needed.
+const LONG: usize = 4 << 20;
 
 impl Text {
     /// Reads the structure of `files`, each a path and its content.
@@ -66,10 +82,43 @@ impl Text {
     /// This never fails. A file that is not valid in the language of its name is read as plain text.
     /// If there are several files, a file that is not UTF-8 or longer than 1 MiB is a single node.
     ///
+    /// If the only file is longer than 4 MiB, the tree has only the coarse structure of it: see
+    /// [`is_coarse`](Text::is_coarse).
+    ///
     /// # Panics
     /// If the files have 4 GiB or more together.
     pub fn parse(files: &[(PathBuf, Vec<u8>)], reading: Reading) -> Self {
-        let mut outline = Outline::default();
+        let detail = match files {
+            [(_, content)] if content.len() > LONG => Detail::Coarse,
+            _ => Detail::Fine,
+        };
+        Text::parse_in(files, reading, detail)
+    }
+
+    /// Reads all the structure of `files`, however long they are.
+    pub(crate) fn parse_finely(files: &[(PathBuf, Vec<u8>)], reading: Reading) -> Self {
+        Text {
+            is_refined: true,
+            ..Text::parse_in(files, reading, Detail::Fine)
+        }
+    }
+
+    /// Reads the structure of `files` as that of this text was read.
+    pub(crate) fn parse_alike(&self, files: &[(PathBuf, Vec<u8>)]) -> Self {
+        match self.is_refined {
+            true => Text::parse_finely(files, self.reading),
+            false => Text::parse(files, self.reading),
+        }
+    }
+
+    /// Whether the tree has only the coarse structure, because the text is long. Passes that look for more have
+    /// nothing to do with it.
+    pub fn is_coarse(&self) -> bool {
+        self.detail == Detail::Coarse
+    }
+
+    fn parse_in(files: &[(PathBuf, Vec<u8>)], reading: Reading, detail: Detail) -> Self {
+        let mut outline = Outline::with_detail(detail);
         let root = NodeInfo::new(Kind(0), Role::Fixed);
         outline.open(root, 0..0);
         let mut bytes = Vec::new();
@@ -99,7 +148,7 @@ impl Text {
             });
         }
         outline.close();
-        let (tree, places) = outline.finish(0..offset(bytes.len()));
+        let (tree, places, before) = outline.finish(0..offset(bytes.len()));
         let defined = tree.mentions(NodeId::ROOT).iter().filter(|m| m.defines);
         let defined = defined.map(|mention| mention.name).collect();
         Text {
@@ -107,10 +156,15 @@ impl Text {
             files: placed,
             tree: Arc::new(tree),
             places,
+            before: Arc::new(before),
             defined,
             reading,
+            detail,
+            is_refined: false,
             permissions: Arc::default(),
             fix: None,
+            size: OnceLock::new(),
+            count: OnceLock::new(),
         }
     }
 
@@ -272,6 +326,11 @@ impl Text {
         &self.places[node.index()]
     }
 
+    /// The separator before a node, if it is that of an element which is not in the tree.
+    pub(crate) fn separator_before(&self, node: NodeId) -> Option<&Bytes> {
+        self.before.get(&node)
+    }
+
     /// A node's own bytes.
     ///
     /// # Panics
@@ -288,9 +347,29 @@ impl Text {
 
     /// The size of all files together.
     pub fn size(&self) -> Size {
-        let files = self.files.iter();
-        let files = files.map(|file| (file.path.as_path(), &self.bytes[range(&file.bytes)]));
-        Size::of(files, self.reading)
+        *self.size.get_or_init(|| {
+            if let Some(count) = self.count() {
+                return Size {
+                    tokens: count.tokens,
+                    bytes: self.bytes.len() as u64,
+                };
+            }
+            let files = self.files.iter();
+            let files = files.map(|file| (file.path.as_path(), &self.bytes[range(&file.bytes)]));
+            Size::of(files, self.reading)
+        })
+    }
+
+    /// The tokens of its only file, if it is long.
+    pub(crate) fn count(&self) -> Option<&Count> {
+        let count = || match &self.files[..] {
+            [file] if self.bytes.len() > COUNTED => {
+                let language = self.reading.language(&file.path);
+                Count::of(&self.bytes, language, self.reading.edition).map(Arc::new)
+            }
+            _ => None,
+        };
+        self.count.get_or_init(count).as_deref()
     }
 
     /// Whether it is smaller in the one total order: tokens, then bytes, then text.

@@ -481,3 +481,16 @@ fn probabilistic_algorithms_take_linearly_many_calls_at_most() {
     let calls = calls(&mut cdd.start(&List::uniform(1000), &at(0.1)), nothing);
     assert_eq!(calls, 100 + 167 + 334 + 500 + 1000);
 }
+
+#[test]
+fn few_calls_are_made_where_few_elements_of_a_long_list_are_needed() {
+    let needed = Subset::of(100_000, [17, 4711, 99_998]);
+    for algorithm in ["probdd", "cdd", "wcdd"] {
+        let algorithm = Algorithm::named(algorithm).expect("registered");
+        let mut reducer = algorithm.start(&List::uniform(100_000), &Settings::new());
+        let is_interesting = |kept: &Subset, _: &Subset| needed.is_subset(kept);
+        let calls = calls(&mut reducer, is_interesting);
+        // With the prior for short lists, each ten elements would cost a call.
+        assert!(calls < 200, "{algorithm:?}: {calls}");
+    }
+}

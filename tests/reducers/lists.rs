@@ -6,11 +6,12 @@ use wdd_core::{Algorithm, List, Settings, Subset, Verdict, drive, drive_parallel
 use wdd_tests::contract::check;
 
 /// Algorithms whose result is 1-minimal whatever the property.
-const ONE_MINIMAL: [&str; 7] = [
+const ONE_MINIMAL: [&str; 8] = [
     "ddmin",
     "ddmin-complements-first",
     "ddmin-complements",
     "wddmin",
+    "wddmin-continuing",
     "one-minimal",
     "gt",
     "wgt",

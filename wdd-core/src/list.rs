@@ -55,6 +55,7 @@ pub use self::gt::Gt;
 pub use self::one_minimal::OneMinimal;
 pub use self::probdd::ProbDd;
 pub use self::register::{Register, RegisterError};
+pub(crate) use self::settings::{LONG, NEEDED};
 pub use self::settings::{Setting, Settings, SettingsError};
 pub(crate) use self::wcdd::WCDD;
 pub use self::wcdd::Wcdd;
@@ -69,6 +70,7 @@ pub static ALGORITHMS: &[&Algorithm] = &[
     &ddmin::COMPLEMENTS_FIRST,
     &ddmin::COMPLEMENTS_ONLY,
     &wddmin::WDDMIN,
+    &wddmin::CONTINUING,
     &one_minimal::ONE_MINIMAL,
     &probdd::PROBDD,
     &wprobdd::WPROBDD,

@@ -14,6 +14,8 @@ mod node;
 
 pub use self::builder::TreeBuilder;
 pub use self::edit::{Change, Edit, Form, Run};
+#[cfg(test)]
+pub(crate) use self::edits::ADDED;
 pub use self::edits::Edits;
 pub(crate) use self::edits::gain;
 use self::node::Node;

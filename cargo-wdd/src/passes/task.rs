@@ -71,8 +71,16 @@ impl Subject for Task {
 
     fn edited(&self, edits: &Edits) -> Self {
         let (Rendered { files, fix }, permissions) = render_permitted(&self.text, edits);
-        let text = Text::parse(&files, self.text.reading());
+        let text = self.text.parse_alike(&files);
         self.with_text(text.with_permissions(permissions).with_fix(fix))
+    }
+
+    fn refined(&self) -> Option<Self> {
+        let (Rendered { files, fix }, permissions) = render_permitted(&self.text, &Edits::none());
+        self.text.is_coarse().then(|| {
+            let text = Text::parse_finely(&files, self.text.reading());
+            self.with_text(text.with_permissions(permissions).with_fix(fix))
+        })
     }
 
     fn is_smaller(&self, other: &Self) -> bool {

@@ -182,9 +182,13 @@ impl Tasks<'_> {
     }
 
     /// The task to reduce these files, and the oracle calls that it took to know what must stay.
-    pub(super) fn task(&self, files: &Files, fix: Option<Fix>) -> Result<(Task, u64), Error> {
-        let names = fix.as_ref().map_or_else(BTreeSet::new, Fix::names);
-        let text = Text::parse(files, self.reading).with_fix(fix);
+    fn task(&self, files: &Files, fix: Option<Fix>) -> Result<(Task, u64), Error> {
+        self.task_of(Text::parse(files, self.reading).with_fix(fix))
+    }
+
+    /// The task to reduce a text, and the oracle calls that it took to know what must stay.
+    pub(super) fn task_of(&self, text: Text) -> Result<(Task, u64), Error> {
+        let names = text.fix().map_or_else(BTreeSet::new, Fix::names);
         let permitted = self
             .keeper
             .map(|keeper| keeper.permitted(&text, self.baseline));

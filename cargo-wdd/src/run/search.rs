@@ -7,7 +7,7 @@
 
 mod waits;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use wdd_core::drive::Verdicts;
@@ -23,7 +23,7 @@ use crate::text::Size;
 use crate::text::digest::digest;
 use crate::text::fix::Fix;
 use crate::text::languages::{self, Reading};
-use crate::text::render::{Files, Rendered, render};
+use crate::text::render::{Files, Rendered, render, render_sized};
 
 /// Up to this size the syntax of a candidate is checked before a call.
 ///
@@ -152,9 +152,7 @@ pub(crate) type Known = (Verdict, Origin);
 pub(crate) struct Search {
     star: Star<Task>,
     reading: Reading,
-    /// Syntax errors of the input: a candidate may have as many. `None` where the parser cannot
-    /// tell, and so not compare.
-    errors: Option<usize>,
+    allowed: Allowed,
     verdicts: Verdicts,
     best: Arc<Candidate>,
     /// The best since the last branch began.
@@ -162,6 +160,22 @@ pub(crate) struct Search {
     next: Option<Next>,
     waits: Waits,
     told: Vec<Judged>,
+}
+
+/// The syntax errors of the input: a candidate may have as many. They are counted when the first candidate is short
+/// enough to be checked, because that takes seconds for a long input.
+#[derive(Clone)]
+struct Allowed {
+    input: Arc<Candidate>,
+    errors: Arc<OnceLock<Option<usize>>>,
+}
+
+impl Allowed {
+    /// `None` where the parser cannot tell, and so not compare.
+    fn errors(&self, reading: Reading) -> Option<usize> {
+        let count = || syntax_errors(&self.input.files, reading);
+        *self.errors.get_or_init(count)
+    }
 }
 
 /// A candidate that needs a call.
@@ -223,7 +237,10 @@ impl Search {
         let mut search = Search {
             star: Star::new(task),
             reading,
-            errors: syntax_errors(&untouched.files, reading),
+            allowed: Allowed {
+                input: Arc::clone(&untouched),
+                errors: Arc::default(),
+            },
             verdicts,
             waits: Waits::new(&untouched, reading),
             branch: Arc::clone(&untouched),
@@ -263,12 +280,13 @@ impl Search {
 
     /// Whether the files have more syntax errors than the input.
     fn is_broken(&self, files: &Files) -> bool {
-        let Some(most) = self.errors else {
-            return false;
-        };
         let bytes: usize = files.iter().map(|(_, content)| content.len()).sum();
-        bytes <= SYNTAX_CHECKED
-            && syntax_errors(files, self.reading).is_some_and(|errors| errors > most)
+        if bytes > SYNTAX_CHECKED {
+            return false;
+        }
+        let most = self.allowed.errors(self.reading);
+        let errors = most.and_then(|_| syntax_errors(files, self.reading));
+        errors > most
     }
 
     /// Goes on to the next candidate that needs a call.
@@ -351,9 +369,9 @@ impl Search {
 
     fn rendered(&self, draft: &hier::Candidate<Task>) -> (Candidate, Option<Known>) {
         let started = Instant::now();
-        let rendered = render(draft.base.text(), &draft.edits);
+        let (rendered, size) = render_sized(draft.base.text(), &draft.edits);
         let mut candidate = Candidate {
-            size: rendered.size(self.reading),
+            size,
             files: rendered.files,
             fix: rendered.fix,
             pass: draft.pass,

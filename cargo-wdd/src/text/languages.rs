@@ -52,6 +52,14 @@ pub trait Language: Debug + Sync {
     /// The number of tokens. Comments are not tokens, and each character of an operator is a token.
     fn tokens(&self, content: &[u8], edition: Edition) -> u64;
 
+    /// Tells where each token begins, in order. Returns `false` if the language cannot tell; then the tokens of each
+    /// candidate are counted from its start.
+    ///
+    /// What a token is must follow from its own bytes and some after it, and not from those before it.
+    fn each_token(&self, _content: &[u8], _edition: Edition, _each: &mut dyn FnMut(usize)) -> bool {
+        false
+    }
+
     /// The number of syntax errors; 0 if the language allows every text. `None` if the parser cannot
     /// read this content safely.
     fn errors(&self, content: &[u8], edition: Edition) -> Option<usize>;

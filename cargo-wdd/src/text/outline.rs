@@ -1,9 +1,10 @@
 //! The structure of a text, as the languages write it: a weighted tree, and the place of each node.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use wdd_core::Tree;
-use wdd_core::tree::{NodeId, NodeInfo, TreeBuilder};
+use wdd_core::tree::{NodeId, NodeInfo, Role, TreeBuilder};
 
 use crate::text::names::Names;
 
@@ -30,18 +31,67 @@ pub enum Separator {
     Last,
 }
 
+/// How much of the structure of a text its tree has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// All of it.
+    #[default]
+    Fine,
+    /// The coarse structure, and what stands beside it: comments.
+    Coarse,
+}
+
+/// For nodes of a coarse tree, the separator before them, if it is that of an element which is not in the tree.
+pub(crate) type Before = HashMap<NodeId, Bytes>;
+
 /// Builds a tree and the places of its nodes together. Languages write into it.
 #[derive(Debug, Default)]
 pub struct Outline {
     tree: TreeBuilder,
     places: Vec<Place>,
+    detail: Detail,
+    /// The innermost open nodes, which the tree does not have yet: they only get into it if they contain a node of the
+    /// coarse structure.
+    waiting: Vec<(NodeInfo, Bytes)>,
+    /// For each open node, in the tree or not, the separator after the last of its elements, if that is not in the tree.
+    separators: Vec<Option<Bytes>>,
+    before: Before,
     /// The names of the text.
     pub names: Names,
 }
 
 impl Outline {
-    /// Opens a node whose place is `bytes`.
+    /// An outline of which only the nodes of this detail get into the tree.
+    pub(crate) fn with_detail(detail: Detail) -> Self {
+        Outline {
+            detail,
+            ..Outline::default()
+        }
+    }
+
+    /// Whether only the coarse structure gets into the tree.
+    pub(crate) fn is_coarse(&self) -> bool {
+        self.detail == Detail::Coarse
+    }
+
+    /// Opens a node whose place is `bytes`. The number is only good for [`separate`](Outline::separate): a node that is
+    /// not in the tree has none.
     pub(crate) fn open(&mut self, info: NodeInfo, bytes: Bytes) -> NodeId {
+        self.separators.push(None);
+        let is_wanted = info.coarse || info.role == Role::Aside || self.places.is_empty();
+        if self.is_coarse() && !is_wanted {
+            self.waiting.push((info, bytes));
+            return left_out();
+        }
+        for (around, bytes) in std::mem::take(&mut self.waiting) {
+            // It has no number yet by which it could get its separator, so it must not be deleted.
+            let fixed = NodeInfo::new(around.kind, Role::Fixed).with_hollow(around.hollow);
+            self.place(fixed, bytes);
+        }
+        self.place(info, bytes)
+    }
+
+    fn place(&mut self, info: NodeInfo, bytes: Bytes) -> NodeId {
         self.places.push(Place {
             bytes,
             separator: Separator::None,
@@ -51,7 +101,17 @@ impl Outline {
 
     /// Sets what separates `node` from the next element.
     pub(crate) fn separate(&mut self, node: NodeId, separator: Separator) {
-        self.places[node.index()].separator = separator;
+        let last = self.separators.last_mut().map(Option::take);
+        if node != left_out() {
+            self.places[node.index()].separator = separator;
+            if let Some(before) = last.flatten() {
+                self.before.insert(node, before);
+            }
+        } else if let (Separator::After(bytes), Some(last)) =
+            (separator, self.separators.last_mut())
+        {
+            *last = Some(bytes);
+        }
     }
 
     /// Adds tokens of the open node itself to its weight.
@@ -66,14 +126,23 @@ impl Outline {
 
     /// Closes the node that was opened last.
     pub(crate) fn close(&mut self) {
-        self.tree.close();
+        self.separators.pop();
+        if self.waiting.pop().is_none() {
+            self.tree.close();
+        }
     }
 
     /// The tree, whose root has the place `bytes`, and the place of each node.
-    pub(crate) fn finish(mut self, bytes: Bytes) -> (Tree, Vec<Place>) {
+    pub(crate) fn finish(mut self, bytes: Bytes) -> (Tree, Vec<Place>, Before) {
         self.places[0].bytes = bytes;
-        (self.tree.finish(), self.places)
+        self.places.shrink_to_fit();
+        (self.tree.finish(), self.places, self.before)
     }
+}
+
+/// The number of a node that is not in the tree.
+fn left_out() -> NodeId {
+    NodeId::new(u32::MAX as usize)
 }
 
 /// A byte offset in a text.
@@ -87,4 +156,92 @@ pub(crate) fn offset(at: usize) -> u32 {
 /// The bytes as an index range.
 pub(crate) fn range(bytes: &Bytes) -> Range<usize> {
     bytes.start as usize..bytes.end as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use wdd_core::Tree;
+    use wdd_core::tree::{Edits, NodeId};
+
+    use super::*;
+    use crate::text::Text;
+    use crate::text::languages::{Edition, Reading};
+    use crate::text::render::render;
+
+    const TEXTS: &[(&str, &str)] = &[
+        (
+            "in.rs",
+            "// a\nuse a::{b, c};\nfn f<T>(x: T) { let y = g(1, [2]); match x { a => { h(); }, _ => i } }\n\
+             impl A for B { fn k() { k(); } type C = D; }\nstatic E: [u8; 1] = [1];",
+        ),
+        (
+            "in.json",
+            "{\"a\": 1, \"b\": [2, {}, 3, [4], {\"c\": 5}], \"d\": 6, \"e\": [7], \"f\": []}",
+        ),
+        (
+            "in.txt",
+            "one two (\n  three,\n  four (five),\n)\nsix [\nseven eight\nnine\n]\n",
+        ),
+    ];
+
+    fn read(name: &str, content: &str, detail: Detail) -> Text {
+        let files = [(PathBuf::from(name), content.as_bytes().to_vec())];
+        Text::parse_in(&files, Reading::by_name(Edition::Edition2021), detail)
+    }
+
+    fn coarse(tree: &Tree) -> Vec<NodeId> {
+        tree.nodes().filter(|node| tree.is_coarse(*node)).collect()
+    }
+
+    #[test]
+    fn a_coarse_tree_has_all_of_the_coarse_structure_and_deletes_it_alike() {
+        for (name, content) in TEXTS {
+            let texts = [Detail::Fine, Detail::Coarse].map(|detail| read(name, content, detail));
+            let [fine, small] = &texts;
+            assert!(small.tree().len() < fine.tree().len(), "{name}");
+            assert_eq!(
+                small.tree().weight(NodeId::ROOT),
+                fine.tree().weight(NodeId::ROOT)
+            );
+            let nodes = texts.each_ref().map(|text| coarse(text.tree()));
+            assert!(
+                nodes[0].len() > 3 && nodes[0].len() == nodes[1].len(),
+                "{name}"
+            );
+            // Any of them, and all pairs.
+            for a in 0..nodes[0].len() {
+                for b in a..nodes[0].len() {
+                    let delete = |text: &Text, nodes: &[NodeId]| {
+                        let edits = Edits::none().deleting(text.tree(), [nodes[a], nodes[b]]);
+                        (edits.weight(text.tree()), render(text, &edits))
+                    };
+                    assert_eq!(delete(fine, &nodes[0]), delete(small, &nodes[1]), "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_text_is_read_coarsely_until_it_is_refined() {
+        let line = "one (two three) four\n";
+        let text = Text::parse(
+            &[(
+                "in.txt".into(),
+                line.repeat((5 << 20) / line.len()).into_bytes(),
+            )],
+            Reading::by_name(Edition::Edition2021),
+        );
+        let lines = text
+            .tree()
+            .children(NodeId::ROOT)
+            .flat_map(|file| text.tree().children(file));
+        assert!(text.is_coarse());
+        assert_eq!(lines.count() + 2, text.tree().len());
+        let files = render(&text, &Edits::none()).files;
+        let fine = Text::parse_finely(&files, text.reading());
+        assert!(!fine.is_coarse() && fine.tree().len() > 4 * text.tree().len());
+        assert!(!fine.parse_alike(&files).is_coarse() && text.parse_alike(&files).is_coarse());
+    }
 }

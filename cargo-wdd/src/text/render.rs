@@ -88,6 +88,25 @@ pub fn render(text: &Text, edits: &Edits) -> Rendered {
     Rendered { fix, ..rendered }
 }
 
+/// The files of `text` under `edits`, and their size.
+pub fn render_sized(text: &Text, edits: &Edits) -> (Rendered, Size) {
+    let (None, Some(count)) = (text.fix(), text.count()) else {
+        let rendered = render(text, edits);
+        let size = rendered.size(text.reading());
+        return (rendered, size);
+    };
+    let mut moves = Vec::new();
+    let rendered = rendered(text, edits, &mut |moved| moves.push(moved));
+    let size = match &rendered.files[..] {
+        [(_, content)] => Size {
+            tokens: count.of_candidate(content, &moves),
+            bytes: content.len() as u64,
+        },
+        _ => rendered.size(text.reading()),
+    };
+    (rendered, size)
+}
+
 /// The files of `text` under `edits`, and the permissions of the text that they are.
 pub(crate) fn render_permitted(text: &Text, edits: &Edits) -> (Rendered, Permissions) {
     let permissions = text.permissions();
@@ -260,12 +279,14 @@ fn dangling(text: &Text, edits: &Edits, last: NodeId) -> Option<Bytes> {
     let before = tree
         .children(tree.parent(last)?)
         .take_while(|node| *node < last);
-    let kept = before.filter(|node| !edits.deletes(*node));
-    kept.filter_map(|node| match &text.place(node).separator {
-        Separator::After(separator) => Some(separator.clone()),
-        Separator::None | Separator::Last => None,
-    })
-    .last()
+    // Of a coarse tree, those elements are not nodes that cannot be deleted.
+    let left = |node: NodeId| match &text.place(node).separator {
+        Separator::After(separator) if !edits.deletes(node) => Some(separator),
+        _ => text.separator_before(node),
+    };
+    let left_before = || before.filter_map(left).last();
+    let left = text.separator_before(last).or_else(left_before);
+    left.cloned()
 }
 
 /// Writes the content of one file.

@@ -60,7 +60,7 @@ impl Families {
             };
             let sweep = Sweep::new(
                 Arc::clone(&self.tree),
-                Arc::clone(&self.best),
+                &self.best,
                 &changes,
                 groups(changes.len(), self.least),
                 &self.reduction.for_list(changes.len()),

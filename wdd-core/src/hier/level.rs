@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::ListReduction;
 use super::links::Links;
 use super::sweep::Sweep;
-use crate::tree::{Change, Edit, Edits, NodeId};
+use crate::tree::{Edits, NodeId};
 use crate::{Reducer, Tree, Verdict, Weight};
 
 /// A group of linked nodes is tried if it has at least one sixteenth of the weight of its level.
@@ -61,12 +61,10 @@ impl Level {
         let groups = groups(tree, nodes, &links, first).into_iter();
         let groups = groups.map(|group| group.into_iter().map(|e| places[e]).collect());
         let nodes: Arc<[NodeId]> = order.iter().map(|&element| nodes[element]).collect();
-        let delete = |&node: &NodeId| vec![(node, Edit::Delete)];
-        let changes: Vec<Change> = nodes.iter().map(delete).collect();
-        let sweep = Sweep::new(
+        let sweep = Sweep::deleting(
             Arc::clone(tree),
-            Arc::clone(above),
-            &changes,
+            above,
+            Arc::clone(&nodes),
             groups.collect(),
             &reduction.for_level(nodes.len()),
         );

@@ -59,14 +59,16 @@ impl Links {
         for (user, used) in self.uses.iter().enumerate() {
             used.iter().for_each(|&other| leaders.join(user, other));
         }
+        // Most elements have no links, and so are their own leaders, and nobody else's.
         let mut components: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for element in 0..self.uses.len() {
-            components
-                .entry(leaders.leader(element))
-                .or_default()
-                .push(element);
+            let leader = leaders.leader(element);
+            if leader != element {
+                let component = components.entry(leader).or_insert_with(|| vec![leader]);
+                component.push(element);
+            }
         }
-        components.into_values().filter(|c| c.len() > 1).collect()
+        components.into_values().collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! `ListReduction`: a list algorithm with its settings, and the prior probabilities for long lists.
 
-use crate::list::{Algorithm, Settings, WCDD};
+use crate::list::{Algorithm, LONG, NEEDED, Settings, WCDD};
 
 /// The list reduction that a hierarchical reducer uses at each step.
 ///
@@ -22,10 +22,6 @@ pub struct ListReduction {
     pub settings: Settings,
 }
 
-/// The number of elements of a long list that are expected to be needed.
-const NEEDED: f64 = 8.0;
-/// A list with more elements than this is long.
-const LONG: usize = 1000;
 /// The lowest and the highest prior probability that a node of a level is needed.
 const LEVEL_PRIORS: [f64; 2] = [0.04, 0.6];
 
@@ -39,8 +35,7 @@ impl ListReduction {
     }
 
     /// The same reduction for a list with that many elements. Few elements of a long list are needed,
-    /// so its prior probability is low. With a prior for short lists, each tenth of a long list would
-    /// cost a call.
+    /// so its prior probability is low, also for an algorithm with another default.
     pub(super) fn for_list(self, elements: usize) -> Self {
         if elements > LONG {
             self.or_p0(NEEDED / elements as f64)

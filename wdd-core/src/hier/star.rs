@@ -119,7 +119,13 @@ impl<S: Subject> Star<S> {
         loop {
             let over = self.line.candidate().is_none();
             self.state = match std::mem::replace(&mut self.state, State::Done) {
-                State::Trunk if over => fork(self.line.base.grown().into_iter()),
+                State::Trunk if over => match self.line.base.refined() {
+                    Some(finer) => {
+                        self.line = Line::new(Arc::new(finer));
+                        State::Trunk
+                    }
+                    None => fork(self.line.base.grown().into_iter()),
+                },
                 State::Branch { from, left, rest } if over || left == 0 => {
                     let end = self.line.best();
                     if end.is_smaller(&from.base) {

@@ -15,13 +15,42 @@ use crate::{List, Reducer, Subset, Tree, Verdict};
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
     tree: Arc<Tree>,
-    /// Each edit with its element, sorted by node.
-    edits: Arc<[(NodeId, usize, Edit)]>,
+    changes: Changes,
     list: Box<dyn ListReducer>,
     /// The edits that were made before.
-    above: Arc<Edits>,
-    best: Arc<Edits>,
-    candidate: Option<Arc<Edits>>,
+    above: Edits,
+    best: Edits,
+    /// The changes that are not made in the best.
+    kept: Subset,
+    candidate: Option<Edits>,
+}
+
+/// The changes, by element.
+#[derive(Clone, Debug)]
+enum Changes {
+    /// Each deletes one node.
+    Deletions(Arc<[NodeId]>),
+    /// Each edit with its element, sorted by node.
+    Edits(Arc<[(NodeId, usize, Edit)]>),
+}
+
+impl From<&[Change]> for Changes {
+    fn from(changes: &[Change]) -> Self {
+        let deletion = |change: &Change| match change[..] {
+            [(node, Edit::Delete)] => Some(node),
+            _ => None,
+        };
+        if let Some(nodes) = changes.iter().map(deletion).collect() {
+            return Changes::Deletions(nodes);
+        }
+        let mut edits: Vec<_> = changes
+            .iter()
+            .enumerate()
+            .flat_map(|(element, change)| change.iter().map(move |(n, e)| (*n, element, e.clone())))
+            .collect();
+        edits.sort_by_key(|&(node, element, _)| (node, element));
+        Changes::Edits(edits.into())
+    }
 }
 
 impl Sweep {
@@ -29,28 +58,47 @@ impl Sweep {
     /// changes is tried. A group is a list of indices of `changes`.
     pub(super) fn new(
         tree: Arc<Tree>,
-        above: Arc<Edits>,
+        above: &Edits,
         changes: &[Change],
         groups: Vec<Vec<usize>>,
         reduction: &ListReduction,
     ) -> Self {
         let gains = List::new(changes.iter().map(|change| gain(&tree, change)));
+        Sweep::start(tree, above, changes.into(), &gains, groups, reduction)
+    }
+
+    /// The same for changes each of which deletes one of `nodes`.
+    pub(super) fn deleting(
+        tree: Arc<Tree>,
+        above: &Edits,
+        nodes: Arc<[NodeId]>,
+        groups: Vec<Vec<usize>>,
+        reduction: &ListReduction,
+    ) -> Self {
+        let gains = List::new(nodes.iter().map(|node| tree.weight(*node)));
+        let changes = Changes::Deletions(nodes);
+        Sweep::start(tree, above, changes, &gains, groups, reduction)
+    }
+
+    fn start(
+        tree: Arc<Tree>,
+        above: &Edits,
+        changes: Changes,
+        gains: &List,
+        groups: Vec<Vec<usize>>,
+        reduction: &ListReduction,
+    ) -> Self {
         let ListReduction {
             algorithm,
             settings,
         } = reduction;
-        let mut edits: Vec<_> = changes
-            .iter()
-            .enumerate()
-            .flat_map(|(element, change)| change.iter().map(move |(n, e)| (*n, element, e.clone())))
-            .collect();
-        edits.sort_by_key(|&(node, element, _)| (node, element));
         let mut sweep = Sweep {
-            list: Box::new(GroupsFirst::new(&gains, groups, algorithm, settings)),
+            list: Box::new(GroupsFirst::new(gains, groups, algorithm, settings)),
             tree,
-            edits: edits.into(),
-            best: Arc::clone(&above),
-            above,
+            changes,
+            best: above.clone(),
+            above: above.clone(),
+            kept: Subset::full(gains.len()),
             candidate: None,
         };
         sweep.settle();
@@ -71,17 +119,37 @@ impl Sweep {
             let Some(kept) = self.list.candidate() else {
                 break None;
             };
-            let made = self.edits.iter().filter(|(_, e, _)| !kept.contains(*e));
-            let made = made.map(|(node, _, edit)| (*node, edit.clone()));
-            let candidate = self.above.and(&self.tree, made);
-            if candidate == *self.best {
+            let candidate = self.edits(&kept);
+            if candidate == self.best {
                 self.list.report(Verdict::Interesting);
+                self.kept = kept;
             } else if candidate.weight(&self.tree) > best {
                 self.list.report(Verdict::Uninteresting);
             } else {
-                break Some(Arc::new(candidate));
+                break Some(candidate);
             }
         };
+    }
+
+    /// The edits of all changes but those that are kept.
+    fn edits(&self, kept: &Subset) -> Edits {
+        match &self.changes {
+            // Only what is new is added to the best, so that a call for few changes is cheap also if many were made.
+            Changes::Deletions(nodes) if kept.is_subset(&self.kept) => {
+                let more = self.kept.difference(kept).map(|element| nodes[element]);
+                self.best.deleting(&self.tree, more)
+            }
+            Changes::Deletions(nodes) => {
+                let made = Subset::full(nodes.len()).difference(kept);
+                let made = made.map(|element| nodes[element]);
+                self.above.deleting(&self.tree, made)
+            }
+            Changes::Edits(edits) => {
+                let made = edits.iter().filter(|(_, e, _)| !kept.contains(*e));
+                let made = made.map(|(node, _, edit)| (*node, edit.clone()));
+                self.above.and(&self.tree, made)
+            }
+        }
     }
 }
 
@@ -89,7 +157,7 @@ impl Reducer for Sweep {
     type Candidate = Edits;
 
     fn candidate(&self) -> Option<Edits> {
-        self.candidate.as_deref().cloned()
+        self.candidate.clone()
     }
 
     fn report(&mut self, verdict: Verdict) {
@@ -99,15 +167,57 @@ impl Reducer for Sweep {
         self.list.report(verdict);
         if verdict.is_interesting() {
             self.best = candidate;
+            self.kept = self.list.best();
         }
         self.settle();
     }
 
     fn best(&self) -> Edits {
-        Edits::clone(&self.best)
+        self.best.clone()
     }
 
     fn odds(&self) -> f64 {
         self.list.odds()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::{ADDED, Kind, NodeInfo, Role, TreeBuilder};
+    use crate::{Algorithm, Settings, drive};
+
+    /// A root with that many leaves.
+    fn flat(leaves: usize) -> Arc<Tree> {
+        let info = |role| NodeInfo::new(Kind(0), role);
+        let mut builder = TreeBuilder::default();
+        builder.open(info(Role::Fixed));
+        for _ in 0..leaves {
+            builder.open(info(Role::Element));
+            builder.add_weight(1);
+            builder.close();
+        }
+        builder.close();
+        Arc::new(builder.finish())
+    }
+
+    #[test]
+    fn a_call_looks_only_at_the_deletions_that_the_best_does_not_have() {
+        let leaves = 10_000;
+        let tree = flat(leaves);
+        let nodes: Arc<[NodeId]> = tree.children(NodeId::ROOT).collect();
+        let needed = [7, 4711, 9999].map(|at| nodes[at]);
+        let wcdd = Algorithm::named("wcdd").unwrap();
+        let reduction = ListReduction::new(wcdd, Settings::new()).for_list(leaves);
+        let before = ADDED.get();
+        let mut sweep = Sweep::deleting(tree, &Edits::none(), nodes, vec![], &reduction);
+        let driven = drive(&mut sweep, |edits: &Edits| {
+            !needed.iter().any(|&node| edits.deletes(node))
+        });
+        assert_eq!(driven.best.iter().count(), leaves - 3);
+        let looked = ADDED.get() - before;
+        // If each call looked at all deletions, it would be one for most leaves and each call.
+        assert!(driven.stats.calls > 50, "{}", driven.stats.calls);
+        assert!(looked < 10 * leaves, "{looked}");
     }
 }

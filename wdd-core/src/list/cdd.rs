@@ -45,7 +45,7 @@ impl Cdd {
     pub fn new(list: &List, settings: &Settings) -> Self {
         let cut = |weights: &[_], size| partition::of_size(weights.len(), size);
         Cdd {
-            rounds: Rounds::new(list, settings.prior(), cut),
+            rounds: Rounds::new(list, settings.prior(list.len()), cut),
         }
     }
 }

@@ -193,9 +193,8 @@ impl Ddmin {
 
     fn remove_part(&mut self, index: usize) {
         let part = self.part(index);
-        self.best = self
-            .best
-            .without(self.elements[part.clone()].iter().copied());
+        self.best
+            .remove(self.elements[part.clone()].iter().copied());
         self.elements = [&self.elements[..part.start], &self.elements[part.end..]]
             .concat()
             .into();

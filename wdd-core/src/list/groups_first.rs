@@ -31,8 +31,11 @@ enum State {
         next: usize,
     },
     Rest {
-        /// For each element of the reducer's list, its index in the whole list.
-        elements: Arc<[usize]>,
+        /// The best, and the same as the reducer has it.
+        best: Subset,
+        inner: Subset,
+        /// For each element of the reducer's list, its index in the whole list. `None` if it has the whole list.
+        elements: Option<Arc<[usize]>>,
         reducer: Box<dyn ListReducer>,
     },
 }
@@ -72,17 +75,33 @@ impl GroupsFirst {
         match groups[*next..].iter().position(is_left) {
             Some(skipped) => *next += skipped,
             None => {
-                let elements: Arc<[usize]> = best.iter().collect();
-                let rest = List::new(elements.iter().map(|&e| self.list.weight(e)));
-                let reducer = self.algorithm.start(&rest, &self.settings);
-                self.state = State::Rest { elements, reducer };
+                let best = std::mem::replace(best, Subset::empty(0));
+                let elements: Option<Arc<[usize]>> =
+                    (best.len() < best.list_len()).then(|| best.iter().collect());
+                let rest = elements.as_ref().map(|elements| {
+                    List::new(elements.iter().map(|&element| self.list.weight(element)))
+                });
+                let rest = rest.as_ref().unwrap_or(&self.list);
+                self.state = State::Rest {
+                    best,
+                    inner: Subset::full(rest.len()),
+                    elements,
+                    reducer: self.algorithm.start(rest, &self.settings),
+                };
             }
         }
     }
+}
 
-    /// A subset of the reducer's list, as a subset of the whole list.
-    fn of_whole(&self, elements: &[usize], kept: &Subset) -> Subset {
-        Subset::of(self.list.len(), kept.iter().map(|e| elements[e]))
+/// A subset of the reducer's list, as a subset of the whole list, of which `best` is kept, `inner` for the reducer.
+fn of_whole(best: &Subset, inner: &Subset, elements: &[usize], kept: &Subset) -> Subset {
+    // Most candidates differ from the best in few elements.
+    match kept.is_subset(inner) {
+        true => best.without(inner.difference(kept).map(|element| elements[element])),
+        false => Subset::of(
+            best.list_len(),
+            kept.iter().map(|element| elements[element]),
+        ),
     }
 }
 
@@ -94,9 +113,17 @@ impl Reducer for GroupsFirst {
             State::Groups { best, groups, next } => {
                 Some(best.without(groups[*next].iter().copied()))
             }
-            State::Rest { elements, reducer } => {
+            State::Rest {
+                best,
+                inner,
+                elements,
+                reducer,
+            } => {
                 let kept = reducer.candidate()?;
-                Some(self.of_whole(elements, &kept))
+                Some(match elements {
+                    Some(elements) => of_whole(best, inner, elements, &kept),
+                    None => kept,
+                })
             }
         }
     }
@@ -105,19 +132,41 @@ impl Reducer for GroupsFirst {
         match &mut self.state {
             State::Groups { best, groups, next } => {
                 if verdict.is_interesting() {
-                    *best = best.without(groups[*next].iter().copied());
+                    best.remove(groups[*next].iter().copied());
                 }
                 *next += 1;
                 self.settle();
             }
-            State::Rest { reducer, .. } => reducer.report(verdict),
+            State::Rest {
+                best,
+                inner,
+                elements,
+                reducer,
+            } => {
+                reducer.report(verdict);
+                if let Some(elements) = elements
+                    && verdict.is_interesting()
+                {
+                    let kept = reducer.best();
+                    *best = of_whole(best, inner, elements, &kept);
+                    *inner = kept;
+                }
+            }
         }
     }
 
     fn best(&self) -> Subset {
         match &self.state {
             State::Groups { best, .. } => best.clone(),
-            State::Rest { elements, reducer } => self.of_whole(elements, &reducer.best()),
+            State::Rest {
+                best,
+                elements,
+                reducer,
+                ..
+            } => match elements {
+                Some(_) => best.clone(),
+                None => reducer.best(),
+            },
         }
     }
 

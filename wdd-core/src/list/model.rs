@@ -180,7 +180,7 @@ impl Reducer for Model {
             self.close(element);
         }
         if verdict.is_interesting() {
-            self.best = self.best.without(elements);
+            self.best.remove(elements);
         } else if elements.len() > 1 {
             for element in elements {
                 let probability = &mut self.probabilities[element];

@@ -49,8 +49,8 @@ impl OneMinimal {
     }
 
     fn first_kept(&self, from: usize) -> State {
-        (from..self.best.list_len())
-            .find(|&element| self.best.contains(element))
+        self.best
+            .next(from)
             .map_or(State::Finished, State::Removing)
     }
 }
@@ -82,7 +82,7 @@ impl Reducer for OneMinimal {
             return;
         };
         self.state = if verdict.is_interesting() {
-            self.best = self.best.without([element]);
+            self.best.remove([element]);
             self.first_kept(0)
         } else {
             self.first_kept(element + 1)

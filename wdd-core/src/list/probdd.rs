@@ -63,7 +63,7 @@ impl ProbDd {
             None => Ties::ListOrder,
         };
         ProbDd {
-            model: Model::new(POLICY, list, settings.prior(), ties),
+            model: Model::new(POLICY, list, settings.prior(list.len()), ties),
         }
     }
 }

@@ -126,7 +126,7 @@ impl Reducer for Rounds {
             return;
         };
         if verdict.is_interesting() {
-            self.best = self.best.without(round.partition());
+            self.best.remove(round.partition());
         }
         round.turn += 1;
         if round.turn == round.partitions.len() {

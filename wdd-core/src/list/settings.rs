@@ -31,8 +31,13 @@ pub enum Setting {
     Seed,
 }
 
-/// The prior probability if none is given: the value that the CDD paper uses for C programs.
-const P0: f64 = 0.1;
+/// The prior probability for a short list if none is given: the value that the CDD paper uses for C programs.
+pub(super) const P0: f64 = 0.1;
+/// A list with more elements than this is long.
+pub(crate) const LONG: usize = 1000;
+/// The number of elements of a long list that are expected to be needed. With a prior for short lists, each tenth of a
+/// long list would cost a call.
+pub(crate) const NEEDED: f64 = 8.0;
 
 impl Settings {
     /// The settings in which each algorithm uses its own defaults.
@@ -60,7 +65,8 @@ impl Settings {
         Settings { seed, ..self }
     }
 
-    /// The prior probability p₀ that an element is needed. `None`: the default of the algorithm.
+    /// The prior probability p₀ that an element is needed. `None`: the default of the algorithm. That of `ProbDD`,
+    /// CDD and `W_CDD` is 0.1, and 8/n for lists of n > 1,000 elements.
     pub fn p0(&self) -> Option<f64> {
         self.p0
     }
@@ -70,15 +76,23 @@ impl Settings {
         self.seed
     }
 
-    /// p₀ or its default, within the bounds in which every algorithm makes progress.
-    pub(super) fn prior(&self) -> f64 {
-        self.given_prior().unwrap_or(P0)
+    /// p₀ or its default for a list of that many elements, within the bounds in which every algorithm makes progress.
+    pub(super) fn prior(&self, elements: usize) -> f64 {
+        let default = match elements > LONG {
+            true => bounded(NEEDED / elements as f64),
+            false => P0,
+        };
+        self.given_prior().unwrap_or(default)
     }
 
     /// p₀ if it is given, within the bounds in which every algorithm makes progress.
     pub(super) fn given_prior(&self) -> Option<f64> {
-        self.p0.map(|p0| p0.clamp(1e-6, 1.0 - 1e-6))
+        self.p0.map(bounded)
     }
+}
+
+fn bounded(p0: f64) -> f64 {
+    p0.clamp(1e-6, 1.0 - 1e-6)
 }
 
 /// A setting that is refused.
@@ -124,7 +138,16 @@ mod tests {
         for p0 in [f64::MIN_POSITIVE, 0.1, 1.0 - f64::EPSILON] {
             let settings = Settings::new().with_seed(3).with_p0(p0).unwrap();
             assert_eq!((settings.p0(), settings.seed()), (Some(p0), Some(3)));
-            assert!((1e-6..1.0).contains(&settings.prior()));
+            assert!((1e-6..1.0).contains(&settings.prior(10)));
         }
+    }
+
+    #[test]
+    fn few_elements_of_a_long_list_are_expected_to_be_needed() {
+        let prior = |n| Settings::new().prior(n).to_bits();
+        assert_eq!([0, 1, 1000].map(prior), [0.1_f64; 3].map(f64::to_bits));
+        assert_eq!(prior(8000), 0.001_f64.to_bits());
+        let given = Settings::new().with_p0(0.3).unwrap();
+        assert_eq!(given.prior(8000).to_bits(), 0.3_f64.to_bits());
     }
 }

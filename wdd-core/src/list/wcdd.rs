@@ -44,7 +44,7 @@ impl Wcdd {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
         Wcdd {
-            rounds: Rounds::new(list, settings.prior(), cut),
+            rounds: Rounds::new(list, settings.prior(list.len()), cut),
         }
     }
 }

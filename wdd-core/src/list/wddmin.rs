@@ -6,12 +6,14 @@
 //! - Calls: at most n(n + 1)/2 + 4n; O(n²) in the paper.
 //! - Where we differ: after the removal of a partition, the other partitions are not tried alone
 //!   again. Their verdicts are known, so this saves cached candidates and no call. The closing pass
-//!   also tries the empty list.
+//!   also tries the empty list. After a removal, the paper's Alg. 1 tries the complements from the first again.
+//!   `wddmin-continuing` goes on with the next one, as Picire's ddmin does: with k of n elements needed this is
+//!   O(k·log n) calls where a restart takes O(k²·log n).
 
 use std::{ops::Range, sync::Arc};
 
 use super::partition;
-use super::{Algorithm, List, OneMinimal};
+use super::{Algorithm, DdminContinuation, List, OneMinimal};
 use crate::{Reducer, Subset, Verdict};
 
 pub(super) static WDDMIN: Algorithm = Algorithm {
@@ -19,6 +21,13 @@ pub(super) static WDDMIN: Algorithm = Algorithm {
     source: "Zhou et al. 2025 (WDD): ddmin with partitions of equal weight",
     uses: &[],
     start: |list, _| Box::new(Wddmin::new(list)),
+};
+
+pub(super) static CONTINUING: Algorithm = Algorithm {
+    name: "wddmin-continuing",
+    source: "W_ddmin that goes on after a removal, as Hodován & Kiss 2016",
+    uses: &[],
+    start: |list, _| Box::new(Wddmin::new(list).continuation(DdminContinuation::Continue)),
 };
 
 /// Tries each partition alone, then each complement. If none is interesting, cuts every partition
@@ -40,6 +49,7 @@ pub(super) static WDDMIN: Algorithm = Algorithm {
 #[derive(Clone, Debug)]
 pub struct Wddmin {
     list: List,
+    continuation: DdminContinuation,
     state: State,
 }
 
@@ -50,6 +60,8 @@ enum State {
         /// Ranges of the whole list. All their elements are in `best`, since partitions are removed
         /// whole. Elements of `best` that were tried alone are in none of them.
         partitions: Arc<[Range<usize>]>,
+        /// The partition whose complement is tried first.
+        first: usize,
         turn: Turn,
     },
     Closing(OneMinimal),
@@ -59,15 +71,16 @@ enum State {
 enum Turn {
     /// Tries to keep this partition alone.
     Alone(usize),
-    /// Tries to remove this partition.
+    /// Tries to remove a partition; since the last removal this many were tried before it.
     Complement(usize),
 }
 
 impl Wddmin {
-    /// Starts with the whole list.
+    /// Starts with the whole list, and [`DdminContinuation::Restart`].
     pub fn new(list: &List) -> Self {
         let mut wddmin = Wddmin {
             list: list.clone(),
+            continuation: DdminContinuation::Restart,
             state: State::Closing(OneMinimal::new(list)),
         };
         wddmin.halve(
@@ -75,6 +88,12 @@ impl Wddmin {
             std::slice::from_ref(&(0..list.len())),
         );
         wddmin
+    }
+
+    /// The same, with another first complement after a removal.
+    pub fn continuation(mut self, continuation: DdminContinuation) -> Self {
+        self.continuation = continuation;
+        self
     }
 
     /// Cuts each partition into two by weight, and drops partitions of one element.
@@ -86,21 +105,22 @@ impl Wddmin {
                 halves.extend([partition.start..middle, middle..partition.end]);
             }
         }
-        self.enter(best, halves.into(), Turn::Alone(0));
+        self.enter(best, halves.into(), 0, Turn::Alone(0));
     }
 
     /// Moves to this turn, or to the next that has a candidate.
-    fn enter(&mut self, best: Subset, partitions: Arc<[Range<usize>]>, turn: Turn) {
+    fn enter(&mut self, best: Subset, partitions: Arc<[Range<usize>]>, first: usize, turn: Turn) {
         match turn {
             _ if partitions.is_empty() => self.state = State::Closing(best.into()),
             Turn::Alone(i) if i == partitions.len() => {
-                self.enter(best, partitions, Turn::Complement(0));
+                self.enter(best, partitions, first, Turn::Complement(0));
             }
-            Turn::Complement(i) if i == partitions.len() => self.halve(best, &partitions),
+            Turn::Complement(tried) if tried == partitions.len() => self.halve(best, &partitions),
             _ => {
                 self.state = State::Partitions {
                     best,
                     partitions,
+                    first,
                     turn,
                 }
             }
@@ -116,22 +136,29 @@ impl Reducer for Wddmin {
             State::Partitions {
                 best,
                 partitions,
+                first,
                 turn,
             } => Some(match *turn {
                 Turn::Alone(i) => Subset::of(best.list_len(), partitions[i].clone()),
-                Turn::Complement(i) => best.without(partitions[i].clone()),
+                Turn::Complement(tried) => {
+                    best.without(partitions[(first + tried) % partitions.len()].clone())
+                }
             }),
             State::Closing(pass) => pass.candidate(),
         }
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let (best, partitions, turn) = match &mut self.state {
+        let (mut best, partitions, first, turn) = match &mut self.state {
             State::Partitions {
                 best,
                 partitions,
+                first,
                 turn,
-            } => (best.clone(), partitions.clone(), *turn),
+            } => {
+                let best = std::mem::replace(best, Subset::empty(0));
+                (best, Arc::clone(partitions), *first, *turn)
+            }
             State::Closing(pass) => return pass.report(verdict),
         };
         match (turn, verdict.is_interesting()) {
@@ -139,13 +166,20 @@ impl Reducer for Wddmin {
                 let alone = Subset::of(best.list_len(), partitions[i].clone());
                 self.halve(alone, &partitions[i..=i]);
             }
-            (Turn::Complement(i), true) => {
-                let rest = [&partitions[..i], &partitions[i + 1..]].concat();
-                let complement = best.without(partitions[i].clone());
-                self.enter(complement, rest.into(), Turn::Complement(0));
+            (Turn::Complement(tried), true) => {
+                let removed = (first + tried) % partitions.len();
+                let rest = [&partitions[..removed], &partitions[removed + 1..]].concat();
+                best.remove(partitions[removed].clone());
+                let first = match self.continuation {
+                    DdminContinuation::Continue if removed < rest.len() => removed,
+                    DdminContinuation::Continue | DdminContinuation::Restart => 0,
+                };
+                self.enter(best, rest.into(), first, Turn::Complement(0));
             }
-            (Turn::Alone(i), false) => self.enter(best, partitions, Turn::Alone(i + 1)),
-            (Turn::Complement(i), false) => self.enter(best, partitions, Turn::Complement(i + 1)),
+            (Turn::Alone(i), false) => self.enter(best, partitions, first, Turn::Alone(i + 1)),
+            (Turn::Complement(tried), false) => {
+                self.enter(best, partitions, first, Turn::Complement(tried + 1));
+            }
         }
     }
 
@@ -197,6 +231,36 @@ mod tests {
         }
         assert_eq!(wddmin.best(), Subset::of(4, [1, 2, 3]));
         assert_eq!(wddmin.candidate(), Some(Subset::of(4, [2, 3])));
+    }
+
+    #[test]
+    fn wddmin_goes_on_where_a_partition_was_removed_if_it_may() {
+        let wddmin = Wddmin::new(&List::uniform(4)).continuation(DdminContinuation::Continue);
+        // Halves, quarters alone, and the removal of quarter 0.
+        let verdicts = [false; 4 + 4 + 1].into_iter().chain([true]);
+        let report = |mut wddmin: Wddmin| {
+            let mut verdicts = verdicts.clone();
+            while let Some(interesting) = verdicts.next() {
+                wddmin.report(interesting.into());
+            }
+            wddmin.candidate()
+        };
+        // Element 1 was removed. Element 0 was just found to be needed, so 2 is next.
+        assert_eq!(report(wddmin.clone()), Some(Subset::of(4, [0, 3])));
+        let restarting = wddmin.continuation(DdminContinuation::Restart);
+        assert_eq!(report(restarting), Some(Subset::of(4, [2, 3])));
+    }
+
+    #[test]
+    fn wddmin_that_continues_takes_few_calls_where_many_elements_are_needed() {
+        let needed = Subset::of(4096, (0..4096).step_by(64));
+        let calls = |continuation| {
+            let mut wddmin = Wddmin::new(&List::uniform(4096)).continuation(continuation);
+            crate::drive(&mut wddmin, |kept: &Subset| needed.is_subset(kept))
+                .stats
+                .calls
+        };
+        assert!(calls(DdminContinuation::Continue) * 4 < calls(DdminContinuation::Restart));
     }
 
     #[test]

@@ -81,6 +81,8 @@ pub(in crate::passes) static PERSES: Pass = Pass {
     p0: None,
     turn: Turn::InOrder,
     proposes: Proposes::Walk(|task, reduction| match task.plan().level {
+        // What may replace a node is not in a coarse tree.
+        _ if task.text().is_coarse() => perses(task, reduction, Stops::Lists),
         Level::Fast => perses(task, reduction, Stops::Lists),
         Level::Normal | Level::Thorough => perses(task, reduction, Stops::All),
     }),

@@ -13,7 +13,7 @@ use std::path::Path;
 
 use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
-use self::groups::{Item, group, lex};
+use self::groups::{Item, Items, Tokens, lex};
 use super::data::{self, Escapes, pieces};
 use super::{Edition, Language, StandIns};
 use crate::text::Text;
@@ -54,7 +54,12 @@ impl Language for Plain {
     }
 
     fn tokens(&self, content: &[u8], _: Edition) -> u64 {
-        token_starts(content).len() as u64
+        tokens(content)
+    }
+
+    fn each_token(&self, content: &[u8], _: Edition, each: &mut dyn FnMut(usize)) -> bool {
+        lex(content).for_each(|token| each(token.start));
+        true
     }
 
     fn errors(&self, _content: &[u8], _: Edition) -> Option<usize> {
@@ -71,68 +76,85 @@ pub(super) fn is_plain(kind: Kind) -> bool {
     (PLAIN..=WHOLE.0).contains(&kind.0)
 }
 
+/// In a coarse tree, a single line is cut into elements of so many items.
+const RUN: usize = 64;
+
 /// Writes the nodes of `content`, whose first byte is byte `start` of the text.
 pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
-    let items = group(content, &lex(content));
+    let tokens = Tokens::of(content);
     let mut walk = Walk {
         outline,
+        tokens: &tokens,
         content,
         start,
     };
+    let all = tokens.all();
     walk.open(FILE, false, 0..content.len());
-    walk.items(&items);
+    match walk.outline.is_coarse() && tokens.lines(&all).len() < 2 {
+        // Such a file has no coarse structure.
+        true => walk.coarse(&tokens.runs(&all, RUN)),
+        false => walk.items(&all),
+    }
     walk.outline.close();
 }
 
 /// Where the tokens begin, in order.
 pub(super) fn token_starts(content: &[u8]) -> Vec<usize> {
-    lex(content).into_iter().map(|token| token.start).collect()
+    lex(content).map(|token| token.start).collect()
+}
+
+/// The number of tokens.
+pub(super) fn tokens(content: &[u8]) -> u64 {
+    lex(content).count() as u64
 }
 
 struct Walk<'a> {
     outline: &'a mut Outline,
+    tokens: &'a Tokens<'a>,
     content: &'a [u8],
     start: u32,
 }
 
 impl Walk<'_> {
     /// Items of several lines become lines; items of one line become nodes themselves.
-    fn items(&mut self, items: &[Item]) {
-        let lines = self.lines(items);
+    fn items(&mut self, items: &Items) {
+        let lines = self.tokens.lines(items);
         if lines.len() < 2 {
-            for item in items {
+            for item in self.tokens.items(items) {
                 self.item(item);
             }
             return;
         }
+        self.coarse(&lines);
+    }
+
+    /// Each of these becomes a line.
+    fn coarse(&mut self, lines: &[Items]) {
         for line in lines {
             self.run(LINE, line, true);
         }
     }
 
-    fn item(&mut self, item: &Item) -> NodeId {
-        match item {
-            Item::Token(bytes) => {
-                let id = self.open(TOKEN, false, bytes.clone());
-                self.outline.add_weight(1);
-                if bytes.len() > 1 {
-                    self.inside(bytes);
-                }
-                self.outline.close();
-                id
+    fn item(&mut self, item: Item) -> NodeId {
+        let bytes = self.tokens.bytes(item);
+        let Some(inside) = item.inside() else {
+            let id = self.open(TOKEN, false, bytes.clone());
+            self.outline.add_weight(1);
+            if bytes.len() > 1 {
+                self.inside(&bytes);
             }
-            Item::Group { inside, .. } => {
-                let id = self.open(GROUP, false, item.bytes());
-                self.outline.add_weight(2);
-                if self.has_commas(inside) {
-                    self.elements(inside);
-                } else {
-                    self.items(inside);
-                }
-                self.outline.close();
-                id
-            }
+            self.outline.close();
+            return id;
+        };
+        let id = self.open(GROUP, false, bytes);
+        self.outline.add_weight(2);
+        if self.has_commas(&inside) {
+            self.elements(&inside);
+        } else {
+            self.items(&inside);
         }
+        self.outline.close();
+        id
     }
 
     /// The text of a quoted string, or the characters of a word.
@@ -147,60 +169,59 @@ impl Walk<'_> {
     }
 
     /// Whether commas separate the content of a group: each line but the last ends in a comma.
-    fn has_commas(&self, items: &[Item]) -> bool {
-        let lines = self.lines(items);
+    fn has_commas(&self, items: &Items) -> bool {
+        let has = |byte: u8| {
+            let mut items = self.tokens.items(items);
+            items.any(|item| self.tokens.is(item, byte))
+        };
+        if !has(b',') || has(b';') {
+            return false;
+        }
+        let lines = self.tokens.lines(items);
         let all_but_last = &lines[..lines.len().saturating_sub(1)];
-        let ends = |line: &&[Item]| line.last().is_some_and(|item| self.is(item, b','));
-        let has = |byte: u8| items.iter().any(|item| self.is(item, byte));
-        has(b',') && !has(b';') && all_but_last.iter().all(ends)
-    }
-
-    fn is(&self, item: &Item, byte: u8) -> bool {
-        let bytes = item.bytes();
-        bytes.len() == 1 && self.content[bytes.start] == byte
+        let ends = |line: &Items| {
+            let last = self.tokens.items(line).last();
+            last.is_some_and(|item| self.tokens.is(item, b','))
+        };
+        all_but_last.iter().all(ends)
     }
 
     /// The elements between commas.
-    fn elements(&mut self, items: &[Item]) {
-        let coarse = self.lines(items).len() > 1;
-        let mut rest = items;
-        while !rest.is_empty() {
-            let comma = rest.iter().position(|item| self.is(item, b','));
-            let (element, after) = rest.split_at(comma.unwrap_or(rest.len()));
+    fn elements(&mut self, items: &Items) {
+        let coarse = self.tokens.lines(items).len() > 1;
+        let mut rest = Some(items.clone());
+        while let Some(items) = rest.filter(|items| Tokens::count(items) > 0) {
+            let (element, comma, after) = match self.tokens.split_at(&items, b',') {
+                Some((element, comma, after)) => (element, Some(comma), Some(after)),
+                None => (items, None, None),
+            };
             self.outline.add_weight(u32::from(comma.is_some()));
-            if let Some(id) = self.element(element, coarse) {
-                let separator = after.first().map(|comma| self.bytes(comma.bytes()));
+            if let Some(id) = self.element(&element, coarse) {
+                let separator = comma.map(|comma| self.bytes(self.tokens.bytes(comma)));
                 let separator = separator.map_or(Separator::Last, Separator::After);
                 self.outline.separate(id, separator);
             }
-            rest = after.get(1..).unwrap_or_default();
+            rest = after;
         }
     }
 
-    fn element(&mut self, items: &[Item], coarse: bool) -> Option<NodeId> {
-        match items {
-            [] => None,
-            [item] if !coarse => Some(self.item(item)),
+    fn element(&mut self, items: &Items, coarse: bool) -> Option<NodeId> {
+        let mut all = self.tokens.items(items);
+        let first = all.next()?;
+        match all.next() {
+            None if !coarse => Some(self.item(first)),
             _ => Some(self.run(ELEMENT, items, coarse)),
         }
     }
 
     /// Items under a node of their own.
-    fn run(&mut self, kind: Kind, items: &[Item], coarse: bool) -> NodeId {
-        let bytes = items[0].bytes().start..items[items.len() - 1].bytes().end;
-        let id = self.open(kind, coarse, bytes);
-        for item in items {
+    fn run(&mut self, kind: Kind, items: &Items, coarse: bool) -> NodeId {
+        let id = self.open(kind, coarse, self.tokens.bytes_of(items));
+        for item in self.tokens.items(items) {
             self.item(item);
         }
         self.outline.close();
         id
-    }
-
-    /// Splits items where a line ends between two of them.
-    fn lines<'i>(&self, items: &'i [Item]) -> Vec<&'i [Item]> {
-        let same_line =
-            |a: &Item, b: &Item| !self.content[a.bytes().end..b.bytes().start].contains(&b'\n');
-        items.chunk_by(same_line).collect()
     }
 
     fn open(&mut self, kind: Kind, coarse: bool, bytes: Range<usize>) -> NodeId {

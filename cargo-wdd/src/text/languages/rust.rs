@@ -53,8 +53,15 @@ impl Language for Rust {
     fn tokens(&self, content: &[u8], edition: Edition) -> u64 {
         match str::from_utf8(content) {
             Ok(source) => tokens(source, edition),
-            Err(_) => plain::token_starts(content).len() as u64,
+            Err(_) => plain::tokens(content),
         }
+    }
+
+    fn each_token(&self, content: &[u8], edition: Edition, each: &mut dyn FnMut(usize)) -> bool {
+        let source = str::from_utf8(content);
+        source
+            .map(|source| tokens::each(source, edition, each))
+            .is_ok()
     }
 
     fn errors(&self, content: &[u8], edition: Edition) -> Option<usize> {

@@ -33,6 +33,15 @@ pub trait Subject {
         None
     }
 
+    /// The same subject with a tree that has more nodes, if the tree of this one has only some. `Star` goes on with it
+    /// when no pass changes anything more. The default is `None`.
+    fn refined(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
     /// Larger subjects with the same meaning, each with the number of the pass that made it. A
     /// reduction that starts from one of them may end with a smaller result. There are none by default.
     fn grown(&self) -> Vec<(usize, Self)>

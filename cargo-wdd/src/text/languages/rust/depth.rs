@@ -6,6 +6,8 @@
 //! open brackets. Usual files have a bound of a few dozen, and the parser's thread can free 20,000
 //! nested nodes.
 
+use std::ops::Range;
+
 /// Texts that may nest deeper than this many tokens are not given to the parser.
 const DEEPEST: usize = 5_000;
 
@@ -25,6 +27,69 @@ pub(super) fn depth(source: &str) -> Option<usize> {
         }
     }
     Some(deepest)
+}
+
+/// A long file is cut into sections of at least this length.
+const SECTION: usize = 1 << 20;
+
+/// Cuts a file into sections between its items, each of about 1 MiB. A file without an end of an item in it is one
+/// section, however long it is.
+pub(super) fn sections(source: &str) -> Vec<Range<usize>> {
+    let (mut sections, mut start) = (Vec::new(), 0);
+    let mut open = 0_usize;
+    let mut lexer = Lexer {
+        source: source.as_bytes(),
+        at: 0,
+    };
+    while source.len() > SECTION
+        && let Some(token) = lexer.next_token()
+    {
+        match token[0] {
+            b'(' | b'[' | b'{' => open += 1,
+            b')' | b']' | b'}' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        let at = lexer.at;
+        if open == 0
+            && at >= start + SECTION
+            && matches!(token, b"}" | b";")
+            && begins_item(&source[at..])
+        {
+            sections.push(start..at);
+            start = at;
+        }
+    }
+    sections.push(start..source.len());
+    sections
+}
+
+/// Whether the text begins with an item, on a line of its own. What follows a `}` can also be `else` or `;`.
+fn begins_item(rest: &str) -> bool {
+    const BEGIN: &[&str] = &[
+        "pub",
+        "fn",
+        "struct",
+        "enum",
+        "impl",
+        "use",
+        "mod",
+        "trait",
+        "const",
+        "static",
+        "type",
+        "unsafe",
+        "extern",
+        "async",
+        "macro_rules",
+        "union",
+    ];
+    let item = rest.trim_start();
+    let blanks = &rest[..rest.len() - item.len()];
+    let word = item
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .next();
+    let begins = item.starts_with('#') || item.starts_with("//");
+    blanks.contains('\n') && (begins || word.is_some_and(|word| BEGIN.contains(&word)))
 }
 
 /// What was read so far of the current element of a list or a block.
@@ -233,5 +298,26 @@ mod tests {
             assert!(!parsable(part, 10_000), "{part}");
             assert!(parsable(part, 100), "{part}");
         }
+    }
+
+    #[test]
+    fn a_long_file_is_cut_between_its_items() {
+        let item = "pub fn f() { if a { b } else { c }; }\n// d\nconst E: S = S { f: [1; 2] };\n";
+        let source = item.repeat(3 * SECTION / item.len());
+        let cut = sections(&source);
+        assert!(cut.len() >= 2 && cut[0].start == 0);
+        assert!(cut.windows(2).all(|pair| pair[0].end == pair[1].start));
+        assert_eq!(cut[cut.len() - 1].end, source.len());
+        for section in &cut[1..] {
+            let rest = source[section.clone()].trim_start();
+            assert!(
+                rest.starts_with("pub fn") || rest.starts_with("//"),
+                "{}",
+                &rest[..20]
+            );
+        }
+        // There is no end of an item.
+        let source = format!("fn f() {{ {}", "a; ".repeat(SECTION));
+        assert_eq!(sections(&source), [0..source.len()]);
     }
 }

@@ -13,6 +13,7 @@ use ra_ap_syntax::{Edition, NodeOrToken, SyntaxElement, SyntaxNode, SyntaxToken,
 use wdd_core::Weight;
 use wdd_core::tree::{NodeId, NodeInfo, Role};
 
+use super::depth::sections;
 use super::headers::Headers;
 use super::kinds::{RUN, kind};
 use super::naming::{Naming, is_scope, known_throughout, naming};
@@ -25,9 +26,26 @@ use crate::text::outline::{Bytes, Outline, Separator, offset};
 /// Writes the nodes of a text, whose first byte is byte `start` of the text.
 pub(super) fn outline(outline: &mut Outline, text: &Parsable<'_>, start: u32, edition: Edition) {
     text.deep(|| {
+        if outline.is_coarse() {
+            return in_sections(outline, text.source, start, edition);
+        }
         let file = parse(text.source, edition);
         Walk { outline, start }.node(&file, Role::Fixed);
     });
+}
+
+/// The same for a long text: section by section, because a syntax tree takes eighty times the memory of its text. A name
+/// that a `use` imports is only known in its section.
+fn in_sections(outline: &mut Outline, source: &str, start: u32, edition: Edition) {
+    let info = NodeInfo::new(kind(SOURCE_FILE), Role::Fixed);
+    outline.open(info, start..start + offset(source.len()));
+    let rule = rules::rule(SOURCE_FILE);
+    for section in sections(source) {
+        let file = parse(&source[section.clone()], edition);
+        let start = start + offset(section.start);
+        Walk { outline, start }.inside(&file, rule, rule.and_then(|rule| rule.list));
+    }
+    outline.close();
 }
 
 /// The weight of the tree of a Rust file. It is near the number of tokens, but can differ from it.
@@ -61,6 +79,13 @@ impl Walk<'_> {
         let list = rule.and_then(|rule| rule.list).filter(|_| is_list(node));
         let hollow = list.is_some_and(|list| list.hollow) && may_vanish(node);
         let id = self.open(node.kind(), role, hollow, self.bytes(node));
+        self.inside(node, rule, list);
+        self.outline.close();
+        id
+    }
+
+    /// Writes all below a syntax node.
+    fn inside(&mut self, node: &SyntaxNode, rule: Option<&Rule>, list: Option<ListRule>) {
         if is_scope(node.kind()) {
             self.outline.names.enter();
             for name in known_throughout(node) {
@@ -90,8 +115,6 @@ impl Walk<'_> {
         if is_scope(node.kind()) {
             self.outline.names.leave();
         }
-        self.outline.close();
-        id
     }
 
     /// Writes a part that can be deleted: one child, or several under a node of their own.

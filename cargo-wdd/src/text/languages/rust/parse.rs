@@ -37,8 +37,15 @@ pub(super) fn parse(source: &str, edition: Edition) -> SyntaxNode {
 }
 
 /// The number of syntax errors.
+///
+/// They are counted section by section, because the syntax tree of a long file takes much memory.
 pub(super) fn errors(text: &Parsable<'_>, edition: Edition) -> usize {
-    text.deep(|| SourceFile::parse(text.source, edition).errors().len())
+    let errors = |section| {
+        SourceFile::parse(&text.source[section], edition)
+            .errors()
+            .len()
+    };
+    text.deep(|| depth::sections(text.source).into_iter().map(errors).sum())
 }
 
 /// Calls `look` with the syntax tree of each Rust file of a text, and the index of the file. Leaves out

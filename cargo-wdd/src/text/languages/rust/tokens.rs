@@ -15,9 +15,58 @@ pub(crate) struct Token<'a> {
 
 /// The number of tokens. Each character of an operator is a token; comments are not.
 pub(crate) fn tokens(source: &str, edition: Edition) -> u64 {
-    let lexed = LexedStr::new(edition, source);
-    let solid = (0..lexed.len()).filter(|&at| !lexed.kind(at).is_trivia());
-    solid.count() as u64
+    let mut tokens = 0;
+    each(source, edition, &mut |_| tokens += 1);
+    tokens
+}
+
+/// So many bytes are split into tokens at a time: the lexer takes four times their memory.
+const WINDOW: usize = 1 << 20;
+
+/// The lexer does not look further than this beyond the end of a token.
+const AHEAD: usize = 256;
+
+/// Tells where each of these tokens begins.
+pub(super) fn each(source: &str, edition: Edition, each: &mut dyn FnMut(usize)) {
+    each_in_windows(source, edition, WINDOW, each);
+}
+
+fn each_in_windows(source: &str, edition: Edition, window: usize, each: &mut dyn FnMut(usize)) {
+    let (mut start, mut length) = (0_usize, window);
+    loop {
+        let end = source.ceil_char_boundary(start.saturating_add(length).min(source.len()));
+        let lexed = LexedStr::new(edition, &source[start..end]);
+        let next = match end == source.len() {
+            true => lexed.len(),
+            // A token that may go on after the window begins the next one.
+            false => match last_sure(&lexed, &source[start..end]) {
+                Some(token) => token,
+                // A very long token.
+                None => {
+                    length *= 2;
+                    continue;
+                }
+            },
+        };
+        let solid = (0..next).filter(|&at| !lexed.kind(at).is_trivia());
+        solid.for_each(|at| each(start + lexed.text_start(at)));
+        if end == source.len() {
+            return;
+        }
+        (start, length) = (start + lexed.text_start(next), window);
+    }
+}
+
+/// The last token of a window that also begins there in the whole text, and can begin a window.
+fn last_sure(lexed: &LexedStr<'_>, window: &str) -> Option<usize> {
+    let is_sure = |&at: &usize| {
+        let start = lexed.text_start(at);
+        // At the start of a text these are no tokens, also after blanks.
+        let rest = window[start..].trim_start();
+        let is_header = rest.starts_with("#!") || rest.starts_with("---");
+        start + AHEAD <= window.len() && !is_header
+    };
+    (1..lexed.len()).rev().find(is_sure)
 }
 
 /// The tokens and comments of a piece of Rust, each with the blanks before it.
@@ -38,4 +87,29 @@ pub(crate) fn with_blanks(source: &str, edition: Edition) -> Vec<Token<'_>> {
 
 pub(super) fn is_blank(kind: SyntaxKind) -> bool {
     matches!(kind, WHITESPACE | NEWLINE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows_have_the_tokens_of_the_whole_text() {
+        let long = "x ".repeat(400);
+        let source = format!(
+            "#!shebang\nfn f() {{ \"{long}\"; r#\"{long}\"#; /* {long} */ 'a: 1.5e3 }}\n#![a]\n// \u{e9}\n"
+        )
+        .repeat(20);
+        let starts = |window| {
+            let mut starts = Vec::new();
+            each_in_windows(&source, Edition::Edition2021, window, &mut |at| {
+                starts.push(at);
+            });
+            starts
+        };
+        let whole = starts(usize::MAX);
+        for window in [300, 500, 1000, 10_000] {
+            assert_eq!(starts(window), whole, "{window}");
+        }
+    }
 }
