@@ -61,7 +61,7 @@ pub struct Outline {
 }
 
 impl Outline {
-    /// An outline of which only the nodes of this detail get into the tree.
+    /// An outline whose tree gets only the nodes of this detail.
     pub(crate) fn with_detail(detail: Detail) -> Self {
         Outline {
             detail,

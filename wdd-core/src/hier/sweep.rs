@@ -67,7 +67,7 @@ impl Sweep {
         Sweep::start(tree, above, changes.into(), &gains, groups, reduction)
     }
 
-    /// The same for changes each of which deletes one of `nodes`.
+    /// The same for changes that delete one of `nodes` each.
     pub(super) fn deleting(
         tree: Arc<Tree>,
         above: &Edits,

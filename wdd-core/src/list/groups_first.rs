@@ -93,7 +93,8 @@ impl GroupsFirst {
     }
 }
 
-/// A subset of the reducer's list, as a subset of the whole list, of which `best` is kept, `inner` for the reducer.
+/// A subset of the reducer's list, as a subset of the whole list. `best` is the best of the whole list, `inner` that of
+/// the reducer's.
 fn of_whole(best: &Subset, inner: &Subset, elements: &[usize], kept: &Subset) -> Subset {
     // Most candidates differ from the best in few elements.
     match kept.is_subset(inner) {

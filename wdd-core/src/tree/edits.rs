@@ -111,7 +111,7 @@ impl Edits {
     /// These edits and the deletion of `nodes`.
     ///
     /// This is the way of all walks, so the deletions so far are only copied: with n of them and m nodes it takes
-    /// O(n + m·log n) steps, of which those for n are a copy of memory.
+    /// O(n + m·log n) steps. Those for n copy memory.
     pub fn deleting(&self, tree: &Tree, nodes: impl IntoIterator<Item = NodeId>) -> Self {
         let mut nodes: Vec<NodeId> = nodes.into_iter().collect();
         nodes.sort_unstable();

@@ -76,7 +76,7 @@ pub(super) fn is_plain(kind: Kind) -> bool {
     (PLAIN..=WHOLE.0).contains(&kind.0)
 }
 
-/// In a coarse tree, a single line is cut into elements of so many items.
+/// In a coarse tree, a single line is cut into elements of this number of items.
 const RUN: usize = 64;
 
 /// Writes the nodes of `content`, whose first byte is byte `start` of the text.

@@ -229,7 +229,7 @@ impl Lexer<'_> {
     /// The end of the string that a quote opens at `start`, if it is on the same line.
     ///
     /// If there is none, no other of these quotes up to the end of the line opens a string: the search has passed it
-    /// because it is escaped, and has gone on after it as a search from there would. So a long line of `\"` takes linear
+    /// because it is escaped, and what follows it was searched as from there. So a long line of `\"` takes linear
     /// time.
     fn string_end(&mut self, start: usize, quote: usize) -> Option<usize> {
         if start < self.unclosed[quote] {

@@ -20,7 +20,7 @@ pub(crate) fn tokens(source: &str, edition: Edition) -> u64 {
     tokens
 }
 
-/// So many bytes are split into tokens at a time: the lexer takes four times their memory.
+/// This number of bytes is split into tokens at a time: the lexer takes four times their memory.
 const WINDOW: usize = 1 << 20;
 
 /// The lexer does not look further than this beyond the end of a token.
