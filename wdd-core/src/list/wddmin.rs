@@ -239,8 +239,7 @@ mod tests {
         // Halves, quarters alone, and the removal of quarter 0.
         let verdicts = [false; 4 + 4 + 1].into_iter().chain([true]);
         let report = |mut wddmin: Wddmin| {
-            let mut verdicts = verdicts.clone();
-            while let Some(interesting) = verdicts.next() {
+            for interesting in verdicts.clone() {
                 wddmin.report(interesting.into());
             }
             wddmin.candidate()

@@ -318,6 +318,6 @@ mod tests {
         }
         // There is no end of an item.
         let source = format!("fn f() {{ {}", "a; ".repeat(SECTION));
-        assert_eq!(sections(&source), [0..source.len()]);
+        assert_eq!(sections(&source), vec![0..source.len()]);
     }
 }

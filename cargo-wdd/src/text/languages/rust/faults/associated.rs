@@ -46,7 +46,9 @@ fn is_bound(node: &ast::Path, name: &str) -> Option<bool> {
     let around = node.syntax().ancestors();
     let around: Vec<ast::AnyHasGenericParams> =
         around.filter_map(ast::AnyHasGenericParams::cast).collect();
-    let lists = around.iter().filter_map(|item| item.generic_param_list());
+    let lists = around
+        .iter()
+        .filter_map(ast::AnyHasGenericParams::generic_param_list);
     let mut parameters = lists.flat_map(|list| list.generic_params().collect::<Vec<_>>());
     let parameter = parameters.find_map(|parameter| match parameter {
         ast::GenericParam::TypeParam(parameter) => {
@@ -55,7 +57,9 @@ fn is_bound(node: &ast::Path, name: &str) -> Option<bool> {
         }
         _ => None,
     })?;
-    let clauses = around.iter().filter_map(|item| item.where_clause());
+    let clauses = around
+        .iter()
+        .filter_map(ast::AnyHasGenericParams::where_clause);
     let mut predicates = clauses.flat_map(|clause| clause.predicates().collect::<Vec<_>>());
     let bounds =
         |list: Option<ast::TypeBoundList>| list.is_some_and(|list| list.bounds().next().is_some());
