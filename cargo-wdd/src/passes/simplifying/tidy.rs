@@ -8,6 +8,7 @@
 //! enum E {}                       →   struct E;
 //! r#"a"#                          →   "a"
 //! assert!(::f())                  →   assert!(f())
+//! f(|_: &(_, _)| {})              →   f(|&(_, _)| {})
 //! ```
 //!
 //! None of these changes alters the meaning of the program. Superfluous braces, parentheses and
@@ -46,6 +47,7 @@ fn tidy(source: &Source) -> Vec<Family> {
         shorthands(source),
         structs(source),
         strings(source),
+        typed(source),
     ]
 }
 
@@ -124,6 +126,47 @@ fn strings(source: &Source) -> Family {
     literals.filter_map(change).collect()
 }
 
+/// Replaces `_: &_` with `&_`: the pattern can say what such a type says.
+fn typed(source: &Source) -> Family {
+    let closures = source.all::<ast::ClosureExpr>();
+    let lists = closures.filter_map(|closure| closure.param_list());
+    let parameters = lists.flat_map(|list| list.params().collect::<Vec<_>>());
+    let parameters = parameters.map(|one| (one.syntax().clone(), one.pat(), one.ty()));
+    let lets = source.all::<ast::LetStmt>();
+    let lets = lets.map(|one| (one.syntax().clone(), one.pat(), one.ty()));
+    let change = |(node, pattern, ty): (SyntaxNode, Option<ast::Pat>, Option<ast::Type>)| {
+        let (pattern, ty) = (pattern?, ty?);
+        let is_blank = matches!(pattern, ast::Pat::WildcardPat(_));
+        let content = form(&ty).filter(|form| is_blank && form != "_")?;
+        let range = pattern
+            .syntax()
+            .text_range()
+            .cover(ty.syntax().text_range());
+        let content = rewritten(&node, &[(range, content)]);
+        source.smaller(together([source.replace(&node, &content)])?)
+    };
+    parameters.chain(lets).filter_map(change).collect()
+}
+
+/// The pattern that matches the values of a type, if the type names no other type.
+fn form(ty: &ast::Type) -> Option<String> {
+    match ty {
+        ast::Type::InferType(_) => Some("_".to_owned()),
+        ast::Type::ParenType(ty) => form(&ty.ty()?),
+        ast::Type::RefType(ty) if ty.lifetime().is_none() => {
+            let mutable = ty.mut_token().map_or("", |_| "mut ");
+            Some(format!("&{mutable}{}", form(&ty.ty()?)?))
+        }
+        ast::Type::TupleType(ty) => {
+            let fields: Option<Vec<_>> = ty.fields().map(|field| form(&field)).collect();
+            let fields = fields?;
+            let comma = if fields.len() == 1 { "," } else { "" };
+            Some(format!("({}{comma})", fields.join(", ")))
+        }
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -195,5 +238,18 @@ mod tests {
                 "fn f() { a!(::g(1),h::i, j::k); }"
             ]
         );
+    }
+
+    #[test]
+    fn a_pattern_says_what_a_type_without_names_says() {
+        assert_eq!(
+            testing::all(
+                &TIDY,
+                "fn f() { g(|_: &mut (_,), _: _| {}); let _: (&_, _) = h(); }"
+            ),
+            "fn f() { g(|&mut (_,), _: _| {}); let (&_, _) = h(); }"
+        );
+        let named = "fn f(_: &u8) { g(|_: &u8, x: &_, _: &'static _| {}) }";
+        assert!(testing::each(&TIDY, named).is_empty());
     }
 }
