@@ -46,7 +46,7 @@ pub struct Pass {
     /// The probability p₀ that one of its changes is not interesting. `None` if it follows from the
     /// number of nodes, as it does for walks.
     pub(crate) p0: Option<f64>,
-    /// When it has its turn.
+    /// When it has its turn, but for those that [wait](Pass::turn_in).
     pub(crate) turn: Turn,
     /// Its changes, and the language that it reads.
     proposes: Proposes,
@@ -178,6 +178,19 @@ impl Pass {
         Some(Box::new(Families::new(tree, families, reduction)))
     }
 
+    /// When it has its turn in a text. Passes that change a definition together with all its uses wait in a single file,
+    /// because the walks delete most definitions there without them. They cannot delete what other files use.
+    pub(crate) fn turn_in(&self, text: &Text) -> Turn {
+        let wait = [
+            &deleting::definitions::DEFINITIONS,
+            &simplifying::generics::GENERICS,
+        ];
+        match text.files().len() == 1 && wait.iter().any(|pass| pass.name == self.name) {
+            true => Turn::Last,
+            false => self.turn,
+        }
+    }
+
     /// Whether it has something to do with a tree that has only the coarse structure. The others wait until the text is
     /// shorter, or nothing else is left to do.
     fn reads_coarsely(&self) -> bool {
@@ -255,5 +268,15 @@ mod tests {
         assert!(loops(&text) > 4);
         assert_eq!(loops(&wary), 0);
         assert!(text.after_unresolved(&Edits::none()).is_none());
+    }
+
+    #[test]
+    fn passes_on_definitions_wait_in_a_single_file() {
+        let definitions = &deleting::definitions::DEFINITIONS;
+        let single = crate::text::testing::texts(&[SOURCE]);
+        assert_eq!(definitions.turn_in(&single), Turn::Last);
+        let several = crate::text::testing::texts(&[SOURCE, SOURCE]);
+        assert_eq!(definitions.turn_in(&several), Turn::InOrder);
+        assert_eq!(deleting::fields::FIELDS.turn_in(&single), Turn::InOrder);
     }
 }

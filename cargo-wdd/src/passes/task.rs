@@ -58,7 +58,8 @@ impl Task {
 
 impl Subject for Task {
     fn turns(&self) -> Vec<Turn> {
-        self.plan.passes.iter().map(|pass| pass.turn).collect()
+        let passes = self.plan.passes.iter();
+        passes.map(|pass| pass.turn_in(&self.text)).collect()
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {

@@ -45,7 +45,7 @@ pub(in crate::passes) static DEFINITIONS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
-    turn: Turn::Last,
+    turn: Turn::InOrder,
     proposes: Proposes::Rust(definitions),
 };
 

@@ -39,7 +39,7 @@ pub(in crate::passes) static GENERICS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
-    turn: Turn::Last,
+    turn: Turn::InOrder,
     proposes: Proposes::Rust(generics),
 };
 
