@@ -257,3 +257,90 @@ fn what_has_its_turn_is_not_passed_over_again() {
         star.pass_over();
     }
 }
+
+/// Letters with their case: a coarse tree has two leaves of each half, a fine one has each letter.
+#[derive(Clone, Debug)]
+struct Halves {
+    letters: String,
+    is_coarse: bool,
+}
+
+impl Halves {
+    /// The leaves of its tree.
+    fn leaves(&self) -> Vec<String> {
+        let size = match self.is_coarse {
+            true => self.letters.len().div_ceil(2).max(1),
+            false => 1,
+        };
+        let letters: Vec<char> = self.letters.chars().collect();
+        letters
+            .chunks(size)
+            .map(|leaf| leaf.iter().collect())
+            .collect()
+    }
+}
+
+impl Subject for Halves {
+    fn turns(&self) -> Vec<Turn> {
+        vec![Turn::InOrder]
+    }
+
+    fn start(self: &Arc<Self>, _: usize) -> Option<TreeReducer> {
+        let tree = tree_of(self.leaves().iter().map(|_| Role::Element));
+        Some(Box::new(walk(tree)))
+    }
+
+    fn edited(&self, edits: &Edits) -> Self {
+        let leaves = self.leaves().into_iter().enumerate();
+        let left = leaves.filter(|(at, _)| !edits.deletes(NodeId::new(at + 1)));
+        Halves {
+            letters: left.map(|(_, leaf)| leaf).collect(),
+            ..*self
+        }
+    }
+
+    fn weight(&self) -> u64 {
+        self.letters.len() as u64
+    }
+
+    fn is_smaller(&self, other: &Self) -> bool {
+        self.letters.len() < other.letters.len()
+    }
+
+    fn refined(&self) -> Option<Self> {
+        self.is_coarse.then(|| Halves {
+            is_coarse: false,
+            ..self.clone()
+        })
+    }
+}
+
+#[test]
+fn a_coarse_subject_is_refined_when_nothing_else_is_left() {
+    let mut calls = Vec::new();
+    let mut oracle = |candidate: &Candidate<Halves>| {
+        let Halves { letters, is_coarse } = candidate.base.edited(&candidate.edits);
+        let is_interesting = letters.contains('d');
+        calls.push((is_coarse, letters));
+        Verdict::from(is_interesting)
+    };
+    let start = Halves {
+        letters: "abcdefgh".into(),
+        is_coarse: true,
+    };
+    let Candidate { base, edits, .. } = drive(&mut Star::new(start), &mut oracle).best;
+    assert_eq!(base.edited(&edits).letters, "d");
+    // Both halves are halved until the letter that stays is alone; no call is coarse after the first that is fine.
+    assert!(
+        calls
+            .iter()
+            .any(|(is_coarse, letters)| *is_coarse && letters == "abcd"),
+        "{calls:?}"
+    );
+    let fine = calls.iter().position(|(is_coarse, _)| !is_coarse);
+    let fine = fine.unwrap_or(calls.len());
+    assert!(
+        calls[fine..].iter().all(|(is_coarse, _)| !is_coarse),
+        "{calls:?}"
+    );
+}
