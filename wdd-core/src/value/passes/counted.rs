@@ -8,7 +8,8 @@
 //! size = 3, [[0, 0, 1], [0, 2, 0], [0, 0, 0]]   →   size = 2, [[0, 1], [2, 0]]     where all lists have this length
 //! ```
 //!
-//! Of lists inside another list, the same places go in each of them, the outer one included: a row of a matrix and a column.
+//! Of lists inside another list, the same places are deleted in each of them, the outer one included: a row of a matrix and a
+//! column.
 //!
 //! It helps with lengths, counts and indices that are stored beside what they count. Elements that are equal to others go
 //! first, or they go from the end, or from the start: the number of calls is logarithmic in how many of them go. Where a
@@ -275,8 +276,8 @@ fn is_around_others(sketch: &Sketch, list: &List, lists: &[&List]) -> bool {
     others.any(|other| sketch.tree().contains(list.node, other.node))
 }
 
-/// Lists of one length, some of them inside others, with the numbers that are this length: the same places go in all lists.
-/// Where a place in the outer lists and another one in the inner lists have to go, both are tried with each other.
+/// Lists of one length, some of them inside others, with the numbers that are this length: the same places are deleted in all
+/// lists. In short ones, a place of the outer lists is also deleted with another one of the inner lists.
 fn nested(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Move> {
     let length = lists[0].elements.len();
     let outer: Vec<bool> = lists

@@ -52,7 +52,7 @@ pub(super) static PAIRS: Pass = Pass {
     },
 };
 
-/// Sets of numbers, and numbers of which one is a multiple. It has its turn before *remainders*, which takes many calls where
+/// Sets of numbers, and pairs where one number is a multiple of the other. It has its turn before *remainders*, which takes many calls where
 /// numbers are large.
 pub(super) static SETS: Pass = Pass {
     name: "sets",
@@ -125,7 +125,7 @@ fn sets(sketch: &Sketch) -> Vec<Move> {
     sets.map(|set| Move::down(set).with(Effort::One)).collect()
 }
 
-/// Pairs of numbers of which one is about a multiple of the other: it comes nearer by a multiple of the step.
+/// Pairs of numbers where one is about a multiple of the other: it comes nearer by a multiple of the step.
 fn multiples(sketch: &Sketch) -> Vec<Move> {
     let distance = |node: NodeId| sketch.facts(node).leaf.map_or(0, |leaf| leaf.distance);
     let numbers = far(sketch).filter(|&node| is_large(sketch, node));
