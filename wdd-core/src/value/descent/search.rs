@@ -219,7 +219,8 @@ impl Search {
     /// The search after a verdict on its candidate; `None` if the move is finished.
     pub(super) fn after(mut self, interesting: bool) -> Option<Self> {
         match (self.state, interesting) {
-            (State::Place(_) | State::Late(_) | State::Whole | State::Rest, true) => return None,
+            (State::Place(_) | State::Late(_) | State::Whole | State::Rest, true)
+            | (State::Part(_), false) => return None,
             (State::Rest, false) => {}
             (State::Place(_), false) => return Some(self.first()),
             (State::Late(_), false) => return self.try_late(),
@@ -254,7 +255,6 @@ impl Search {
                 self.at = self.divided(prime).unwrap_or(0);
                 return self.try_quotient(1);
             }
-            (State::Part(_), false) => return None,
             (State::Part(prime), true) => {
                 self.stride = self.number() / prime;
                 self.at -= self.stride;
