@@ -176,6 +176,11 @@ impl Field<'_> {
         self.settings.has("skip")
     }
 
+    /// Whether not all values of its type are allowed.
+    pub(crate) fn has_limits(&self) -> bool {
+        self.settings.has("range") || self.settings.has("min_len")
+    }
+
     /// Whether it is a `PhantomData`.
     pub(crate) fn is_phantom(&self) -> bool {
         match self.ty {
@@ -195,10 +200,15 @@ impl Field<'_> {
         }
     }
 
-    /// What can be done with it: `wdd_core::value::known`.
+    /// What can be done with it: `wdd_core::value::known`. All methods of the implementation use the same expression, so that
+    /// a type that is no `WeightedTree` is one error.
     pub(crate) fn known(&self, core: &TokenStream) -> TokenStream {
-        let ty = self.ty;
-        quote_spanned!(self.span()=> #core::known::<#ty>())
+        let (ty, span) = (self.ty, self.span());
+        match (self.settings.range(), self.settings.sources().next()) {
+            (Some(_), _) => quote_spanned!(span=> #core::known_within::<#ty>()),
+            (None, Some(source)) => quote_spanned!(span=> #core::known_from::<#source, #ty>()),
+            (None, None) => quote_spanned!(span=> #core::known::<#ty>()),
+        }
     }
 
     /// The span for compile errors about this field.

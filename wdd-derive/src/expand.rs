@@ -184,7 +184,7 @@ mod tests {
             struct S(#[wdd(range = 1..=3)] u8);
         });
         assert!(!text.contains("wdd_core"), "{text}");
-        has(&text, "::renamed::__private::simplest_in");
+        has(&text, "::renamed::__private::known_within");
     }
 
     #[test]

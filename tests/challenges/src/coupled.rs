@@ -38,6 +38,64 @@ impl Challenge for LengthList {
     }
 }
 
+/// A list, and its length beside it.
+#[derive(Clone, Debug, PartialEq, WeightedTree)]
+#[wdd(validate = Counted::is_allowed)]
+pub(crate) struct Counted {
+    pub(crate) length: u32,
+    pub(crate) list: Vec<u32>,
+}
+
+impl Counted {
+    pub(crate) fn is_allowed(&self) -> bool {
+        self.list.len() == self.length as usize && LengthList::allows(&self.list)
+    }
+}
+
+impl Arbitrary for Counted {
+    fn arbitrary(random: &mut Gen) -> Self {
+        let list: Vec<u32> = Arbitrary::arbitrary(random);
+        Counted {
+            length: list.len() as u32,
+            list,
+        }
+    }
+
+    fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
+        let both = (self.length, self.list.clone()).shrink();
+        Box::new(both.map(|(length, list)| Counted { length, list }))
+    }
+}
+
+/// The same challenge, where the length stays a part of the value.
+pub(crate) struct CountedList;
+
+impl Challenge for CountedList {
+    type Value = Counted;
+
+    fn values() -> impl Strategy<Value = Counted> {
+        LengthList::values().prop_map(|list| Counted {
+            length: list.len() as u32,
+            list,
+        })
+    }
+
+    fn allows(value: &Counted) -> bool {
+        value.is_allowed()
+    }
+
+    fn violates(value: &Counted) -> bool {
+        LengthList::violates(&value.list)
+    }
+
+    fn smallest() -> Vec<Counted> {
+        vec![Counted {
+            length: 1,
+            list: vec![900],
+        }]
+    }
+}
+
 /// Two positive numbers of `i32`.
 #[derive(Clone, Debug, PartialEq, WeightedTree)]
 pub(crate) struct Pair(
@@ -250,7 +308,6 @@ impl Arbitrary for Factor {
 /// A number and its factors.
 #[derive(Clone, Debug, PartialEq, WeightedTree)]
 pub(crate) struct Product {
-    #[wdd(range = 0..=Product::MOST)]
     pub(crate) number: u32,
     pub(crate) factors: Vec<Factor>,
 }
@@ -284,7 +341,8 @@ impl Challenge for Replacement {
     }
 
     fn violates(product: &Product) -> bool {
-        let times = |product: u64, Factor(factor): &Factor| product * u64::from(*factor);
+        let times =
+            |product: u64, Factor(factor): &Factor| product.saturating_mul((*factor).into());
         let all = product.factors.iter().fold(product.number.into(), times);
         // No factor makes the product smaller, so the longest product is the greatest.
         all >= u64::from(Product::MOST)

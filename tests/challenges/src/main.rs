@@ -45,6 +45,7 @@ static ROWS: &[Row] = &[
     Row::of::<lists::Reverse<10>>("reverse"),
     Row::of::<calculator::Calculator>("calculator"),
     Row::of::<coupled::LengthList>("lengthlist"),
+    Row::of::<coupled::CountedList>("lengthlist_counted"),
     Row::of::<coupled::Difference<0, 0>>("difference_zero"),
     Row::of::<coupled::Difference<1, 4>>("difference_small"),
     Row::of::<coupled::Difference<1, 1>>("difference_one"),

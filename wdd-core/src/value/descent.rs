@@ -26,6 +26,8 @@ use crate::{Reducer, Verdict};
 pub(super) struct Move {
     /// These leaves come nearer to the simplest value.
     pub(super) down: Vec<NodeId>,
+    /// These leaves come nearer too, by that many steps.
+    pub(super) steeper: Vec<(NodeId, u128)>,
     /// These leaves move away from it.
     pub(super) up: Vec<NodeId>,
     /// These lists lose elements.
@@ -49,6 +51,19 @@ impl Move {
         Move {
             down,
             ..Move::default()
+        }
+    }
+
+    /// The only leaf that it moves, if it is one that comes nearer.
+    fn single(&self) -> Option<NodeId> {
+        match (
+            &self.down[..],
+            &self.steeper[..],
+            &self.up[..],
+            &self.shorter[..],
+        ) {
+            (&[node], [], [], []) => Some(node),
+            _ => None,
         }
     }
 
@@ -91,14 +106,18 @@ impl Descent {
                 let left = list.elements.len() - self.deleted(list);
                 left.saturating_sub(list.fewest) as u128
             });
-            let Some(at @ 1..) = distances.chain(lengths).min() else {
+            let steeper = by.steeper.iter();
+            let steeper = steeper.map(|&(node, times)| self.place(node).distance / times);
+            let Some(at @ 1..) = distances.chain(steeper).chain(lengths).min() else {
                 continue;
             };
-            let places = match (&by.down[..], &by.up[..], &by.shorter[..]) {
-                (&[node], [], []) => self.shortcuts(node),
-                _ => VecDeque::new(),
+            let (places, start) = match by.single() {
+                Some(node) => (self.shortcuts(node), self.sketch.start(node)),
+                None => (VecDeque::new(), 0),
             };
-            let search = Search::new(at, places, by.effort).with_late(self.late(&by));
+            let search = Search::new(at, places, by.effort)
+                .from(start)
+                .with_late(self.late(&by));
             return Some((by, search));
         }
         None
@@ -112,10 +131,7 @@ impl Descent {
 
     /// Places on the other side of a leaf that keep remainders.
     fn late(&self, by: &Move) -> VecDeque<Leaf> {
-        let single = match (&by.down[..], &by.up[..], &by.shorter[..], by.effort) {
-            (&[node], [], [], Effort::Thorough) => Some(node),
-            _ => None,
-        };
+        let single = by.single().filter(|_| by.effort == Effort::Thorough);
         let at = single.map(|node| (self.place(node), self.sketch.reach(node)));
         let at =
             at.filter(|(at, reach)| at.negative || reach.is_some_and(|reach| reach.negative > 0));
@@ -155,7 +171,11 @@ impl Descent {
             let at = self.place(node);
             (node, at.moved(at.distance.saturating_add(step)))
         });
-        down.chain(up).collect()
+        let steeper = by.steeper.iter().map(|&(node, times)| {
+            let at = self.place(node);
+            (node, at.moved(at.distance - step * times))
+        });
+        down.chain(steeper).chain(up).collect()
     }
 
     /// The elements that the candidate deletes.

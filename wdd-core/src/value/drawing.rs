@@ -42,6 +42,7 @@ pub(super) struct Drawing {
     lowerings: Vec<(NodeId, Becoming)>,
     shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
     reaches: BTreeMap<NodeId, Reach>,
+    starts: BTreeMap<NodeId, u128>,
     also: BTreeMap<NodeId, TypeId>,
     kept: BTreeSet<NodeId>,
     pub(super) hides: bool,
@@ -95,10 +96,13 @@ impl Drawing {
         (self.open.last(), what).hash(&mut self.told);
     }
 
-    /// Notes how far the open node reaches, which is a leaf within a range.
-    pub(super) fn note_reach(&mut self, reach: Reach) {
+    /// Notes how far the open node reaches, which is a leaf within a range, and the simplest value of that.
+    pub(super) fn note_range(&mut self, reach: Reach, simplest: Leaf) {
         if let Some(&node) = self.open.last() {
             self.reaches.insert(node, reach);
+            if simplest != Leaf::SIMPLEST {
+                self.starts.insert(node, simplest.distance);
+            }
         }
     }
 
@@ -158,6 +162,7 @@ impl Drawing {
             lowerings,
             shortcuts: self.shortcuts,
             reaches: self.reaches,
+            starts: self.starts,
             also: self.also,
             kept: self.kept,
             hides: self.hides,

@@ -13,8 +13,8 @@ use crate::hier::Alternatives;
 use crate::tree::{Edit, Edits, NodeId};
 
 /// Checks the laws of [`WeightedTree`] on some values of a type: without edits, and with every single
-/// edit of a node. It also checks [`WeightedTree::minimal`], and that [`lowered`](WeightedTree::lowered) makes the variant
-/// that was requested.
+/// edit of a node. It also checks that [`WeightedTree::minimal`] is valid, not that no value is less, and that
+/// [`lowered`](WeightedTree::lowered) makes the variant that was requested.
 ///
 /// Two laws are not checked: that a rebuilt value shares no mutable state with the original, and that different values
 /// have different sketches. A field that `visit` does not name is not found.

@@ -174,7 +174,8 @@ pub fn simplest_in<S: Scalar + PartialOrd>(range: &RangeInclusive<S>) -> Option<
     from_leaf_within(Leaf::SIMPLEST, range)
 }
 
-fn simplest_within<S: Scalar + PartialOrd>(range: &RangeInclusive<S>) -> Leaf {
+/// The simplest value of a range, as a place among all values of its type.
+pub(super) fn simplest_within<S: Scalar + PartialOrd>(range: &RangeInclusive<S>) -> Leaf {
     let simplest = S::from_leaf(Leaf::SIMPLEST).filter(|simplest| range.contains(simplest));
     match simplest {
         Some(_) => Leaf::SIMPLEST,

@@ -121,6 +121,7 @@ pub(super) fn values(
                     path: path.clone(),
                     steps,
                     is_permuted,
+                    number: (steps == 1).then(|| step.number(drawn)).flatten(),
                     size: after.size(),
                     row,
                 });

@@ -19,8 +19,8 @@ pub(super) enum Op {
         /// Nodes from anywhere in the value that become its fields, where it has fields of their types. Fields that
         /// both variants have stay.
         spare: Vec<NodeId>,
-        /// Whether lists are made of spare nodes that can be their elements.
-        gathers: bool,
+        /// What becomes of them.
+        taking: Taking,
     },
     /// The node becomes that leaf.
     Leaf(Leaf),
@@ -35,14 +35,30 @@ pub(super) enum Op {
     },
 }
 
+/// Which fields of a variant get spare nodes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Taking {
+    /// Those that the node does not have.
+    #[default]
+    Missing,
+    /// The same, and lists are made of spare nodes that can be their elements.
+    Gathered,
+    /// Also those that both variants have.
+    Every,
+}
+
 impl Op {
     /// The stand-in that does this. The node has that weight afterwards.
     pub(super) fn form(&self, weight: Weight) -> Form {
         let mut bytes = Vec::new();
         match self {
             Op::Minimal => bytes.push(0),
-            Op::Lowered { to, spare, gathers } => {
-                bytes.push(if *gathers { 5 } else { 1 });
+            Op::Lowered { to, spare, taking } => {
+                bytes.push(match taking {
+                    Taking::Missing => 1,
+                    Taking::Gathered => 5,
+                    Taking::Every => 6,
+                });
                 bytes.extend(to.to_le_bytes());
                 bytes.extend(node_bytes(spare));
             }
@@ -68,12 +84,16 @@ impl Op {
         let (kind, rest) = form.content().split_first()?;
         match kind {
             0 => Some(Op::Minimal),
-            1 | 5 => {
+            1 | 5 | 6 => {
                 let (to, spare) = rest.split_at_checked(4)?;
                 Some(Op::Lowered {
                     to: u32::from_le_bytes(to.try_into().ok()?),
                     spare: read_nodes(spare)?,
-                    gathers: *kind == 5,
+                    taking: match kind {
+                        5 => Taking::Gathered,
+                        6 => Taking::Every,
+                        _ => Taking::Missing,
+                    },
                 })
             }
             2 => read_leaf(rest).map(Op::Leaf),
@@ -133,7 +153,12 @@ mod tests {
             Op::Lowered {
                 to: 3,
                 spare: vec![node],
-                gathers: true,
+                taking: Taking::Gathered,
+            },
+            Op::Lowered {
+                to: 0,
+                spare: vec![node],
+                taking: Taking::Every,
             },
             Op::Leaf(leaf),
             Op::Elements(vec![node, NodeId::ROOT]),

@@ -232,8 +232,8 @@ impl<'e> Parts<'e> {
         let rebuilt = match self.planned(node) {
             (Some(from), _) => self.hoisted(from),
             (None, Some(Op::Minimal)) => T::minimal(),
-            (None, Some(Op::Lowered { to, spare, gathers })) => {
-                value.lowered(to, &mut self.spare(&spare).gathering(gathers))
+            (None, Some(Op::Lowered { to, spare, taking })) => {
+                value.lowered(to, &mut self.spare(&spare).taking(taking))
             }
             (None, Some(Op::Placed { from, leaves })) => self.placed(from, &leaves),
             (None, op) => {

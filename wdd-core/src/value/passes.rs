@@ -18,6 +18,7 @@ mod spines;
 mod sums;
 mod together;
 mod twins;
+mod variants;
 mod windows;
 
 use std::collections::BTreeMap;
@@ -64,10 +65,12 @@ pub(crate) static PASSES: &[&Pass] = &[
     &together::PAIRS,
     &indices::INDICES,
     &siblings::SIBLINGS,
+    &together::SETS,
     &leaves::REMAINDERS,
     &together::MIXED,
     &windows::WINDOWS,
     &counted::COUNTED,
+    &variants::VARIANTS,
     &moved::MOVED,
 ];
 

@@ -1,12 +1,14 @@
 //! `Ranked`: smaller values that were made without calls, and the order in which they are tried.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::evidence::{Guesses, Row};
 use super::nearby::Budget;
 use super::path::Path;
 use crate::Weight;
+use crate::tree::NodeId;
 
 /// The least odds of a value that is tried because it is likely.
 const LEAST: f64 = 0.003;
@@ -31,6 +33,10 @@ const MOST_UNTOLD: usize = 20;
 /// often than those about counts.
 const PERMUTED: usize = 4;
 
+/// The number of unlikely values that differ from the best in the same number only: if a few of them are not interesting, the
+/// others are hardly.
+const SAME_NUMBER: usize = 4;
+
 /// A value that is smaller than the best.
 #[derive(Debug)]
 pub(super) struct Smaller {
@@ -39,6 +45,8 @@ pub(super) struct Smaller {
     pub(super) steps: usize,
     /// Whether it has the same parts as the best, in other places.
     pub(super) is_permuted: bool,
+    /// The only node that differs, if it is a number.
+    pub(super) number: Option<NodeId>,
     /// Its weight and magnitude.
     pub(super) size: (Weight, u128),
     /// What hypotheses need to know of it.
@@ -62,6 +70,8 @@ pub(super) struct Ranked {
     permuted: usize,
     /// How many unlikely ones of both kinds were tried.
     spent: usize,
+    /// How many of them differ from the best in one number only, by number.
+    numbers: BTreeMap<NodeId, usize>,
     /// The number of the one that was given last.
     last: Option<usize>,
 }
@@ -86,6 +96,7 @@ impl Ranked {
             unlikely: unlikely.saturating_sub(spent),
             permuted: PERMUTED.saturating_sub(spent),
             spent: 0,
+            numbers: BTreeMap::new(),
             last: None,
         }
     }
@@ -153,8 +164,17 @@ impl Ranked {
             let Smaller { steps, size, .. } = self.all[at];
             (size, Reverse(steps), Reverse(at))
         };
+        let is_new = |at: usize| {
+            let number = self.all[at].number;
+            let tried = number.and_then(|number| self.numbers.get(&number));
+            tried.is_none_or(|tried| *tried < SAME_NUMBER)
+        };
         let places = self.rest.iter().enumerate();
-        let largest = places.max_by_key(|&(_, &at)| near(at));
-        largest.map(|(at, _)| at)
+        let places = places.filter(|&(_, &at)| is_new(at));
+        let (place, &at) = places.max_by_key(|&(_, &at)| near(at))?;
+        if let Some(number) = self.all[at].number {
+            *self.numbers.entry(number).or_default() += 1;
+        }
+        Some(place)
     }
 }

@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 use super::deep;
 use super::drawing::Drawing;
 use super::fetch::{Fetch, Wanted};
-use super::leaf::{leaf_within, reach_within};
+use super::leaf::{leaf_within, reach_within, simplest_within};
 use super::places::Places;
 use super::sketch::Facts;
 use super::{Leaf, Parts, Scalar, WeightedTree, copy};
@@ -79,7 +79,7 @@ impl Shape<'_> {
         self.name(part);
         let wanted = self.enter::<S>();
         self.note_leaf(leaf_within(part, range));
-        self.drawing(|drawing| drawing.note_reach(reach_within(range)));
+        self.drawing(|drawing| drawing.note_range(reach_within(range), simplest_within(range)));
         self.leave(wanted, |parts| Box::new(parts.part(part)));
     }
 

@@ -11,7 +11,7 @@ use siphasher::sip128::{Hasher128, SipHasher13};
 
 use super::erased::Erased;
 use super::leaf::Reach;
-use super::op::Op;
+use super::op::{Op, Taking};
 use super::panics::caught;
 use super::refused::Refusal;
 use super::{Leaf, Parts, WeightedTree, fetch, shape};
@@ -54,14 +54,22 @@ pub(crate) struct Lowering {
 impl Lowering {
     /// What does it, with these spare parts.
     pub(super) fn with(self, spare: Vec<NodeId>) -> Op {
-        let (to, gathers) = (self.to, false);
-        Op::Lowered { to, spare, gathers }
+        self.taking(spare, Taking::Missing)
     }
 
     /// The same, where lists are made of the spare parts.
     pub(super) fn gathering(self, spare: Vec<NodeId>) -> Op {
-        let (to, gathers) = (self.to, true);
-        Op::Lowered { to, spare, gathers }
+        self.taking(spare, Taking::Gathered)
+    }
+
+    /// The same, where fields of both variants get spare parts too.
+    pub(super) fn every(self, spare: Vec<NodeId>) -> Op {
+        self.taking(spare, Taking::Every)
+    }
+
+    fn taking(self, spare: Vec<NodeId>, taking: Taking) -> Op {
+        let to = self.to;
+        Op::Lowered { to, spare, taking }
     }
 }
 
@@ -77,6 +85,8 @@ pub struct Sketch {
     pub(super) shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
     /// The largest distances of leaves that have a range.
     pub(super) reaches: BTreeMap<NodeId, Reach>,
+    /// How far the simplest value of a range is from that of the type, for leaves where it is another.
+    pub(super) starts: BTreeMap<NodeId, u128>,
     /// For some nodes, another type whose values may replace them.
     pub(super) also: BTreeMap<NodeId, TypeId>,
     /// Nodes that nothing may replace.
@@ -150,6 +160,11 @@ impl Sketch {
     pub(crate) fn reach(&self, node: NodeId) -> Option<Reach> {
         let own = self.reaches.get(&node).copied();
         own.or(self.type_of(node).reach)
+    }
+
+    /// How far the leaf's distances are from those that its value has without a range.
+    pub(crate) fn start(&self, node: NodeId) -> u128 {
+        self.starts.get(&node).copied().unwrap_or(0)
     }
 
     /// The order of results. It compares the weights, then the sums of the leaves' distances, then the

@@ -4,14 +4,15 @@ use std::any::Any;
 use std::fmt;
 
 use super::WeightedTree;
+use super::op::Taking;
 
 /// Parts from other places, for the fields of a new variant; [`WeightedTree::lowered`] takes them.
 #[derive(Default)]
 pub struct Spare<'s> {
     /// The parts in order. `None` for those that are used.
     parts: Vec<Option<&'s dyn Any>>,
-    /// Whether lists are made of parts that can be their elements.
-    gathers: bool,
+    /// Which fields get them.
+    taking: Taking,
 }
 
 impl<'s> Spare<'s> {
@@ -19,13 +20,13 @@ impl<'s> Spare<'s> {
     pub(super) fn of(parts: impl IntoIterator<Item = &'s dyn Any>) -> Self {
         Spare {
             parts: parts.into_iter().map(Some).collect(),
-            gathers: false,
+            taking: Taking::Missing,
         }
     }
 
-    /// The same parts. Lists are made of them too.
-    pub(super) fn gathering(self, gathers: bool) -> Self {
-        Spare { gathers, ..self }
+    /// The same parts for other fields.
+    pub(super) fn taking(self, taking: Taking) -> Self {
+        Spare { taking, ..self }
     }
 
     /// No parts: all fields that the value does not have get the least value of their type.
@@ -36,7 +37,14 @@ impl<'s> Spare<'s> {
     /// A copy of the first part that can be a `P` and is not used yet. `None` if there is none.
     pub fn take<P: WeightedTree>(&mut self) -> Option<P> {
         let part = self.next();
-        part.or_else(|| self.gathers.then(|| P::gathered(self))?)
+        let gathers = self.taking == Taking::Gathered;
+        part.or_else(|| gathers.then(|| P::gathered(self))?)
+    }
+
+    /// For a field that both variants have: a copy of the first part that can be a `P` and is not used yet, where such fields
+    /// get spare parts too. `None` where the field stays.
+    pub fn instead<P: WeightedTree>(&mut self) -> Option<P> {
+        (self.taking == Taking::Every).then(|| self.next())?
     }
 
     /// All parts that can be a `P` and are not used yet, as a list. `None` if there is none.
@@ -79,10 +87,21 @@ mod tests {
     }
 
     #[test]
+    fn a_field_of_both_variants_gets_a_part_only_where_every_field_does() {
+        let parts: [&dyn Any; 2] = [&1_u8, &2_u8];
+        assert_eq!(Spare::of(parts).instead::<u8>(), None);
+        let mut spare = Spare::of(parts).taking(Taking::Every);
+        assert_eq!(
+            (spare.instead::<u8>(), spare.take::<u8>()),
+            (Some(1), Some(2))
+        );
+    }
+
+    #[test]
     fn lists_are_made_of_parts_only_where_they_are_gathered() {
         let parts: [&dyn Any; 3] = [&1_u8, &7_u32, &2_u8];
         assert_eq!(Spare::of(parts).take::<Vec<u8>>(), None);
-        let mut spare = Spare::of(parts).gathering(true);
+        let mut spare = Spare::of(parts).taking(Taking::Gathered);
         assert_eq!(spare.take::<Option<u32>>(), Some(Some(7)));
         assert_eq!(spare.take::<Vec<u8>>(), Some(vec![1, 2]));
         assert_eq!(spare.take::<Vec<u8>>(), None);

@@ -125,6 +125,17 @@ impl Step {
         }
     }
 
+    /// The node that it changes, if that is a number and stays one.
+    pub(super) fn number(&self, sketch: &Sketch) -> Option<NodeId> {
+        let [change] = &self.changes[..] else {
+            return None;
+        };
+        let [(node, Edit::StandIn(_))] = &change[..] else {
+            return None;
+        };
+        sketch.is_number(*node).then_some(*node)
+    }
+
     /// The first node that it changes.
     pub(super) fn node(&self) -> NodeId {
         self.changes[0][0].0

@@ -7,8 +7,8 @@
 //! ```
 //!
 //! Each simpler variant is offered, and of the others those that have fewer parts of this one: they can be lighter. A
-//! field of the other variant gets the first field of the same type that is not yet used. If there is no such field, it
-//! gets the least value of its type. If the type has no least value, the variant is not offered.
+//! field of the other variant gets the first field of the same type that is not yet used, or another part that `Spare`
+//! gives for it. If there is no such field, it gets the least value of its type. If the type has no least value, the variant is not offered.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -140,11 +140,10 @@ fn arm(input: &Input<'_>, from: &Variant<'_>, plan: &Plan<'_>) -> TokenStream {
     let pattern = from.pattern(is_taken);
     let mut carried = plan.carried.iter();
     let value = plan.target.value(|field| match carried.next() {
-        Some(Some(source)) => copied(&input.core, source),
+        Some(Some(source)) => carried_over(&input.core, source, field),
         _ => {
             let least = least(&input.core, field);
-            let has_limits = field.settings.has("range") || field.settings.has("min_len");
-            match has_limits {
+            match field.has_limits() {
                 // A spare part may be outside of them.
                 true => quote!(#least?),
                 false => {
@@ -157,6 +156,18 @@ fn arm(input: &Input<'_>, from: &Variant<'_>, plan: &Plan<'_>) -> TokenStream {
     let value = fixed(input, value);
     let to = plan.target.number;
     quote!((#pattern, #to) => ::core::option::Option::Some(#value),)
+}
+
+/// A field of both variants. A part of the other variant that has the same type may come in its place; it may be outside of
+/// limits.
+fn carried_over(core: &TokenStream, source: &Field<'_>, field: &Field<'_>) -> TokenStream {
+    match source.treatment() {
+        Treatment::Part if !field.has_limits() => {
+            let (known, binding, spare) = (field.known(core), &source.binding, local("spare"));
+            quote!(#known.carried(#binding, #spare))
+        }
+        _ => copied(core, source),
+    }
 }
 
 fn copied(core: &TokenStream, field: &Field<'_>) -> TokenStream {

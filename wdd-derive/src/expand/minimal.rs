@@ -3,7 +3,6 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::{Expr, GenericArgument, PathArguments, Type};
 
 use super::{fixed, local};
 use crate::ast::{Field, Input, Treatment, Variant};
@@ -66,53 +65,19 @@ fn value(input: &Input<'_>, variant: &Variant<'_>) -> TokenStream {
 /// An expression for the least value of a field, an `Option`; `None` if a field with these attributes
 /// has none.
 pub(super) fn least(core: &TokenStream, field: &Field<'_>) -> Option<TokenStream> {
-    let ty = field.ty;
     let span = field.span();
     match field.treatment() {
         Treatment::Skip | Treatment::With(_) => return None,
         Treatment::Part => {}
     }
-    if let Some(range) = field.settings.range() {
-        return Some(quote_spanned!(span=> #core::simplest_in::<#ty>(&(#range))));
-    }
-    if let Some(fewest) = field.settings.expr("min_len") {
-        return shortest(core, ty, fewest);
-    }
     let known = field.known(core);
-    Some(quote_spanned!(span=> #known.minimal()))
-}
-
-/// The list of that many least elements, if its type allows equal elements.
-fn shortest(core: &TokenStream, list: &Type, fewest: &Expr) -> Option<TokenStream> {
-    let element = element(list)?;
-    Some(quote! {
-        ::core::iter::Iterator::collect::<::core::option::Option<#list>>(
-            ::core::iter::Iterator::map(
-                0u32..(#fewest),
-                |_| <#element as #core::WeightedTree>::minimal(),
-            ),
-        )
+    Some(if let Some(range) = field.settings.range() {
+        quote_spanned!(span=> #known.minimal(&(#range)))
+    } else if let Some(fewest) = field.settings.expr("min_len") {
+        quote_spanned!(span=> #known.shortest(#fewest))
+    } else {
+        quote_spanned!(span=> #known.minimal())
     })
-}
-
-/// The element type of a list that allows equal elements.
-fn element(list: &Type) -> Option<TokenStream> {
-    let Type::Path(path) = list else {
-        return None;
-    };
-    let last = path.path.segments.last()?;
-    if last.ident == "String" && last.arguments.is_none() {
-        return Some(quote!(::core::primitive::char));
-    }
-    let known = ["Vec", "VecDeque", "LinkedList", "BinaryHeap"];
-    let PathArguments::AngleBracketed(args) = &last.arguments else {
-        return None;
-    };
-    let Some(GenericArgument::Type(element)) = args.args.first() else {
-        return None;
-    };
-    let allows_equal = args.args.len() == 1 && known.iter().any(|name| last.ident == name);
-    allows_equal.then(|| quote!(#element))
 }
 
 #[cfg(test)]
@@ -147,20 +112,11 @@ mod tests {
     }
 
     #[test]
-    fn a_list_with_min_len_has_a_least_value_if_it_allows_equal_elements() {
-        let text = |item: &DeriveInput| expanded(item);
-        let vec = parse_quote!(
-            struct S(#[wdd(min_len = 2)] Vec<T>);
-        );
-        assert!(
-            text(&vec).contains("0u32..(2),|_|<Tas::wdd_core::__private::WeightedTree>::minimal()")
-        );
-        assert!(has_minimal(&parse_quote!(
-            struct S(#[wdd(min_len = 2)] String);
-        )));
-        let set = parse_quote!(
+    fn a_list_with_min_len_has_the_shortest_list_as_its_least_value() {
+        let list = expanded(&parse_quote!(
             struct S(#[wdd(min_len = 2)] BTreeSet<T>);
-        );
-        assert!(!has_minimal(&set));
+        ));
+        let shortest = "known::<BTreeSet<T>>().shortest(2)";
+        assert!(list.contains(shortest), "{list}");
     }
 }

@@ -43,14 +43,10 @@ fn part(core: &TokenStream, field: &Field<'_>, parts: &Ident) -> TokenStream {
             quote!(#rebuild(#binding, #parts))
         }
         Treatment::Part => {
-            if let Some(range) = field.settings.range() {
-                quote_spanned!(span=> #parts.ranged(#binding, &(#range)))
-            } else if let Some(source) = field.settings.sources().next() {
-                quote_spanned!(span=> #parts.part_from::<#source, _>(#binding))
-            } else {
-                let known = field.known(core);
-                quote_spanned!(span=> #known.rebuild(#parts, #binding))
-            }
+            let known = field.known(core);
+            let range = field.settings.range();
+            let range = range.map(|range| quote!(, &(#range)));
+            quote_spanned!(span=> #known.rebuild(#parts, #binding #range))
         }
     }
 }

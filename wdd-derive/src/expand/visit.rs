@@ -64,19 +64,13 @@ fn part(core: &TokenStream, field: &Field<'_>, shape: &Ident) -> TokenStream {
     let settings = &field.settings;
     let weight = settings.expr("weight");
     let weighing = weight.map(|weight| quote!(.weighing(#weight)));
-    let span = field.span();
+    let (known, span) = (field.known(core), field.span());
+    let shape = quote!(#shape #weighing);
     if let Some(range) = settings.range() {
-        quote_spanned!(span=> #shape #weighing.ranged(#binding, &(#range)))
+        quote_spanned!(span=> #known.visit(#shape, #binding, &(#range)))
     } else if let Some(fewest) = settings.expr("min_len") {
-        quote_spanned!(span=> #shape #weighing.at_least(#binding, #fewest))
-    } else if let Some(source) = settings.sources().next() {
-        quote_spanned!(span=> #shape #weighing.part_from::<#source, _>(#binding))
+        quote_spanned!(span=> #known.at_least(#shape, #binding, #fewest))
     } else {
-        let known = field.known(core);
-        let shape = match weight {
-            Some(_) => quote!(#shape #weighing),
-            None => quote!(#shape),
-        };
         quote_spanned!(span=> #known.visit(#shape, #binding))
     }
 }

@@ -8,19 +8,30 @@ use crate::value::Leaf;
 const ROUND: u128 = 64;
 /// After this many uninteresting halvings in a row, the search tries a distance close to the best.
 const SHORT: u32 = 2;
-/// Numbers may have to leave a remainder. So some steps keep it: 2,520 is a multiple of all numbers up to 10, and 60 of
-/// those up to 6.
-const DIVISORS: [u128; 11] = [2520, 60, 12, 10, 9, 8, 7, 6, 5, 4, 3];
+/// Numbers may have to leave a remainder. So some steps keep it: those by multiples of many numbers at once, as far as
+/// the distance is larger. 2,520 is a multiple of all numbers up to 10, 143 of 11 and 13, and 360,360 of all of these.
+/// A divisor of another one here is left out: its remainders are smaller still, and no likelier.
+const DIVISORS: [(u128, &[u128]); 5] = [
+    (360_360, &[360_360]),
+    (2_520, &[2_520, 143]),
+    (99, &[99, 91, 60, 8]),
+    (60, &[60, 13, 11, 9, 8, 7]),
+    (0, &[13, 12, 11, 10, 9, 8, 7]),
+];
+/// The divisors of remainders on the other side of the simplest value.
+const MIRRORED: [u128; 14] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 60, 2_520];
 /// The largest divisor that is tried as a single step: the least number with its remainder may be too small.
 const PERIOD: u128 = 7;
-/// The divisors among them whose multiples are tried as steps.
-const ALIGNED: [u128; 3] = [2520, 60, 12];
+/// The divisors among them whose multiples are tried as steps, each from this distance on.
+const ALIGNED: [(u128, u128); 4] = [(2_520, 5_040), (143, 5_040), (60, 120), (12, 24)];
+/// From this number on, it is rarely a multiple by chance.
+const MULTIPLE: u128 = 1_000;
 /// A remainder is large from the distance divided by this on.
 const LARGE: u128 = 4;
 /// Up to this distance, all that is left is tried: a small number can leave a remainder that no divisor above finds.
 const SMALL: u128 = 12;
-/// The prime factors of strides, and of numbers that are multiples of something.
-const PRIMES: [u128; 4] = [2, 3, 5, 7];
+/// Prime factors up to it are found; what is left of a number without them is taken as one more.
+const LARGEST_PRIME: u128 = 1_000;
 
 /// How much a search tries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +55,8 @@ pub(super) struct Search {
     places: VecDeque<Leaf>,
     /// The distance that is left in the best, of the leaf that is nearest to its simplest value.
     at: u128,
+    /// How far the simplest value is from 0.
+    start: u128,
     /// The largest remaining distance that is known to be uninteresting.
     near: u128,
     /// All distances that are tried differ by multiples of it.
@@ -70,6 +83,8 @@ enum State {
     Whole,
     /// A small or round step.
     Few(u128),
+    /// All that is left after the first step of a search that has not tried the whole distance.
+    Rest,
     /// A small step after which the remainder by it is the same.
     Period(u128),
     /// This distance is left: the remainder by a small divisor.
@@ -78,8 +93,10 @@ enum State {
     Aligned(u128, u128),
     /// A stride divided by this prime; this distance is left.
     Finer(u128, u128),
-    /// The distance divided by this prime: a multiple may be a smaller multiple.
+    /// The number divided by this prime: a multiple may be a smaller multiple.
     Quotient(u128),
+    /// One part of the number less, where it has as many parts as this prime: the least multiples may be too small.
+    Part(u128),
     /// A step after which this distance is left.
     Left(u128),
 }
@@ -94,20 +111,36 @@ pub(super) enum Probe {
 
 /// The remainders of a distance on the other side of the simplest value: -2 and 1 leave the same one by 3.
 pub(super) fn mirrored_remainders(at: u128) -> impl Iterator<Item = u128> {
-    let divisors = DIVISORS.iter().rev().chain([&2]);
-    let remainders = divisors.filter(move |divisor| **divisor <= at.saturating_mul(2));
+    let remainders = MIRRORED.into_iter();
+    let remainders = remainders.filter(move |divisor| *divisor <= at.saturating_mul(2));
     remainders
         .map(move |divisor| divisor - at % divisor)
         .filter(move |left| *left < at)
 }
 
-/// The divisors smaller than a distance without those that divide another of them: their remainders are smaller still, and
-/// no likelier.
-fn largest_divisors(at: u128) -> impl Iterator<Item = u128> {
-    let smaller = move || DIVISORS.into_iter().filter(move |divisor| *divisor < at);
-    smaller().filter(move |divisor| {
-        !smaller().any(|other| other > *divisor && other.is_multiple_of(*divisor))
-    })
+/// The divisors smaller than a distance.
+fn divisors(at: u128) -> impl Iterator<Item = u128> {
+    let mut rows = DIVISORS.into_iter();
+    let row = rows.find_map(|(than, row)| (at > than).then_some(row));
+    let row = row.into_iter().flatten().copied();
+    row.filter(move |divisor| *divisor < at)
+}
+
+/// The different prime factors of a number, the smallest first.
+fn primes(mut number: u128) -> Vec<u128> {
+    let mut primes = Vec::new();
+    let mut prime = 2;
+    while prime <= LARGEST_PRIME && prime * prime <= number {
+        if number.is_multiple_of(prime) {
+            primes.push(prime);
+            while number.is_multiple_of(prime) {
+                number /= prime;
+            }
+        }
+        prime += if prime == 2 { 1 } else { 2 };
+    }
+    primes.extend((number > 1).then_some(number));
+    primes
 }
 
 impl Search {
@@ -117,6 +150,7 @@ impl Search {
             effort,
             places,
             at,
+            start: 0,
             near: 0,
             stride: 1,
             short: 0,
@@ -133,17 +167,33 @@ impl Search {
         Search { late, ..self }
     }
 
+    /// The same, where the simplest value is that far from 0: what divides a number divides it as counted from there.
+    pub(super) fn from(self, start: u128) -> Self {
+        Search { start, ..self }
+    }
+
+    /// The number as counted from 0.
+    fn number(&self) -> u128 {
+        self.start.saturating_add(self.at)
+    }
+
+    /// The distance that is left after dividing the number; `None` if it would be nearer than the simplest value.
+    fn divided(&self, by: u128) -> Option<u128> {
+        (self.number() / by).checked_sub(self.start)
+    }
+
     /// What the candidate changes.
     pub(super) fn probe(&self) -> Probe {
         match self.state {
             State::Place(place) | State::Late(place) => Probe::Place(place),
-            State::Whole => Probe::Step(self.at),
+            State::Whole | State::Rest => Probe::Step(self.at),
             State::Few(step) | State::Period(step) => Probe::Step(step),
             State::Left(left)
             | State::Remainder(left)
             | State::Aligned(_, left)
             | State::Finer(_, left) => Probe::Step(self.at - left),
-            State::Quotient(prime) => Probe::Step(self.at - self.at / prime),
+            State::Quotient(prime) => Probe::Step(self.at - self.divided(prime).unwrap_or(0)),
+            State::Part(prime) => Probe::Step(self.number() / prime),
         }
     }
 
@@ -169,7 +219,9 @@ impl Search {
     /// The search after a verdict on its candidate; `None` if the move is finished.
     pub(super) fn after(mut self, interesting: bool) -> Option<Self> {
         match (self.state, interesting) {
-            (State::Place(_) | State::Late(_) | State::Whole, true) => return None,
+            (State::Place(_) | State::Late(_) | State::Whole | State::Rest, true)
+            | (State::Part(_), false) => return None,
+            (State::Rest, false) => {}
             (State::Place(_), false) => return Some(self.first()),
             (State::Late(_), false) => return self.try_late(),
             (State::Few(1), false) if self.effort == Effort::Two && self.at > 1 => {
@@ -193,11 +245,19 @@ impl Search {
             (State::Few(steps) | State::Period(steps), true) => {
                 self.at -= steps;
                 self.stride = steps;
+                if self.is_brief() && self.at > 0 && self.at.is_multiple_of(steps) {
+                    self.state = State::Rest;
+                    return Some(self);
+                }
             }
             (State::Quotient(prime), false) => return self.try_quotient(prime),
             (State::Quotient(prime), true) => {
-                self.at /= prime;
+                self.at = self.divided(prime).unwrap_or(0);
                 return self.try_quotient(1);
+            }
+            (State::Part(prime), true) => {
+                self.stride = self.number() / prime;
+                self.at -= self.stride;
             }
             (State::Finer(prime, _), false) => return self.try_finer(prime),
             (State::Finer(prime, left), true) => {
@@ -241,7 +301,7 @@ impl Search {
             // Steps of 1 and 2 were tried.
             true => (1..self.at.saturating_sub(2)).collect(),
             false => {
-                let remainders = largest_divisors(self.at).map(|divisor| self.at % divisor);
+                let remainders = divisors(self.at).map(|divisor| self.at % divisor);
                 remainders.filter(|left| *left > 0).collect()
             }
         };
@@ -260,9 +320,9 @@ impl Search {
 
     /// The search at half of the distance with the same remainder by a divisor smaller than `than`.
     fn try_aligned(mut self, than: u128) -> Option<Self> {
-        let divisors = ALIGNED.iter().filter(|divisor| **divisor < than);
-        let mut divisors = divisors.filter(|divisor| !self.has_multiple(**divisor));
-        let Some(&divisor) = divisors.find(|divisor| self.at > 2 * **divisor) else {
+        let divisors = ALIGNED.iter().filter(|(divisor, _)| *divisor < than);
+        let mut divisors = divisors.filter(|(divisor, _)| !self.has_multiple(*divisor));
+        let Some(&(divisor, _)) = divisors.find(|(_, from)| self.at > *from) else {
             return self.try_period(2);
         };
         let steps = (self.at / 2 / divisor).max(1) * divisor;
@@ -273,7 +333,7 @@ impl Search {
     /// Whether a remainder by a multiple of the divisor was tried that is large enough: a step to half of the distance
     /// would tell nothing new.
     fn has_multiple(&self, divisor: u128) -> bool {
-        let tried = largest_divisors(self.at);
+        let tried = divisors(self.at);
         let mut multiples = tried.filter(|other| other.is_multiple_of(divisor));
         multiples.any(|multiple| self.at % multiple >= self.at / LARGE)
     }
@@ -297,12 +357,32 @@ impl Search {
         Some(self)
     }
 
-    /// The search at the distance divided by a prime larger than `than`.
+    /// The search at the number divided by a prime larger than `than`.
     fn try_quotient(mut self, than: u128) -> Option<Self> {
-        let divides = |prime: &&u128| **prime > than && self.at.is_multiple_of(**prime);
-        let prime = PRIMES.iter().find(divides)?;
-        self.state = State::Quotient(*prime);
-        (self.at > SMALL && self.effort == Effort::Thorough).then_some(self)
+        if self.at <= SMALL || self.effort != Effort::Thorough {
+            return None;
+        }
+        let mut primes = primes(self.number()).into_iter();
+        let is_new = |prime: &u128| *prime > than && self.divided(*prime).is_some();
+        match primes.find(is_new) {
+            Some(prime) => {
+                self.state = State::Quotient(prime);
+                Some(self)
+            }
+            None => self.try_part(),
+        }
+    }
+
+    /// The search at the number without one of as many parts as its least odd prime. Half of it was tried.
+    fn try_part(mut self) -> Option<Self> {
+        let number = self.number();
+        if number < MULTIPLE {
+            return None;
+        }
+        let mut primes = primes(number).into_iter();
+        let prime = primes.find(|prime| *prime > 2)?;
+        self.state = State::Part(prime);
+        (3..=self.at).contains(&(number / prime)).then_some(self)
     }
 
     /// The search at a smaller stride, when no distance is left to try: the number may be rounder than it needs to
@@ -310,9 +390,8 @@ impl Search {
     /// and it is divided by the first.
     fn try_finer(mut self, than: u128) -> Option<Self> {
         // Steps of 1 and 2 were tried first, and were uninteresting.
-        let divides =
-            |prime: &&u128| self.stride.is_multiple_of(**prime) && self.stride / **prime > 2;
-        let primes: Vec<u128> = PRIMES.iter().filter(divides).copied().collect();
+        let is_coarse = |prime: &u128| self.stride / prime > 2;
+        let primes: Vec<u128> = primes(self.stride).into_iter().filter(is_coarse).collect();
         let &first = primes.first()?;
         let Some(prime) = primes.into_iter().find(|prime| *prime > than) else {
             self.stride /= first;
@@ -342,9 +421,10 @@ impl Search {
     /// are also a power of 2 and a power of 10 that divide the distance, so that a round number stays
     /// round.
     fn few(&self, than: u128) -> Option<u128> {
-        let twos = (1 << self.at.trailing_zeros()).min(self.at / 2);
+        let number = self.number();
+        let twos = (1 << number.trailing_zeros()).min(self.at / 2);
         let tens = std::iter::successors(Some(1u128), |tens| tens.checked_mul(10));
-        let tens = tens.take_while(|tens| self.at.is_multiple_of(*tens)).last();
+        let tens = tens.take_while(|tens| number.is_multiple_of(*tens)).last();
         let round = [twos, tens.unwrap_or(1)];
         // Small numbers are often round by chance.
         let round = round.into_iter().filter(|_| self.at >= ROUND);
@@ -372,7 +452,62 @@ impl Search {
 
 #[cfg(test)]
 mod tests {
-    use crate::shrink;
+    use super::primes;
+    use crate::{WeightedTree, shrink};
+
+    /// Its simplest value is not 0.
+    #[derive(Clone, Debug, PartialEq, WeightedTree)]
+    #[wdd(crate = crate)]
+    struct FromThree(#[wdd(range = 3..=100_000)] u32);
+
+    #[test]
+    fn a_number_has_each_prime_factor_once() {
+        assert_eq!(primes(122_400), [2, 3, 5, 17]);
+        assert_eq!(primes(97 * 97 * 34), [2, 17, 97]);
+        assert_eq!(primes(1), []);
+        assert_eq!(primes(2 * 1_009 * 1_013), [2, 1_009 * 1_013]);
+    }
+
+    #[test]
+    fn a_multiple_becomes_the_least_whatever_it_is_multiplied_by() {
+        for (start, of) in [
+            (3_298_u32, 97),
+            (122_400, 3_600),
+            (97 * 9_409, 97),
+            (11 * 17 * 19 * 23, 11),
+        ] {
+            let shrunk = shrink(start, |n| *n > 0 && n.is_multiple_of(of));
+            assert_eq!(shrunk.value, of, "{start}");
+            assert!(shrunk.calls < 60, "{start}: {}", shrunk.calls);
+        }
+    }
+
+    #[test]
+    fn the_least_multiple_may_have_to_be_large_enough() {
+        let shrunk = shrink(97_u32 * 34 * 5, |n| *n >= 1_000 && n.is_multiple_of(97));
+        assert_eq!(shrunk.value, 97 * 11);
+    }
+
+    #[test]
+    fn what_divides_a_number_does_not_depend_on_the_start_of_its_range() {
+        for (start, of) in [(72_000, 3_600), (70_007, 7), (3_298, 97), (65_011, 13)] {
+            let rest = start % of;
+            let shrunk = shrink(FromThree(start), |n| n.0 % of == rest);
+            let least = if rest < 3 { of + rest } else { rest };
+            assert_eq!(shrunk.value, FromThree(least), "{start}");
+        }
+    }
+
+    #[test]
+    fn a_number_becomes_the_least_with_its_remainder_by_each_divisor_up_to_thirteen() {
+        for by in 3..=13 {
+            let rest = 65_011 % by;
+            assert_eq!(shrink(65_011_u32, |n| n % by == rest).value, rest, "{by}");
+            let least = if rest < 3 { by + rest } else { rest };
+            let within = shrink(FromThree(65_011), |n| n.0 % by == rest);
+            assert_eq!(within.value, FromThree(least), "{by}");
+        }
+    }
 
     #[test]
     fn a_multiple_becomes_the_least_multiple() {

@@ -5,7 +5,11 @@
 //! [2, 2], "c"             →   [1], "c"                 where the first number is the length
 //! free = 9, [7, 7, 7]     →   free = 12, []            where twelve places are needed
 //! [0, 0, 7], [0, 0, 3]    →   [7], [3]                 where both lists have the same length
+//! size = 3, [[0, 0, 1], [0, 2, 0], [0, 0, 0]]   →   size = 2, [[0, 1], [2, 0]]     where all lists have this length
 //! ```
+//!
+//! Of lists inside another list, the same places are deleted in each of them, the outer one included: a row of a matrix and a
+//! column.
 //!
 //! It helps with lengths, counts and indices that are stored beside what they count. Elements that are equal to others go
 //! first, or they go from the end, or from the start: the number of calls is logarithmic in how many of them go. Where a
@@ -40,6 +44,9 @@ const MOST: usize = 6;
 
 /// Up to this number of elements, a list may be counted by any number in it.
 const FEW: usize = 3;
+
+/// The largest number of places of lists inside each other that are deleted one by one.
+const PLACES: usize = 8;
 
 /// A list with elements that can be deleted.
 struct List {
@@ -194,6 +201,7 @@ fn counted(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
                     () if is_field => Effort::Two,
                     () => Effort::One,
                 },
+                ..Move::default()
             };
             let orders = list.orders(sketch, &[number]);
             let down = orders.iter().filter(|_| is_far);
@@ -221,19 +229,31 @@ fn alike(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
         groups.entry(length).or_default().1.push(list);
     }
     let groups = groups.into_values();
-    let groups =
-        groups.filter(|(numbers, lists)| !numbers.is_empty() && numbers.len().max(lists.len()) > 1);
-    let moves = groups.take(MOST).flat_map(|(numbers, lists)| {
+    let groups: Vec<_> = groups.take(MOST).collect();
+    let are_nested = |lists: &[&List]| {
+        lists
+            .iter()
+            .any(|list| is_around_others(sketch, list, lists))
+    };
+    let in_rows = groups
+        .iter()
+        .filter(|(_, lists)| are_nested(lists))
+        .flat_map(|(numbers, lists)| nested(sketch, lists, numbers));
+    let in_rows: Vec<Move> = in_rows.collect();
+    let groups = groups.iter().filter(|(numbers, lists)| {
+        let several = numbers.len().max(lists.len()) > 1;
+        !numbers.is_empty() && several && !are_nested(lists)
+    });
+    let moves = groups.flat_map(|(numbers, lists)| {
         let leaf = |node: NodeId| sketch.facts(node).leaf.map(|leaf| leaf.distance);
         let others = all.iter().filter(|&&other| leaf(other) != leaf(numbers[0]));
         let others = others.take(FEW).map(|&other| vec![other]);
         let shorter = match lists.is_empty() {
             true => vec![Vec::new()],
-            false => together(sketch, &lists, &numbers),
+            false => together(sketch, lists, numbers),
         };
         let ups = std::iter::once(Vec::new()).chain(others);
         let moves = ups.flat_map(|up| {
-            let numbers = &numbers;
             shorter.iter().map(move |shorter| Move {
                 down: numbers.clone(),
                 effort: match up.is_empty() {
@@ -242,11 +262,57 @@ fn alike(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
                 },
                 up: up.clone(),
                 shorter: shorter.clone(),
+                ..Move::default()
             })
         });
         moves.collect::<Vec<_>>()
     });
-    moves.collect()
+    in_rows.into_iter().chain(moves).collect()
+}
+
+/// Whether a list has others of these in it.
+fn is_around_others(sketch: &Sketch, list: &List, lists: &[&List]) -> bool {
+    let mut others = lists.iter().filter(|other| other.node != list.node);
+    others.any(|other| sketch.tree().contains(list.node, other.node))
+}
+
+/// Lists of one length, some of them inside others, with the numbers that are this length: the same places are deleted in all
+/// lists. In short ones, a place of the outer lists is also deleted with another one of the inner lists.
+fn nested(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Move> {
+    let length = lists[0].elements.len();
+    let outer: Vec<bool> = lists
+        .iter()
+        .map(|list| is_around_others(sketch, list, lists))
+        .collect();
+    // Of all lists, the places in this order.
+    let of = |order: &dyn Fn(bool, usize) -> usize, effort| {
+        let shorter = lists.iter().zip(&outer).map(|(list, &is_outer)| {
+            let places = (0..length).map(|at| list.elements[order(is_outer, at)]);
+            let elements = places.collect();
+            let fewest = list.fewest;
+            Shorter { elements, fewest }
+        });
+        Move {
+            down: numbers.to_vec(),
+            shorter: shorter.collect(),
+            effort,
+            ..Move::default()
+        }
+    };
+    let whole = [
+        of(&|_, at| length - 1 - at, Effort::Usual),
+        of(&|_, at| at, Effort::Usual),
+    ];
+    let places = length.min(PLACES);
+    let same = (1..places).map(|first| [first, first]);
+    let square = if places <= FEW { places } else { 0 };
+    let different = (0..square * square).map(|pair| [pair / square, pair % square]);
+    let different = different.filter(|[row, column]| row != column);
+    let single = same.chain(different).map(|first| {
+        let from = |is_outer: bool, at: usize| (first[usize::from(!is_outer)] + at) % length;
+        of(&from, Effort::One)
+    });
+    whole.into_iter().chain(single).collect()
 }
 
 /// The leaves that are numbers: fields first, then elements, and of both, those first that are not the simplest.
@@ -257,4 +323,65 @@ fn numbers(sketch: &Sketch) -> Vec<NodeId> {
     let is_simplest = |node: NodeId| sketch.facts(node).leaf == Some(Leaf::SIMPLEST);
     numbers.sort_by_key(|&node| (tree.role(node) == Role::Element, is_simplest(node)));
     numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{WeightedTree, shrink};
+
+    #[derive(Clone, Debug, PartialEq, WeightedTree)]
+    #[wdd(crate = crate, validate = Matrix::is_square)]
+    struct Matrix {
+        size: u8,
+        rows: Vec<Vec<i16>>,
+    }
+
+    impl Matrix {
+        fn is_square(&self) -> bool {
+            let size = usize::from(self.size);
+            self.rows.len() == size && self.rows.iter().all(|row| row.len() == size)
+        }
+    }
+
+    #[test]
+    fn a_row_and_a_column_of_a_matrix_go_together() {
+        let number = |at: usize| if at == 8 * 12 + 8 { 700 } else { at as i16 };
+        let row = |row: usize| (0..12).map(|column| number(row * 12 + column)).collect();
+        let start = Matrix {
+            size: 12,
+            rows: (0..12).map(row).collect(),
+        };
+        let large = |matrix: &Matrix| matrix.rows.iter().flatten().any(|n| *n >= 600);
+        let shrunk = shrink(start, large);
+        let rows = vec![vec![600]];
+        assert_eq!(shrunk.value, Matrix { size: 1, rows });
+        assert!(shrunk.calls <= 110, "{}", shrunk.calls);
+    }
+
+    #[test]
+    fn a_row_goes_with_another_column() {
+        let start = Matrix {
+            size: 3,
+            rows: vec![vec![0, 7, 8], vec![0, 0, 0], vec![0, 5, 9]],
+        };
+        let fails = |matrix: &Matrix| {
+            let rows: Vec<_> = matrix
+                .rows
+                .iter()
+                .map(|row| row.len() >= 2 && row[0] > 3)
+                .collect();
+            rows.len() == 2 && rows[0] && rows[1]
+                || *matrix.rows.concat() == [0, 7, 8, 0, 0, 0, 0, 5, 9]
+        };
+        let rows = vec![vec![4, 0], vec![4, 0]];
+        assert_eq!(shrink(start, fails).value, Matrix { size: 2, rows });
+    }
+
+    #[test]
+    fn a_list_of_lists_of_its_length_needs_no_number() {
+        let is_square = |rows: &Vec<Vec<u8>>| rows.iter().all(|row| row.len() == rows.len());
+        let fails = |rows: &Vec<Vec<u8>>| is_square(rows) && rows.concat().contains(&9);
+        let start = vec![vec![1, 2, 3, 4], vec![5, 9, 7, 8], vec![0; 4], vec![3; 4]];
+        assert_eq!(shrink(start, fails).value, [[9]]);
+    }
 }

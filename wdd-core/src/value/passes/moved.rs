@@ -13,6 +13,12 @@
 //! [S { a: [], b: [1], c: 2 }, S { a: [7], b: [], c: 0 }]   →   [S { a: [7], b: [1], c: 2 }]
 //! ```
 //!
+//! Or a part becomes an element of a list, and the element of another list that it was in is deleted.
+//!
+//! ```text
+//! Func { args: [], body: [Return(And(1, 2))] }   →   Func { args: [And(1, 2)], body: [] }
+//! ```
+//!
 //! It helps with failures that need two parts, no matter where they are: elsewhere one of them needs less around it.
 
 use std::sync::Arc;
@@ -49,10 +55,12 @@ fn moved(sketch: &Sketch) -> Vec<Change> {
     let pairs = nodes
         .iter()
         .flat_map(|&to| nodes.iter().map(move |&from| (to, from)));
-    let mut moves: Vec<(Weight, Change)> = pairs
+    let replaced = pairs
+        .clone()
         .filter(|&(to, from)| may_replace(sketch, to, from))
-        .flat_map(|(to, from)| changes(sketch, to, from))
-        .collect();
+        .flat_map(|(to, from)| changes(sketch, to, from));
+    let added = pairs.filter_map(|(list, from)| added(sketch, list, from));
+    let mut moves: Vec<(Weight, Change)> = replaced.chain(added).collect();
     moves.sort_by_key(|(left, _)| *left);
     moves.truncate(MOST);
     moves.into_iter().map(|(_, change)| change).collect()
@@ -95,6 +103,28 @@ pub(in crate::value) fn changes(
         (left <= before).then_some((left, change))
     });
     changes.collect()
+}
+
+/// Makes `from` the last element of a list, and deletes the largest element around it that does not have the list in it.
+/// `None` if what is left is not lighter. The elements of an empty list have an unknown type; a part that does not fit is left
+/// out.
+fn added(sketch: &Sketch, list: NodeId, from: NodeId) -> Option<(Weight, Change)> {
+    let tree = sketch.tree();
+    sketch.facts(list).list?;
+    let mut elements: Vec<NodeId> = tree.children(list).collect();
+    let fits = elements
+        .first()
+        .is_none_or(|&first| tree.kind(first) == tree.kind(from));
+    if !fits || tree.contains(list, from) || sketch.is_kept(list) {
+        return None;
+    }
+    let (deleted, saved) = emptied(sketch, list, from)?;
+    let more = tree.weight(from);
+    elements.push(from);
+    let form = Op::Elements(elements).form(tree.weight(list) + more);
+    let left = (tree.weight(NodeId::ROOT) + more).checked_sub(saved)?;
+    let change = vec![(list, Edit::StandIn(form)), deleted];
+    (saved > more).then_some((left, change))
 }
 
 /// Puts each part of `from` in the place of the same part of `to`, where that is the least. `None` if there are fewer than
@@ -169,4 +199,55 @@ fn emptied(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit),
         let form = Op::Minimal.form(least);
         Some(((node, Edit::StandIn(form)), weight.checked_sub(least)?))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Shrinker, WeightedTree};
+
+    #[derive(Clone, Debug, PartialEq, WeightedTree)]
+    #[wdd(crate = crate)]
+    enum Exp {
+        Int(u8),
+        And(Box<Exp>, Box<Exp>),
+    }
+
+    #[derive(Clone, Debug, PartialEq, WeightedTree)]
+    #[wdd(crate = crate)]
+    enum Stmt {
+        Assign(String, Exp),
+        Return(Exp),
+    }
+
+    #[derive(Clone, Debug, PartialEq, WeightedTree)]
+    #[wdd(crate = crate)]
+    struct Func {
+        names: Vec<String>,
+        args: Vec<Exp>,
+        stmts: Vec<Stmt>,
+    }
+
+    #[test]
+    fn a_part_becomes_an_element_of_an_empty_list() {
+        let and = |a, b| Exp::And(Exp::Int(a).into(), Exp::Int(b).into());
+        let start = Func {
+            names: vec!["a".to_owned()],
+            args: vec![],
+            stmts: vec![Stmt::Assign("b".to_owned(), and(3, 7))],
+        };
+        let fails = |func: &Func| {
+            let in_stmts = func.stmts.iter().map(|stmt| match stmt {
+                Stmt::Assign(_, exp) | Stmt::Return(exp) => exp,
+            });
+            let mut all = func.args.iter().chain(in_stmts);
+            all.any(|exp| matches!(exp, Exp::And(a, b) if a != b))
+        };
+        let shrunk = Shrinker::new().nearby(0).shrink(start, fails).unwrap();
+        let smallest = Func {
+            names: vec![],
+            args: vec![and(0, 1)],
+            stmts: vec![],
+        };
+        assert_eq!(shrunk.value, smallest);
+    }
 }

@@ -220,7 +220,7 @@ mod tests {
         let shrunk = shrink(list, |list| total(list) >= 20_000_000);
         assert_eq!(shrunk.value[..2], [11_825, 65_535]);
         assert_eq!(shrunk.value.len(), 306);
-        assert!(shrunk.calls <= 350, "{}", shrunk.calls);
+        assert!(shrunk.calls <= 400, "{}", shrunk.calls);
     }
 
     #[test]
@@ -236,6 +236,6 @@ mod tests {
             shrunk.value[..2],
             [55, 255].map(|n| NonZeroU8::new(n).unwrap())
         );
-        assert!(shrunk.calls <= 800, "{}", shrunk.calls);
+        assert!(shrunk.calls <= 830, "{}", shrunk.calls);
     }
 }

@@ -5,7 +5,11 @@
 //! x = 5_013, y = 5_013   →   x = 10, y = 10      where x and y must be equal
 //! x = 5_013, y = 5_009   →   x = 10, y = 6       where they must be close to each other
 //! x = 700, y = 400       →   x = 0, y = 1_100    where their sum must be 1_100
+//! x = 500, y = 1_000     →   x = 10, y = 20      where y must be twice x
 //! ```
+//!
+//! Where three or more numbers of one type depend on each other, others of the type may have to stay. So it tries all
+//! but one of them, and then those that are near each other.
 
 use std::collections::BTreeMap;
 
@@ -48,6 +52,19 @@ pub(super) static PAIRS: Pass = Pass {
     },
 };
 
+/// Sets of numbers, and pairs where one number is a multiple of the other. It has its turn before *remainders*, which takes many calls where
+/// numbers are large.
+pub(super) static SETS: Pass = Pass {
+    name: "sets",
+    turn: Turn::Last,
+    waits: false,
+    keeps_remainders: false,
+    start: |sketch, _| {
+        let moves = sets(sketch).into_iter().chain(multiples(sketch));
+        Some(Box::new(Descent::new(sketch, moves)))
+    },
+};
+
 /// Pairs of numbers of different types, and numbers that move to another place.
 pub(super) static MIXED: Pass = Pass {
     name: "mixed",
@@ -80,6 +97,65 @@ fn mixed(sketch: &Sketch) -> Vec<Move> {
     });
     moves.map(|by| by.with(Effort::One)).collect()
 }
+
+/// Sets of three or more numbers of one type, but not all: without one of them, or neighbours in the order of their sizes,
+/// because numbers with given differences are often near each other. Small ones are left out: numbers can be small by
+/// chance. So what is left is one set for most values.
+fn sets(sketch: &Sketch) -> Vec<Move> {
+    let large = types(sketch).into_iter().map(|mut leaves| {
+        let all = leaves.len();
+        leaves.retain(|&node| is_large(sketch, node));
+        leaves.sort_by_key(|&node| sketch.facts(node).leaf);
+        (all, leaves)
+    });
+    let large = large.filter(|(_, leaves)| leaves.len() <= MOST);
+    let sets = large.flat_map(|(all, leaves)| {
+        let count = leaves.len();
+        let whole = (count < all).then(|| leaves.clone());
+        let without = (0..count).map(|at| {
+            let mut others = leaves.clone();
+            others.remove(at);
+            others
+        });
+        let windows = (3..count.saturating_sub(1)).rev();
+        let windows = windows.flat_map(|size| leaves.windows(size).map(<[NodeId]>::to_vec));
+        let sets = whole.into_iter().chain(without).chain(windows);
+        sets.filter(|set| set.len() > 2).collect::<Vec<_>>()
+    });
+    sets.map(|set| Move::down(set).with(Effort::One)).collect()
+}
+
+/// Pairs of numbers where one is about a multiple of the other: it comes nearer by a multiple of the step.
+fn multiples(sketch: &Sketch) -> Vec<Move> {
+    let distance = |node: NodeId| sketch.facts(node).leaf.map_or(0, |leaf| leaf.distance);
+    let numbers = far(sketch).filter(|&node| is_large(sketch, node));
+    let numbers: Vec<NodeId> = numbers.take(MOST + 1).collect();
+    if numbers.len() > MOST {
+        return Vec::new();
+    }
+    let moves = each_with_each(&numbers).filter_map(|(one, other)| {
+        let (one, other) = match distance(one) <= distance(other) {
+            true => (one, other),
+            false => (other, one),
+        };
+        let times = (distance(other).checked_add(distance(one) / 2)?) / distance(one);
+        let by = Move {
+            steeper: vec![(other, times)],
+            ..Move::down(vec![one])
+        };
+        (times > 1).then(|| by.with(Effort::One))
+    });
+    moves.collect()
+}
+
+/// Whether a number is so far from the simplest that its distance may be one that others have to keep.
+fn is_large(sketch: &Sketch, node: NodeId) -> bool {
+    let leaf = sketch.facts(node).leaf.filter(|_| sketch.is_number(node));
+    leaf.is_some_and(|leaf| leaf.distance > SMALL)
+}
+
+/// Up to this distance, numbers are small.
+const SMALL: u128 = 4;
 
 /// Up to this number of leaves of a type are few.
 const FEW: usize = 3;
@@ -124,4 +200,39 @@ fn pairs(mut leaves: Vec<NodeId>) -> Vec<Move> {
 fn each_with_each(leaves: &[NodeId]) -> impl Iterator<Item = (NodeId, NodeId)> {
     let firsts = leaves.iter().enumerate();
     firsts.flat_map(move |(at, &one)| leaves[at + 1..].iter().map(move |&other| (one, other)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::shrink;
+
+    #[test]
+    fn three_numbers_move_together_and_others_stay() {
+        let steps =
+            |x: u32, y: u32, z: u32| y.checked_sub(x) == Some(5) && z.checked_sub(y) == Some(4);
+        let shrunk = shrink([100, 105, 109, 3], |&[x, y, z, w]| steps(x, y, z) && w == 3);
+        assert_eq!(shrunk.value, [0, 5, 9, 3]);
+        assert!(shrunk.calls <= 170, "{}", shrunk.calls);
+        let large = |&[a, x, b, y, z]: &[u32; 5]| steps(x, y, z) && a == 70 && b == 18;
+        assert_eq!(
+            shrink([70, 100, 18, 105, 109], large).value,
+            [70, 0, 18, 5, 9]
+        );
+        let four =
+            |&[x, y, z, u, w]: &[u32; 5]| steps(x, y, z) && u.checked_sub(z) == Some(1) && w == 33;
+        assert_eq!(
+            shrink([500, 505, 509, 510, 33], four).value,
+            [0, 5, 9, 10, 33]
+        );
+    }
+
+    #[test]
+    fn a_multiple_of_another_number_follows_it() {
+        for (times, plus) in [(2, 0), (3, 0), (7, 1), (2, 30)] {
+            let fails = |&(a, b): &(u32, u32)| a > 9 && b == a * times + plus;
+            let shrunk = shrink((500, 500 * times + plus), fails);
+            assert_eq!(shrunk.value, (10, 10 * times + plus));
+            assert!(shrunk.calls <= 120, "{}", shrunk.calls);
+        }
+    }
 }

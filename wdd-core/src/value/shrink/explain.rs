@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::tree::{Edit, Edits, NodeId, Role};
 use crate::value::erased::Erased;
-use crate::value::op::Op;
+use crate::value::op::{Op, Taking};
 use crate::value::{Leaf, Sketch};
 
 /// The largest number of leaves that are tried.
@@ -165,8 +165,8 @@ fn variants(sketch: &Sketch, node: NodeId) -> impl Iterator<Item = Edit> {
     let own = sketch.facts(node).variant;
     let weight = sketch.tree().weight(node);
     (0..VARIANTS).filter(move |to| *to != own).map(move |to| {
-        let (spare, gathers) = (Vec::new(), false);
-        Edit::StandIn(Op::Lowered { to, spare, gathers }.form(weight))
+        let (spare, taking) = (Vec::new(), Taking::Missing);
+        Edit::StandIn(Op::Lowered { to, spare, taking }.form(weight))
     })
 }
 

@@ -179,8 +179,8 @@ impl<'a> Shrinker<'a> {
         self
     }
 
-    /// Calls the closure after each call of the property except the first, in the order of a run with
-    /// one thread.
+    /// Calls the closure after each call of the property on a candidate, in the order of a run with one thread: not after the
+    /// first call, on the value itself, and not after the [last calls](crate::Shrunk::last_calls), on the result.
     pub fn on_progress(mut self, progress: impl FnMut(&Progress) + 'a) -> Self {
         self.progress = Some(Box::new(progress));
         self
