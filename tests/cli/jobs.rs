@@ -25,7 +25,8 @@ fn with_several_jobs_a_limit_ends_the_run_at_the_same_call() {
         let args = ["in.rs", "--script", "check.sh", "--jobs", jobs];
         let events = events(&folder, &[&args[..], &["--max-calls", "9"]].concat());
         assert_eq!(summary(&events)["stop_reason"], "max-calls");
-        assert_eq!(summary(&events)["calls"], 9);
+        // The last one is for a layout, which the best has already.
+        assert_eq!(summary(&events)["calls"], 8);
         folder.read("in.reduced.rs")
     });
     assert_eq!(runs[0], runs[1]);
