@@ -132,6 +132,17 @@ mod tests {
     }
 
     #[test]
+    fn a_function_of_a_type_is_another_one() {
+        assert_eq!(
+            testing::each(
+                &CALLS,
+                "fn f() { g(new(), Box::new(1)); a!(Box::new(2)); } fn new() -> u8 { h }"
+            ),
+            ["fn f() { g(h, Box::new(1)); a!(Box::new(2)); }"]
+        );
+    }
+
+    #[test]
     fn an_argument_that_is_used_twice_becomes_a_variable() {
         assert_eq!(
             testing::each(&CALLS, "fn f() { g(a()); } fn g(x: u8) { h(x, x); }"),
