@@ -46,7 +46,7 @@ pub struct Pass {
     /// The probability p₀ that one of its changes is not interesting. `None` if it follows from the
     /// number of nodes, as it does for walks.
     pub(crate) p0: Option<f64>,
-    /// When it has its turn, but for those that [wait](Pass::turn_in).
+    /// When it has its turn. In a single file some [wait](Pass::turn_in).
     pub(crate) turn: Turn,
     /// Its changes, and the language that it reads.
     proposes: Proposes,

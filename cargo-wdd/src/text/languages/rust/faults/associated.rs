@@ -1,4 +1,4 @@
-//! Associated types of which it is not known which trait has them.
+//! Associated types that belong to no known trait.
 
 use std::collections::BTreeSet;
 
