@@ -132,6 +132,35 @@ const PRIMITIVE: &[&str] = &[
     "i128", "isize", "f16", "f32", "f64", "f128",
 ];
 
+/// The crates that are always there.
+const CRATES: &[&str] = &["std", "core", "alloc"];
+
+/// The names of all nodes of one type.
+fn named<'a, N: AstNode + HasName + 'a>(
+    files: &'a [SyntaxNode],
+) -> impl Iterator<Item = String> + 'a {
+    let names = all::<N>(files).filter_map(|item| item.name());
+    names.map(|name| name.text().to_string())
+}
+
+/// All items around a node that can have generic parameters, the innermost first.
+fn generic_around(node: &SyntaxNode) -> impl Iterator<Item = ast::AnyHasGenericParams> {
+    node.ancestors().filter_map(ast::AnyHasGenericParams::cast)
+}
+
+/// The type parameter of that name around a node.
+fn type_parameter(node: &SyntaxNode, name: &str) -> Option<ast::TypeParam> {
+    let lists = generic_around(node).filter_map(|item| item.generic_param_list());
+    let mut parameters = lists.flat_map(|list| list.generic_params().collect::<Vec<_>>());
+    parameters.find_map(|parameter| match parameter {
+        ast::GenericParam::TypeParam(parameter) => {
+            let is_it = parameter.name().is_some_and(|own| own.text() == name);
+            is_it.then_some(parameter)
+        }
+        _ => None,
+    })
+}
+
 /// All nodes of one type.
 fn all<'a, N: AstNode + 'a>(files: &'a [SyntaxNode]) -> impl Iterator<Item = N> + 'a {
     let nodes = files.iter().flat_map(SyntaxNode::descendants);

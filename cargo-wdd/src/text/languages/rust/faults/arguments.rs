@@ -6,7 +6,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
 use super::traits::is_call_like;
-use super::{Kind, all, last_name};
+use super::{Kind, all, last_name, type_parameter};
 
 pub(super) static ARGUMENTS: Kind = Kind {
     name: "arguments",
@@ -147,16 +147,7 @@ fn is_local(node: &SyntaxNode, name: &str) -> bool {
     let qualified = node
         .children()
         .any(|child| child.kind() == SyntaxKind::PATH);
-    let around = node.ancestors().filter_map(ast::AnyHasGenericParams::cast);
-    let lists = around.filter_map(|item| item.generic_param_list());
-    let mut parameters = lists.flat_map(|list| list.generic_params().collect::<Vec<_>>());
-    qualified
-        || parameters.any(|parameter| match parameter {
-            ast::GenericParam::TypeParam(parameter) => {
-                parameter.name().is_some_and(|own| own.text() == name)
-            }
-            _ => false,
-        })
+    qualified || type_parameter(node, name).is_some()
 }
 
 #[cfg(test)]

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasTypeBounds};
 
 use super::traits::qualifying;
-use super::{Kind, all, last_name, solid};
+use super::{Kind, all, generic_around, last_name, named, solid, type_parameter};
 
 pub(super) static ASSOCIATED: Kind = Kind {
     name: "associated",
     example: Some("type __Alias = <[u8]>::__Type;"),
     find: |files| {
-        let traits = all::<ast::Trait>(files).filter_map(|item| item.name());
-        let traits: BTreeSet<String> = traits.map(|name| name.text().to_string()).collect();
+        let traits: BTreeSet<String> = named::<ast::Trait>(files).collect();
         let paths = all::<ast::PathType>(files).filter_map(|ty| ty.path());
         let faults = paths.filter(|path| {
             path.qualifier()
@@ -43,23 +42,8 @@ fn has_none(owner: &ast::Path, traits: &BTreeSet<String>) -> bool {
 
 /// Whether the type parameter of that name has a bound. `None` if there is none of that name around the node.
 fn is_bound(node: &ast::Path, name: &str) -> Option<bool> {
-    let around = node.syntax().ancestors();
-    let around: Vec<ast::AnyHasGenericParams> =
-        around.filter_map(ast::AnyHasGenericParams::cast).collect();
-    let lists = around
-        .iter()
-        .filter_map(ast::AnyHasGenericParams::generic_param_list);
-    let mut parameters = lists.flat_map(|list| list.generic_params().collect::<Vec<_>>());
-    let parameter = parameters.find_map(|parameter| match parameter {
-        ast::GenericParam::TypeParam(parameter) => {
-            let is_it = parameter.name().is_some_and(|own| own.text() == name);
-            is_it.then_some(parameter)
-        }
-        _ => None,
-    })?;
-    let clauses = around
-        .iter()
-        .filter_map(ast::AnyHasGenericParams::where_clause);
+    let parameter = type_parameter(node.syntax(), name)?;
+    let clauses = generic_around(node.syntax()).filter_map(|item| item.where_clause());
     let mut predicates = clauses.flat_map(|clause| clause.predicates().collect::<Vec<_>>());
     let bounds =
         |list: Option<ast::TypeBoundList>| list.is_some_and(|list| list.bounds().next().is_some());

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::SyntaxNode;
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, HasName};
 
 use super::traits::{path_of, qualifying};
-use super::{Kind, PRIMITIVE, all, last_name};
+use super::{CRATES, Kind, PRIMITIVE, all, last_name, named};
 
 pub(super) static BOUNDS: Kind = Kind {
     name: "bounds",
@@ -32,14 +32,11 @@ pub(super) static BOUNDS: Kind = Kind {
     },
 };
 
-/// The crates that are always there.
-const CRATES: &[&str] = &["std", "core", "alloc"];
-
 fn is_no_trait(name: &str) -> bool {
     PRIMITIVE.contains(&name) || CRATES.contains(&name)
 }
 
-/// Whether a path begins with the name of one of these crates. All traits there have names in upper case.
+/// Whether a path begins with the name of one of the [crates](CRATES). All traits there have names in upper case.
 fn is_in_library(path: &ast::Path) -> bool {
     let first = path.first_segment().and_then(|first| first.name_ref());
     first.is_some_and(|first| CRATES.iter().any(|name| first.text() == *name))
@@ -47,12 +44,6 @@ fn is_in_library(path: &ast::Path) -> bool {
 
 /// The names of types, generic parameters, functions and modules that are no names of traits.
 fn others(files: &[SyntaxNode]) -> BTreeSet<String> {
-    fn named<'a, N: AstNode + HasName + 'a>(
-        files: &'a [SyntaxNode],
-    ) -> impl Iterator<Item = String> + 'a {
-        let names = all::<N>(files).filter_map(|item| item.name());
-        names.map(|name| name.text().to_string())
-    }
     let imports = all::<ast::UseTree>(files).filter_map(|tree| match tree.rename() {
         Some(rename) => Some(rename.name()?.text().to_string()),
         None => last_name(&tree.path()?),

@@ -6,11 +6,11 @@
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use super::super::naming::{Naming, is_scope, known_throughout, naming};
-use super::{Kind, PRIMITIVE, all};
+use super::{CRATES, Kind, PRIMITIVE, named};
 
 pub(super) static NAMES: Kind = Kind {
     name: "names",
@@ -27,11 +27,8 @@ pub(super) static NAMES: Kind = Kind {
     },
 };
 
-/// Names that are known without a definition, beside those of primitive types.
+/// Names that are known without a definition, beside those of crates and of primitive types.
 const KNOWN: &[&str] = &[
-    "std",
-    "core",
-    "alloc",
     "Option",
     "Some",
     "None",
@@ -82,7 +79,9 @@ const KNOWN: &[&str] = &[
 ];
 
 fn is_known(name: &str) -> bool {
-    KNOWN.contains(&name) || PRIMITIVE.contains(&name)
+    [KNOWN, CRATES, PRIMITIVE]
+        .iter()
+        .any(|known| known.contains(&name))
 }
 
 /// Macros of the standard library that define nothing.
@@ -151,9 +150,7 @@ fn may_define(tokens: &SyntaxNode) -> bool {
 }
 
 fn modules(files: &[SyntaxNode]) -> BTreeSet<String> {
-    let names = all::<ast::Module>(files).filter_map(|module| module.name());
-    let names = names.map(|name| name.text().to_string());
-    names
+    named::<ast::Module>(files)
         .chain(["crate", "self", "super"].map(str::to_owned))
         .collect()
 }
