@@ -31,13 +31,41 @@ enum State {
         next: usize,
     },
     Rest {
-        /// The best, and the same as the reducer has it.
-        best: Subset,
-        inner: Subset,
-        /// For each element of the reducer's list, its index in the whole list. `None` if it has the whole list.
-        elements: Option<Arc<[usize]>>,
         reducer: Box<dyn ListReducer>,
+        /// What the reducer's list is of the whole list; `None` if it has the whole list.
+        part: Option<Part>,
     },
+}
+
+/// Some elements of the whole list, as a list of their own.
+#[derive(Clone, Debug)]
+struct Part {
+    /// For each of them, its index in the whole list.
+    elements: Arc<[usize]>,
+    /// The best of the whole list, and the same in the part.
+    best: Subset,
+    inner: Subset,
+}
+
+impl Part {
+    /// The part that is the best.
+    fn new(best: Subset) -> Self {
+        Part {
+            elements: best.iter().collect(),
+            inner: Subset::full(best.len()),
+            best,
+        }
+    }
+
+    /// A subset of the part, as a subset of the whole list.
+    fn of_whole(&self, kept: &Subset) -> Subset {
+        let place = |element: usize| self.elements[element];
+        // Most candidates differ from the best in few elements.
+        match kept.is_subset(&self.inner) {
+            true => self.best.without(self.inner.difference(kept).map(place)),
+            false => Subset::of(self.best.list_len(), kept.iter().map(place)),
+        }
+    }
 }
 
 impl GroupsFirst {
@@ -76,33 +104,18 @@ impl GroupsFirst {
             Some(skipped) => *next += skipped,
             None => {
                 let best = std::mem::replace(best, Subset::empty(0));
-                let elements: Option<Arc<[usize]>> =
-                    (best.len() < best.list_len()).then(|| best.iter().collect());
-                let rest = elements.as_ref().map(|elements| {
-                    List::new(elements.iter().map(|&element| self.list.weight(element)))
+                let part = (best.len() < best.list_len()).then(|| Part::new(best));
+                let rest = part.as_ref().map(|part| {
+                    let elements = part.elements.iter();
+                    List::new(elements.map(|&element| self.list.weight(element)))
                 });
                 let rest = rest.as_ref().unwrap_or(&self.list);
                 self.state = State::Rest {
-                    best,
-                    inner: Subset::full(rest.len()),
-                    elements,
                     reducer: self.algorithm.start(rest, &self.settings),
+                    part,
                 };
             }
         }
-    }
-}
-
-/// A subset of the reducer's list, as a subset of the whole list. `best` is the best of the whole list, `inner` that of
-/// the reducer's.
-fn of_whole(best: &Subset, inner: &Subset, elements: &[usize], kept: &Subset) -> Subset {
-    // Most candidates differ from the best in few elements.
-    match kept.is_subset(inner) {
-        true => best.without(inner.difference(kept).map(|element| elements[element])),
-        false => Subset::of(
-            best.list_len(),
-            kept.iter().map(|element| elements[element]),
-        ),
     }
 }
 
@@ -114,15 +127,10 @@ impl Reducer for GroupsFirst {
             State::Groups { best, groups, next } => {
                 Some(best.without(groups[*next].iter().copied()))
             }
-            State::Rest {
-                best,
-                inner,
-                elements,
-                reducer,
-            } => {
+            State::Rest { reducer, part } => {
                 let kept = reducer.candidate()?;
-                Some(match elements {
-                    Some(elements) => of_whole(best, inner, elements, &kept),
+                Some(match part {
+                    Some(part) => part.of_whole(&kept),
                     None => kept,
                 })
             }
@@ -138,19 +146,14 @@ impl Reducer for GroupsFirst {
                 *next += 1;
                 self.settle();
             }
-            State::Rest {
-                best,
-                inner,
-                elements,
-                reducer,
-            } => {
+            State::Rest { reducer, part } => {
                 reducer.report(verdict);
-                if let Some(elements) = elements
+                if let Some(part) = part
                     && verdict.is_interesting()
                 {
                     let kept = reducer.best();
-                    *best = of_whole(best, inner, elements, &kept);
-                    *inner = kept;
+                    part.best = part.of_whole(&kept);
+                    part.inner = kept;
                 }
             }
         }
@@ -159,13 +162,8 @@ impl Reducer for GroupsFirst {
     fn best(&self) -> Subset {
         match &self.state {
             State::Groups { best, .. } => best.clone(),
-            State::Rest {
-                best,
-                elements,
-                reducer,
-                ..
-            } => match elements {
-                Some(_) => best.clone(),
+            State::Rest { reducer, part } => match part {
+                Some(part) => part.best.clone(),
                 None => reducer.best(),
             },
         }
