@@ -18,34 +18,24 @@ use std::sync::{Mutex, PoisonError};
 use std::{env, fs, thread};
 
 use serde_json::Value;
-use wdd_tests::benches::{from_workspace, number, release};
+use wdd_tests::benches::{from_workspace, number, on_cases, release, values};
 
 const USAGE: &str = "usage: bugs --cases PATH [--only NAME…] [--minutes N] [--at-a-time N] [--keep FOLDER] \
                      [--program PATH] [-- FLAGS…]";
 
 fn main() -> ExitCode {
-    let mut options = match Options::parse(env::args().skip(1)) {
-        Ok(options) => options,
-        Err(why) => {
-            eprintln!("{why}\n{USAGE}");
-            return ExitCode::from(2);
-        }
-    };
-    let Some(cases) = options.cases.clone() else {
-        println!("nothing is measured: the cases are not in the repository\n{USAGE}");
-        return ExitCode::SUCCESS;
-    };
-    if options.program.is_none() {
-        options.program = Some(release());
-    }
-    match run(&options, &cases) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(why) => {
-            eprintln!("{why}");
-            ExitCode::FAILURE
-        }
-    }
+    let options = Options::parse(env::args().skip(1));
+    on_cases(
+        USAGE,
+        options,
+        |options| options.cases.is_some(),
+        |mut options| {
+            let program = options.program.take();
+            options.program = Some(program.unwrap_or_else(release));
+            let cases = options.cases.as_deref();
+            cases.map_or(Ok(true), |cases| run(&options, cases))
+        },
+    )
 }
 
 /// The command line.
@@ -79,9 +69,7 @@ impl Options {
                 "--program" => options.program = Some(from_workspace(&value()?)),
                 "--only" => {
                     options.only.push(value()?);
-                    options.only.extend(std::iter::from_fn(|| {
-                        args.next_if(|next| !next.starts_with("--"))
-                    }));
+                    options.only.extend(values(&mut args));
                 }
                 "--" => options.flags.extend(args.by_ref()),
                 _ => return Err(format!("unknown: {name}")),

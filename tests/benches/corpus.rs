@@ -16,7 +16,9 @@ use std::process::{Command, ExitCode};
 use std::{env, fs, io};
 
 use serde_json::Value;
-use wdd_tests::benches::{count, from_workspace, number, quoted, release, without_cargo};
+use wdd_tests::benches::{
+    count, from_workspace, number, on_cases, quoted, release, values, without_cargo,
+};
 use wdd_tests::cases::{Case, Hashes, Manifest, State};
 use wdd_tests::command::Folder;
 use wdd_tests::corpus;
@@ -25,26 +27,13 @@ const USAGE: &str = "usage: corpus --cases PATH [--jobs N] [--only NAME…] [--t
                      [--keep FOLDER] [--program PATH] [--write-manifest]";
 
 fn main() -> ExitCode {
-    let options = match Options::parse(env::args().skip(1)) {
-        Ok(options) => options,
-        Err(why) => {
-            eprintln!("{why}\n{USAGE}");
-            return ExitCode::from(2);
-        }
-    };
-    if options.cases.is_empty() {
-        // So `cargo bench` without arguments still runs the other benchmarks.
-        println!("nothing is measured: the cases are not in the repository\n{USAGE}");
-        return ExitCode::SUCCESS;
-    }
-    match run(&options) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(why) => {
-            eprintln!("{why}");
-            ExitCode::FAILURE
-        }
-    }
+    let options = Options::parse(env::args().skip(1));
+    on_cases(
+        USAGE,
+        options,
+        |options| !options.cases.is_empty(),
+        |options| run(&options),
+    )
 }
 
 /// The command line.
@@ -88,9 +77,7 @@ impl Options {
                 "--write-manifest" => options.write_manifest = true,
                 "--only" => {
                     options.only.push(value()?);
-                    options.only.extend(std::iter::from_fn(|| {
-                        args.next_if(|next| !next.starts_with("--"))
-                    }));
+                    options.only.extend(values(&mut args));
                 }
                 _ => return Err(format!("unknown: {name}")),
             }

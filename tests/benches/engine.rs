@@ -7,7 +7,6 @@
 //! first [`CANDIDATES`] candidates, and a rule gives the verdicts. The time of a candidate must be far
 //! below the time of an oracle call: 2 ms on average.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -22,6 +21,7 @@ use cargo_wdd::text::render::{Rendered, render};
 use wdd_core::hier::{ListReduction, Star};
 use wdd_core::list::ALGORITHMS;
 use wdd_core::{Algorithm, Reducer, Settings, Verdict};
+use wdd_tests::benches::write_items;
 
 /// The smallest number of nodes in the tree.
 const NODES: usize = 300_000;
@@ -116,19 +116,7 @@ fn plan(algorithm: &'static Algorithm) -> Plan {
 fn source() -> String {
     let mut source = String::new();
     for i in 0..NODES / 240 {
-        write!(
-            source,
-            "/// Number {i}.\n#[derive(Clone, Debug)]\npub struct S{i}<T: Copy> {{ pub a: T, b: Vec<u{w}> }}\n\
-             impl<T: Copy> S{i}<T> {{\n    \
-             pub fn get(&self, at: usize, or: u{w}) -> u{w} {{\n        \
-             let found = self.b.get(at).copied();\n        \
-             if at > {i} {{ return or + {i}; }}\n        \
-             match found {{ Some(n) if n != or => n * 2, _ => other_{j}(&self.b[at..], or) }}\n    }}\n}}\n\
-             fn other_{i}(all: &[u{w}], or: u{w}) -> u{w} {{ all.iter().fold(or, |a, b| a ^ b) }}\n",
-            w = 8 << (i % 4),
-            j = i / 2,
-        )
-        .expect("a string can grow");
+        write_items(&mut source, i);
     }
     source
 }

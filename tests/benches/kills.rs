@@ -17,7 +17,7 @@ use std::{env, thread};
 
 use fastrand::Rng;
 use serde_json::Value;
-use wdd_tests::benches::{from_workspace, release};
+use wdd_tests::benches::{from_workspace, release, values};
 
 const USAGE: &str = "usage: kills --cases PATH [--only NAME…] [--runs N] [--program PATH]";
 
@@ -35,9 +35,7 @@ fn main() -> ExitCode {
             "--program" => options.program = Some(from_workspace(&value())),
             "--only" => {
                 options.only.push(value());
-                options.only.extend(std::iter::from_fn(|| {
-                    args.next_if(|next| !next.starts_with("--"))
-                }));
+                options.only.extend(values(&mut args));
             }
             _ => {
                 eprintln!("unknown: {name}\n{USAGE}");

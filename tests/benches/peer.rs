@@ -16,7 +16,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs, io, thread};
 
-use wdd_tests::benches::{count, from_workspace, number, quoted, without_cargo};
+use wdd_tests::benches::{count, from_workspace, number, on_cases, quoted, values, without_cargo};
 use wdd_tests::cases::Case;
 use wdd_tests::command::Folder;
 use wdd_tests::corpus;
@@ -36,25 +36,13 @@ const ARGUMENTS: &[&str] = &[
 ];
 
 fn main() -> ExitCode {
-    let options = match Options::parse(env::args().skip(1)) {
-        Ok(options) => options,
-        Err(why) => {
-            eprintln!("{why}\n{USAGE}");
-            return ExitCode::from(2);
-        }
-    };
-    if options.cases.is_empty() {
-        // So `cargo bench` without arguments still runs the other benchmarks.
-        println!("nothing is measured: the cases are not in the repository\n{USAGE}");
-        return ExitCode::SUCCESS;
-    }
-    match run(&options) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            eprintln!("{why}");
-            ExitCode::FAILURE
-        }
-    }
+    let options = Options::parse(env::args().skip(1));
+    on_cases(
+        USAGE,
+        options,
+        |options| !options.cases.is_empty(),
+        |options| run(&options).map(|()| true),
+    )
 }
 
 /// The command line.
@@ -98,9 +86,7 @@ impl Options {
                 "--peer" => options.peer = from_workspace(&value()?),
                 "--only" => {
                     options.only.push(value()?);
-                    options.only.extend(std::iter::from_fn(|| {
-                        args.next_if(|next| !next.starts_with("--"))
-                    }));
+                    options.only.extend(values(&mut args));
                 }
                 _ => return Err(format!("unknown: {name}")),
             }

@@ -23,6 +23,7 @@ use wdd_core::hier::{Grain, Hdd, ListReduction, Star};
 use wdd_core::list::ALGORITHMS;
 use wdd_core::tree::{Kind, NodeInfo, Role, TreeBuilder};
 use wdd_core::{List, Reducer, Settings, Subset, Tree, Verdict};
+use wdd_tests::benches::write_items;
 
 /// A run that takes longer is cut off, and its figures are of what it has done.
 const LONGEST: Duration = Duration::from_secs(100);
@@ -204,19 +205,7 @@ fn rust(bytes: usize) -> String {
         if source.len() / 2 > bytes / 4 && source.len() / 2 - 300 < bytes / 4 {
             source.push_str("fn needle() {}\n");
         }
-        write!(
-            source,
-            "/// Number {i}.\n#[derive(Clone, Debug)]\npub struct S{i}<T: Copy> {{ pub a: T, b: Vec<u{w}> }}\n\
-             impl<T: Copy> S{i}<T> {{\n    \
-             pub fn get(&self, at: usize, or: u{w}) -> u{w} {{\n        \
-             let found = self.b.get(at).copied();\n        \
-             if at > {i} {{ return or + {i}; }}\n        \
-             match found {{ Some(n) if n != or => n * 2, _ => other_{j}(&self.b[at..], or) }}\n    }}\n}}\n\
-             fn other_{i}(all: &[u{w}], or: u{w}) -> u{w} {{ all.iter().fold(or, |a, b| a ^ b) }}\n",
-            w = 8 << (i % 4),
-            j = i / 2,
-        )
-        .expect("a string can grow");
+        write_items(&mut source, i);
         i += 1;
     }
     source

@@ -1,7 +1,9 @@
 //! What benchmarks that run the command have in common.
 
+use std::fmt::Write as _;
+use std::iter::Peekable;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitCode};
 use std::{env, fs};
 
 use cargo_wdd::text::languages::{Edition, Reading, tokens};
@@ -37,6 +39,64 @@ pub fn from_workspace(path: &str) -> PathBuf {
 pub fn number(name: &str, value: &str) -> Result<u32, String> {
     let number = value.parse().ok().filter(|number| *number > 0);
     number.ok_or(format!("{name} takes a number from 1 on, not {value}"))
+}
+
+/// Runs a benchmark on cases that are not in the repository. Without cases it says so and succeeds, so `cargo bench` still
+/// runs the other benchmarks. `run` says whether all went well.
+///
+/// The exit code is 2 if the command line is wrong, and 1 if `run` fails.
+pub fn on_cases<O>(
+    usage: &str,
+    options: Result<O, String>,
+    has_cases: impl FnOnce(&O) -> bool,
+    run: impl FnOnce(O) -> Result<bool, String>,
+) -> ExitCode {
+    let options = match options {
+        Ok(options) => options,
+        Err(why) => {
+            eprintln!("{why}\n{usage}");
+            return ExitCode::from(2);
+        }
+    };
+    if !has_cases(&options) {
+        println!("nothing is measured: the cases are not in the repository\n{usage}");
+        return ExitCode::SUCCESS;
+    }
+    match run(options) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The values up to the next option.
+pub fn values<A: Iterator<Item = String>>(
+    args: &mut Peekable<A>,
+) -> impl Iterator<Item = String> + use<'_, A> {
+    std::iter::from_fn(|| args.next_if(|next| !next.starts_with("--")))
+}
+
+/// Writes the items of this number, with the constructs of written code. They take 240 nodes.
+///
+/// # Panics
+/// Never: a string can grow.
+pub fn write_items(source: &mut String, i: usize) {
+    write!(
+        source,
+        "/// Number {i}.\n#[derive(Clone, Debug)]\npub struct S{i}<T: Copy> {{ pub a: T, b: Vec<u{w}> }}\n\
+         impl<T: Copy> S{i}<T> {{\n    \
+         pub fn get(&self, at: usize, or: u{w}) -> u{w} {{\n        \
+         let found = self.b.get(at).copied();\n        \
+         if at > {i} {{ return or + {i}; }}\n        \
+         match found {{ Some(n) if n != or => n * 2, _ => other_{j}(&self.b[at..], or) }}\n    }}\n}}\n\
+         fn other_{i}(all: &[u{w}], or: u{w}) -> u{w} {{ all.iter().fold(or, |a, b| a ^ b) }}\n",
+        w = 8 << (i % 4),
+        j = i / 2,
+    )
+    .expect("a string can grow");
 }
 
 /// Removes what cargo sets for a benchmark, so that a run is the same as one from a shell.
