@@ -4,15 +4,12 @@
 //! again: landmarks of the text know how many tokens are before them, and only what is around a cut is counted. This is
 //! exact: a run is counted by its landmarks only if a token of the candidate begins at the first of them.
 
-use crate::text::languages::{Edition, Language};
+use crate::text::languages::{AHEAD, Edition, Language};
 use crate::text::outline::{Bytes, range};
 use crate::text::permissions::Moved;
 
 /// The least distance of two landmarks, in bytes.
 const APART: usize = 2048;
-
-/// No language looks further than this beyond the end of a token to see that it ends there.
-const AHEAD: usize = 256;
 
 /// The tokens of the only file of a text.
 #[derive(Debug)]

@@ -34,6 +34,9 @@ use crate::text::outline::Outline;
 /// The node of a whole file, in a text of several files.
 pub(crate) const FILE: NodeInfo = NodeInfo::new(plain::WHOLE, Role::Element).with_coarse(true);
 
+/// No language looks further than this number of bytes beyond the end of a token to see that it ends there.
+pub(crate) const AHEAD: usize = 256;
+
 /// A language of files: what a reduction needs to know about it.
 ///
 /// To add one, add its file and its line in [`LANGUAGES`]. A language reads the bytes of one file;
@@ -55,7 +58,7 @@ pub trait Language: Debug + Sync {
     /// Tells where each token begins, in order. Returns `false` if the language cannot tell; then the tokens of each
     /// candidate are counted from its start.
     ///
-    /// What a token is must follow from its own bytes and some after it, and not from those before it.
+    /// What a token is must follow from its own bytes and at most 256 bytes after it (`AHEAD`), and not from those before it.
     fn each_token(&self, _content: &[u8], _edition: Edition, _each: &mut dyn FnMut(usize)) -> bool {
         false
     }

@@ -4,6 +4,8 @@ use ra_ap_parser::LexedStr;
 use ra_ap_syntax::Edition;
 use ra_ap_syntax::SyntaxKind::{self, *};
 
+use crate::text::languages::AHEAD;
+
 /// A token or a comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Token<'a> {
@@ -22,9 +24,6 @@ pub(crate) fn tokens(source: &str, edition: Edition) -> u64 {
 
 /// This number of bytes is split into tokens at a time: the lexer takes four times their memory.
 const WINDOW: usize = 1 << 20;
-
-/// The lexer does not look further than this beyond the end of a token.
-const AHEAD: usize = 256;
 
 /// Tells where each of these tokens begins.
 pub(super) fn each(source: &str, edition: Edition, each: &mut dyn FnMut(usize)) {
