@@ -185,7 +185,7 @@ impl Pass {
             &deleting::definitions::DEFINITIONS,
             &simplifying::generics::GENERICS,
         ];
-        match text.files().len() == 1 && wait.iter().any(|pass| pass.name == self.name) {
+        match text.files().len() == 1 && self.is_among(&wait) {
             true => Turn::Last,
             false => self.turn,
         }
@@ -199,7 +199,11 @@ impl Pass {
             &walking::walks::COMMENTS,
             &walking::walks::PERSES,
         ];
-        walks.iter().any(|walk| walk.name == self.name)
+        self.is_among(&walks)
+    }
+
+    fn is_among(&self, passes: &[&Pass]) -> bool {
+        passes.iter().any(|pass| pass.name == self.name)
     }
 
     /// The larger text that it makes. `None` if it makes none, or if a part of the text must stay that

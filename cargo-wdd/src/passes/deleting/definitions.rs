@@ -45,6 +45,7 @@ pub(in crate::passes) static DEFINITIONS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.7),
+    // Last in a single file: `Pass::turn_in`.
     turn: Turn::InOrder,
     proposes: Proposes::Rust(definitions),
 };

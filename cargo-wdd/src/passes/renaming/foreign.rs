@@ -21,6 +21,7 @@ use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
 use crate::passes::plan::Level;
+use crate::passes::shared::functions::is_member;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass, Proposes};
 
@@ -94,12 +95,10 @@ fn names_of_items(source: &Source) -> Vec<String> {
         ast::Item::TypeAlias(item) => item.name(),
         _ => None,
     };
-    let is_member = |item: &ast::Item| {
-        let list = item.syntax().parent();
-        list.is_some_and(|list| ast::AssocItemList::can_cast(list.kind()))
-    };
     let items = source.all::<ast::Item>();
-    let names = items.filter(|item| !is_member(item)).filter_map(named);
+    let names = items
+        .filter(|item| !is_member(item.syntax()))
+        .filter_map(named);
     names.map(|name| name.text().to_string()).collect()
 }
 

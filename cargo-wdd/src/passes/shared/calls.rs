@@ -5,6 +5,7 @@ use ra_ap_syntax::{Edition, SourceFile, SyntaxElement, SyntaxKind, SyntaxToken};
 use wdd_core::tree::{Edit, NodeId};
 
 use super::expressions::edit;
+use super::functions::is_member;
 use super::source::Source;
 
 /// A call of a function or method.
@@ -43,11 +44,7 @@ pub(in crate::passes) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec
     if owner(function).is_some() {
         let calls = source.method_calls(name.text()).iter();
         uses.extend(calls.filter_map(|call| call.name_ref()?.syntax().first_token()));
-    } else if function
-        .syntax()
-        .parent()
-        .is_none_or(|list| list.kind() != SyntaxKind::ASSOC_ITEM_LIST)
-    {
+    } else if !is_member(function.syntax()) {
         uses.retain(|token| !is_of_type(token));
     }
     Some(uses)
@@ -136,9 +133,6 @@ pub(in crate::passes) fn owner(function: &ast::Fn) -> Option<ast::Impl> {
 
 /// Whether the function is neither a trait's member nor part of a trait's `impl`.
 pub(in crate::passes) fn is_own(function: &ast::Fn) -> bool {
-    let list = function.syntax().parent();
-    match list.filter(|list| list.kind() == SyntaxKind::ASSOC_ITEM_LIST) {
-        Some(_) => owner(function).is_some_and(|owner| owner.for_token().is_none()),
-        None => true,
-    }
+    !is_member(function.syntax())
+        || owner(function).is_some_and(|owner| owner.for_token().is_none())
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use crate::passes::shared::source::Source;
 
@@ -52,7 +52,7 @@ pub(in crate::passes) fn same_signatures(source: &Source) -> Vec<SameSignature> 
 }
 
 fn like(source: &Source, function: ast::Fn) -> SameSignature {
-    let members = is_member(&function);
+    let members = is_member(function.syntax());
     let others = name_of(&function).filter(|_| members);
     let others = others.map_or_else(Vec::new, |name| source.definitions(&name));
     let others = others.iter().filter_map(of_name);
@@ -72,7 +72,8 @@ fn of_name(name: &SyntaxToken) -> Option<ast::Fn> {
     ast::Fn::cast(holder)
 }
 
-fn is_member(function: &ast::Fn) -> bool {
-    let list = function.syntax().parent();
+/// Whether an item is a member of a trait or a type.
+pub(in crate::passes) fn is_member(item: &SyntaxNode) -> bool {
+    let list = item.parent();
     list.is_some_and(|list| ast::AssocItemList::can_cast(list.kind()))
 }

@@ -39,6 +39,7 @@ pub(in crate::passes) static GENERICS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     p0: Some(0.6),
+    // Last in a single file: `Pass::turn_in`.
     turn: Turn::InOrder,
     proposes: Proposes::Rust(generics),
 };

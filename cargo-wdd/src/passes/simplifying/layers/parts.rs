@@ -1,8 +1,9 @@
 //! Which parts of a type belong to which parts of a value.
 
-use ra_ap_syntax::ast::{self, ArrayExprKind, AstNode, HasArgList, HasGenericParams, HasName};
+use ra_ap_syntax::ast::{self, ArrayExprKind, AstNode, HasArgList, HasGenericParams};
 use ra_ap_syntax::{Edition, SourceFile};
 
+use super::places::Field;
 use crate::passes::shared::generic_arguments::types;
 use crate::passes::shared::source::{Source, last_name};
 
@@ -160,34 +161,25 @@ fn of_struct(
     let parameters = of.generic_param_list()?.type_or_const_params();
     let name = |parameter: ast::TypeOrConstParam| Some(parameter.name()?.text().to_string());
     let parameters: Vec<_> = parameters.map(name).collect();
-    let step = |(field, of): (String, ast::Type)| {
-        let text = of.syntax().text().to_string();
+    let step = |field: Field| {
+        let text = field.of.syntax().text().to_string();
         let at = parameters
             .iter()
             .position(|one| one.as_ref() == Some(&text))?;
         Some((
             Step::Argument(at),
             arguments.get(at)?.clone(),
-            value(&field)?,
+            value(&field.name)?,
         ))
     };
-    Some(fields(of).into_iter().filter_map(step).collect())
-}
-
-/// The names or numbers of a struct's fields, and their types.
-fn fields(of: &ast::Struct) -> Vec<(String, ast::Type)> {
-    match of.field_list() {
-        Some(ast::FieldList::RecordFieldList(list)) => list
-            .fields()
-            .filter_map(|field| Some((field.name()?.text().to_string(), field.ty()?)))
+    let fields = of.field_list().map(|list| Field::all(&list));
+    Some(
+        fields
+            .unwrap_or_default()
+            .into_iter()
+            .filter_map(step)
             .collect(),
-        Some(ast::FieldList::TupleFieldList(list)) => list
-            .fields()
-            .enumerate()
-            .filter_map(|(at, field)| Some((at.to_string(), field.ty()?)))
-            .collect(),
-        None => Vec::new(),
-    }
+    )
 }
 
 /// `vec![x, y]`

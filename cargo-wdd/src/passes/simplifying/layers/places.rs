@@ -10,7 +10,7 @@ use super::Place;
 use super::uses::of_names;
 use crate::passes::shared::calls::call;
 use crate::passes::shared::constructs::{Construct, constructs};
-use crate::passes::shared::functions::{SameSignature, name_of, same_signatures};
+use crate::passes::shared::functions::{SameSignature, is_member, name_of, same_signatures};
 use crate::passes::shared::source::{Source, is_import};
 use crate::passes::shared::use_sites::bound;
 
@@ -94,11 +94,6 @@ fn same_constants(source: &Source, of: &ast::Const) -> Vec<ast::Const> {
         .iter()
         .filter_map(|name| ast::Const::cast(name.parent()?.parent()?));
     std::iter::once(of.clone()).chain(others).collect()
-}
-
-fn is_member(of: &SyntaxNode) -> bool {
-    let list = of.parent();
-    list.is_some_and(|list| ast::AssocItemList::can_cast(list.kind()))
 }
 
 /// The parameters of a function, with the arguments of all its calls.
@@ -216,15 +211,16 @@ fn fields(source: &Source, of: &ast::VariantDef) -> Vec<Place> {
 }
 
 /// A field of a struct, union or variant.
-struct Field {
+pub(super) struct Field {
     /// Its position, if the fields have no names.
     at: Option<usize>,
-    name: String,
-    of: ast::Type,
+    /// Its name, or its position.
+    pub(super) name: String,
+    pub(super) of: ast::Type,
 }
 
 impl Field {
-    fn all(list: &ast::FieldList) -> Vec<Field> {
+    pub(super) fn all(list: &ast::FieldList) -> Vec<Field> {
         match list {
             ast::FieldList::RecordFieldList(list) => {
                 let field = |field: ast::RecordField| {
