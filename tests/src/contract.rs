@@ -170,7 +170,7 @@ where
         }
     }
 
-    fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
+    fn wait(&mut self, _: Ticket) -> ControlFlow<StopReason, (Ticket, Verdict)> {
         let first = self.rng.usize(..self.under_way.len());
         let (ticket, candidate) = self.under_way.swap_remove(first);
         ControlFlow::Continue((ticket, (self.judge)(&candidate)))

@@ -9,12 +9,14 @@
 //! An oracle is a function from a candidate to a `bool`, a [`Verdict`], or a
 //! `ControlFlow<StopReason, Verdict>` (see [`IntoVerdict`]).
 
+mod expected;
 mod into_verdict;
 mod memo;
 mod parallel;
 mod pool;
 mod speculate;
 mod stats;
+mod steps;
 mod stop_reason;
 mod verdicts;
 

@@ -84,6 +84,15 @@ pub trait Reducer: DynClone {
     fn odds(&self) -> f64 {
         0.0
     }
+
+    /// A key of what the current candidate changes of the best. The same change of another best has the
+    /// same key; other changes have other keys.
+    ///
+    /// Speculation expects the verdict that the same change had before, also in a call whose verdict was
+    /// not needed. A reducer that does not know its changes keeps the default.
+    fn change(&self) -> Option<u128> {
+        None
+    }
 }
 
 /// A reducer that is chosen at run time.
@@ -119,5 +128,9 @@ where
 
     fn odds(&self) -> f64 {
         (**self).odds()
+    }
+
+    fn change(&self) -> Option<u128> {
+        (**self).change()
     }
 }

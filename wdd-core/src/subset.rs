@@ -1,5 +1,7 @@
 //! A subset of the elements of a list: the candidate of every list reducer.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use fixedbitset::FixedBitSet;
 
 /// The elements that are kept of a list of `n` elements. Elements are the indices `0..n`.
@@ -114,6 +116,14 @@ impl Subset {
         let mut difference = self.kept.clone();
         difference.difference_with(&other.kept);
         difference.into_ones()
+    }
+
+    /// A key of the elements that are kept here and not in `candidate`: of what it removes.
+    pub(crate) fn removal(&self, candidate: &Subset) -> u128 {
+        let mut hasher = DefaultHasher::new();
+        self.difference(candidate)
+            .for_each(|element| element.hash(&mut hasher));
+        u128::from(hasher.finish())
     }
 
     /// The number of kept elements.

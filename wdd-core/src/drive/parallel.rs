@@ -5,7 +5,7 @@
 //! thread.
 
 use std::any::Any;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
@@ -46,7 +46,7 @@ where
     Pool::scoped(threads, call, |pool| {
         let mut crew = Threads {
             pool,
-            waiting: VecDeque::new(),
+            waiting: BTreeSet::new(),
             halts: BTreeMap::new(),
             stats: Stats::default(),
         };
@@ -73,8 +73,8 @@ enum Halt {
 /// A crew of threads.
 struct Threads<'p, C> {
     pool: &'p mut Pool<C, Reply>,
-    /// The calls that are neither settled nor cancelled, in the order of their turns.
-    waiting: VecDeque<Ticket>,
+    /// The calls that are neither settled nor cancelled.
+    waiting: BTreeSet<Ticket>,
     /// The calls among them that ended without a verdict.
     halts: BTreeMap<Ticket, Halt>,
     stats: Stats,
@@ -82,9 +82,8 @@ struct Threads<'p, C> {
 
 impl<C> Threads<'_, C> {
     /// Ends the run if the call whose turn it is has ended without a verdict.
-    fn halt(&mut self) -> ControlFlow<StopReason> {
-        let first = self.waiting.front();
-        match first.and_then(|ticket| self.halts.remove(ticket)) {
+    fn halt(&mut self, turn: Ticket) -> ControlFlow<StopReason> {
+        match self.halts.remove(&turn) {
             None => ControlFlow::Continue(()),
             Some(Halt::Stopped(reason)) => ControlFlow::Break(reason),
             Some(Halt::Panicked(panic)) => resume_unwind(panic),
@@ -99,18 +98,18 @@ impl<R: Reducer<Candidate: Send>> Crew<R> for Threads<'_, R::Candidate> {
 
     fn begin(&mut self, ticket: Ticket, candidate: R::Candidate) -> ControlFlow<StopReason> {
         self.pool.begin(ticket, candidate);
-        self.waiting.push_back(ticket);
+        self.waiting.insert(ticket);
         ControlFlow::Continue(())
     }
 
     fn cancel(&mut self, ticket: Ticket) {
-        self.waiting.retain(|other| *other != ticket);
+        self.waiting.remove(&ticket);
         self.halts.remove(&ticket);
     }
 
-    fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
+    fn wait(&mut self, turn: Ticket) -> ControlFlow<StopReason, (Ticket, Verdict)> {
         loop {
-            self.halt()?;
+            self.halt(turn)?;
             // The call whose turn it is has not ended, so there is one to wait for.
             let (ticket, reply) = self.pool.wait();
             let halt = match reply {
@@ -126,8 +125,8 @@ impl<R: Reducer<Candidate: Send>> Crew<R> for Threads<'_, R::Candidate> {
         }
     }
 
-    fn settle(&mut self, _: Ticket, _: &R, verdict: Verdict) -> ControlFlow<StopReason> {
-        self.waiting.pop_front();
+    fn settle(&mut self, ticket: Ticket, _: &R, verdict: Verdict) -> ControlFlow<StopReason> {
+        self.waiting.remove(&ticket);
         self.stats.count(verdict);
         ControlFlow::Continue(())
     }

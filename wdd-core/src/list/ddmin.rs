@@ -232,6 +232,10 @@ impl Reducer for Ddmin {
     fn best(&self) -> Subset {
         self.best.clone()
     }
+
+    fn change(&self) -> Option<u128> {
+        Some(self.best().removal(&self.candidate()?))
+    }
 }
 
 #[cfg(test)]

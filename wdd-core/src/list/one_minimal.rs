@@ -92,6 +92,10 @@ impl Reducer for OneMinimal {
     fn best(&self) -> Subset {
         self.best.clone()
     }
+
+    fn change(&self) -> Option<u128> {
+        Some(self.best().removal(&self.candidate()?))
+    }
 }
 
 #[cfg(test)]

@@ -22,6 +22,10 @@ macro_rules! reduced_by {
             fn odds(&self) -> f64 {
                 self.$core.odds()
             }
+
+            fn change(&self) -> Option<u128> {
+                self.$core.change()
+            }
         }
     };
 }

@@ -189,6 +189,10 @@ impl Reducer for Wddmin {
             State::Closing(pass) => pass.best(),
         }
     }
+
+    fn change(&self) -> Option<u128> {
+        Some(self.best().removal(&self.candidate()?))
+    }
 }
 
 #[cfg(test)]

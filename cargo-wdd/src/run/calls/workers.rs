@@ -178,7 +178,7 @@ impl Crew<Search> for Workers<'_, '_> {
         }
     }
 
-    fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
+    fn wait(&mut self, _: Ticket) -> ControlFlow<StopReason, (Ticket, Verdict)> {
         let (ticket, judgement) = self.pool.wait();
         let Some((_, limit)) = self.under_way.remove(&ticket) else {
             // Cancelled, and killed.

@@ -223,7 +223,7 @@ impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for Parallel<'_, '_, T> {
     // A property that is running cannot be stopped.
     fn cancel(&mut self, _: Ticket) {}
 
-    fn wait(&mut self) -> ControlFlow<StopReason, (Ticket, Verdict)> {
+    fn wait(&mut self, _: Ticket) -> ControlFlow<StopReason, (Ticket, Verdict)> {
         let (ticket, caught) = self.pool.wait();
         ControlFlow::Continue((ticket, self.run.verdict(caught)))
     }

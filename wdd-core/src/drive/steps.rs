@@ -1,0 +1,307 @@
+//! `Steps`: the calls that have begun, as a tree. The first is the current call. Each call has up to two calls after
+//! it: one for each verdict that it may have.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::Ticket;
+use super::expected::{Expected, Outlook};
+use crate::{Reducer, Verdict};
+
+/// The calls that have begun and may be needed.
+///
+/// A call begins after the calls before it, so the order of the tickets is one from the first call to the last.
+pub(super) struct Steps<R> {
+    steps: BTreeMap<Ticket, Step<R>>,
+    /// The reducer after all settled calls.
+    settled: R,
+}
+
+/// A call that has begun.
+struct Step<R> {
+    /// The reducer before this call.
+    reducer: R,
+    outlook: Outlook,
+    /// The call before it, and the verdict of that call with which this one is needed. `None` for the current call.
+    after: Option<(Ticket, Verdict)>,
+    /// `None` as long as it is not known.
+    verdict: Option<Verdict>,
+    /// The verdicts after which the reduction was followed already.
+    followed: Vec<Verdict>,
+}
+
+/// A call that can begin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Slot {
+    /// The probability that it is needed.
+    pub(super) needed: f64,
+    /// The number of calls before it that are not settled.
+    pub(super) ahead: usize,
+    /// The call before it, and its verdict; `None` for the current call.
+    after: Option<(Ticket, Verdict)>,
+}
+
+/// A call whose verdict is not needed.
+pub(super) struct Dropped {
+    pub(super) ticket: Ticket,
+    pub(super) outlook: Outlook,
+    /// Whether it is still running.
+    pub(super) is_running: bool,
+}
+
+/// A call that counts.
+pub(super) struct Settled<R> {
+    pub(super) ticket: Ticket,
+    /// The reducer before the verdict.
+    pub(super) reducer: R,
+    pub(super) verdict: Verdict,
+}
+
+impl<R: Reducer + Clone> Steps<R> {
+    pub(super) fn from(reducer: R) -> Self {
+        Steps {
+            steps: BTreeMap::new(),
+            settled: reducer,
+        }
+    }
+
+    /// The reducer after all settled calls.
+    pub(super) fn current(&self) -> &R {
+        let first = self.steps.first_key_value();
+        first.map_or(&self.settled, |(_, step)| &step.reducer)
+    }
+
+    /// The current call, if it has begun.
+    pub(super) fn first(&self) -> Option<Ticket> {
+        self.steps.first_key_value().map(|(ticket, _)| *ticket)
+    }
+
+    /// The calls that can begin after those that have begun.
+    pub(super) fn slots(&self, expected: &Expected) -> Vec<Slot> {
+        if self.steps.is_empty() {
+            return vec![Slot {
+                needed: 1.0,
+                ahead: 0,
+                after: None,
+            }];
+        }
+        let mut slots = Vec::new();
+        // Of each call, the calls after it, with the probability that they are needed.
+        let mut places = HashMap::new();
+        for (&ticket, step) in &self.steps {
+            let (needed, ahead) = match step.after {
+                None => (1.0, 0),
+                Some(after) => places[&after],
+            };
+            for (verdict, odds) in step.may_be(expected) {
+                let (after, needed, ahead) = ((ticket, verdict), needed * odds, ahead + 1);
+                match step.followed.contains(&verdict) {
+                    true => drop(places.insert(after, (needed, ahead))),
+                    false => slots.push(Slot {
+                        needed,
+                        ahead,
+                        after: Some(after),
+                    }),
+                }
+            }
+        }
+        slots
+    }
+
+    /// The reducer at a slot.
+    pub(super) fn at(&self, slot: Slot) -> R {
+        let Some((before, verdict)) = slot.after else {
+            return self.settled.clone();
+        };
+        let mut reducer = self.steps[&before].reducer.clone();
+        reducer.report(verdict);
+        reducer
+    }
+
+    /// The slot needs no more attention: its call has begun, or there is none.
+    pub(super) fn follow(&mut self, slot: Slot) {
+        if let Some((before, verdict)) = slot.after
+            && let Some(step) = self.steps.get_mut(&before)
+        {
+            step.followed.push(verdict);
+        }
+    }
+
+    /// Adds the call at a slot, which has begun; the slots after it.
+    pub(super) fn add(
+        &mut self,
+        ticket: Ticket,
+        slot: Slot,
+        reducer: R,
+        expected: &Expected,
+    ) -> impl Iterator<Item = Slot> + use<R> {
+        self.follow(slot);
+        let step = Step {
+            outlook: Outlook::of(&reducer),
+            reducer,
+            after: slot.after,
+            verdict: None,
+            followed: Vec::new(),
+        };
+        let may_be = step.may_be(expected);
+        self.steps.insert(ticket, step);
+        may_be.into_iter().map(move |(verdict, odds)| Slot {
+            needed: slot.needed * odds,
+            ahead: slot.ahead + 1,
+            after: Some((ticket, verdict)),
+        })
+    }
+
+    /// What was known of a call before its verdict, if it may be needed.
+    pub(super) fn outlook(&self, ticket: Ticket) -> Option<Outlook> {
+        self.steps.get(&ticket).map(|step| step.outlook)
+    }
+
+    /// Takes the verdict of a call; the calls that are not needed any more.
+    pub(super) fn take(&mut self, ticket: Ticket, verdict: Verdict) -> Vec<Dropped> {
+        let Some(step) = self.steps.get_mut(&ticket) else {
+            return Vec::new();
+        };
+        step.verdict = Some(verdict);
+        let mut gone = BTreeSet::new();
+        for (&other, step) in self.steps.range(ticket..) {
+            let is_gone = step.after.is_some_and(|(before, expected)| {
+                gone.contains(&before) || (before == ticket && expected != verdict)
+            });
+            if is_gone {
+                gone.insert(other);
+            }
+        }
+        gone.into_iter()
+            .filter_map(|gone| self.remove(gone))
+            .collect()
+    }
+
+    /// The current call, if its verdict is known. The call after it is the current one.
+    pub(super) fn settle(&mut self) -> Option<Settled<R>> {
+        let (&ticket, step) = self.steps.first_key_value()?;
+        let verdict = step.verdict?;
+        let step = self.steps.remove(&ticket)?;
+        match self.steps.first_entry() {
+            Some(mut next) => next.get_mut().after = None,
+            None => {
+                self.settled = step.reducer.clone();
+                self.settled.report(verdict);
+            }
+        }
+        Some(Settled {
+            ticket,
+            reducer: step.reducer,
+            verdict,
+        })
+    }
+
+    /// Ends with the reducer after all settled calls, and the calls that have begun.
+    pub(super) fn end(self) -> (R, impl Iterator<Item = Ticket>) {
+        (self.current().clone(), self.steps.into_keys())
+    }
+
+    fn remove(&mut self, ticket: Ticket) -> Option<Dropped> {
+        let step = self.steps.remove(&ticket)?;
+        Some(Dropped {
+            ticket,
+            outlook: step.outlook,
+            is_running: step.verdict.is_none(),
+        })
+    }
+}
+
+impl<R> Step<R> {
+    /// The verdicts that it may have, with their probabilities.
+    fn may_be(&self, expected: &Expected) -> Vec<(Verdict, f64)> {
+        match self.verdict {
+            Some(verdict) => vec![(verdict, 1.0)],
+            None => {
+                let odds = expected.odds(self.outlook);
+                vec![
+                    (Verdict::Uninteresting, 1.0 - odds),
+                    (Verdict::Interesting, odds),
+                ]
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Subset;
+    use crate::drive::tests::Singles;
+
+    /// Begins the call at the slot after these verdicts, each on the call before.
+    fn begin(steps: &mut Steps<Singles>, number: u64, after: Option<(u64, bool)>) -> Slot {
+        let expected = Expected::default();
+        let after = after.map(|(before, verdict)| (Ticket(before), verdict.into()));
+        let mut slots = steps.slots(&expected).into_iter();
+        let slot = slots.find(|slot| slot.after == after).expect("it is free");
+        let reducer = steps.at(slot);
+        steps
+            .add(Ticket(number), slot, reducer, &expected)
+            .for_each(drop);
+        slot
+    }
+
+    /// A call, the two after it, and one after its success.
+    fn four() -> Steps<Singles> {
+        let mut steps = Steps::from(Singles::of(9));
+        begin(&mut steps, 0, None);
+        begin(&mut steps, 1, Some((0, false)));
+        begin(&mut steps, 2, Some((0, true)));
+        begin(&mut steps, 3, Some((2, false)));
+        steps
+    }
+
+    #[test]
+    fn the_slots_after_a_call_share_its_probability() {
+        let mut steps = four();
+        let slots = steps.slots(&Expected::default());
+        let sum: f64 = slots.iter().map(|slot| slot.needed).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{sum}");
+        let ahead: Vec<usize> = slots.iter().map(|slot| slot.ahead).collect();
+        assert_eq!(ahead, [2, 2, 2, 3, 3]);
+        steps.take(Ticket(0), Verdict::Interesting);
+        let slots = steps.slots(&Expected::default());
+        let sum: f64 = slots.iter().map(|slot| slot.needed).sum();
+        assert!((sum - 1.0).abs() < 1e-9 && slots.len() == 3, "{sum}");
+    }
+
+    #[test]
+    fn a_verdict_drops_the_calls_after_the_other_verdict() {
+        let mut steps = four();
+        let dropped = steps.take(Ticket(0), Verdict::Uninteresting);
+        let dropped: Vec<Ticket> = dropped.iter().map(|dropped| dropped.ticket).collect();
+        assert_eq!(dropped, [Ticket(2), Ticket(3)]);
+        assert!(steps.take(Ticket(2), Verdict::Interesting).is_empty());
+        let settled = steps.settle().expect("its verdict is known");
+        assert_eq!(
+            (settled.ticket, settled.verdict),
+            (Ticket(0), Verdict::Uninteresting)
+        );
+        assert!(steps.settle().is_none());
+        assert_eq!(steps.first(), Some(Ticket(1)));
+        assert_eq!(steps.current().best(), Subset::full(9));
+    }
+
+    #[test]
+    fn an_unresolved_verdict_drops_the_calls_after_both_others() {
+        let mut steps = four();
+        assert_eq!(steps.take(Ticket(0), Verdict::Unresolved).len(), 3);
+        let slots = steps.slots(&Expected::default());
+        assert_eq!((slots.len(), slots[0].needed), (1, 1.0));
+    }
+
+    #[test]
+    fn a_call_that_is_settled_out_of_turn_waits_for_those_before_it() {
+        let mut steps = four();
+        steps.take(Ticket(2), Verdict::Interesting);
+        assert!(steps.settle().is_none());
+        steps.take(Ticket(0), Verdict::Interesting);
+        let tickets = std::iter::from_fn(|| steps.settle()).map(|settled| settled.ticket);
+        assert_eq!(tickets.collect::<Vec<_>>(), [Ticket(0), Ticket(2)]);
+        assert_eq!(steps.current().best(), Subset::full(9).without([0, 1]));
+    }
+}
