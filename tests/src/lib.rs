@@ -8,9 +8,11 @@ pub mod corpus;
 pub mod failing;
 pub mod fuzzing;
 pub mod packages;
+pub mod picire;
 pub mod reduced;
 pub mod remains;
 pub mod roundtrip;
+pub mod workers;
 
 use std::fs::OpenOptions;
 use std::io::{self, Write};

@@ -5,6 +5,7 @@
 //! very likely not interesting wait until no other is left ([`waits`](self::waits)). It keeps these verdicts until the
 //! next call's, for the record.
 
+mod rates;
 mod waits;
 
 use std::sync::{Arc, OnceLock};
@@ -15,9 +16,10 @@ use wdd_core::hier::{self, Stage, Star};
 use wdd_core::tree::Edits;
 use wdd_core::{Reducer, Verdict};
 
+use self::rates::Rates;
 use self::waits::{Marks, Step, Waits};
 use crate::oracle;
-use crate::passes::Task;
+use crate::passes::{Pass, Task};
 use crate::run::event::Origin;
 use crate::text::Size;
 use crate::text::digest::digest;
@@ -151,6 +153,7 @@ pub(crate) type Known = (Verdict, Origin);
 #[derive(Clone)]
 pub(crate) struct Search {
     star: Star<Task>,
+    passes: Arc<[&'static Pass]>,
     reading: Reading,
     allowed: Allowed,
     verdicts: Verdicts,
@@ -159,6 +162,7 @@ pub(crate) struct Search {
     branch: Arc<Candidate>,
     next: Option<Next>,
     waits: Waits,
+    rates: Rates,
     told: Vec<Judged>,
 }
 
@@ -235,6 +239,7 @@ impl Search {
         });
         verdicts.insert(key(&emptied, None), empty);
         let mut search = Search {
+            passes: Arc::clone(&task.plan().passes),
             star: Star::new(task),
             reading,
             allowed: Allowed {
@@ -243,6 +248,7 @@ impl Search {
             },
             verdicts,
             waits: Waits::new(&untouched, reading),
+            rates: Rates::default(),
             branch: Arc::clone(&untouched),
             best: untouched,
             next: None,
@@ -262,6 +268,28 @@ impl Search {
             pass,
             stage: None,
             took: Duration::ZERO,
+        }
+    }
+
+    /// The name of the pass that proposes the candidate.
+    pub(crate) fn pass(&self) -> Option<&'static str> {
+        Some(self.pass_of(&self.next.as_ref()?.candidate))
+    }
+
+    /// Whether the candidate is a group of changes, about which the list algorithm knows nothing.
+    pub(crate) fn is_group(&self) -> bool {
+        self.star.odds() == 0.0
+    }
+
+    fn pass_of(&self, candidate: &Candidate) -> &'static str {
+        self.passes[candidate.pass].name
+    }
+
+    /// Whether a verdict is about a change that was not tried before.
+    fn is_new(&self, about: &About) -> bool {
+        match about {
+            About::Candidate(marks) => !self.waits.knows(marks),
+            About::Fault(_) => false,
         }
     }
 
@@ -422,6 +450,11 @@ impl Reducer for Search {
             return;
         };
         self.told.clear();
+        if self.is_new(&about) {
+            let pass = self.pass_of(&candidate);
+            self.rates
+                .count(pass, self.is_group(), verdict.is_interesting());
+        }
         let key = key(&candidate.files, candidate.fix.as_ref());
         self.verdicts.insert(key, verdict);
         match about {
@@ -439,7 +472,15 @@ impl Reducer for Search {
     }
 
     fn odds(&self) -> f64 {
-        self.star.odds()
+        let pass = self.pass().unwrap_or_default();
+        self.rates.odds(pass, self.is_group())
+    }
+
+    fn change(&self) -> Option<u128> {
+        match &self.next.as_ref()?.about {
+            About::Candidate(marks) => marks.change(),
+            About::Fault(_) => None,
+        }
     }
 }
 

@@ -32,6 +32,13 @@ pub(super) struct Marks {
     change: Option<u128>,
 }
 
+impl Marks {
+    /// The key of what the candidate changes.
+    pub(super) fn change(&self) -> Option<u128> {
+        self.change
+    }
+}
+
 /// What to do with a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
@@ -134,6 +141,14 @@ impl Waits {
             true => Step::Later,
             false => Step::Now,
         }
+    }
+
+    /// Whether a candidate was tried that changes the same.
+    pub(super) fn knows(&self, marks: &Marks) -> bool {
+        let changes = &self.changes;
+        marks
+            .change
+            .is_some_and(|change| changes.verdict(change).is_some())
     }
 
     /// Takes the verdict on a candidate with these marks.

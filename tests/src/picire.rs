@@ -1,0 +1,191 @@
+//! The loops of Picire, in virtual time: Hodován & Kiss, *Practical Improvements to the Minimizing Delta Debugging
+//! Algorithm* (2016), §3.1 and §3.2, on the examples of its Table 1.
+//!
+//! A parallel loop starts its tests in order. As soon as one is interesting, it aborts the others and goes on with that
+//! one. Which one that is depends on the times, and so does the result. Tests that were made before are cached, as in
+//! the paper's evaluation.
+
+use std::collections::{BTreeSet, HashMap};
+use std::time::Duration;
+
+use wdd_core::{Subset, Verdict};
+
+use crate::workers::Call;
+
+/// An example of Table 1.
+#[derive(Clone, Copy, Debug)]
+pub struct Example {
+    /// Its letter.
+    pub name: &'static str,
+    /// The number of elements, from 1 on in the paper and from 0 on here.
+    pub elements: usize,
+    /// Whether a subset is interesting.
+    pub is_interesting: fn(&Subset) -> bool,
+}
+
+/// The examples A to D.
+pub static EXAMPLES: [Example; 4] = [
+    Example {
+        name: "A",
+        elements: 8,
+        is_interesting: |c| has(c, &[5, 8]) && (has(c, &[2]) || !has(c, &[7])),
+    },
+    Example {
+        name: "B",
+        elements: 8,
+        is_interesting: |c| has(c, &[1, 2, 3, 4, 5, 6, 7, 8]),
+    },
+    Example {
+        name: "C",
+        elements: 8,
+        is_interesting: |c| has(c, &[1, 2, 3, 4, 6, 8]) && !has(c, &[5, 7]),
+    },
+    Example {
+        name: "D",
+        elements: 100,
+        is_interesting: |c| (0..50).all(|x| c.contains(2 * x)),
+    },
+];
+
+/// Whether all these elements, counted from 1 on, are kept.
+fn has(kept: &Subset, elements: &[usize]) -> bool {
+    elements.iter().all(|element| kept.contains(element - 1))
+}
+
+/// Which tests a loop makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loops {
+    /// All partitions, and then all complements (§3.1).
+    Parallel,
+    /// Partitions and complements in one loop (§3.2).
+    Combined,
+    /// Complements only (§3.3).
+    ComplementsOnly,
+}
+
+/// What a run came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Minimized {
+    /// The result.
+    pub best: Subset,
+    /// From the first test to the end of the last.
+    pub wall: Duration,
+    /// Loops, as the paper counts iterations.
+    pub iterations: usize,
+}
+
+/// Minimizes a list of that many elements with parallel loops of up to `workers` bodies.
+pub fn minimize(
+    elements: usize,
+    loops: Loops,
+    workers: usize,
+    judge: impl Fn(&Subset) -> Call,
+) -> Minimized {
+    let mut run = Picire {
+        judge,
+        workers,
+        refused: BTreeSet::new(),
+        wall: Duration::ZERO,
+    };
+    let mut best = Subset::full(elements);
+    let (mut granularity, mut iterations) = (2, 0);
+    loop {
+        iterations += 1;
+        let kept: Vec<usize> = best.iter().collect();
+        let parts: Vec<Subset> = (0..granularity)
+            .map(|i| i * kept.len() / granularity..(i + 1) * kept.len() / granularity)
+            .map(|part| Subset::of(elements, kept[part].iter().copied()))
+            .collect();
+        let complements: Vec<Subset> = parts.iter().map(|part| best.without(part.iter())).collect();
+        let phases = match loops {
+            Loops::Parallel => vec![parts.clone(), complements],
+            Loops::Combined => vec![[parts.clone(), complements].concat()],
+            Loops::ComplementsOnly => vec![complements],
+        };
+        match phases.iter().find_map(|tests| run.first(tests)) {
+            Some(found) => {
+                granularity = match parts.contains(&found) && granularity > 2 {
+                    true => 2,
+                    false => (granularity - 1).max(2),
+                };
+                best = found;
+                granularity = granularity.min(best.len().max(1));
+            }
+            None if granularity < kept.len() => granularity = (2 * granularity).min(kept.len()),
+            None => {
+                return Minimized {
+                    best,
+                    wall: run.wall,
+                    iterations,
+                };
+            }
+        }
+    }
+}
+
+struct Picire<J> {
+    judge: J,
+    workers: usize,
+    refused: BTreeSet<Subset>,
+    wall: Duration,
+}
+
+impl<J: Fn(&Subset) -> Call> Picire<J> {
+    /// A parallel loop: the first test that is interesting, by the time at which it ends.
+    fn first(&mut self, tests: &[Subset]) -> Option<Subset> {
+        let mut free = vec![self.wall; self.workers];
+        let mut found: Option<(Duration, &Subset)> = None;
+        let mut ends = HashMap::new();
+        for test in tests {
+            if self.refused.contains(test) || test.is_empty() {
+                continue;
+            }
+            let worker = free.iter_mut().min().expect("there is a worker");
+            if found.is_some_and(|(end, _)| *worker >= end) {
+                break;
+            }
+            let call = (self.judge)(test);
+            *worker += call.time;
+            match call.verdict {
+                Verdict::Interesting if found.is_none_or(|(end, _)| *worker < end) => {
+                    found = Some((*worker, test));
+                }
+                Verdict::Interesting => {}
+                Verdict::Uninteresting | Verdict::Unresolved => drop(ends.insert(test, *worker)),
+            }
+        }
+        let last = free.into_iter().max().expect("there is a worker");
+        self.wall = found.map_or(last, |(end, _)| end);
+        let ended = ends.into_iter().filter(|(_, end)| *end <= self.wall);
+        self.refused.extend(ended.map(|(test, _)| test.clone()));
+        found.map(|(_, test)| test.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn second(example: Example) -> impl Fn(&Subset) -> Call {
+        move |kept| Call {
+            verdict: Verdict::from((example.is_interesting)(kept)),
+            time: Duration::from_secs(1),
+        }
+    }
+
+    #[test]
+    fn one_worker_takes_the_iterations_and_the_tests_of_the_paper() {
+        // Table 3 (a), complements only. The empty subset, which this does not test, is one test for a list of one.
+        let runs = EXAMPLES.map(|example| {
+            let run = minimize(example.elements, Loops::ComplementsOnly, 1, second(example));
+            (run.wall.as_secs(), run.iterations, run.best.len())
+        });
+        assert_eq!(runs, [(14, 8, 2), (14, 3, 8), (18, 5, 6), (276, 57, 50)]);
+    }
+
+    #[test]
+    fn with_many_workers_a_loop_takes_as_long_as_one_test() {
+        let run = minimize(100, Loops::ComplementsOnly, 100, second(EXAMPLES[3]));
+        assert_eq!(run.wall.as_secs(), run.iterations as u64);
+    }
+}
