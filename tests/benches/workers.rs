@@ -14,7 +14,7 @@
 //!
 //! The figures are in [workers.md](workers.md).
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs::{self, OpenOptions};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -189,7 +189,7 @@ fn rates(cases: &[Case]) -> Result<(), String> {
     let mut rates = BTreeMap::<_, (u32, u32)>::new();
     for case in cases {
         let (mut machine, mut recorded) = start(case)?;
-        let (mut seen, mut last) = (HashSet::new(), HashMap::new());
+        let (mut seen, mut last) = (BTreeSet::new(), BTreeMap::new());
         while let (Some(files), Some(pass)) = (machine.candidate(), machine.pass()) {
             let verdict = recorded.call(&files).verdict;
             if machine.change().is_none_or(|change| seen.insert(change)) {
@@ -274,7 +274,7 @@ fn means(numbers: &[usize], all: &[Vec<Run>]) {
 struct Recorded {
     script: PathBuf,
     path: PathBuf,
-    calls: HashMap<u64, Call>,
+    calls: BTreeMap<u64, Call>,
     /// The times of the recorded calls.
     times: Vec<Duration>,
     /// Whether the script is called for a candidate that is not recorded.
@@ -292,7 +292,7 @@ impl Recorded {
         let path = folder.join(format!("{}-{:016x}", case.name, key(&(files, text))));
         let mut recorded = Recorded {
             script,
-            calls: HashMap::new(),
+            calls: BTreeMap::new(),
             times: Vec::new(),
             ask: true,
             drawn: 0,

@@ -5,7 +5,7 @@
 //! one. Which one that is depends on the times, and so does the result. Tests that were made before are cached, as in
 //! the paper's evaluation.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use wdd_core::{Subset, Verdict};
@@ -135,7 +135,7 @@ impl<J: Fn(&Subset) -> Call> Picire<J> {
     fn first(&mut self, tests: &[Subset]) -> Option<Subset> {
         let mut free = vec![self.wall; self.workers];
         let mut found: Option<(Duration, &Subset)> = None;
-        let mut ends = HashMap::new();
+        let mut ends = BTreeMap::new();
         for test in tests {
             if self.refused.contains(test) || test.is_empty() {
                 continue;

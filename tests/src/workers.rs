@@ -4,7 +4,7 @@
 //! ends at the time at which it began plus the time that it takes. The time between calls, in which the machine finds
 //! its candidates, is not counted.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -48,7 +48,7 @@ pub fn simulate<R: Reducer + Clone>(
         workers,
         now: Duration::ZERO,
         queue: BTreeSet::new(),
-        running: HashMap::new(),
+        running: BTreeMap::new(),
         run: Run::default(),
     };
     speculate(reducer, &mut crew);
@@ -64,7 +64,7 @@ struct Simulated<J> {
     /// When calls end.
     queue: BTreeSet<(Duration, Ticket)>,
     /// The calls in the queue.
-    running: HashMap<Ticket, Begun>,
+    running: BTreeMap<Ticket, Begun>,
     run: Run,
 }
 

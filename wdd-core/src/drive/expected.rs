@@ -6,7 +6,7 @@
 //! verdicts come from calls that are settled and from speculative calls whose verdict was not needed. How often they are
 //! right is counted, as is how often the odds of the machine are.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use crate::{Reducer, Verdict};
 
@@ -31,12 +31,12 @@ impl Outlook {
 #[derive(Debug, Default)]
 pub(super) struct Expected {
     /// Whether a change was interesting when it was last judged.
-    changes: HashMap<u128, bool>,
-    rates: HashMap<Class, Rate>,
+    changes: BTreeMap<u128, bool>,
+    rates: BTreeMap<Class, Rate>,
 }
 
 /// Candidates of one kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Class {
     /// The change was judged before, and was interesting or not.
     Again(bool),

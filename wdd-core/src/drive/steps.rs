@@ -1,7 +1,7 @@
 //! `Steps`: the calls that have begun, as a tree. The first is the current call. Each call has up to two calls after
 //! it: one for each verdict that it may have.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Ticket;
 use super::expected::{Expected, Outlook};
@@ -86,20 +86,21 @@ impl<R: Reducer + Clone> Steps<R> {
         }
         let mut slots = Vec::new();
         // Of each call, the calls after it, with the probability that they are needed.
-        let mut places = HashMap::new();
+        let mut places = BTreeMap::new();
         for (&ticket, step) in &self.steps {
             let (needed, ahead) = match step.after {
                 None => (1.0, 0),
-                Some(after) => places[&after],
+                Some((before, verdict)) => places[&(before, verdict.is_interesting())],
             };
             for (verdict, odds) in step.may_be(expected) {
-                let (after, needed, ahead) = ((ticket, verdict), needed * odds, ahead + 1);
+                let (needed, ahead) = (needed * odds, ahead + 1);
+                let place = (ticket, verdict.is_interesting());
                 match step.followed.contains(&verdict) {
-                    true => drop(places.insert(after, (needed, ahead))),
+                    true => drop(places.insert(place, (needed, ahead))),
                     false => slots.push(Slot {
                         needed,
                         ahead,
-                        after: Some(after),
+                        after: Some((ticket, verdict)),
                     }),
                 }
             }

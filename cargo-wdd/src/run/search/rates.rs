@@ -4,7 +4,7 @@
 //! knows one list only. At the start the rates are those of recorded runs (`rates.txt`); the verdicts of the run count
 //! more and more. They choose which speculative calls are made, and change nothing else.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// The rates of recorded runs. Each line: pass, `group` or `list`, the last verdict of the pass, and how many of the
@@ -22,7 +22,7 @@ const OVERALL: f64 = 0.2;
 const WEIGHT: f64 = 8.0;
 
 /// What is counted together. A field that is `None` has any value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Kind {
     pass: &'static str,
     /// Whether the candidate is a group of changes that is tried before the list, or else the list.
@@ -31,7 +31,7 @@ struct Kind {
     last: Option<Last>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Last {
     None,
     Refused,
@@ -109,10 +109,10 @@ fn kinds(pass: &'static str, is_group: bool, last: Last) -> [Kind; 3] {
 }
 
 /// The rates of recorded runs.
-fn recorded() -> &'static HashMap<Kind, Rate> {
-    static RATES: OnceLock<HashMap<Kind, Rate>> = OnceLock::new();
+fn recorded() -> &'static BTreeMap<Kind, Rate> {
+    static RATES: OnceLock<BTreeMap<Kind, Rate>> = OnceLock::new();
     RATES.get_or_init(|| {
-        let mut rates = HashMap::<Kind, Rate>::new();
+        let mut rates = BTreeMap::<Kind, Rate>::new();
         for (kinds, interesting, all) in RECORDED.lines().filter_map(read) {
             for kind in kinds {
                 rates.entry(kind).or_default().add(interesting, all);
