@@ -144,11 +144,11 @@ impl<R: Reducer + Clone> Speculation<R> {
         loop {
             let stop = self.begin(crew).break_value();
             let Some(turn) = self.steps.first() else {
-                assert!(
-                    stop.is_some() || self.steps.current().candidate().is_none(),
-                    "a crew has room for the current call"
-                );
-                return stop.unwrap_or(StopReason::Finished);
+                // A run that is finished is so at its limit, too.
+                if self.steps.current().candidate().is_none() {
+                    return StopReason::Finished;
+                }
+                return stop.expect("a crew has room for the current call");
             };
             if let ControlFlow::Break(reason) = self.advance(turn, crew) {
                 return reason;
