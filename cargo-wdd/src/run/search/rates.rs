@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 /// candidates were interesting.
 ///
 /// They were measured on 2026-11-25 on the crashes of the corpus:
-/// `cargo bench -p wdd-tests --bench workers -- --cases PATH --rates`
+/// `cargo bench -p wdd-tests --bench workers -- --cases PATH --rates --only ice-…`, with the name of each crash.
 static RECORDED: &str = include_str!("rates.txt");
 
 /// The rate of a pass about which nothing is known.
