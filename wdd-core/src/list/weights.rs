@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use super::settings::bounded;
 use crate::Weight;
 
-/// The weights of the elements of a list. Each is at least 1.
+/// The weights of the elements of a list. Each is at least 1. The list can also have a probability for each element.
 ///
-/// A clone is cheap: clones share the weights.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A clone is cheap: clones share the weights and probabilities.
+#[derive(Clone, Debug, PartialEq)]
 pub struct List {
     weights: Arc<[Weight]>,
+    /// One for each element.
+    probabilities: Option<Arc<[f64]>>,
 }
 
 impl List {
@@ -18,6 +21,43 @@ impl List {
     pub fn new(weights: impl IntoIterator<Item = Weight>) -> Self {
         List {
             weights: weights.into_iter().map(|w| w.max(1)).collect(),
+            probabilities: None,
+        }
+    }
+
+    /// The same list, in which element `i` is needed with the probability `probabilities[i]`. Algorithms that use p₀
+    /// use these in its place, for the order of the elements and for the sizes of groups.
+    ///
+    /// # Panics
+    /// If there is not one probability for each element.
+    #[must_use]
+    pub fn with_probabilities(self, probabilities: impl IntoIterator<Item = f64>) -> Self {
+        let probabilities: Arc<[f64]> = probabilities.into_iter().map(bounded).collect();
+        assert_eq!(
+            probabilities.len(),
+            self.len(),
+            "one probability for each element"
+        );
+        List {
+            probabilities: Some(probabilities),
+            ..self
+        }
+    }
+
+    /// The probability that each element is needed, if they are known.
+    pub fn probabilities(&self) -> Option<&[f64]> {
+        self.probabilities.as_deref()
+    }
+
+    /// Some of the elements, as a list of their own.
+    pub(super) fn part(&self, elements: &[usize]) -> Self {
+        let of = |all: &[f64]| elements.iter().map(|&element| all[element]).collect();
+        List {
+            weights: elements
+                .iter()
+                .map(|&element| self.weight(element))
+                .collect(),
+            probabilities: self.probabilities().map(of),
         }
     }
 

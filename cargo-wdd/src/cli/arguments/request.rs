@@ -6,6 +6,7 @@ use std::thread;
 
 use wdd_core::Settings;
 use wdd_core::hier::ListReduction;
+use wdd_core::list::Setting;
 
 use super::Options;
 use crate::keep::{Keep, KeepSpec};
@@ -13,6 +14,8 @@ use crate::oracle::baseline::OracleSpec;
 use crate::oracle::{CargoOptions, Findings, ReferenceSpec};
 use crate::package::good::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
+use crate::passes::plan::Prior;
+use crate::passes::prior;
 use crate::process::LaunchSpec;
 use crate::process::sandbox::SandboxSpec;
 use crate::run::{Request, RunSpec};
@@ -30,6 +33,19 @@ impl Options {
                 .expect("clap lets through valid values only"),
             None => settings,
         }
+    }
+
+    /// The list reduction.
+    fn reduction(&self) -> ListReduction {
+        let default = match self.p0 {
+            Some(_) => Prior::Uniform,
+            None => Prior::default(),
+        };
+        let mut reduction = ListReduction::new(self.algorithm, self.settings());
+        if self.algorithm.uses.contains(&Setting::Prior) {
+            reduction.prior = prior::named(self.prior.unwrap_or(default));
+        }
+        reduction
     }
 
     /// Whether cargo is the oracle, and not rustc or a script.
@@ -197,7 +213,7 @@ impl From<&Options> for Request {
             keep: options.into(),
             explain: options.explain,
             without: options.without.clone(),
-            reduction: ListReduction::new(options.algorithm, options.settings()),
+            reduction: options.reduction(),
         }
     }
 }
