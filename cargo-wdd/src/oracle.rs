@@ -82,9 +82,16 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     fn confirm(
         &self,
         _candidate: &Candidate<'_>,
+        _caller: &Caller,
         _runner: Runner<'_>,
     ) -> Result<Option<Outcome>, Error> {
         Ok(None)
+    }
+
+    /// Makes all later calls with shortcuts that may hide the failure of the input. Returns whether there are any; then
+    /// the baseline has to try them.
+    fn take_shortcuts(&self) -> bool {
+        false
     }
 
     /// Makes all later calls without shortcuts. Returns whether there were any to give up.

@@ -77,3 +77,67 @@ fn new_errors_come_only_where_they_are_allowed() {
         .succeeds();
     assert_eq!(folder.read("in.reduced.rs"), "fn crash() {}\n");
 }
+
+/// Plays a rustc that writes down whether it makes machine code, and crashes on `crash`; on `late`, only where it does.
+const TWO_STAGES: &str = r#"
+[ "$1" = -vV ] && { echo 'rustc 1.0.0-fake'; echo 'host: fake-unknown-none'; exit 0; }
+code=yes
+for arg; do case $arg in *.rs) input=$arg ;; --emit=metadata) code=no ;; esac; done
+echo $code >> "$CALLS"
+if grep -q early "$input" || { [ $code = yes ] && grep -q late "$input"; }; then
+    printf "thread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:\nout of range\n\n" >&2
+    exit 101
+fi
+"#;
+
+/// Which calls made machine code in a reduction of this text, which is what is expected afterwards.
+fn calls_that_make_code(folder: &Folder, text: &str, args: &[&str], expected: &str) -> Vec<bool> {
+    folder.write("in.rs", text);
+    fs::create_dir_all(folder.path("fake/bin")).unwrap();
+    folder.script("fake/bin/rustc", TWO_STAGES);
+    let fake = folder.path("fake");
+    let all = [
+        "in.rs",
+        "--no-sandbox",
+        "--jobs",
+        "1",
+        "--toolchain",
+        fake.to_str().unwrap(),
+    ];
+    let mut command = folder.reduce(&[&all[..], args].concat());
+    let calls = folder.path("calls");
+    Run::of(command.env("CALLS", &calls)).succeeds();
+    assert_eq!(folder.read("in.reduced.rs"), expected);
+    let calls = fs::read_to_string(calls).unwrap();
+    calls.lines().map(|line| line == "yes").collect()
+}
+
+#[test]
+fn rustc_makes_no_machine_code_for_candidates_where_the_failure_comes_before() {
+    let folder = Folder::new();
+    let text = "fn early() {}\nfn other() {}\nfn third() {}\n";
+    let calls = calls_that_make_code(&folder, text, &[], "fn early() {}\n");
+    // The two calls about the input, and the one that confirms the result.
+    let with_code = calls.iter().filter(|with_code| **with_code).count();
+    assert_eq!(with_code, 3, "{calls:?}");
+    assert!(calls.len() > with_code + 2, "{calls:?}");
+    assert_eq!(calls.first(), Some(&true));
+}
+
+#[test]
+fn rustc_makes_machine_code_where_the_failure_needs_it() {
+    let folder = Folder::new();
+    let text = "fn late() {}\nfn other() {}\nfn third() {}\n";
+    let calls = calls_that_make_code(&folder, text, &[], "fn late() {}\n");
+    let without: Vec<usize> = (0..calls.len()).filter(|at| !calls[*at]).collect();
+    // The call that tried whether the input fails without.
+    assert_eq!(without, [2], "{calls:?}");
+}
+
+#[test]
+fn the_outputs_that_the_user_names_are_made() {
+    let folder = Folder::new();
+    let text = "fn early() {}\nfn other() {}\nfn third() {}\n";
+    let calls = calls_that_make_code(&folder, text, &["--", "--emit=obj"], "fn early() {}\n");
+    assert!(calls.iter().all(|with_code| *with_code), "{calls:?}");
+}

@@ -76,7 +76,8 @@ pub use parts::Parts;
 pub use refused::Refused;
 pub use shape::Shape;
 pub use shrink::{
-    Guarantee, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature, Threaded, shrink,
+    Guarantee, IntoOutcome, NotFailing, Outcome, Panic, Progress, Shrinker, Shrunk, Signature,
+    Threaded, shrink,
 };
 pub use sketch::Sketch;
 pub use spare::Spare;

@@ -1,5 +1,5 @@
-//! What the derive says of what it cannot derive, on whose tokens, and that it says no more; each file
-//! in `ui/fail` has one of the same name in `ui/pass` that has it right.
+//! What the compiler says of what cannot be derived, and of properties without an outcome, on whose tokens, and that it
+//! says no more; each file in `ui/fail` has one of the same name in `ui/pass` that has it right.
 //!
 //! They stand here and not with the workspace's other tests because each is built with all that its
 //! package depends on.

@@ -87,6 +87,7 @@ impl Baseline {
         let (oracle, calls, conditions) = attempt.first_interesting()?;
         attempt.confine();
         let [first, second] = attempt.again(&*oracle, &conditions, calls)?;
+        let with_shortcuts = attempt.take_shortcuts(&*oracle, &conditions)?;
         let alone = second.finished.wall;
         let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;
         let wall = first.finished.wall.max(alone).max(longest);
@@ -134,8 +135,8 @@ impl Baseline {
             wall,
             timeout,
             calls: attempt.calls + 1,
-            // Both calls about the input, and that about the empty input.
-            interesting: 2 + u64::from(empty_is_interesting),
+            // Both calls about the input, that with shortcuts, and that about the empty input.
+            interesting: 2 + u64::from(with_shortcuts) + u64::from(empty_is_interesting),
             empty_is_interesting,
             printed_again: second.report.output,
             added: attempt.added,

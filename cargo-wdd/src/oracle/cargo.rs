@@ -123,6 +123,7 @@ impl Oracle for Cargo {
     fn confirm(
         &self,
         candidate: &Candidate<'_>,
+        _caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Option<Outcome>, Error> {
         if self.always_calls_cargo() {

@@ -249,7 +249,7 @@ impl Judge {
 
     fn confirms_now(&self, candidate: &Candidate<'_>, limit: Duration) -> Result<bool, Error> {
         let runner = self.runner(limit, self.caller.interrupt());
-        if let Some(outcome) = self.oracle.confirm(candidate, runner)?
+        if let Some(outcome) = self.oracle.confirm(candidate, &self.caller, runner)?
             && self
                 .conditions
                 .unmet_by(&outcome, candidate.files)

@@ -279,7 +279,7 @@ impl Reference {
         let runner = caller.runner(self.limits.call, caller.interrupt());
         let files = self.change.applied(candidate);
         let candidate = self::candidate(files.as_ref(), candidate);
-        let outcome = self.oracle.confirm(&candidate, runner)?;
+        let outcome = self.oracle.confirm(&candidate, caller, runner)?;
         Ok(outcome.is_none_or(|outcome| self.judged(&outcome).is_none()))
     }
 

@@ -3,6 +3,9 @@
 //!
 //! Headers are read once, from the untouched input. They apply to every candidate, even if the comments
 //! themselves are deleted. The user's edition overrides that of the headers.
+//!
+//! Most failures come before rustc makes machine code. Then candidates are called without that part, which takes most of
+//! the time of those that compile: `--emit=metadata`.
 
 use std::env;
 use std::ffi::OsString;
@@ -31,7 +34,12 @@ pub(crate) struct Rustc {
     header_flags: Vec<OsString>,
     /// Whether errors are printed with the places that they point at.
     reports_places: Arc<AtomicBool>,
+    /// Whether rustc makes no machine code.
+    makes_no_code: Arc<AtomicBool>,
 }
+
+/// The flag that makes no machine code.
+const NO_CODE: &str = "--emit=metadata";
 
 impl Rustc {
     /// The command for the file `main` with the untouched content `source`. The user's relative paths
@@ -61,12 +69,13 @@ impl Rustc {
             main: main.to_owned(),
             header_flags,
             reports_places: Arc::default(),
+            makes_no_code: Arc::default(),
         }
     }
 
-    /// The same rustc with another toolchain or other flags.
+    /// The same rustc with another toolchain or other flags. Its failure is another one, and may come later.
     pub(super) fn with(&self, other: Other<'_>) -> Self {
-        let mut rustc = self.clone();
+        let mut rustc = self.with_code();
         if let Some(toolchain) = other.toolchain {
             rustc.toolchain = toolchain.clone();
             rustc.command.program.clone_from(&toolchain.rustc);
@@ -85,6 +94,14 @@ impl Rustc {
     pub(super) fn for_input(attempt: &Attempt<'_>, toolchain: &Toolchain) -> Self {
         let mut all = Rustc::editions(attempt, toolchain);
         all.swap_remove(0)
+    }
+
+    /// The same rustc, which makes machine code.
+    fn with_code(&self) -> Self {
+        Rustc {
+            makes_no_code: Arc::default(),
+            ..self.clone()
+        }
     }
 
     /// The same rustc with this edition.
@@ -161,7 +178,33 @@ impl Oracle for Rustc {
         if self.reports_places.load(Ordering::Relaxed) {
             invocation.args.push(messages::FORMAT.into());
         }
+        if self.makes_no_code.load(Ordering::Relaxed) {
+            invocation.args.push(NO_CODE.into());
+        }
         Ok(Outcome::of_rustc(runner.run(&invocation)?))
+    }
+
+    fn confirm(
+        &self,
+        candidate: &Candidate<'_>,
+        caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Result<Option<Outcome>, Error> {
+        match self.makes_no_code.load(Ordering::Relaxed) {
+            true => self.with_code().call(candidate, caller, runner).map(Some),
+            false => Ok(None),
+        }
+    }
+
+    fn take_shortcuts(&self) -> bool {
+        let is_output = |flag: &OsString| flag.to_string_lossy().starts_with("--emit");
+        let is_free = !self.command.flags.iter().any(is_output);
+        self.makes_no_code.store(is_free, Ordering::Relaxed);
+        is_free
+    }
+
+    fn stop_shortcuts(&self) -> bool {
+        self.makes_no_code.swap(false, Ordering::Relaxed)
     }
 
     fn report_places(&self) {
@@ -200,7 +243,7 @@ impl Oracle for Rustc {
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {
         let (path, _) = candidate.files.first()?;
-        let mut rustc = self.clone();
+        let mut rustc = self.with_code();
         rustc.command.flags.push(flag.into());
         // Without it, only nightly toolchains accept unstable flags.
         let bootstrap = ("RUSTC_BOOTSTRAP".to_owned(), "1".to_owned());

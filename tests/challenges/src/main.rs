@@ -178,6 +178,19 @@ mod tests {
     }
 
     #[test]
+    fn challenges_that_passes_were_written_for_end_at_the_smallest() {
+        for row in ROWS.iter().filter(|row| !row.held_out) {
+            for seed in 0..2 {
+                assert!(
+                    row.ends_at_the_smallest(Tool::Wdd, seed),
+                    "{}, seed {seed}",
+                    row.name
+                );
+            }
+        }
+    }
+
+    #[test]
     fn arguments_choose_what_runs() {
         let plan_of = |args: &str| plan(args.split_whitespace().map(str::to_owned));
         let chosen = plan_of("--rows reverse,parser --tools wdd --seeds 3 --show").unwrap();

@@ -12,7 +12,7 @@ use crate::trace::trace;
 /// A challenge as a row of the table.
 pub(crate) struct Row {
     pub(crate) name: &'static str,
-    held_out: bool,
+    pub(crate) held_out: bool,
     run: fn(Tool, u64) -> Trial,
     trace: fn(u64, &mut dyn Write) -> io::Result<()>,
     #[cfg(test)]
@@ -37,6 +37,12 @@ impl Row {
             held_out: true,
             ..Row::of::<C>(name)
         }
+    }
+
+    /// Whether the run of a tool with a seed ends at a smallest counterexample.
+    #[cfg(test)]
+    pub(crate) fn ends_at_the_smallest(&self, tool: Tool, seed: u64) -> bool {
+        (self.run)(tool, seed).smallest
     }
 }
 

@@ -18,7 +18,7 @@ use std::fmt;
 
 use self::explain::Free;
 pub use self::not_failing::NotFailing;
-pub use self::outcome::{Outcome, Signature};
+pub use self::outcome::{IntoOutcome, Outcome, Signature};
 pub use self::run::Progress;
 pub use self::shrinker::Shrinker;
 pub use self::threaded::Threaded;
@@ -119,7 +119,7 @@ pub enum Guarantee {
 /// let shrunk = shrink("port=80a".to_owned(), |text| text.parse::<u16>().map(drop));
 /// assert_eq!(shrunk.value, "a");
 /// ```
-pub fn shrink<T: WeightedTree, O: Into<Outcome>>(
+pub fn shrink<T: WeightedTree, O: IntoOutcome>(
     value: T,
     property: impl FnMut(&T) -> O,
 ) -> Shrunk<T> {

@@ -319,6 +319,24 @@ impl<'a> Attempt<'a> {
         self.call(oracle)
     }
 
+    /// Makes all later calls with the shortcuts of the oracle, if the input fails in the same way with them. Returns
+    /// whether it does.
+    pub(super) fn take_shortcuts(
+        &mut self,
+        oracle: &dyn Oracle,
+        conditions: &Conditions,
+    ) -> Result<bool, Error> {
+        if !oracle.take_shortcuts() {
+            return Ok(false);
+        }
+        self.calls += 1;
+        let fails = conditions.unmet(&self.call(oracle)?).is_none();
+        if !fails {
+            oracle.stop_shortcuts();
+        }
+        Ok(fails)
+    }
+
     /// The error if one call is interesting and another is not.
     pub(in crate::oracle) fn flaky(
         &self,

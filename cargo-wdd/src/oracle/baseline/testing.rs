@@ -67,6 +67,7 @@ impl Oracle for Closure {
     fn confirm(
         &self,
         candidate: &Candidate<'_>,
+        _caller: &Caller,
         _runner: Runner<'_>,
     ) -> Result<Option<Outcome>, Error> {
         let verdict = (self.confirms)(&content(candidate));

@@ -37,37 +37,15 @@ impl Call {
     }
 }
 
-/// The tokens that use a function, including the names in method calls. `Box::new` is no use of a function `new`.
+/// The tokens that use a function, including the names in method calls.
 pub(in crate::passes) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec<SyntaxToken>> {
     let name = function.name()?.syntax().first_token()?;
     let mut uses = source.uses_anywhere(&name);
     if owner(function).is_some() {
         let calls = source.method_calls(name.text()).iter();
         uses.extend(calls.filter_map(|call| call.name_ref()?.syntax().first_token()));
-    } else if !is_member(function.syntax()) {
-        uses.retain(|token| !is_of_type(token));
     }
     Some(uses)
-}
-
-/// Whether a name follows `::` after a type. Those of types begin with a capital letter, and those of modules do not.
-fn is_of_type(name: &SyntaxToken) -> bool {
-    let before = std::iter::successors(name.prev_token(), SyntaxToken::prev_token);
-    let mut before = before.filter(|token| !token.kind().is_trivia());
-    let is_path = before.next().is_some_and(|token| match token.kind() {
-        SyntaxKind::COLON2 => true,
-        // In the call of a macro, `::` is two tokens.
-        SyntaxKind::COLON => before
-            .next()
-            .is_some_and(|token| token.kind() == SyntaxKind::COLON),
-        _ => false,
-    });
-    is_path
-        && before.next().is_some_and(|token| match token.kind() {
-            SyntaxKind::IDENT => token.text().starts_with(char::is_uppercase),
-            SyntaxKind::SELF_TYPE_KW | SyntaxKind::R_ANGLE => true,
-            _ => false,
-        })
 }
 
 /// The call in which `token` is the name of the function.

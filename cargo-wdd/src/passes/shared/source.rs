@@ -23,6 +23,7 @@ use self::index::Indexes;
 pub(crate) use self::index::last_name;
 use self::mentions::Mentions;
 pub(crate) use self::module_files::{ModuleFile, ModuleFiles, is_path};
+use super::functions::is_member;
 use crate::passes::Task;
 use crate::passes::plan::Plan;
 use crate::text::Text;
@@ -168,7 +169,7 @@ impl<'a> Source<'a> {
     }
 
     /// The tokens that use the item that `name` defines, including its imports and uses through
-    /// them.
+    /// them. `Box::new` is no use of a function `new` that stands alone.
     pub(crate) fn uses_anywhere(&self, name: &SyntaxToken) -> Vec<SyntaxToken> {
         let (mut found, mut seen) = (Vec::new(), HashSet::new());
         let mut rest = vec![name.clone()];
@@ -179,6 +180,9 @@ impl<'a> Source<'a> {
                     found.push(token);
                 }
             }
+        }
+        if is_function(name) {
+            found.retain(|token| !is_of_type(token));
         }
         found
     }
@@ -191,6 +195,32 @@ impl<'a> Source<'a> {
     fn tokens(&self, content: &str) -> u64 {
         rust::tokens(content, self.text.reading().edition)
     }
+}
+
+/// Whether a name is that of a function that is no member.
+fn is_function(name: &SyntaxToken) -> bool {
+    let holder = name.parent().and_then(|holder| holder.parent());
+    holder.is_some_and(|holder| holder.kind() == SyntaxKind::FN && !is_member(&holder))
+}
+
+/// Whether a name follows `::` after a type. Those of types begin with a capital letter, and those of modules do not.
+fn is_of_type(name: &SyntaxToken) -> bool {
+    let before = std::iter::successors(name.prev_token(), SyntaxToken::prev_token);
+    let mut before = before.filter(|token| !token.kind().is_trivia());
+    let is_path = before.next().is_some_and(|token| match token.kind() {
+        SyntaxKind::COLON2 => true,
+        // In the call of a macro, `::` is two tokens.
+        SyntaxKind::COLON => before
+            .next()
+            .is_some_and(|token| token.kind() == SyntaxKind::COLON),
+        _ => false,
+    });
+    is_path
+        && before.next().is_some_and(|token| match token.kind() {
+            SyntaxKind::IDENT => token.text().starts_with(char::is_uppercase),
+            SyntaxKind::SELF_TYPE_KW | SyntaxKind::R_ANGLE => true,
+            _ => false,
+        })
 }
 
 /// Whether the token stands in a `use` item.

@@ -12,18 +12,21 @@
 //! a part are deleted in one step. A use that reads the part (`*x`, `x[0]`, `x.0`, `x.unwrap()`)
 //! becomes `x`. The pass applies only if each value is written in the form of the type, and if all
 //! values are known: all arguments of the calls, all literals of the struct, all results of the
-//! function.
+//! function. Where a function returns what another one returns, the results of both lose the layer.
 
 mod parts;
 mod places;
+mod results;
 mod uses;
+
+use std::collections::HashSet;
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use self::parts::{Part, parts};
+use self::parts::{Part, Step, parts};
 use self::places::places;
 use self::uses::read;
 use crate::passes::plan::Level;
@@ -45,12 +48,30 @@ const MOST: usize = 6;
 
 /// A place with values of one type, such as a variable.
 struct Place {
-    /// Its type, wherever that is written.
-    types: Vec<ast::Type>,
-    /// All values that it gets.
-    values: Vec<ast::Expr>,
+    /// Its type, wherever that is written, with the values that it gets there. There is at least one.
+    sides: Vec<Side>,
     /// The expressions that read it.
     uses: Vec<SyntaxNode>,
+}
+
+/// A type as it is written, and a value of it. A type with several values is in as many sides.
+#[derive(Clone)]
+struct Side {
+    of: ast::Type,
+    value: Option<ast::Expr>,
+}
+
+impl Side {
+    /// The sides of a type with these values.
+    fn all(of: &ast::Type, values: Vec<ast::Expr>) -> Vec<Side> {
+        let none = values.is_empty().then_some(None);
+        let values = values.into_iter().map(Some).chain(none);
+        let side = |value| Side {
+            of: of.clone(),
+            value,
+        };
+        values.map(side).collect()
+    }
 }
 
 fn layers(source: &Source) -> Vec<Family> {
@@ -68,58 +89,47 @@ fn layers(source: &Source) -> Vec<Family> {
 impl Place {
     /// The changes, the one that leaves the least first.
     fn changes(&self, source: &Source) -> Vec<Change> {
-        let Some((first, others)) = self.values.split_first() else {
-            return Vec::new();
-        };
-        let Some(of) = self.types.first().filter(|_| self.is_one_type()) else {
-            return Vec::new();
-        };
-        let of_others: Vec<_> = others
-            .iter()
-            .map(|value| parts(source, of, value))
-            .collect();
-        let mut found: Vec<_> = parts(source, of, first)
-            .into_iter()
-            .filter(Part::is_sized)
-            .filter_map(|part| {
-                let same =
-                    |all: &Vec<Part>| all.iter().find(|other| other.way == part.way).cloned();
-                let same: Option<Vec<_>> = of_others.iter().map(same).collect();
-                Some(
-                    std::iter::once(part.clone())
-                        .chain(same?)
-                        .collect::<Vec<_>>(),
-                )
+        let parts_of = |side: &Side| parts(source, &side.of, side.value.as_ref());
+        let all: Vec<Vec<Part>> = self.sides.iter().map(parts_of).collect();
+        // A value tells more than a type alone: which element, which variant.
+        let first = self.sides.iter().position(|side| side.value.is_some());
+        let ways = all[first.unwrap_or(0)].iter().map(|part| &part.way);
+        let mut found: Vec<(&Vec<Step>, Vec<&Part>)> = ways
+            .filter_map(|way| {
+                let at_way = |of: &Vec<Part>| of.iter().position(|part| part.is_at(way));
+                let parts = all.iter().map(|of| at_way(of).map(|at| &of[at]));
+                Some((way, parts.collect::<Option<Vec<_>>>()?))
             })
+            .filter(|(_, parts)| parts.iter().all(|part| part.is_sized()))
             .collect();
-        found.sort_by_key(|parts| parts.iter().map(Part::length).sum::<usize>());
+        found.sort_by_key(|(_, parts)| parts.iter().map(|part| part.length()).sum::<usize>());
         let changes = found
             .iter()
-            .filter_map(|parts| self.replaced(source, parts));
+            .filter_map(|(way, parts)| self.replaced(source, way, parts));
         changes.take(MOST).collect()
     }
 
-    fn is_one_type(&self) -> bool {
-        let mut texts = self.types.iter().map(|of| of.syntax().text().to_string());
-        let first = texts.next();
-        texts.all(|text| Some(&text) == first.as_ref())
-    }
-
-    /// Replaces the types and the values with these parts, one for each value, and what reads the part.
-    fn replaced(&self, source: &Source, parts: &[Part]) -> Option<Change> {
-        let Part { of, way, .. } = parts.first()?;
-        let of = of.syntax().text().to_string();
-        let types = self
-            .types
-            .iter()
-            .map(|whole| source.replace(whole.syntax(), &of));
-        let values = self.values.iter().zip(parts).map(|(whole, part)| {
-            source.replace(whole.syntax(), &part.value.syntax().text().to_string())
-        });
-        let reads = self.uses.iter().map(|whole| (whole, read(whole, way)));
-        let reads = reads.filter(|(whole, read)| *whole != read);
-        let reads = reads.map(|(whole, read)| source.replace(&read, &whole.text().to_string()));
-        source.smaller(together(types.chain(values).chain(reads))?)
+    /// Replaces the types and the values with these parts, one for each side, and what reads the part.
+    fn replaced(&self, source: &Source, way: &[Step], parts: &[&Part]) -> Option<Change> {
+        let with =
+            |whole: &SyntaxNode, part: &SyntaxNode| source.replace(whole, &part.text().to_string());
+        let mut edits = Vec::new();
+        let mut replaced = HashSet::new();
+        for (side, part) in self.sides.iter().zip(parts) {
+            if replaced.insert(side.of.syntax()) {
+                edits.push(with(side.of.syntax(), part.of.syntax()));
+            }
+            if let (Some(whole), Some(value)) = (&side.value, &part.value) {
+                edits.push(with(whole.syntax(), value.syntax()));
+            }
+        }
+        for whole in &self.uses {
+            let read = read(whole, way)?;
+            if read != *whole {
+                edits.push(with(&read, whole));
+            }
+        }
+        source.smaller(together(edits)?)
     }
 }
 
@@ -261,12 +271,48 @@ mod tests {
     }
 
     #[test]
+    fn results_that_are_passed_on_lose_layers_together() {
+        becomes(
+            "fn f() -> Result<A, B> { loop {} } fn g() -> Result<C, B> { f() }",
+            &[
+                "fn f() -> A { loop {} } fn g() -> C { f() }",
+                "fn f() -> B { loop {} } fn g() -> B { f() }",
+            ],
+        );
+        becomes(
+            "fn f() -> Option<A> { Some(B) } fn g() -> Option<C> { if h() { return f(); } f() }",
+            &["fn f() -> A { B } fn g() -> C { if h() { return f(); } f() }"],
+        );
+        becomes(
+            "fn f() -> Box<A> { todo!() } fn g() -> Option<A> { f() }",
+            &[],
+        );
+        becomes(
+            "fn f() -> Option<A> { todo!() } fn g() -> Option<A> { h(f); f() }",
+            &[],
+        );
+    }
+
+    #[test]
+    fn a_result_without_a_value_loses_layers_with_what_reads_it() {
+        becomes(
+            "fn f() -> Result<A, ()> { loop {} } fn g() { f().unwrap().h() } fn i() -> B { f()? }",
+            &["fn f() -> A { loop {} } fn g() { f().h() } fn i() -> B { f() }"],
+        );
+        becomes(
+            "impl S { fn f(&self) -> &A { todo!() } } fn g(s: S) -> B { *s.f() }",
+            &["impl S { fn f(&self) -> A { todo!() } } fn g(s: S) -> B { s.f() }"],
+        );
+        // Alone, the type loses its layer in another pass.
+        becomes("fn f() -> Option<A> { loop {} } fn g() { f(); }", &[]);
+    }
+
+    #[test]
     fn what_reads_the_part_reads_the_whole() {
         becomes(
             "static S: &[(u8, A)] = &[(0, B)]; fn f() { S[0].1.g(); h(S[0]); i(S) }",
             &[
                 "static S: A = B; fn f() { S.g(); h(S); i(S) }",
-                "static S: u8 = 0; fn f() { S.1.g(); h(S); i(S) }",
                 "static S: (u8, A) = (0, B); fn f() { S.1.g(); h(S); i(S) }",
             ],
         );

@@ -12,6 +12,7 @@ use wdd_challenges::random::cells::{Cell, Cells, Span, What};
 use wdd_challenges::random::draws::Draws;
 use wdd_challenges::random::judge::{End, Ended, Passes};
 use wdd_challenges::random::least::least_value;
+use wdd_challenges::random::misses::simplest;
 use wdd_challenges::random::program::{self, Counts, Plan, Record};
 use wdd_challenges::random::property::Property;
 use wdd_challenges::random::shapes::Shapes;
@@ -325,17 +326,8 @@ fn the_smallest_of_a_property_that_is_always_true_is_the_least_value() {
 #[test]
 fn a_shrinker_that_does_nothing_is_at_the_smallest_only_if_it_starts_there() {
     fn check<T: Subject>(number: usize) -> usize {
-        let nothing = |value: T, fails: &mut dyn FnMut(&T) -> bool| {
-            assert!(fails(&value));
-            let (calls, passes) = (1, Passes::new());
-            Ended {
-                value,
-                calls,
-                passes,
-            }
-        };
         let mut larger = 0;
-        for record in records(number, nothing) {
+        for record in records(number, nothing::<T>) {
             for run in record.runs {
                 match run.nodes > record.nodes {
                     true => assert_eq!(run.wdd, End::Larger),
@@ -350,6 +342,47 @@ fn a_shrinker_that_does_nothing_is_at_the_smallest_only_if_it_starts_there() {
     assert!(check::<fixed::t1::Root>(1) > 3);
     assert!(check::<fixed::t3::Root>(3) > 3);
     assert!(check::<fixed::t5::Root>(5) > 3);
+}
+
+/// The shrinker that does nothing.
+fn nothing<T: Subject>(value: T, fails: &mut dyn FnMut(&T) -> bool) -> Ended<T> {
+    assert!(fails(&value));
+    let (calls, passes) = (1, Passes::new());
+    Ended {
+        value,
+        calls,
+        passes,
+    }
+}
+
+#[test]
+fn a_miss_is_shrunk_to_a_simpler_property_that_still_shows_one() {
+    fn check<T: Subject>(number: usize) -> usize {
+        let (types, pool) = (types(number), pool(number, 30));
+        let mut simpler = 0;
+        for property in properties(number, &pool, 4) {
+            let Some(miss) = simplest::<T>(&types, &property, &[], &pool, nothing) else {
+                continue;
+            };
+            assert_ne!(miss.end, miss.smallest, "{property}");
+            let atoms = miss.property.split(" & ").count();
+            // One atom is enough for a shrinker that does nothing.
+            assert_eq!(atoms, 1, "{property}: {miss:?}");
+            simpler += usize::from(property.atoms.len() > atoms);
+        }
+        simpler
+    }
+    assert!(check::<fixed::t0::Root>(0) > 0);
+    assert!(check::<fixed::t3::Root>(3) > 0);
+}
+
+#[test]
+fn a_property_without_a_miss_has_no_simplest_one() {
+    let (types, pool) = (types(0), pool(0, 30));
+    let always = Property { atoms: Vec::new() };
+    let by_wdd = wdd_challenges::random::judge::by_wdd::<fixed::t0::Root>;
+    assert_eq!(simplest(&types, &always, &[], &pool, by_wdd), None);
+    assert!(simplest(&types, &always, &[], &pool, nothing::<fixed::t0::Root>).is_some());
 }
 
 #[test]

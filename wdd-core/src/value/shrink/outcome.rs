@@ -45,6 +45,26 @@ impl<E: fmt::Display> From<Result<(), E>> for Outcome {
     }
 }
 
+/// What a property may return: everything that converts into an [`Outcome`]. That is `bool`, `()`, `Result` and the
+/// outcome itself, and each type of your own with `impl From<Type> for Outcome`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an outcome of a property",
+    label = "the property returns `{Self}`",
+    note = "return `true` or an `Err` if the value fails, or return nothing and panic",
+    note = "for a type of your own, add `impl From<Type> for Outcome`"
+)]
+pub trait IntoOutcome {
+    /// The outcome.
+    fn into_outcome(self) -> Outcome;
+}
+
+#[diagnostic::do_not_recommend]
+impl<O: Into<Outcome>> IntoOutcome for O {
+    fn into_outcome(self) -> Outcome {
+        self.into()
+    }
+}
+
 /// The signature of a failure: two failures are the same if their signatures are equal. The default is
 /// the empty signature.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

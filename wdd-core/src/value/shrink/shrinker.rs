@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::not_failing::copied;
 use super::run::{Caught, Run};
-use super::{NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
+use super::{IntoOutcome, NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
 use crate::hier::ListReduction;
 use crate::value::deep::Room;
 use crate::value::nearby;
@@ -222,10 +222,10 @@ impl<'a> Shrinker<'a> {
     ) -> Result<Shrunk<T>, NotFailing<T>>
     where
         T: WeightedTree,
-        O: Into<Outcome>,
+        O: IntoOutcome,
     {
         Room::for_value(&value).run(|| {
-            let mut call = |value: &T| caught(|| property(value).into());
+            let mut call = |value: &T| caught(|| property(value).into_outcome());
             let (mut machine, mut run) = self.start(value, &mut call)?;
             let end = run.sequential(&mut machine, &mut call);
             Ok(run.finish(&mut machine, end, call))

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{NotFailing, Outcome, Shrinker, Shrunk};
+use super::{IntoOutcome, NotFailing, Shrinker, Shrunk};
 use crate::drive::Pool;
 use crate::value::WeightedTree;
 use crate::value::deep::Room;
@@ -42,11 +42,11 @@ impl<'a> Threaded<'a> {
     ) -> Result<Shrunk<T>, NotFailing<T>>
     where
         T: WeightedTree + Send + Sync,
-        O: Into<Outcome>,
+        O: IntoOutcome,
     {
         let room = Room::for_value(&value);
         room.run(|| {
-            let call = |value: &T| caught(|| property(value).into());
+            let call = |value: &T| caught(|| property(value).into_outcome());
             let (mut machine, mut run) = self.shrinker.start(value, call)?;
             // The thread may be the last owner of the value, and drops it here.
             let call_shared = |value: Arc<T>| room.run(move || call(&value));

@@ -22,13 +22,23 @@ pub(super) enum Step {
     Argument(usize),
 }
 
-/// A part of a type, and the part of a value that has this type.
+impl Step {
+    /// The same step in the type alone, where all elements are one.
+    fn in_type(self) -> Self {
+        match self {
+            Step::Element(_) => Step::Element(0),
+            step => step,
+        }
+    }
+}
+
+/// A part of a type, and the part of a value that has this type, if there is a value.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
     /// The steps from the whole to the part. The same parts of two values of a type have the same way.
     pub(super) way: Vec<Step>,
     pub(super) of: ast::Type,
-    pub(super) value: ast::Expr,
+    pub(super) value: Option<ast::Expr>,
 }
 
 impl Part {
@@ -40,23 +50,40 @@ impl Part {
         }
     }
 
+    /// Whether it is the part at the end of the way.
+    pub(super) fn is_at(&self, way: &[Step]) -> bool {
+        match self.value {
+            Some(_) => self.way == way,
+            None => self
+                .way
+                .iter()
+                .copied()
+                .eq(way.iter().map(|step| step.in_type())),
+        }
+    }
+
     /// The number of bytes of the type and the value.
     pub(super) fn length(&self) -> usize {
         let length = |node: &ra_ap_syntax::SyntaxNode| usize::from(node.text().len());
-        length(self.of.syntax()) + length(self.value.syntax())
+        let of_value = self.value.as_ref().map(|value| length(value.syntax()));
+        length(self.of.syntax()) + of_value.unwrap_or(0)
     }
 }
 
 /// The parts in every depth, without the whole.
-pub(super) fn parts(source: &Source, of: &ast::Type, value: &ast::Expr) -> Vec<Part> {
+pub(super) fn parts(source: &Source, of: &ast::Type, value: Option<&ast::Expr>) -> Vec<Part> {
     let mut found = Vec::new();
     let mut rest = vec![Part {
         way: Vec::new(),
         of: of.clone(),
-        value: value.clone(),
+        value: value.cloned(),
     }];
     while let Some(whole) = rest.pop() {
-        for (step, of, value) in below(source, &whole.of, &whole.value).unwrap_or_default() {
+        let below = match &whole.value {
+            Some(value) => below(source, &whole.of, value).unwrap_or_default(),
+            None => below_type(&whole.of).unwrap_or_default(),
+        };
+        for (step, of, value) in below {
             let way = [whole.way.as_slice(), &[step]].concat();
             let part = Part { way, of, value };
             found.push(part.clone());
@@ -66,15 +93,53 @@ pub(super) fn parts(source: &Source, of: &ast::Type, value: &ast::Expr) -> Vec<P
     found
 }
 
+/// The parts of a type one layer below, where no value tells which variant or element it has.
+fn below_type(of: &ast::Type) -> Option<Vec<Below>> {
+    use ast::Type;
+    let below: Vec<(Step, Type)> = match of {
+        Type::ParenType(of) => return below_type(&of.ty()?),
+        Type::RefType(of) => vec![(Step::Pointed, of.ty()?)],
+        Type::PtrType(of) => vec![(Step::Pointed, of.ty()?)],
+        Type::ArrayType(of) => vec![(Step::Element(0), of.ty()?)],
+        Type::SliceType(of) => vec![(Step::Element(0), of.ty()?)],
+        Type::TupleType(of) => {
+            let fields = of.fields().enumerate();
+            fields.map(|(at, of)| (Step::Field(at), of)).collect()
+        }
+        Type::PathType(_) => {
+            let step = match last_name(of)?.as_str() {
+                "Option" | "Result" => Step::Variant,
+                "Box" | "Rc" | "Arc" => |_| Step::Pointed,
+                "Vec" => Step::Element,
+                _ => return None,
+            };
+            let arguments = types(of).into_iter().enumerate();
+            arguments.map(|(at, of)| (step(at), of)).collect()
+        }
+        _ => return None,
+    };
+    let without_value = |(step, of)| (step, of, None);
+    Some(below.into_iter().map(without_value).collect())
+}
+
 /// A part one layer below.
-type Below = (Step, ast::Type, ast::Expr);
+type Below = (Step, ast::Type, Option<ast::Expr>);
+
+/// The same, with a value.
+type BelowValue = (Step, ast::Type, ast::Expr);
 
 /// The parts one layer below. `None` if the value is not written in the form of the type.
 fn below(source: &Source, of: &ast::Type, value: &ast::Expr) -> Option<Vec<Below>> {
+    let below = below_value(source, of, value)?.into_iter();
+    let with_value = |(step, of, value)| (step, of, Some(value));
+    Some(below.map(with_value).collect())
+}
+
+fn below_value(source: &Source, of: &ast::Type, value: &ast::Expr) -> Option<Vec<BelowValue>> {
     use ast::{Expr, Type};
     Some(match (of, value) {
-        (Type::ParenType(of), _) => below(source, &of.ty()?, value)?,
-        (_, Expr::ParenExpr(value)) => below(source, of, &value.expr()?)?,
+        (Type::ParenType(of), _) => below_value(source, &of.ty()?, value)?,
+        (_, Expr::ParenExpr(value)) => below_value(source, of, &value.expr()?)?,
         (Type::RefType(of), Expr::RefExpr(value)) => vec![(Step::Pointed, of.ty()?, value.expr()?)],
         (Type::PtrType(of), Expr::RefExpr(value)) => vec![(Step::Pointed, of.ty()?, value.expr()?)],
         (Type::ArrayType(of), Expr::ArrayExpr(value)) => elements(&of.ty()?, value),
@@ -96,7 +161,7 @@ fn below(source: &Source, of: &ast::Type, value: &ast::Expr) -> Option<Vec<Below
     })
 }
 
-fn elements(of: &ast::Type, array: &ast::ArrayExpr) -> Vec<Below> {
+fn elements(of: &ast::Type, array: &ast::ArrayExpr) -> Vec<BelowValue> {
     let elements: Vec<_> = match array.kind() {
         ArrayExprKind::Repeat { initializer, .. } => initializer.into_iter().collect(),
         ArrayExprKind::ElementList(elements) => elements.collect(),
@@ -108,7 +173,7 @@ fn elements(of: &ast::Type, array: &ast::ArrayExpr) -> Vec<Below> {
 }
 
 /// `Some(x)`, `Ok(x)`, `Err(x)`, `Box::new(x)`, or `S(x)` of a generic struct.
-fn of_call(source: &Source, of: &ast::Type, call: &ast::CallExpr) -> Option<Vec<Below>> {
+fn of_call(source: &Source, of: &ast::Type, call: &ast::CallExpr) -> Option<Vec<BelowValue>> {
     let ast::Expr::PathExpr(callee) = call.expr()? else {
         return None;
     };
@@ -135,7 +200,7 @@ fn of_call(source: &Source, of: &ast::Type, call: &ast::CallExpr) -> Option<Vec<
 }
 
 /// `S { x: y }` of a generic struct.
-fn of_record(source: &Source, of: &ast::Type, record: &ast::RecordExpr) -> Option<Vec<Below>> {
+fn of_record(source: &Source, of: &ast::Type, record: &ast::RecordExpr) -> Option<Vec<BelowValue>> {
     let name = last_name(of)?;
     let of_same = record.path()?.segment()?.name_ref()?.text() == name;
     let list = record.record_expr_field_list().filter(|_| of_same)?;
@@ -154,7 +219,7 @@ fn of_struct(
     name: &str,
     arguments: &[ast::Type],
     value: impl Fn(&str) -> Option<ast::Expr>,
-) -> Option<Vec<Below>> {
+) -> Option<Vec<BelowValue>> {
     let [of] = source.structs(name) else {
         return None;
     };
@@ -183,7 +248,7 @@ fn of_struct(
 }
 
 /// `vec![x, y]`
-fn of_macro(of: &ast::Type, call: &ast::MacroExpr) -> Option<Vec<Below>> {
+fn of_macro(of: &ast::Type, call: &ast::MacroExpr) -> Option<Vec<BelowValue>> {
     let call = call.macro_call()?;
     let is_vec = call.path()?.segment()?.name_ref()?.text() == "vec";
     let of = types(of)

@@ -2,13 +2,14 @@
 
 use std::collections::HashSet;
 
-use ra_ap_syntax::SyntaxKind::{self, CLOSURE_EXPR, FN, TOKEN_TREE, TRY_EXPR};
+use ra_ap_syntax::SyntaxKind::TOKEN_TREE;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-use super::Place;
+use super::results::results;
 use super::uses::of_names;
-use crate::passes::shared::calls::call;
+use super::{Place, Side};
+use crate::passes::shared::calls::{Call, call};
 use crate::passes::shared::constructs::{Construct, constructs};
 use crate::passes::shared::functions::{SameSignature, is_member, name_of, same_signatures};
 use crate::passes::shared::source::{Source, is_import};
@@ -21,12 +22,11 @@ pub(super) fn places(source: &Source) -> Vec<Place> {
     all.extend(statics.filter_map(|of| of_static(source, &of)));
     let lets = source.all::<ast::LetStmt>();
     all.extend(lets.filter_map(|of| of_let(source, &of)));
-    for functions in same_signatures(source) {
-        if !functions.are_given() {
-            all.extend(parameters(source, &functions));
-            all.extend(results(&functions));
-        }
-    }
+    let functions = same_signatures(source).into_iter();
+    let functions = functions.filter(|functions| !functions.are_given());
+    let called: Vec<_> = functions.map(|of| Called::new(source, of)).collect();
+    all.extend(called.iter().flat_map(|of| parameters(source, of)));
+    all.extend(results(&called));
     let definitions = source.all::<ast::VariantDef>();
     all.extend(definitions.flat_map(|of| fields(source, &of)));
     all
@@ -34,8 +34,7 @@ pub(super) fn places(source: &Source) -> Vec<Place> {
 
 fn of_static(source: &Source, of: &ast::Static) -> Option<Place> {
     Some(Place {
-        types: vec![of.ty()?],
-        values: vec![of.body()?],
+        sides: Side::all(&of.ty()?, vec![of.body()?]),
         uses: of_names(source, &name(of)),
     })
 }
@@ -43,8 +42,7 @@ fn of_static(source: &Source, of: &ast::Static) -> Option<Place> {
 fn of_let(source: &Source, of: &ast::LetStmt) -> Option<Place> {
     let is_plain = of.let_else().is_none() && is_plain(&of.pat()?);
     is_plain.then_some(Place {
-        types: vec![of.ty()?],
-        values: vec![of.initializer()?],
+        sides: Side::all(&of.ty()?, vec![of.initializer()?]),
         uses: of_names(source, &bound(of.pat()?.syntax())),
     })
 }
@@ -74,13 +72,20 @@ fn constants(source: &Source) -> Vec<Place> {
         }
         let same = same_constants(source, &of);
         seen.extend(same.iter().map(|of| of.syntax().clone()));
-        let types: Option<Vec<_>> = same.iter().map(ast::Const::ty).collect();
-        let values = same.iter().filter_map(ast::Const::body).collect();
-        all.extend(types.map(|types| Place {
-            types,
-            values,
-            uses: of_names(source, &name(&of)),
-        }));
+        let sides = same.iter().map(|of| {
+            let values = of.body().into_iter().collect();
+            Some(Side::all(&of.ty()?, values))
+        });
+        let sides = sides
+            .collect::<Option<Vec<_>>>()
+            .unwrap_or_default()
+            .concat();
+        if sides.iter().any(|side| side.value.is_some()) {
+            all.push(Place {
+                sides,
+                uses: of_names(source, &name(&of)),
+            });
+        }
     }
     all
 }
@@ -96,45 +101,22 @@ fn same_constants(source: &Source, of: &ast::Const) -> Vec<ast::Const> {
     std::iter::once(of.clone()).chain(others).collect()
 }
 
-/// The parameters of a function, with the arguments of all its calls.
-fn parameters(source: &Source, functions: &SameSignature) -> Vec<Place> {
-    let Some(calls) = arguments(source, functions) else {
-        return Vec::new();
-    };
-    let list = functions.first().param_list();
-    let count = list.map_or(0, |list| list.params().count());
-    let place = |at| parameter(source, functions, &calls, at);
-    (0..count).filter_map(place).collect()
+/// Functions with the same signature, and their calls.
+pub(super) struct Called {
+    pub(super) functions: SameSignature,
+    /// `None` if they are used in another way, or in a macro call.
+    pub(super) calls: Option<Vec<Call>>,
 }
 
-/// The parameter at a position, `self` not counted.
-fn parameter(
-    source: &Source,
-    functions: &SameSignature,
-    calls: &[Vec<ast::Expr>],
-    at: usize,
-) -> Option<Place> {
-    let list = functions.first().param_list()?;
-    let position = at + usize::from(list.self_param().is_some());
-    let values = calls.iter().map(|call| call.get(position).cloned());
-    let lists = functions.functions.iter().map(ast::Fn::param_list);
-    let parameters: Option<Vec<_>> = lists.map(|list| list?.params().nth(at)).collect();
-    let parameters = parameters?;
-    let patterns = parameters.iter().filter_map(ast::Param::pat);
-    let patterns: Vec<_> = patterns.collect();
-    let names = patterns.iter().flat_map(|of| bound(of.syntax()));
-    patterns.iter().all(is_plain).then_some(Place {
-        types: parameters
-            .iter()
-            .map(ast::Param::ty)
-            .collect::<Option<_>>()?,
-        values: values.collect::<Option<_>>()?,
-        uses: of_names(source, &names.collect::<Vec<_>>()),
-    })
+impl Called {
+    fn new(source: &Source, functions: SameSignature) -> Self {
+        let calls = calls(source, &functions);
+        Called { functions, calls }
+    }
 }
 
-/// The arguments of all calls. `None` if the function is used in another way, or in a macro call.
-fn arguments(source: &Source, functions: &SameSignature) -> Option<Vec<Vec<ast::Expr>>> {
+/// All calls. `None` if the functions are used in another way, or in a macro call.
+fn calls(source: &Source, functions: &SameSignature) -> Option<Vec<Call>> {
     let name = name_of(functions.first())?;
     let mut uses = source.uses_anywhere(&name);
     if functions.members {
@@ -143,44 +125,56 @@ fn arguments(source: &Source, functions: &SameSignature) -> Option<Vec<Vec<ast::
         uses.extend(source.in_macros(name.text()).iter().cloned());
     }
     let uses = uses.into_iter().filter(|token| !is_import(token));
-    let of_call = |token: SyntaxToken| {
+    let of_token = |token: SyntaxToken| {
         let is_token = token.parent()?.kind() == TOKEN_TREE;
-        Some(call(&token).filter(|_| !is_token)?.arguments)
+        call(&token).filter(|_| !is_token)
     };
-    uses.map(of_call).collect()
+    uses.map(of_token).collect()
 }
 
-/// The result of a function, with all values that its bodies return.
-fn results(functions: &SameSignature) -> Option<Place> {
-    let functions = functions.functions.iter();
-    let types = functions.clone().map(|of| of.ret_type()?.ty());
-    let values = functions
-        .filter_map(ast::Fn::body)
-        .map(|body| returned(&body));
-    let values: Option<Vec<_>> = values.collect();
-    Some(Place {
-        types: types.collect::<Option<_>>()?,
-        values: values?.concat(),
-        uses: Vec::new(),
-    })
+/// The parameters of a function, with the arguments of all its calls.
+fn parameters(source: &Source, of: &Called) -> Vec<Place> {
+    let Some(calls) = &of.calls else {
+        return Vec::new();
+    };
+    let list = of.functions.first().param_list();
+    let count = list.map_or(0, |list| list.params().count());
+    let place = |at| parameter(source, &of.functions, calls, at);
+    (0..count).filter_map(place).collect()
 }
 
-/// The values that a body returns. `None` if they cannot be seen.
-fn returned(body: &ast::BlockExpr) -> Option<Vec<ast::Expr>> {
-    let opens = |kind: SyntaxKind| kind == CLOSURE_EXPR || kind == FN;
-    let own = |node: &SyntaxNode| {
-        let above = node.ancestors().take_while(|above| above != body.syntax());
-        above.skip(1).all(|above| !opens(above.kind()))
-    };
-    let nodes: Vec<_> = body.syntax().descendants().filter(own).collect();
-    if nodes.iter().any(|node| node.kind() == TRY_EXPR) {
+/// The parameter at a position, `self` not counted.
+fn parameter(
+    source: &Source,
+    functions: &SameSignature,
+    calls: &[Call],
+    at: usize,
+) -> Option<Place> {
+    let list = functions.first().param_list()?;
+    let position = at + usize::from(list.self_param().is_some());
+    let values = calls
+        .iter()
+        .map(|call| call.arguments.get(position).cloned());
+    let mut values = values.collect::<Option<Vec<_>>>()?;
+    if values.is_empty() {
         return None;
     }
-    let returns = nodes.into_iter().filter_map(ast::ReturnExpr::cast);
-    let returns: Option<Vec<_>> = returns.map(|of| of.expr()).collect();
-    let mut values = returns?;
-    values.extend(body.tail_expr());
-    Some(values)
+    let lists = functions.functions.iter().map(ast::Fn::param_list);
+    let parameters: Option<Vec<_>> = lists.map(|list| list?.params().nth(at)).collect();
+    let parameters = parameters?;
+    let patterns = parameters.iter().filter_map(ast::Param::pat);
+    let patterns: Vec<_> = patterns.collect();
+    let names = patterns.iter().flat_map(|of| bound(of.syntax()));
+    let types: Option<Vec<_>> = parameters.iter().map(ast::Param::ty).collect();
+    // Which of the functions a call is for is not known.
+    let sides = types?
+        .iter()
+        .flat_map(|of| Side::all(of, std::mem::take(&mut values)))
+        .collect();
+    patterns.iter().all(is_plain).then_some(Place {
+        sides,
+        uses: of_names(source, &names.collect::<Vec<_>>()),
+    })
 }
 
 /// The fields of a struct, union or variant, with their values in all literals.
@@ -197,10 +191,9 @@ fn fields(source: &Source, of: &ast::VariantDef) -> Vec<Place> {
     let lists = of.syntax().children().filter_map(ast::FieldList::cast);
     let place = |field: Field| {
         let values = constructs.iter().map(|construct| field.values(construct));
-        let values: Option<Vec<_>> = values.collect();
-        Some(Place {
-            types: vec![field.of.clone()],
-            values: values?.concat(),
+        let values = values.collect::<Option<Vec<_>>>()?.concat();
+        (!values.is_empty()).then(|| Place {
+            sides: Side::all(&field.of, values),
             uses: field.reads(source),
         })
     };

@@ -20,18 +20,27 @@ pub(super) fn of_names(source: &Source, names: &[SyntaxToken]) -> Vec<SyntaxNode
 }
 
 /// The expression that reads the part at the end of `way` from the value of `whole`, as far as it is
-/// written.
-pub(super) fn read(whole: &SyntaxNode, way: &[Step]) -> SyntaxNode {
+/// written. `None` if it reads another part.
+pub(super) fn read(whole: &SyntaxNode, way: &[Step]) -> Option<SyntaxNode> {
     let mut node = whole.clone();
     for step in way {
         match reading(&node, *step) {
             Some(above) => node = above,
             // A method call or a read of a field needs no `*`.
             None if *step == Step::Pointed => {}
-            None => break,
+            None => return (!is_read(&node)).then_some(node),
         }
     }
-    node
+    Some(node)
+}
+
+/// Whether an expression reads a part of the value of `whole`.
+pub(super) fn is_read(whole: &SyntaxNode) -> bool {
+    let field = whole.parent().and_then(ast::FieldExpr::cast);
+    let field = field.and_then(|read| read.name_ref()?.as_tuple_field());
+    let steps = [Step::Pointed, Step::Element(0), Step::Variant(0)];
+    let mut steps = steps.into_iter().chain(field.map(Step::Field));
+    steps.any(|step| reading(whole, step).is_some())
 }
 
 /// The expression around `node` that makes one step.
@@ -55,6 +64,7 @@ fn reading(node: &SyntaxNode, step: Step) -> Option<SyntaxNode> {
         Step::Field(at) => ast::FieldExpr::cast(above.clone())
             .and_then(|read| read.name_ref()?.as_tuple_field())
             .is_some_and(|field| field == at),
+        Step::Variant(0) if ast::TryExpr::can_cast(above.kind()) => true,
         Step::Variant(_) => ast::MethodCallExpr::cast(above.clone())
             .and_then(|call| call.name_ref())
             .is_some_and(|name| is_first && name.text() == "unwrap"),
