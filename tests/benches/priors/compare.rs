@@ -28,64 +28,83 @@ const PRIORS: [&str; 4] = ["uniform", "weight", "learned", "perfect"];
 type Calls<'a> = BTreeMap<&'a str, usize>;
 
 /// The tables of the page.
-pub fn compare(lists: &[Reduced]) -> String {
+pub(crate) fn compare(lists: &[Reduced]) -> String {
     let cases: BTreeSet<&str> = lists.iter().map(|list| &*list.case).collect();
-    let mut losses = [Loss::default(); PRIORS.len() - 1];
-    let mut calls: BTreeMap<(&str, usize), Calls> = BTreeMap::new();
-    let mut by_pass: BTreeMap<(&str, usize), usize> = BTreeMap::new();
-    for &case in &cases {
-        let others = lists
-            .iter()
-            .filter(|list| list.case != case && list.is_of_walk());
+    let mut compared = Compared::default();
+    for case in cases {
+        let (own, others): (Vec<&Reduced>, Vec<&Reduced>) =
+            lists.iter().partition(|list| list.case == case);
+        let others = others.into_iter().filter(|list| list.is_of_walk());
         let fitted = Logistic::fit(&others.collect::<Vec<_>>());
-        for list in lists.iter().filter(|list| list.case == case) {
-            for prior in 0..PRIORS.len() {
-                let needed = probabilities(PRIORS[prior], list, &fitted);
-                if let (Some(loss), true) = (losses.get_mut(prior), list.is_of_walk()) {
-                    loss.add(list, &needed);
-                }
-                // Only the lists of walks get the probabilities of single elements, except from the perfect prior.
-                let gets = list.is_of_walk() || PRIORS[prior] != "learned";
-                let needed = (gets && PRIORS[prior] != "uniform").then_some(&*needed);
-                for algorithm in algorithms() {
-                    let taken = simulated(algorithm, list, needed);
-                    *calls
-                        .entry((algorithm.name, prior))
-                        .or_default()
-                        .entry(case)
-                        .or_default() += taken;
-                    if algorithm.name == "wcdd" {
-                        *by_pass.entry((&list.pass, prior)).or_default() += taken;
-                    }
+        for list in own {
+            compared.add(list, &fitted);
+        }
+    }
+    [
+        compared.predictions(),
+        table(&compared.calls),
+        compared.passes(),
+    ]
+    .join("\n")
+}
+
+/// What priors predict and save. The numbers are places in [`PRIORS`].
+#[derive(Default)]
+struct Compared<'a> {
+    /// Of all but the perfect prior, on the lists of walks.
+    losses: [Loss; PRIORS.len() - 1],
+    /// By algorithm and prior.
+    calls: BTreeMap<(&'a str, usize), Calls<'a>>,
+    /// Those of `wcdd`, by pass and prior.
+    of_passes: BTreeMap<(&'a str, usize), usize>,
+}
+
+impl<'a> Compared<'a> {
+    /// A list, with the prior that was fitted to other cases.
+    fn add(&mut self, list: &'a Reduced, fitted: &Logistic) {
+        for (number, prior) in PRIORS.iter().enumerate() {
+            let needed = probabilities(prior, list, fitted);
+            if let (Some(loss), true) = (self.losses.get_mut(number), list.is_of_walk()) {
+                loss.add(list, &needed);
+            }
+            // Only the lists of walks get learned probabilities.
+            let gets = list.is_of_walk() || *prior != "learned";
+            let needed = (gets && *prior != "uniform").then_some(&*needed);
+            for algorithm in algorithms() {
+                let taken = simulated(algorithm, list, needed);
+                let of_cases = self.calls.entry((algorithm.name, number)).or_default();
+                *of_cases.entry(&list.case).or_default() += taken;
+                if algorithm.name == "wcdd" {
+                    *self.of_passes.entry((&list.pass, number)).or_default() += taken;
                 }
             }
         }
     }
-    let mut page = String::new();
-    page += "| prior | log-loss | Brier |\n|---|--:|--:|\n";
-    for (prior, loss) in PRIORS.iter().zip(losses) {
-        let _ = writeln!(
-            page,
-            "| {prior} | {:.3} | {:.3} |",
-            loss.log / loss.of,
-            loss.brier / loss.of
-        );
+
+    fn predictions(&self) -> String {
+        let mut page = String::from("| prior | log loss | Brier |\n|---|--:|--:|\n");
+        for (prior, loss) in PRIORS.iter().zip(self.losses) {
+            let [log, brier] = [loss.log, loss.brier].map(|sum| sum / loss.of);
+            let _ = writeln!(page, "| {prior} | {log:.3} | {brier:.3} |");
+        }
+        page
     }
-    page += &table(&calls);
-    page += "\n| pass, with wcdd | uniform | weight | learned | perfect |\n|---|--:|--:|--:|--:|\n";
-    let passes: BTreeSet<&str> = by_pass.keys().map(|(pass, _)| *pass).collect();
-    for pass in passes {
-        let of = |prior| by_pass[&(pass, prior)];
-        let _ = writeln!(
-            page,
-            "| {pass} | {} | {} | {} | {} |",
-            of(0),
-            of(1),
-            of(2),
-            of(3)
+
+    fn passes(&self) -> String {
+        let mut page = String::from(
+            "| pass, with wcdd | uniform | weight | learned | perfect |\n|---|--:|--:|--:|--:|\n",
         );
+        let passes: BTreeSet<&str> = self.of_passes.keys().map(|(pass, _)| *pass).collect();
+        for pass in passes {
+            let calls = (0..PRIORS.len()).map(|prior| self.of_passes[&(pass, prior)].to_string());
+            let _ = writeln!(
+                page,
+                "| {pass} | {} |",
+                calls.collect::<Vec<_>>().join(" | ")
+            );
+        }
+        page
     }
-    page
 }
 
 /// The algorithms that use probabilities.
@@ -169,7 +188,7 @@ fn simulated(algorithm: &Algorithm, list: &Reduced, needed: Option<&[f64]>) -> u
 /// Calls and their ratios to those with the uniform prior, with the 95 % interval of a bootstrap over cases.
 fn table(calls: &BTreeMap<(&str, usize), Calls>) -> String {
     let mut page = String::from(
-        "\n| algorithm | uniform | weight | learned | perfect |\n|---|--:|--:|--:|--:|\n",
+        "| algorithm | uniform | weight | learned | perfect |\n|---|--:|--:|--:|--:|\n",
     );
     for algorithm in algorithms() {
         let uniform = &calls[&(algorithm.name, 0)];

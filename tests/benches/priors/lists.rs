@@ -6,36 +6,36 @@ use serde_json::Value;
 
 /// A list reduction that was recorded, and for which the oracle was called.
 #[derive(Clone, Debug)]
-pub struct Reduced {
-    pub case: String,
-    pub pass: String,
+pub(crate) struct Reduced {
+    pub(crate) case: String,
+    pub(crate) pass: String,
     /// The prior probability that the list had.
     pub p0: Option<f64>,
-    pub elements: Vec<Element>,
+    pub(crate) elements: Vec<Element>,
     /// The elements that the list algorithm got: those that were not deleted in groups before.
-    pub left: Vec<usize>,
+    pub(crate) left: Vec<usize>,
     /// Elements that stayed without a call for them alone: the verdict was known, or the candidate waited.
-    pub known: BTreeSet<usize>,
+    pub(crate) known: BTreeSet<usize>,
 }
 
 /// An element of a list.
 #[derive(Clone, Debug)]
-pub struct Element {
+pub(crate) struct Element {
     /// The kind of its node.
-    pub kind: String,
+    pub(crate) kind: String,
     /// In tokens.
-    pub weight: u64,
-    pub stays: bool,
+    pub(crate) weight: u64,
+    pub(crate) stays: bool,
 }
 
 impl Reduced {
     /// Whether it is one of the lists of a walk over the tree.
-    pub fn is_of_walk(&self) -> bool {
+    pub(crate) fn is_of_walk(&self) -> bool {
         ["coarse", "fine"].contains(&&*self.pass)
     }
 
     /// The number of elements that stayed.
-    pub fn stayed(&self) -> usize {
+    pub(crate) fn stayed(&self) -> usize {
         self.elements.iter().filter(|element| element.stays).count()
     }
 }
@@ -44,7 +44,7 @@ impl Reduced {
 ///
 /// # Errors
 /// If a line is none.
-pub fn read(text: &str) -> Result<Vec<Reduced>, String> {
+pub(crate) fn read(text: &str) -> Result<Vec<Reduced>, String> {
     let lists: Result<Vec<_>, _> = text.lines().map(line).collect();
     Ok(lists?.into_iter().flatten().collect())
 }

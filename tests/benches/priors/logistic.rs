@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use crate::lists::{Element, Reduced};
 
 /// The coefficients that each list has: the constant, ln(elements), ln(weight).
-pub const PLAIN: usize = 3;
+pub(crate) const PLAIN: usize = 3;
 /// The penalty of coefficients of names, and of the others, where it only keeps them finite.
 const PENALTIES: [f64; 2] = [1.0, 0.01];
 /// Steps of Newton's method. The figures of the page are the same with 10.
@@ -19,10 +19,10 @@ const LONGEST: f64 = 3.0;
 const BOUNDS: [f64; 2] = [0.003, 0.997];
 
 /// A regression that was fitted.
-pub struct Logistic {
+pub(crate) struct Logistic {
     /// The place of each name among the coefficients: `walk fine`, `kind FN`.
-    pub names: BTreeMap<String, usize>,
-    pub coefficients: Vec<f64>,
+    pub(crate) names: BTreeMap<String, usize>,
+    pub(crate) coefficients: Vec<f64>,
 }
 
 /// The features that are not 0, by their place.
@@ -30,7 +30,7 @@ type Features = Vec<(usize, f64)>;
 
 impl Logistic {
     /// The regression on all elements of these lists.
-    pub fn fit(lists: &[&Reduced]) -> Self {
+    pub(crate) fn fit(lists: &[&Reduced]) -> Self {
         let mut names = BTreeMap::new();
         for (list, element) in pairs(lists) {
             for name in named(list, element) {
@@ -56,7 +56,7 @@ impl Logistic {
     }
 
     /// The probability that an element stays.
-    pub fn probability(&self, list: &Reduced, element: &Element) -> f64 {
+    pub(crate) fn probability(&self, list: &Reduced, element: &Element) -> f64 {
         let [least, greatest] = BOUNDS;
         let features = self.features(list, element);
         self.predict(&features).clamp(least, greatest)

@@ -15,7 +15,7 @@ const USUAL: f64 = 0.6;
 const BOUNDS: [f64; 2] = [0.02, 0.6];
 
 /// The text of the data file. Passes that the record does not have keep what the file `before` says.
-pub fn measured(lists: &[Reduced], date: &str, before: &str) -> String {
+pub(crate) fn measured(lists: &[Reduced], date: &str, before: &str) -> String {
     let cases: BTreeSet<&str> = lists.iter().map(|list| &*list.case).collect();
     let mut text = format!(
         "# How likely an element of a list reduction is needed: the p₀ of passes, and the learned prior of walks.\n\

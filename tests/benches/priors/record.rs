@@ -28,7 +28,7 @@ use wdd_tests::command::Folder;
 ///
 /// # Errors
 /// What went wrong, in words.
-pub fn record(cases: &Path, to: &Path, only: &[&str]) -> Result<(), String> {
+pub(crate) fn record(cases: &Path, to: &Path, only: &[&str]) -> Result<(), String> {
     let cases = Case::all_in(cases).map_err(|error| format!("{}: {error}", cases.display()))?;
     let mut file = File::create(to).map_err(|error| format!("{}: {error}", to.display()))?;
     let interrupt = Interrupt::install().map_err(|error| error.to_string())?;
