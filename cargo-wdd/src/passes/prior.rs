@@ -9,10 +9,10 @@ use std::sync::LazyLock;
 
 use wdd_core::Weight;
 use wdd_core::hier::{ByWeight, Elements, Prior};
-use wdd_core::tree::Kind;
+use wdd_core::tree::{Change, Kind};
 
 use crate::passes::plan;
-use crate::text::languages::rust::kinds_by_name;
+use crate::text::languages::rust::{is_of_rust, kinds_by_name};
 
 /// The measured figures.
 static MEASURED: LazyLock<Measured> =
@@ -95,7 +95,7 @@ pub(crate) fn named(prior: plan::Prior) -> Option<&'static dyn Prior> {
 }
 
 /// The learned prior. It is for the walks that delete nodes of Rust, and for lists that are not long. All others have
-/// the same probability for each element.
+/// the same probability for each element, as have nodes of other languages in a list with nodes of Rust.
 #[derive(Debug)]
 struct Learned;
 
@@ -110,12 +110,15 @@ impl Prior for Learned {
         if elements > LONGEST {
             return None;
         }
-        let probability = |(change, &weight): (&Vec<_>, _)| {
-            let (node, _) = change.first()?;
-            Some(MEASURED.probability(walk, of.tree.kind(*node), weight, elements))
+        let kind = |change: &Change| Some(of.tree.kind(change.first()?.0));
+        let kinds: Option<Vec<Kind>> = of.changes.iter().map(kind).collect();
+        let kinds = kinds.filter(|kinds| kinds.iter().any(|&kind| is_of_rust(kind)))?;
+        let probability = |(kind, &weight)| match is_of_rust(kind) {
+            true => Some(MEASURED.probability(walk, kind, weight, elements)),
+            false => of.p0,
         };
-        let changes = of.changes.iter().zip(of.weights.weights());
-        changes.map(probability).collect()
+        let elements = kinds.into_iter().zip(of.weights.weights());
+        elements.map(probability).collect()
     }
 }
 

@@ -23,6 +23,7 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
         (&["--p0", "1"], "--p0", "between 0 and 1"),
         (&["--p0", "NaN"], "--p0", "between 0 and 1"),
         (&["--p0", "often"], "--p0", "between 0 and 1"),
+        (&["--prior", "guess"], "guess", "uniform"),
         (
             &["--timeout", "0"],
             "--timeout",

@@ -29,7 +29,7 @@ impl List {
     /// use these in its place, for the order of the elements and for the sizes of groups.
     ///
     /// # Panics
-    /// If there is not one probability for each element.
+    /// If there is not one probability for each element, or one is not a number.
     #[must_use]
     pub fn with_probabilities(self, probabilities: impl IntoIterator<Item = f64>) -> Self {
         let probabilities: Arc<[f64]> = probabilities.into_iter().map(bounded).collect();
@@ -38,6 +38,10 @@ impl List {
             self.len(),
             "one probability for each element"
         );
+        let is_number = probabilities
+            .iter()
+            .all(|probability| !probability.is_nan());
+        assert!(is_number, "a probability is not a number");
         List {
             probabilities: Some(probabilities),
             ..self
@@ -87,5 +91,37 @@ impl List {
     /// The weights of all elements, in list order.
     pub fn weights(&self) -> &[Weight] {
         &self.weights
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_of_a_list_keeps_weights_and_probabilities() {
+        let list = List::new([3, 5, 0]).with_probabilities([0.1, 0.2, 0.3]);
+        let part = List::new([1, 3]).with_probabilities([0.3, 0.1]);
+        assert_eq!(list.part(&[2, 0]), part);
+        assert_eq!(List::new([3, 5]).part(&[1]), List::new([5]));
+    }
+
+    #[test]
+    fn nothing_is_thought_certain() {
+        let list = List::uniform(2).with_probabilities([0.0, 1.0]);
+        let known = list.probabilities().expect("they were given");
+        assert!(known.iter().all(|&p| p > 0.0 && p < 1.0), "{known:?}");
+    }
+
+    #[test]
+    #[should_panic(expected = "one probability for each element")]
+    fn a_probability_too_few_is_refused() {
+        _ = List::uniform(2).with_probabilities([0.5]);
+    }
+
+    #[test]
+    #[should_panic(expected = "a probability is not a number")]
+    fn nan_is_refused() {
+        _ = List::uniform(1).with_probabilities([f64::NAN]);
     }
 }

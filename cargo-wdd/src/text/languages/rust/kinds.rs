@@ -25,6 +25,11 @@ pub(crate) fn kind_of(tree: &Tree, node: NodeId) -> Option<SyntaxKind> {
     syntax_kind(tree.kind(node))
 }
 
+/// Whether a kind is one of Rust.
+pub(crate) fn is_of_rust(kind: Kind) -> bool {
+    kind == RUN || syntax_kind(kind).is_some()
+}
+
 /// The kinds of nodes by their names in the parser.
 pub(crate) fn kinds_by_name() -> BTreeMap<String, Kind> {
     let kinds = (0..__LAST as u16).map(Kind);
