@@ -319,9 +319,8 @@ pub struct Options {
 
     /// Which elements of a list are more likely to be needed than others
     ///
-    /// The probabilities decide on the order and on the number of elements that are tried together. With `--p0` the
-    /// default is `uniform`.
-    #[arg(long, value_enum, value_name = "PRIOR", help = only_for("Which elements are more likely to be needed than others [default: learned]", Setting::Prior), help_heading = "How to reduce")]
+    /// The probabilities decide on the order and on the number of elements that are tried together.
+    #[arg(long, value_enum, value_name = "PRIOR", help = only_for("Which elements are more likely to be needed than others [default: uniform]", Setting::Prior), help_heading = "How to reduce")]
     pub prior: Option<Prior>,
 
     /// The seed for a random order of elements with equal probabilities

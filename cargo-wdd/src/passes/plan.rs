@@ -57,11 +57,11 @@ pub enum Level {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Prior {
     /// The same probability for each element of a list
+    #[default]
     Uniform,
     /// Heavy elements are more likely to be needed
     Weight,
     /// By the kind of a node, its weight and the length of the list, as measured on other reductions
-    #[default]
     Learned,
 }
 

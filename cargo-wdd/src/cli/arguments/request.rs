@@ -6,7 +6,6 @@ use std::thread;
 
 use wdd_core::Settings;
 use wdd_core::hier::ListReduction;
-use wdd_core::list::Setting;
 
 use super::Options;
 use crate::keep::{Keep, KeepSpec};
@@ -14,7 +13,6 @@ use crate::oracle::baseline::OracleSpec;
 use crate::oracle::{CargoOptions, Findings, ReferenceSpec};
 use crate::package::good::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
-use crate::passes::plan::Prior;
 use crate::passes::prior;
 use crate::process::LaunchSpec;
 use crate::process::sandbox::SandboxSpec;
@@ -37,14 +35,8 @@ impl Options {
 
     /// The list reduction.
     fn reduction(&self) -> ListReduction {
-        let default = match self.p0 {
-            Some(_) => Prior::Uniform,
-            None => Prior::default(),
-        };
         let mut reduction = ListReduction::new(self.algorithm, self.settings());
-        if self.algorithm.uses.contains(&Setting::Prior) {
-            reduction.prior = prior::named(self.prior.unwrap_or(default));
-        }
+        reduction.prior = prior::named(self.prior.unwrap_or_default());
         reduction
     }
 
