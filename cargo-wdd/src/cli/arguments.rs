@@ -312,14 +312,10 @@ pub struct Options {
     pub without: Vec<&'static Pass>,
 
     /// The initial probability that an element is needed
-    ///
-    /// It overrides the measured probabilities: that of each pass, and those of the elements by `--prior learned`.
     #[arg(long, value_name = "P", help = only_for("The initial probability that an element is needed", Setting::P0), allow_hyphen_values = true, value_parser = probability, help_heading = "How to reduce")]
     pub p0: Option<f64>,
 
     /// Which elements of a list are more likely to be needed than others
-    ///
-    /// The probabilities decide on the order and on the number of elements that are tried together.
     #[arg(long, value_enum, value_name = "PRIOR", help = only_for("Which elements are more likely to be needed than others [default: uniform]", Setting::Prior), help_heading = "How to reduce")]
     pub prior: Option<Prior>,
 
