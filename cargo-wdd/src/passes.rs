@@ -14,6 +14,7 @@ mod inlining;
 mod merging;
 mod moving;
 pub mod plan;
+pub(crate) mod prior;
 mod renaming;
 pub(crate) mod shared;
 mod simplifying;
@@ -43,9 +44,6 @@ pub struct Pass {
     strategy: Option<Strategy>,
     /// The lowest level that uses it.
     level: Level,
-    /// The probability p₀ that one of its changes is not interesting. `None` if it follows from the
-    /// number of nodes, as it does for walks.
-    pub(crate) p0: Option<f64>,
     /// When it has its turn. In a single file some [wait](Pass::turn_in).
     pub(crate) turn: Turn,
     /// Its changes, and the language that it reads.
@@ -220,17 +218,15 @@ impl Pass {
         }
     }
 
-    /// The list reduction, with the pass' own p₀ where the user has given none.
+    /// The list reduction, with the measured p₀ of the pass where the user has given none.
     fn reduction(&self, task: &Task) -> ListReduction {
-        let reduction = task.plan().reduction;
-        match (reduction.settings.p0(), self.p0) {
-            (None, Some(p0)) => {
-                let settings = reduction.settings.with_p0(p0);
-                let settings = settings.expect("the p₀ of a pass lies in (0, 1)");
-                ListReduction::new(reduction.algorithm, settings)
-            }
-            _ => reduction,
+        let mut reduction = task.plan().reduction;
+        reduction.sort = self.name;
+        if let (None, Some(p0)) = (reduction.settings.p0(), prior::p0(self.name)) {
+            let settings = reduction.settings.with_p0(p0);
+            reduction.settings = settings.expect("the p₀ of a pass lies in (0, 1)");
         }
+        reduction
     }
 }
 

@@ -50,9 +50,19 @@ fn arbitrary_property(salt: u64, rarity: u64) -> impl Fn(&Subset) -> bool {
     }
 }
 
+/// Lists with weights, and half of them with a probability for each element.
 fn lists() -> impl Strategy<Value = List> {
-    prop::collection::vec(prop_oneof![4 => 1..20_u64, 1 => 1..10_000_u64], 0..40)
-        .prop_map(List::new)
+    let weight = prop_oneof![4 => 1..20_u64, 1 => 1..10_000_u64];
+    let probability = prop_oneof![4 => 0.0..1.0_f64, 1 => Just(0.0), 1 => Just(1.0)];
+    let elements = prop::collection::vec((weight, probability), 0..40);
+    (elements, any::<bool>()).prop_map(|(elements, known)| {
+        let (weights, probabilities): (Vec<_>, Vec<_>) = elements.into_iter().unzip();
+        let list = List::new(weights);
+        match known {
+            true => list.with_probabilities(probabilities),
+            false => list,
+        }
+    })
 }
 
 fn settings() -> impl Strategy<Value = Settings> {
@@ -162,10 +172,16 @@ fn every_algorithm_is_found_by_its_own_name() {
 
 #[test]
 fn every_list_algorithm_gives_the_same_run_with_any_number_of_threads() {
-    let list = List::new((1..60).map(|weight| weight * weight));
+    let plain = List::new((1..60).map(|weight| weight * weight));
+    let known = plain
+        .clone()
+        .with_probabilities((1..60).map(|of| 1.0 / f64::from(of)));
     let oracle = |kept: &Subset| kept.contains(3) && kept.contains(40);
-    for algorithm in ALGORITHMS {
-        let start = || algorithm.start(&list, &Settings::new());
+    for (algorithm, list) in ALGORITHMS
+        .iter()
+        .flat_map(|of| [(of, &plain), (of, &known)])
+    {
+        let start = || algorithm.start(list, &Settings::new());
         let expected = drive(&mut start(), oracle);
         for threads in [1, 2, 5] {
             let driven = drive_parallel(&mut start(), threads, oracle);

@@ -33,7 +33,7 @@ const WDD_CORE: Rows = &[
 ];
 
 /// What in `passes` is no group of passes.
-const SHARED_BY_PASSES: [&str; 3] = ["shared", "plan", "testing"];
+const SHARED_BY_PASSES: [&str; 4] = ["shared", "plan", "prior", "testing"];
 
 fn imports(member: &str) -> Imports {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

@@ -13,6 +13,7 @@ mod level;
 mod links;
 mod list_reduction;
 mod perses;
+mod prior;
 mod star;
 mod sweep;
 
@@ -20,6 +21,7 @@ pub use self::families::Families;
 pub use self::hdd::{Grain, Hdd};
 pub use self::list_reduction::ListReduction;
 pub use self::perses::{Alternatives, Perses, Stops};
+pub use self::prior::{ByWeight, Elements, Prior};
 pub use self::star::{Candidate, Stage, Star, Subject, Turn};
 use crate::reducer::BoxReducer;
 use crate::tree::Edits;

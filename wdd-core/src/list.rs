@@ -31,6 +31,7 @@ mod cdd;
 mod ddmin;
 mod groups_first;
 mod gt;
+mod known;
 mod model;
 mod one_minimal;
 mod partition;

@@ -22,7 +22,7 @@ use crate::keep::Keep;
 use crate::oracle::{Repeat, Subcommand};
 use crate::package::VersionSpec;
 use crate::passes::Pass;
-use crate::passes::plan::{Level, Strategy};
+use crate::passes::plan::{Level, Prior, Strategy};
 
 /// The default list algorithm. The measurements behind the choice are in RESULTS.md.
 const DEFAULT_ALGORITHM: &str = "wcdd";
@@ -314,6 +314,10 @@ pub struct Options {
     /// The initial probability that an element is needed
     #[arg(long, value_name = "P", help = only_for("The initial probability that an element is needed", Setting::P0), allow_hyphen_values = true, value_parser = probability, help_heading = "How to reduce")]
     pub p0: Option<f64>,
+
+    /// Which elements of a list are more likely to be needed than others
+    #[arg(long, value_enum, value_name = "PRIOR", help = only_for("Which elements are more likely to be needed than others [default: uniform]", Setting::Prior), help_heading = "How to reduce")]
+    pub prior: Option<Prior>,
 
     /// The seed for a random order of elements with equal probabilities
     #[arg(long, value_name = "N", help = only_for("The seed for a random order of elements with equal probabilities", Setting::Seed), allow_hyphen_values = true, value_parser = number, help_heading = "How to reduce")]

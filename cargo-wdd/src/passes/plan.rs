@@ -53,6 +53,18 @@ pub enum Level {
     Thorough,
 }
 
+/// The probabilities with which list reductions start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Prior {
+    /// The same probability for each element of a list
+    #[default]
+    Uniform,
+    /// Heavy elements are more likely to be needed
+    Weight,
+    /// By the kind of a node, its weight and the length of the list, as measured on other reductions
+    Learned,
+}
+
 /// What a pass needs to know, apart from the text.
 #[derive(Clone, Debug)]
 pub struct Plan {

@@ -23,6 +23,7 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
         (&["--p0", "1"], "--p0", "between 0 and 1"),
         (&["--p0", "NaN"], "--p0", "between 0 and 1"),
         (&["--p0", "often"], "--p0", "between 0 and 1"),
+        (&["--prior", "guess"], "guess", "uniform"),
         (
             &["--timeout", "0"],
             "--timeout",
@@ -171,9 +172,11 @@ fn options_for_cargo_where_cargo_is_not_called() {
 fn settings_that_the_algorithm_does_not_use() {
     let folder = with_script(KEEP);
     for algorithm in ALGORITHMS {
-        for (option, value, setting) in
-            [("--p0", "0.2", Setting::P0), ("--seed", "1", Setting::Seed)]
-        {
+        for (option, value, setting) in [
+            ("--p0", "0.2", Setting::P0),
+            ("--prior", "weight", Setting::Prior),
+            ("--seed", "1", Setting::Seed),
+        ] {
             let mut args = vec![
                 "in.rs",
                 "--script",
@@ -205,6 +208,23 @@ fn settings_that_the_algorithm_does_not_use() {
         help.contains("[with --algorithm probdd, wprobdd, cdd, wcdd, gt, wgt]"),
         "{help}"
     );
+}
+
+#[test]
+fn each_prior_works_with_each_strategy_and_a_probability_for_all_excludes_the_learned_one() {
+    let folder = with_script(KEEP);
+    let run =
+        |args: &[&str]| folder.run(&[&["in.rs", "--script", "check.sh", "--fresh"], args].concat());
+    for prior in ["uniform", "weight", "learned"] {
+        for strategy in ["hdd", "perses"] {
+            run(&["--prior", prior, "--strategy", strategy]).succeeds();
+        }
+    }
+    run(&["--prior", "weight", "--p0", "0.3"]).succeeds();
+    let refused = run(&["--prior", "learned", "--p0", "0.3"]);
+    assert_eq!(refused.code, Some(2), "{}", refused.stderr);
+    let says = "`--p0` overrides the probabilities of `--prior learned`";
+    assert!(refused.stderr.contains(says), "{}", refused.stderr);
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! `ListReduction`: a list algorithm with its settings, and the prior probabilities for long lists.
 
+use super::{Elements, Prior};
 use crate::list::{Algorithm, LONG, NEEDED, Settings, WCDD};
+use crate::tree::Change;
+use crate::{List, Tree};
 
 /// The list reduction that a hierarchical reducer uses at each step.
 ///
@@ -20,6 +23,10 @@ pub struct ListReduction {
     pub algorithm: &'static Algorithm,
     /// The settings that the algorithm gets.
     pub settings: Settings,
+    /// What the probabilities of single elements are. `None`: each element of a list has the same.
+    pub prior: Option<&'static dyn Prior>,
+    /// The sort of the changes that are the elements, for the prior: a word of the front end.
+    pub sort: &'static str,
 }
 
 /// The lowest and the highest prior probability that a node of a level is needed.
@@ -31,6 +38,31 @@ impl ListReduction {
         ListReduction {
             algorithm,
             settings,
+            prior: None,
+            sort: "",
+        }
+    }
+
+    /// The list with the probabilities of its elements, if there is a prior. The changes are made only for it.
+    pub(super) fn with_probabilities(
+        &self,
+        tree: &Tree,
+        list: List,
+        changes: impl FnOnce() -> Vec<Change>,
+    ) -> List {
+        let Some(prior) = self.prior else {
+            return list;
+        };
+        let probabilities = prior.probabilities(&Elements {
+            tree,
+            changes: &changes(),
+            weights: &list,
+            sort: self.sort,
+            p0: self.settings.p0(),
+        });
+        match probabilities {
+            Some(probabilities) => list.with_probabilities(probabilities),
+            None => list,
         }
     }
 

@@ -64,6 +64,7 @@ impl Sweep {
         reduction: &ListReduction,
     ) -> Self {
         let gains = List::new(changes.iter().map(|change| gain(&tree, change)));
+        let gains = reduction.with_probabilities(&tree, gains, || changes.to_vec());
         Sweep::start(tree, above, changes.into(), &gains, groups, reduction)
     }
 
@@ -76,6 +77,9 @@ impl Sweep {
         reduction: &ListReduction,
     ) -> Self {
         let gains = List::new(nodes.iter().map(|node| tree.weight(*node)));
+        let deletion = |&node: &NodeId| vec![(node, Edit::Delete)];
+        let changes = || nodes.iter().map(deletion).collect();
+        let gains = reduction.with_probabilities(&tree, gains, changes);
         let changes = Changes::Deletions(nodes);
         Sweep::start(tree, above, changes, &gains, groups, reduction)
     }
@@ -91,6 +95,7 @@ impl Sweep {
         let ListReduction {
             algorithm,
             settings,
+            ..
         } = reduction;
         let mut sweep = Sweep {
             list: Box::new(GroupsFirst::new(gains, groups, algorithm, settings)),

@@ -100,9 +100,9 @@ mod tests {
     use crate::Verdict;
 
     /// The candidates of a run in which elements 3 and 17 are needed.
-    fn candidates(algorithm: &Algorithm, settings: &Settings) -> Vec<Subset> {
+    fn candidates(algorithm: &Algorithm, list: &List, settings: &Settings) -> Vec<Subset> {
         let needed = Subset::of(40, [3, 17]);
-        let mut reducer = algorithm.start(&List::uniform(40), settings);
+        let mut reducer = algorithm.start(list, settings);
         let mut tried = Vec::new();
         while let Some(candidate) = reducer.candidate() {
             reducer.report(Verdict::from(needed.is_subset(&candidate)));
@@ -113,19 +113,44 @@ mod tests {
 
     #[test]
     fn an_algorithm_uses_the_settings_that_it_names_and_no_others() {
-        let settings = [
-            (Setting::P0, Settings::new().with_p0(0.4).unwrap()),
-            (Setting::Seed, Settings::new().with_seed(7)),
+        let list = List::uniform(40);
+        let known = list
+            .clone()
+            .with_probabilities((0..40).map(|e| f64::from(e % 9) / 10.0));
+        let changes = [
+            (Setting::P0, &list, Settings::new().with_p0(0.4).unwrap()),
+            (Setting::Prior, &known, Settings::new()),
+            (Setting::Seed, &list, Settings::new().with_seed(7)),
         ];
         for algorithm in ALGORITHMS {
-            let usual = candidates(algorithm, &Settings::new());
-            for (setting, changed) in &settings {
-                let differs = candidates(algorithm, changed) != usual;
+            let usual = candidates(algorithm, &list, &Settings::new());
+            for (setting, list, settings) in &changes {
+                let differs = candidates(algorithm, list, settings) != usual;
                 assert_eq!(
                     differs,
                     algorithm.uses.contains(setting),
                     "{algorithm:?}, {setting:?}"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn the_result_is_minimal_whatever_the_probabilities_say() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        for algorithm in ALGORITHMS
+            .iter()
+            .filter(|a| a.uses.contains(&Setting::Prior))
+        {
+            for n in 0..40 {
+                let needed = Subset::of(n, (0..n).filter(|_| rng.u8(..5) == 0));
+                let certain = [0.0, 1.0, rng.f64()];
+                let known: Vec<f64> = (0..n).map(|_| certain[rng.usize(..3)]).collect();
+                let weights = (0..n).map(|_| rng.u64(1..50));
+                let list = List::new(weights).with_probabilities(known);
+                let mut reducer = algorithm.start(&list, &Settings::new());
+                let driven = crate::drive(&mut reducer, |kept: &Subset| needed.is_subset(kept));
+                assert_eq!(driven.best, needed, "{algorithm:?}");
             }
         }
     }

@@ -9,6 +9,7 @@
 //!   That is so if nothing was removed and the size stays the same, as it does while it is greater
 //!   than the length of the list. Sizes are computed by products, not by logarithms, so that they
 //!   are the same on every machine.
+//! - With a probability for each element, the partitions follow from these ([`known`](super::known)).
 
 use super::partition;
 use super::{Algorithm, List, Setting, Settings, reduced_by::reduced_by, rounds::Rounds};
@@ -16,7 +17,7 @@ use super::{Algorithm, List, Setting, Settings, reduced_by::reduced_by, rounds::
 pub(super) static CDD: Algorithm = Algorithm {
     name: "cdd",
     source: "Zhang et al. 2024: rounds with smaller and smaller partitions, each tried once",
-    uses: &[Setting::P0],
+    uses: &[Setting::P0, Setting::Prior],
     start: |list, settings| Box::new(Cdd::new(list, settings)),
 };
 
@@ -45,7 +46,7 @@ impl Cdd {
     pub fn new(list: &List, settings: &Settings) -> Self {
         let cut = |weights: &[_], size| partition::of_size(weights.len(), size);
         Cdd {
-            rounds: Rounds::new(list, settings.prior(list.len()), cut),
+            rounds: Rounds::new(list, settings, cut),
         }
     }
 }

@@ -105,10 +105,7 @@ impl GroupsFirst {
             None => {
                 let best = std::mem::replace(best, Subset::empty(0));
                 let part = (best.len() < best.list_len()).then(|| Part::new(best));
-                let rest = part.as_ref().map(|part| {
-                    let elements = part.elements.iter();
-                    List::new(elements.map(|&element| self.list.weight(element)))
-                });
+                let rest = part.as_ref().map(|part| self.list.part(&part.elements));
                 let rest = rest.as_ref().unwrap_or(&self.list);
                 self.state = State::Rest {
                     reducer: self.algorithm.start(rest, &self.settings),

@@ -12,7 +12,7 @@ use super::{Algorithm, List, Setting, Settings, reduced_by::reduced_by, splittin
 pub(super) static GT: Algorithm = Algorithm {
     name: "gt",
     source: "group testing by generalised binary splitting (Hwang 1972), groups by Bayes' rule",
-    uses: &[Setting::P0],
+    uses: &[Setting::P0, Setting::Prior],
     start: |list, settings| Box::new(Gt::new(list, settings)),
 };
 
@@ -39,9 +39,9 @@ pub struct Gt {
 impl Gt {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
-        let hazards = vec![1.0; list.len()];
+        let hazards = || vec![1.0; list.len()];
         Gt {
-            splitting: Splitting::new(&hazards, settings.given_prior()),
+            splitting: Splitting::knowing(list, settings, hazards),
         }
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn key(value: f64) -> u128 {
 ///
 /// At least one step higher, so that every reduction ends. Below 1, which is kept for elements that
 /// were tried alone.
-fn posterior(p: f64, odds: f64) -> f64 {
+pub(super) fn posterior(p: f64, odds: f64) -> f64 {
     (p / (1.0 - odds)).max(p + STEP).min(1.0 - STEP)
 }
 
@@ -100,14 +100,17 @@ struct Trial {
 }
 
 impl Model {
-    /// All elements of `list`, each needed with probability `p0`.
+    /// All elements of `list`, each needed with its own probability, or else with `p0`.
     pub(super) fn new(policy: Policy, list: &List, p0: f64, ties: Ties) -> Self {
         let mut model = Model {
             policy,
             ties,
             list: list.clone(),
             best: Subset::full(list.len()),
-            probabilities: vec![p0; list.len()],
+            probabilities: match list.probabilities() {
+                Some(known) => known.to_vec(),
+                None => vec![p0; list.len()],
+            },
             open: BTreeSet::new(),
             open_weight: 0,
             trial: None,

@@ -23,7 +23,7 @@ use super::{
 pub(super) static PROBDD: Algorithm = Algorithm {
     name: "probdd",
     source: "Wang et al. 2021: elements least likely needed; each verdict updates a model",
-    uses: &[Setting::P0, Setting::Seed],
+    uses: &[Setting::P0, Setting::Prior, Setting::Seed],
     start: |list, settings| Box::new(ProbDd::new(list, settings)),
 };
 

@@ -11,7 +11,8 @@
 
 use std::{iter::repeat_n, ops::Range, sync::Arc};
 
-use super::{List, model::longest_prefix};
+use super::known::Known;
+use super::{List, Settings, model::longest_prefix};
 use crate::{Reducer, Subset, Verdict, Weight};
 
 /// The factor by which the probability rises in each round: 1/(1 − e⁻¹), by Lemma III.2 about the
@@ -23,7 +24,58 @@ pub(super) type Cut = fn(&[Weight], usize) -> Vec<Range<usize>>;
 
 /// A list that is reduced in rounds.
 #[derive(Clone, Debug)]
-pub(super) struct Rounds {
+pub(super) enum Rounds {
+    /// With one probability for all elements.
+    Counted(Counted),
+    /// With one for each.
+    Known(Known),
+}
+
+impl Rounds {
+    /// The whole list, each element needed with its own probability, or else with that of the settings.
+    pub(super) fn new(list: &List, settings: &Settings, cut: Cut) -> Self {
+        match list.probabilities() {
+            Some(probabilities) => Rounds::Known(Known::new(probabilities)),
+            None => Rounds::Counted(Counted::new(list, settings.prior(list.len()), cut)),
+        }
+    }
+}
+
+impl Reducer for Rounds {
+    type Candidate = Subset;
+
+    fn candidate(&self) -> Option<Subset> {
+        match self {
+            Rounds::Counted(rounds) => rounds.candidate(),
+            Rounds::Known(rounds) => rounds.candidate(),
+        }
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        match self {
+            Rounds::Counted(rounds) => rounds.report(verdict),
+            Rounds::Known(rounds) => rounds.report(verdict),
+        }
+    }
+
+    fn best(&self) -> Subset {
+        match self {
+            Rounds::Counted(rounds) => rounds.best(),
+            Rounds::Known(rounds) => rounds.best(),
+        }
+    }
+
+    fn odds(&self) -> f64 {
+        match self {
+            Rounds::Counted(rounds) => rounds.odds(),
+            Rounds::Known(rounds) => rounds.odds(),
+        }
+    }
+}
+
+/// A list that is reduced in rounds, with one probability for all elements.
+#[derive(Clone, Debug)]
+pub(super) struct Counted {
     list: List,
     cut: Cut,
     best: Subset,
@@ -57,10 +109,10 @@ impl Round {
     }
 }
 
-impl Rounds {
+impl Counted {
     /// The whole list, each element needed with probability `p0`.
     pub(super) fn new(list: &List, p0: f64, cut: Cut) -> Self {
-        let mut rounds = Rounds {
+        let mut rounds = Counted {
             list: list.clone(),
             cut,
             best: Subset::full(list.len()),
@@ -111,7 +163,7 @@ impl Rounds {
     }
 }
 
-impl Reducer for Rounds {
+impl Reducer for Counted {
     type Candidate = Subset;
 
     fn candidate(&self) -> Option<Subset> {
@@ -170,7 +222,7 @@ mod tests {
 
     /// The sizes of the rounds when nothing can be removed.
     fn sizes(p0: f64, n: usize) -> Vec<usize> {
-        let mut rounds = Rounds::new(&List::uniform(n), p0, |w, size| {
+        let mut rounds = Counted::new(&List::uniform(n), p0, |w, size| {
             partition::of_size(w.len(), size)
         });
         let mut sizes = Vec::new();

@@ -27,6 +27,8 @@ pub struct Settings {
 pub enum Setting {
     /// The prior probability p₀.
     P0,
+    /// The probabilities of the elements, which a [`List`](super::List) can have.
+    Prior,
     /// The seed.
     Seed,
 }
@@ -91,7 +93,8 @@ impl Settings {
     }
 }
 
-fn bounded(p0: f64) -> f64 {
+/// A probability within the bounds in which every algorithm makes progress.
+pub(super) fn bounded(p0: f64) -> f64 {
     p0.clamp(1e-6, 1.0 - 1e-6)
 }
 

@@ -22,6 +22,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::rate::Rate;
+use super::{List, Settings};
 use crate::{Reducer, Subset, Verdict};
 
 /// The probability with which a group can be removed. A call whose verdict is open teaches most.
@@ -62,6 +63,22 @@ struct Trial {
 }
 
 impl Splitting {
+    /// The whole list. The hazards follow from the probabilities of its elements, or else are the algorithm's own.
+    pub(super) fn knowing(
+        list: &List,
+        settings: &Settings,
+        own: impl FnOnce() -> Vec<f64>,
+    ) -> Self {
+        match list.probabilities() {
+            Some(known) => {
+                let hazards: Vec<f64> = known.iter().map(|&p| -(-p).ln_1p()).collect();
+                let mean = hazards.iter().sum::<f64>() / hazards.len().max(1) as f64;
+                Splitting::new(&hazards, Some(-(-mean).exp_m1()))
+            }
+            None => Splitting::new(&own(), settings.given_prior()),
+        }
+    }
+
     /// The whole list, with the hazard of each element, which is greater than 0. Without a `p0`, the
     /// share of needed elements is thought to be anything.
     pub(super) fn new(hazards: &[f64], p0: Option<f64>) -> Self {

@@ -6,6 +6,8 @@
 //!
 //! - Guarantee: as CDD. For it, the last round takes single elements, however light they are.
 //! - Calls: at most n/s + 1 for each size s of the rounds; at most 2.1·n + 5 for p₀ = 0.1.
+//! - With a probability for each element, the partitions follow from these, as those of CDD do
+//!   ([`known`](super::known)). Weight is one of the things that probabilities can be made of.
 
 use std::ops::Range;
 
@@ -16,7 +18,7 @@ use crate::Weight;
 pub(crate) static WCDD: Algorithm = Algorithm {
     name: "wcdd",
     source: "CDD with partitions of equal weight",
-    uses: &[Setting::P0],
+    uses: &[Setting::P0, Setting::Prior],
     start: |list, settings| Box::new(Wcdd::new(list, settings)),
 };
 
@@ -44,7 +46,7 @@ impl Wcdd {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
         Wcdd {
-            rounds: Rounds::new(list, settings.prior(list.len()), cut),
+            rounds: Rounds::new(list, settings, cut),
         }
     }
 }

@@ -12,7 +12,7 @@ use super::{Algorithm, List, Setting, Settings, reduced_by::reduced_by, splittin
 pub(super) static WGT: Algorithm = Algorithm {
     name: "wgt",
     source: "group testing as gt, heavy elements more likely to be needed (prior of WDD 2025)",
-    uses: &[Setting::P0],
+    uses: &[Setting::P0, Setting::Prior],
     start: |list, settings| Box::new(Wgt::new(list, settings)),
 };
 
@@ -37,9 +37,9 @@ pub struct Wgt {
 impl Wgt {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
-        let hazards: Vec<f64> = list.weights().iter().map(|&weight| weight as f64).collect();
+        let weights = list.weights().iter();
         Wgt {
-            splitting: Splitting::new(&hazards, settings.given_prior()),
+            splitting: Splitting::knowing(list, settings, || weights.map(|&w| w as f64).collect()),
         }
     }
 }

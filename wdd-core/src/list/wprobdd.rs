@@ -24,7 +24,7 @@ use crate::Weight;
 pub(super) static WPROBDD: Algorithm = Algorithm {
     name: "wprobdd",
     source: "Zhou et al. 2025 (WDD): ProbDD by expected weight",
-    uses: &[Setting::P0],
+    uses: &[Setting::P0, Setting::Prior],
     start: |list, settings| Box::new(WProbDd::new(list, settings)),
 };
 

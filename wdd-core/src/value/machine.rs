@@ -255,7 +255,7 @@ impl<T: WeightedTree> Machine<T> {
                 match self.known(&base, &edits, pass) {
                     Ok(verdict) => self.star.report(verdict),
                     Err(next) => {
-                        self.next = Some(next);
+                        self.next = Some(*next);
                         return;
                     }
                 }
@@ -339,7 +339,12 @@ impl<T: WeightedTree> Machine<T> {
     }
 
     /// The verdict on a candidate that needs no call, or else the candidate.
-    fn known(&mut self, base: &Value<T>, edits: &Edits, pass: usize) -> Result<Verdict, Next<T>> {
+    fn known(
+        &mut self,
+        base: &Value<T>,
+        edits: &Edits,
+        pass: usize,
+    ) -> Result<Verdict, Box<Next<T>>> {
         let value = match judged(&*base.value, &base.sketch, edits, None) {
             Some((value, None)) => base.made(value),
             Some((_, Some(refusal))) => {
@@ -379,7 +384,7 @@ impl<T: WeightedTree> Machine<T> {
             self.waiting = Waiting::Some;
             return Ok(Verdict::Uninteresting);
         }
-        Err(value.into())
+        Err(Box::new(value.into()))
     }
 
     /// What the verdicts tell about values near the best.

@@ -6,6 +6,7 @@ use wdd_core::list::Setting;
 use super::values::users;
 use super::{Format, Options};
 use crate::keep::Keep;
+use crate::passes::plan::Prior;
 
 impl Options {
     /// Refuses options that would have no effect.
@@ -14,6 +15,12 @@ impl Options {
     /// What is wrong, and what to type.
     pub(in crate::cli) fn fit(&self) -> Result<(), String> {
         self.settings_fit(self.algorithm)?;
+        if self.p0.is_some() && self.prior == Some(Prior::Learned) {
+            return Err(
+                "`--p0` overrides the probabilities of `--prior learned`. Remove one of them."
+                    .to_owned(),
+            );
+        }
         if self.keep == Some(Keep::Tests) && self.test.is_none() {
             return Err("`--keep tests` is for a failing test. \
                         Name the test with `--test NAME`, or remove the option."
@@ -35,6 +42,7 @@ impl Options {
     fn settings_fit(&self, algorithm: &Algorithm) -> Result<(), String> {
         let given = [
             (self.p0.map(|_| Setting::P0), "--p0"),
+            (self.prior.map(|_| Setting::Prior), "--prior"),
             (self.seed.map(|_| Setting::Seed), "--seed"),
         ];
         for (setting, option) in given {

@@ -59,11 +59,12 @@ impl Options {
             level,
             without,
             p0,
+            prior,
             seed,
             rustc,
         } = self;
         let without: Vec<_> = without.iter().map(|pass| pass.name).collect();
-        let all: [(&str, &dyn Debug); 37] = [
+        let all: [(&str, &dyn Debug); 38] = [
             ("--algorithm", &algorithm.name),
             ("--all-features", all_features),
             ("--allow-new-errors", allow_new_errors),
@@ -86,6 +87,7 @@ impl Options {
             ("--p0", p0),
             ("--package", package),
             ("--plain-cargo", plain_cargo),
+            ("--prior", prior),
             ("--profile", profile),
             ("--protect", protect),
             ("--release", release),

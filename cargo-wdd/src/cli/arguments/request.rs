@@ -13,6 +13,7 @@ use crate::oracle::baseline::OracleSpec;
 use crate::oracle::{CargoOptions, Findings, ReferenceSpec};
 use crate::package::good::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
+use crate::passes::prior;
 use crate::process::LaunchSpec;
 use crate::process::sandbox::SandboxSpec;
 use crate::run::{Request, RunSpec};
@@ -30,6 +31,13 @@ impl Options {
                 .expect("clap lets through valid values only"),
             None => settings,
         }
+    }
+
+    /// The list reduction.
+    fn reduction(&self) -> ListReduction {
+        let mut reduction = ListReduction::new(self.algorithm, self.settings());
+        reduction.prior = prior::named(self.prior.unwrap_or_default());
+        reduction
     }
 
     /// Whether cargo is the oracle, and not rustc or a script.
@@ -197,7 +205,7 @@ impl From<&Options> for Request {
             keep: options.into(),
             explain: options.explain,
             without: options.without.clone(),
-            reduction: ListReduction::new(options.algorithm, options.settings()),
+            reduction: options.reduction(),
         }
     }
 }

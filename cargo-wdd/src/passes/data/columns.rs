@@ -45,7 +45,6 @@ pub(in crate::passes) static COLUMNS: Pass = Pass {
     about: "deletes a column of a data file: the same cell or key in all rows at once",
     strategy: None,
     level: Level::Fast,
-    p0: Some(0.2),
     turn: Turn::InOrder,
     proposes: Proposes::Data(columns),
 };

@@ -27,7 +27,6 @@ pub(in crate::passes) static SCALARS: Pass = Pass {
     about: "empties strings, cells and keys of data files, and replaces cells and numbers with 0",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.3),
     turn: Turn::InOrder,
     proposes: Proposes::Data(scalars),
 };

@@ -25,7 +25,6 @@ pub(in crate::passes) static STRINGS: Pass = Pass {
     about: "deletes lines, words and characters of text, words and cells, except in Rust and manifests",
     strategy: None,
     level: Level::Normal,
-    p0: None,
     turn: Turn::Last,
     proposes: Proposes::Data(strings),
 };

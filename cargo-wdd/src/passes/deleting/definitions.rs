@@ -44,7 +44,6 @@ pub(in crate::passes) static DEFINITIONS: Pass = Pass {
     about: "deletes definitions and their uses, or replaces the uses with something minimal",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.7),
     // Last in a single file: `Pass::turn_in`.
     turn: Turn::InOrder,
     proposes: Proposes::Rust(definitions),

@@ -27,7 +27,6 @@ pub(in crate::passes) static DESTRUCTURED: Pass = Pass {
     about: "deletes elements of tuples together with their patterns",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.5),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(destructured),
 };

@@ -46,7 +46,6 @@ pub(in crate::passes) static DOCS: Pass = Pass {
     about: "shortens statements, imports and calls in the code of documentation",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.5),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(docs),
 };

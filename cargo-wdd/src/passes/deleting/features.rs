@@ -32,7 +32,6 @@ pub(in crate::passes) static FEATURES: Pass = Pass {
     about: "deletes an unstable feature together with all attributes of one name, which may need it",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.7),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(features),
 };

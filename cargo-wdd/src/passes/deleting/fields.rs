@@ -42,7 +42,6 @@ pub(in crate::passes) static FIELDS: Pass = Pass {
     about: "deletes fields with their values and patterns, and deletes or replaces what reads them",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.7),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(fields),
 };

@@ -38,7 +38,6 @@ pub(in crate::passes) static FILES: Pass = Pass {
     about: "deletes files, targets and workspace members together with everything that refers to them",
     strategy: None,
     level: Level::Fast,
-    p0: Some(0.1),
     turn: Turn::InOrder,
     proposes: Proposes::Packages(files),
 };

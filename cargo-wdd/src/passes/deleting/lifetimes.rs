@@ -36,7 +36,6 @@ pub(in crate::passes) static LIFETIMES: Pass = Pass {
     about: "deletes lifetime parameters, and deletes their uses or writes `'_` or `'static` instead",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(lifetimes),
 };

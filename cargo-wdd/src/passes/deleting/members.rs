@@ -28,7 +28,6 @@ pub(in crate::passes) static MEMBERS: Pass = Pass {
     about: "deletes members of traits together with what implements them",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(members),
 };

@@ -40,7 +40,6 @@ pub(in crate::passes) static PARAMETERS: Pass = Pass {
     about: "deletes function parameters with the arguments of calls; deletes or replaces their uses",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.7),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(parameters),
 };

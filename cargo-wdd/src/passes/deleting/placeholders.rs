@@ -28,7 +28,6 @@ pub(in crate::passes) static PLACEHOLDERS: Pass = Pass {
     about: "deletes placeholders of format strings together with their arguments",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.1),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(placeholders),
 };

@@ -35,7 +35,6 @@ pub(in crate::passes) static RETURNS: Pass = Pass {
     about: "deletes return types, and deletes or discards the returned values, or empties the bodies",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.7),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(returns),
 };

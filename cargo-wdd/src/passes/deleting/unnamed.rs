@@ -28,7 +28,6 @@ pub(in crate::passes) static UNNAMED: Pass = Pass {
     about: "deletes items that no code which has to stay names",
     strategy: None,
     level: Level::Fast,
-    p0: Some(0.05),
     turn: Turn::InOrder,
     proposes: Proposes::Permitted(unnamed),
 };

@@ -32,7 +32,6 @@ pub(in crate::passes) static VARIANTS: Pass = Pass {
     about: "deletes variants together with their patterns, and deletes or replaces the expressions that make them",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.7),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(variants),
 };

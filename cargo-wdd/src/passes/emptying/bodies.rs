@@ -29,7 +29,6 @@ pub(in crate::passes) static BODIES: Pass = Pass {
     about: "empties the bodies of functions",
     strategy: None,
     level: Level::Fast,
-    p0: Some(0.02),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(bodies),
 };

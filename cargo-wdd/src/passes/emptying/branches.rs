@@ -28,7 +28,6 @@ pub(in crate::passes) static BRANCHES: Pass = Pass {
     about: "empties all branches of an `if` or `match` at once, or makes all `if` conditions `true`",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(branches),
 };

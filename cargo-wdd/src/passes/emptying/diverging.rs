@@ -38,7 +38,6 @@ pub(in crate::passes) static DIVERGING: Pass = Pass {
     about: "deletes functions of `extern` blocks, or that only loop or panic; calls become values",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.5),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(diverging),
 };

@@ -45,7 +45,6 @@ pub(in crate::passes) static KERNELS: Pass = Pass {
     about: "reduces a body or file to expressions without local names, or a file to an `extern` call",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(kernels),
 };

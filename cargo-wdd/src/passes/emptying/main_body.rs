@@ -25,7 +25,6 @@ pub(in crate::passes) static MAIN: Pass = Pass {
     about: "makes another function the `main` of the program if `main` is empty or only calls a function",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(into_main),
 };

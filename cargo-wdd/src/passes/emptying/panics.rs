@@ -37,7 +37,6 @@ pub(in crate::passes) static PANICS: Pass = Pass {
     about: "reduces function bodies, or the failing test's file, to a panic like that of the test",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.5),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(panics),
 };

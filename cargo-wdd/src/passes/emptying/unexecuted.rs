@@ -23,7 +23,6 @@ pub(in crate::passes) static UNEXECUTED: Pass = Pass {
     about: "replaces bodies and blocks that a failing test never executes with a panic",
     strategy: None,
     level: Level::Fast,
-    p0: Some(0.05),
     turn: Turn::InOrder,
     proposes: Proposes::Permitted(unexecuted),
 };

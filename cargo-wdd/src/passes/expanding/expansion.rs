@@ -33,7 +33,6 @@ pub(in crate::passes) static EXPANSION: Pass = Pass {
     about: "expands macros if the text defines any (`thorough`: always), if it then ends smaller",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::Last,
     proposes: Proposes::Grow(expanded),
 };

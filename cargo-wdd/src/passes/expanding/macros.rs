@@ -49,7 +49,6 @@ pub(in crate::passes) static MACROS: Pass = Pass {
     about: "replaces procedural macros of the workspace with their expansion",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.5),
     turn: Turn::InOrder,
     proposes: Proposes::Packages(macros),
 };

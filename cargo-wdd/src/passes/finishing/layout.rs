@@ -33,7 +33,6 @@ pub(crate) static LAYOUT: Pass = Pass {
     about: "formats the result after the reduction",
     strategy: None,
     level: Level::Fast,
-    p0: None,
     turn: Turn::Close,
     proposes: Proposes::Afterwards,
 };

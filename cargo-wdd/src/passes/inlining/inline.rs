@@ -32,7 +32,6 @@ pub(in crate::passes) static INLINE: Pass = Pass {
     about: "replaces type aliases, constants and variables with what they stand for",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(names),
 };
@@ -44,7 +43,6 @@ pub(in crate::passes) static CALLS: Pass = Pass {
     about: "replaces calls with the body of the called function",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(|source| calls::functions(source).into()),
 };

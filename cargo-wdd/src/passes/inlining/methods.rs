@@ -52,7 +52,6 @@ pub(in crate::passes) static METHODS: Pass = Pass {
     about: "turns methods that need nothing or one field of `self` into associated functions, and these into free functions",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(methods),
 };

@@ -26,7 +26,6 @@ pub(in crate::passes) static IMPLS: Pass = Pass {
     about: "merges several inherent impls of the same type into one",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(impls),
 };

@@ -37,7 +37,6 @@ pub(in crate::passes) static UNIFY: Pass = Pass {
     about: "deletes a definition, and uses a similar one of the same module instead",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.5),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(unify),
 };

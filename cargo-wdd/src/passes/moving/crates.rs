@@ -50,7 +50,6 @@ pub(in crate::passes) static CRATES: Pass = Pass {
     about: "moves libraries into the only crate that uses them, as modules",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.1),
     turn: Turn::InOrder,
     proposes: Proposes::Packages(crates),
 };
@@ -79,7 +78,6 @@ pub(in crate::passes) static MERGED: Pass = Pass {
     about: "moves a library into its user even if the text grows, if the result then gets smaller",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::Last,
     proposes: Proposes::Grow(grown),
 };

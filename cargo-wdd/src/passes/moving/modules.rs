@@ -32,7 +32,6 @@ pub(in crate::passes) static MODULES: Pass = Pass {
     about: "replaces modules with their items, or moves the items around a module into it",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(modules),
 };

@@ -39,7 +39,6 @@ pub(in crate::passes) static ROOT: Pass = Pass {
     about: "moves the only package that no other one depends on into the workspace's folder",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.1),
     turn: Turn::Last,
     proposes: Proposes::Grow(moved),
 };

@@ -42,7 +42,6 @@ pub(in crate::passes) static SUBMODULES: Pass = Pass {
     about: "moves modules that have their own files into the files that declare them",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.1),
     turn: Turn::InOrder,
     proposes: Proposes::Packages(submodules),
 };

@@ -30,7 +30,6 @@ pub(in crate::passes) static FOREIGN: Pass = Pass {
     about: "replaces names from outside of the text with shorter names that the text defines",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.8),
     turn: Turn::Last,
     proposes: Proposes::Rust(foreign),
 };

@@ -49,7 +49,6 @@ pub(in crate::passes) static RENAME: Pass = Pass {
     about: "renames everything that the text defines to short names",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.1),
     turn: Turn::Close,
     proposes: Proposes::Rust(rename),
 };

@@ -37,7 +37,6 @@ pub(in crate::passes) static BOUNDS: Pass = Pass {
     about: "writes trait bounds in a shorter form, and replaces `dyn A`, `impl A` and `T::X` with concrete types",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(bounds),
 };

@@ -23,7 +23,6 @@ pub(in crate::passes) static CONSTRUCTED: Pass = Pass {
     about: "replaces `let a = A(x);` with `let a: A;` or `let a: A = loop {};` for structs and enums",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(constructed),
 };

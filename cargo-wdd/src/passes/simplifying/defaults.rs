@@ -27,7 +27,6 @@ pub(in crate::passes) static DEFAULTS: Pass = Pass {
     about: "replaces the bodies of a trait member in impls with one default in the trait, the shortest",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.5),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(defaults),
 };

@@ -38,7 +38,6 @@ pub(in crate::passes) static GENERICS: Pass = Pass {
     about: "replaces generic parameters with concrete types, values or `impl Trait`",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     // Last in a single file: `Pass::turn_in`.
     turn: Turn::InOrder,
     proposes: Proposes::Rust(generics),

@@ -28,7 +28,6 @@ pub(in crate::passes) static IMPORTS: Pass = Pass {
     about: "shortens and merges imports, or replaces them with full paths where that is shorter",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(imports),
 };

@@ -38,7 +38,6 @@ pub(in crate::passes) static LAYERS: Pass = Pass {
     about: "replaces types with parts of them, together with the same parts of values: `&[T]` and `&[x]`",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(layers),
 };

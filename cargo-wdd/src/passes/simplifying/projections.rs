@@ -24,7 +24,6 @@ pub(in crate::passes) static PROJECTIONS: Pass = Pass {
     about: "replaces a type parameter that only names an associated type with that type",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(projections),
 };

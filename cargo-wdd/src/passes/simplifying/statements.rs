@@ -29,7 +29,6 @@ pub(in crate::passes) static STATEMENTS: Pass = Pass {
     about: "simplifies `return`, `match`, `if let` and loops, and makes assertions always fail",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(statements),
 };

@@ -27,7 +27,6 @@ pub(in crate::passes) static STRUCTS: Pass = Pass {
     about: "deletes field names, empty braces, and structs around a single field",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(structs),
 };

@@ -28,7 +28,6 @@ pub(in crate::passes) static TAKEN: Pass = Pass {
     about: "replaces a `match`, `if let` or `while let` with the branch that is taken, if candidates are executed",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(taken),
 };

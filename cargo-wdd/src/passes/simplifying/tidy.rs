@@ -34,7 +34,6 @@ pub(in crate::passes) static TIDY: Pass = Pass {
     about: "cleans up trailing commas, repeated attributes, `S { a: a }` and the like",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.6),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(tidy),
 };

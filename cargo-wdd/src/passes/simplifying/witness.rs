@@ -38,7 +38,6 @@ pub(in crate::passes) static WITNESS: Pass = Pass {
     about: "replaces functions that only check trait bounds with `where` clauses or inherent functions",
     strategy: None,
     level: Level::Normal,
-    p0: Some(0.5),
     turn: Turn::InOrder,
     proposes: Proposes::Rust(witnesses),
 };

@@ -24,7 +24,6 @@ pub(in crate::passes) static COARSE: Pass = Pass {
     about: "deletes items, statements and lines, level by level",
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
-    p0: None,
     turn: Turn::Again,
     proposes: Proposes::Walk(|task, reduction| hdd(task, reduction, Grain::Coarse)),
 };
@@ -41,7 +40,6 @@ pub(in crate::passes) static FINE: Pass = Pass {
     about: "deletes every node that can be deleted, level by level",
     strategy: Some(Strategy::Hdd),
     level: Level::Fast,
-    p0: None,
     turn: Turn::InOrder,
     proposes: Proposes::Walk(|task, reduction| hdd(task, reduction, Grain::Fine)),
 };
@@ -60,7 +58,6 @@ pub(in crate::passes) static ALTERNATIVES: Pass = Pass {
     about: "replaces nodes with nodes below them, or with something minimal",
     strategy: Some(Strategy::Hdd),
     level: Level::Normal,
-    p0: None,
     turn: Turn::Last,
     proposes: Proposes::Walk(|task, reduction| perses(task, reduction, Stops::Alternatives)),
 };
@@ -78,7 +75,6 @@ pub(in crate::passes) static PERSES: Pass = Pass {
     about: "deletes and replaces nodes, the heaviest first",
     strategy: Some(Strategy::Perses),
     level: Level::Fast,
-    p0: None,
     turn: Turn::InOrder,
     proposes: Proposes::Walk(|task, reduction| match task.plan().level {
         // What may replace a node is not in a coarse tree.
@@ -101,7 +97,6 @@ pub(in crate::passes) static COMMENTS: Pass = Pass {
     about: "deletes comments",
     strategy: None,
     level: Level::Fast,
-    p0: None,
     turn: Turn::InOrder,
     proposes: Proposes::Walk(|task, reduction| hdd(task, reduction, Grain::Asides)),
 };
