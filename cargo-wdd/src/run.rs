@@ -154,6 +154,11 @@ fn reduced(
         limits,
     };
     let search = Search::new(first, baseline.empty_is_interesting.into());
+    // What waits is seldom interesting. A trace of the best is a single call, and can show more.
+    let search = match is_traced {
+        true => search.brief(),
+        false => search,
+    };
     let mut record = Record::new(&mut output, watch, &baseline, passes, search.best());
     record.count_calls(fixed + asked + traced);
     record.warn_of_jobs(jobs, request.oracle.jobs);

@@ -155,13 +155,13 @@ mod tests {
 
     #[test]
     fn workers_that_know_the_next_verdict_share_the_time() {
-        // Nothing is interesting, which is what is expected.
+        // Nothing is interesting, which is what is expected. Of 64 workers some make the calls after the other verdict.
         let judge = |_: &Subset| seconds(false, 1);
         let walls = [1, 2, 8, 64].map(|workers| {
             let mut reducer = OneMinimal::new(&List::uniform(64));
             simulate(&mut reducer, workers, judge).wall.as_secs()
         });
-        assert_eq!(walls, [64, 32, 8, 1]);
+        assert_eq!(walls, [64, 32, 8, 2]);
     }
 
     #[test]

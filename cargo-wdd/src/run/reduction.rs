@@ -85,7 +85,11 @@ impl Reduction<'_> {
                 // A smaller test executes less, so there is more to delete.
                 End::Stopped(StopReason::Finished) if self.is_traced && is_smaller => {
                     let task = self.tasks.of_best(record)?;
-                    self.search = self.search.clone().again(task, empty);
+                    self.search = self.search.clone().brief().again(task, empty);
+                }
+                // With the same trace there is nothing else to try first.
+                End::Stopped(StopReason::Finished) if self.search.is_brief() => {
+                    self.search.go_on();
                 }
                 End::Stopped(StopReason::Finished) if self.has_been_impatient(record) => {
                     let task = self.tasks.of_best(record)?;

@@ -163,6 +163,8 @@ pub(crate) struct Search {
     next: Option<Next>,
     waits: Waits,
     rates: Rates,
+    /// Whether it ends when only candidates are left that wait.
+    is_brief: bool,
     told: Vec<Judged>,
 }
 
@@ -214,9 +216,36 @@ impl Search {
         Search::knowing(task, Verdict::Uninteresting, verdicts)
     }
 
-    /// Starts again with an interesting text. What is known of candidates stays known.
+    /// Starts again with an interesting text. What is known of candidates and changes stays known.
     pub(crate) fn again(self, task: Task, empty: Verdict) -> Self {
-        Search::knowing(task, empty, self.verdicts)
+        let search = Search::unsettled(task, empty, self.verdicts);
+        Search {
+            waits: self.waits.again(&search.best),
+            rates: self.rates,
+            is_brief: self.is_brief,
+            ..search
+        }
+        .settled()
+    }
+
+    /// The same, but it ends when only candidates are left that wait. [`go_on`](Search::go_on) tries these.
+    pub(crate) fn brief(self) -> Self {
+        Search {
+            is_brief: true,
+            ..self
+        }
+    }
+
+    /// Whether it was ended before the candidates that wait.
+    pub(crate) fn is_brief(&self) -> bool {
+        self.is_brief
+    }
+
+    /// Tries what waits, too.
+    pub(crate) fn go_on(&mut self) {
+        self.is_brief = false;
+        self.told.clear();
+        self.settle();
     }
 
     /// Starts again, and judges again what was unresolved.
@@ -224,7 +253,17 @@ impl Search {
         Search::knowing(task, empty, self.verdicts.without_unresolved())
     }
 
-    fn knowing(task: Task, empty: Verdict, mut verdicts: Verdicts) -> Self {
+    fn knowing(task: Task, empty: Verdict, verdicts: Verdicts) -> Self {
+        Search::unsettled(task, empty, verdicts).settled()
+    }
+
+    /// At the first candidate that needs a call.
+    fn settled(mut self) -> Self {
+        self.settle();
+        self
+    }
+
+    fn unsettled(task: Task, empty: Verdict, mut verdicts: Verdicts) -> Self {
         let text = task.text();
         let reading = text.reading();
         let Rendered { files, fix } = render(text, &Edits::none());
@@ -238,7 +277,7 @@ impl Search {
             fix,
         });
         verdicts.insert(key(&emptied, None), empty);
-        let mut search = Search {
+        Search {
             passes: Arc::clone(&task.plan().passes),
             star: Star::new(task),
             reading,
@@ -252,10 +291,9 @@ impl Search {
             branch: Arc::clone(&untouched),
             best: untouched,
             next: None,
+            is_brief: false,
             told: Vec::new(),
-        };
-        search.settle();
-        search
+        }
     }
 
     /// A layout of the best, as a candidate.
@@ -320,6 +358,9 @@ impl Search {
     /// Goes on to the next candidate that needs a call.
     fn settle(&mut self) {
         while let Some(draft) = self.star.candidate() {
+            if self.is_brief && !self.star.may_pass_over() {
+                return;
+            }
             let (candidate, known) = self.rendered(&draft);
             let candidate = Arc::new(candidate);
             let known = match known {
@@ -503,7 +544,9 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::passes::testing::plan;
     use crate::run::testing::{content, search};
+    use crate::text::testing;
 
     const SOURCE: &str = "fn a() { b(1 + 2); } fn b(x: u8) { let y = x; c(y) } fn c(z: u8) {}";
 
@@ -538,6 +581,37 @@ mod tests {
         let distinct: HashSet<_> = called.iter().collect();
         assert_eq!(distinct.len(), called.len());
         assert!(all.iter().any(|judged| judged.origin == Origin::Cached));
+    }
+
+    #[test]
+    fn a_brief_search_ends_before_what_waits_and_can_go_on() {
+        let fails = |text: &str| text.contains("c(y)") && text.contains("b(1");
+        let mut whole = search(SOURCE);
+        let all = judged(&mut whole, fails);
+        assert!(all.iter().any(|judged| judged.origin == Origin::Waits));
+        let mut brief = search(SOURCE).brief();
+        let mut halves = judged(&mut brief, fails);
+        assert!(brief.is_brief() && halves.len() < all.len());
+        brief.go_on();
+        halves.extend(judged(&mut brief, fails));
+        let of = |all: &[Judged]| -> Vec<Files> {
+            all.iter()
+                .map(|judged| judged.candidate.files.clone())
+                .collect()
+        };
+        assert_eq!(of(&halves), of(&all));
+        assert_eq!(brief.best().files, whole.best().files);
+    }
+
+    #[test]
+    fn what_is_known_of_changes_stays_known() {
+        let fails = |text: &str| text.contains("c(y)") && text.contains("b(1");
+        let mut first = search(SOURCE);
+        judged(&mut first, fails);
+        let task = Task::new(testing::text(&content(&first.best().files)), plan());
+        let mut again = first.again(task, Verdict::Uninteresting);
+        let all = judged(&mut again, fails);
+        assert!(all.iter().all(|judged| judged.origin != Origin::Oracle));
     }
 
     #[test]
