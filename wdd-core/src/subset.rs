@@ -1,8 +1,9 @@
 //! A subset of the elements of a list: the candidate of every list reducer.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::Hash;
 
 use fixedbitset::FixedBitSet;
+use siphasher::sip128::{Hasher128, SipHasher13};
 
 /// The elements that are kept of a list of `n` elements. Elements are the indices `0..n`.
 ///
@@ -120,10 +121,10 @@ impl Subset {
 
     /// A key of the elements that are kept here and not in `candidate`: of what it removes.
     pub(crate) fn removal(&self, candidate: &Subset) -> u128 {
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = SipHasher13::new();
         self.difference(candidate)
             .for_each(|element| element.hash(&mut hasher));
-        u128::from(hasher.finish())
+        hasher.finish128().as_u128()
     }
 
     /// The number of kept elements.

@@ -136,6 +136,24 @@ mod tests {
     }
 
     #[test]
+    fn every_algorithm_tells_what_it_changes() {
+        let plain = List::uniform(8);
+        let known = plain.clone().with_probabilities([0.3; 8]);
+        for (algorithm, list) in ALGORITHMS
+            .iter()
+            .flat_map(|of| [(of, &plain), (of, &known)])
+        {
+            let mut reducer = algorithm.start(list, &Settings::new());
+            while let Some(candidate) = reducer.candidate() {
+                let removed = reducer.best().removal(&candidate);
+                assert_eq!(reducer.change(), Some(removed), "{algorithm:?}");
+                reducer.report(Verdict::from(candidate.contains(3)));
+            }
+            assert_eq!(reducer.change(), None, "{algorithm:?}");
+        }
+    }
+
+    #[test]
     fn the_result_is_minimal_whatever_the_probabilities_say() {
         let mut rng = fastrand::Rng::with_seed(5);
         for algorithm in ALGORITHMS

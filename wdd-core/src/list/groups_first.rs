@@ -172,10 +172,6 @@ impl Reducer for GroupsFirst {
             State::Rest { reducer, .. } => reducer.odds(),
         }
     }
-
-    fn change(&self) -> Option<u128> {
-        Some(self.best().removal(&self.candidate()?))
-    }
 }
 
 #[cfg(test)]

@@ -202,10 +202,6 @@ impl Reducer for Model {
     fn odds(&self) -> f64 {
         self.trial.as_ref().map_or(0.0, |trial| trial.odds)
     }
-
-    fn change(&self) -> Option<u128> {
-        Some(self.best().removal(&self.candidate()?))
-    }
 }
 
 /// The prefix S with the greatest gain: the expected number of removals, |S|·∏(1 − p). `free` is

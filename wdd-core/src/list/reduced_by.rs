@@ -24,7 +24,7 @@ macro_rules! reduced_by {
             }
 
             fn change(&self) -> Option<u128> {
-                self.$core.change()
+                Some(self.best().removal(&self.candidate()?))
             }
         }
     };

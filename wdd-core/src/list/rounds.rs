@@ -199,10 +199,6 @@ impl Reducer for Counted {
             State::Finished => 0.0,
         }
     }
-
-    fn change(&self) -> Option<u128> {
-        Some(self.best().removal(&self.candidate()?))
-    }
 }
 
 /// The number of elements, at most `len`, for which the expected number of removals is greatest if

@@ -237,8 +237,4 @@ impl Reducer for Splitting {
     fn odds(&self) -> f64 {
         self.trial.as_ref().map_or(0.0, |trial| trial.odds.min(1.0))
     }
-
-    fn change(&self) -> Option<u128> {
-        Some(self.best().removal(&self.candidate()?))
-    }
 }
