@@ -84,24 +84,11 @@ impl Options {
         }
         Ok(options)
     }
-
-    fn is_chosen(&self, case: &Case) -> bool {
-        self.only.is_empty() || self.only.contains(&case.name)
-    }
 }
 
 /// Runs all cases; whether each has an interesting result.
 fn run(options: &Options) -> Result<bool, String> {
-    let mut cases = Vec::new();
-    for folder in &options.cases {
-        let found = Case::all_in(folder).map_err(|error| format!("{}: {error}", folder.display()));
-        cases.extend(found?);
-    }
-    cases.retain(|case| options.is_chosen(case));
-    let missing = |name: &&String| !cases.iter().any(|case| case.name == **name);
-    if let Some(name) = options.only.iter().find(missing) {
-        return Err(format!("there is no case {name}"));
-    }
+    let cases = Case::chosen(&options.cases, &options.only)?;
     if options.write_manifest {
         return write_manifest(&cases).map_err(|error| error.to_string());
     }

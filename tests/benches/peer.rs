@@ -93,10 +93,6 @@ impl Options {
         }
         Ok(options)
     }
-
-    fn is_chosen(&self, case: &Case) -> bool {
-        self.only.is_empty() || self.only.contains(&case.name)
-    }
 }
 
 /// Lets the peer go on from the result of each case.
@@ -105,12 +101,7 @@ fn run(options: &Options) -> Result<(), String> {
     if let Some(folder) = &options.keep {
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
-    let mut cases = Vec::new();
-    for folder in &options.cases {
-        let found = Case::all_in(folder).map_err(|error| format!("{}: {error}", folder.display()));
-        cases.extend(found?);
-    }
-    cases.retain(|case| options.is_chosen(case));
+    let cases = Case::chosen(&options.cases, &options.only)?;
     println!("{version}, at most {} calls\n", options.calls);
     println!("| case | tokens before | after | calls | the last that was smaller |");
     println!("|---|--:|--:|--:|--:|");

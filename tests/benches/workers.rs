@@ -81,7 +81,10 @@ impl Options {
                 "--most" => options.most = number(&name, &value()?)?,
                 "--ask" => options.ask = true,
                 "--rates" => options.rates = true,
-                "--only" => options.only.extend(values(&mut args)),
+                "--only" => {
+                    options.only.push(value()?);
+                    options.only.extend(values(&mut args));
+                }
                 _ => return Err(format!("unknown: {name}")),
             }
         }
@@ -90,13 +93,7 @@ impl Options {
 }
 
 fn run(options: &Options) -> Result<bool, String> {
-    let mut cases = Vec::new();
-    for folder in &options.cases {
-        let found = Case::all_in(folder).map_err(|error| format!("{}: {error}", folder.display()));
-        cases.extend(found?);
-    }
-    let is_chosen = |case: &Case| options.only.is_empty() || options.only.contains(&case.name);
-    cases.retain(is_chosen);
+    let cases = Case::chosen(&options.cases, &options.only)?;
     let numbers: Vec<usize> = (0..)
         .map(|power| 1 << power)
         .take_while(|&number| number <= options.most as usize)

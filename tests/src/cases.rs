@@ -37,6 +37,24 @@ impl Case {
         Ok(cases)
     }
 
+    /// The cases in some folders; those named `only` if there are any.
+    ///
+    /// # Errors
+    /// What is wrong, in words: a folder that cannot be read, or a name that no case has.
+    pub fn chosen(folders: &[PathBuf], only: &[String]) -> Result<Vec<Case>, String> {
+        let mut cases = Vec::new();
+        for folder in folders {
+            let found = Case::all_in(folder);
+            cases.extend(found.map_err(|error| format!("{}: {error}", folder.display()))?);
+        }
+        let missing = |name: &&String| !cases.iter().any(|case| case.name == **name);
+        if let Some(name) = only.iter().find(missing) {
+            return Err(format!("there is no case {name}"));
+        }
+        cases.retain(|case| only.is_empty() || only.contains(&case.name));
+        Ok(cases)
+    }
+
     /// The case that a folder or a file is, if it is one.
     fn at(path: &Path) -> Option<Case> {
         let existing = |name: &str| Some(path.join(name)).filter(|file| file.is_file());
@@ -58,6 +76,22 @@ impl Case {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_chooses_a_case_and_a_wrong_one_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["a.rs", "b.rs"] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        let chosen = |only: &[&str]| {
+            let only: Vec<String> = only.iter().map(|name| (*name).to_owned()).collect();
+            let cases = Case::chosen(&[folder.path().to_owned()], &only)?;
+            Ok(cases.into_iter().map(|case| case.name).collect::<Vec<_>>())
+        };
+        assert_eq!(chosen(&[]), Ok(vec!["a".to_owned(), "b".to_owned()]));
+        assert_eq!(chosen(&["b"]), Ok(vec!["b".to_owned()]));
+        assert_eq!(chosen(&["c"]), Err("there is no case c".to_owned()));
+    }
 
     #[test]
     fn folders_with_an_input_and_rust_files_are_cases() {

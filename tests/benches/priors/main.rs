@@ -58,7 +58,7 @@ fn main() -> ExitCode {
 }
 
 fn record(cases: &str, to: &str, only: &[&str]) -> Result<(), String> {
-    record::record(&from_workspace(cases), &from_workspace(to), only)
+    record::record(from_workspace(cases), &from_workspace(to), only)
 }
 
 fn fit(file: &str, date: Option<&str>) -> Result<(), String> {

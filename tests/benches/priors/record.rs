@@ -28,12 +28,12 @@ use wdd_tests::command::Folder;
 ///
 /// # Errors
 /// What went wrong, in words.
-pub(crate) fn record(cases: &Path, to: &Path, only: &[&str]) -> Result<(), String> {
-    let cases = Case::all_in(cases).map_err(|error| format!("{}: {error}", cases.display()))?;
+pub(crate) fn record(cases: PathBuf, to: &Path, only: &[&str]) -> Result<(), String> {
+    let only: Vec<String> = only.iter().map(|name| (*name).to_owned()).collect();
+    let cases = Case::chosen(&[cases], &only)?;
     let mut file = File::create(to).map_err(|error| format!("{}: {error}", to.display()))?;
     let interrupt = Interrupt::install().map_err(|error| error.to_string())?;
-    let chosen = |case: &&Case| only.is_empty() || only.contains(&&*case.name);
-    for case in cases.iter().filter(chosen) {
+    for case in &cases {
         for mut list in lists_of(case, &interrupt)? {
             list["case"] = json!(case.name);
             writeln!(file, "{list}").map_err(|error| error.to_string())?;
