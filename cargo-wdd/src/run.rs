@@ -154,7 +154,7 @@ fn reduced(
         limits,
     };
     let search = Search::new(first, baseline.empty_is_interesting.into());
-    // What waits is seldom interesting. A trace of the best is a single call, and can show more.
+    // What waits is seldom interesting. A trace of the best takes few calls, and can show more.
     let search = match is_traced {
         true => search.brief(),
         false => search,

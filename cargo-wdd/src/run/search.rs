@@ -218,12 +218,11 @@ impl Search {
 
     /// Starts again with an interesting text. What is known of candidates and changes stays known.
     pub(crate) fn again(self, task: Task, empty: Verdict) -> Self {
-        let search = Search::unsettled(task, empty, self.verdicts);
         Search {
-            waits: self.waits.again(&search.best),
+            waits: self.waits,
             rates: self.rates,
             is_brief: self.is_brief,
-            ..search
+            ..Search::unsettled(task, empty, self.verdicts)
         }
         .settled()
     }

@@ -93,12 +93,6 @@ impl Waits {
         }
     }
 
-    /// Starts with another best, and what is known.
-    pub(super) fn again(mut self, best: &Arc<Candidate>) -> Self {
-        self.compare_with(best);
-        self
-    }
-
     /// Takes another best, if it is another.
     pub(super) fn compare_with(&mut self, best: &Arc<Candidate>) {
         if !Arc::ptr_eq(&self.best, best) {
