@@ -6,6 +6,7 @@
 
 mod atoms;
 mod bits;
+mod columns;
 mod hypotheses;
 mod quantities;
 
@@ -72,7 +73,7 @@ impl Evidence {
             let others = compared[at + 1..].iter();
             others.flat_map(move |&other| [Feature::Minus(one, other), Feature::Plus(one, other)])
         });
-        let features = (0..names.all.len())
+        let features: Vec<Feature> = (0..names.all.len())
             .map(Feature::One)
             .chain(pairs)
             .collect();
@@ -82,12 +83,12 @@ impl Evidence {
                 .filter(move |(_, interesting)| *interesting == is);
             rows.map(|(quantities, _)| names.row(quantities))
         };
-        let interesting = std::iter::once(names.row(&best))
+        let interesting: Vec<Row> = std::iter::once(names.row(&best))
             .chain(rows(true))
             .collect();
-        let others = rows(false).collect();
+        let others: Vec<Row> = rows(false).collect();
         Guesses {
-            hypotheses: Arc::new(Hypotheses::new(features, interesting, others)),
+            hypotheses: Arc::new(Hypotheses::new(&features, &interesting, &others)),
             names: Arc::new(names),
         }
     }

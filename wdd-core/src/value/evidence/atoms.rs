@@ -7,7 +7,7 @@ pub(super) const MISSING: i64 = i64::MIN;
 pub(crate) type Row = Vec<i64>;
 
 /// A number that is made of the numbers in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Feature {
     /// One of them.
     One(usize),
@@ -20,17 +20,10 @@ pub(super) enum Feature {
 impl Feature {
     /// The number, or [`MISSING`].
     pub(super) fn of(self, row: &[i64]) -> i64 {
-        let both = |one: usize, other: usize, make: fn(i64, i64) -> i64| {
-            let (one, other) = (row[one], row[other]);
-            match one == MISSING || other == MISSING {
-                true => MISSING,
-                false => make(one, other),
-            }
-        };
         match self {
             Feature::One(at) => row[at],
-            Feature::Minus(one, other) => both(one, other, |one, other| one - other),
-            Feature::Plus(one, other) => both(one, other, |one, other| one + other),
+            Feature::Minus(one, other) => minus(row[one], row[other]),
+            Feature::Plus(one, other) => plus(row[one], row[other]),
         }
     }
 
@@ -47,6 +40,22 @@ impl Feature {
     }
 }
 
+/// The difference, or [`MISSING`].
+pub(super) fn minus(one: i64, other: i64) -> i64 {
+    match one == MISSING || other == MISSING {
+        true => MISSING,
+        false => one - other,
+    }
+}
+
+/// The sum, or [`MISSING`].
+pub(super) fn plus(one: i64, other: i64) -> i64 {
+    match one == MISSING || other == MISSING {
+        true => MISSING,
+        false => one + other,
+    }
+}
+
 /// How a feature is related to a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Relation {
@@ -56,6 +65,20 @@ pub(super) enum Relation {
     Differs(i64),
     /// The remainder of a division by the first number is the second.
     Remainder(i64, i64),
+}
+
+impl Relation {
+    /// Whether a number has it. A missing number does not.
+    pub(super) fn holds(self, number: i64) -> bool {
+        number != MISSING
+            && match self {
+                Relation::AtLeast(least) => number >= least,
+                Relation::AtMost(most) => number <= most,
+                Relation::Equal(only) => number == only,
+                Relation::Differs(not) => number != not,
+                Relation::Remainder(by, rest) => number.rem_euclid(by) == rest,
+            }
+    }
 }
 
 /// A statement about a value.
@@ -68,15 +91,7 @@ pub(super) struct Atom {
 impl Atom {
     /// Whether it is true. It is false where the number is missing.
     pub(super) fn holds(self, row: &[i64]) -> bool {
-        let number = self.feature.of(row);
-        number != MISSING
-            && match self.relation {
-                Relation::AtLeast(least) => number >= least,
-                Relation::AtMost(most) => number <= most,
-                Relation::Equal(only) => number == only,
-                Relation::Differs(not) => number != not,
-                Relation::Remainder(by, rest) => number.rem_euclid(by) == rest,
-            }
+        self.relation.holds(self.feature.of(row))
     }
 
     /// By how much the number would have to change, without a sign; `None` if the atom is true, or the number is missing.

@@ -7,7 +7,7 @@ pub(super) struct Bits(Vec<u64>);
 impl Bits {
     /// The numbers below `end`.
     pub(super) fn below(end: usize) -> Self {
-        (0..end).collect()
+        std::iter::repeat_n(true, end).collect()
     }
 
     pub(super) fn insert(&mut self, number: usize) {
@@ -15,11 +15,6 @@ impl Bits {
             self.0.resize(number / 64 + 1, 0);
         }
         self.0[number / 64] |= 1 << (number % 64);
-    }
-
-    pub(super) fn contains(&self, number: usize) -> bool {
-        let word = self.0.get(number / 64);
-        word.is_some_and(|word| word >> (number % 64) & 1 == 1)
     }
 
     pub(super) fn remove_all(&mut self, other: &Bits) {
@@ -40,14 +35,25 @@ impl Bits {
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
-        (0..self.0.len() * 64).filter(|&number| self.contains(number))
+        self.0.iter().enumerate().flat_map(|(at, &word)| {
+            let some = |word: u64| (word > 0).then_some(word);
+            // Each is without the last bit of the one before.
+            let words = std::iter::successors(some(word), move |word| some(word & (word - 1)));
+            words.map(move |word| at * 64 + word.trailing_zeros() as usize)
+        })
     }
 }
 
-impl FromIterator<usize> for Bits {
-    fn from_iter<I: IntoIterator<Item = usize>>(numbers: I) -> Self {
+/// The numbers where it is `true`.
+impl FromIterator<bool> for Bits {
+    fn from_iter<I: IntoIterator<Item = bool>>(are_in: I) -> Self {
         let mut bits = Bits::default();
-        numbers.into_iter().for_each(|number| bits.insert(number));
+        for (number, is_in) in are_in.into_iter().enumerate() {
+            if number % 64 == 0 {
+                bits.0.push(0);
+            }
+            bits.0[number / 64] |= u64::from(is_in) << (number % 64);
+        }
         bits
     }
 }

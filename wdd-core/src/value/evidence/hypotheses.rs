@@ -9,13 +9,15 @@
 //! Where no conjunction of a few atoms gives all verdicts, there are no hypotheses, and nothing is told.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use fastrand::Rng;
 
 use super::atoms::{Atom, Feature, MISSING, Relation, Row};
 use super::bits::Bits;
+use super::columns::Columns;
 
 /// The number of hypotheses.
 const SAMPLES: usize = 100;
@@ -35,25 +37,37 @@ const DIVISORS: RangeInclusive<i64> = 2..=7;
 /// The largest number of different steps by which numbers are off.
 const OFF: usize = 4;
 
-/// The strictest atom of one relation that is true for all interesting values.
+/// An atom that is true for all interesting values.
 #[derive(Clone, Debug)]
-struct Strict {
+struct True {
     atom: Atom,
+    prior: f64,
     /// The uninteresting values for which it is false.
     covers: Bits,
+    /// How many they are.
+    count: usize,
 }
 
 /// Properties that would give all verdicts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hypotheses {
-    features: Vec<Feature>,
-    interesting: Vec<Row>,
-    uninteresting: Vec<Row>,
-    strict: Vec<Strict>,
+    subjects: Arc<[Subject]>,
+    uninteresting: Columns,
+    /// The strictest atoms of each relation, and those with a number that a feature must not have.
+    strict: Vec<True>,
+    /// The features and numbers of the latter.
+    forbidden: BTreeSet<(Feature, i64)>,
     /// For each uninteresting value, the numbers of the strictest atoms that cover it.
-    covering: Vec<Vec<usize>>,
+    covering: Vec<Vec<u32>>,
     samples: Vec<Vec<Atom>>,
     rng: Chance,
+}
+
+/// A feature, and the different numbers that interesting values have there, in order; none if a value has no number.
+#[derive(Debug)]
+struct Subject {
+    feature: Feature,
+    interesting: Vec<i64>,
 }
 
 /// Random numbers that are the same in each run.
@@ -68,23 +82,13 @@ impl Default for Chance {
 
 impl Hypotheses {
     /// Those about these features that give all verdicts.
-    pub(super) fn new(
-        features: Vec<Feature>,
-        interesting: Vec<Row>,
-        uninteresting: Vec<Row>,
-    ) -> Self {
-        let atoms = features
-            .iter()
-            .flat_map(|&feature| strictest(feature, &interesting));
-        let covers = Bits::default;
-        let strict = atoms.map(|atom| Strict {
-            atom,
-            covers: covers(),
-        });
+    pub(super) fn new(features: &[Feature], interesting: &[Row], uninteresting: &[Row]) -> Self {
+        let subjects = features.iter();
+        let subjects = subjects.map(|&feature| Subject::new(feature, interesting));
+        let subjects: Arc<[Subject]> = subjects.collect();
         let mut hypotheses = Hypotheses {
-            strict: strict.collect(),
-            features,
-            interesting,
+            strict: subjects.iter().flat_map(Subject::strictest).collect(),
+            subjects,
             ..Hypotheses::default()
         };
         for row in uninteresting {
@@ -98,7 +102,7 @@ impl Hypotheses {
     pub(super) fn add(&mut self, row: Row) {
         let is_refuted = |atoms: &Vec<Atom>| atoms.iter().all(|atom| atom.holds(&row));
         self.samples.retain(|atoms| !is_refuted(atoms));
-        self.note(row);
+        self.note(&row);
         self.fill();
     }
 
@@ -122,7 +126,8 @@ impl Hypotheses {
     /// How near a value is to one that is interesting, from 0 to 1; 1 if nothing is told.
     pub(super) fn nearness(&self, row: &[i64]) -> f64 {
         let missed = |atoms: &[Atom]| atoms.iter().filter(|atom| !atom.holds(row)).count();
-        let mean = self.mean(|atoms| MISSED.powi(missed(atoms) as i32));
+        let worth = powers(MISSED);
+        let mean = self.mean(|atoms| worth[missed(atoms)]);
         mean.unwrap_or(1.0)
     }
 
@@ -143,53 +148,42 @@ impl Hypotheses {
     /// The mean over all, where those with fewer atoms count more. `None` if there are none.
     fn mean(&self, of: impl Fn(&[Atom]) -> f64) -> Option<f64> {
         let fewest = self.samples.iter().map(Vec::len).min()?;
-        let weight = |atoms: &[Atom]| SIMPLER.powi((atoms.len() - fewest) as i32);
+        let weights = powers(SIMPLER);
+        let weight = |atoms: &[Atom]| weights[atoms.len() - fewest];
         let all: f64 = self.samples.iter().map(|atoms| weight(atoms)).sum();
         let sum = self.samples.iter().map(|atoms| weight(atoms) * of(atoms));
         Some(sum.sum::<f64>() / all)
     }
 
-    fn note(&mut self, row: Row) {
-        let at = self.uninteresting.len();
+    fn note(&mut self, row: &[i64]) {
+        let at = self.uninteresting.rows();
         let mut covering = Vec::new();
         for (number, strict) in self.strict.iter_mut().enumerate() {
-            if !strict.atom.holds(&row) {
+            if !strict.atom.holds(row) {
                 strict.covers.insert(at);
-                covering.push(number);
+                strict.count += 1;
+                covering.push(number as u32);
             }
         }
         self.covering.push(covering);
-        let new: Vec<Atom> = self.differs(&row).collect();
         self.uninteresting.push(row);
-        for atom in new {
-            let covers = self.covered(atom);
-            for at in covers.iter() {
-                self.covering[at].push(self.strict.len());
+        for subject in Arc::clone(&self.subjects).iter() {
+            let number = subject.feature.of(row);
+            if subject.may_forbid(number) && self.forbidden.insert((subject.feature, number)) {
+                self.forbid(subject.feature, number);
             }
-            self.strict.push(Strict { atom, covers });
         }
     }
 
-    /// New atoms: a feature differs from the number that it has here. Some interesting values have more, others have less.
-    fn differs(&self, row: &[i64]) -> impl Iterator<Item = Atom> {
-        self.features.iter().filter_map(|&feature| {
-            let number = feature.of(row);
-            let own = || self.interesting.iter().map(|row| feature.of(row));
-            let relation = Relation::Differs(number);
-            let atom = Atom { feature, relation };
-            let is_between = own().any(|own| own < number) && own().any(|own| own > number);
-            let is_new = || !self.strict.iter().any(|strict| strict.atom == atom);
-            let is_free = own().all(|own| own != number && own != MISSING);
-            (number != MISSING && is_between && is_free && is_new()).then_some(atom)
-        })
-    }
-
-    /// The uninteresting values for which an atom is false.
-    fn covered(&self, atom: Atom) -> Bits {
-        let rows = self.uninteresting.iter().enumerate();
-        rows.filter(|(_, row)| !atom.holds(row))
-            .map(|(at, _)| at)
-            .collect()
+    /// Adds the atom that a feature differs from that number.
+    fn forbid(&mut self, feature: Feature, number: i64) {
+        let relation = Relation::Differs(number);
+        let atom = Atom { feature, relation };
+        let covers = self.uninteresting.covered(atom);
+        for at in covers.iter() {
+            self.covering[at].push(self.strict.len() as u32);
+        }
+        self.strict.push(True::new(atom, covers));
     }
 
     /// Makes hypotheses until there are enough.
@@ -207,8 +201,8 @@ impl Hypotheses {
 
     /// A hypothesis; `None` if it would have too many atoms, or if no atom covers a value.
     fn sample(&mut self) -> Option<Vec<Atom>> {
-        let mut left = Bits::below(self.uninteresting.len());
-        let mut atoms: Vec<Strict> = Vec::new();
+        let mut left = Bits::below(self.uninteresting.rows());
+        let mut atoms: Vec<True> = Vec::new();
         while left.len() > 0 {
             if atoms.len() == ATOMS {
                 return None;
@@ -216,7 +210,7 @@ impl Hypotheses {
             let skipped = self.rng.0.usize(0..left.len());
             let at = left.iter().nth(skipped)?;
             let chosen = self.by_weight(at, &left)?;
-            let chosen = self.loosened(&chosen, at);
+            let chosen = self.loosened(chosen, at);
             left.remove_all(&chosen.covers);
             atoms.push(chosen);
         }
@@ -224,12 +218,16 @@ impl Hypotheses {
     }
 
     /// One of the atoms that cover a value. Those that cover many of the values that are `left` are more likely.
-    fn by_weight(&mut self, at: usize, left: &Bits) -> Option<Strict> {
+    fn by_weight(&mut self, at: usize, left: &Bits) -> Option<True> {
         let covering = &self.covering[at];
+        let are_all_left = left.len() == self.uninteresting.rows();
         let weights = covering.iter().map(|&number| {
-            let Strict { atom, covers } = &self.strict[number];
-            let count = covers.common(left) as f64;
-            atom.prior() * count * count
+            let strict = &self.strict[number as usize];
+            let count = match are_all_left {
+                true => strict.count,
+                false => strict.covers.common(left),
+            } as f64;
+            strict.prior * count * count
         });
         let weights: Vec<f64> = weights.collect();
         let mut skipped = self.rng.0.f64() * weights.iter().sum::<f64>();
@@ -237,52 +235,89 @@ impl Hypotheses {
             skipped -= weight;
             skipped < 0.0
         });
-        Some(self.strict[covering[chosen?]].clone())
+        Some(self.strict[covering[chosen?] as usize].clone())
     }
 
     /// The same atom or, by chance, a less strict one that covers that value too.
-    fn loosened(&mut self, strict: &Strict, at: usize) -> Strict {
+    fn loosened(&mut self, strict: True, at: usize) -> True {
         let atom = strict.atom;
-        let number = atom.feature.of(&self.uninteresting[at]);
+        let number = self.uninteresting.number(atom.feature, at);
         if number == MISSING || self.rng.0.bool() {
-            return strict.clone();
+            return strict;
         }
         let relation = match atom.relation {
             Relation::AtLeast(least) => Relation::AtLeast(self.rng.0.i64(number + 1..=least)),
             Relation::AtMost(most) => Relation::AtMost(self.rng.0.i64(most..number)),
-            relation => relation,
+            _ => return strict,
         };
         let atom = Atom { relation, ..atom };
-        let covers = self.covered(atom);
-        Strict { atom, covers }
+        True::new(atom, self.uninteresting.covered(atom))
     }
 }
 
-/// The strictest atoms about a feature that are true for all interesting values.
-fn strictest(feature: Feature, interesting: &[Row]) -> Vec<Atom> {
-    let numbers: Vec<i64> = interesting.iter().map(|row| feature.of(row)).collect();
-    let ends = numbers.iter().min().zip(numbers.iter().max());
-    let Some((&least, &most)) = ends.filter(|(least, _)| **least != MISSING) else {
-        return Vec::new();
-    };
-    let bounds = [Relation::AtLeast(least), Relation::AtMost(most)];
-    let equal = (least == most).then_some(Relation::Equal(least));
-    let divisors = feature
-        .is_single()
-        .then_some(DIVISORS)
-        .into_iter()
-        .flatten();
-    let same = divisors.filter(|by| numbers.iter().all(|number| (number - least) % by == 0));
-    let same = same.map(|by| Relation::Remainder(by, least.rem_euclid(by)));
-    let relations = bounds.into_iter().chain(equal).chain(same);
-    relations
-        .map(|relation| Atom { feature, relation })
-        .collect()
+impl True {
+    fn new(atom: Atom, covers: Bits) -> Self {
+        True {
+            atom,
+            prior: atom.prior(),
+            count: covers.len(),
+            covers,
+        }
+    }
+}
+
+impl Subject {
+    fn new(feature: Feature, interesting: &[Row]) -> Self {
+        let mut numbers: Vec<i64> = interesting.iter().map(|row| feature.of(row)).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        // It is the least number of all.
+        if numbers.first() == Some(&MISSING) {
+            numbers.clear();
+        }
+        Subject {
+            feature,
+            interesting: numbers,
+        }
+    }
+
+    /// The strictest atoms that are true for all interesting values. They cover nothing yet.
+    fn strictest(&self) -> Vec<True> {
+        let Subject {
+            feature,
+            ref interesting,
+        } = *self;
+        let Some((&least, &most)) = interesting.first().zip(interesting.last()) else {
+            return Vec::new();
+        };
+        let bounds = [Relation::AtLeast(least), Relation::AtMost(most)];
+        let equal = (least == most).then_some(Relation::Equal(least));
+        let divisors = feature.is_single().then_some(DIVISORS);
+        let same = divisors.into_iter().flatten();
+        let same = same.filter(|by| interesting.iter().all(|number| (number - least) % by == 0));
+        let same = same.map(|by| Relation::Remainder(by, least.rem_euclid(by)));
+        let relations = bounds.into_iter().chain(equal).chain(same);
+        relations
+            .map(|relation| True::new(Atom { feature, relation }, Bits::default()))
+            .collect()
+    }
+
+    /// Whether an uninteresting value has a number that no interesting one has, where some have more and others less.
+    fn may_forbid(&self, number: i64) -> bool {
+        let ends = self.interesting.first().zip(self.interesting.last());
+        let is_between = ends.is_some_and(|(&least, &most)| least < number && number < most);
+        is_between && self.interesting.binary_search(&number).is_err()
+    }
+}
+
+/// The powers of a number, up to that of the largest number of atoms.
+fn powers(of: f64) -> [f64; ATOMS + 1] {
+    std::array::from_fn(|exponent| of.powi(exponent as i32))
 }
 
 /// The atoms without those whose values the others cover.
-fn needed(all: &[Strict]) -> Vec<Atom> {
-    let mut kept: Vec<&Strict> = all.iter().collect();
+fn needed(all: &[True]) -> Vec<Atom> {
+    let mut kept: Vec<&True> = all.iter().collect();
     for atom in all {
         let mut own = atom.covers.clone();
         let others = kept.iter().filter(|other| other.atom != atom.atom);
@@ -299,9 +334,9 @@ mod tests {
     use super::*;
 
     fn of(interesting: &[[i64; 2]], uninteresting: &[[i64; 2]]) -> Hypotheses {
-        let rows = |rows: &[[i64; 2]]| rows.iter().map(|row| row.to_vec()).collect();
-        let features = vec![Feature::One(0), Feature::One(1), Feature::Minus(0, 1)];
-        Hypotheses::new(features, rows(interesting), rows(uninteresting))
+        let rows = |rows: &[[i64; 2]]| rows.iter().map(|row| row.to_vec()).collect::<Vec<Row>>();
+        let features = [Feature::One(0), Feature::One(1), Feature::Minus(0, 1)];
+        Hypotheses::new(&features, &rows(interesting), &rows(uninteresting))
     }
 
     #[test]
