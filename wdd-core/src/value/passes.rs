@@ -2,6 +2,7 @@
 //! `Star` gives the passes their turns. To add a pass, add its file and its line in [`PASSES`].
 
 mod counted;
+mod digits;
 mod grown;
 mod hoist;
 mod indices;
@@ -67,6 +68,7 @@ pub(crate) static PASSES: &[&Pass] = &[
     &siblings::SIBLINGS,
     &together::SETS,
     &leaves::REMAINDERS,
+    &digits::DIGITS,
     &together::MIXED,
     &windows::WINDOWS,
     &counted::COUNTED,

@@ -1,0 +1,70 @@
+//! Takes the first digits from numbers.
+//!
+//! ```text
+//! 49_996   →   96          where only the cents matter
+//! 0x3039   →   0x39        where only the last byte matters
+//! ```
+//!
+//! It helps where a number is calculated with and then divided by a power of 10 or of 256: small steps change what the
+//! division leaves in a way that looks like chance, and its divisor is no factor of the number.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::Pass;
+use crate::hier::Turn;
+use crate::tree::{Change, NodeId};
+use crate::value::Sketch;
+use crate::value::alike::outside;
+use crate::value::first::First;
+
+pub(super) static DIGITS: Pass = Pass {
+    name: "digits",
+    turn: Turn::Last,
+    waits: true,
+    keeps_remainders: false,
+    start: |sketch, _| {
+        let rows = outside(sketch).into_iter().flatten();
+        let rows = rows.filter_map(|node| row(sketch, node));
+        Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
+    },
+};
+
+/// The bases of the digits.
+const BASES: [u128; 2] = [10, 256];
+
+/// The number with one digit, with two, …; `None` for another leaf.
+fn row(sketch: &Sketch, node: NodeId) -> Option<Vec<Change>> {
+    let leaf = sketch.facts(node).leaf.filter(|_| sketch.is_number(node))?;
+    let powers = BASES.into_iter().flat_map(powers);
+    let powers: BTreeSet<u128> = powers.filter(|power| *power <= leaf.distance).collect();
+    let places = powers.into_iter().map(|power| leaf.distance % power);
+    let changes = places.map(|place| vec![sketch.leaf_edit(node, leaf.moved(place))]);
+    Some(changes.collect())
+}
+
+fn powers(base: u128) -> impl Iterator<Item = u128> {
+    std::iter::successors(Some(base), move |power| power.checked_mul(base))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::shrink;
+
+    #[test]
+    fn a_number_keeps_the_last_digits_that_matter() {
+        let shrunk = shrink(49_996_u32, |n| n % 100 == 96);
+        assert_eq!(shrunk.value, 96);
+        let shrunk = shrink(-8_765_432_i64, |n| n % 1_000 == -432);
+        assert_eq!(shrunk.value, -432);
+        let shrunk = shrink(0x1234_ab39_u32, |n| n.to_le_bytes()[0] == 0x39);
+        assert_eq!(shrunk.value, 0x39);
+    }
+
+    #[test]
+    fn what_a_division_leaves_may_look_like_chance() {
+        let fails = |&(cents, fee): &(u32, u8)| cents * u32::from(fee) % 100 > 97;
+        let shrunk = shrink((49_998, 1), fails);
+        assert!(shrunk.value.0 < 100, "{:?}", shrunk.value);
+    }
+}
