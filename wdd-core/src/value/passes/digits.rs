@@ -24,7 +24,13 @@ pub(super) static DIGITS: Pass = Pass {
     waits: true,
     keeps_remainders: false,
     start: |sketch, _| {
+        // Of equal numbers, one tells what digits matter; and the largest of a type has no digits that were left over.
+        let mut known = BTreeSet::new();
         let rows = outside(sketch).into_iter().flatten();
+        let rows = rows.filter(|&node| {
+            let leaf = sketch.facts(node).leaf;
+            !is_largest(sketch, node) && known.insert((sketch.type_of(node).id, leaf))
+        });
         let rows = rows.filter_map(|node| row(sketch, node));
         Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
     },
@@ -33,11 +39,26 @@ pub(super) static DIGITS: Pass = Pass {
 /// The bases of the digits.
 const BASES: [u128; 2] = [10, 256];
 
-/// The number with one digit, with two, …; `None` for another leaf.
+/// Whether a number is as far from the simplest as it can be.
+fn is_largest(sketch: &Sketch, node: NodeId) -> bool {
+    let reach = sketch.reach(node);
+    let leaf = sketch.facts(node).leaf;
+    leaf.zip(reach).is_some_and(|(leaf, reach)| {
+        let largest = match leaf.negative {
+            true => reach.negative,
+            false => reach.positive,
+        };
+        leaf.distance == largest
+    })
+}
+
+/// The number with two decimal digits or one byte, with more of them, …; `None` for another leaf. One decimal digit is the
+/// matter of remainders.
 fn row(sketch: &Sketch, node: NodeId) -> Option<Vec<Change>> {
     let leaf = sketch.facts(node).leaf.filter(|_| sketch.is_number(node))?;
     let powers = BASES.into_iter().flat_map(powers);
-    let powers: BTreeSet<u128> = powers.filter(|power| *power <= leaf.distance).collect();
+    let powers = powers.filter(|power| (100..=leaf.distance).contains(power));
+    let powers: BTreeSet<u128> = powers.collect();
     let places = powers.into_iter().map(|power| leaf.distance % power);
     let changes = places.map(|place| vec![sketch.leaf_edit(node, leaf.moved(place))]);
     Some(changes.collect())
