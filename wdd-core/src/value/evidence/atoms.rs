@@ -18,12 +18,22 @@ pub(super) enum Feature {
 }
 
 impl Feature {
-    /// The number, or [`MISSING`].
+    /// The number in a row, or [`MISSING`].
     pub(super) fn of(self, row: &[i64]) -> i64 {
-        match self {
-            Feature::One(at) => row[at],
-            Feature::Minus(one, other) => minus(row[one], row[other]),
-            Feature::Plus(one, other) => plus(row[one], row[other]),
+        self.made_of(|name| row[name])
+    }
+
+    /// The number that is made of those that `number` gives, or [`MISSING`].
+    pub(super) fn made_of(self, number: impl Fn(usize) -> i64) -> i64 {
+        let (one, other, is_sum) = match self {
+            Feature::One(one) => return number(one),
+            Feature::Minus(one, other) => (number(one), number(other), false),
+            Feature::Plus(one, other) => (number(one), number(other), true),
+        };
+        match one == MISSING || other == MISSING {
+            true => MISSING,
+            false if is_sum => one + other,
+            false => one - other,
         }
     }
 
@@ -37,22 +47,6 @@ impl Feature {
 
     pub(super) fn is_single(self) -> bool {
         matches!(self, Feature::One(_))
-    }
-}
-
-/// The difference, or [`MISSING`].
-pub(super) fn minus(one: i64, other: i64) -> i64 {
-    match one == MISSING || other == MISSING {
-        true => MISSING,
-        false => one - other,
-    }
-}
-
-/// The sum, or [`MISSING`].
-pub(super) fn plus(one: i64, other: i64) -> i64 {
-    match one == MISSING || other == MISSING {
-        true => MISSING,
-        false => one + other,
     }
 }
 

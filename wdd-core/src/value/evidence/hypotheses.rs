@@ -156,7 +156,7 @@ impl Hypotheses {
     }
 
     fn note(&mut self, row: &[i64]) {
-        let at = self.uninteresting.rows();
+        let at = self.covering.len();
         let mut covering = Vec::new();
         for (number, strict) in self.strict.iter_mut().enumerate() {
             if !strict.atom.holds(row) {
@@ -201,7 +201,7 @@ impl Hypotheses {
 
     /// A hypothesis; `None` if it would have too many atoms, or if no atom covers a value.
     fn sample(&mut self) -> Option<Vec<Atom>> {
-        let mut left = Bits::below(self.uninteresting.rows());
+        let mut left = Bits::below(self.covering.len());
         let mut atoms: Vec<True> = Vec::new();
         while left.len() > 0 {
             if atoms.len() == ATOMS {
@@ -220,7 +220,7 @@ impl Hypotheses {
     /// One of the atoms that cover a value. Those that cover many of the values that are `left` are more likely.
     fn by_weight(&mut self, at: usize, left: &Bits) -> Option<True> {
         let covering = &self.covering[at];
-        let are_all_left = left.len() == self.uninteresting.rows();
+        let are_all_left = left.len() == self.covering.len();
         let weights = covering.iter().map(|&number| {
             let strict = &self.strict[number as usize];
             let count = match are_all_left {
@@ -378,5 +378,12 @@ mod tests {
             (hypotheses.odds(&[0, 0]), hypotheses.nearness(&[0, 0])),
             (0.0, 1.0)
         );
+    }
+
+    #[test]
+    fn nothing_is_told_of_values_that_are_not_described() {
+        let mut hypotheses = Hypotheses::default();
+        hypotheses.add(Vec::new());
+        assert!(!hypotheses.is_told());
     }
 }
