@@ -5,8 +5,8 @@
 //! 0x3039   →   0x39        where only the last byte matters
 //! ```
 //!
-//! It helps where a number is calculated with and then divided by a power of 10 or of 256: small steps change what the
-//! division leaves in a way that looks like chance, and its divisor is no factor of the number.
+//! It helps where something that is calculated from a number is divided by a power of 10 or of 256, and only the remainder
+//! matters. Smaller steps change this remainder as if by chance. It does not help where two numbers have to change together.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -41,15 +41,8 @@ const BASES: [u128; 2] = [10, 256];
 
 /// Whether a number is as far from the simplest as it can be.
 fn is_largest(sketch: &Sketch, node: NodeId) -> bool {
-    let reach = sketch.reach(node);
-    let leaf = sketch.facts(node).leaf;
-    leaf.zip(reach).is_some_and(|(leaf, reach)| {
-        let largest = match leaf.negative {
-            true => reach.negative,
-            false => reach.positive,
-        };
-        leaf.distance == largest
-    })
+    let leaf = sketch.facts(node).leaf.zip(sketch.reach(node));
+    leaf.is_some_and(|(leaf, reach)| reach.farthest(leaf) == leaf)
 }
 
 /// The number with two decimal digits or one byte, with more of them, …; `None` for another leaf. One decimal digit is the
