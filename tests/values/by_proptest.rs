@@ -1,6 +1,7 @@
 //! proptest runs the property on what the closure driver runs it on.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::rc::Rc;
 
@@ -195,11 +196,17 @@ fn expressions_pass_proptest_s_own_check() {
     check_strategy_sanity(exprs().wdd(), None);
 }
 
+fn maps() -> impl Strategy<Value = BTreeMap<u8, Option<bool>>> {
+    btree_map(any::<u8>(), any::<Option<bool>>(), 0..4).wdd()
+}
+
 #[test]
-fn maps_and_what_holds_them_pass_proptest_s_own_check() {
-    let maps = || btree_map(any::<u8>(), any::<Option<bool>>(), 0..4).wdd();
-    check_strategy_sanity(maps(), None);
+fn a_map_beside_a_number_passes_proptest_s_own_check() {
     check_strategy_sanity((maps(), any::<u8>().wdd()), None);
+}
+
+#[test]
+fn a_filtered_map_passes_proptest_s_own_check() {
     check_strategy_sanity(maps().prop_filter("small", |map| map.len() < 4), None);
 }
 
