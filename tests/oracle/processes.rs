@@ -37,7 +37,7 @@ impl Shell {
             args: vec!["-c".into(), script.into()],
             envs: Vec::new(),
             cwd: self.folder.path().to_owned(),
-            settled_by: None,
+            ..Invocation::default()
         };
         self.launcher
             .run(&invocation, Confinement::NONE, timeout, &self.interrupt)

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::net::TcpListener;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::Duration;
@@ -73,12 +73,15 @@ impl Stage {
         })
     }
 
-    /// Runs a shell script in the sandbox. `$out` is the folder outside, `$victim` the process and `$port` the
-    /// server.
     fn run_in(&self, confinement: Confinement, script: &str) -> Finished {
+        self.launch(confinement, &self.shell(script))
+    }
+
+    /// The call of a shell script. `$out` is the folder outside, `$victim` the process and `$port` the server.
+    fn shell(&self, script: &str) -> Invocation {
         let folder = self.scratch.path().to_owned();
         let value = |name: &str, value: &dyn ToString| (name.into(), value.to_string().into());
-        let invocation = Invocation {
+        Invocation {
             program: "/bin/sh".into(),
             args: vec!["-c".into(), script.into()],
             envs: vec![
@@ -88,12 +91,15 @@ impl Stage {
                 ("TMPDIR".into(), folder.clone().into()),
             ],
             cwd: folder,
-            settled_by: None,
-        };
+            ..Invocation::default()
+        }
+    }
+
+    fn launch(&self, confinement: Confinement, invocation: &Invocation) -> Finished {
         let interrupt = Interrupt::none().unwrap();
         let limit = Duration::from_secs(60);
         self.launcher
-            .run(&invocation, confinement, limit, &interrupt)
+            .run(invocation, confinement, limit, &interrupt)
             .unwrap()
     }
 
@@ -247,6 +253,52 @@ fn a_command_that_uses_too_much_is_ended() {
         let finished = stage.run("truncate -s 9G big");
         assert_ne!(finished.exit, Exit::Code(0), "{}", stage.name);
         assert_eq!(stage.run("[ $(ulimit -c) = 0 ]").exit, Exit::Code(0));
+    }
+}
+
+#[test]
+fn files_of_a_hidden_folder_cannot_be_read_and_all_others_can() {
+    for stage in Stage::all() {
+        let hidden = stage.outside.path().join("a/hidden");
+        for folder in
+            ["a/hidden/deep", "a/hidden-not"].map(|folder| stage.outside.path().join(folder))
+        {
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(folder.join("file"), "text").unwrap();
+        }
+        symlink(&hidden, stage.outside.path().join("a/link")).unwrap();
+        let hides = |hidden: Option<&Path>, script: &str| {
+            let call = Invocation {
+                hidden: hidden.map(Path::to_owned),
+                ..stage.shell(script)
+            };
+            stage.launch(Confinement::FULL, &call).exit
+        };
+        let reads = "cat $out/a/hidden/deep/file";
+        assert_eq!(hides(None, reads), Exit::Code(0), "{}", stage.name);
+        for script in [reads, "cat $out/a/link/deep/file"] {
+            assert_eq!(
+                hides(Some(&hidden), script),
+                Exit::Code(1),
+                "{}",
+                stage.name
+            );
+        }
+        let others = "cd $out/a && cat hidden-not/file ../input.rs /proc/self/stat && ls hidden && echo 1 >$TMPDIR/own \
+             && cat $TMPDIR/own && date";
+        assert_eq!(
+            hides(Some(&hidden), others),
+            Exit::Code(0),
+            "{}",
+            stage.name
+        );
+        let missing = stage.outside.path().join("missing");
+        assert_eq!(
+            hides(Some(&missing), reads),
+            Exit::Code(0),
+            "{}",
+            stage.name
+        );
     }
 }
 

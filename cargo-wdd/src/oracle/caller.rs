@@ -195,7 +195,7 @@ impl Caller {
             // A proxy of rustup must not install anything.
             envs: vec![("RUSTUP_AUTO_INSTALL".into(), "0".into())],
             cwd: folder.work(),
-            settled_by: None,
+            ..Invocation::default()
         };
         let finished = self
             .launcher

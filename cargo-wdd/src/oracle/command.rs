@@ -43,7 +43,7 @@ impl RustcCommand {
             args,
             envs,
             cwd: folder.work(),
-            settled_by: None,
+            ..Invocation::default()
         }
     }
 

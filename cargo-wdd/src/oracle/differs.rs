@@ -94,7 +94,7 @@ impl Differs {
             args: Vec::new(),
             envs: quiet(folder.temporary()).into(),
             cwd: folder.work(),
-            settled_by: None,
+            ..Invocation::default()
         })
     }
 }

@@ -46,7 +46,7 @@ impl Script {
                 ("TMPDIR".into(), folder.temporary().into()),
             ],
             cwd: folder.work(),
-            settled_by: None,
+            ..Invocation::default()
         }
     }
 }

@@ -147,8 +147,8 @@ impl Launcher {
         let program = self.supervisor.as_deref().unwrap_or(Path::new(""));
         let mut order = Order::new(invocation, self.limits);
         order.envs.extend(sandbox.envs(invocation, confinement));
-        order.walls = sandbox.walls(&invocation.cwd, confinement);
-        let (command, line) = match sandbox.wrapper(&invocation.cwd, confinement) {
+        order.walls = sandbox.walls(invocation, confinement);
+        let (command, line) = match sandbox.wrapper(invocation, confinement) {
             None => supervise(program)?,
             // In there, the link to this program is one to bubblewrap.
             Some((wrapper, args)) => {

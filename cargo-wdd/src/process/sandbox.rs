@@ -132,14 +132,12 @@ impl Sandbox {
     }
 
     /// The walls that the supervisor puts up around the command. `None` if bubblewrap does that.
-    pub(super) fn walls(&self, cwd: &Path, confinement: Confinement) -> Option<Walls> {
+    pub(super) fn walls(&self, invocation: &Invocation, confinement: Confinement) -> Option<Walls> {
+        let writable = || self.writable(&invocation.cwd, confinement).into_iter();
         matches!(self.kind, Kind::Landlock(_)).then(|| Walls {
-            writable: self
-                .writable(cwd, confinement)
-                .into_iter()
-                .map(Into::into)
-                .collect(),
+            writable: writable().map(Into::into).collect(),
             network: self.network || confinement.network,
+            hidden: invocation.hidden.clone().map(Into::into),
         })
     }
 
@@ -147,14 +145,15 @@ impl Sandbox {
     /// confines.
     pub(super) fn wrapper(
         &self,
-        cwd: &Path,
+        invocation: &Invocation,
         confinement: Confinement,
     ) -> Option<(&Path, Vec<OsString>)> {
         let Kind::Bubblewrap(program) = &self.kind else {
             return None;
         };
         let network = self.network || confinement.network;
-        let args = bubblewrap::arguments(&self.writable(cwd, confinement), network);
+        let writable = self.writable(&invocation.cwd, confinement);
+        let args = bubblewrap::arguments(&writable, invocation.hidden.as_deref(), network);
         Some((program, args))
     }
 }

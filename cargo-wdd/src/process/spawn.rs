@@ -44,6 +44,8 @@ pub struct Invocation {
     pub cwd: PathBuf,
     /// The command is killed as soon as its standard error contains this text.
     pub settled_by: Option<&'static str>,
+    /// A folder whose files the command cannot read if it is in a sandbox. The folder itself stays visible.
+    pub hidden: Option<PathBuf>,
 }
 
 /// How a command ended.

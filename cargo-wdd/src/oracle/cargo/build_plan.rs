@@ -89,7 +89,7 @@ pub(super) fn invocation(step: &Step, workspace: &Path, temporary: &Path) -> Inv
         args,
         envs,
         cwd: folder(step, workspace),
-        settled_by: None,
+        ..Invocation::default()
     }
 }
 

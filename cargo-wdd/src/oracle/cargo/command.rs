@@ -141,12 +141,12 @@ impl CargoCommand {
             program: self.program.clone(),
             args,
             envs: self.envs(copy),
-            settled_by: None,
             cwd: if within.is_dir() {
                 within
             } else {
                 copy.root.clone()
             },
+            ..Invocation::default()
         }
     }
 

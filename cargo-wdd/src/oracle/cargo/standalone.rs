@@ -94,7 +94,7 @@ impl Cargo {
             args,
             envs: quiet(folder.temporary()).into(),
             cwd: folder.work(),
-            settled_by: None,
+            ..Invocation::default()
         };
         // rustc does not make the folder of its output.
         std::fs::create_dir_all(folder.out()).map_err(super::scratch_unwritable)?;

@@ -122,7 +122,7 @@ impl Test {
             args: Vec::new(),
             envs,
             cwd: package_folder(made, workspace),
-            settled_by: None,
+            ..Invocation::default()
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The program on this path, or on that of the environment, if it is there.
 pub(super) fn find(path: Option<OsString>) -> Option<PathBuf> {
@@ -11,9 +11,13 @@ pub(super) fn find(path: Option<OsString>) -> Option<PathBuf> {
     programs.into_iter().find(|program| program.is_file())
 }
 
-/// Everything can be read, and only these folders can be written. The command is the first process of its
+/// Everything but one folder can be read, and only these folders can be written. The command is the first process of its
 /// own namespace, so all other processes in it end when it does.
-pub(super) fn arguments(writable: &[PathBuf], network: bool) -> Vec<OsString> {
+pub(super) fn arguments(
+    writable: &[PathBuf],
+    hidden: Option<&Path>,
+    network: bool,
+) -> Vec<OsString> {
     let mut words: Vec<OsString> = [
         "--ro-bind",
         "/",
@@ -32,6 +36,10 @@ pub(super) fn arguments(writable: &[PathBuf], network: bool) -> Vec<OsString> {
     ]
     .map(Into::into)
     .into();
+    // It cannot be made if it is not there.
+    for folder in hidden.into_iter().filter(|folder| folder.is_dir()) {
+        words.extend(["--tmpfs".into(), folder.into()]);
+    }
     for folder in writable {
         words.extend(["--bind".into(), folder.into(), folder.into()]);
     }

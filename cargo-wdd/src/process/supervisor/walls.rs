@@ -11,6 +11,8 @@ pub(in crate::process) struct Walls {
     pub(in crate::process) writable: Vec<OsString>,
     /// Whether it may use the network.
     pub(in crate::process) network: bool,
+    /// A folder whose files it cannot read.
+    pub(in crate::process) hidden: Option<OsString>,
 }
 
 impl Walls {
@@ -20,7 +22,8 @@ impl Walls {
 
 #[cfg(target_os = "linux")]
 mod landlock {
-    use std::io;
+    use std::path::{Path, PathBuf};
+    use std::{fs, io};
 
     use landlock::{
         ABI, Access, AccessFs, AccessNet, LandlockStatus, Ruleset, RulesetAttr, RulesetCreatedAttr,
@@ -61,6 +64,11 @@ mod landlock {
             if !self.network {
                 rules = rules.handle_access(AccessNet::from_all(ABI::V4))?;
             }
+            let hidden = self.hidden.as_ref().map(Path::new);
+            let hidden = hidden.filter(|folder| folder.is_dir());
+            if hidden.is_some() {
+                rules = rules.handle_access(AccessFs::ReadFile)?;
+            }
             // With a device file, root could write to a disk.
             let in_folders = writes & !(AccessFs::MakeBlock | AccessFs::MakeChar);
             let devices = AccessFs::WriteFile | AccessFs::Truncate;
@@ -69,7 +77,26 @@ mod landlock {
                 .create()?
                 .add_rules(path_beneath_rules(&self.writable, in_folders))?
                 .add_rules(path_beneath_rules(DEVICES, devices))?
+                .add_rules(path_beneath_rules(
+                    hidden.map(beside).unwrap_or_default(),
+                    AccessFs::ReadFile,
+                ))?
                 .restrict_self()
         }
+    }
+
+    /// All that is not in this folder. Landlock only knows what is permitted: so these are the neighbours of the folder,
+    /// and those of each folder that it is in.
+    fn beside(folder: &Path) -> Vec<PathBuf> {
+        let ways = folder.ancestors();
+        let neighbours = ways.zip(ways.skip(1)).flat_map(|(way, parent)| {
+            let entries = fs::read_dir(parent).into_iter().flatten().flatten();
+            // What a link leads to is permitted where it lies.
+            let real =
+                entries.filter(|entry| entry.file_type().is_ok_and(|kind| !kind.is_symlink()));
+            real.map(|entry| entry.path())
+                .filter(move |path| path != way)
+        });
+        neighbours.collect()
     }
 }
