@@ -18,8 +18,8 @@ const LEVEL: usize = 4 << 10;
 const LARGEST: usize = 1 << 30;
 
 /// Goes on to a part of a value, with a new stack if the rest of this one is small.
-pub(super) fn step<R>(walk: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(LEAST, SEGMENT, walk)
+pub(super) fn step(walk: &mut dyn FnMut()) {
+    stacker::maybe_grow(LEAST, SEGMENT, walk);
 }
 
 /// How much of a stack is needed for a value, and for each value that is made of it.

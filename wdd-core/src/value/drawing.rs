@@ -61,8 +61,8 @@ struct Becoming {
 
 impl Drawing {
     /// Opens a node.
-    pub(super) fn enter<T: WeightedTree>(&mut self, role: Role, weight: u32, also: Option<TypeId>) {
-        self.number = self.number::<T>();
+    pub(super) fn enter(&mut self, of: NodeType, role: Role, weight: u32, also: Option<TypeId>) {
+        self.number = self.number(of);
         let kind = Kind(self.number);
         let node = self.tree.open(NodeInfo::new(kind, role));
         self.tree.add_weight(weight);
@@ -127,18 +127,14 @@ impl Drawing {
     }
 
     /// The number of a type. A new type gets the next number.
-    fn number<T: WeightedTree>(&mut self) -> u16 {
-        self.number_of(TypeId::of::<T>(), type_facts::<T>)
-    }
-
-    fn number_of(&mut self, id: TypeId, facts: fn() -> TypeFacts) -> u16 {
-        if let Some(&number) = self.numbers.get(&id) {
+    fn number(&mut self, of: NodeType) -> u16 {
+        if let Some(&number) = self.numbers.get(&of.id) {
             return number;
         }
         let number = u16::try_from(self.types.len()).expect("a value has fewer than 2^16 types");
-        self.numbers.insert(id, number);
-        let known = self.known.iter().find(|known| known.id == id).cloned();
-        self.types.push(known.unwrap_or_else(facts));
+        self.numbers.insert(of.id, number);
+        let known = self.known.iter().find(|known| known.id == of.id).cloned();
+        self.types.push(known.unwrap_or_else(|| of.facts()));
         number
     }
 
@@ -171,13 +167,31 @@ impl Drawing {
     }
 }
 
-fn type_facts<T: WeightedTree>() -> TypeFacts {
-    let minimal = || T::minimal().map(|least| weight(&least));
-    TypeFacts {
-        id: TypeId::of::<T>(),
-        hoists: T::hoists().into(),
-        // An invariant that panics is not kept.
-        minimal: caught(minimal).ok().flatten(),
-        reach: None,
+/// The type of a node, with what finds the facts about it.
+#[derive(Clone, Copy)]
+pub(super) struct NodeType {
+    id: TypeId,
+    hoists: fn() -> Vec<TypeId>,
+    /// The weight of the least value.
+    minimal: fn() -> Option<Weight>,
+}
+
+impl NodeType {
+    pub(super) fn of<T: WeightedTree>() -> Self {
+        NodeType {
+            id: TypeId::of::<T>(),
+            hoists: T::hoists,
+            minimal: || T::minimal().map(|least| weight(Erased::new(&least))),
+        }
+    }
+
+    fn facts(self) -> TypeFacts {
+        TypeFacts {
+            id: self.id,
+            hoists: (self.hoists)().into(),
+            // An invariant that panics is not kept.
+            minimal: caught(self.minimal).ok().flatten(),
+            reach: None,
+        }
     }
 }

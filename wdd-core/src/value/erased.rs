@@ -5,8 +5,9 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use super::sketch::judged;
-use super::{Shape, Sketch, WeightedTree, drawing};
+use super::panics::caught;
+use super::refused::Refusal;
+use super::{Parts, Shape, Sketch, WeightedTree, drawing, fetch, shape};
 use crate::tree::Edits;
 
 /// A value of any type.
@@ -19,11 +20,8 @@ pub(super) struct Erased<'v> {
 /// What is compiled for each type. All values have the same one.
 struct Operations {
     visit: fn(&dyn Any, &mut Shape<'_>),
-    rebuilt: Rebuild,
+    rebuild: fn(&dyn Any, &mut Parts<'_>) -> Box<dyn Any>,
 }
-
-/// Gives a value under edits, which may use parts of another one.
-type Rebuild = fn(&dyn Any, &Sketch, &Edits, Option<Erased<'_>>) -> Option<Rebuilt>;
 
 /// A value, and whether it is valid.
 pub(super) type Rebuilt = (Box<dyn Any>, bool);
@@ -34,10 +32,7 @@ struct Of<T>(PhantomData<T>);
 impl<T: WeightedTree> Of<T> {
     const OPERATIONS: &'static Operations = &Operations {
         visit: |value, shape| typed::<T>(value).visit_node(shape),
-        rebuilt: |value, sketch, edits, before| {
-            let (rebuilt, refusal) = judged(typed::<T>(value), sketch, edits, before)?;
-            Some((Box::new(rebuilt), refusal.is_none()))
-        },
+        rebuild: |value, parts| Box::new(typed::<T>(value).rebuild_node(parts)),
     };
 }
 
@@ -47,6 +42,14 @@ impl<T: WeightedTree> Of<T> {
 /// If it has another type.
 pub(super) fn typed<T: 'static>(value: &dyn Any) -> &T {
     value.downcast_ref().expect("all values have one type")
+}
+
+/// The value itself, with its type.
+///
+/// # Panics
+/// If it has another type.
+pub(super) fn owned<T: 'static>(value: Box<dyn Any>) -> T {
+    *value.downcast().expect("all values have one type")
 }
 
 impl<'v> Erased<'v> {
@@ -86,14 +89,39 @@ impl<'v> Erased<'v> {
         drawing::sketch(*self, before.types())
     }
 
+    /// The value with these parts.
+    pub(super) fn rebuild(&self, parts: &mut Parts<'_>) -> Box<dyn Any> {
+        (self.operations.rebuild)(self.value, parts)
+    }
+
     /// The value under edits that may use parts of a value `before` it, whose numbers follow after those of its own, and
-    /// whether it is valid. `None` if code of its type panics.
+    /// why it is not valid if it is not. `None` if code of its type panics.
+    pub(super) fn judged(
+        &self,
+        sketch: &Sketch,
+        edits: &Edits,
+        before: Option<Erased<'_>>,
+    ) -> Option<(Box<dyn Any>, Option<Refusal>)> {
+        let judged = caught(|| {
+            let found = fetch::found(*self, sketch, edits, before);
+            let (rebuilt, judged) = Parts::judged(*self, sketch, edits, &found);
+            let refusal = judged.err().map(|by| Refusal {
+                by,
+                weight: shape::weight(self.other(&*rebuilt)),
+            });
+            (rebuilt, refusal)
+        });
+        judged.ok()
+    }
+
+    /// The same, and only whether it is valid.
     pub(super) fn rebuilt_with(
         &self,
         sketch: &Sketch,
         edits: &Edits,
         before: Option<Erased<'_>>,
     ) -> Option<Rebuilt> {
-        (self.operations.rebuilt)(self.value, sketch, edits, before)
+        let (rebuilt, refusal) = self.judged(sketch, edits, before)?;
+        Some((rebuilt, refusal.is_none()))
     }
 }

@@ -3,7 +3,7 @@
 use std::any::TypeId;
 use std::fmt;
 
-use super::erased::Erased;
+use super::erased::{Erased, owned};
 use super::op::Op;
 use super::panics::caught;
 use super::shape::places;
@@ -147,8 +147,10 @@ fn assert_edited<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId, edit
 fn edited<T: WeightedTree>(value: &T, sketch: &Sketch, edit: (NodeId, Edit)) -> Option<T> {
     let edits = Edits::none().and(sketch.tree(), [edit]);
     let (edited, is_valid) = checked(Law::Edited, || {
-        let found = fetch::found(Erased::new(value), sketch, &edits, None);
-        Parts::rebuild(value, sketch, &edits, &found)
+        let value = Erased::new(value);
+        let found = fetch::found(value, sketch, &edits, None);
+        let (edited, judged) = Parts::judged(value, sketch, &edits, &found);
+        (owned(edited), judged.is_ok())
     });
     is_valid.then_some(edited)
 }

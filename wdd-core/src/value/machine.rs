@@ -345,7 +345,7 @@ impl<T: WeightedTree> Machine<T> {
         edits: &Edits,
         pass: usize,
     ) -> Result<Verdict, Box<Next<T>>> {
-        let value = match judged(&*base.value, &base.sketch, edits, None) {
+        let value = match judged(&*base.value, &base.sketch, edits) {
             Some((value, None)) => base.made(value),
             Some((_, Some(refusal))) => {
                 if refusal.weight < self.best.weight() {

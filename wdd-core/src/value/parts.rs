@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::deep;
+use super::erased::{Erased, owned};
 use super::fetch::Found;
 use super::leaf::from_leaf_within;
 use super::op::{LEAST, Op};
@@ -48,26 +49,15 @@ impl<'e> Parts<'e> {
         }
     }
 
-    /// The value under the edits, and whether it is valid.
-    pub(super) fn rebuild<T: WeightedTree>(
-        value: &T,
-        sketch: &'e Sketch,
-        edits: &'e Edits,
-        found: &'e Found,
-    ) -> (T, bool) {
-        let judged = Parts::judged(value, sketch, edits, found);
-        (judged.0, judged.1.is_ok())
-    }
-
     /// The value under the edits, and whether it is valid, or else which type refuses it.
-    pub(super) fn judged<T: WeightedTree>(
-        value: &T,
+    pub(super) fn judged(
+        value: Erased<'_>,
         sketch: &'e Sketch,
         edits: &'e Edits,
         found: &'e Found,
-    ) -> (T, Result<(), Option<&'static str>>) {
+    ) -> (Box<dyn Any>, Result<(), Option<&'static str>>) {
         let mut parts = Parts::new(Some(sketch), edits, found);
-        let rebuilt = value.rebuild_node(&mut parts);
+        let rebuilt = value.rebuild(&mut parts);
         let judged = match parts.valid {
             true => Ok(()),
             false => Err(parts.refused_by),
@@ -98,9 +88,18 @@ impl<'e> Parts<'e> {
 
     /// Runs `make` with parts that have no edits. This copies a field whose type is not a
     /// [`WeightedTree`] but has a `rebuild` function (`#[wdd(with = module)]`).
+    ///
+    /// # Panics
+    /// If `make` panics.
     pub fn unedited<T>(make: impl FnOnce(&mut Parts<'_>) -> T) -> T {
+        let (mut make, mut made) = (Some(make), None);
+        Parts::with_none(&mut |parts| made = make.take().map(|make| make(parts)));
+        made.expect("it is made")
+    }
+
+    fn with_none(make: &mut dyn FnMut(&mut Parts<'_>)) {
         let (edits, found) = (Edits::none(), Found::default());
-        make(&mut Parts::new(None, &edits, &found))
+        make(&mut Parts::new(None, &edits, &found));
     }
 
     /// Gives a part; the counterpart of [`Shape::part`](crate::value::Shape::part) and
@@ -240,27 +239,35 @@ impl<'e> Parts<'e> {
                 self.op = op;
                 self.at += 1;
                 let outer = self.places.as_mut().map(|places| places.enter(value));
-                let rebuilt = deep::step(|| value.rebuild(self));
+                let mut rebuilt = None;
+                deep::step(&mut || rebuilt = Some(value.rebuild(self)));
                 if let (Some(places), Some(outer)) = (&mut self.places, outer) {
                     places.leave(outer);
                 }
                 self.align(node);
-                Some(rebuilt)
+                rebuilt
             }
         };
-        self.op = None;
-        self.pass(node);
         let rebuilt = rebuilt.unwrap_or_else(|| copy(value));
-        // A list that was not rebuilt element by element has not checked its limit, and a set merges
-        // elements that have become equal.
-        if self.fewest(node) > 0 {
-            self.valid &= elements(&rebuilt) >= self.fewest(node);
-        }
+        self.leave(node, Erased::new(&rebuilt));
         if !rebuilt.is_valid() {
             self.valid = false;
             self.refused_by.get_or_insert(std::any::type_name::<T>());
         }
         rebuilt
+    }
+
+    /// Goes on after a node that became this.
+    fn leave(&mut self, node: NodeId, rebuilt: Erased<'_>) {
+        self.op = None;
+        self.pass(node);
+        // A list that was not rebuilt element by element has not checked its limit, and a set merges
+        // elements that have become equal.
+        let fewest = self.fewest(node);
+        if fewest > 0 {
+            let sketch = rebuilt.sketch();
+            self.valid &= sketch.tree().children(NodeId::ROOT).count() >= fewest;
+        }
     }
 
     fn is_past_the_end(&self, node: NodeId) -> bool {
@@ -292,11 +299,15 @@ impl<'e> Parts<'e> {
     /// A copy of the node `from` with these leaves.
     fn placed<T: WeightedTree>(&mut self, from: NodeId, leaves: &[Leaf]) -> Option<T> {
         let value: &T = self.found.get(&from)?.downcast_ref()?;
-        let sketch = Sketch::of(value);
-        let edits = sketch.leaf_edits(leaves);
-        let (placed, is_valid) = Parts::rebuild(value, &sketch, &edits, &Found::default());
-        self.valid &= is_valid;
-        Some(placed)
+        Some(owned(self.with_leaves(Erased::new(value), leaves)))
+    }
+
+    fn with_leaves(&mut self, value: Erased<'_>, leaves: &[Leaf]) -> Box<dyn Any> {
+        let sketch = value.sketch();
+        let (edits, found) = (sketch.leaf_edits(leaves), Found::default());
+        let (placed, judged) = Parts::judged(value, &sketch, &edits, &found);
+        self.valid &= judged.is_ok();
+        placed
     }
 
     /// Goes on after a node and everything below it.
@@ -314,13 +325,17 @@ impl<'e> Parts<'e> {
     /// What replaces a node: `from`, with the edits below it.
     fn hoisted<T: WeightedTree>(&mut self, from: NodeId) -> Option<T> {
         let last = self.sketch?.last_of(self.edits, from);
-        match self.found.take(last) {
-            Some((rebuilt, is_valid)) => {
-                self.valid &= is_valid;
-                rebuilt.downcast().ok().map(|rebuilt| *rebuilt)
-            }
+        match self.taken(last) {
+            Some(rebuilt) => rebuilt.downcast().ok().map(|rebuilt| *rebuilt),
             None => T::hoisted(self.found.get(&last)?),
         }
+    }
+
+    /// The node with the edits below it, if it was made.
+    fn taken(&mut self, node: NodeId) -> Option<Box<dyn Any>> {
+        let (rebuilt, is_valid) = self.found.take(node)?;
+        self.valid &= is_valid;
+        Some(rebuilt)
     }
 
     /// The node `from` of a value, which `make` gives, with the edits below it, and whether that is valid.
@@ -345,10 +360,4 @@ impl fmt::Debug for Parts<'_> {
             .field("valid", &self.valid)
             .finish_non_exhaustive()
     }
-}
-
-/// The number of elements of a value that is a list.
-fn elements<T: WeightedTree>(list: &T) -> usize {
-    let sketch = Sketch::of(list);
-    sketch.tree().children(NodeId::ROOT).count()
 }

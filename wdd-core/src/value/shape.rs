@@ -8,7 +8,8 @@ use std::hash::Hash;
 use std::ops::RangeInclusive;
 
 use super::deep;
-use super::drawing::Drawing;
+use super::drawing::{Drawing, NodeType};
+use super::erased::Erased;
 use super::fetch::{Fetch, Wanted};
 use super::leaf::{leaf_within, reach_within, simplest_within};
 use super::places::Places;
@@ -77,10 +78,10 @@ impl Shape<'_> {
         S: Scalar + WeightedTree + PartialOrd,
     {
         self.name(part);
-        let wanted = self.enter::<S>();
+        let wanted = self.enter(NodeType::of::<S>());
         self.note_leaf(leaf_within(part, range));
         self.drawing(|drawing| drawing.note_range(reach_within(range), simplest_within(range)));
-        self.leave(wanted, |parts| Box::new(parts.part(part)));
+        self.leave(wanted, &|parts| Box::new(parts.part(part)));
     }
 
     /// Names a part that a value of type `O` found below it may replace.
@@ -143,13 +144,13 @@ impl Shape<'_> {
 
     /// Visits the value as a node of its own.
     pub(super) fn node<T: WeightedTree>(&mut self, value: &T) {
-        let wanted = self.enter::<T>();
+        let wanted = self.enter(NodeType::of::<T>());
         let outer = self.placing().map(|places| places.enter(value));
-        deep::step(|| value.visit(self));
+        deep::step(&mut || value.visit(self));
         if let (Some(places), Some(outer)) = (self.placing(), outer) {
             places.leave(outer);
         }
-        self.leave(wanted, |parts| Box::new(value.rebuild_node(parts)));
+        self.leave(wanted, &|parts| Box::new(value.rebuild_node(parts)));
     }
 
     /// Notes where a part lies.
@@ -169,22 +170,22 @@ impl Shape<'_> {
     /// Names an element that is a pair but not stored as one, such as the entry of a map.
     pub(super) fn pair<K: WeightedTree, V: WeightedTree>(&mut self, key: &K, value: &V) {
         self.role = Role::Element;
-        let wanted = self.enter::<(K, V)>();
+        let wanted = self.enter(NodeType::of::<(K, V)>());
         self.part(key);
         self.part(value);
-        self.leave(wanted, |parts| {
+        self.leave(wanted, &|parts| {
             Box::new((copy(key), copy(value)).rebuild_node(parts))
         });
     }
 
     /// Opens a node; says what of it is wanted.
-    fn enter<T: WeightedTree>(&mut self) -> Option<Wanted> {
+    fn enter(&mut self, of: NodeType) -> Option<Wanted> {
         let role = std::mem::replace(&mut self.role, Role::Fixed);
         let weight = std::mem::replace(&mut self.own_weight, 1);
         let also = self.also.take();
         self.own_fewest = self.fewest.take();
         match &mut self.walk {
-            Walk::Draw(drawing) => drawing.enter::<T>(role, weight, also),
+            Walk::Draw(drawing) => drawing.enter(of, role, weight, also),
             Walk::Weigh(sum) => **sum += Weight::from(weight),
             Walk::Fetch(fetch) => return fetch.enter(),
             Walk::Place(_) => {}
@@ -193,10 +194,10 @@ impl Shape<'_> {
     }
 
     /// Closes the node. `make` gives the value again.
-    fn leave(&mut self, wanted: Option<Wanted>, make: impl Fn(&mut Parts<'_>) -> Box<dyn Any>) {
+    fn leave(&mut self, wanted: Option<Wanted>, make: &dyn Fn(&mut Parts<'_>) -> Box<dyn Any>) {
         match (&mut self.walk, wanted) {
             (Walk::Draw(drawing), _) => drawing.leave(),
-            (Walk::Fetch(fetch), Some(wanted)) => fetch.leave(wanted, &make),
+            (Walk::Fetch(fetch), Some(wanted)) => fetch.leave(wanted, make),
             _ => {}
         }
     }
@@ -234,9 +235,9 @@ pub(super) fn places<T: WeightedTree>(value: &T) -> Places {
 }
 
 /// The weight of a value.
-pub(super) fn weight<T: WeightedTree>(value: &T) -> Weight {
+pub(super) fn weight(value: Erased<'_>) -> Weight {
     let mut weight = 0;
-    value.visit_node(&mut Shape::new(Walk::Weigh(&mut weight)));
+    value.visit(&mut Shape::new(Walk::Weigh(&mut weight)));
     weight
 }
 

@@ -9,12 +9,11 @@ use std::sync::Arc;
 
 use siphasher::sip128::{Hasher128, SipHasher13};
 
-use super::erased::Erased;
+use super::erased::{Erased, owned};
 use super::leaf::Reach;
 use super::op::{Op, Taking};
-use super::panics::caught;
 use super::refused::Refusal;
-use super::{Leaf, Parts, WeightedTree, fetch, shape};
+use super::{Leaf, WeightedTree};
 use crate::tree::{Edit, Edits, NodeId, Role};
 use crate::{Tree, Weight};
 
@@ -382,28 +381,18 @@ fn digits(tree: &Tree, node: NodeId, facts: Facts) -> [u8; 32] {
 
 /// The value under `edits`; `None` if that value is not valid, or if code of its type panics.
 pub(crate) fn rebuilt<T: WeightedTree>(value: &T, sketch: &Sketch, edits: &Edits) -> Option<T> {
-    let (rebuilt, refusal) = judged(value, sketch, edits, None)?;
+    let (rebuilt, refusal) = judged(value, sketch, edits)?;
     refusal.is_none().then_some(rebuilt)
 }
 
-/// The value under edits that may use parts of a value `before` it, whose numbers follow after those of its own, and why it
-/// is not valid if it is not. `None` if code of its type panics.
+/// The value under `edits`, and why it is not valid if it is not. `None` if code of its type panics.
 pub(super) fn judged<T: WeightedTree>(
     value: &T,
     sketch: &Sketch,
     edits: &Edits,
-    before: Option<Erased<'_>>,
 ) -> Option<(T, Option<Refusal>)> {
-    let judged = caught(|| {
-        let found = fetch::found(Erased::new(value), sketch, edits, before);
-        let (rebuilt, judged) = Parts::judged(value, sketch, edits, &found);
-        let refusal = judged.err().map(|by| Refusal {
-            by,
-            weight: shape::weight(&rebuilt),
-        });
-        (rebuilt, refusal)
-    });
-    judged.ok()
+    let (rebuilt, refusal) = Erased::new(value).judged(sketch, edits, None)?;
+    Some((owned(rebuilt), refusal))
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ pub(super) enum Copied {
 /// The value as the property gets it in the first call. `None` if it is not valid.
 pub(super) fn copied<T: WeightedTree>(value: &T) -> (Option<T>, Copied) {
     let sketch = Sketch::of(value);
-    match judged(value, &sketch, &Edits::none(), None) {
+    match judged(value, &sketch, &Edits::none()) {
         None => (None, Copied::Panicked),
         Some((_, Some(_))) => (None, Copied::Refused),
         Some((copy, None)) => {
