@@ -47,3 +47,18 @@ pub(super) fn arguments(
     words.push("--".into());
     words
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_folder_that_is_there_is_hidden() {
+        let hides = |folder| {
+            let words = arguments(&[], Some(Path::new(folder)), false);
+            words.windows(2).any(|two| two == ["--tmpfs", folder])
+        };
+        assert!(hides("/usr"));
+        assert!(!hides("/usr/is/not/there"));
+    }
+}
