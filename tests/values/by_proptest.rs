@@ -1,7 +1,6 @@
 //! proptest runs the property on what the closure driver runs it on.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::rc::Rc;
 
@@ -196,18 +195,16 @@ fn expressions_pass_proptest_s_own_check() {
     check_strategy_sanity(exprs().wdd(), None);
 }
 
-fn maps() -> impl Strategy<Value = BTreeMap<u8, Option<bool>>> {
-    btree_map(any::<u8>(), any::<Option<bool>>(), 0..4).wdd()
-}
-
 #[test]
 fn a_map_beside_a_number_passes_proptest_s_own_check() {
-    check_strategy_sanity((maps(), any::<u8>().wdd()), None);
+    let maps = btree_map(any::<u8>(), any::<Option<bool>>(), 0..4).wdd();
+    check_strategy_sanity((maps, any::<u8>().wdd()), None);
 }
 
 #[test]
 fn a_filtered_map_passes_proptest_s_own_check() {
-    check_strategy_sanity(maps().prop_filter("small", |map| map.len() < 4), None);
+    let maps = btree_map(any::<u8>(), any::<Option<bool>>(), 0..4).wdd();
+    check_strategy_sanity(maps.prop_filter("small", |map| map.len() < 4), None);
 }
 
 #[test]
