@@ -223,7 +223,7 @@ mod tests {
             envs: vec![("GREETING".into(), "hello".into())],
             cwd: "/".into(),
             settled_by: Some("error"),
-            hidden: None,
+            ..Invocation::default()
         }
     }
 

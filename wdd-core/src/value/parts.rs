@@ -88,11 +88,9 @@ impl<'e> Parts<'e> {
 
     /// Runs `make` with parts that have no edits. This copies a field whose type is not a
     /// [`WeightedTree`] but has a `rebuild` function (`#[wdd(with = module)]`).
-    ///
-    /// # Panics
-    /// If `make` panics.
     pub fn unedited<T>(make: impl FnOnce(&mut Parts<'_>) -> T) -> T {
         let (mut make, mut made) = (Some(make), None);
+        // Compiled once, and not for each closure.
         Parts::with_none(&mut |parts| made = make.take().map(|make| make(parts)));
         made.expect("it is made")
     }
