@@ -49,7 +49,7 @@ pub(crate) type Before = HashMap<NodeId, Bytes>;
 pub struct Outline {
     tree: TreeBuilder,
     places: Vec<Place>,
-    detail: Detail,
+    pub(crate) detail: Detail,
     /// The innermost open nodes, which the tree does not have yet: they only get into it if they contain a node of the
     /// coarse structure.
     waiting: Vec<(NodeInfo, Bytes)>,
@@ -180,6 +180,8 @@ mod tests {
             "in.json",
             "{\"a\": 1, \"b\": [2, {}, 3, [4], {\"c\": 5}], \"d\": 6, \"e\": [7], \"f\": []}",
         ),
+        ("in.jsonl", "{\"a\": [1, {\"b\": 2}]}\n[3, 4]\n\n5\n"),
+        ("in.csv", "a,b\n1,\"2 3\"\n4,5\n\n6,7,8"),
         (
             "in.txt",
             "one two (\n  three,\n  four (five),\n)\nsix [\nseven eight\nnine\n]\n",

@@ -16,17 +16,18 @@ use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 pub(super) use self::pieces::{Escapes, pieces};
 use super::{Edition, Language, StandIns};
 use crate::text::Text;
-use crate::text::outline::{Outline, Separator, offset};
+use crate::text::outline::{Detail, Outline, Separator, offset};
 
 /// A language of data files: how its files are read, and what its smallest value is.
 #[derive(Debug)]
 pub(super) struct Data {
     pub(super) name: &'static str,
     pub(super) files: FileNames,
-    /// The structure of a file, if its content is valid.
-    pub(super) read: fn(&[u8]) -> Option<Part>,
+    /// The structure of a file, if its content is valid. With [`Detail::Coarse`], parts may be missing that are not
+    /// and do not contain a part of the coarse structure.
+    pub(super) read: fn(&[u8], Detail) -> Option<Part>,
     /// Where the tokens of a file begin, in order, whether it is valid or not.
-    pub(super) tokens: fn(&[u8]) -> Vec<usize>,
+    pub(super) tokens: fn(&[u8]) -> Vec<u32>,
     /// The smallest value, which may replace an array or an object.
     pub(super) nothing: &'static str,
     /// Whether strings are names of files, packages and features, which stay as they are.
@@ -60,7 +61,7 @@ impl Language for Data {
     }
 
     fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, _: Edition) -> bool {
-        let part = (self.read)(content);
+        let part = (self.read)(content, outline.detail);
         let write = |part| self::outline(outline, &part, start, &(self.tokens)(content));
         part.map(write).is_some()
     }
@@ -71,7 +72,7 @@ impl Language for Data {
 
     /// A data file that is not valid counts as one error.
     fn errors(&self, content: &[u8], _: Edition) -> Option<usize> {
-        Some(usize::from((self.read)(content).is_none()))
+        Some(usize::from((self.read)(content, Detail::Coarse).is_none()))
     }
 
     fn alternatives(&self, text: &Text, node: NodeId, stand_ins: StandIns) -> Vec<Edit> {
@@ -79,7 +80,7 @@ impl Language for Data {
     }
 
     fn layout(&self, source: &str) -> Option<String> {
-        (self.layout)(source, &(self.read)(source.as_bytes())?)
+        (self.layout)(source, &(self.read)(source.as_bytes(), Detail::Fine)?)
     }
 }
 
@@ -223,6 +224,17 @@ impl Part {
         Part { separator, ..self }
     }
 
+    /// With [`Detail::Coarse`], the same part without its parts, if nothing in them gets into the tree. The parts of a
+    /// long file take far more memory than the file.
+    pub(super) fn in_detail(mut self, detail: Detail) -> Self {
+        let is_left_out =
+            |part: &Part| !part.coarse && part.role != Role::Aside && part.parts.is_empty();
+        if detail == Detail::Coarse && self.parts.iter().all(is_left_out) {
+            self.parts = Vec::new();
+        }
+        self
+    }
+
     /// The same part as part of the coarse structure.
     pub(super) fn coarse(self) -> Self {
         Part {
@@ -234,12 +246,12 @@ impl Part {
 
 /// Writes the nodes of a part of a file. The first byte of the file is byte `start` of the text, and
 /// the tokens of the file begin at its bytes `tokens`.
-pub(super) fn outline(outline: &mut Outline, part: &Part, start: u32, tokens: &[usize]) {
+pub(super) fn outline(outline: &mut Outline, part: &Part, start: u32, tokens: &[u32]) {
     let info = NodeInfo::new(part.kind, part.role).with_coarse(part.coarse);
     let placed = start + offset(part.bytes.start)..start + offset(part.bytes.end);
     let node = outline.open(info, placed);
     let within = |bytes: &Range<usize>| {
-        let upto = |end: usize| tokens.partition_point(|token| *token < end);
+        let upto = |end: usize| tokens.partition_point(|token| (*token as usize) < end);
         upto(bytes.end).saturating_sub(upto(bytes.start))
     };
     let below: usize = part.parts.iter().map(|part| within(&part.bytes)).sum();

@@ -12,6 +12,7 @@ use super::data::{
     WORD, no_layout, pieces,
 };
 use super::plain;
+use crate::text::outline::Detail;
 
 use self::pretty::pretty;
 
@@ -40,14 +41,14 @@ pub(super) static JSON_LINES: Data = Data {
 };
 
 /// The structure of a file, if it is JSON.
-fn read(content: &[u8]) -> Option<Part> {
-    let mut reader = Reader::new(content, 0..content.len())?;
+fn read(content: &[u8], detail: Detail) -> Option<Part> {
+    let mut reader = Reader::new(content, 0..content.len(), detail)?;
     let value = reader.file()?;
     Some(Part::new(LINES, 0..content.len(), vec![value]))
 }
 
 /// The structure of a file that has a value on each line, if all of them are JSON.
-fn read_lines(content: &[u8]) -> Option<Part> {
+fn read_lines(content: &[u8], detail: Detail) -> Option<Part> {
     let mut at = 0;
     let lines = content.split_inclusive(|&b| b == b'\n').map(|line| {
         let bytes = at..at + line.len();
@@ -55,7 +56,14 @@ fn read_lines(content: &[u8]) -> Option<Part> {
         bytes
     });
     let solid = lines.filter(|line| !content[line.clone()].trim_ascii().is_empty());
-    let value = |line| Some(Reader::new(content, line)?.file()?.element().coarse());
+    let value = |line| {
+        Some(
+            Reader::new(content, line, detail)?
+                .file()?
+                .element()
+                .coarse(),
+        )
+    };
     let values: Option<Vec<Part>> = solid.map(value).collect();
     Some(Part::new(LINES, 0..content.len(), values?))
 }
@@ -64,16 +72,18 @@ struct Reader<'a> {
     content: &'a [u8],
     at: usize,
     end: usize,
+    detail: Detail,
 }
 
 impl<'a> Reader<'a> {
     /// A reader of these bytes of the content, if they are text.
-    fn new(content: &'a [u8], bytes: Range<usize>) -> Option<Self> {
+    fn new(content: &'a [u8], bytes: Range<usize>, detail: Detail) -> Option<Self> {
         str::from_utf8(&content[bytes.clone()]).ok()?;
         Some(Reader {
             content,
             at: bytes.start,
             end: bytes.end,
+            detail,
         })
     }
 
@@ -135,7 +145,7 @@ impl<'a> Reader<'a> {
         self.blanks();
         if self.peek()? != close {
             loop {
-                let part = element(self)?.element();
+                let part = element(self)?.element().in_detail(self.detail);
                 self.blanks();
                 let comma = self.take(b',');
                 let is_last = comma.is_none();
@@ -146,7 +156,7 @@ impl<'a> Reader<'a> {
             }
         }
         self.take(close)?;
-        Some(Part::new(kind, start..self.at, parts))
+        Some(Part::new(kind, start..self.at, parts).in_detail(self.detail))
     }
 
     /// The bytes of a string, with its quotes.
@@ -241,7 +251,11 @@ mod tests {
     #[track_caller]
     fn is_read_as_serde_json_does(text: &str) {
         let theirs = serde_json::from_str::<serde_json::Value>(text).is_ok();
-        assert_eq!(read(text.as_bytes()).is_some(), theirs, "{text}");
+        assert_eq!(
+            read(text.as_bytes(), Detail::Fine).is_some(),
+            theirs,
+            "{text}"
+        );
     }
 
     #[test]
@@ -305,15 +319,15 @@ mod tests {
 
     #[test]
     fn what_is_not_utf8_or_nests_without_end_is_not_read() {
-        assert!(read(b"\"\xff\"").is_none());
+        assert!(read(b"\"\xff\"", Detail::Fine).is_none());
         let nested = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
-        assert!(read(nested(DEEPEST).as_bytes()).is_some());
-        assert!(read(nested(100_000).as_bytes()).is_none());
+        assert!(read(nested(DEEPEST).as_bytes(), Detail::Fine).is_some());
+        assert!(read(nested(100_000).as_bytes(), Detail::Fine).is_none());
     }
 
     #[test]
     fn json_lines_are_read_where_each_is_json() {
-        let lines = |text: &str| Some(read_lines(text.as_bytes())?.parts.len());
+        let lines = |text: &str| Some(read_lines(text.as_bytes(), Detail::Fine)?.parts.len());
         assert_eq!(lines("{\"a\":1}\n\n[2]\r\n3"), Some(3));
         assert_eq!(lines(""), Some(0));
         assert_eq!(lines("{\n}\n"), None);

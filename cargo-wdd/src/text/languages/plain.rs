@@ -99,8 +99,8 @@ pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
 }
 
 /// Where the tokens begin, in order.
-pub(super) fn token_starts(content: &[u8]) -> Vec<usize> {
-    lex(content).map(|token| token.start).collect()
+pub(super) fn token_starts(content: &[u8]) -> Vec<u32> {
+    lex(content).map(|token| offset(token.start)).collect()
 }
 
 /// The number of tokens.

@@ -5,12 +5,13 @@
 //! belongs to one cell, with its line ends.
 
 use super::data::{CELL, Data, Escapes, FileNames, LINES, Part, ROW, no_layout, pieces};
+use crate::text::outline::{Detail, offset};
 
 /// Rows of cells. The delimiter is the most frequent one of the first line.
 pub(super) static CSV: Data = Data {
     name: "CSV",
     files: FileNames::Extension(&["csv"]),
-    read: |content| Some(read(content, most_frequent(content))),
+    read: |content, detail| Some(read(content, most_frequent(content), detail)),
     tokens,
     nothing: "null",
     strings_are_names: false,
@@ -21,7 +22,7 @@ pub(super) static CSV: Data = Data {
 pub(super) static TSV: Data = Data {
     name: "TSV",
     files: FileNames::Extension(&["tsv"]),
-    read: |content| Some(read(content, b'\t')),
+    read: |content, detail| Some(read(content, b'\t', detail)),
     ..CSV
 };
 
@@ -29,15 +30,16 @@ pub(super) static TSV: Data = Data {
 pub(super) static PSV: Data = Data {
     name: "PSV",
     files: FileNames::Extension(&["psv"]),
-    read: |content| Some(read(content, b'|')),
+    read: |content, detail| Some(read(content, b'|', detail)),
     ..CSV
 };
 
 /// The structure of a file.
-fn read(content: &[u8], delimiter: u8) -> Part {
+fn read(content: &[u8], delimiter: u8, detail: Detail) -> Part {
     let mut reader = Reader {
         content,
         delimiter,
+        detail,
         at: 0,
     };
     let rows = std::iter::from_fn(|| reader.row()).collect();
@@ -46,14 +48,14 @@ fn read(content: &[u8], delimiter: u8) -> Part {
 
 /// Where the tokens begin: words, and bytes that are neither words nor blanks. Quotes have no special
 /// meaning here, so that the tokens of a cell do not depend on the cells beside it.
-fn tokens(content: &[u8]) -> Vec<usize> {
+fn tokens(content: &[u8]) -> Vec<u32> {
     let is_word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b >= 0x80;
     let begins = |at: &usize| {
         let byte = content[*at];
         let goes_on = *at > 0 && is_word(byte) && is_word(content[at - 1]);
         !byte.is_ascii_whitespace() && !goes_on
     };
-    (0..content.len()).filter(begins).collect()
+    (0..content.len()).filter(begins).map(offset).collect()
 }
 
 /// The most frequent delimiter of the first line.
@@ -68,6 +70,7 @@ fn most_frequent(content: &[u8]) -> u8 {
 struct Reader<'a> {
     content: &'a [u8],
     delimiter: u8,
+    detail: Detail,
     at: usize,
 }
 
@@ -94,7 +97,8 @@ impl Reader<'_> {
             .into_iter()
             .find(|e| rest.starts_with(e));
         self.at += line_end.map_or(0, <[u8]>::len);
-        let row = Part::new(ROW, start..end, cells).element().coarse();
+        let row = Part::new(ROW, start..end, cells);
+        let row = row.element().coarse().in_detail(self.detail);
         Some(row.before(line_end.map(|_| end..self.at)))
     }
 
@@ -143,6 +147,7 @@ mod tests {
         let file = read(
             text.as_bytes(),
             delimiter.unwrap_or_else(|| most_frequent(text.as_bytes())),
+            Detail::Fine,
         );
         let cells = |row: &Part| -> Vec<String> {
             let cells = row.parts.iter();

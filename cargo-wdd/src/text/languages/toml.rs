@@ -19,6 +19,7 @@ use super::data::{
     no_layout, pieces,
 };
 use super::plain;
+use crate::text::outline::{Detail, offset};
 
 /// Any file of TOML.
 pub(super) static TOML: Data = Data {
@@ -44,7 +45,7 @@ pub(super) static MANIFEST: Data = Data {
     ..TOML
 };
 
-fn token_starts(content: &[u8]) -> Vec<usize> {
+fn token_starts(content: &[u8]) -> Vec<u32> {
     match str::from_utf8(content) {
         Ok(text) => tokens(text),
         Err(_) => plain::token_starts(content),
@@ -52,12 +53,12 @@ fn token_starts(content: &[u8]) -> Vec<usize> {
 }
 
 /// The structure of a file, if it is TOML.
-fn read(content: &[u8]) -> Option<Part> {
+fn read(content: &[u8], _: Detail) -> Option<Part> {
     read_with(content, false)
 }
 
 /// The structure of a manifest, if it is TOML.
-fn read_manifest(content: &[u8]) -> Option<Part> {
+fn read_manifest(content: &[u8], _: Detail) -> Option<Part> {
     read_with(content, true)
 }
 
@@ -81,12 +82,12 @@ fn read_with(content: &[u8], strings_are_names: bool) -> Option<Part> {
 }
 
 /// Where the tokens of a text begin, in order. Comments are not tokens. The text need not be valid.
-fn tokens(text: &str) -> Vec<usize> {
+fn tokens(text: &str) -> Vec<u32> {
     use TokenKind::{Comment, Eof, Newline, Whitespace};
     let tokens = Source::new(text).lex();
     let solid =
         tokens.filter(|token| !matches!(token.kind(), Comment | Eof | Newline | Whitespace));
-    solid.map(|token| token.span().start()).collect()
+    solid.map(|token| offset(token.span().start())).collect()
 }
 
 struct Reader<'a> {

@@ -70,9 +70,10 @@ fn brackets(part: &Part) -> [char; 2] {
 mod tests {
     use super::super::read;
     use super::*;
+    use crate::text::outline::Detail;
 
     fn laid_out(text: &str) -> String {
-        pretty(text, &read(text.as_bytes()).unwrap())
+        pretty(text, &read(text.as_bytes(), Detail::Fine).unwrap())
     }
 
     #[test]
