@@ -122,6 +122,8 @@ fn two_programs_keep_their_difference() {
     folder.write("sum.rs", SUMMED);
     let args = [
         "sum.rs",
+        "--level",
+        "fast",
         "--differs",
         "-O",
         "-C opt-level=0 -C overflow-checks=on",
@@ -142,9 +144,15 @@ fn code_that_only_one_program_has_is_a_difference() {
     let source = "fn add(log: &mut Vec<u8>) -> bool { log.push(1); true }\n\
         fn main() { let mut log = vec![7]; debug_assert!(add(&mut log)); for x in &log { println!(\"{x}\"); } }\n";
     folder.write("log.rs", source);
-    folder
-        .run(&["log.rs", "--differs", "-O", "-C opt-level=0"])
-        .succeeds();
+    let args = [
+        "log.rs",
+        "--level",
+        "fast",
+        "--differs",
+        "-O",
+        "-C opt-level=0",
+    ];
+    folder.run(&args).succeeds();
     assert!(folder.read("log.reduced.rs").contains("debug_assert"));
 }
 

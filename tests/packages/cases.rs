@@ -46,6 +46,7 @@ cases! {
         test: Some("a_ragged_sheet_is_laid_out"),
         ..broken("ten-modules", &[OUT_OF_BOUNDS])
     };
+    #[ignore = "takes minutes"]
     ten_modules_that_fail_alike: Case {
         args: &["--test", "layout::tests::sheets::a_ragged_sheet_is_laid_out", "--keep", "failure"],
         expected: "ten-modules-failure",
@@ -57,6 +58,7 @@ cases! {
         &["--test", "orders_what_is_compiled_in"],
         None,
     );
+    #[ignore = "takes minutes"]
     data_read: Case {
         whatever: &[Jobs],
         ..data(

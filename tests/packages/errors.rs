@@ -58,6 +58,7 @@ fn check(case: &Case) {
 }
 
 #[test]
+#[ignore = "builds regex"]
 fn the_argument_of_a_foreign_method_has_the_wrong_type() {
     check(&Case {
         name: "argument",
