@@ -4,6 +4,7 @@ pub mod arguments;
 pub mod clean;
 pub mod console;
 pub mod exit_code;
+pub mod report;
 pub mod status;
 pub mod told;
 pub mod watchdog;
@@ -16,6 +17,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use crate::cli::arguments::Options;
 use crate::cli::clean::CleanOptions;
 use crate::cli::exit_code::ExitCode;
+use crate::cli::report::ReportOptions;
 use crate::cli::status::StatusOptions;
 
 /// Reduces a file or package that fails to a small one that still fails in the same way.
@@ -43,6 +45,12 @@ pub enum Command {
 
     /// Show how far runs have come
     Status(StatusOptions),
+
+    /// Write a bug report about a result, ready to paste
+    ///
+    /// The report has the code, the command that shows the failure, the versions, the output, the backtrace of a
+    /// crash, and what the other toolchains show that are installed here. Your paths and names are not in it.
+    Report(ReportOptions),
 
     /// Delete what runs have left that were killed
     Clean(CleanOptions),

@@ -385,6 +385,10 @@ pub enum Error {
     #[error("there is no run {}. Give an input or the folder of a run; `cargo wdd status` lists those in the current folder.", .0.display())]
     NoSuchRun(PathBuf),
 
+    /// More than one run is meant.
+    #[error("{} has several runs. Give one of them, or its result; `cargo wdd status` lists them.", .0.display())]
+    SeveralRuns(PathBuf),
+
     /// There is nothing of that name, and no run of it.
     #[error("there is no {}, and no run of it. Give an input, a folder with runs or results in it, or no path for the current folder.", .0.display())]
     NothingToClean(PathBuf),

@@ -16,6 +16,7 @@
 //! | room | what is in it |
 //! |---|---|
 //! | [`cli`] | arguments, exit codes, the console |
+//! | [`report`] | the text of a bug report about a result |
 //! | [`run`] | the request, the search, oracle calls, the record of a run, its events |
 //! | [`passes`] | the kinds of changes that are tried, and the plan of a reduction |
 //! | [`keep`] | what must stay of a failing test, so that the result shows the same bug |
@@ -38,5 +39,6 @@ pub mod oracle;
 pub mod package;
 pub mod passes;
 pub mod process;
+pub mod report;
 pub mod run;
 pub mod text;

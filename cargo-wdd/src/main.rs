@@ -9,6 +9,7 @@ use cargo_wdd::cli::arguments::Options;
 use cargo_wdd::cli::clean::clean;
 use cargo_wdd::cli::console::{complain, console};
 use cargo_wdd::cli::exit_code;
+use cargo_wdd::cli::report::{ReportOptions, report};
 use cargo_wdd::cli::status::status;
 use cargo_wdd::cli::told::Told;
 use cargo_wdd::cli::watchdog::Watchdog;
@@ -17,7 +18,7 @@ use cargo_wdd::error::Error;
 use cargo_wdd::process::dead;
 use cargo_wdd::process::interrupt::Interrupt;
 use cargo_wdd::process::{scarce, supervisor};
-use cargo_wdd::run::{self, Request};
+use cargo_wdd::run::{self, Request, Typed};
 
 fn main() -> ExitCode {
     // First of all: each oracle call waits for this.
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
     let options = match cli.command {
         Command::Reduce(options) => options,
         Command::Status(options) => return end(status(&options)),
+        Command::Report(options) => return end(report_on(&options)),
         Command::Clean(options) => return end(clean(&options)),
     };
     let told = Told::new(console(&options), options.input.clone());
@@ -59,9 +61,19 @@ fn end(ended: Result<exit_code::ExitCode, Error>) -> ExitCode {
     code.into()
 }
 
+/// Ctrl-C ends it at the next call.
+fn report_on(options: &ReportOptions) -> Result<exit_code::ExitCode, Error> {
+    let watched = scarce::prepare().and_then(|()| Interrupt::install());
+    let unwatched = |source| Error::of_system("signals cannot be watched", source);
+    report(options, &watched.map_err(unwatched)?)
+}
+
 fn reduce(options: &Options, told: &Told) -> Result<exit_code::ExitCode, Error> {
     let mut request = Request::from(options);
     request.oracle.launch.supervisor = supervisor::program();
+    if let Some(run) = &mut request.run {
+        run.typed = Typed::here();
+    }
     let watched = scarce::prepare().and_then(|()| {
         let interrupt = Interrupt::install()?;
         Watchdog::start(&interrupt, request.max_time, told)?;

@@ -17,6 +17,7 @@ mod doubt;
 pub mod event;
 mod explain;
 mod folder;
+pub mod history;
 mod layout;
 mod machine;
 mod notes;
@@ -40,11 +41,11 @@ use self::calls::{Calls, Limits};
 use self::definition::Definition;
 use self::event::{Event, Summary, Watch};
 use self::explain::{Explain, Explained};
-pub use self::folder::RunSpec;
 use self::folder::path::of_run;
 pub use self::folder::place::delete as delete_run;
 use self::folder::place::runs_below;
 use self::folder::{Logged, RunFolder};
+pub use self::folder::{RunSpec, Typed};
 pub use self::machine::Machine;
 use self::record::Record;
 use self::reduction::{Reduction, Tasks};
@@ -232,7 +233,7 @@ fn reduced(
 }
 
 /// The input. An option that is only for cargo is refused if there is no package.
-fn read(request: &Request) -> Result<Input, Error> {
+pub(crate) fn read(request: &Request) -> Result<Input, Error> {
     let input = Input::read(&request.input)?;
     match request.cargo.only_for_cargo() {
         Some(option) if input.package.is_none() => Err(Error::NotForCargo {
@@ -321,13 +322,14 @@ fn open_folder(
     let Some(spec) = &request.run else {
         return Ok(None);
     };
-    let definition = Definition::of(request, input, results, &spec.options);
+    let definition = Definition::of(request, input, results, spec);
     let folder = RunFolder::open(spec, input, &definition)?;
     output.go_on(folder.store());
     Ok(Some(folder))
 }
 
-fn judge_untouched(
+/// Makes the calls about the untouched input.
+pub(crate) fn judge_untouched(
     request: &Request,
     input: &Input,
     findings: &Findings,

@@ -9,6 +9,7 @@ mod limits;
 mod messages;
 mod played_rustc;
 mod references;
+mod report;
 mod results;
 mod resume;
 mod rustc;

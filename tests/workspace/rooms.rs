@@ -12,6 +12,7 @@ type Rows = &'static [&'static [&'static str]];
 
 const CARGO_WDD: Rows = &[
     &["cli"],
+    &["report"],
     &["run"],
     &["passes"],
     &["keep"],

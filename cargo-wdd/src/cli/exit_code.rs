@@ -73,6 +73,7 @@ impl From<&Error> for ExitCode {
             | Error::RunDiffers { .. }
             | Error::RunIsAlive(_)
             | Error::NoSuchRun(_)
+            | Error::SeveralRuns(_)
             | Error::NothingToClean(_)
             | Error::InputEmpty(_)
             | Error::InputNotAFile { .. }

@@ -12,6 +12,7 @@ mod confined;
 mod first_conditions;
 mod kept;
 mod seen;
+mod shown;
 mod side_by_side;
 mod spec;
 #[cfg(test)]
@@ -24,6 +25,7 @@ use std::time::Duration;
 
 pub(crate) use self::attempt::{Attempt, FirstCalls};
 pub use self::seen::Seen;
+pub use self::shown::Shown;
 pub use self::spec::OracleSpec;
 use crate::error::Error;
 use crate::oracle::caller::Tool;

@@ -16,6 +16,8 @@ pub(crate) struct Runner<'a> {
     started: Instant,
     limit: Duration,
     executed: Duration,
+    /// Variables that its processes get in addition.
+    envs: &'a [(&'a str, &'a str)],
 }
 
 impl<'a> Runner<'a> {
@@ -33,7 +35,13 @@ impl<'a> Runner<'a> {
             started: Instant::now(),
             limit,
             executed: Duration::MAX,
+            envs: &[],
         }
+    }
+
+    /// The same, whose processes get these variables, whatever the oracle sets them to.
+    pub(super) fn with_envs(self, envs: &'a [(&'a str, &'a str)]) -> Self {
+        Runner { envs, ..self }
     }
 
     /// The same, in which what a call builds is executed no longer than this.
@@ -80,8 +88,14 @@ impl<'a> Runner<'a> {
         limit: Duration,
     ) -> Result<Finished, Error> {
         let left = self.limit.saturating_sub(self.started.elapsed());
+        let more = self.envs.iter();
+        let more = more.map(|(name, value)| (name.into(), value.into()));
+        let changed = (!self.envs.is_empty()).then(|| Invocation {
+            envs: invocation.envs.iter().cloned().chain(more).collect(),
+            ..invocation.clone()
+        });
         let finished = self.launcher.run(
-            invocation,
+            changed.as_ref().unwrap_or(invocation),
             self.confinement,
             left.min(limit),
             self.interrupt,

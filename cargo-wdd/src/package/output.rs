@@ -249,15 +249,7 @@ impl Output {
     /// # Errors
     /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
     pub fn save_file(&self, path: &Path, content: &[u8]) -> Result<(), Error> {
-        let saved = || {
-            let mut file = NewFile::new(folder(path))?;
-            file.write(content, true)?;
-            let _placing = leftovers::placing();
-            keep(path)?;
-            file.place(path)?;
-            sync_one(folder(path))
-        };
-        saved().map_err(|source: io::Error| self.unwritable(source))
+        save_file(path, content).map_err(|source| self.unwritable(source))
     }
 
     /// Moves what was there before the run to a numbered name, the first time.
@@ -321,6 +313,19 @@ fn is_inside(path: &Path, folder: &Path) -> bool {
 fn same_file(a: &Path, b: &Path) -> bool {
     let real = |path: &Path| fs::canonicalize(path).ok();
     real(a).is_some_and(|a| Some(a) == real(b))
+}
+
+/// Saves a file as a whole. A file that was there before is kept under a numbered name.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn save_file(path: &Path, content: &[u8]) -> io::Result<()> {
+    let mut file = NewFile::new(folder(path))?;
+    file.write(content, true)?;
+    let _placing = leftovers::placing();
+    keep(path)?;
+    file.place(path)?;
+    sync_one(folder(path))
 }
 
 fn folder(path: &Path) -> &Path {

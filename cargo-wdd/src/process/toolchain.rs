@@ -95,6 +95,13 @@ impl Toolchain {
         }
     }
 
+    /// All lines that `rustc -vV` prints. `None` if it does not work any more.
+    pub(crate) fn verbose(&self) -> Option<String> {
+        let output = Command::new(&self.rustc).arg("-vV").output().ok()?;
+        let text = String::from_utf8(output.stdout).ok()?;
+        output.status.success().then(|| text.trim_end().to_owned())
+    }
+
     /// The names of the toolchains that rustup has. Empty without rustup.
     pub fn installed() -> Vec<String> {
         rustup(&["toolchain", "list"]).map_or_else(|_| Vec::new(), |output| names(&output.stdout))

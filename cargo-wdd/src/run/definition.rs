@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use self::environment::environment;
 use super::Request;
+use super::folder::{RunSpec, Typed};
 use super::results::Results;
 use crate::package::good::GoodSpec;
 use crate::package::input::Input;
@@ -32,6 +33,9 @@ pub(super) struct Definition {
     environment: BTreeMap<String, String>,
     /// Results of the run, which are no part of its input.
     pub(super) results: Results,
+    /// The command line that began the run.
+    #[serde(default)]
+    pub(super) typed: Typed,
     /// The folder that the paths of the files are relative to.
     #[serde(skip)]
     folder: PathBuf,
@@ -47,13 +51,8 @@ pub(super) struct Difference {
 }
 
 impl Definition {
-    /// What the run of this request is about. Its options are given as they are typed.
-    pub(super) fn of(
-        request: &Request,
-        input: &Input,
-        results: Results,
-        options: &BTreeMap<String, String>,
-    ) -> Self {
+    /// What the run of this request is about.
+    pub(super) fn of(request: &Request, input: &Input, results: Results, spec: &RunSpec) -> Self {
         let mut files = files_of(input);
         let oracle = &request.oracle;
         let patch = match &request.good {
@@ -82,7 +81,8 @@ impl Definition {
             || oracle.differs.is_some();
         Definition {
             files,
-            options: options.clone(),
+            options: spec.options.clone(),
+            typed: spec.typed.clone(),
             named,
             toolchains: stamp::toolchains(request, input),
             environment: environment(has_programs),

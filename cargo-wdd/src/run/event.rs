@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wdd_core::{StopReason, Verdict};
 
 use crate::text::Size;
@@ -203,7 +203,7 @@ impl Summary {
 }
 
 /// A literal of the result that can have any value: with others of its type the test fails in the same way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnyValue {
     /// Its file: the path in the folder of the result, or that of the result if it is a file.
     #[serde(serialize_with = "lossily")]

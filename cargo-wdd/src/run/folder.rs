@@ -14,10 +14,13 @@ pub(super) mod path;
 pub(super) mod place;
 
 use std::collections::BTreeMap;
+use std::env;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
 
 pub(crate) use self::log::LOG;
 use self::log::Log;
@@ -51,6 +54,28 @@ pub struct RunSpec {
     pub fresh: bool,
     /// The options that can change the result, as they are typed.
     pub options: BTreeMap<String, String>,
+    /// The command line.
+    pub typed: Typed,
+}
+
+/// A command line, so that a report can make its calls again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Typed {
+    /// The folder in which it was typed.
+    pub folder: PathBuf,
+    /// The words, from the name of the program. Bytes that are not UTF-8 are written as `\u{fffd}`.
+    pub words: Vec<String>,
+}
+
+impl Typed {
+    /// The command line of this process.
+    pub fn here() -> Self {
+        let words = env::args_os().map(|word| word.to_string_lossy().into_owned());
+        Typed {
+            folder: env::current_dir().unwrap_or_default(),
+            words: words.collect(),
+        }
+    }
 }
 
 /// The folder of a run that lives.
@@ -192,6 +217,12 @@ pub(super) fn results(path: &Path) -> Results {
     let read = read(path).ok().flatten();
     read.map(|definition| definition.results)
         .unwrap_or_default()
+}
+
+/// The command line of the run in this folder. `None` if it is not known.
+pub(super) fn typed(path: &Path) -> Option<Typed> {
+    let typed = read(path).ok().flatten()?.typed;
+    (!typed.words.is_empty()).then_some(typed)
 }
 
 /// What the run in this folder is about. `None` if it has not said so.

@@ -16,7 +16,7 @@ use crate::package::input::{ForCargo, InputSpec};
 use crate::passes::prior;
 use crate::process::LaunchSpec;
 use crate::process::sandbox::SandboxSpec;
-use crate::run::{Request, RunSpec};
+use crate::run::{Request, RunSpec, Typed};
 
 impl Options {
     /// The settings of the list algorithm.
@@ -185,6 +185,7 @@ impl From<&Options> for RunSpec {
             folder: options.run_dir.clone(),
             fresh: options.fresh,
             options: options.that_matter(),
+            typed: Typed::default(),
         }
     }
 }

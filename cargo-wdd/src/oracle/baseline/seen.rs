@@ -45,24 +45,36 @@ impl Seen {
 
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ", self.oracle)?;
-        match (&self.report.crash, &self.report.first_error, self.exit) {
-            (Some(crash), _, _) => crashed(f, crash, self.text()),
+        write!(f, "{} {}", self.oracle, self.without_oracle())
+    }
+}
+
+/// What it showed, without the name of the oracle.
+struct Predicate<'a>(&'a Seen);
+
+impl fmt::Display for Predicate<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (
+            &self.0.report.crash,
+            &self.0.report.first_error,
+            self.0.exit,
+        ) {
+            (Some(crash), _, _) => crashed(f, crash, self.0.text()),
             (None, Some(error), _) => match &error.code {
-                Some(code) => write!(f, "reported error[{code}]: {}", self.text()),
-                None => write!(f, "reported error: {}", self.text()),
+                Some(code) => write!(f, "reported error[{code}]: {}", self.0.text()),
+                None => write!(f, "reported error: {}", self.0.text()),
             },
-            (None, None, Exit::Code(0)) if self.report.test_passed => f.write_str("passed"),
-            (None, None, Exit::Code(0)) if self.is_test => f.write_str("was not executed"),
-            (None, None, Exit::Code(_)) if self.report.test.is_some() => {
-                write!(f, "failed: {}", self.text())
+            (None, None, Exit::Code(0)) if self.0.report.test_passed => f.write_str("passed"),
+            (None, None, Exit::Code(0)) if self.0.is_test => f.write_str("was not executed"),
+            (None, None, Exit::Code(_)) if self.0.report.test.is_some() => {
+                write!(f, "failed: {}", self.0.text())
             }
-            (None, None, Exit::Code(_)) if self.is_verdict => {
-                write!(f, "found no difference: {}", self.text())
+            (None, None, Exit::Code(_)) if self.0.is_verdict => {
+                write!(f, "found no difference: {}", self.0.text())
             }
             (None, None, Exit::Code(code)) => {
                 write!(f, "ended with exit code {code}")?;
-                match &self.said {
+                match &self.0.said {
                     Some(said) => write!(f, " ({said})"),
                     None => Ok(()),
                 }
@@ -78,10 +90,10 @@ impl fmt::Display for Seen {
                 "killed the process that watches it, or deleted the folder that it ran in",
             ),
         }?;
-        match &self.unmet {
+        match &self.0.unmet {
             Some(Unmet::Stderr) => f.write_str(", and its stderr does not match"),
-            Some(Unmet::ExitCode) => match self.exit {
-                Exit::Code(code) if self.report.headline.is_some() && !self.is_verdict => {
+            Some(Unmet::ExitCode) => match self.0.exit {
+                Exit::Code(code) if self.0.report.headline.is_some() && !self.0.is_verdict => {
                     write!(f, ", and ended with exit code {code}")
                 }
                 _ => Ok(()),
@@ -92,6 +104,11 @@ impl fmt::Display for Seen {
 }
 
 impl Seen {
+    /// What it showed, without the name of the oracle.
+    pub(super) fn without_oracle(&self) -> String {
+        Predicate(self).to_string()
+    }
+
     fn text(&self) -> &str {
         self.report.headline.as_deref().unwrap_or_default()
     }

@@ -1,0 +1,165 @@
+//! `cargo wdd report`: a bug report about a result.
+
+use std::env;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::arguments::Options;
+use super::exit_code::ExitCode;
+use super::{Command, parse};
+use crate::error::Error;
+use crate::package::output::save_file;
+use crate::process::interrupt::Interrupt;
+use crate::process::supervisor;
+use crate::report::evidence::{Evidence, Subject};
+use crate::report::{Audience, report as written};
+use crate::run::Request;
+use crate::run::history::{History, of_result};
+use crate::run::status::runs_of;
+
+/// The options of `cargo wdd report`.
+#[derive(Args, Clone, Debug)]
+pub struct ReportOptions {
+    /// A result, the input of a run, or the folder of a run
+    ///
+    /// The result is judged once more, with the options of the run. A file or package that no run is about is judged
+    /// with the default options, and reported as it is.
+    #[arg(value_name = "RESULT|RUN", default_value = ".")]
+    pub of: PathBuf,
+
+    /// Whom the report is for [default: crate for a failing test, otherwise compiler]
+    #[arg(long = "for", value_enum, value_name = "WHOM")]
+    pub audience: Option<Audience>,
+
+    /// Save the report in this file, and not on stdout
+    ///
+    /// A file that is already there is renamed to PATH.~1~, PATH.~2~, …
+    #[arg(long, short, value_name = "PATH")]
+    pub output: Option<PathBuf>,
+
+    /// Leave your paths and names in the report
+    #[arg(long)]
+    pub with_paths: bool,
+
+    /// Do not try the other toolchains that are installed
+    #[arg(long)]
+    pub no_toolchains: bool,
+}
+
+/// Writes the report, and says what is not in it.
+///
+/// # Errors
+/// When there is no result, it cannot be read or does not fail any more, or the report cannot be written.
+pub fn report(options: &ReportOptions, interrupt: &Interrupt) -> Result<ExitCode, Error> {
+    // The folder changes below.
+    let output = options.output.as_deref().map(std::path::absolute);
+    let output = output.transpose().ok().flatten();
+    let mut subject = subject(&options.of)?;
+    subject.request.oracle.launch.supervisor = supervisor::program();
+    subject.tries_toolchains = !options.no_toolchains;
+    let evidence = Evidence::gather(subject, interrupt)?;
+    let report = written(&evidence, options.audience, options.with_paths);
+    match output {
+        Some(path) => save(&path, &report.text)?,
+        None => drop(write!(io::stdout(), "{}", report.text)),
+    }
+    let mut err = io::stderr();
+    let _ = writeln!(err, "title: {}", report.title);
+    for what in &report.left_out {
+        let _ = writeln!(err, "left out: {what} (`--with-paths` shows it)");
+    }
+    Ok(ExitCode::Success)
+}
+
+fn save(path: &Path, text: &str) -> Result<(), Error> {
+    save_file(path, text.as_bytes()).map_err(|source| Error::OutputUnwritable {
+        path: path.to_owned(),
+        source,
+    })
+}
+
+/// What a path of the user means: a result, or the result of a run.
+fn subject(of: &Path) -> Result<Subject, Error> {
+    let unusable = |source| Error::RunFolderUnusable {
+        path: of.to_owned(),
+        source,
+    };
+    let mut histories = Vec::new();
+    if let Some(history) = of_result(of).map_err(unusable)? {
+        histories.push(history);
+    } else if let Ok(runs) = runs_of(of) {
+        for run in runs {
+            histories.extend(History::of(&run).map_err(unusable)?);
+        }
+    }
+    if histories.len() > 1 {
+        return Err(Error::SeveralRuns(of.to_owned()));
+    }
+    match histories.pop() {
+        Some(history) => of_run(history),
+        None if of.exists() => Ok(plain(of)),
+        None => Err(Error::NoSuchRun(of.to_owned())),
+    }
+}
+
+/// The result of a run. From now on, paths are relative to the folder in which its command was typed.
+fn of_run(history: History) -> Result<Subject, Error> {
+    let typed = history.typed.clone().unwrap_or_default();
+    let options = typed.words.iter().map(Into::into);
+    let Ok(Command::Reduce(mut options)) = parse(options).map(|cli| cli.command) else {
+        return Err(Error::NoSuchRun(history.status.folder));
+    };
+    env::set_current_dir(&typed.folder).map_err(|source| Error::RunFolderUnusable {
+        path: typed.folder.clone(),
+        source,
+    })?;
+    let in_place = history.end.in_place_of.is_some();
+    let name = name(&options.input);
+    if !in_place {
+        options.input.clone_from(&history.result);
+    }
+    let in_place = in_place.then(|| history.result.clone());
+    Ok(Subject {
+        request: request(&options),
+        name,
+        in_place,
+        history: Some(history),
+        tries_toolchains: true,
+    })
+}
+
+/// A file or package that no run is about.
+fn plain(path: &Path) -> Subject {
+    let words = ["cargo-wdd", "reduce"].map(Into::into);
+    // A path is never read as an option.
+    let input = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let words = words.into_iter().chain([input.into()]);
+    let Ok(Command::Reduce(options)) = parse(words).map(|cli| cli.command) else {
+        unreachable!("a path is an input");
+    };
+    Subject {
+        request: request(&options),
+        name: name(path),
+        in_place: None,
+        history: None,
+        tries_toolchains: true,
+    }
+}
+
+fn name(input: &Path) -> PathBuf {
+    input.file_name().unwrap_or_default().into()
+}
+
+/// The request to judge the input of these options as their run has done it. Whether a fix helps was shown in the run.
+fn request(options: &Options) -> Request {
+    let mut request = Request::from(options);
+    request.run = None;
+    request.good = None;
+    request.max_time = None;
+    request.max_calls = None;
+    request.oracle.jobs = 1;
+    request.cargo.plain = request.input.path.is_dir();
+    request
+}

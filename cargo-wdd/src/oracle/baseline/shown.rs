@@ -1,0 +1,97 @@
+//! Calls about an input that are made for people: what they print, and what other toolchains show.
+
+use std::fmt;
+
+use super::{Baseline, Seen};
+use crate::error::Error;
+use crate::oracle::{Candidate, Failure, Judge, Other, Outcome};
+use crate::process::toolchain::Toolchain;
+
+/// What a toolchain shows about an input that fails with another one. Its `Display` is a cell of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// It fails in the same way.
+    Same,
+    /// rustc crashes with the same message. The place in the compiler is another one, as in most other versions.
+    Alike,
+    /// It does not. What it shows instead is for the middle of a sentence.
+    Other(String),
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shown::Same => f.write_str("fails in the same way"),
+            Shown::Alike => f.write_str("crashes with the same message, at another place"),
+            Shown::Other(seen) => f.write_str(seen),
+        }
+    }
+}
+
+impl Baseline {
+    /// The outcome of a call about a candidate, whose processes get these variables, without shortcuts.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn outcome_with(
+        &self,
+        candidate: &Candidate<'_>,
+        envs: &[(&str, &str)],
+    ) -> Result<Outcome, Error> {
+        let Judge { oracle, caller, .. } = &self.judge;
+        let runner = || self.judge.runner(self.timeout, caller.interrupt());
+        let confirmed = oracle.confirm(candidate, caller, runner().with_envs(envs))?;
+        match confirmed {
+            Some(outcome) => Ok(outcome),
+            None => oracle.call(candidate, caller, runner().with_envs(envs)),
+        }
+    }
+
+    /// What another toolchain shows about a candidate. `None` if the oracle runs no toolchain.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn shown_by(
+        &self,
+        toolchain: &Toolchain,
+        candidate: &Candidate<'_>,
+    ) -> Result<Option<Shown>, Error> {
+        let Judge {
+            oracle,
+            caller,
+            conditions,
+            ..
+        } = &self.judge;
+        let folder = caller.folder().join(toolchain.typed.join(" "));
+        let sibling = oracle.sibling(Other {
+            version: None,
+            toolchain: Some(toolchain),
+            flags: None,
+            folder: &folder,
+        });
+        let Some(sibling) = sibling.transpose()? else {
+            return Ok(None);
+        };
+        // It has to build the dependencies first.
+        let runner = caller.runner(super::attempt::first_limit(&self.spec), caller.interrupt());
+        let outcome = sibling.call(candidate, caller, runner)?;
+        let Some(unmet) = conditions.unmet_by(&outcome, candidate.files) else {
+            return Ok(Some(Shown::Same));
+        };
+        let is_alike = match (&conditions.failure, &outcome.report.crash) {
+            (Failure::Crash(kept), Some(crash)) => {
+                (kept.kind, &kept.message) == (crash.kind, &crash.message)
+            }
+            _ => false,
+        };
+        Ok(Some(match is_alike {
+            true => Shown::Alike,
+            false => Shown::Other(Seen::new(&*sibling, &outcome, Some(unmet)).without_oracle()),
+        }))
+    }
+
+    /// The toolchain that is run, if the oracle knows it.
+    pub(crate) fn toolchain(&self) -> Option<&Toolchain> {
+        self.judge.oracle.toolchain()
+    }
+}

@@ -1,0 +1,272 @@
+//! What a report is about: a result, and what calls about it have shown.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use super::Audience;
+use super::versions::{Locked, locked};
+use crate::error::Error;
+use crate::oracle::baseline::{Baseline, Shown};
+use crate::oracle::{Candidate, Findings, Outcome};
+use crate::package::LOCK;
+use crate::package::input::Input;
+use crate::process::interrupt::Interrupt;
+use crate::process::toolchain::Toolchain;
+use crate::run::history::History;
+use crate::run::{self, Request};
+use crate::text::languages::is_rust;
+use crate::text::render::Files;
+
+/// The name of a file in a report. That of the user's file says something about the user.
+const FILE: &str = "repro.rs";
+
+/// The name of a folder in a report.
+const FOLDER: &str = "repro";
+
+/// What is to be reported.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// How the result is judged. Its input is the result, or the file that the result replaces.
+    pub request: Request,
+    /// The name of the untouched input, which a script may rely on.
+    pub name: PathBuf,
+    /// The result, if its place is that of the input.
+    pub in_place: Option<PathBuf>,
+    /// The run that has made the result.
+    pub history: Option<History>,
+    /// Whether to try the other toolchains that are installed.
+    pub tries_toolchains: bool,
+}
+
+/// In which way a result fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// rustc crashes.
+    Crash,
+    /// rustc reports an error, or a warning.
+    Message,
+    /// A test fails: its name.
+    Test(String),
+    /// Two programs differ.
+    Difference,
+    /// A script says so.
+    Script,
+}
+
+/// A result, and what calls about it have shown.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Evidence {
+    /// In which way it fails.
+    pub kind: Kind,
+    /// The failure, in words.
+    pub keeps: String,
+    /// The first line of the message.
+    pub headline: String,
+    /// The files of the result: a single file, or those of a package.
+    pub files: Files,
+    /// What a person types to see it fail. `None` for a script.
+    pub command: Option<String>,
+    /// What `rustc -vV` prints, of the rustc that fails.
+    pub rustc: Option<String>,
+    /// What the failing call prints.
+    pub output: String,
+    /// The backtrace of a crash.
+    pub backtrace: Option<String>,
+    /// What the other toolchains show that are installed: the version of each.
+    pub toolchains: Vec<(String, Shown)>,
+    /// The versions of the dependencies.
+    pub dependencies: Vec<Locked>,
+    /// The run that has made the result.
+    pub history: Option<History>,
+    /// Folders whose paths may be in the output.
+    pub folders: Vec<PathBuf>,
+}
+
+impl Evidence {
+    /// Judges the result, and makes the calls that a report needs.
+    ///
+    /// # Errors
+    /// When the result cannot be read, or does not fail any more, or a call is prevented.
+    pub fn gather(subject: Subject, interrupt: &Interrupt) -> Result<Self, Error> {
+        let (input, baseline) = judged(&subject, interrupt)?;
+        baseline.stop_shortcuts();
+        let candidate = Candidate::of(&input.files);
+        let outcome = baseline.outcome_with(&candidate, &[])?;
+        let kind = kind(&subject.request, &baseline, &outcome);
+        let backtrace = match kind {
+            Kind::Crash => {
+                let outcome = baseline.outcome_with(&candidate, &[("RUST_BACKTRACE", "1")])?;
+                backtrace(&String::from_utf8_lossy(&outcome.finished.stderr))
+            }
+            _ => None,
+        };
+        let shown = match subject.tries_toolchains {
+            true => shown(&baseline, &candidate)?,
+            false => Vec::new(),
+        };
+        let name = match input.is_folder {
+            true => Path::new(FOLDER),
+            false => Path::new(&input.name),
+        };
+        let alone = baseline.standalone(&candidate, Path::new(FILE))?;
+        let (files, command) = match alone {
+            Some((content, command)) => (vec![(FILE.into(), content)], Some(command)),
+            None => (input.files.clone(), baseline.command_line(name)),
+        };
+        let lock = input.files.iter().chain(&input.fixed);
+        let lock = lock
+            .filter(|(path, _)| path.ends_with(LOCK))
+            .find_map(|(_, content)| str::from_utf8(content).ok());
+        let folders = [baseline.shared().parent().map(Path::to_owned)];
+        let above = subject.request.input.path.canonicalize().ok();
+        let above = above.and_then(|path| path.parent().map(Path::to_owned));
+        Ok(Evidence {
+            kind,
+            keeps: baseline.keeps(),
+            headline: outcome.report.headline.clone().unwrap_or_default(),
+            files,
+            command,
+            rustc: baseline.toolchain().and_then(Toolchain::verbose),
+            output: printed(&outcome),
+            backtrace,
+            toolchains: shown,
+            dependencies: lock.map(locked).unwrap_or_default(),
+            history: subject.history,
+            folders: folders.into_iter().flatten().chain(above).collect(),
+        })
+    }
+
+    /// Whom a report is for.
+    pub(super) fn audience(&self) -> Audience {
+        match self.kind {
+            Kind::Test(_) => Audience::Crate,
+            _ => Audience::Compiler,
+        }
+    }
+
+    /// The title of a report.
+    pub(super) fn title(&self) -> String {
+        match &self.kind {
+            Kind::Crash if self.headline.is_empty() => format!("ICE: {}", self.keeps),
+            Kind::Crash => format!("ICE: {}", self.headline),
+            Kind::Message | Kind::Script => self.keeps.clone(),
+            Kind::Test(name) => format!("Test `{name}` fails: {}", self.headline),
+            Kind::Difference => "Miscompilation: two programs of the same code differ".to_owned(),
+        }
+    }
+}
+
+/// The input of the report, and the calls about it. A file of Rust gets a name that says nothing about the user, if it
+/// fails with that name too.
+fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Baseline), Error> {
+    let mut input = run::read(&subject.request)?;
+    if let Some(result) = &subject.in_place {
+        let read = |source| Error::InputUnreadable {
+            path: result.clone(),
+            source,
+        };
+        let content = std::fs::read(result).map_err(read)?;
+        if let [(_, only)] = &mut input.files[..] {
+            *only = content;
+        }
+    }
+    let judge = |input: &Input| {
+        let findings = Findings::default();
+        let started = (Instant::now(), interrupt);
+        run::judge_untouched(&subject.request, input, &findings, started)
+    };
+    if input.package.is_some() || input.is_folder {
+        let baseline = judge(&input)?;
+        return Ok((input, baseline));
+    }
+    let is_script = subject.request.oracle.script.is_some();
+    let neutral = renamed(&input, Path::new(FILE));
+    if !is_script
+        && is_rust(&input.path)
+        && let Ok(baseline) = judge(&neutral)
+    {
+        return Ok((neutral, baseline));
+    }
+    let named = renamed(&input, &subject.name);
+    let baseline = judge(&named)?;
+    Ok((named, baseline))
+}
+
+/// The same file with another name.
+fn renamed(input: &Input, name: &Path) -> Input {
+    let content = input.files.iter().map(|(_, content)| content.clone());
+    Input {
+        name: name.into(),
+        files: content.map(|content| (name.to_owned(), content)).collect(),
+        ..input.clone()
+    }
+}
+
+fn kind(request: &Request, baseline: &Baseline, outcome: &Outcome) -> Kind {
+    let report = &outcome.report;
+    if request.oracle.differs.is_some() {
+        Kind::Difference
+    } else if report.crash.is_some() {
+        Kind::Crash
+    } else if let Some(name) = baseline.test_name() {
+        Kind::Test(name.to_owned())
+    } else if baseline.is_of_rustc() {
+        Kind::Message
+    } else {
+        Kind::Script
+    }
+}
+
+/// What the failing call prints, for people.
+fn printed(outcome: &Outcome) -> String {
+    let text = match &outcome.report.output {
+        Some(output) => output.clone(),
+        None => String::from_utf8_lossy(&outcome.finished.stderr).into_owned(),
+    };
+    text.trim_matches('\n').trim_end().to_owned()
+}
+
+/// The backtrace in the output of rustc: from its heading to the first line that is no part of it.
+fn backtrace(stderr: &str) -> Option<String> {
+    let begins = stderr.find("stack backtrace:")?;
+    let is_frame = |line: &&str| line.starts_with(' ') || line.starts_with("stack backtrace:");
+    let lines: Vec<_> = stderr[begins..].lines().take_while(is_frame).collect();
+    (lines.len() > 1).then(|| lines.join("\n"))
+}
+
+/// What the other toolchains that are installed show about the result, by version.
+fn shown(baseline: &Baseline, candidate: &Candidate<'_>) -> Result<Vec<(String, Shown)>, Error> {
+    let Some(own) = baseline.toolchain() else {
+        return Ok(Vec::new());
+    };
+    let mut all = vec![(own.version.clone(), Shown::Same)];
+    for name in Toolchain::installed() {
+        // One that does not work says nothing about the result.
+        let Ok(toolchain) = Toolchain::find(Some(&name), Path::new(".")) else {
+            continue;
+        };
+        if all.iter().any(|(version, _)| *version == toolchain.version) {
+            continue;
+        }
+        if let Some(shown) = baseline.shown_by(&toolchain, candidate)? {
+            all.push((toolchain.version, shown));
+        }
+    }
+    Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_backtrace_ends_before_the_notes() {
+        let stderr = "thread 'rustc' panicked\nstack backtrace:\n   0: a\n             at b\n   1: c\n\
+                      note: Some details are omitted\n\nerror: it panicked\n";
+        let expected = "stack backtrace:\n   0: a\n             at b\n   1: c";
+        assert_eq!(backtrace(stderr).as_deref(), Some(expected));
+        assert_eq!(backtrace("stack backtrace:\nnote"), None);
+        assert_eq!(backtrace(""), None);
+    }
+}

@@ -1,0 +1,248 @@
+//! A report as Markdown: for the developers of rustc in the form that their template for crashes asks for, and for
+//! those of a library.
+
+use std::path::Path;
+
+use super::evidence::{Evidence, Kind};
+use crate::oracle::baseline::Shown;
+use crate::text::render::Files;
+
+/// Output with more lines than this is folded.
+const LONG: usize = 60;
+
+/// For the developers of rustc.
+pub(super) fn compiler(evidence: &Evidence) -> String {
+    let mut page = Page::default();
+    page.heading("Code");
+    page.code(&evidence.files);
+    if let Some(command) = &evidence.command {
+        page.paragraph(&format!("It fails with `{command}`."));
+    }
+    page.heading("Meta");
+    page.versions(evidence);
+    page.heading(match evidence.kind {
+        Kind::Script => "Output of the script that judges it",
+        _ => "Error output",
+    });
+    page.output(&evidence.output);
+    if let Some(backtrace) = &evidence.backtrace {
+        page.folded("Backtrace", &fenced("", backtrace));
+    }
+    page.reduction(evidence);
+    page.text
+}
+
+/// For the developers of a library.
+pub(super) fn library(evidence: &Evidence) -> String {
+    let mut page = Page::default();
+    page.heading("Code that fails");
+    page.code(&evidence.files);
+    if let Some(command) = &evidence.command {
+        page.paragraph(&format!("It fails with `{command}`:"));
+    }
+    page.output(&evidence.output);
+    page.values(evidence);
+    if let Some(fix) = evidence
+        .history
+        .as_ref()
+        .and_then(|run| run.end.fix.as_ref())
+    {
+        page.heading("What fixes it");
+        page.block(&fenced("diff", fix));
+    }
+    page.heading("Versions");
+    page.versions(evidence);
+    page.reduction(evidence);
+    page.text
+}
+
+#[derive(Default)]
+struct Page {
+    text: String,
+}
+
+impl Page {
+    fn block(&mut self, text: &str) {
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str(text.trim_end());
+        self.text.push('\n');
+    }
+
+    fn heading(&mut self, text: &str) {
+        self.block(&format!("### {text}"));
+    }
+
+    fn paragraph(&mut self, text: &str) {
+        self.block(text);
+    }
+
+    /// A single file as it is, and several with their paths.
+    fn code(&mut self, files: &Files) {
+        for (path, content) in files {
+            if files.len() > 1 {
+                self.paragraph(&format!("`{}`:", path.display()));
+            }
+            match str::from_utf8(content) {
+                Ok(text) => self.block(&fenced(language(path), text)),
+                Err(_) => self.paragraph("This file is no text, and has to be attached."),
+            }
+        }
+    }
+
+    fn output(&mut self, output: &str) {
+        let block = fenced("", output);
+        match output.lines().count() > LONG {
+            true => self.folded("Output", &block),
+            false => self.block(&block),
+        }
+    }
+
+    fn folded(&mut self, title: &str, block: &str) {
+        self.block(&format!(
+            "<details><summary><strong>{title}</strong></summary>\n<p>\n\n{block}\n\n</p>\n</details>"
+        ));
+    }
+
+    /// The version of rustc and of the dependencies, and what other toolchains show.
+    fn versions(&mut self, evidence: &Evidence) {
+        if let Some(rustc) = &evidence.rustc {
+            self.paragraph("`rustc --version --verbose`:");
+            self.block(&fenced("", rustc));
+        }
+        if evidence.toolchains.len() > 1 {
+            let row = |(version, shown): &(String, Shown)| {
+                format!("| {} | {} |\n", cell(version), cell(&shown.to_string()))
+            };
+            let rows: String = evidence.toolchains.iter().map(row).collect();
+            self.block(&format!("| toolchain | result |\n|---|---|\n{rows}"));
+        }
+        if !evidence.dependencies.is_empty() {
+            let item = |one: &super::versions::Locked| format!("- {} {}\n", one.name, one.version);
+            let items: String = evidence.dependencies.iter().map(item).collect();
+            match evidence.dependencies.len() > 8 {
+                true => self.folded("Dependencies", &items),
+                false => self.block(&items),
+            }
+        }
+    }
+
+    /// The literals that may have any value.
+    fn values(&mut self, evidence: &Evidence) {
+        let values = evidence.history.iter().flat_map(|run| &run.end.any_value);
+        let items: String = values
+            .map(|value| format!("- `{}` in line {}\n", value.literal, value.line))
+            .collect();
+        if !items.is_empty() {
+            self.paragraph("With other values of these literals it fails in the same way:");
+            self.block(&items);
+        }
+    }
+
+    /// How the result was found.
+    fn reduction(&mut self, evidence: &Evidence) {
+        let Some(run) = &evidence.history else { return };
+        let Some((before, after)) = run.sizes() else {
+            return;
+        };
+        let name = env!("CARGO_PKG_NAME");
+        let version = env!("CARGO_PKG_VERSION");
+        let unfinished = match run.end.stop_reason.as_deref() {
+            Some("finished") => "",
+            _ => " The run was stopped before its end.",
+        };
+        self.paragraph(&format!(
+            "Reduced from {} to {} tokens with {name} {version}, which kept this: {}.{unfinished}",
+            before.tokens, after.tokens, run.keeps
+        ));
+    }
+}
+
+/// A block of code, between fences that are longer than any in it.
+fn fenced(language: &str, text: &str) -> String {
+    let longest = text.lines().map(|line| {
+        let line = line.trim_start();
+        line.len() - line.trim_start_matches('`').len()
+    });
+    let fence = "`".repeat(longest.max().unwrap_or(0).max(2) + 1);
+    format!("{fence}{language}\n{}\n{fence}", text.trim_end())
+}
+
+/// A text in a cell of a table.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|").replace('\n', " ")
+}
+
+/// The language of a file, as Markdown names it.
+fn language(path: &Path) -> &'static str {
+    let extension = path.extension().unwrap_or_default();
+    match extension.to_str() {
+        Some("rs") => "Rust",
+        Some("toml") => "toml",
+        Some("json") => "json",
+        Some("sh") => "sh",
+        _ if path.ends_with("Cargo.lock") => "toml",
+        _ => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn evidence(kind: Kind) -> Evidence {
+        Evidence {
+            kind,
+            keeps: "panic at compiler/x.rs:1:2 (no entry)".to_owned(),
+            headline: "no entry".to_owned(),
+            files: vec![("repro.rs".into(), b"fn main() {}\n".to_vec())],
+            command: Some("rustc +nightly repro.rs".to_owned()),
+            rustc: Some("rustc 1.0.0\nhost: x".to_owned()),
+            output: "thread 'rustc' panicked:\nno entry".to_owned(),
+            backtrace: Some("stack backtrace:\n   0: a".to_owned()),
+            toolchains: vec![
+                ("rustc 1.0.0".to_owned(), Shown::Same),
+                (
+                    "rustc 0.9.0".to_owned(),
+                    Shown::Other("crashed: a | b".to_owned()),
+                ),
+            ],
+            dependencies: Vec::new(),
+            history: None,
+            folders: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_crash_has_the_form_of_rustc_s_template() {
+        let text = compiler(&evidence(Kind::Crash));
+        let expected = "### Code\n\n```Rust\nfn main() {}\n```\n\nIt fails with `rustc +nightly repro.rs`.\n\n\
+                        ### Meta\n\n`rustc --version --verbose`:\n\n```\nrustc 1.0.0\nhost: x\n```\n\n\
+                        | toolchain | result |\n|---|---|\n| rustc 1.0.0 | fails in the same way |\n\
+                        | rustc 0.9.0 | crashed: a \\| b |\n\n### Error output\n\n```\n\
+                        thread 'rustc' panicked:\nno entry\n```\n\n\
+                        <details><summary><strong>Backtrace</strong></summary>\n<p>\n\n\
+                        ```\nstack backtrace:\n   0: a\n```\n\n</p>\n</details>\n";
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn several_files_have_their_paths() {
+        let mut test = evidence(Kind::Test("t".to_owned()));
+        test.files
+            .push(("Cargo.toml".into(), b"[package]".to_vec()));
+        let text = library(&test);
+        assert!(
+            text.contains("`Cargo.toml`:\n\n```toml\n[package]\n```"),
+            "{text}"
+        );
+        assert!(text.contains("`repro.rs`:\n\n```Rust\n"), "{text}");
+    }
+
+    #[test]
+    fn a_fence_is_longer_than_those_in_the_code() {
+        assert_eq!(fenced("", "a"), "```\na\n```");
+        assert_eq!(fenced("", "/// x\n````\n"), "`````\n/// x\n````\n`````");
+    }
+}

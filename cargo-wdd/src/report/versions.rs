@@ -1,0 +1,51 @@
+//! The versions of the dependencies, from a lock file.
+
+use serde::Deserialize;
+
+/// A dependency with its version.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Locked {
+    /// The name of the package.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+}
+
+#[derive(Deserialize)]
+struct Lock {
+    #[serde(default)]
+    package: Vec<Entry>,
+}
+
+#[derive(Deserialize)]
+struct Entry {
+    name: String,
+    version: String,
+    /// Where it is from. The packages of the workspace have none.
+    source: Option<String>,
+}
+
+/// The dependencies in a lock file that are not in the workspace. Empty if it cannot be read.
+pub(super) fn locked(text: &str) -> Vec<Locked> {
+    let entries = toml::from_str::<Lock>(text).map_or_else(|_| Vec::new(), |lock| lock.package);
+    let foreign = entries.into_iter().filter(|entry| entry.source.is_some());
+    let locked = |Entry { name, version, .. }| Locked { name, version };
+    foreign.map(locked).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packages_of_the_workspace_are_no_dependencies() {
+        let text = "version = 4\n[[package]]\nname = \"own\"\nversion = \"0.1.0\"\n\n[[package]]\nname = \"hex\"\n\
+                    version = \"0.4.3\"\nsource = \"registry+https://example.org\"\n";
+        let hex = Locked {
+            name: "hex".to_owned(),
+            version: "0.4.3".to_owned(),
+        };
+        assert_eq!(locked(text), [hex]);
+        assert_eq!(locked("no lock file"), []);
+    }
+}

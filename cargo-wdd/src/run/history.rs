@@ -1,0 +1,155 @@
+//! What the folder of a run tells about it afterwards, for a report.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::event::AnyValue;
+use super::folder::{self, LOG, Typed};
+use super::status::{Sizes, Status};
+
+/// A run, as its folder tells it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct History {
+    /// How far it has come.
+    pub status: Status,
+    /// The command line that began it. `None` if an older version began it.
+    pub typed: Option<Typed>,
+    /// What was kept, in words.
+    pub keeps: String,
+    /// Where the best is.
+    pub result: PathBuf,
+    /// Its last summary. Nothing is in it if the run was killed.
+    pub end: End,
+}
+
+/// The parts of a summary that a report needs.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct End {
+    /// Why it ended.
+    pub stop_reason: Option<String>,
+    /// The literals of the failing test that can have any value.
+    pub any_value: Vec<AnyValue>,
+    /// The fix that was given, as a unified diff of the result.
+    pub fix: Option<String>,
+    /// The file that the result has to replace before the command shows the failure.
+    pub in_place_of: Option<PathBuf>,
+    /// The only source file that is left of a package, if it fails on its own.
+    pub file: Option<PathBuf>,
+}
+
+impl History {
+    /// Reads the folder of a run. `None` if the untouched input was not judged yet, so that there is no result.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn of(run: &Path) -> io::Result<Option<Self>> {
+        let status = Status::of(run)?;
+        let mut history = History {
+            status,
+            typed: folder::typed(run),
+            keeps: String::new(),
+            result: PathBuf::new(),
+            end: End::default(),
+        };
+        let log = match fs::read_to_string(run.join(LOG)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            log => log?,
+        };
+        let mut has_begun = false;
+        let lines = log.lines();
+        for line in lines.filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
+            let text = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
+            match line["event"].as_str() {
+                Some("baseline") => {
+                    has_begun = true;
+                    history.keeps = text("keeps");
+                    history.result = text("output").into();
+                }
+                Some("summary") => {
+                    history.result = text("output").into();
+                    history.end = serde_json::from_value(line.clone()).unwrap_or_default();
+                }
+                _ => {}
+            }
+        }
+        Ok(has_begun.then_some(history))
+    }
+
+    /// The sizes before and after.
+    pub fn sizes(&self) -> Option<(Sizes, Sizes)> {
+        self.status.before.zip(self.status.best)
+    }
+}
+
+/// The history of the run whose result this is, among the runs whose folders are beside it.
+///
+/// # Errors
+/// When one of them cannot be read.
+pub fn of_result(result: &Path) -> io::Result<Option<History>> {
+    let Ok(real) = result.canonicalize() else {
+        return Ok(None);
+    };
+    let above = real.parent().unwrap_or(&real);
+    for run in super::status::runs_of(above)? {
+        let history = History::of(&run)?;
+        let is_its = |history: &History| {
+            let own = [Some(&history.result), history.end.file.as_ref()];
+            own.into_iter()
+                .flatten()
+                .any(|path| history.real(path).is_some_and(|path| path == real))
+        };
+        if let Some(history) = history.filter(is_its) {
+            return Ok(Some(history));
+        }
+    }
+    Ok(None)
+}
+
+impl History {
+    /// The real path of what the run names, which is relative to the folder in which its command was typed.
+    pub fn real(&self, path: &Path) -> Option<PathBuf> {
+        let folder = self.typed.as_ref().map(|typed| typed.folder.as_path());
+        folder
+            .unwrap_or(Path::new(""))
+            .join(path)
+            .canonicalize()
+            .ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_is_found_by_its_result() {
+        let folder = tempfile::tempdir().unwrap();
+        let result = folder.path().join("a.reduced.rs");
+        fs::write(&result, "").unwrap();
+        assert!(of_result(&result).unwrap().is_none());
+        let run = folder.path().join("a.rs.wdd");
+        fs::create_dir(&run).unwrap();
+        let (tag, content) = (folder::place::TAG, folder::place::TAG_CONTENT);
+        fs::write(run.join(tag), content).unwrap();
+        assert!(of_result(&result).unwrap().is_none());
+        let log = format!(
+            "{{\"event\":\"baseline\",\"keeps\":\"a crash\",\"output\":{0:?}}}\n\
+             {{\"event\":\"summary\",\"stop_reason\":\"finished\",\"output\":{0:?},\"file\":null,\
+             \"any_value\":[{{\"path\":\"a.rs\",\"line\":1,\"column\":2,\"literal\":\"3\"}}]}}\n{{\"ev",
+            result.display()
+        );
+        fs::write(run.join(LOG), log).unwrap();
+        let history = of_result(&result).unwrap().unwrap();
+        assert_eq!(history.keeps, "a crash");
+        assert_eq!(history.end.stop_reason.as_deref(), Some("finished"));
+        assert_eq!(history.end.any_value[0].literal, "3");
+        assert!(of_result(folder.path()).unwrap().is_none());
+    }
+}

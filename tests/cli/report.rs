@@ -1,0 +1,138 @@
+//! `cargo wdd report`: everything that a developer needs, and nothing about the user.
+
+use std::process::Command;
+
+use wdd_tests::command::{Folder, Run, program};
+
+/// Plays a rustc that crashes on `crash`, with a backtrace if it is asked for one, and names its folder.
+const RUSTC: &str = r#"
+[ "$1" = -vV ] && { echo 'rustc 1.0.0-fake'; echo 'host: fake-unknown-none'; exit 0; }
+for arg; do case $arg in *.rs) input=$arg ;; esac; done
+if grep -q crash "$input"; then
+    printf "thread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:\nout of range\n" >&2
+    [ "$RUST_BACKTRACE" = 1 ] && printf 'stack backtrace:\n   0: inner\n   1: outer\nnote: the end\n' >&2
+    printf "while compiling $here/secret/x.rs\n" >&2
+    exit 101
+fi
+"#;
+
+fn report(folder: &Folder, args: &[&str]) -> Run {
+    let mut command = Command::new(program());
+    command.args(["wdd", "report"]).args(args);
+    command
+        .current_dir(folder.path("."))
+        .env("TMPDIR", folder.path("scratch"))
+        .env("RUSTC", folder.path("rustc"))
+        .env("HOME", folder.path("home"));
+    Run::of(&mut command)
+}
+
+/// A folder with the result of a run about a crash.
+fn reduced() -> Folder {
+    let folder = Folder::new();
+    folder.write("ann-private.rs", "fn other() {}\nfn crash() {}\n");
+    folder.script("rustc", RUSTC);
+    let mut command = folder.reduce(&["ann-private.rs", "--", "-O"]);
+    command.env("RUSTC", folder.path("rustc"));
+    Run::of(command.env("HOME", folder.path("home"))).succeeds();
+    folder
+}
+
+#[test]
+fn a_crash_is_reported_in_the_form_of_rustc_s_template_without_private_things() {
+    let folder = reduced();
+    let run = report(&folder, &["ann-private.reduced.rs"]).succeeds();
+    let text = &run.stdout;
+    let parts = [
+        "<!-- Title: ICE: out of range -->",
+        "### Code\n\n```Rust\nfn crash() {}\n```",
+        "-O repro.rs`.",
+        "### Meta\n\n`rustc --version --verbose`:\n\n```\nrustc 1.0.0-fake\nhost: fake-unknown-none\n```",
+        "### Error output\n\n```\nthread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:",
+        "<strong>Backtrace</strong></summary>\n<p>\n\n```\nstack backtrace:\n   0: inner\n   1: outer\n```",
+        "Reduced from",
+    ];
+    let mut rest = &text[..];
+    for part in parts {
+        let at = rest.find(part).unwrap_or_else(|| panic!("{part}\n{text}"));
+        rest = &rest[at..];
+    }
+    let here = folder.path("secret").display().to_string();
+    assert!(
+        !text.contains("ann-private") && !text.contains(&here),
+        "{text}"
+    );
+    assert!(text.contains("while compiling secret/x.rs"), "{text}");
+    assert!(
+        run.stderr.contains("left out: the folder of the input"),
+        "{}",
+        run.stderr
+    );
+    let open = report(&folder, &["ann-private.reduced.rs", "--with-paths"]).succeeds();
+    assert!(open.stdout.contains(&here), "{}", open.stdout);
+}
+
+#[test]
+fn the_input_and_the_folder_of_the_run_mean_its_result() {
+    let folder = reduced();
+    let by_result = report(&folder, &["ann-private.reduced.rs"]).succeeds();
+    for of in ["ann-private.rs", "ann-private.rs.wdd", "."] {
+        let run = report(&folder, &[of]).succeeds();
+        assert_eq!(run.stdout, by_result.stdout, "{of}");
+    }
+}
+
+#[test]
+fn what_no_run_is_about_is_reported_as_it_is() {
+    let folder = reduced();
+    folder.write("own.rs", "// a comment\nfn crash() {}\n");
+    let run = report(&folder, &["own.rs"]).succeeds();
+    assert!(
+        run.stdout.contains("// a comment\nfn crash() {}"),
+        "{}",
+        run.stdout
+    );
+    assert!(!run.stdout.contains("Reduced from"), "{}", run.stdout);
+}
+
+#[test]
+fn a_file_that_was_there_is_kept() {
+    let folder = reduced();
+    folder.write("issue.md", "precious");
+    let args = ["ann-private.reduced.rs", "--output", "issue.md"];
+    let run = report(&folder, &args).succeeds();
+    assert_eq!(run.stdout, "");
+    assert!(folder.read("issue.md").starts_with("<!-- Title"));
+    assert_eq!(folder.read("issue.md.~1~"), "precious");
+}
+
+#[test]
+fn what_fails_no_more_and_what_is_missing_is_said() {
+    let folder = reduced();
+    folder.write("ann-private.reduced.rs", "fn calm() {}\n");
+    let run = report(&folder, &["ann-private.reduced.rs"]);
+    assert_eq!(run.code, Some(5), "{}", run.stderr);
+    assert_eq!(run.stdout, "");
+    let run = report(&folder, &["none.rs"]);
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
+    assert!(run.stderr.contains("there is no run"), "{}", run.stderr);
+}
+
+#[test]
+fn a_script_judges_a_file_by_the_name_that_it_had() {
+    let folder = Folder::new();
+    folder.write("in.txt", "one\nneedle\ntwo\n");
+    folder.script("check.sh", "grep needle in.txt >&2");
+    folder.run(&["in.txt", "--script", "check.sh"]).succeeds();
+    let run = report(&folder, &["in.reduced.txt"]).succeeds();
+    assert!(
+        run.stdout.contains("### Code\n\n```\nneedle\n```"),
+        "{}",
+        run.stdout
+    );
+    assert!(
+        run.stdout.contains("### Output of the script"),
+        "{}",
+        run.stdout
+    );
+}
