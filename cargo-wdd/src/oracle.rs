@@ -41,6 +41,7 @@ use self::baseline::{Attempt, FirstCalls, Seen};
 pub use self::caller::Candidate;
 pub(crate) use self::caller::{Caller, File, scratch_unwritable};
 pub use self::cargo::{CargoOptions, CargoSpec, Subcommand};
+pub(crate) use self::command::typed;
 pub use self::conditions::Unmet;
 pub(crate) use self::conditions::{
     Conditions, Failure, KeptCause, Message, Quality, SameBug, among,

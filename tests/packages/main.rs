@@ -11,3 +11,4 @@ mod fix;
 mod keep;
 mod reduction;
 mod refused;
+mod report;

@@ -106,10 +106,16 @@ fn subject(of: &Path) -> Result<Subject, Error> {
 
 /// The result of a run. From now on, paths are relative to the folder in which its command was typed.
 fn of_run(history: History) -> Result<Subject, Error> {
+    let result = history.result.clone();
     let typed = history.typed.clone().unwrap_or_default();
-    let options = typed.words.iter().map(Into::into);
-    let Ok(Command::Reduce(mut options)) = parse(options).map(|cli| cli.command) else {
-        return Err(Error::NoSuchRun(history.status.folder));
+    let words = typed.words.iter().map(Into::into);
+    let Ok(Command::Reduce(mut options)) = parse(words).map(|cli| cli.command) else {
+        // A version with other options has begun the run, or one that did not note the command line.
+        let history = Some(history.clone());
+        return Ok(Subject {
+            history,
+            ..plain(&result)
+        });
     };
     env::set_current_dir(&typed.folder).map_err(|source| Error::RunFolderUnusable {
         path: typed.folder.clone(),
@@ -117,6 +123,7 @@ fn of_run(history: History) -> Result<Subject, Error> {
     })?;
     let in_place = history.end.in_place_of.is_some();
     let name = name(&options.input);
+    let options_again = again(&typed.words, &options);
     if !in_place {
         options.input.clone_from(&history.result);
     }
@@ -126,8 +133,33 @@ fn of_run(history: History) -> Result<Subject, Error> {
         name,
         in_place,
         history: Some(history),
+        options: options_again,
         tries_toolchains: true,
     })
+}
+
+/// The words after `reduce` without the paths that only matter to the user: those of the input, of the result and of the
+/// run.
+fn again(words: &[String], options: &Options) -> Vec<String> {
+    let input = options.input.to_string_lossy();
+    let of_user = ["--output", "-o", "--run-dir"];
+    let mut kept = Vec::new();
+    let begins = words.iter().position(|word| word == "reduce");
+    let mut rest = words.iter().skip(begins.map_or(0, |at| at + 1));
+    let mut has_input = false;
+    while let Some(word) = rest.next() {
+        let flag = word.split('=').next().unwrap_or_default();
+        if of_user.contains(&flag) {
+            if !word.contains('=') {
+                rest.next();
+            }
+        } else if *word == input && !has_input {
+            has_input = true;
+        } else if word != "--fresh" {
+            kept.push(word.clone());
+        }
+    }
+    kept
 }
 
 /// A file or package that no run is about.
@@ -144,6 +176,7 @@ fn plain(path: &Path) -> Subject {
         name: name(path),
         in_place: None,
         history: None,
+        options: Vec::new(),
         tries_toolchains: true,
     }
 }
@@ -160,6 +193,5 @@ fn request(options: &Options) -> Request {
     request.max_time = None;
     request.max_calls = None;
     request.oracle.jobs = 1;
-    request.cargo.plain = request.input.path.is_dir();
     request
 }

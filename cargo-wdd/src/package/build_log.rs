@@ -9,10 +9,12 @@ mod made;
 mod moved;
 mod needed;
 mod parse;
+mod said;
 mod step;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use self::failed::{Failed, failed, rustc_exit};
 pub(crate) use self::needed::{needed, with_programs};
+pub(crate) use self::said::said;
 pub(crate) use self::step::{Step, Tool};

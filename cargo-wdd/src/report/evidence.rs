@@ -1,5 +1,6 @@
 //! What a report is about: a result, and what calls about it have shown.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -7,9 +8,9 @@ use super::Audience;
 use super::versions::{Locked, locked};
 use crate::error::Error;
 use crate::oracle::baseline::{Baseline, Shown};
-use crate::oracle::{Candidate, Findings, Outcome};
-use crate::package::LOCK;
+use crate::oracle::{Candidate, Findings, Outcome, typed};
 use crate::package::input::Input;
+use crate::package::{LOCK, build_log};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
 use crate::run::history::History;
@@ -34,6 +35,8 @@ pub struct Subject {
     pub in_place: Option<PathBuf>,
     /// The run that has made the result.
     pub history: Option<History>,
+    /// The options of the run, as they are typed.
+    pub options: Vec<String>,
     /// Whether to try the other toolchains that are installed.
     pub tries_toolchains: bool,
 }
@@ -79,6 +82,8 @@ pub struct Evidence {
     pub dependencies: Vec<Locked>,
     /// The run that has made the result.
     pub history: Option<History>,
+    /// What a person types to reduce it again.
+    pub again: String,
     /// Folders whose paths may be in the output.
     pub folders: Vec<PathBuf>,
 }
@@ -90,7 +95,6 @@ impl Evidence {
     /// When the result cannot be read, or does not fail any more, or a call is prevented.
     pub fn gather(subject: Subject, interrupt: &Interrupt) -> Result<Self, Error> {
         let (input, baseline) = judged(&subject, interrupt)?;
-        baseline.stop_shortcuts();
         let candidate = Candidate::of(&input.files);
         let outcome = baseline.outcome_with(&candidate, &[])?;
         let kind = kind(&subject.request, &baseline, &outcome);
@@ -109,13 +113,17 @@ impl Evidence {
             true => Path::new(FOLDER),
             false => Path::new(&input.name),
         };
+        let words = ["cargo", "wdd", "reduce"].map(OsStr::new).into_iter();
+        let options = subject.options.iter().map(OsStr::new);
+        let again = typed(words.chain([name.as_os_str()]).chain(options));
         let alone = baseline.standalone(&candidate, Path::new(FILE))?;
         let (files, command) = match alone {
             Some((content, command)) => (vec![(FILE.into(), content)], Some(command)),
             None => (input.files.clone(), baseline.command_line(name)),
         };
-        let lock = input.files.iter().chain(&input.fixed);
-        let lock = lock
+        let locks = baseline.lock(&input.files)?;
+        let locks = input.files.iter().chain(&input.fixed).chain(&locks);
+        let lock = locks
             .filter(|(path, _)| path.ends_with(LOCK))
             .find_map(|(_, content)| str::from_utf8(content).ok());
         let folders = [baseline.shared().parent().map(Path::to_owned)];
@@ -133,6 +141,7 @@ impl Evidence {
             toolchains: shown,
             dependencies: lock.map(locked).unwrap_or_default(),
             history: subject.history,
+            again,
             folders: folders.into_iter().flatten().chain(above).collect(),
         })
     }
@@ -222,7 +231,7 @@ fn kind(request: &Request, baseline: &Baseline, outcome: &Outcome) -> Kind {
 fn printed(outcome: &Outcome) -> String {
     let text = match &outcome.report.output {
         Some(output) => output.clone(),
-        None => String::from_utf8_lossy(&outcome.finished.stderr).into_owned(),
+        None => build_log::said(&String::from_utf8_lossy(&outcome.finished.stderr)),
     };
     text.trim_matches('\n').trim_end().to_owned()
 }

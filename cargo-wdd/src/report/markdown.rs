@@ -153,8 +153,8 @@ impl Page {
             _ => " The run was stopped before its end.",
         };
         self.paragraph(&format!(
-            "Reduced from {} to {} tokens with {name} {version}, which kept this: {}.{unfinished}",
-            before.tokens, after.tokens, run.keeps
+            "Reduced from {} to {} tokens with {name} {version} (`{}`), which kept this: {}.{unfinished}",
+            before.tokens, after.tokens, evidence.again, run.keeps
         ));
     }
 }
@@ -210,6 +210,7 @@ mod tests {
             ],
             dependencies: Vec::new(),
             history: None,
+            again: "cargo wdd reduce repro.rs".to_owned(),
             folders: Vec::new(),
         }
     }
