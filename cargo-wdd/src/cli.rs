@@ -2,8 +2,10 @@
 
 pub mod arguments;
 pub mod clean;
+pub mod completions;
 pub mod console;
 pub mod exit_code;
+pub mod man;
 pub mod report;
 pub mod status;
 pub mod told;
@@ -16,13 +18,15 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::cli::arguments::Options;
 use crate::cli::clean::CleanOptions;
+use crate::cli::completions::CompletionsOptions;
 use crate::cli::exit_code::ExitCode;
+use crate::cli::man::ManOptions;
 use crate::cli::report::ReportOptions;
 use crate::cli::status::StatusOptions;
 
 /// Reduces a file or package that fails to a small one that still fails in the same way.
 #[derive(Parser, Debug)]
-#[command(name = "cargo-wdd", bin_name = "cargo wdd", version, after_help = ExitCode::TABLE)]
+#[command(name = PROGRAM, bin_name = "cargo wdd", version, after_help = ExitCode::TABLE)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -54,6 +58,23 @@ pub enum Command {
 
     /// Delete what runs have left that were killed
     Clean(CleanOptions),
+
+    /// Print completions for a shell
+    ///
+    /// They complete `cargo-wdd`, which is the same command as `cargo wdd`. For example, with bash:
+    /// `cargo wdd completions bash > ~/.local/share/bash-completion/completions/cargo-wdd`.
+    Completions(CompletionsOptions),
+
+    /// Write the manual pages
+    Man(ManOptions),
+}
+
+/// The name of the program, which the shell completes and manual pages are about.
+const PROGRAM: &str = "cargo-wdd";
+
+/// The definition of the command line under the name of the program.
+fn definition() -> clap::Command {
+    Cli::command().bin_name(PROGRAM)
 }
 
 /// Parses the arguments of the process. cargo passes `wdd` as the first one.

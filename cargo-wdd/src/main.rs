@@ -7,8 +7,10 @@ use std::thread;
 
 use cargo_wdd::cli::arguments::Options;
 use cargo_wdd::cli::clean::clean;
+use cargo_wdd::cli::completions::completions;
 use cargo_wdd::cli::console::{complain, console};
 use cargo_wdd::cli::exit_code;
+use cargo_wdd::cli::man::man;
 use cargo_wdd::cli::report::{ReportOptions, report};
 use cargo_wdd::cli::status::status;
 use cargo_wdd::cli::told::Told;
@@ -37,6 +39,8 @@ fn main() -> ExitCode {
         Command::Status(options) => return end(status(&options)),
         Command::Report(options) => return end(report_on(&options)),
         Command::Clean(options) => return end(clean(&options)),
+        Command::Completions(options) => return end(completions(&options)),
+        Command::Man(options) => return end(man(&options)),
     };
     let told = Told::new(console(&options), options.input.clone());
     let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, &told)));

@@ -16,3 +16,4 @@ mod rustc;
 mod sandbox;
 mod scarce;
 mod signals;
+mod terminal;

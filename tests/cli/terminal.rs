@@ -1,0 +1,83 @@
+//! Completions for shells and manual pages.
+
+use std::process::{Command, Stdio};
+
+use wdd_tests::command::{Folder, Run, program};
+use wdd_tests::skipped;
+
+fn completions(shell: &str) -> String {
+    let mut command = Command::new(program());
+    command.args(["wdd", "completions", shell]);
+    Run::of(&mut command).succeeds().stdout
+}
+
+/// Whether a program can be started here; if not, the test is skipped visibly.
+fn there_is(program: &str) -> bool {
+    let found = Command::new(program)
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    if found.is_err() {
+        skipped(&format!("there is no {program}"));
+    }
+    found.is_ok()
+}
+
+#[test]
+fn bash_completes_subcommands_options_and_their_values() {
+    if !there_is("bash") {
+        return;
+    }
+    let folder = Folder::new();
+    folder.write("complete.sh", completions("bash"));
+    let complete = |line: &str| {
+        let script = format!(
+            "source complete.sh; COMP_WORDS=({line}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); \
+             _cargo__wdd cargo-wdd \"${{COMP_WORDS[-1]}}\" \"${{COMP_WORDS[-2]}}\"; echo \"${{COMPREPLY[*]}}\""
+        );
+        let mut bash = Command::new("bash");
+        bash.args(["-c", &script]).current_dir(folder.path("."));
+        Run::of(&mut bash).succeeds().stdout
+    };
+    assert_eq!(complete("cargo-wdd red").trim(), "reduce");
+    assert_eq!(complete("cargo-wdd reduce --expl").trim(), "--explain");
+    let levels = complete("cargo-wdd reduce --level f");
+    assert_eq!(levels.trim(), "fast");
+}
+
+#[test]
+fn every_shell_has_completions() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = completions(shell);
+        assert!(
+            script.contains("cargo-wdd") && script.contains("no-sandbox"),
+            "{shell}"
+        );
+    }
+}
+
+#[test]
+fn there_is_a_manual_page_for_each_subcommand_and_what_was_there_is_kept() {
+    let folder = Folder::new();
+    folder.write("man/cargo-wdd.1", "precious");
+    let man = || {
+        let mut command = Command::new(program());
+        command
+            .args(["wdd", "man", "--output", "man"])
+            .current_dir(folder.path("."));
+        Run::of(&mut command).succeeds();
+        folder.names("man")
+    };
+    let pages = man();
+    for page in ["cargo-wdd.1", "cargo-wdd-reduce.1", "cargo-wdd-report.1"] {
+        assert!(pages.iter().any(|name| name == page), "{pages:?}");
+    }
+    assert_eq!(folder.read("man/cargo-wdd.1.~1~"), "precious");
+    let page = folder.read("man/cargo-wdd-reduce.1");
+    assert!(
+        page.contains(".TH CARGO-WDD-REDUCE 1") && page.contains("\\-\\-max\\-calls"),
+        "{page}"
+    );
+    assert_eq!(man(), pages, "the same pages are not written again");
+}
