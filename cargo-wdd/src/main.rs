@@ -11,7 +11,7 @@ use cargo_wdd::cli::completions::completions;
 use cargo_wdd::cli::console::{complain, console};
 use cargo_wdd::cli::exit_code;
 use cargo_wdd::cli::man::man;
-use cargo_wdd::cli::report::{ReportOptions, report};
+use cargo_wdd::cli::report::{ReportOptions, write_report};
 use cargo_wdd::cli::status::status;
 use cargo_wdd::cli::told::Told;
 use cargo_wdd::cli::watchdog::Watchdog;
@@ -69,7 +69,7 @@ fn end(ended: Result<exit_code::ExitCode, Error>) -> ExitCode {
 fn report_on(options: &ReportOptions) -> Result<exit_code::ExitCode, Error> {
     let watched = scarce::prepare().and_then(|()| Interrupt::install());
     let unwatched = |source| Error::of_system("signals cannot be watched", source);
-    report(options, &watched.map_err(unwatched)?)
+    write_report(options, &watched.map_err(unwatched)?)
 }
 
 fn reduce(options: &Options, told: &Told) -> Result<exit_code::ExitCode, Error> {

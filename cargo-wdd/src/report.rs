@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The result is judged once more, as the run has judged its candidates, so nothing in a report is a guess:
-//! [`evidence`] holds what the calls have shown. `markdown` writes it down, in one form for the developers of the
+//! [`evidence`] has what the calls have shown. `markdown` writes it down, in one form for the developers of the
 //! compiler and in one for those of a library. `private` takes out what is about the user and not about the failure.
 
 pub mod evidence;

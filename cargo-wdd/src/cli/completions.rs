@@ -20,7 +20,7 @@ pub struct CompletionsOptions {
 /// Prints them.
 ///
 /// # Errors
-/// None: a reader that has gone away does not matter.
+/// None: whether the script is read does not matter.
 pub fn completions(options: &CompletionsOptions) -> Result<ExitCode, Error> {
     let mut command = definition();
     let mut script = Vec::new();

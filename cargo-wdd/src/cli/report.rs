@@ -14,7 +14,7 @@ use crate::package::output::save_file;
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
 use crate::report::evidence::{Evidence, Subject};
-use crate::report::{Audience, report as written};
+use crate::report::{Audience, report};
 use crate::run::Request;
 use crate::run::history::{History, of_result};
 use crate::run::status::runs_of;
@@ -52,7 +52,7 @@ pub struct ReportOptions {
 ///
 /// # Errors
 /// When there is no result, it cannot be read or does not fail any more, or the report cannot be written.
-pub fn report(options: &ReportOptions, interrupt: &Interrupt) -> Result<ExitCode, Error> {
+pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<ExitCode, Error> {
     // The folder changes below.
     let output = options.output.as_deref().map(std::path::absolute);
     let output = output.transpose().ok().flatten();
@@ -60,7 +60,7 @@ pub fn report(options: &ReportOptions, interrupt: &Interrupt) -> Result<ExitCode
     subject.request.oracle.launch.supervisor = supervisor::program();
     subject.tries_toolchains = !options.no_toolchains;
     let evidence = Evidence::gather(subject, interrupt)?;
-    let report = written(&evidence, options.audience, options.with_paths);
+    let report = report(&evidence, options.audience, options.with_paths);
     match output {
         Some(path) => save(&path, &report.text)?,
         None => drop(write!(io::stdout(), "{}", report.text)),

@@ -1,4 +1,4 @@
-//! A report as Markdown: for the developers of rustc in the form that their template for crashes asks for, and for
+//! A report as Markdown: for the developers of rustc in the form of their template for crashes, and for
 //! those of a library.
 
 use std::path::Path;

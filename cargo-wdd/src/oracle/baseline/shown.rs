@@ -13,7 +13,7 @@ pub enum Shown {
     /// It fails in the same way.
     Same,
     /// rustc crashes with the same message. The place in the compiler is another one, as in most other versions.
-    Alike,
+    Similar,
     /// It does not. What it shows instead is for the middle of a sentence.
     Other(String),
 }
@@ -22,7 +22,7 @@ impl fmt::Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Shown::Same => f.write_str("fails in the same way"),
-            Shown::Alike => f.write_str("crashes with the same message, at another place"),
+            Shown::Similar => f.write_str("crashes with the same message, at another place"),
             Shown::Other(seen) => f.write_str(seen),
         }
     }
@@ -78,14 +78,14 @@ impl Baseline {
         let Some(unmet) = conditions.unmet_by(&outcome, candidate.files) else {
             return Ok(Some(Shown::Same));
         };
-        let is_alike = match (&conditions.failure, &outcome.report.crash) {
+        let is_similar = match (&conditions.failure, &outcome.report.crash) {
             (Failure::Crash(kept), Some(crash)) => {
                 (kept.kind, &kept.message) == (crash.kind, &crash.message)
             }
             _ => false,
         };
-        Ok(Some(match is_alike {
-            true => Shown::Alike,
+        Ok(Some(match is_similar {
+            true => Shown::Similar,
             false => Shown::Other(Seen::new(&*sibling, &outcome, Some(unmet)).without_oracle()),
         }))
     }
