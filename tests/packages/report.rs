@@ -28,7 +28,7 @@ mod tests {
 
 fn package() -> Folder {
     let folder = Folder::new();
-    let manifest = "[package]\nname = \"p\"\nedition = \"2024\"\n";
+    let manifest = "[package]\nname = \"p\"\nversion = \"1.2.3\"\nedition = \"2024\"\n";
     folder.write("private/Cargo.toml", manifest);
     folder.write("private/src/lib.rs", LIBRARY);
     folder.write("private/data.txt", "one\nbad line\nthree\n");
@@ -57,6 +57,7 @@ fn a_failing_test_is_reported_with_what_it_prints_and_without_the_work_of_cargo(
         "### Code that fails",
         "assert_eq!(super::total(\"ab\\nc\"), 2)",
         "  left: 3\n right: 2",
+        "It was found in p 1.2.3.",
         "`rustc --version --verbose`:",
         "(`cargo wdd reduce repro --level fast --test adds`)",
     ] {

@@ -124,6 +124,7 @@ fn of_run(history: History) -> Result<Subject, Error> {
     let in_place = history.end.in_place_of.is_some();
     let name = name(&options.input);
     let options_again = again(&typed.words, &options);
+    let untouched = options.input.clone();
     if !in_place {
         options.input.clone_from(&history.result);
     }
@@ -132,6 +133,7 @@ fn of_run(history: History) -> Result<Subject, Error> {
         request: request(&options),
         name,
         in_place,
+        untouched,
         history: Some(history),
         options: options_again,
         tries_toolchains: true,
@@ -175,6 +177,7 @@ fn plain(path: &Path) -> Subject {
         request: request(&options),
         name: name(path),
         in_place: None,
+        untouched: path.to_owned(),
         history: None,
         options: Vec::new(),
         tries_toolchains: true,

@@ -1,11 +1,12 @@
 //! What a report is about: a result, and what calls about it have shown.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use super::Audience;
-use super::versions::{Locked, locked};
+use super::versions::{Locked, locked, of_manifest};
 use crate::error::Error;
 use crate::oracle::baseline::{Baseline, Shown};
 use crate::oracle::{Candidate, Findings, Outcome, typed};
@@ -15,7 +16,7 @@ use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
 use crate::run::history::History;
 use crate::run::{self, Request};
-use crate::text::languages::is_rust;
+use crate::text::languages::{MANIFEST_NAME, is_rust};
 use crate::text::render::Files;
 
 /// The name of a file in a report. That of the user's file says something about the user.
@@ -33,6 +34,8 @@ pub struct Subject {
     pub name: PathBuf,
     /// The result, if its place is that of the input.
     pub in_place: Option<PathBuf>,
+    /// The untouched input, which may have been changed or deleted since.
+    pub untouched: PathBuf,
     /// The run that has made the result.
     pub history: Option<History>,
     /// The options of the run, as they are typed.
@@ -78,6 +81,8 @@ pub struct Evidence {
     pub backtrace: Option<String>,
     /// What the other toolchains show that are installed: the version of each.
     pub toolchains: Vec<(String, Shown)>,
+    /// The package that was reduced, with its version.
+    pub package: Option<Locked>,
     /// The versions of the dependencies.
     pub dependencies: Vec<Locked>,
     /// The run that has made the result.
@@ -126,6 +131,9 @@ impl Evidence {
         let lock = locks
             .filter(|(path, _)| path.ends_with(LOCK))
             .find_map(|(_, content)| str::from_utf8(content).ok());
+        let untouched = std::path::absolute(&subject.untouched).unwrap_or_default();
+        let mut manifests = untouched.ancestors().map(|above| above.join(MANIFEST_NAME));
+        let manifest = manifests.find_map(|path| fs::read_to_string(path).ok());
         let folders = [baseline.shared().parent().map(Path::to_owned)];
         let above = subject.request.input.path.canonicalize().ok();
         let above = above.and_then(|path| path.parent().map(Path::to_owned));
@@ -139,6 +147,7 @@ impl Evidence {
             output: printed(&outcome),
             backtrace,
             toolchains: shown,
+            package: manifest.and_then(|text| of_manifest(&text)),
             dependencies: lock.map(locked).unwrap_or_default(),
             history: subject.history,
             again,
@@ -175,7 +184,7 @@ fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Baseline),
             path: result.clone(),
             source,
         };
-        let content = std::fs::read(result).map_err(read)?;
+        let content = fs::read(result).map_err(read)?;
         if let [(_, only)] = &mut input.files[..] {
             *only = content;
         }

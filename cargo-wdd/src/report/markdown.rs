@@ -105,8 +105,14 @@ impl Page {
         ));
     }
 
-    /// The version of rustc and of the dependencies, and what other toolchains show.
+    /// The version of the package, of rustc and of the dependencies, and what other toolchains show.
     fn versions(&mut self, evidence: &Evidence) {
+        if let (Kind::Test(_), Some(package)) = (&evidence.kind, &evidence.package) {
+            self.paragraph(&format!(
+                "It was found in {} {}.",
+                package.name, package.version
+            ));
+        }
         if let Some(rustc) = &evidence.rustc {
             self.paragraph("`rustc --version --verbose`:");
             self.block(&fenced("", rustc));
@@ -208,6 +214,7 @@ mod tests {
                     Shown::Other("crashed: a | b".to_owned()),
                 ),
             ],
+            package: None,
             dependencies: Vec::new(),
             history: None,
             again: "cargo wdd reduce repro.rs".to_owned(),

@@ -1,14 +1,25 @@
-//! The versions of the dependencies, from a lock file.
+//! The versions of a package and of its dependencies, from its manifest and its lock file.
 
 use serde::Deserialize;
 
-/// A dependency with its version.
+/// A package with its version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Locked {
     /// The name of the package.
     pub name: String,
     /// Its version.
     pub version: String,
+}
+
+#[derive(Deserialize)]
+struct Manifest {
+    package: Entry,
+}
+
+/// The name and the version of a package, from its manifest. `None` if the manifest does not have them itself.
+pub(super) fn of_manifest(text: &str) -> Option<Locked> {
+    let Entry { name, version, .. } = toml::from_str::<Manifest>(text).ok()?.package;
+    Some(Locked { name, version })
 }
 
 #[derive(Deserialize)]
@@ -47,5 +58,16 @@ mod tests {
         };
         assert_eq!(locked(text), [hex]);
         assert_eq!(locked("no lock file"), []);
+    }
+
+    #[test]
+    fn a_manifest_without_its_own_version_has_none() {
+        let package = |rest: &str| of_manifest(&format!("[package]\nname = \"p\"\n{rest}"));
+        let version = package("version = \"1.2.3\"\nedition = \"2024\"\n")
+            .unwrap()
+            .version;
+        assert_eq!(version, "1.2.3");
+        assert_eq!(package("version.workspace = true"), None);
+        assert_eq!(package(""), None);
     }
 }
