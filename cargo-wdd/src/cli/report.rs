@@ -198,3 +198,24 @@ fn request(options: &Options) -> Request {
     request.oracle.jobs = 1;
     request
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_paths_of_the_user_are_no_part_of_what_is_typed_again() {
+        let line = "cargo-wdd wdd reduce --output out.rs -o=x my.rs --run-dir d --run-dir=e --fresh --level fast -- -O my.rs";
+        let words: Vec<_> = line.split(' ').map(str::to_owned).collect();
+        let Ok(Command::Reduce(mut options)) =
+            parse(["c", "reduce"].map(Into::into)).map(|cli| cli.command)
+        else {
+            panic!("it is a command line");
+        };
+        options.input = "my.rs".into();
+        assert_eq!(
+            again(&words, &options),
+            ["--level", "fast", "--", "-O", "my.rs"]
+        );
+    }
+}
