@@ -1,6 +1,8 @@
 //! References: what must not fail while the candidate does.
 
-use wdd_tests::command::Folder;
+use std::process::Command;
+
+use wdd_tests::command::{Folder, Run, program};
 use wdd_tests::skipped;
 
 use crate::rustc::there_is;
@@ -154,6 +156,14 @@ fn code_that_only_one_program_has_is_a_difference() {
     ];
     folder.run(&args).succeeds();
     assert!(folder.read("log.reduced.rs").contains("debug_assert"));
+    let mut report = Command::new(program());
+    report.args(["wdd", "report", "log.reduced.rs", "--no-toolchains"]);
+    let text = Run::of(report.current_dir(folder.path(".")))
+        .succeeds()
+        .stdout;
+    assert!(text.contains("with `-O` (exit code 0) it prints"), "{text}");
+    let other = "with `-C 'opt-level=0'` (exit code 0) it prints";
+    assert!(text.contains(other), "{text}");
 }
 
 #[test]

@@ -99,6 +99,21 @@ impl Differs {
     }
 }
 
+/// How a program ended and what it printed, in words.
+fn printed(program: &Finished) -> String {
+    let end = match program.exit {
+        Exit::Code(code) => format!("exit code {code}"),
+        Exit::Signal(signal) => format!("signal {signal}"),
+        _ => "no end".to_owned(),
+    };
+    let printed = String::from_utf8_lossy(&program.stdout);
+    match printed.trim_end() {
+        "" if printed.is_empty() => format!("({end}) it prints nothing"),
+        "" => format!("({end}) it prints {printed:?}"),
+        printed => format!("({end}) it prints:\n{printed}"),
+    }
+}
+
 /// How two programs that have ended differ. `None` if they do the same, or one has not ended by itself.
 fn difference([a, b]: [&Finished; 2]) -> Option<Difference> {
     let ended = |one: &Finished| matches!(one.exit, Exit::Code(_) | Exit::Signal(_));
@@ -150,6 +165,7 @@ impl Oracle for Differs {
             .then(|| Differs::run(program, folder, runner))
             .transpose()?;
         let repeats = again.is_some_and(|again| difference([a, &again]).is_none());
+        let printed = [a, b].map(printed);
         let finished = Finished {
             exit: Exit::Code(i32::from(!repeats)),
             wall: started.elapsed(),
@@ -159,7 +175,13 @@ impl Oracle for Differs {
             true => "its output is another one in each run",
             false => "both programs do the same",
         };
-        Ok(verdict(finished, (!repeats).then(|| seen.to_owned())))
+        let mut outcome = verdict(finished, (!repeats).then(|| seen.to_owned()));
+        let sides = self.flags.iter().zip(printed);
+        let sides: Vec<_> = sides
+            .map(|(flags, printed)| format!("with `{}` {printed}", typed(flags)))
+            .collect();
+        outcome.report.output = Some(sides.join("\n\n"));
+        Ok(outcome)
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {

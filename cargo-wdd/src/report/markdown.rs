@@ -22,6 +22,7 @@ pub(super) fn compiler(evidence: &Evidence) -> String {
     page.versions(evidence);
     page.heading(match evidence.kind {
         Kind::Script => "Output of the script that judges it",
+        Kind::Difference => "What the programs print",
         _ => "Error output",
     });
     page.output(&evidence.output);
