@@ -4,11 +4,13 @@ pub mod arguments;
 pub mod clean;
 pub mod completions;
 pub mod console;
+pub mod doctor;
 pub mod exit_code;
 pub mod man;
 pub mod report;
 pub mod status;
 pub mod told;
+pub mod triage;
 pub mod watchdog;
 
 use std::ffi::OsString;
@@ -19,10 +21,12 @@ use clap::{CommandFactory, Parser, Subcommand};
 use crate::cli::arguments::Options;
 use crate::cli::clean::CleanOptions;
 use crate::cli::completions::CompletionsOptions;
+use crate::cli::doctor::DoctorOptions;
 use crate::cli::exit_code::ExitCode;
 use crate::cli::man::ManOptions;
 use crate::cli::report::ReportOptions;
 use crate::cli::status::StatusOptions;
+use crate::cli::triage::TriageOptions;
 
 /// Reduces a file or package that fails to a small one that still fails in the same way.
 #[derive(Parser, Debug)]
@@ -58,6 +62,16 @@ pub enum Command {
 
     /// Delete what runs have left that were killed
     Clean(CleanOptions),
+
+    /// Group many inputs by how they crash rustc, and reduce one of each group
+    ///
+    /// Inputs that crash at the same place in the compiler are a group. Of each group, the smallest input is reduced
+    /// and reported. The tables name all groups and their inputs.
+    #[command(after_help = ExitCode::TABLE)]
+    Triage(TriageOptions),
+
+    /// Show what is missing on this machine, what that costs, and what to type
+    Doctor(DoctorOptions),
 
     /// Print completions for a shell
     ///

@@ -397,6 +397,10 @@ pub enum Error {
     #[error("another run works in {}. Wait until it ends (`cargo wdd status` shows it), or give this one its own folder with `--run-dir PATH`.", .0.display())]
     RunIsAlive(PathBuf),
 
+    /// The folder for a triage is another folder of the user.
+    #[error("{} has files, and is not the folder of a triage. Give the path of a new or empty folder with `--output FOLDER`.", .0.display())]
+    TriageFolderForeign(PathBuf),
+
     /// The folder for the run is another folder of the user.
     #[error("{} has files, and is not the folder of a run. Give the path of a new or empty folder with `--run-dir PATH`.", .0.display())]
     RunFolderForeign(PathBuf),

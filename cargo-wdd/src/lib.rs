@@ -17,6 +17,7 @@
 //! |---|---|
 //! | [`cli`] | arguments, exit codes, the console |
 //! | [`report`] | the text of a bug report about a result |
+//! | [`triage`] | many inputs, grouped by how they crash rustc |
 //! | [`run`] | the request, the search, oracle calls, the record of a run, its events |
 //! | [`passes`] | the kinds of changes that are tried, and the plan of a reduction |
 //! | [`keep`] | what must stay of a failing test, so that the result shows the same bug |
@@ -42,3 +43,4 @@ pub mod process;
 pub mod report;
 pub mod run;
 pub mod text;
+pub mod triage;

@@ -9,11 +9,13 @@ use cargo_wdd::cli::arguments::Options;
 use cargo_wdd::cli::clean::clean;
 use cargo_wdd::cli::completions::completions;
 use cargo_wdd::cli::console::{complain, console};
+use cargo_wdd::cli::doctor::doctor;
 use cargo_wdd::cli::exit_code;
 use cargo_wdd::cli::man::man;
-use cargo_wdd::cli::report::{ReportOptions, write_report};
+use cargo_wdd::cli::report::write_report;
 use cargo_wdd::cli::status::status;
 use cargo_wdd::cli::told::Told;
+use cargo_wdd::cli::triage::triage_all;
 use cargo_wdd::cli::watchdog::Watchdog;
 use cargo_wdd::cli::{self, Command};
 use cargo_wdd::error::Error;
@@ -37,8 +39,14 @@ fn main() -> ExitCode {
     let options = match cli.command {
         Command::Reduce(options) => options,
         Command::Status(options) => return end(status(&options)),
-        Command::Report(options) => return end(report_on(&options)),
+        Command::Report(options) => {
+            return end(interruptible(|interrupt| write_report(&options, interrupt)));
+        }
         Command::Clean(options) => return end(clean(&options)),
+        Command::Triage(options) => {
+            return end(interruptible(|interrupt| triage_all(&options, interrupt)));
+        }
+        Command::Doctor(options) => return end(doctor(&options)),
         Command::Completions(options) => return end(completions(&options)),
         Command::Man(options) => return end(man(&options)),
     };
@@ -65,11 +73,16 @@ fn end(ended: Result<exit_code::ExitCode, Error>) -> ExitCode {
     code.into()
 }
 
-/// Ctrl-C ends it at the next call.
-fn report_on(options: &ReportOptions) -> Result<exit_code::ExitCode, Error> {
+/// Runs a command that Ctrl-C ends at its current oracle call.
+fn interruptible(
+    command: impl FnOnce(&Interrupt) -> Result<exit_code::ExitCode, Error>,
+) -> Result<exit_code::ExitCode, Error> {
     let watched = scarce::prepare().and_then(|()| Interrupt::install());
-    let unwatched = |source| Error::of_system("signals cannot be watched", source);
-    write_report(options, &watched.map_err(unwatched)?)
+    command(&watched.map_err(unwatched)?)
+}
+
+fn unwatched(source: std::io::Error) -> Error {
+    Error::of_system("signals cannot be watched", source)
 }
 
 fn reduce(options: &Options, told: &Told) -> Result<exit_code::ExitCode, Error> {
@@ -83,7 +96,6 @@ fn reduce(options: &Options, told: &Told) -> Result<exit_code::ExitCode, Error> 
         Watchdog::start(&interrupt, request.max_time, told)?;
         Ok(interrupt)
     });
-    let unwatched = |source| Error::of_system("signals cannot be watched", source);
     let interrupt = watched.map_err(unwatched)?;
     // In a thread: the scratch folder of a large package takes long to remove.
     let cleaner = thread::Builder::new().spawn(dead::remove_scratch);

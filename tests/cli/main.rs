@@ -17,3 +17,4 @@ mod sandbox;
 mod scarce;
 mod signals;
 mod terminal;
+mod triage;

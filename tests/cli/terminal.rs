@@ -1,7 +1,8 @@
-//! Completions for shells and manual pages.
+//! Completions for shells, manual pages, and what is missing on a machine.
 
 use std::process::{Command, Stdio};
 
+use serde_json::Value;
 use wdd_tests::command::{Folder, Run, program};
 use wdd_tests::skipped;
 
@@ -80,4 +81,54 @@ fn there_is_a_manual_page_for_each_subcommand_and_what_was_there_is_kept() {
         "{page}"
     );
     assert_eq!(man(), pages, "the same pages are not written again");
+}
+
+fn doctor(folder: &Folder, path: &str) -> Run {
+    let mut command = Command::new(program());
+    command
+        .args(["wdd", "doctor", "--format", "json"])
+        .env("PATH", path)
+        .env("TMPDIR", folder.path("scratch"))
+        .env_remove("RUSTC")
+        .env("RUSTUP_HOME", folder.path("rustup"));
+    Run::of(&mut command)
+}
+
+/// What a line of JSON says about `what`.
+fn checked(run: &Run, what: &str) -> Value {
+    let lines = run.stdout.lines().map(serde_json::from_str);
+    let mut checks = lines.map(|check: Result<Value, _>| check.expect("a line is JSON"));
+    let found = checks.find(|check| check["what"] == what);
+    found.unwrap_or_else(|| panic!("{what}: {}", run.stdout))
+}
+
+#[test]
+fn the_doctor_says_what_is_missing_and_what_to_type() {
+    let folder = Folder::new();
+    let run = doctor(&folder, "/usr/bin:/bin");
+    if checked(&run, "rustc")["works"] == true {
+        skipped("there is a rustc in /usr/bin");
+        return;
+    }
+    assert_eq!(run.code, Some(4), "{}", run.stdout);
+    let nightly = checked(&run, "nightly");
+    assert_eq!(nightly["works"], false);
+    assert_eq!(nightly["cure"], "rustup toolchain install nightly");
+    assert_eq!(checked(&run, "scratch folder")["works"], true);
+    assert_eq!(folder.names("scratch"), [""; 0]);
+}
+
+#[test]
+fn the_doctor_finds_what_works() {
+    let folder = Folder::new();
+    let path = format!("{}:/usr/bin:/bin", folder.path("bin").display());
+    folder.write("bin/.keep", "");
+    folder.script("bin/rustc", "echo 'rustc 1.2.3'; echo 'host: x'");
+    let run = doctor(&folder, &path);
+    assert_eq!(run.code, Some(0), "{}", run.stdout);
+    let rustc = checked(&run, "rustc");
+    assert_eq!(
+        (&rustc["works"], &rustc["found"]),
+        (&true.into(), &"rustc 1.2.3".into())
+    );
 }

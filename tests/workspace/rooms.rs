@@ -12,7 +12,7 @@ type Rows = &'static [&'static [&'static str]];
 
 const CARGO_WDD: Rows = &[
     &["cli"],
-    &["report"],
+    &["report", "triage"],
     &["run"],
     &["passes"],
     &["keep"],

@@ -30,6 +30,8 @@ pub enum ExitCode {
     Output = 7,
     /// The system gives no more threads, memory, open files or bytes in a file.
     Scarce = 8,
+    /// `triage --known` has found crashes that are not known.
+    Unknown = 9,
     /// Stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is saved.
     Interrupted = 130,
 }
@@ -47,6 +49,7 @@ Exit codes:
     6  the input, or a candidate, does not fail in the same way each time
     7  the result, the scratch folder or the run folder cannot be written
     8  the system gives no more threads, memory, open files or bytes in a file
+    9  triage --known has found crashes that are not known
   130  stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is saved";
 }
 
@@ -74,6 +77,7 @@ impl From<&Error> for ExitCode {
             | Error::RunIsAlive(_)
             | Error::NoSuchRun(_)
             | Error::SeveralRuns(_)
+            | Error::TriageFolderForeign(_)
             | Error::NothingToClean(_)
             | Error::InputEmpty(_)
             | Error::InputNotAFile { .. }

@@ -14,7 +14,7 @@ use crate::package::output::save_file;
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
 use crate::report::evidence::{Evidence, Subject};
-use crate::report::{Audience, report};
+use crate::report::{Audience, Report, report};
 use crate::run::Request;
 use crate::run::history::{History, of_result};
 use crate::run::status::runs_of;
@@ -71,6 +71,17 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
         let _ = writeln!(err, "left out: {what} (`--with-paths` shows it)");
     }
     Ok(ExitCode::Success)
+}
+
+/// The report about the result at this path.
+///
+/// # Errors
+/// The same.
+pub(super) fn report_of(result: &Path, interrupt: &Interrupt) -> Result<Report, Error> {
+    let mut subject = subject(result)?;
+    subject.request.oracle.launch.supervisor = supervisor::program();
+    let evidence = Evidence::gather(subject, interrupt)?;
+    Ok(report(&evidence, None, false))
 }
 
 fn save(path: &Path, text: &str) -> Result<(), Error> {

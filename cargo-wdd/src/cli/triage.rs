@@ -1,0 +1,406 @@
+//! `cargo wdd triage`: groups many inputs by how they crash rustc, and reduces one of each group.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use wdd_core::StopReason;
+
+use super::arguments::Format;
+use super::console::complain;
+use super::exit_code::ExitCode;
+use super::report::report_of;
+use super::{Command, parse};
+use crate::error::Error;
+use crate::passes::plan::Level;
+use crate::process::interrupt::Interrupt;
+use crate::process::supervisor;
+use crate::run::event::{Event, Watch};
+use crate::run::status::{State as RunState, Status};
+use crate::run::{self, Request, Typed};
+use crate::text::languages::MANIFEST_NAME;
+use crate::triage::groups::{Group, groups};
+use crate::triage::judged::{Judged, judge_all};
+use crate::triage::table::{Row, State, Table};
+
+/// The options of `cargo wdd triage`.
+#[derive(Args, Clone, Debug)]
+pub struct TriageOptions {
+    /// Files and packages, and folders with such in them
+    #[arg(value_name = "INPUT", required = true)]
+    pub inputs: Vec<PathBuf>,
+
+    /// The folder for results, reports and tables
+    ///
+    /// The same command goes on with a triage that was stopped.
+    #[arg(long, short, value_name = "FOLDER", default_value = "triage")]
+    pub output: PathBuf,
+
+    /// A file with a known signature on each line, as the table has them; such groups are not reduced
+    ///
+    /// If there are other groups, the exit code is 9.
+    #[arg(long, value_name = "FILE")]
+    pub known: Option<PathBuf>,
+
+    /// Stop after this time; the reductions share what is left of it after all inputs were judged
+    #[arg(long, value_name = "SECS", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_time: Option<u64>,
+
+    /// The number of oracle calls at the same time [default: the number of CPUs]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The rustup toolchain to use [default: the active one; nightly for what only nightly crashes on]
+    #[arg(long, value_name = "NAME")]
+    pub toolchain: Option<String>,
+
+    /// How far to reduce
+    #[arg(long, value_enum, value_name = "LEVEL", default_value_t)]
+    pub level: Level,
+
+    /// How to print the table at the end
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// Flags for rustc
+    #[arg(last = true, value_name = "RUSTC ARGS")]
+    pub rustc: Vec<String>,
+}
+
+/// The table as JSON, which also shows that the folder is that of a triage.
+const TABLE: &str = "triage.json";
+/// How the inputs were judged.
+const JUDGED: &str = "judged.json";
+
+/// Judges all inputs, reduces the smallest of each group, and writes the tables.
+///
+/// # Errors
+/// When the inputs or the folder cannot be read or written, or for an interrupt while the inputs are judged. What goes
+/// wrong with a single input is in the table.
+pub fn triage_all(options: &TriageOptions, interrupt: &Interrupt) -> Result<ExitCode, Error> {
+    let started = Instant::now();
+    let triage = Triage::new(options)?;
+    let judged = triage.judge(interrupt)?;
+    let (groups, others) = groups(judged);
+    let others = others.into_iter().map(|one| (one.path, one.seen)).collect();
+    let mut table = Table {
+        groups: groups.iter().map(|group| triage.row(group)).collect(),
+        others,
+    };
+    triage.write(&table)?;
+    let deadline = options
+        .max_time
+        .map(|time| started + Duration::from_secs(time));
+    let all = groups.len();
+    for (at, group) in groups.iter().enumerate() {
+        if interrupt.is_set() {
+            break;
+        }
+        let row = &mut table.groups[at];
+        if matches!(row.state, State::Known | State::Reduced) {
+            continue;
+        }
+        let left = deadline.map(|end| end.saturating_duration_since(Instant::now()));
+        let share = left.map(|left| left / u32::try_from(all - at).unwrap_or(u32::MAX));
+        if share.is_some_and(|share| share < Duration::from_secs(1)) {
+            continue;
+        }
+        complain(&format!("reducing {} ({} of {all})", group.name, at + 1));
+        triage.reduce(group, share, row, interrupt);
+        triage.write(&table)?;
+    }
+    let text = match options.format {
+        Format::Human => table.markdown(),
+        Format::Json => table.json(),
+    };
+    let _ = write!(io::stdout(), "{text}");
+    complain(&format!("the tables are in {}", triage.folder.display()));
+    Ok(match options.known {
+        _ if interrupt.is_set() => ExitCode::Interrupted,
+        Some(_) if table.unknown() > 0 => ExitCode::Unknown,
+        _ => ExitCode::Success,
+    })
+}
+
+/// What a triage is about.
+struct Triage {
+    inputs: Vec<PathBuf>,
+    /// The folder for results, reports and tables.
+    folder: PathBuf,
+    known: BTreeSet<String>,
+    /// The words that each reduction gets after its input.
+    words: Vec<OsString>,
+    jobs: usize,
+}
+
+impl Triage {
+    fn new(options: &TriageOptions) -> Result<Self, Error> {
+        let known = options.known.as_ref().map(|path| {
+            fs::read_to_string(path).map_err(|source| Error::InputUnreadable {
+                path: path.clone(),
+                source,
+            })
+        });
+        let known = known.transpose()?.unwrap_or_default();
+        let known = known.lines().map(str::trim);
+        let known = known.filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let cpus = || thread::available_parallelism().map_or(1, NonZero::get);
+        let folder = std::path::absolute(&options.output);
+        let triage = Triage {
+            inputs: inputs(&options.inputs)?,
+            folder: folder.unwrap_or_else(|_| options.output.clone()),
+            known: known.map(str::to_owned).collect(),
+            words: words(options),
+            jobs: options.jobs.map_or_else(cpus, usize::from),
+        };
+        triage.prepare()?;
+        Ok(triage)
+    }
+
+    /// Makes the folder. One of the user with other files is refused.
+    fn prepare(&self) -> Result<(), Error> {
+        let unwritable = |source| self.unwritable(source);
+        fs::create_dir_all(&self.folder).map_err(unwritable)?;
+        let mut entries = fs::read_dir(&self.folder).map_err(unwritable)?;
+        let is_own = self.folder.join(JUDGED).is_file() || self.folder.join(TABLE).is_file();
+        match entries.next() {
+            Some(_) if !is_own => Err(Error::TriageFolderForeign(self.folder.clone())),
+            _ => Ok(()),
+        }
+    }
+
+    fn unwritable(&self, source: io::Error) -> Error {
+        Error::OutputUnwritable {
+            path: self.folder.clone(),
+            source,
+        }
+    }
+
+    /// Judges the inputs that were not judged before, and saves that.
+    fn judge(&self, interrupt: &Interrupt) -> Result<Vec<Judged>, Error> {
+        let requests: Result<Vec<_>, _> = self
+            .inputs
+            .iter()
+            .map(|path| self.request(path, &[]))
+            .collect();
+        let path = self.folder.join(JUDGED);
+        let before = fs::read(&path).unwrap_or_default();
+        let before: Vec<Judged> = serde_json::from_slice(&before).unwrap_or_default();
+        complain(&format!("judging {} inputs", self.inputs.len()));
+        let tell = |_: &Judged| ();
+        let all = judge_all(&requests?, &before, self.jobs, interrupt, &tell)?;
+        let text = serde_json::to_vec(&all).expect("what was judged is plain data");
+        replace(&path, &text).map_err(|source| self.unwritable(source))?;
+        Ok(all)
+    }
+
+    /// The request to reduce an input, with these options in addition.
+    fn request(&self, input: &Path, more: &[OsString]) -> Result<Request, Error> {
+        let words: Vec<OsString> = ["cargo-wdd".into(), "reduce".into(), input.into()]
+            .into_iter()
+            .chain(more.iter().cloned())
+            .chain(self.words.iter().cloned())
+            .collect();
+        let parsed = parse(words.iter().cloned()).map(|cli| cli.command);
+        let Ok(Command::Reduce(options)) = parsed else {
+            return Err(Error::InputMissing(input.to_owned()));
+        };
+        let mut request = Request::from(&*options);
+        request.oracle.launch.supervisor = supervisor::program();
+        if let Some(run) = &mut request.run {
+            run.typed = Typed {
+                folder: env::current_dir().unwrap_or_default(),
+                words: words
+                    .iter()
+                    .map(|word| word.to_string_lossy().into_owned())
+                    .collect(),
+            };
+        }
+        Ok(request)
+    }
+
+    /// Where the run of a group is, and its result.
+    fn places(&self, group: &Group) -> (PathBuf, PathBuf) {
+        let folder = self.folder.join(&group.name);
+        let mut result = folder.join("reduced");
+        if let Some(extension) = smallest(group)
+            .extension()
+            .filter(|_| smallest(group).is_file())
+        {
+            result.set_extension(extension);
+        }
+        (folder.join("run"), result)
+    }
+
+    /// What is known of a group before it is reduced.
+    fn row(&self, group: &Group) -> Row {
+        let (run, result) = self.places(group);
+        let status = Status::of(&run).ok().filter(|_| result.exists());
+        let state = match &status {
+            _ if self.known.contains(&group.signature) => State::Known,
+            Some(status) if status.state == RunState::Finished => State::Reduced,
+            Some(_) => State::Stopped,
+            None => State::NotReduced,
+        };
+        let mut row = Row {
+            name: group.name.clone(),
+            signature: group.signature.clone(),
+            messages: group.messages.iter().cloned().collect(),
+            inputs: group.members.iter().map(|one| one.path.clone()).collect(),
+            state,
+            tokens: None,
+            calls: 0,
+            result: None,
+            report: None,
+            error: None,
+        };
+        if let Some(status) = status {
+            self.note(group, &status, &mut row);
+        }
+        row
+    }
+
+    /// Notes what a run has come to.
+    fn note(&self, group: &Group, status: &Status, row: &mut Row) {
+        let (_, result) = self.places(group);
+        let below = |path: PathBuf| path.strip_prefix(&self.folder).ok().map(Path::to_owned);
+        let sizes = status.before.zip(status.best);
+        row.tokens = sizes.map(|(before, best)| (before.tokens, best.tokens));
+        row.calls = status.calls;
+        let report = self.report(group);
+        row.report = report.is_file().then(|| below(report)).flatten();
+        row.result = below(result);
+    }
+
+    fn report(&self, group: &Group) -> PathBuf {
+        self.folder.join(&group.name).join("report.md")
+    }
+
+    /// Reduces the smallest input of a group within this time, and reports the result.
+    fn reduce(&self, group: &Group, time: Option<Duration>, row: &mut Row, interrupt: &Interrupt) {
+        let (run, result) = self.places(group);
+        let reduced = || -> Result<StopReason, Error> {
+            let folder = self.folder.join(&group.name);
+            fs::create_dir_all(folder).map_err(|source| self.unwritable(source))?;
+            let more = [
+                "--output".into(),
+                result.clone().into(),
+                "--run-dir".into(),
+                run.clone().into(),
+            ];
+            let mut request = self.request(smallest(group), &more)?;
+            request.max_time = time;
+            let summary = run::reduce(&request, &mut Silent, interrupt)?;
+            Ok(summary.stop_reason)
+        };
+        let ended = reduced();
+        row.error = None;
+        row.state = match &ended {
+            Ok(StopReason::Finished) => State::Reduced,
+            Ok(_) => State::Stopped,
+            Err(_) => State::NotReduced,
+        };
+        let reported = ended.and_then(|_| {
+            let report = report_of(&result, interrupt)?;
+            let path = self.report(group);
+            replace(&path, report.text.as_bytes()).map_err(|source| self.unwritable(source))
+        });
+        if let Err(error) = reported {
+            row.error = Some(error.to_string());
+        }
+        if let Ok(status) = Status::of(&run) {
+            self.note(group, &status, row);
+        }
+    }
+
+    /// Writes the tables.
+    fn write(&self, table: &Table) -> Result<(), Error> {
+        let files = [
+            (TABLE, table.json()),
+            ("triage.md", table.markdown()),
+            ("triage.html", table.html()),
+        ];
+        for (name, text) in files {
+            let path = self.folder.join(name);
+            replace(&path, text.as_bytes()).map_err(|source| self.unwritable(source))?;
+        }
+        Ok(())
+    }
+}
+
+/// The input of a group that is reduced.
+fn smallest(group: &Group) -> &Path {
+    &group.members[0].path
+}
+
+/// Writes a file of this command, so that there is the old one or the new one, and no part of one.
+fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
+    let new = path.with_extension("new");
+    fs::write(&new, content)?;
+    fs::rename(new, path)
+}
+
+/// The words that all reductions get.
+fn words(options: &TriageOptions) -> Vec<OsString> {
+    let mut words: Vec<OsString> = Vec::new();
+    if let Some(toolchain) = &options.toolchain {
+        words.extend(["--toolchain".into(), toolchain.into()]);
+    }
+    if let Some(jobs) = options.jobs {
+        words.extend(["--jobs".into(), jobs.to_string().into()]);
+    }
+    if let Some(level) = options.level.to_possible_value() {
+        words.extend(["--level".into(), level.get_name().into()]);
+    }
+    if !options.rustc.is_empty() {
+        words.push("--".into());
+        words.extend(options.rustc.iter().map(OsString::from));
+    }
+    words
+}
+
+/// The inputs that these paths mean, by path: a file, a package, or those in a folder that is no package.
+fn inputs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
+    let mut all = BTreeSet::new();
+    for path in paths {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
+        if !path.exists() {
+            return Err(Error::InputMissing(path));
+        }
+        if path.is_file() || is_package(&path) {
+            all.insert(path);
+            continue;
+        }
+        let entries = fs::read_dir(&path).map_err(|source| Error::InputUnreadable {
+            path: path.clone(),
+            source,
+        })?;
+        let entries = entries.flatten().map(|entry| entry.path());
+        let is_rust =
+            |path: &PathBuf| path.extension().is_some_and(|end| end == "rs") && path.is_file();
+        all.extend(entries.filter(|path| is_rust(path) || is_package(path)));
+    }
+    Ok(all.into_iter().collect())
+}
+
+fn is_package(path: &Path) -> bool {
+    path.join(MANIFEST_NAME).is_file()
+}
+
+/// Shows nothing of the runs: the table does.
+struct Silent;
+
+impl Watch for Silent {
+    fn see(&mut self, event: &Event) {
+        if let Event::Warning { message } = event {
+            complain(&format!("warning: {message}"));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! How each of many inputs fails.
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::Error;
+use crate::oracle::Findings;
+use crate::oracle::signature::Crash;
+use crate::process::interrupt::Interrupt;
+use crate::run::{self, Request};
+use crate::text::digest::digest;
+
+/// An input, and how it fails.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judged {
+    /// Its path, as it was given.
+    pub path: PathBuf,
+    /// The digest of its files. With another one it has to be judged again.
+    pub digest: String,
+    /// The bytes of its files.
+    pub bytes: u64,
+    /// The crash of rustc. `None` if rustc does not crash.
+    pub crash: Option<Crash>,
+    /// What was seen, in the middle of a sentence.
+    pub seen: String,
+}
+
+/// Judges the inputs of these requests, `jobs` at the same time. Those among `before` that have not changed since are
+/// not judged again. Each that was judged is told.
+///
+/// # Errors
+/// [`Error::Interrupted`]. An input that cannot be read or judged is no error: what is wrong is what was seen.
+pub fn judge_all(
+    requests: &[Request],
+    before: &[Judged],
+    jobs: usize,
+    interrupt: &Interrupt,
+    tell: &(dyn Fn(&Judged) + Sync),
+) -> Result<Vec<Judged>, Error> {
+    let next = AtomicUsize::new(0);
+    let all = Mutex::new(vec![None; requests.len()]);
+    let work = || -> Result<(), Error> {
+        while let Some((at, request)) = nth(requests, next.fetch_add(1, Ordering::Relaxed)) {
+            let judged = judge(request, before, interrupt)?;
+            tell(&judged);
+            all.lock().expect("no thread panics with it")[at] = Some(judged);
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..jobs.max(1)).map(|_| scope.spawn(work)).collect();
+        let ends = workers.into_iter().map(|worker| match worker.join() {
+            Ok(end) => end,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        ends.collect::<Result<(), Error>>()
+    })?;
+    let all = all.into_inner().expect("no thread panics with it");
+    Ok(all.into_iter().flatten().collect())
+}
+
+fn nth(requests: &[Request], at: usize) -> Option<(usize, &Request)> {
+    requests.get(at).map(|request| (at, request))
+}
+
+fn judge(request: &Request, before: &[Judged], interrupt: &Interrupt) -> Result<Judged, Error> {
+    let path = request.input.path.clone();
+    let mut judged = Judged {
+        path,
+        digest: String::new(),
+        bytes: 0,
+        crash: None,
+        seen: String::new(),
+    };
+    let input = match run::read(request) {
+        Ok(input) => input,
+        Err(error) => {
+            judged.seen = error.to_string();
+            return Ok(judged);
+        }
+    };
+    judged.digest = format!("{:032x}", digest(&input.files));
+    judged.bytes = input
+        .files
+        .iter()
+        .map(|(_, content)| content.len() as u64)
+        .sum();
+    let is_same = |one: &&Judged| one.path == judged.path && one.digest == judged.digest;
+    if let Some(known) = before.iter().find(is_same) {
+        return Ok(known.clone());
+    }
+    let findings = Findings::default();
+    match run::judge_untouched(request, &input, &findings, (Instant::now(), interrupt)) {
+        Ok(baseline) => {
+            judged.crash.clone_from(&baseline.seen.report.crash);
+            judged.seen = baseline.keeps();
+        }
+        Err(Error::Interrupted) => return Err(Error::Interrupted),
+        Err(error) => judged.seen = error.to_string(),
+    }
+    Ok(judged)
+}

@@ -1,0 +1,228 @@
+//! What a triage has found, as Markdown, JSON and HTML.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+/// How far a group is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// Its signature was given as a known one, so nothing was reduced.
+    Known,
+    /// One of its inputs is reduced as far as possible.
+    Reduced,
+    /// The reduction was stopped. The same command goes on with it.
+    Stopped,
+    /// Its turn did not come, or its reduction failed.
+    NotReduced,
+}
+
+/// A group.
+#[derive(Clone, Debug, Serialize)]
+pub struct Row {
+    /// Its name, which is that of its folder, too.
+    pub name: String,
+    /// Its signature.
+    pub signature: String,
+    /// The blurred messages.
+    pub messages: Vec<String>,
+    /// Its inputs, the smallest first.
+    pub inputs: Vec<PathBuf>,
+    /// How far it is.
+    pub state: State,
+    /// The tokens of the input that is reduced, before and after.
+    pub tokens: Option<(u64, u64)>,
+    /// Oracle calls.
+    pub calls: u64,
+    /// The result, below the folder of the table.
+    pub result: Option<PathBuf>,
+    /// The report, below the folder of the table.
+    pub report: Option<PathBuf>,
+    /// Why there is no result.
+    pub error: Option<String>,
+}
+
+/// All groups.
+#[derive(Clone, Debug, Serialize)]
+pub struct Table {
+    /// The groups, the largest first.
+    pub groups: Vec<Row>,
+    /// Inputs that do not crash rustc, each with what was seen.
+    pub others: Vec<(PathBuf, String)>,
+}
+
+/// The heads of the columns.
+const COLUMNS: [&str; 7] = [
+    "group", "inputs", "messages", "state", "tokens", "calls", "report",
+];
+
+impl Table {
+    /// How many groups have no known signature.
+    pub fn unknown(&self) -> usize {
+        let unknown = self.groups.iter().filter(|row| row.state != State::Known);
+        unknown.count()
+    }
+
+    /// As JSON.
+    pub fn json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("a table is plain data") + "\n"
+    }
+
+    /// As Markdown.
+    pub fn markdown(&self) -> String {
+        let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+        let mut text = format!("# {}\n\n", self.headline());
+        text += &line(&COLUMNS.map(str::to_owned));
+        text += &line(&COLUMNS.map(|_| "---".to_owned()));
+        for row in &self.groups {
+            let escaped = row.cells().map(|cell| cell.replace('|', "\\|"));
+            let [name, inputs, messages, state, tokens, calls, report] = escaped;
+            let report = match report.is_empty() {
+                true => report,
+                false => format!("[report]({report})"),
+            };
+            let name = format!("`{name}`");
+            text += &line(&[name, inputs, messages, state, tokens, calls, report]);
+        }
+        if !self.others.is_empty() {
+            text += "\n## No crash\n\n";
+        }
+        for (path, seen) in &self.others {
+            let _ = writeln!(text, "- `{}`: {}", path.display(), seen.replace('\n', " "));
+        }
+        text
+    }
+
+    /// As a page of HTML, which needs no other file.
+    pub fn html(&self) -> String {
+        let cell = |text: &str| format!("<td>{}</td>", escaped(text));
+        let mut text = format!(
+            "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Triage</title>\n<style>{STYLE}</style>\n\
+             <h1>{}</h1>\n<table>\n<tr>",
+            escaped(&self.headline())
+        );
+        text.extend(COLUMNS.map(|column| format!("<th>{column}</th>")));
+        text += "</tr>\n";
+        for row in &self.groups {
+            let [name, inputs, messages, state, tokens, calls, report] = row.cells();
+            text += "<tr>";
+            text.extend([name, inputs, messages, state, tokens, calls].map(|text| cell(&text)));
+            let link = format!("<td><a href=\"{0}\">report</a></td>", escaped(&report));
+            text += if report.is_empty() {
+                "<td></td>"
+            } else {
+                &link
+            };
+            text += "</tr>\n";
+        }
+        text += "</table>\n";
+        for (path, seen) in &self.others {
+            let line = format!("{}: {seen}", path.display());
+            let _ = writeln!(text, "<p>{}</p>", escaped(&line));
+        }
+        text + "</html>\n"
+    }
+
+    fn headline(&self) -> String {
+        let inputs: usize = self.groups.iter().map(|row| row.inputs.len()).sum();
+        format!(
+            "{inputs} crashes in {} groups, {} without a crash",
+            self.groups.len(),
+            self.others.len()
+        )
+    }
+}
+
+/// The colours are those of the reader, light or dark.
+const STYLE: &str = ":root{color-scheme:light dark}body{font-family:sans-serif;margin:2em}\
+                     table{border-collapse:collapse}td,th{border:1px solid;padding:.3em .6em;text-align:left;\
+                     vertical-align:top;overflow-wrap:anywhere}";
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('"', "&quot;")
+}
+
+impl Row {
+    /// One cell for each column, on a single line.
+    fn cells(&self) -> [String; 7] {
+        let state = match self.state {
+            State::Known => "known",
+            State::Reduced => "reduced",
+            State::Stopped => "stopped",
+            State::NotReduced => "not reduced",
+        };
+        let state = match &self.error {
+            Some(error) => format!("{state}: {error}"),
+            None => state.to_owned(),
+        };
+        let names = self.inputs.iter().map(|path| path.display().to_string());
+        let tokens = self.tokens;
+        let tokens = tokens.map(|(before, after)| format!("{before} → {after}"));
+        let report = self.report.as_ref().map(|path| path.display().to_string());
+        let cells = [
+            self.signature.clone(),
+            names.collect::<Vec<_>>().join(", "),
+            self.messages.join("; "),
+            state,
+            tokens.unwrap_or_default(),
+            self.calls.to_string(),
+            report.unwrap_or_default(),
+        ];
+        cells.map(|cell| cell.replace('\n', " "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table() -> Table {
+        let row = Row {
+            name: "a-1".to_owned(),
+            signature: "compiler/a.rs:1:2".to_owned(),
+            messages: vec!["no | <entry>".to_owned()],
+            inputs: vec!["x.rs".into(), "y.rs".into()],
+            state: State::Reduced,
+            tokens: Some((90, 7)),
+            calls: 12,
+            result: Some("a-1/reduced.rs".into()),
+            report: Some("a-1/report.md".into()),
+            error: None,
+        };
+        let known = Row {
+            state: State::Known,
+            report: None,
+            ..row.clone()
+        };
+        Table {
+            groups: vec![row, known],
+            others: vec![("z.rs".into(), "it compiles".to_owned())],
+        }
+    }
+
+    #[test]
+    fn all_formats_have_the_groups_and_what_does_not_crash() {
+        let table = table();
+        assert_eq!(table.unknown(), 1);
+        let markdown = table.markdown();
+        assert!(
+            markdown.starts_with("# 4 crashes in 2 groups, 1 without a crash\n"),
+            "{markdown}"
+        );
+        let row = "| `compiler/a.rs:1:2` | x.rs, y.rs | no \\| <entry> | reduced | 90 → 7 | 12 | [report](a-1/report.md) |";
+        assert!(markdown.contains(row), "{markdown}");
+        assert!(markdown.contains("- `z.rs`: it compiles"), "{markdown}");
+        let html = table.html();
+        assert!(
+            html.contains("no | &lt;entry>") && html.contains("href=\"a-1/report.md\""),
+            "{html}"
+        );
+        let json: serde_json::Value = serde_json::from_str(&table.json()).unwrap();
+        assert_eq!(json["groups"][0]["state"], "reduced");
+        assert_eq!(json["others"][0][0], "z.rs");
+    }
+}

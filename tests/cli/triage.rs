@@ -1,0 +1,179 @@
+//! `cargo wdd triage`: many inputs, and one result for each way in which they crash.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use wdd_tests::command::{Folder, Run, program};
+
+/// Plays a rustc that crashes at one place on `left`, at another one on `right`, and notes each call.
+const RUSTC: &str = r#"
+[ "$1" = -vV ] && { echo 'rustc 1.0.0-fake'; echo 'host: fake-unknown-none'; exit 0; }
+echo x >>"$here/calls"
+for arg; do case $arg in *.rs) input=$arg ;; esac; done
+crash() { printf "thread 'rustc' (1) panicked at compiler/rustc_x/src/$1:\nout of range\n" >&2; exit 101; }
+grep -q left "$input" && crash y.rs:1:2
+grep -q right "$input" && crash z.rs:3:4
+exit 0
+"#;
+
+fn triage(folder: &Folder, args: &[&str]) -> Command {
+    let mut command = Command::new(program());
+    command.args(["wdd", "triage"]).args(args);
+    command
+        .current_dir(folder.path("."))
+        .env("TMPDIR", folder.path("scratch"))
+        .env("RUSTC", folder.path("rustc"));
+    command
+}
+
+/// Files of a fuzzer: two ways to crash, and one file that compiles.
+fn found() -> Folder {
+    let folder = Folder::new();
+    folder.script("rustc", RUSTC);
+    let other = (0..40)
+        .map(|n| format!("fn f{n}() {{}}\n"))
+        .collect::<String>();
+    folder.write("found/a.rs", format!("{other}fn left() {{}}\n"));
+    folder.write("found/b.rs", format!("fn left() {{}}\n{other}{other}"));
+    folder.write("found/c.rs", "fn g() {}\nfn right() {}\n");
+    folder.write("found/calm.rs", "fn main() {}\n");
+    folder.write("found/notes.txt", "left");
+    folder
+}
+
+/// The files of a triage that a person reads.
+fn results(folder: &Folder, output: &str) -> BTreeMap<String, String> {
+    let mut all = BTreeMap::new();
+    for group in folder.names(output) {
+        let path = folder.path(output).join(&group);
+        if path.is_dir() {
+            for file in ["reduced.rs", "report.md"] {
+                let text = fs::read_to_string(path.join(file)).unwrap_or_default();
+                all.insert(format!("{group}/{file}"), text);
+            }
+        } else if group.starts_with("triage.") {
+            all.insert(group, fs::read_to_string(path).unwrap());
+        }
+    }
+    all
+}
+
+fn calls(folder: &Folder) -> usize {
+    folder.read("calls").len()
+}
+
+#[test]
+fn each_way_to_crash_is_reduced_and_reported_once() {
+    let folder = found();
+    let before = folder.read("found/b.rs");
+    let run = Run::of(&mut triage(&folder, &["found", "--format", "json"])).succeeds();
+    let table: Value = serde_json::from_str(&run.stdout).unwrap();
+    let groups = table["groups"].as_array().unwrap();
+    assert_eq!(groups.len(), 2, "{table}");
+    let inputs = |group: &Value| {
+        let paths = group["inputs"].as_array().unwrap().iter();
+        let names = paths.map(|path| {
+            path.as_str()
+                .unwrap()
+                .rsplit('/')
+                .next()
+                .unwrap()
+                .to_owned()
+        });
+        names.collect::<Vec<_>>()
+    };
+    // The smaller file first, which is the one that was reduced.
+    assert_eq!(inputs(&groups[0]), ["a.rs", "b.rs"]);
+    assert_eq!(inputs(&groups[1]), ["c.rs"]);
+    assert_eq!(groups[0]["signature"], "compiler/rustc_x/src/y.rs:1:2");
+    assert_eq!(groups[0]["state"], "reduced");
+    assert_eq!(table["others"].as_array().unwrap().len(), 1, "{table}");
+    let result = folder.read("triage/rustc_x-y-1-2/reduced.rs");
+    assert_eq!(result.trim(), "fn left() {}");
+    let report = folder.read("triage/rustc_x-y-1-2/report.md");
+    assert!(
+        report.contains("ICE: out of range") && report.contains("fn left() {}"),
+        "{report}"
+    );
+    assert!(
+        folder
+            .read("triage/triage.md")
+            .contains("3 crashes in 2 groups")
+    );
+    assert_eq!(folder.read("found/b.rs"), before);
+
+    let (first, made) = (results(&folder, "triage"), calls(&folder));
+    Run::of(&mut triage(&folder, &["found"])).succeeds();
+    assert_eq!(results(&folder, "triage"), first);
+    assert_eq!(
+        calls(&folder),
+        made,
+        "what was found out is not found out again"
+    );
+}
+
+#[test]
+fn a_triage_that_is_killed_and_started_again_comes_to_the_same() {
+    let folder = found();
+    let args = ["found", "--jobs", "1"];
+    let mut child = triage(&folder, &args)
+        .args(["--output", "killed"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let started = Instant::now();
+    while !folder.path("killed/triage.json").exists() {
+        assert!(
+            started.elapsed() < Duration::from_secs(60),
+            "it judges the inputs"
+        );
+        thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    Run::of(triage(&folder, &args).args(["--output", "killed"])).succeeds();
+    Run::of(triage(&folder, &args).args(["--output", "whole"])).succeeds();
+    // How many calls were made again depends on the moment.
+    let without_calls = |output: &str| {
+        let mut all = results(&folder, output);
+        all.retain(|name, _| !name.starts_with("triage."));
+        all.values_mut()
+            .for_each(|text| *text = text.replace(output, ""));
+        all
+    };
+    assert_eq!(without_calls("killed"), without_calls("whole"));
+}
+
+#[test]
+fn known_crashes_are_not_reduced_and_new_ones_change_the_exit_code() {
+    let folder = found();
+    folder.write(
+        "known.txt",
+        "# seen before\ncompiler/rustc_x/src/y.rs:1:2\n",
+    );
+    let run = Run::of(&mut triage(&folder, &["found", "--known", "known.txt"]));
+    assert_eq!(run.code, Some(9), "{}", run.stderr);
+    assert!(run.stdout.contains("| known |"), "{}", run.stdout);
+    assert!(!folder.path("triage/rustc_x-y-1-2").exists());
+    assert!(folder.path("triage/rustc_x-z-3-4/reduced.rs").exists());
+
+    fs::remove_file(folder.path("found/c.rs")).unwrap();
+    Run::of(&mut triage(&folder, &["found", "--known", "known.txt"])).succeeds();
+}
+
+#[test]
+fn a_folder_of_the_user_is_refused() {
+    let folder = found();
+    folder.write("triage/precious.txt", "precious");
+    let run = Run::of(&mut triage(&folder, &["found"]));
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
+    assert!(run.stderr.contains("`--output FOLDER`"), "{}", run.stderr);
+    assert_eq!(folder.names("triage"), ["precious.txt"]);
+    let run = Run::of(&mut triage(&folder, &["none"]));
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
+}
