@@ -166,6 +166,7 @@ mod tests {
             Flaky,
             Output,
             Scarce,
+            Unknown,
             Interrupted,
         ];
         let listed: Vec<u8> = ExitCode::TABLE
