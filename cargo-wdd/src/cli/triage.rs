@@ -11,6 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
+use indicatif::ProgressBar;
 use wdd_core::StopReason;
 
 use super::arguments::Format;
@@ -52,6 +53,13 @@ pub struct TriageOptions {
     /// Stop after this time; the reductions share what is left of it after all inputs were judged
     #[arg(long, value_name = "SECS", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_time: Option<u64>,
+
+    /// Kill an oracle call after this time
+    ///
+    /// Each input is tried with several editions and toolchains until it crashes, so one on which rustc takes long
+    /// keeps all others waiting.
+    #[arg(long, value_name = "SECS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    pub timeout: u64,
 
     /// The number of oracle calls at the same time [default: the number of CPUs]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -194,8 +202,12 @@ impl Triage {
         let before = fs::read(&path).unwrap_or_default();
         let before: Vec<Judged> = serde_json::from_slice(&before).unwrap_or_default();
         complain(&format!("judging {} inputs", self.inputs.len()));
-        let tell = |_: &Judged| ();
-        let all = judge_all(&requests?, &before, self.jobs, interrupt, &tell)?;
+        // It is shown in a terminal only.
+        let bar = ProgressBar::new(self.inputs.len() as u64);
+        let tell = |_: &Judged| bar.inc(1);
+        let all = judge_all(&requests?, &before, self.jobs, interrupt, &tell);
+        bar.finish_and_clear();
+        let all = all?;
         let text = serde_json::to_vec(&all).expect("what was judged is plain data");
         replace(&path, &text).map_err(|source| self.unwritable(source))?;
         Ok(all)
@@ -349,7 +361,7 @@ fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
 
 /// The words that all reductions get.
 fn words(options: &TriageOptions) -> Vec<OsString> {
-    let mut words: Vec<OsString> = Vec::new();
+    let mut words: Vec<OsString> = vec!["--timeout".into(), options.timeout.to_string().into()];
     if let Some(toolchain) = &options.toolchain {
         words.extend(["--toolchain".into(), toolchain.into()]);
     }
