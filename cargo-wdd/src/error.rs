@@ -401,6 +401,10 @@ pub enum Error {
     #[error("{} has files, and is not the folder of a triage. Give the path of a new or empty folder with `--output FOLDER`.", .0.display())]
     TriageFolderForeign(PathBuf),
 
+    /// The folder has a triage with other options.
+    #[error("{} has a triage with other options. Give the same ones, or another folder with `--output FOLDER`.", .0.display())]
+    TriageDiffers(PathBuf),
+
     /// The folder for the run is another folder of the user.
     #[error("{} has files, and is not the folder of a run. Give the path of a new or empty folder with `--run-dir PATH`.", .0.display())]
     RunFolderForeign(PathBuf),

@@ -114,6 +114,9 @@ fn each_way_to_crash_is_reduced_and_reported_once() {
         made,
         "what was found out is not found out again"
     );
+    let other = Run::of(&mut triage(&folder, &["found", "--", "-O"]));
+    assert_eq!(other.code, Some(3), "{}", other.stderr);
+    assert!(other.stderr.contains("other options"), "{}", other.stderr);
 }
 
 #[test]

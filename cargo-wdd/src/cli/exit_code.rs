@@ -78,6 +78,7 @@ impl From<&Error> for ExitCode {
             | Error::NoSuchRun(_)
             | Error::SeveralRuns(_)
             | Error::TriageFolderForeign(_)
+            | Error::TriageDiffers(_)
             | Error::NothingToClean(_)
             | Error::InputEmpty(_)
             | Error::InputNotAFile { .. }

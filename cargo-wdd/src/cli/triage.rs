@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use indicatif::ProgressBar;
+use serde::{Deserialize, Serialize};
 use wdd_core::StopReason;
 
 use super::arguments::Format;
@@ -23,12 +24,13 @@ use crate::error::Error;
 use crate::passes::plan::Level;
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
+use crate::process::toolchain::Toolchain;
 use crate::run::event::{Event, Watch};
 use crate::run::status::{State as RunState, Status};
 use crate::run::{self, Request, Typed};
 use crate::text::languages::MANIFEST_NAME;
 use crate::triage::groups::{Group, groups};
-use crate::triage::judged::{Judged, judge_all};
+use crate::triage::judged::{Judged, Judges, judge_all};
 use crate::triage::table::{Row, State, Table};
 
 /// The options of `cargo wdd triage`.
@@ -85,6 +87,14 @@ pub struct TriageOptions {
 /// The table as JSON, which also shows that the folder is that of a triage.
 const TABLE: &str = "triage.json";
 /// How the inputs were judged.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    /// The options of the reductions, which are not mixed with others.
+    words: String,
+    inputs: Vec<Judged>,
+}
+
+/// The file with that.
 const JUDGED: &str = "judged.json";
 
 /// Judges all inputs, reduces the smallest of each group, and writes the tables.
@@ -199,18 +209,31 @@ impl Triage {
             .map(|path| self.request(path, &[]))
             .collect();
         let path = self.folder.join(JUDGED);
+        let words = format!("{:?}", self.words);
         let before = fs::read(&path).unwrap_or_default();
-        let before: Vec<Judged> = serde_json::from_slice(&before).unwrap_or_default();
+        let before: Option<Saved> = serde_json::from_slice(&before).ok();
+        if before.as_ref().is_some_and(|before| before.words != words) {
+            return Err(Error::TriageDiffers(self.folder.clone()));
+        }
+        let before = before.map(|before| before.inputs).unwrap_or_default();
         complain(&format!("judging {} inputs", self.inputs.len()));
         // It is shown in a terminal only.
         let bar = ProgressBar::new(self.inputs.len() as u64);
         let tell = |_: &Judged| bar.inc(1);
-        let all = judge_all(&requests?, &before, self.jobs, interrupt, &tell);
+        let toolchains = [None, Some("nightly")].map(|name| Toolchain::find(name, Path::new(".")));
+        let versions = toolchains.map(|found| found.map(|toolchain| toolchain.version).ok());
+        let judges = Judges {
+            by: &format!("{words} {versions:?}"),
+            before: &before,
+            jobs: self.jobs,
+        };
+        let all = judge_all(&requests?, judges, interrupt, &tell);
         bar.finish_and_clear();
         let all = all?;
-        let text = serde_json::to_vec(&all).expect("what was judged is plain data");
+        let saved = Saved { words, inputs: all };
+        let text = serde_json::to_vec(&saved).expect("what was judged is plain data");
         replace(&path, &text).map_err(|source| self.unwritable(source))?;
-        Ok(all)
+        Ok(saved.inputs)
     }
 
     /// The request to reduce an input, with these options in addition.

@@ -20,7 +20,7 @@ use crate::text::digest::digest;
 pub struct Judged {
     /// Its path, as it was given.
     pub path: PathBuf,
-    /// The digest of its files. With another one it has to be judged again.
+    /// The digest of its files, and of what it was judged by. With another one it has to be judged again.
     pub digest: String,
     /// The bytes of its files.
     pub bytes: u64,
@@ -30,15 +30,24 @@ pub struct Judged {
     pub seen: String,
 }
 
-/// Judges the inputs of these requests, `jobs` at the same time. Those among `before` that have not changed since are
-/// not judged again. Each that was judged is told.
+/// What inputs are judged by, and what is known of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Judges<'a> {
+    /// What can change how an input is judged, as text: options, versions of rustc.
+    pub by: &'a str,
+    /// How inputs were judged before. One that has not changed since is not judged again.
+    pub before: &'a [Judged],
+    /// How many are judged at the same time.
+    pub jobs: usize,
+}
+
+/// Judges the inputs of these requests. Each that was judged is told.
 ///
 /// # Errors
 /// [`Error::Interrupted`]. An input that cannot be read or judged is no error: what is wrong is what was seen.
 pub fn judge_all(
     requests: &[Request],
-    before: &[Judged],
-    jobs: usize,
+    judges: Judges<'_>,
     interrupt: &Interrupt,
     tell: &(dyn Fn(&Judged) + Sync),
 ) -> Result<Vec<Judged>, Error> {
@@ -46,14 +55,14 @@ pub fn judge_all(
     let all = Mutex::new(vec![None; requests.len()]);
     let work = || -> Result<(), Error> {
         while let Some((at, request)) = nth(requests, next.fetch_add(1, Ordering::Relaxed)) {
-            let judged = judge(request, before, interrupt)?;
+            let judged = judge(request, judges, interrupt)?;
             tell(&judged);
             all.lock().expect("no thread panics with it")[at] = Some(judged);
         }
         Ok(())
     };
     thread::scope(|scope| {
-        let workers: Vec<_> = (0..jobs.max(1)).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..judges.jobs.max(1)).map(|_| scope.spawn(work)).collect();
         let ends = workers.into_iter().map(|worker| match worker.join() {
             Ok(end) => end,
             Err(panic) => std::panic::resume_unwind(panic),
@@ -68,7 +77,7 @@ fn nth(requests: &[Request], at: usize) -> Option<(usize, &Request)> {
     requests.get(at).map(|request| (at, request))
 }
 
-fn judge(request: &Request, before: &[Judged], interrupt: &Interrupt) -> Result<Judged, Error> {
+fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result<Judged, Error> {
     let path = request.input.path.clone();
     let mut judged = Judged {
         path,
@@ -84,14 +93,14 @@ fn judge(request: &Request, before: &[Judged], interrupt: &Interrupt) -> Result<
             return Ok(judged);
         }
     };
-    judged.digest = format!("{:032x}", digest(&input.files));
+    judged.digest = format!("{:032x}", digest(&(&input.files, judges.by)));
     judged.bytes = input
         .files
         .iter()
         .map(|(_, content)| content.len() as u64)
         .sum();
     let is_same = |one: &&Judged| one.path == judged.path && one.digest == judged.digest;
-    if let Some(known) = before.iter().find(is_same) {
+    if let Some(known) = judges.before.iter().find(is_same) {
         return Ok(known.clone());
     }
     let findings = Findings::default();
