@@ -57,7 +57,6 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
     let output = options.output.as_deref().map(std::path::absolute);
     let output = output.transpose().ok().flatten();
     let mut subject = subject(&options.of)?;
-    subject.request.oracle.launch.supervisor = supervisor::program();
     subject.tries_toolchains = !options.no_toolchains;
     let evidence = Evidence::gather(subject, interrupt)?;
     let report = report(&evidence, options.audience, options.with_paths);
@@ -78,9 +77,7 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
 /// # Errors
 /// The same.
 pub(super) fn report_of(result: &Path, interrupt: &Interrupt) -> Result<Report, Error> {
-    let mut subject = subject(result)?;
-    subject.request.oracle.launch.supervisor = supervisor::program();
-    let evidence = Evidence::gather(subject, interrupt)?;
+    let evidence = Evidence::gather(subject(result)?, interrupt)?;
     Ok(report(&evidence, None, false))
 }
 
@@ -207,6 +204,7 @@ fn request(options: &Options) -> Request {
     request.max_time = None;
     request.max_calls = None;
     request.oracle.jobs = 1;
+    request.oracle.launch.supervisor = supervisor::program();
     request
 }
 
