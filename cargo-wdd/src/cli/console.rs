@@ -31,7 +31,7 @@ pub fn complain(text: &str) {
 
 /// Shows warnings only.
 #[derive(Debug)]
-struct Quiet;
+pub(super) struct Quiet;
 
 impl Watch for Quiet {
     fn see(&mut self, event: &Event) {

@@ -1,13 +1,10 @@
 //! `cargo wdd triage`: groups many inputs by how they crash rustc, and reduces one of each group.
 
 use std::collections::BTreeSet;
-use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
@@ -16,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use wdd_core::StopReason;
 
 use super::arguments::Format;
-use super::console::complain;
+use super::console::{Quiet, complain};
 use super::exit_code::ExitCode;
 use super::report::report_of;
 use super::{Command, parse};
@@ -25,7 +22,6 @@ use crate::passes::plan::Level;
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
 use crate::process::toolchain::Toolchain;
-use crate::run::event::{Event, Watch};
 use crate::run::status::{State as RunState, Status};
 use crate::run::{self, Request, Typed};
 use crate::text::languages::MANIFEST_NAME;
@@ -155,7 +151,6 @@ struct Triage {
     known: BTreeSet<String>,
     /// The words that each reduction gets after its input.
     words: Vec<OsString>,
-    jobs: usize,
 }
 
 impl Triage {
@@ -169,14 +164,12 @@ impl Triage {
         let known = known.transpose()?.unwrap_or_default();
         let known = known.lines().map(str::trim);
         let known = known.filter(|line| !line.is_empty() && !line.starts_with('#'));
-        let cpus = || thread::available_parallelism().map_or(1, NonZero::get);
         let folder = std::path::absolute(&options.output);
         let triage = Triage {
             inputs: inputs(&options.inputs)?,
             folder: folder.unwrap_or_else(|_| options.output.clone()),
             known: known.map(str::to_owned).collect(),
             words: words(options),
-            jobs: options.jobs.map_or_else(cpus, usize::from),
         };
         triage.prepare()?;
         Ok(triage)
@@ -208,6 +201,7 @@ impl Triage {
             .iter()
             .map(|path| self.request(path, &[]))
             .collect();
+        let requests = requests?;
         let path = self.folder.join(JUDGED);
         let words = format!("{:?}", self.words);
         let before = fs::read(&path).unwrap_or_default();
@@ -225,9 +219,9 @@ impl Triage {
         let judges = Judges {
             by: &format!("{words} {versions:?}"),
             before: &before,
-            jobs: self.jobs,
+            jobs: requests.first().map_or(1, |request| request.oracle.jobs),
         };
-        let all = judge_all(&requests?, judges, interrupt, &tell);
+        let all = judge_all(&requests, judges, interrupt, &tell);
         bar.finish_and_clear();
         let all = all?;
         let saved = Saved { words, inputs: all };
@@ -250,13 +244,7 @@ impl Triage {
         let mut request = Request::from(&*options);
         request.oracle.launch.supervisor = supervisor::program();
         if let Some(run) = &mut request.run {
-            run.typed = Typed {
-                folder: env::current_dir().unwrap_or_default(),
-                words: words
-                    .iter()
-                    .map(|word| word.to_string_lossy().into_owned())
-                    .collect(),
-            };
+            run.typed = Typed::as_if_here(words);
         }
         Ok(request)
     }
@@ -332,7 +320,7 @@ impl Triage {
             ];
             let mut request = self.request(smallest(group), &more)?;
             request.max_time = time;
-            let summary = run::reduce(&request, &mut Silent, interrupt)?;
+            let summary = run::reduce(&request, &mut Quiet, interrupt)?;
             Ok(summary.stop_reason)
         };
         let ended = reduced();
@@ -427,15 +415,4 @@ fn inputs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
 
 fn is_package(path: &Path) -> bool {
     path.join(MANIFEST_NAME).is_file()
-}
-
-/// Shows nothing of the runs: the table does.
-struct Silent;
-
-impl Watch for Silent {
-    fn see(&mut self, event: &Event) {
-        if let Event::Warning { message } = event {
-            complain(&format!("warning: {message}"));
-        }
-    }
 }

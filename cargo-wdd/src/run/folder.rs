@@ -15,6 +15,7 @@ pub(super) mod place;
 
 use std::collections::BTreeMap;
 use std::env;
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -70,10 +71,17 @@ pub struct Typed {
 impl Typed {
     /// The command line of this process.
     pub fn here() -> Self {
-        let words = env::args_os().map(|word| word.to_string_lossy().into_owned());
+        Typed::as_if_here(env::args_os())
+    }
+
+    /// These words, typed in the current folder.
+    pub fn as_if_here(words: impl IntoIterator<Item = OsString>) -> Self {
+        let words = words.into_iter();
         Typed {
             folder: env::current_dir().unwrap_or_default(),
-            words: words.collect(),
+            words: words
+                .map(|word| word.to_string_lossy().into_owned())
+                .collect(),
         }
     }
 }

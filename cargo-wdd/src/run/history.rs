@@ -1,15 +1,13 @@
 //! What the folder of a run tells about it afterwards, for a report.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::event::AnyValue;
-use super::folder::{self, LOG, Typed};
-use super::status::{Sizes, Status};
+use super::folder::{self, Typed};
+use super::status::{Sizes, Status, events, runs_of};
 
 /// A run, as its folder tells it.
 #[derive(Clone, Debug)]
@@ -50,21 +48,16 @@ impl History {
     /// # Errors
     /// When it cannot be read.
     pub fn of(run: &Path) -> io::Result<Option<Self>> {
-        let status = Status::of(run)?;
+        let events = events(run)?;
         let mut history = History {
-            status,
+            status: Status::after(run, &events),
             typed: folder::typed(run),
             keeps: String::new(),
             result: PathBuf::new(),
             end: End::default(),
         };
-        let log = match fs::read_to_string(run.join(LOG)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            log => log?,
-        };
         let mut has_begun = false;
-        let lines = log.lines();
-        for line in lines.filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
+        for line in &events {
             let text = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
             match line["event"].as_str() {
                 Some("baseline") => {
@@ -97,7 +90,7 @@ pub fn of_result(result: &Path) -> io::Result<Option<History>> {
         return Ok(None);
     };
     let above = real.parent().unwrap_or(&real);
-    for run in super::status::runs_of(above)? {
+    for run in runs_of(above)? {
         let history = History::of(&run)?;
         let is_its = |history: &History| {
             let own = [Some(&history.result), history.end.file.as_ref()];
@@ -126,7 +119,10 @@ impl History {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
+    use crate::run::folder::LOG;
 
     #[test]
     fn a_run_is_found_by_its_result() {

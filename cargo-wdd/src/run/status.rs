@@ -96,16 +96,32 @@ pub fn folders_of_results(run: &Path) -> BTreeSet<PathBuf> {
     results(run).folders()
 }
 
+/// The events in the log of a run. Empty if there is no log. A line that is being written is left out.
+///
+/// # Errors
+/// When it cannot be read.
+pub(super) fn events(folder: &Path) -> io::Result<Vec<Value>> {
+    let log = match fs::read_to_string(folder.join(LOG)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        log => log?,
+    };
+    let lines = log.lines();
+    Ok(lines
+        .filter_map(|line| serde_json::from_str(line).ok())
+        .collect())
+}
+
 impl Status {
     /// Reads the log of a run.
     ///
     /// # Errors
     /// When it cannot be read.
     pub fn of(folder: &Path) -> io::Result<Self> {
-        let log = match fs::read_to_string(folder.join(LOG)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            log => log?,
-        };
+        Ok(Status::after(folder, &events(folder)?))
+    }
+
+    /// What these events show about the run in this folder.
+    pub(super) fn after(folder: &Path, events: &[Value]) -> Self {
         let mut status = Status {
             folder: folder.to_owned(),
             state: match is_alive(folder) {
@@ -119,12 +135,8 @@ impl Status {
             since: None,
             output: None,
         };
-        // A line that is being written is left out.
-        let lines = log
-            .lines()
-            .filter_map(|line| serde_json::from_str(line).ok());
-        lines.for_each(|line: Value| status.see(&line));
-        Ok(status)
+        events.iter().for_each(|line| status.see(line));
+        status
     }
 
     fn see(&mut self, line: &Value) {
