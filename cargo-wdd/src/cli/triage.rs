@@ -32,7 +32,7 @@ use crate::triage::table::{Row, State, Table};
 /// The options of `cargo wdd triage`.
 #[derive(Args, Clone, Debug)]
 pub struct TriageOptions {
-    /// Files and packages, and folders with such in them
+    /// Files, packages, and folders that contain them
     #[arg(value_name = "INPUT", required = true)]
     pub inputs: Vec<PathBuf>,
 
