@@ -8,14 +8,16 @@
 //!
 //! The result is judged once more, as the run has judged its candidates, so nothing in a report is a guess:
 //! [`evidence`] has what the calls have shown. `markdown` writes it down, in one form for the developers of the
-//! compiler and in one for those of a library. `private` takes out what is about the user and not about the failure.
+//! compiler and in one for those of a library; `page` also shows how the run went. `private` takes out what is about the user and not about the failure.
 
 pub mod evidence;
 mod markdown;
+mod page;
 mod private;
 mod versions;
 
 use self::evidence::Evidence;
+pub(crate) use self::page::escaped;
 use self::private::Private;
 
 /// Whom a report is for.
@@ -27,34 +29,45 @@ pub enum Audience {
     Crate,
 }
 
+/// In which form a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Markdown, to paste into an issue. Without an audience, a failing test is reported to the developers of the
+    /// library, and anything else to those of rustc.
+    Markdown(Option<Audience>),
+    /// A page of HTML, which also shows how the result was found.
+    Page,
+}
+
 /// A report.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Its title.
     pub title: String,
-    /// Its text, as Markdown.
+    /// Its text.
     pub text: String,
     /// What was left out of it, in words.
     pub left_out: Vec<String>,
 }
 
-/// Writes a report. Without an audience, a failing test is reported to the developers of the library, and anything
-/// else to those of rustc. Paths and names of the user are in it only if they are wanted.
-pub fn report(evidence: &Evidence, audience: Option<Audience>, with_paths: bool) -> Report {
-    let audience = audience.unwrap_or_else(|| evidence.audience());
-    let text = match audience {
-        Audience::Compiler => markdown::compiler(evidence),
-        Audience::Crate => markdown::library(evidence),
-    };
+/// Writes a report. Paths and names of the user are in it only if they are wanted.
+pub fn report(evidence: &Evidence, form: Form, with_paths: bool) -> Report {
     let mut private = match with_paths {
         true => Private::default(),
         false => Private::of_this_machine(&evidence.folders),
     };
     let title = private.without(&evidence.title());
-    let text = private.without(&text);
+    let mut issue = |text: &str| format!("<!-- Title: {title} -->\n\n{}", private.without(text));
+    let text = match form {
+        Form::Markdown(audience) => match audience.unwrap_or_else(|| evidence.audience()) {
+            Audience::Compiler => issue(&markdown::compiler(evidence)),
+            Audience::Crate => issue(&markdown::library(evidence)),
+        },
+        Form::Page => page::page(evidence, &title, &mut private),
+    };
     Report {
-        text: format!("<!-- Title: {title} -->\n\n{text}"),
         title,
+        text,
         left_out: private.left_out(),
     }
 }

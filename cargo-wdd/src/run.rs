@@ -160,7 +160,10 @@ fn reduced(
         true => search.brief(),
         false => search,
     };
-    let mut record = Record::new(&mut output, watch, &baseline, passes, search.best());
+    let steps = folder.as_ref();
+    let steps = steps.and_then(|folder| folder.steps(&input.files, before));
+    let record = Record::new(&mut output, watch, &baseline, passes, search.best());
+    let mut record = record.noting(steps);
     record.count_calls(fixed + asked + traced);
     record.warn_of_jobs(jobs, request.oracle.jobs);
     let mut reduction = Reduction {
@@ -350,7 +353,7 @@ pub(crate) fn judge_untouched(
 }
 
 /// How the files of the input are read.
-fn reading(input: &Input, baseline: &Baseline) -> Reading {
+pub(crate) fn reading(input: &Input, baseline: &Baseline) -> Reading {
     // The editions differ in little but reserved words.
     let edition = baseline.edition.as_ref().and_then(|year| year.parse().ok());
     let package = input.package.as_ref().map(|package| package.edition);

@@ -7,6 +7,7 @@ mod jobs;
 mod layout;
 mod limits;
 mod messages;
+mod page;
 mod played_rustc;
 mod references;
 mod report;

@@ -12,7 +12,8 @@ type Rows = &'static [&'static [&'static str]];
 
 const CARGO_WDD: Rows = &[
     &["cli"],
-    &["report", "triage"],
+    &["triage"],
+    &["report"],
     &["run"],
     &["passes"],
     &["keep"],

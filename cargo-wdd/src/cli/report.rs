@@ -14,7 +14,7 @@ use crate::package::output::save_file;
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
 use crate::report::evidence::{Evidence, Subject};
-use crate::report::{Audience, Report, report};
+use crate::report::{Audience, Form, Report, report};
 use crate::run::Request;
 use crate::run::history::{History, of_result};
 use crate::run::status::runs_of;
@@ -32,6 +32,13 @@ pub struct ReportOptions {
     /// Whom the report is for [default: crate for a failing test, otherwise compiler]
     #[arg(long = "for", value_enum, value_name = "WHOM")]
     pub audience: Option<Audience>,
+
+    /// Write a page of HTML that also shows how the run went
+    ///
+    /// The page needs no other file and no network: the result, each accepted candidate, the size over calls and over
+    /// time, what each pass earned, and what was kept of the tree.
+    #[arg(long, conflicts_with = "audience")]
+    pub html: bool,
 
     /// Save the report in this file, and not on stdout
     ///
@@ -59,7 +66,11 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
     let mut subject = subject(&options.of)?;
     subject.tries_toolchains = !options.no_toolchains;
     let evidence = Evidence::gather(subject, interrupt)?;
-    let report = report(&evidence, options.audience, options.with_paths);
+    let form = match options.html {
+        true => Form::Page,
+        false => Form::Markdown(options.audience),
+    };
+    let report = report(&evidence, form, options.with_paths);
     match output {
         Some(path) => save(&path, &report.text)?,
         None => drop(write!(io::stdout(), "{}", report.text)),
@@ -78,7 +89,7 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
 /// The same.
 pub(super) fn report_of(result: &Path, interrupt: &Interrupt) -> Result<Report, Error> {
     let evidence = Evidence::gather(subject(result)?, interrupt)?;
-    Ok(report(&evidence, None, false))
+    Ok(report(&evidence, Form::Markdown(None), false))
 }
 
 fn save(path: &Path, text: &str) -> Result<(), Error> {

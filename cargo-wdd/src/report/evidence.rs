@@ -16,7 +16,8 @@ use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
 use crate::run::history::History;
 use crate::run::{self, Request};
-use crate::text::languages::{MANIFEST_NAME, is_rust};
+use crate::text::Size;
+use crate::text::languages::{MANIFEST_NAME, Reading, is_rust};
 use crate::text::render::Files;
 
 /// The name of a file in a report. That of the user's file says something about the user.
@@ -85,6 +86,8 @@ pub struct Evidence {
     pub package: Option<Locked>,
     /// The versions of the dependencies.
     pub dependencies: Vec<Locked>,
+    /// How the files are read.
+    pub reading: Reading,
     /// The run that has made the result.
     pub history: Option<History>,
     /// What a person types to reduce it again.
@@ -149,10 +152,18 @@ impl Evidence {
             toolchains: shown,
             package: manifest.and_then(|text| of_manifest(&text)),
             dependencies: lock.map(locked).unwrap_or_default(),
+            reading: run::reading(&input, &baseline),
             history: subject.history,
             again,
             folders: folders.into_iter().flatten().chain(above).collect(),
         })
+    }
+
+    /// The size of the files.
+    pub(super) fn size(&self) -> Size {
+        let files = self.files.iter();
+        let files = files.map(|(path, content)| (path.as_path(), content.as_slice()));
+        Size::of(files, self.reading)
     }
 
     /// Whom a report is for.

@@ -197,6 +197,7 @@ fn language(path: &Path) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::languages::{Edition, Reading};
 
     fn evidence(kind: Kind) -> Evidence {
         Evidence {
@@ -217,6 +218,7 @@ mod tests {
             ],
             package: None,
             dependencies: Vec::new(),
+            reading: Reading::by_name(Edition::Edition2021),
             history: None,
             again: "cargo wdd reduce repro.rs".to_owned(),
             folders: Vec::new(),

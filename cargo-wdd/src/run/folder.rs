@@ -5,6 +5,7 @@
 //!   run.json         what the run is about
 //!   findings.redb    the verdicts and what else calls have found out
 //!   events.jsonl     its events, one JSON object a line
+//!   steps.jsonl      its accepted candidates, each as what differs from the one before
 //!   lock             locked as long as the run lives
 //!   CACHEDIR.TAG, .gitignore: no backup, no copy of a package and no repository has it
 //! ```
@@ -12,6 +13,7 @@
 mod log;
 pub(super) mod path;
 pub(super) mod place;
+pub(super) mod steps;
 
 use std::collections::BTreeMap;
 use std::env;
@@ -27,6 +29,7 @@ pub(crate) use self::log::LOG;
 use self::log::Log;
 pub(super) use self::log::Logged;
 use self::place::start_over;
+pub(super) use self::steps::Steps;
 use super::definition::{Definition, Difference};
 use super::event::Event;
 use super::results::Results;
@@ -34,6 +37,8 @@ use crate::error::Error;
 use crate::package::input::Input;
 use crate::process::lock::Lock;
 use crate::process::store::{Key, Store};
+use crate::text::Size;
+use crate::text::render::Files;
 
 /// The file that is locked.
 pub(crate) const LOCK: &str = "lock";
@@ -174,6 +179,11 @@ impl RunFolder {
     /// The log of its events.
     pub(super) fn log(&self) -> Option<Log> {
         Log::open(&self.path.join(LOG), self.goes_on).ok()
+    }
+
+    /// The file of its accepted candidates, which begins with the untouched input.
+    pub(super) fn steps(&self, untouched: &Files, size: Size) -> Option<Steps> {
+        Steps::begin(&self.path.join(steps::STEPS), untouched, size).ok()
     }
 }
 

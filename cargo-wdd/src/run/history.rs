@@ -1,11 +1,15 @@
 //! What the folder of a run tells about it afterwards, for a report.
 
+mod course;
+
 use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+pub use self::course::{Call, Course, Gain};
 use super::event::AnyValue;
+pub use super::folder::steps::{Accepted, Step, steps_of};
 use super::folder::{self, Typed};
 use super::status::{Sizes, Status, events, runs_of};
 
@@ -23,6 +27,8 @@ pub struct History {
     pub result: PathBuf,
     /// Its last summary. Nothing is in it if the run was killed.
     pub end: End,
+    /// How it went.
+    pub course: Course,
 }
 
 /// The parts of a summary that a report needs.
@@ -36,6 +42,10 @@ pub struct End {
     pub any_value: Vec<AnyValue>,
     /// The fix that was given, as a unified diff of the result.
     pub fix: Option<String>,
+    /// Seconds of the process that has ended it, from the start of the baseline.
+    pub seconds: f64,
+    /// Sentences on what the options that keep something mean for the result.
+    pub notes: Vec<String>,
     /// The file that the result has to replace before the command shows the failure.
     pub in_place_of: Option<PathBuf>,
     /// The only source file that is left of a package, if it fails on its own.
@@ -55,9 +65,11 @@ impl History {
             keeps: String::new(),
             result: PathBuf::new(),
             end: End::default(),
+            course: Course::default(),
         };
         let mut has_begun = false;
         for line in &events {
+            history.course.see(line);
             let text = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
             match line["event"].as_str() {
                 Some("baseline") => {

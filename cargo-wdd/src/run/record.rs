@@ -16,6 +16,7 @@ use crate::package::output::Output;
 use crate::run::accepted::Accepted;
 use crate::run::doubt;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
+use crate::run::folder::Steps;
 use crate::run::search::{Candidate, Judged};
 use crate::run::warnings;
 use crate::text::Size;
@@ -28,6 +29,7 @@ pub(crate) struct Record<'a> {
     /// The last best that the oracle has confirmed.
     confirmed: Arc<Candidate>,
     accepted: Accepted,
+    steps: Option<Steps>,
     /// The number of calls after which the best was judged again.
     checked_at: u64,
     doubted: Option<Repeat>,
@@ -59,6 +61,7 @@ impl<'a> Record<'a> {
             watch,
             confirmed: Arc::clone(&untouched),
             accepted: Accepted::of(Arc::clone(&untouched)),
+            steps: None,
             checked_at: baseline.calls,
             doubted: None,
             went_back: 0,
@@ -79,6 +82,11 @@ impl<'a> Record<'a> {
             has_warned_of_jobs: false,
             has_warned_of_findings: false,
         }
+    }
+
+    /// Notes the accepted candidates here, too.
+    pub(super) fn noting(self, steps: Option<Steps>) -> Self {
+        Record { steps, ..self }
     }
 
     /// The best so far.
@@ -325,8 +333,13 @@ impl<'a> Record<'a> {
     fn keep(&mut self, candidate: &Arc<Candidate>) -> Result<(), Error> {
         self.best = Arc::clone(candidate);
         self.output.save(&candidate.files)?;
+        let calls = self.counts.calls;
+        if let Some(steps) = &mut self.steps {
+            let pass = self.passes[candidate.pass].pass;
+            steps.note(calls, Some(pass), candidate.size, &candidate.files);
+        }
         self.watch.see(&Event::Best {
-            calls: self.counts.calls,
+            calls,
             size: candidate.size,
         });
         Ok(())

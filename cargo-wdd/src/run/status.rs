@@ -13,6 +13,7 @@ use super::folder::path::possible;
 pub use super::folder::place::{is_alive, is_run};
 use super::folder::{LOG, results};
 use crate::package::input::package_above;
+use crate::text::Size;
 
 /// Whether a process works on a run, and whether there is more to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -33,6 +34,15 @@ pub struct Sizes {
     pub tokens: u64,
     /// Bytes.
     pub bytes: u64,
+}
+
+impl From<Size> for Sizes {
+    fn from(size: Size) -> Self {
+        Sizes {
+            tokens: size.tokens,
+            bytes: size.bytes,
+        }
+    }
 }
 
 /// What is known of a run.

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
+use crate::report::escaped;
+
 /// How far a group is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -139,12 +141,6 @@ impl Table {
 const STYLE: &str = ":root{color-scheme:light dark}body{font-family:sans-serif;margin:2em}\
                      table{border-collapse:collapse}td,th{border:1px solid;padding:.3em .6em;text-align:left;\
                      vertical-align:top;overflow-wrap:anywhere}";
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('"', "&quot;")
-}
 
 impl Row {
     /// One cell for each column, on a single line.

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use ignore::{DirEntry, WalkBuilder};
 
 use super::path::{beside, in_cache};
+use super::steps::STEPS;
 use super::{DEFINITION, FINDINGS, LOCK, LOG, NEW_DEFINITION, RunSpec};
 use crate::error::Error;
 use crate::package;
@@ -159,7 +160,7 @@ pub(super) fn remove(path: &Path) -> io::Result<()> {
 
 /// Deletes what an earlier run has left in a folder that this process has locked.
 pub(super) fn start_over(path: &Path) -> io::Result<()> {
-    remove_files(path, &[DEFINITION, NEW_DEFINITION, FINDINGS, LOG])
+    remove_files(path, &[DEFINITION, NEW_DEFINITION, FINDINGS, LOG, STEPS])
 }
 
 fn remove_files(path: &Path, names: &[&str]) -> io::Result<()> {
