@@ -10,10 +10,12 @@
 //! [`evidence`] has what the calls have shown. `markdown` writes it down, in one form for the developers of the
 //! compiler and in one for those of a library; `page` also shows how the run went. `private` takes out what is about the user and not about the failure.
 
+mod bisection;
 pub mod evidence;
 mod markdown;
 mod page;
 mod private;
+pub mod toolchains;
 mod versions;
 
 use self::evidence::Evidence;

@@ -137,3 +137,74 @@ fn a_script_judges_a_file_by_the_name_that_it_had() {
         run.stdout
     );
 }
+
+/// Plays rustup with the releases 1.70 to 1.90, of which those from 1.83 on crash. The usual one is 1.90.
+const RUSTUP: &str = r#"
+case "$*" in
+    'toolchain list') for minor in 70 71 74 80 81 82 83 84 88 89 90; do echo "1.$minor"; done ;;
+    'which --toolchain '*) echo "$here/toolchains/$3/rustc" ;;
+    *) echo "$here/toolchains/1.90/rustc" ;;
+esac
+"#;
+
+const RELEASE: &str = r#"
+minor=$(basename $(dirname "$0")); minor=${minor#1.}
+[ "$1" = -vV ] && { echo "rustc 1.$minor.0 (abc 2024-01-$minor)"; echo 'host: fake-unknown-none'; exit 0; }
+for arg; do case $arg in *.rs) input=$arg ;; esac; done
+if grep -q crash "$input" && [ $minor -ge 83 ]; then
+    printf "thread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:$minor:2:\n\`Foo$minor\` is out of range\n" >&2
+    exit 101
+fi
+"#;
+
+#[test]
+fn bisection_finds_the_first_toolchain_that_fails_and_the_script_for_the_change() {
+    let folder = Folder::new();
+    folder.write("in.rs", "fn crash() {}\n");
+    for minor in [70, 71, 74, 80, 81, 82, 83, 84, 88, 89, 90] {
+        folder.write(&format!("toolchains/1.{minor}/empty"), "");
+        folder.script(&format!("toolchains/1.{minor}/rustc"), RELEASE);
+    }
+    folder.write("bin/empty", "");
+    folder.script("bin/rustup", RUSTUP);
+    folder.script("bin/rustc", "exec \"$here/toolchains/1.90/rustc\" \"$@\"");
+    folder.script("bin/cargo-bisect-rustc", "");
+    let path = format!("{}:/usr/bin:/bin", folder.path("bin").display());
+    let report = |options: &[&str]| {
+        let mut command = Command::new(program());
+        command.args(["wdd", "report", "in.rs"]).args(options);
+        command
+            .current_dir(folder.path("."))
+            .env("PATH", &path)
+            .env_remove("RUSTC");
+        Run::of(command.env("TMPDIR", folder.path("scratch")))
+            .succeeds()
+            .stdout
+    };
+    let text = report(&["--bisect"]);
+    let first = "rustc 1.83.0 (abc 2024-01-83) is the first that fails, and rustc 1.82.0 (abc 2024-01-82) is the last that";
+    assert!(text.contains(first), "{text}");
+    let command = "`cargo bisect-rustc --script ./oracle.sh --start 1.82.0 --end 1.83.0`";
+    assert!(text.contains(command), "{text}");
+    // Fewer toolchains are tried than there are.
+    assert!(text.matches("| rustc 1.").count() < 7, "{text}");
+
+    let script = text
+        .split("```sh\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
+    folder.write("oracle.sh", script.expect("the script is in the report"));
+    let ends_with = |source: &str, minor: u32| {
+        folder.write("repro.rs", source);
+        let bin = folder.path(&format!("toolchains/1.{minor}"));
+        let mut sh = Command::new("/bin/sh");
+        sh.arg("oracle.sh").current_dir(folder.path("."));
+        let status = sh
+            .env("PATH", format!("{}:/usr/bin:/bin", bin.display()))
+            .status();
+        status.expect("there is a shell").code()
+    };
+    assert_eq!(ends_with("fn crash() {}", 89), Some(1));
+    assert_eq!(ends_with("fn crash() {}", 82), Some(0));
+    assert_eq!(ends_with("fn other() {}", 89), Some(0));
+}

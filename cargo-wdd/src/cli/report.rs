@@ -14,6 +14,7 @@ use crate::package::output::save_file;
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
 use crate::report::evidence::{Evidence, Subject};
+use crate::report::toolchains::Wanted;
 use crate::report::{Audience, Form, Report, report};
 use crate::run::Request;
 use crate::run::history::{History, of_result};
@@ -53,6 +54,13 @@ pub struct ReportOptions {
     /// Do not try the other toolchains that are installed
     #[arg(long)]
     pub no_toolchains: bool,
+
+    /// Find the first of the installed toolchains that fails
+    ///
+    /// If cargo-bisect-rustc is installed, the report has the command with which it finds the change of rustc, and a
+    /// script that judges the result for it.
+    #[arg(long, conflicts_with = "no_toolchains")]
+    pub bisect: bool,
 }
 
 /// Writes the report, and says what is not in it.
@@ -64,7 +72,11 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
     let output = options.output.as_deref().map(std::path::absolute);
     let output = output.transpose().ok().flatten();
     let mut subject = subject(&options.of)?;
-    subject.tries_toolchains = !options.no_toolchains;
+    subject.toolchains = match () {
+        () if options.no_toolchains => Wanted::None,
+        () if options.bisect => Wanted::First,
+        () => Wanted::All,
+    };
     let evidence = Evidence::gather(subject, interrupt)?;
     let form = match options.html {
         true => Form::Page,
@@ -155,7 +167,7 @@ fn of_run(history: History) -> Result<Subject, Error> {
         untouched,
         history: Some(history),
         options: options_again,
-        tries_toolchains: true,
+        toolchains: Wanted::All,
     })
 }
 
@@ -199,7 +211,7 @@ fn plain(path: &Path) -> Subject {
         untouched: path.to_owned(),
         history: None,
         options: Vec::new(),
-        tries_toolchains: true,
+        toolchains: Wanted::All,
     }
 }
 

@@ -102,6 +102,26 @@ impl Toolchain {
         output.status.success().then(|| text.trim_end().to_owned())
     }
 
+    /// The numbers of its release, and the day of its last commit: older toolchains have less of them.
+    pub(crate) fn age(&self) -> (Vec<u32>, String) {
+        let mut words = self.version.split([' ', '-', '(', ')']).skip(1);
+        let release = words.next().unwrap_or_default().split('.');
+        let day = self.version.trim_end_matches(')').rsplit(' ').next();
+        let numbers = release.map(|number| number.parse().unwrap_or(0));
+        (numbers.collect(), day.unwrap_or_default().to_owned())
+    }
+
+    /// The number of a release, or the day of a nightly that was installed by its day.
+    pub(crate) fn bound(&self) -> Option<String> {
+        let release = self.version.split(' ').nth(1)?;
+        if !release.contains('-') {
+            return Some(release.to_owned());
+        }
+        let day = self.typed.last()?.strip_prefix("+nightly-")?.get(..10)?;
+        let is_day = |c: char| c.is_ascii_digit() || c == '-';
+        day.chars().all(is_day).then(|| day.to_owned())
+    }
+
     /// The names of the toolchains that rustup has. Empty without rustup.
     pub fn installed() -> Vec<String> {
         rustup(&["toolchain", "list"]).map_or_else(|_| Vec::new(), |output| names(&output.stdout))
@@ -190,7 +210,7 @@ fn path_in(output: &Output) -> Option<PathBuf> {
 }
 
 /// Looks up a program as a shell does.
-fn on_path(program: &Path) -> Option<PathBuf> {
+pub(crate) fn on_path(program: &Path) -> Option<PathBuf> {
     let found = if program.components().count() > 1 {
         program.is_file().then(|| program.to_owned())
     } else {
@@ -220,6 +240,25 @@ mod tests {
         let toolchain = Toolchain::find(None, Path::new(".")).unwrap();
         assert!(toolchain.rustc.is_absolute());
         assert!(toolchain.version.starts_with("rustc "));
+    }
+
+    #[test]
+    fn toolchains_are_ordered_by_release_and_then_by_day() {
+        let of = |version: &str| Toolchain {
+            rustc: "rustc".into(),
+            version: version.to_owned(),
+            typed: Vec::new(),
+        };
+        let ordered = [
+            "rustc 1.9.0 (a 2016-05-18)",
+            "rustc 1.95.0 (b 2026-04-14)",
+            "rustc 1.97.0-nightly (c 2026-04-01)",
+            "rustc 1.97.0-nightly (d 2026-04-30)",
+            "rustc 1.97.0 (e 2026-07-01)",
+        ];
+        assert!(ordered.map(|version| of(version).age()).is_sorted());
+        assert_eq!(of(ordered[1]).bound().as_deref(), Some("1.95.0"));
+        assert_eq!(of(ordered[2]).bound(), None);
     }
 
     #[test]

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use super::Audience;
+use super::toolchains::{Tried, Wanted, tried};
 use super::versions::{Locked, locked, of_manifest};
 use crate::error::Error;
-use crate::oracle::baseline::{Baseline, Shown};
+use crate::oracle::baseline::Baseline;
 use crate::oracle::{Candidate, Findings, Outcome, typed};
 use crate::package::input::Input;
 use crate::package::{LOCK, build_log};
@@ -41,8 +42,8 @@ pub struct Subject {
     pub history: Option<History>,
     /// The options of the run, as they are typed.
     pub options: Vec<String>,
-    /// Whether to try the other toolchains that are installed.
-    pub tries_toolchains: bool,
+    /// Which of the other toolchains that are installed are tried.
+    pub toolchains: Wanted,
 }
 
 /// In which way a result fails.
@@ -80,8 +81,8 @@ pub struct Evidence {
     pub output: String,
     /// The backtrace of a crash.
     pub backtrace: Option<String>,
-    /// What the other toolchains show that are installed: the version of each.
-    pub toolchains: Vec<(String, Shown)>,
+    /// What toolchains have shown.
+    pub toolchains: Tried,
     /// The package that was reduced, with its version.
     pub package: Option<Locked>,
     /// The versions of the dependencies.
@@ -113,10 +114,7 @@ impl Evidence {
             }
             _ => None,
         };
-        let shown = match subject.tries_toolchains {
-            true => shown(&baseline, &candidate)?,
-            false => Vec::new(),
-        };
+        let toolchains = tried(subject.toolchains, &baseline, &candidate)?;
         let name = match input.is_folder {
             true => Path::new(FOLDER),
             false => Path::new(&input.name),
@@ -149,7 +147,7 @@ impl Evidence {
             rustc: baseline.toolchain().and_then(Toolchain::verbose),
             output: printed(&outcome),
             backtrace,
-            toolchains: shown,
+            toolchains,
             package: manifest.and_then(|text| of_manifest(&text)),
             dependencies: lock.map(locked).unwrap_or_default(),
             reading: run::reading(&input, &baseline),
@@ -262,27 +260,6 @@ fn backtrace(stderr: &str) -> Option<String> {
     let is_frame = |line: &&str| line.starts_with(' ') || line.starts_with("stack backtrace:");
     let lines: Vec<_> = stderr[begins..].lines().take_while(is_frame).collect();
     (lines.len() > 1).then(|| lines.join("\n"))
-}
-
-/// What the other toolchains that are installed show about the result, by version.
-fn shown(baseline: &Baseline, candidate: &Candidate<'_>) -> Result<Vec<(String, Shown)>, Error> {
-    let Some(own) = baseline.toolchain() else {
-        return Ok(Vec::new());
-    };
-    let mut all = vec![(own.version.clone(), Shown::Same)];
-    for name in Toolchain::installed() {
-        // One that does not work says nothing about the result.
-        let Ok(toolchain) = Toolchain::find(Some(&name), Path::new(".")) else {
-            continue;
-        };
-        if all.iter().any(|(version, _)| *version == toolchain.version) {
-            continue;
-        }
-        if let Some(shown) = baseline.shown_by(&toolchain, candidate)? {
-            all.push((toolchain.version, shown));
-        }
-    }
-    Ok(all)
 }
 
 #[cfg(test)]

@@ -3,8 +3,11 @@
 
 use std::path::Path;
 
+use super::bisection;
 use super::evidence::{Evidence, Kind};
+use super::toolchains::Bisected;
 use crate::oracle::baseline::Shown;
+use crate::process::toolchain::on_path;
 use crate::text::render::Files;
 
 /// Output with more lines than this is folded.
@@ -118,12 +121,16 @@ impl Page {
             self.paragraph("`rustc --version --verbose`:");
             self.block(&fenced("", rustc));
         }
-        if evidence.toolchains.len() > 1 {
+        let tried = &evidence.toolchains;
+        if tried.all.len() > 1 {
             let row = |(version, shown): &(String, Shown)| {
                 format!("| {} | {} |\n", cell(version), cell(&shown.to_string()))
             };
-            let rows: String = evidence.toolchains.iter().map(row).collect();
+            let rows: String = tried.all.iter().map(row).collect();
             self.block(&format!("| toolchain | result |\n|---|---|\n{rows}"));
+        }
+        if let Some(bisected) = &tried.bisected {
+            self.bisection(evidence, bisected);
         }
         if !evidence.dependencies.is_empty() {
             let item = |one: &super::versions::Locked| format!("- {} {}\n", one.name, one.version);
@@ -132,6 +139,21 @@ impl Page {
                 true => self.folded("Dependencies", &items),
                 false => self.block(&items),
             }
+        }
+    }
+
+    /// Where the failure begins, and how to find the change with which it began.
+    fn bisection(&mut self, evidence: &Evidence, bisected: &Bisected) {
+        self.paragraph(&bisection::sentence(bisected));
+        let is_installed = on_path(Path::new(bisection::PROGRAM)).is_some();
+        let script = bisection::script(evidence).filter(|_| is_installed);
+        if let Some(script) = script {
+            let command = bisection::command(bisected);
+            self.paragraph(&format!(
+                "The change can be found with `{command}` and this `{}`:",
+                bisection::SCRIPT
+            ));
+            self.block(&fenced("sh", &script));
         }
     }
 
@@ -197,6 +219,7 @@ fn language(path: &Path) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::toolchains::Tried;
     use crate::text::languages::{Edition, Reading};
 
     fn evidence(kind: Kind) -> Evidence {
@@ -209,13 +232,16 @@ mod tests {
             rustc: Some("rustc 1.0.0\nhost: x".to_owned()),
             output: "thread 'rustc' panicked:\nno entry".to_owned(),
             backtrace: Some("stack backtrace:\n   0: a".to_owned()),
-            toolchains: vec![
-                ("rustc 1.0.0".to_owned(), Shown::Same),
-                (
-                    "rustc 0.9.0".to_owned(),
-                    Shown::Other("crashed: a | b".to_owned()),
-                ),
-            ],
+            toolchains: Tried {
+                all: vec![
+                    ("rustc 1.0.0".to_owned(), Shown::Same),
+                    (
+                        "rustc 0.9.0".to_owned(),
+                        Shown::Other("crashed: a | b".to_owned()),
+                    ),
+                ],
+                bisected: None,
+            },
             package: None,
             dependencies: Vec::new(),
             reading: Reading::by_name(Edition::Edition2021),

@@ -21,6 +21,7 @@ use serde::Serialize;
 
 use self::picture::{Rectangle, rectangles};
 use self::pieces::{Piece, Pieces};
+use super::bisection::sentence;
 use super::evidence::Evidence;
 use super::private::Private;
 use crate::run::history::{Accepted, Call, Gain, Step, steps_of};
@@ -290,8 +291,11 @@ fn details(evidence: &Evidence, steps: &[Step], sandbox: &Option<String>) -> Str
     if let Some(rustc) = &evidence.rustc {
         row("rustc", rustc);
     }
-    for (version, shown) in evidence.toolchains.iter().skip(1) {
+    for (version, shown) in evidence.toolchains.all.iter().skip(1) {
         row(&escaped(version), &shown.to_string());
+    }
+    if let Some(bisected) = &evidence.toolchains.bisected {
+        row("bisected", &sentence(bisected));
     }
     for package in evidence.package.iter().chain(&evidence.dependencies) {
         row(&escaped(&package.name), &package.version);

@@ -156,8 +156,8 @@ mod tests {
             ]),
             [
                 piece(0, None, "fn "),
-                piece(2, None, "b"),
                 piece(0, Some(2), "a"),
+                piece(2, None, "b"),
                 piece(0, None, "() { "),
                 piece(0, Some(1), "one(); "),
                 piece(0, None, "two() }"),
