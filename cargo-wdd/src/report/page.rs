@@ -41,6 +41,9 @@ struct Data {
     steps: Vec<Shown>,
     files: Vec<File>,
     tree: Vec<Rectangle>,
+    /// What is left of the first text: all files one after the other, so that what has moved to another file counts as
+    /// left.
+    left: Vec<(usize, Option<usize>)>,
     /// `[calls, seconds, tokens, is interesting]`.
     calls: Vec<(u64, f64, u64, u8)>,
     passes: Vec<Gain>,
@@ -131,13 +134,27 @@ fn same_text(one: &[(PathBuf, String)], other: &[(PathBuf, String)]) -> bool {
         .eq(other.iter().map(|(_, text)| text))
 }
 
+/// The files in the order of their paths.
+fn all_files(step: &Step) -> impl Iterator<Item = &(PathBuf, String)> {
+    let mut files: Vec<_> = step.files.iter().collect();
+    files.sort_by_key(|(path, _)| path);
+    files.into_iter()
+}
+
 fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[Step]) -> String {
     let history = evidence.history.as_ref();
     let course = history
         .map(|history| history.course.clone())
         .unwrap_or_default();
     let mut files: BTreeMap<_, Pieces> = BTreeMap::new();
+    let mut whole = Pieces::default();
     for (at, step) in steps.iter().enumerate() {
+        whole.next(
+            at,
+            &all_files(step)
+                .map(|(_, text)| text.as_str())
+                .collect::<String>(),
+        );
         for (path, _) in &step.files {
             files.entry(path.clone()).or_default();
         }
@@ -146,11 +163,8 @@ fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[S
             pieces.next(at, file.map_or("", |(_, text)| text));
         }
     }
-    let mut first = steps
-        .first()
-        .map(|step| step.files.clone())
-        .unwrap_or_default();
-    first.sort();
+    let first = steps.first().into_iter().flat_map(all_files);
+    let first: Vec<_> = first.cloned().collect();
     let in_numbers = |step: &Step| Shown {
         seconds: rounded(course.seconds_at(step.accepted.calls)),
         accepted: step.accepted.clone(),
@@ -158,6 +172,7 @@ fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[S
     let data = Data {
         steps: steps.iter().map(in_numbers).collect(),
         tree: rectangles(&first, evidence.reading),
+        left: whole.of_first(),
         files: files
             .into_iter()
             .map(|(path, pieces)| File {

@@ -86,26 +86,24 @@ const nodes = [];
 function drawTree() {
   const depth = Math.max(0, ...data.tree.map((node) => node[0])) + 1;
   $("tree").setAttribute("viewBox", `0 0 1000 ${depth * LEVEL}`);
-  // Where each piece of the start is, in the text of all files.
-  const start = data.files.map((file) => file.pieces.filter((piece) => piece[0] === 0)).flat();
-  const whole = start.map((piece) => piece[2]).join("");
+  // The text of all files at the start, which the places of the nodes are about.
+  const whole = data.files.map((file) => plain(file, 0)).join("");
   for (const [level, left, width, first, end] of data.tree) {
     const rectangle = svg("rect", { class: "node", x: left, y: level * LEVEL, width, height: LEVEL }, $("tree"));
     const text = whole.slice(first, end).trim();
     svg("title", {}, rectangle).textContent = text.length > 300 ? text.slice(0, 300) + " …" : text;
     nodes.push([rectangle, first, end]);
   }
-  let at = 0;
-  const places = start.map((piece) => [at, (at += piece[2].length), piece]);
   return (step) => {
-    // The solid characters that are left before each place.
-    const left = new Uint32Array(whole.length + 1), all = new Uint32Array(whole.length + 1);
-    for (const [from, to, piece] of places) {
-      const counts = isThere(piece, step) ? 1 : 0;
-      for (let i = from; i < to; i++) {
-        const solid = whole.charCodeAt(i) > 32 ? 1 : 0;
-        all[i + 1] = all[i] + solid;
-        left[i + 1] = left[i] + (solid & counts);
+    // The solid characters before each place, all and those that are left.
+    const all = new Uint32Array(whole.length + 1), left = new Uint32Array(whole.length + 1);
+    let at = 0;
+    for (const [units, deleted] of data.left) {
+      const isLeft = deleted === null || deleted > step ? 1 : 0;
+      for (const end = at + units; at < end; at++) {
+        const isSolid = whole.charCodeAt(at) > 32 ? 1 : 0;
+        all[at + 1] = all[at] + isSolid;
+        left[at + 1] = left[at] + (isSolid & isLeft);
       }
     }
     for (const [rectangle, first, end] of nodes) {
