@@ -6,6 +6,8 @@ pub mod completions;
 pub mod console;
 pub mod doctor;
 pub mod exit_code;
+mod keys;
+mod live;
 pub mod man;
 pub mod report;
 pub mod status;

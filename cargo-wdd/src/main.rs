@@ -22,6 +22,7 @@ use cargo_wdd::error::Error;
 use cargo_wdd::process::dead;
 use cargo_wdd::process::interrupt::Interrupt;
 use cargo_wdd::process::{scarce, supervisor};
+use cargo_wdd::run::control::Control;
 use cargo_wdd::run::{self, Request, Typed};
 
 fn main() -> ExitCode {
@@ -50,8 +51,9 @@ fn main() -> ExitCode {
         Command::Completions(options) => return end(completions(&options)),
         Command::Man(options) => return end(man(&options)),
     };
-    let told = Told::new(console(&options), options.input.clone());
-    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, &told)));
+    let control = Control::default();
+    let told = Told::new(console(&options, &control), options.input.clone());
+    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, control, &told)));
     let panicked = |panic: Box<dyn Any + Send>| {
         let detail = "it panicked, as said above; the best so far is in the output".to_owned();
         // What cannot be handed up unwinds with the error.
@@ -85,8 +87,11 @@ fn unwatched(source: std::io::Error) -> Error {
     Error::of_system("signals cannot be watched", source)
 }
 
-fn reduce(options: &Options, told: &Told) -> Result<exit_code::ExitCode, Error> {
-    let mut request = Request::from(options);
+fn reduce(options: &Options, control: Control, told: &Told) -> Result<exit_code::ExitCode, Error> {
+    let mut request = Request {
+        control,
+        ..Request::from(options)
+    };
     request.oracle.launch.supervisor = supervisor::program();
     if let Some(run) = &mut request.run {
         run.typed = Typed::here();

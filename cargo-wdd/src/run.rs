@@ -12,6 +12,7 @@
 
 mod accepted;
 mod calls;
+pub mod control;
 mod definition;
 mod doubt;
 pub mod event;
@@ -153,6 +154,7 @@ fn reduced(
     let all_calls = Calls {
         baseline: &baseline,
         limits,
+        control: &request.control,
     };
     let search = Search::new(first, baseline.empty_is_interesting.into());
     // What waits is seldom interesting. A trace of the best takes few calls, and can show more.
@@ -409,6 +411,7 @@ mod tests {
     use wdd_core::hier::ListReduction;
     use wdd_core::{Algorithm, Settings};
 
+    use super::control::Control;
     use super::testing::Events;
     use super::*;
     use crate::keep::KeepSpec;
@@ -437,6 +440,7 @@ mod tests {
             good: None,
             run: None,
             cargo: CargoOptions::default(),
+            control: Control::default(),
             max_calls: None,
             max_time: None,
             strategy: Strategy::default(),

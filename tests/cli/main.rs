@@ -6,6 +6,7 @@ mod flaky;
 mod jobs;
 mod layout;
 mod limits;
+mod live;
 mod messages;
 mod page;
 mod played_rustc;

@@ -258,6 +258,33 @@ fn what_has_its_turn_is_not_passed_over_again() {
     }
 }
 
+#[test]
+fn a_skipped_pass_keeps_what_it_has_found_and_waits_for_another_pass() {
+    let mut star = Star::new(Sorts("aaaabbbbc".into()));
+    let (mut passes, mut skipped) = (Vec::new(), false);
+    while let Some(candidate) = star.candidate() {
+        if candidate.pass == 0
+            && !skipped
+            && !candidate.base.edited(&candidate.edits).0.starts_with("aaa")
+        {
+            // Two of the letters are deleted, and two are left.
+            star.report(Verdict::Interesting);
+            star.skip_pass();
+            skipped = true;
+            continue;
+        }
+        passes.push(candidate.pass);
+        star.report(Verdict::Uninteresting);
+    }
+    passes.dedup();
+    let best = star.best();
+    assert_eq!(best.base.edited(&best.edits).0, "aabbbbc");
+    // No other pass has changed anything, so it has no other turn.
+    assert_eq!(passes, [1, 2]);
+    star.skip_pass();
+    assert!(star.candidate().is_none());
+}
+
 /// Letters with their case: a coarse tree has two leaves of each half, a fine one has each letter.
 #[derive(Clone, Debug)]
 struct Halves {

@@ -2,25 +2,26 @@
 //! stdout).
 
 use std::io::{self, Write};
-use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use wdd_core::StopReason;
 
+use super::live::Live;
 use crate::cli::arguments::{Format, Options};
-use crate::process::scarce;
+use crate::run::control::Control;
 use crate::run::event::{AnyValue, Earned, Event, Summary, Watch};
-use crate::text::Size;
 
 /// Longer literals are cut.
 const LONGEST: usize = 40;
 
-/// Shows the events of a run as the options say.
-pub fn console(options: &Options) -> Box<dyn Watch + Send> {
+/// Shows the events of a run as the options say. On a terminal, keys control the run.
+pub fn console(options: &Options, control: &Control) -> Box<dyn Watch + Send> {
     match options.format {
         Format::Json => Box::new(Json),
         Format::Human if options.quiet => Box::new(Quiet),
-        Format::Human => Box::new(Human::new(options.verbose)),
+        Format::Human => Box::new(Human {
+            live: Live::begin(control, options.max_time),
+            verbose: options.verbose,
+        }),
     }
 }
 
@@ -53,49 +54,12 @@ impl Watch for Json {
     }
 }
 
-/// A progress line, and the summary.
+/// What a terminal shows while the run goes on, and the summary.
 #[derive(Debug)]
 struct Human {
-    line: ProgressBar,
-    before: Size,
-    best: Size,
+    live: Live,
     /// Also the table of the passes.
     verbose: bool,
-}
-
-impl Human {
-    fn new(verbose: bool) -> Self {
-        let style = "{spinner} {msg} [{elapsed}]";
-        let style = ProgressStyle::with_template(style).expect("the template is well-formed");
-        let line = ProgressBar::new_spinner().with_style(style);
-        // The ticks have a thread, and a panic if there is none.
-        if scarce::can_start_threads().is_ok() {
-            line.enable_steady_tick(Duration::from_millis(200));
-        }
-        line.set_message("judging the untouched input");
-        Human {
-            line,
-            before: Size::default(),
-            best: Size::default(),
-            verbose,
-        }
-    }
-
-    fn say(&self, text: &str) {
-        self.line.suspend(|| complain(text));
-    }
-
-    fn progress(&self, calls: u64, tried: Size) {
-        let per_second = calls as f64 / self.line.elapsed().as_secs_f64().max(0.001);
-        self.line.set_message(format!(
-            "best {} of {} tokens ({} bytes), trying {}, {}, {per_second:.1}/s",
-            self.best.tokens,
-            self.before.tokens,
-            self.best.bytes,
-            tried.tokens,
-            count(calls, "call"),
-        ));
-    }
 }
 
 impl Watch for Human {
@@ -108,8 +72,8 @@ impl Watch for Human {
                 timeout,
                 ..
             } => {
-                (self.before, self.best) = (*size, *size);
-                self.say(&format!(
+                self.live.judged(*size);
+                self.live.say(&format!(
                     "keeping {keeps}\n{} tokens, {} bytes; {seconds:.2} s per call, timeout {timeout:.0} s",
                     size.tokens, size.bytes,
                 ));
@@ -119,7 +83,7 @@ impl Watch for Human {
                     true => "going on with the run in",
                     false => "the run is kept in",
                 };
-                self.say(&format!("{what} {}", folder.display()));
+                self.live.say(&format!("{what} {}", folder.display()));
             }
             Event::Sandbox {
                 active,
@@ -127,21 +91,20 @@ impl Watch for Human {
                 reason,
             } => {
                 let allowed = allowed.as_deref().zip(*reason);
-                self.say(&sandbox(active.as_deref(), allowed));
+                self.live.say(&sandbox(active.as_deref(), allowed));
             }
-            Event::Warning { message } => self.say(&format!("warning: {message}")),
+            Event::Warning { message } => self.live.say(&format!("warning: {message}")),
             // A warning says the same.
             Event::Repeat { .. } => {}
-            Event::Verdict { calls, size, .. } => self.progress(*calls, *size),
-            Event::Best { calls, size } => {
-                self.best = *size;
-                self.progress(*calls, *size);
-            }
+            Event::Verdict {
+                calls, pass, size, ..
+            } => self.live.verdict(*calls, pass, *size),
+            Event::Best { size, .. } => self.live.best(*size),
             Event::Summary(summary) => {
-                self.line.finish_and_clear();
+                self.live.end();
                 complain(&in_words(summary, self.verbose));
             }
-            Event::Error { .. } => self.line.finish_and_clear(),
+            Event::Error { .. } => self.live.end(),
         }
     }
 }
@@ -260,7 +223,7 @@ fn unresolved(calls: u64) -> Option<String> {
 }
 
 /// A number of things: `1 call`, `2 calls`.
-fn count(number: u64, thing: &str) -> String {
+pub(super) fn count(number: u64, thing: &str) -> String {
     match number {
         1 => format!("1 {thing}"),
         number => format!("{number} {thing}s"),
@@ -298,6 +261,7 @@ mod tests {
 
     use super::*;
     use crate::run::event::Counts;
+    use crate::text::Size;
 
     fn earned(pass: &'static str, tokens: u64, bytes: i64, calls: u64) -> Earned {
         Earned {

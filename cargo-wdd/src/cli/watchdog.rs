@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use wdd_core::StopReason;
 
 use super::exit_code::ExitCode;
+use super::keys;
 use super::told::Told;
 use crate::process::interrupt::Interrupt;
 use crate::process::{self, leftovers};
@@ -95,6 +96,7 @@ impl Watchdog {
             let _ = sender.send(code);
         });
         let code = ended.recv_timeout(ENDING);
+        keys::restore();
         std::process::exit(i32::from(code.unwrap_or(ExitCode::from(reason)) as u8));
     }
 }

@@ -14,6 +14,7 @@ use crate::oracle::Judgement;
 use crate::oracle::baseline::Baseline;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
+use crate::run::control::Control;
 use crate::run::record::Record;
 use crate::run::search::{Called, Candidate, Judged, Search};
 use crate::text::render::Rendered;
@@ -76,6 +77,8 @@ pub(crate) enum End {
     Unconfirmed,
     /// The best was interesting, and is not any more.
     Differs,
+    /// The pass is skipped.
+    Skipped,
 }
 
 /// The oracle, and how often it may be called.
@@ -83,6 +86,7 @@ pub(crate) enum End {
 pub(crate) struct Calls<'a> {
     pub(crate) baseline: &'a Baseline,
     pub(crate) limits: Limits,
+    pub(crate) control: &'a Control,
 }
 
 impl Calls<'_> {
@@ -197,8 +201,9 @@ impl Calls<'_> {
         self.limits.left().map_or(most, |left| left.min(most))
     }
 
-    /// The time limit of the next call, after this number of calls.
+    /// The time limit of the next call, after this number of calls. As long as the run is paused, this waits.
     pub(super) fn limit(self, calls: u64) -> Result<Duration, NoVerdict> {
+        self.control.wait(self.baseline.interrupt());
         if self.limits.calls.is_some_and(|most| calls >= most) {
             return Err(NoVerdict::Stopped(StopReason::MaxCalls));
         }
@@ -248,6 +253,32 @@ mod tests {
 
     const SOURCE: &str =
         "fn a() { one(); } fn b() { two(); } fn c() { three(); } fn d() { four() }";
+
+    #[test]
+    fn a_pass_that_is_skipped_makes_no_calls_until_another_one_has_changed_something() {
+        let passes_called = |skips: bool| {
+            let mut stage = Stage::new(|_| Some(false));
+            if skips {
+                stage.control.skip_pass();
+            }
+            let ended = stage.with(SOURCE, None, |calls, search, record| {
+                let mut end = calls.run(search, 2, record).unwrap();
+                if end == End::Skipped {
+                    search.skip_pass();
+                    end = calls.run(search, 2, record).unwrap();
+                }
+                end
+            });
+            assert_eq!(ended, End::Stopped(StopReason::Finished));
+            let called = stage.events.named("verdict").into_iter();
+            let called = called.filter(|event| event["origin"] == "oracle");
+            let mut passes: Vec<_> = called.map(|event| event["pass"].to_string()).collect();
+            passes.dedup();
+            passes
+        };
+        let (all, rest) = (passes_called(false), passes_called(true));
+        assert!(all.len() > 1 && rest == all[1..], "{all:?}\n{rest:?}");
+    }
 
     #[test]
     fn a_run_ends_when_no_pass_finds_anything_more() {

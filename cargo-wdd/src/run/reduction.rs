@@ -97,6 +97,7 @@ impl Reduction<'_> {
                     calls = calls.within(self.time_to_be_patient(record));
                 }
                 End::Stopped(stop_reason) => return Ok(stop_reason),
+                End::Skipped => self.search.skip_pass(),
                 End::Unconfirmed => {
                     self.tasks.baseline.stop_shortcuts();
                     record.roll_back()?;

@@ -12,6 +12,7 @@ use crate::package::good::GoodSpec;
 use crate::package::input::InputSpec;
 use crate::passes::Pass;
 use crate::passes::plan::{Level, Strategy};
+use crate::run::control::Control;
 use crate::run::folder::RunSpec;
 
 /// What a run is to do.
@@ -29,6 +30,8 @@ pub struct Request {
     pub run: Option<RunSpec>,
     /// How cargo is called, if it judges.
     pub cargo: CargoOptions,
+    /// What tells the run to pause, or to skip a pass.
+    pub control: Control,
     /// Oracle calls after which the run stops.
     pub max_calls: Option<u64>,
     /// Time after which the run stops.

@@ -247,6 +247,14 @@ impl Search {
         self.settle();
     }
 
+    /// Ends the pass that proposes the candidate, and goes on with the next one.
+    pub(crate) fn skip_pass(&mut self) {
+        self.star.skip_pass();
+        self.told.clear();
+        self.next = None;
+        self.settle();
+    }
+
     /// Starts again, and judges again what was unresolved.
     pub(crate) fn once_more(self, task: Task, empty: Verdict) -> Self {
         Search::knowing(task, empty, self.verdicts.without_unresolved())

@@ -8,6 +8,7 @@ use tempfile::TempDir;
 use wdd_core::Reducer;
 
 use super::calls::{Calls, End, Limits};
+use super::control::Control;
 use super::event::{Event, Watch};
 use super::record::Record;
 use super::search::{Candidate, Search};
@@ -54,6 +55,7 @@ pub(super) fn content(files: &Files) -> String {
 pub(super) struct Stage {
     folder: TempDir,
     pub(super) events: Events,
+    pub(super) control: Control,
     output: Output,
     oracle: Closure,
 }
@@ -76,6 +78,7 @@ impl Stage {
             output: Output::prepare(None, &input).unwrap(),
             folder,
             events: Events::default(),
+            control: Control::default(),
             oracle: Closure {
                 fails,
                 confirms: fails,
@@ -113,6 +116,7 @@ impl Stage {
         let calls = Calls {
             baseline: &baseline,
             limits: Limits::new(max_calls, None, Instant::now()),
+            control: &self.control,
         };
         let mut search = search(source);
         let untouched: Arc<Candidate> = search.best();

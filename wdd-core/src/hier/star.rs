@@ -114,6 +114,20 @@ impl<S: Subject> Star<S> {
         self.settle();
     }
 
+    /// Ends the pass that proposes the candidate, and goes on with the next one. The pass has another turn when another
+    /// pass has changed something, so the end may be no fixpoint of it.
+    pub fn skip_pass(&mut self) {
+        match std::mem::replace(&mut self.state, State::Done) {
+            State::Done => return,
+            State::Fork { rest, .. } => self.state = fork(rest),
+            other => {
+                self.state = other;
+                self.line.skip_pass();
+            }
+        }
+        self.settle();
+    }
+
     /// Goes on to the next state where the current line has ended.
     fn settle(&mut self) {
         loop {

@@ -16,6 +16,7 @@ use crate::package::input::{ForCargo, InputSpec};
 use crate::passes::prior;
 use crate::process::LaunchSpec;
 use crate::process::sandbox::SandboxSpec;
+use crate::run::control::Control;
 use crate::run::{Request, RunSpec, Typed};
 
 impl Options {
@@ -199,6 +200,7 @@ impl From<&Options> for Request {
             oracle: options.into(),
             run: Some(options.into()),
             cargo: options.into(),
+            control: Control::default(),
             max_calls: options.max_calls,
             max_time: options.max_time,
             strategy: options.strategy,

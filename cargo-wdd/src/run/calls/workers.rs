@@ -43,6 +43,7 @@ impl Calls<'_> {
                 called: HashMap::new(),
                 pass: 0,
                 no_verdict: None,
+                is_skipped: false,
             };
             let end = speculate(search, &mut workers);
             workers.end(end, search)
@@ -69,6 +70,8 @@ struct Workers<'w, 'r> {
     /// The pass of the last recorded call.
     pass: usize,
     no_verdict: Option<NoVerdict>,
+    /// Whether the pass is skipped.
+    is_skipped: bool,
 }
 
 /// At the end, all calls under way are cancelled.
@@ -97,6 +100,10 @@ impl Workers<'_, '_> {
         if end == StopReason::Finished {
             self.enter_told(search)?;
             return Ok(End::Stopped(StopReason::Finished));
+        }
+        if self.is_skipped {
+            self.enter_told(search)?;
+            return Ok(End::Skipped);
         }
         let limit = || self.calls.limit(self.record.new_calls()).err();
         let no_verdict = self.no_verdict.take();
@@ -152,6 +159,10 @@ impl Crew<Search> for Workers<'_, '_> {
     }
 
     fn begin(&mut self, ticket: Ticket, candidate: Arc<Candidate>) -> ControlFlow<StopReason> {
+        if self.calls.control.takes_skip() {
+            self.is_skipped = true;
+            return ControlFlow::Break(StopReason::Broken);
+        }
         let interrupt = match self.calls.baseline.interrupt().narrowed() {
             Ok(interrupt) => interrupt,
             Err(source) => {

@@ -6,7 +6,7 @@ use super::schedule::Schedule;
 use super::{Candidate, Stage, Subject};
 use crate::hier::TreeReducer;
 use crate::tree::Edits;
-use crate::{Reducer, Verdict};
+use crate::{Reducer, Verdict, Weight};
 
 /// The passes on one subject, to their fixpoint.
 ///
@@ -34,17 +34,32 @@ impl<S: Subject> Line<S> {
     /// Starts passes until one has a candidate, or all wait.
     fn settle(&mut self) {
         while self.candidate().is_none() && !self.schedule.is_empty() {
-            let best = self.edits();
-            self.running = None;
-            let before = self.base.weight();
-            if !best.is_empty() {
-                self.base = Arc::new(self.base.edited(&best));
-            }
-            let after = self.base.weight();
-            if !self.schedule.go_on(!best.is_empty(), before, after) {
+            if !self.next_pass(Schedule::go_on) {
                 return;
             }
+        }
+    }
+
+    /// Ends the pass with its best, and starts the one whose turn it is by the schedule. Returns whether there is one.
+    fn next_pass(&mut self, next: impl Fn(&mut Schedule, bool, Weight, Weight) -> bool) -> bool {
+        let best = self.edits();
+        self.running = None;
+        let before = self.base.weight();
+        if !best.is_empty() {
+            self.base = Arc::new(self.base.edited(&best));
+        }
+        let after = self.base.weight();
+        let is_open = next(&mut self.schedule, !best.is_empty(), before, after);
+        if is_open {
             self.running = self.base.start(self.schedule.pass);
+        }
+        is_open
+    }
+
+    /// Ends the pass. It waits until another pass changes something.
+    pub(super) fn skip_pass(&mut self) {
+        if !self.schedule.is_empty() && self.next_pass(Schedule::skip) {
+            self.settle();
         }
     }
 

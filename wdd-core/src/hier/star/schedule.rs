@@ -76,7 +76,25 @@ impl Schedule {
         } else {
             pass.settled = Some(self.age);
         }
-        let Some(next) = self.next(after) else {
+        self.turn(after)
+    }
+
+    /// The same of a run that is ended before it has tried all. The pass waits until another one changes something.
+    pub(super) fn skip(&mut self, has_changed: bool, before: Weight, after: Weight) -> bool {
+        if has_changed {
+            self.age += 1;
+            self.tries_all = false;
+        }
+        let pass = &mut self.passes[self.pass];
+        pass.left = Some(Left { before, after });
+        pass.settled = Some(self.age);
+        pass.is_incomplete = false;
+        self.turn(after)
+    }
+
+    /// Gives the next pass its turn. Returns whether there is one.
+    fn turn(&mut self, weight: Weight) -> bool {
+        let Some(next) = self.next(weight) else {
             return false;
         };
         self.pass = next;
