@@ -3,6 +3,8 @@
 pub mod arguments;
 pub mod clean;
 pub mod completions;
+pub mod config;
+mod configuration;
 pub mod console;
 pub mod doctor;
 pub mod exit_code;
@@ -23,12 +25,14 @@ use clap::{CommandFactory, Parser, Subcommand};
 use crate::cli::arguments::Options;
 use crate::cli::clean::CleanOptions;
 use crate::cli::completions::CompletionsOptions;
+use crate::cli::config::ConfigOptions;
 use crate::cli::doctor::DoctorOptions;
 use crate::cli::exit_code::ExitCode;
 use crate::cli::man::ManOptions;
 use crate::cli::report::ReportOptions;
 use crate::cli::status::StatusOptions;
 use crate::cli::triage::TriageOptions;
+use crate::error::Error;
 
 /// Reduces a file or package that fails to a small one that still fails in the same way.
 #[derive(Parser, Debug)]
@@ -72,6 +76,13 @@ pub enum Command {
     #[command(after_help = ExitCode::TABLE)]
     Triage(TriageOptions),
 
+    /// Show the settings of a reduction that are not on its command line, and where they are from
+    ///
+    /// An option of `reduce` such as `--max-time` can also be given as `max-time` in `wdd.toml`, in the folder of the
+    /// input or above; in `[package.metadata.wdd]` or `[workspace.metadata.wdd]` of a manifest; or as the variable
+    /// `WDD_MAX_TIME`. The command line counts before variables, and these before files.
+    Config(ConfigOptions),
+
     /// Show what is missing on this machine, what that costs, and what to type
     Doctor(DoctorOptions),
 
@@ -98,14 +109,26 @@ fn definition() -> clap::Command {
 /// # Errors
 /// The error of clap if the arguments are wrong, and for `--help` and `--version`.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    let mut args: Vec<OsString> = args.into_iter().collect();
-    if args.get(1).is_some_and(|arg| arg == "wdd") {
-        args.remove(1);
-    }
-    let cli = Cli::try_parse_from(args)?;
+    let cli = Cli::try_parse_from(without_wdd(args.into_iter().collect()))?;
     if let Command::Reduce(options) = &cli.command {
         let refused = |message| Cli::command().error(ErrorKind::ArgumentConflict, message);
         options.fit().map_err(refused)?;
     }
     Ok(cli)
+}
+
+/// Adds the settings of the environment and of files to the arguments of the process.
+///
+/// # Errors
+/// [`Error::ConfigurationBroken`] or [`Error::SettingWrong`].
+pub fn configure(args: impl IntoIterator<Item = OsString>) -> Result<Vec<OsString>, Error> {
+    Ok(configuration::configured(args.into_iter().collect())?.words)
+}
+
+/// The arguments as if cargo had not passed `wdd`.
+fn without_wdd(mut args: Vec<OsString>) -> Vec<OsString> {
+    if args.get(1).is_some_and(|arg| arg == "wdd") {
+        args.remove(1);
+    }
+    args
 }

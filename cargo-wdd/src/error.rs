@@ -25,6 +25,28 @@ pub enum Error {
         source: io::Error,
     },
 
+    /// A file with settings cannot be read.
+    #[error("{} cannot be read: {detail}. Correct it: each line is a setting such as `level = \"fast\"`.", .path.display())]
+    ConfigurationBroken {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        detail: String,
+    },
+
+    /// A setting is none, or has a wrong value.
+    #[error(
+        "the setting `{option}` of {from} is wrong: {detail}. Correct it there; `cargo wdd config` shows all settings."
+    )]
+    SettingWrong {
+        /// Its name.
+        option: String,
+        /// Where it is.
+        from: String,
+        /// What is wrong.
+        detail: String,
+    },
+
     /// There is no input.
     #[error("there is no file {}. Give the path of an existing file: `cargo wdd reduce crash.rs`.", .0.display())]
     InputMissing(PathBuf),

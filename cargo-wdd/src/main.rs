@@ -1,6 +1,7 @@
 //! `cargo-wdd`: parses the command line, reduces, and maps the stop reason or the error to an exit code.
 
 use std::any::Any;
+use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::thread;
@@ -8,6 +9,7 @@ use std::thread;
 use cargo_wdd::cli::arguments::Options;
 use cargo_wdd::cli::clean::clean;
 use cargo_wdd::cli::completions::completions;
+use cargo_wdd::cli::config::config;
 use cargo_wdd::cli::console::{complain, console};
 use cargo_wdd::cli::doctor::doctor;
 use cargo_wdd::cli::exit_code;
@@ -33,7 +35,11 @@ fn main() -> ExitCode {
     {
         return supervisor::supervise();
     }
-    let cli = match cli::parse(std::env::args_os()) {
+    let words = match cli::configure(std::env::args_os()) {
+        Ok(words) => words,
+        Err(error) => return end(Err(error)),
+    };
+    let cli = match cli::parse(words.clone()) {
         Ok(cli) => cli,
         Err(error) => error.exit(),
     };
@@ -47,13 +53,14 @@ fn main() -> ExitCode {
         Command::Triage(options) => {
             return end(interruptible(|interrupt| triage_all(&options, interrupt)));
         }
+        Command::Config(options) => return end(config(&options)),
         Command::Doctor(options) => return end(doctor(&options)),
         Command::Completions(options) => return end(completions(&options)),
         Command::Man(options) => return end(man(&options)),
     };
     let control = Control::default();
     let told = Told::new(console(&options, &control), options.input.clone());
-    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, control, &told)));
+    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, words, control, &told)));
     let panicked = |panic: Box<dyn Any + Send>| {
         let detail = "it panicked, as said above; the best so far is in the output".to_owned();
         // What cannot be handed up unwinds with the error.
@@ -87,14 +94,19 @@ fn unwatched(source: std::io::Error) -> Error {
     Error::of_system("signals cannot be watched", source)
 }
 
-fn reduce(options: &Options, control: Control, told: &Told) -> Result<exit_code::ExitCode, Error> {
+fn reduce(
+    options: &Options,
+    words: Vec<OsString>,
+    control: Control,
+    told: &Told,
+) -> Result<exit_code::ExitCode, Error> {
     let mut request = Request {
         control,
         ..Request::from(options)
     };
     request.oracle.launch.supervisor = supervisor::program();
     if let Some(run) = &mut request.run {
-        run.typed = Typed::here();
+        run.typed = Typed::as_if_here(words);
     }
     let watched = scarce::prepare().and_then(|()| {
         let interrupt = Interrupt::install()?;

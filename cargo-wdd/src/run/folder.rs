@@ -74,11 +74,6 @@ pub struct Typed {
 }
 
 impl Typed {
-    /// The command line of this process.
-    pub fn here() -> Self {
-        Typed::as_if_here(env::args_os())
-    }
-
     /// These words, typed in the current folder.
     pub fn as_if_here(words: impl IntoIterator<Item = OsString>) -> Self {
         let words = words.into_iter();

@@ -1,0 +1,134 @@
+//! `cargo wdd config`: the settings of a reduction, and where they are from.
+
+use std::ffi::OsString;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args};
+use serde_json::json;
+
+use super::arguments::Format;
+use super::configuration::{Setting, configured, options};
+use super::exit_code::ExitCode;
+use crate::error::Error;
+
+/// The options of `cargo wdd config`.
+#[derive(Args, Clone, Debug)]
+pub struct ConfigOptions {
+    /// The input whose settings are shown
+    #[arg(default_value = ".")]
+    pub input: PathBuf,
+
+    /// How to print them
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// Prints the settings.
+///
+/// # Errors
+/// [`Error::ConfigurationBroken`] or [`Error::SettingWrong`].
+pub fn config(options: &ConfigOptions) -> Result<ExitCode, Error> {
+    let words = ["cargo-wdd", "reduce"].map(OsString::from).into_iter();
+    // A path is never read as an option.
+    let input = std::path::absolute(&options.input).unwrap_or_else(|_| options.input.clone());
+    let configured = configured(words.chain([input.into()]).collect())?;
+    let text = match options.format {
+        Format::Human => as_text(&configured.used),
+        Format::Json => as_json(&configured.used),
+    };
+    let _ = io::stdout().write_all(text.as_bytes());
+    Ok(ExitCode::Success)
+}
+
+/// The values of a setting: none of a switch.
+fn values(setting: &Setting) -> Vec<String> {
+    let flag = format!("--{}", setting.option);
+    let words = setting.words.iter().map(|word| word.to_string_lossy());
+    let values = words.filter_map(|word| match word.strip_prefix(&flag) {
+        Some("") => None,
+        Some(value) => value.strip_prefix('=').map(str::to_owned),
+        None => Some(word.into_owned()),
+    });
+    values.collect()
+}
+
+/// A value as TOML.
+fn toml(value: &str) -> String {
+    match value.parse::<f64>() {
+        Ok(_) => value.to_owned(),
+        Err(_) => format!("{value:?}"),
+    }
+}
+
+/// A line for each option, as in `wdd.toml`. Those with their defaults are comments.
+fn as_text(used: &[Setting]) -> String {
+    let mut text = String::new();
+    for arg in options() {
+        let name = arg.get_long().unwrap_or_default();
+        let defaults = arg.get_default_values().iter();
+        let default = defaults.map(|value| toml(&value.to_string_lossy())).next();
+        let setting = used.iter().find(|setting| setting.option == name);
+        let _ = match (setting, default) {
+            (Some(setting), _) => {
+                let values: Vec<_> = values(setting).iter().map(|value| toml(value)).collect();
+                let value = match &values[..] {
+                    [] => "true".to_owned(),
+                    [only] if !matches!(arg.get_action(), ArgAction::Append) => only.clone(),
+                    several => format!("[{}]", several.join(", ")),
+                };
+                writeln!(text, "{name} = {value}  # {}", setting.from)
+            }
+            (None, Some(default)) => writeln!(text, "# {name} = {default}"),
+            (None, None) => continue,
+        };
+    }
+    text
+}
+
+/// An object for each setting that is not the default, one a line.
+fn as_json(used: &[Setting]) -> String {
+    let line = |setting: &Setting| {
+        let object =
+            json!({"option": setting.option, "values": values(setting), "from": setting.from});
+        format!("{object}\n")
+    };
+    used.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_printed_can_be_written_into_a_file() {
+        let setting = |option: &str, words: &[&str]| Setting {
+            option: option.to_owned(),
+            words: words.iter().map(Into::into).collect(),
+            from: "a".to_owned(),
+        };
+        let used = [
+            setting("jobs", &["--jobs=2"]),
+            setting("level", &["--level=fast"]),
+            setting("quiet", &["--quiet"]),
+            setting("without", &["--without=rename", "--without=layout"]),
+            setting("differs", &["--differs", "-O", "-C opt-level=0"]),
+        ];
+        let text = as_text(&used);
+        let table: toml::Table = text.parse().unwrap();
+        assert_eq!(table["jobs"].as_integer(), Some(2));
+        assert_eq!(table["level"].as_str(), Some("fast"));
+        assert_eq!(table["quiet"].as_bool(), Some(true));
+        let both = |name: &str| table[name].as_array().unwrap().len();
+        assert_eq!((both("without"), both("differs")), (2, 2));
+        assert!(
+            text.contains("\n# strategy = \"hdd\"\n") && text.contains("jobs = 2  # a\n"),
+            "{text}"
+        );
+        assert_eq!(
+            as_json(&used[..1]),
+            "{\"from\":\"a\",\"option\":\"jobs\",\"values\":[\"2\"]}\n"
+        );
+    }
+}

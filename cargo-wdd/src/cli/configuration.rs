@@ -1,0 +1,337 @@
+//! Settings of `cargo wdd reduce` beside its command line, from the environment and from files.
+//!
+//! ```text
+//! command line ◄── WDD_LEVEL=fast ◄── wdd.toml ◄── [package.metadata.wdd] ◄── [workspace.metadata.wdd] ◄── default
+//! ```
+//!
+//! The first that has an option counts. A setting becomes words of the command line, so it is checked as these are, and
+//! a run notes it. A setting that does not go together with an option of the command line has no effect.
+
+mod sources;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{Arg, ArgAction, CommandFactory, Parser, ValueHint};
+
+use self::sources::{Found, found};
+use super::{Cli, Command, parse, without_wdd};
+use crate::error::Error;
+
+/// Options that only the command line has: what is reduced, and where it is saved.
+const OF_A_RUN: [&str; 4] = ["output", "run-dir", "fresh", "help"];
+
+/// Options that no file has: a package from somewhere must not give itself these rights.
+const RIGHTS: [&str; 2] = ["allow-network", "no-sandbox"];
+
+/// A setting that is used, or would be if the command line was another one.
+#[derive(Clone, Debug)]
+pub(super) struct Setting {
+    /// The long name of the option.
+    pub(super) option: String,
+    /// What would be typed.
+    pub(super) words: Vec<OsString>,
+    /// Where it is from, in words.
+    pub(super) from: String,
+}
+
+/// A command line with the settings.
+pub(super) struct Configured {
+    /// The words of the command line, with those of the settings.
+    pub(super) words: Vec<OsString>,
+    /// The settings that are used.
+    pub(super) used: Vec<Setting>,
+    /// Those that do not go together with other options.
+    pub(super) unused: Vec<Setting>,
+}
+
+/// Adds the settings to a command line. One that is no reduction stays as it is.
+///
+/// # Errors
+/// [`Error::ConfigurationBroken`] or [`Error::SettingWrong`].
+pub(super) fn configured(words: Vec<OsString>) -> Result<Configured, Error> {
+    let mut configured = Configured {
+        words,
+        used: Vec::new(),
+        unused: Vec::new(),
+    };
+    // What is wrong with a command line is said when it has its settings, which some of its options may need.
+    let Ok(cli) = Cli::try_parse_from(without_wdd(configured.words.clone())) else {
+        return Ok(configured);
+    };
+    let Command::Reduce(options) = cli.command else {
+        return Ok(configured);
+    };
+    let given = given(&configured.words);
+    let mut left = settings(&options.input)?;
+    left.retain(|setting| !given.contains(&setting.option));
+    // One setting may need another: the seed an algorithm that uses it.
+    while configured.unused.len() != left.len() {
+        configured.unused = left;
+        left = Vec::new();
+        for setting in configured.unused.clone() {
+            let words = with(&configured.words, &setting);
+            match parse(words.clone()) {
+                Ok(_) => {
+                    configured.words = words;
+                    configured.used.push(setting);
+                }
+                Err(error) if is_about_others(&error) => left.push(setting),
+                Err(error) => {
+                    return Err(Error::SettingWrong {
+                        option: setting.option,
+                        from: setting.from,
+                        detail: sentence(&error),
+                    });
+                }
+            }
+        }
+    }
+    Ok(configured)
+}
+
+/// All settings for this input. Of one option there is only the first.
+///
+/// # Errors
+/// The same.
+pub(super) fn settings(input: &Path) -> Result<Vec<Setting>, Error> {
+    let folder = folder(input);
+    let mut all: Vec<Setting> = Vec::new();
+    for found in found(&folder)? {
+        if all.iter().any(|setting| setting.option == found.option) {
+            continue;
+        }
+        all.push(setting(found)?);
+    }
+    all.retain(|setting| !setting.words.is_empty());
+    Ok(all)
+}
+
+/// The folder whose settings count.
+fn folder(input: &Path) -> PathBuf {
+    let input = std::path::absolute(input).unwrap_or_else(|_| input.to_owned());
+    match input.is_dir() {
+        true => input,
+        false => input.parent().unwrap_or(&input).to_owned(),
+    }
+}
+
+/// The options of a reduction by their long names.
+pub(super) fn options() -> Vec<Arg> {
+    let command = Cli::command();
+    let reduce = command
+        .find_subcommand("reduce")
+        .expect("it is a subcommand");
+    let options = reduce.get_arguments();
+    let can_be_set = |arg: &&Arg| arg.get_long().is_some_and(|long| !OF_A_RUN.contains(&long));
+    options.filter(can_be_set).cloned().collect()
+}
+
+/// What is found becomes what would be typed.
+fn setting(found: Found) -> Result<Setting, Error> {
+    let Found {
+        option,
+        values,
+        from,
+        folder,
+    } = found;
+    let wrong = |detail: String| Error::SettingWrong {
+        option: option.clone(),
+        from: from.clone(),
+        detail,
+    };
+    let options = options();
+    let Some(arg) = options.iter().find(|arg| arg.get_long() == Some(&option)) else {
+        let names = options.iter().filter_map(Arg::get_long);
+        let nearest = names.max_by(|one, other| {
+            let likeness = |name| strsim::jaro_winkler(name, &option);
+            likeness(one).total_cmp(&likeness(other))
+        });
+        let nearest = nearest.unwrap_or_default();
+        return Err(wrong(format!(
+            "there is no such setting, and the nearest name is `{nearest}`"
+        )));
+    };
+    if folder.is_some() && RIGHTS.contains(&option.as_str()) {
+        return Err(wrong(
+            "only the command line and the environment can give this right".to_owned(),
+        ));
+    }
+    let flag = format!("--{option}");
+    let is_path = arg.get_value_hint() == ValueHint::AnyPath;
+    // As in the files of cargo, a path is relative to the file that it is in.
+    let placed = |value: &String| match &folder {
+        Some(folder) if is_path => folder.join(value).into_os_string(),
+        _ => value.into(),
+    };
+    let words = match arg.get_action() {
+        ArgAction::SetTrue => match values[..] == ["true"] {
+            true => vec![flag.into()],
+            false if values[..] == ["false"] => Vec::new(),
+            false => return Err(wrong("it is either true or false".to_owned())),
+        },
+        _ if arg
+            .get_num_args()
+            .is_some_and(|number| number.max_values() > 1) =>
+        {
+            let values = values.iter().map(placed);
+            [OsString::from(flag)].into_iter().chain(values).collect()
+        }
+        _ => {
+            let word = |value| {
+                let mut word = OsString::from(format!("{flag}="));
+                word.push(placed(value));
+                word
+            };
+            values.iter().map(word).collect()
+        }
+    };
+    Ok(Setting {
+        option,
+        words,
+        from,
+    })
+}
+
+/// The long names of the options that a command line has.
+fn given(words: &[OsString]) -> Vec<String> {
+    let Ok(matches) = Cli::command().try_get_matches_from(without_wdd(words.to_vec())) else {
+        return Vec::new();
+    };
+    let Some((_, matches)) = matches.subcommand() else {
+        return Vec::new();
+    };
+    let is_typed =
+        |arg: &Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
+    let typed = options().into_iter().filter(is_typed);
+    typed
+        .filter_map(|arg| arg.get_long().map(str::to_owned))
+        .collect()
+}
+
+/// The command line with a setting, which is the first of its options.
+fn with(words: &[OsString], setting: &Setting) -> Vec<OsString> {
+    let at = words
+        .iter()
+        .position(|word| word == "reduce")
+        .map_or(0, |at| at + 1);
+    let (before, after) = words.split_at(at);
+    [before, &setting.words, after].concat()
+}
+
+/// Whether the other options do not go together with a setting, or have no use for it.
+fn is_about_others(error: &clap::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::ArgumentConflict | ErrorKind::MissingRequiredArgument
+    )
+}
+
+/// What is wrong, in one line.
+fn sentence(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let line = text.lines().next().unwrap_or_default();
+    line.trim_start_matches("error: ").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn configured_in(files: &[(&str, &str)], line: &str) -> Result<Configured, Error> {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, content) in files {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, content).unwrap();
+        }
+        let input = folder.path().join("p/a.rs");
+        fs::create_dir_all(folder.path().join("p")).unwrap();
+        let words = line.split_whitespace().map(|word| match word {
+            "INPUT" => input.clone().into_os_string(),
+            word => word.into(),
+        });
+        configured(words.collect())
+    }
+
+    /// The words that the settings add.
+    fn added(files: &[(&str, &str)], line: &str) -> Vec<String> {
+        let configured = configured_in(files, line).unwrap();
+        let words = configured.used.iter().flat_map(|setting| &setting.words);
+        words
+            .map(|word| word.to_string_lossy().into_owned())
+            .collect()
+    }
+
+    const LINE: &str = "cargo-wdd wdd reduce INPUT";
+
+    #[test]
+    fn the_nearest_source_counts_and_the_command_line_before_all() {
+        let files = [
+            (
+                "p/wdd.toml",
+                "level = \"fast\"\nwithout = [\"rename\", \"layout\"]\nverbose = false\n",
+            ),
+            ("wdd.toml", "jobs = 7\n"),
+            (
+                "p/Cargo.toml",
+                "[package]\nname = \"p\"\n[package.metadata.wdd]\nlevel = \"thorough\"\nverbose = true\nseed = 3\nalgorithm = \"probdd\"\n",
+            ),
+            (
+                "Cargo.toml",
+                "[workspace]\n[workspace.metadata.wdd]\nseed = 4\nmax-calls = 9\n",
+            ),
+        ];
+        let all = [
+            "--level=fast",
+            "--without=rename",
+            "--without=layout",
+            "--algorithm=probdd",
+            "--seed=3",
+            "--max-calls=9",
+        ];
+        assert_eq!(added(&files, LINE), all);
+        let line = format!("{LINE} --level normal --seed 1 --max-calls 8");
+        assert_eq!(
+            added(&files, &line),
+            ["--algorithm=probdd", "--without=rename", "--without=layout"]
+        );
+        assert_eq!(added(&files, "cargo-wdd status"), [""; 0]);
+    }
+
+    #[test]
+    fn what_does_not_go_with_the_command_line_has_no_effect() {
+        let files = [("wdd.toml", "script = \"check.sh\"\nlevel = \"fast\"\n")];
+        let configured = configured_in(&files, &format!("{LINE} --test a")).unwrap();
+        assert_eq!(configured.unused[0].option, "script");
+        assert_eq!(configured.used[0].option, "level");
+        // A path is relative to its file.
+        let words = added(&files, LINE);
+        assert!(
+            words[1].starts_with("--script=/") && words[1].ends_with("/check.sh"),
+            "{words:?}"
+        );
+    }
+
+    #[test]
+    fn a_wrong_setting_is_an_error_that_names_its_source() {
+        let wrong = |text: &str| match configured_in(&[("wdd.toml", text)], LINE) {
+            Ok(_) => panic!("{text}"),
+            Err(error) => error.to_string(),
+        };
+        assert!(wrong("levle = \"fast\"").contains("the nearest name is `level`."));
+        let value = wrong("level = \"far\"");
+        assert!(
+            value.contains("wdd.toml") && value.contains("'far'"),
+            "{value}"
+        );
+        assert!(wrong("no-sandbox = true").contains("only the command line"));
+        assert!(wrong("verbose = 3").contains("true or false"));
+        assert!(wrong("level =").contains("wdd.toml"));
+        assert!(wrong("output = \"a\"").contains("no such setting"));
+    }
+}
