@@ -8,6 +8,7 @@ mod configuration;
 pub mod console;
 pub mod doctor;
 pub mod exit_code;
+pub mod explain;
 mod keys;
 mod live;
 pub mod man;
@@ -28,6 +29,7 @@ use crate::cli::completions::CompletionsOptions;
 use crate::cli::config::ConfigOptions;
 use crate::cli::doctor::DoctorOptions;
 use crate::cli::exit_code::ExitCode;
+use crate::cli::explain::ExplainOptions;
 use crate::cli::man::ManOptions;
 use crate::cli::report::ReportOptions;
 use crate::cli::status::StatusOptions;
@@ -82,6 +84,9 @@ pub enum Command {
     /// input or above; in `[package.metadata.wdd]` or `[workspace.metadata.wdd]` of a manifest; or as the variable
     /// `WDD_MAX_TIME`. The command line counts before variables, and these before files.
     Config(ConfigOptions),
+
+    /// Explain a pass, an exit code, an error code of rustc, or what a run keeps
+    Explain(ExplainOptions),
 
     /// Show what is missing on this machine, what that costs, and what to type
     Doctor(DoctorOptions),

@@ -47,6 +47,15 @@ pub enum Error {
         detail: String,
     },
 
+    /// Nothing has that name.
+    #[error("there is nothing to explain about `{what}`. Give a pass, an exit code, an error code of rustc or the line that a run keeps, such as `cargo wdd explain {}`; `cargo wdd explain` lists all names.", .nearest.join("` or `cargo wdd explain "))]
+    NothingToExplain {
+        /// What the user gave.
+        what: String,
+        /// The names that are most like it.
+        nearest: Vec<String>,
+    },
+
     /// There is no input.
     #[error("there is no file {}. Give the path of an existing file: `cargo wdd reduce crash.rs`.", .0.display())]
     InputMissing(PathBuf),

@@ -13,6 +13,7 @@ use cargo_wdd::cli::config::config;
 use cargo_wdd::cli::console::{complain, console};
 use cargo_wdd::cli::doctor::doctor;
 use cargo_wdd::cli::exit_code;
+use cargo_wdd::cli::explain::explain;
 use cargo_wdd::cli::man::man;
 use cargo_wdd::cli::report::write_report;
 use cargo_wdd::cli::status::status;
@@ -55,6 +56,7 @@ fn main() -> ExitCode {
         }
         Command::Config(options) => return end(config(&options)),
         Command::Doctor(options) => return end(doctor(&options)),
+        Command::Explain(options) => return end(explain(&options)),
         Command::Completions(options) => return end(completions(&options)),
         Command::Man(options) => return end(man(&options)),
     };

@@ -79,6 +79,9 @@ impl std::fmt::Debug for Pass {
     }
 }
 
+/// The names of passes, and the headers of their files.
+static HEADERS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/headers.rs"));
+
 /// Every pass, in the order of their turns.
 pub static PASSES: &[&Pass] = &[
     &deleting::files::FILES,
@@ -150,6 +153,22 @@ impl Pass {
     /// The pass of that name.
     pub fn named(name: &str) -> Option<&'static Pass> {
         PASSES.iter().copied().find(|pass| pass.name == name)
+    }
+
+    /// The lowest level that uses it.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// The only strategy that uses it. `None` if all do.
+    pub fn strategy(&self) -> Option<Strategy> {
+        self.strategy
+    }
+
+    /// What its file says about it, with pictures of before and after, as Markdown.
+    pub fn header(&self) -> &'static str {
+        let found = HEADERS.iter().find(|(name, _)| *name == self.name);
+        found.map_or("", |(_, header)| header)
     }
 
     /// Starts it on a text. `None` if it finds nothing to change.

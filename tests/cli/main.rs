@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod case;
+mod events;
 mod flaky;
 mod jobs;
 mod layout;

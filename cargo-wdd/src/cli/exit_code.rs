@@ -57,7 +57,9 @@ impl From<&Error> for ExitCode {
     fn from(error: &Error) -> Self {
         match error {
             Error::Internal { .. } => ExitCode::Internal,
-            Error::ConfigurationBroken { .. } | Error::SettingWrong { .. } => ExitCode::Usage,
+            Error::ConfigurationBroken { .. }
+            | Error::SettingWrong { .. }
+            | Error::NothingToExplain { .. } => ExitCode::Usage,
             Error::InputMissing(_)
             | Error::InputIsFolder(_)
             | Error::NoManifest(_)

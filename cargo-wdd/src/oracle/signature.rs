@@ -26,6 +26,7 @@ mod values;
 
 pub use self::blur::blur;
 pub(crate) use self::cause::Cause;
+pub(crate) use self::compiler_place::place_of;
 pub use self::crash::{Crash, CrashKind, is_crash_signal};
 pub use self::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
 pub use self::report::{Complaint, FailedAt, Report};

@@ -2,13 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use wdd_core::{StopReason, Verdict};
 
 use crate::text::Size;
 
 /// Where a verdict is from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Origin {
@@ -29,7 +30,7 @@ pub enum Origin {
 }
 
 /// Something that happened in a run.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Event {
@@ -85,6 +86,7 @@ pub enum Event {
         pass: &'static str,
         /// `interesting`, `uninteresting` or `unresolved`.
         #[serde(serialize_with = "in_words")]
+        #[schemars(with = "VerdictWord")]
         verdict: Verdict,
         /// Where the verdict is from.
         origin: Origin,
@@ -112,7 +114,7 @@ pub enum Event {
 }
 
 /// What the candidates of a run came to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Counts {
     /// Oracle calls, those of the baseline included.
     pub calls: u64,
@@ -134,11 +136,12 @@ pub struct Counts {
 }
 
 /// The end of a run in numbers.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Summary {
     /// Why it ended: `finished`, `max-calls`, `max-time` or `interrupted`.
     #[serde(serialize_with = "as_a_word")]
+    #[schemars(with = "StopReasonWord")]
     pub stop_reason: StopReason,
     /// The size of the input.
     pub before: Size,
@@ -203,7 +206,7 @@ impl Summary {
 }
 
 /// A literal of the result that can have any value: with others of its type the test fails in the same way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AnyValue {
     /// Its file: the path in the folder of the result, or that of the result if it is a file.
     #[serde(serialize_with = "lossily")]
@@ -217,7 +220,7 @@ pub struct AnyValue {
 }
 
 /// What a pass came to: how much it removed, at how many calls.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Earned {
     /// The name of the pass.
     pub pass: &'static str,
@@ -251,6 +254,38 @@ impl Earned {
         self.calls += calls;
         self.seconds += seconds;
     }
+}
+
+/// The schema of the events: one JSON Schema for each line.
+pub fn schema() -> serde_json::Value {
+    let mut schema = schemars::schema_for!(Event);
+    schema.insert(
+        "title".to_owned(),
+        "An event of cargo wdd reduce --format json".into(),
+    );
+    schema.to_value()
+}
+
+/// The words for a verdict.
+#[derive(JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "only its schema is used")]
+enum VerdictWord {
+    Interesting,
+    Uninteresting,
+    Unresolved,
+}
+
+/// The words for a stop reason.
+#[derive(JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "only its schema is used")]
+enum StopReasonWord {
+    Finished,
+    MaxCalls,
+    MaxTime,
+    Interrupted,
+    Stopped,
 }
 
 /// Receives the events of a run.

@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::FILE_WEIGHT;
 use super::languages::{self, Reading};
 
 /// A size. Sizes are compared by tokens, then by bytes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct Size {
     /// Tokens; comments do not count.
     pub tokens: u64,

@@ -5,7 +5,7 @@
 ///
 /// The folder in which a toolchain was built, its commit and the folder of downloaded crates are
 /// removed.
-pub(super) fn place_of(text: &str) -> Option<String> {
+pub(crate) fn place_of(text: &str) -> Option<String> {
     let mut parts = text.rsplitn(3, ':');
     let column = parts.next()?;
     let line = parts.next()?;

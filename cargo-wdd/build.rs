@@ -1,0 +1,52 @@
+//! Collects what the files of the passes say about them, for `cargo wdd explain`.
+
+use std::env;
+use std::fmt::Write;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-changed=src/passes");
+    let mut table = "&[\n".to_owned();
+    add(Path::new("src/passes"), &mut table)?;
+    table.push(']');
+    let folder = env::var_os("OUT_DIR").expect("cargo sets it");
+    fs::write(Path::new(&folder).join("headers.rs"), table)
+}
+
+/// Adds the names of the passes in the files of a folder, each with the header of its file.
+fn add(folder: &Path, table: &mut String) -> io::Result<()> {
+    let mut paths = fs::read_dir(folder)?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<io::Result<Vec<_>>>()?;
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            add(&path, table)?;
+            continue;
+        }
+        let text = fs::read_to_string(&path)?;
+        let header = header(&text);
+        let passes = text.split(": Pass = Pass {").skip(1);
+        let names = passes.filter_map(|pass| {
+            pass.trim_start()
+                .strip_prefix("name: \"")?
+                .split('"')
+                .next()
+        });
+        for name in names {
+            writeln!(table, "    ({name:?}, {header:?}),").expect("a text can be written to");
+        }
+    }
+    Ok(())
+}
+
+/// The lines of a header, without their marks.
+fn header(text: &str) -> String {
+    let lines = text.lines().map_while(|line| line.strip_prefix("//!"));
+    let lines: Vec<_> = lines
+        .map(|line| line.strip_prefix(' ').unwrap_or(line))
+        .collect();
+    lines.join("\n")
+}

@@ -1,0 +1,238 @@
+//! `cargo wdd explain`: what a word means that the command prints.
+
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+
+use clap::{Args, ValueEnum};
+use wdd_core::list::ALGORITHMS;
+
+use super::exit_code::ExitCode;
+use crate::error::Error;
+use crate::oracle::signature::{blur, place_of};
+use crate::passes::plan::Strategy;
+use crate::passes::{PASSES, Pass};
+
+/// The options of `cargo wdd explain`.
+#[derive(Args, Clone, Debug)]
+pub struct ExplainOptions {
+    /// A pass, a list algorithm, a strategy, an exit code, an error code of rustc, or what a run keeps
+    ///
+    /// Without it, all passes, list algorithms and strategies are listed.
+    #[arg(value_name = "PASS|CODE|SIGNATURE", num_args = 0..)]
+    pub what: Vec<String>,
+}
+
+/// Prints what it means.
+///
+/// # Errors
+/// [`Error::NothingToExplain`].
+pub fn explain(options: &ExplainOptions) -> Result<ExitCode, Error> {
+    // A signature may be given without quotes.
+    let what = options.what.join(" ");
+    let text = match what.is_empty() {
+        true => all(),
+        false => explained(&what).ok_or_else(|| Error::NothingToExplain {
+            nearest: nearest(&what),
+            what,
+        })?,
+    };
+    let _ = writeln!(io::stdout(), "{}", text.trim_end());
+    Ok(ExitCode::Success)
+}
+
+fn explained(what: &str) -> Option<String> {
+    let pass = Pass::named(what).map(pass);
+    let algorithm = || ALGORITHMS.iter().find(|algorithm| algorithm.name == what);
+    let strategy = || {
+        Strategy::ALL
+            .iter()
+            .find(|strategy| strategy.name() == what)
+    };
+    let named = pass
+        .or_else(|| algorithm().map(|it| format!("list algorithm {}: {}", it.name, it.source)))
+        .or_else(|| strategy().map(|it| format!("strategy {}: {}", it.name(), it.source())));
+    named
+        .or_else(|| what.parse().ok().and_then(exit_code))
+        .or_else(|| error(what))
+        .or_else(|| crash(what))
+}
+
+/// All names with a line each.
+fn all() -> String {
+    let mut text = String::new();
+    let mut list = |title: &str, names: &mut dyn Iterator<Item = (&'static str, &'static str)>| {
+        let _ = writeln!(text, "{title}:");
+        for (name, about) in names {
+            let _ = writeln!(text, "  {name:24}  {about}");
+        }
+    };
+    list(
+        "passes, in the order of their turns",
+        &mut PASSES.iter().map(|pass| (pass.name, pass.about)),
+    );
+    list(
+        "list algorithms",
+        &mut ALGORITHMS.iter().map(|it| (it.name, it.source)),
+    );
+    list(
+        "strategies",
+        &mut Strategy::ALL.iter().map(|it| (it.name(), it.source())),
+    );
+    text
+}
+
+fn pass(pass: &'static Pass) -> String {
+    let name = pass.name;
+    let strategy = match pass.strategy() {
+        Some(strategy) => format!(", with `--strategy {}`", strategy.name()),
+        None => String::new(),
+    };
+    let level = pass
+        .level()
+        .to_possible_value()
+        .expect("no level is hidden");
+    format!(
+        "pass {name}: {}\n\n{}\n\nused from `--level {}` on{strategy}; left out with `--without {name}`",
+        pass.about,
+        pass.header().trim(),
+        level.get_name(),
+    )
+}
+
+/// The line of the table, which may go on in the next one.
+fn exit_code(code: u8) -> Option<String> {
+    let line = ExitCode::TABLE.lines().skip(1).find_map(|line| {
+        let (number, meaning) = line.trim_start().split_once("  ")?;
+        (number.parse() == Ok(code)).then_some(meaning)
+    })?;
+    Some(format!("exit code {code}: {line}"))
+}
+
+/// An error code of rustc, alone or in what a run keeps.
+fn error(what: &str) -> Option<String> {
+    let code = what.strip_prefix("error[").unwrap_or(what).get(..5)?;
+    let is_code = code.starts_with('E') && code[1..].chars().all(|c| c.is_ascii_digit());
+    let mut text = is_code.then(|| format!(
+        "{code} is an error of rustc: `rustc --explain {code}` explains it.\n\n\
+         By default, a run keeps its cause: this code, the words of the message, its labels, and the construct that it \
+         points at. `--keep code` keeps only the code and the text."
+    ))?;
+    if let Some((_, message)) = what.split_once("]: ") {
+        let _ = write!(text, "\n\n{}", words(message));
+    }
+    Some(text)
+}
+
+/// A crash of rustc, as a run or a triage names it.
+fn crash(what: &str) -> Option<String> {
+    let what = what.strip_prefix("keeping ").unwrap_or(what);
+    let kinds = [
+        ("panic", "rustc panicked"),
+        (
+            "internal compiler error",
+            "rustc has reported an internal error",
+        ),
+        (
+            "delayed bug",
+            "rustc noticed a mistake of its own only at its end, because it had reported no error",
+        ),
+        (
+            "stack overflow",
+            "the stack of rustc overflowed; its depth is no part of the signature",
+        ),
+        ("LLVM error", "LLVM has reported an error"),
+        (
+            "signal",
+            "rustc was killed by a signal that it caused itself",
+        ),
+    ];
+    let kind = kinds.into_iter().find(|(kind, _)| what.starts_with(kind));
+    let place = what.split(' ').find_map(place_of);
+    if kind.is_none() && place.is_none() {
+        return None;
+    }
+    let mut text = "A crash of rustc. Crashes with the same kind, place and words are taken for the same bug.\n".to_owned();
+    if let Some((_, kind)) = kind {
+        let _ = write!(text, "\nkind: {kind}.");
+    }
+    if let Some(place) = place {
+        let file = place.split(':').next().unwrap_or_default();
+        let _ = write!(
+            text,
+            "\nplace: {place}. Lines change from version to version, so it is compared with the same toolchain.\n\
+             known issues: https://github.com/rust-lang/rust/issues?q=is%3Aissue+{}",
+            file.replace('/', "%2F")
+        );
+    }
+    if let Some(message) = what
+        .split_once(" (")
+        .and_then(|(_, rest)| rest.strip_suffix(')'))
+    {
+        let _ = write!(text, "\n{}", words(message));
+    }
+    Some(text)
+}
+
+/// What counts of a message.
+fn words(message: &str) -> String {
+    format!(
+        "words: `{}`. Names, numbers and what is quoted do not count, because a reduction changes them.",
+        blur(message)
+    )
+}
+
+/// The names that are most like it.
+fn nearest(what: &str) -> Vec<String> {
+    let passes = PASSES.iter().map(|pass| pass.name);
+    let names = passes.chain(ALGORITHMS.iter().map(|it| it.name));
+    let mut names: Vec<_> = names.collect();
+    let unlike = |name: &&str| (1e6 * (1.0 - strsim::jaro_winkler(name, what))) as u64;
+    names.sort_by_key(unlike);
+    names.into_iter().take(3).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_and_every_exit_code_is_explained() {
+        for pass in PASSES {
+            let text = explained(pass.name).unwrap();
+            assert!(
+                pass.header().len() > 40 && text.contains("--without"),
+                "{text}"
+            );
+        }
+        for algorithm in ALGORITHMS {
+            assert!(explained(algorithm.name).is_some());
+        }
+        for code in [0, 5, 9, 130] {
+            assert!(explained(&code.to_string()).is_some());
+        }
+        assert!(all().contains("  bodies  "));
+        assert_eq!(explained("77"), None);
+        assert_eq!(explained("bodis"), None);
+        assert_eq!(nearest("bodis")[0], "bodies");
+    }
+
+    #[test]
+    fn what_a_run_keeps_is_explained_in_its_parts() {
+        let crash = "panic at compiler/rustc_span/src/lib.rs:2427:17 (no `Foo3` found for key)";
+        let text = explained(&format!("keeping {crash}")).unwrap();
+        assert!(text.contains("rustc panicked"), "{text}");
+        assert!(
+            text.contains("compiler%2Frustc_span%2Fsrc%2Flib.rs\n"),
+            "{text}"
+        );
+        assert!(text.contains("words: `no found for key`"), "{text}");
+        // As a triage names it.
+        assert!(explained("compiler/rustc_span/src/lib.rs:2427:17").is_some());
+        let error = explained("error[E0382]: borrow of moved value: `order`").unwrap();
+        assert!(
+            error.contains("rustc --explain E0382") && error.contains("`borrow of moved value`"),
+            "{error}"
+        );
+        assert!(explained("E0382").is_some());
+    }
+}
