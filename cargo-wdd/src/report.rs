@@ -12,6 +12,7 @@
 
 mod bisection;
 pub mod evidence;
+mod json;
 mod markdown;
 mod page;
 mod private;
@@ -39,6 +40,8 @@ pub enum Form {
     Markdown(Option<Audience>),
     /// A page of HTML, which also shows how the result was found.
     Page,
+    /// A JSON object for programs, with the places that an editor jumps to.
+    Json,
 }
 
 /// A report.
@@ -66,6 +69,7 @@ pub fn report(evidence: &Evidence, form: Form, with_paths: bool) -> Report {
             Audience::Crate => issue(&markdown::library(evidence)),
         },
         Form::Page => page::page(evidence, &title, &mut private),
+        Form::Json => json::json(evidence, &title),
     };
     Report {
         title,

@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use serde_json::Value;
 use wdd_tests::command::{Folder, Run, program};
 
 /// Plays a rustc that crashes on `crash`, with a backtrace if it is asked for one, and names its folder.
@@ -207,4 +208,30 @@ fn bisection_finds_the_first_toolchain_that_fails_and_the_script_for_the_change(
     assert_eq!(ends_with("fn crash() {}", 89), Some(1));
     assert_eq!(ends_with("fn crash() {}", 82), Some(0));
     assert_eq!(ends_with("fn other() {}", 89), Some(0));
+}
+
+#[test]
+fn a_program_gets_the_places_of_the_failure() {
+    let folder = Folder::new();
+    let input = folder.write("my file.rs", "fn other() {}\n\nfn main() { missing }\n");
+    let run = |args: &[&str]| {
+        let mut command = Command::new(program());
+        command
+            .args(["wdd", "report"])
+            .args(args)
+            .current_dir(folder.path("."));
+        Run::of(&mut command).succeeds().stdout
+    };
+    let report: Value = serde_json::from_str(&run(&["my file.rs", "--json"])).expect("it is JSON");
+    let diagnostics = report["diagnostics"].as_array().expect("it is a list");
+    let place = &diagnostics[0];
+    assert_eq!(place["path"], input.display().to_string());
+    assert_eq!((&place["line"], &place["column"]), (&3.into(), &13.into()));
+    assert_eq!((&place["level"], diagnostics.len()), (&"error".into(), 1));
+    assert!(
+        report["command"]
+            .as_str()
+            .is_some_and(|command| command.contains("my file.rs")),
+        "{report}"
+    );
 }

@@ -41,6 +41,12 @@ pub struct ReportOptions {
     #[arg(long, conflicts_with = "audience")]
     pub html: bool,
 
+    /// Print a JSON object for programs
+    ///
+    /// It has the places in the result that an editor can jump to, with your paths.
+    #[arg(long, conflicts_with_all = ["audience", "html"])]
+    pub json: bool,
+
     /// Save the report in this file, and not on stdout
     ///
     /// A file that is already there is renamed to PATH.~1~, PATH.~2~, …
@@ -78,11 +84,12 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
         () => Wanted::All,
     };
     let evidence = Evidence::gather(subject, interrupt)?;
-    let form = match options.html {
-        true => Form::Page,
-        false => Form::Markdown(options.audience),
+    let form = match () {
+        () if options.html => Form::Page,
+        () if options.json => Form::Json,
+        () => Form::Markdown(options.audience),
     };
-    let report = report(&evidence, form, options.with_paths);
+    let report = report(&evidence, form, options.with_paths || options.json);
     match output {
         Some(path) => save(&path, &report.text)?,
         None => drop(write!(io::stdout(), "{}", report.text)),

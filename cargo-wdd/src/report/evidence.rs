@@ -75,6 +75,8 @@ pub struct Evidence {
     pub files: Files,
     /// What a person types to see it fail. `None` for a script.
     pub command: Option<String>,
+    /// The same with the path of the result on this machine.
+    pub command_here: Option<String>,
     /// What `rustc -vV` prints, of the rustc that fails.
     pub rustc: Option<String>,
     /// What the failing call prints.
@@ -89,6 +91,12 @@ pub struct Evidence {
     pub dependencies: Vec<Locked>,
     /// How the files are read.
     pub reading: Reading,
+    /// Where the result is.
+    pub result: PathBuf,
+    /// Whether it is a folder.
+    pub is_folder: bool,
+    /// The files of it, as the output names them.
+    pub judged: Vec<PathBuf>,
     /// The run that has made the result.
     pub history: Option<History>,
     /// What a person types to reduce it again.
@@ -135,6 +143,10 @@ impl Evidence {
         let untouched = std::path::absolute(&subject.untouched).unwrap_or_default();
         let mut manifests = untouched.ancestors().map(|above| above.join(MANIFEST_NAME));
         let manifest = manifests.find_map(|path| fs::read_to_string(path).ok());
+        let result = subject
+            .in_place
+            .unwrap_or(subject.request.input.path.clone());
+        let result = std::path::absolute(&result).unwrap_or(result);
         let folders = [baseline.shared().parent().map(Path::to_owned)];
         let above = subject.request.input.path.canonicalize().ok();
         let above = above.and_then(|path| path.parent().map(Path::to_owned));
@@ -151,6 +163,10 @@ impl Evidence {
             package: manifest.and_then(|text| of_manifest(&text)),
             dependencies: lock.map(locked).unwrap_or_default(),
             reading: run::reading(&input, &baseline),
+            command_here: baseline.command_line(&result),
+            result,
+            is_folder: input.is_folder,
+            judged: input.files.iter().map(|(path, _)| path.clone()).collect(),
             history: subject.history,
             again,
             folders: folders.into_iter().flatten().chain(above).collect(),

@@ -1,0 +1,147 @@
+//! A report as one JSON object for programs: an editor jumps to the places in it.
+
+use std::path::{Path, PathBuf};
+
+use regex::Regex;
+use serde::Serialize;
+
+use super::evidence::Evidence;
+
+/// What a program learns about a result.
+#[derive(Serialize)]
+struct Object<'e> {
+    title: &'e str,
+    keeps: &'e str,
+    result: &'e Path,
+    command: Option<&'e str>,
+    rustc: Option<&'e str>,
+    toolchains: Vec<Toolchain<'e>>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+#[derive(Serialize)]
+struct Toolchain<'e> {
+    version: &'e str,
+    shows: String,
+}
+
+/// A place in the result, and what is said about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Diagnostic {
+    path: PathBuf,
+    /// From 1.
+    line: usize,
+    /// In characters, from 1.
+    column: usize,
+    /// `error`, `warning` or `note`.
+    level: &'static str,
+    message: String,
+}
+
+/// The object, on one line. Paths are those of the user.
+pub(super) fn json(evidence: &Evidence, title: &str) -> String {
+    let tried = evidence.toolchains.all.iter();
+    let object = Object {
+        title,
+        keeps: &evidence.keeps,
+        result: &evidence.result,
+        command: evidence.command_here.as_deref(),
+        rustc: evidence.rustc.as_deref(),
+        toolchains: tried
+            .map(|(version, shown)| Toolchain {
+                version,
+                shows: shown.to_string(),
+            })
+            .collect(),
+        diagnostics: diagnostics(evidence, title),
+    };
+    serde_json::to_string(&object).expect("it is plain data") + "\n"
+}
+
+/// The places that the output names, and the literals that can have any value. If it names no place, as most crashes
+/// do, it is about the beginning of the result.
+fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
+    let real = |path: &Path| match evidence.is_folder {
+        true => evidence.result.join(path),
+        false => evidence.result.clone(),
+    };
+    let names: Vec<_> = evidence.judged.iter().map(PathBuf::as_path).collect();
+    let mut all: Vec<_> = places(&evidence.output)
+        .into_iter()
+        .filter(|found| names.contains(&found.path.as_path()))
+        .map(|found| Diagnostic {
+            path: real(&found.path),
+            ..found
+        })
+        .collect();
+    if all.is_empty() {
+        all.extend(names.first().map(|first| Diagnostic {
+            path: real(first),
+            line: 1,
+            column: 1,
+            level: "error",
+            message: title.to_owned(),
+        }));
+    }
+    let values = evidence.history.iter().flat_map(|run| &run.end.any_value);
+    all.extend(values.map(|value| Diagnostic {
+        path: real(&value.path),
+        line: value.line,
+        column: value.column,
+        level: "note",
+        message: format!("`{}` can have any value", value.literal),
+    }));
+    all
+}
+
+/// The first place of each error and warning of rustc, and where tests panic.
+fn places(output: &str) -> Vec<Diagnostic> {
+    let pattern = r"(?m)^(error|warning)(?:\[\w+\])?: ([^\n]*)\n *--> ([^\n]+):(\d+):(\d+)$|panicked at ([^\n]+):(\d+):(\d+):\n([^\n]*)";
+    let pattern = Regex::new(pattern).expect("it is well-formed");
+    let found = pattern.captures_iter(output).filter_map(|found| {
+        let group = |at: usize| found.get(at).map(|group| group.as_str());
+        let is_panic = group(6).is_some();
+        let [path, line, column, message] = match is_panic {
+            true => [6, 7, 8, 9],
+            false => [3, 4, 5, 2],
+        };
+        Some(Diagnostic {
+            path: group(path)?.into(),
+            line: group(line)?.parse().ok()?,
+            column: group(column)?.parse().ok()?,
+            level: if group(1) == Some("warning") {
+                "warning"
+            } else {
+                "error"
+            },
+            message: group(message)?.to_owned(),
+        })
+    });
+    found.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_places_are_those_of_errors_and_panics() {
+        let output = "error[E0382]: borrow of moved value: `b`\n --> repro.rs:5:16\n  |\n3 | fn a\nnote: here\n --> repro.rs:2:1\n\n\
+                      warning: unused\n   --> src/lib.rs:7:8\n\nthread 't' (1) panicked at src/lib.rs:12:5:\nassertion failed\n";
+        let diagnostic = |path: &str, line, column, level, message: &str| Diagnostic {
+            path: path.into(),
+            line,
+            column,
+            level,
+            message: message.to_owned(),
+        };
+        assert_eq!(
+            places(output),
+            [
+                diagnostic("repro.rs", 5, 16, "error", "borrow of moved value: `b`"),
+                diagnostic("src/lib.rs", 7, 8, "warning", "unused"),
+                diagnostic("src/lib.rs", 12, 5, "error", "assertion failed"),
+            ]
+        );
+    }
+}
