@@ -2,6 +2,7 @@
 
 pub mod arguments;
 pub mod clean;
+pub mod colour;
 pub mod completions;
 pub mod config;
 mod configuration;
@@ -25,6 +26,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::cli::arguments::Options;
 use crate::cli::clean::CleanOptions;
+use crate::cli::colour::Colour;
 use crate::cli::completions::CompletionsOptions;
 use crate::cli::config::ConfigOptions;
 use crate::cli::doctor::DoctorOptions;
@@ -43,6 +45,10 @@ pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+
+    /// When output has colours [default: CARGO_TERM_COLOR, else auto]
+    #[arg(long, global = true, value_enum, value_name = "WHEN")]
+    pub color: Option<Colour>,
 }
 
 /// The subcommands.

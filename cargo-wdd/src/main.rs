@@ -8,9 +8,10 @@ use std::thread;
 
 use cargo_wdd::cli::arguments::Options;
 use cargo_wdd::cli::clean::clean;
+use cargo_wdd::cli::colour::{Colour, complain};
 use cargo_wdd::cli::completions::completions;
 use cargo_wdd::cli::config::config;
-use cargo_wdd::cli::console::{complain, console};
+use cargo_wdd::cli::console::console;
 use cargo_wdd::cli::doctor::doctor;
 use cargo_wdd::cli::exit_code;
 use cargo_wdd::cli::explain::explain;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => error.exit(),
     };
+    Colour::choose(cli.color);
     let options = match cli.command {
         Command::Reduce(options) => options,
         Command::Status(options) => return end(status(&options)),

@@ -132,3 +132,87 @@ fn the_doctor_finds_what_works() {
         (&true.into(), &"rustc 1.2.3".into())
     );
 }
+
+#[test]
+fn colours_are_where_the_user_wants_them() {
+    let folder = Folder::new();
+    let run = |options: &[&str], variables: &[(&str, &str)]| {
+        let mut command = Command::new(program());
+        command
+            .args(["wdd", "reduce", "missing.rs"])
+            .args(options)
+            .current_dir(folder.path("."));
+        for name in ["CARGO_TERM_COLOR", "NO_COLOR", "CLICOLOR_FORCE"] {
+            command.env_remove(name);
+        }
+        command.envs(variables.iter().copied());
+        Run::of(&mut command)
+            .stderr
+            .contains("\u{1b}[31merror:\u{1b}[0m")
+    };
+    assert!(!run(&[], &[]));
+    assert!(run(&["--color", "always"], &[("NO_COLOR", "1")]));
+    assert!(run(&[], &[("CARGO_TERM_COLOR", "always")]));
+    assert!(run(&[], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!run(
+        &["--color", "never"],
+        &[("CARGO_TERM_COLOR", "always")]
+    ));
+}
+
+#[test]
+fn settings_are_read_noted_and_shown() {
+    let folder = Folder::new();
+    folder.write("in.txt", "one\ntwo\nthree\n");
+    folder.script("check.sh", "grep -q two in.txt");
+    folder.write("wdd.toml", "script = \"check.sh\"\nquiet = true\n");
+    let run = |words: &[&str]| {
+        let mut command = Command::new(program());
+        command
+            .arg("wdd")
+            .args(words)
+            .current_dir(folder.path("."))
+            .env("WDD_JOBS", "1");
+        Run::of(command.env("TMPDIR", folder.path("scratch")))
+    };
+    let shown = run(&["config", "in.txt"]).succeeds().stdout;
+    assert!(
+        shown.contains("jobs = 1  # WDD_JOBS") && shown.contains("wdd.toml"),
+        "{shown}"
+    );
+    let reduced = run(&["reduce", "in.txt"]).succeeds();
+    assert_eq!(
+        (
+            folder.read("in.reduced.txt").as_str(),
+            reduced.stderr.as_str()
+        ),
+        ("two\n", "")
+    );
+    // What the run was told is known later, too.
+    folder.write("wdd.toml", "");
+    let report = run(&["report", "in.reduced.txt"]).succeeds().stdout;
+    assert!(report.contains("--jobs=1"), "{report}");
+    folder.write("wdd.toml", "jobz = 2\n");
+    let wrong = run(&["reduce", "in.txt"]);
+    assert!(
+        wrong.code == Some(2) && wrong.stderr.contains("nearest name is `jobs`"),
+        "{}",
+        wrong.stderr
+    );
+}
+
+#[test]
+fn what_is_printed_can_be_explained() {
+    let run = |words: &[&str]| {
+        let mut command = Command::new(program());
+        Run::of(command.args(["wdd", "explain"]).args(words))
+    };
+    assert!(
+        run(&["bodies"])
+            .succeeds()
+            .stdout
+            .contains("fn f(x: u8) {}")
+    );
+    assert!(run(&["6"]).succeeds().stdout.starts_with("exit code 6: "));
+    assert_eq!(run(&["bodis"]).code, Some(2));
+}

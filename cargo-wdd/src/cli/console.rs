@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use wdd_core::StopReason;
 
+use super::colour::complain;
 use super::live::Live;
 use crate::cli::arguments::{Format, Options};
 use crate::run::control::Control;
@@ -23,11 +24,6 @@ pub fn console(options: &Options, control: &Control) -> Box<dyn Watch + Send> {
             verbose: options.verbose,
         }),
     }
-}
-
-/// Writes a line on stderr. If no process reads it any more, the reduction continues.
-pub fn complain(text: &str) {
-    let _ = writeln!(io::stderr(), "{text}");
 }
 
 /// Shows warnings only.

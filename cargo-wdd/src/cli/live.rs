@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use rustix::process::{Signal, getpid, kill_process};
 
-use super::console::{complain, count};
+use super::colour::complain;
+use super::console::count;
 use super::keys;
 use crate::process::scarce;
 use crate::run::control::Control;

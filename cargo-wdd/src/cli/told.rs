@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use wdd_core::{StopReason, Verdict};
 
-use super::console::complain;
+use super::colour::complain;
 use super::exit_code::ExitCode;
 use crate::error::Error;
 use crate::run::event::{Counts, Event, Origin, Summary, Watch};

@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 use wdd_core::StopReason;
 
 use super::arguments::Format;
-use super::console::{Quiet, complain};
+use super::colour::complain;
+use super::console::Quiet;
 use super::exit_code::ExitCode;
 use super::report::report_of;
 use super::{Command, parse};
