@@ -1,5 +1,6 @@
 //! The command from end to end: what it writes, what it says, and how it ends.
 
+mod action;
 mod bad_input;
 mod case;
 mod events;
