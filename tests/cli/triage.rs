@@ -180,3 +180,65 @@ fn a_folder_of_the_user_is_refused() {
     let run = Run::of(&mut triage(&folder, &["none"]));
     assert_eq!(run.code, Some(3), "{}", run.stderr);
 }
+
+/// Plays a rustc that crashes on `left` and on `right`, and otherwise is the usual one, at `$rustc`.
+const CRASHING: &str = r#"
+for arg; do case $arg in *.rs) input=$arg ;; esac; done
+crash() { printf "thread 'rustc' (1) panicked at compiler/rustc_x/src/$1:\nout of range\n" >&2; exit 101; }
+[ -f "$input" ] && grep -q left "$input" && crash y.rs:1:2
+[ -f "$input" ] && grep -q right "$input" && crash z.rs:3:4
+exec "$rustc" "$@"
+"#;
+
+#[test]
+fn packages_are_judged_grouped_and_reduced_like_files() {
+    let folder = Folder::new();
+    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
+    let sysroot =
+        String::from_utf8(sysroot.expect("there is a rustc").stdout).expect("a path is text");
+    // Under another name than that of a toolchain.
+    folder.script(
+        "my-rustc",
+        &format!("rustc='{}/bin/rustc'\n{CRASHING}", sysroot.trim()),
+    );
+    folder.write("found/a.rs", "fn left() {}\n");
+    for (name, code) in [("p", "fn left() {}"), ("q", "fn right() {}"), ("calm", "")] {
+        let manifest = format!("[package]\nname = \"{name}\"\nedition = \"2021\"\n\n[workspace]\n");
+        folder.write(&format!("found/{name}/Cargo.toml"), manifest);
+        folder.write(
+            &format!("found/{name}/src/lib.rs"),
+            format!("pub fn other() {{}}\n{code}\n"),
+        );
+    }
+    let mut command = triage(&folder, &["found", "--format", "json"]);
+    let run = Run::of(command.env("RUSTC", folder.path("my-rustc"))).succeeds();
+    let table: Value = serde_json::from_str(&run.stdout).unwrap();
+    let groups = table["groups"].as_array().unwrap();
+    let short = |path: &Value| {
+        path.as_str()
+            .and_then(|path| path.rsplit('/').next())
+            .map(str::to_owned)
+    };
+    let names = |group: &Value| -> Option<Vec<_>> {
+        group["inputs"].as_array()?.iter().map(short).collect()
+    };
+    let inputs: Vec<_> = groups.iter().filter_map(names).collect();
+    assert_eq!(
+        inputs, [vec!["a.rs", "p"], vec!["q"]],
+        "{table}"
+    );
+    assert!(
+        table["others"][0][0]
+            .as_str()
+            .is_some_and(|path| path.ends_with("calm")),
+        "{table}"
+    );
+    let result = groups[1]["result"].as_str().unwrap();
+    let lib = folder.read(&format!("triage/{result}/src/lib.rs"));
+    assert!(lib.contains("right") && !lib.contains("other"), "{lib}");
+    let report = folder.read(&format!("triage/{}", groups[1]["report"].as_str().unwrap()));
+    assert!(
+        report.contains("ICE: out of range") && report.contains("fn right"),
+        "{report}"
+    );
+}

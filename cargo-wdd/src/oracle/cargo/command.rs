@@ -62,8 +62,8 @@ pub(crate) struct CargoCommand {
     /// Target triples with their own `rustflags` in the configuration. For these, cargo ignores
     /// `build.rustflags`.
     flagged_targets: Vec<String>,
-    /// The folder with the programs of the toolchain.
-    pub(super) programs: PathBuf,
+    /// The rustc of the toolchain. Its other programs are beside it.
+    pub(super) rustc: PathBuf,
     /// Whether only doc tests are run.
     pub(super) doc_tests: bool,
     /// Whether debug information is left out.
@@ -98,7 +98,7 @@ impl CargoCommand {
             options: options.to_vec(),
             flags: flags.to_vec(),
             flagged_targets: flagged_targets(package),
-            programs: programs(toolchain),
+            rustc: toolchain.rustc.clone(),
             doc_tests: false,
             lean: true,
             unwrapped: package.wraps_rustc(),
@@ -117,7 +117,7 @@ impl CargoCommand {
     ) -> Self {
         CargoCommand {
             program: toolchain.cargo(),
-            programs: programs(toolchain),
+            rustc: toolchain.rustc.clone(),
             flags: flags.map_or_else(|| self.flags.clone(), <[OsString]>::to_vec),
             offline: self.offline && same_dependencies,
             ..self.clone()
@@ -175,10 +175,14 @@ impl CargoCommand {
             ("CARGO_TERM_COLOR".into(), "never".into()),
             ("CARGO_TERM_PROGRESS_WHEN".into(), "never".into()),
             ("CARGO_INCREMENTAL".into(), "1".into()),
-            ("RUSTC".into(), self.programs.join("rustc").into()),
-            ("RUSTDOC".into(), self.programs.join("rustdoc").into()),
+            ("RUSTC".into(), self.rustc.clone().into()),
             ("PATH".into(), self.path()),
         ];
+        // A rustc that the user has named, such as a script, can be alone in its folder.
+        let rustdoc = self.rustc.with_file_name("rustdoc");
+        if rustdoc.is_file() {
+            envs.push(("RUSTDOC".into(), rustdoc.into()));
+        }
         if self.unwrapped {
             envs.push(("RUSTC_WRAPPER".into(), "".into()));
         }
@@ -193,7 +197,8 @@ impl CargoCommand {
 
     fn path(&self) -> OsString {
         let before = env::var_os("PATH").unwrap_or_default();
-        let all = std::iter::once(self.programs.clone()).chain(env::split_paths(&before));
+        let programs = self.rustc.parent().map(Path::to_owned);
+        let all = programs.into_iter().chain(env::split_paths(&before));
         // A folder with a colon in its name cannot be on the path.
         env::join_paths(all).unwrap_or(before)
     }
@@ -258,12 +263,6 @@ impl CargoCommand {
         let words = self.words().into_iter().filter(|word| word != "--no-run");
         typed(words.chain(test.into_iter().flat_map(Test::words)))
     }
-}
-
-/// The folder with the programs of a toolchain.
-fn programs(toolchain: &Toolchain) -> PathBuf {
-    let folder = toolchain.rustc.parent();
-    folder.map_or_else(PathBuf::new, Path::to_owned)
 }
 
 /// Whether the environment has flags for rustc. Then cargo ignores those in the configuration.

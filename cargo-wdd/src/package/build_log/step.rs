@@ -72,7 +72,8 @@ impl Step {
         match () {
             () if is("clippy-driver") => Tool::Clippy,
             () if is("rustdoc") => Tool::Rustdoc,
-            () if is("rustc") => Tool::Rustc,
+            // The user may have named a rustc with another name, such as a script.
+            () if is("rustc") || self.crate_name().is_some() => Tool::Rustc,
             () => Tool::Built,
         }
     }
