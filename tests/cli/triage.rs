@@ -223,10 +223,7 @@ fn packages_are_judged_grouped_and_reduced_like_files() {
         group["inputs"].as_array()?.iter().map(short).collect()
     };
     let inputs: Vec<_> = groups.iter().filter_map(names).collect();
-    assert_eq!(
-        inputs, [vec!["a.rs", "p"], vec!["q"]],
-        "{table}"
-    );
+    assert_eq!(inputs, [vec!["a.rs", "p"], vec!["q"]], "{table}");
     assert!(
         table["others"][0][0]
             .as_str()

@@ -9,6 +9,7 @@ pub mod failing;
 pub mod fuzzing;
 pub mod packages;
 pub mod picire;
+pub mod pictures;
 pub mod reduced;
 pub mod remains;
 pub mod roundtrip;
@@ -47,6 +48,9 @@ fn add_line(file: &Path, line: &str) -> io::Result<()> {
 mod readmes {
     #[doc = include_str!("../../README.md")]
     struct OfTheRepository;
+
+    #[doc = include_str!("../../cargo-wdd/guide/src/test-data.md")]
+    struct OfTheGuide;
 
     #[doc = include_str!("../../wdd-derive/README.md")]
     struct OfTheDerive;

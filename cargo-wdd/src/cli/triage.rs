@@ -202,7 +202,12 @@ impl Triage {
             .iter()
             .map(|path| self.request(path, &[]))
             .collect();
-        let requests = requests?;
+        let mut requests = requests?;
+        let jobs = requests.first().map_or(1, |request| request.oracle.jobs);
+        // The inputs are judged side by side. Only a run with several jobs has to know that its own calls can be.
+        for request in &mut requests {
+            request.oracle.jobs = 1;
+        }
         let path = self.folder.join(JUDGED);
         let words = format!("{:?}", self.words);
         let before = fs::read(&path).unwrap_or_default();
@@ -220,7 +225,7 @@ impl Triage {
         let judges = Judges {
             by: &format!("{words} {versions:?}"),
             before: &before,
-            jobs: requests.first().map_or(1, |request| request.oracle.jobs),
+            jobs,
         };
         let all = judge_all(&requests, judges, interrupt, &tell);
         bar.finish_and_clear();

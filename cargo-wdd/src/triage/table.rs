@@ -129,9 +129,14 @@ impl Table {
 
     fn headline(&self) -> String {
         let inputs: usize = self.groups.iter().map(|row| row.inputs.len()).sum();
+        let several = |number: usize, one: &str, more: &str| match number {
+            1 => format!("1 {one}"),
+            number => format!("{number} {more}"),
+        };
         format!(
-            "{inputs} crashes in {} groups, {} without a crash",
-            self.groups.len(),
+            "{} in {}, {} without a crash",
+            several(inputs, "crash", "crashes"),
+            several(self.groups.len(), "group", "groups"),
             self.others.len()
         )
     }
