@@ -46,7 +46,7 @@ pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
 
-    /// When output has colours [default: CARGO_TERM_COLOR, else auto]
+    /// When output has colours [default: `CARGO_TERM_COLOR`, else auto]
     #[arg(long, global = true, value_enum, value_name = "WHEN")]
     pub color: Option<Colour>,
 }

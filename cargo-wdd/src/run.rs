@@ -209,6 +209,8 @@ fn reduced(
         }
         false => Vec::from_iter(baseline.keeps_cause().then(notes::about_cause)),
     };
+    let doubtful = baseline.empty_is_interesting.then(notes::about_empty);
+    let notes = notes.into_iter().chain(doubtful).collect();
     let summary = Summary {
         stop_reason,
         before,

@@ -199,12 +199,14 @@ fn effort(summary: &Summary) -> String {
     if counts.cached > 0 {
         parts.push(format!("{} cached", counts.cached));
     }
-    if counts.skipped > 0 {
-        parts.push(format!("{} skipped for syntax errors", counts.skipped));
-    }
-    if counts.faulty > 0 {
-        parts.push(format!("{} for other errors", counts.faulty));
-    }
+    parts.extend(match (counts.skipped, counts.faulty) {
+        (0, 0) => None,
+        (skipped, 0) => Some(format!("{skipped} skipped for syntax errors")),
+        (0, faulty) => Some(format!("{faulty} skipped for other errors")),
+        (skipped, faulty) => Some(format!(
+            "{skipped} skipped for syntax errors, {faulty} for other errors"
+        )),
+    });
     if counts.cancelled > 0 {
         let calls = count(counts.cancelled, "speculative call");
         parts.push(format!("{calls} cancelled"));
@@ -368,7 +370,7 @@ note: it may be another bug",
         let many = summary(counts(31, 2));
         assert_eq!(
             effort(&many),
-            "155 calls in 6.2 s; 36 cached; 2 skipped for syntax errors; 7 for other errors; 31 speculative calls cancelled"
+            "155 calls in 6.2 s; 36 cached; 2 skipped for syntax errors, 7 for other errors; 31 speculative calls cancelled"
         );
         let lines = in_words(&many, true);
         assert!(lines.contains("2 calls were killed"), "{lines}");

@@ -99,7 +99,7 @@ fn pass(pass: &'static Pass) -> String {
     )
 }
 
-/// The line of the table, which may go on in the next one.
+/// The line of the table.
 fn exit_code(code: u8) -> Option<String> {
     let line = ExitCode::TABLE.lines().skip(1).find_map(|line| {
         let (number, meaning) = line.trim_start().split_once("  ")?;

@@ -105,7 +105,7 @@ impl Live {
         state.bests = vec![(now, size)];
     }
 
-    /// There is a verdict on a candidate of this size, after so many calls.
+    /// There is a verdict on a candidate of this size, after this number of calls.
     pub(super) fn verdict(&self, calls: u64, pass: &'static str, size: Size) {
         let mut state = self.state();
         state.pass = Some((pass, size));

@@ -68,7 +68,9 @@ impl RustcCommand {
         if self.flags.iter().any(named) || !stem.contains(refused) {
             return None;
         }
-        Some(["--crate-name".into(), stem.replace(refused, "_").into()])
+        // rustc accepts a hyphen in the name of a file, but not in the flag.
+        let name = stem.replace(|c| refused(c) || c == '-', "_");
+        Some(["--crate-name".into(), name.into()])
     }
 }
 

@@ -296,11 +296,14 @@ mod tests {
     fn a_crate_is_named_where_rustc_would_refuse_the_file_s_name() {
         let line = |flags: &[&str]| {
             rustc(flags, "")
-                .command_line(Path::new("a b.c.rs"))
+                .command_line(Path::new("a b-c.d.rs"))
                 .unwrap()
         };
-        assert_eq!(line(&[]), "rustc +nightly --crate-name a_b_c 'a b.c.rs'");
-        let named = "rustc +nightly --crate-name x 'a b.c.rs'";
+        assert_eq!(
+            line(&[]),
+            "rustc +nightly --crate-name a_b_c_d 'a b-c.d.rs'"
+        );
+        let named = "rustc +nightly --crate-name x 'a b-c.d.rs'";
         assert_eq!(line(&["--crate-name", "x"]), named);
     }
 }

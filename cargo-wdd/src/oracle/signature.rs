@@ -29,6 +29,7 @@ pub(crate) use self::cause::Cause;
 pub(crate) use self::compiler_place::place_of;
 pub use self::crash::{Crash, CrashKind, is_crash_signal};
 pub use self::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
+pub(crate) use self::report::headline;
 pub use self::report::{Complaint, FailedAt, Report};
 pub use self::same_panic::SamePanic;
 pub use self::test::{TestFailure, TestFailureKind, TestRun, TestSignature, test_names};

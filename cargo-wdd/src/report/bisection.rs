@@ -92,7 +92,7 @@ fn longest_plain(message: &str) -> String {
             .all(|c| c.is_ascii_lowercase() || ",-;".contains(c))
     };
     let words: Vec<_> = message.split(' ').collect();
-    let runs = words.split(|word| !is_plain(&word));
+    let runs = words.split(|word| !is_plain(word));
     let longest = runs.max_by_key(|run| run.iter().map(|word| word.len() + 1).sum::<usize>());
     longest.map(|run| run.join(" ")).unwrap_or_default()
 }

@@ -192,9 +192,9 @@ impl Evidence {
     pub(super) fn title(&self) -> String {
         match &self.kind {
             Kind::Crash if self.headline.is_empty() => format!("ICE: {}", self.keeps),
-            Kind::Crash => format!("ICE: {}", self.headline),
-            Kind::Message | Kind::Script => self.keeps.clone(),
-            Kind::Test(name) => format!("Test `{name}` fails: {}", self.headline),
+            Kind::Crash => format!("ICE: {}", short(&self.headline)),
+            Kind::Message | Kind::Script => short(&self.keeps),
+            Kind::Test(name) => format!("Test `{name}` fails: {}", short(&self.headline)),
             Kind::Difference => "Miscompilation: two programs of the same code differ".to_owned(),
         }
     }
@@ -246,6 +246,16 @@ fn renamed(input: &Input, name: &Path) -> Input {
     }
 }
 
+/// As many words as a title can have.
+fn short(text: &str) -> String {
+    const LONGEST: usize = 100;
+    let Some((cut, _)) = text.char_indices().nth(LONGEST) else {
+        return text.to_owned();
+    };
+    let end = text[..cut].rfind(' ').unwrap_or(cut);
+    format!("{}…", &text[..end])
+}
+
 fn kind(request: &Request, baseline: &Baseline, outcome: &Outcome) -> Kind {
     let report = &outcome.report;
     if request.oracle.differs.is_some() {
@@ -281,6 +291,18 @@ fn backtrace(stderr: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_title_ends_after_a_word() {
+        let text = "broken MIR in DefId(0:30) ".repeat(9);
+        let title = short(&text);
+        assert!(
+            title.ends_with(" in…") || title.ends_with("MIR…") || title.ends_with(")…"),
+            "{title}"
+        );
+        assert!(title.chars().count() <= 101);
+        assert_eq!(short("no entry"), "no entry");
+    }
 
     #[test]
     fn a_backtrace_ends_before_the_notes() {

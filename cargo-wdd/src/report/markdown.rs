@@ -183,7 +183,7 @@ impl Page {
         };
         self.paragraph(&format!(
             "Reduced from {} to {} tokens with {name} {version} (`{}`), which kept this: {}.{unfinished}",
-            before.tokens, after.tokens, evidence.again, run.keeps
+            before.tokens, after.tokens, evidence.again, evidence.keeps
         ));
     }
 }

@@ -143,8 +143,8 @@ fn all_files(step: &Step) -> impl Iterator<Item = &(PathBuf, String)> {
 
 fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[Step]) -> String {
     let history = evidence.history.as_ref();
-    let course = history
-        .map(|history| history.course.clone())
+    let timeline = history
+        .map(|history| history.timeline.clone())
         .unwrap_or_default();
     let mut files: BTreeMap<_, Pieces> = BTreeMap::new();
     let mut whole = Pieces::default();
@@ -166,7 +166,7 @@ fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[S
     let first = steps.first().into_iter().flat_map(all_files);
     let first: Vec<_> = first.cloned().collect();
     let in_numbers = |step: &Step| Shown {
-        seconds: rounded(course.seconds_at(step.accepted.calls)),
+        seconds: rounded(timeline.seconds_at(step.accepted.calls)),
         accepted: step.accepted.clone(),
     };
     let data = Data {
@@ -180,8 +180,8 @@ fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[S
                 pieces: pieces.all(),
             })
             .collect(),
-        calls: points(&course.calls),
-        passes: course
+        calls: points(&timeline.calls),
+        passes: timeline
             .passes
             .iter()
             .filter(|gain| gain.calls > 0)
@@ -199,7 +199,7 @@ fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[S
             &pre(&String::from_utf8_lossy(content)),
         )
     });
-    let rest = [alone, Some(details(evidence, steps, &course.sandbox))];
+    let rest = [alone, Some(details(evidence, steps, &timeline.sandbox))];
     let rest: String = rest.into_iter().flatten().collect();
     let keeps = private.without(&evidence.keeps);
     let keeps = match keeps == title {
@@ -254,7 +254,7 @@ fn summary(evidence: &Evidence) -> String {
         before.bytes,
         after.bytes,
         run.status.calls,
-        run.course.seconds
+        run.timeline.seconds
     )
 }
 

@@ -1,13 +1,13 @@
 //! What the folder of a run tells about it afterwards, for a report.
 
-mod course;
+mod timeline;
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-pub use self::course::{Call, Course, Gain};
+pub use self::timeline::{Call, Gain, Timeline};
 use super::event::AnyValue;
 pub use super::folder::steps::{Accepted, Step, steps_of};
 use super::folder::{self, Typed};
@@ -28,7 +28,7 @@ pub struct History {
     /// Its last summary. Nothing is in it if the run was killed.
     pub end: End,
     /// How it went.
-    pub course: Course,
+    pub timeline: Timeline,
 }
 
 /// The parts of a summary that a report needs.
@@ -65,11 +65,11 @@ impl History {
             keeps: String::new(),
             result: PathBuf::new(),
             end: End::default(),
-            course: Course::default(),
+            timeline: Timeline::default(),
         };
         let mut has_begun = false;
         for line in &events {
-            history.course.see(line);
+            history.timeline.see(line);
             let text = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
             match line["event"].as_str() {
                 Some("baseline") => {

@@ -40,6 +40,11 @@ pub(crate) fn about_cause() -> String {
         .to_owned()
 }
 
+/// The note about an oracle that finds the empty file interesting.
+pub(crate) fn about_empty() -> String {
+    "the empty file is interesting too, so the oracle is probably wrong, and the result says nothing".to_owned()
+}
+
 fn first(keep: Keep, expected: bool) -> &'static str {
     match keep {
         Keep::Bug if expected => {

@@ -80,7 +80,7 @@ impl Attempt<'_> {
                 if self.spec.script.is_some() && self.spec.exit_code.is_none() =>
             {
                 format!(
-                    "Run the script by hand in a folder that holds {}: its exit code must be 0.",
+                    "Run the script by hand in a folder with {} in it: its exit code must be 0.",
                     self.name.display()
                 )
             }

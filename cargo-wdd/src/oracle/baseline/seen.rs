@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::oracle::signature::{Crash, CrashKind, Report};
+use crate::oracle::signature::{Crash, CrashKind, Report, headline};
 use crate::oracle::{Oracle, Outcome, Unmet};
 use crate::process::Exit;
 
@@ -19,7 +19,8 @@ pub struct Seen {
     pub exit: Exit,
     /// What was reported.
     pub report: Report,
-    /// The first error that the process printed, if no report has one: cargo did not get to rustc.
+    /// The first error that the process printed, or its last words, if no report has an error: cargo did not get to
+    /// rustc, or a script has failed.
     pub said: Option<String>,
     /// The condition that the call did not meet.
     pub unmet: Option<Unmet>,
@@ -114,13 +115,20 @@ impl Seen {
     }
 }
 
-/// The first line of a process that says what is wrong.
+/// The first line of a process that says what is wrong, or else its last words.
 fn first_error(stderr: &[u8]) -> Option<String> {
     let stderr = String::from_utf8_lossy(stderr);
     let mut errors = stderr
         .lines()
         .filter_map(|line| line.strip_prefix("error: "));
-    errors.next().map(str::to_owned)
+    let last = || {
+        stderr
+            .lines()
+            .rev()
+            .map(str::trim)
+            .find(|line| !line.is_empty())
+    };
+    errors.next().or_else(last).map(headline)
 }
 
 fn crashed(f: &mut fmt::Formatter<'_>, crash: &Crash, text: &str) -> fmt::Result {
@@ -138,6 +146,10 @@ mod tests {
     fn the_first_error_of_cargo_is_shown() {
         let stderr = b"    Updating index\nerror: no such version\nerror: another\n";
         assert_eq!(first_error(stderr).as_deref(), Some("no such version"));
-        assert_eq!(first_error(b"x"), None);
+        assert_eq!(
+            first_error(b"grep: a: No such file\n\n").as_deref(),
+            Some("grep: a: No such file")
+        );
+        assert_eq!(first_error(b""), None);
     }
 }

@@ -158,7 +158,7 @@ fn complaint(diagnostic: &Diagnostic<'_>, lints: &BTreeMap<String, &str>) -> Com
 }
 
 /// The first line of a message, cut to a length that fits on a terminal.
-pub(super) fn headline(message: &str) -> String {
+pub(crate) fn headline(message: &str) -> String {
     const SHOWN: usize = 160;
     let line = message.lines().next().unwrap_or_default().trim();
     match line.char_indices().nth(SHOWN) {

@@ -1,4 +1,4 @@
-//! How a run went: its oracle calls over time, and what its passes earned.
+//! The timeline of a run: its oracle calls, and what its passes earned.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -10,7 +10,7 @@ const IDLE: f64 = 30.0;
 /// How a run went.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
-pub struct Course {
+pub struct Timeline {
     /// The oracle calls about candidates, in order.
     pub calls: Vec<Call>,
     /// Seconds from the first event to the last, without those in which no process worked on the run.
@@ -54,7 +54,7 @@ pub struct Gain {
     pub seconds: f64,
 }
 
-impl Course {
+impl Timeline {
     /// Adds the next event of the log.
     pub(super) fn see(&mut self, line: &Value) {
         if let Some(now) = line["time"].as_f64() {
@@ -95,10 +95,10 @@ mod tests {
 
     use super::*;
 
-    fn course(lines: &[Value]) -> Course {
-        let mut course = Course::default();
-        lines.iter().for_each(|line| course.see(line));
-        course
+    fn timeline(lines: &[Value]) -> Timeline {
+        let mut timeline = Timeline::default();
+        lines.iter().for_each(|line| timeline.see(line));
+        timeline
     }
 
     fn verdict(time: f64, calls: u64, origin: &str) -> Value {
@@ -109,33 +109,33 @@ mod tests {
     #[test]
     fn the_time_in_which_no_process_worked_does_not_count() {
         let begun = json!({"time": 100.0, "event": "baseline", "timeout": 10.0});
-        let course = course(&[
+        let timeline = timeline(&[
             begun,
             verdict(101.0, 3, "oracle"),
             verdict(9000.0, 4, "oracle"),
             verdict(9002.0, 5, "oracle"),
         ]);
-        assert_eq!(course.seconds, 3.0);
+        assert_eq!(timeline.seconds, 3.0);
         assert_eq!(
-            [0, 3, 4, 5, 9].map(|calls| course.seconds_at(calls)),
+            [0, 3, 4, 5, 9].map(|calls| timeline.seconds_at(calls)),
             [0.0, 1.0, 1.0, 3.0, 3.0]
         );
     }
 
     #[test]
     fn only_calls_of_the_oracle_are_calls() {
-        let course = course(&[verdict(1.0, 3, "oracle"), verdict(1.0, 3, "cached")]);
-        assert_eq!(course.calls.len(), 1);
-        assert!(course.calls[0].is_interesting);
+        let timeline = timeline(&[verdict(1.0, 3, "oracle"), verdict(1.0, 3, "cached")]);
+        assert_eq!(timeline.calls.len(), 1);
+        assert!(timeline.calls[0].is_interesting);
     }
 
     #[test]
     fn the_summary_says_what_the_passes_earned() {
         let earned =
             json!({"pass": "coarse", "tokens": 5, "bytes": -2, "calls": 7, "seconds": 0.5});
-        let course = course(&[json!({"event": "summary", "passes": [earned]})]);
+        let timeline = timeline(&[json!({"event": "summary", "passes": [earned]})]);
         assert_eq!(
-            (course.passes[0].pass.as_str(), course.passes[0].bytes),
+            (timeline.passes[0].pass.as_str(), timeline.passes[0].bytes),
             ("coarse", -2)
         );
     }
