@@ -2,13 +2,14 @@
 //!
 //! ```text
 //! run folder ──► history ─┐
-//!                         ├──► evidence ──► markdown ──► private ──► report
+//!                         ├──► evidence ──► markdown, page ──► private ──► report
 //! result ──► baseline ────┘
 //! ```
 //!
 //! The result is judged once more, as the run has judged its candidates, so nothing in a report is a guess:
-//! [`evidence`] has what the calls have shown. `markdown` writes it down, in one form for the developers of the
-//! compiler and in one for those of a library; `page` also shows how the run went. `private` takes out what is about the user and not about the failure.
+//! [`evidence`] has what the calls have shown, and [`toolchains`] those with other versions of rustc. `markdown` writes it
+//! down, in one form for the developers of the compiler and in one for those of a library; `page` also shows how the run
+//! went, and `json` is for programs. `private` takes out what is about the user and not about the failure.
 
 mod bisection;
 pub mod evidence;
@@ -20,7 +21,7 @@ pub mod toolchains;
 mod versions;
 
 use self::evidence::Evidence;
-pub(crate) use self::page::escaped;
+pub(crate) use self::page::{STYLE, escaped};
 use self::private::Private;
 
 /// Whom a report is for.

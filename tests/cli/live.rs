@@ -37,6 +37,7 @@ impl Terminal {
             .args(["-qefc", &run, "/dev/null"])
             .current_dir(folder.path("."))
             .env("TMPDIR", folder.path("scratch"))
+            .env("NO_COLOR", "1")
             .stdin(Stdio::piped())
             .stdout(shown)
             .spawn();
@@ -109,7 +110,7 @@ fn a_run_can_be_paused_and_stopped_with_keys() {
     terminal.press("q");
     let (shown, folder) = terminal.end();
     assert!(
-        shown.contains("interrupted: ") && shown.contains("code 130"),
+        shown.contains("interrupted: ") && shown.contains("\ncode 130"),
         "{shown}"
     );
     // The terminal is as it was before.
@@ -127,7 +128,7 @@ fn skipping_passes_ends_a_run_early_with_an_interesting_result() {
         return;
     };
     terminal.until("the search has begun", |it| it.shown().contains("trying"));
-    while !terminal.shown().contains("code ") {
+    while !terminal.shown().contains("\ncode ") {
         let _ = terminal
             .script
             .stdin
@@ -137,9 +138,11 @@ fn skipping_passes_ends_a_run_early_with_an_interesting_result() {
     }
     let (shown, folder) = terminal.end();
     assert!(
-        shown.contains("reduced ") && shown.contains("code 0"),
+        shown.contains("reduced ") && shown.contains("\ncode 0"),
         "{shown}"
     );
     let result = fs::read_to_string(folder.path("in.reduced.txt")).expect("it is there");
     assert!(result.contains("77\n") && result.contains("150\n"));
+    // No pass came to its end.
+    assert!(result.lines().count() > 2, "{result}");
 }

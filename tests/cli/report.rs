@@ -235,3 +235,34 @@ fn a_program_gets_the_places_of_the_failure() {
         "{report}"
     );
 }
+
+#[test]
+fn what_a_report_says_is_what_a_person_sees_who_pastes_it() {
+    let folder = Folder::new();
+    folder.write(
+        "my-file.rs",
+        "#[derive(Debug)]\nstruct Order(u32);\n\nfn ship(order: Order) {}\n\n\
+         fn main() {\n    let order = Order(3);\n    ship(order);\n    println!(\"{order:?}\");\n}\n",
+    );
+    folder.run(&["my-file.rs"]).succeeds();
+    let mut command = Command::new(program());
+    command
+        .args(["wdd", "report", "my-file.reduced.rs"])
+        .current_dir(folder.path("."));
+    let text = Run::of(&mut command).succeeds().stdout;
+    let between = |begin: &str, end: &str| {
+        let rest = text.split_once(begin).unwrap_or_else(|| panic!("{text}")).1;
+        rest.split_once(end).expect("it ends").0.to_owned()
+    };
+    folder.write("pasted/repro.rs", between("```Rust\n", "```"));
+    let mut shell = Command::new("/bin/sh");
+    shell
+        .args(["-c", &between("It fails with `", "`")])
+        .current_dir(folder.path("pasted"));
+    let seen = Run::of(&mut shell);
+    assert_eq!(seen.code, Some(1));
+    assert_eq!(
+        seen.stderr.trim_end(),
+        between("### Error output\n\n```\n", "\n```")
+    );
+}

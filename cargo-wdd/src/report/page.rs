@@ -7,24 +7,20 @@
 //! history ──► calls, passes ──────────────────────────────┘
 //! ```
 //!
-//! The page has the text of every accepted candidate as `pieces`, the weighted tree of the first one as `picture`, and
-//! the calls of the run as a plot. All that is about the user is taken out before.
+//! The script of the page shows the `data`: the text of every accepted candidate as `pieces`, the weighted tree of the
+//! first one as `picture`, and the calls of the run as a plot. All that is about the user is taken out before.
 
+mod data;
 mod picture;
 mod pieces;
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::PathBuf;
 
-use serde::Serialize;
-
-use self::picture::{Rectangle, rectangles};
-use self::pieces::{Piece, Pieces};
+use self::data::{Data, shown, steps};
 use super::bisection::sentence;
 use super::evidence::Evidence;
 use super::private::Private;
-use crate::run::history::{Accepted, Call, Gain, Step, steps_of};
+use crate::run::history::Step;
 
 /// How many bytes a page has at most, unless the result itself is long.
 const MOST: usize = 500_000;
@@ -32,36 +28,8 @@ const MOST: usize = 500_000;
 /// Candidates with more bytes than this are left out at the beginning.
 const SHOWN: usize = 200_000;
 
-/// How many calls the plot shows as points.
-const POINTS: usize = 4000;
-
-/// What the script of the page shows.
-#[derive(Serialize)]
-struct Data {
-    steps: Vec<Shown>,
-    files: Vec<File>,
-    tree: Vec<Rectangle>,
-    /// What is left of the first text: all files one after the other, so that what has moved to another file counts as
-    /// left.
-    left: Vec<(usize, Option<usize>)>,
-    /// `[calls, seconds, tokens, is interesting]`.
-    calls: Vec<(u64, f64, u64, u8)>,
-    passes: Vec<Gain>,
-}
-
-/// An accepted candidate in numbers.
-#[derive(Serialize)]
-struct Shown {
-    #[serde(flatten)]
-    accepted: Accepted,
-    seconds: f64,
-}
-
-#[derive(Serialize)]
-struct File {
-    path: String,
-    pieces: Vec<Piece>,
-}
+/// The style of a page. The colours are those of the reader, light or dark.
+pub(crate) const STYLE: &str = include_str!("page/page.css");
 
 /// The page of a report with this title.
 pub(super) fn page(evidence: &Evidence, title: &str, private: &mut Private) -> String {
@@ -80,115 +48,8 @@ pub(super) fn page(evidence: &Evidence, title: &str, private: &mut Private) -> S
     }
 }
 
-/// The steps from the first one with at most this many bytes, and at least the last.
-fn shown(steps: &[Step], limit: usize) -> &[Step] {
-    let bytes = |step: &Step| step.files.iter().map(|(_, text)| text.len()).sum::<usize>();
-    let first = steps.iter().position(|step| bytes(step) <= limit);
-    &steps[first.unwrap_or(steps.len().saturating_sub(1))..]
-}
-
-/// The accepted candidates of the run, and what was judged as the last.
-fn steps(evidence: &Evidence) -> Vec<Step> {
-    let text = |content: &[u8]| String::from_utf8_lossy(content).into_owned();
-    let result = evidence.files.iter();
-    let result: Vec<_> = result
-        .map(|(path, content)| (path.clone(), text(content)))
-        .collect();
-    let run = evidence
-        .history
-        .as_ref()
-        .map(|history| &history.status.folder);
-    let mut steps: Vec<_> = run
-        .and_then(|run| steps_of(run).ok())
-        .into_iter()
-        .flatten()
-        .collect();
-    // A single file has another name in a report.
-    if let [(path, _)] = &result[..] {
-        for step in &mut steps {
-            if let [(other, _)] = &mut step.files[..] {
-                other.clone_from(path);
-            }
-        }
-    }
-    let last = steps.last();
-    let is_same = last.is_some_and(|last| same_text(&last.files, &result));
-    let is_of_package = last.is_some_and(|last| last.files.len() != result.len());
-    if !is_same && !is_of_package {
-        let accepted = Accepted {
-            calls: last.map_or(0, |last| last.accepted.calls),
-            pass: None,
-            size: evidence.size().into(),
-        };
-        steps.push(Step {
-            accepted,
-            files: result,
-        });
-    }
-    steps
-}
-
-fn same_text(one: &[(PathBuf, String)], other: &[(PathBuf, String)]) -> bool {
-    one.iter()
-        .map(|(_, text)| text)
-        .eq(other.iter().map(|(_, text)| text))
-}
-
-/// The files in the order of their paths.
-fn all_files(step: &Step) -> impl Iterator<Item = &(PathBuf, String)> {
-    let mut files: Vec<_> = step.files.iter().collect();
-    files.sort_by_key(|(path, _)| path);
-    files.into_iter()
-}
-
 fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[Step]) -> String {
-    let history = evidence.history.as_ref();
-    let timeline = history
-        .map(|history| history.timeline.clone())
-        .unwrap_or_default();
-    let mut files: BTreeMap<_, Pieces> = BTreeMap::new();
-    let mut whole = Pieces::default();
-    for (at, step) in steps.iter().enumerate() {
-        whole.next(
-            at,
-            &all_files(step)
-                .map(|(_, text)| text.as_str())
-                .collect::<String>(),
-        );
-        for (path, _) in &step.files {
-            files.entry(path.clone()).or_default();
-        }
-        for (path, pieces) in &mut files {
-            let file = step.files.iter().find(|(other, _)| other == path);
-            pieces.next(at, file.map_or("", |(_, text)| text));
-        }
-    }
-    let first = steps.first().into_iter().flat_map(all_files);
-    let first: Vec<_> = first.cloned().collect();
-    let in_numbers = |step: &Step| Shown {
-        seconds: rounded(timeline.seconds_at(step.accepted.calls)),
-        accepted: step.accepted.clone(),
-    };
-    let data = Data {
-        steps: steps.iter().map(in_numbers).collect(),
-        tree: rectangles(&first, evidence.reading),
-        left: whole.of_first(),
-        files: files
-            .into_iter()
-            .map(|(path, pieces)| File {
-                path: path.display().to_string(),
-                pieces: pieces.all(),
-            })
-            .collect(),
-        calls: points(&timeline.calls),
-        passes: timeline
-            .passes
-            .iter()
-            .filter(|gain| gain.calls > 0)
-            .cloned()
-            .collect(),
-    };
-    let data = serde_json::to_string(&data).expect("it is plain data");
+    let data = serde_json::to_string(&Data::of(evidence, steps)).expect("it is plain data");
     let alone = match &evidence.files[..] {
         [(_, content)] if steps.last().is_some_and(|last| last.files.len() > 1) => Some(content),
         _ => None,
@@ -199,7 +60,7 @@ fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[S
             &pre(&String::from_utf8_lossy(content)),
         )
     });
-    let rest = [alone, Some(details(evidence, steps, &timeline.sandbox))];
+    let rest = [alone, Some(details(evidence, steps))];
     let rest: String = rest.into_iter().flatten().collect();
     let keeps = private.without(&evidence.keeps);
     let keeps = match keeps == title {
@@ -213,27 +74,11 @@ fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[S
         summary = escaped(&summary(evidence)),
         see = see(evidence, private),
         rest = private.without(&rest),
-        style = include_str!("page/page.css"),
+        style = STYLE,
         // No text in it ends the element.
         data = data.replace('<', "\\u003c"),
         script = include_str!("page/page.js"),
     )
-}
-
-/// At most as many calls as a plot can show: all that are interesting, and some of the others.
-fn points(calls: &[Call]) -> Vec<(u64, f64, u64, u8)> {
-    let every = calls.len() / POINTS + 1;
-    let chosen = calls.iter().enumerate();
-    let chosen = chosen.filter(|(at, call)| call.is_interesting || at % every == 0);
-    let point = |(_, call): (usize, &Call)| {
-        let seconds = rounded(call.seconds);
-        (call.calls, seconds, call.tokens, call.is_interesting.into())
-    };
-    chosen.map(point).collect()
-}
-
-fn rounded(seconds: f64) -> f64 {
-    (seconds * 100.0).round() / 100.0
 }
 
 /// Sizes, calls and time, in words.
@@ -280,7 +125,7 @@ fn see(evidence: &Evidence, private: &mut Private) -> String {
 }
 
 /// What was printed, the fix, and where it was seen.
-fn details(evidence: &Evidence, steps: &[Step], sandbox: &Option<String>) -> String {
+fn details(evidence: &Evidence, steps: &[Step]) -> String {
     let mut text = section("What is printed", &pre(&evidence.output));
     if let Some(backtrace) = &evidence.backtrace {
         text += &format!(
@@ -320,11 +165,14 @@ fn details(evidence: &Evidence, steps: &[Step], sandbox: &Option<String>) -> Str
         &format!("{} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")),
     );
     row("command", &evidence.again);
-    if evidence.history.is_some() {
-        row("sandbox", sandbox.as_deref().unwrap_or("off"));
+    if let Some(history) = &evidence.history {
+        row(
+            "sandbox",
+            history.timeline.sandbox.as_deref().unwrap_or("off"),
+        );
         if steps
             .first()
-            .is_some_and(|first| first.accepted.pass.is_some())
+            .is_some_and(|first| first.numbers.pass.is_some())
         {
             row(
                 "not shown",

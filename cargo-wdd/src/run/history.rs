@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 pub use self::timeline::{Call, Gain, Timeline};
 use super::event::AnyValue;
-pub use super::folder::steps::{Accepted, Step, steps_of};
+pub use super::folder::steps::{Numbers, Step, steps_of};
 use super::folder::{self, Typed};
 use super::status::{Sizes, Status, events, runs_of};
 

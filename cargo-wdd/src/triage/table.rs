@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use crate::report::escaped;
+use crate::report::{STYLE as PAGE_STYLE, escaped};
 
 /// How far a group is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -101,8 +101,8 @@ impl Table {
     pub fn html(&self) -> String {
         let cell = |text: &str| format!("<td>{}</td>", escaped(text));
         let mut text = format!(
-            "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Triage</title>\n<style>{STYLE}</style>\n\
-             <h1>{}</h1>\n<table>\n<tr>",
+            "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Triage</title>\n<style>{PAGE_STYLE}{STYLE}</style>\n\
+             <main><h1>{}</h1>\n<table>\n<tr>",
             escaped(&self.headline())
         );
         text.extend(COLUMNS.map(|column| format!("<th>{column}</th>")));
@@ -124,7 +124,7 @@ impl Table {
             let line = format!("{}: {seen}", path.display());
             let _ = writeln!(text, "<p>{}</p>", escaped(&line));
         }
-        text + "</html>\n"
+        text + "</main></html>\n"
     }
 
     fn headline(&self) -> String {
@@ -142,10 +142,9 @@ impl Table {
     }
 }
 
-/// The colours are those of the reader, light or dark.
-const STYLE: &str = ":root{color-scheme:light dark}body{font-family:sans-serif;margin:2em}\
-                     table{border-collapse:collapse}td,th{border:1px solid;padding:.3em .6em;text-align:left;\
-                     vertical-align:top;overflow-wrap:anywhere}";
+/// Beside the style of reports: paths and messages are broken where they are too long, and nothing else is.
+const STYLE: &str = "td:nth-child(n+4){white-space:nowrap}td:nth-child(-n+3){overflow-wrap:anywhere}\
+                     tr{border-bottom:1px solid var(--line)}";
 
 impl Row {
     /// One cell for each column, on a single line.

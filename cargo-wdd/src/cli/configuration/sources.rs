@@ -2,7 +2,6 @@
 
 use std::env;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
@@ -106,8 +105,11 @@ fn nearest(
 ) -> Result<Option<(PathBuf, Table)>, Error> {
     for above in folder.ancestors() {
         let path = above.join(name);
+        // A folder that cannot be entered has none for us.
+        if !path.is_file() {
+            continue;
+        }
         let text = match fs::read_to_string(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
             Err(error) => return Err(broken(path, &error)),
             Ok(text) => text,
         };

@@ -16,7 +16,7 @@ use serde::Serialize;
 use similar::{Algorithm, DiffOp, capture_diff_slices_deadline};
 
 /// How long the comparison of two texts may look for a short difference.
-const TIME: Duration = Duration::from_millis(300);
+const TIME: Duration = Duration::from_millis(100);
 
 /// A part of a text, as `[came, deleted, text]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

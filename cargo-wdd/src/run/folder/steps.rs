@@ -32,7 +32,7 @@ pub(in crate::run) struct Steps {
 
 /// An accepted candidate in numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Accepted {
+pub struct Numbers {
     /// Oracle calls so far.
     pub calls: u64,
     /// The pass that has proposed it. `None` for the untouched input.
@@ -45,7 +45,7 @@ pub struct Accepted {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// In numbers.
-    pub accepted: Accepted,
+    pub numbers: Numbers,
     /// Path and content of each file.
     pub files: Vec<(PathBuf, String)>,
 }
@@ -54,7 +54,7 @@ pub struct Step {
 #[derive(Serialize, Deserialize)]
 struct Line<'t> {
     #[serde(flatten)]
-    accepted: Accepted,
+    numbers: Numbers,
     /// Those that differ.
     files: Vec<Changed<'t>>,
 }
@@ -101,7 +101,7 @@ impl Steps {
             return;
         }
         let line = Line {
-            accepted: Accepted {
+            numbers: Numbers {
                 calls,
                 pass: pass.map(str::to_owned),
                 size: size.into(),
@@ -198,7 +198,7 @@ pub fn steps_of(run: &Path) -> io::Result<impl Iterator<Item = Step>> {
             }
         }
         Some(Step {
-            accepted: line.accepted,
+            numbers: line.numbers,
             files: files.clone(),
         })
     });
@@ -252,10 +252,10 @@ mod tests {
                 "a=;d=new"
             ]
         );
-        assert_eq!(steps[0].accepted.pass, None);
-        assert_eq!(steps[2].accepted.pass.as_deref(), Some("coarse"));
+        assert_eq!(steps[0].numbers.pass, None);
+        assert_eq!(steps[2].numbers.pass.as_deref(), Some("coarse"));
         assert_eq!(
-            (steps[2].accepted.calls, steps[2].accepted.size.bytes),
+            (steps[2].numbers.calls, steps[2].numbers.size.bytes),
             (2, 3)
         );
     }
