@@ -3,7 +3,8 @@
 //! The terminal gives each key at once, and does not show it, as long as the process has the foreground. Ctrl-C and
 //! Ctrl-Z work as always. The mode that it had before is set again at the end, also if the watchdog ends the process.
 
-use std::io::{self, IsTerminal, Read, stdin};
+use std::io::{self, ErrorKind, IsTerminal, stdin};
+use std::mem;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -18,8 +19,17 @@ const LOOK: Timespec = Timespec {
     tv_nsec: 100_000_000,
 };
 
-/// The mode of the terminal before the first key was read.
-static BEFORE: Mutex<Option<Termios>> = Mutex::new(None);
+/// The terminal, as far as its mode is concerned.
+static TERMINAL: Mutex<Terminal> = Mutex::new(Terminal::Untouched);
+
+enum Terminal {
+    /// Its mode is that of the shell.
+    Untouched,
+    /// It gives each key; before, it had this mode.
+    GivesKeys(Box<Termios>),
+    /// It is given back, and its mode is not set any more.
+    GivenBack,
+}
 
 /// Calls `pressed` for each key that is pressed from now on, until it returns `false`. Returns whether there are keys.
 pub(super) fn listen(mut pressed: impl FnMut(u8) -> bool + Send + 'static) -> bool {
@@ -31,10 +41,14 @@ pub(super) fn listen(mut pressed: impl FnMut(u8) -> bool + Send + 'static) -> bo
             .is_ok()
 }
 
-/// Sets the mode of the terminal as it was before.
+/// Gives the terminal back with the mode that it had before.
 pub(super) fn restore() {
-    let before = BEFORE.lock().unwrap_or_else(PoisonError::into_inner).take();
-    if let Some(before) = before {
+    let mut terminal = TERMINAL.lock().unwrap_or_else(PoisonError::into_inner);
+    let before = mem::replace(&mut *terminal, Terminal::GivenBack);
+    // In the background, the shell has given it its own mode.
+    if let Terminal::GivesKeys(before) = before
+        && has_foreground()
+    {
         let _ = tcsetattr(stdin(), OptionalActions::Now, &before);
     }
 }
@@ -54,7 +68,8 @@ fn next() -> Option<u8> {
     let mut ready = [PollFd::new(&stdin, PollFlags::IN)];
     let is_ready = poll(&mut ready, Some(&LOOK)).is_ok_and(|ready| ready > 0);
     let mut key = [0];
-    match is_ready.then(|| stdin.lock().read(&mut key)) {
+    // Without the buffer of the standard library, which would keep keys that the poll does not see.
+    match is_ready.then(|| rustix::io::read(&stdin, &mut key)) {
         Some(Ok(1)) => Some(key[0]),
         None => None,
         // The terminal is closed, or something else went wrong that will not end soon.
@@ -67,14 +82,16 @@ fn next() -> Option<u8> {
 
 /// Lets the terminal give each key at once. A shell may have set another mode meanwhile.
 fn give_keys() -> io::Result<()> {
+    let mut terminal = TERMINAL.lock().unwrap_or_else(PoisonError::into_inner);
     let mut mode = tcgetattr(stdin())?;
     if !mode.local_modes.intersects(LocalModes::ICANON) {
         return Ok(());
     }
-    BEFORE
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .get_or_insert_with(|| mode.clone());
+    match &*terminal {
+        Terminal::Untouched => *terminal = Terminal::GivesKeys(Box::new(mode.clone())),
+        Terminal::GivesKeys(_) => {}
+        Terminal::GivenBack => return Err(ErrorKind::Other.into()),
+    }
     mode.local_modes
         .remove(LocalModes::ICANON | LocalModes::ECHO);
     Ok(tcsetattr(stdin(), OptionalActions::Now, &mode)?)
