@@ -165,7 +165,10 @@ fn settings_are_read_noted_and_shown() {
     let folder = Folder::new();
     folder.write("in.txt", "one\ntwo\nthree\n");
     folder.script("check.sh", "grep -q two in.txt");
-    folder.write("wdd.toml", "script = \"check.sh\"\nquiet = true\n");
+    folder.write(
+        "wdd.toml",
+        "script = \"check.sh\"\nquiet = true\nlevel = \"fast\"\n",
+    );
     let run = |words: &[&str]| {
         let mut command = Command::new(program());
         command
@@ -191,7 +194,7 @@ fn settings_are_read_noted_and_shown() {
     // What the run was told is known later, too.
     folder.write("wdd.toml", "");
     let report = run(&["report", "in.reduced.txt"]).succeeds().stdout;
-    assert!(report.contains("--jobs=1"), "{report}");
+    assert!(report.contains("--level=fast"), "{report}");
     folder.write("wdd.toml", "jobz = 2\n");
     let wrong = run(&["reduce", "in.txt"]);
     assert!(

@@ -49,9 +49,7 @@ pub(crate) enum Whatever {
 impl Whatever {
     /// The option with a value that is not the default.
     pub(crate) fn args(self) -> &'static [&'static str] {
-        let several = std::thread::available_parallelism().is_ok_and(|jobs| jobs.get() > 1);
         match self {
-            Whatever::Jobs if several => &["--jobs", "1"],
             Whatever::Jobs => &["--jobs", "2"],
             Whatever::PlainCargo => &["--plain-cargo"],
         }

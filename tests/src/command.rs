@@ -105,13 +105,15 @@ impl Folder {
         names
     }
 
-    /// `cargo wdd reduce`, in this folder; its scratch folders are in `scratch`.
+    /// `cargo wdd reduce`, in this folder; its scratch folders are in `scratch`. Without `--jobs` it makes one call at a
+    /// time: the tests themselves run side by side, and the result is the same.
     pub fn reduce(&self, args: &[&str]) -> Command {
         let mut command = Command::new(program());
         command.args(["wdd", "reduce"]).args(args);
         command
             .current_dir(self.folder.path())
-            .env("TMPDIR", self.path("scratch"));
+            .env("TMPDIR", self.path("scratch"))
+            .env("WDD_JOBS", "1");
         command
     }
 

@@ -178,24 +178,37 @@ fn of_run(history: History) -> Result<Subject, Error> {
     })
 }
 
-/// The words after `reduce` without the paths that only matter to the user: those of the input, of the result and of the
-/// run.
+/// The words after `reduce` without those that only matter to the user: paths of the input, of the result and of the run,
+/// and what changes neither the calls nor the result.
 fn again(words: &[String], options: &Options) -> Vec<String> {
     let input = options.input.to_string_lossy();
-    let of_user = ["--output", "-o", "--run-dir"];
+    let with_value = [
+        "--output",
+        "-o",
+        "--run-dir",
+        "--jobs",
+        "-j",
+        "--format",
+        "--color",
+    ];
+    let alone = ["--fresh", "--quiet", "-q", "--verbose", "-v"];
     let mut kept = Vec::new();
     let begins = words.iter().position(|word| word == "reduce");
     let mut rest = words.iter().skip(begins.map_or(0, |at| at + 1));
     let mut has_input = false;
     while let Some(word) = rest.next() {
         let flag = word.split('=').next().unwrap_or_default();
-        if of_user.contains(&flag) {
+        if word == "--" {
+            // The flags for rustc can have the same names.
+            kept.push(word.clone());
+            kept.extend(rest.by_ref().cloned());
+        } else if with_value.contains(&flag) {
             if !word.contains('=') {
                 rest.next();
             }
         } else if *word == input && !has_input {
             has_input = true;
-        } else if word != "--fresh" {
+        } else if !alone.contains(&word.as_str()) {
             kept.push(word.clone());
         }
     }
@@ -244,7 +257,7 @@ mod tests {
 
     #[test]
     fn the_paths_of_the_user_are_no_part_of_what_is_typed_again() {
-        let line = "cargo-wdd wdd reduce --output out.rs -o=x my.rs --run-dir d --run-dir=e --fresh --level fast -- -O my.rs";
+        let line = "cargo-wdd wdd reduce --output out.rs -o=x my.rs --run-dir d --run-dir=e --fresh -j 2 -q --level fast -- -O -v";
         let words: Vec<_> = line.split(' ').map(str::to_owned).collect();
         let Ok(Command::Reduce(mut options)) =
             parse(["c", "reduce"].map(Into::into)).map(|cli| cli.command)
@@ -254,7 +267,7 @@ mod tests {
         options.input = "my.rs".into();
         assert_eq!(
             again(&words, &options),
-            ["--level", "fast", "--", "-O", "my.rs"]
+            ["--level", "fast", "--", "-O", "-v"]
         );
     }
 }
