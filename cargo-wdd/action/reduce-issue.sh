@@ -50,8 +50,8 @@ if [ "$code" -eq 0 ] || [ "$code" -eq 6 ]; then
     wdd report repro.reduced.rs >comment.md 2>>log || code=$?
 fi
 if ! [ -s comment.md ]; then
-    printf 'The code block of this issue was not reduced:\n\n```text\n' >comment.md
-    tail -n 20 log >>comment.md
-    printf '```\n' >>comment.md
+    printf 'The code block of this issue was not reduced:\n\n' >comment.md
+    # As a block by its indentation, which no line can end.
+    tail -n 20 log | sed 's/^/    /' >>comment.md
 fi
 finish "$code"

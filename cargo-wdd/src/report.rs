@@ -40,7 +40,10 @@ pub enum Form {
     /// library, and anything else to those of rustc.
     Markdown(Option<Audience>),
     /// A page of HTML, which also shows how the result was found.
-    Page,
+    Page {
+        /// Whether it has the accepted candidates, and so the input.
+        has_steps: bool,
+    },
     /// A JSON object for programs, with the places that an editor jumps to.
     Json,
 }
@@ -63,13 +66,15 @@ pub fn report(evidence: &Evidence, form: Form, with_paths: bool) -> Report {
         false => Private::of_this_machine(&evidence.folders),
     };
     let title = private.without(&evidence.title());
-    let mut issue = |text: &str| format!("<!-- Title: {title} -->\n\n{}", private.without(text));
+    // Code can have any message, also one that would end the comment.
+    let comment = title.replace("--", "- -");
+    let mut issue = |text: &str| format!("<!-- Title: {comment} -->\n\n{}", private.without(text));
     let text = match form {
         Form::Markdown(audience) => match audience.unwrap_or_else(|| evidence.audience()) {
             Audience::Compiler => issue(&markdown::compiler(evidence)),
             Audience::Crate => issue(&markdown::library(evidence)),
         },
-        Form::Page => page::page(evidence, &title, &mut private),
+        Form::Page { has_steps } => page::page(evidence, &title, &mut private, has_steps),
         Form::Json => json::json(evidence, &title),
     };
     Report {

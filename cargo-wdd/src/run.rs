@@ -175,9 +175,14 @@ fn reduced(
         layout,
         untouched: &input.files,
         is_traced,
+        skipped: 0,
     };
+    // What was pressed before there was a pass means none.
+    request.control.takes_skip();
     let mut stop_reason = reduction.run(&mut record)?;
-    let search = reduction.search;
+    let Reduction {
+        search, skipped, ..
+    } = reduction;
     let explain = Explain {
         calls: all_calls,
         jobs: request.oracle.jobs,
@@ -210,7 +215,8 @@ fn reduced(
         false => Vec::from_iter(baseline.keeps_cause().then(notes::about_cause)),
     };
     let doubtful = baseline.empty_is_interesting.then(notes::about_empty);
-    let notes = notes.into_iter().chain(doubtful).collect();
+    let skipped = (skipped > 0).then(|| notes::about_skipped(skipped));
+    let notes = notes.into_iter().chain(doubtful).chain(skipped).collect();
     let summary = Summary {
         stop_reason,
         before,

@@ -115,6 +115,12 @@ fn a_reader_moves_through_the_accepted_steps() {
     let (page, result) = page(&folder);
     assert!(page.len() < 100_000, "{}", page.len());
     assert!(!page.contains("src="), "{page}");
+    let short = run(
+        &folder,
+        &["report", "input.reduced.rs", "--html", "--result-only"].map(OsStr::new),
+    );
+    assert!(!short.stdout.contains("fourth") && page.contains("fourth"));
+    assert!(!short.stderr.contains("note: "), "{}", short.stderr);
     for dark in [false, true] {
         let scheme = format!("--blink-settings=preferredColorScheme={}", u8::from(!dark));
         let seen = read(browser, &folder, &page, &[&scheme]);

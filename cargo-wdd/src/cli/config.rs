@@ -35,7 +35,7 @@ pub fn config(options: &ConfigOptions) -> Result<ExitCode, Error> {
     let input = std::path::absolute(&options.input).unwrap_or_else(|_| options.input.clone());
     let configured = configured(words.chain([input.into()]).collect())?;
     let text = match options.format {
-        Format::Human => as_text(&configured.used),
+        Format::Human => as_text(&configured.used, &configured.unused),
         Format::Json => as_json(&configured.used),
     };
     let _ = io::stdout().write_all(text.as_bytes());
@@ -62,29 +62,45 @@ fn toml(value: &str) -> String {
     }
 }
 
-/// A line for each option, as in `wdd.toml`. Those with their defaults are comments.
-fn as_text(used: &[Setting]) -> String {
+/// A line for each option, as in `wdd.toml`. Comments are those with their defaults, and those that do not go together
+/// with the other settings.
+fn as_text(used: &[Setting], unused: &[Setting]) -> String {
     let mut text = String::new();
     for arg in options() {
         let name = arg.get_long().unwrap_or_default();
+        let of_option = |setting: &&Setting| setting.option == name;
+        let is_list = matches!(arg.get_action(), ArgAction::Append);
         let defaults = arg.get_default_values().iter();
         let default = defaults.map(|value| toml(&value.to_string_lossy())).next();
-        let setting = used.iter().find(|setting| setting.option == name);
-        let _ = match (setting, default) {
+        let line = match (used.iter().find(of_option), unused.iter().find(of_option)) {
             (Some(setting), _) => {
-                let values: Vec<_> = values(setting).iter().map(|value| toml(value)).collect();
-                let value = match &values[..] {
-                    [] => "true".to_owned(),
-                    [only] if !matches!(arg.get_action(), ArgAction::Append) => only.clone(),
-                    several => format!("[{}]", several.join(", ")),
-                };
-                writeln!(text, "{name} = {value}  # {}", setting.from)
+                format!("{name} = {}  # {}", value(setting, is_list), setting.from)
             }
-            (None, Some(default)) => writeln!(text, "# {name} = {default}"),
-            (None, None) => continue,
+            (None, Some(setting)) => format!(
+                "# {name} = {}  # {}; it does not go together with the others",
+                value(setting, is_list),
+                setting.from
+            ),
+            (None, None) => {
+                let default = default.unwrap_or_else(|| "…".to_owned());
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                let help = help.lines().next().unwrap_or_default();
+                format!("# {name} = {default}  # {help}")
+            }
         };
+        let _ = writeln!(text, "{line}");
     }
     text
+}
+
+/// The value of a setting as TOML.
+fn value(setting: &Setting, is_list: bool) -> String {
+    let values: Vec<_> = values(setting).iter().map(|value| toml(value)).collect();
+    match &values[..] {
+        [] => "true".to_owned(),
+        [only] if !is_list => only.clone(),
+        several => format!("[{}]", several.join(", ")),
+    }
 }
 
 /// An object for each setting that is not the default, one a line.
@@ -115,7 +131,7 @@ mod tests {
             setting("without", &["--without=rename", "--without=layout"]),
             setting("differs", &["--differs", "-O", "-C opt-level=0"]),
         ];
-        let text = as_text(&used);
+        let text = as_text(&used, &[setting("seed", &["--seed=3"])]);
         let table: toml::Table = text.parse().unwrap();
         assert_eq!(table["jobs"].as_integer(), Some(2));
         assert_eq!(table["level"].as_str(), Some("fast"));
@@ -123,7 +139,9 @@ mod tests {
         let both = |name: &str| table[name].as_array().unwrap().len();
         assert_eq!((both("without"), both("differs")), (2, 2));
         assert!(
-            text.contains("\n# strategy = \"hdd\"\n") && text.contains("jobs = 2  # a\n"),
+            text.contains("\n# strategy = \"hdd\"  # ")
+                && text.contains("# seed = 3  # a; it does")
+                && text.contains("jobs = 2  # a\n"),
             "{text}"
         );
         assert_eq!(

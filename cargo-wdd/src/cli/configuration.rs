@@ -166,16 +166,22 @@ fn setting(found: Found) -> Result<Setting, Error> {
         Some(folder) if is_path => folder.join(value).into_os_string(),
         _ => value.into(),
     };
+    let most = arg.get_num_args().map_or(1, |number| number.max_values());
+    let fits = match arg.get_action() {
+        ArgAction::Append if most == 1 => true,
+        _ => values.len() == most.max(1),
+    };
+    if !fits {
+        let detail = format!("it has {} values and not {}", values.len(), most.max(1));
+        return Err(wrong(detail));
+    }
     let words = match arg.get_action() {
         ArgAction::SetTrue => match values[..] == ["true"] {
             true => vec![flag.into()],
             false if values[..] == ["false"] => Vec::new(),
             false => return Err(wrong("it is either true or false".to_owned())),
         },
-        _ if arg
-            .get_num_args()
-            .is_some_and(|number| number.max_values() > 1) =>
-        {
+        _ if most > 1 => {
             let values = values.iter().map(placed);
             [OsString::from(flag)].into_iter().chain(values).collect()
         }
@@ -331,6 +337,8 @@ mod tests {
         );
         assert!(wrong("no-sandbox = true").contains("only the command line"));
         assert!(wrong("verbose = 3").contains("true or false"));
+        assert!(wrong("level = [\"fast\", \"normal\"]").contains("2 values and not 1"));
+        assert!(wrong("differs = [\"-O\"]").contains("1 values and not 2"));
         assert!(wrong("level =").contains("wdd.toml"));
         assert!(wrong("output = \"a\"").contains("no such setting"));
     }

@@ -41,6 +41,7 @@ pub fn explain(options: &ExplainOptions) -> Result<ExitCode, Error> {
 }
 
 fn explained(what: &str) -> Option<String> {
+    let what = what.strip_prefix("keeping ").unwrap_or(what);
     let pass = Pass::named(what).map(pass);
     let algorithm = || ALGORITHMS.iter().find(|algorithm| algorithm.name == what);
     let strategy = || {
@@ -55,6 +56,7 @@ fn explained(what: &str) -> Option<String> {
         .or_else(|| what.parse().ok().and_then(exit_code))
         .or_else(|| error(what))
         .or_else(|| crash(what))
+        .or_else(|| other(what))
 }
 
 /// All names with a line each.
@@ -110,8 +112,12 @@ fn exit_code(code: u8) -> Option<String> {
 
 /// An error code of rustc, alone or in what a run keeps.
 fn error(what: &str) -> Option<String> {
-    let code = what.strip_prefix("error[").unwrap_or(what).get(..5)?;
-    let is_code = code.starts_with('E') && code[1..].chars().all(|c| c.is_ascii_digit());
+    let code = match what.strip_prefix("error[") {
+        Some(rest) => rest.split_once(']')?.0,
+        None => what,
+    };
+    let number = code.strip_prefix('E').unwrap_or_default();
+    let is_code = number.len() == 4 && number.chars().all(|c| c.is_ascii_digit());
     let mut text = is_code.then(|| format!(
         "{code} is an error of rustc: `rustc --explain {code}` explains it.\n\n\
          By default, a run keeps its cause: this code, the words of the message, its labels, and the construct that it \
@@ -125,7 +131,6 @@ fn error(what: &str) -> Option<String> {
 
 /// A crash of rustc, as a run or a triage names it.
 fn crash(what: &str) -> Option<String> {
-    let what = what.strip_prefix("keeping ").unwrap_or(what);
     let kinds = [
         ("panic", "rustc panicked"),
         (
@@ -171,6 +176,33 @@ fn crash(what: &str) -> Option<String> {
         let _ = write!(text, "\n{}", words(message));
     }
     Some(text)
+}
+
+/// What a run keeps of a test, a warning, an error without a code, or a script.
+fn other(what: &str) -> Option<String> {
+    if let Some(test) = what.strip_prefix("the failure of ") {
+        let message = test.split_once(": ").map_or("", |(_, message)| message);
+        return Some(format!(
+            "The failure of a test. Code that ran stays as it was, and so does what flows into the failing assertion; \
+             `--keep failure` keeps only what is printed.\n\n{}",
+            words(message)
+        ));
+    }
+    if let Some(warning) = what.strip_prefix("the warning ") {
+        let lint = warning.split(' ').next().unwrap_or_default();
+        return Some(format!(
+            "The warning or lint `{lint}`. A run keeps its name, and not its text."
+        ));
+    }
+    if let Some(message) = what.strip_prefix("error: ") {
+        return Some(format!(
+            "An error of rustc without a code. A run keeps its text.\n\n{}",
+            words(message)
+        ));
+    }
+    what.strip_prefix("exit code ").map(|code| {
+        format!("The script, or the program that is judged, ends with exit code {code}. Nothing else is compared.")
+    })
 }
 
 /// What counts of a message.
@@ -234,5 +266,15 @@ mod tests {
             "{error}"
         );
         assert!(explained("E0382").is_some());
+        assert_eq!(explained("E0382xyz"), None);
+        for line in [
+            "keeping error[E0382]: borrow of moved value",
+            "keeping the failure of the test `a`: assertion failed",
+            "keeping the warning unused_variables (unused variable)",
+            "keeping error: cannot find it",
+            "keeping exit code 0",
+        ] {
+            assert!(explained(line).is_some(), "{line}");
+        }
     }
 }

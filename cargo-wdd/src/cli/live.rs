@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -72,7 +73,24 @@ impl Live {
             state: Arc::new(Mutex::new(state)),
         };
         live.listen(control.clone());
+        live.keep_time();
         live
+    }
+
+    /// Shows the time also while there are no verdicts.
+    fn keep_time(&self) {
+        let live = self.clone();
+        let thread = thread::Builder::new().name("time".to_owned());
+        let tick = move || {
+            while !live.line.is_finished() {
+                thread::sleep(Duration::from_secs(1));
+                live.draw();
+            }
+        };
+        if !self.line.is_hidden() {
+            // Without a thread, the time is that of the last verdict.
+            let _ = thread.spawn(tick);
+        }
     }
 
     /// Reads keys, if there is a terminal that shows what they do.
@@ -136,6 +154,9 @@ impl Live {
 
     fn draw(&self) {
         let state = self.state();
+        if self.line.is_finished() {
+            return;
+        }
         let [first, second] = state.lines(state.started.elapsed());
         drop(state);
         self.line.set_message(first);
@@ -164,6 +185,10 @@ impl State {
 
     /// Calls per second, lately.
     fn rate(&self) -> f64 {
+        // Where calls take long, there are few in that time.
+        if self.lately.len() < 3 {
+            return self.calls as f64 / self.started.elapsed().as_secs_f64().max(0.001);
+        }
         let (Some((begin, first)), Some((end, last))) = (self.lately.front(), self.lately.back())
         else {
             return 0.0;

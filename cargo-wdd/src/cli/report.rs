@@ -1,7 +1,7 @@
 //! `cargo wdd report`: a bug report about a result.
 
 use std::env;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -40,6 +40,10 @@ pub struct ReportOptions {
     /// time, what each pass earned, and what was kept of the tree.
     #[arg(long, conflicts_with = "audience")]
     pub html: bool,
+
+    /// Leave the input and the accepted candidates out of the page
+    #[arg(long, requires = "html")]
+    pub result_only: bool,
 
     /// Print a JSON object for programs
     ///
@@ -85,17 +89,29 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
     };
     let evidence = Evidence::gather(subject, interrupt)?;
     let form = match () {
-        () if options.html => Form::Page,
+        () if options.html => Form::Page {
+            has_steps: !options.result_only,
+        },
         () if options.json => Form::Json,
         () => Form::Markdown(options.audience),
     };
     let report = report(&evidence, form, options.with_paths || options.json);
-    match output {
-        Some(path) => save(&path, &report.text)?,
+    // A page is not for the eyes of a person in a terminal.
+    let is_shown = options.html && io::stdout().is_terminal();
+    let beside = || evidence.result.with_extension("html");
+    match output.or_else(|| is_shown.then(beside)) {
+        Some(path) => {
+            save(&path, &report.text)?;
+            let _ = writeln!(io::stderr(), "saved in {}", path.display());
+        }
         None => drop(write!(io::stdout(), "{}", report.text)),
     }
     let mut err = io::stderr();
     let _ = writeln!(err, "title: {}", report.title);
+    if options.html && !options.result_only && evidence.history.is_some() {
+        let note = "note: the page has the code of the input, too; `--result-only` leaves it out";
+        let _ = writeln!(err, "{note}");
+    }
     for what in &report.left_out {
         let _ = writeln!(err, "left out: {what} (`--with-paths` shows it)");
     }
@@ -191,6 +207,13 @@ fn again(words: &[String], options: &Options) -> Vec<String> {
         "--format",
         "--color",
     ];
+    let with_path = ["--script", "--good-script", "--fix"];
+    let name = |path: &str| {
+        let name = Path::new(path)
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned());
+        name.unwrap_or_default()
+    };
     let alone = ["--fresh", "--quiet", "-q", "--verbose", "-v"];
     let mut kept = Vec::new();
     let begins = words.iter().position(|word| word == "reduce");
@@ -202,6 +225,15 @@ fn again(words: &[String], options: &Options) -> Vec<String> {
             // The flags for rustc can have the same names.
             kept.push(word.clone());
             kept.extend(rest.by_ref().cloned());
+        } else if with_path.contains(&flag) {
+            kept.push(flag.to_owned());
+            let value = match word.split_once('=') {
+                Some((_, value)) => Some(value),
+                None => rest.next().map(String::as_str),
+            };
+            kept.extend(value.map(name));
+        } else if is_short(word, "-o") || is_short(word, "-j") {
+            // Its value is in the same word.
         } else if with_value.contains(&flag) {
             if !word.contains('=') {
                 rest.next();
@@ -213,6 +245,12 @@ fn again(words: &[String], options: &Options) -> Vec<String> {
         }
     }
     kept
+}
+
+/// Whether a word is a short option together with its value: `-j2`.
+fn is_short(word: &str, flag: &str) -> bool {
+    let value = word.strip_prefix(flag);
+    value.is_some_and(|value| !value.is_empty() && !value.starts_with('='))
 }
 
 /// A file or package that no run is about.
@@ -257,7 +295,7 @@ mod tests {
 
     #[test]
     fn the_paths_of_the_user_are_no_part_of_what_is_typed_again() {
-        let line = "cargo-wdd wdd reduce --output out.rs -o=x my.rs --run-dir d --run-dir=e --fresh -j 2 -q --level fast -- -O -v";
+        let line = "cargo-wdd wdd reduce --output out.rs -o=x my.rs --run-dir d --run-dir=e --fresh -j 2 -j3 -q --script a/b.sh --fix=c/d.patch --level fast -- -O -v";
         let words: Vec<_> = line.split(' ').map(str::to_owned).collect();
         let Ok(Command::Reduce(mut options)) =
             parse(["c", "reduce"].map(Into::into)).map(|cli| cli.command)
@@ -267,7 +305,9 @@ mod tests {
         options.input = "my.rs".into();
         assert_eq!(
             again(&words, &options),
-            ["--level", "fast", "--", "-O", "-v"]
+            [
+                "--script", "b.sh", "--fix", "d.patch", "--level", "fast", "--", "-O", "-v"
+            ]
         );
     }
 }

@@ -104,7 +104,17 @@ pub fn triage_all(options: &TriageOptions, interrupt: &Interrupt) -> Result<Exit
     let triage = Triage::new(options)?;
     let judged = triage.judge(interrupt)?;
     let (groups, others) = groups(judged);
-    let others = others.into_iter().map(|one| (one.path, one.seen)).collect();
+    let others = others
+        .into_iter()
+        .map(|one| {
+            // What to do about it is for a person who reduces only this one.
+            let seen = one
+                .seen
+                .split_once(". ")
+                .map_or(&*one.seen, |(seen, _)| seen);
+            (one.path.display().to_string(), seen.to_owned())
+        })
+        .collect();
     let mut table = Table {
         groups: groups.iter().map(|group| triage.row(group)).collect(),
         others,

@@ -3,6 +3,7 @@
 
 use super::evidence::{Evidence, Kind};
 use super::toolchains::Bisected;
+use crate::oracle::typed;
 use crate::process::toolchain::Toolchain;
 
 /// The program that downloads toolchains and tries them.
@@ -75,7 +76,10 @@ pub(super) fn script(evidence: &Evidence) -> Option<String> {
 fn printed(words: &str) -> String {
     match words.is_empty() {
         true => String::new(),
-        false => format!(" && printf '%s' \"$output\" | grep -qF '{words}'"),
+        false => {
+            let words = typed([words]);
+            format!(" && printf '%s' \"$output\" | grep -qF -e {words}")
+        }
     }
 }
 

@@ -77,6 +77,10 @@ pub struct Evidence {
     pub command: Option<String>,
     /// The same with the path of the result on this machine.
     pub command_here: Option<String>,
+    /// The script that judges it, with its name.
+    pub script: Option<(String, String)>,
+    /// What a person types to see all files of the result fail. It differs from `command` if one file is enough.
+    pub command_of_all: Option<String>,
     /// What `rustc -vV` prints, of the rustc that fails.
     pub rustc: Option<String>,
     /// What the failing call prints.
@@ -95,6 +99,8 @@ pub struct Evidence {
     pub result: PathBuf,
     /// Whether it is a folder.
     pub is_folder: bool,
+    /// The file, line and column, from 1, at which a test failed.
+    pub failed_at: Option<(PathBuf, usize, usize)>,
     /// The files of it, as the output names them.
     pub judged: Vec<PathBuf>,
     /// The run that has made the result.
@@ -164,8 +170,11 @@ impl Evidence {
             dependencies: lock.map(locked).unwrap_or_default(),
             reading: run::reading(&input, &baseline),
             command_here: baseline.command_line(&result),
+            command_of_all: baseline.command_line(name),
+            script: subject.request.oracle.script.as_deref().and_then(script),
             result,
             is_folder: input.is_folder,
+            failed_at: failed_at(&outcome, &input.files),
             judged: input.files.iter().map(|(path, _)| path.clone()).collect(),
             history: subject.history,
             again,
@@ -193,7 +202,11 @@ impl Evidence {
         match &self.kind {
             Kind::Crash if self.headline.is_empty() => format!("ICE: {}", self.keeps),
             Kind::Crash => format!("ICE: {}", short(&self.headline)),
-            Kind::Message | Kind::Script => short(&self.keeps),
+            Kind::Message => short(&self.keeps),
+            Kind::Script => match &self.script {
+                Some((name, _)) => format!("{} of {name}", short(&self.keeps)),
+                None => short(&self.keeps),
+            },
             Kind::Test(name) => format!("Test `{name}` fails: {}", short(&self.headline)),
             Kind::Difference => "Miscompilation: two programs of the same code differ".to_owned(),
         }
@@ -244,6 +257,22 @@ fn renamed(input: &Input, name: &Path) -> Input {
         files: content.map(|content| (name.to_owned(), content)).collect(),
         ..input.clone()
     }
+}
+
+/// A script and its name, if it is text.
+fn script(path: &Path) -> Option<(String, String)> {
+    let name = path.file_name()?.to_string_lossy().into_owned();
+    Some((name, fs::read_to_string(path).ok()?))
+}
+
+/// Where a test failed.
+fn failed_at(outcome: &Outcome, files: &Files) -> Option<(PathBuf, usize, usize)> {
+    let at = outcome.report.failed_at.as_ref()?;
+    let (path, content) = files.iter().find(|(path, _)| *path == at.path)?;
+    let before = String::from_utf8_lossy(content.get(..at.offset)?).into_owned();
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let lines = before.matches('\n').count();
+    Some((path.clone(), lines + 1, line.chars().count() + 1))
 }
 
 /// As many words as a title can have.

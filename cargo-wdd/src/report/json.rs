@@ -6,12 +6,14 @@ use regex::Regex;
 use serde::Serialize;
 
 use super::evidence::Evidence;
+use crate::run::event::lossily;
 
 /// What a program learns about a result.
 #[derive(Serialize)]
 struct Object<'e> {
     title: &'e str,
     keeps: &'e str,
+    #[serde(serialize_with = "lossily")]
     result: &'e Path,
     command: Option<&'e str>,
     rustc: Option<&'e str>,
@@ -28,6 +30,7 @@ struct Toolchain<'e> {
 /// A place in the result, and what is said about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct Diagnostic {
+    #[serde(serialize_with = "lossily")]
     path: PathBuf,
     /// From 1.
     line: usize,
@@ -74,8 +77,26 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
             ..found
         })
         .collect();
+    if let Some((path, line, column)) = &evidence.failed_at {
+        all.insert(
+            0,
+            Diagnostic {
+                path: real(path),
+                line: *line,
+                column: *column,
+                level: "error",
+                message: evidence.headline.clone(),
+            },
+        );
+    }
     if all.is_empty() {
-        all.extend(names.first().map(|first| Diagnostic {
+        let is_rust = |path: &&Path| path.extension().is_some_and(|it| it == "rs");
+        let first = names
+            .iter()
+            .copied()
+            .find(is_rust)
+            .or(names.first().copied());
+        all.extend(first.map(|first| Diagnostic {
             path: real(first),
             line: 1,
             column: 1,
@@ -94,27 +115,22 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
     all
 }
 
-/// The first place of each error and warning of rustc, and where tests panic.
+/// The first place of each error and warning of rustc.
 fn places(output: &str) -> Vec<Diagnostic> {
-    let pattern = r"(?m)^(error|warning)(?:\[\w+\])?: ([^\n]*)\n *--> ([^\n]+):(\d+):(\d+)$|panicked at ([^\n]+):(\d+):(\d+):\n([^\n]*)";
+    let pattern = r"(?m)^(error|warning)(?:\[\w+\])?: ([^\n]*)\n *--> ([^\n]+):(\d+):(\d+)$";
     let pattern = Regex::new(pattern).expect("it is well-formed");
     let found = pattern.captures_iter(output).filter_map(|found| {
-        let group = |at: usize| found.get(at).map(|group| group.as_str());
-        let is_panic = group(6).is_some();
-        let [path, line, column, message] = match is_panic {
-            true => [6, 7, 8, 9],
-            false => [3, 4, 5, 2],
-        };
+        let [level, message, path, line, column] = found.extract().1;
         Some(Diagnostic {
-            path: group(path)?.into(),
-            line: group(line)?.parse().ok()?,
-            column: group(column)?.parse().ok()?,
-            level: if group(1) == Some("warning") {
+            path: path.into(),
+            line: line.parse().ok()?,
+            column: column.parse().ok()?,
+            level: if level == "warning" {
                 "warning"
             } else {
                 "error"
             },
-            message: group(message)?.to_owned(),
+            message: message.to_owned(),
         })
     });
     found.collect()
@@ -125,9 +141,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_places_are_those_of_errors_and_panics() {
+    fn the_places_are_those_of_errors_and_warnings() {
         let output = "error[E0382]: borrow of moved value: `b`\n --> repro.rs:5:16\n  |\n3 | fn a\nnote: here\n --> repro.rs:2:1\n\n\
-                      warning: unused\n   --> src/lib.rs:7:8\n\nthread 't' (1) panicked at src/lib.rs:12:5:\nassertion failed\n";
+                      warning: unused\n   --> src/lib.rs:7:8\n";
         let diagnostic = |path: &str, line, column, level, message: &str| Diagnostic {
             path: path.into(),
             line,
@@ -140,7 +156,6 @@ mod tests {
             [
                 diagnostic("repro.rs", 5, 16, "error", "borrow of moved value: `b`"),
                 diagnostic("src/lib.rs", 7, 8, "warning", "unused"),
-                diagnostic("src/lib.rs", 12, 5, "error", "assertion failed"),
             ]
         );
     }

@@ -21,14 +21,22 @@ pub(super) fn compiler(evidence: &Evidence) -> String {
     if let Some(command) = &evidence.command {
         page.paragraph(&format!("It fails with `{command}`."));
     }
-    page.heading("Meta");
-    page.versions(evidence);
-    page.heading(match evidence.kind {
-        Kind::Script => "Output of the script that judges it",
-        Kind::Difference => "What the programs print",
-        _ => "Error output",
-    });
-    page.output(&evidence.output);
+    if let Some((name, script)) = &evidence.script {
+        page.heading(&format!("The script that judges it: `{name}`"));
+        page.block(&fenced("sh", script));
+    }
+    if evidence.rustc.is_some() || !evidence.dependencies.is_empty() {
+        page.heading("Meta");
+        page.versions(evidence);
+    }
+    if !evidence.output.is_empty() {
+        page.heading(match evidence.kind {
+            Kind::Script => "What the script prints",
+            Kind::Difference => "What the programs print",
+            _ => "Error output",
+        });
+        page.output(&evidence.output);
+    }
     if let Some(backtrace) = &evidence.backtrace {
         page.folded("Backtrace", &fenced("", backtrace));
     }
@@ -182,8 +190,11 @@ impl Page {
             _ => " The run was stopped before its end.",
         };
         self.paragraph(&format!(
-            "Reduced from {} to {} tokens with {name} {version} (`{}`), which kept this: {}.{unfinished}",
-            before.tokens, after.tokens, evidence.again, evidence.keeps
+            "Reduced from {} to {} tokens with {name} {version} ({}), which kept this: {}.{unfinished}",
+            before.tokens,
+            after.tokens,
+            span(&evidence.again),
+            span(&evidence.keeps)
         ));
     }
 }
@@ -196,6 +207,17 @@ fn fenced(language: &str, text: &str) -> String {
     });
     let fence = "`".repeat(longest.max().unwrap_or(0).max(2) + 1);
     format!("{fence}{language}\n{}\n{fence}", text.trim_end())
+}
+
+/// A text within a sentence, in which nothing is Markdown.
+fn span(text: &str) -> String {
+    let text = text.replace('\n', " ");
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest + 1);
+    match longest {
+        0 => format!("{fence}{text}{fence}"),
+        _ => format!("{fence} {text} {fence}"),
+    }
 }
 
 /// A text in a cell of a table.
@@ -248,6 +270,9 @@ mod tests {
             reading: Reading::by_name(Edition::Edition2021),
             result: "a.reduced.rs".into(),
             is_folder: false,
+            failed_at: None,
+            script: None,
+            command_of_all: None,
             judged: vec!["repro.rs".into()],
             history: None,
             again: "cargo wdd reduce repro.rs".to_owned(),
@@ -279,6 +304,12 @@ mod tests {
             "{text}"
         );
         assert!(text.contains("`repro.rs`:\n\n```Rust\n"), "{text}");
+    }
+
+    #[test]
+    fn a_span_shows_its_backticks() {
+        assert_eq!(span("a <b>"), "`a <b>`");
+        assert_eq!(span("moved value: `b`"), "`` moved value: `b` ``");
     }
 
     #[test]

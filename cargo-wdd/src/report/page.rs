@@ -32,8 +32,16 @@ const SHOWN: usize = 200_000;
 pub(crate) const STYLE: &str = include_str!("page/page.css");
 
 /// The page of a report with this title.
-pub(super) fn page(evidence: &Evidence, title: &str, private: &mut Private) -> String {
-    let mut steps = steps(evidence);
+pub(super) fn page(
+    evidence: &Evidence,
+    title: &str,
+    private: &mut Private,
+    has_steps: bool,
+) -> String {
+    let mut steps = steps(evidence, SHOWN);
+    if !has_steps {
+        steps.drain(..steps.len() - 1);
+    }
     for (path, text) in steps.iter_mut().flat_map(|step| &mut step.files) {
         *text = private.without(text);
         *path = private.without(&path.to_string_lossy()).into();
@@ -55,10 +63,9 @@ fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[S
         _ => None,
     };
     let alone = alone.map(|content| {
-        section(
-            "The result as one file",
-            &pre(&String::from_utf8_lossy(content)),
-        )
+        let command = command(evidence.command.as_ref(), private);
+        let code = pre(&String::from_utf8_lossy(content));
+        section("The result as one file", &(code + &command))
     });
     let rest = [alone, Some(details(evidence, steps))];
     let rest: String = rest.into_iter().flatten().collect();
@@ -103,13 +110,25 @@ fn summary(evidence: &Evidence) -> String {
     )
 }
 
+/// What a person types.
+fn command(command: Option<&String>, private: &mut Private) -> String {
+    let Some(command) = command else {
+        return String::new();
+    };
+    let command = escaped(&private.without(command));
+    format!("<p>To see it fail: <code>{command}</code></p>")
+}
+
 /// How to see it fail, and what may vary.
 fn see(evidence: &Evidence, private: &mut Private) -> String {
     let mut text = String::new();
-    if let Some(command) = &evidence.command {
-        let command = escaped(&private.without(command));
-        let _ = write!(text, "<p>To see it fail: <code>{command}</code></p>");
-    }
+    text += &command(
+        evidence
+            .command_of_all
+            .as_ref()
+            .or(evidence.command.as_ref()),
+        private,
+    );
     for value in evidence.history.iter().flat_map(|run| &run.end.any_value) {
         let literal = escaped(&private.without(&value.literal));
         let _ = write!(

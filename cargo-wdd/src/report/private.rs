@@ -73,7 +73,10 @@ impl Rule {
         let is_deep = folder.is_absolute() && folder.components().count() > 1;
         let is_changed = is_deep && text != with;
         let slash = if with.is_empty() { "/" } else { "" };
-        let pattern = format!("{}{slash}", regex::escape(text));
+        // `/home/ann` is no part of `/home/anna`.
+        let ends_in_word = text.ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        let end = if ends_in_word { r"\b" } else { "" };
+        let pattern = format!("{}{end}{slash}", regex::escape(text));
         is_changed.then(|| Rule::new(what, &pattern, with))
     }
 
@@ -117,8 +120,11 @@ mod tests {
     #[test]
     fn folders_and_names_are_taken_out_and_said() {
         let mut private = private();
-        let text = "at /home/ann/work/a.rs:1, /home/ann/.cargo, ann, annex";
-        assert_eq!(private.without(text), "at a.rs:1, ~/.cargo, user, annex");
+        let text = "at /home/ann/work/a.rs:1, /home/ann/.cargo, /home/anna, ann, annex";
+        assert_eq!(
+            private.without(text),
+            "at a.rs:1, ~/.cargo, /home/anna, user, annex"
+        );
         assert_eq!(
             private.left_out(),
             ["a folder", "your home folder", "your name"]

@@ -203,7 +203,8 @@ impl Calls<'_> {
 
     /// The time limit of the next call, after this number of calls. As long as the run is paused, this waits.
     pub(super) fn limit(self, calls: u64) -> Result<Duration, NoVerdict> {
-        self.control.wait(self.baseline.interrupt());
+        let has_time = || self.has_time();
+        self.control.wait(self.baseline.interrupt(), has_time);
         if self.limits.calls.is_some_and(|most| calls >= most) {
             return Err(NoVerdict::Stopped(StopReason::MaxCalls));
         }

@@ -31,9 +31,9 @@ impl Control {
         self.0.skips_pass.store(true, Ordering::Relaxed);
     }
 
-    /// Waits as long as the run is paused, and is not interrupted.
-    pub(super) fn wait(&self, interrupt: &Interrupt) {
-        while self.0.is_paused.load(Ordering::Relaxed) && !interrupt.is_set() {
+    /// Waits as long as the run is paused, is not interrupted, and has time.
+    pub(super) fn wait(&self, interrupt: &Interrupt, has_time: impl Fn() -> bool) {
+        while self.0.is_paused.load(Ordering::Relaxed) && !interrupt.is_set() && has_time() {
             thread::sleep(LOOK);
         }
     }
@@ -53,7 +53,8 @@ mod tests {
         let (control, interrupt) = (Control::default(), Interrupt::none().unwrap());
         assert!(control.toggle_pause());
         interrupt.raise();
-        control.wait(&interrupt);
+        control.wait(&interrupt, || true);
+        control.wait(&Interrupt::none().unwrap(), || false);
         assert!(!control.toggle_pause());
     }
 

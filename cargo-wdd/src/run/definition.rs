@@ -33,7 +33,7 @@ pub(super) struct Definition {
     environment: BTreeMap<String, String>,
     /// Results of the run, which are no part of its input.
     pub(super) results: Results,
-    /// The command line that began the run.
+    /// The command line of the last process.
     #[serde(default)]
     pub(super) typed: Typed,
     /// The folder that the paths of the files are relative to.
@@ -118,14 +118,16 @@ impl Definition {
         })
     }
 
-    /// Notes what only a later process knows: another place of its result, the versions of rustc. Returns whether
+    /// Notes what only a later process knows: its command line, another place of its result, the versions of rustc. Returns whether
     /// anything is new.
     pub(super) fn add(&mut self, now: &Self) -> bool {
         let is_new = self.toolchains.is_empty() && !now.toolchains.is_empty();
         if is_new {
             self.toolchains.clone_from(&now.toolchains);
         }
-        self.results.add(&now.results) || is_new
+        let is_typed_anew = self.typed != now.typed;
+        self.typed.clone_from(&now.typed);
+        self.results.add(&now.results) || is_new || is_typed_anew
     }
 }
 

@@ -302,6 +302,14 @@ fn in_words<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Result<S:
     })
 }
 
+/// The same of several paths.
+pub(crate) fn all_lossily<S: serde::Serializer>(
+    paths: &[PathBuf],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(paths.iter().map(|path| path.display().to_string()))
+}
+
 fn as_a_word<S: serde::Serializer>(
     stop_reason: &StopReason,
     serializer: S,
@@ -315,11 +323,13 @@ fn as_a_word<S: serde::Serializer>(
     })
 }
 
-fn lossily<S: serde::Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
+/// A path, with `\u{fffd}` for bytes that are not UTF-8.
+pub(crate) fn lossily<S: serde::Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&path.display())
 }
 
-fn perhaps_lossily<S: serde::Serializer>(
+/// The same of a path that there may be.
+pub(crate) fn perhaps_lossily<S: serde::Serializer>(
     path: &Option<PathBuf>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {

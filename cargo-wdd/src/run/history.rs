@@ -102,15 +102,26 @@ pub fn of_result(result: &Path) -> io::Result<Option<History>> {
         return Ok(None);
     };
     let above = real.parent().unwrap_or(&real);
+    // Events have paths as text, so those of bytes that are no text are compared as text.
+    let is_it = |history: &History, path: &Path| {
+        let there = history.placed(path);
+        there.canonicalize().is_ok_and(|path| path == real)
+            || there.to_string_lossy() == real.to_string_lossy()
+    };
     for run in runs_of(above)? {
-        let history = History::of(&run)?;
-        let is_its = |history: &History| {
-            let own = [Some(&history.result), history.end.file.as_ref()];
-            own.into_iter()
-                .flatten()
-                .any(|path| history.real(path).is_some_and(|path| path == real))
+        let Some(mut history) = History::of(&run)? else {
+            continue;
         };
-        if let Some(history) = history.filter(is_its) {
+        if is_it(&history, &history.result) {
+            history.result = real;
+            return Ok(Some(history));
+        }
+        if history
+            .end
+            .file
+            .as_ref()
+            .is_some_and(|file| is_it(&history, file))
+        {
             return Ok(Some(history));
         }
     }
@@ -118,14 +129,10 @@ pub fn of_result(result: &Path) -> io::Result<Option<History>> {
 }
 
 impl History {
-    /// The real path of what the run names, which is relative to the folder in which its command was typed.
-    pub fn real(&self, path: &Path) -> Option<PathBuf> {
+    /// The path of what the run names, which is relative to the folder in which its command was typed.
+    fn placed(&self, path: &Path) -> PathBuf {
         let folder = self.typed.as_ref().map(|typed| typed.folder.as_path());
-        folder
-            .unwrap_or(Path::new(""))
-            .join(path)
-            .canonicalize()
-            .ok()
+        folder.unwrap_or(Path::new("")).join(path)
     }
 }
 

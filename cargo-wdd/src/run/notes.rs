@@ -45,6 +45,18 @@ pub(crate) fn about_empty() -> String {
     "the empty file is interesting too, so the oracle is probably wrong, and the result says nothing".to_owned()
 }
 
+/// The note about passes that a person has skipped.
+pub(crate) fn about_skipped(times: u32) -> String {
+    let times = if times == 1 {
+        "once".to_owned()
+    } else {
+        format!("{times} times")
+    };
+    format!(
+        "a pass was skipped {times}, so the result may not be as small as it can be; `--fresh` tries all passes"
+    )
+}
+
 fn first(keep: Keep, expected: bool) -> &'static str {
     match keep {
         Keep::Bug if expected => {

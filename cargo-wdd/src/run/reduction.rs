@@ -43,6 +43,8 @@ pub(super) struct Reduction<'a> {
     pub(super) untouched: &'a Files,
     /// Whether it is known what the failing test executes.
     pub(super) is_traced: bool,
+    /// How often a person has skipped a pass.
+    pub(super) skipped: u32,
 }
 
 impl Reduction<'_> {
@@ -97,7 +99,10 @@ impl Reduction<'_> {
                     calls = calls.within(self.time_to_be_patient(record));
                 }
                 End::Stopped(stop_reason) => return Ok(stop_reason),
-                End::Skipped => self.search.skip_pass(),
+                End::Skipped => {
+                    self.search.skip_pass();
+                    self.skipped += 1;
+                }
                 End::Unconfirmed => {
                     self.tasks.baseline.stop_shortcuts();
                     record.roll_back()?;

@@ -12,13 +12,15 @@ use crate::error::Error;
 use crate::oracle::Findings;
 use crate::oracle::signature::Crash;
 use crate::process::interrupt::Interrupt;
+use crate::run::event::lossily;
 use crate::run::{self, Request};
 use crate::text::digest::digest;
 
 /// An input, and how it fails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judged {
-    /// Its path, as it was given.
+    /// Its path, as it was given. One that is not UTF-8 is judged each time.
+    #[serde(serialize_with = "lossily")]
     pub path: PathBuf,
     /// The digest of its files, and of what it was judged by. With another one it has to be judged again.
     pub digest: String,

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use crate::report::{STYLE as PAGE_STYLE, escaped};
+use crate::run::event::{all_lossily, perhaps_lossily};
 
 /// How far a group is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -31,6 +32,7 @@ pub struct Row {
     /// The blurred messages.
     pub messages: Vec<String>,
     /// Its inputs, the smallest first.
+    #[serde(serialize_with = "all_lossily")]
     pub inputs: Vec<PathBuf>,
     /// How far it is.
     pub state: State,
@@ -39,8 +41,10 @@ pub struct Row {
     /// Oracle calls.
     pub calls: u64,
     /// The result, below the folder of the table.
+    #[serde(serialize_with = "perhaps_lossily")]
     pub result: Option<PathBuf>,
     /// The report, below the folder of the table.
+    #[serde(serialize_with = "perhaps_lossily")]
     pub report: Option<PathBuf>,
     /// Why there is no result.
     pub error: Option<String>,
@@ -52,7 +56,7 @@ pub struct Table {
     /// The groups, the largest first.
     pub groups: Vec<Row>,
     /// Inputs that do not crash rustc, each with what was seen.
-    pub others: Vec<(PathBuf, String)>,
+    pub others: Vec<(String, String)>,
 }
 
 /// The heads of the columns.
@@ -92,7 +96,7 @@ impl Table {
             text += "\n## No crash\n\n";
         }
         for (path, seen) in &self.others {
-            let _ = writeln!(text, "- `{}`: {}", path.display(), seen.replace('\n', " "));
+            let _ = writeln!(text, "- `{}`: {}", path, seen.replace('\n', " "));
         }
         text
     }
@@ -121,7 +125,7 @@ impl Table {
         }
         text += "</table>\n";
         for (path, seen) in &self.others {
-            let line = format!("{}: {seen}", path.display());
+            let line = format!("{path}: {seen}");
             let _ = writeln!(text, "<p>{}</p>", escaped(&line));
         }
         text + "</main></html>\n"

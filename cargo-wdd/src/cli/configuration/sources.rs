@@ -2,6 +2,7 @@
 
 use std::env;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
@@ -105,8 +106,8 @@ fn nearest(
 ) -> Result<Option<(PathBuf, Table)>, Error> {
     for above in folder.ancestors() {
         let path = above.join(name);
-        // A folder that cannot be entered has none for us.
-        if !path.is_file() {
+        // A folder that cannot be entered has none for us, and in one that everybody can write to it may be of a stranger.
+        if !path.is_file() || is_public(above) {
             continue;
         }
         let text = match fs::read_to_string(&path) {
@@ -122,6 +123,12 @@ fn nearest(
         }
     }
     Ok(None)
+}
+
+/// Whether everybody can write to a folder, such as `/tmp`.
+fn is_public(folder: &Path) -> bool {
+    let mode = folder.metadata().map(|found| found.permissions().mode());
+    mode.is_ok_and(|mode| mode & 0o002 != 0)
 }
 
 fn broken(path: PathBuf, detail: &dyn std::fmt::Display) -> Error {

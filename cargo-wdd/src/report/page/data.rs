@@ -1,6 +1,6 @@
 //! What the script of a page shows: the accepted candidates, their tree, the calls and the passes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 
 use serde::Serialize;
@@ -87,9 +87,9 @@ fn files(steps: &[Step]) -> Vec<File> {
         for (path, _) in &step.files {
             files.entry(path.clone()).or_default();
         }
+        let texts: HashMap<_, _> = step.files.iter().map(|(path, text)| (path, text)).collect();
         for (path, pieces) in &mut files {
-            let file = step.files.iter().find(|(other, _)| other == path);
-            pieces.next(at, file.map_or("", |(_, text)| text));
+            pieces.next(at, texts.get(path).map_or("", |text| text));
         }
     }
     let file = |(path, pieces): (PathBuf, Pieces)| File {
@@ -115,15 +115,18 @@ fn rounded(seconds: f64) -> f64 {
     (seconds * 100.0).round() / 100.0
 }
 
+fn bytes(step: &Step) -> usize {
+    step.files.iter().map(|(_, text)| text.len()).sum()
+}
+
 /// The steps from the first one with at most this many bytes, and at least the last.
 pub(super) fn shown(steps: &[Step], limit: usize) -> &[Step] {
-    let bytes = |step: &Step| step.files.iter().map(|(_, text)| text.len()).sum::<usize>();
     let first = steps.iter().position(|step| bytes(step) <= limit);
     &steps[first.unwrap_or(steps.len().saturating_sub(1))..]
 }
 
-/// The accepted candidates of the run, and what was judged as the last.
-pub(super) fn steps(evidence: &Evidence) -> Vec<Step> {
+/// The accepted candidates of the run with at most `limit` bytes, or at least the last one, and what was judged after it.
+pub(super) fn steps(evidence: &Evidence, limit: usize) -> Vec<Step> {
     let text = |content: &[u8]| String::from_utf8_lossy(content).into_owned();
     let result = evidence.files.iter();
     let result: Vec<_> = result
@@ -133,11 +136,12 @@ pub(super) fn steps(evidence: &Evidence) -> Vec<Step> {
         .history
         .as_ref()
         .map(|history| &history.status.folder);
-    let mut steps: Vec<_> = run
-        .and_then(|run| steps_of(run).ok())
-        .into_iter()
-        .flatten()
-        .collect();
+    let mut steps: Vec<Step> = Vec::new();
+    for step in run.and_then(|run| steps_of(run).ok()).into_iter().flatten() {
+        // One that is too long is not kept in memory when there is another.
+        steps.pop_if(|last| bytes(last) > limit);
+        steps.push(step);
+    }
     // A single file has another name in a report.
     if let [(path, _)] = &result[..] {
         for step in &mut steps {

@@ -1,5 +1,5 @@
 "use strict";
-// The data of the page: see `Data` in page.rs.
+// The data of the page: see `Data` in page/data.rs.
 const data = JSON.parse(document.getElementById("data").textContent);
 const $ = (id) => document.getElementById(id);
 const last = data.steps.length - 1;

@@ -77,7 +77,7 @@ const PASSING: [&str; 63] = [
 ];
 
 /// Beginnings of names of such variables.
-const PASSING_PREFIXES: [&str; 45] = [
+const PASSING_PREFIXES: [&str; 46] = [
     "ALACRITTY_",
     "ATUIN_",
     "BYOBU_",
@@ -123,6 +123,8 @@ const PASSING_PREFIXES: [&str; 45] = [
     "ZED_",
     "ZELLIJ",
     "ZSH_",
+    // Settings of the command, which count as options.
+    "WDD_",
 ];
 
 /// Variables that begin like those, but say where programs look for files.

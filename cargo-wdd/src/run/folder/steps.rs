@@ -4,6 +4,7 @@
 //! not every candidate is noted.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -119,25 +120,28 @@ impl Steps {
 
 /// The files that differ from those before.
 fn changed<'f>(before: &'f Files, after: &'f Files) -> Vec<Changed<'f>> {
-    let content = |files: &'f Files, path: &Path| {
-        let found = files.iter().find(|(other, _)| other == path);
-        found.map(|(_, content)| content.as_slice())
+    let by_path = |files: &'f Files| -> HashMap<&Path, &[u8]> {
+        let files = files.iter();
+        files
+            .map(|(path, content)| (path.as_path(), content.as_slice()))
+            .collect()
     };
-    let new = after.iter().filter_map(|(path, new)| {
-        let old = content(before, path);
-        (old != Some(new)).then(|| Changed {
+    let (old, new) = (by_path(before), by_path(after));
+    let written = after.iter().filter_map(|(path, content)| {
+        let old = old.get(path.as_path()).copied();
+        (old != Some(content)).then(|| Changed {
             path: path.to_string_lossy(),
-            content: Some(Content::between(old.unwrap_or_default(), new)),
+            content: Some(Content::between(old.unwrap_or_default(), content)),
         })
     });
-    let deleted = before.iter().filter_map(|(path, _)| {
-        let is_deleted = content(after, path).is_none();
-        is_deleted.then(|| Changed {
-            path: path.to_string_lossy(),
-            content: None,
-        })
+    let deleted = before
+        .iter()
+        .filter(|(path, _)| !new.contains_key(path.as_path()));
+    let deleted = deleted.map(|(path, _)| Changed {
+        path: path.to_string_lossy(),
+        content: None,
     });
-    new.chain(deleted).collect()
+    written.chain(deleted).collect()
 }
 
 impl<'t> Content<'t> {
