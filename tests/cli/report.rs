@@ -1,5 +1,8 @@
 //! `cargo wdd report`: everything that a developer needs, and nothing about the user.
 
+use std::ffi::OsStr;
+use std::fs;
+use std::os::unix::ffi::OsStrExt;
 use std::process::Command;
 
 use serde_json::Value;
@@ -52,7 +55,7 @@ fn a_crash_is_reported_in_the_form_of_rustc_s_template_without_private_things() 
         "### Error output\n\n```\nthread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:",
         "<strong>Backtrace</strong></summary>\n<p>\n\n```\nstack backtrace:\n   0: inner\n   1: outer\n```",
         "Reduced from 12 to 6 tokens with cargo-wdd",
-        "(`cargo wdd reduce repro.rs -- -O`), which kept this: panic at",
+        "(`cargo wdd reduce repro.rs -- -O`), which kept this: `panic at",
     ];
     let mut rest = &text[..];
     for part in parts {
@@ -133,7 +136,12 @@ fn a_script_judges_a_file_by_the_name_that_it_had() {
         run.stdout
     );
     assert!(
-        run.stdout.contains("### Output of the script"),
+        run.stdout.contains("### What the script prints"),
+        "{}",
+        run.stdout
+    );
+    assert!(
+        run.stdout.contains("here='.'\ngrep needle"),
         "{}",
         run.stdout
     );
@@ -265,4 +273,25 @@ fn what_a_report_says_is_what_a_person_sees_who_pastes_it() {
         seen.stderr.trim_end(),
         between("### Error output\n\n```\n", "\n```")
     );
+}
+
+#[test]
+fn a_result_whose_name_is_no_text_is_reported_with_its_run() {
+    let folder = Folder::new();
+    let [input, result] = [&b"caf\xe9.txt"[..], b"caf\xe9.reduced.txt"].map(OsStr::from_bytes);
+    fs::write(folder.path(".").join(input), "one\ntwo\n").unwrap();
+    folder.script("check.sh", "grep -q two *.txt");
+    Run::of(folder.reduce(&["--script", "./check.sh"]).arg(input)).succeeds();
+    for form in [&[][..], &["--json"]] {
+        let mut command = Command::new(program());
+        command
+            .args(["wdd", "report"])
+            .args(form)
+            .arg(result)
+            .current_dir(folder.path("."));
+        let text = Run::of(&mut command).succeeds().stdout;
+        assert!(text.contains("exit code 0 of check.sh"), "{text}");
+        let is_of_run = text.contains("Reduced from 2 to 1 tokens") || text.starts_with('{');
+        assert!(is_of_run, "{text}");
+    }
 }

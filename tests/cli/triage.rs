@@ -1,7 +1,9 @@
 //! `cargo wdd triage`: many inputs, and one result for each way in which they crash.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fs;
+use std::os::unix::ffi::OsStrExt;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -237,5 +239,19 @@ fn packages_are_judged_grouped_and_reduced_like_files() {
     assert!(
         report.contains("ICE: out of range") && report.contains("fn right"),
         "{report}"
+    );
+}
+
+#[test]
+fn names_that_are_no_text_are_in_the_tables() {
+    let folder = found();
+    let name = OsStr::from_bytes(b"caf\xe9.rs");
+    fs::write(folder.path("found").join(name), "fn left() {}\n").unwrap();
+    let run = Run::of(&mut triage(&folder, &["found", "--format", "json"])).succeeds();
+    let table: Value = serde_json::from_str(&run.stdout).unwrap();
+    let first = table["groups"][0]["inputs"][0].as_str();
+    assert!(
+        first.is_some_and(|path| path.ends_with("caf\u{fffd}.rs")),
+        "{table}"
     );
 }

@@ -79,3 +79,26 @@ fn a_data_file_is_judged_in_the_place_of_the_one_that_it_comes_from() {
     assert!(text.contains("a bad line"), "{text}");
     assert_eq!(folder.read("private/data.txt"), "one\nbad line\nthree\n");
 }
+
+#[test]
+fn a_program_gets_the_place_at_which_a_test_fails() {
+    let folder = package();
+    let args = ["report", "private.reduced", "--json"];
+    reported(&folder, "private", "private.reduced", &["--test", "reads"]);
+    let mut command = Command::new(program());
+    command.arg("wdd").args(args).current_dir(folder.path("."));
+    let report = packages::plainly(&mut command);
+    let report: serde_json::Value =
+        serde_json::from_str(&Run::of(report).succeeds().stdout).unwrap();
+    let place = &report["diagnostics"][0];
+    let path = place["path"].as_str().unwrap_or_default();
+    assert!(path.ends_with("private.reduced/src/lib.rs"), "{report}");
+    let code = folder.read("private.reduced/src/lib.rs");
+    let line = place["line"]
+        .as_u64()
+        .and_then(|line| code.lines().nth(line as usize - 1));
+    assert!(
+        line.is_some_and(|line| line.contains("assert!")),
+        "{report}\n{code}"
+    );
+}

@@ -28,7 +28,8 @@ impl Private {
     pub(super) fn of_this_machine(folders: &[PathBuf]) -> Self {
         let mut rules: Vec<_> = folders
             .iter()
-            .filter_map(|folder| Rule::folder("the folder of the input", folder, ""))
+            .flat_map(|folder| ["", "."].map(|with| (folder, with)))
+            .filter_map(|(folder, with)| Rule::folder("the folder of the input", folder, with))
             .collect();
         let temporary = Rule::folder("the folder for temporary files", &env::temp_dir(), "/tmp");
         let home = env::home_dir();
