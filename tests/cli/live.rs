@@ -10,6 +10,9 @@ use std::time::{Duration, Instant};
 use wdd_tests::command::{Folder, program};
 use wdd_tests::skipped;
 
+/// The time after which a run that does nothing fails a test.
+const LONGEST: Duration = Duration::from_secs(60);
+
 /// A run on a terminal of its own.
 struct Terminal {
     script: Child,
@@ -30,7 +33,7 @@ impl Terminal {
         );
         let program = program().display();
         let run = format!(
-            "'{program}' wdd reduce in.txt --script ./check.sh --jobs 1 --no-sandbox; echo \"code $?\"; stty -a"
+            "'{program}' wdd reduce in.txt --script ./check.sh --jobs 1 --no-sandbox; echo \"ended with $?\"; stty -a"
         );
         let shown = fs::File::create(folder.path("shown")).expect("it can be made");
         let script = Command::new("script")
@@ -67,11 +70,7 @@ impl Terminal {
     fn until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let begin = Instant::now();
         while !is_so(self) {
-            assert!(
-                begin.elapsed() < Duration::from_secs(60),
-                "{what}\n{}",
-                self.shown()
-            );
+            assert!(begin.elapsed() < LONGEST, "{what}\n{}", self.shown());
             thread::sleep(Duration::from_millis(20));
         }
     }
@@ -110,7 +109,7 @@ fn a_run_can_be_paused_and_stopped_with_keys() {
     terminal.press("q");
     let (shown, folder) = terminal.end();
     assert!(
-        shown.contains("interrupted: ") && shown.contains("\ncode 130"),
+        shown.contains("interrupted: ") && shown.contains("ended with 130"),
         "{shown}"
     );
     // The terminal is as it was before.
@@ -128,17 +127,20 @@ fn skipping_passes_ends_a_run_early_with_an_interesting_result() {
         return;
     };
     terminal.until("the search has begun", |it| it.shown().contains("trying"));
-    while !terminal.shown().contains("\ncode ") {
+    let begin = Instant::now();
+    while !terminal.shown().contains("ended with ") {
+        // A key that is pressed after the end is shown by the terminal.
         let _ = terminal
             .script
             .stdin
             .as_mut()
             .map(|stdin| stdin.write_all(b"n"));
         thread::sleep(Duration::from_millis(50));
+        assert!(begin.elapsed() < LONGEST, "{}", terminal.shown());
     }
     let (shown, folder) = terminal.end();
     assert!(
-        shown.contains("reduced ") && shown.contains("\ncode 0"),
+        shown.contains("reduced ") && shown.contains("ended with 0"),
         "{shown}"
     );
     let result = fs::read_to_string(folder.path("in.reduced.txt")).expect("it is there");
