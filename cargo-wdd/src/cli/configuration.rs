@@ -96,7 +96,7 @@ pub(super) fn configured(words: Vec<OsString>) -> Result<Configured, Error> {
 ///
 /// # Errors
 /// The same.
-pub(super) fn settings(input: &Path) -> Result<Vec<Setting>, Error> {
+fn settings(input: &Path) -> Result<Vec<Setting>, Error> {
     let folder = folder(input);
     let mut all: Vec<Setting> = Vec::new();
     for found in found(&folder)? {
@@ -145,10 +145,7 @@ fn setting(found: Found) -> Result<Setting, Error> {
     let options = options();
     let Some(arg) = options.iter().find(|arg| arg.get_long() == Some(&option)) else {
         let names = options.iter().filter_map(Arg::get_long);
-        let nearest = names.max_by(|one, other| {
-            let likeness = |name| strsim::jaro_winkler(name, &option);
-            likeness(one).total_cmp(&likeness(other))
-        });
+        let nearest = names.min_by_key(|name| strsim::damerau_levenshtein(name, &option));
         let nearest = nearest.unwrap_or_default();
         return Err(wrong(format!(
             "there is no such setting, and the nearest name is `{nearest}`"

@@ -218,8 +218,7 @@ fn nearest(what: &str) -> Vec<String> {
     let passes = PASSES.iter().map(|pass| pass.name);
     let names = passes.chain(ALGORITHMS.iter().map(|it| it.name));
     let mut names: Vec<_> = names.collect();
-    let unlike = |name: &&str| (1e6 * (1.0 - strsim::jaro_winkler(name, what))) as u64;
-    names.sort_by_key(unlike);
+    names.sort_by_key(|name| strsim::damerau_levenshtein(name, what));
     names.into_iter().take(3).map(str::to_owned).collect()
 }
 

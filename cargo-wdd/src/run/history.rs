@@ -42,8 +42,6 @@ pub struct End {
     pub any_value: Vec<AnyValue>,
     /// The fix that was given, as a unified diff of the result.
     pub fix: Option<String>,
-    /// Seconds of the process that has ended it, from the start of the baseline.
-    pub seconds: f64,
     /// Sentences on what the options that keep something mean for the result.
     pub notes: Vec<String>,
     /// The file that the result has to replace before the command shows the failure.

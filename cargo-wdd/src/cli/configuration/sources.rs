@@ -5,6 +5,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
+use clap::{Arg, ArgAction};
 use toml::{Table, Value};
 
 use super::options;
@@ -12,10 +13,10 @@ use crate::error::Error;
 use crate::text::languages::MANIFEST_NAME;
 
 /// The name of the file for settings.
-pub(super) const FILE: &str = "wdd.toml";
+const FILE: &str = "wdd.toml";
 
 /// Before the name of a variable.
-pub(super) const PREFIX: &str = "WDD_";
+const PREFIX: &str = "WDD_";
 
 /// A setting as it is written.
 pub(super) struct Found {
@@ -60,19 +61,15 @@ pub(super) fn found(folder: &Path) -> Result<Vec<Found>, Error> {
 /// The variables of the environment with the names of options: `WDD_MAX_TIME` for `max-time`. Those of other programs
 /// may begin in the same way.
 fn environment() -> Vec<Found> {
-    let options = options();
-    let options = options.iter().filter_map(|arg| arg.get_long());
-    let found = options.filter_map(|option| {
+    let found = |arg: &Arg| {
+        let option = arg.get_long()?;
         let variable = format!("{PREFIX}{}", option.replace('-', "_").to_uppercase());
         let value = env::var(&variable).ok().filter(|value| !value.is_empty())?;
-        let value = match value.as_str() {
-            "1" if is_flag(option) => "true",
-            "0" if is_flag(option) => "false",
-            value => value,
-        };
-        let values = match takes_several(option) {
-            true => value.split(',').map(str::to_owned).collect(),
-            false => vec![value.to_owned()],
+        let values = match (arg.get_action(), value.as_str()) {
+            (ArgAction::SetTrue, "1") => vec!["true".to_owned()],
+            (ArgAction::SetTrue, "0") => vec!["false".to_owned()],
+            (ArgAction::Append, value) => value.split(',').map(str::to_owned).collect(),
+            (_, _) => vec![value],
         };
         Some(Found {
             option: option.to_owned(),
@@ -80,22 +77,8 @@ fn environment() -> Vec<Found> {
             from: variable,
             folder: None,
         })
-    });
-    found.collect()
-}
-
-fn is_flag(option: &str) -> bool {
-    has_action(option, |action| matches!(action, clap::ArgAction::SetTrue))
-}
-
-fn takes_several(option: &str) -> bool {
-    has_action(option, |action| matches!(action, clap::ArgAction::Append))
-}
-
-fn has_action(option: &str, is_it: impl Fn(&clap::ArgAction) -> bool) -> bool {
-    let options = options();
-    let arg = options.iter().find(|arg| arg.get_long() == Some(option));
-    arg.is_some_and(|arg| is_it(arg.get_action()))
+    };
+    options().iter().filter_map(found).collect()
 }
 
 /// The nearest file with this name in the folder or above, whose content is one that counts.
