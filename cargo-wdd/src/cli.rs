@@ -136,6 +136,13 @@ pub fn configure(args: impl IntoIterator<Item = OsString>) -> Result<Vec<OsStrin
     Ok(configuration::configured(args.into_iter().collect())?.words)
 }
 
+/// The arguments without what nobody may see.
+pub fn without_secrets(words: Vec<OsString>) -> Vec<OsString> {
+    #[cfg(feature = "remote")]
+    let words = arguments::remote::without_secrets(words);
+    words
+}
+
 /// The arguments as if cargo had not passed `wdd`.
 fn without_wdd(mut args: Vec<OsString>) -> Vec<OsString> {
     if args.get(1).is_some_and(|arg| arg == "wdd") {

@@ -197,6 +197,26 @@ pub enum Error {
     )]
     NoSuchVersion(String),
 
+    /// The farm of `--remote` gives no answers.
+    #[error("the farm {address} cannot be used: {detail}. {hint}.")]
+    FarmUnusable {
+        /// Where it is.
+        address: String,
+        /// What happened.
+        detail: String,
+        /// What to do.
+        hint: &'static str,
+    },
+
+    /// The input fails on the farm, but not here.
+    #[error("{} fails on the farm, and here it does not fail in the same way: {seen}. Leave out `--remote-confirm` and `--remote-fallback`, or make both machines alike.", .input.display())]
+    FarmDiffers {
+        /// The input.
+        input: PathBuf,
+        /// How it fails here.
+        seen: String,
+    },
+
     /// The input also fails with the fix.
     #[error("with the fix, {} still fails: {seen}. Give a fix with which it does not fail; changes of tests do not count.", .input.display())]
     FixDoesNotHelp {

@@ -109,8 +109,9 @@ fn reduce(
         ..Request::from(options)
     };
     request.oracle.launch.supervisor = supervisor::program();
+    request.oracle.launch.farm = options.farm()?;
     if let Some(run) = &mut request.run {
-        run.typed = Typed::as_if_here(words);
+        run.typed = Typed::as_if_here(cli::without_secrets(words));
     }
     let watched = scarce::prepare().and_then(|()| {
         let interrupt = Interrupt::install()?;

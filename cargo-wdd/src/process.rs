@@ -6,10 +6,11 @@
 //! are found by a mark in their environment (`mark`). A signal such as Ctrl-C stops all waiting ([`interrupt`]). Files are written below one
 //! [`scratch`] folder; [`leftovers`] knows what has to be removed when the process ends early, and [`dead`]
 //! removes what killed runs have left. What the system does not give is an error ([`scarce`]). The [`store`] of a run
-//! survives its process, whose [`lock`] tells others that it lives. The [`toolchain`] is found once a run. What an outcome means is decided by the oracle.
+//! survives its process, whose [`lock`] tells others that it lives. The [`toolchain`] is found once a run. A command can also run on another machine (`farm`). What an outcome means is decided by the oracle.
 
 mod capture;
 pub mod dead;
+mod farm;
 pub mod interrupt;
 mod launcher;
 pub mod leftovers;
@@ -26,9 +27,12 @@ pub mod supervisor;
 pub mod toolchain;
 mod wait;
 
-pub use self::launcher::{LaunchSpec, Launcher};
+pub use self::farm::{Farm, FarmWork, Ran, Shipment, Terms};
+pub use self::launcher::{FarmSpec, LaunchSpec, Launcher};
 pub(crate) use self::quiet::caught;
 pub use self::spawn::{Exit, Finished, Invocation};
+#[cfg(feature = "remote")]
+pub(crate) use self::wait::waits_until;
 
 /// Kills all processes of oracle calls that this process has started. On Linux their supervisors do that too.
 pub fn sweep() {

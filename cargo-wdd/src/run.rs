@@ -234,6 +234,7 @@ fn reduced(
         file_command,
         output: output.path().to_owned(),
         kept: output.kept().map(ToOwned::to_owned),
+        farm: request.oracle.launch.farm.as_ref().map(|on| on.farm.work()),
     };
     watch.see(&Event::Summary(Box::new(summary.clone())));
     if let Some(folder) = folder

@@ -2,6 +2,8 @@
 
 mod fit;
 mod matter;
+#[cfg(feature = "remote")]
+pub mod remote;
 mod request;
 mod values;
 
@@ -13,6 +15,8 @@ use regex::Regex;
 use wdd_core::Algorithm;
 use wdd_core::list::Setting;
 
+#[cfg(feature = "remote")]
+pub use self::remote::RemoteOptions;
 pub use self::values::Words;
 use self::values::{
     algorithms, bytes, exit_code, jobs, name, number, only_for, passes, pattern, probability,
@@ -322,6 +326,11 @@ pub struct Options {
     /// The seed for a random order of elements with equal probabilities
     #[arg(long, value_name = "N", help = only_for("The seed for a random order of elements with equal probabilities", Setting::Seed), allow_hyphen_values = true, value_parser = number, help_heading = "How to reduce")]
     pub seed: Option<u64>,
+
+    /// Where oracle calls run, if not on this machine.
+    #[cfg(feature = "remote")]
+    #[command(flatten)]
+    pub remote: RemoteOptions,
 
     /// Print only errors and warnings
     #[arg(long, short)]

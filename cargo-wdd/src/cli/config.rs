@@ -11,6 +11,7 @@ use serde_json::json;
 use super::arguments::Format;
 use super::configuration::{Setting, configured, options};
 use super::exit_code::ExitCode;
+use super::without_secrets;
 use crate::error::Error;
 
 /// The options of `cargo wdd config`.
@@ -45,7 +46,8 @@ pub fn config(options: &ConfigOptions) -> Result<ExitCode, Error> {
 /// The values of a setting: none of a switch.
 fn values(setting: &Setting) -> Vec<String> {
     let flag = format!("--{}", setting.option);
-    let words = setting.words.iter().map(|word| word.to_string_lossy());
+    let words = without_secrets(setting.words.clone());
+    let words = words.iter().map(|word| word.to_string_lossy());
     let values = words.filter_map(|word| match word.strip_prefix(&flag) {
         Some("") => None,
         Some(value) => value.strip_prefix('=').map(str::to_owned),

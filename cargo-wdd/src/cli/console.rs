@@ -8,6 +8,7 @@ use wdd_core::StopReason;
 use super::colour::complain;
 use super::live::Live;
 use crate::cli::arguments::{Format, Options};
+use crate::process::FarmWork;
 use crate::run::control::Control;
 use crate::run::event::{AnyValue, Earned, Event, Summary, Watch};
 
@@ -122,6 +123,7 @@ fn sandbox(active: Option<&str>, allowed: Option<(&str, &str)>) -> String {
 /// The summary in words: what came out, what it took, where the result is, how to see it fail.
 fn in_words(summary: &Summary, verbose: bool) -> String {
     let mut lines = vec![sizes(summary), effort(summary)];
+    lines.extend(summary.farm.as_ref().map(farm));
     lines.extend(unresolved(summary.counts.unresolved));
     lines.extend(summary.repeated.as_ref().map(|repeat| {
         format!("FLAKY: the oracle did not give the same verdict each time; it was called again, {repeat}")
@@ -212,6 +214,25 @@ fn effort(summary: &Summary) -> String {
         parts.push(format!("{calls} cancelled"));
     }
     parts.join("; ")
+}
+
+/// What the farm has done.
+fn farm(work: &FarmWork) -> String {
+    let kilobytes = |bytes: u64| format!("{} kB", bytes.div_ceil(1000));
+    let mut parts = vec![
+        format!("{} executed", count(work.executed, "call")),
+        format!("{} known", work.known),
+        format!("{} sent", kilobytes(work.bytes_sent)),
+        format!("{} fetched", kilobytes(work.bytes_fetched)),
+    ];
+    if work.tries_again > 0 {
+        let was = if work.tries_again == 1 { "was" } else { "were" };
+        parts.push(format!(
+            "{} {was} made again after faults",
+            count(work.tries_again, "call")
+        ));
+    }
+    format!("on the farm: {}", parts.join(", "))
 }
 
 fn unresolved(calls: u64) -> Option<String> {
@@ -312,6 +333,7 @@ alternatives               7             30      5      1.2"
             file: None,
             file_command: None,
             kept: None,
+            farm: None,
         }
     }
 

@@ -151,7 +151,7 @@ fn launching() -> Vec<Check> {
     let spec = LaunchSpec {
         supervisor: supervisor::program(),
         sandbox: Some(SandboxSpec::default()),
-        memory: None,
+        ..LaunchSpec::default()
     };
     let launcher = Launcher::new(&spec, scratch.path());
     let supervised = match launcher.is_supervised() {

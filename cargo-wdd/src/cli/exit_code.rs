@@ -94,6 +94,8 @@ impl From<&Error> for ExitCode {
             | Error::ScriptMissing(_)
             | Error::ScriptNotExecutable(_)
             | Error::DependencyMissing { .. }
+            | Error::FarmUnusable { .. }
+            | Error::FarmDiffers { .. }
             | Error::OracleNotStarted { .. } => ExitCode::Tool,
             Error::NotInteresting { .. }
             | Error::NotTheInputs { .. }

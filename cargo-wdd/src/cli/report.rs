@@ -232,6 +232,12 @@ fn again(words: &[String], options: &Options) -> Vec<String> {
                 None => rest.next().map(String::as_str),
             };
             kept.extend(value.map(name));
+        } else if flag.starts_with("--remote") {
+            // The result is judged here.
+            let is_switch = ["--remote-fallback", "--remote-confirm"].contains(&flag);
+            if !word.contains('=') && !is_switch {
+                rest.next();
+            }
         } else if is_short(word, "-o") || is_short(word, "-j") {
             // Its value is in the same word.
         } else if with_value.contains(&flag) {

@@ -89,6 +89,7 @@ impl Baseline {
         let (oracle, calls, conditions) = attempt.first_interesting()?;
         attempt.confine();
         let [first, second] = attempt.again(&*oracle, &conditions, calls)?;
+        attempt.also_here(&*oracle, &conditions)?;
         let with_shortcuts = attempt.take_shortcuts(&*oracle, &conditions)?;
         let alone = second.finished.wall;
         let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;
@@ -118,6 +119,7 @@ impl Baseline {
             no_shortcuts: AtomicBool::new(false),
             repeat: Shared::new(spec.repeat),
             patience: AtomicU32::new(1),
+            again: AtomicU32::new(0),
         };
         let timeout = limits.call;
         let input = Candidate::of(&attempt.files);

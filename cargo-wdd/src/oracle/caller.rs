@@ -99,6 +99,18 @@ impl Caller {
         Runner::new(&self.launcher, self.confinement(), interrupt, limit)
     }
 
+    /// Whether the calls of a farm that are interesting are made on this machine too.
+    pub(crate) fn confirms_here(&self) -> bool {
+        self.launcher.farm().is_some_and(|farm| farm.confirms)
+    }
+
+    /// Whether calls may run on this machine although there is a farm.
+    pub(crate) fn also_runs_here(&self) -> bool {
+        self.launcher
+            .farm()
+            .is_some_and(|farm| farm.confirms || farm.falls_back)
+    }
+
     /// How processes are confined.
     pub(crate) fn confinement(&self) -> Confinement {
         *self.confinement.read().expect("no thread panics with it")

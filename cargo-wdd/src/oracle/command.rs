@@ -43,6 +43,7 @@ impl RustcCommand {
             args,
             envs,
             cwd: folder.work(),
+            shipment: Some(folder.shipment(Vec::new())),
             ..Invocation::default()
         }
     }

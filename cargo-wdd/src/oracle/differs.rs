@@ -24,7 +24,7 @@ use crate::error::Error;
 use crate::package::executable;
 use crate::process::scratch::CallFolder;
 use crate::process::toolchain::Toolchain;
-use crate::process::{Exit, Finished, Invocation};
+use crate::process::{Exit, Finished, Invocation, Shipment};
 
 /// rustc with two lists of flags.
 #[derive(Debug)]
@@ -79,7 +79,10 @@ impl Differs {
         folder: &CallFolder,
         runner: Runner<'_>,
     ) -> Result<Result<PathBuf, Finished>, Error> {
-        let finished = runner.run(&rustc.command.invocation(&rustc.main, folder))?;
+        let finished = runner.run(&Invocation {
+            shipment: Some(folder.shipment(vec![folder.out()])),
+            ..rustc.command.invocation(&rustc.main, folder)
+        })?;
         let written = fs::read_dir(folder.out()).into_iter().flatten().flatten();
         let files = written.map(|entry| entry.path());
         let files: Vec<PathBuf> = files.filter(|path| path.is_file()).collect();
@@ -94,6 +97,10 @@ impl Differs {
             args: Vec::new(),
             envs: quiet(folder.temporary()).into(),
             cwd: folder.work(),
+            shipment: Some(Shipment {
+                reads: vec![folder.work(), program.to_owned()],
+                ..folder.shipment(Vec::new())
+            }),
             ..Invocation::default()
         })
     }

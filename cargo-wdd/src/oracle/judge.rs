@@ -116,7 +116,12 @@ pub struct Judge {
     pub(super) repeat: Shared,
     /// How many times longer than at first a call may take.
     pub(super) patience: AtomicU32,
+    /// How many calls were made about candidates that were accepted before.
+    pub(super) again: AtomicU32,
 }
+
+/// The number of the first call about a candidate that was accepted before.
+const AGAIN: u32 = 1 << 16;
 
 impl Judge {
     /// Judges one candidate, within a time limit and until the interrupt. A reference has a time limit of its own,
@@ -136,7 +141,7 @@ impl Judge {
         let mut votes = Votes::default();
         loop {
             let nth = (&about, votes.calls(), self.patience());
-            let call = || self.call(candidate, limit, interrupt);
+            let call = || self.call(candidate, votes.calls(), limit, interrupt);
             let findings = &self.findings;
             let found = findings.find_final(What::Verdict, &nth, call, is_final)?;
             if let Some(judgement) = votes.count(found, repeat) {
@@ -158,7 +163,8 @@ impl Judge {
         let about = self.about(candidate);
         let mut votes = Votes::default();
         loop {
-            let call = || self.call(candidate, limit, self.caller.interrupt());
+            let nth = AGAIN + self.again.fetch_add(1, Ordering::Relaxed);
+            let call = || self.call(candidate, nth, limit, self.caller.interrupt());
             let is_final = |ended: &Ended| ended.exit.is_final(limit >= self.limit());
             let findings = &self.findings;
             let found = findings.find_again(What::Accepted, &about, call, is_final)?;
@@ -195,6 +201,7 @@ impl Judge {
     fn call(
         &self,
         candidate: &Candidate<'_>,
+        nth: u32,
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Ended, Error> {
@@ -206,11 +213,12 @@ impl Judge {
             let (unmet, outcome) = match of {
                 Some(reference) => reference.unmet(candidate, &self.caller, (left, interrupt))?,
                 None => {
-                    let runner = self.runner(limit, interrupt);
-                    let outcome = self.oracle.call(candidate, &self.caller, runner);
-                    let outcome = self.caller.unless_damaged(outcome, candidate)?;
-                    let unmet = self.conditions.unmet_by(&outcome, candidate.files);
-                    (unmet, outcome)
+                    let runner = self.runner(limit, interrupt).nth(nth);
+                    let (unmet, outcome) = self.unmet(candidate, runner)?;
+                    match unmet.is_none() && self.caller.confirms_here() {
+                        true => self.unmet(candidate, runner.here())?,
+                        false => (unmet, outcome),
+                    }
                 }
             };
             let odds = of.map_or(&self.odds, |of| &of.odds);
@@ -225,11 +233,25 @@ impl Judge {
         Ok(ended.expect("the oracle was called"))
     }
 
+    /// What a candidate does not meet in a call of the oracle alone, and the outcome of that.
+    fn unmet(
+        &self,
+        candidate: &Candidate<'_>,
+        runner: Runner<'_>,
+    ) -> Result<(Option<Unmet>, Outcome), Error> {
+        let outcome = self.oracle.call(candidate, &self.caller, runner);
+        let outcome = self.caller.unless_damaged(outcome, candidate)?;
+        let unmet = self.conditions.unmet_by(&outcome, candidate.files);
+        Ok((unmet, outcome))
+    }
+
     /// Runs the processes of a call of the oracle.
     pub(super) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
         self.caller
             .runner(limit, interrupt)
             .executing_for(self.limits.executed * self.patience())
+            .ending_with_limit(limit < self.limit())
+            .flaky(self.repeat.get().allows(1))
     }
 
     /// Whether a candidate is interesting without the oracle's shortcuts too.

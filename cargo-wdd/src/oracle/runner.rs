@@ -1,11 +1,12 @@
-//! Runs the processes of one call, within its time limit and until its interrupt.
+//! Runs the processes of one call, within its time limit and until its interrupt: on this machine, or on a farm if
+//! there is one and it is known what they need there.
 
 use std::time::{Duration, Instant};
 
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::Confinement;
-use crate::process::{Exit, Finished, Invocation, Launcher};
+use crate::process::{Exit, FarmSpec, Finished, Invocation, Launcher, Ran, Terms};
 
 /// The time limit and the interrupt of one call.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +19,14 @@ pub(crate) struct Runner<'a> {
     executed: Duration,
     /// Variables that its processes get in addition.
     envs: &'a [(&'a str, &'a str)],
+    /// Whether they may run on a farm.
+    may_ship: bool,
+    /// When the run must end, if that is before the time limit.
+    until: Option<Instant>,
+    /// The number of the call about the same candidate.
+    nth: u32,
+    /// Whether each call about the same candidate may end in another way.
+    is_flaky: bool,
 }
 
 impl<'a> Runner<'a> {
@@ -36,7 +45,37 @@ impl<'a> Runner<'a> {
             limit,
             executed: Duration::MAX,
             envs: &[],
+            may_ship: true,
+            until: None,
+            nth: 0,
+            is_flaky: false,
         }
+    }
+
+    /// The same on this machine, even if there is a farm.
+    pub(super) fn here(self) -> Self {
+        Runner {
+            may_ship: false,
+            ..self
+        }
+    }
+
+    /// The same if the run must end together with its time limit, which is shorter than that of other calls.
+    pub(super) fn ending_with_limit(self, ends: bool) -> Self {
+        Runner {
+            until: ends.then(|| self.started + self.limit),
+            ..self
+        }
+    }
+
+    /// The same for the call with this number about the same candidate: what is known of another one does not count.
+    pub(super) fn nth(self, nth: u32) -> Self {
+        Runner { nth, ..self }
+    }
+
+    /// The same if calls about one candidate may end in different ways: then nothing counts that is known of others.
+    pub(super) fn flaky(self, is_flaky: bool) -> Self {
+        Runner { is_flaky, ..self }
     }
 
     /// The same, whose processes get these variables, whatever the oracle sets them to.
@@ -87,15 +126,60 @@ impl<'a> Runner<'a> {
         invocation: &Invocation,
         limit: Duration,
     ) -> Result<Finished, Error> {
-        let left = self.limit.saturating_sub(self.started.elapsed());
         let more = self.envs.iter();
         let more = more.map(|(name, value)| (name.into(), value.into()));
         let changed = (!self.envs.is_empty()).then(|| Invocation {
             envs: invocation.envs.iter().cloned().chain(more).collect(),
             ..invocation.clone()
         });
+        let invocation = changed.as_ref().unwrap_or(invocation);
+        if let Some(ran) = self.run_shipped(&[invocation], limit)? {
+            return Ok(ran.finished);
+        }
+        self.run_here(invocation, limit)
+    }
+
+    /// Runs processes one after the other on the farm, until one does not end with exit code 0. The last one may run for
+    /// `last`. `None` if there is no farm, if it is not known what they need there, or if the farm is unusable and they
+    /// may run here instead.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or [`Error::FarmUnusable`].
+    pub(super) fn run_shipped(
+        self,
+        invocations: &[&Invocation],
+        last: Duration,
+    ) -> Result<Option<Ran>, Error> {
+        let shipment = invocations
+            .first()
+            .and_then(|first| first.shipment.as_ref());
+        let (Some(spec), Some(shipment)) = (self.farm(), shipment) else {
+            return Ok(None);
+        };
+        let terms = Terms {
+            limit: self.limit,
+            last,
+            until: self.until,
+            nth: self.nth,
+            is_flaky: self.is_flaky,
+            interrupt: self.interrupt,
+        };
+        match spec.farm.run(invocations, shipment, &terms) {
+            Err(Error::FarmUnusable { .. }) if spec.falls_back => Ok(None),
+            ran => ran.map(Some),
+        }
+    }
+
+    /// The farm that processes may run on.
+    pub(super) fn farm(self) -> Option<&'a FarmSpec> {
+        self.launcher.farm().filter(|_| self.may_ship)
+    }
+
+    /// Runs a process on this machine.
+    fn run_here(self, invocation: &Invocation, limit: Duration) -> Result<Finished, Error> {
+        let left = self.limit.saturating_sub(self.started.elapsed());
         let finished = self.launcher.run(
-            changed.as_ref().unwrap_or(invocation),
+            invocation,
             self.confinement,
             left.min(limit),
             self.interrupt,

@@ -46,6 +46,7 @@ impl Script {
                 ("TMPDIR".into(), folder.temporary().into()),
             ],
             cwd: folder.work(),
+            shipment: Some(folder.shipment(Vec::new())),
             ..Invocation::default()
         }
     }

@@ -4,10 +4,12 @@
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process_group};
 
+use super::farm::Farm;
 use super::limits::Limits;
 use super::mark::{self, Mark, Marks};
 use super::sandbox::{Confinement, Sandbox, SandboxSpec};
@@ -30,6 +32,19 @@ pub struct LaunchSpec {
     pub sandbox: Option<SandboxSpec>,
     /// How many bytes of memory a call may use. If not given, a share of the machine's.
     pub memory: Option<u64>,
+    /// The other machines that commands run on, if there are any.
+    pub farm: Option<FarmSpec>,
+}
+
+/// Other machines, and what is done on this one too.
+#[derive(Clone, Debug)]
+pub struct FarmSpec {
+    /// Runs the commands.
+    pub farm: Arc<dyn Farm>,
+    /// Whether commands run here if the farm is unusable.
+    pub falls_back: bool,
+    /// Whether what makes a candidate the best has to be seen here too.
+    pub confirms: bool,
 }
 
 /// Starts the commands of a run.
@@ -40,6 +55,7 @@ pub struct Launcher {
     supervisor: Option<PathBuf>,
     sandbox: Option<Sandbox>,
     limits: Limits,
+    farm: Option<FarmSpec>,
 }
 
 /// A command that runs.
@@ -63,6 +79,7 @@ impl Launcher {
             supervisor: supervisor.filter(|program| supervises(program)),
             sandbox: None,
             limits: Limits::new(spec.memory, scratch),
+            farm: spec.farm.clone(),
         };
         if let (Some(spec), true) = (&spec.sandbox, launcher.is_supervised()) {
             let mut candidates = Sandbox::candidates(spec, scratch).into_iter();
@@ -94,6 +111,11 @@ impl Launcher {
     /// The sandbox that works here.
     pub fn sandbox(&self) -> Option<&Sandbox> {
         self.sandbox.as_ref()
+    }
+
+    /// The other machines that commands run on.
+    pub fn farm(&self) -> Option<&FarmSpec> {
+        self.farm.as_ref()
     }
 
     /// Whether commands are started below a supervisor.

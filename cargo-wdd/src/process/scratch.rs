@@ -17,6 +17,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 use super::dead;
+use super::farm::Shipment;
 use super::leftovers::Leftover;
 
 /// The name of the folder in the scratch folder that all calls write to.
@@ -162,6 +163,16 @@ impl CallFolder {
     /// The folder for the output of rustc. It is not made in advance: rustc makes it if it needs it.
     pub fn out(&self) -> PathBuf {
         self.folder.join("out")
+    }
+
+    /// What another machine needs for a command about the candidate. `writes` are the files and folders that are fetched
+    /// afterwards.
+    pub fn shipment(&self, writes: Vec<PathBuf>) -> Shipment {
+        Shipment {
+            root: self.folder.clone(),
+            reads: vec![self.work()],
+            writes,
+        }
     }
 
     /// The folder for temporary files of the oracle, so that those of a killed script are deleted

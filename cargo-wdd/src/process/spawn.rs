@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::capture::Pipes;
+use super::farm::Shipment;
 use super::interrupt::Interrupt;
 use super::launcher::Launcher;
 use super::limits::Limit;
@@ -46,6 +47,8 @@ pub struct Invocation {
     pub settled_by: Option<&'static str>,
     /// A folder whose files the command cannot read if it is in a sandbox. The folder itself stays visible.
     pub hidden: Option<PathBuf>,
+    /// What the command needs on another machine. `None` if it has to run on this one.
+    pub shipment: Option<Shipment>,
 }
 
 /// How a command ended.

@@ -64,6 +64,14 @@ pub(super) fn wait_for(
     }
 }
 
+/// Waits for the first of these interrupts, or until the deadline.
+#[cfg(feature = "remote")]
+pub(crate) fn waits_until(interrupts: &[&Interrupt], deadline: Instant) -> io::Result<()> {
+    let watched = interrupts.iter().flat_map(|interrupt| interrupt.watched());
+    let mut polled: Vec<_> = watched.map(readable).collect();
+    poll_until(&mut polled, deadline).map(drop)
+}
+
 /// Waits for the end of a child alone. Returns `false` if it runs at the deadline.
 pub(super) fn ends_by(child: &Child, deadline: Instant) -> io::Result<bool> {
     let pid = Pid::from_child(child);

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use wdd_core::{StopReason, Verdict};
 
+use crate::process::FarmWork;
 use crate::text::Size;
 
 /// Where a verdict is from.
@@ -179,6 +180,8 @@ pub struct Summary {
     /// Where the file is now that was in the place of the result before.
     #[serde(serialize_with = "perhaps_lossily")]
     pub kept: Option<PathBuf>,
+    /// What the farm has done, if calls ran on one.
+    pub farm: Option<FarmWork>,
 }
 
 impl Summary {
@@ -201,6 +204,7 @@ impl Summary {
             file: None,
             file_command: None,
             kept: None,
+            farm: None,
         }
     }
 }

@@ -22,6 +22,8 @@ impl Options {
             memory: _,
             allow_network: _,
             no_sandbox: _,
+            #[cfg(feature = "remote")]
+                remote: _,
             quiet: _,
             verbose: _,
             format: _,

@@ -2,20 +2,29 @@
 
 use std::ffi::OsString;
 use std::num::NonZero;
+#[cfg(feature = "remote")]
+use std::path::Path;
+#[cfg(feature = "remote")]
+use std::sync::Arc;
 use std::thread;
 
 use wdd_core::Settings;
 use wdd_core::hier::ListReduction;
 
 use super::Options;
+use crate::error::Error;
 use crate::keep::{Keep, KeepSpec};
 use crate::oracle::baseline::OracleSpec;
 use crate::oracle::{CargoOptions, Findings, ReferenceSpec};
 use crate::package::good::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
 use crate::passes::prior;
-use crate::process::LaunchSpec;
 use crate::process::sandbox::SandboxSpec;
+#[cfg(feature = "remote")]
+use crate::process::toolchain::Toolchain;
+use crate::process::{FarmSpec, LaunchSpec};
+#[cfg(feature = "remote")]
+use crate::remote::Remote;
 use crate::run::control::Control;
 use crate::run::{Request, RunSpec, Typed};
 
@@ -104,6 +113,34 @@ impl Options {
         self.keep.unwrap_or(default)
     }
 
+    /// The farm that calls run on, if the user wants one.
+    ///
+    /// # Errors
+    /// When it cannot be prepared, or when there is no toolchain that could be sent.
+    #[cfg(feature = "remote")]
+    pub fn farm(&self) -> Result<Option<FarmSpec>, Error> {
+        let Some(spec) = self.remote.spec(self.jobs()) else {
+            return Ok(None);
+        };
+        // A script may do without a toolchain.
+        let toolchain = match Toolchain::find(self.toolchain.as_deref(), Path::new(".")) {
+            Err(_) if self.script.is_some() => None,
+            found => Some(found?),
+        };
+        Ok(Some(FarmSpec {
+            farm: Arc::new(Remote::new(spec, toolchain)?),
+            falls_back: self.remote.remote_fallback,
+            confirms: self.remote.remote_confirm,
+        }))
+    }
+
+    /// Without the feature `remote` there is none.
+    #[cfg(not(feature = "remote"))]
+    #[expect(clippy::unused_self)]
+    pub fn farm(&self) -> Result<Option<FarmSpec>, Error> {
+        Ok(None)
+    }
+
     /// The number of oracle calls at the same time.
     fn jobs(&self) -> usize {
         let all = || thread::available_parallelism().map_or(1, NonZero::get);
@@ -137,6 +174,7 @@ impl From<&Options> for OracleSpec {
                 supervisor: None,
                 sandbox: (!options.no_sandbox).then(|| options.sandbox()),
                 memory: options.memory,
+                farm: None,
             },
             cargo: None,
             repeat: options.repeat.unwrap_or_default(),

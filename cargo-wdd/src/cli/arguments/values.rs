@@ -59,6 +59,15 @@ pub(super) fn variable(text: &str) -> Result<String, String> {
     }
 }
 
+/// A property of workers: `NAME=VALUE`.
+#[cfg(feature = "remote")]
+pub(super) fn property(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
+        _ => Err("write a name and a value, such as `OSFamily=linux`".to_owned()),
+    }
+}
+
 pub(super) fn pattern(text: &str) -> Result<Regex, String> {
     match text.is_empty() {
         true => Err("an empty pattern matches everything; leave the option out".to_owned()),

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
@@ -36,6 +37,10 @@ pub(crate) struct Attempt<'a> {
     pub(in crate::oracle) calls: u64,
     /// Whether the first call was made.
     is_begun: bool,
+    /// Whether calls are made on this machine even if there is a farm.
+    pub(super) is_here: bool,
+    /// How many calls were begun.
+    begun: AtomicU32,
 }
 
 /// The first calls about the untouched input.
@@ -60,6 +65,8 @@ impl<'a> Attempt<'a> {
             caller: Caller::new(&spec.launch, interrupt)?,
             calls: 0,
             is_begun: false,
+            is_here: false,
+            begun: AtomicU32::new(0),
         })
     }
 
@@ -204,7 +211,13 @@ impl<'a> Attempt<'a> {
     ) -> Result<Outcome, Error> {
         let limit = self.limit();
         let runner = self.caller.runner(limit, self.caller.interrupt());
-        let runner = runner.confined(confinement);
+        let nth = self.begun.fetch_add(1, Ordering::Relaxed);
+        let runner = runner
+            .confined(confinement)
+            .nth(nth)
+            .flaky(self.spec.repeat.allows(1))
+            .ending_with_limit(limit < self.spec.timeout.unwrap_or(LIMIT));
+        let runner = if self.is_here { runner.here() } else { runner };
         let call = || oracle.call(&self.input(), &self.caller, runner);
         let outcome = match self.is_begun || !oracle.builds_on_calls() {
             true => {

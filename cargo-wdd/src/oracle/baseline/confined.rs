@@ -3,6 +3,7 @@
 //! The first call is not confined, and the second one is. If the second one fails in another way, the sandbox
 //! gets the smallest opening with which it does not; if there is none, nothing is confined.
 
+use super::Seen;
 use super::attempt::Attempt;
 use crate::error::Error;
 use crate::oracle::{Conditions, Oracle, Outcome};
@@ -13,6 +14,34 @@ impl Attempt<'_> {
     pub(super) fn confine(&self) {
         if self.caller.sandbox().is_some() {
             self.caller.confine(Confinement::FULL);
+        }
+    }
+
+    /// Calls the oracle on this machine too, if later calls may run here although there is a farm.
+    ///
+    /// # Errors
+    /// [`Error::FarmDiffers`] if the input does not fail in the same way here, or what prevented a call.
+    pub(super) fn also_here(
+        &mut self,
+        oracle: &dyn Oracle,
+        conditions: &Conditions,
+    ) -> Result<(), Error> {
+        if !self.caller.also_runs_here() {
+            return Ok(());
+        }
+        self.is_here = true;
+        self.calls += 1;
+        let outcome = self.call(oracle)?;
+        let unmet = conditions.unmet(&outcome);
+        let is_same = unmet.is_none()
+            || self.caller.confinement().is_on && self.opened(oracle, conditions)?.is_some();
+        self.is_here = false;
+        match is_same {
+            true => Ok(()),
+            false => Err(Error::FarmDiffers {
+                input: self.name.to_owned(),
+                seen: Seen::new(oracle, &outcome, unmet).to_string(),
+            }),
         }
     }
 

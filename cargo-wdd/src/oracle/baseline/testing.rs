@@ -131,6 +131,7 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
             no_shortcuts: AtomicBool::new(false),
             repeat: Shared::new(Repeat::ONCE),
             patience: AtomicU32::new(1),
+            again: AtomicU32::new(0),
         },
         name: PathBuf::from("in.rs"),
         spec: OracleSpec::default(),

@@ -1,0 +1,150 @@
+//! An action: the command, the tree of its files, and all that an answer depends on.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
+use bazel_remote_apis::google::protobuf;
+
+use super::contents::Contents;
+use super::digest::Digest;
+use super::shell::{END, SCRIPT};
+use super::spec::RemoteSpec;
+use super::tree::{Blobs, Content};
+
+/// The shortest time limit of an action.
+const SHORTEST: u64 = 16;
+
+/// An action.
+#[derive(Debug)]
+pub(super) struct Action {
+    pub(super) digest: Digest,
+    pub(super) blobs: Blobs,
+    /// The paths of the files and folders that are fetched afterwards: where they are there, and here.
+    pub(super) outputs: Vec<(String, PathBuf)>,
+    /// Its time limit.
+    pub(super) limit: Duration,
+    /// Whether an answer that the farm knows counts, and is kept.
+    pub(super) is_cached: bool,
+    /// Whether a shell's exit code above 128 is a signal.
+    pub(super) by_signal: bool,
+}
+
+/// What an action depends on, besides its contents.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Circumstances<'a> {
+    pub(super) spec: &'a RemoteSpec,
+    /// The version of rustc: if workers have a toolchain, its name alone does not tell which.
+    pub(super) version: Option<&'a str>,
+    pub(super) limit: Duration,
+    pub(super) nth: u32,
+    pub(super) is_flaky: bool,
+    pub(super) by_signal: bool,
+}
+
+impl Action {
+    /// The action with these contents.
+    pub(super) fn new(contents: Contents, about: Circumstances<'_>) -> Self {
+        let Contents {
+            root,
+            mut blobs,
+            outputs,
+        } = contents;
+        let mut add = |(digest, bytes): (Digest, Vec<u8>)| {
+            blobs.insert(digest, Content::Bytes(bytes.into()));
+            digest.message()
+        };
+        let limit = rounded(about.limit);
+        let platform = platform(about.spec);
+        let command = add(Digest::of_message(&command(
+            &outputs,
+            about.version,
+            platform.clone(),
+        )));
+        let action = api::Action {
+            command_digest: Some(command),
+            input_root_digest: Some(root.message()),
+            timeout: Some(protobuf::Duration {
+                seconds: limit.as_secs().cast_signed(),
+                nanos: 0,
+            }),
+            do_not_cache: about.is_flaky,
+            salt: match about.nth {
+                0 => Vec::new(),
+                nth => nth.to_be_bytes().into(),
+            },
+            platform,
+        };
+        let (digest, bytes) = Digest::of_message(&action);
+        blobs.insert(digest, Content::Bytes(bytes.into()));
+        Action {
+            digest,
+            blobs,
+            outputs,
+            limit,
+            is_cached: !about.is_flaky,
+            by_signal: about.by_signal,
+        }
+    }
+}
+
+/// The command that runs the script.
+fn command(
+    outputs: &[(String, PathBuf)],
+    version: Option<&str>,
+    platform: Option<api::Platform>,
+) -> api::Command {
+    let mut paths: Vec<_> = outputs.iter().map(|(there, _)| there.clone()).collect();
+    paths.push(END.to_owned());
+    paths.sort();
+    let version = version.map(|version| api::command::EnvironmentVariable {
+        name: "WDD_RUSTC".to_owned(),
+        value: version.to_owned(),
+    });
+    // Servers before version 2.2 of the API read the platform here.
+    #[allow(deprecated)]
+    api::Command {
+        arguments: vec!["/bin/sh".to_owned(), SCRIPT.to_owned()],
+        environment_variables: version.into_iter().collect(),
+        output_paths: paths,
+        platform,
+        ..api::Command::default()
+    }
+}
+
+/// What the user wants a worker to be or have, in the order that the API asks for.
+fn platform(spec: &RemoteSpec) -> Option<api::Platform> {
+    let mut properties: Vec<_> = spec
+        .platform
+        .iter()
+        .map(|(name, value)| api::platform::Property {
+            name: name.clone(),
+            value: value.clone(),
+        })
+        .collect();
+    properties.sort_by(|a, b| (&a.name, &a.value).cmp(&(&b.name, &b.value)));
+    (!properties.is_empty()).then_some(api::Platform { properties })
+}
+
+/// A time limit that is the same in another run, whose untouched input takes a little more or less: a power of two,
+/// in seconds.
+fn rounded(limit: Duration) -> Duration {
+    let started = u64::from(limit.subsec_nanos() > 0);
+    let seconds = limit.as_secs().saturating_add(started);
+    Duration::from_secs(seconds.clamp(SHORTEST, 1 << 30).next_power_of_two())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_rounded_up() {
+        let of = |millis| rounded(Duration::from_millis(millis)).as_secs();
+        assert_eq!(
+            [of(10), of(16_000), of(16_001), of(600_000)],
+            [16, 16, 32, 1024]
+        );
+        assert_eq!(rounded(Duration::MAX).as_secs(), 1 << 30);
+    }
+}

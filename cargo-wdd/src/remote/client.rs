@@ -1,0 +1,422 @@
+//! The farm as oracle calls see it: commands in, their end out.
+//!
+//! Each call waits on its own thread, for its answer, its interrupt or the end of its time. All messages are sent and
+//! received by the threads of one runtime.
+
+use std::fmt;
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::watch;
+use tonic::Code;
+
+use super::action::{Action, Circumstances};
+use super::connection::Connection;
+use super::contents::Collector;
+use super::execution::{Cancelled, Execution};
+use super::faults::{Fault, Kind, Patience};
+use super::spec::{RemoteSpec, ToolchainAt};
+use super::store::Store;
+use super::totals::Totals;
+use super::{action_cache, answer, shell};
+use crate::error::Error;
+use crate::process::interrupt::Interrupt;
+use crate::process::toolchain::Toolchain;
+use crate::process::{
+    Exit, Farm, FarmWork, Finished, Invocation, Ran, Shipment, Terms, waits_until,
+};
+
+/// The threads of the runtime.
+const THREADS: usize = 2;
+
+/// How long the end of the run waits for calls that are being cancelled.
+const ENDING: Duration = Duration::from_secs(5);
+
+/// How often commands may be killed by workers before that is what they come to.
+const KILLS: u32 = 3;
+
+/// A farm that speaks the Remote Execution API.
+pub struct Remote {
+    spec: RemoteSpec,
+    main: Option<Toolchain>,
+    collector: Collector,
+    wire: Arc<Wire>,
+    /// Whether the toolchain in a folder of the workers was found to be the same as here.
+    is_checked: OnceLock<Result<(), String>>,
+    calls: AtomicU64,
+    /// Taken when the run ends.
+    runtime: Option<Runtime>,
+}
+
+/// What the tasks of the runtime share.
+#[derive(Debug)]
+struct Wire {
+    connection: Arc<Connection>,
+    store: Store,
+    execution: Execution,
+    totals: Arc<Totals>,
+    /// Whether the last call that ended had no answer.
+    is_unusable: AtomicBool,
+}
+
+impl Remote {
+    /// Prepares everything. Nothing is sent before the first call. `main` is the toolchain of the run.
+    ///
+    /// # Errors
+    /// [`Error::FarmUnusable`] if a certificate, a key or a header cannot be read, or [`Error::Scarce`].
+    pub fn new(spec: RemoteSpec, main: Option<Toolchain>) -> Result<Self, Error> {
+        let threads = Builder::new_multi_thread()
+            .worker_threads(THREADS)
+            .thread_name("farm")
+            .enable_all()
+            .build();
+        let runtime = threads
+            .map_err(|source| Error::of_system("no thread can be started for the farm", source))?;
+        let connection = {
+            let _in_runtime = runtime.enter();
+            Arc::new(
+                Connection::new(&spec)
+                    .map_err(|detail| unusable(&spec, &Fault::new(Kind::Lasting, detail)))?,
+            )
+        };
+        let totals = Arc::new(Totals::default());
+        let wire = Wire {
+            store: Store::new(&connection, &totals),
+            execution: Execution::new(&connection),
+            connection,
+            totals,
+            is_unusable: AtomicBool::new(false),
+        };
+        Ok(Remote {
+            collector: Collector::new(&spec, main.as_ref()),
+            spec,
+            main,
+            wire: Arc::new(wire),
+            is_checked: OnceLock::new(),
+            calls: AtomicU64::new(0),
+            runtime: Some(runtime),
+        })
+    }
+
+    /// The action for these commands.
+    fn action(
+        &self,
+        commands: &[&Invocation],
+        shipment: &Shipment,
+        terms: &Terms<'_>,
+    ) -> Result<Action, Error> {
+        let last = (terms.last < terms.limit).then_some(terms.last);
+        let contents = self.collector.contents(commands, shipment, last);
+        let contents =
+            contents.map_err(|detail| unusable(&self.spec, &Fault::new(Kind::Lasting, detail)))?;
+        let version = self
+            .main
+            .as_ref()
+            .map(|toolchain| toolchain.version.as_str());
+        let last = commands.last().expect("there is a command");
+        Ok(Action::new(
+            contents,
+            Circumstances {
+                spec: &self.spec,
+                version,
+                limit: terms.limit,
+                nth: terms.nth,
+                is_flaky: terms.is_flaky,
+                by_signal: !shell::is_script(&last.program),
+            },
+        ))
+    }
+
+    /// Runs commands whose toolchain is known to be the right one.
+    fn ran(
+        &self,
+        commands: &[&Invocation],
+        shipment: &Shipment,
+        terms: &Terms<'_>,
+    ) -> Result<Ran, Error> {
+        let began = Instant::now();
+        let action = self.action(commands, shipment, terms)?;
+        let ended = self.wait(action, terms)?;
+        self.wire.totals.whole.add(began.elapsed());
+        ended.map_err(|fault| unusable(&self.spec, &fault))
+    }
+
+    /// The end of an action, unless the interrupt is raised or the time is over before.
+    fn wait(&self, action: Action, terms: &Terms<'_>) -> Result<Result<Ran, Fault>, Error> {
+        let interruptible =
+            |source: io::Error| Error::of_system("a call cannot be made interruptible", source);
+        let done = Interrupt::none().map_err(interruptible)?;
+        let (cancel, cancelled) = watch::channel(false);
+        let ended = self.begin(action, cancelled, done.clone());
+        let until = terms
+            .until
+            .unwrap_or_else(|| Instant::now() + Duration::from_secs(86_400 * 365));
+        loop {
+            if let Ok(ended) = ended.try_recv() {
+                return Ok(ended);
+            }
+            if terms.interrupt.is_set() {
+                cancel.send_replace(true);
+                self.wire.totals.cancelled.add(1);
+                return Err(Error::Interrupted);
+            }
+            if Instant::now() >= until {
+                cancel.send_replace(true);
+                return Ok(Ok(answer::too_slow(terms.limit)));
+            }
+            waits_until(&[terms.interrupt, &done], until).map_err(interruptible)?;
+        }
+    }
+
+    /// Begins an action. When it has ended, `done` is raised.
+    fn begin(
+        &self,
+        action: Action,
+        cancelled: Cancelled,
+        done: Interrupt,
+    ) -> Receiver<Result<Ran, Fault>> {
+        let (sender, receiver) = mpsc::channel();
+        let number = self.calls.fetch_add(1, Ordering::Relaxed);
+        let wire = Arc::clone(&self.wire);
+        let runtime = self
+            .runtime
+            .as_ref()
+            .expect("only `drop` takes the runtime");
+        runtime.spawn(async move {
+            if let Some(ended) = wire.answered(action, number, cancelled).await {
+                // Nobody waits any more if the time is over.
+                let _ = sender.send(ended);
+            }
+            done.raise();
+        });
+        receiver
+    }
+
+    /// Checks that the toolchain in a folder of the workers is the one of this machine.
+    fn check(&self, terms: &Terms<'_>) -> Result<(), Error> {
+        let (ToolchainAt::Folder(folder), Some(main)) = (&self.spec.toolchain, &self.main) else {
+            return Ok(());
+        };
+        if let Some(checked) = self.is_checked.get() {
+            return checked
+                .clone()
+                .map_err(|detail| unusable(&self.spec, &Fault::new(Kind::Lasting, detail)));
+        }
+        let asked = Invocation {
+            program: main.rustc.clone(),
+            args: vec!["-vV".into()],
+            cwd: "/call".into(),
+            ..Invocation::default()
+        };
+        let shipment = Shipment {
+            root: "/call".into(),
+            ..Shipment::default()
+        };
+        let terms = Terms {
+            is_flaky: true,
+            last: Duration::MAX,
+            ..*terms
+        };
+        let ran = self.ran(&[&asked], &shipment, &terms)?;
+        let there = String::from_utf8_lossy(&ran.finished.stdout)
+            .trim_end()
+            .to_owned();
+        let checked = match main.verbose() {
+            Some(here) if here != there => Err(format!(
+                "the toolchain in {} of the workers is `{}`, and here it is `{}`",
+                folder.display(),
+                there.lines().next().unwrap_or_default(),
+                main.version
+            )),
+            _ => Ok(()),
+        };
+        self.is_checked
+            .get_or_init(|| checked)
+            .clone()
+            .map_err(|detail| unusable(&self.spec, &Fault::new(Kind::Lasting, detail)))
+    }
+}
+
+impl Wire {
+    /// The end of an action, after as many tries as it takes. `None` if it was cancelled.
+    async fn answered(
+        &self,
+        action: Action,
+        number: u64,
+        cancelled: Cancelled,
+    ) -> Option<Result<Ran, Fault>> {
+        let mut patience = Patience::new(number, self.is_unusable.load(Ordering::Relaxed));
+        let (mut kills, mut is_new) = (0, !action.is_cached);
+        loop {
+            let fault = match self.try_once(&action, is_new, cancelled.clone()).await {
+                Ok(Try::Cancelled) => return None,
+                Ok(Try::Ended(ran)) => {
+                    self.is_unusable.store(false, Ordering::Relaxed);
+                    return Some(Ok(ran));
+                }
+                Ok(Try::Killed) => {
+                    kills += 1;
+                    // What a server keeps about a call that was killed is no answer.
+                    is_new = true;
+                    if kills >= KILLS {
+                        return Some(Ok(lost()));
+                    }
+                    Fault::passing("a worker has killed a call")
+                }
+                Err(fault) => fault,
+            };
+            match self.after(&fault, &action, &mut is_new) {
+                Ok(()) => {}
+                Err(fault) => return Some(Err(fault)),
+            }
+            let Some(pause) = patience.next() else {
+                self.is_unusable.store(true, Ordering::Relaxed);
+                return Some(Err(fault));
+            };
+            self.totals.again.add(1);
+            let mut cancelled = cancelled.clone();
+            tokio::select! {
+                () = tokio::time::sleep(pause) => {}
+                _ = cancelled.changed() => return None,
+            }
+        }
+    }
+
+    /// Prepares another try after a fault.
+    ///
+    /// # Errors
+    /// The fault, if another try would have the same.
+    fn after(&self, fault: &Fault, action: &Action, is_new: &mut bool) -> Result<(), Fault> {
+        match fault.kind {
+            Kind::Lasting => Err(fault.clone()),
+            Kind::Passing => Ok(()),
+            Kind::BlobMissing => {
+                self.store.forget(&action.blobs);
+                // What is missing may be a part of the answer that the farm knows.
+                *is_new = true;
+                Ok(())
+            }
+            Kind::Refused => match self.connection.headers.read_again() {
+                Ok(true) => Ok(()),
+                Ok(false) => Err(fault.clone()),
+                Err(detail) => Err(Fault::new(Kind::Refused, detail)),
+            },
+        }
+    }
+
+    /// One try: what the farm knows, else what a worker comes to.
+    async fn try_once(
+        &self,
+        action: &Action,
+        is_new: bool,
+        cancelled: Cancelled,
+    ) -> Result<Try, Fault> {
+        if !is_new && let Some(known) = action_cache::known(&self.connection, action).await? {
+            let read = self.read(&known, action).await?;
+            self.totals.known.add(1);
+            return Ok(read);
+        }
+        self.store.send(&action.blobs).await?;
+        let executed = self.execution.execute(action, is_new, cancelled).await?;
+        let Some(response) = executed else {
+            return Ok(Try::Cancelled);
+        };
+        // The status is that of the execution, and comes before anything that the commands came to.
+        let status = response.status.unwrap_or_default();
+        if Code::from(status.code) == Code::DeadlineExceeded {
+            return Ok(Try::Ended(answer::too_slow(action.limit)));
+        }
+        if let Some(fault) = Fault::of_code(status.code, &status.message) {
+            return Err(fault);
+        }
+        let result = response
+            .result
+            .ok_or_else(|| Fault::passing("the answer has no result"))?;
+        let read = self.read(&result, action).await?;
+        let count = if response.cached_result {
+            &self.totals.known
+        } else {
+            &self.totals.executed
+        };
+        count.add(1);
+        Ok(read)
+    }
+
+    async fn read(&self, result: &api::ActionResult, action: &Action) -> Result<Try, Fault> {
+        let began = Instant::now();
+        let read = answer::read(result, action, &self.store, &self.totals).await?;
+        self.totals.download.add(began.elapsed());
+        Ok(read.map_or(Try::Killed, Try::Ended))
+    }
+}
+
+/// What a try came to.
+enum Try {
+    Ended(Ran),
+    /// The worker has killed the commands.
+    Killed,
+    Cancelled,
+}
+
+/// What commands come to that workers have killed each time.
+fn lost() -> Ran {
+    Ran {
+        last: 0,
+        finished: Finished {
+            exit: Exit::Lost,
+            ..Finished::nothing()
+        },
+    }
+}
+
+fn unusable(spec: &RemoteSpec, fault: &Fault) -> Error {
+    Error::FarmUnusable {
+        address: spec.address.to_string(),
+        detail: fault.to_string(),
+        hint: match fault.kind {
+            Kind::Refused => "Give a valid token with `--remote-header authorization=file:PATH`",
+            Kind::Lasting => "Correct that, or leave out `--remote` to run calls here",
+            Kind::Passing | Kind::BlobMissing => {
+                "Check that the farm works, and type the same command again to go on, or add `--remote-fallback` to go on here"
+            }
+        },
+    }
+}
+
+impl Farm for Remote {
+    fn run(
+        &self,
+        commands: &[&Invocation],
+        shipment: &Shipment,
+        terms: &Terms<'_>,
+    ) -> Result<Ran, Error> {
+        self.check(terms)?;
+        self.ran(commands, shipment, terms)
+    }
+
+    fn work(&self) -> FarmWork {
+        self.wire.totals.work()
+    }
+}
+
+/// Calls that are being cancelled come to their end.
+impl Drop for Remote {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_timeout(ENDING);
+        }
+    }
+}
+
+impl fmt::Debug for Remote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Remote")
+            .field("spec", &self.spec)
+            .finish_non_exhaustive()
+    }
+}

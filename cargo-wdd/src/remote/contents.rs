@@ -1,0 +1,451 @@
+//! What a worker gets: the files of the call, and what its commands name outside of them.
+//!
+//! ```text
+//! run           the script (shell.rs)
+//! call/         the folder of the call: what its commands read of it
+//! toolchain-0/  the toolchain whose rustc is called, unless workers have it
+//! tools/        rustc and cargo as rustup has them, if a script of the user calls them with `+NAME`
+//! files-0/      files outside: the user's script and what it names, and what flags of rustc name
+//! ```
+//!
+//! Programs in the folders of the system, such as `/bin/sh`, are those of the worker.
+
+use std::collections::HashMap;
+use std::ffi::OsStr;
+use std::fs::{self, Metadata};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use super::digest::Digest;
+use super::files::Files;
+use super::shell::{self, CALL, Place, SCRIPT, There};
+use super::spec::{RemoteSpec, ToolchainAt};
+use super::tree::{BadPath, Blobs, Content, Sealed, Tree};
+use crate::process::toolchain::Toolchain;
+use crate::process::{Invocation, Shipment};
+
+/// Folders of the system: what is in them belongs to the machine.
+const SYSTEM: [&str; 9] = [
+    "/bin", "/dev", "/etc", "/lib", "/lib64", "/proc", "/sbin", "/sys", "/usr",
+];
+
+/// The programs of a toolchain that calls may need.
+const PROGRAMS: [&str; 7] = [
+    "cargo",
+    "cargo-clippy",
+    "cargo-fmt",
+    "clippy-driver",
+    "rustc",
+    "rustdoc",
+    "rustfmt",
+];
+
+/// Calls the program with its own name in the toolchain that is named by `+NAME`, as rustup does.
+const PROXY: &str = "\
+#!/bin/sh
+root=${0%/tools/bin/*}
+case $1 in
++*) toolchain=$root/tools/${1#+}; shift ;;
+*) toolchain=$root/tools/default ;;
+esac
+exec \"$toolchain/bin/${0##*/}\" \"$@\"
+";
+
+/// Why commands cannot be sent, in words.
+pub(super) type NotSent = String;
+
+/// What a worker gets.
+#[derive(Debug)]
+pub(super) struct Contents {
+    pub(super) root: Digest,
+    pub(super) blobs: Blobs,
+    /// The paths of the files and folders that are fetched afterwards: where they are there, and here.
+    pub(super) outputs: Vec<(String, PathBuf)>,
+}
+
+/// Collects what workers get.
+#[derive(Debug)]
+pub(super) struct Collector {
+    spec: RemoteSpec,
+    /// The toolchain of this machine that the one in the folder of workers has to be the same as.
+    main: Option<PathBuf>,
+    files: Files,
+    toolchains: Mutex<HashMap<PathBuf, Arc<Sealed>>>,
+}
+
+impl Collector {
+    pub(super) fn new(spec: &RemoteSpec, main: Option<&Toolchain>) -> Self {
+        Collector {
+            spec: spec.clone(),
+            main: main.and_then(|toolchain| toolchain_of(&toolchain.rustc)),
+            files: Files::default(),
+            toolchains: Mutex::default(),
+        }
+    }
+
+    /// What a worker gets for these commands. `last` is the time limit of the last one, if it has one of its own.
+    ///
+    /// # Errors
+    /// When a file cannot be read or sent.
+    pub(super) fn contents(
+        &self,
+        commands: &[&Invocation],
+        shipment: &Shipment,
+        last: Option<Duration>,
+    ) -> Result<Contents, NotSent> {
+        let mut call = Call {
+            of: self,
+            tree: Tree::default(),
+            blobs: Blobs::new(),
+            places: Vec::new(),
+            outside: Vec::new(),
+            tools: None,
+        };
+        call.tree
+            .add_folder(Path::new(CALL))
+            .map_err(|error| bad(Path::new(CALL), error))?;
+        call.place(&shipment.root, There::Sent(CALL.to_owned()));
+        for path in &shipment.reads {
+            let below = call.below_call(shipment, path)?;
+            call.add(path, &below)?;
+        }
+        for command in commands {
+            call.add_program(&command.program)?;
+            for word in &command.args {
+                call.add_named(word)?;
+            }
+        }
+        let outputs = shipment.writes.iter().map(|path| {
+            let there = call.below_call(shipment, path)?;
+            Ok((there.to_string_lossy().into_owned(), path.clone()))
+        });
+        let outputs = outputs.collect::<Result<_, NotSent>>()?;
+        let script = shell::script(commands, &call.places, call.tools.as_ref(), last);
+        call.add_bytes(Path::new(SCRIPT), &script, true)?;
+        let mut blobs = call.blobs;
+        Ok(Contents {
+            root: call.tree.digest(&mut blobs),
+            blobs,
+            outputs,
+        })
+    }
+
+    /// What is sent of a toolchain: its programs, libraries and targets, without sources and documentation.
+    fn toolchain(&self, folder: &Path) -> Result<Arc<Sealed>, NotSent> {
+        let mut known = self
+            .toolchains
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(sealed) = known.get(folder) {
+            return Ok(Arc::clone(sealed));
+        }
+        let mut filled = Filled::new(&self.files);
+        for name in PROGRAMS {
+            let path = folder.join("bin").join(name);
+            if path.is_file() {
+                filled.add(&path, &Path::new("bin").join(name))?;
+            }
+        }
+        for entry in entries(&folder.join("lib"))? {
+            let name = entry.file_name().unwrap_or_default();
+            if name != "rustlib" {
+                filled.add(&entry, &Path::new("lib").join(name))?;
+            }
+        }
+        for target in entries(&folder.join("lib/rustlib"))? {
+            if target.join("lib").is_dir() {
+                let name = target.file_name().unwrap_or_default();
+                filled.add(&target, &Path::new("lib/rustlib").join(name))?;
+            }
+        }
+        let sealed = Arc::new(filled.tree.sealed(filled.blobs));
+        known.insert(folder.to_owned(), Arc::clone(&sealed));
+        Ok(sealed)
+    }
+}
+
+/// A tree that is being filled from disk.
+struct Filled<'f> {
+    files: &'f Files,
+    tree: Tree,
+    blobs: Blobs,
+}
+
+impl<'f> Filled<'f> {
+    fn new(files: &'f Files) -> Self {
+        Filled {
+            files,
+            tree: Tree::default(),
+            blobs: Blobs::new(),
+        }
+    }
+
+    /// Adds a file, or a folder with all that is in it.
+    fn add(&mut self, from: &Path, to: &Path) -> Result<(), NotSent> {
+        let metadata = fs::symlink_metadata(from).map_err(|error| unread(from, error))?;
+        if metadata.is_dir() {
+            self.tree.add_folder(to).map_err(|error| bad(to, error))?;
+            for entry in entries(from)? {
+                let name = entry.file_name().unwrap_or_default();
+                self.add(&entry, &to.join(name))?;
+            }
+            return Ok(());
+        }
+        if metadata.is_symlink() {
+            let target = fs::read_link(from).map_err(|error| unread(from, error))?;
+            // Most servers refuse absolute targets, and what they name may be another file there.
+            if target.is_relative() {
+                return self
+                    .tree
+                    .add_link(to, &target)
+                    .map_err(|error| bad(to, error));
+            }
+        }
+        let metadata = fs::metadata(from).map_err(|error| unread(from, error))?;
+        match metadata.is_file() {
+            true => self.add_file(from, to, &metadata),
+            // Sockets and the like.
+            false => Ok(()),
+        }
+    }
+
+    fn add_file(&mut self, from: &Path, to: &Path, metadata: &Metadata) -> Result<(), NotSent> {
+        let (digest, content) = self
+            .files
+            .content(from, metadata)
+            .map_err(|error| unread(from, error))?;
+        let is_executable = metadata.permissions().mode() & 0o111 != 0;
+        self.blobs.insert(digest, content);
+        self.tree
+            .add(to, digest, is_executable)
+            .map_err(|error| bad(to, error))
+    }
+}
+
+/// What is collected for one call.
+struct Call<'c> {
+    of: &'c Collector,
+    tree: Tree,
+    blobs: Blobs,
+    places: Vec<Place>,
+    /// The folders whose files are sent one by one.
+    outside: Vec<PathBuf>,
+    /// Where the worker finds rustc, cargo and so on.
+    tools: Option<There>,
+}
+
+impl Call<'_> {
+    fn place(&mut self, here: &Path, there: There) {
+        self.places.push(Place {
+            here: here.to_owned(),
+            there,
+        });
+    }
+
+    fn is_placed(&self, path: &Path) -> bool {
+        self.places
+            .iter()
+            .any(|place| path.starts_with(&place.here))
+    }
+
+    /// The place of a path of the call.
+    fn below_call(&self, shipment: &Shipment, path: &Path) -> Result<PathBuf, NotSent> {
+        let below = path.strip_prefix(&shipment.root);
+        let below = below
+            .map_err(|_| format!("{} is not in {}", path.display(), shipment.root.display()))?;
+        Ok(Path::new(CALL).join(below))
+    }
+
+    /// Adds a file or folder from disk.
+    fn add(&mut self, from: &Path, to: &Path) -> Result<(), NotSent> {
+        let mut filled = Filled {
+            files: &self.of.files,
+            tree: std::mem::take(&mut self.tree),
+            blobs: std::mem::take(&mut self.blobs),
+        };
+        let added = filled.add(from, to);
+        (self.tree, self.blobs) = (filled.tree, filled.blobs);
+        added
+    }
+
+    fn add_bytes(&mut self, to: &Path, bytes: &[u8], is_executable: bool) -> Result<(), NotSent> {
+        let digest = Digest::of(bytes);
+        self.blobs.insert(digest, Content::Bytes(bytes.into()));
+        self.tree
+            .add(to, digest, is_executable)
+            .map_err(|error| bad(to, error))
+    }
+
+    fn add_program(&mut self, program: &Path) -> Result<(), NotSent> {
+        if self.is_placed(program) || is_of_system(program) {
+            return Ok(());
+        }
+        match toolchain_of(program) {
+            Some(toolchain) => self.add_toolchain(&toolchain),
+            None => self.add_script(program),
+        }
+    }
+
+    fn add_toolchain(&mut self, folder: &Path) -> Result<(), NotSent> {
+        let there = match &self.of.spec.toolchain {
+            ToolchainAt::Folder(there) if self.of.main.as_deref() == Some(folder) => {
+                There::OnWorker(there.clone())
+            }
+            _ => {
+                let sealed = self.of.toolchain(folder)?;
+                let name = self
+                    .places
+                    .iter()
+                    .filter(|place| toolchain_of(&place.here.join("bin/rustc")).is_some());
+                let name = format!("toolchain-{}", name.count());
+                self.tree.mount(&name, sealed);
+                There::Sent(name)
+            }
+        };
+        self.tools.get_or_insert(there.clone());
+        self.place(folder, there);
+        Ok(())
+    }
+
+    /// Adds a program of the user. If it is a script: also the files that it names in its folder, those that the user names,
+    /// and the toolchains that it calls.
+    fn add_script(&mut self, program: &Path) -> Result<(), NotSent> {
+        self.add_outside(program)?;
+        if !shell::is_script(program) {
+            return Ok(());
+        }
+        let folder = program.parent().unwrap_or(Path::new("/"));
+        let text = fs::read(program).map_err(|error| unread(program, error))?;
+        for entry in entries(folder)? {
+            let name = entry.file_name().unwrap_or_default();
+            if entry != program && entry.is_file() && is_word(&text, name) {
+                self.add_outside(&entry)?;
+            }
+        }
+        let there = self.outside_of(folder);
+        for file in &self.of.spec.files {
+            let file = std::path::absolute(file).unwrap_or_else(|_| file.clone());
+            let name = file
+                .strip_prefix(folder)
+                .unwrap_or(Path::new(file.file_name().unwrap_or_default()));
+            self.add(&file, &Path::new(&there).join(name))?;
+        }
+        self.add_tools(&String::from_utf8_lossy(&text))
+    }
+
+    /// Adds the toolchains that a script calls.
+    fn add_tools(&mut self, script: &str) -> Result<(), NotSent> {
+        if let ToolchainAt::Folder(folder) = &self.of.spec.toolchain {
+            self.tools = Some(There::OnWorker(folder.clone()));
+            return Ok(());
+        }
+        let words = script.split(|c: char| !c.is_ascii_alphanumeric() && !"+-_.".contains(c));
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        if !words.iter().any(|word| PROGRAMS.contains(word)) {
+            return Ok(());
+        }
+        let named = words.windows(2).filter(|pair| PROGRAMS.contains(&pair[0]));
+        let named = named.filter_map(|pair| pair[1].strip_prefix('+'));
+        let named = named
+            .filter_map(|name| Some((name, Toolchain::find(Some(name), Path::new(".")).ok()?)));
+        let named = named.map(|(name, toolchain)| (name, toolchain_of(&toolchain.rustc)));
+        let default = [("default", self.of.main.clone())];
+        let mut tools = Tree::default();
+        let mut blobs = Blobs::new();
+        for (name, folder) in named.chain(default) {
+            if let Some(folder) = folder {
+                tools.mount(name, self.of.toolchain(&folder)?);
+            }
+        }
+        let proxy = Digest::of(PROXY.as_bytes());
+        blobs.insert(proxy, Content::Bytes(PROXY.as_bytes().into()));
+        for program in PROGRAMS {
+            let path = Path::new("bin").join(program);
+            tools
+                .add(&path, proxy, true)
+                .map_err(|error| bad(&path, error))?;
+        }
+        self.tree.mount("tools", Arc::new(tools.sealed(blobs)));
+        self.tools = Some(There::Sent("tools".to_owned()));
+        Ok(())
+    }
+
+    /// Adds the file or folder that a flag names at its end, unless it is there anyway.
+    fn add_named(&mut self, word: &OsStr) -> Result<(), NotSent> {
+        let bytes = word.as_bytes();
+        let Some(at) = memchr::memchr(b'/', bytes) else {
+            return Ok(());
+        };
+        let path = Path::new(OsStr::from_bytes(&bytes[at..]));
+        if self.is_placed(path) || is_of_system(path) || path == Path::new("/") || !path.exists() {
+            return Ok(());
+        }
+        self.add_outside(path)
+    }
+
+    /// Adds a file or folder that is not in the folder of the call.
+    fn add_outside(&mut self, path: &Path) -> Result<(), NotSent> {
+        let there = self.outside_of(path.parent().unwrap_or(Path::new("/")));
+        let there = format!(
+            "{there}/{}",
+            path.file_name().unwrap_or_default().to_string_lossy()
+        );
+        self.add(path, Path::new(&there))?;
+        self.place(path, There::Sent(there));
+        Ok(())
+    }
+
+    /// Where the files of a folder are.
+    fn outside_of(&mut self, folder: &Path) -> String {
+        let known = self.outside.iter().position(|one| one == folder);
+        let nth = known.unwrap_or_else(|| {
+            self.outside.push(folder.to_owned());
+            self.outside.len() - 1
+        });
+        format!("files-{nth}")
+    }
+}
+
+/// The folder of the toolchain that a program is of.
+fn toolchain_of(program: &Path) -> Option<PathBuf> {
+    let folder = program.parent()?.parent()?;
+    let is_one = folder.join("lib/rustlib").is_dir() && program.parent()?.ends_with("bin");
+    (is_one && !is_of_system(program)).then(|| folder.to_owned())
+}
+
+fn is_of_system(path: &Path) -> bool {
+    let is_local = path.starts_with("/usr/local");
+    !is_local && SYSTEM.iter().any(|folder| path.starts_with(folder))
+}
+
+/// Whether a text has this name, and not only as a part of a longer one.
+fn is_word(text: &[u8], name: &OsStr) -> bool {
+    let name = name.as_bytes();
+    let is_part = |byte: Option<&u8>| {
+        byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(byte))
+    };
+    memchr::memmem::find_iter(text, name).any(|at| {
+        let before = at.checked_sub(1).and_then(|before| text.get(before));
+        !is_part(before) && !is_part(text.get(at + name.len()))
+    })
+}
+
+/// What is in a folder, in the order of the names.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, NotSent> {
+    let read =
+        fs::read_dir(folder).and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
+    let mut read: Vec<PathBuf> = read.map_err(|error| unread(folder, error))?;
+    read.sort();
+    Ok(read)
+}
+
+fn unread(path: &Path, error: std::io::Error) -> NotSent {
+    format!("{} cannot be read: {error}", path.display())
+}
+
+fn bad(path: &Path, _: BadPath) -> NotSent {
+    format!("the name of {} cannot be sent", path.display())
+}

@@ -1,0 +1,204 @@
+//! Has an action executed, and follows the stream of messages about it until its end.
+//!
+//! The stream may break while the action goes on: then it is taken up again by the name of the operation. An
+//! action that is not needed any more is cancelled by that name. Servers need not be able to do that; then the stream is left, which
+//! some of them take for the same.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
+use bazel_remote_apis::build::bazel::remote::execution::v2::execution_client::ExecutionClient;
+use bazel_remote_apis::build::bazel::remote::execution::v2::execution_stage::Value::Executing;
+use bazel_remote_apis::google::longrunning::operations_client::OperationsClient;
+use bazel_remote_apis::google::longrunning::{CancelOperationRequest, Operation, operation};
+use prost::Message;
+use tokio::sync::watch;
+use tonic::{Code, Status, Streaming};
+
+use super::action::Action;
+use super::connection::{Connection, soon, within};
+use super::faults::{Fault, Kind};
+use super::shell::END;
+
+/// How long an action may wait for a worker.
+const QUEUE: Duration = Duration::from_secs(900);
+
+/// How much longer than its time limit an action may take, from when a worker has it: its files are put in place,
+/// its outputs are stored.
+const SLACK: Duration = Duration::from_secs(120);
+
+/// How often the stream about one action is taken up again.
+const RECONNECTIONS: u32 = 8;
+
+/// The time before that.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// How long cancelling may take.
+const CANCEL: Duration = Duration::from_secs(5);
+
+/// Raised when the call is not needed any more.
+pub(super) type Cancelled = watch::Receiver<bool>;
+
+/// Has actions executed.
+#[derive(Debug)]
+pub(super) struct Execution {
+    connection: Arc<Connection>,
+    /// Whether the server has refused to cancel an action.
+    never_cancels: AtomicBool,
+}
+
+/// What woke the wait for the end of an action.
+enum Event {
+    Message(Result<Option<Operation>, Status>),
+    Cancelled,
+    TooLate,
+}
+
+impl Execution {
+    pub(super) fn new(connection: &Arc<Connection>) -> Self {
+        Execution {
+            connection: Arc::clone(connection),
+            never_cancels: AtomicBool::new(false),
+        }
+    }
+
+    /// The answer of a worker. `None` if the call was cancelled.
+    ///
+    /// # Errors
+    /// What went wrong. Then another try has the same answer, or joins the execution that still runs.
+    pub(super) async fn execute(
+        &self,
+        action: &Action,
+        is_new: bool,
+        mut cancelled: Cancelled,
+    ) -> Result<Option<api::ExecuteResponse>, Fault> {
+        let mut stream = self.begin(action, is_new).await?;
+        let mut name = String::new();
+        let mut until = Instant::now() + QUEUE + action.limit + SLACK;
+        let mut is_begun = false;
+        let mut reconnections = 0;
+        loop {
+            let event = tokio::select! {
+                message = stream.message() => Event::Message(message),
+                _ = cancelled.changed() => Event::Cancelled,
+                () = tokio::time::sleep_until(until.into()) => Event::TooLate,
+            };
+            match event {
+                Event::Message(Ok(Some(operation))) => {
+                    name.clone_from(&operation.name);
+                    if operation.done {
+                        return response(operation).map(Some);
+                    }
+                    if !is_begun && is_executing(&operation) {
+                        is_begun = true;
+                        until = Instant::now() + action.limit + SLACK;
+                    }
+                }
+                Event::Message(broken) => {
+                    reconnections += 1;
+                    stream = self.reconnect(&name, broken, reconnections).await?;
+                }
+                Event::Cancelled => {
+                    self.cancel_begun(&name, &mut stream).await;
+                    return Ok(None);
+                }
+                Event::TooLate => {
+                    self.cancel(&name).await;
+                    return Err(Fault::passing("the farm has not ended a call in time"));
+                }
+            }
+        }
+    }
+
+    async fn begin(&self, action: &Action, is_new: bool) -> Result<Streaming<Operation>, Fault> {
+        let request = api::ExecuteRequest {
+            instance_name: self.connection.instance.clone(),
+            skip_cache_lookup: is_new,
+            action_digest: Some(action.digest.message()),
+            inline_stdout: true,
+            inline_stderr: true,
+            inline_output_files: vec![END.to_owned()],
+            ..Default::default()
+        };
+        let mut client = ExecutionClient::new(self.connection.service());
+        soon(client.execute(request)).await
+    }
+
+    /// The stream about an operation after it has broken.
+    async fn reconnect(
+        &self,
+        name: &str,
+        broken: Result<Option<Operation>, Status>,
+        nth: u32,
+    ) -> Result<Streaming<Operation>, Fault> {
+        let fault = match broken {
+            Err(status) => Fault::from(status),
+            Ok(_) => Fault::passing("the stream about a call has ended before the call"),
+        };
+        if name.is_empty() || nth > RECONNECTIONS || fault.kind != Kind::Passing {
+            return Err(fault);
+        }
+        tokio::time::sleep(PAUSE).await;
+        let request = api::WaitExecutionRequest {
+            name: name.to_owned(),
+        };
+        let mut client = ExecutionClient::new(self.connection.service());
+        let stream = soon(client.wait_execution(request)).await;
+        // The server may have forgotten the operation. Then the action is executed again.
+        stream.map_err(|fault| Fault::passing(fault.detail))
+    }
+
+    /// Cancels an operation whose name may not be known yet.
+    async fn cancel_begun(&self, name: &str, stream: &mut Streaming<Operation>) {
+        if !name.is_empty() {
+            return self.cancel(name).await;
+        }
+        if let Ok(Ok(Some(operation))) = tokio::time::timeout(CANCEL, stream.message()).await
+            && !operation.done
+        {
+            self.cancel(&operation.name).await;
+        }
+    }
+
+    async fn cancel(&self, name: &str) {
+        if name.is_empty() || self.never_cancels.load(Ordering::Relaxed) {
+            return;
+        }
+        let request = CancelOperationRequest {
+            name: name.to_owned(),
+        };
+        let mut client = OperationsClient::new(self.connection.service());
+        let answer = async {
+            match client.cancel_operation(request).await {
+                Err(status) if status.code() == Code::Unimplemented => {
+                    self.never_cancels.store(true, Ordering::Relaxed);
+                    Err(status)
+                }
+                answer => answer,
+            }
+        };
+        // If that fails, the action ends by its time limit.
+        let _ = within(CANCEL, answer).await;
+    }
+}
+
+/// Whether a worker has the action.
+fn is_executing(operation: &Operation) -> bool {
+    let metadata = operation.metadata.as_ref();
+    let metadata =
+        metadata.and_then(|any| api::ExecuteOperationMetadata::decode(&any.value[..]).ok());
+    metadata.is_some_and(|metadata| metadata.stage() == Executing)
+}
+
+/// What an operation that is done came to.
+fn response(operation: Operation) -> Result<api::ExecuteResponse, Fault> {
+    match operation.result {
+        Some(operation::Result::Response(any)) => api::ExecuteResponse::decode(&any.value[..])
+            .map_err(|error| Fault::passing(format!("the answer cannot be read: {error}"))),
+        Some(operation::Result::Error(status)) => Err(Fault::of_code(status.code, &status.message)
+            .unwrap_or_else(|| Fault::passing("an error without a code"))),
+        None => Err(Fault::passing("the answer is empty")),
+    }
+}

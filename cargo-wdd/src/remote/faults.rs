@@ -1,0 +1,157 @@
+//! What goes wrong between here and an answer, and what is done then.
+//!
+//! Most of it passes: a worker is lost, the server restarts, the network has a break. Then the call is made again
+//! after a while, which is longer each time. An answer never depends on how often.
+
+use std::fmt;
+use std::time::Duration;
+
+use tonic::{Code, Status};
+
+/// How often a call is made before the farm counts as unusable.
+const TRIES: u32 = 12;
+
+/// The time before the second try. It doubles with each try.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// The longest time before another try.
+const LONGEST: Duration = Duration::from_secs(5);
+
+/// Something that went wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Fault {
+    pub(super) kind: Kind,
+    /// What happened, in words.
+    pub(super) detail: String,
+}
+
+/// What can be done about a fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Another try may work.
+    Passing,
+    /// Another try may work if all blobs are sent again: the farm does not have one any more.
+    BlobMissing,
+    /// Another try may work with a new token.
+    Refused,
+    /// It is always the same.
+    Lasting,
+}
+
+impl Fault {
+    pub(super) fn new(kind: Kind, detail: impl Into<String>) -> Self {
+        Fault {
+            kind,
+            detail: detail.into(),
+        }
+    }
+
+    /// A fault after which another try may work.
+    pub(super) fn passing(detail: impl Into<String>) -> Self {
+        Fault::new(Kind::Passing, detail)
+    }
+
+    /// What a status in a message means, if it is one of a fault.
+    pub(super) fn of_code(code: i32, message: &str) -> Option<Self> {
+        match Code::from(code) {
+            Code::Ok => None,
+            code => Some(Status::new(code, message).into()),
+        }
+    }
+}
+
+impl From<Status> for Fault {
+    fn from(status: Status) -> Self {
+        let kind = match status.code() {
+            // The API answers so if an action names a blob that is missing.
+            Code::FailedPrecondition | Code::NotFound => Kind::BlobMissing,
+            Code::Unauthenticated | Code::PermissionDenied => Kind::Refused,
+            Code::InvalidArgument
+            | Code::Unimplemented
+            | Code::OutOfRange
+            | Code::AlreadyExists => Kind::Lasting,
+            _ => Kind::Passing,
+        };
+        Fault::new(kind, described(&status))
+    }
+}
+
+/// The status in words: the name of its code, and what the server or the network says.
+fn described(status: &Status) -> String {
+    let mut text = format!("{:?}", status.code());
+    if !status.message().is_empty() {
+        text += &format!(": {}", status.message().trim_end_matches('.'));
+    }
+    // The cause, such as a refused connection, is the last of the sources.
+    let mut source = std::error::Error::source(status);
+    while let Some(inner) = source {
+        if inner.source().is_none() && !text.contains(&inner.to_string()) {
+            text += &format!(" ({inner})");
+        }
+        source = inner.source();
+    }
+    text
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.detail)
+    }
+}
+
+/// How long to wait after each of the tries of one call.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Patience {
+    tries: u32,
+    most: u32,
+    /// Differs from call to call, so that not all calls try again at the same time.
+    spread: u32,
+}
+
+impl Patience {
+    /// Of a call with this number. If the farm was unusable before, there is one try.
+    pub(super) fn new(number: u64, was_unusable: bool) -> Self {
+        Patience {
+            tries: 0,
+            most: if was_unusable { 1 } else { TRIES },
+            spread: (number % 8) as u32,
+        }
+    }
+
+    /// The time before the next try. `None` if there is none.
+    pub(super) fn next(&mut self) -> Option<Duration> {
+        self.tries += 1;
+        if self.tries >= self.most {
+            return None;
+        }
+        let pause = LONGEST.min(PAUSE * (1 << (self.tries - 1).min(16)));
+        Some(pause + pause * self.spread / 16)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_grow_up_to_a_limit_and_tries_end() {
+        let mut patience = Patience::new(0, false);
+        let pauses: Vec<_> = std::iter::from_fn(|| patience.next()).collect();
+        assert_eq!(pauses.len(), TRIES as usize - 1);
+        assert!(pauses.is_sorted() && pauses.last() == Some(&LONGEST));
+        assert!(pauses.iter().sum::<Duration>() > Duration::from_secs(20));
+        assert_eq!(Patience::new(5, true).next(), None);
+    }
+
+    #[test]
+    fn a_status_says_what_can_be_done() {
+        let kind = |code: Code| Fault::from(Status::new(code, "")).kind;
+        assert_eq!(kind(Code::Unavailable), Kind::Passing);
+        assert_eq!(kind(Code::FailedPrecondition), Kind::BlobMissing);
+        assert_eq!(kind(Code::Unauthenticated), Kind::Refused);
+        assert_eq!(kind(Code::InvalidArgument), Kind::Lasting);
+        assert_eq!(Fault::of_code(0, ""), None);
+        let fault = Fault::of_code(14, "no worker.").unwrap();
+        assert_eq!(fault.to_string(), "Unavailable: no worker");
+    }
+}

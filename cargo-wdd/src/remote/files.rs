@@ -1,0 +1,89 @@
+//! The digests of files on disk. Those of large files are kept until the file changes.
+
+use std::collections::HashMap;
+use std::fs::{self, Metadata};
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use super::digest::Digest;
+use super::tree::Content;
+
+/// Files from this size on are not read into memory, and not read twice.
+const LARGE: u64 = 1 << 16;
+
+/// Knows the digests of large files.
+#[derive(Debug, Default)]
+pub(super) struct Files(Mutex<HashMap<PathBuf, (Stamp, Digest)>>);
+
+/// Differs after each change of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stamp {
+    inode: u64,
+    size: u64,
+    changed: (i64, i64),
+}
+
+impl Stamp {
+    fn of(file: &Metadata) -> Self {
+        Stamp {
+            inode: file.ino(),
+            size: file.size(),
+            changed: (file.ctime(), file.ctime_nsec()),
+        }
+    }
+}
+
+impl Files {
+    /// The digest of a file, and where its content is.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub(super) fn content(
+        &self,
+        path: &Path,
+        metadata: &Metadata,
+    ) -> io::Result<(Digest, Content)> {
+        if metadata.len() < LARGE {
+            let bytes = fs::read(path)?;
+            return Ok((Digest::of(&bytes), Content::Bytes(bytes.into())));
+        }
+        let stamp = Stamp::of(metadata);
+        let known = self.known().get(path).copied();
+        let digest = match known {
+            Some((then, digest)) if then == stamp => digest,
+            _ => Digest::of_file(path)?,
+        };
+        self.known().insert(path.to_owned(), (stamp, digest));
+        Ok((digest, Content::File(path.into())))
+    }
+
+    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<PathBuf, (Stamp, Digest)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_large_file_that_changes_gets_another_digest() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("large");
+        let files = Files::default();
+        let digest = |byte: u8| {
+            fs::write(&path, vec![byte; LARGE as usize]).unwrap();
+            let metadata = fs::metadata(&path).unwrap();
+            let (digest, content) = files.content(&path, &metadata).unwrap();
+            assert!(matches!(content, Content::File(_)));
+            assert_eq!(files.content(&path, &metadata).unwrap().0, digest);
+            digest
+        };
+        let first = digest(1);
+        // The clock of file systems has steps of some milliseconds.
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        assert_ne!(digest(2), first);
+    }
+}

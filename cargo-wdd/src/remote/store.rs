@@ -1,0 +1,462 @@
+//! The farm's store of blobs: sends what it does not have, and fetches what answers name.
+//!
+//! What the farm was seen to have is not asked for again for a while: an action has many blobs, and nearly all are those
+//! of the action before. If one is missing after all, the farm says so when it executes the action, and everything is
+//! asked and sent again.
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
+use bazel_remote_apis::build::bazel::remote::execution::v2::content_addressable_storage_client::ContentAddressableStorageClient;
+use bazel_remote_apis::google::bytestream::byte_stream_client::ByteStreamClient;
+use bazel_remote_apis::google::bytestream::{ReadRequest, WriteRequest};
+
+use super::connection::{Connection, Service, soon, within};
+use super::digest::Digest;
+use super::faults::{Fault, Kind};
+use super::totals::Totals;
+use super::tree::{Blobs, Content};
+
+/// How long the farm is believed to have a blob.
+const KNOWN_FOR: Duration = Duration::from_secs(300);
+
+/// Up to this size, a blob is sent without asking: the question would take a trip, and about as many bytes.
+const UNASKED: u64 = 4 << 10;
+
+/// From this size on, one call sends, and others wait and look again.
+const LARGE: u64 = 1 << 20;
+
+/// The bytes of a large blob in one message.
+const CHUNK: usize = 1 << 20;
+
+/// How long a large blob may take to be sent or fetched.
+const TRANSFER: Duration = Duration::from_secs(1800);
+
+/// How many fetched blobs are kept. Those of answers are often the same.
+const KEPT: usize = 512;
+
+/// The largest one that is kept.
+const LARGEST_KEPT: u64 = 16 << 10;
+
+/// The longest message that is accepted.
+const MESSAGE: usize = 64 << 20;
+
+/// The store of a farm.
+#[derive(Debug)]
+pub(super) struct Store {
+    connection: Arc<Connection>,
+    totals: Arc<Totals>,
+    /// When the farm was seen to have a blob.
+    present: Mutex<HashMap<Digest, Instant>>,
+    fetched: Mutex<HashMap<Digest, Arc<[u8]>>>,
+    /// Held while large blobs are sent.
+    sending: tokio::sync::Mutex<()>,
+    uploads: AtomicU64,
+}
+
+impl Store {
+    pub(super) fn new(connection: &Arc<Connection>, totals: &Arc<Totals>) -> Self {
+        Store {
+            connection: Arc::clone(connection),
+            totals: Arc::clone(totals),
+            present: Mutex::default(),
+            fetched: Mutex::default(),
+            sending: tokio::sync::Mutex::default(),
+            uploads: AtomicU64::new(0),
+        }
+    }
+
+    /// Sends those blobs that the farm does not have.
+    ///
+    /// # Errors
+    /// What went wrong. Those that were sent before are not sent again.
+    pub(super) async fn send(&self, blobs: &Blobs) -> Result<(), Fault> {
+        let began = Instant::now();
+        let unknown = self.unknown(blobs);
+        let is_large = unknown.iter().any(|digest| digest.size >= LARGE);
+        let sent = match is_large {
+            true => {
+                let _turn = self.sending.lock().await;
+                self.send_unknown(&self.unknown(blobs), blobs).await
+            }
+            false => self.send_unknown(&unknown, blobs).await,
+        };
+        self.totals.upload.add(began.elapsed());
+        sent
+    }
+
+    /// Asks for these blobs again before they count as present.
+    pub(super) fn forget(&self, blobs: &Blobs) {
+        let mut present = self.present();
+        for digest in blobs.keys() {
+            present.remove(digest);
+        }
+    }
+
+    /// Blobs that the farm may not have, in a fixed order.
+    fn unknown(&self, blobs: &Blobs) -> Vec<Digest> {
+        let present = self.present();
+        let is_known = |digest: &Digest| {
+            present
+                .get(digest)
+                .is_some_and(|seen| seen.elapsed() < KNOWN_FOR)
+        };
+        let mut unknown: Vec<_> = blobs
+            .keys()
+            .filter(|digest| !is_known(digest))
+            .copied()
+            .collect();
+        unknown.sort();
+        unknown
+    }
+
+    async fn send_unknown(&self, unknown: &[Digest], blobs: &Blobs) -> Result<(), Fault> {
+        if unknown.is_empty() {
+            return Ok(());
+        }
+        let limit = self.connection.limits().await?.batch;
+        let (mut missing, asked): (Vec<_>, Vec<_>) =
+            unknown.iter().partition(|digest| digest.size <= UNASKED);
+        missing.extend(self.missing(&asked).await?);
+        let is_single = |digest: &Digest| digest.size as usize > limit;
+        let (single, batched): (Vec<Digest>, Vec<_>) = missing.into_iter().partition(is_single);
+        for batch in batches(&batched, limit) {
+            self.send_batch(batch, blobs).await?;
+            self.note(batch.iter());
+        }
+        for digest in single {
+            self.send_large(digest, &blobs[&digest]).await?;
+            self.note([&digest].into_iter());
+        }
+        self.note(unknown.iter());
+        Ok(())
+    }
+
+    fn note<'d>(&self, sent: impl Iterator<Item = &'d Digest>) {
+        let now = Instant::now();
+        self.present().extend(sent.map(|digest| (*digest, now)));
+    }
+
+    /// Those of the blobs that the farm does not have.
+    async fn missing(&self, asked: &[Digest]) -> Result<Vec<Digest>, Fault> {
+        if asked.is_empty() {
+            return Ok(Vec::new());
+        }
+        let request = api::FindMissingBlobsRequest {
+            instance_name: self.connection.instance.clone(),
+            blob_digests: asked.iter().map(Digest::message).collect(),
+            ..Default::default()
+        };
+        let answer = soon(self.client().find_missing_blobs(request)).await?;
+        let missing = answer.missing_blob_digests.iter().map(Digest::read);
+        let missing: Option<Vec<_>> = missing.collect();
+        let is_asked = |missing: &Vec<Digest>| missing.iter().all(|digest| asked.contains(digest));
+        missing
+            .filter(is_asked)
+            .ok_or_else(|| Fault::passing("the server misses blobs that it was not asked for"))
+    }
+
+    async fn send_batch(&self, batch: &[Digest], blobs: &Blobs) -> Result<(), Fault> {
+        let request = |digest: &Digest| {
+            Ok(api::batch_update_blobs_request::Request {
+                digest: Some(digest.message()),
+                data: bytes(&blobs[digest])?,
+                ..Default::default()
+            })
+        };
+        let request = api::BatchUpdateBlobsRequest {
+            instance_name: self.connection.instance.clone(),
+            requests: batch.iter().map(request).collect::<Result<_, Fault>>()?,
+            ..Default::default()
+        };
+        let answer = soon(self.client().batch_update_blobs(request)).await?;
+        let statuses = answer
+            .responses
+            .iter()
+            .filter_map(|one| one.status.as_ref());
+        if let Some(fault) = statuses
+            .filter_map(|status| Fault::of_code(status.code, &status.message))
+            .next()
+        {
+            return Err(fault);
+        }
+        if answer.responses.len() != batch.len() {
+            return Err(Fault::passing("the server has not answered for each blob"));
+        }
+        self.totals
+            .sent
+            .add(batch.iter().map(|digest| digest.size).sum());
+        Ok(())
+    }
+
+    /// Sends a blob that is too large for one message.
+    async fn send_large(&self, digest: Digest, content: &Content) -> Result<(), Fault> {
+        let name = format!(
+            "{}uploads/{}/{}",
+            self.prefix(),
+            self.upload_id(),
+            name(digest)
+        );
+        let pieces = pieces(name, digest, content)?;
+        let mut client = ByteStreamClient::new(self.connection.service());
+        let answer = within(TRANSFER, client.write(tokio_stream::iter(pieces))).await?;
+        // The server answers early if another one has sent the blob meanwhile; then it may report -1.
+        match answer.committed_size {
+            size if size == digest.size.cast_signed() || size == -1 => {
+                self.totals.sent.add(digest.size);
+                Ok(())
+            }
+            size => Err(Fault::passing(format!(
+                "the server has {size} of {} bytes",
+                digest.size
+            ))),
+        }
+    }
+
+    /// The bytes of blobs, in the same order.
+    ///
+    /// # Errors
+    /// What went wrong, also if the bytes do not have that digest.
+    pub(super) async fn fetch(&self, digests: &[Digest]) -> Result<Vec<Arc<[u8]>>, Fault> {
+        let limit = self.connection.limits().await?.batch;
+        let mut found: HashMap<Digest, Arc<[u8]>> = HashMap::new();
+        let mut missing = Vec::new();
+        for digest in digests {
+            match self.fetched().get(digest) {
+                _ if digest.size == 0 => drop(found.insert(*digest, Arc::default())),
+                Some(bytes) => drop(found.insert(*digest, Arc::clone(bytes))),
+                None if missing.contains(digest) => {}
+                None => missing.push(*digest),
+            }
+        }
+        let is_single = |digest: &Digest| digest.size as usize > limit;
+        let (single, batched): (Vec<Digest>, Vec<_>) = missing.into_iter().partition(is_single);
+        for batch in batches(&batched, limit) {
+            found.extend(self.fetch_batch(batch).await?);
+        }
+        for digest in single {
+            found.insert(digest, self.fetch_large(digest).await?);
+        }
+        self.keep(&found);
+        Ok(digests
+            .iter()
+            .map(|digest| Arc::clone(&found[digest]))
+            .collect())
+    }
+
+    fn keep(&self, found: &HashMap<Digest, Arc<[u8]>>) {
+        let mut kept = self.fetched();
+        if kept.len() > KEPT {
+            kept.clear();
+        }
+        let small = found
+            .iter()
+            .filter(|(digest, _)| digest.size <= LARGEST_KEPT);
+        kept.extend(small.map(|(digest, bytes)| (*digest, Arc::clone(bytes))));
+    }
+
+    async fn fetch_batch(&self, batch: &[Digest]) -> Result<HashMap<Digest, Arc<[u8]>>, Fault> {
+        let request = api::BatchReadBlobsRequest {
+            instance_name: self.connection.instance.clone(),
+            digests: batch.iter().map(Digest::message).collect(),
+            ..Default::default()
+        };
+        let answer = soon(self.client().batch_read_blobs(request)).await?;
+        let mut found = HashMap::new();
+        for one in answer.responses {
+            if let Some(fault) = one
+                .status
+                .and_then(|status| Fault::of_code(status.code, &status.message))
+            {
+                return Err(fault);
+            }
+            let digest = one.digest.as_ref().and_then(Digest::read);
+            let digest =
+                digest.ok_or_else(|| Fault::passing("the server names a blob without a digest"))?;
+            found.insert(digest, self.checked(digest, one.data)?);
+        }
+        match batch.iter().all(|digest| found.contains_key(digest)) {
+            true => Ok(found),
+            false => Err(Fault::passing("the server has not answered for each blob")),
+        }
+    }
+
+    async fn fetch_large(&self, digest: Digest) -> Result<Arc<[u8]>, Fault> {
+        let request = ReadRequest {
+            resource_name: format!("{}{}", self.prefix(), name(digest)),
+            ..Default::default()
+        };
+        let mut client =
+            ByteStreamClient::new(self.connection.service()).max_decoding_message_size(MESSAGE);
+        let mut stream = within(TRANSFER, client.read(request)).await?;
+        let mut bytes = Vec::new();
+        while let Some(piece) = stream.message().await? {
+            bytes.extend(piece.data);
+        }
+        self.checked(digest, bytes)
+    }
+
+    /// These bytes, if they have that digest.
+    fn checked(&self, digest: Digest, bytes: Vec<u8>) -> Result<Arc<[u8]>, Fault> {
+        if Digest::of(&bytes) != digest {
+            return Err(Fault::new(
+                Kind::BlobMissing,
+                "the bytes of a blob do not have its digest",
+            ));
+        }
+        self.totals.fetched.add(digest.size);
+        Ok(bytes.into())
+    }
+
+    fn client(&self) -> ContentAddressableStorageClient<Service> {
+        ContentAddressableStorageClient::new(self.connection.service())
+            .max_decoding_message_size(MESSAGE)
+    }
+
+    /// The beginning of the names of blobs.
+    fn prefix(&self) -> String {
+        match self.connection.instance.as_str() {
+            "" => String::new(),
+            instance => format!("{instance}/"),
+        }
+    }
+
+    /// A name for an upload that no other one has, in the form of a UUID.
+    fn upload_id(&self) -> String {
+        let now = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
+        let nth = self.uploads.fetch_add(1, Ordering::Relaxed);
+        let about = format!("{}-{}-{nth}", std::process::id(), now.as_nanos());
+        let hex = Digest::of(about.as_bytes()).hex();
+        format!(
+            "{}-{}-4{}-8{}-{}",
+            &hex[..8],
+            &hex[8..12],
+            &hex[13..16],
+            &hex[17..20],
+            &hex[20..32]
+        )
+    }
+
+    fn present(&self) -> MutexGuard<'_, HashMap<Digest, Instant>> {
+        self.present.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn fetched(&self) -> MutexGuard<'_, HashMap<Digest, Arc<[u8]>>> {
+        self.fetched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The name of a blob, as the API writes it.
+fn name(digest: Digest) -> String {
+    format!("blobs/{}/{}", digest.hex(), digest.size)
+}
+
+/// Blobs in groups that fit into one message each.
+fn batches(digests: &[Digest], limit: usize) -> Vec<&[Digest]> {
+    /// The bytes of a message for each blob, besides its content.
+    const OTHER: usize = 128;
+    let mut batches = Vec::new();
+    let (mut start, mut size) = (0, 0);
+    for (at, digest) in digests.iter().enumerate() {
+        let more = digest.size as usize + OTHER;
+        if size + more > limit && at > start {
+            batches.push(&digests[start..at]);
+            (start, size) = (at, 0);
+        }
+        size += more;
+    }
+    batches.extend((start < digests.len()).then(|| &digests[start..]));
+    batches
+}
+
+/// A blob in messages.
+fn pieces(
+    name: String,
+    digest: Digest,
+    content: &Content,
+) -> Result<impl Iterator<Item = WriteRequest> + Send + use<>, Fault> {
+    let mut reader: Box<dyn Read + Send> = match content {
+        Content::Bytes(bytes) => Box::new(std::io::Cursor::new(Arc::clone(bytes))),
+        Content::File(path) => Box::new(File::open(path).map_err(|error| unread(path, &error))?),
+    };
+    let mut offset = 0;
+    Ok(std::iter::from_fn(move || {
+        if offset > 0 && offset >= digest.size {
+            return None;
+        }
+        let mut data = vec![0; CHUNK];
+        let read = fill(&mut reader, &mut data);
+        data.truncate(read);
+        let write_offset = offset;
+        // A file that has become shorter ends here, and the server sees that it is another one.
+        offset = if read == 0 {
+            digest.size
+        } else {
+            offset + read as u64
+        };
+        Some(WriteRequest {
+            resource_name: if write_offset == 0 {
+                name.clone()
+            } else {
+                String::new()
+            },
+            write_offset: write_offset.cast_signed(),
+            finish_write: offset >= digest.size,
+            data,
+        })
+    }))
+}
+
+/// The content of a blob.
+fn bytes(content: &Content) -> Result<Vec<u8>, Fault> {
+    match content {
+        Content::Bytes(bytes) => Ok(bytes.to_vec()),
+        Content::File(path) => std::fs::read(path).map_err(|error| unread(path, &error)),
+    }
+}
+
+fn unread(path: &Path, error: &std::io::Error) -> Fault {
+    Fault::new(
+        Kind::Lasting,
+        format!("{} cannot be read: {error}", path.display()),
+    )
+}
+
+/// Reads until the buffer is full or nothing is left. Returns how many bytes there were; a file that cannot be read is as one that
+/// ends: its digest is wrong then, and the server refuses it.
+fn fill(reader: &mut dyn Read, buffer: &mut [u8]) -> usize {
+    let mut filled = 0;
+    while filled < buffer.len() {
+        match reader.read(&mut buffer[filled..]) {
+            Ok(0) | Err(_) => break,
+            Ok(read) => filled += read,
+        }
+    }
+    filled
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn batches_fit_into_the_limit_of_the_server() {
+        let digests: Vec<_> = (0..10u8).map(|byte| Digest::of(&vec![byte; 300])).collect();
+        let all = batches(&digests, 1000);
+        assert_eq!(
+            all.iter().map(|batch| batch.len()).collect::<Vec<_>>(),
+            [2, 2, 2, 2, 2]
+        );
+        assert_eq!(all.concat(), digests);
+        assert_eq!(batches(&digests, 10).len(), 10);
+        assert!(batches(&[], 10).is_empty());
+    }
+}
