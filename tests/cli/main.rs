@@ -13,6 +13,7 @@ mod messages;
 mod page;
 mod played_rustc;
 mod references;
+mod remote;
 mod report;
 mod results;
 mod resume;

@@ -6,6 +6,7 @@ pub mod command;
 pub mod contract;
 pub mod corpus;
 pub mod failing;
+pub mod farm;
 pub mod fuzzing;
 pub mod packages;
 pub mod picire;

@@ -99,6 +99,11 @@ impl Caller {
         Runner::new(&self.launcher, self.confinement(), interrupt, limit)
     }
 
+    /// Whether calls run on a farm.
+    pub(crate) fn has_farm(&self) -> bool {
+        self.launcher.farm().is_some()
+    }
+
     /// Whether the calls of a farm that are interesting are made on this machine too.
     pub(crate) fn confirms_here(&self) -> bool {
         self.launcher.farm().is_some_and(|farm| farm.confirms)

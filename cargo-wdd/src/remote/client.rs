@@ -5,9 +5,9 @@
 
 use std::fmt;
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
@@ -19,7 +19,7 @@ use super::action::{Action, Circumstances};
 use super::connection::Connection;
 use super::contents::Collector;
 use super::execution::{Cancelled, Execution};
-use super::faults::{Fault, Kind, Patience};
+use super::faults::{Fault, Health, Kind, Patience};
 use super::spec::{RemoteSpec, ToolchainAt};
 use super::store::Store;
 use super::totals::Totals;
@@ -60,8 +60,7 @@ struct Wire {
     store: Store,
     execution: Execution,
     totals: Arc<Totals>,
-    /// Whether the last call that ended had no answer.
-    is_unusable: AtomicBool,
+    health: Mutex<Health>,
 }
 
 impl Remote {
@@ -90,7 +89,7 @@ impl Remote {
             execution: Execution::new(&connection),
             connection,
             totals,
-            is_unusable: AtomicBool::new(false),
+            health: Mutex::new(Health::Unknown),
         };
         Ok(Remote {
             collector: Collector::new(&spec, main.as_ref()),
@@ -243,6 +242,10 @@ impl Remote {
 }
 
 impl Wire {
+    fn health(&self) -> MutexGuard<'_, Health> {
+        self.health.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// The end of an action, after as many tries as it takes. `None` if it was cancelled.
     async fn answered(
         &self,
@@ -250,13 +253,13 @@ impl Wire {
         number: u64,
         cancelled: Cancelled,
     ) -> Option<Result<Ran, Fault>> {
-        let mut patience = Patience::new(number, self.is_unusable.load(Ordering::Relaxed));
+        let mut patience = Patience::new(number, *self.health());
         let (mut kills, mut is_new) = (0, !action.is_cached);
         loop {
             let fault = match self.try_once(&action, is_new, cancelled.clone()).await {
                 Ok(Try::Cancelled) => return None,
                 Ok(Try::Ended(ran)) => {
-                    self.is_unusable.store(false, Ordering::Relaxed);
+                    *self.health() = Health::Usable;
                     return Some(Ok(ran));
                 }
                 Ok(Try::Killed) => {
@@ -275,7 +278,7 @@ impl Wire {
                 Err(fault) => return Some(Err(fault)),
             }
             let Some(pause) = patience.next() else {
-                self.is_unusable.store(true, Ordering::Relaxed);
+                *self.health() = Health::Unusable;
                 return Some(Err(fault));
             };
             self.totals.again.add(1);

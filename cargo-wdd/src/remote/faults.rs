@@ -11,6 +11,9 @@ use tonic::{Code, Status};
 /// How often a call is made before the farm counts as unusable.
 const TRIES: u32 = 12;
 
+/// How often it is made before the first answer of all: the address may be wrong.
+const FIRST_TRIES: u32 = 6;
+
 /// The time before the second try. It doubles with each try.
 const PAUSE: Duration = Duration::from_millis(50);
 
@@ -99,6 +102,18 @@ impl fmt::Display for Fault {
     }
 }
 
+/// What the calls so far tell about a farm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Health {
+    /// No call has ended.
+    Unknown,
+    /// The last call that has ended had an answer.
+    Usable,
+    /// It had none, after all tries.
+    Unusable,
+}
+
 /// How long to wait after each of the tries of one call.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Patience {
@@ -109,11 +124,15 @@ pub(super) struct Patience {
 }
 
 impl Patience {
-    /// Of a call with this number. If the farm was unusable before, there is one try.
-    pub(super) fn new(number: u64, was_unusable: bool) -> Self {
+    /// Of a call with this number.
+    pub(super) fn new(number: u64, farm: Health) -> Self {
         Patience {
             tries: 0,
-            most: if was_unusable { 1 } else { TRIES },
+            most: match farm {
+                Health::Unknown => FIRST_TRIES,
+                Health::Usable => TRIES,
+                Health::Unusable => 1,
+            },
             spread: (number % 8) as u32,
         }
     }
@@ -135,12 +154,12 @@ mod tests {
 
     #[test]
     fn pauses_grow_up_to_a_limit_and_tries_end() {
-        let mut patience = Patience::new(0, false);
+        let mut patience = Patience::new(0, Health::Usable);
         let pauses: Vec<_> = std::iter::from_fn(|| patience.next()).collect();
         assert_eq!(pauses.len(), TRIES as usize - 1);
         assert!(pauses.is_sorted() && pauses.last() == Some(&LONGEST));
         assert!(pauses.iter().sum::<Duration>() > Duration::from_secs(20));
-        assert_eq!(Patience::new(5, true).next(), None);
+        assert_eq!(Patience::new(5, Health::Unusable).next(), None);
     }
 
     #[test]

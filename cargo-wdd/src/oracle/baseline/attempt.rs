@@ -121,10 +121,24 @@ impl<'a> Attempt<'a> {
 
     /// Calls one oracle after the other until rustc crashes. If it never does, takes the first that
     /// meets the conditions of the user, else the very first.
+    ///
+    /// If there is a farm, the choice is made here, so that no toolchain is sent that is not used.
     pub(in crate::oracle) fn first_that_crashes<O: Oracle + 'static>(
         &mut self,
         oracles: Vec<O>,
     ) -> Result<Started, Error> {
+        if !self.caller.has_farm() || oracles.len() < 2 {
+            return self.chosen(oracles);
+        }
+        self.is_here = true;
+        let chosen = self.chosen(oracles);
+        self.is_here = false;
+        let (oracle, _) = chosen?;
+        let calls = self.begin(&*oracle)?;
+        Ok((oracle, calls))
+    }
+
+    fn chosen<O: Oracle + 'static>(&mut self, oracles: Vec<O>) -> Result<Started, Error> {
         let mut tried: Vec<Started> = Vec::new();
         for oracle in oracles {
             // The second call at the same time pays off for the first oracle: it usually crashes.

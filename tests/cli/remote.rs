@@ -1,0 +1,349 @@
+//! Oracle calls on a farm: the result is the same as without one, whatever goes wrong.
+
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use wdd_tests::command::{Folder, Run};
+use wdd_tests::farm::{Farm, FarmSpec, Fault, Faults};
+
+/// A text and a script that takes few milliseconds.
+fn folder() -> Folder {
+    let folder = Folder::new();
+    let lines: Vec<_> = (1..7).map(|n| format!("line {n} (a b)")).collect();
+    folder.write("in.txt", lines.join("\n"));
+    folder.write("words", "line 3\n");
+    folder.script(
+        "check.sh",
+        "grep -qF -f \"$(dirname \"$0\")/words\" in.txt && grep -q 'line 5 .*b' in.txt",
+    );
+    folder
+}
+
+const COMMAND: [&str; 4] = ["in.txt", "--script", "check.sh", "--fresh"];
+
+/// The result of a run with these arguments more.
+fn reduced(folder: &Folder, more: &[&str]) -> (String, Run) {
+    let run = folder.run(&[&COMMAND, more].concat()).succeeds();
+    let result = folder.read("in.reduced.txt");
+    std::fs::remove_file(folder.path("in.reduced.txt")).unwrap();
+    (result, run)
+}
+
+fn start(faults: Faults) -> Farm {
+    Farm::start(FarmSpec {
+        faults,
+        ..FarmSpec::default()
+    })
+}
+
+/// Waits until no action is executed any more.
+fn ends(farm: &Farm) {
+    let began = Instant::now();
+    while farm.running() > 0 {
+        assert!(
+            began.elapsed() < Duration::from_secs(20),
+            "{} actions run",
+            farm.running()
+        );
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn the_result_is_the_same_on_a_farm_and_a_second_run_executes_nothing() {
+    let folder = folder();
+    let (here, _) = reduced(&folder, &[]);
+    for jobs in ["1", "8"] {
+        let farm = start(Faults::default());
+        let on_farm = ["--remote", &farm.address(), "--jobs", jobs];
+        let (there, run) = reduced(&folder, &on_farm);
+        assert_eq!(there, here);
+        assert!(run.stderr.contains("on the farm: "), "{}", run.stderr);
+        ends(&farm);
+        let executed = farm.asked().executed;
+        assert!(executed > 20, "{executed}");
+        let (there, _) = reduced(&folder, &on_farm);
+        assert_eq!(there, here);
+        if jobs == "1" {
+            assert_eq!(farm.asked().executed, executed);
+        }
+        ends(&farm);
+    }
+}
+
+#[test]
+fn each_fault_alone_changes_nothing() {
+    let folder = folder();
+    let few = ["--max-calls", "16"];
+    let (here, _) = reduced(&folder, &few);
+    for fault in Fault::ALL {
+        let farm = start(Faults::first(fault, 3));
+        let on_farm = ["--remote", &farm.address(), "--jobs", "2"];
+        // Some faults happen only to answers that the farm knows.
+        for _ in 0..2 {
+            let (there, _) = reduced(&folder, &[&few[..], &on_farm].concat());
+            assert_eq!(there, here, "{fault:?}");
+        }
+        assert!(farm.asked().faults > 0, "{fault:?}");
+        ends(&farm);
+    }
+}
+
+#[test]
+fn random_faults_change_nothing() {
+    let folder = folder();
+    let (here, _) = reduced(&folder, &[]);
+    for seed in 0..3 {
+        let farm = start(Faults::new(&Fault::ALL, 0.02, seed));
+        let (there, _) = reduced(&folder, &["--remote", &farm.address(), "--jobs", "3"]);
+        assert_eq!(there, here, "seed {seed}");
+        assert!(farm.asked().faults > 0, "seed {seed}");
+        ends(&farm);
+    }
+}
+
+#[test]
+fn a_call_sends_little_more_than_its_candidate() {
+    let folder = folder();
+    let farm = start(Faults::default());
+    let run = folder.run(
+        &[
+            &COMMAND[..],
+            &["--remote", &farm.address(), "--format", "json"],
+        ]
+        .concat(),
+    );
+    let events = run.succeeds().stdout;
+    let events = events
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let summary = events
+        .filter(|event| event["event"] == "summary")
+        .next_back()
+        .unwrap();
+    let work = &summary["farm"];
+    let sent = work["bytes_sent"].as_u64().unwrap();
+    let executed = work["executed"].as_u64().unwrap();
+    let largest = folder.read("in.txt").len() as u64;
+    // The first call sends the script, too.
+    assert!(sent < (executed + 1) * (largest + 2000), "{work}");
+    assert_eq!(sent, farm.asked().bytes, "{work}");
+    assert!(work["seconds_run"].as_f64().unwrap() > 0.0, "{work}");
+}
+
+#[test]
+fn calls_that_are_not_needed_are_cancelled_and_nothing_is_left() {
+    let folder = folder();
+    folder.script("check.sh", "grep -q 'line 3' in.txt && sleep 0.2");
+    for never_cancels in [false, true] {
+        let farm = Farm::start(FarmSpec {
+            never_cancels,
+            ..FarmSpec::default()
+        });
+        let run =
+            folder.run(&[&COMMAND[..], &["--remote", &farm.address(), "--jobs", "6"]].concat());
+        assert!(run.succeeds().stderr.contains("cancelled"));
+        ends(&farm);
+        let asked = farm.asked();
+        assert_eq!(asked.cancelled > 0, !never_cancels, "{asked:?}");
+    }
+}
+
+#[test]
+fn large_files_are_sent_in_pieces_and_messages_are_as_short_as_the_server_wants() {
+    let folder = folder();
+    let farm = Farm::start(FarmSpec {
+        batch: 20_000,
+        ..FarmSpec::default()
+    });
+    let large: Vec<u8> = (0..3_000_000_u32).map(|n| (n % 251) as u8).collect();
+    folder.write("large.bin", large);
+    folder.script(
+        "check.sh",
+        "here=$(dirname \"$0\"); grep -q 'line 3' in.txt && [ $(wc -c <$here/large.bin) = 3000000 ] && cat $here/elsewhere/other/x",
+    );
+    folder.write("elsewhere/other/x", "");
+    let other = folder.path("elsewhere/other").display().to_string();
+    let (result, _) = reduced(
+        &folder,
+        &["--remote", &farm.address(), "--remote-file", &other],
+    );
+    assert_eq!(result, "line 3");
+    let asked = farm.asked();
+    assert_eq!(asked.streams, 1, "{asked:?}");
+    assert!(asked.bytes > 3_000_000, "{asked:?}");
+}
+
+#[test]
+fn a_token_is_read_again_when_it_has_expired_and_is_never_shown() {
+    let folder = folder();
+    let farm = Farm::start(FarmSpec {
+        token: Some("Bearer first".to_owned()),
+        ..FarmSpec::default()
+    });
+    let address = farm.address();
+    let wrong = folder.run(
+        &[
+            &COMMAND[..],
+            &[
+                "--remote",
+                &address,
+                "--remote-header",
+                "authorization=sesame",
+            ],
+        ]
+        .concat(),
+    );
+    assert_eq!(wrong.code, Some(4), "{}", wrong.stderr);
+    assert!(
+        wrong.stderr.contains("the token has expired"),
+        "{}",
+        wrong.stderr
+    );
+    assert!(!wrong.stderr.contains("sesame"), "{}", wrong.stderr);
+    folder.write("token", "Bearer first\n");
+    let header = format!("authorization=file:{}", folder.path("token").display());
+    folder.script("check.sh", "grep -q 'line 3' in.txt && sleep 0.05");
+    let mut running = folder
+        .reduce(
+            &[
+                &COMMAND[..],
+                &["--remote", &address, "--remote-header", &header],
+            ]
+            .concat(),
+        )
+        .spawn()
+        .unwrap();
+    while farm.asked().executed < 10 {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    folder.write("token", "Bearer second\n");
+    farm.set_token("Bearer second");
+    assert!(running.wait().unwrap().success());
+    assert_eq!(folder.read("in.reduced.txt"), "line 3");
+    let secret = [
+        "--remote",
+        &address,
+        "--remote-header",
+        "authorization=Bearer second",
+    ];
+    folder.run(&[&COMMAND[..], &secret].concat()).succeeds();
+    let saved = std::process::Command::new("grep")
+        .args(["-r", "Bearer second", "in.txt.wdd"])
+        .current_dir(folder.path(""))
+        .output();
+    assert_eq!(String::from_utf8_lossy(&saved.unwrap().stdout), "");
+}
+
+#[test]
+fn a_farm_that_is_not_there_is_an_error_or_calls_run_here() {
+    let folder = folder();
+    let address = start(Faults::default()).address();
+    let began = Instant::now();
+    let refused = folder.run(&[&COMMAND[..], &["--remote", &address]].concat());
+    assert_eq!(refused.code, Some(4), "{}", refused.stderr);
+    assert!(
+        refused.stderr.contains("--remote-fallback"),
+        "{}",
+        refused.stderr
+    );
+    assert!(
+        began.elapsed() < Duration::from_secs(60),
+        "{:?}",
+        began.elapsed()
+    );
+    let (here, _) = reduced(&folder, &[]);
+    let (there, _) = reduced(&folder, &["--remote", &address, "--remote-fallback"]);
+    assert_eq!(there, here);
+}
+
+#[test]
+fn a_verdict_of_the_farm_can_be_confirmed_here() {
+    let folder = folder();
+    let (here, _) = reduced(&folder, &[]);
+    // On the farm everything is interesting that has an `i`.
+    folder.script(
+        "check.sh",
+        "case $0 in */files-0/*) grep -q i in.txt; exit ;; esac\ngrep -q 'line 3' in.txt && grep -q 'line 5 .*b' in.txt",
+    );
+    let farm = start(Faults::default());
+    let (wrong, _) = reduced(&folder, &["--remote", &farm.address()]);
+    assert!(wrong.len() < here.len(), "{wrong}");
+    let (right, _) = reduced(&folder, &["--remote", &farm.address(), "--remote-confirm"]);
+    assert_eq!(right, here);
+}
+
+#[test]
+fn an_input_that_does_not_fail_here_is_refused_if_calls_may_run_here() {
+    let folder = folder();
+    folder.script("check.sh", "case $0 in */files-0/*) exit 0 ;; esac\nexit 1");
+    let farm = start(Faults::default());
+    let run = folder.run(
+        &[
+            &COMMAND[..],
+            &["--remote", &farm.address(), "--remote-fallback"],
+        ]
+        .concat(),
+    );
+    assert_eq!(run.code, Some(4), "{}", run.stderr);
+    assert!(run.stderr.contains("fails on the farm"), "{}", run.stderr);
+}
+
+#[test]
+fn a_worker_that_kills_each_call_leaves_no_verdict() {
+    let folder = folder();
+    folder.script(
+        "check.sh",
+        "grep -q 'line 5' in.txt || kill -KILL $$\ngrep -q 'line 3' in.txt",
+    );
+    let farm = start(Faults::default());
+    let (result, run) = reduced(&folder, &["--remote", &farm.address()]);
+    assert_eq!(result, "line 3\nline 5");
+    assert!(run.stderr.contains("killed"), "{}", run.stderr);
+}
+
+#[test]
+fn a_program_that_workers_do_not_have_is_an_error() {
+    let folder = folder();
+    let farm = start(Faults::default());
+    folder.write("crash.rs", "fn main() { let x: u8 = \"\"; }");
+    let nowhere = [
+        "crash.rs",
+        "--remote",
+        &farm.address(),
+        "--remote-toolchain",
+        "/no/such/toolchain",
+    ];
+    let run = folder.run(&nowhere);
+    assert_eq!(run.code, Some(4), "{}", run.stderr);
+    assert!(run.stderr.contains("not on its workers"), "{}", run.stderr);
+}
+
+#[test]
+fn rustc_is_called_with_the_toolchain_of_the_workers_if_that_is_the_same() {
+    let folder = folder();
+    let farm = start(Faults::default());
+    let rustc = std::process::Command::new("rustc")
+        .args(["--print", "sysroot"])
+        .output()
+        .unwrap();
+    let sysroot = String::from_utf8(rustc.stdout).unwrap();
+    folder.write(
+        "error.rs",
+        "fn a() {}\nfn main() { a(); let x: u8 = \"text\"; }\n",
+    );
+    folder.run(&["error.rs"]).succeeds();
+    let here = folder.read("error.reduced.rs");
+    let there = [
+        "error.rs",
+        "--fresh",
+        "--remote",
+        &farm.address(),
+        "--remote-toolchain",
+        sysroot.trim(),
+    ];
+    folder.run(&there).succeeds();
+    assert_eq!(folder.read("error.reduced.rs"), here);
+    assert!(farm.asked().bytes < 100_000, "{:?}", farm.asked());
+    assert!(farm.asked().executed > 5, "{:?}", farm.asked());
+}
