@@ -208,13 +208,15 @@ pub enum Error {
         hint: &'static str,
     },
 
-    /// The input fails on the farm, but not here.
-    #[error("{} fails on the farm, and here it does not fail in the same way: {seen}. Leave out `--remote-confirm` and `--remote-fallback`, or make both machines alike.", .input.display())]
+    /// The input fails in another way on the farm.
+    #[error("{} fails in another way on the farm: here it is {here}; there it is {there}. Make both alike, for instance with `--remote-toolchain send`, or leave out `--remote`.", .input.display())]
     FarmDiffers {
         /// The input.
         input: PathBuf,
         /// How it fails here.
-        seen: String,
+        here: String,
+        /// How it fails there.
+        there: String,
     },
 
     /// The input also fails with the fix.

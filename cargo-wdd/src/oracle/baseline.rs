@@ -89,7 +89,7 @@ impl Baseline {
         let (oracle, calls, conditions) = attempt.first_interesting()?;
         attempt.confine();
         let [first, second] = attempt.again(&*oracle, &conditions, calls)?;
-        attempt.also_here(&*oracle, &conditions)?;
+        attempt.also_here(&*oracle, &conditions, &second)?;
         let with_shortcuts = attempt.take_shortcuts(&*oracle, &conditions)?;
         let alone = second.finished.wall;
         let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;

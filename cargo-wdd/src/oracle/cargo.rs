@@ -29,6 +29,7 @@ mod known_test;
 mod package_copy;
 mod refusal;
 mod settle;
+mod shipped;
 mod spec;
 mod standalone;
 mod test;
@@ -97,6 +98,9 @@ pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>>
 /// Tests that take less time are executed in turn from the start, since no call waits long for them.
 const SHORT_TEST: Duration = Duration::from_millis(200);
 
+/// The most copies. On a farm there may be more calls at the same time; then some wait for a copy.
+const MOST_COPIES: usize = 64;
+
 impl Oracle for Cargo {
     /// The test. Without a test, the command of cargo.
     fn name(&self) -> String {
@@ -106,7 +110,7 @@ impl Oracle for Cargo {
         }
     }
 
-    /// Calls rustc directly if there is a plan for the candidate, else cargo.
+    /// Calls rustc directly if there is a plan for the candidate, else cargo. cargo is always run here.
     fn call(
         &self,
         candidate: &Candidate<'_>,
@@ -227,7 +231,9 @@ impl Oracle for Cargo {
         if jobs < 2 {
             return Ok(false);
         }
-        self.copies.fill(jobs).map_err(scratch_unwritable)?;
+        self.copies
+            .fill(jobs.min(MOST_COPIES))
+            .map_err(scratch_unwritable)?;
         if alone < SHORT_TEST || self.listens {
             self.take_turns();
         }

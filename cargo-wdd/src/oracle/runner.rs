@@ -170,6 +170,11 @@ impl<'a> Runner<'a> {
         }
     }
 
+    /// How long a process may take that was built in the same call.
+    pub(super) fn executed(self) -> Duration {
+        self.executed
+    }
+
     /// The farm that processes may run on.
     pub(super) fn farm(self) -> Option<&'a FarmSpec> {
         self.launcher.farm().filter(|_| self.may_ship)

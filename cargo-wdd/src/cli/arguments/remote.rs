@@ -16,7 +16,7 @@ pub struct RemoteOptions {
     ///
     /// `grpcs://` is a connection with TLS, `grpc://` one without. The result is the same as without this option. cargo
     /// itself runs here.
-    #[arg(long, value_name = "grpc[s]://HOST:PORT", value_parser = Address::read)]
+    #[arg(long, value_name = "grpc[s]://HOST:PORT", value_parser = Address::read, conflicts_with = "plain_cargo")]
     pub remote: Option<Address>,
 
     /// The instance of the server

@@ -25,6 +25,7 @@ impl Attempt<'_> {
         &mut self,
         oracle: &dyn Oracle,
         conditions: &Conditions,
+        there: &Outcome,
     ) -> Result<(), Error> {
         if !self.caller.also_runs_here() {
             return Ok(());
@@ -40,7 +41,8 @@ impl Attempt<'_> {
             true => Ok(()),
             false => Err(Error::FarmDiffers {
                 input: self.name.to_owned(),
-                seen: Seen::new(oracle, &outcome, unmet).to_string(),
+                here: Seen::new(oracle, &outcome, unmet).to_string(),
+                there: Seen::new(oracle, there, None).to_string(),
             }),
         }
     }

@@ -19,7 +19,8 @@ impl Attempt<'_> {
         conditions: &Conditions,
         alone: Duration,
     ) -> Result<Duration, Error> {
-        if !oracle.prepare(self.spec.jobs, alone)? {
+        // On a farm, each call has a place of its own.
+        if !oracle.prepare(self.spec.jobs, alone)? || self.caller.has_farm() {
             return Ok(alone);
         }
         loop {

@@ -39,6 +39,9 @@ impl Cargo {
         let watched = Watched::new(&build_outputs(&copy.target, &self.package), &files);
         let plan = BuildPlan::new(&shown, last, watched, &files);
         let plan = plan.within(&copy.root, self.test.is_some());
+        if runner.farm().is_some() {
+            self.record_built(copy, &plan);
+        }
         copy.add_plan(plan);
         match &self.test {
             Some(test) if built.exit == Exit::Code(0) || test.is_doc() => {

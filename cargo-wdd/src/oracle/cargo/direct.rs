@@ -1,4 +1,5 @@
-//! Runs the commands of a plan without cargo: rustc for each crate whose sources have changed.
+//! Runs the commands of a plan without cargo: rustc for each crate whose sources have changed. On a farm that is one call
+//! (`shipped`).
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,6 +23,9 @@ impl Cargo {
         candidate: &Candidate<'_>,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
+        if let Some(outcome) = self.run_shipped(copy, plan, candidate, runner)? {
+            return Ok(outcome);
+        }
         let Some((last, mut built)) = self.run_before_last(copy, plan, runner)? else {
             return Ok(Outcome::without_report(Finished::nothing()));
         };
@@ -126,7 +130,7 @@ impl Cargo {
 }
 
 /// Records which sources and artefacts the artefact of a command was made of.
-fn record(copy: &mut PackageCopy, step: &Step, artefact: PathBuf, workspace: &Path) {
+pub(super) fn record(copy: &mut PackageCopy, step: &Step, artefact: PathBuf, workspace: &Path) {
     let Some(info) = dep_info_of(step).and_then(|path| fs::read_to_string(path).ok()) else {
         return;
     };

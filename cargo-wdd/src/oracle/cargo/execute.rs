@@ -12,7 +12,7 @@ use super::test::{Test, TestedFolder};
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner};
 use crate::package::build_log::Step;
-use crate::process::Finished;
+use crate::process::{Finished, Invocation};
 
 /// Where Linux systems keep the debug information of their libraries. For a backtrace, a program would read that of libc
 /// again each time, for 0.1 s; no function in a report is from there.
@@ -28,8 +28,28 @@ impl Cargo {
         candidate: &Candidate<'_>,
         (built, runner): (Finished, Runner<'_>),
     ) -> Result<Outcome, Error> {
-        let workspace = self.workspace(copy);
-        let mut invocation = test.invocation(step, copy, &workspace);
+        let invocation = self.test_invocation(test, step, copy, candidate);
+        copy.disturbed = true;
+        // The build, or an earlier test, may have left temporary files.
+        copy.clear_temporary();
+        let executed = {
+            let _turn = self.turns.wait();
+            runner.execute(&invocation)?
+        };
+        copy.clear_temporary();
+        let wall = built.wall + executed.wall;
+        Ok(self.tested(test, copy, candidate, Finished { wall, ..executed }))
+    }
+
+    /// How the test that the command `step` has built is executed.
+    pub(super) fn test_invocation(
+        &self,
+        test: &Test,
+        step: &Step,
+        copy: &PackageCopy,
+        candidate: &Candidate<'_>,
+    ) -> Invocation {
+        let mut invocation = test.invocation(step, copy, &self.workspace(copy));
         if let (Some(variable), Some(data)) = (&self.variable, self.data(copy, candidate)) {
             invocation.envs.push((variable.into(), data.into()));
         }
@@ -41,25 +61,27 @@ impl Cargo {
             invocation.envs.extend(wanted);
             invocation.hidden = Some(DEBUG_INFORMATION.into());
         }
-        copy.disturbed = true;
-        // The build, or an earlier test, may have left temporary files.
-        copy.clear_temporary();
-        let executed = {
-            let _turn = self.turns.wait();
-            runner.execute(&invocation)?
-        };
-        copy.clear_temporary();
+        invocation
+    }
+
+    /// The outcome of a test that was executed in the copy.
+    pub(super) fn tested(
+        &self,
+        test: &Test,
+        copy: &PackageCopy,
+        candidate: &Candidate<'_>,
+        executed: Finished,
+    ) -> Outcome {
         let folder = TestedFolder {
-            root: &workspace,
+            root: &self.workspace(copy),
             workspace: &self.package.workspace,
             edition: self.package.edition,
         };
         let report = test.report(&executed, &self.files(candidate), &folder);
-        let wall = built.wall + executed.wall;
-        Ok(Outcome {
-            finished: Finished { wall, ..executed },
+        Outcome {
+            finished: executed,
             report,
-        })
+        }
     }
 
     /// Writes the candidate to the copy if it is data that a variable names.

@@ -156,6 +156,15 @@ impl Step {
         self.codegen("extra-filename").unwrap_or_default()
     }
 
+    /// The folders in which it looks for libraries.
+    pub(crate) fn search_folders(&self) -> Vec<&Path> {
+        let folder = |value: &'_ str| value.split_once('=').map_or(0, |(kind, _)| kind.len() + 1);
+        let values = self.values("-L").into_iter();
+        values
+            .map(|value| Path::new(&value[folder(value)..]))
+            .collect()
+    }
+
     /// The folder of the compiler's incremental state.
     pub(crate) fn incremental(&self) -> Option<&Path> {
         self.codegen("incremental").map(Path::new)
