@@ -20,6 +20,7 @@ const CARGO_WDD: Rows = &[
     &["oracle"],
     &["package"],
     &["text"],
+    &["remote"],
     &["process"],
     &["error"],
 ];

@@ -23,8 +23,16 @@ use crate::error::Error;
 /// Options that only the command line has: what is reduced, and where it is saved.
 const OF_A_RUN: [&str; 4] = ["output", "run-dir", "fresh", "help"];
 
-/// Options that no file has: a package from somewhere must not give itself these rights.
-const RIGHTS: [&str; 2] = ["allow-network", "no-sandbox"];
+/// Options that no file has: a package from somewhere must not give itself these rights, or have other files of the
+/// user sent somewhere.
+const RIGHTS: [&str; 6] = [
+    "allow-network",
+    "no-sandbox",
+    "remote-cert",
+    "remote-file",
+    "remote-header",
+    "remote-key",
+];
 
 /// A setting that is used, or would be if the command line was another one.
 #[derive(Clone, Debug)]
@@ -332,7 +340,9 @@ mod tests {
             value.contains("wdd.toml") && value.contains("'far'"),
             "{value}"
         );
-        assert!(wrong("no-sandbox = true").contains("only the command line"));
+        for right in ["no-sandbox = true", "remote-header = \"a=env:TOKEN\""] {
+            assert!(wrong(right).contains("only the command line"), "{right}");
+        }
         assert!(wrong("verbose = 3").contains("true or false"));
         assert!(wrong("level = [\"fast\", \"normal\"]").contains("2 values and not 1"));
         assert!(wrong("differs = [\"-O\"]").contains("1 values and not 2"));

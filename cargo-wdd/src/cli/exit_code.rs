@@ -18,7 +18,7 @@ pub enum ExitCode {
     Usage = 2,
     /// The input is missing, empty, unreadable or not a package, or the options do not fit it.
     Input = 3,
-    /// rustc, the toolchain, the script or a dependency is missing or does not work.
+    /// rustc, the toolchain, the script, a dependency or the farm is missing or does not work.
     Tool = 4,
     /// The input is not interesting: it does not fail in a way that can be kept, or takes longer than
     /// `--timeout`.
@@ -44,7 +44,7 @@ Exit codes:
     1  a mistake in cargo-wdd itself
     2  the command line is wrong
     3  the input is missing, empty, unreadable or not a package, or the options do not fit it
-    4  rustc, the toolchain, the script or a dependency is missing or does not work
+    4  rustc, the toolchain, the script, a dependency or the farm is missing or does not work
     5  the input is not interesting: it does not fail in a way that can be kept, or takes longer than --timeout
     6  the input, or a candidate, does not fail in the same way each time
     7  the result, the scratch folder or the run folder cannot be written

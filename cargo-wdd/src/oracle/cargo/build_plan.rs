@@ -17,7 +17,8 @@ use crate::process::Invocation;
 /// The commands for all candidates with the same manifests.
 #[derive(Clone, Debug)]
 pub(super) struct BuildPlan {
-    manifests: u128,
+    /// The digest of what cargo reads of the files.
+    pub(super) manifests: u128,
     watched: Watched,
     /// The commands in their order.
     pub(super) steps: Vec<Step>,

@@ -44,7 +44,7 @@ impl Cargo {
             .steps
             .iter()
             .filter(|step| !is_doc_test(step))
-            .partition(|step| is_up_to_date(step, copy));
+            .partition(|step| copy.was_built_for(plan.manifests) && is_up_to_date(step, copy));
         let compiled = built
             .iter()
             .map(|step| build_plan::invocation(step, &workspace, &copy.temporary));
@@ -73,9 +73,10 @@ impl Cargo {
         }))
     }
 
-    /// Records what cargo has built, so that it is sent instead of compiled again.
+    /// Records what cargo has built for these manifests, so that it is sent instead of compiled again.
     pub(super) fn record_built(&self, copy: &mut PackageCopy, plan: &BuildPlan) {
         let workspace = self.workspace(copy);
+        copy.built_for = Some(plan.manifests);
         let before_last = plan.steps.len().saturating_sub(1);
         for step in &plan.steps[..before_last] {
             if let Some(artefact) = step.artefact().filter(|artefact| artefact.is_file()) {
