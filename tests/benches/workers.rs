@@ -9,7 +9,8 @@
 //! `target/workers`. Those of the run with one worker are always recorded first. `--ask` also calls the script for each
 //! candidate that other numbers of workers try; without it, what is not recorded is drawn: a fifth of the verdicts is
 //! interesting, and the times are recorded ones. Such a verdict is never that of a call that counts. The recorded time is
-//! processor time, so that other work on the machine changes it little. `--rates` prints how often the candidates of each
+//! processor time, so that other work on the machine changes it little. `--workers` measures these numbers and 1 only. `--overhead` adds so many milliseconds to each call, as on a farm. With `--floor`, no
+//! call begins that is needed with a lower probability. `--rates` prints how often the candidates of each
 //! pass are interesting, in the form of `cargo-wdd/src/run/search/rates.txt`.
 //!
 //! The figures are in [workers.md](workers.md).
@@ -37,9 +38,10 @@ use wdd_tests::benches::{from_workspace, number, on_cases, values, without_cargo
 use wdd_tests::cases::Case;
 use wdd_tests::command::Folder;
 use wdd_tests::picire::{EXAMPLES, Example, Loops, minimize};
-use wdd_tests::workers::{Call, Run, simulate};
+use wdd_tests::workers::{Call, Run, simulate, simulate_likely};
 
-const USAGE: &str = "usage: workers --cases PATH [--only NAME…] [--most N] [--ask] [--rates]";
+const USAGE: &str = "usage: workers --cases PATH [--only NAME…] [--most N] [--ask] \
+                     [--rates] [--workers N…] [--overhead MS] [--floor P]";
 
 fn main() -> ExitCode {
     table_4();
@@ -60,6 +62,10 @@ struct Options {
     most: u32,
     ask: bool,
     rates: bool,
+    /// The numbers of workers besides 1. Empty for the powers of two.
+    workers: Vec<usize>,
+    overhead: Duration,
+    floor: f64,
 }
 
 impl Options {
@@ -70,6 +76,9 @@ impl Options {
             most: 1024,
             ask: false,
             rates: false,
+            workers: Vec::new(),
+            overhead: Duration::ZERO,
+            floor: 0.0,
         };
         let mut args = args.peekable();
         while let Some(name) = args.next() {
@@ -81,6 +90,19 @@ impl Options {
                 "--most" => options.most = number(&name, &value()?)?,
                 "--ask" => options.ask = true,
                 "--rates" => options.rates = true,
+                "--overhead" => {
+                    let millis = number(&name, &value()?)?;
+                    options.overhead = Duration::from_millis(millis.into());
+                }
+                "--floor" => {
+                    let given = value()?;
+                    options.floor = given.parse().map_err(|_| format!("{name}: {given}"))?;
+                }
+                "--workers" => {
+                    for given in values(&mut args) {
+                        options.workers.push(number(&name, &given)? as usize);
+                    }
+                }
                 "--only" => {
                     options.only.push(value()?);
                     options.only.extend(values(&mut args));
@@ -94,10 +116,12 @@ impl Options {
 
 fn run(options: &Options) -> Result<bool, String> {
     let cases = Case::chosen(&options.cases, &options.only)?;
-    let numbers: Vec<usize> = (0..)
-        .map(|power| 1 << power)
-        .take_while(|&number| number <= options.most as usize)
-        .collect();
+    let powers = (0..).map(|power| 1 << power);
+    let powers = powers.take_while(|&number| number <= options.most as usize);
+    let numbers: Vec<usize> = match &options.workers[..] {
+        [] => powers.collect(),
+        given => [1].into_iter().chain(given.iter().copied()).collect(),
+    };
     if options.rates {
         return rates(&cases).map(|()| true);
     }
@@ -105,7 +129,7 @@ fn run(options: &Options) -> Result<bool, String> {
     println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
     let mut all = Vec::new();
     for case in &cases {
-        let runs = measure(case, &numbers, options.ask);
+        let runs = measure(case, &numbers, options);
         all.push(runs.map_err(|why| format!("{}: {why}", case.name))?);
     }
     means(&numbers, &all);
@@ -225,13 +249,20 @@ fn start(case: &Case) -> Result<(Machine, Recorded), String> {
 }
 
 /// Runs a case with each number of workers.
-fn measure(case: &Case, numbers: &[usize], ask: bool) -> Result<Vec<Run>, String> {
+fn measure(case: &Case, numbers: &[usize], options: &Options) -> Result<Vec<Run>, String> {
     let (machine, mut recorded) = start(case)?;
     let mut runs: Vec<Run> = Vec::new();
     for &workers in numbers {
-        recorded.ask = ask || workers == 1;
+        recorded.ask = options.ask || workers == 1;
         let started = Instant::now();
-        let run = simulate(&mut machine.clone(), workers, |files| recorded.call(files));
+        // One worker has nothing to choose.
+        let run = simulate_likely(&mut machine.clone(), workers, options.floor, |files| {
+            let call = recorded.call(files);
+            Call {
+                time: call.time + options.overhead,
+                ..call
+            }
+        });
         let one = runs.first().copied().unwrap_or(run);
         println!(
             "| {} | {workers} | {:.2} s | {:.2} | {} | {} | {:.2} s | {} | {:.1?} |",

@@ -320,7 +320,12 @@ fn a_program_that_workers_do_not_have_is_an_error() {
     ];
     let run = folder.run(&nowhere);
     assert_eq!(run.code, Some(4), "{}", run.stderr);
-    assert!(run.stderr.contains("not on its workers"), "{}", run.stderr);
+    assert!(
+        run.stderr
+            .contains("there is no /no/such/toolchain/bin/rustc on its workers"),
+        "{}",
+        run.stderr
+    );
 }
 
 #[test]

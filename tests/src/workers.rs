@@ -42,10 +42,24 @@ pub fn simulate<R: Reducer + Clone>(
     workers: usize,
     judge: impl FnMut(&R::Candidate) -> Call,
 ) -> Run {
+    simulate_likely(reducer, workers, 0.0, judge)
+}
+
+/// The same, in which no call begins that is needed with a probability below `floor`.
+///
+/// # Panics
+/// If `workers` is 0.
+pub fn simulate_likely<R: Reducer + Clone>(
+    reducer: &mut R,
+    workers: usize,
+    floor: f64,
+    judge: impl FnMut(&R::Candidate) -> Call,
+) -> Run {
     assert!(workers > 0, "a run needs a worker");
     let mut crew = Simulated {
         judge,
         workers,
+        floor,
         now: Duration::ZERO,
         queue: BTreeSet::new(),
         running: BTreeMap::new(),
@@ -60,6 +74,7 @@ pub fn simulate<R: Reducer + Clone>(
 struct Simulated<J> {
     judge: J,
     workers: usize,
+    floor: f64,
     now: Duration,
     /// When calls end.
     queue: BTreeSet<(Duration, Ticket)>,
@@ -87,6 +102,10 @@ impl<J> Simulated<J> {
 impl<R: Reducer, J: FnMut(&R::Candidate) -> Call> Crew<R> for Simulated<J> {
     fn room(&self, _: usize) -> ControlFlow<StopReason, bool> {
         ControlFlow::Continue(self.running.len() < self.workers)
+    }
+
+    fn is_worth(&self, needed: f64) -> bool {
+        needed >= self.floor
     }
 
     fn begin(&mut self, ticket: Ticket, candidate: R::Candidate) -> ControlFlow<StopReason> {

@@ -97,9 +97,7 @@ impl Toolchain {
 
     /// All lines that `rustc -vV` prints. `None` if it does not work any more.
     pub(crate) fn verbose(&self) -> Option<String> {
-        let output = Command::new(&self.rustc).arg("-vV").output().ok()?;
-        let text = String::from_utf8(output.stdout).ok()?;
-        output.status.success().then(|| text.trim_end().to_owned())
+        verbose(&self.rustc)
     }
 
     /// The numbers of its release, and the day of its last commit: older toolchains have less of them.
@@ -126,6 +124,13 @@ impl Toolchain {
     pub fn installed() -> Vec<String> {
         rustup(&["toolchain", "list"]).map_or_else(|_| Vec::new(), |output| names(&output.stdout))
     }
+}
+
+/// All lines that this rustc prints with `-vV`. `None` if it does not work.
+pub(crate) fn verbose(rustc: &Path) -> Option<String> {
+    let output = Command::new(rustc).arg("-vV").output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    output.status.success().then(|| text.trim_end().to_owned())
 }
 
 /// The value of `$RUSTC`.

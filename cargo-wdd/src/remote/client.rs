@@ -7,7 +7,7 @@ use std::fmt;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
@@ -43,11 +43,8 @@ const KILLS: u32 = 3;
 /// A farm that speaks the Remote Execution API.
 pub struct Remote {
     spec: RemoteSpec,
-    main: Option<Toolchain>,
     collector: Collector,
     wire: Arc<Wire>,
-    /// Whether the toolchain in a folder of the workers was found to be the same as here.
-    is_checked: OnceLock<Result<(), String>>,
     calls: AtomicU64,
     /// Taken when the run ends.
     runtime: Option<Runtime>,
@@ -68,7 +65,7 @@ impl Remote {
     ///
     /// # Errors
     /// [`Error::FarmUnusable`] if a certificate, a key or a header cannot be read, or [`Error::Scarce`].
-    pub fn new(spec: RemoteSpec, main: Option<Toolchain>) -> Result<Self, Error> {
+    pub fn new(spec: RemoteSpec, main: Option<&Toolchain>) -> Result<Self, Error> {
         let threads = Builder::new_multi_thread()
             .worker_threads(THREADS)
             .thread_name("farm")
@@ -92,11 +89,9 @@ impl Remote {
             health: Mutex::new(Health::Unknown),
         };
         Ok(Remote {
-            collector: Collector::new(&spec, main.as_ref()),
+            collector: Collector::new(&spec, main),
             spec,
-            main,
             wire: Arc::new(wire),
-            is_checked: OnceLock::new(),
             calls: AtomicU64::new(0),
             runtime: Some(runtime),
         })
@@ -113,16 +108,12 @@ impl Remote {
         let contents = self.collector.contents(commands, shipment, last);
         let contents =
             contents.map_err(|detail| unusable(&self.spec, &Fault::new(Kind::Lasting, detail)))?;
-        let version = self
-            .main
-            .as_ref()
-            .map(|toolchain| toolchain.version.as_str());
         let last = commands.last().expect("there is a command");
         Ok(Action::new(
             contents,
             Circumstances {
                 spec: &self.spec,
-                version,
+                version: self.collector.there().get().map(String::as_str),
                 limit: terms.limit,
                 nth: terms.nth,
                 is_flaky: terms.is_flaky,
@@ -196,19 +187,18 @@ impl Remote {
         receiver
     }
 
-    /// Checks that the toolchain in a folder of the workers is the one of this machine.
-    fn check(&self, terms: &Terms<'_>) -> Result<(), Error> {
-        let (ToolchainAt::Folder(folder), Some(main)) = (&self.spec.toolchain, &self.main) else {
+    /// Finds out once which toolchain is in the folder of the workers.
+    fn find_toolchain(&self, terms: &Terms<'_>) -> Result<(), Error> {
+        let ToolchainAt::Folder(folder) = &self.spec.toolchain else {
             return Ok(());
         };
-        if let Some(checked) = self.is_checked.get() {
-            return checked
-                .clone()
-                .map_err(|detail| unusable(&self.spec, &Fault::new(Kind::Lasting, detail)));
+        if self.collector.there().get().is_some() {
+            return Ok(());
         }
+        let rustc = folder.join("bin/rustc");
         let asked = Invocation {
-            program: main.rustc.clone(),
-            args: vec!["-vV".into()],
+            program: "/bin/sh".into(),
+            args: vec!["-c".into(), "exec \"$0\" -vV".into(), rustc.clone().into()],
             cwd: "/call".into(),
             ..Invocation::default()
         };
@@ -216,28 +206,20 @@ impl Remote {
             root: "/call".into(),
             ..Shipment::default()
         };
+        // What another worker has told in another run does not count.
         let terms = Terms {
             is_flaky: true,
             last: Duration::MAX,
             ..*terms
         };
-        let ran = self.ran(&[&asked], &shipment, &terms)?;
-        let there = String::from_utf8_lossy(&ran.finished.stdout)
-            .trim_end()
-            .to_owned();
-        let checked = match main.verbose() {
-            Some(here) if here != there => Err(format!(
-                "the toolchain in {} of the workers is `{}`, and here it is `{}`",
-                folder.display(),
-                there.lines().next().unwrap_or_default(),
-                main.version
-            )),
-            _ => Ok(()),
-        };
-        self.is_checked
-            .get_or_init(|| checked)
-            .clone()
-            .map_err(|detail| unusable(&self.spec, &Fault::new(Kind::Lasting, detail)))
+        let ran = self.ran(&[&asked], &shipment, &terms)?.finished;
+        if ran.exit != Exit::Code(0) {
+            let detail = format!("there is no {} on its workers", rustc.display());
+            return Err(unusable(&self.spec, &Fault::new(Kind::Lasting, detail)));
+        }
+        let version = String::from_utf8_lossy(&ran.stdout).trim_end().to_owned();
+        self.collector.there().get_or_init(|| version);
+        Ok(())
     }
 }
 
@@ -398,7 +380,7 @@ impl Farm for Remote {
         shipment: &Shipment,
         terms: &Terms<'_>,
     ) -> Result<Ran, Error> {
-        self.check(terms)?;
+        self.find_toolchain(terms)?;
         self.ran(commands, shipment, terms)
     }
 

@@ -16,7 +16,7 @@ use std::fs::{self, Metadata};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use super::digest::Digest;
@@ -24,7 +24,7 @@ use super::files::Files;
 use super::shell::{self, CALL, Place, SCRIPT, There};
 use super::spec::{RemoteSpec, ToolchainAt};
 use super::tree::{BadPath, Blobs, Content, Sealed, Tree};
-use crate::process::toolchain::Toolchain;
+use crate::process::toolchain::{Toolchain, verbose};
 use crate::process::{Invocation, Shipment};
 
 /// Folders of the system: what is in them belongs to the machine.
@@ -70,8 +70,12 @@ pub(super) struct Contents {
 #[derive(Debug)]
 pub(super) struct Collector {
     spec: RemoteSpec,
-    /// The toolchain of this machine that the one in the folder of workers has to be the same as.
+    /// The toolchain of the run, which scripts call.
     main: Option<PathBuf>,
+    /// What the rustc in the folder of the workers prints with `-vV`, if they have one.
+    there: OnceLock<String>,
+    /// The same of the toolchains here.
+    here: Mutex<HashMap<PathBuf, Option<String>>>,
     files: Files,
     toolchains: Mutex<HashMap<PathBuf, Arc<Sealed>>>,
 }
@@ -81,9 +85,30 @@ impl Collector {
         Collector {
             spec: spec.clone(),
             main: main.and_then(|toolchain| toolchain_of(&toolchain.rustc)),
+            there: OnceLock::new(),
+            here: Mutex::default(),
             files: Files::default(),
             toolchains: Mutex::default(),
         }
+    }
+
+    /// The version of the toolchain that workers have.
+    pub(super) fn there(&self) -> &OnceLock<String> {
+        &self.there
+    }
+
+    /// The folder of the workers with this toolchain, if they have the same.
+    fn on_workers(&self, toolchain: &Path) -> Option<PathBuf> {
+        let (ToolchainAt::Folder(folder), Some(there)) = (&self.spec.toolchain, self.there.get())
+        else {
+            return None;
+        };
+        let mut known = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        let rustc = toolchain.join("bin/rustc");
+        let here = known
+            .entry(toolchain.to_owned())
+            .or_insert_with(|| verbose(&rustc));
+        (here.as_ref() == Some(there)).then(|| folder.clone())
     }
 
     /// What a worker gets for these commands. `last` is the time limit of the last one, if it has one of its own.
@@ -290,11 +315,9 @@ impl Call<'_> {
     }
 
     fn add_toolchain(&mut self, folder: &Path) -> Result<(), NotSent> {
-        let there = match &self.of.spec.toolchain {
-            ToolchainAt::Folder(there) if self.of.main.as_deref() == Some(folder) => {
-                There::OnWorker(there.clone())
-            }
-            _ => {
+        let there = match self.of.on_workers(folder) {
+            Some(there) => There::OnWorker(there),
+            None => {
                 let sealed = self.of.toolchain(folder)?;
                 let name = self
                     .places

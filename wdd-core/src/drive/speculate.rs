@@ -44,6 +44,12 @@ pub trait Crew<R: Reducer> {
     /// at the start, and after each [wait](Crew::wait).
     fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool>;
 
+    /// Whether a call may begin that is needed with this probability, if there is room for it. The current call is
+    /// always needed. By default every call may.
+    fn is_worth(&self, _needed: f64) -> bool {
+        true
+    }
+
     /// Begins an oracle call, or gives the reason why the run must stop.
     fn begin(&mut self, ticket: Ticket, candidate: R::Candidate) -> ControlFlow<StopReason>;
 
@@ -162,6 +168,10 @@ impl<R: Reducer + Clone> Speculation<R> {
         let mut slots: BinaryHeap<Likelier> = slots.map(Likelier).collect();
         let mut stop = ControlFlow::Continue(());
         while let Some(Likelier(slot)) = slots.pop() {
+            // All others are needed with a lower probability.
+            if !crew.is_worth(slot.needed) {
+                break;
+            }
             match self.has_room(slot, crew) {
                 ControlFlow::Continue(true) => {}
                 ControlFlow::Continue(false) => break,

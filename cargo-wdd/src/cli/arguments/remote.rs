@@ -47,8 +47,8 @@ pub struct RemoteOptions {
 
     /// Where workers have the toolchain: its folder there, or `send` [default: send]
     ///
-    /// `send` sends the toolchain of this machine, once. A toolchain in a folder of the workers has to be the same as
-    /// the one here.
+    /// `send` sends the toolchain of this machine, once. The one in a folder of the workers is used where it has the
+    /// same version as the one here; another one is sent.
     #[arg(long, value_name = "FOLDER|send", value_parser = ToolchainAt::read, requires = "remote")]
     pub remote_toolchain: Option<ToolchainAt>,
 

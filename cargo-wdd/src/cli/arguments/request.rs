@@ -128,7 +128,7 @@ impl Options {
             found => Some(found?),
         };
         Ok(Some(FarmSpec {
-            farm: Arc::new(Remote::new(spec, toolchain)?),
+            farm: Arc::new(Remote::new(spec, toolchain.as_ref())?),
             falls_back: self.remote.remote_fallback,
             confirms: self.remote.remote_confirm,
         }))
