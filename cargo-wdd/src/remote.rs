@@ -24,6 +24,7 @@ mod execution;
 mod faults;
 mod files;
 mod headers;
+mod room;
 mod shell;
 mod spec;
 mod store;

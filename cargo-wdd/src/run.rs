@@ -38,7 +38,7 @@ use std::time::Instant;
 
 use wdd_core::{Reducer, StopReason};
 
-use self::calls::{Calls, Limits};
+use self::calls::{Calls, Limits, Pace};
 use self::definition::Definition;
 use self::event::{Event, Summary, Watch};
 use self::explain::{Explain, Explained};
@@ -61,7 +61,7 @@ use crate::package::input::Input;
 use crate::package::output::Output;
 use crate::passes::LAYOUT;
 use crate::process::interrupt::Interrupt;
-use crate::process::scarce;
+use crate::process::{Farm, scarce};
 use crate::text::fix::Fix;
 use crate::text::languages::{Edition, Reading};
 use crate::text::render::Files;
@@ -151,10 +151,12 @@ fn reduced(
     // A test has one account more, after those of the passes.
     let account = passes.len();
     passes.extend(baseline.test_name().map(|_| explain::NAME));
+    let farm = request.oracle.launch.farm.as_ref().map(|on| &*on.farm);
     let all_calls = Calls {
         baseline: &baseline,
         limits,
         control: &request.control,
+        pace: Pace::new(farm.filter(|_| request.auto_jobs)),
     };
     let search = Search::new(first, baseline.empty_is_interesting.into());
     // What waits is seldom interesting. A trace of the best takes few calls, and can show more.
@@ -234,7 +236,7 @@ fn reduced(
         file_command,
         output: output.path().to_owned(),
         kept: output.kept().map(ToOwned::to_owned),
-        farm: request.oracle.launch.farm.as_ref().map(|on| on.farm.work()),
+        farm: farm.map(Farm::work),
     };
     watch.see(&Event::Summary(Box::new(summary.clone())));
     if let Some(folder) = folder
@@ -450,6 +452,7 @@ mod tests {
             run: None,
             cargo: CargoOptions::default(),
             control: Control::default(),
+            auto_jobs: false,
             max_calls: None,
             max_time: None,
             strategy: Strategy::default(),

@@ -150,6 +150,18 @@ fn calls_that_are_not_needed_are_cancelled_and_nothing_is_left() {
 }
 
 #[test]
+fn as_many_calls_are_made_as_are_worth_it() {
+    let folder = folder();
+    folder.script("check.sh", "grep -q 'line 3' in.txt && sleep 0.1");
+    let (here, _) = reduced(&folder, &[]);
+    let farm = start(Faults::default());
+    let (there, run) = reduced(&folder, &["--remote", &farm.address(), "--jobs", "auto"]);
+    assert_eq!(there, here);
+    assert!(run.stderr.contains("cancelled"), "{}", run.stderr);
+    ends(&farm);
+}
+
+#[test]
 fn large_files_are_sent_in_pieces_and_messages_are_as_short_as_the_server_wants() {
     let folder = folder();
     let farm = Farm::start(FarmSpec {

@@ -17,7 +17,7 @@ use wdd_core::list::Setting;
 
 #[cfg(feature = "remote")]
 pub use self::remote::RemoteOptions;
-pub use self::values::Words;
+pub use self::values::{Jobs, Words};
 use self::values::{
     algorithms, bytes, exit_code, jobs, name, number, only_for, passes, pattern, probability,
     repeat, seconds, strategies, variable, version, words,
@@ -215,13 +215,14 @@ pub struct Options {
     #[arg(long, value_name = "SECS", allow_hyphen_values = true, value_parser = seconds, help_heading = "Limits")]
     pub max_time: Option<Duration>,
 
-    /// The number of oracle calls at the same time [default: the number of CPUs]
+    /// The number of oracle calls at the same time [default: the number of CPUs, or auto with --remote]
     ///
     /// The result is the same for any number. Calls are begun before it is known whether their verdicts
     /// are needed; those that are not needed are cancelled. A script must work when it is run several
-    /// times at the same time.
-    #[arg(long, short, value_name = "N", allow_hyphen_values = true, value_parser = jobs, help_heading = "Limits")]
-    pub jobs: Option<u16>,
+    /// times at the same time. With `auto`, calls on a farm are as many as have workers and are likely
+    /// enough to be needed, up to 1,024.
+    #[arg(long, short, value_name = "N|auto", allow_hyphen_values = true, value_parser = jobs, help_heading = "Limits")]
+    pub jobs: Option<Jobs>,
 
     /// Call the oracle up to M times for each candidate: N of M have to be interesting [default: 1/1]
     ///

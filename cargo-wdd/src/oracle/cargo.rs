@@ -99,7 +99,7 @@ pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>>
 const SHORT_TEST: Duration = Duration::from_millis(200);
 
 /// The most copies. On a farm there may be more calls at the same time; then some wait for a copy.
-const MOST_COPIES: usize = 64;
+const MOST_COPIES: usize = 32;
 
 impl Oracle for Cargo {
     /// The test. Without a test, the command of cargo.

@@ -28,6 +28,9 @@ pub trait Farm: Debug + Send + Sync {
         terms: &Terms<'_>,
     ) -> Result<Ran, Error>;
 
+    /// How many calls it makes at the same time without letting them wait, as far as its answers tell.
+    fn room(&self) -> usize;
+
     /// What it has done so far.
     fn work(&self) -> FarmWork;
 }

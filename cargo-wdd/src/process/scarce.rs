@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
-use rustix::process::{Resource, getrlimit};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use signal_hook::consts::SIGXFSZ;
 
 use crate::error::Error;
 
 /// More oracle calls at the same time are never made: few machines have this number of processors, and each
 /// call takes threads, processes and files.
-const MOST_JOBS: u64 = 1024;
+pub const MOST_JOBS: usize = 1024;
 
 /// The open files that a run needs in addition to those of its oracle calls.
 const OTHER_FILES: u64 = 40;
@@ -32,8 +32,22 @@ pub(crate) fn most_jobs() -> usize {
     let most = [files, space]
         .into_iter()
         .flatten()
-        .fold(MOST_JOBS, u64::min);
+        .fold(MOST_JOBS as u64, u64::min);
     usize::try_from(most).unwrap_or(1).max(1)
+}
+
+/// Allows this process as many open files as that many oracle calls need, as far as the system lets it.
+pub fn allow_files(jobs: usize) {
+    let limit = getrlimit(Resource::Nofile);
+    let needed = OTHER_FILES + jobs as u64 * FILES_OF_A_CALL;
+    let raised = Rlimit {
+        current: Some(needed.min(limit.maximum.unwrap_or(u64::MAX))),
+        ..limit
+    };
+    if limit.current.is_some_and(|current| current < needed) {
+        // If that is refused, there are fewer calls.
+        let _ = setrlimit(Resource::Nofile, raised);
+    }
 }
 
 /// Whether one more thread can be started.

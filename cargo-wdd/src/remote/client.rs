@@ -20,6 +20,7 @@ use super::connection::Connection;
 use super::contents::Collector;
 use super::execution::{Cancelled, Execution};
 use super::faults::{Fault, Health, Kind, Patience};
+use super::room::Room;
 use super::spec::{RemoteSpec, ToolchainAt};
 use super::store::Store;
 use super::totals::Totals;
@@ -46,6 +47,7 @@ pub struct Remote {
     collector: Collector,
     wire: Arc<Wire>,
     calls: AtomicU64,
+    room: Room,
     /// Taken when the run ends.
     runtime: Option<Runtime>,
 }
@@ -88,11 +90,13 @@ impl Remote {
             totals,
             health: Mutex::new(Health::Unknown),
         };
+        let jobs = spec.jobs;
         Ok(Remote {
             collector: Collector::new(&spec, main),
             spec,
             wire: Arc::new(wire),
             calls: AtomicU64::new(0),
+            room: Room::new(jobs),
             runtime: Some(runtime),
         })
     }
@@ -133,6 +137,9 @@ impl Remote {
         let action = self.action(commands, shipment, terms)?;
         let ended = self.wait(action, terms)?;
         self.wire.totals.whole.add(began.elapsed());
+        if let Ok(ran) = &ended {
+            self.room.count(began.elapsed(), ran.finished.wall);
+        }
         ended.map_err(|fault| unusable(&self.spec, &fault))
     }
 
@@ -382,6 +389,10 @@ impl Farm for Remote {
     ) -> Result<Ran, Error> {
         self.find_toolchain(terms)?;
         self.ran(commands, shipment, terms)
+    }
+
+    fn room(&self) -> usize {
+        self.room.calls()
     }
 
     fn work(&self) -> FarmWork {

@@ -1,6 +1,7 @@
 //! The oracle calls of a run, within its limits. Several calls at a time are in `calls/workers.rs`, and in
 //! `calls/trials.rs`.
 
+mod pace;
 mod trials;
 mod workers;
 
@@ -9,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use wdd_core::StopReason;
 
+pub(crate) use self::pace::Pace;
 use crate::error::Error;
 use crate::oracle::Judgement;
 use crate::oracle::baseline::Baseline;
@@ -87,6 +89,7 @@ pub(crate) struct Calls<'a> {
     pub(crate) baseline: &'a Baseline,
     pub(crate) limits: Limits,
     pub(crate) control: &'a Control,
+    pub(crate) pace: Pace<'a>,
 }
 
 impl Calls<'_> {

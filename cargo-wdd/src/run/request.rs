@@ -32,6 +32,8 @@ pub struct Request {
     pub cargo: CargoOptions,
     /// What tells the run to pause, or to skip a pass.
     pub control: Control,
+    /// Whether calls on a farm are as many as are worth it, up to the number of jobs.
+    pub auto_jobs: bool,
     /// Oracle calls after which the run stops.
     pub max_calls: Option<u64>,
     /// Time after which the run stops.

@@ -7,7 +7,7 @@ use std::time::Instant;
 use tempfile::TempDir;
 use wdd_core::Reducer;
 
-use super::calls::{Calls, End, Limits};
+use super::calls::{Calls, End, Limits, Pace};
 use super::control::Control;
 use super::event::{Event, Watch};
 use super::record::Record;
@@ -117,6 +117,7 @@ impl Stage {
             baseline: &baseline,
             limits: Limits::new(max_calls, None, Instant::now()),
             control: &self.control,
+            pace: Pace::default(),
         };
         let mut search = search(source);
         let untouched: Arc<Candidate> = search.best();

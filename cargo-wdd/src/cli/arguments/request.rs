@@ -11,7 +11,7 @@ use std::thread;
 use wdd_core::Settings;
 use wdd_core::hier::ListReduction;
 
-use super::Options;
+use super::{Jobs, Options};
 use crate::error::Error;
 use crate::keep::{Keep, KeepSpec};
 use crate::oracle::baseline::OracleSpec;
@@ -20,6 +20,9 @@ use crate::package::good::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
 use crate::passes::prior;
 use crate::process::sandbox::SandboxSpec;
+#[cfg(feature = "remote")]
+use crate::process::scarce;
+use crate::process::scarce::MOST_JOBS;
 #[cfg(feature = "remote")]
 use crate::process::toolchain::Toolchain;
 use crate::process::{FarmSpec, LaunchSpec};
@@ -122,6 +125,7 @@ impl Options {
         let Some(spec) = self.remote.spec(self.jobs()) else {
             return Ok(None);
         };
+        scarce::allow_files(self.jobs());
         // A script may do without a toolchain.
         let toolchain = match Toolchain::find(self.toolchain.as_deref(), Path::new(".")) {
             Err(_) if self.script.is_some() => None,
@@ -141,10 +145,22 @@ impl Options {
         Ok(None)
     }
 
-    /// The number of oracle calls at the same time.
+    /// The number of oracle calls at the same time, or the most of them.
     fn jobs(&self) -> usize {
-        let all = || thread::available_parallelism().map_or(1, NonZero::get);
-        self.jobs.map_or_else(all, usize::from)
+        match self.jobs {
+            Some(Jobs::Number(jobs)) => jobs.into(),
+            _ if self.is_auto() => MOST_JOBS,
+            _ => thread::available_parallelism().map_or(1, NonZero::get),
+        }
+    }
+
+    /// Whether calls are as many as are worth it on a farm.
+    fn is_auto(&self) -> bool {
+        #[cfg(feature = "remote")]
+        let has_farm = self.remote.remote.is_some();
+        #[cfg(not(feature = "remote"))]
+        let has_farm = false;
+        has_farm && !matches!(self.jobs, Some(Jobs::Number(_)))
     }
 }
 
@@ -239,6 +255,7 @@ impl From<&Options> for Request {
             run: Some(options.into()),
             cargo: options.into(),
             control: Control::default(),
+            auto_jobs: options.is_auto(),
             max_calls: options.max_calls,
             max_time: options.max_time,
             strategy: options.strategy,

@@ -86,9 +86,25 @@ pub(super) fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| wrong)
 }
 
-pub(super) fn jobs(text: &str) -> Result<u16, String> {
+/// How many oracle calls are made at the same time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jobs {
+    /// As many as are worth it.
+    Auto,
+    /// So many.
+    Number(u16),
+}
+
+pub(super) fn jobs(text: &str) -> Result<Jobs, String> {
     let positive = text.parse().ok().filter(|&jobs| jobs > 0);
-    positive.ok_or_else(|| format!("write a whole number from 1 to {}", u16::MAX))
+    match (text, positive) {
+        ("auto", _) => Ok(Jobs::Auto),
+        (_, Some(jobs)) => Ok(Jobs::Number(jobs)),
+        _ => Err(format!(
+            "write `auto`, or a whole number from 1 to {}",
+            u16::MAX
+        )),
+    }
 }
 
 pub(super) fn probability(text: &str) -> Result<f64, String> {

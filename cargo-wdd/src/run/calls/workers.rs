@@ -153,9 +153,16 @@ impl Workers<'_, '_> {
 impl Crew<Search> for Workers<'_, '_> {
     fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool> {
         match self.calls.limit(self.record.new_calls() + ahead as u64) {
-            Ok(_) => ControlFlow::Continue(self.pool.idle() > 0),
+            Ok(_) => {
+                let has_room = self.calls.pace.has_room(self.under_way.len());
+                ControlFlow::Continue(has_room && self.pool.idle() > 0)
+            }
             Err(_) => ControlFlow::Break(StopReason::MaxCalls),
         }
+    }
+
+    fn is_worth(&self, needed: f64) -> bool {
+        self.calls.pace.is_worth(needed)
     }
 
     fn begin(&mut self, ticket: Ticket, candidate: Arc<Candidate>) -> ControlFlow<StopReason> {

@@ -1,0 +1,92 @@
+//! How many calls a farm makes at the same time without letting them wait.
+//!
+//! A farm does not tell how many workers it has, and others use them too. But an answer tells how long its commands ran,
+//! and the rest of its time is the way there and back, and waiting. As long as the rest is about as short as it ever was,
+//! there is room for more calls; if it grows, calls wait for workers. TCP Vegas finds its window in the same way (Brakmo &
+//! Peterson, 1995).
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// The room at the start.
+const FIRST: f64 = 8.0;
+
+/// The part of its time that a call may wait.
+const WAITS: f64 = 0.25;
+
+/// How much of what is known of the shortest rest is forgotten with each answer: the way may become longer.
+const FORGETS: f64 = 1.001;
+
+/// The room of a farm.
+#[derive(Debug)]
+pub(super) struct Room(Mutex<Window>);
+
+#[derive(Debug)]
+struct Window {
+    calls: f64,
+    most: f64,
+    /// The shortest time of a call besides that of its commands, in seconds.
+    shortest: Option<f64>,
+}
+
+impl Room {
+    /// With no more than `most` calls.
+    pub(super) fn new(most: usize) -> Self {
+        Room(Mutex::new(Window {
+            calls: FIRST.min(most as f64),
+            most: most as f64,
+            shortest: None,
+        }))
+    }
+
+    /// The number of calls.
+    pub(super) fn calls(&self) -> usize {
+        let window = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        window.calls as usize
+    }
+
+    /// Takes a call that has ended after `whole`, of which its commands ran for `ran`.
+    pub(super) fn count(&self, whole: Duration, ran: Duration) {
+        let mut window = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let rest = whole.saturating_sub(ran).as_secs_f64();
+        let shortest = window
+            .shortest
+            .map_or(rest, |shortest| shortest * FORGETS)
+            .min(rest);
+        window.shortest = Some(shortest);
+        let waits = rest - shortest > WAITS * (shortest + ran.as_secs_f64());
+        // One more with each answer doubles the room in the time of a call; so does one less halve it, about.
+        let change = if waits { -0.5 } else { 1.0 };
+        window.calls = (window.calls + change).clamp(FIRST.min(window.most), window.most);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The room after calls of 100 ms on a farm with that many workers, 20 ms away.
+    fn room_with(workers: usize) -> usize {
+        let room = Room::new(1024);
+        for _ in 0..20_000 {
+            let rounds = room.calls().div_ceil(workers) as u32;
+            let ran = Duration::from_millis(100);
+            let waited = (ran + Duration::from_millis(20)) * rounds;
+            room.count(waited, ran);
+        }
+        room.calls()
+    }
+
+    #[test]
+    fn the_room_is_about_the_number_of_workers() {
+        for workers in [16, 64, 300] {
+            let room = room_with(workers);
+            assert!(
+                room >= workers && room < workers + workers / 4,
+                "{workers}: {room}"
+            );
+        }
+        assert_eq!(room_with(1), 8);
+        assert_eq!(room_with(5000), 1024);
+    }
+}
