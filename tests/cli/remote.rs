@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use wdd_tests::command::{Folder, Run};
-use wdd_tests::farm::{Farm, FarmSpec, Fault, Faults};
+use wdd_tests::farm::{Casd, Farm, FarmSpec, Fault, Faults};
+use wdd_tests::skipped;
 
 /// A text and a script that takes few milliseconds.
 fn folder() -> Folder {
@@ -27,6 +28,25 @@ fn reduced(folder: &Folder, more: &[&str]) -> (String, Run) {
     let result = folder.read("in.reduced.txt");
     std::fs::remove_file(folder.path("in.reduced.txt")).unwrap();
     (result, run)
+}
+
+/// What the farm has done, by the summary in a run's JSON.
+fn work(run: &Run) -> Value {
+    let mut events = run
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let summary = events.find(|event| event["event"] == "summary");
+    summary.unwrap_or_else(|| panic!("{}", run.stderr))["farm"].clone()
+}
+
+/// The folder of the toolchain that is used here.
+fn toolchain() -> String {
+    let rustc = std::process::Command::new("rustc")
+        .args(["--print", "sysroot"])
+        .output();
+    let folder = String::from_utf8(rustc.unwrap().stdout).unwrap();
+    folder.trim().to_owned()
 }
 
 fn start(faults: Faults) -> Farm {
@@ -113,15 +133,7 @@ fn a_call_sends_little_more_than_its_candidate() {
         ]
         .concat(),
     );
-    let events = run.succeeds().stdout;
-    let events = events
-        .lines()
-        .map(|line| serde_json::from_str::<Value>(line).unwrap());
-    let summary = events
-        .filter(|event| event["event"] == "summary")
-        .next_back()
-        .unwrap();
-    let work = &summary["farm"];
+    let work = &work(&run);
     let sent = work["bytes_sent"].as_u64().unwrap();
     let executed = work["executed"].as_u64().unwrap();
     let largest = folder.read("in.txt").len() as u64;
@@ -334,7 +346,7 @@ fn a_program_that_workers_do_not_have_is_an_error() {
     assert_eq!(run.code, Some(4), "{}", run.stderr);
     assert!(
         run.stderr
-            .contains("there is no /no/such/toolchain/bin/rustc on its workers"),
+            .contains("/no/such/toolchain/bin/rustc does not work on its workers"),
         "{}",
         run.stderr
     );
@@ -344,11 +356,7 @@ fn a_program_that_workers_do_not_have_is_an_error() {
 fn rustc_is_called_with_the_toolchain_of_the_workers_if_that_is_the_same() {
     let folder = folder();
     let farm = start(Faults::default());
-    let rustc = std::process::Command::new("rustc")
-        .args(["--print", "sysroot"])
-        .output()
-        .unwrap();
-    let sysroot = String::from_utf8(rustc.stdout).unwrap();
+    let sysroot = toolchain();
     folder.write(
         "error.rs",
         "fn a() {}\nfn main() { a(); let x: u8 = \"text\"; }\n",
@@ -361,10 +369,116 @@ fn rustc_is_called_with_the_toolchain_of_the_workers_if_that_is_the_same() {
         "--remote",
         &farm.address(),
         "--remote-toolchain",
-        sysroot.trim(),
+        &sysroot,
     ];
     folder.run(&there).succeeds();
     assert_eq!(folder.read("error.reduced.rs"), here);
     assert!(farm.asked().bytes < 100_000, "{:?}", farm.asked());
     assert!(farm.asked().executed > 5, "{:?}", farm.asked());
+}
+
+/// A package with a crate beside it, and a test of both that fails.
+fn package(folder: &Folder) {
+    folder.write("p/Cargo.toml", "[package]\nname = \"p\"\nedition = \"2024\"\n[dependencies]\nq = { path = \"q\" }\n[workspace]\n");
+    folder.write(
+        "p/q/Cargo.toml",
+        "[package]\nname = \"q\"\nedition = \"2024\"\n",
+    );
+    folder.write(
+        "p/q/src/lib.rs",
+        "pub fn half(n: u32) -> u32 {\n    let half = n / 2;\n    half\n}\npub fn unused() {}\n",
+    );
+    folder.write("p/src/lib.rs", "pub fn quarter(n: u32) -> u32 {\n    q::half(n)\n}\npub fn other() -> &'static str {\n    \"other\"\n}\n");
+    folder.write("p/data.txt", "8\n");
+    folder.write(
+        "p/tests/t.rs",
+        "#[test]\nfn a_quarter() {\n    let n = std::fs::read_to_string(\"data.txt\").unwrap();\n    \
+         assert_eq!(p::quarter(n.trim().parse().unwrap()), 2);\n}\n#[test]\nfn passes() {\n    p::other();\n}\n",
+    );
+}
+
+const PACKAGE: [&str; 5] = ["p", "--test", "a_quarter", "--fresh", "--quiet"];
+
+/// All files of the result, with their contents.
+fn reduced_package(folder: &Folder, more: &[&str]) -> Vec<(String, String)> {
+    folder.run(&[&PACKAGE, more].concat()).succeeds();
+    let files = [
+        "Cargo.toml",
+        "src/lib.rs",
+        "tests/t.rs",
+        "q/src/lib.rs",
+        "data.txt",
+    ];
+    let files = files.map(|file| {
+        let content = std::fs::read_to_string(folder.path("p.reduced").join(file));
+        (file.to_owned(), content.unwrap_or_default())
+    });
+    std::fs::remove_dir_all(folder.path("p.reduced")).unwrap();
+    files.into()
+}
+
+#[test]
+fn a_package_has_the_same_result_on_a_farm() {
+    let folder = Folder::new();
+    package(&folder);
+    let here = reduced_package(&folder, &[]);
+    let farm = start(Faults::default());
+    let on_farm = [
+        "--remote",
+        &farm.address(),
+        "--remote-toolchain",
+        &toolchain(),
+        "--jobs",
+        "2",
+    ];
+    assert_eq!(reduced_package(&folder, &on_farm), here);
+    assert!(farm.asked().executed > 10, "{:?}", farm.asked());
+    ends(&farm);
+}
+
+/// A server of another project, which confines its commands.
+#[test]
+fn a_real_server_gives_the_same_results_and_executes_nothing_twice() {
+    let sysroot = toolchain();
+    let Some(casd) = Casd::start(2, sysroot.as_ref()) else {
+        return skipped("there is no buildbox-casd in the folder that WDD_CASD names");
+    };
+    let folder = folder();
+    let (here, _) = reduced(&folder, &[]);
+    let address = casd.address();
+    for jobs in ["1", "8"] {
+        let (there, _) = reduced(&folder, &["--remote", &address, "--jobs", jobs]);
+        assert_eq!(there, here, "{jobs} jobs");
+    }
+    let again = folder.run(&[&COMMAND[..], &["--remote", &address, "--format", "json"]].concat());
+    assert_eq!(work(&again)["executed"], 0, "{}", work(&again));
+    folder.write(
+        "error.rs",
+        "fn a() {}\nfn main() { a(); let x: u8 = \"text\"; }\n",
+    );
+    folder.run(&["error.rs"]).succeeds();
+    let here = folder.read("error.reduced.rs");
+    for _ in 0..2 {
+        let on_farm = [
+            "error.rs",
+            "--fresh",
+            "--remote",
+            &address,
+            "--remote-toolchain",
+            &sysroot,
+        ];
+        folder.run(&on_farm).succeeds();
+        assert_eq!(folder.read("error.reduced.rs"), here);
+    }
+    package(&folder);
+    let here = reduced_package(&folder, &["--max-calls", "20"]);
+    let on_farm = [
+        "--remote",
+        &address,
+        "--remote-toolchain",
+        &sysroot,
+        "--max-calls",
+        "20",
+    ];
+    assert_eq!(reduced_package(&folder, &on_farm), here);
 }

@@ -3,6 +3,7 @@
 //! Its workers are processes on this machine, in a folder of their own each. They are in no sandbox: it is for actions
 //! of tests. What goes wrong is decided by a seed, step by step ([`Faults`]).
 
+mod casd;
 mod faults;
 mod operations;
 mod services;
@@ -22,6 +23,7 @@ use tokio_stream::wrappers::TcpListenerStream;
 use tonic::Status;
 use tonic::transport::Server;
 
+pub use self::casd::Casd;
 pub use self::faults::{Fault, Faults};
 use self::operations::Operations;
 

@@ -69,6 +69,8 @@ pub struct Shipment {
     pub root: PathBuf,
     /// The files and folders below `root` that the commands read.
     pub reads: Vec<PathBuf>,
+    /// The folders below `root` that are there, empty if nothing else is in them.
+    pub folders: Vec<PathBuf>,
     /// The files and folders below `root` that are fetched afterwards.
     pub writes: Vec<PathBuf>,
 }

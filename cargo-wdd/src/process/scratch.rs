@@ -171,6 +171,7 @@ impl CallFolder {
         Shipment {
             root: self.folder.clone(),
             reads: vec![self.work()],
+            folders: Vec::new(),
             writes,
         }
     }

@@ -54,7 +54,7 @@ impl Action {
             blobs.insert(digest, Content::Bytes(bytes.into()));
             digest.message()
         };
-        let limit = rounded(about.limit);
+        let limit = rounded(about.limit, SHORTEST);
         let platform = platform(about.spec);
         let command = add(Digest::of_message(&command(
             &outputs,
@@ -126,12 +126,12 @@ fn platform(spec: &RemoteSpec) -> Option<api::Platform> {
     (!properties.is_empty()).then_some(api::Platform { properties })
 }
 
-/// A time limit that is the same in another run, whose untouched input takes a little more or less: a power of two,
-/// in seconds.
-fn rounded(limit: Duration) -> Duration {
+/// A time limit that is mostly the same in another run, whose untouched input takes a little more or less: a power of
+/// two, in seconds, and not below `shortest`.
+pub(super) fn rounded(limit: Duration, shortest: u64) -> Duration {
     let started = u64::from(limit.subsec_nanos() > 0);
     let seconds = limit.as_secs().saturating_add(started);
-    Duration::from_secs(seconds.clamp(SHORTEST, 1 << 30).next_power_of_two())
+    Duration::from_secs(seconds.clamp(shortest, 1 << 30).next_power_of_two())
 }
 
 #[cfg(test)]
@@ -140,11 +140,11 @@ mod tests {
 
     #[test]
     fn limits_are_rounded_up() {
-        let of = |millis| rounded(Duration::from_millis(millis)).as_secs();
+        let of = |millis| rounded(Duration::from_millis(millis), 16).as_secs();
         assert_eq!(
             [of(10), of(16_000), of(16_001), of(600_000)],
             [16, 16, 32, 1024]
         );
-        assert_eq!(rounded(Duration::MAX).as_secs(), 1 << 30);
+        assert_eq!(rounded(Duration::MAX, 16).as_secs(), 1 << 30);
     }
 }

@@ -15,7 +15,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 use tonic::Code;
 
-use super::action::{Action, Circumstances};
+use super::action::{Action, Circumstances, rounded};
 use super::connection::Connection;
 use super::contents::Collector;
 use super::execution::{Cancelled, Execution};
@@ -38,6 +38,9 @@ const THREADS: usize = 2;
 /// How long the end of the run waits for calls that are being cancelled.
 const ENDING: Duration = Duration::from_secs(5);
 
+/// The shortest time limit of the last command of a call, in seconds. It is rounded up.
+const SHORTEST_LAST: u64 = 8;
+
 /// How often commands may be killed by workers before that is what they come to.
 const KILLS: u32 = 3;
 
@@ -47,7 +50,6 @@ pub struct Remote {
     collector: Collector,
     wire: Arc<Wire>,
     calls: AtomicU64,
-    room: Room,
     /// Taken when the run ends.
     runtime: Option<Runtime>,
 }
@@ -60,6 +62,7 @@ struct Wire {
     execution: Execution,
     totals: Arc<Totals>,
     health: Mutex<Health>,
+    room: Room,
 }
 
 impl Remote {
@@ -89,14 +92,13 @@ impl Remote {
             connection,
             totals,
             health: Mutex::new(Health::Unknown),
+            room: Room::new(spec.jobs),
         };
-        let jobs = spec.jobs;
         Ok(Remote {
             collector: Collector::new(&spec, main),
             spec,
             wire: Arc::new(wire),
             calls: AtomicU64::new(0),
-            room: Room::new(jobs),
             runtime: Some(runtime),
         })
     }
@@ -108,7 +110,7 @@ impl Remote {
         shipment: &Shipment,
         terms: &Terms<'_>,
     ) -> Result<Action, Error> {
-        let last = (terms.last < terms.limit).then_some(terms.last);
+        let last = (terms.last < terms.limit).then(|| rounded(terms.last, SHORTEST_LAST));
         let contents = self.collector.contents(commands, shipment, last);
         let contents =
             contents.map_err(|detail| unusable(&self.spec, &Fault::new(Kind::Lasting, detail)))?;
@@ -137,9 +139,6 @@ impl Remote {
         let action = self.action(commands, shipment, terms)?;
         let ended = self.wait(action, terms)?;
         self.wire.totals.whole.add(began.elapsed());
-        if let Ok(ran) = &ended {
-            self.room.count(began.elapsed(), ran.finished.wall);
-        }
         ended.map_err(|fault| unusable(&self.spec, &fault))
     }
 
@@ -221,7 +220,13 @@ impl Remote {
         };
         let ran = self.ran(&[&asked], &shipment, &terms)?.finished;
         if ran.exit != Exit::Code(0) {
-            let detail = format!("there is no {} on its workers", rustc.display());
+            let stderr = String::from_utf8_lossy(&ran.stderr);
+            let why = stderr
+                .lines()
+                .next()
+                .unwrap_or("it prints nothing")
+                .to_owned();
+            let detail = format!("{} does not work on its workers: {why}", rustc.display());
             return Err(unusable(&self.spec, &Fault::new(Kind::Lasting, detail)));
         }
         let version = String::from_utf8_lossy(&ran.stdout).trim_end().to_owned();
@@ -314,6 +319,7 @@ impl Wire {
             return Ok(read);
         }
         self.store.send(&action.blobs).await?;
+        let began = Instant::now();
         let executed = self.execution.execute(action, is_new, cancelled).await?;
         let Some(response) = executed else {
             return Ok(Try::Cancelled);
@@ -326,10 +332,14 @@ impl Wire {
         if let Some(fault) = Fault::of_code(status.code, &status.message) {
             return Err(fault);
         }
+        let whole = began.elapsed();
         let result = response
             .result
             .ok_or_else(|| Fault::passing("the answer has no result"))?;
         let read = self.read(&result, action).await?;
+        if let (Try::Ended(ran), false) = (&read, response.cached_result) {
+            self.room.count(whole, ran.finished.wall);
+        }
         let count = if response.cached_result {
             &self.totals.known
         } else {
@@ -392,7 +402,7 @@ impl Farm for Remote {
     }
 
     fn room(&self) -> usize {
-        self.room.calls()
+        self.wire.room.calls()
     }
 
     fn work(&self) -> FarmWork {

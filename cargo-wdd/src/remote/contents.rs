@@ -4,13 +4,13 @@
 //! run           the script (shell.rs)
 //! call/         the folder of the call: what its commands read of it
 //! toolchain-0/  the toolchain whose rustc is called, unless workers have it
-//! tools/        rustc and cargo as rustup has them, if a script of the user calls them with `+NAME`
+//! tools/        rustc and cargo as rustup has them, if a script of the user calls them
 //! files-0/      files outside: the user's script and what it names, and what flags of rustc name
 //! ```
 //!
 //! Programs in the folders of the system, such as `/bin/sh`, are those of the worker.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ffi::OsStr;
 use std::fs::{self, Metadata};
 use std::os::unix::ffi::OsStrExt;
@@ -42,17 +42,6 @@ const PROGRAMS: [&str; 7] = [
     "rustdoc",
     "rustfmt",
 ];
-
-/// Calls the program with its own name in the toolchain that is named by `+NAME`, as rustup does.
-const PROXY: &str = "\
-#!/bin/sh
-root=${0%/tools/bin/*}
-case $1 in
-+*) toolchain=$root/tools/${1#+}; shift ;;
-*) toolchain=$root/tools/default ;;
-esac
-exec \"$toolchain/bin/${0##*/}\" \"$@\"
-";
 
 /// Why commands cannot be sent, in words.
 pub(super) type NotSent = String;
@@ -97,8 +86,13 @@ impl Collector {
         &self.there
     }
 
+    /// Whether a path is in the folder of the workers with a toolchain.
+    fn is_on_workers(&self, path: &Path) -> bool {
+        matches!(&self.spec.toolchain, ToolchainAt::Folder(folder) if path.starts_with(folder))
+    }
+
     /// The folder of the workers with this toolchain, if they have the same.
-    fn on_workers(&self, toolchain: &Path) -> Option<PathBuf> {
+    fn folder_there(&self, toolchain: &Path) -> Option<PathBuf> {
         let (ToolchainAt::Folder(folder), Some(there)) = (&self.spec.toolchain, self.there.get())
         else {
             return None;
@@ -133,6 +127,12 @@ impl Collector {
             .add_folder(Path::new(CALL))
             .map_err(|error| bad(Path::new(CALL), error))?;
         call.place(&shipment.root, There::Sent(CALL.to_owned()));
+        for folder in &shipment.folders {
+            let below = call.below_call(shipment, folder)?;
+            call.tree
+                .add_folder(&below)
+                .map_err(|error| bad(folder, error))?;
+        }
         for path in &shipment.reads {
             let below = call.below_call(shipment, path)?;
             call.add(path, &below)?;
@@ -315,7 +315,7 @@ impl Call<'_> {
     }
 
     fn add_toolchain(&mut self, folder: &Path) -> Result<(), NotSent> {
-        let there = match self.of.on_workers(folder) {
+        let there = match self.of.folder_there(folder) {
             Some(there) => There::OnWorker(there),
             None => {
                 let sealed = self.of.toolchain(folder)?;
@@ -359,39 +359,43 @@ impl Call<'_> {
         self.add_tools(&String::from_utf8_lossy(&text))
     }
 
-    /// Adds the toolchains that a script calls.
+    /// Adds the toolchains that a script calls, also by names as rustup takes them: `rustc +nightly`.
     fn add_tools(&mut self, script: &str) -> Result<(), NotSent> {
-        if let ToolchainAt::Folder(folder) = &self.of.spec.toolchain {
-            self.tools = Some(There::OnWorker(folder.clone()));
-            return Ok(());
-        }
-        let words = script.split(|c: char| !c.is_ascii_alphanumeric() && !"+-_.".contains(c));
-        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-        if !words.iter().any(|word| PROGRAMS.contains(word)) {
-            return Ok(());
-        }
-        let named = words.windows(2).filter(|pair| PROGRAMS.contains(&pair[0]));
-        let named = named.filter_map(|pair| pair[1].strip_prefix('+'));
-        let named = named
-            .filter_map(|name| Some((name, Toolchain::find(Some(name), Path::new(".")).ok()?)));
-        let named = named.map(|(name, toolchain)| (name, toolchain_of(&toolchain.rustc)));
-        let default = [("default", self.of.main.clone())];
+        let mut folders: Vec<(String, String)> = Vec::new();
         let mut tools = Tree::default();
-        let mut blobs = Blobs::new();
-        for (name, folder) in named.chain(default) {
-            if let Some(folder) = folder {
-                tools.mount(name, self.of.toolchain(&folder)?);
-            }
+        for name in called(script) {
+            let folder = match name {
+                None => self.of.main.clone(),
+                Some(name) => Toolchain::find(Some(name), Path::new("."))
+                    .ok()
+                    .and_then(|toolchain| toolchain_of(&toolchain.rustc)),
+            };
+            let Some(folder) = folder else { continue };
+            let name = name.unwrap_or_default();
+            let there = match self.of.folder_there(&folder) {
+                Some(there) => there.display().to_string(),
+                None => {
+                    let mounted = format!("toolchain-{}", folders.len());
+                    tools.mount(&mounted, self.of.toolchain(&folder)?);
+                    format!("$tools/{mounted}")
+                }
+            };
+            folders.push((name.to_owned(), there));
         }
-        let proxy = Digest::of(PROXY.as_bytes());
-        blobs.insert(proxy, Content::Bytes(PROXY.as_bytes().into()));
+        if folders.is_empty() {
+            return Ok(());
+        }
+        let proxy = proxy(&folders);
+        let digest = Digest::of(proxy.as_bytes());
+        let content = Content::Bytes(proxy.into_bytes().into());
         for program in PROGRAMS {
             let path = Path::new("bin").join(program);
             tools
-                .add(&path, proxy, true)
+                .add(&path, digest, true)
                 .map_err(|error| bad(&path, error))?;
         }
-        self.tree.mount("tools", Arc::new(tools.sealed(blobs)));
+        let tools = tools.sealed(Blobs::from([(digest, content)]));
+        self.tree.mount("tools", Arc::new(tools));
         self.tools = Some(There::Sent("tools".to_owned()));
         Ok(())
     }
@@ -403,10 +407,11 @@ impl Call<'_> {
             return Ok(());
         };
         let path = Path::new(OsStr::from_bytes(&bytes[at..]));
-        if self.is_placed(path) || is_of_system(path) || path == Path::new("/") || !path.exists() {
-            return Ok(());
+        let is_there = self.is_placed(path) || is_of_system(path) || self.of.is_on_workers(path);
+        match is_there || path == Path::new("/") || !path.exists() {
+            true => Ok(()),
+            false => self.add_outside(path),
         }
-        self.add_outside(path)
     }
 
     /// Adds a file or folder that is not in the folder of the call.
@@ -430,6 +435,36 @@ impl Call<'_> {
         });
         format!("files-{nth}")
     }
+}
+
+/// The toolchains whose programs a script calls, each once; `None` is the one that is used without a name.
+fn called(script: &str) -> BTreeSet<Option<&str>> {
+    let lines = script
+        .lines()
+        .filter(|line| !line.trim_start().starts_with('#'));
+    let words = lines
+        .flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric() && !"+-_.".contains(c)));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let calls = words
+        .iter()
+        .enumerate()
+        .filter(|(_, word)| PROGRAMS.contains(word));
+    let named = calls.map(|(at, _)| words.get(at + 1)?.strip_prefix('+'));
+    named.collect()
+}
+
+/// A script that calls the program with its own name in the toolchain that is named by `+NAME`, as rustup does. Each
+/// toolchain has a name, which may be empty, and a folder.
+fn proxy(folders: &[(String, String)]) -> String {
+    let cases = folders
+        .iter()
+        .map(|(name, folder)| format!("{name}) toolchain={folder} ;;\n"));
+    let cases: String = cases.collect();
+    format!(
+        "#!/bin/sh\ntools=${{0%/bin/*}}\ncase $1 in +*) name=${{1#+}}; shift ;; *) name= ;; esac\n\
+         case $name in\n{cases}*) echo \"there is no toolchain $name\" >&2; exit 1 ;;\nesac\n\
+         exec \"$toolchain/bin/${{0##*/}}\" \"$@\"\n"
+    )
 }
 
 /// The folder of the toolchain that a program is of.
@@ -471,4 +506,57 @@ fn unread(path: &Path, error: std::io::Error) -> NotSent {
 
 fn bad(path: &Path, _: BadPath) -> NotSent {
     format!("the name of {} cannot be sent", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn toolchains_are_found_in_scripts_and_not_in_their_comments() {
+        let of = |script| Vec::from_iter(called(script));
+        assert_eq!(
+            of("# rustc crashes\nX=1 timeout 30 rustc +nightly -O in.rs"),
+            [Some("nightly")]
+        );
+        let both = "o=$(rustc in.rs) && cargo +1.90.0 build && cargo +1.90.0 test";
+        assert_eq!(of(both), [None, Some("1.90.0")]);
+        assert_eq!(of("grep -q rustc-x in.txt; ./myrustc +a"), []);
+    }
+
+    #[test]
+    fn a_proxy_calls_the_toolchain_that_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        let program = |path: &str, text: &str| {
+            let path = root.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, text).unwrap();
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        };
+        for name in ["a", "b"] {
+            program(
+                &format!("{name}/bin/rustc"),
+                &format!("#!/bin/sh\necho {name} $*\n"),
+            );
+        }
+        let elsewhere = root.join("b").display().to_string();
+        let folders = [
+            (String::new(), "$tools/a".to_owned()),
+            ("nightly".to_owned(), elsewhere),
+        ];
+        program("bin/rustc", &proxy(&folders));
+        let run = |args: &[&str]| {
+            let mut command = std::process::Command::new("/bin/sh");
+            let output = command
+                .arg(root.join("bin/rustc"))
+                .args(args)
+                .output()
+                .unwrap();
+            String::from_utf8(output.stdout).unwrap()
+        };
+        assert_eq!(run(&["-O", "x y"]), "a -O x y\n");
+        assert_eq!(run(&["+nightly", "-O"]), "b -O\n");
+        assert_eq!(run(&["+beta"]), "");
+    }
 }

@@ -42,7 +42,7 @@ impl Room {
         window.calls as usize
     }
 
-    /// Takes a call that has ended after `whole`, of which its commands ran for `ran`.
+    /// Takes an execution that has ended after `whole`, of which its commands ran for `ran`.
     pub(super) fn count(&self, whole: Duration, ran: Duration) {
         let mut window = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let rest = whole.saturating_sub(ran).as_secs_f64();

@@ -17,8 +17,7 @@ use crate::process::Invocation;
 /// The commands for all candidates with the same manifests.
 #[derive(Clone, Debug)]
 pub(super) struct BuildPlan {
-    /// The digest of what cargo reads of the files.
-    pub(super) manifests: u128,
+    manifests: u128,
     watched: Watched,
     /// The commands in their order.
     pub(super) steps: Vec<Step>,

@@ -130,7 +130,7 @@ impl Cargo {
 }
 
 /// Records which sources and artefacts the artefact of a command was made of.
-pub(super) fn record(copy: &mut PackageCopy, step: &Step, artefact: PathBuf, workspace: &Path) {
+fn record(copy: &mut PackageCopy, step: &Step, artefact: PathBuf, workspace: &Path) {
     let Some(info) = dep_info_of(step).and_then(|path| fs::read_to_string(path).ok()) else {
         return;
     };

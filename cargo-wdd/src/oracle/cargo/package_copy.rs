@@ -48,8 +48,6 @@ pub(super) struct PackageCopy {
     pub(super) root: PathBuf,
     /// A process has run that may have written to the copy.
     pub(super) disturbed: bool,
-    /// The digest of the manifests for which cargo has built what is in the target folder, if it has built all of that.
-    pub(super) built_for: Option<u128>,
     files: CopiedFiles,
     /// The files around `root`.
     around: CopiedFiles,
@@ -88,7 +86,6 @@ impl PackageCopy {
             extras: Arc::default(),
             root,
             disturbed: false,
-            built_for: None,
             plans: Vec::new(),
             artefacts: Artefacts::default(),
             incremental: Incremental::default(),
@@ -169,14 +166,7 @@ impl PackageCopy {
     pub(super) fn touch(&mut self) -> io::Result<()> {
         self.files.touch()?;
         self.artefacts.clear();
-        self.built_for = None;
         Ok(())
-    }
-
-    /// Whether cargo has built what is in the target folder for these manifests. With others, a crate may have other
-    /// features or dependencies, although its sources are the same.
-    pub(super) fn was_built_for(&self, manifests: u128) -> bool {
-        self.built_for == Some(manifests)
     }
 
     /// Deletes what build scripts have written to `OUT_DIR`, given the folders of the scripts. cargo

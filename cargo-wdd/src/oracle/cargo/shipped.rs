@@ -1,20 +1,23 @@
 //! Runs the commands of a plan, and the test, on a farm: in one call, on one worker.
 //!
 //! What they read is the copy of the package, with the dependencies that cargo has built here. A worker keeps nothing
-//! between calls: it compiles the crates whose sources have changed since cargo was run. Tests do not disturb each other there.
+//! between calls: it compiles all crates of the package that the failing one needs. Artefacts of these crates are not sent, since
+//! rustc writes the folder of the scratch folder into them: the same call would be another one in each run. Tests do not
+//! disturb each other there.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::Cargo;
 use super::build_plan::{self, BuildPlan};
-use super::direct::record;
 use super::folders;
 use super::package_copy::PackageCopy;
 use super::test::is_doc_test;
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner};
 use crate::package::build_log::Step;
+use crate::package::dep_info;
 use crate::process::{Invocation, Ran, Shipment};
 
 /// The extensions of files that other crates are compiled with.
@@ -40,20 +43,15 @@ impl Cargo {
             return Ok(None);
         };
         copy.clear_temporary();
-        let (kept, built): (Vec<&Step>, Vec<_>) = plan
-            .steps
-            .iter()
-            .filter(|step| !is_doc_test(step))
-            .partition(|step| copy.was_built_for(plan.manifests) && is_up_to_date(step, copy));
-        let compiled = built
-            .iter()
-            .map(|step| build_plan::invocation(step, &workspace, &copy.temporary));
+        let compiled = plan.steps.iter().filter(|step| !is_doc_test(step));
+        let compiled =
+            compiled.map(|step| build_plan::invocation(step, &workspace, &copy.temporary));
         let mut commands: Vec<Invocation> = compiled.collect();
         let compiles = commands.len();
         if let Some(test) = &self.test {
             commands.push(self.test_invocation(test, last, copy, candidate));
         }
-        let shipment = shipment(copy, &plan.steps, &kept, &built);
+        let shipment = shipment(copy, &plan.steps);
         if let Some(first) = commands.first_mut() {
             first.shipment = Some(shipment);
         }
@@ -72,41 +70,19 @@ impl Cargo {
             _ => Outcome::of_rustc(finished),
         }))
     }
-
-    /// Records what cargo has built for these manifests, so that it is sent instead of compiled again.
-    pub(super) fn record_built(&self, copy: &mut PackageCopy, plan: &BuildPlan) {
-        let workspace = self.workspace(copy);
-        copy.built_for = Some(plan.manifests);
-        let before_last = plan.steps.len().saturating_sub(1);
-        for step in &plan.steps[..before_last] {
-            if let Some(artefact) = step.artefact().filter(|artefact| artefact.is_file()) {
-                record(copy, step, artefact, &workspace);
-            }
-        }
-    }
 }
 
-/// Whether what a step makes is there, and would be the same again.
-fn is_up_to_date(step: &Step, copy: &PackageCopy) -> bool {
-    let artefact = step.artefact();
-    artefact.is_some_and(|artefact| copy.is_up_to_date(&artefact) && artefact.is_file())
-}
-
-/// What these steps read. `kept` are those whose artefacts are sent, and `built` those that are run.
-fn shipment(copy: &PackageCopy, steps: &[Step], kept: &[&Step], built: &[&Step]) -> Shipment {
+/// What these steps read, without what they make themselves.
+fn shipment(copy: &PackageCopy, steps: &[Step]) -> Shipment {
     let root = copy.folder();
-    let made: BTreeSet<PathBuf> = built.iter().flat_map(|step| step.artefacts()).collect();
+    let made: BTreeSet<PathBuf> = steps.iter().flat_map(Step::artefacts).collect();
     let mut reads = BTreeSet::from([root.join("copy"), copy.temporary.clone()]);
     reads.extend(Some(copy.data.clone()).filter(|data| data.is_dir()));
-    reads.extend(
-        kept.iter()
-            .flat_map(|step| step.artefacts())
-            .filter(|path| path.is_file()),
-    );
     for step in steps {
         for folder in step.search_folders() {
             let entries = folders::entries(folder);
-            reads.extend(entries.into_iter().filter(|path| is_library(path)));
+            let libraries = entries.into_iter().filter(|path| is_library(path));
+            reads.extend(libraries.filter(|path| !is_of_package(path, &root)));
         }
         let named = step.externs().into_iter().filter_map(|(_, path)| path);
         reads.extend(named.filter(|path| path.is_file()).map(Path::to_owned));
@@ -115,11 +91,26 @@ fn shipment(copy: &PackageCopy, steps: &[Step], kept: &[&Step], built: &[&Step])
         reads.extend(folders.map(PathBuf::from).filter(|folder| folder.is_dir()));
     }
     let is_sent = |path: &PathBuf| path.starts_with(&root) && !made.contains(path);
+    let made_in = steps.iter().filter_map(Step::out_dir);
     Shipment {
+        folders: made_in.map(Path::to_owned).collect(),
         reads: reads.into_iter().filter(is_sent).collect(),
         root,
         ..Shipment::default()
     }
+}
+
+/// Whether a library was made of sources in the copy, for another candidate perhaps. cargo names these relative to the workspace.
+fn is_of_package(library: &Path, copy: &Path) -> bool {
+    let stem = library
+        .file_stem()
+        .and_then(|stem| stem.to_str())
+        .unwrap_or_default();
+    let info = library.with_file_name(format!("{}.d", stem.strip_prefix("lib").unwrap_or(stem)));
+    let info = fs::read_to_string(info).unwrap_or_default();
+    let sources = dep_info::sources(&info);
+    let mut sources = sources.iter().map(Path::new);
+    sources.any(|source| source.is_relative() || source.starts_with(copy))
 }
 
 fn is_library(path: &Path) -> bool {
