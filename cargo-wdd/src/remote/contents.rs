@@ -458,7 +458,7 @@ fn called(script: &str) -> BTreeSet<Option<&str>> {
 fn proxy(folders: &[(String, String)]) -> String {
     let cases = folders
         .iter()
-        .map(|(name, folder)| format!("{name}) toolchain={folder} ;;\n"));
+        .map(|(name, folder)| format!("'{name}') toolchain=\"{folder}\" ;;\n"));
     let cases: String = cases.collect();
     format!(
         "#!/bin/sh\ntools=${{0%/bin/*}}\ncase $1 in +*) name=${{1#+}}; shift ;; *) name= ;; esac\n\
