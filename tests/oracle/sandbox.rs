@@ -52,6 +52,7 @@ impl Stage {
                 ..SandboxSpec::default()
             }),
             memory: Some(MEMORY),
+            farm: None,
         };
         let launcher = Launcher::new(&spec, scratch.path());
         let found = launcher
@@ -332,6 +333,7 @@ fn without_a_supervisor_nothing_is_confined() {
         supervisor: Some("/does/not/exist".into()),
         sandbox: Some(SandboxSpec::default()),
         memory: None,
+        farm: None,
     };
     let launcher = Launcher::new(&spec, Path::new("/"));
     assert!(!launcher.is_supervised());

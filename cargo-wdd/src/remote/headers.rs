@@ -13,11 +13,14 @@ use super::spec::Header;
 /// The header that tells a server which program asks, as the API names it.
 const METADATA: &str = "build.bazel.remote.execution.v2.requestmetadata-bin";
 
+/// A header as it is sent.
+type NameAndValue = (AsciiMetadataKey, MetadataValue<Ascii>);
+
 /// Adds headers to messages. Its clones share them.
 #[derive(Clone, Debug)]
 pub(super) struct Headers {
     from: Arc<[Header]>,
-    now: Arc<RwLock<Vec<(AsciiMetadataKey, MetadataValue<Ascii>)>>>,
+    now: Arc<RwLock<Vec<NameAndValue>>>,
     program: BinaryMetadataValue,
 }
 
@@ -55,8 +58,7 @@ impl Headers {
             let value = header.value()?.parse().map_err(|_| wrong("value"))?;
             Ok((key, value))
         };
-        let read: Vec<(AsciiMetadataKey, MetadataValue<Ascii>)> =
-            self.from.iter().map(read).collect::<Result<_, String>>()?;
+        let read: Vec<NameAndValue> = self.from.iter().map(read).collect::<Result<_, String>>()?;
         let mut now = self.now.write().unwrap_or_else(PoisonError::into_inner);
         let has_changed = *now != read;
         *now = read;
