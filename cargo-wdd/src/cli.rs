@@ -136,7 +136,7 @@ pub fn configure(args: impl IntoIterator<Item = OsString>) -> Result<Vec<OsStrin
     Ok(configuration::configured(args.into_iter().collect())?.words)
 }
 
-/// The arguments without what nobody may see.
+/// The arguments without secrets.
 pub fn without_secrets(words: Vec<OsString>) -> Vec<OsString> {
     #[cfg(feature = "remote")]
     let words = arguments::remote::without_secrets(words);

@@ -197,7 +197,7 @@ pub enum Error {
     )]
     NoSuchVersion(String),
 
-    /// The farm of `--remote` gives no answers.
+    /// The farm of `--remote` executes no calls.
     #[error("the farm {address} cannot be used: {detail}. {hint}.")]
     FarmUnusable {
         /// Where it is.

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! commands, shipment ──► shell ──► action ──digest──► known to the farm? ──yes─────────┐
-//!                        (script)  (Merkle tree)           └──no──► upload ──► execute ─┴─► answer
+//!                        (script)  (Merkle tree)           └──no──► upload ──► execute ─┴─► result
 //! ```
 //!
 //! A call is an *action*: a tree of files and a command, named by the digest of both. What the tree contains is
-//! decided in `contents.rs`, how the commands are run there in `shell.rs`. The farm is asked by the digest alone first
+//! decided in `contents.rs`, how the commands are run there in `shell.rs`. The farm may know its result by the digest alone
 //! (`action_cache`), so that a call that was made before, by anybody, costs one short message. Else only the blobs are sent
 //! that the farm does not have (`store`), and the stream of the execution is followed until its end (`execution`). What goes wrong on the way is made again
 //! after a while (`faults`). Everything about connections is in `connection.rs`.
@@ -15,7 +15,7 @@
 
 mod action;
 mod action_cache;
-mod answer;
+mod action_result;
 mod client;
 mod connection;
 mod contents;

@@ -20,7 +20,7 @@ pub trait Farm: Debug + Send + Sync {
     /// shipment of the first.
     ///
     /// # Errors
-    /// [`Error::Interrupted`], or [`Error::FarmUnusable`] if the farm gives no answer after several tries.
+    /// [`Error::Interrupted`], or [`Error::FarmUnusable`] if the farm gives no result after several tries.
     fn run(
         &self,
         commands: &[&Invocation],
@@ -28,7 +28,7 @@ pub trait Farm: Debug + Send + Sync {
         terms: &Terms<'_>,
     ) -> Result<Ran, Error>;
 
-    /// How many calls it makes at the same time without letting them wait, as far as its answers tell.
+    /// How many calls it makes at the same time without letting them wait, as far as its results tell.
     fn room(&self) -> usize;
 
     /// What it has done so far.
@@ -40,7 +40,7 @@ pub trait Farm: Debug + Send + Sync {
 pub struct FarmWork {
     /// Calls that its workers have executed.
     pub executed: u64,
-    /// Calls whose answer it knew.
+    /// Calls whose result it knew.
     pub known: u64,
     /// Calls that were cancelled because their verdict was not needed any more.
     pub cancelled: u64,
@@ -50,15 +50,15 @@ pub struct FarmWork {
     pub bytes_sent: u64,
     /// Bytes that were fetched from its store.
     pub bytes_fetched: u64,
-    /// Seconds in which its store was asked for what is missing, and got it; the sum of all calls.
+    /// Seconds in which its store was looked up for what is missing, and got it; the sum of all calls.
     pub seconds_upload: f64,
     /// Seconds in which calls waited for a worker that has their files, as the farm reports it.
     pub seconds_queue: f64,
-    /// Seconds in which workers ran the commands, as the farm reports it. Calls whose answer was known count too.
+    /// Seconds in which workers ran the commands, as the farm reports it. Calls whose result was known count too.
     pub seconds_run: f64,
     /// Seconds in which outputs were fetched.
     pub seconds_download: f64,
-    /// Seconds from the begin of a call to its answer; the sum of all calls that were not cancelled.
+    /// Seconds from the begin of a call to its result; the sum of all calls that were not cancelled.
     pub seconds_whole: f64,
 }
 
@@ -84,9 +84,9 @@ pub struct Terms<'a> {
     pub last: Duration,
     /// When they have to end, whether they wait or not.
     pub until: Option<Instant>,
-    /// The number of the call about the same text. An answer to another number is none to this one.
+    /// The number of the call about the same text. A result for another number does not count for this one.
     pub nth: u32,
-    /// Whether each call may end in another way, so that no earlier answer counts.
+    /// Whether each call may end in another way, so that no earlier result counts.
     pub is_flaky: bool,
     /// What ends the call.
     pub interrupt: &'a Interrupt,

@@ -1,4 +1,4 @@
-//! An action: the command, the tree of its files, and all that an answer depends on.
+//! An action: the command, the tree of its files, and all that a result depends on.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,7 +24,7 @@ pub(super) struct Action {
     pub(super) outputs: Vec<(String, PathBuf)>,
     /// Its time limit.
     pub(super) limit: Duration,
-    /// Whether an answer that the farm knows counts, and is kept.
+    /// Whether a result that the farm knows counts, and is kept.
     pub(super) is_cached: bool,
     /// Whether a shell's exit code above 128 is a signal.
     pub(super) by_signal: bool,
@@ -112,7 +112,7 @@ fn command(
     }
 }
 
-/// What the user wants a worker to be or have, in the order that the API asks for.
+/// What the user wants a worker to be or have, in the order that the API wants.
 fn platform(spec: &RemoteSpec) -> Option<api::Platform> {
     let mut properties: Vec<_> = spec
         .platform

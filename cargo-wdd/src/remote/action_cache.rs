@@ -1,4 +1,4 @@
-//! Asks the farm for the answer to an action that was executed before, by its digest alone.
+//! Looks up the result of an action that was executed before, by its digest alone.
 
 use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
 use bazel_remote_apis::build::bazel::remote::execution::v2::action_cache_client::ActionCacheClient;
@@ -9,7 +9,7 @@ use super::connection::{Connection, soon};
 use super::faults::Fault;
 use super::shell::END;
 
-/// The answer that the farm knows. `None` if it knows none.
+/// The result that the farm knows. `None` if it knows none.
 ///
 /// # Errors
 /// What the server or the network reports.

@@ -1,6 +1,6 @@
 //! The farm as oracle calls see it: commands in, their end out.
 //!
-//! Each call waits on its own thread, for its answer, its interrupt or the end of its time. All messages are sent and
+//! Each call waits on its own thread, for its result, its interrupt or the end of its time. All messages are sent and
 //! received by the threads of one runtime.
 
 use std::fmt;
@@ -24,7 +24,7 @@ use super::room::Room;
 use super::spec::{RemoteSpec, ToolchainAt};
 use super::store::Store;
 use super::totals::Totals;
-use super::{action_cache, answer, shell};
+use super::{action_cache, action_result, shell};
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
@@ -163,7 +163,7 @@ impl Remote {
             }
             if Instant::now() >= until {
                 cancel.send_replace(true);
-                return Ok(Ok(answer::too_slow(terms.limit)));
+                return Ok(Ok(action_result::too_slow(terms.limit)));
             }
             waits_until(&[terms.interrupt, &done], until).map_err(interruptible)?;
         }
@@ -258,7 +258,7 @@ impl Wire {
                 }
                 Ok(Try::Killed) => {
                     kills += 1;
-                    // What a server keeps about a call that was killed is no answer.
+                    // What a server keeps about a call that was killed is no result.
                     is_new = true;
                     if kills >= KILLS {
                         return Some(Ok(lost()));
@@ -294,7 +294,7 @@ impl Wire {
             Kind::Passing => Ok(()),
             Kind::BlobMissing => {
                 self.store.forget(&action.blobs);
-                // What is missing may be a part of the answer that the farm knows.
+                // What is missing may be a part of the result that the farm knows.
                 *is_new = true;
                 Ok(())
             }
@@ -327,7 +327,7 @@ impl Wire {
         // The status is that of the execution, and comes before anything that the commands came to.
         let status = response.status.unwrap_or_default();
         if Code::from(status.code) == Code::DeadlineExceeded {
-            return Ok(Try::Ended(answer::too_slow(action.limit)));
+            return Ok(Try::Ended(action_result::too_slow(action.limit)));
         }
         if let Some(fault) = Fault::of_code(status.code, &status.message) {
             return Err(fault);
@@ -351,7 +351,7 @@ impl Wire {
 
     async fn read(&self, result: &api::ActionResult, action: &Action) -> Result<Try, Fault> {
         let began = Instant::now();
-        let read = answer::read(result, action, &self.store, &self.totals).await?;
+        let read = action_result::read(result, action, &self.store, &self.totals).await?;
         self.totals.download.add(began.elapsed());
         Ok(read.map_or(Try::Killed, Try::Ended))
     }

@@ -19,7 +19,7 @@ use super::spec::{RemoteSpec, Tls};
 /// How long a connection may take to be made.
 const CONNECT: Duration = Duration::from_secs(10);
 
-/// How long a short message may take to be answered.
+/// How long a short message may take to be responded to.
 const ANSWER: Duration = Duration::from_secs(60);
 
 /// After this time without a message, it is tried whether the server is still there.
@@ -85,10 +85,10 @@ impl Connection {
         InterceptedService::new(self.channels[next].clone(), self.headers.clone())
     }
 
-    /// What the server accepts, which is asked once.
+    /// What the server accepts, which is looked up once.
     ///
     /// # Errors
-    /// When it does not answer, or cannot execute actions.
+    /// When it does not respond, or cannot execute actions.
     pub(super) async fn limits(&self) -> Result<Limits, Fault> {
         self.limits.get_or_try_init(|| self.ask()).await.copied()
     }
@@ -125,7 +125,7 @@ impl Limits {
     }
 }
 
-/// The answer to a message, which may take no longer than this.
+/// The response to a message, which may take no longer than this.
 ///
 /// # Errors
 /// What the server or the network reports.
@@ -139,7 +139,7 @@ pub(super) async fn within<T>(
     }
 }
 
-/// The answer to a short message.
+/// The response to a short message.
 ///
 /// # Errors
 /// What the server or the network reports.

@@ -64,10 +64,10 @@ impl Execution {
         }
     }
 
-    /// The answer of a worker. `None` if the call was cancelled.
+    /// The result of a worker. `None` if the call was cancelled.
     ///
     /// # Errors
-    /// What went wrong. Then another try has the same answer, or joins the execution that still runs.
+    /// What went wrong. Then another try has the same result, or joins the execution that still runs.
     pub(super) async fn execute(
         &self,
         action: &Action,

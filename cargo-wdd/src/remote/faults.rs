@@ -1,7 +1,7 @@
-//! What goes wrong between here and an answer, and what is done then.
+//! What goes wrong on the way to a result, and what is done then.
 //!
 //! Most of it passes: a worker is lost, the server restarts, the network has a break. Then the call is made again
-//! after a while, which is longer each time. An answer never depends on how often.
+//! after a while, which is longer each time. A result never depends on how often.
 
 use std::fmt;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use tonic::{Code, Status};
 /// How often a call is made before the farm counts as unusable.
 const TRIES: u32 = 12;
 
-/// How often it is made before the first answer of all: the address may be wrong.
+/// How often it is made before the first result: the address may be wrong.
 const FIRST_TRIES: u32 = 6;
 
 /// The time before the second try. It doubles with each try.
@@ -66,7 +66,7 @@ impl Fault {
 impl From<Status> for Fault {
     fn from(status: Status) -> Self {
         let kind = match status.code() {
-            // The API answers so if an action names a blob that is missing.
+            // This is the code if an action names a blob that is missing.
             Code::FailedPrecondition | Code::NotFound => Kind::BlobMissing,
             Code::Unauthenticated | Code::PermissionDenied => Kind::Refused,
             Code::InvalidArgument
@@ -108,7 +108,7 @@ impl fmt::Display for Fault {
 pub(super) enum Health {
     /// No call has ended.
     Unknown,
-    /// The last call that has ended had an answer.
+    /// The last call that has ended had a result.
     Usable,
     /// It had none, after all tries.
     Unusable,

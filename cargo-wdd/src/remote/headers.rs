@@ -1,4 +1,4 @@
-//! What is sent along with each message: the user's headers, and which program asks.
+//! What is sent along with each message: the user's headers, and which program sends it.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -10,7 +10,7 @@ use tonic::{Request, Status};
 
 use super::spec::Header;
 
-/// The header that tells a server which program asks, as the API names it.
+/// The header that tells a server which program sends a message, as the API names it.
 const METADATA: &str = "build.bazel.remote.execution.v2.requestmetadata-bin";
 
 /// A header as it is sent.

@@ -1,6 +1,6 @@
 //! How many calls a farm makes at the same time without letting them wait.
 //!
-//! A farm does not tell how many workers it has, and others use them too. But an answer tells how long its commands ran,
+//! A farm does not tell how many workers it has, and others use them too. But a result tells how long its commands ran,
 //! and the rest of its time is the way there and back, and waiting. As long as the rest is about as short as it ever was,
 //! there is room for more calls; if it grows, calls wait for workers. TCP Vegas finds its window in the same way (Brakmo &
 //! Peterson, 1995). The calls about the untouched input, which do not wait for others, tell the shortest time.
@@ -42,14 +42,14 @@ impl Room {
         window.calls as usize
     }
 
-    /// Takes an execution that has ended after `whole`, of which its commands ran for `ran`.
+    /// Takes an execution that has ended after `whole`; its commands ran for `ran`.
     pub(super) fn count(&self, whole: Duration, ran: Duration) {
         let mut window = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let rest = whole.saturating_sub(ran).as_secs_f64();
         let shortest = window.shortest.map_or(rest, |shortest| shortest.min(rest));
         window.shortest = Some(shortest);
         let waits = rest - shortest > WAITS * (shortest + ran.as_secs_f64());
-        // One more with each answer doubles the room in the time of a call; so does one less halve it, about.
+        // One more with each result doubles the room in the time of a call; so does one less halve it, about.
         let change = if waits { -0.5 } else { 1.0 };
         window.calls = (window.calls + change).clamp(FIRST.min(window.most), window.most);
     }

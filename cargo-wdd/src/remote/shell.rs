@@ -1,7 +1,7 @@
 //! The script that runs the commands of a call on a worker.
 //!
-//! It always ends with exit code 0, and writes the true one to a file: most servers keep the answers of successes only,
-//! and most calls of a reduction fail. It ends in another way if it is no answer at all: a command was killed, which may be the
+//! It always ends with exit code 0, and writes the true one to a file: most servers keep the results of successes only,
+//! and most calls of a reduction fail. It ends in another way if there is no result: a command was killed, which may be the
 //! worker's lack of memory, or took too long.
 //!
 //! The place of the files on a worker is known there only. So paths are written with a variable of the shell.

@@ -1,8 +1,8 @@
-//! The farm's store of blobs: sends what it does not have, and fetches what answers name.
+//! The farm's store of blobs: sends what it does not have, and fetches what results name.
 //!
-//! What the farm was seen to have is not asked for again for a while: an action has many blobs, and nearly all are those
+//! What the farm was seen to have is not looked up again for a while: an action has many blobs, and nearly all are those
 //! of the action before. If one is missing after all, the farm says so when it executes the action, and everything is
-//! asked and sent again.
+//! looked up and sent again.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -26,7 +26,7 @@ use super::tree::{Blobs, Content};
 /// How long the farm is believed to have a blob.
 const KNOWN_FOR: Duration = Duration::from_secs(300);
 
-/// Up to this size, a blob is sent without asking: the question would take a trip, and about as many bytes.
+/// Up to this size, a blob is sent without looking it up: that would take a trip, and about as many bytes.
 const UNASKED: u64 = 4 << 10;
 
 /// From this size on, one call sends, and others wait and look again.
@@ -38,7 +38,7 @@ const CHUNK: usize = 1 << 20;
 /// How long a large blob may take to be sent or fetched.
 const TRANSFER: Duration = Duration::from_secs(1800);
 
-/// How many fetched blobs are kept. Those of answers are often the same.
+/// How many fetched blobs are kept. Those of results are often the same.
 const KEPT: usize = 512;
 
 /// The largest one that is kept.
@@ -91,7 +91,7 @@ impl Store {
         sent
     }
 
-    /// Asks for these blobs again before they count as present.
+    /// Looks these blobs up again before they count as present.
     pub(super) fn forget(&self, blobs: &Blobs) {
         let mut present = self.present();
         for digest in blobs.keys() {
@@ -206,7 +206,7 @@ impl Store {
         let pieces = pieces(name, digest, content)?;
         let mut client = ByteStreamClient::new(self.connection.service());
         let answer = within(TRANSFER, client.write(tokio_stream::iter(pieces))).await?;
-        // The server answers early if another one has sent the blob meanwhile; then it may report -1.
+        // The server responds early if another one has sent the blob meanwhile; then it may report -1.
         match answer.committed_size {
             size if size == digest.size.cast_signed() || size == -1 => {
                 self.totals.sent.add(digest.size);

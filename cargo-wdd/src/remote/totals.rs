@@ -10,7 +10,7 @@ use crate::process::FarmWork;
 pub(super) struct Totals {
     /// Calls that a worker has executed.
     pub(super) executed: Count,
-    /// Calls that the farm knew the answer to.
+    /// Calls that the farm knew the result of.
     pub(super) known: Count,
     /// Calls that were cancelled.
     pub(super) cancelled: Count,
@@ -26,7 +26,7 @@ pub(super) struct Totals {
     pub(super) queue: Time,
     /// The time of the commands, as the farm reports it.
     pub(super) run: Time,
-    /// The time in which answers were fetched.
+    /// The time in which results were fetched.
     pub(super) download: Time,
     /// The whole time of calls.
     pub(super) whole: Time,

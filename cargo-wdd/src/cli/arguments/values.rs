@@ -91,7 +91,7 @@ pub(super) fn number(text: &str) -> Result<u64, String> {
 pub enum Jobs {
     /// As many as are worth it.
     Auto,
-    /// So many.
+    /// This number.
     Number(u16),
 }
 

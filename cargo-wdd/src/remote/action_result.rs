@@ -1,4 +1,4 @@
-//! Reads the answer to an action: how the commands ended, what they printed, the files that are fetched.
+//! Reads the result of an action: how the commands ended, what they printed, the files that are fetched.
 
 use std::fs;
 use std::io;
@@ -34,10 +34,10 @@ enum End {
     Killed,
 }
 
-/// Reads an answer. `None` if the commands were killed by the worker.
+/// Reads a result. `None` if the commands were killed by the worker.
 ///
 /// # Errors
-/// What went wrong: blobs that are missing, or an answer that is none.
+/// What went wrong: blobs that are missing, or a result that cannot be read.
 pub(super) async fn read(
     answer: &api::ActionResult,
     action: &Action,
@@ -210,7 +210,7 @@ fn read_digest(digest: &api::Digest) -> Result<Digest, Fault> {
     Digest::read(digest).ok_or_else(|| Fault::passing("the answer has a digest that is none"))
 }
 
-/// The time of the commands, as the worker reports it. It is part of the answer, so it is the same if the answer was known.
+/// The time of the commands, as the worker reports it. It is part of the result, so it is the same if the result was known.
 fn wall(answer: &api::ActionResult) -> Duration {
     let metadata = answer.execution_metadata.as_ref();
     let between = metadata.and_then(|times| {
