@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! cargo bench -p wdd-tests --bench farm -- --remote ADDRESS [--toolchain FOLDER] [--cases PATH] [--only NAME…]
-//!     [--packages PATH…] [--program PATH]
+//!     [--packages PATH::TEST…] [--jobs N…] [--program PATH]
 //! cargo bench -p wdd-tests --bench farm -- --faults N
 //! ```
 //!
-//! A case is a folder with `input.rs` and `case.json`, which has the toolchain, the edition and the flags of rustc. A package
-//! is `PATH::TEST`. Each is reduced here and on the farm, with 1, 2 and 8 jobs, and once more with 1. `--toolchain` is
-//! `--remote-toolchain`. With `--faults`, a text is reduced N times on a farm in this process at which everything goes wrong that
+//! A case is a folder with `input.rs` and `case.json`, which has the toolchain, the edition and the flags of rustc. Each is reduced
+//! here and on the farm, with 1, 2 and 8 jobs, and once more with 1, or with the numbers of `--jobs`; what an earlier run has
+//! executed, the farm knows. `--toolchain` is `--remote-toolchain`. With `--faults`, a text is reduced N times on a farm in this process at which everything goes wrong that
 //! can. The exit code is 1 if a result is not the same.
 //!
 //! The figures are in [farm.md](farm.md).
@@ -24,11 +24,11 @@ use wdd_tests::cases::Case;
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::farm::{Farm, FarmSpec, Fault, Faults};
 
-const USAGE: &str = "usage: farm --remote ADDRESS [--toolchain FOLDER] [--cases PATH] [--only NAME…] [--packages PATH::TEST…] \
+const USAGE: &str = "usage: farm --remote ADDRESS [--toolchain FOLDER] [--cases PATH] [--only NAME…] [--packages PATH::TEST…] [--jobs N…] \
                      [--program PATH], or farm --faults N";
 
 /// The numbers of jobs on the farm. The last one is a second run.
-const JOBS: [&str; 4] = ["1", "2", "8", "1"];
+const JOBS: [u32; 4] = [1, 2, 8, 1];
 
 fn main() -> ExitCode {
     let options = Options::parse(env::args().skip(1));
@@ -51,6 +51,7 @@ struct Options {
     cases: Vec<PathBuf>,
     only: Vec<String>,
     packages: Vec<String>,
+    jobs: Vec<u32>,
     program: Option<PathBuf>,
     faults: u32,
 }
@@ -69,10 +70,18 @@ impl Options {
                 "--cases" => options.cases.push(from_workspace(&value()?)),
                 "--only" => options.only.extend(values(&mut args)),
                 "--packages" => options.packages.extend(values(&mut args)),
+                "--jobs" => {
+                    for jobs in values(&mut args) {
+                        options.jobs.push(number(&name, &jobs)?);
+                    }
+                }
                 "--program" => options.program = Some(from_workspace(&value()?)),
                 "--faults" => options.faults = number(&name, &value()?)?,
                 _ => return Err(format!("unknown: {name}")),
             }
+        }
+        if options.jobs.is_empty() {
+            options.jobs = JOBS.into();
         }
         Ok(options)
     }
@@ -201,14 +210,15 @@ fn on_farm(options: &Options, remote: &str) -> Result<bool, String> {
             subject.name,
             1000.0 * seconds / calls.max(1.0)
         );
-        for jobs in JOBS {
-            let mut words = vec!["--jobs", jobs, "--remote", remote];
+        for jobs in &options.jobs {
+            let jobs = jobs.to_string();
+            let mut words = vec!["--jobs", &jobs, "--remote", remote];
             if let Some(folder) = &options.toolchain {
                 words.extend(["--remote-toolchain", folder]);
             }
             let (there, summary) = subject.reduce(&program, &words)?;
             is_same &= there == here;
-            println!("{}", row(&subject.name, jobs, &summary, there == here));
+            println!("{}", row(&subject.name, &jobs, &summary, there == here));
         }
     }
     Ok(is_same)

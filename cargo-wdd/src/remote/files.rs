@@ -13,6 +13,9 @@ use super::tree::Content;
 /// Files from this size on are not read into memory, and not read twice.
 const LARGE: u64 = 1 << 16;
 
+/// How many digests are kept: those of a toolchain and of many dependencies.
+const KEPT: usize = 1 << 14;
+
 /// Knows the digests of large files.
 #[derive(Debug, Default)]
 pub(super) struct Files(Mutex<HashMap<PathBuf, (Stamp, Digest)>>);
@@ -55,7 +58,11 @@ impl Files {
             Some((then, digest)) if then == stamp => digest,
             _ => Digest::of_file(path)?,
         };
-        self.known().insert(path.to_owned(), (stamp, digest));
+        let mut known = self.known();
+        if known.len() >= KEPT {
+            known.clear();
+        }
+        known.insert(path.to_owned(), (stamp, digest));
         Ok((digest, Content::File(path.into())))
     }
 

@@ -26,6 +26,9 @@ use super::tree::{Blobs, Content};
 /// How long the farm is believed to have a blob.
 const KNOWN_FOR: Duration = Duration::from_secs(300);
 
+/// If more blobs are known than this, those are forgotten that are not believed to be there any more.
+const MOST_PRESENT: usize = 1 << 16;
+
 /// Up to this size, a blob is sent without looking it up: that would take a trip, and about as many bytes.
 const UNASKED: u64 = 4 << 10;
 
@@ -140,7 +143,11 @@ impl Store {
 
     fn note<'d>(&self, sent: impl Iterator<Item = &'d Digest>) {
         let now = Instant::now();
-        self.present().extend(sent.map(|digest| (*digest, now)));
+        let mut present = self.present();
+        if present.len() > MOST_PRESENT {
+            present.retain(|_, seen| seen.elapsed() < KNOWN_FOR);
+        }
+        present.extend(sent.map(|digest| (*digest, now)));
     }
 
     /// Those of the blobs that the farm does not have.
