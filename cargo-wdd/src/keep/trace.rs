@@ -59,7 +59,8 @@ pub(super) struct Trace {
 pub(super) fn trace(text: &Text, code: &[Markable], baseline: &Baseline) -> Result<Trace, Error> {
     // The scratch folder, where the marks go, is another one in each process.
     let anywhere = with_marks(text, code, &vec![true; code.len()], Path::new("executed"));
-    let execute = || execute(text, code, baseline);
+    // The marks are written to a file of this machine.
+    let execute = || baseline.here(|| execute(text, code, baseline));
     let findings = baseline.findings();
     let found = findings.find(What::Trace, &anywhere, execute)?;
     findings.count_earlier(u64::from(found.earlier) * found.value.calls);

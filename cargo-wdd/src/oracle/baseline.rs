@@ -244,6 +244,15 @@ impl Baseline {
         Ok(calls)
     }
 
+    /// Makes the calls in `calls` on this machine, even if there is a farm: they leave files here. No other call may
+    /// begin meanwhile.
+    pub(crate) fn here<T>(&self, calls: impl FnOnce() -> T) -> T {
+        self.judge.caller.stay_here(true);
+        let made = calls();
+        self.judge.caller.stay_here(false);
+        made
+    }
+
     /// Whether a candidate does not fail with its fix.
     ///
     /// # Errors

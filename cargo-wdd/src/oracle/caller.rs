@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::RwLock;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use super::{Outcome, Runner};
@@ -56,6 +56,8 @@ pub(crate) struct Caller {
     /// How many calls in a row could not be started because there was too little of something.
     not_started: AtomicU32,
     interrupt: Interrupt,
+    /// Whether calls that begin now run on this machine, even if there is a farm.
+    stays_here: AtomicBool,
 }
 
 impl Caller {
@@ -71,6 +73,7 @@ impl Caller {
             confinement: RwLock::new(Confinement::NONE),
             not_started: AtomicU32::new(0),
             interrupt: interrupt.clone(),
+            stays_here: AtomicBool::new(false),
         })
     }
 
@@ -96,7 +99,16 @@ impl Caller {
 
     /// Runs the processes of a call that begins now.
     pub(crate) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
-        Runner::new(&self.launcher, self.confinement(), interrupt, limit)
+        let runner = Runner::new(&self.launcher, self.confinement(), interrupt, limit);
+        match self.stays_here.load(Ordering::Relaxed) {
+            true => runner.here(),
+            false => runner,
+        }
+    }
+
+    /// Makes calls that begin from now on this machine even if there is a farm, or where they belong.
+    pub(crate) fn stay_here(&self, stays: bool) {
+        self.stays_here.store(stays, Ordering::Relaxed);
     }
 
     /// Whether calls run on a farm.

@@ -37,8 +37,6 @@ pub(crate) struct Attempt<'a> {
     pub(in crate::oracle) calls: u64,
     /// Whether the first call was made.
     is_begun: bool,
-    /// Whether calls are made on this machine even if there is a farm.
-    pub(super) is_here: bool,
     /// How many calls were begun.
     begun: AtomicU32,
 }
@@ -65,7 +63,6 @@ impl<'a> Attempt<'a> {
             caller: Caller::new(&spec.launch, interrupt)?,
             calls: 0,
             is_begun: false,
-            is_here: false,
             begun: AtomicU32::new(0),
         })
     }
@@ -130,9 +127,9 @@ impl<'a> Attempt<'a> {
         if !self.caller.has_farm() || oracles.len() < 2 {
             return self.chosen(oracles);
         }
-        self.is_here = true;
+        self.caller.stay_here(true);
         let chosen = self.chosen(oracles);
-        self.is_here = false;
+        self.caller.stay_here(false);
         let (oracle, _) = chosen?;
         let calls = self.begin(&*oracle)?;
         Ok((oracle, calls))
@@ -231,7 +228,6 @@ impl<'a> Attempt<'a> {
             .nth(nth)
             .flaky(self.spec.repeat.allows(1))
             .ending_with_limit(limit < self.spec.timeout.unwrap_or(LIMIT));
-        let runner = if self.is_here { runner.here() } else { runner };
         let call = || oracle.call(&self.input(), &self.caller, runner);
         let outcome = match self.is_begun || !oracle.builds_on_calls() {
             true => {

@@ -30,13 +30,13 @@ impl Attempt<'_> {
         if !self.caller.also_runs_here() {
             return Ok(());
         }
-        self.is_here = true;
+        self.caller.stay_here(true);
         self.calls += 1;
         let outcome = self.call(oracle)?;
         let unmet = conditions.unmet(&outcome);
         let is_same = unmet.is_none()
             || self.caller.confinement().is_on && self.opened(oracle, conditions)?.is_some();
-        self.is_here = false;
+        self.caller.stay_here(false);
         match is_same {
             true => Ok(()),
             false => Err(Error::FarmDiffers {

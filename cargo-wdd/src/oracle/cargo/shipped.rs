@@ -15,10 +15,10 @@ use super::folders;
 use super::package_copy::PackageCopy;
 use super::test::is_doc_test;
 use crate::error::Error;
-use crate::oracle::{Candidate, Outcome, Runner};
+use crate::oracle::{Candidate, Outcome, Runner, messages};
 use crate::package::build_log::Step;
 use crate::package::dep_info;
-use crate::process::{Invocation, Ran, Shipment};
+use crate::process::{Exit, Finished, Invocation, Ran, Shipment};
 
 /// The extensions of files that other crates are compiled with.
 const LIBRARIES: [&str; 4] = ["rlib", "rmeta", "so", "dylib"];
@@ -63,12 +63,32 @@ impl Cargo {
         else {
             return Ok(None);
         };
+        // Here, rustc is ended at its first error where the others do not matter.
+        let finished = match nth < compiles && (self.test.is_some() || nth + 1 < compiles) {
+            true => settled(finished),
+            false => finished,
+        };
         Ok(Some(match &self.test {
             Some(test) if nth >= compiles => self.tested(test, copy, candidate, finished),
             // The crate that must fail is the last one. It was not compiled.
             None if nth + 1 < compiles => Outcome::without_report(finished),
             _ => Outcome::of_rustc(finished),
         }))
+    }
+}
+
+/// The outcome of a rustc as if it had been ended at its first error.
+fn settled(finished: Finished) -> Finished {
+    let error = messages::ERROR.as_bytes();
+    let Some(at) = memchr::memmem::find(&finished.stderr, error) else {
+        return finished;
+    };
+    let line = memchr::memchr(b'\n', &finished.stderr[at..]);
+    let end = line.map_or(finished.stderr.len(), |length| at + length + 1);
+    Finished {
+        exit: Exit::Settled,
+        stderr: finished.stderr[..end].to_owned(),
+        ..finished
     }
 }
 
