@@ -397,7 +397,15 @@ fn package(folder: &Folder) {
     );
 }
 
-const PACKAGE: [&str; 5] = ["p", "--test", "a_quarter", "--fresh", "--quiet"];
+const PACKAGE: [&str; 7] = [
+    "p",
+    "--test",
+    "a_quarter",
+    "--keep",
+    "failure",
+    "--fresh",
+    "--quiet",
+];
 
 /// All files of the result, with their contents.
 fn reduced_package(folder: &Folder, more: &[&str]) -> Vec<(String, String)> {
