@@ -6,10 +6,11 @@
 //! cargo bench -p wdd-tests --bench farm -- --faults N
 //! ```
 //!
-//! A case is a folder with `input.rs` and `case.json`, which has the toolchain, the edition and the flags of rustc. Each is reduced
-//! here and on the farm, with 1, 2 and 8 jobs, and once more with 1, or with the numbers of `--jobs`; what an earlier run has
-//! executed, the farm knows. `--toolchain` is `--remote-toolchain`. With `--faults`, a text is reduced N times on a farm in this process at which everything goes wrong that
-//! can. The exit code is 1 if a result is not the same.
+//! A case is a folder with `input.rs` and `case.json`, which has the toolchain, the edition and the flags of rustc. A
+//! package is given as `PATH::TEST`. Each is reduced here and on the farm, with 1, 2 and 8 jobs and once more with 1, or
+//! with the numbers of `--jobs`; what an earlier run has executed, the farm knows. `--toolchain` is `--remote-toolchain`.
+//! With `--faults`, a text is reduced N times on a farm in this process at which everything goes wrong that can. The exit
+//! code is 1 if a result is not the same.
 //!
 //! The figures are in [farm.md](farm.md).
 

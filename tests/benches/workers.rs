@@ -3,15 +3,17 @@
 //!
 //! ```text
 //! cargo bench -p wdd-tests --bench workers [-- --cases PATH] [--only NAME…] [--most N] [--ask] [--rates]
+//!     [--workers N…] [--overhead MS] [--floor P]
 //! ```
 //!
 //! A case is a folder with `input.rs` and a script. The verdicts and times of its candidates are recorded in the folder
 //! `target/workers`. Those of the run with one worker are always recorded first. `--ask` also calls the script for each
 //! candidate that other numbers of workers try; without it, what is not recorded is drawn: a fifth of the verdicts is
 //! interesting, and the times are recorded ones. Such a verdict is never that of a call that counts. The recorded time is
-//! processor time, so that other work on the machine changes it little. `--workers` measures these numbers and 1 only. `--overhead` adds so many milliseconds to each call, as on a farm. With `--floor`, no
-//! call begins that is needed with a lower probability. `--rates` prints how often the candidates of each
-//! pass are interesting, in the form of `cargo-wdd/src/run/search/rates.txt`.
+//! processor time, so that other work on the machine changes it little. `--workers` measures these numbers and 1 only.
+//! `--overhead` adds this number of milliseconds to each call, as on a farm. With `--floor`, no call begins that is needed
+//! with a lower probability. `--rates` prints how often the candidates of each pass are interesting, in the form of
+//! `cargo-wdd/src/run/search/rates.txt`.
 //!
 //! The figures are in [workers.md](workers.md).
 
@@ -255,7 +257,6 @@ fn measure(case: &Case, numbers: &[usize], options: &Options) -> Result<Vec<Run>
     for &workers in numbers {
         recorded.ask = options.ask || workers == 1;
         let started = Instant::now();
-        // One worker has nothing to choose.
         let run = simulate_likely(&mut machine.clone(), workers, options.floor, |files| {
             let call = recorded.call(files);
             Call {

@@ -45,35 +45,71 @@ pub(super) async fn read(
     totals: &Totals,
 ) -> Result<Option<Ran>, Fault> {
     let wall = wall(answer);
-    let written = end_of(answer, store).await?;
-    let (last, exit) = match end(answer.exit_code, written.as_deref(), action, wall)? {
-        End::By(last, exit) => (last, exit),
-        End::Killed => return Ok(None),
+    // Only a success has more to tell about its end.
+    let failed = match answer.exit_code {
+        0 => None,
+        code => Some(end(code, None, action, wall)?),
     };
-    let outputs = [
-        (&answer.stdout_raw, &answer.stdout_digest),
-        (&answer.stderr_raw, &answer.stderr_digest),
-    ];
-    let mut texts = Vec::new();
-    for (raw, digest) in outputs {
-        texts.push(match digest.as_ref().filter(|_| raw.is_empty()) {
-            None => raw.clone(),
-            Some(digest) => {
-                let digest = read_digest(digest)?;
-                if digest.size > OUTPUT {
-                    let finished =
-                        finished(Exit::Stopped(Limit::Output), [Vec::new(), Vec::new()], wall);
-                    return Ok(Some(Ran { last, finished }));
-                }
-                store.fetch(&[digest]).await?[0].to_vec()
-            }
-        });
+    if failed == Some(End::Killed) {
+        return Ok(None);
+    }
+    let file = answer.output_files.iter().find(|file| file.path == END);
+    let written = match file.filter(|_| failed.is_none()) {
+        Some(file) => Part::new(&file.contents, file.digest.as_ref())?,
+        None => Part::Inline(Vec::new()),
+    };
+    let mut stdout = Part::new(&answer.stdout_raw, answer.stdout_digest.as_ref())?;
+    let mut stderr = Part::new(&answer.stderr_raw, answer.stderr_digest.as_ref())?;
+    let is_too_long = stdout.is_too_long() || stderr.is_too_long();
+    if is_too_long {
+        (stdout, stderr) = (Part::Inline(Vec::new()), Part::Inline(Vec::new()));
+    }
+    let [written, stdout, stderr] = contents([written, stdout, stderr], store).await?;
+    let ended = failed.map_or_else(|| end(0, Some(&written), action, wall), Ok)?;
+    let End::By(last, exit) = ended else {
+        return Ok(None);
+    };
+    if is_too_long {
+        let finished = finished(Exit::Stopped(Limit::Output), [Vec::new(), Vec::new()], wall);
+        return Ok(Some(Ran { last, finished }));
     }
     fetch(answer, action, store).await?;
-    count(answer, totals);
-    let texts = [std::mem::take(&mut texts[0]), std::mem::take(&mut texts[1])];
-    let finished = finished(exit, texts, wall);
+    count(answer, wall, totals);
+    let finished = finished(exit, [stdout, stderr], wall);
     Ok(Some(Ran { last, finished }))
+}
+
+/// A part of a result: its bytes, or their place in the store.
+enum Part {
+    Inline(Vec<u8>),
+    InStore(Digest),
+}
+
+impl Part {
+    fn new(inline: &[u8], digest: Option<&api::Digest>) -> Result<Self, Fault> {
+        match digest.filter(|_| inline.is_empty()) {
+            None => Ok(Part::Inline(inline.to_vec())),
+            Some(digest) => read_digest(digest).map(Part::InStore),
+        }
+    }
+
+    fn is_too_long(&self) -> bool {
+        matches!(self, Part::InStore(digest) if digest.size > OUTPUT)
+    }
+}
+
+/// The bytes of these parts, which are fetched together.
+async fn contents(parts: [Part; 3], store: &Store) -> Result<[Vec<u8>; 3], Fault> {
+    let in_store = parts.iter().filter_map(|part| match part {
+        Part::InStore(digest) => Some(*digest),
+        Part::Inline(_) => None,
+    });
+    let in_store: Vec<Digest> = in_store.collect();
+    let mut fetched = store.fetch(&in_store).await?.into_iter();
+    Ok(parts.map(|part| match part {
+        Part::Inline(bytes) => bytes,
+        Part::InStore(_) => fetched.next().expect("each is fetched").to_vec(),
+    }))
 }
 
 /// The outcome of an action that has taken too long.
@@ -93,25 +129,13 @@ fn finished(exit: Exit, [stdout, stderr]: [Vec<u8>; 2], wall: Duration) -> Finis
     }
 }
 
-/// What the script has written about the end. `None` if it has written nothing.
-async fn end_of(answer: &api::ActionResult, store: &Store) -> Result<Option<Vec<u8>>, Fault> {
-    let Some(file) = answer.output_files.iter().find(|file| file.path == END) else {
-        return Ok(None);
-    };
-    if !file.contents.is_empty() {
-        return Ok(Some(file.contents.clone()));
-    }
-    let digest = read_digest(&file.digest.clone().unwrap_or_default())?;
-    Ok(Some(store.fetch(&[digest]).await?[0].to_vec()))
-}
-
 /// How the commands ended, by the exit code of the script and what it has written.
 fn end(code: i32, written: Option<&[u8]>, action: &Action, wall: Duration) -> Result<End, Fault> {
     match code {
         0 => {
             let end = written.and_then(|written| shell::end(written, action.by_signal));
             let (last, exit) =
-                end.ok_or_else(|| Fault::passing("the answer does not tell how the call ended"))?;
+                end.ok_or_else(|| Fault::passing("the result does not tell how the call ended"))?;
             Ok(End::By(last, exit))
         }
         MISSING => Err(Fault::new(
@@ -212,27 +236,31 @@ fn read_digest(digest: &api::Digest) -> Result<Digest, Fault> {
 
 /// The time of the commands, as the worker reports it. It is part of the result, so it is the same if the result was known.
 fn wall(answer: &api::ActionResult) -> Duration {
-    let metadata = answer.execution_metadata.as_ref();
-    let between = metadata.and_then(|times| {
-        let start = time(times.execution_start_timestamp.as_ref()?)?;
-        time(times.execution_completed_timestamp.as_ref()?)?
-            .duration_since(start)
-            .ok()
+    let times = answer.execution_metadata.as_ref();
+    let between = times.and_then(|times| {
+        between(
+            times.execution_start_timestamp.as_ref(),
+            times.execution_completed_timestamp.as_ref(),
+        )
     });
     between.unwrap_or_default()
 }
 
 /// Adds the times that the farm reports.
-fn count(answer: &api::ActionResult, totals: &Totals) {
-    totals.run.add(wall(answer));
-    let metadata = answer.execution_metadata.as_ref();
-    let waited = metadata.and_then(|times| {
-        let queued = time(times.queued_timestamp.as_ref()?)?;
-        time(times.execution_start_timestamp.as_ref()?)?
-            .duration_since(queued)
-            .ok()
+fn count(answer: &api::ActionResult, wall: Duration, totals: &Totals) {
+    totals.run.add(wall);
+    let times = answer.execution_metadata.as_ref();
+    let waited = times.and_then(|times| {
+        between(
+            times.queued_timestamp.as_ref(),
+            times.execution_start_timestamp.as_ref(),
+        )
     });
     totals.queue.add(waited.unwrap_or_default());
+}
+
+fn between(from: Option<&Timestamp>, to: Option<&Timestamp>) -> Option<Duration> {
+    time(to?)?.duration_since(time(from?)?).ok()
 }
 
 fn time(stamp: &Timestamp) -> Option<SystemTime> {

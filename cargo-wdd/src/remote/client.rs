@@ -369,10 +369,7 @@ enum Try {
 fn lost() -> Ran {
     Ran {
         last: 0,
-        finished: Finished {
-            exit: Exit::Lost,
-            ..Finished::nothing()
-        },
+        finished: Finished::lost(),
     }
 }
 

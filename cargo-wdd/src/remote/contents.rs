@@ -67,6 +67,8 @@ pub(super) struct Collector {
     here: Mutex<HashMap<PathBuf, Option<String>>>,
     files: Files,
     toolchains: Mutex<HashMap<PathBuf, Arc<Sealed>>>,
+    /// The folders of the toolchains that scripts call by a name. rustup is slow.
+    named: Mutex<HashMap<String, Option<PathBuf>>>,
 }
 
 impl Collector {
@@ -78,12 +80,23 @@ impl Collector {
             here: Mutex::default(),
             files: Files::default(),
             toolchains: Mutex::default(),
+            named: Mutex::default(),
         }
     }
 
     /// The version of the toolchain that workers have.
     pub(super) fn there(&self) -> &OnceLock<String> {
         &self.there
+    }
+
+    /// The folder of the toolchain with this name.
+    fn named(&self, name: &str) -> Option<PathBuf> {
+        let mut known = self.named.lock().unwrap_or_else(PoisonError::into_inner);
+        let find = || {
+            let toolchain = Toolchain::find(Some(name), Path::new(".")).ok()?;
+            toolchain_of(&toolchain.rustc)
+        };
+        known.entry(name.to_owned()).or_insert_with(find).clone()
     }
 
     /// Whether a path is in the folder of the workers with a toolchain.
@@ -117,25 +130,21 @@ impl Collector {
     ) -> Result<Contents, NotSent> {
         let mut call = Call {
             of: self,
-            tree: Tree::default(),
-            blobs: Blobs::new(),
+            filled: Filled::new(&self.files),
             places: Vec::new(),
             outside: Vec::new(),
             tools: None,
+            toolchains: 0,
         };
-        call.tree
-            .add_folder(Path::new(CALL))
-            .map_err(|error| bad(Path::new(CALL), error))?;
+        call.filled.add_folder(Path::new(CALL))?;
         call.place(&shipment.root, There::Sent(CALL.to_owned()));
         for folder in &shipment.folders {
             let below = call.below_call(shipment, folder)?;
-            call.tree
-                .add_folder(&below)
-                .map_err(|error| bad(folder, error))?;
+            call.filled.add_folder(&below)?;
         }
         for path in &shipment.reads {
             let below = call.below_call(shipment, path)?;
-            call.add(path, &below)?;
+            call.filled.add(path, &below)?;
         }
         for command in commands {
             call.add_program(&command.program)?;
@@ -149,10 +158,12 @@ impl Collector {
         });
         let outputs = outputs.collect::<Result<_, NotSent>>()?;
         let script = shell::script(commands, &call.places, call.tools.as_ref(), last);
-        call.add_bytes(Path::new(SCRIPT), &script, true)?;
-        let mut blobs = call.blobs;
+        call.filled.add_program(Path::new(SCRIPT), script)?;
+        let Filled {
+            tree, mut blobs, ..
+        } = call.filled;
         Ok(Contents {
-            root: call.tree.digest(&mut blobs),
+            root: tree.digest(&mut blobs),
             blobs,
             outputs,
         })
@@ -186,7 +197,7 @@ impl Collector {
                 filled.add(&target, &Path::new("lib/rustlib").join(name))?;
             }
         }
-        let sealed = Arc::new(filled.tree.sealed(filled.blobs));
+        let sealed = Arc::new(filled.sealed());
         known.insert(folder.to_owned(), Arc::clone(&sealed));
         Ok(sealed)
     }
@@ -212,7 +223,7 @@ impl<'f> Filled<'f> {
     fn add(&mut self, from: &Path, to: &Path) -> Result<(), NotSent> {
         let metadata = fs::symlink_metadata(from).map_err(|error| unread(from, error))?;
         if metadata.is_dir() {
-            self.tree.add_folder(to).map_err(|error| bad(to, error))?;
+            self.add_folder(to)?;
             for entry in entries(from)? {
                 let name = entry.file_name().unwrap_or_default();
                 self.add(&entry, &to.join(name))?;
@@ -237,6 +248,24 @@ impl<'f> Filled<'f> {
         }
     }
 
+    fn add_folder(&mut self, to: &Path) -> Result<(), NotSent> {
+        self.tree.add_folder(to).map_err(|error| bad(to, error))
+    }
+
+    /// Adds a program with this content.
+    fn add_program(&mut self, to: &Path, content: Vec<u8>) -> Result<(), NotSent> {
+        let digest = Digest::of(&content);
+        self.blobs.insert(digest, Content::Bytes(content.into()));
+        self.tree
+            .add(to, digest, true)
+            .map_err(|error| bad(to, error))
+    }
+
+    /// What it has, which does not change any more.
+    fn sealed(self) -> Sealed {
+        self.tree.sealed(self.blobs)
+    }
+
     fn add_file(&mut self, from: &Path, to: &Path, metadata: &Metadata) -> Result<(), NotSent> {
         let (digest, content) = self
             .files
@@ -253,13 +282,14 @@ impl<'f> Filled<'f> {
 /// What is collected for one call.
 struct Call<'c> {
     of: &'c Collector,
-    tree: Tree,
-    blobs: Blobs,
+    filled: Filled<'c>,
     places: Vec<Place>,
     /// The folders whose files are sent one by one.
     outside: Vec<PathBuf>,
     /// Where the worker finds rustc, cargo and so on.
     tools: Option<There>,
+    /// How many toolchains are sent for the commands themselves.
+    toolchains: usize,
 }
 
 impl Call<'_> {
@@ -284,26 +314,6 @@ impl Call<'_> {
         Ok(Path::new(CALL).join(below))
     }
 
-    /// Adds a file or folder from disk.
-    fn add(&mut self, from: &Path, to: &Path) -> Result<(), NotSent> {
-        let mut filled = Filled {
-            files: &self.of.files,
-            tree: std::mem::take(&mut self.tree),
-            blobs: std::mem::take(&mut self.blobs),
-        };
-        let added = filled.add(from, to);
-        (self.tree, self.blobs) = (filled.tree, filled.blobs);
-        added
-    }
-
-    fn add_bytes(&mut self, to: &Path, bytes: &[u8], is_executable: bool) -> Result<(), NotSent> {
-        let digest = Digest::of(bytes);
-        self.blobs.insert(digest, Content::Bytes(bytes.into()));
-        self.tree
-            .add(to, digest, is_executable)
-            .map_err(|error| bad(to, error))
-    }
-
     fn add_program(&mut self, program: &Path) -> Result<(), NotSent> {
         if self.is_placed(program) || is_of_system(program) {
             return Ok(());
@@ -319,12 +329,9 @@ impl Call<'_> {
             Some(there) => There::OnWorker(there),
             None => {
                 let sealed = self.of.toolchain(folder)?;
-                let name = self
-                    .places
-                    .iter()
-                    .filter(|place| toolchain_of(&place.here.join("bin/rustc")).is_some());
-                let name = format!("toolchain-{}", name.count());
-                self.tree.mount(&name, sealed);
+                let name = format!("toolchain-{}", self.toolchains);
+                self.toolchains += 1;
+                self.filled.tree.mount(&name, sealed);
                 There::Sent(name)
             }
         };
@@ -354,7 +361,7 @@ impl Call<'_> {
             let name = file
                 .strip_prefix(folder)
                 .unwrap_or(Path::new(file.file_name().unwrap_or_default()));
-            self.add(&file, &Path::new(&there).join(name))?;
+            self.filled.add(&file, &Path::new(&there).join(name))?;
         }
         self.add_tools(&String::from_utf8_lossy(&text))
     }
@@ -362,13 +369,11 @@ impl Call<'_> {
     /// Adds the toolchains that a script calls, also by names as rustup takes them: `rustc +nightly`.
     fn add_tools(&mut self, script: &str) -> Result<(), NotSent> {
         let mut folders: Vec<(String, String)> = Vec::new();
-        let mut tools = Tree::default();
+        let mut tools = Filled::new(&self.of.files);
         for name in called(script) {
             let folder = match name {
                 None => self.of.main.clone(),
-                Some(name) => Toolchain::find(Some(name), Path::new("."))
-                    .ok()
-                    .and_then(|toolchain| toolchain_of(&toolchain.rustc)),
+                Some(name) => self.of.named(name),
             };
             let Some(folder) = folder else { continue };
             let name = name.unwrap_or_default();
@@ -376,7 +381,7 @@ impl Call<'_> {
                 Some(there) => there.display().to_string(),
                 None => {
                     let mounted = format!("toolchain-{}", folders.len());
-                    tools.mount(&mounted, self.of.toolchain(&folder)?);
+                    tools.tree.mount(&mounted, self.of.toolchain(&folder)?);
                     format!("$tools/{mounted}")
                 }
             };
@@ -385,17 +390,11 @@ impl Call<'_> {
         if folders.is_empty() {
             return Ok(());
         }
-        let proxy = proxy(&folders);
-        let digest = Digest::of(proxy.as_bytes());
-        let content = Content::Bytes(proxy.into_bytes().into());
+        let proxy = proxy(&folders).into_bytes();
         for program in PROGRAMS {
-            let path = Path::new("bin").join(program);
-            tools
-                .add(&path, digest, true)
-                .map_err(|error| bad(&path, error))?;
+            tools.add_program(&Path::new("bin").join(program), proxy.clone())?;
         }
-        let tools = tools.sealed(Blobs::from([(digest, content)]));
-        self.tree.mount("tools", Arc::new(tools));
+        self.filled.tree.mount("tools", Arc::new(tools.sealed()));
         self.tools = Some(There::Sent("tools".to_owned()));
         Ok(())
     }
@@ -421,7 +420,7 @@ impl Call<'_> {
             "{there}/{}",
             path.file_name().unwrap_or_default().to_string_lossy()
         );
-        self.add(path, Path::new(&there))?;
+        self.filled.add(path, Path::new(&there))?;
         self.place(path, There::Sent(there));
         Ok(())
     }

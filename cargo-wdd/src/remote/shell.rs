@@ -52,8 +52,8 @@ pub(super) enum There {
 
 /// The script for these commands.
 ///
-/// `tools` is the folder with rustc on a worker, if one is known. `last` is the time limit of the last command; the others have none
-/// of their own.
+/// `tools` is the folder with rustc on a worker, if one is known. `last` is the time limit of the last command, in whole
+/// seconds; the others have none of their own.
 pub(super) fn script(
     commands: &[&Invocation],
     places: &[Place],
@@ -67,7 +67,8 @@ pub(super) fn script(
     script.begin(tools);
     for (nth, command) in commands.iter().enumerate() {
         let is_last = nth + 1 == commands.len();
-        script.command(nth, command, is_last, last.filter(|_| is_last));
+        let limit = last.filter(|_| is_last).map(|limit| limit.as_secs());
+        script.command(nth, command, is_last, limit);
     }
     script.text
 }
@@ -93,22 +94,15 @@ impl Script<'_> {
         ));
     }
 
-    fn command(
-        &mut self,
-        nth: usize,
-        command: &Invocation,
-        is_last: bool,
-        limit: Option<Duration>,
-    ) {
+    fn command(&mut self, nth: usize, command: &Invocation, is_last: bool, limit: Option<u64>) {
         self.text.extend(b"cd ");
         self.word(command.cwd.as_os_str());
         self.line(" || exit 1");
         self.text.extend(b"command -v ");
         self.word(command.program.as_os_str());
         self.line(&format!(" >/dev/null || exit {MISSING}"));
-        if let Some(limit) = limit {
+        if let Some(seconds) = limit {
             // Without that program, the limit of the whole action counts.
-            let seconds = limit.as_secs().max(1);
             self.line(&format!(
                 "limit='timeout -s KILL {seconds}'; command -v timeout >/dev/null || limit="
             ));
@@ -135,8 +129,7 @@ impl Script<'_> {
         }
         self.line("");
         self.line("code=$?");
-        if let Some(limit) = limit {
-            let seconds = limit.as_secs().max(1);
+        if let Some(seconds) = limit {
             self.line(&format!(
                 "[ $code -eq {} ] && [ $(($(date +%s) - began)) -ge {seconds} ] && exit {SLOW}",
                 128 + KILLED

@@ -142,6 +142,15 @@ impl Header {
         })
     }
 
+    /// A header as it is typed, without its value if that may be secret. Where the value is from is none.
+    pub fn hidden(typed: &str) -> String {
+        let is_secret = |value: &str| !value.starts_with(FILE) && !value.starts_with(VARIABLE);
+        match typed.split_once('=') {
+            Some((name, value)) if is_secret(value) => format!("{name}=…"),
+            _ => typed.to_owned(),
+        }
+    }
+
     /// Its value now: a file may have a new token.
     ///
     /// # Errors

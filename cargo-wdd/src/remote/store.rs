@@ -235,9 +235,16 @@ impl Store {
         let mut found: HashMap<Digest, Arc<[u8]>> = HashMap::new();
         let mut missing = Vec::new();
         for digest in digests {
-            match self.fetched().get(digest) {
-                _ if digest.size == 0 => drop(found.insert(*digest, Arc::default())),
-                Some(bytes) => drop(found.insert(*digest, Arc::clone(bytes))),
+            let kept = || self.fetched().get(digest).cloned();
+            let known = if digest.size == 0 {
+                Some(Arc::default())
+            } else {
+                kept()
+            };
+            match known {
+                Some(bytes) => {
+                    found.insert(*digest, bytes);
+                }
                 None if missing.contains(digest) => {}
                 None => missing.push(*digest),
             }

@@ -93,30 +93,21 @@ const SECRET: &str = "--remote-header";
 /// Words of a command line without secrets.
 pub fn without_secrets(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut is_value = false;
-    let hidden = |value: &str| match value.split_once('=') {
-        Some((name, secret)) if !is_public(secret) => format!("{name}=…"),
-        _ => value.to_owned(),
-    };
     let shown = |word: OsString| {
         let text = word.to_string_lossy().into_owned();
         if std::mem::take(&mut is_value) {
-            return hidden(&text).into();
+            return Header::hidden(&text).into();
         }
         is_value = text == SECRET;
         match text
             .strip_prefix(SECRET)
             .and_then(|rest| rest.strip_prefix('='))
         {
-            Some(value) => format!("{SECRET}={}", hidden(value)).into(),
+            Some(value) => format!("{SECRET}={}", Header::hidden(value)).into(),
             None => word,
         }
     };
     words.into_iter().map(shown).collect()
-}
-
-/// Whether a value only says where the secret is.
-fn is_public(value: &str) -> bool {
-    value.starts_with("file:") || value.starts_with("env:")
 }
 
 #[cfg(test)]

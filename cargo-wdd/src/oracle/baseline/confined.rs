@@ -6,7 +6,7 @@
 use super::Seen;
 use super::attempt::Attempt;
 use crate::error::Error;
-use crate::oracle::{Conditions, Oracle, Outcome};
+use crate::oracle::{Conditions, Oracle, Outcome, Unmet};
 use crate::process::sandbox::Confinement;
 
 impl Attempt<'_> {
@@ -31,12 +31,9 @@ impl Attempt<'_> {
             return Ok(());
         }
         self.caller.stay_here(true);
-        self.calls += 1;
-        let outcome = self.call(oracle)?;
-        let unmet = conditions.unmet(&outcome);
-        let is_same = unmet.is_none()
-            || self.caller.confinement().is_on && self.opened(oracle, conditions)?.is_some();
+        let fails = self.fails_here(oracle, conditions);
         self.caller.stay_here(false);
+        let (outcome, unmet, is_same) = fails?;
         match is_same {
             true => Ok(()),
             false => Err(Error::FarmDiffers {
@@ -45,6 +42,20 @@ impl Attempt<'_> {
                 there: Seen::new(oracle, there, None).to_string(),
             }),
         }
+    }
+
+    /// The outcome of a call, what it does not meet, and whether one in an opened sandbox meets it.
+    fn fails_here(
+        &mut self,
+        oracle: &dyn Oracle,
+        conditions: &Conditions,
+    ) -> Result<(Outcome, Option<Unmet>, bool), Error> {
+        self.calls += 1;
+        let outcome = self.call(oracle)?;
+        let unmet = conditions.unmet(&outcome);
+        let is_same = unmet.is_none()
+            || self.caller.confinement().is_on && self.opened(oracle, conditions)?.is_some();
+        Ok((outcome, unmet, is_same))
     }
 
     /// The outcome of a call that meets the conditions, with the smallest opening of the sandbox. `None` if it does

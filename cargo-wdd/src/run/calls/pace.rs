@@ -5,7 +5,7 @@
 
 use crate::process::Farm;
 
-/// A call that is needed with a lower probability is not made. Measured: see `tests/benches/workers.md`.
+/// A call that is needed with a lower probability is not made. Measured: see `tests/benches/farm.md`.
 const FLOOR: f64 = 0.02;
 
 /// Decides whether one more call begins.
