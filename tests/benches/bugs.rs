@@ -18,7 +18,7 @@ use std::sync::{Mutex, PoisonError};
 use std::{env, fs, thread};
 
 use serde_json::Value;
-use wdd_tests::benches::{from_workspace, number, on_cases, release, values};
+use wdd_tests::benches::{from_workspace, number, on_cases, release, values, without_cargo};
 
 const USAGE: &str = "usage: bugs --cases PATH [--only NAME…] [--minutes N] [--at-a-time N] [--keep FOLDER] \
                      [--program PATH] [-- FLAGS…]";
@@ -212,10 +212,7 @@ fn python(cases: &Path, words: &[&Path]) -> Result<String, String> {
     let (script, args) = words.split_first().expect("a script");
     let mut command = Command::new("python3");
     // What cargo sets for a benchmark would be seen by the builds that the scripts make.
-    let is_set_by_cargo = |name: &str| name.starts_with("CARGO_PKG_") || name == "LD_LIBRARY_PATH";
-    for (name, _) in env::vars().filter(|(name, _)| is_set_by_cargo(name)) {
-        command.env_remove(name);
-    }
+    without_cargo(&mut command);
     said_by(command.arg(cases.join(script)).args(args))
 }
 

@@ -1,12 +1,14 @@
 //! What benchmarks that run the command have in common.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::iter::Peekable;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use std::{env, fs};
 
 use cargo_wdd::text::languages::{Edition, Reading, tokens};
+
+use crate::command::set_by_cargo;
 
 /// Builds the command as users do, and returns its path.
 ///
@@ -19,6 +21,7 @@ pub fn release() -> PathBuf {
         .arg("--locked")
         .bin("cargo-wdd")
         .release();
+    let build = set_by_cargo().fold(build, escargot::CargoBuild::env_remove);
     build.run().expect("cargo-wdd builds").path().to_owned()
 }
 
@@ -101,11 +104,8 @@ pub fn write_items(source: &mut String, i: usize) {
 
 /// Removes what cargo sets for a benchmark, so that a run is the same as one from a shell.
 pub fn without_cargo(command: &mut Command) {
-    let is_set_by_cargo = |name: &str| name.starts_with("CARGO_PKG_") || name == "LD_LIBRARY_PATH";
-    for (name, _) in env::vars_os() {
-        if name.to_str().is_some_and(is_set_by_cargo) {
-            command.env_remove(name);
-        }
+    for name in set_by_cargo() {
+        command.env_remove(name);
     }
 }
 

@@ -1,9 +1,10 @@
 //! The built command, run in a folder of its own.
 
-use std::fs;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::OnceLock;
+use std::{env, fs};
 
 use tempfile::TempDir;
 
@@ -20,8 +21,22 @@ pub fn program() -> &'static Path {
             .manifest_path(manifest)
             .args(["--workspace", "--all-features", "--locked"])
             .bin("cargo-wdd");
+        let build = set_by_cargo().fold(build, escargot::CargoBuild::env_remove);
         build.run().expect("cargo-wdd builds").path().to_owned()
     })
+}
+
+/// The names of the variables that cargo has set for this test or benchmark.
+///
+/// A build script that reads one of them is executed anew by a build that still has it, with all that depends on it.
+pub fn set_by_cargo() -> impl Iterator<Item = OsString> {
+    let is_set_by_cargo = |name: &OsString| {
+        name.to_str().is_some_and(|name| {
+            let package = ["CARGO_PKG_", "CARGO_MANIFEST_"];
+            name == "LD_LIBRARY_PATH" || package.iter().any(|start| name.starts_with(start))
+        })
+    };
+    env::vars_os().map(|(name, _)| name).filter(is_set_by_cargo)
 }
 
 /// A folder with inputs, scripts and results in it; removed when dropped.
