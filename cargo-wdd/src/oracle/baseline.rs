@@ -33,7 +33,7 @@ use crate::oracle::command;
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
 use crate::oracle::reference::{Change, Reference, Untouched};
-use crate::oracle::repeat::{Repeat, Shared};
+use crate::oracle::repeat::Repeat;
 use crate::oracle::signature::{Cause, SamePanic, blur, words};
 use crate::oracle::{
     Candidate, Failure, Findings, Judge, Judgement, KeptCause, Message, Outcome, SameBug, What,
@@ -117,7 +117,6 @@ impl Baseline {
             odds: Odds::new(alone),
             findings: spec.findings.clone(),
             no_shortcuts: AtomicBool::new(false),
-            repeat: Shared::new(spec.repeat),
             patience: AtomicU32::new(1),
             again: AtomicU32::new(0),
         };
@@ -186,12 +185,12 @@ impl Baseline {
 
     /// How often the oracle is called about a candidate.
     pub(crate) fn repeat(&self) -> Repeat {
-        self.judge.repeat.get()
+        self.judge.caller.repeat.get()
     }
 
     /// Calls it so often from now on.
     pub(crate) fn repeat_from_now(&self, repeat: Repeat) {
-        self.judge.repeat.set(repeat);
+        self.judge.caller.repeat.set(repeat);
     }
 
     /// The time limit of a call.

@@ -6,6 +6,7 @@ use std::sync::RwLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
+use super::repeat::{Repeat, Shared};
 use super::{Outcome, Runner};
 use crate::error::{Error, is_scarce};
 use crate::process::interrupt::Interrupt;
@@ -56,6 +57,8 @@ pub(crate) struct Caller {
     /// How many calls in a row could not be started because there was too little of something.
     not_started: AtomicU32,
     interrupt: Interrupt,
+    /// How often the oracle is called about a candidate.
+    pub(super) repeat: Shared,
     /// Whether calls that begin now run on this machine, even if there is a farm.
     stays_here: AtomicBool,
 }
@@ -65,7 +68,11 @@ impl Caller {
     ///
     /// # Errors
     /// When it cannot be made.
-    pub(crate) fn new(spec: &LaunchSpec, interrupt: &Interrupt) -> Result<Self, Error> {
+    pub(crate) fn new(
+        spec: &LaunchSpec,
+        repeat: Repeat,
+        interrupt: &Interrupt,
+    ) -> Result<Self, Error> {
         let scratch = Scratch::new().map_err(scratch_unwritable)?;
         Ok(Caller {
             launcher: Launcher::new(spec, scratch.path()),
@@ -73,6 +80,7 @@ impl Caller {
             confinement: RwLock::new(Confinement::NONE),
             not_started: AtomicU32::new(0),
             interrupt: interrupt.clone(),
+            repeat: Shared::new(repeat),
             stays_here: AtomicBool::new(false),
         })
     }
@@ -99,7 +107,8 @@ impl Caller {
 
     /// Runs the processes of a call that begins now.
     pub(crate) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
-        let runner = Runner::new(&self.launcher, self.confinement(), interrupt, limit);
+        let runner = Runner::new(&self.launcher, self.confinement(), interrupt, limit)
+            .flaky(self.repeat.get().allows(1));
         match self.stays_here.load(Ordering::Relaxed) {
             true => runner.here(),
             false => runner,

@@ -13,7 +13,7 @@ use super::findings::{Findings, Found, What};
 use super::limits::CallLimits;
 use super::odds::Odds;
 use super::reference::Reference;
-use super::repeat::{Repeat, Shared};
+use super::repeat::Repeat;
 use super::{Caller, Candidate, Conditions, Oracle, Outcome, Runner, Standalone, Unmet};
 use crate::error::Error;
 use crate::process::Exit;
@@ -112,8 +112,6 @@ pub struct Judge {
     pub(super) findings: Findings,
     /// Whether calls take no shortcuts any more.
     pub(super) no_shortcuts: AtomicBool,
-    /// How often the oracle is called about a candidate.
-    pub(super) repeat: Shared,
     /// How many times longer than at first a call may take.
     pub(super) patience: AtomicU32,
     /// How many calls were made about candidates that were accepted before.
@@ -136,7 +134,7 @@ impl Judge {
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
         let about = self.about(candidate);
-        let repeat = self.repeat.get();
+        let repeat = self.caller.repeat.get();
         let is_final = |ended: &Ended| ended.exit.is_final(limit >= self.limit());
         let mut votes = Votes::default();
         loop {
@@ -251,7 +249,6 @@ impl Judge {
             .runner(limit, interrupt)
             .executing_for(self.limits.executed * self.patience())
             .ending_with_limit(limit < self.limit())
-            .flaky(self.repeat.get().allows(1))
     }
 
     /// Whether a candidate is interesting without the oracle's shortcuts too.

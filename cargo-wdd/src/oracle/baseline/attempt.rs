@@ -60,7 +60,7 @@ impl<'a> Attempt<'a> {
             name,
             files: Cow::Borrowed(input.files),
             added: Files::new(),
-            caller: Caller::new(&spec.launch, interrupt)?,
+            caller: Caller::new(&spec.launch, spec.repeat, interrupt)?,
             calls: 0,
             is_begun: false,
             begun: AtomicU32::new(0),
@@ -226,7 +226,6 @@ impl<'a> Attempt<'a> {
         let runner = runner
             .confined(confinement)
             .nth(nth)
-            .flaky(self.spec.repeat.allows(1))
             .ending_with_limit(limit < self.spec.timeout.unwrap_or(LIMIT));
         let call = || oracle.call(&self.input(), &self.caller, runner);
         let outcome = match self.is_begun || !oracle.builds_on_calls() {

@@ -9,7 +9,7 @@ use super::{Baseline, OracleSpec, Seen};
 use crate::error::Error;
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
-use crate::oracle::repeat::{Repeat, Shared};
+use crate::oracle::repeat::Repeat;
 use crate::oracle::{
     Caller, Candidate, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner,
 };
@@ -114,7 +114,7 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
         printed_again: None,
         added: Files::new(),
         judge: Judge {
-            caller: Caller::new(&LaunchSpec::default(), interrupt).unwrap(),
+            caller: Caller::new(&LaunchSpec::default(), Repeat::ONCE, interrupt).unwrap(),
             oracle: Arc::new(oracle),
             conditions: Conditions {
                 failure: Failure::Any,
@@ -129,7 +129,6 @@ pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
             odds: Odds::new(Duration::from_millis(1)),
             findings: Findings::default(),
             no_shortcuts: AtomicBool::new(false),
-            repeat: Shared::new(Repeat::ONCE),
             patience: AtomicU32::new(1),
             again: AtomicU32::new(0),
         },
