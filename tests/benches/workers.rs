@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo bench -p wdd-tests --bench workers [-- --cases PATH] [--only NAME…] [--most N] [--ask] [--rates]
-//!     [--workers N…] [--overhead MS] [--floor P]
+//!     [--workers N…] [--overhead MS] [--floor P…] [--plot SVG]
 //! ```
 //!
 //! A case is a folder with `input.rs` and a script. The verdicts and times of its candidates are recorded in the folder
@@ -12,7 +12,7 @@
 //! interesting, and the times are recorded ones. Such a verdict is never that of a call that counts. The recorded time is
 //! processor time, so that other work on the machine changes it little. `--workers` measures these numbers and 1 only.
 //! `--overhead` adds this number of milliseconds to each call, as on a farm. With `--floor`, no call begins that is needed
-//! with a lower probability. `--rates` prints how often the candidates of each pass are interesting, in the form of
+//! with a lower probability; there may be several of these. `--plot` draws the speedup. `--rates` prints how often the candidates of each pass are interesting, in the form of
 //! `cargo-wdd/src/run/search/rates.txt`.
 //!
 //! The figures are in [workers.md](workers.md).
@@ -40,10 +40,11 @@ use wdd_tests::benches::{from_workspace, number, on_cases, values, without_cargo
 use wdd_tests::cases::Case;
 use wdd_tests::command::Folder;
 use wdd_tests::picire::{EXAMPLES, Example, Loops, minimize};
+use wdd_tests::plots::{self, Curve};
 use wdd_tests::workers::{Call, Run, simulate, simulate_likely};
 
 const USAGE: &str = "usage: workers --cases PATH [--only NAME…] [--most N] [--ask] \
-                     [--rates] [--workers N…] [--overhead MS] [--floor P]";
+                     [--rates] [--workers N…] [--overhead MS] [--floor P…] [--plot SVG]";
 
 fn main() -> ExitCode {
     table_4();
@@ -67,7 +68,9 @@ struct Options {
     /// The numbers of workers besides 1. Empty for the powers of two.
     workers: Vec<usize>,
     overhead: Duration,
-    floor: f64,
+    /// The lowest probabilities with which a call is needed that begins.
+    floors: Vec<f64>,
+    plot: Option<PathBuf>,
 }
 
 impl Options {
@@ -80,7 +83,8 @@ impl Options {
             rates: false,
             workers: Vec::new(),
             overhead: Duration::ZERO,
-            floor: 0.0,
+            floors: Vec::new(),
+            plot: None,
         };
         let mut args = args.peekable();
         while let Some(name) = args.next() {
@@ -97,9 +101,12 @@ impl Options {
                     options.overhead = Duration::from_millis(millis.into());
                 }
                 "--floor" => {
-                    let given = value()?;
-                    options.floor = given.parse().map_err(|_| format!("{name}: {given}"))?;
+                    for given in values(&mut args) {
+                        let floor = given.parse().map_err(|_| format!("{name}: {given}"))?;
+                        options.floors.push(floor);
+                    }
                 }
+                "--plot" => options.plot = Some(from_workspace(&value()?)),
                 "--workers" => {
                     for given in values(&mut args) {
                         options.workers.push(number(&name, &given)? as usize);
@@ -111,6 +118,9 @@ impl Options {
                 }
                 _ => return Err(format!("unknown: {name}")),
             }
+        }
+        if options.floors.is_empty() {
+            options.floors.push(0.0);
         }
         Ok(options)
     }
@@ -127,14 +137,32 @@ fn run(options: &Options) -> Result<bool, String> {
     if options.rates {
         return rates(&cases).map(|()| true);
     }
-    println!("\n| case | workers | wall | speedup | calls | wasted | busy | drawn | own time |");
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
-    let mut all = Vec::new();
-    for case in &cases {
-        let runs = measure(case, &numbers, options);
-        all.push(runs.map_err(|why| format!("{}: {why}", case.name))?);
+    let ideal = numbers
+        .iter()
+        .map(|&workers| (workers as f64, workers as f64));
+    let mut curves = vec![Curve {
+        name: "ideal".to_owned(),
+        points: ideal.collect(),
+        is_ideal: true,
+    }];
+    for &floor in &options.floors {
+        println!("\nno call begins that is needed with a probability below {floor}\n");
+        println!("| case | workers | wall | speedup | calls | wasted | busy | drawn | own time |");
+        println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+        let mut all = Vec::new();
+        for case in &cases {
+            let runs = measure(case, &numbers, floor, options);
+            all.push(runs.map_err(|why| format!("{}: {why}", case.name))?);
+        }
+        curves.push(Curve {
+            name: format!("p ≥ {floor}"),
+            points: means(&numbers, &all),
+            is_ideal: false,
+        });
     }
-    means(&numbers, &all);
+    if let Some(path) = &options.plot {
+        plots::curves(path, ["workers", "speedup"], &curves)?;
+    }
     Ok(true)
 }
 
@@ -251,13 +279,18 @@ fn start(case: &Case) -> Result<(Machine, Recorded), String> {
 }
 
 /// Runs a case with each number of workers.
-fn measure(case: &Case, numbers: &[usize], options: &Options) -> Result<Vec<Run>, String> {
+fn measure(
+    case: &Case,
+    numbers: &[usize],
+    floor: f64,
+    options: &Options,
+) -> Result<Vec<Run>, String> {
     let (machine, mut recorded) = start(case)?;
     let mut runs: Vec<Run> = Vec::new();
     for &workers in numbers {
         recorded.ask = options.ask || workers == 1;
         let started = Instant::now();
-        let run = simulate_likely(&mut machine.clone(), workers, options.floor, |files| {
+        let run = simulate_likely(&mut machine.clone(), workers, floor, |files| {
             let call = recorded.call(files);
             Call {
                 time: call.time + options.overhead,
@@ -282,21 +315,23 @@ fn measure(case: &Case, numbers: &[usize], options: &Options) -> Result<Vec<Run>
     Ok(runs)
 }
 
-/// The means of all cases, with a bar for each speedup.
-fn means(numbers: &[usize], all: &[Vec<Run>]) {
-    println!("\n| workers | wall ÷ one worker | speedup, geometric mean | wasted | |");
-    println!("|--:|--:|--:|--:|---|");
+/// Prints the means of all cases. The speedup for each number of workers.
+fn means(numbers: &[usize], all: &[Vec<Run>]) -> Vec<(f64, f64)> {
+    println!("\n| workers | wall ÷ one worker | speedup, geometric mean | wasted |");
+    println!("|--:|--:|--:|--:|");
+    let mut speedups = Vec::new();
     for (index, workers) in numbers.iter().enumerate() {
         let ratio = |runs: &Vec<Run>| runs[index].wall.as_secs_f64() / runs[0].wall.as_secs_f64();
         let mean = all.iter().map(|runs| ratio(runs).ln()).sum::<f64>() / all.len() as f64;
         let wasted: usize = all.iter().map(|runs| runs[index].wasted).sum();
         let speedup = (-mean).exp();
-        let bar = "#".repeat((speedup * 4.0) as usize);
         println!(
-            "| {workers} | {:.3} | {speedup:.2} | {wasted} | {bar} |",
+            "| {workers} | {:.3} | {speedup:.2} | {wasted} |",
             mean.exp()
         );
+        speedups.push((*workers as f64, speedup));
     }
+    speedups
 }
 
 /// The oracle of a case, with a record of its calls.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use wdd_tests::command::{Folder, Run};
-use wdd_tests::farm::{Casd, Farm, FarmSpec, Fault, Faults};
+use wdd_tests::farm::{Casd, Farm, FarmSpec, Fault, Faults, Keys};
 use wdd_tests::skipped;
 
 /// A text and a script that takes few milliseconds.
@@ -174,6 +174,25 @@ fn as_many_calls_are_made_as_are_worth_it() {
 }
 
 #[test]
+fn what_a_farm_knows_does_not_count_if_verdicts_may_differ() {
+    let folder = folder();
+    folder.script("right.sh", "! grep -q 'line 9' in.txt");
+    let farm = start(Faults::default());
+    let mut executed = Vec::new();
+    for repeat in ["1/1", "1/1", "2/3", "2/3"] {
+        let before = farm.asked().executed;
+        let address = farm.address();
+        let about = ["--remote", &address, "--jobs", "1", "--repeat", repeat];
+        let good = ["--good-script", "right.sh", "--max-calls", "10"];
+        reduced(&folder, &[&about[..], &good].concat());
+        executed.push(farm.asked().executed - before);
+    }
+    assert_eq!(executed[1], 0, "{executed:?}");
+    assert!(executed[2] > executed[0], "{executed:?}");
+    assert!(executed[3] > executed[0], "{executed:?}");
+}
+
+#[test]
 fn large_files_are_sent_in_pieces_and_messages_are_as_short_as_the_server_wants() {
     let folder = folder();
     let farm = Farm::start(FarmSpec {
@@ -257,6 +276,50 @@ fn a_token_is_read_again_when_it_has_expired_and_is_never_shown() {
         .current_dir(folder.path(""))
         .output();
     assert_eq!(String::from_utf8_lossy(&saved.unwrap().stdout), "");
+}
+
+#[test]
+fn both_sides_show_their_certificates() {
+    let folder = folder();
+    let (here, _) = reduced(&folder, &[]);
+    let keys = Keys::new();
+    folder.write("ca.pem", &keys.authority);
+    folder.write("other-ca.pem", Keys::new().authority);
+    folder.write("client.pem", &keys.client.certificate);
+    folder.write("client.key", &keys.client.key);
+    let farm = Farm::start(FarmSpec {
+        keys: Some(keys),
+        ..FarmSpec::default()
+    });
+    let address = farm.address();
+    let on_farm = ["--remote", &address];
+    let known = [&on_farm[..], &["--remote-ca", "ca.pem"]].concat();
+    let own = ["--remote-cert", "client.pem", "--remote-key", "client.key"];
+    let (there, _) = reduced(&folder, &[&known[..], &own].concat());
+    assert_eq!(there, here);
+    let refused = |more: &[&str]| {
+        let run = folder.run(&[&COMMAND, more].concat());
+        assert_eq!(run.code, Some(4), "{}", run.stderr);
+        run.stderr
+    };
+    // The server is nobody that the system knows, or another one; the client shows nothing, or what cannot be read.
+    for unknown in [
+        &on_farm[..],
+        &["--remote", &address, "--remote-ca", "other-ca.pem"],
+    ] {
+        let error = refused(&[unknown, &own].concat());
+        assert!(error.contains("--remote-ca"), "{error}");
+    }
+    let error = refused(&known);
+    assert!(error.contains("--remote-cert"), "{error}");
+    let error = refused(
+        &[
+            &known[..],
+            &["--remote-cert", "none.pem", "--remote-key", "client.key"],
+        ]
+        .concat(),
+    );
+    assert!(error.contains("none.pem cannot be read"), "{error}");
 }
 
 #[test]

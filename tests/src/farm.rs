@@ -5,6 +5,7 @@
 
 mod casd;
 mod faults;
+mod keys;
 mod operations;
 mod services;
 mod worker;
@@ -25,6 +26,7 @@ use tonic::transport::Server;
 
 pub use self::casd::Casd;
 pub use self::faults::{Fault, Faults};
+pub use self::keys::{Keys, Pair};
 use self::operations::Operations;
 
 /// How the farm is.
@@ -34,6 +36,8 @@ pub struct FarmSpec {
     pub faults: Faults,
     /// The bytes of blobs in one message that it accepts; 0 is any number.
     pub batch: i64,
+    /// With TLS: its keys, and who may send it messages.
+    pub keys: Option<Keys>,
     /// The value that the header `authorization` must have.
     pub token: Option<String>,
     /// Whether it can cancel operations.
@@ -107,9 +111,15 @@ impl Farm {
             .block_on(TcpListener::bind("127.0.0.1:0"))
             .expect("there is a port");
         let address = listener.local_addr().expect("it has an address");
+        let mut server = Server::builder();
+        if let Some(keys) = &shared.spec().keys {
+            server = server
+                .tls_config(keys.of_server())
+                .expect("the keys can be used");
+        }
         let services = services::all(&shared);
         runtime.spawn(
-            Server::builder()
+            server
                 .add_routes(services)
                 .serve_with_incoming(TcpListenerStream::new(listener)),
         );
@@ -122,7 +132,12 @@ impl Farm {
 
     /// What to give to `--remote`.
     pub fn address(&self) -> String {
-        format!("grpc://{}", self.address)
+        let secured = if self.shared.spec().keys.is_some() {
+            "s"
+        } else {
+            ""
+        };
+        format!("grpc{secured}://{}", self.address)
     }
 
     /// What it was asked for so far.

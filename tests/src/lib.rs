@@ -11,6 +11,7 @@ pub mod fuzzing;
 pub mod packages;
 pub mod picire;
 pub mod pictures;
+pub mod plots;
 pub mod reduced;
 pub mod remains;
 pub mod roundtrip;

@@ -290,7 +290,7 @@ impl Wire {
     /// The fault, if another try would have the same.
     fn after(&self, fault: &Fault, action: &Action, is_new: &mut bool) -> Result<(), Fault> {
         match fault.kind {
-            Kind::Lasting => Err(fault.clone()),
+            Kind::Lasting | Kind::Untrusted => Err(fault.clone()),
             Kind::Passing => Ok(()),
             Kind::BlobMissing => {
                 self.store.forget(&action.blobs);
@@ -379,7 +379,14 @@ fn unusable(spec: &RemoteSpec, fault: &Fault) -> Error {
         detail: fault.to_string(),
         hint: match fault.kind {
             Kind::Refused => "Give a valid token with `--remote-header authorization=file:PATH`",
+            Kind::Untrusted => {
+                "Name who has signed the certificate of the farm with `--remote-ca`, and yours with `--remote-cert` and `--remote-key` if it wants one"
+            }
             Kind::Lasting => "Correct that, or leave out `--remote` to run calls here",
+            // A server that misses a certificate may end the connection before it says so.
+            Kind::Passing if spec.address.is_secure && spec.tls.own.is_none() => {
+                "Check that the farm works, and give `--remote-cert` and `--remote-key` if it wants a certificate of yours, or add `--remote-fallback` to go on here"
+            }
             Kind::Passing | Kind::BlobMissing => {
                 "Check that the farm works, and type the same command again to go on, or add `--remote-fallback` to go on here"
             }

@@ -3,8 +3,9 @@
 //! Most of it passes: a worker is lost, the server restarts, the network has a break. Then the call is made again
 //! after a while, which is longer each time. A result never depends on how often.
 
-use std::fmt;
+use std::error::Error;
 use std::time::Duration;
+use std::{fmt, io, iter};
 
 use tonic::{Code, Status};
 
@@ -37,6 +38,8 @@ pub(super) enum Kind {
     BlobMissing,
     /// Another try may work with a new token.
     Refused,
+    /// One side does not accept the certificate of the other one.
+    Untrusted,
     /// It is always the same.
     Lasting,
 }
@@ -66,6 +69,7 @@ impl Fault {
 impl From<Status> for Fault {
     fn from(status: Status) -> Self {
         let kind = match status.code() {
+            _ if is_of_tls(&status) => Kind::Untrusted,
             // This is the code if an action names a blob that is missing.
             Code::FailedPrecondition | Code::NotFound => Kind::BlobMissing,
             Code::Unauthenticated | Code::PermissionDenied => Kind::Refused,
@@ -86,14 +90,25 @@ fn described(status: &Status) -> String {
         text += &format!(": {}", status.message().trim_end_matches('.'));
     }
     // The cause, such as a refused connection, is the last of the sources.
-    let mut source = std::error::Error::source(status);
-    while let Some(inner) = source {
-        if inner.source().is_none() && !text.contains(&inner.to_string()) {
-            text += &format!(" ({inner})");
-        }
-        source = inner.source();
+    if let Some(cause) = causes(status).last().map(ToString::to_string)
+        && !text.contains(&cause)
+    {
+        text += &format!(" ({cause})");
     }
     text
+}
+
+/// Whether TLS has ended the connection: rustls reports it as data that are not valid.
+fn is_of_tls(status: &Status) -> bool {
+    causes(status).any(|cause| {
+        let error = cause.downcast_ref::<io::Error>();
+        error.is_some_and(|error| error.kind() == io::ErrorKind::InvalidData)
+    })
+}
+
+/// What a status comes from, and so on.
+fn causes(status: &Status) -> impl Iterator<Item = &(dyn Error + 'static)> {
+    iter::successors(status.source(), |&cause| cause.source())
 }
 
 impl fmt::Display for Fault {
@@ -155,7 +170,7 @@ mod tests {
     #[test]
     fn pauses_grow_up_to_a_limit_and_tries_end() {
         let mut patience = Patience::new(0, Health::Usable);
-        let pauses: Vec<_> = std::iter::from_fn(|| patience.next()).collect();
+        let pauses: Vec<_> = iter::from_fn(|| patience.next()).collect();
         assert_eq!(pauses.len(), TRIES as usize - 1);
         assert!(pauses.is_sorted() && pauses.last() == Some(&LONGEST));
         assert!(pauses.iter().sum::<Duration>() > Duration::from_secs(20));
