@@ -244,6 +244,20 @@ fn a_token_is_read_again_when_it_has_expired_and_is_never_shown() {
         wrong.stderr
     );
     assert!(!wrong.stderr.contains("sesame"), "{}", wrong.stderr);
+    let mistyped = [
+        "--remote",
+        &address,
+        "--remote-header",
+        "authorization: sesame",
+    ];
+    let mistyped = folder.run(&[&COMMAND[..], &mistyped].concat());
+    assert_eq!(mistyped.code, Some(4), "{}", mistyped.stderr);
+    assert!(
+        mistyped.stderr.contains("authorization=file:"),
+        "{}",
+        mistyped.stderr
+    );
+    assert!(!mistyped.stderr.contains("sesame"), "{}", mistyped.stderr);
     folder.write("token", "Bearer first\n");
     let header = format!("authorization=file:{}", folder.path("token").display());
     folder.script("check.sh", "grep -q 'line 3' in.txt && sleep 0.05");
@@ -387,10 +401,58 @@ fn a_worker_that_kills_each_call_leaves_no_verdict() {
         "check.sh",
         "grep -q 'line 5' in.txt || kill -KILL $$\ngrep -q 'line 3' in.txt",
     );
+    for keeps_failures in [false, true] {
+        let farm = Farm::start(FarmSpec {
+            keeps_failures,
+            ..FarmSpec::default()
+        });
+        for _ in 0..2 {
+            let before = farm.asked().executed;
+            let (result, run) = reduced(&folder, &["--remote", &farm.address()]);
+            assert_eq!(result, "line 3\nline 5");
+            assert!(run.stderr.contains("killed"), "{}", run.stderr);
+            // A failure that a server knows tells nothing about the call.
+            assert!(farm.asked().executed > before);
+        }
+    }
+}
+
+#[test]
+fn calls_that_run_here_after_all_have_their_whole_time() {
+    let folder = folder();
+    folder.script("check.sh", "grep -q 'line 3' in.txt && sleep 0.2");
+    let (here, _) = reduced(&folder, &["--max-calls", "12"]);
     let farm = start(Faults::default());
-    let (result, run) = reduced(&folder, &["--remote", &farm.address()]);
-    assert_eq!(result, "line 3\nline 5");
-    assert!(run.stderr.contains("killed"), "{}", run.stderr);
+    let address = farm.address();
+    let words = ["--remote", &address, "--remote-fallback", "--timeout", "3"];
+    let more = [&COMMAND[..], &words, &["--jobs", "1", "--max-calls", "12"]].concat();
+    let mut running = folder.reduce(&more).spawn().unwrap();
+    while farm.asked().executed < 5 {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    // The pauses before it counts as unusable take longer than the time limit.
+    drop(farm);
+    assert!(running.wait().unwrap().success());
+    assert_eq!(folder.read("in.reduced.txt"), here);
+}
+
+#[test]
+fn a_run_that_is_stopped_leaves_no_action_running() {
+    let folder = folder();
+    folder.script("check.sh", "grep -q 'line 3' in.txt && sleep 1");
+    let farm = start(Faults::default());
+    let address = farm.address();
+    let words = ["--remote", &address, "--jobs", "6", "--max-calls", "4"];
+    let began = Instant::now();
+    folder.run(&[&COMMAND[..], &words].concat());
+    // They would go on for a second.
+    assert!(
+        farm.running() <= 1,
+        "{} after {:?}",
+        farm.running(),
+        began.elapsed()
+    );
+    ends(&farm);
 }
 
 #[test]

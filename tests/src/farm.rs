@@ -42,6 +42,8 @@ pub struct FarmSpec {
     pub token: Option<String>,
     /// Whether it can cancel operations.
     pub never_cancels: bool,
+    /// Whether it knows failed actions, too, when they are executed again.
+    pub keeps_failures: bool,
     /// How long each action waits for a worker.
     pub queue: Duration,
 }

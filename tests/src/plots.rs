@@ -13,6 +13,14 @@ const SIZE: (u32, u32) = (760, 460);
 /// The most that numbers grow to beside the last one, so that names fit.
 const FREE: f64 = 1.25;
 
+/// The colours of curves that are not ideal, if the first one is.
+const COLOURS: [(u8, u8, u8); 4] = [
+    (0x1f, 0x5f, 0xae),
+    (0xb5, 0x48, 0x3a),
+    (0x1a, 0x7f, 0x4b),
+    (0x8a, 0x5f, 0xb0),
+];
+
 /// Points that belong together.
 #[derive(Clone, Debug)]
 pub struct Curve {
@@ -57,7 +65,7 @@ fn draw(path: &Path, [across, up]: [&str; 2], curves: &[Curve]) -> Result<(), Bo
     for (index, curve) in curves.iter().enumerate() {
         let (red, green, blue) = match curve.is_ideal {
             true => (150, 150, 150),
-            false => Palette99::COLORS[index % Palette99::COLORS.len()],
+            false => COLOURS[(index + COLOURS.len() - 1) % COLOURS.len()],
         };
         let colour = RGBColor(red, green, blue);
         let points = || curve.points.iter().copied();

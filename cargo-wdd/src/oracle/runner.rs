@@ -56,6 +56,14 @@ impl<'a> Runner<'a> {
     pub(super) fn here(self) -> Self {
         Runner {
             may_ship: false,
+            ..self.from_now()
+        }
+    }
+
+    /// The same, as if the call began now: what a farm has taken does not count for this machine.
+    fn from_now(self) -> Self {
+        Runner {
+            started: Instant::now(),
             ..self
         }
     }
@@ -136,7 +144,11 @@ impl<'a> Runner<'a> {
         if let Some(ran) = self.run_shipped(&[invocation], limit)? {
             return Ok(ran.finished);
         }
-        self.run_here(invocation, limit)
+        let runner = match self.farm() {
+            Some(_) => self.from_now(),
+            None => self,
+        };
+        runner.run_here(invocation, limit)
     }
 
     /// Runs processes one after the other on the farm, until one does not end with exit code 0. The last one may run for

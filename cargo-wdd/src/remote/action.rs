@@ -126,12 +126,14 @@ fn platform(spec: &RemoteSpec) -> Option<api::Platform> {
     (!properties.is_empty()).then_some(api::Platform { properties })
 }
 
-/// A time limit that is mostly the same in another run, whose untouched input takes a little more or less: a power of
-/// two, in seconds, and not below `shortest`.
+/// A time limit that is mostly the same in another run, whose untouched input takes a little more or less: four, five, six
+/// or seven times a power of two, in seconds, and not below `shortest`. Coarser steps would pass the most that servers allow.
 pub(super) fn rounded(limit: Duration, shortest: u64) -> Duration {
     let started = u64::from(limit.subsec_nanos() > 0);
     let seconds = limit.as_secs().saturating_add(started);
-    Duration::from_secs(seconds.clamp(shortest, 1 << 30).next_power_of_two())
+    let seconds = seconds.clamp(shortest.max(4), 1 << 30);
+    let step = 1 << (seconds.ilog2() - 2);
+    Duration::from_secs(seconds.next_multiple_of(step))
 }
 
 #[cfg(test)]
@@ -143,7 +145,7 @@ mod tests {
         let of = |millis| rounded(Duration::from_millis(millis), 16).as_secs();
         assert_eq!(
             [of(10), of(16_000), of(16_001), of(600_000)],
-            [16, 16, 32, 1024]
+            [16, 16, 20, 640]
         );
         assert_eq!(rounded(Duration::MAX, 16).as_secs(), 1 << 30);
     }

@@ -8,6 +8,7 @@ use super::action::Action;
 use super::connection::{Connection, soon};
 use super::faults::Fault;
 use super::shell::END;
+use super::store::MESSAGE;
 
 /// The result that the farm knows. `None` if it knows none.
 ///
@@ -25,7 +26,8 @@ pub(super) async fn known(
         inline_output_files: vec![END.to_owned()],
         ..Default::default()
     };
-    let mut client = ActionCacheClient::new(connection.service());
+    let mut client =
+        ActionCacheClient::new(connection.service()).max_decoding_message_size(MESSAGE);
     let answer = async {
         match client.get_action_result(request).await {
             Err(status) if status.code() == Code::NotFound => Ok(tonic::Response::new(None)),

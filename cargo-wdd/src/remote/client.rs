@@ -6,7 +6,7 @@
 use std::fmt;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -37,6 +37,9 @@ const THREADS: usize = 2;
 
 /// How long the end of the run waits for calls that are being cancelled.
 const ENDING: Duration = Duration::from_secs(5);
+
+/// How often it looks whether they have ended.
+const CHECK: Duration = Duration::from_millis(5);
 
 /// The shortest time limit of the last command of a call, in seconds. It is rounded up.
 const SHORTEST_LAST: u64 = 8;
@@ -153,8 +156,12 @@ impl Remote {
             .until
             .unwrap_or_else(|| Instant::now() + Duration::from_secs(86_400 * 365));
         loop {
-            if let Ok(ended) = ended.try_recv() {
-                return Ok(ended);
+            match ended.try_recv() {
+                Ok(ended) => return Ok(ended),
+                Err(TryRecvError::Empty) => {}
+                Err(TryRecvError::Disconnected) => {
+                    return Ok(Err(Fault::passing("a call has ended without a result")));
+                }
             }
             if terms.interrupt.is_set() {
                 cancel.send_replace(true);
@@ -250,6 +257,7 @@ impl Wire {
         let mut patience = Patience::new(number, *self.health());
         let (mut kills, mut is_new) = (0, !action.is_cached);
         loop {
+            let headers = self.connection.headers.changes();
             let fault = match self.try_once(&action, is_new, cancelled.clone()).await {
                 Ok(Try::Cancelled) => return None,
                 Ok(Try::Ended(ran)) => {
@@ -267,7 +275,7 @@ impl Wire {
                 }
                 Err(fault) => fault,
             };
-            match self.after(&fault, &action, &mut is_new) {
+            match self.after(&fault, &action, headers, &mut is_new) {
                 Ok(()) => {}
                 Err(fault) => return Some(Err(fault)),
             }
@@ -284,12 +292,21 @@ impl Wire {
         }
     }
 
-    /// Prepares another try after a fault.
+    /// Prepares another try after a fault. Before the try, the headers had changed that often.
     ///
     /// # Errors
     /// The fault, if another try would have the same.
-    fn after(&self, fault: &Fault, action: &Action, is_new: &mut bool) -> Result<(), Fault> {
+    fn after(
+        &self,
+        fault: &Fault,
+        action: &Action,
+        headers: u64,
+        is_new: &mut bool,
+    ) -> Result<(), Fault> {
+        // What has worked may work again: a server that restarts refuses connections, and a new token may come late.
+        let has_worked = *self.health() == Health::Usable;
         match fault.kind {
+            Kind::Untrusted if has_worked => Ok(()),
             Kind::Lasting | Kind::Untrusted => Err(fault.clone()),
             Kind::Passing => Ok(()),
             Kind::BlobMissing => {
@@ -298,9 +315,9 @@ impl Wire {
                 *is_new = true;
                 Ok(())
             }
-            Kind::Refused => match self.connection.headers.read_again() {
-                Ok(true) => Ok(()),
-                Ok(false) => Err(fault.clone()),
+            Kind::Refused => match self.connection.headers.read_again(headers) {
+                Ok(has_changed) if has_changed || has_worked => Ok(()),
+                Ok(_) => Err(fault.clone()),
                 Err(detail) => Err(Fault::new(Kind::Refused, detail)),
             },
         }
@@ -313,12 +330,24 @@ impl Wire {
         is_new: bool,
         cancelled: Cancelled,
     ) -> Result<Try, Fault> {
-        if !is_new && let Some(known) = action_cache::known(&self.connection, action).await? {
-            let read = self.read(&known, action).await?;
-            self.totals.known.add(1);
-            return Ok(read);
+        let (mut other, mut is_new) = (cancelled.clone(), is_new);
+        let prepared = async {
+            if !is_new && let Some(known) = action_cache::known(&self.connection, action).await? {
+                if known.exit_code == 0 {
+                    return self.read_known(&known, action).await.map(Some);
+                }
+                // Some servers keep failures, too; these tell about a worker, and not about the call.
+                is_new = true;
+            }
+            self.store.send(&action.blobs).await.map(|()| None)
+        };
+        let prepared = tokio::select! {
+            prepared = prepared => prepared?,
+            _ = other.changed() => return Ok(Try::Cancelled),
+        };
+        if let Some(known) = prepared {
+            return Ok(known);
         }
-        self.store.send(&action.blobs).await?;
         let began = Instant::now();
         let executed = self.execution.execute(action, is_new, cancelled).await?;
         let Some(response) = executed else {
@@ -336,17 +365,28 @@ impl Wire {
         let result = response
             .result
             .ok_or_else(|| Fault::passing("the answer has no result"))?;
+        if response.cached_result {
+            return self.read_known(&result, action).await;
+        }
         let read = self.read(&result, action).await?;
-        if let (Try::Ended(ran), false) = (&read, response.cached_result) {
+        if let Try::Ended(ran) = &read {
             self.room.count(whole, ran.finished.wall);
         }
-        let count = if response.cached_result {
-            &self.totals.known
-        } else {
-            &self.totals.executed
-        };
-        count.add(1);
+        self.totals.executed.add(1);
         Ok(read)
+    }
+
+    /// Reads a result that the farm knows. If that fails, it counts as missing, so that the action is executed again.
+    async fn read_known(&self, known: &api::ActionResult, action: &Action) -> Result<Try, Fault> {
+        let missing = |detail: String| Fault::new(Kind::BlobMissing, detail);
+        match self.read(known, action).await {
+            Ok(Try::Killed) => Err(missing("the farm knows only a failure".to_owned())),
+            Ok(read) => {
+                self.totals.known.add(1);
+                Ok(read)
+            }
+            Err(fault) => Err(missing(fault.detail)),
+        }
     }
 
     async fn read(&self, result: &api::ActionResult, action: &Action) -> Result<Try, Fault> {
@@ -387,7 +427,10 @@ fn unusable(spec: &RemoteSpec, fault: &Fault) -> Error {
             Kind::Passing if spec.address.is_secure && spec.tls.own.is_none() => {
                 "Check that the farm works, and give `--remote-cert` and `--remote-key` if it wants a certificate of yours, or add `--remote-fallback` to go on here"
             }
-            Kind::Passing | Kind::BlobMissing => {
+            Kind::BlobMissing => {
+                "Check `--remote-instance` and `--remote-platform`, since the farm may have no such workers, or add `--remote-fallback` to go on here"
+            }
+            Kind::Passing => {
                 "Check that the farm works, and type the same command again to go on, or add `--remote-fallback` to go on here"
             }
         },
@@ -417,9 +460,17 @@ impl Farm for Remote {
 /// Calls that are being cancelled come to their end.
 impl Drop for Remote {
     fn drop(&mut self) {
-        if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_timeout(ENDING);
-        }
+        let Some(runtime) = self.runtime.take() else {
+            return;
+        };
+        let ended = async {
+            while Arc::strong_count(&self.wire) > 1 {
+                tokio::time::sleep(CHECK).await;
+            }
+        };
+        // A runtime that shuts down drops what waits, such as messages that cancel an operation.
+        let _ = runtime.block_on(async { tokio::time::timeout(ENDING, ended).await });
+        runtime.shutdown_timeout(ENDING);
     }
 }
 

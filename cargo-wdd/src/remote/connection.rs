@@ -25,6 +25,9 @@ const ANSWER: Duration = Duration::from_secs(60);
 /// After this time without a message, it is tried whether the server is still there.
 const ALIVE: Duration = Duration::from_secs(20);
 
+/// After this time a connection without messages is tested. Servers end connections that are tested more often.
+const PING: Duration = Duration::from_secs(300);
+
 /// How many calls share a connection. Many servers allow 100 streams on one.
 const CALLS: usize = 50;
 
@@ -61,9 +64,12 @@ impl Connection {
             .user_agent(concat!("cargo-wdd/", env!("CARGO_PKG_VERSION")))
             .map_err(|error| error.to_string())?
             .connect_timeout(CONNECT)
-            .http2_keep_alive_interval(ALIVE)
+            .http2_keep_alive_interval(PING)
             .keep_alive_timeout(ALIVE)
             .tcp_keepalive(Some(ALIVE));
+        if !spec.address.is_secure && spec.tls != Tls::default() {
+            return Err("certificates are for a connection with TLS, `grpcs://`".to_owned());
+        }
         if spec.address.is_secure {
             endpoint = endpoint
                 .tls_config(secured(&spec.tls)?)

@@ -462,7 +462,7 @@ fn proxy(folders: &[(String, String)]) -> String {
     format!(
         "#!/bin/sh\ntools=${{0%/bin/*}}\ncase $1 in +*) name=${{1#+}}; shift ;; *) name= ;; esac\n\
          case $name in\n{cases}*) echo \"there is no toolchain $name\" >&2; exit 1 ;;\nesac\n\
-         exec \"$toolchain/bin/${{0##*/}}\" \"$@\"\n"
+         PATH=\"$toolchain/bin:$PATH\"\nexport PATH\nexec \"$toolchain/bin/${{0##*/}}\" \"$@\"\n"
     )
 }
 

@@ -21,6 +21,7 @@ use super::action::Action;
 use super::connection::{Connection, soon, within};
 use super::faults::{Fault, Kind};
 use super::shell::END;
+use super::store::MESSAGE;
 
 /// How long an action may wait for a worker.
 const QUEUE: Duration = Duration::from_secs(900);
@@ -122,7 +123,8 @@ impl Execution {
             inline_output_files: vec![END.to_owned()],
             ..Default::default()
         };
-        let mut client = ExecutionClient::new(self.connection.service());
+        let mut client =
+            ExecutionClient::new(self.connection.service()).max_decoding_message_size(MESSAGE);
         soon(client.execute(request)).await
     }
 
@@ -144,7 +146,8 @@ impl Execution {
         let request = api::WaitExecutionRequest {
             name: name.to_owned(),
         };
-        let mut client = ExecutionClient::new(self.connection.service());
+        let mut client =
+            ExecutionClient::new(self.connection.service()).max_decoding_message_size(MESSAGE);
         let stream = soon(client.wait_execution(request)).await;
         // The server may have forgotten the operation. Then the action is executed again.
         stream.map_err(|fault| Fault::passing(fault.detail))

@@ -73,10 +73,7 @@ impl From<Status> for Fault {
             // This is the code if an action names a blob that is missing.
             Code::FailedPrecondition | Code::NotFound => Kind::BlobMissing,
             Code::Unauthenticated | Code::PermissionDenied => Kind::Refused,
-            Code::InvalidArgument
-            | Code::Unimplemented
-            | Code::OutOfRange
-            | Code::AlreadyExists => Kind::Lasting,
+            Code::InvalidArgument | Code::Unimplemented | Code::OutOfRange => Kind::Lasting,
             _ => Kind::Passing,
         };
         Fault::new(kind, described(&status))

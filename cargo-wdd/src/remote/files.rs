@@ -6,6 +6,7 @@ use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::digest::Digest;
 use super::tree::Content;
@@ -15,6 +16,9 @@ const LARGE: u64 = 1 << 16;
 
 /// How many digests are kept: those of a toolchain and of many dependencies.
 const KEPT: usize = 1 << 14;
+
+/// After this time, in seconds, the digest of a file is kept.
+const SETTLED: i64 = 1;
 
 /// Knows the digests of large files.
 #[derive(Debug, Default)]
@@ -35,6 +39,13 @@ impl Stamp {
             size: file.size(),
             changed: (file.ctime(), file.ctime_nsec()),
         }
+    }
+
+    /// Whether another change would have another time: clocks of file systems tick slowly.
+    fn is_settled(self) -> bool {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        let seconds = now.map_or(0, |now| now.as_secs().cast_signed());
+        self.changed.0 + SETTLED < seconds
     }
 }
 
@@ -58,11 +69,13 @@ impl Files {
             Some((then, digest)) if then == stamp => digest,
             _ => Digest::of_file(path)?,
         };
-        let mut known = self.known();
-        if known.len() >= KEPT {
-            known.clear();
+        if stamp.is_settled() {
+            let mut known = self.known();
+            if known.len() >= KEPT {
+                known.clear();
+            }
+            known.insert(path.to_owned(), (stamp, digest));
         }
-        known.insert(path.to_owned(), (stamp, digest));
         Ok((digest, Content::File(path.into())))
     }
 

@@ -16,11 +16,19 @@ const METADATA: &str = "build.bazel.remote.execution.v2.requestmetadata-bin";
 /// A header as it is sent.
 type NameAndValue = (AsciiMetadataKey, MetadataValue<Ascii>);
 
+/// The headers that messages have now.
+#[derive(Debug, Default)]
+struct Now {
+    all: Vec<NameAndValue>,
+    /// How often they have changed.
+    changes: u64,
+}
+
 /// Adds headers to messages. Its clones share them.
 #[derive(Clone, Debug)]
 pub(super) struct Headers {
     from: Arc<[Header]>,
-    now: Arc<RwLock<Vec<NameAndValue>>>,
+    now: Arc<RwLock<Now>>,
     program: BinaryMetadataValue,
 }
 
@@ -42,28 +50,44 @@ impl Headers {
             now: Arc::default(),
             program: BinaryMetadataValue::from_bytes(&program.encode_to_vec()),
         };
-        headers.read_again()?;
+        headers.read_again(0)?;
         Ok(headers)
     }
 
-    /// Reads the values again. Returns whether one has changed.
+    /// How often the values have changed so far.
+    pub(super) fn changes(&self) -> u64 {
+        let now = self.now.read().unwrap_or_else(PoisonError::into_inner);
+        now.changes
+    }
+
+    /// Reads the values again, unless another call has done so: `changes` is their number before the message was sent.
+    /// Returns whether one has changed since then.
     ///
     /// # Errors
     /// Which one cannot be read, or cannot be sent.
-    pub(super) fn read_again(&self) -> Result<bool, String> {
+    pub(super) fn read_again(&self, changes: u64) -> Result<bool, String> {
         let read = |header: &Header| {
             let wrong =
                 |what: &str| format!("the {what} of the header `{}` cannot be sent", header.name);
+            let value = header.value()?;
             let key = header.name.parse().map_err(|_| wrong("name"))?;
-            let value = header.value()?.parse().map_err(|_| wrong("value"))?;
-            Ok((key, value))
+            let value: MetadataValue<Ascii> = value.parse().map_err(|_| wrong("value"))?;
+            Ok((key, sensitive(value)))
         };
         let read: Vec<NameAndValue> = self.from.iter().map(read).collect::<Result<_, String>>()?;
         let mut now = self.now.write().unwrap_or_else(PoisonError::into_inner);
-        let has_changed = *now != read;
-        *now = read;
-        Ok(has_changed)
+        if now.changes == changes && now.all != read {
+            now.all = read;
+            now.changes += 1;
+        }
+        Ok(now.changes != changes)
     }
+}
+
+/// The same value, which is not shown.
+fn sensitive(mut value: MetadataValue<Ascii>) -> MetadataValue<Ascii> {
+    value.set_sensitive(true);
+    value
 }
 
 impl Interceptor for Headers {
@@ -71,7 +95,7 @@ impl Interceptor for Headers {
         let metadata = request.metadata_mut();
         metadata.insert_bin(METADATA, self.program.clone());
         let now = self.now.read().unwrap_or_else(PoisonError::into_inner);
-        for (name, value) in &*now {
+        for (name, value) in &now.all {
             metadata.insert(name.clone(), value.clone());
         }
         Ok(request)

@@ -89,7 +89,7 @@ impl Script<'_> {
         self.line(PATH);
         self.line("export PATH");
         self.line(&format!(
-            "end() {{ [ $2 -eq {} ] && exit 1; echo $1 $2 >\"$root/{END}\"; exit 0; }}",
+            "end() {{ [ $2 -eq {} ] && exit 1; echo $1 $2 >\"$root/{END}\" || exit 1; exit 0; }}",
             128 + KILLED
         ));
     }

@@ -80,7 +80,7 @@ impl fmt::Display for Address {
 }
 
 /// How a connection with TLS is secured. Without a file, the certificates of the system count.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tls {
     /// The certificate of who has signed that of the farm.
     pub authority: Option<PathBuf>,
@@ -109,7 +109,12 @@ enum Source {
     Typed(String),
     File(PathBuf),
     Variable(String),
+    /// It is not a header. What is wrong is said when it is used: where it is read, its text would be shown.
+    Wrong(&'static str),
 }
+
+/// How a header is written.
+const SUCH_AS: &str = "a header is written like `authorization=file:token.txt`";
 
 /// The beginning of a value that is the path of a file with the value.
 const FILE: &str = "file:";
@@ -118,28 +123,27 @@ const FILE: &str = "file:";
 const VARIABLE: &str = "env:";
 
 impl Header {
-    /// Reads `NAME=VALUE`, `NAME=file:PATH` or `NAME=env:VARIABLE`.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn read(typed: &str) -> Result<Self, String> {
-        let such_as = "write it like `authorization=file:token.txt`";
-        let (name, value) = typed
-            .split_once('=')
-            .ok_or_else(|| format!("it has no `=`; {such_as}"))?;
+    /// Reads `NAME=VALUE`, `NAME=file:PATH` or `NAME=env:VARIABLE`. Another text is an error when it is used.
+    pub fn read(typed: &str) -> Self {
         let is_allowed = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
-        if name.is_empty() || !name.chars().all(is_allowed) {
-            return Err(format!("`{name}` is no name of a header; {such_as}"));
-        }
+        let split = typed
+            .split_once('=')
+            .filter(|(name, _)| !name.is_empty() && name.chars().all(is_allowed));
+        let Some((name, value)) = split else {
+            return Header {
+                name: String::new(),
+                source: Source::Wrong(SUCH_AS),
+            };
+        };
         let source = match (value.strip_prefix(FILE), value.strip_prefix(VARIABLE)) {
             (Some(path), _) => Source::File(path.into()),
             (_, Some(name)) => Source::Variable(name.to_owned()),
             _ => Source::Typed(value.to_owned()),
         };
-        Ok(Header {
+        Header {
             name: name.to_ascii_lowercase(),
             source,
-        })
+        }
     }
 
     /// A header as it is typed, without its value if that may be secret. Where the value is from is none.
@@ -147,7 +151,8 @@ impl Header {
         let is_secret = |value: &str| !value.starts_with(FILE) && !value.starts_with(VARIABLE);
         match typed.split_once('=') {
             Some((name, value)) if is_secret(value) => format!("{name}=…"),
-            _ => typed.to_owned(),
+            Some(_) => typed.to_owned(),
+            None => "…".to_owned(),
         }
     }
 
@@ -157,6 +162,7 @@ impl Header {
     /// Why there is none, in words.
     pub(super) fn value(&self) -> Result<String, String> {
         match &self.source {
+            Source::Wrong(why) => Err((*why).to_owned()),
             Source::Typed(value) => Ok(value.clone()),
             Source::File(path) => fs::read_to_string(path)
                 .map(|value| value.trim().to_owned())
@@ -219,23 +225,24 @@ mod tests {
     fn a_header_s_value_is_read_from_a_file_each_time_and_is_never_shown() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let typed = format!("Authorization=file:{}", file.path().display());
-        let header = Header::read(&typed).unwrap();
+        let header = Header::read(&typed);
         for token in ["Bearer one", "Bearer two"] {
             fs::write(file.path(), format!("{token}\n")).unwrap();
             assert_eq!(header.value().unwrap(), token);
         }
-        let secret = Header::read("x-key=secret=1").unwrap();
+        let secret = Header::read("x-key=secret=1");
         assert_eq!(secret.value().unwrap(), "secret=1");
         assert_eq!(format!("{secret:?}"), "x-key=…");
-        let variable = Header::read("x=env:WDD_NO_SUCH_VARIABLE").unwrap();
+        let variable = Header::read("x=env:WDD_NO_SUCH_VARIABLE");
         assert!(
             variable
                 .value()
                 .unwrap_err()
                 .contains("WDD_NO_SUCH_VARIABLE")
         );
-        for wrong in ["", "x", "=x", "a b=c"] {
-            assert!(Header::read(wrong).is_err(), "{wrong}");
+        for wrong in ["", "secret", "=secret", "a: secret=c"] {
+            let why = Header::read(wrong).value().unwrap_err();
+            assert!(!why.contains("secret"), "{why}");
         }
     }
 }

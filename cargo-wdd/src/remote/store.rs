@@ -16,6 +16,9 @@ use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
 use bazel_remote_apis::build::bazel::remote::execution::v2::content_addressable_storage_client::ContentAddressableStorageClient;
 use bazel_remote_apis::google::bytestream::byte_stream_client::ByteStreamClient;
 use bazel_remote_apis::google::bytestream::{ReadRequest, WriteRequest};
+use bazel_remote_apis::google::rpc::Status;
+
+use tonic::Code;
 
 use super::connection::{Connection, Service, soon, within};
 use super::digest::Digest;
@@ -48,7 +51,7 @@ const KEPT: usize = 512;
 const LARGEST_KEPT: u64 = 16 << 10;
 
 /// The longest message that is accepted.
-const MESSAGE: usize = 64 << 20;
+pub(super) const MESSAGE: usize = 64 << 20;
 
 /// The store of a farm.
 #[derive(Debug)]
@@ -187,7 +190,10 @@ impl Store {
             .responses
             .iter()
             .filter_map(|one| one.status.as_ref());
+        // Another run may have sent a blob meanwhile.
+        let failed = |status: &&Status| Code::from(status.code) != Code::AlreadyExists;
         if let Some(fault) = statuses
+            .filter(failed)
             .filter_map(|status| Fault::of_code(status.code, &status.message))
             .next()
         {
@@ -308,12 +314,18 @@ impl Store {
         };
         let mut client =
             ByteStreamClient::new(self.connection.service()).max_decoding_message_size(MESSAGE);
-        let mut stream = within(TRANSFER, client.read(request)).await?;
-        let mut bytes = Vec::new();
-        while let Some(piece) = stream.message().await? {
-            bytes.extend(piece.data);
-        }
-        self.checked(digest, bytes)
+        let read = async {
+            let mut stream = client.read(request).await?.into_inner();
+            let mut bytes = Vec::new();
+            while let Some(piece) = stream.message().await? {
+                bytes.extend(piece.data);
+                if bytes.len() as u64 > digest.size {
+                    break;
+                }
+            }
+            Ok(tonic::Response::new(bytes))
+        };
+        self.checked(digest, within(TRANSFER, read).await?)
     }
 
     /// These bytes, if they have that digest.

@@ -471,7 +471,9 @@ impl Shared {
         }
         if self.strikes(Fault::NoEnd) {
             result.output_files.clear();
-        } else if result.exit_code == 0 && !action.do_not_cache {
+        }
+        let is_kept = result.exit_code == 0 || self.spec().keeps_failures;
+        if is_kept && !action.do_not_cache {
             self.results().insert(digest.hash.clone(), result.clone());
         }
         self.executed.fetch_add(1, Ordering::SeqCst);

@@ -1,5 +1,6 @@
 //! The options about a farm.
 
+use std::convert::Infallible;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -30,7 +31,7 @@ pub struct RemoteOptions {
     /// A header that each message has, such as `authorization=file:token.txt`; may be given more than once
     ///
     /// The value is in the file after `file:`, or in the variable after `env:`, or typed. It is never shown or saved.
-    #[arg(long, value_name = "NAME=VALUE", value_parser = Header::read, requires = "remote")]
+    #[arg(long, value_name = "NAME=VALUE", value_parser = header, requires = "remote")]
     pub remote_header: Vec<Header>,
 
     /// The certificate of who has signed that of the server [default: those of the system]
@@ -85,6 +86,11 @@ impl RemoteOptions {
             jobs,
         })
     }
+}
+
+/// A header. It is never refused here, since then its text would be shown.
+fn header(typed: &str) -> Result<Header, Infallible> {
+    Ok(Header::read(typed))
 }
 
 /// The option whose value may be secret.
