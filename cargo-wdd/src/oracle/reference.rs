@@ -261,7 +261,9 @@ impl Reference {
         let outcome = self.oracle.call(
             &candidate,
             caller,
-            runner.executing_for(self.limits.executed),
+            runner
+                .executing_for(self.limits.executed)
+                .ending_with_limit(limit < self.limits.call),
         );
         let outcome = caller.unless_damaged(outcome, &candidate)?;
         Ok((self.judged(&outcome), outcome))

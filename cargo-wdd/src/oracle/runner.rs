@@ -56,12 +56,12 @@ impl<'a> Runner<'a> {
     pub(super) fn here(self) -> Self {
         Runner {
             may_ship: false,
-            ..self.from_now()
+            ..self.restarted()
         }
     }
 
     /// The same, as if the call began now: what a farm has taken does not count for this machine.
-    fn from_now(self) -> Self {
+    fn restarted(self) -> Self {
         Runner {
             started: Instant::now(),
             ..self
@@ -145,7 +145,7 @@ impl<'a> Runner<'a> {
             return Ok(ran.finished);
         }
         let runner = match self.farm() {
-            Some(_) => self.from_now(),
+            Some(_) => self.restarted(),
             None => self,
         };
         runner.run_here(invocation, limit)

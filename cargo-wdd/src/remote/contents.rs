@@ -10,7 +10,7 @@
 //!
 //! Programs in the folders of the system, such as `/bin/sh`, are those of the worker.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ffi::OsStr;
 use std::fs::{self, Metadata};
 use std::os::unix::ffi::OsStrExt;
@@ -315,8 +315,18 @@ impl Call<'_> {
     }
 
     fn add_program(&mut self, program: &Path) -> Result<(), NotSent> {
-        if self.is_placed(program) || is_of_system(program) {
+        if self.is_placed(program) {
             return Ok(());
+        }
+        if is_of_system(program) {
+            // A worker may have another version, and what is known of its results would outlive that.
+            return match program.file_name() == Some(OsStr::new("rustc")) {
+                true => Err(format!(
+                    "{} is a part of this system, which workers may have in another version; use a toolchain of rustup",
+                    program.display()
+                )),
+                false => Ok(()),
+            };
         }
         match toolchain_of(program) {
             Some(toolchain) => self.add_toolchain(&toolchain),
@@ -356,11 +366,19 @@ impl Call<'_> {
             }
         }
         let there = self.outside_of(folder);
+        let mut names = BTreeMap::new();
         for file in &self.of.spec.files {
             let file = std::path::absolute(file).unwrap_or_else(|_| file.clone());
             let name = file
                 .strip_prefix(folder)
                 .unwrap_or(Path::new(file.file_name().unwrap_or_default()));
+            if let Some(other) = names
+                .insert(name.to_owned(), file.clone())
+                .filter(|other| *other != file)
+            {
+                let (other, file) = (other.display(), file.display());
+                return Err(format!("{other} and {file} would have one name on workers"));
+            }
             self.filled.add(&file, &Path::new(&there).join(name))?;
         }
         self.add_tools(&String::from_utf8_lossy(&text))

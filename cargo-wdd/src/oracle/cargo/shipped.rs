@@ -8,6 +8,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::Cargo;
 use super::build_plan::{self, BuildPlan};
@@ -56,10 +57,14 @@ impl Cargo {
             first.shipment = Some(shipment);
         }
         let all: Vec<&Invocation> = commands.iter().collect();
+        let last_limit = match &self.test {
+            Some(_) => runner.executed(),
+            None => Duration::MAX,
+        };
         let Some(Ran {
             last: nth,
             finished,
-        }) = runner.run_shipped(&all, runner.executed())?
+        }) = runner.run_shipped(&all, last_limit)?
         else {
             return Ok(None);
         };
