@@ -255,10 +255,10 @@ impl Wire {
         cancelled: Cancelled,
     ) -> Option<Result<Ran, Fault>> {
         let mut patience = Patience::new(number, *self.health());
-        let (mut kills, mut is_new) = (0, !action.is_cached);
+        let (mut kills, mut skips_cache) = (0, !action.is_cached);
         loop {
             let headers = self.connection.headers.changes();
-            let fault = match self.try_once(&action, is_new, cancelled.clone()).await {
+            let fault = match self.try_once(&action, skips_cache, cancelled.clone()).await {
                 Ok(Try::Cancelled) => return None,
                 Ok(Try::Ended(ran)) => {
                     *self.health() = Health::Usable;
@@ -267,7 +267,7 @@ impl Wire {
                 Ok(Try::Killed) => {
                     kills += 1;
                     // What a server keeps about a call that was killed is no result.
-                    is_new = true;
+                    skips_cache = true;
                     if kills >= KILLS {
                         return Some(Ok(lost()));
                     }
@@ -275,7 +275,7 @@ impl Wire {
                 }
                 Err(fault) => fault,
             };
-            match self.after(&fault, &action, headers, &mut is_new) {
+            match self.after(&fault, &action, headers, &mut skips_cache) {
                 Ok(()) => {}
                 Err(fault) => return Some(Err(fault)),
             }
@@ -301,7 +301,7 @@ impl Wire {
         fault: &Fault,
         action: &Action,
         headers: u64,
-        is_new: &mut bool,
+        skips_cache: &mut bool,
     ) -> Result<(), Fault> {
         // What has worked may work again: a server that restarts refuses connections, and a new token may come late.
         let has_worked = *self.health() == Health::Usable;
@@ -312,7 +312,7 @@ impl Wire {
             Kind::BlobMissing => {
                 self.store.forget(&action.blobs);
                 // What is missing may be a part of the result that the farm knows.
-                *is_new = true;
+                *skips_cache = true;
                 Ok(())
             }
             Kind::Refused => match self.connection.headers.read_again(headers) {
@@ -327,17 +327,19 @@ impl Wire {
     async fn try_once(
         &self,
         action: &Action,
-        is_new: bool,
+        skips_cache: bool,
         cancelled: Cancelled,
     ) -> Result<Try, Fault> {
-        let (mut other, mut is_new) = (cancelled.clone(), is_new);
+        let (mut other, mut skips_cache) = (cancelled.clone(), skips_cache);
         let prepared = async {
-            if !is_new && let Some(known) = action_cache::known(&self.connection, action).await? {
+            if !skips_cache
+                && let Some(known) = action_cache::known(&self.connection, action).await?
+            {
                 if known.exit_code == 0 {
                     return self.read_known(&known, action).await.map(Some);
                 }
                 // Some servers keep failures, too; these tell about a worker, and not about the call.
-                is_new = true;
+                skips_cache = true;
             }
             self.store.send(&action.blobs).await.map(|()| None)
         };
@@ -349,7 +351,10 @@ impl Wire {
             return Ok(known);
         }
         let began = Instant::now();
-        let executed = self.execution.execute(action, is_new, cancelled).await?;
+        let executed = self
+            .execution
+            .execute(action, skips_cache, cancelled)
+            .await?;
         let Some(response) = executed else {
             return Ok(Try::Cancelled);
         };

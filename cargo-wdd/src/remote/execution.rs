@@ -72,10 +72,10 @@ impl Execution {
     pub(super) async fn execute(
         &self,
         action: &Action,
-        is_new: bool,
+        skips_cache: bool,
         mut cancelled: Cancelled,
     ) -> Result<Option<api::ExecuteResponse>, Fault> {
-        let mut stream = self.begin(action, is_new).await?;
+        let mut stream = self.begin(action, skips_cache).await?;
         let mut name = String::new();
         let mut until = Instant::now() + QUEUE + action.limit + SLACK;
         let mut is_begun = false;
@@ -113,10 +113,14 @@ impl Execution {
         }
     }
 
-    async fn begin(&self, action: &Action, is_new: bool) -> Result<Streaming<Operation>, Fault> {
+    async fn begin(
+        &self,
+        action: &Action,
+        skips_cache: bool,
+    ) -> Result<Streaming<Operation>, Fault> {
         let request = api::ExecuteRequest {
             instance_name: self.connection.instance.clone(),
-            skip_cache_lookup: is_new,
+            skip_cache_lookup: skips_cache,
             action_digest: Some(action.digest.message()),
             inline_stdout: true,
             inline_stderr: true,

@@ -208,8 +208,10 @@ fn kept(shared: &Shared, bytes: Vec<u8>) -> api::Digest {
 fn kill(group: Option<u32>) {
     if let Some(group) = group {
         let group = format!("-{group}");
+        // It may have ended by itself.
         let _ = std::process::Command::new("kill")
             .args(["-KILL", "--", &group])
+            .stderr(std::process::Stdio::null())
             .status();
     }
 }
