@@ -1,7 +1,7 @@
 //! Executes an action in a folder of its own.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::Stdio;
@@ -155,7 +155,10 @@ fn place(shared: &Shared, digest: Option<&api::Digest>, to: &Path) -> Result<(),
         let bytes = shared.blob(file.digest.as_ref());
         let bytes = bytes.ok_or_else(|| Status::failed_precondition("a blob is missing"))?;
         let path = to.join(&file.name);
-        fs::write(&path, bytes)?;
+        match file.is_executable {
+            true => write_program(&path, &bytes)?,
+            false => fs::write(&path, bytes)?,
+        }
         let mode = if file.is_executable { 0o755 } else { 0o644 };
         fs::set_permissions(&path, fs::Permissions::from_mode(mode))?;
     }
@@ -203,6 +206,20 @@ fn kept(shared: &Shared, bytes: Vec<u8>) -> api::Digest {
     let digest = digest_of(&bytes);
     shared.blobs().insert(digest.hash.clone(), bytes);
     digest
+}
+
+/// Writes a program, in another process. If this one had it open, so had each process that another thread starts meanwhile,
+/// for a moment in which the program could not be executed.
+fn write_program(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut writer = std::process::Command::new("sh")
+        .args(["-c", "cat >\"$0\""])
+        .arg(path)
+        .stdin(Stdio::piped())
+        .spawn()?;
+    let mut input = writer.stdin.take().expect("it is piped");
+    input.write_all(bytes)?;
+    drop(input);
+    writer.wait().map(|_| ())
 }
 
 fn kill(group: Option<u32>) {
