@@ -228,7 +228,7 @@ fn kill(group: Option<u32>) {
         // It may have ended by itself.
         let _ = std::process::Command::new("kill")
             .args(["-KILL", "--", &group])
-            .stderr(std::process::Stdio::null())
+            .stderr(Stdio::null())
             .status();
     }
 }
