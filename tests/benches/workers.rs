@@ -12,8 +12,8 @@
 //! interesting, and the times are recorded ones. Such a verdict is never that of a call that counts. The recorded time is
 //! processor time, so that other work on the machine changes it little. `--workers` measures these numbers and 1 only.
 //! `--overhead` adds this number of milliseconds to each call, as on a farm. With `--floor`, no call begins that is needed
-//! with a lower probability; there may be several of these. `--plot` draws the speedup. `--rates` prints how often the candidates of each pass are interesting, in the form of
-//! `cargo-wdd/src/run/search/rates.txt`.
+//! with a lower probability; there may be several of these. `--plot` draws the speedup. `--rates` prints how often the
+//! candidates of each pass are interesting, in the form of `cargo-wdd/src/run/search/rates.txt`.
 //!
 //! The figures are in [workers.md](workers.md).
 

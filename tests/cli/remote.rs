@@ -225,39 +225,17 @@ fn a_token_is_read_again_when_it_has_expired_and_is_never_shown() {
         ..FarmSpec::default()
     });
     let address = farm.address();
-    let wrong = folder.run(
-        &[
-            &COMMAND[..],
-            &[
-                "--remote",
-                &address,
-                "--remote-header",
-                "authorization=sesame",
-            ],
-        ]
-        .concat(),
-    );
-    assert_eq!(wrong.code, Some(4), "{}", wrong.stderr);
-    assert!(
-        wrong.stderr.contains("the token has expired"),
-        "{}",
-        wrong.stderr
-    );
-    assert!(!wrong.stderr.contains("sesame"), "{}", wrong.stderr);
-    let mistyped = [
-        "--remote",
-        &address,
-        "--remote-header",
-        "authorization: sesame",
-    ];
-    let mistyped = folder.run(&[&COMMAND[..], &mistyped].concat());
-    assert_eq!(mistyped.code, Some(4), "{}", mistyped.stderr);
-    assert!(
-        mistyped.stderr.contains("authorization=file:"),
-        "{}",
-        mistyped.stderr
-    );
-    assert!(!mistyped.stderr.contains("sesame"), "{}", mistyped.stderr);
+    // A wrong token, and a header that is mistyped.
+    for (typed, expected) in [
+        ("authorization=sesame", "the token has expired"),
+        ("authorization: sesame", "authorization=file:"),
+    ] {
+        let header = ["--remote", &address, "--remote-header", typed];
+        let wrong = folder.run(&[&COMMAND[..], &header].concat());
+        assert_eq!(wrong.code, Some(4), "{}", wrong.stderr);
+        assert!(wrong.stderr.contains(expected), "{}", wrong.stderr);
+        assert!(!wrong.stderr.contains("sesame"), "{}", wrong.stderr);
+    }
     folder.write("token", "Bearer first\n");
     let header = format!("authorization=file:{}", folder.path("token").display());
     folder.script("check.sh", "grep -q 'line 3' in.txt && sleep 0.05");

@@ -13,13 +13,16 @@ const SIZE: (u32, u32) = (760, 460);
 /// The most that numbers grow to beside the last one, so that names fit.
 const FREE: f64 = 1.25;
 
-/// The colours of curves that are not ideal, if the first one is.
-const COLOURS: [(u8, u8, u8); 4] = [
-    (0x1f, 0x5f, 0xae),
-    (0xb5, 0x48, 0x3a),
-    (0x1a, 0x7f, 0x4b),
-    (0x8a, 0x5f, 0xb0),
+/// The colours of curves that are not ideal, in turn.
+const COLOURS: [RGBColor; 4] = [
+    RGBColor(0x1f, 0x5f, 0xae),
+    RGBColor(0xb5, 0x48, 0x3a),
+    RGBColor(0x1a, 0x7f, 0x4b),
+    RGBColor(0x8a, 0x5f, 0xb0),
 ];
+
+/// The colour of what others are compared with.
+const IDEAL: RGBColor = RGBColor(150, 150, 150);
 
 /// Points that belong together.
 #[derive(Clone, Debug)]
@@ -62,12 +65,12 @@ fn draw(path: &Path, [across, up]: [&str; 2], curves: &[Curve]) -> Result<(), Bo
         .x_label_formatter(&|number| number.to_string())
         .y_label_formatter(&|number| number.to_string())
         .draw()?;
-    for (index, curve) in curves.iter().enumerate() {
-        let (red, green, blue) = match curve.is_ideal {
-            true => (150, 150, 150),
-            false => COLOURS[(index + COLOURS.len() - 1) % COLOURS.len()],
+    let mut colours = COLOURS.into_iter().cycle();
+    for curve in curves {
+        let colour = match curve.is_ideal {
+            true => IDEAL,
+            false => colours.next().expect("it is endless"),
         };
-        let colour = RGBColor(red, green, blue);
         let points = || curve.points.iter().copied();
         chart.draw_series(LineSeries::new(points(), colour.stroke_width(2)))?;
         if !curve.is_ideal {

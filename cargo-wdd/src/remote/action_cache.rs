@@ -5,10 +5,9 @@ use bazel_remote_apis::build::bazel::remote::execution::v2::action_cache_client:
 use tonic::Code;
 
 use super::action::Action;
-use super::connection::{Connection, soon};
+use super::connection::{Connection, INCOMING, soon};
 use super::faults::Fault;
 use super::shell::END;
-use super::store::MESSAGE;
 
 /// The result that the farm knows. `None` if it knows none.
 ///
@@ -27,7 +26,7 @@ pub(super) async fn known(
         ..Default::default()
     };
     let mut client =
-        ActionCacheClient::new(connection.service()).max_decoding_message_size(MESSAGE);
+        ActionCacheClient::new(connection.service()).max_decoding_message_size(INCOMING);
     let answer = async {
         match client.get_action_result(request).await {
             Err(status) if status.code() == Code::NotFound => Ok(tonic::Response::new(None)),

@@ -34,6 +34,9 @@ const CALLS: usize = 50;
 /// The longest message that gRPC accepts by default, without some room for its other fields.
 const MESSAGE: usize = (4 << 20) - (64 << 10);
 
+/// The longest message that is accepted from the server.
+pub(super) const INCOMING: usize = 64 << 20;
+
 /// What the clients of the API's services send messages with.
 pub(super) type Service = InterceptedService<Channel, Headers>;
 

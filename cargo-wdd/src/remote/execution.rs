@@ -18,10 +18,9 @@ use tokio::sync::watch;
 use tonic::{Code, Status, Streaming};
 
 use super::action::Action;
-use super::connection::{Connection, soon, within};
+use super::connection::{Connection, INCOMING, Service, soon, within};
 use super::faults::{Fault, Kind};
 use super::shell::END;
-use super::store::MESSAGE;
 
 /// How long an action may wait for a worker.
 const QUEUE: Duration = Duration::from_secs(900);
@@ -113,6 +112,10 @@ impl Execution {
         }
     }
 
+    fn client(&self) -> ExecutionClient<Service> {
+        ExecutionClient::new(self.connection.service()).max_decoding_message_size(INCOMING)
+    }
+
     async fn begin(
         &self,
         action: &Action,
@@ -127,9 +130,7 @@ impl Execution {
             inline_output_files: vec![END.to_owned()],
             ..Default::default()
         };
-        let mut client =
-            ExecutionClient::new(self.connection.service()).max_decoding_message_size(MESSAGE);
-        soon(client.execute(request)).await
+        soon(self.client().execute(request)).await
     }
 
     /// The stream about an operation after it has broken.
@@ -150,9 +151,7 @@ impl Execution {
         let request = api::WaitExecutionRequest {
             name: name.to_owned(),
         };
-        let mut client =
-            ExecutionClient::new(self.connection.service()).max_decoding_message_size(MESSAGE);
-        let stream = soon(client.wait_execution(request)).await;
+        let stream = soon(self.client().wait_execution(request)).await;
         // The server may have forgotten the operation. Then the action is executed again.
         stream.map_err(|fault| Fault::passing(fault.detail))
     }

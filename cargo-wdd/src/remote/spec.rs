@@ -110,7 +110,7 @@ enum Source {
     File(PathBuf),
     Variable(String),
     /// It is not a header. What is wrong is said when it is used: where it is read, its text would be shown.
-    Wrong(&'static str),
+    Wrong,
 }
 
 /// How a header is written.
@@ -132,7 +132,7 @@ impl Header {
         let Some((name, value)) = split else {
             return Header {
                 name: String::new(),
-                source: Source::Wrong(SUCH_AS),
+                source: Source::Wrong,
             };
         };
         let source = match (value.strip_prefix(FILE), value.strip_prefix(VARIABLE)) {
@@ -162,7 +162,7 @@ impl Header {
     /// Why there is none, in words.
     pub(super) fn value(&self) -> Result<String, String> {
         match &self.source {
-            Source::Wrong(why) => Err((*why).to_owned()),
+            Source::Wrong => Err(SUCH_AS.to_owned()),
             Source::Typed(value) => Ok(value.clone()),
             Source::File(path) => fs::read_to_string(path)
                 .map(|value| value.trim().to_owned())

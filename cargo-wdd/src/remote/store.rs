@@ -17,10 +17,9 @@ use bazel_remote_apis::build::bazel::remote::execution::v2::content_addressable_
 use bazel_remote_apis::google::bytestream::byte_stream_client::ByteStreamClient;
 use bazel_remote_apis::google::bytestream::{ReadRequest, WriteRequest};
 use bazel_remote_apis::google::rpc::Status;
-
 use tonic::Code;
 
-use super::connection::{Connection, Service, soon, within};
+use super::connection::{Connection, INCOMING, Service, soon, within};
 use super::digest::Digest;
 use super::faults::{Fault, Kind};
 use super::totals::Totals;
@@ -49,9 +48,6 @@ const KEPT: usize = 512;
 
 /// The largest one that is kept.
 const LARGEST_KEPT: u64 = 16 << 10;
-
-/// The longest message that is accepted.
-pub(super) const MESSAGE: usize = 64 << 20;
 
 /// The store of a farm.
 #[derive(Debug)]
@@ -241,11 +237,9 @@ impl Store {
         let mut found: HashMap<Digest, Arc<[u8]>> = HashMap::new();
         let mut missing = Vec::new();
         for digest in digests {
-            let kept = || self.fetched().get(digest).cloned();
-            let known = if digest.size == 0 {
-                Some(Arc::default())
-            } else {
-                kept()
+            let known = match digest.size {
+                0 => Some(Arc::default()),
+                _ => self.fetched().get(digest).cloned(),
             };
             match known {
                 Some(bytes) => {
@@ -313,7 +307,7 @@ impl Store {
             ..Default::default()
         };
         let mut client =
-            ByteStreamClient::new(self.connection.service()).max_decoding_message_size(MESSAGE);
+            ByteStreamClient::new(self.connection.service()).max_decoding_message_size(INCOMING);
         let read = async {
             let mut stream = client.read(request).await?.into_inner();
             let mut bytes = Vec::new();
@@ -342,7 +336,7 @@ impl Store {
 
     fn client(&self) -> ContentAddressableStorageClient<Service> {
         ContentAddressableStorageClient::new(self.connection.service())
-            .max_decoding_message_size(MESSAGE)
+            .max_decoding_message_size(INCOMING)
     }
 
     /// The beginning of the names of blobs.
