@@ -206,6 +206,8 @@ pub enum Error {
         detail: String,
         /// What to do.
         hint: &'static str,
+        /// Whether the farm may work at another time, or has worked before.
+        may_pass: bool,
     },
 
     /// The input fails in another way on the farm.

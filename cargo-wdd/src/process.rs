@@ -17,6 +17,7 @@ pub mod leftovers;
 pub mod limits;
 pub mod lock;
 mod mark;
+mod places;
 mod quiet;
 pub mod sandbox;
 pub mod scarce;
@@ -29,6 +30,7 @@ mod wait;
 
 pub use self::farm::{Farm, FarmWork, Ran, Shipment, Terms};
 pub use self::launcher::{FarmSpec, LaunchSpec, Launcher};
+pub use self::places::Places;
 pub(crate) use self::quiet::caught;
 pub use self::spawn::{Exit, Finished, Invocation};
 #[cfg(feature = "remote")]

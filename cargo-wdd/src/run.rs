@@ -61,7 +61,7 @@ use crate::package::input::Input;
 use crate::package::output::Output;
 use crate::passes::LAYOUT;
 use crate::process::interrupt::Interrupt;
-use crate::process::{Farm, scarce};
+use crate::process::{FarmSpec, scarce};
 use crate::text::fix::Fix;
 use crate::text::languages::{Edition, Reading};
 use crate::text::render::Files;
@@ -236,7 +236,7 @@ fn reduced(
         file_command,
         output: output.path().to_owned(),
         kept: output.kept().map(ToOwned::to_owned),
-        farm: farm.map(Farm::work),
+        farm: request.oracle.launch.farm.as_ref().map(FarmSpec::work),
     };
     watch.see(&Event::Summary(Box::new(summary.clone())));
     if let Some(folder) = folder

@@ -104,9 +104,47 @@ fn each_fault_alone_changes_nothing() {
             let (there, _) = reduced(&folder, &[&few[..], &on_farm].concat());
             assert_eq!(there, here, "{fault:?}");
         }
-        assert!(farm.asked().faults > 0, "{fault:?}");
+        let asked = farm.asked();
+        assert!(asked.faults > 0, "{fault:?}");
+        let breaks = [Fault::StreamEnds, Fault::OperationForgotten];
+        assert_eq!(
+            asked.resumed > 0,
+            breaks.contains(&fault),
+            "{fault:?}: {asked:?}"
+        );
         ends(&farm);
     }
+}
+
+#[test]
+fn a_farm_has_a_name_and_its_workers_are_of_many_kinds() {
+    let folder = folder();
+    let farm = Farm::start(FarmSpec {
+        instance: "main/one".to_owned(),
+        platform: vec![("OSFamily", "linux"), ("Arch", "x86")],
+        // A blob of more bytes is sent in pieces, under the name.
+        batch: 400,
+        ..FarmSpec::default()
+    });
+    let address = farm.address();
+    let named = ["--remote", &address, "--remote-instance", "main/one"];
+    let wanted = ["OSFamily=linux", "Arch=x86"];
+    let wanted = wanted
+        .map(|property| ["--remote-platform", property])
+        .concat();
+    let (here, _) = reduced(&folder, &[]);
+    let (there, _) = reduced(&folder, &[&named[..], &wanted].concat());
+    assert_eq!(there, here);
+    assert!(farm.asked().streams > 0);
+    let refused = |more: &[&str]| {
+        let run = folder.run(&[&COMMAND, more].concat());
+        assert_eq!(run.code, Some(4), "{}", run.stderr);
+        run.stderr
+    };
+    let error = refused(&["--remote", &address]);
+    assert!(error.contains("there is no such instance"), "{error}");
+    let error = refused(&[&named[..], &["--remote-platform", "Arch=arm"]].concat());
+    assert!(error.contains("--remote-platform"), "{error}");
 }
 
 #[test]
@@ -332,8 +370,55 @@ fn a_farm_that_is_not_there_is_an_error_or_calls_run_here() {
         began.elapsed()
     );
     let (here, _) = reduced(&folder, &[]);
-    let (there, _) = reduced(&folder, &["--remote", &address, "--remote-fallback"]);
+    let may_run_here = ["--remote", &address, "--remote-fallback"];
+    let (there, run) = reduced(&folder, &may_run_here);
     assert_eq!(there, here);
+    let warnings = run
+        .stderr
+        .matches("warning: the farm cannot be used")
+        .count();
+    assert_eq!(warnings, 1, "{}", run.stderr);
+    assert!(run.stderr.contains("ran here"), "{}", run.stderr);
+    // What would be the same each time is no reason to run calls here.
+    let more = ["--remote-header", "authorization=file:none"];
+    let run = folder.run(&[&COMMAND[..], &may_run_here, &more].concat());
+    assert_eq!(run.code, Some(4), "{}", run.stderr);
+    let farm = Farm::start(FarmSpec {
+        token: Some("Bearer".to_owned()),
+        ..FarmSpec::default()
+    });
+    let may_run_here = ["--remote", &farm.address(), "--remote-fallback"];
+    let run = folder.run(&[&COMMAND[..], &may_run_here].concat());
+    assert_eq!(run.code, Some(4), "{}", run.stderr);
+}
+
+#[test]
+fn calls_that_run_here_after_all_are_not_more_than_there_are_processors() {
+    let folder = folder();
+    folder.script(
+        "check.sh",
+        "cd \"$(dirname \"$0\")\"; : >now.$$; n=0\n\
+         for f in now.*; do kill -0 ${f#now.} 2>/dev/null && n=$((n+1)); done\n\
+         echo $n >>most; sleep 0.1; rm now.$$; cd - >/dev/null; grep -q 'line 3' in.txt",
+    );
+    let address = start(Faults::default()).address();
+    let words = [
+        "--remote",
+        &address,
+        "--remote-fallback",
+        "--jobs",
+        "32",
+        "--max-calls",
+        "60",
+    ];
+    reduced(&folder, &[&words[..], &["--no-sandbox"]].concat());
+    let most = folder.read("most");
+    let most = most
+        .lines()
+        .map(|line| line.trim().parse::<usize>().unwrap())
+        .max();
+    let processors = std::thread::available_parallelism().unwrap().get();
+    assert!(most <= Some(processors), "{most:?}");
 }
 
 #[test]
@@ -417,20 +502,18 @@ fn calls_that_run_here_after_all_have_their_whole_time() {
 #[test]
 fn a_run_that_is_stopped_leaves_no_action_running() {
     let folder = folder();
-    folder.script("check.sh", "grep -q 'line 3' in.txt && sleep 1");
+    folder.script(
+        "check.sh",
+        "grep -q 'line 3' in.txt && sleep $(grep -q 'line 6' in.txt && echo 0.2 || echo 60)",
+    );
     let farm = start(Faults::default());
     let address = farm.address();
     let words = ["--remote", &address, "--jobs", "6", "--max-calls", "4"];
-    let began = Instant::now();
     folder.run(&[&COMMAND[..], &words].concat());
-    // They would go on for a second.
-    assert!(
-        farm.running() <= 1,
-        "{} after {:?}",
-        farm.running(),
-        began.elapsed()
-    );
+    let began = Instant::now();
     ends(&farm);
+    // They would go on for a minute.
+    assert!(began.elapsed() < Duration::from_secs(10));
 }
 
 #[test]

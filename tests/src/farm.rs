@@ -38,6 +38,10 @@ pub struct FarmSpec {
     pub batch: i64,
     /// With TLS: its keys, and who may send it messages.
     pub keys: Option<Keys>,
+    /// The name that messages must have for it.
+    pub instance: String,
+    /// What its workers are and have. Actions must want nothing else.
+    pub platform: Vec<(&'static str, &'static str)>,
     /// The value that the header `authorization` must have.
     pub token: Option<String>,
     /// Whether it can cancel operations.
@@ -63,6 +67,8 @@ pub struct Asked {
     pub streams: u64,
     /// Answers that it knew.
     pub known: u64,
+    /// Streams about an action that were taken up again.
+    pub resumed: u64,
 }
 
 /// A farm. It ends when this is dropped.
@@ -85,6 +91,7 @@ struct Shared {
     bytes: AtomicU64,
     streams: AtomicU64,
     known: AtomicU64,
+    resumed: AtomicU64,
 }
 
 impl Farm {
@@ -103,6 +110,7 @@ impl Farm {
             bytes: AtomicU64::new(0),
             streams: AtomicU64::new(0),
             known: AtomicU64::new(0),
+            resumed: AtomicU64::new(0),
         });
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
@@ -152,6 +160,7 @@ impl Farm {
             bytes: get(&self.shared.bytes),
             streams: get(&self.shared.streams),
             known: get(&self.shared.known),
+            resumed: get(&self.shared.resumed),
         }
     }
 
@@ -192,8 +201,11 @@ impl Shared {
         self.spec().faults.strikes(fault)
     }
 
-    /// Goes wrong as any message can.
-    fn receive(&self) -> Result<(), Status> {
+    /// Goes wrong as any message can, and refuses one that is for another instance.
+    fn receive(&self, instance: &str) -> Result<(), Status> {
+        if instance != self.spec().instance {
+            return Err(Status::invalid_argument("there is no such instance"));
+        }
         if self.strikes(Fault::Unavailable) {
             return Err(Status::unavailable("the server restarts"));
         }
@@ -205,6 +217,17 @@ impl Shared {
             self.results().clear();
         }
         Ok(())
+    }
+
+    /// Whether there are workers as an action wants them.
+    fn suits(&self, platform: Option<&api::Platform>) -> bool {
+        let spec = self.spec();
+        let own = |wanted: &api::platform::Property| {
+            let mut all = spec.platform.iter();
+            all.any(|own| *own == (&*wanted.name, &*wanted.value))
+        };
+        let wanted = platform.map_or(&[][..], |platform| &platform.properties);
+        wanted.is_sorted_by_key(|one| &one.name) && wanted.iter().all(own)
     }
 
     /// The bytes of a blob.

@@ -232,6 +232,10 @@ fn farm(work: &FarmWork) -> String {
             count(work.tries_again, "call")
         ));
     }
+    if work.here > 0 {
+        let calls = count(work.here, "command");
+        parts.push(format!("{calls} ran here, since it could not be used"));
+    }
     format!("on the farm: {}", parts.join(", "))
 }
 

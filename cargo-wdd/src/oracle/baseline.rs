@@ -38,6 +38,7 @@ use crate::oracle::signature::{Cause, SamePanic, blur, words};
 use crate::oracle::{
     Candidate, Failure, Findings, Judge, Judgement, KeptCause, Message, Outcome, SameBug, What,
 };
+use crate::process::FarmSpec;
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::Confinement;
 use crate::process::toolchain;
@@ -367,6 +368,11 @@ impl Baseline {
     /// Whether the processes of calls run below a supervisor.
     pub(crate) fn is_supervised(&self) -> bool {
         self.judge.caller.is_supervised()
+    }
+
+    /// The farm that calls run on.
+    pub(crate) fn farm(&self) -> Option<&FarmSpec> {
+        self.judge.caller.farm()
     }
 
     /// What interrupts all calls.

@@ -12,7 +12,7 @@ use crate::error::{Error, is_scarce};
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::{Confinement, Sandbox};
 use crate::process::scratch::{CallFolder, Scratch};
-use crate::process::{Exit, Finished, Invocation, LaunchSpec, Launcher};
+use crate::process::{Exit, FarmSpec, Finished, Invocation, LaunchSpec, Launcher};
 use crate::text::fix::Fix;
 
 /// After this number of calls in a row that could not be started, the run ends. Each is tried for a second.
@@ -122,18 +122,22 @@ impl Caller {
 
     /// Whether calls run on a farm.
     pub(crate) fn has_farm(&self) -> bool {
-        self.launcher.farm().is_some()
+        self.farm().is_some()
+    }
+
+    /// The farm that calls run on.
+    pub(crate) fn farm(&self) -> Option<&FarmSpec> {
+        self.launcher.farm()
     }
 
     /// Whether the calls of a farm that are interesting are made on this machine too.
     pub(crate) fn confirms_here(&self) -> bool {
-        self.launcher.farm().is_some_and(|farm| farm.confirms)
+        self.farm().is_some_and(|farm| farm.confirms)
     }
 
     /// Whether calls may run on this machine although there is a farm.
     pub(crate) fn also_runs_here(&self) -> bool {
-        self.launcher
-            .farm()
+        self.farm()
             .is_some_and(|farm| farm.confirms || farm.falls_back)
     }
 

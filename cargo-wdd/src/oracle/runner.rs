@@ -60,10 +60,16 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// The same, as if the call began now: what a farm has taken does not count for this machine.
+    /// The same, as if the call began now, if the run does not end before: what a farm has taken does not count for this
+    /// machine.
     fn restarted(self) -> Self {
+        let started = Instant::now();
+        let left = self
+            .until
+            .map(|until| until.saturating_duration_since(started));
         Runner {
-            started: Instant::now(),
+            started,
+            limit: left.unwrap_or(Duration::MAX).min(self.limit),
             ..self
         }
     }
@@ -144,11 +150,7 @@ impl<'a> Runner<'a> {
         if let Some(ran) = self.run_shipped(&[invocation], limit)? {
             return Ok(ran.finished);
         }
-        let runner = match self.farm() {
-            Some(_) => self.restarted(),
-            None => self,
-        };
-        runner.run_here(invocation, limit)
+        self.run_here(invocation, limit)
     }
 
     /// Runs processes one after the other on the farm, until one does not end with exit code 0. The last one may run for
@@ -177,7 +179,10 @@ impl<'a> Runner<'a> {
             interrupt: self.interrupt,
         };
         match spec.farm.run(invocations, shipment, &terms) {
-            Err(Error::FarmUnusable { .. }) if spec.falls_back => Ok(None),
+            Err(Error::FarmUnusable { may_pass: true, .. }) if spec.falls_back => {
+                spec.places.count_instead();
+                Ok(None)
+            }
             ran => ran.map(Some),
         }
     }
@@ -192,8 +197,20 @@ impl<'a> Runner<'a> {
         self.launcher.farm().filter(|_| self.may_ship)
     }
 
-    /// Runs a process on this machine.
+    /// Runs a process on this machine. While there is a farm, it waits for a place.
     fn run_here(self, invocation: &Invocation, limit: Duration) -> Result<Finished, Error> {
+        let Some(farm) = self.launcher.farm() else {
+            return self.run_at_once(invocation, limit);
+        };
+        let _place = farm.places.take(self.interrupt)?;
+        let runner = match self.farm() {
+            Some(_) => self.restarted(),
+            None => self,
+        };
+        runner.run_at_once(invocation, limit)
+    }
+
+    fn run_at_once(self, invocation: &Invocation, limit: Duration) -> Result<Finished, Error> {
         let left = self.limit.saturating_sub(self.started.elapsed());
         let finished = self.launcher.run(
             invocation,

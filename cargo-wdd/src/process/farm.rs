@@ -46,6 +46,8 @@ pub struct FarmWork {
     pub cancelled: u64,
     /// How often a call was tried again after a fault.
     pub tries_again: u64,
+    /// Commands that ran on this machine since the farm could not be used.
+    pub here: u64,
     /// Bytes of files and messages that were sent to its store.
     pub bytes_sent: u64,
     /// Bytes that were fetched from its store.

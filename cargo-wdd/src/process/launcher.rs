@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process_group};
 
-use super::farm::Farm;
+use super::farm::{Farm, FarmWork};
 use super::limits::Limits;
 use super::mark::{self, Mark, Marks};
+use super::places::Places;
 use super::sandbox::{Confinement, Sandbox, SandboxSpec};
 use super::spawn::{Exit, Invocation, command, spawn};
 use super::supervisor::{self, Line, Order, Report};
@@ -45,6 +46,23 @@ pub struct FarmSpec {
     pub falls_back: bool,
     /// Whether what makes a candidate the best has to be seen here too.
     pub confirms: bool,
+    /// The places for commands that run here.
+    pub places: Arc<Places>,
+}
+
+impl FarmSpec {
+    /// Whether commands ran here since the farm could not be used.
+    pub(crate) fn fails(&self) -> bool {
+        self.places.instead() > 0
+    }
+
+    /// What the farm has done so far, and what ran here instead.
+    pub fn work(&self) -> FarmWork {
+        FarmWork {
+            here: self.places.instead(),
+            ..self.farm.work()
+        }
+    }
 }
 
 /// Starts the commands of a run.

@@ -11,6 +11,7 @@ use super::digest::Digest;
 use super::shell::{END, SCRIPT};
 use super::spec::RemoteSpec;
 use super::tree::{Blobs, Content};
+use crate::process::Terms;
 
 /// The shortest time limit of an action.
 const SHORTEST: u64 = 16;
@@ -36,9 +37,8 @@ pub(super) struct Circumstances<'a> {
     pub(super) spec: &'a RemoteSpec,
     /// The version of rustc: if workers have a toolchain, its name alone does not tell which.
     pub(super) version: Option<&'a str>,
-    pub(super) limit: Duration,
-    pub(super) nth: u32,
-    pub(super) is_flaky: bool,
+    pub(super) terms: &'a Terms<'a>,
+    /// Whether a shell's exit code above 128 is a signal.
     pub(super) by_signal: bool,
 }
 
@@ -54,7 +54,8 @@ impl Action {
             blobs.insert(digest, Content::Bytes(bytes.into()));
             digest.message()
         };
-        let limit = rounded(about.limit, SHORTEST);
+        let terms = about.terms;
+        let limit = rounded(terms.limit, SHORTEST);
         let platform = platform(about.spec);
         let command = add(Digest::of_message(&command(
             &outputs,
@@ -68,8 +69,8 @@ impl Action {
                 seconds: limit.as_secs().cast_signed(),
                 nanos: 0,
             }),
-            do_not_cache: about.is_flaky,
-            salt: match about.nth {
+            do_not_cache: terms.is_flaky,
+            salt: match terms.nth {
                 0 => Vec::new(),
                 nth => nth.to_be_bytes().into(),
             },
@@ -82,7 +83,7 @@ impl Action {
             blobs,
             outputs,
             limit,
-            is_cached: !about.is_flaky,
+            is_cached: !terms.is_flaky,
             by_signal: about.by_signal,
         }
     }

@@ -27,11 +27,11 @@ pub(super) async fn known(
     };
     let mut client =
         ActionCacheClient::new(connection.service()).max_decoding_message_size(INCOMING);
-    let answer = async {
+    let response = async {
         match client.get_action_result(request).await {
             Err(status) if status.code() == Code::NotFound => Ok(tonic::Response::new(None)),
-            answer => answer.map(|answer| answer.map(Some)),
+            response => response.map(|response| response.map(Some)),
         }
     };
-    soon(answer).await
+    soon(response).await
 }

@@ -3,7 +3,8 @@
 use std::fs;
 use std::io;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Component, Path};
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
@@ -25,6 +26,65 @@ const KILLED: i32 = 137;
 /// More of an output than this is not fetched.
 const OUTPUT: u64 = 64 << 20;
 
+/// What an action came to.
+#[derive(Debug)]
+pub(super) struct Read {
+    pub(super) ran: Ran,
+    /// The files that were fetched, which are not written yet.
+    files: Vec<Fetched>,
+}
+
+/// A file that was fetched.
+#[derive(Debug)]
+struct Fetched {
+    path: PathBuf,
+    content: Arc<[u8]>,
+    is_executable: bool,
+}
+
+impl Read {
+    /// What it is after too long a time.
+    pub(super) fn too_slow(limit: Duration) -> Self {
+        Read::from(finished(Exit::TimedOut, [Vec::new(), Vec::new()], limit))
+    }
+
+    /// Writes the files. The call must still be waited for: another one may write the same paths.
+    ///
+    /// # Errors
+    /// When one cannot be written.
+    pub(super) fn written(self) -> Result<Ran, Fault> {
+        self.files.iter().try_for_each(Fetched::write)?;
+        Ok(self.ran)
+    }
+}
+
+/// Without files.
+impl From<Finished> for Read {
+    fn from(finished: Finished) -> Self {
+        Read {
+            ran: Ran { last: 0, finished },
+            files: Vec::new(),
+        }
+    }
+}
+
+impl Fetched {
+    fn write(&self) -> Result<(), Fault> {
+        let written = || -> io::Result<()> {
+            fs::create_dir_all(self.path.parent().unwrap_or(Path::new("/")))?;
+            fs::write(&self.path, &self.content)?;
+            if self.is_executable {
+                fs::set_permissions(&self.path, fs::Permissions::from_mode(0o755))?;
+            }
+            Ok(())
+        };
+        written().map_err(|error| {
+            let detail = format!("{} cannot be written: {error}", self.path.display());
+            Fault::new(Kind::Lasting, detail)
+        })
+    }
+}
+
 /// How the commands of an action ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
@@ -39,44 +99,44 @@ enum End {
 /// # Errors
 /// What went wrong: blobs that are missing, or a result that cannot be read.
 pub(super) async fn read(
-    answer: &api::ActionResult,
+    result: &api::ActionResult,
     action: &Action,
     store: &Store,
     totals: &Totals,
-) -> Result<Option<Ran>, Fault> {
-    let wall = wall(answer);
-    // Only a success has more to tell about its end.
-    let failed = match answer.exit_code {
-        0 => None,
-        code => Some(end(code, None, action, wall)?),
-    };
-    if failed == Some(End::Killed) {
-        return Ok(None);
-    }
-    let file = answer.output_files.iter().find(|file| file.path == END);
-    let written = match file.filter(|_| failed.is_none()) {
-        Some(file) => Part::new(&file.contents, file.digest.as_ref())?,
-        None => Part::Inline(Vec::new()),
-    };
-    let mut stdout = Part::new(&answer.stdout_raw, answer.stdout_digest.as_ref())?;
-    let mut stderr = Part::new(&answer.stderr_raw, answer.stderr_digest.as_ref())?;
+) -> Result<Option<Read>, Fault> {
+    let wall = wall(result);
+    let mut stdout = Part::new(&result.stdout_raw, result.stdout_digest.as_ref())?;
+    let mut stderr = Part::new(&result.stderr_raw, result.stderr_digest.as_ref())?;
     let is_too_long = stdout.is_too_long() || stderr.is_too_long();
     if is_too_long {
         (stdout, stderr) = (Part::Inline(Vec::new()), Part::Inline(Vec::new()));
     }
+    // Only a success has more to tell about its end.
+    let file = result.output_files.iter().find(|file| file.path == END);
+    let written = match file.filter(|_| result.exit_code == 0) {
+        Some(file) => Part::new(&file.contents, file.digest.as_ref())?,
+        None => Part::Inline(Vec::new()),
+    };
     let [written, stdout, stderr] = contents([written, stdout, stderr], store).await?;
-    let ended = failed.map_or_else(|| end(0, Some(&written), action, wall), Ok)?;
-    let End::By(last, exit) = ended else {
+    let told = if result.exit_code == 0 {
+        &written
+    } else {
+        &stderr
+    };
+    let End::By(last, exit) = end(result.exit_code, told, action, wall)? else {
         return Ok(None);
     };
     if is_too_long {
-        let finished = finished(Exit::Stopped(Limit::Output), [Vec::new(), Vec::new()], wall);
-        return Ok(Some(Ran { last, finished }));
+        let finished = finished(Exit::Stopped(Limit::Output), [stdout, stderr], wall);
+        let ran = Ran { last, finished };
+        let files = Vec::new();
+        return Ok(Some(Read { ran, files }));
     }
-    fetch(answer, action, store).await?;
-    count(answer, wall, totals);
+    let files = fetch(result, action, store).await?;
+    count(result, wall, totals);
     let finished = finished(exit, [stdout, stderr], wall);
-    Ok(Some(Ran { last, finished }))
+    let ran = Ran { last, finished };
+    Ok(Some(Read { ran, files }))
 }
 
 /// A part of a result: its bytes, or their place in the store.
@@ -112,14 +172,6 @@ async fn contents(parts: [Part; 3], store: &Store) -> Result<[Vec<u8>; 3], Fault
     }))
 }
 
-/// The outcome of an action that has taken too long.
-pub(super) fn too_slow(limit: Duration) -> Ran {
-    Ran {
-        last: 0,
-        finished: finished(Exit::TimedOut, [Vec::new(), Vec::new()], limit),
-    }
-}
-
 fn finished(exit: Exit, [stdout, stderr]: [Vec<u8>; 2], wall: Duration) -> Finished {
     Finished {
         exit,
@@ -129,19 +181,27 @@ fn finished(exit: Exit, [stdout, stderr]: [Vec<u8>; 2], wall: Duration) -> Finis
     }
 }
 
-/// How the commands ended, by the exit code of the script and what it has written.
-fn end(code: i32, written: Option<&[u8]>, action: &Action, wall: Duration) -> Result<End, Fault> {
+/// How the commands ended, by the exit code of the script and what it tells: in its file if it succeeds, else on stderr.
+fn end(code: i32, told: &[u8], action: &Action, wall: Duration) -> Result<End, Fault> {
     match code {
         0 => {
-            let end = written.and_then(|written| shell::end(written, action.by_signal));
-            let (last, exit) =
-                end.ok_or_else(|| Fault::passing("the result does not tell how the call ended"))?;
+            let (last, exit) = shell::end(told, action.by_signal)
+                .ok_or_else(|| Fault::passing("the result does not tell how the call ended"))?;
             Ok(End::By(last, exit))
         }
-        MISSING => Err(Fault::new(
-            Kind::Lasting,
-            "a program that calls need is not on its workers",
-        )),
+        MISSING => {
+            let told = String::from_utf8_lossy(told);
+            let program = told
+                .trim()
+                .lines()
+                .last()
+                .unwrap_or("a program that calls need")
+                .to_owned();
+            Err(Fault::new(
+                Kind::Lasting,
+                format!("{program} is not on its workers"),
+            ))
+        }
         SLOW => Ok(End::By(0, Exit::TimedOut)),
         KILLED if wall >= action.limit => Ok(End::By(0, Exit::TimedOut)),
         _ => Ok(End::Killed),
@@ -149,27 +209,28 @@ fn end(code: i32, written: Option<&[u8]>, action: &Action, wall: Duration) -> Re
 }
 
 /// Fetches the files and folders that are wanted, as far as the commands have made them.
-async fn fetch(answer: &api::ActionResult, action: &Action, store: &Store) -> Result<(), Fault> {
+async fn fetch(
+    result: &api::ActionResult,
+    action: &Action,
+    store: &Store,
+) -> Result<Vec<Fetched>, Fault> {
+    let mut fetched = Vec::new();
     for (there, here) in &action.outputs {
-        if let Some(file) = answer.output_files.iter().find(|file| file.path == *there) {
-            let digest = read_digest(&file.digest.clone().unwrap_or_default())?;
-            let content = store.fetch(&[digest]).await?;
-            write(here, &content[0], file.is_executable)?;
+        if let Some(file) = result.output_files.iter().find(|file| file.path == *there) {
+            let (digest, is_executable) = (file.digest.as_ref(), file.is_executable);
+            fetched.push(fetch_file(digest, is_executable, here, store).await?);
         }
-        if let Some(folder) = answer
-            .output_directories
-            .iter()
-            .find(|folder| folder.path == *there)
-        {
+        let mut folders = result.output_directories.iter();
+        if let Some(folder) = folders.find(|folder| folder.path == *there) {
             let digest = read_digest(&folder.tree_digest.clone().unwrap_or_default())?;
             let tree = store.fetch(&[digest]).await?;
             let tree = api::Tree::decode(&tree[0][..])
                 .map_err(|error| Fault::passing(format!("a folder cannot be read: {error}")))?;
             let root = tree.root.clone().unwrap_or_default();
-            Box::pin(fetch_folder(&root, &tree, here, store)).await?;
+            Box::pin(fetch_folder(&root, &tree, here, store, &mut fetched)).await?;
         }
     }
-    Ok(())
+    Ok(fetched)
 }
 
 /// Fetches what is in a folder.
@@ -178,15 +239,12 @@ async fn fetch_folder(
     tree: &api::Tree,
     to: &Path,
     store: &Store,
+    fetched: &mut Vec<Fetched>,
 ) -> Result<(), Fault> {
     for file in &folder.files {
-        let digest = read_digest(&file.digest.clone().unwrap_or_default())?;
-        let content = store.fetch(&[digest]).await?;
-        write(
-            &to.join(named(&file.name)?),
-            &content[0],
-            file.is_executable,
-        )?;
+        let to = to.join(named(&file.name)?);
+        let (digest, is_executable) = (file.digest.as_ref(), file.is_executable);
+        fetched.push(fetch_file(digest, is_executable, &to, store).await?);
     }
     for inner in &folder.directories {
         let digest = read_digest(&inner.digest.clone().unwrap_or_default())?;
@@ -194,11 +252,26 @@ async fn fetch_folder(
             .children
             .iter()
             .find(|child| Digest::of_message(*child).0 == digest);
-        let child = child.ok_or_else(|| Fault::passing("a folder of the answer is missing"))?;
+        let child = child.ok_or_else(|| Fault::passing("a folder of the result is missing"))?;
         let to = to.join(named(&inner.name)?);
-        Box::pin(fetch_folder(child, tree, &to, store)).await?;
+        Box::pin(fetch_folder(child, tree, &to, store, fetched)).await?;
     }
     Ok(())
+}
+
+async fn fetch_file(
+    digest: Option<&api::Digest>,
+    is_executable: bool,
+    to: &Path,
+    store: &Store,
+) -> Result<Fetched, Fault> {
+    let digest = read_digest(digest.unwrap_or(&api::Digest::default()))?;
+    let content = store.fetch(&[digest]).await?.remove(0);
+    Ok(Fetched {
+        path: to.to_owned(),
+        content,
+        is_executable,
+    })
 }
 
 /// A name that leads nowhere else.
@@ -208,35 +281,18 @@ fn named(name: &str) -> Result<&str, Fault> {
         (Some(Component::Normal(_)), None) => Ok(name),
         _ => Err(Fault::new(
             Kind::Lasting,
-            format!("the answer has a file with the name `{name}`"),
+            format!("the result has a file with the name `{name}`"),
         )),
     }
 }
 
-fn write(path: &Path, content: &[u8], is_executable: bool) -> Result<(), Fault> {
-    let written = || -> io::Result<()> {
-        fs::create_dir_all(path.parent().unwrap_or(Path::new("/")))?;
-        fs::write(path, content)?;
-        if is_executable {
-            fs::set_permissions(path, fs::Permissions::from_mode(0o755))?;
-        }
-        Ok(())
-    };
-    written().map_err(|error| {
-        Fault::new(
-            Kind::Lasting,
-            format!("{} cannot be written: {error}", path.display()),
-        )
-    })
-}
-
 fn read_digest(digest: &api::Digest) -> Result<Digest, Fault> {
-    Digest::read(digest).ok_or_else(|| Fault::passing("the answer has a digest that is none"))
+    Digest::read(digest).ok_or_else(|| Fault::passing("the result has a digest that is none"))
 }
 
 /// The time of the commands, as the worker reports it. It is part of the result, so it is the same if the result was known.
-fn wall(answer: &api::ActionResult) -> Duration {
-    let times = answer.execution_metadata.as_ref();
+fn wall(result: &api::ActionResult) -> Duration {
+    let times = result.execution_metadata.as_ref();
     let between = times.and_then(|times| {
         between(
             times.execution_start_timestamp.as_ref(),
@@ -247,9 +303,9 @@ fn wall(answer: &api::ActionResult) -> Duration {
 }
 
 /// Adds the times that the farm reports.
-fn count(answer: &api::ActionResult, wall: Duration, totals: &Totals) {
+fn count(result: &api::ActionResult, wall: Duration, totals: &Totals) {
     totals.run.add(wall);
-    let times = answer.execution_metadata.as_ref();
+    let times = result.execution_metadata.as_ref();
     let waited = times.and_then(|times| {
         between(
             times.queued_timestamp.as_ref(),
@@ -276,7 +332,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_script_s_own_success_is_an_answer() {
+    fn only_the_script_s_own_success_is_a_verdict() {
         let action = Action {
             digest: Digest::of(b""),
             blobs: Default::default(),
@@ -285,16 +341,19 @@ mod tests {
             is_cached: true,
             by_signal: true,
         };
-        let end = |code, written: Option<&[u8]>, seconds| {
-            end(code, written, &action, Duration::from_secs(seconds)).map_err(|fault| fault.kind)
+        let end = |code, told: &str, seconds| {
+            end(code, told.as_bytes(), &action, Duration::from_secs(seconds))
         };
-        assert_eq!(end(0, Some(b"1 101\n"), 1), Ok(End::By(1, Exit::Code(101))));
-        assert_eq!(end(0, None, 1), Err(Kind::Passing));
-        assert_eq!(end(0, Some(b"x"), 1), Err(Kind::Passing));
-        assert_eq!(end(MISSING, None, 1), Err(Kind::Lasting));
-        assert_eq!(end(KILLED, None, 16), Ok(End::By(0, Exit::TimedOut)));
-        assert_eq!(end(KILLED, None, 2), Ok(End::Killed));
-        assert_eq!(end(1, None, 2), Ok(End::Killed));
+        let kind = |code, told| end(code, told, 1).map_err(|fault| fault.kind);
+        assert_eq!(end(0, "1 101\n", 1), Ok(End::By(1, Exit::Code(101))));
+        assert_eq!(kind(0, ""), Err(Kind::Passing));
+        assert_eq!(kind(0, "x"), Err(Kind::Passing));
+        assert_eq!(kind(MISSING, ""), Err(Kind::Lasting));
+        let missing = end(MISSING, "gdb\n", 1).unwrap_err();
+        assert_eq!(missing.to_string(), "gdb is not on its workers");
+        assert_eq!(end(KILLED, "", 16), Ok(End::By(0, Exit::TimedOut)));
+        assert_eq!(end(KILLED, "", 2), Ok(End::Killed));
+        assert_eq!(end(1, "", 2), Ok(End::Killed));
     }
 
     #[test]

@@ -5,32 +5,27 @@
 
 use std::fmt;
 use std::io;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
-use tonic::Code;
 
 use super::action::{Action, Circumstances, rounded};
+use super::action_result::Read;
 use super::connection::Connection;
 use super::contents::Collector;
-use super::execution::{Cancelled, Execution};
-use super::faults::{Fault, Health, Kind, Patience};
-use super::room::Room;
+use super::execution::Cancelled;
+use super::faults::{Fault, Kind};
+use super::shell;
 use super::spec::{RemoteSpec, ToolchainAt};
-use super::store::Store;
-use super::totals::Totals;
-use super::{action_cache, action_result, shell};
+use super::tries::Tries;
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
-use crate::process::{
-    Exit, Farm, FarmWork, Finished, Invocation, Ran, Shipment, Terms, waits_until,
-};
+use crate::process::{Exit, Farm, FarmWork, Invocation, Ran, Shipment, Terms, waits_until};
 
 /// The threads of the runtime.
 const THREADS: usize = 2;
@@ -44,28 +39,14 @@ const CHECK: Duration = Duration::from_millis(5);
 /// The shortest time limit of the last command of a call, in seconds. It is rounded up.
 const SHORTEST_LAST: u64 = 8;
 
-/// How often commands may be killed by workers before that is what they come to.
-const KILLS: u32 = 3;
-
 /// A farm that speaks the Remote Execution API.
 pub struct Remote {
     spec: RemoteSpec,
     collector: Collector,
-    wire: Arc<Wire>,
+    tries: Arc<Tries>,
     calls: AtomicU64,
     /// Taken when the run ends.
     runtime: Option<Runtime>,
-}
-
-/// What the tasks of the runtime share.
-#[derive(Debug)]
-struct Wire {
-    connection: Arc<Connection>,
-    store: Store,
-    execution: Execution,
-    totals: Arc<Totals>,
-    health: Mutex<Health>,
-    room: Room,
 }
 
 impl Remote {
@@ -83,24 +64,14 @@ impl Remote {
             .map_err(|source| Error::of_system("no thread can be started for the farm", source))?;
         let connection = {
             let _in_runtime = runtime.enter();
-            Arc::new(
-                Connection::new(&spec)
-                    .map_err(|detail| unusable(&spec, &Fault::new(Kind::Lasting, detail)))?,
-            )
+            Connection::new(&spec)
         };
-        let totals = Arc::new(Totals::default());
-        let wire = Wire {
-            store: Store::new(&connection, &totals),
-            execution: Execution::new(&connection),
-            connection,
-            totals,
-            health: Mutex::new(Health::Unknown),
-            room: Room::new(spec.jobs),
-        };
+        let connection = connection
+            .map_err(|detail| unusable(&spec, &Fault::new(Kind::Lasting, detail), false))?;
         Ok(Remote {
             collector: Collector::new(&spec, main),
+            tries: Arc::new(Tries::new(connection, spec.jobs)),
             spec,
-            wire: Arc::new(wire),
             calls: AtomicU64::new(0),
             runtime: Some(runtime),
         })
@@ -116,16 +87,14 @@ impl Remote {
         let last = (terms.last < terms.limit).then(|| rounded(terms.last, SHORTEST_LAST));
         let contents = self.collector.contents(commands, shipment, last);
         let contents =
-            contents.map_err(|detail| unusable(&self.spec, &Fault::new(Kind::Lasting, detail)))?;
+            contents.map_err(|detail| self.unusable(&Fault::new(Kind::Lasting, detail)))?;
         let last = commands.last().expect("there is a command");
         Ok(Action::new(
             contents,
             Circumstances {
                 spec: &self.spec,
-                version: self.collector.there().get().map(String::as_str),
-                limit: terms.limit,
-                nth: terms.nth,
-                is_flaky: terms.is_flaky,
+                version: self.collector.toolchains.there().get().map(String::as_str),
+                terms,
                 by_signal: !shell::is_script(&last.program),
             },
         ))
@@ -141,12 +110,14 @@ impl Remote {
         let began = Instant::now();
         let action = self.action(commands, shipment, terms)?;
         let ended = self.wait(action, terms)?;
-        self.wire.totals.whole.add(began.elapsed());
-        ended.map_err(|fault| unusable(&self.spec, &fault))
+        self.tries.totals.whole.add(began.elapsed());
+        ended
+            .and_then(Read::written)
+            .map_err(|fault| self.unusable(&fault))
     }
 
     /// The end of an action, unless the interrupt is raised or the time is over before.
-    fn wait(&self, action: Action, terms: &Terms<'_>) -> Result<Result<Ran, Fault>, Error> {
+    fn wait(&self, action: Action, terms: &Terms<'_>) -> Result<Result<Read, Fault>, Error> {
         let interruptible =
             |source: io::Error| Error::of_system("a call cannot be made interruptible", source);
         let done = Interrupt::none().map_err(interruptible)?;
@@ -165,12 +136,12 @@ impl Remote {
             }
             if terms.interrupt.is_set() {
                 cancel.send_replace(true);
-                self.wire.totals.cancelled.add(1);
+                self.tries.totals.cancelled.add(1);
                 return Err(Error::Interrupted);
             }
             if Instant::now() >= until {
                 cancel.send_replace(true);
-                return Ok(Ok(action_result::too_slow(terms.limit)));
+                return Ok(Ok(Read::too_slow(terms.limit)));
             }
             waits_until(&[terms.interrupt, &done], until).map_err(interruptible)?;
         }
@@ -182,16 +153,16 @@ impl Remote {
         action: Action,
         cancelled: Cancelled,
         done: Interrupt,
-    ) -> Receiver<Result<Ran, Fault>> {
+    ) -> Receiver<Result<Read, Fault>> {
         let (sender, receiver) = mpsc::channel();
         let number = self.calls.fetch_add(1, Ordering::Relaxed);
-        let wire = Arc::clone(&self.wire);
+        let tries = Arc::clone(&self.tries);
         let runtime = self
             .runtime
             .as_ref()
             .expect("only `drop` takes the runtime");
         runtime.spawn(async move {
-            if let Some(ended) = wire.answered(action, number, cancelled).await {
+            if let Some(ended) = tries.result(action, number, cancelled).await {
                 // Nobody waits any more if the time is over.
                 let _ = sender.send(ended);
             }
@@ -200,12 +171,16 @@ impl Remote {
         receiver
     }
 
+    fn unusable(&self, fault: &Fault) -> Error {
+        unusable(&self.spec, fault, self.tries.totals.have_results())
+    }
+
     /// Finds out once which toolchain is in the folder of the workers.
     fn find_toolchain(&self, terms: &Terms<'_>) -> Result<(), Error> {
         let ToolchainAt::Folder(folder) = &self.spec.toolchain else {
             return Ok(());
         };
-        if self.collector.there().get().is_some() {
+        if self.collector.toolchains.there().get().is_some() {
             return Ok(());
         }
         let rustc = folder.join("bin/rustc");
@@ -234,194 +209,20 @@ impl Remote {
                 .unwrap_or("it prints nothing")
                 .to_owned();
             let detail = format!("{} does not work on its workers: {why}", rustc.display());
-            return Err(unusable(&self.spec, &Fault::new(Kind::Lasting, detail)));
+            return Err(self.unusable(&Fault::new(Kind::Lasting, detail)));
         }
         let version = String::from_utf8_lossy(&ran.stdout).trim_end().to_owned();
-        self.collector.there().get_or_init(|| version);
+        self.collector.toolchains.there().get_or_init(|| version);
         Ok(())
     }
 }
 
-impl Wire {
-    fn health(&self) -> MutexGuard<'_, Health> {
-        self.health.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The end of an action, after as many tries as it takes. `None` if it was cancelled.
-    async fn answered(
-        &self,
-        action: Action,
-        number: u64,
-        cancelled: Cancelled,
-    ) -> Option<Result<Ran, Fault>> {
-        let mut patience = Patience::new(number, *self.health());
-        let (mut kills, mut skips_cache) = (0, !action.is_cached);
-        loop {
-            let headers = self.connection.headers.changes();
-            let fault = match self.try_once(&action, skips_cache, cancelled.clone()).await {
-                Ok(Try::Cancelled) => return None,
-                Ok(Try::Ended(ran)) => {
-                    *self.health() = Health::Usable;
-                    return Some(Ok(ran));
-                }
-                Ok(Try::Killed) => {
-                    kills += 1;
-                    // What a server keeps about a call that was killed is no result.
-                    skips_cache = true;
-                    if kills >= KILLS {
-                        return Some(Ok(lost()));
-                    }
-                    Fault::passing("a worker has killed a call")
-                }
-                Err(fault) => fault,
-            };
-            match self.after(&fault, &action, headers, &mut skips_cache) {
-                Ok(()) => {}
-                Err(fault) => return Some(Err(fault)),
-            }
-            let Some(pause) = patience.next() else {
-                *self.health() = Health::Unusable;
-                return Some(Err(fault));
-            };
-            self.totals.again.add(1);
-            let mut cancelled = cancelled.clone();
-            tokio::select! {
-                () = tokio::time::sleep(pause) => {}
-                _ = cancelled.changed() => return None,
-            }
-        }
-    }
-
-    /// Prepares another try after a fault. Before the try, the headers had changed that often.
-    ///
-    /// # Errors
-    /// The fault, if another try would have the same.
-    fn after(
-        &self,
-        fault: &Fault,
-        action: &Action,
-        headers: u64,
-        skips_cache: &mut bool,
-    ) -> Result<(), Fault> {
-        // What has worked may work again: a server that restarts refuses connections, and a new token may come late.
-        let has_worked = *self.health() == Health::Usable;
-        match fault.kind {
-            Kind::Untrusted if has_worked => Ok(()),
-            Kind::Lasting | Kind::Untrusted => Err(fault.clone()),
-            Kind::Passing => Ok(()),
-            Kind::BlobMissing => {
-                self.store.forget(&action.blobs);
-                // What is missing may be a part of the result that the farm knows.
-                *skips_cache = true;
-                Ok(())
-            }
-            Kind::Refused => match self.connection.headers.read_again(headers) {
-                Ok(has_changed) if has_changed || has_worked => Ok(()),
-                Ok(_) => Err(fault.clone()),
-                Err(detail) => Err(Fault::new(Kind::Refused, detail)),
-            },
-        }
-    }
-
-    /// One try: what the farm knows, else what a worker comes to.
-    async fn try_once(
-        &self,
-        action: &Action,
-        skips_cache: bool,
-        cancelled: Cancelled,
-    ) -> Result<Try, Fault> {
-        let (mut other, mut skips_cache) = (cancelled.clone(), skips_cache);
-        let prepared = async {
-            if !skips_cache
-                && let Some(known) = action_cache::known(&self.connection, action).await?
-            {
-                if known.exit_code == 0 {
-                    return self.read_known(&known, action).await.map(Some);
-                }
-                // Some servers keep failures, too; these tell about a worker, and not about the call.
-                skips_cache = true;
-            }
-            self.store.send(&action.blobs).await.map(|()| None)
-        };
-        let prepared = tokio::select! {
-            prepared = prepared => prepared?,
-            _ = other.changed() => return Ok(Try::Cancelled),
-        };
-        if let Some(known) = prepared {
-            return Ok(known);
-        }
-        let began = Instant::now();
-        let executed = self
-            .execution
-            .execute(action, skips_cache, cancelled)
-            .await?;
-        let Some(response) = executed else {
-            return Ok(Try::Cancelled);
-        };
-        // The status is that of the execution, and comes before anything that the commands came to.
-        let status = response.status.unwrap_or_default();
-        if Code::from(status.code) == Code::DeadlineExceeded {
-            return Ok(Try::Ended(action_result::too_slow(action.limit)));
-        }
-        if let Some(fault) = Fault::of_code(status.code, &status.message) {
-            return Err(fault);
-        }
-        let whole = began.elapsed();
-        let result = response
-            .result
-            .ok_or_else(|| Fault::passing("the answer has no result"))?;
-        if response.cached_result {
-            return self.read_known(&result, action).await;
-        }
-        let read = self.read(&result, action).await?;
-        if let Try::Ended(ran) = &read {
-            self.room.count(whole, ran.finished.wall);
-        }
-        self.totals.executed.add(1);
-        Ok(read)
-    }
-
-    /// Reads a result that the farm knows. If that fails, it counts as missing, so that the action is executed again.
-    async fn read_known(&self, known: &api::ActionResult, action: &Action) -> Result<Try, Fault> {
-        let missing = |detail: String| Fault::new(Kind::BlobMissing, detail);
-        match self.read(known, action).await {
-            Ok(Try::Killed) => Err(missing("the farm knows only a failure".to_owned())),
-            Ok(read) => {
-                self.totals.known.add(1);
-                Ok(read)
-            }
-            Err(fault) => Err(missing(fault.detail)),
-        }
-    }
-
-    async fn read(&self, result: &api::ActionResult, action: &Action) -> Result<Try, Fault> {
-        let began = Instant::now();
-        let read = action_result::read(result, action, &self.store, &self.totals).await?;
-        self.totals.download.add(began.elapsed());
-        Ok(read.map_or(Try::Killed, Try::Ended))
-    }
-}
-
-/// What a try came to.
-enum Try {
-    Ended(Ran),
-    /// The worker has killed the commands.
-    Killed,
-    Cancelled,
-}
-
-/// What commands come to that workers have killed each time.
-fn lost() -> Ran {
-    Ran {
-        last: 0,
-        finished: Finished::lost(),
-    }
-}
-
-fn unusable(spec: &RemoteSpec, fault: &Fault) -> Error {
+/// The error for a fault. Has the farm given a result before?
+fn unusable(spec: &RemoteSpec, fault: &Fault, has_worked: bool) -> Error {
     Error::FarmUnusable {
         address: spec.address.to_string(),
         detail: fault.to_string(),
+        may_pass: has_worked || matches!(fault.kind, Kind::Passing | Kind::BlobMissing),
         hint: match fault.kind {
             Kind::Refused => "Give a valid token with `--remote-header authorization=file:PATH`",
             Kind::Untrusted => {
@@ -454,11 +255,11 @@ impl Farm for Remote {
     }
 
     fn room(&self) -> usize {
-        self.wire.room.calls()
+        self.tries.room.calls()
     }
 
     fn work(&self) -> FarmWork {
-        self.wire.totals.work()
+        self.tries.totals.work()
     }
 }
 
@@ -469,7 +270,7 @@ impl Drop for Remote {
             return;
         };
         let ended = async {
-            while Arc::strong_count(&self.wire) > 1 {
+            while Arc::strong_count(&self.tries) > 1 {
                 tokio::time::sleep(CHECK).await;
             }
         };

@@ -20,7 +20,7 @@ use super::spec::{RemoteSpec, Tls};
 const CONNECT: Duration = Duration::from_secs(10);
 
 /// How long a short message may take to be responded to.
-const ANSWER: Duration = Duration::from_secs(60);
+const RESPONSE: Duration = Duration::from_secs(60);
 
 /// After this time without a message, it is tried whether the server is still there.
 const ALIVE: Duration = Duration::from_secs(20);
@@ -107,8 +107,8 @@ impl Connection {
         let request = api::GetCapabilitiesRequest {
             instance_name: self.instance.clone(),
         };
-        let answer = within(ANSWER, client.get_capabilities(request)).await?;
-        Limits::of(&answer)
+        let response = within(RESPONSE, client.get_capabilities(request)).await?;
+        Limits::of(&response)
     }
 }
 
@@ -140,11 +140,14 @@ impl Limits {
 /// What the server or the network reports.
 pub(super) async fn within<T>(
     time: Duration,
-    answer: impl Future<Output = Result<tonic::Response<T>, tonic::Status>>,
+    response: impl Future<Output = Result<tonic::Response<T>, tonic::Status>>,
 ) -> Result<T, Fault> {
-    match tokio::time::timeout(time, answer).await {
-        Ok(answer) => Ok(answer?.into_inner()),
-        Err(_) => Err(Fault::passing(format!("no answer in {} s", time.as_secs()))),
+    match tokio::time::timeout(time, response).await {
+        Ok(response) => Ok(response?.into_inner()),
+        Err(_) => Err(Fault::passing(format!(
+            "no response in {} s",
+            time.as_secs()
+        ))),
     }
 }
 
@@ -153,9 +156,9 @@ pub(super) async fn within<T>(
 /// # Errors
 /// What the server or the network reports.
 pub(super) async fn soon<T>(
-    answer: impl Future<Output = Result<tonic::Response<T>, tonic::Status>>,
+    response: impl Future<Output = Result<tonic::Response<T>, tonic::Status>>,
 ) -> Result<T, Fault> {
-    within(ANSWER, answer).await
+    within(RESPONSE, response).await
 }
 
 /// The settings of TLS.

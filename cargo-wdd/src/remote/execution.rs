@@ -29,8 +29,11 @@ const QUEUE: Duration = Duration::from_secs(900);
 /// its outputs are stored.
 const SLACK: Duration = Duration::from_secs(120);
 
-/// How often the stream about one action is taken up again.
+/// How often in a row the stream about one action is taken up again after a short time.
 const RECONNECTIONS: u32 = 8;
+
+/// A stream that lasted for this time has worked: what is between here and there may end each one after a minute.
+const STEADY: Duration = Duration::from_secs(10);
 
 /// The time before that.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -78,7 +81,7 @@ impl Execution {
         let mut name = String::new();
         let mut until = Instant::now() + QUEUE + action.limit + SLACK;
         let mut is_begun = false;
-        let mut reconnections = 0;
+        let (mut reconnections, mut connected) = (0, Instant::now());
         loop {
             let event = tokio::select! {
                 message = stream.message() => Event::Message(message),
@@ -97,8 +100,12 @@ impl Execution {
                     }
                 }
                 Event::Message(broken) => {
-                    reconnections += 1;
+                    reconnections = match connected.elapsed() < STEADY {
+                        true => reconnections + 1,
+                        false => 1,
+                    };
                     stream = self.reconnect(&name, broken, reconnections).await?;
+                    connected = Instant::now();
                 }
                 Event::Cancelled => {
                     self.cancel_begun(&name, &mut stream).await;
@@ -176,17 +183,17 @@ impl Execution {
             name: name.to_owned(),
         };
         let mut client = OperationsClient::new(self.connection.service());
-        let answer = async {
+        let response = async {
             match client.cancel_operation(request).await {
                 Err(status) if status.code() == Code::Unimplemented => {
                     self.never_cancels.store(true, Ordering::Relaxed);
                     Err(status)
                 }
-                answer => answer,
+                response => response,
             }
         };
         // If that fails, the action ends by its time limit.
-        let _ = within(CANCEL, answer).await;
+        let _ = within(CANCEL, response).await;
     }
 }
 
@@ -202,9 +209,9 @@ fn is_executing(operation: &Operation) -> bool {
 fn response(operation: Operation) -> Result<api::ExecuteResponse, Fault> {
     match operation.result {
         Some(operation::Result::Response(any)) => api::ExecuteResponse::decode(&any.value[..])
-            .map_err(|error| Fault::passing(format!("the answer cannot be read: {error}"))),
+            .map_err(|error| Fault::passing(format!("the response cannot be read: {error}"))),
         Some(operation::Result::Error(status)) => Err(Fault::of_code(status.code, &status.message)
             .unwrap_or_else(|| Fault::passing("an error without a code"))),
-        None => Err(Fault::passing("the answer is empty")),
+        None => Err(Fault::passing("the response is empty")),
     }
 }

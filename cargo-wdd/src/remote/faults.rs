@@ -7,6 +7,7 @@ use std::error::Error;
 use std::time::Duration;
 use std::{fmt, io, iter};
 
+use rustls::AlertDescription;
 use tonic::{Code, Status};
 
 /// How often a call is made before the farm counts as unusable.
@@ -20,6 +21,18 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 /// The longest time before another try.
 const LONGEST: Duration = Duration::from_secs(5);
+
+/// What a server says about a certificate of ours that it does not accept, or misses.
+const CERTIFICATES: [AlertDescription; 8] = [
+    AlertDescription::NoCertificate,
+    AlertDescription::BadCertificate,
+    AlertDescription::UnsupportedCertificate,
+    AlertDescription::CertificateRevoked,
+    AlertDescription::CertificateExpired,
+    AlertDescription::CertificateUnknown,
+    AlertDescription::UnknownCA,
+    AlertDescription::CertificateRequired,
+];
 
 /// Something that went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,8 +82,9 @@ impl Fault {
 impl From<Status> for Fault {
     fn from(status: Status) -> Self {
         let kind = match status.code() {
-            _ if is_of_tls(&status) => Kind::Untrusted,
-            // This is the code if an action names a blob that is missing.
+            _ if is_untrusted(&status) => Kind::Untrusted,
+            // This is the code if an action names a blob that is missing, or if no worker is as it should be. Not all
+            // servers tell which.
             Code::FailedPrecondition | Code::NotFound => Kind::BlobMissing,
             Code::Unauthenticated | Code::PermissionDenied => Kind::Refused,
             Code::InvalidArgument | Code::Unimplemented | Code::OutOfRange => Kind::Lasting,
@@ -95,11 +109,16 @@ fn described(status: &Status) -> String {
     text
 }
 
-/// Whether TLS has ended the connection: rustls reports it as data that are not valid.
-fn is_of_tls(status: &Status) -> bool {
+/// Whether one side does not accept the certificate of the other one.
+fn is_untrusted(status: &Status) -> bool {
     causes(status).any(|cause| {
         let error = cause.downcast_ref::<io::Error>();
-        error.is_some_and(|error| error.kind() == io::ErrorKind::InvalidData)
+        let cause = error.and_then(io::Error::get_ref);
+        match cause.and_then(|cause| cause.downcast_ref()) {
+            Some(rustls::Error::InvalidCertificate(_)) => true,
+            Some(rustls::Error::AlertReceived(alert)) => CERTIFICATES.contains(alert),
+            _ => false,
+        }
     })
 }
 
@@ -182,6 +201,13 @@ mod tests {
         assert_eq!(kind(Code::Unauthenticated), Kind::Refused);
         assert_eq!(kind(Code::InvalidArgument), Kind::Lasting);
         assert_eq!(Fault::of_code(0, ""), None);
+        let of_tls = |error: rustls::Error| {
+            let io = io::Error::new(io::ErrorKind::InvalidData, error);
+            Fault::from(Status::from_error(Box::new(io))).kind
+        };
+        let missed = rustls::Error::AlertReceived(AlertDescription::CertificateRequired);
+        assert_eq!(of_tls(missed), Kind::Untrusted);
+        assert_eq!(of_tls(rustls::Error::DecryptError), Kind::Passing);
         let fault = Fault::of_code(14, "no worker.").unwrap();
         assert_eq!(fault.to_string(), "Unavailable: no worker");
     }

@@ -1,11 +1,11 @@
-//! The digests of files on disk. Those of large files are kept until the file changes.
+//! The digests of files on disk. Those of large files are kept until the file changes; small ones are in memory.
 
 use std::collections::HashMap;
 use std::fs::{self, Metadata};
 use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::digest::Digest;
@@ -20,9 +20,13 @@ const KEPT: usize = 1 << 14;
 /// After this time, in seconds, the digest of a file is kept.
 const SETTLED: i64 = 1;
 
-/// Knows the digests of large files.
+/// Knows the digests of large files, and keeps the content of small ones in memory once for all calls.
 #[derive(Debug, Default)]
-pub(super) struct Files(Mutex<HashMap<PathBuf, (Stamp, Digest)>>);
+pub(super) struct Files {
+    large: Mutex<HashMap<PathBuf, (Stamp, Digest)>>,
+    /// What calls have in memory now. A thousand calls about a package have mostly the same files.
+    small: Mutex<HashMap<Digest, Weak<[u8]>>>,
+}
 
 /// Differs after each change of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +65,8 @@ impl Files {
     ) -> io::Result<(Digest, Content)> {
         if metadata.len() < LARGE {
             let bytes = fs::read(path)?;
-            return Ok((Digest::of(&bytes), Content::Bytes(bytes.into())));
+            let digest = Digest::of(&bytes);
+            return Ok((digest, Content::Bytes(self.once(digest, bytes))));
         }
         let stamp = Stamp::of(metadata);
         let known = self.known().get(path).copied();
@@ -79,8 +84,22 @@ impl Files {
         Ok((digest, Content::File(path.into())))
     }
 
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<PathBuf, (Stamp, Digest)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// These bytes, or the same ones that another call has.
+    fn once(&self, digest: Digest, bytes: Vec<u8>) -> Arc<[u8]> {
+        let mut small = self.small.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(same) = small.get(&digest).and_then(Weak::upgrade) {
+            return same;
+        }
+        if small.len() >= KEPT {
+            small.retain(|_, bytes| bytes.strong_count() > 0);
+        }
+        let bytes = Arc::from(bytes);
+        small.insert(digest, Arc::downgrade(&bytes));
+        bytes
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<PathBuf, (Stamp, Digest)>> {
+        self.large.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -105,5 +124,22 @@ mod tests {
         // The clock of file systems has steps of some milliseconds.
         std::thread::sleep(std::time::Duration::from_millis(20));
         assert_ne!(digest(2), first);
+    }
+
+    #[test]
+    fn what_two_small_files_have_is_in_memory_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Files::default();
+        let bytes = |name: &str| {
+            let path = folder.path().join(name);
+            fs::write(&path, "same").unwrap();
+            let metadata = fs::metadata(&path).unwrap();
+            match files.content(&path, &metadata).unwrap().1 {
+                Content::Bytes(bytes) => bytes,
+                Content::File(path) => panic!("{}", path.display()),
+            }
+        };
+        let first = bytes("a");
+        assert!(Arc::ptr_eq(&first, &bytes("b")));
     }
 }

@@ -100,7 +100,9 @@ impl Script<'_> {
         self.line(" || exit 1");
         self.text.extend(b"command -v ");
         self.word(command.program.as_os_str());
-        self.line(&format!(" >/dev/null || exit {MISSING}"));
+        self.text.extend(b" >/dev/null || { echo ");
+        self.word(command.program.as_os_str());
+        self.line(&format!(" >&2; exit {MISSING}; }}"));
         if let Some(seconds) = limit {
             // Without that program, the limit of the whole action counts.
             self.line(&format!(
@@ -309,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_answer_is_no_success() {
+    fn what_tells_nothing_is_no_success() {
         let code = |command: &Invocation, last| scripted(std::slice::from_ref(command), last).0;
         assert_eq!(code(&shell("kill -KILL $$"), None), Some(1));
         let missing = Invocation {

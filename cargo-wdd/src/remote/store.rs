@@ -159,8 +159,8 @@ impl Store {
             blob_digests: asked.iter().map(Digest::message).collect(),
             ..Default::default()
         };
-        let answer = soon(self.client().find_missing_blobs(request)).await?;
-        let missing = answer.missing_blob_digests.iter().map(Digest::read);
+        let response = soon(self.client().find_missing_blobs(request)).await?;
+        let missing = response.missing_blob_digests.iter().map(Digest::read);
         let missing: Option<Vec<_>> = missing.collect();
         let is_asked = |missing: &Vec<Digest>| missing.iter().all(|digest| asked.contains(digest));
         missing
@@ -181,8 +181,8 @@ impl Store {
             requests: batch.iter().map(request).collect::<Result<_, Fault>>()?,
             ..Default::default()
         };
-        let answer = soon(self.client().batch_update_blobs(request)).await?;
-        let statuses = answer
+        let response = soon(self.client().batch_update_blobs(request)).await?;
+        let statuses = response
             .responses
             .iter()
             .filter_map(|one| one.status.as_ref());
@@ -195,8 +195,8 @@ impl Store {
         {
             return Err(fault);
         }
-        if answer.responses.len() != batch.len() {
-            return Err(Fault::passing("the server has not answered for each blob"));
+        if response.responses.len() != batch.len() {
+            return Err(Fault::passing("the response lacks a blob"));
         }
         self.totals
             .sent
@@ -214,9 +214,9 @@ impl Store {
         );
         let pieces = pieces(name, digest, content)?;
         let mut client = ByteStreamClient::new(self.connection.service());
-        let answer = within(TRANSFER, client.write(tokio_stream::iter(pieces))).await?;
+        let response = within(TRANSFER, client.write(tokio_stream::iter(pieces))).await?;
         // The server responds early if another one has sent the blob meanwhile; then it may report -1.
-        match answer.committed_size {
+        match response.committed_size {
             size if size == digest.size.cast_signed() || size == -1 => {
                 self.totals.sent.add(digest.size);
                 Ok(())
@@ -281,9 +281,9 @@ impl Store {
             digests: batch.iter().map(Digest::message).collect(),
             ..Default::default()
         };
-        let answer = soon(self.client().batch_read_blobs(request)).await?;
+        let response = soon(self.client().batch_read_blobs(request)).await?;
         let mut found = HashMap::new();
-        for one in answer.responses {
+        for one in response.responses {
             if let Some(fault) = one
                 .status
                 .and_then(|status| Fault::of_code(status.code, &status.message))
@@ -297,7 +297,7 @@ impl Store {
         }
         match batch.iter().all(|digest| found.contains_key(digest)) {
             true => Ok(found),
-            false => Err(Fault::passing("the server has not answered for each blob")),
+            false => Err(Fault::passing("the response lacks a blob")),
         }
     }
 

@@ -33,12 +33,18 @@ pub(super) struct Totals {
 }
 
 impl Totals {
+    /// Whether a call has had a result.
+    pub(super) fn have_results(&self) -> bool {
+        self.executed.get() + self.known.get() > 0
+    }
+
     pub(super) fn work(&self) -> FarmWork {
         FarmWork {
             executed: self.executed.get(),
             known: self.known.get(),
             cancelled: self.cancelled.get(),
             tries_again: self.again.get(),
+            here: 0,
             bytes_sent: self.sent.get(),
             bytes_fetched: self.fetched.get(),
             seconds_upload: self.upload.seconds(),

@@ -13,6 +13,7 @@ use crate::error::Error;
 use crate::oracle::baseline::Baseline;
 use crate::oracle::{Findings, Repeat};
 use crate::package::output::Output;
+use crate::process::FarmSpec;
 use crate::run::accepted::Accepted;
 use crate::run::doubt;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
@@ -45,6 +46,9 @@ pub(crate) struct Record<'a> {
     passes: Vec<Earned>,
     has_warned_of_jobs: bool,
     has_warned_of_findings: bool,
+    /// The farm that calls run on.
+    farm: Option<FarmSpec>,
+    has_warned_of_farm: bool,
 }
 
 impl<'a> Record<'a> {
@@ -81,6 +85,8 @@ impl<'a> Record<'a> {
                 .collect(),
             has_warned_of_jobs: false,
             has_warned_of_findings: false,
+            farm: baseline.farm().cloned(),
+            has_warned_of_farm: false,
         }
     }
 
@@ -116,6 +122,15 @@ impl<'a> Record<'a> {
                 "The run folder cannot be written. The run goes on, but as long as this is so, the same command would \
                  make these calls again.",
             );
+        }
+    }
+
+    /// Warns if calls ran here since the farm could not be used. It is told once.
+    fn warn_of_farm(&mut self) {
+        let fails = self.farm.as_ref().is_some_and(FarmSpec::fails);
+        if fails && !self.has_warned_of_farm {
+            self.has_warned_of_farm = true;
+            self.warn("the farm cannot be used now, so calls run on this machine, as long as that is so. The result is the same.");
         }
     }
 
@@ -250,6 +265,7 @@ impl<'a> Record<'a> {
     /// When a new best cannot be saved.
     pub(crate) fn enter(&mut self, judged: &Judged) -> Result<(), Error> {
         self.warn_of_findings();
+        self.warn_of_farm();
         if judged.origin == Origin::Oracle {
             self.release()?;
         }

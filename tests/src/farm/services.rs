@@ -92,9 +92,9 @@ fn unimplemented<T>() -> Result<T, Status> {
 impl Capabilities for Services {
     async fn get_capabilities(
         &self,
-        _: Request<api::GetCapabilitiesRequest>,
+        request: Request<api::GetCapabilitiesRequest>,
     ) -> Result<Response<api::ServerCapabilities>, Status> {
-        self.0.receive()?;
+        self.0.receive(&request.get_ref().instance_name)?;
         let sha256 = api::digest_function::Value::Sha256.into();
         Ok(Response::new(api::ServerCapabilities {
             cache_capabilities: Some(api::CacheCapabilities {
@@ -118,7 +118,7 @@ impl ActionCache for Services {
         &self,
         request: Request<api::GetActionResultRequest>,
     ) -> Result<Response<api::ActionResult>, Status> {
-        self.0.receive()?;
+        self.0.receive(&request.get_ref().instance_name)?;
         let digest = request.into_inner().action_digest.unwrap_or_default();
         let known = self.0.results().get(&digest.hash).cloned();
         let known = known.ok_or_else(|| Status::not_found("no answer is known"))?;
@@ -147,7 +147,7 @@ impl ContentAddressableStorage for Services {
         &self,
         request: Request<api::FindMissingBlobsRequest>,
     ) -> Result<Response<api::FindMissingBlobsResponse>, Status> {
-        self.0.receive()?;
+        self.0.receive(&request.get_ref().instance_name)?;
         let blobs = self.0.blobs();
         let asked = request.into_inner().blob_digests.into_iter();
         Ok(Response::new(api::FindMissingBlobsResponse {
@@ -161,7 +161,7 @@ impl ContentAddressableStorage for Services {
         &self,
         request: Request<api::BatchUpdateBlobsRequest>,
     ) -> Result<Response<api::BatchUpdateBlobsResponse>, Status> {
-        self.0.receive()?;
+        self.0.receive(&request.get_ref().instance_name)?;
         let requests = request.into_inner().requests;
         let limit = self.0.spec().batch;
         let size: usize = requests.iter().map(|one| one.data.len()).sum();
@@ -194,7 +194,7 @@ impl ContentAddressableStorage for Services {
         &self,
         request: Request<api::BatchReadBlobsRequest>,
     ) -> Result<Response<api::BatchReadBlobsResponse>, Status> {
-        self.0.receive()?;
+        self.0.receive(&request.get_ref().instance_name)?;
         let read = |digest: api::Digest| {
             let bytes = self.0.blob(Some(&digest));
             let code = if bytes.is_some() {
@@ -268,6 +268,12 @@ fn digest_in(name: &str) -> Result<api::Digest, Status> {
     }
 }
 
+/// The instance in such a name, or in that of an upload.
+fn instance_in(name: &str) -> &str {
+    let end = name.find("uploads/").or_else(|| name.find("blobs/"));
+    name[..end.unwrap_or(0)].trim_end_matches('/')
+}
+
 #[tonic::async_trait]
 impl ByteStream for Services {
     type ReadStream = Stream<bytes::ReadResponse>;
@@ -276,8 +282,9 @@ impl ByteStream for Services {
         &self,
         request: Request<bytes::ReadRequest>,
     ) -> Result<Response<Self::ReadStream>, Status> {
-        self.0.receive()?;
-        let digest = digest_in(&request.into_inner().resource_name)?;
+        let name = request.into_inner().resource_name;
+        self.0.receive(instance_in(&name))?;
+        let digest = digest_in(&name)?;
         let blob = self
             .0
             .blob(Some(&digest))
@@ -298,7 +305,6 @@ impl ByteStream for Services {
         &self,
         request: Request<Streaming<bytes::WriteRequest>>,
     ) -> Result<Response<bytes::WriteResponse>, Status> {
-        self.0.receive()?;
         let mut pieces = request.into_inner();
         let (mut name, mut blob, mut is_whole) = (String::new(), Vec::new(), false);
         while let Some(piece) = pieces.message().await? {
@@ -311,6 +317,7 @@ impl ByteStream for Services {
             blob.extend(piece.data);
             is_whole = piece.finish_write;
         }
+        self.0.receive(instance_in(&name))?;
         let has_id = name.split('/').any(|part| part == "uploads");
         let committed_size = blob.len() as i64;
         if !is_whole || !has_id || !self.0.keep(&digest_in(&name)?, blob) {
@@ -337,7 +344,7 @@ impl Execution for Services {
         &self,
         request: Request<api::ExecuteRequest>,
     ) -> Result<Response<Self::ExecuteStream>, Status> {
-        self.0.receive()?;
+        self.0.receive(&request.get_ref().instance_name)?;
         let request = request.into_inner();
         let digest = request.action_digest.clone().unwrap_or_default();
         if self.0.strikes(Fault::Evicted) {
@@ -359,7 +366,9 @@ impl Execution for Services {
         &self,
         request: Request<api::WaitExecutionRequest>,
     ) -> Result<Response<Self::WaitExecutionStream>, Status> {
-        self.0.receive()?;
+        let instance = self.0.spec().instance.clone();
+        self.0.receive(&instance)?;
+        self.0.resumed.fetch_add(1, Ordering::SeqCst);
         self.stream(&request.into_inner().name)
     }
 }
@@ -372,6 +381,9 @@ impl Services {
         let action = action.ok_or_else(|| Status::failed_precondition("the action is missing"))?;
         let action = api::Action::decode(&action[..])
             .map_err(|error| Status::invalid_argument(error.to_string()))?;
+        if !self.0.suits(action.platform.as_ref()) {
+            return Err(Status::failed_precondition("no worker is as it should be"));
+        }
         let queued = SystemTime::now();
         let Begun {
             name,

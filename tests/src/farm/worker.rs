@@ -1,5 +1,6 @@
 //! Executes an action in a folder of its own.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -150,6 +151,9 @@ fn blob<M: Message + Default>(shared: &Shared, digest: Option<&api::Digest>) -> 
 /// Writes a tree.
 fn place(shared: &Shared, digest: Option<&api::Digest>, to: &Path) -> Result<(), Status> {
     let tree = blob::<api::Directory>(shared, digest)?;
+    if !is_in_order(&tree) {
+        return Err(Status::invalid_argument("a folder is not in order"));
+    }
     fs::create_dir_all(to)?;
     for file in &tree.files {
         let bytes = shared.blob(file.digest.as_ref());
@@ -169,6 +173,16 @@ fn place(shared: &Shared, digest: Option<&api::Digest>, to: &Path) -> Result<(),
         place(shared, inner.digest.as_ref(), &to.join(&inner.name))?;
     }
     Ok(())
+}
+
+/// Whether a folder is as the API wants it: each list in the order of the names, and no name twice.
+fn is_in_order(folder: &api::Directory) -> bool {
+    let files: Vec<_> = folder.files.iter().map(|file| &file.name).collect();
+    let folders: Vec<_> = folder.directories.iter().map(|inner| &inner.name).collect();
+    let links: Vec<_> = folder.symlinks.iter().map(|link| &link.name).collect();
+    let all = [files, folders, links];
+    let once: BTreeSet<_> = all.iter().flatten().collect();
+    all.iter().all(|list| list.is_sorted()) && once.len() == all.iter().map(Vec::len).sum::<usize>()
 }
 
 /// Keeps what is in a folder.

@@ -135,6 +135,7 @@ impl Options {
             farm: Arc::new(Remote::new(spec, toolchain.as_ref())?),
             falls_back: self.remote.remote_fallback,
             confirms: self.remote.remote_confirm,
+            places: Arc::default(),
         }))
     }
 

@@ -1,0 +1,217 @@
+//! One call after another until one has a result.
+//!
+//! A try looks up what the farm knows, else sends what is missing and has the action executed. After a fault comes another
+//! try, if that may help.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
+use tonic::Code;
+
+use super::action::Action;
+use super::action_cache;
+use super::action_result::{self, Read};
+use super::connection::Connection;
+use super::execution::{Cancelled, Execution};
+use super::faults::{Fault, Health, Kind, Patience};
+use super::room::Room;
+use super::store::Store;
+use super::totals::Totals;
+use crate::process::Finished;
+
+/// How often commands may be killed by workers before that is what they come to.
+const KILLS: u32 = 3;
+
+/// What all calls share.
+#[derive(Debug)]
+pub(super) struct Tries {
+    connection: Arc<Connection>,
+    store: Store,
+    execution: Execution,
+    health: Mutex<Health>,
+    pub(super) totals: Arc<Totals>,
+    pub(super) room: Room,
+}
+
+impl Tries {
+    /// Over this connection, for up to `jobs` calls at the same time.
+    pub(super) fn new(connection: Connection, jobs: usize) -> Self {
+        let connection = Arc::new(connection);
+        let totals = Arc::new(Totals::default());
+        Tries {
+            store: Store::new(&connection, &totals),
+            execution: Execution::new(&connection),
+            connection,
+            health: Mutex::new(Health::Unknown),
+            totals,
+            room: Room::new(jobs),
+        }
+    }
+
+    fn health(&self) -> MutexGuard<'_, Health> {
+        self.health.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The end of an action, after as many tries as it takes. `None` if it was cancelled.
+    pub(super) async fn result(
+        &self,
+        action: Action,
+        number: u64,
+        cancelled: Cancelled,
+    ) -> Option<Result<Read, Fault>> {
+        let mut patience = Patience::new(number, *self.health());
+        let (mut kills, mut skips_cache) = (0, !action.is_cached);
+        loop {
+            let headers = self.connection.headers.changes();
+            let fault = match self.try_once(&action, skips_cache, cancelled.clone()).await {
+                Ok(Try::Cancelled) => return None,
+                Ok(Try::Ended(read)) => {
+                    *self.health() = Health::Usable;
+                    return Some(Ok(read));
+                }
+                Ok(Try::Killed) => {
+                    kills += 1;
+                    // What a server keeps about a call that was killed is no result.
+                    skips_cache = true;
+                    if kills >= KILLS {
+                        return Some(Ok(Read::from(Finished::lost())));
+                    }
+                    Fault::passing("a worker has killed a call")
+                }
+                Err(fault) => fault,
+            };
+            match self.after(&fault, &action, headers, &mut skips_cache) {
+                Ok(()) => {}
+                Err(fault) => return Some(Err(fault)),
+            }
+            let Some(pause) = patience.next() else {
+                *self.health() = Health::Unusable;
+                return Some(Err(fault));
+            };
+            self.totals.again.add(1);
+            let mut cancelled = cancelled.clone();
+            tokio::select! {
+                () = tokio::time::sleep(pause) => {}
+                _ = cancelled.changed() => return None,
+            }
+        }
+    }
+
+    /// Prepares another try after a fault. Before the try, the headers had changed that often.
+    ///
+    /// # Errors
+    /// The fault, if another try would have the same.
+    fn after(
+        &self,
+        fault: &Fault,
+        action: &Action,
+        headers: u64,
+        skips_cache: &mut bool,
+    ) -> Result<(), Fault> {
+        // What has worked may work again: a server that restarts refuses connections, and a new token may come late.
+        let has_worked = *self.health() == Health::Usable;
+        match fault.kind {
+            Kind::Untrusted if has_worked => Ok(()),
+            Kind::Lasting | Kind::Untrusted => Err(fault.clone()),
+            Kind::Passing => Ok(()),
+            Kind::BlobMissing => {
+                self.store.forget(&action.blobs);
+                // What is missing may be a part of the result that the farm knows.
+                *skips_cache = true;
+                Ok(())
+            }
+            Kind::Refused => match self.connection.headers.read_again(headers) {
+                Ok(has_changed) if has_changed || has_worked => Ok(()),
+                Ok(_) => Err(fault.clone()),
+                Err(detail) => Err(Fault::new(Kind::Refused, detail)),
+            },
+        }
+    }
+
+    /// One try: what the farm knows, else what a worker comes to.
+    async fn try_once(
+        &self,
+        action: &Action,
+        skips_cache: bool,
+        cancelled: Cancelled,
+    ) -> Result<Try, Fault> {
+        let (mut other, mut skips_cache) = (cancelled.clone(), skips_cache);
+        let prepared = async {
+            if !skips_cache
+                && let Some(known) = action_cache::known(&self.connection, action).await?
+            {
+                if known.exit_code == 0 {
+                    return self.read_known(&known, action).await.map(Some);
+                }
+                // Some servers keep failures, too; these tell about a worker, and not about the call.
+                skips_cache = true;
+            }
+            self.store.send(&action.blobs).await.map(|()| None)
+        };
+        let prepared = tokio::select! {
+            prepared = prepared => prepared?,
+            _ = other.changed() => return Ok(Try::Cancelled),
+        };
+        if let Some(known) = prepared {
+            return Ok(known);
+        }
+        let began = Instant::now();
+        let executed = self
+            .execution
+            .execute(action, skips_cache, cancelled)
+            .await?;
+        let Some(response) = executed else {
+            return Ok(Try::Cancelled);
+        };
+        // The status is that of the execution, and comes before anything that the commands came to.
+        let status = response.status.unwrap_or_default();
+        if Code::from(status.code) == Code::DeadlineExceeded {
+            return Ok(Try::Ended(Read::too_slow(action.limit)));
+        }
+        if let Some(fault) = Fault::of_code(status.code, &status.message) {
+            return Err(fault);
+        }
+        let whole = began.elapsed();
+        let result = response
+            .result
+            .ok_or_else(|| Fault::passing("the response has no result"))?;
+        if response.cached_result {
+            return self.read_known(&result, action).await;
+        }
+        let read = self.read(&result, action).await?;
+        if let Try::Ended(read) = &read {
+            self.room.count(whole, read.ran.finished.wall);
+        }
+        self.totals.executed.add(1);
+        Ok(read)
+    }
+
+    /// Reads a result that the farm knows. If that fails, it counts as missing, so that the action is executed again.
+    async fn read_known(&self, known: &api::ActionResult, action: &Action) -> Result<Try, Fault> {
+        let missing = |detail: String| Fault::new(Kind::BlobMissing, detail);
+        match self.read(known, action).await {
+            Ok(Try::Killed) => Err(missing("the farm knows only a failure".to_owned())),
+            Ok(read) => {
+                self.totals.known.add(1);
+                Ok(read)
+            }
+            Err(fault) => Err(missing(fault.detail)),
+        }
+    }
+
+    async fn read(&self, result: &api::ActionResult, action: &Action) -> Result<Try, Fault> {
+        let began = Instant::now();
+        let read = action_result::read(result, action, &self.store, &self.totals).await?;
+        self.totals.download.add(began.elapsed());
+        Ok(read.map_or(Try::Killed, Try::Ended))
+    }
+}
+
+/// What a try came to.
+enum Try {
+    Ended(Read),
+    /// The worker has killed the commands.
+    Killed,
+    Cancelled,
+}
