@@ -1,4 +1,4 @@
-//! One call after another until one has a result.
+//! One try after another until a call has a result.
 //!
 //! A try looks up what the farm knows, else sends what is missing and has the action executed. After a fault comes another
 //! try, if that may help.
