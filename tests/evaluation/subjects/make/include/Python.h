@@ -1,0 +1,1 @@
+typedef long Py_ssize_t;

@@ -1,0 +1,1 @@
+int isalnum(int); int isalpha(int); int isdigit(int); int isspace(int); int isprint(int); int isxdigit(int); int isupper(int); int islower(int); int toupper(int); int tolower(int); int iscntrl(int); int ispunct(int); int isgraph(int);

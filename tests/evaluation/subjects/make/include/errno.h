@@ -1,0 +1,12 @@
+extern int errno;
+#define EINTR 4
+#define ENOENT 2
+#define EAGAIN 11
+#define ENOMEM 12
+#define EINVAL 22
+#define ERANGE 34
+#define EINPROGRESS 115
+#define ETIMEDOUT 110
+#define ECONNREFUSED 111
+#define EWOULDBLOCK EAGAIN
+#define EIO 5

@@ -1,0 +1,1 @@
+int strcasecmp(const char*,const char*); int strncasecmp(const char*,const char*,unsigned long);

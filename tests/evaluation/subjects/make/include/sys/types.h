@@ -1,0 +1,1 @@
+typedef long ssize_t;

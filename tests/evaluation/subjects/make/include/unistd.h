@@ -1,0 +1,1 @@
+int close(int); int dup(int);
