@@ -40,7 +40,7 @@ pub struct Pass {
     pub name: &'static str,
     /// What it does, in a few words.
     pub about: &'static str,
-    /// The only strategy that uses it. `None` if all do.
+    /// The only strategy that uses it. `None` if all do that are not plain.
     strategy: Option<Strategy>,
     /// The lowest level that uses it.
     level: Level,
@@ -132,6 +132,8 @@ pub static PASSES: &[&Pass] = &[
     &data::scalars::SCALARS,
     &walking::walks::ALTERNATIVES,
     &walking::walks::PERSES,
+    &walking::plain::HDD_PLAIN,
+    &walking::plain::PERSES_PLAIN,
     &renaming::foreign::FOREIGN,
     &expanding::expansion::EXPANSION,
     &moving::root::ROOT,
@@ -144,7 +146,10 @@ pub static PASSES: &[&Pass] = &[
 /// The passes of a strategy at a level.
 pub(crate) fn schedule(strategy: Strategy, level: Level) -> impl Iterator<Item = &'static Pass> {
     let wanted = move |pass: &&'static Pass| {
-        pass.level <= level && pass.strategy.is_none_or(|of| of == strategy)
+        let is_of = pass
+            .strategy
+            .map_or(!strategy.is_plain(), |of| of == strategy);
+        pass.level <= level && is_of
     };
     PASSES.iter().copied().filter(wanted)
 }
@@ -160,7 +165,7 @@ impl Pass {
         self.level
     }
 
-    /// The only strategy that uses it. `None` if all do.
+    /// The only strategy that uses it. `None` if all do that are not plain.
     pub fn strategy(&self) -> Option<Strategy> {
         self.strategy
     }
@@ -215,6 +220,8 @@ impl Pass {
             &walking::walks::COARSE,
             &walking::walks::COMMENTS,
             &walking::walks::PERSES,
+            &walking::plain::HDD_PLAIN,
+            &walking::plain::PERSES_PLAIN,
         ];
         self.is_among(&walks)
     }

@@ -6,8 +6,9 @@ use wdd_core::{Algorithm, List, Settings, Subset, Verdict, drive, drive_parallel
 use wdd_tests::contract::check;
 
 /// Algorithms whose result is 1-minimal whatever the property.
-const ONE_MINIMAL: [&str; 8] = [
+const ONE_MINIMAL: [&str; 9] = [
     "ddmin",
+    "ddmin-restarting",
     "ddmin-complements-first",
     "ddmin-complements",
     "wddmin",

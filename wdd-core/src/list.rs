@@ -68,6 +68,7 @@ pub use self::wprobdd::WProbDd;
 /// The built-in list algorithms, in the order in which they are listed.
 pub static ALGORITHMS: &[&Algorithm] = &[
     &ddmin::DDMIN,
+    &ddmin::RESTARTING,
     &ddmin::COMPLEMENTS_FIRST,
     &ddmin::COMPLEMENTS_ONLY,
     &wddmin::WDDMIN,

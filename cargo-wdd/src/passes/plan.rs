@@ -18,18 +18,35 @@ pub enum Strategy {
     Hdd,
     /// The heaviest node first: replaced by something below it, or its list reduced.
     Perses,
+    /// HDD\* as published: no other pass, and nothing that the paper does not have.
+    HddPlain,
+    /// Perses as published: no other pass, and nothing that the paper does not have.
+    PersesPlain,
 }
 
 impl Strategy {
     /// All of them.
-    pub const ALL: &[Strategy] = &[Strategy::Hdd, Strategy::Perses];
+    pub const ALL: &[Strategy] = &[
+        Strategy::Hdd,
+        Strategy::Perses,
+        Strategy::HddPlain,
+        Strategy::PersesPlain,
+    ];
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Strategy::Hdd => "hdd",
             Strategy::Perses => "perses",
+            Strategy::HddPlain => "hdd-plain",
+            Strategy::PersesPlain => "perses-plain",
         }
+    }
+
+    /// Whether it is as published, for comparisons with the papers: it has no other passes, no linked groups, the order of
+    /// the input, and the p₀ of the list algorithm.
+    pub fn is_plain(self) -> bool {
+        matches!(self, Strategy::HddPlain | Strategy::PersesPlain)
     }
 
     /// What it does and where it comes from, in a few words.
@@ -37,6 +54,8 @@ impl Strategy {
         match self {
             Strategy::Hdd => "Misherghi & Su 2006: level by level, until nothing changes",
             Strategy::Perses => "Sun et al. 2018: the heaviest node first, with hoisting",
+            Strategy::HddPlain => "HDD* as published (2006), without all other passes",
+            Strategy::PersesPlain => "Perses as published (2018), without all other passes",
         }
     }
 }

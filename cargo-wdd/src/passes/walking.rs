@@ -1,3 +1,4 @@
 //! Passes that walk over the whole tree.
 
+pub(super) mod plain;
 pub(super) mod walks;

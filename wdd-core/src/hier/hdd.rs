@@ -9,7 +9,7 @@
 //! Differences from the paper: a level contains only deletable nodes, the uppermost ones below the
 //! level before, because other nodes can be deleted only with their parents. A level takes users of a
 //! name before its definition, and tries linked nodes together first ([`level`](super::level)). A
-//! walk can be limited to the coarse structure, like the coarse phase of Picireny (Hodován, Kiss and
+//! walk with a plain list reduction does neither. A walk can be limited to the coarse structure, like the coarse phase of Picireny (Hodován, Kiss and
 //! Gyimóthy, 2017), or to what stands beside the structure.
 
 use std::sync::Arc;
@@ -28,6 +28,8 @@ pub enum Grain {
     Fine,
     /// The nodes beside the structure: comments.
     Asides,
+    /// All nodes, in the structure and beside it.
+    All,
 }
 
 /// One walk of HDD over a tree.
@@ -52,7 +54,7 @@ impl Hdd {
             level: None,
         };
         match grain {
-            Grain::Coarse | Grain::Fine => hdd.descend(vec![NodeId::ROOT]),
+            Grain::Coarse | Grain::Fine | Grain::All => hdd.descend(vec![NodeId::ROOT]),
             Grain::Asides => hdd.level = hdd.asides(),
         }
         hdd
@@ -69,7 +71,7 @@ impl Hdd {
     fn descend(&mut self, mut above: Vec<NodeId>) {
         let first = match self.grain {
             Grain::Coarse => First::Users,
-            Grain::Fine | Grain::Asides => First::Linked,
+            Grain::Fine | Grain::Asides | Grain::All => First::Linked,
         };
         self.level = loop {
             let nodes = self.level_below(&above);
@@ -86,8 +88,9 @@ impl Hdd {
     fn level_below(&self, above: &[NodeId]) -> Vec<NodeId> {
         let tree = &self.tree;
         let wanted = |node: NodeId| match tree.role(node) {
-            Role::Element | Role::Optional => self.grain == Grain::Fine || tree.is_coarse(node),
-            Role::Aside | Role::Fixed => false,
+            Role::Element | Role::Optional => self.grain != Grain::Coarse || tree.is_coarse(node),
+            Role::Aside => self.grain == Grain::All,
+            Role::Fixed => false,
         };
         let deleted = |node: NodeId| self.best.deletes(node);
         let below = |&top: &NodeId| tree.uppermost(top, wanted, deleted);
@@ -115,7 +118,7 @@ impl Reducer for Hdd {
         self.best = Arc::new(level.best());
         let kept = level.kept();
         match self.grain {
-            Grain::Coarse | Grain::Fine => self.descend(kept),
+            Grain::Coarse | Grain::Fine | Grain::All => self.descend(kept),
             Grain::Asides => self.level = None,
         }
     }

@@ -1,7 +1,7 @@
 //! `Level`: one list reduction that deletes as many nodes as possible of a list of nodes.
 //!
 //! The list has users of a name before its definition. Groups of linked nodes are tried first
-//! ([`links`](super::links)).
+//! ([`links`](super::links)). A plain reduction has neither ([`ListReduction::is_plain`]).
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -52,6 +52,12 @@ impl Level {
         first: First,
         reduction: &ListReduction,
     ) -> Option<Self> {
+        if reduction.is_plain {
+            let (tree, nodes) = (Arc::clone(tree), Arc::from(nodes));
+            let sweep = Sweep::deleting(tree, above, Arc::clone(&nodes), Vec::new(), reduction);
+            sweep.candidate()?;
+            return Some(Level { nodes, sweep });
+        }
         let links = Links::between(tree, nodes);
         let order = links.users_first();
         let mut places = vec![0; nodes.len()];

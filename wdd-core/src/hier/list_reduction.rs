@@ -25,6 +25,9 @@ pub struct ListReduction {
     pub settings: Settings,
     /// What the probabilities of single elements are. `None`: each element of a list has the same.
     pub prior: Option<&'static dyn Prior>,
+    /// Whether a tree is walked as published: the elements of a list in the order of the input, no groups of linked
+    /// nodes first, and the p₀ of the algorithm for lists of any length.
+    pub is_plain: bool,
     /// The sort of the changes that are the elements, for the prior: a word of the front end.
     pub sort: &'static str,
 }
@@ -39,6 +42,7 @@ impl ListReduction {
             algorithm,
             settings,
             prior: None,
+            is_plain: false,
             sort: "",
         }
     }
@@ -69,7 +73,7 @@ impl ListReduction {
     /// The same reduction for a list with that many elements. Few elements of a long list are needed,
     /// so its prior probability is low, also for an algorithm with another default.
     pub(super) fn for_list(self, elements: usize) -> Self {
-        if elements > LONG {
+        if elements > LONG && !self.is_plain {
             self.or_p0(NEEDED / elements as f64)
         } else {
             self
@@ -78,6 +82,9 @@ impl ListReduction {
 
     /// The same reduction for a level of a tree with that many nodes.
     pub(super) fn for_level(self, nodes: usize) -> Self {
+        if self.is_plain {
+            return self;
+        }
         let [lowest, highest] = LEVEL_PRIORS;
         let prior = (NEEDED / nodes as f64).clamp(lowest, highest);
         self.for_list(nodes).or_p0(prior)

@@ -8,7 +8,7 @@
 //! Differences from the paper: the front end decides what may replace a node ([`Alternatives`]), which
 //! can be something minimal that the input does not contain. A list reduction first tries the empty
 //! list, as the implementation of Perses does, and linked nodes together ([`level`](super::level)).
-//! This is one walk; [`Star`](super::Star) repeats it.
+//! With a plain list reduction nothing is tried first. This is one walk; [`Star`](super::Star) repeats it.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -134,8 +134,12 @@ impl Perses {
         if self.stops == Stops::Alternatives {
             return None;
         }
-        let role =
-            |&child: &NodeId| matches!(self.tree.role(child), Role::Element | Role::Optional);
+        let role = |&child: &NodeId| match self.tree.role(child) {
+            Role::Element | Role::Optional => true,
+            // A plain walk is the only one, so it also deletes what stands beside the structure.
+            Role::Aside => self.reduction.is_plain,
+            Role::Fixed => false,
+        };
         let nodes: Vec<NodeId> = self.kept_children(node).filter(role).collect();
         let first = if nodes.len() > 1 {
             First::LinkedAndAll

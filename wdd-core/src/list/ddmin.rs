@@ -24,6 +24,13 @@ pub(super) static DDMIN: Algorithm = Algorithm {
     start: |list, _| Box::new(Ddmin::new(list)),
 };
 
+pub(super) static RESTARTING: Algorithm = Algorithm {
+    name: "ddmin-restarting",
+    source: "Zeller & Hildebrandt 2002, as in the paper: complements restart after a removal",
+    uses: &[],
+    start: |list, _| Box::new(Ddmin::new(list).continuation(DdminContinuation::Restart)),
+};
+
 pub(super) static COMPLEMENTS_FIRST: Algorithm = Algorithm {
     name: "ddmin-complements-first",
     source: "Hodován & Kiss 2016: complements, then partitions",

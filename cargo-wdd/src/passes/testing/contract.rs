@@ -46,8 +46,16 @@ const LARGER: &[&str] = &[
     "perses",
 ];
 
-/// Passes that replace a node with what the grammar does not always allow in its place.
-const BROKEN: &[&str] = &["alternatives", "fields", "generics", "parameters", "perses"];
+/// Passes that replace a node with what the grammar does not always allow in its place, or that know less about it.
+const BROKEN: &[&str] = &[
+    "alternatives",
+    "fields",
+    "generics",
+    "hdd-plain",
+    "parameters",
+    "perses",
+    "perses-plain",
+];
 
 /// Texts for which passes in [`LARGER`] and [`BROKEN`] have such candidates, as the comments show.
 const SMALL: &[&str] = &[
@@ -136,7 +144,9 @@ fn candidates_are_smaller_and_have_no_new_syntax_errors() {
                 if !matches!(pass.proposes, Proposes::Grow(_)) && order(&files, reading) >= size {
                     larger.entry(pass.name).or_insert_with(example);
                 }
-                if errors(&files, reading) > most {
+                // A grammar does not tell that one of two parts has to stay: `struct;`.
+                let has_grammar = Path::new(&name).extension().is_some_and(|own| own == "c");
+                if errors(&files, reading) > most && !has_grammar {
                     broken.entry(pass.name).or_insert_with(example);
                 }
             }

@@ -1,0 +1,71 @@
+//! The walks of the papers, as published, for comparisons with them.
+//!
+//! A list has the order of the input and the p₀ of its algorithm, and nothing is tried before the algorithm. No other pass
+//! runs.
+
+use std::sync::Arc;
+
+use wdd_core::hier::{Alternatives, Grain, Hdd, ListReduction, Perses, Stops, Turn};
+use wdd_core::tree::{Edit, NodeId};
+
+use crate::passes::plan::{Level, Strategy};
+use crate::passes::{Pass, Proposes};
+
+/// Deletes every node that can be deleted, level by level, as HDD\* was published.
+///
+/// ```text
+/// fn f(a: u8, b: u8) { let x: u8 = g(a, [1, b]); }  →  fn f(b: u8) { let x = g([b]); }
+/// ```
+///
+/// It has turns until one changes nothing. HDD is the first of them.
+pub(in crate::passes) static HDD_PLAIN: Pass = Pass {
+    name: "hdd-plain",
+    about: "deletes nodes level by level, as HDD* was published",
+    strategy: Some(Strategy::HddPlain),
+    level: Level::Fast,
+    turn: Turn::InOrder,
+    proposes: Proposes::Walk(|task, reduction| {
+        let tree = Arc::clone(task.text().tree());
+        Some(Box::new(Hdd::new(tree, plain(reduction), Grain::All)))
+    }),
+};
+
+/// Deletes nodes and replaces them with nodes below them, the heaviest first, as Perses was published.
+///
+/// ```text
+/// fn f() { g(); if a == b { h(c(1), 2) } }  →  fn f() { h(c(1)) }
+/// ```
+///
+/// A node is only replaced with what the input has.
+pub(in crate::passes) static PERSES_PLAIN: Pass = Pass {
+    name: "perses-plain",
+    about: "deletes and hoists nodes, the heaviest first, as Perses was published",
+    strategy: Some(Strategy::PersesPlain),
+    level: Level::Fast,
+    turn: Turn::InOrder,
+    proposes: Proposes::Walk(|task, reduction| {
+        let tree = Arc::clone(task.text().tree());
+        let hoists = Arc::new(Hoists(task.replacements()));
+        let stops = match task.text().is_coarse() {
+            true => Stops::Lists,
+            false => Stops::All,
+        };
+        Some(Box::new(Perses::new(tree, hoists, plain(reduction), stops)))
+    }),
+};
+
+fn plain(mut reduction: ListReduction) -> ListReduction {
+    reduction.is_plain = true;
+    reduction
+}
+
+/// Of what may replace a node, what the input has.
+struct Hoists<A>(A);
+
+impl<A: Alternatives> Alternatives for Hoists<A> {
+    fn of(&self, node: NodeId) -> Vec<Edit> {
+        let mut edits = self.0.of(node);
+        edits.retain(|edit| matches!(edit, Edit::Hoist(_)));
+        edits
+    }
+}
