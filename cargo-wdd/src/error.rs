@@ -210,6 +210,15 @@ pub enum Error {
         may_pass: bool,
     },
 
+    /// The grammar of `--grammar` cannot be loaded.
+    #[error("the grammar {} cannot be loaded: {detail}. Give a shared library whose name is that of its language, such as `lua.so`, beside its `node-types.json`.", .path.display())]
+    GrammarUnusable {
+        /// The library.
+        path: PathBuf,
+        /// What happened.
+        detail: String,
+    },
+
     /// The input fails in another way on the farm.
     #[error("{} fails in another way on the farm: here it is {here}; there it is {there}. Make both alike, for instance with `--remote-toolchain send`, or leave out `--remote`.", .input.display())]
     FarmDiffers {

@@ -110,6 +110,7 @@ fn reduce(
     };
     request.oracle.launch.supervisor = supervisor::program();
     request.oracle.launch.farm = options.farm()?;
+    request.language = options.language()?;
     if let Some(run) = &mut request.run {
         run.typed = Typed::as_if_here(cli::without_secrets(words));
     }

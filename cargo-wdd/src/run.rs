@@ -63,7 +63,7 @@ use crate::passes::LAYOUT;
 use crate::process::interrupt::Interrupt;
 use crate::process::{FarmSpec, scarce};
 use crate::text::fix::Fix;
-use crate::text::languages::{Edition, Reading};
+use crate::text::languages::{Chosen, Edition, Reading};
 use crate::text::render::Files;
 use crate::text::{Size, Text};
 
@@ -111,7 +111,7 @@ fn reduced(
         output.has_more(&input);
     }
     let limits = Limits::new(request.max_calls, request.max_time, started);
-    let reading = reading(&input, &baseline);
+    let reading = reading(&input, &baseline, request.language);
     let text = Text::parse(&input.files, reading);
     let (fix, fixed) = match &request.good {
         Some(spec) => {
@@ -365,14 +365,15 @@ pub(crate) fn judge_untouched(
     Baseline::establish(&spec, Path::new(&input.name), &candidate, interrupt)
 }
 
-/// How the files of the input are read.
-pub(crate) fn reading(input: &Input, baseline: &Baseline) -> Reading {
+/// How the files of the input are read: in the language that the user has chosen, if there is one.
+pub(crate) fn reading(input: &Input, baseline: &Baseline, chosen: Option<Chosen>) -> Reading {
     // The editions differ in little but reserved words.
     let edition = baseline.edition.as_ref().and_then(|year| year.parse().ok());
     let package = input.package.as_ref().map(|package| package.edition);
+    let is_rust = baseline.is_of_rustc() && input.package.is_none();
     Reading {
         edition: package.or(edition).unwrap_or(Edition::Edition2021),
-        all_rust: baseline.is_of_rustc() && input.package.is_none(),
+        language: chosen.or(is_rust.then_some(Chosen::RUST)),
     }
 }
 
@@ -455,6 +456,7 @@ mod tests {
             auto_jobs: false,
             max_calls: None,
             max_time: None,
+            language: None,
             strategy: Strategy::default(),
             level: Level::default(),
             keep: KeepSpec::default(),

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::passes::{Pass, Task};
 use cargo_wdd::text::Text;
-use cargo_wdd::text::languages::{Edition, Reading};
+use cargo_wdd::text::languages::{Chosen, Edition, Reading};
 use cargo_wdd::text::render::{Rendered, render};
 use wdd_core::hier::{ListReduction, Star};
 use wdd_core::list::ALGORITHMS;
@@ -30,7 +30,7 @@ const CANDIDATES: u32 = 400;
 /// The file is read as Rust.
 const READING: Reading = Reading {
     edition: Edition::Edition2021,
-    all_rust: true,
+    language: Some(Chosen::RUST),
 };
 
 fn main() {

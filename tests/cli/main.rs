@@ -6,6 +6,7 @@ mod case;
 mod events;
 mod flaky;
 mod jobs;
+mod languages;
 mod layout;
 mod limits;
 mod live;

@@ -181,6 +181,7 @@ stories! {
     compile_error "compile-error.md"
     failing_test "failing-test.md"
     oracle "oracle.md"
+    other_languages "other-languages.md"
     ci "ci.md"
     triage "triage.md"
     summary_of_a_run "summary-of-a-run.md"

@@ -17,7 +17,7 @@ pub const EDITION: Edition = Edition::Edition2021;
 /// How all of them are read.
 pub const READING: Reading = Reading {
     edition: EDITION,
-    all_rust: false,
+    language: None,
 };
 
 /// The result of the checks of one text.

@@ -19,14 +19,15 @@ use wdd_core::list::Setting;
 pub use self::remote::RemoteOptions;
 pub use self::values::{Jobs, Words};
 use self::values::{
-    algorithms, bytes, exit_code, jobs, name, number, only_for, passes, pattern, probability,
-    repeat, seconds, strategies, variable, version, words,
+    algorithms, bytes, exit_code, jobs, language, name, number, only_for, passes, pattern,
+    probability, repeat, seconds, strategies, variable, version, words,
 };
 use crate::keep::Keep;
 use crate::oracle::{Repeat, Subcommand};
 use crate::package::VersionSpec;
 use crate::passes::Pass;
 use crate::passes::plan::{Level, Prior, Strategy};
+use crate::text::languages::Chosen;
 
 /// The default list algorithm. The measurements behind the choice are in RESULTS.md.
 const DEFAULT_ALGORITHM: &str = "wcdd";
@@ -76,6 +77,27 @@ pub struct Options {
     /// that the candidate is interesting: it fails in the same way as the input.
     #[arg(long, value_name = "PATH", help_heading = "What must be kept")]
     pub script: Option<PathBuf>,
+
+    /// The language of all files [default: by their names]
+    ///
+    /// It is the name of a language, such as `C`, or the extension of its files. Files in other languages are read as lines
+    /// and brackets.
+    #[arg(long, value_name = "NAME", value_parser = language, requires = "script", help_heading = "How to reduce")]
+    pub language: Option<Chosen>,
+
+    /// The compiled tree-sitter grammar of all files, a shared library
+    ///
+    /// Its name is that of the language, such as `lua.so`. Beside it, or in `src` beside it, is the `node-types.json` of the
+    /// grammar. Its code runs in this program: load only a grammar that you trust.
+    #[cfg(feature = "grammars")]
+    #[arg(
+        long,
+        value_name = "PATH",
+        requires = "script",
+        conflicts_with = "language",
+        help_heading = "How to reduce"
+    )]
+    pub grammar: Option<PathBuf>,
 
     /// The rustup toolchain to use [default: the active one; nightly if only nightly crashes]
     #[arg(long, value_name = "NAME", value_parser = name, conflicts_with = "script", help_heading = "What must be kept")]

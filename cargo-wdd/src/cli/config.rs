@@ -146,9 +146,8 @@ mod tests {
                 && text.contains("jobs = 2  # a\n"),
             "{text}"
         );
-        assert_eq!(
-            as_json(&used[..1]),
-            "{\"from\":\"a\",\"option\":\"jobs\",\"values\":[\"2\"]}\n"
-        );
+        let line: serde_json::Value = serde_json::from_str(&as_json(&used[..1])).unwrap();
+        let expected = json!({"option": "jobs", "values": ["2"], "from": "a"});
+        assert_eq!(line, expected);
     }
 }

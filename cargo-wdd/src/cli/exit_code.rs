@@ -96,6 +96,7 @@ impl From<&Error> for ExitCode {
             | Error::DependencyMissing { .. }
             | Error::FarmUnusable { .. }
             | Error::FarmDiffers { .. }
+            | Error::GrammarUnusable { .. }
             | Error::OracleNotStarted { .. } => ExitCode::Tool,
             Error::NotInteresting { .. }
             | Error::NotTheInputs { .. }

@@ -182,7 +182,9 @@ mod tests {
         let stdout = "{\"reason\":\"compiler-artifact\"}\n\
             {\"reason\":\"compiler-message\",\"message\":{\"level\":\"error\",\"a\": 1}}\nother\n";
         let lines = String::from_utf8(of_rustc(stdout.as_bytes())).unwrap();
-        assert_eq!(lines, "{\"a\":1,\"level\":\"error\"}\n");
+        let message: Value = serde_json::from_str(&lines).unwrap();
+        assert_eq!(message, serde_json::json!({"a": 1, "level": "error"}));
+        assert_eq!(lines.matches('\n').count(), 1);
     }
 
     #[test]

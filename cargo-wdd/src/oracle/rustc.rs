@@ -21,7 +21,7 @@ use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
 use crate::process::Exit;
 use crate::process::toolchain::Toolchain;
 use crate::text::languages::rust::headers::Headers;
-use crate::text::languages::{self, Edition, Reading};
+use crate::text::languages::{self, Chosen, Edition, Reading};
 
 /// rustc as it is called in a run.
 #[derive(Clone, Debug)]
@@ -156,7 +156,7 @@ pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>>
 fn is_foreign(name: &Path, content: &[u8]) -> bool {
     let reading = Reading {
         edition: Edition::Edition2024,
-        all_rust: true,
+        language: Some(Chosen::RUST),
     };
     let is_named = name.extension().is_none_or(|extension| extension == "rs");
     !is_named && languages::errors(name, content, reading).is_none_or(|errors| errors > 0)

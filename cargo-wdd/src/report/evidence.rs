@@ -168,7 +168,7 @@ impl Evidence {
             toolchains,
             package: manifest.and_then(|text| of_manifest(&text)),
             dependencies: lock.map(locked).unwrap_or_default(),
-            reading: run::reading(&input, &baseline),
+            reading: run::reading(&input, &baseline, subject.request.language),
             command_here: baseline.command_line(&result),
             command_of_all: baseline.command_line(name),
             script: subject.request.oracle.script.as_deref().and_then(script),

@@ -14,6 +14,7 @@ use crate::passes::Pass;
 use crate::passes::plan::{Level, Strategy};
 use crate::run::control::Control;
 use crate::run::folder::RunSpec;
+use crate::text::languages::Chosen;
 
 /// What a run is to do.
 #[derive(Clone, Debug)]
@@ -38,6 +39,8 @@ pub struct Request {
     pub max_calls: Option<u64>,
     /// Time after which the run stops.
     pub max_time: Option<Duration>,
+    /// The language of all files. If not given, each is read by the language of its name.
+    pub language: Option<Chosen>,
     /// What stays of the input.
     pub keep: KeepSpec,
     /// Whether the literals of the test that can have any value get a comment in the result.

@@ -4,12 +4,15 @@
 //! Rust is parsed by rust-analyzer's parser, which keeps every byte and gives a tree for every text.
 //! Real crash reproducers have syntax that is new, unstable or broken: of 3,685 of them, `syn` rejects
 //! one file in eight, and this parser leaves 0.26 % of the bytes in error nodes. Data files (JSON,
-//! TOML, rows of cells) have the structure of their format. All other files are plain text: lines,
-//! then tokens inside balanced delimiters.
+//! TOML, rows of cells) have the structure of their format. Many other languages are read by their tree-sitter grammars. All
+//! other files are plain text: lines, then tokens inside balanced delimiters.
 //!
-//! To add a language, add its file (with its `mod` line here) and its line in [`LANGUAGES`].
+//! To add a language with a reader of its own, add its file (with its `mod` line here) and its line in `LANGUAGES`; to
+//! add one with a grammar, add its line in `grammar.rs`.
 
 mod data;
+#[cfg(feature = "grammars")]
+mod grammar;
 mod json;
 mod literals;
 mod nearest;
@@ -39,7 +42,7 @@ pub(crate) const AHEAD: usize = 256;
 
 /// A language of files: what a reduction needs to know about it.
 ///
-/// To add one, add its file and its line in [`LANGUAGES`]. A language reads the bytes of one file;
+/// A language reads the bytes of one file;
 /// content that is not valid in the language of its name is read as plain text instead.
 pub trait Language: Debug + Sync {
     /// Its name, for messages.
@@ -76,9 +79,28 @@ pub trait Language: Debug + Sync {
     }
 }
 
-/// All languages. A file is written in the first one that reads its name; the last one reads every
-/// name.
-pub static LANGUAGES: &[&dyn Language] = &[
+/// All languages. A file is written in the first one that reads its name, else in the last one, which reads every name.
+pub fn languages() -> impl Iterator<Item = &'static dyn Language> {
+    let own = LANGUAGES.iter().copied();
+    let plain: &dyn Language = &plain::Plain;
+    own.chain(grammars()).chain([plain])
+}
+
+/// The languages that a grammar describes.
+#[cfg(feature = "grammars")]
+fn grammars() -> impl Iterator<Item = &'static dyn Language> {
+    let all = grammar::BUILT_IN.iter();
+    all.map(|grammar| -> &dyn Language { grammar })
+}
+
+/// Without the feature `grammars` there are none.
+#[cfg(not(feature = "grammars"))]
+fn grammars() -> impl Iterator<Item = &'static dyn Language> {
+    std::iter::empty()
+}
+
+/// The languages with a reader of their own.
+static LANGUAGES: &[&dyn Language] = &[
     &rust::Rust,
     &toml::MANIFEST,
     &toml::TOML,
@@ -87,7 +109,6 @@ pub static LANGUAGES: &[&dyn Language] = &[
     &rows::CSV,
     &rows::TSV,
     &rows::PSV,
-    &plain::Plain,
 ];
 
 /// Which stand-ins may replace nodes.
@@ -99,13 +120,51 @@ pub struct StandIns {
     pub diverging: Diverging,
 }
 
+/// A language that all files are read in, whatever their names are.
+#[derive(Clone, Copy, Debug)]
+pub struct Chosen(&'static dyn Language);
+
+impl Chosen {
+    /// The language of a compiled tree-sitter grammar: a shared library with the `node-types.json` beside it.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    #[cfg(feature = "grammars")]
+    pub fn load(library: &Path) -> Result<Self, String> {
+        let grammar = grammar::Grammar::load(library)?;
+        Ok(Chosen(grammar))
+    }
+
+    /// Rust, because rustc reads the files.
+    pub const RUST: Chosen = Chosen(&rust::Rust);
+
+    /// The language with this name, or the one of files with this extension.
+    pub fn named(name: &str) -> Option<Self> {
+        let file = Path::new("file").with_extension(name);
+        let called = languages().find(|language| language.name().eq_ignore_ascii_case(name));
+        let own = languages().filter(|language| language.name() != plain::Plain.name());
+        called
+            .or_else(|| own.into_iter().find(|language| language.reads(&file)))
+            .map(Chosen)
+    }
+}
+
+/// Languages are the same if they have one name.
+impl PartialEq for Chosen {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.name() == other.0.name()
+    }
+}
+
+impl Eq for Chosen {}
+
 /// How files are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The edition of Rust.
     pub edition: Edition,
-    /// Whether all files are Rust, also those with other names, because rustc reads them.
-    pub all_rust: bool,
+    /// The language of all files. If there is none, each is read by the language of its name.
+    pub language: Option<Chosen>,
 }
 
 impl Reading {
@@ -113,22 +172,23 @@ impl Reading {
     pub fn by_name(edition: Edition) -> Self {
         Reading {
             edition,
-            all_rust: false,
+            language: None,
         }
     }
 
     /// Whether the file at `path` is Rust.
     pub(crate) fn is_rust(&self, path: &Path) -> bool {
-        self.all_rust || is_rust(path)
+        self.language
+            .map_or_else(|| is_rust(path), |chosen| chosen == Chosen::RUST)
     }
 
     /// The language of the file at `path`.
     pub fn language(&self, path: &Path) -> &'static dyn Language {
-        if self.all_rust {
-            return &rust::Rust;
+        if let Some(Chosen(language)) = self.language {
+            return language;
         }
-        let mut readers = LANGUAGES.iter().filter(|language| language.reads(path));
-        readers.next().map_or(&plain::Plain, |first| *first)
+        let mut readers = languages().filter(|language| language.reads(path));
+        readers.next().unwrap_or(&plain::Plain)
     }
 }
 

@@ -12,7 +12,7 @@ use super::render::render;
 /// How files are read.
 pub(crate) const READING: Reading = Reading {
     edition: Edition::Edition2021,
-    all_rust: false,
+    language: None,
 };
 
 /// A text of one Rust file.

@@ -29,6 +29,9 @@ impl Options {
             format: _,
             allow_new_errors,
             script,
+            language,
+            #[cfg(feature = "grammars")]
+            grammar,
             toolchain,
             stderr,
             exit_code,
@@ -66,7 +69,9 @@ impl Options {
             rustc,
         } = self;
         let without: Vec<_> = without.iter().map(|pass| pass.name).collect();
-        let all: [(&str, &dyn Debug); 38] = [
+        #[cfg(not(feature = "grammars"))]
+        let grammar = &None::<()>;
+        let all: [(&str, &dyn Debug); 40] = [
             ("--algorithm", &algorithm.name),
             ("--all-features", all_features),
             ("--allow-new-errors", allow_new_errors),
@@ -82,7 +87,9 @@ impl Options {
             ("--good-dep", good_dep),
             ("--good-script", good_script),
             ("--good-toolchain", good_toolchain),
+            ("--grammar", grammar),
             ("--keep", keep),
+            ("--language", language),
             ("--level", level),
             ("--no-default-features", no_default_features),
             ("--only", only),

@@ -30,6 +30,7 @@ use crate::process::{FarmSpec, LaunchSpec};
 use crate::remote::Remote;
 use crate::run::control::Control;
 use crate::run::{Request, RunSpec, Typed};
+use crate::text::languages::Chosen;
 
 impl Options {
     /// The settings of the list algorithm.
@@ -146,6 +147,28 @@ impl Options {
         Ok(None)
     }
 
+    /// The language of all files, if the user has chosen one.
+    ///
+    /// # Errors
+    /// [`Error::GrammarUnusable`].
+    #[cfg(feature = "grammars")]
+    pub fn language(&self) -> Result<Option<Chosen>, Error> {
+        let Some(path) = &self.grammar else {
+            return Ok(self.language);
+        };
+        let unusable = |detail| Error::GrammarUnusable {
+            path: path.clone(),
+            detail,
+        };
+        Chosen::load(path).map(Some).map_err(unusable)
+    }
+
+    /// Without the feature `grammars`, the language is one that is read without a grammar.
+    #[cfg(not(feature = "grammars"))]
+    pub fn language(&self) -> Result<Option<Chosen>, Error> {
+        Ok(self.language)
+    }
+
     /// The number of oracle calls at the same time, or the most of them.
     fn jobs(&self) -> usize {
         match self.jobs {
@@ -259,6 +282,7 @@ impl From<&Options> for Request {
             auto_jobs: options.is_auto(),
             max_calls: options.max_calls,
             max_time: options.max_time,
+            language: options.language,
             strategy: options.strategy,
             level: options.level,
             keep: options.into(),

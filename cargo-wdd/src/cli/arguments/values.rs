@@ -12,6 +12,7 @@ use crate::oracle::Repeat;
 use crate::package::VersionSpec;
 use crate::passes::plan::Strategy;
 use crate::passes::{PASSES, Pass};
+use crate::text::languages::{Chosen, Language, languages};
 
 pub(super) fn algorithms() -> impl TypedValueParser<Value = &'static Algorithm> {
     let value = |a: &&'static Algorithm| PossibleValue::new(a.name).help(a.source);
@@ -30,6 +31,17 @@ pub(super) fn passes() -> impl TypedValueParser<Value = &'static Pass> {
     let value = |p: &&'static Pass| PossibleValue::new(p.name).help(p.about);
     PossibleValuesParser::new(PASSES.iter().map(value))
         .map(|name| Pass::named(&name).expect("clap accepts registered names only"))
+}
+
+/// A language, by its name or the extension of its files.
+pub(super) fn language(text: &str) -> Result<Chosen, String> {
+    Chosen::named(text).ok_or_else(|| {
+        let names: Vec<_> = languages().map(Language::name).collect();
+        format!(
+            "there is no such language; write one of: {}",
+            names.join(", ")
+        )
+    })
 }
 
 /// The names of the algorithms that use a setting.

@@ -22,13 +22,13 @@ use crate::text::outline::{Bytes, Outline, Separator, offset};
 /// The first kind: after those of Rust and of data files.
 const PLAIN: u16 = 0xFF00;
 /// A line, or several lines with a group across them.
-const LINE: Kind = Kind(PLAIN);
+pub(super) const LINE: Kind = Kind(PLAIN);
 /// A word, a quoted string or a punctuation byte.
 const TOKEN: Kind = Kind(PLAIN + 1);
 /// A pair of delimiters with what is between them.
 const GROUP: Kind = Kind(PLAIN + 2);
 /// The whole file.
-const FILE: Kind = Kind(PLAIN + 3);
+pub(super) const FILE: Kind = Kind(PLAIN + 3);
 
 /// An element of a group, between commas.
 const ELEMENT: Kind = Kind(PLAIN + 4);
@@ -96,6 +96,18 @@ pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
         false => walk.items(&all),
     }
     walk.outline.close();
+}
+
+/// Writes the nodes of some bytes of `content` into the open node, without one for all of them.
+pub(super) fn part(outline: &mut Outline, content: &[u8], bytes: Range<usize>, start: u32) {
+    let tokens = Tokens::of(&content[bytes.clone()]);
+    let mut walk = Walk {
+        outline,
+        tokens: &tokens,
+        content: &content[bytes.clone()],
+        start: start + offset(bytes.start),
+    };
+    walk.items(&tokens.all());
 }
 
 /// Where the tokens begin, in order.

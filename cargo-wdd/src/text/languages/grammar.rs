@@ -1,0 +1,427 @@
+//! Languages that a tree-sitter grammar describes: any of them, without a table by hand.
+//!
+//! ```text
+//! node-types.json ──► which children are repeated, optional, needed; which kinds fit a place
+//! the parsed file ──► nodes
+//! trial parses    ──► what is deleted together with a node: a separator, `->`, a pair of brackets
+//! ```
+//!
+//! A repeated child is an element of a list, and an optional one can be deleted, if the file without it has no more syntax
+//! errors than before. What fits the place of a node and stands below it may replace it. Where the parser finds an
+//! error, its bytes are tokens as in plain text.
+//!
+//! To add a grammar that is compiled in, add its line in [`BUILT_IN`].
+
+mod alternatives;
+mod errors;
+mod library;
+mod node_types;
+mod outline;
+mod trial;
+
+use std::fmt;
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::OnceLock;
+
+use tree_sitter::{Parser, Tree};
+use tree_sitter_language::LanguageFn;
+use wdd_core::tree::{Edit, Kind, NodeId};
+
+use self::node_types::NodeTypes;
+use super::{Edition, Language, StandIns, plain};
+use crate::text::Text;
+use crate::text::outline::Outline;
+
+/// A language with a grammar.
+pub(super) struct Grammar {
+    name: &'static str,
+    /// What the names of its files end with.
+    extensions: &'static [&'static str],
+    /// What it is loaded from, if it is not loaded yet: the parser, and the content of `node-types.json`.
+    source: Option<(LanguageFn, &'static str)>,
+    /// The place in [`BUILT_IN`], or after it.
+    number: u16,
+    loaded: OnceLock<Loaded>,
+}
+
+/// A grammar that is ready for use.
+#[derive(Debug)]
+struct Loaded {
+    language: tree_sitter::Language,
+    types: NodeTypes,
+    /// Whether blocks are known by the blanks before their lines, as in Python.
+    by_indentation: bool,
+}
+
+/// The first kind of the first grammar: after those of Rust.
+const FIRST: u16 = 0x1000;
+
+/// The number of kinds that a grammar may have.
+const KINDS: u16 = 0x800;
+
+/// The kind of a node that is not in a grammar: another node with the tokens that are deleted together with it.
+const WITH_TOKENS: u16 = KINDS - 1;
+
+/// The grammars that are compiled in.
+pub(super) static BUILT_IN: [Grammar; 11] = [
+    Grammar::new(
+        0,
+        "C",
+        &["c", "h"],
+        tree_sitter_c::LANGUAGE,
+        tree_sitter_c::NODE_TYPES,
+    ),
+    Grammar::new(
+        1,
+        "C++",
+        &["cc", "cpp", "cxx", "hh", "hpp", "hxx"],
+        tree_sitter_cpp::LANGUAGE,
+        tree_sitter_cpp::NODE_TYPES,
+    ),
+    Grammar::new(
+        2,
+        "CSS",
+        &["css"],
+        tree_sitter_css::LANGUAGE,
+        tree_sitter_css::NODE_TYPES,
+    ),
+    Grammar::new(
+        3,
+        "Go",
+        &["go"],
+        tree_sitter_go::LANGUAGE,
+        tree_sitter_go::NODE_TYPES,
+    ),
+    Grammar::new(
+        4,
+        "HTML",
+        &["htm", "html"],
+        tree_sitter_html::LANGUAGE,
+        tree_sitter_html::NODE_TYPES,
+    ),
+    Grammar::new(
+        5,
+        "Java",
+        &["java"],
+        tree_sitter_java::LANGUAGE,
+        tree_sitter_java::NODE_TYPES,
+    ),
+    Grammar::new(
+        6,
+        "JavaScript",
+        &["cjs", "js", "jsx", "mjs"],
+        tree_sitter_javascript::LANGUAGE,
+        tree_sitter_javascript::NODE_TYPES,
+    ),
+    Grammar::new(
+        7,
+        "Python",
+        &["py", "pyi"],
+        tree_sitter_python::LANGUAGE,
+        tree_sitter_python::NODE_TYPES,
+    ),
+    Grammar::new(
+        8,
+        "TypeScript",
+        &["cts", "mts", "ts"],
+        tree_sitter_typescript::LANGUAGE_TYPESCRIPT,
+        tree_sitter_typescript::TYPESCRIPT_NODE_TYPES,
+    ),
+    Grammar::new(
+        9,
+        "TSX",
+        &["tsx"],
+        tree_sitter_typescript::LANGUAGE_TSX,
+        tree_sitter_typescript::TSX_NODE_TYPES,
+    ),
+    Grammar::new(
+        10,
+        "XML",
+        &["rng", "svg", "xml", "xsd", "xsl", "xslt"],
+        tree_sitter_xml::LANGUAGE_XML,
+        tree_sitter_xml::XML_NODE_TYPES,
+    ),
+];
+
+impl Loaded {
+    fn new(language: tree_sitter::Language, node_types: &str) -> Result<Self, String> {
+        let of_parser = |error: tree_sitter::LanguageError| error.to_string();
+        Parser::new().set_language(&language).map_err(of_parser)?;
+        let count = language.node_kind_count();
+        if count >= usize::from(WITH_TOKENS) {
+            return Err(format!("it has {count} kinds of nodes, which are too many"));
+        }
+        let mut kinds = (0..count).filter_map(|kind| language.node_kind_for_id(kind as u16));
+        Ok(Loaded {
+            by_indentation: kinds.any(|kind| kind == "_indent"),
+            types: NodeTypes::read(node_types, &language)?,
+            language,
+        })
+    }
+
+    /// The number of a field, if the grammar has it.
+    fn field(&self, name: &str) -> Option<u16> {
+        self.language.field_id_for_name(name).map(NonZero::get)
+    }
+}
+
+impl Grammar {
+    const fn new(
+        number: u16,
+        name: &'static str,
+        extensions: &'static [&'static str],
+        parser: LanguageFn,
+        node_types: &'static str,
+    ) -> Self {
+        Grammar {
+            name,
+            extensions,
+            source: Some((parser, node_types)),
+            number,
+            loaded: OnceLock::new(),
+        }
+    }
+
+    /// A grammar in a shared library, for all files. It stays loaded to the end of the program.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    pub(super) fn load(library: &Path) -> Result<&'static Self, String> {
+        let (name, types) = library::parts(library)?;
+        let language = library::load(library, &name)?;
+        let grammar = Grammar {
+            name: name.leak(),
+            extensions: &[],
+            source: None,
+            number: u16::try_from(BUILT_IN.len()).unwrap_or_default(),
+            loaded: OnceLock::from(Loaded::new(language, &types)?),
+        };
+        Ok(Box::leak(Box::new(grammar)))
+    }
+
+    fn loaded(&self) -> &Loaded {
+        self.loaded.get_or_init(|| {
+            let (parser, types) = self.source.expect("a grammar has a source, or is loaded");
+            Loaded::new(parser.into(), types).expect("what is compiled in can be loaded")
+        })
+    }
+
+    /// The kind of nodes with this number in the grammar.
+    fn kind(&self, number: u16) -> Kind {
+        Kind(FIRST + self.number * KINDS + number)
+    }
+
+    /// The number of a kind in this grammar, if it is one of its own.
+    fn number_of(&self, kind: Kind) -> Option<u16> {
+        let number = kind.0.checked_sub(FIRST + self.number * KINDS)?;
+        (number < KINDS).then_some(number)
+    }
+
+    fn parser(&self) -> Parser {
+        let mut parser = Parser::new();
+        let set = parser.set_language(&self.loaded().language);
+        set.expect("the version of a grammar is checked when it is loaded");
+        parser
+    }
+
+    fn parse(&self, content: &[u8]) -> Option<Tree> {
+        self.parser().parse(content, None)
+    }
+}
+
+impl Language for Grammar {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn reads(&self, path: &Path) -> bool {
+        let own = path.extension().unwrap_or_default();
+        self.extensions.iter().any(|extension| own == *extension)
+    }
+
+    fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, _: Edition) -> bool {
+        let tree = self.parse(content);
+        let write = |tree| outline::outline(self, outline, content, &tree, start);
+        tree.map(write).is_some()
+    }
+
+    /// As in plain text, comments included: a part of a file does not show whether it is in a comment.
+    fn tokens(&self, content: &[u8], edition: Edition) -> u64 {
+        plain::Plain.tokens(content, edition)
+    }
+
+    fn each_token(&self, content: &[u8], edition: Edition, each: &mut dyn FnMut(usize)) -> bool {
+        plain::Plain.each_token(content, edition, each)
+    }
+
+    fn errors(&self, content: &[u8], _: Edition) -> Option<usize> {
+        let tree = self.parse(content)?;
+        Some(errors::count(&tree))
+    }
+
+    fn alternatives(&self, text: &Text, node: NodeId, _: StandIns) -> Vec<Edit> {
+        alternatives::alternatives(self, text, node)
+    }
+}
+
+impl fmt::Debug for Grammar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Grammar").field(&self.name).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use wdd_core::tree::Edits;
+
+    use super::*;
+    use crate::text::languages::Reading;
+    use crate::text::render::render;
+
+    fn read(name: &str, content: &str) -> Text {
+        let files = [(PathBuf::from(name), content.as_bytes().to_vec())];
+        Text::parse(&files, Reading::by_name(Edition::Edition2021))
+    }
+
+    /// The content, with marks around each node that can be deleted.
+    fn marked(name: &str, content: &str) -> String {
+        let text = read(name, content);
+        let tree = text.tree();
+        let is_own = |node: &NodeId| {
+            BUILT_IN
+                .iter()
+                .any(|one| one.number_of(tree.kind(*node)).is_some())
+        };
+        let deletable = tree.nodes().filter(|node| tree.role(*node).deletable());
+        let mut marks: Vec<(u32, usize, char)> = Vec::new();
+        for node in deletable.filter(is_own) {
+            let bytes = &text.place(node).bytes;
+            marks.push((bytes.start, 1 + node.index(), '‹'));
+            marks.push((bytes.end, 0, '›'));
+        }
+        marks.sort();
+        let mut shown = String::new();
+        let mut at = 0;
+        for (place, _, mark) in marks {
+            shown += &content[at..place as usize];
+            shown.push(mark);
+            at = place as usize;
+        }
+        shown + &content[at..]
+    }
+
+    #[test]
+    fn what_can_be_deleted_is_known_without_a_table() {
+        for (name, expected) in [
+            (
+                "in.c",
+                "‹‹static› ‹const› int ‹*a = 0›, ‹b[‹3›] = {‹1›, ‹2›}›;›",
+            ),
+            (
+                "in.c",
+                "‹int f(‹int ‹a››, ‹char ‹‹*›‹*›b››) { ‹if (a) return ‹1›; ‹else { ‹goto l;› }›› }›",
+            ),
+            (
+                "in.xml",
+                "<a ‹b='1'› ‹c='2'›>‹‹text more›‹<d/>›‹<e>‹&amp;›</e>››</a>",
+            ),
+            (
+                "in.py",
+                "‹def f(‹a›, ‹b: int = 1›) ‹-> int›:\n    ‹if a:\n        return ‹b››\n    ‹x = f()››",
+            ),
+            ("in.js", "‹let ‹z ‹= (‹a›, ‹b›) => a››, ‹w›‹;››"),
+            (
+                "in.go",
+                "‹package main›\n‹func f(‹‹a›, ‹b› int›) ‹(‹int›, ‹error›)› ‹{ ‹return ‹‹a›, ‹nil››› }››",
+            ),
+            ("in.css", "‹‹a›, ‹b› { ‹color: red;› ‹margin: ‹0› ‹1›;› }›"),
+        ] {
+            let content = expected.replace(['‹', '›'], "");
+            assert_eq!(marked(name, &content), expected);
+        }
+    }
+
+    /// The file after one edit that replaces a node, for each of them.
+    fn replaced(name: &str, content: &str) -> Vec<String> {
+        let text = read(name, content);
+        let nodes = text.tree().nodes();
+        let edits = nodes.flat_map(|node| {
+            let all = crate::text::languages::alternatives(&text, node, StandIns::default());
+            all.into_iter().map(move |edit| (node, edit))
+        });
+        let rendered = edits.map(|(node, edit)| {
+            let edits = Edits::none().and(text.tree(), [(node, edit)]);
+            render(&text, &edits).files.remove(0).1
+        });
+        rendered
+            .map(|bytes| String::from_utf8(bytes).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn what_fits_a_place_replaces_what_is_there() {
+        let found = replaced("in.c", "int f() { while (g(1 + a)) { h(); i(); } }");
+        for expected in [
+            "int f() { h(); i(); }",
+            "int f() { while (0) { h(); i(); } }",
+            "int f() { while (g(a)) { h(); i(); } }",
+            "int f() { while (1 + a) { h(); i(); } }",
+        ] {
+            assert!(
+                found.iter().any(|one| one == expected),
+                "{expected}: {found:#?}"
+            );
+        }
+    }
+
+    #[test]
+    fn lines_that_come_out_of_a_block_get_its_indentation() {
+        let found = replaced(
+            "in.py",
+            "if a:\n    if b:\n        c\n        d\n    else:\n        e\nf\n",
+        );
+        for expected in [
+            "if b:\n    c\n    d\nelse:\n    e\nf\n",
+            "if a:\n    c\n    d\nf\n",
+        ] {
+            assert!(
+                found.iter().any(|one| one == expected),
+                "{expected}: {found:#?}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_the_parser_cannot_read_is_plain_text_and_the_rest_is_not() {
+        let text = read("in.c", "int a; ) x ( y\nint f() { return 1; }\n");
+        let tree = text.tree();
+        let slices = tree.nodes().filter(|node| tree.role(*node).deletable());
+        let slices: Vec<_> = slices
+            .map(|node| String::from_utf8_lossy(text.slice(node)))
+            .collect();
+        assert!(
+            slices.contains(&"int a;".into()) && slices.contains(&"1".into()),
+            "{slices:?}"
+        );
+        assert!(slices.contains(&")".into()), "{slices:?}");
+        assert_eq!(render(&text, &Edits::none()).files[0].1, text.bytes());
+    }
+
+    #[test]
+    fn each_grammar_can_be_loaded_and_any_bytes_be_read() {
+        let deep = "(".repeat(5_000) + &")".repeat(5_000);
+        for (nth, grammar) in BUILT_IN.iter().enumerate() {
+            assert_eq!(usize::from(grammar.number), nth);
+            let name = format!("in.{}", grammar.extensions[0]);
+            for content in ["", " ", "\0\u{e9}", "<", "a b c", "}{", &deep, "\"\\"] {
+                let text = read(&name, content);
+                assert_eq!(render(&text, &Edits::none()).files[0].1, content.as_bytes());
+            }
+            let broken = [(PathBuf::from(&name), b"a\xff b".to_vec())];
+            Text::parse(&broken, Reading::by_name(Edition::Edition2021));
+        }
+    }
+}

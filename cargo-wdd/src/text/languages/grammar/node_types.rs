@@ -1,0 +1,163 @@
+//! What `node-types.json` of a grammar tells: the places for the children of each kind of node.
+//!
+//! Source: tree-sitter's documentation, *Static Node Types*.
+
+use std::collections::{BTreeSet, HashMap};
+
+use serde::Deserialize;
+use tree_sitter::Language;
+
+/// The kinds of a grammar that fit a place.
+pub(super) type Kinds = BTreeSet<u16>;
+
+/// A place for children of a node.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Slot {
+    /// The kinds that fit.
+    pub(super) kinds: Kinds,
+    /// Whether there may be several children in it.
+    pub(super) is_repeated: bool,
+    /// Whether there must be at least one.
+    pub(super) is_needed: bool,
+}
+
+/// The places of a kind of node.
+#[derive(Debug, Default)]
+struct Slots {
+    /// By the number of the field.
+    fields: HashMap<u16, Slot>,
+    /// For children without a field.
+    others: Option<Slot>,
+}
+
+/// The places of all kinds of nodes.
+#[derive(Debug)]
+pub(super) struct NodeTypes {
+    slots: HashMap<u16, Slots>,
+    /// Numbers, in whose place `0` can be.
+    pub(super) numbers: Kinds,
+    /// Names.
+    pub(super) names: Kinds,
+    /// Kinds that have one text, and this text.
+    pub(super) minimal: Vec<(Kinds, &'static str)>,
+}
+
+/// An entry of the file.
+#[derive(Deserialize)]
+struct Entry {
+    #[serde(flatten)]
+    named: Named,
+    #[serde(default)]
+    fields: HashMap<String, Children>,
+    children: Option<Children>,
+    #[serde(default)]
+    subtypes: Vec<Named>,
+}
+
+#[derive(Clone, Deserialize, PartialEq, Eq, Hash)]
+struct Named {
+    #[serde(rename = "type")]
+    name: String,
+    named: bool,
+}
+
+#[derive(Deserialize)]
+struct Children {
+    multiple: bool,
+    required: bool,
+    types: Vec<Named>,
+}
+
+impl NodeTypes {
+    /// Reads the content of the file.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn read(json: &str, language: &Language) -> Result<Self, String> {
+        let entries: Vec<Entry> = serde_json::from_str(json).map_err(|error| error.to_string())?;
+        let above = entries.iter().filter(|entry| !entry.subtypes.is_empty());
+        let above: HashMap<&Named, &[Named]> = above
+            .map(|entry| (&entry.named, &*entry.subtypes))
+            .collect();
+        let slot = |children: &Children| {
+            let mut kinds = Kinds::new();
+            let mut all: Vec<&Named> = children.types.iter().collect();
+            while let Some(named) = all.pop() {
+                match above.get(named) {
+                    Some(below) => all.extend(*below),
+                    None => kinds.extend(number(named, language)),
+                }
+            }
+            Slot {
+                kinds,
+                is_repeated: children.multiple,
+                is_needed: children.required,
+            }
+        };
+        let mut slots = HashMap::new();
+        for entry in &entries {
+            let fields = entry.fields.iter().filter_map(|(name, children)| {
+                let number = language.field_id_for_name(name)?;
+                Some((number.get(), slot(children)))
+            });
+            let of = Slots {
+                fields: fields.collect(),
+                others: entry.children.as_ref().map(slot),
+            };
+            slots.extend(number(&entry.named, language).map(|kind| (kind, of)));
+        }
+        let is_leaf = |entry: &&Entry| {
+            let has_no_parts = entry.fields.is_empty() && entry.children.is_none();
+            has_no_parts && entry.subtypes.is_empty() && entry.named.named
+        };
+        let leaves: Vec<&Named> = entries
+            .iter()
+            .filter(is_leaf)
+            .map(|entry| &entry.named)
+            .collect();
+        let called = |words: &[&str]| -> Kinds {
+            let is_called = |named: &&&Named| words.iter().any(|word| named.name.contains(word));
+            let kinds = leaves.iter().filter(is_called);
+            kinds.filter_map(|named| number(named, language)).collect()
+        };
+        Ok(NodeTypes {
+            slots,
+            numbers: called(&["number", "integer", "int_literal"]),
+            names: called(&["identifier"]),
+            minimal: vec![
+                (called(&["empty_statement"]), ";"),
+                (called(&["pass_statement"]), "pass"),
+            ],
+        })
+    }
+
+    /// The place of a child in a node of this kind.
+    pub(super) fn slot(&self, of: u16, field: Option<u16>) -> Option<&Slot> {
+        let slots = self.slots.get(&of)?;
+        match field {
+            Some(field) => slots.fields.get(&field),
+            None => slots.others.as_ref(),
+        }
+    }
+
+    /// Whether there may be several children in a place.
+    pub(super) fn is_repeated(&self, of: u16, field: Option<u16>) -> bool {
+        self.slot(of, field).is_some_and(|slot| slot.is_repeated)
+    }
+
+    /// The kinds that fit where a node of this kind is, in a node of kind `of`, whatever the field is.
+    pub(super) fn fitting(&self, of: u16, kind: u16) -> Kinds {
+        let slots = self.slots.get(&of);
+        let all = slots
+            .into_iter()
+            .flat_map(|slots| slots.fields.values().chain(&slots.others));
+        let with = all.filter(|slot| slot.kinds.contains(&kind));
+        with.flat_map(|slot| slot.kinds.iter().copied()).collect()
+    }
+}
+
+/// The number of a kind in the grammar. `None` if no node has it.
+fn number(named: &Named, language: &Language) -> Option<u16> {
+    let number = language.id_for_node_kind(&named.name, named.named);
+    (number != 0).then_some(number)
+}

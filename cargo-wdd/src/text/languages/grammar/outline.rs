@@ -1,0 +1,447 @@
+//! Turns a parsed file into weighted nodes.
+//!
+//! Each named node of the parser becomes a node. So does a token that can be deleted, and a node together with the
+//! tokens that are deleted with it. All other tokens add to the weight of the node around them.
+
+use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::ops::Range;
+
+use tree_sitter::{Node, Tree};
+use wdd_core::tree::{NodeId, NodeInfo, Role};
+
+use super::trial::{Around, Parent, Part, Taken, Trial};
+use super::{Grammar, WITH_TOKENS};
+use crate::text::languages::data::{self, Escapes, pieces};
+use crate::text::languages::plain;
+use crate::text::outline::{Bytes, Outline, Separator, offset};
+
+/// What is nested deeper than this is a single node, so that no file overflows the stack.
+const DEEPEST: usize = 400;
+
+/// The fields whose content is the name of what the node defines.
+const DEFINING: [&str; 2] = ["name", "declarator"];
+
+/// Writes the nodes of a file, whose first byte is byte `start` of the text.
+pub(super) fn outline(
+    grammar: &Grammar,
+    outline: &mut Outline,
+    content: &[u8],
+    tree: &Tree,
+    start: u32,
+) {
+    let defining = DEFINING.map(|field| grammar.loaded().field(field));
+    let mut walk = Walk {
+        grammar,
+        outline,
+        content,
+        start,
+        tokens: &plain::token_starts(content),
+        trial: Trial::new(grammar, content, tree),
+        defining,
+    };
+    let root = tree.root_node();
+    let file = 0..content.len();
+    if root.is_error() {
+        let info = NodeInfo::new(plain::FILE, Role::Fixed);
+        walk.write(info, file, |walk| walk.unread(root, 0));
+        return;
+    }
+    let plan = walk.plan(root);
+    let info = NodeInfo::new(grammar.kind(root.kind_id()), Role::Fixed);
+    walk.write(info, file, |walk| walk.inside(&plan, 0, false));
+}
+
+/// What is done with a child of a node.
+#[derive(Debug)]
+struct Child<'t> {
+    node: Node<'t>,
+    field: Option<u16>,
+    /// The bytes of the node, without blanks at both ends.
+    bytes: Range<usize>,
+    /// `None` for a token that stays a part of the node.
+    role: Option<Role>,
+    /// Whether it is a token that is deleted with another child.
+    is_taken: bool,
+    /// Its bytes and those of the tokens that are deleted with it.
+    with_tokens: Option<Range<usize>>,
+    separator: Separator,
+    is_coarse: bool,
+}
+
+/// What is done with all children of a node.
+#[derive(Debug, Default)]
+struct Plan<'t> {
+    children: Vec<Child<'t>>,
+    /// Whether some of them must stay if the node does, although each can be deleted.
+    is_hollow: bool,
+}
+
+struct Walk<'w, 't> {
+    grammar: &'t Grammar,
+    outline: &'w mut Outline,
+    content: &'t [u8],
+    start: u32,
+    /// Where the tokens begin.
+    tokens: &'w [u32],
+    trial: Trial<'t>,
+    defining: [Option<u16>; 2],
+}
+
+impl<'t> Walk<'_, 't> {
+    /// Writes a node with what `inside` writes into it, which returns its number of tokens. Returns the number of the node.
+    fn write(
+        &mut self,
+        info: NodeInfo,
+        bytes: Range<usize>,
+        inside: impl FnOnce(&mut Self) -> usize,
+    ) -> NodeId {
+        let node = self.outline.open(info, self.placed(&bytes));
+        let below = inside(self);
+        let own = self.weight(&bytes).saturating_sub(below);
+        self.outline.add_weight(offset(own));
+        self.outline.close();
+        node
+    }
+
+    /// Writes what is in a node. Returns its number of tokens, without those that stay a part of the node.
+    fn inside(&mut self, plan: &Plan<'t>, depth: usize, defines: bool) -> usize {
+        let mut tokens = 0;
+        for child in &plan.children {
+            let Some(role) = child.role else { continue };
+            let node = match &child.with_tokens {
+                None => {
+                    tokens += self.weight(&child.bytes);
+                    self.node(child, role, depth, defines)
+                }
+                Some(bytes) => {
+                    tokens += self.weight(bytes);
+                    let kind = self.grammar.kind(WITH_TOKENS);
+                    let info = NodeInfo::new(kind, role).with_coarse(child.is_coarse);
+                    self.write(info, bytes.clone(), |walk| {
+                        walk.node(child, Role::Fixed, depth, defines);
+                        walk.weight(&child.bytes)
+                    })
+                }
+            };
+            let separator = match &child.separator {
+                Separator::After(bytes) => {
+                    Separator::After(self.start + bytes.start..self.start + bytes.end)
+                }
+                other => other.clone(),
+            };
+            self.outline.separate(node, separator);
+        }
+        tokens
+    }
+
+    /// Writes a child. `defines` tells whether its parent is a name that is defined.
+    fn node(&mut self, child: &Child<'t>, role: Role, depth: usize, defines: bool) -> NodeId {
+        let node = child.node;
+        if node.is_error() {
+            let info = NodeInfo::new(plain::LINE, role).with_hollow(true);
+            return self.write(info, child.bytes.clone(), |walk| walk.unread(node, depth));
+        }
+        let plan = match depth < DEEPEST && role != Role::Aside {
+            true => self.plan(node),
+            false => Plan::default(),
+        };
+        let defines = match child.field {
+            Some(field) => self.defining.contains(&Some(field)),
+            None => defines,
+        };
+        let info = NodeInfo::new(self.grammar.kind(node.kind_id()), role)
+            .with_coarse(child.is_coarse && child.with_tokens.is_none())
+            .with_hollow(plan.is_hollow);
+        self.write(info, child.bytes.clone(), |walk| {
+            if plan.children.is_empty() {
+                walk.leaf(node, &child.bytes, role, defines);
+            }
+            walk.inside(&plan, depth + 1, defines)
+        })
+    }
+
+    /// Writes what the parser could not read: its parts that it could read as they are, and all else as plain text.
+    fn unread(&mut self, node: Node<'t>, depth: usize) -> usize {
+        let own = self.solid(node.byte_range());
+        let mut at = own.start;
+        let mut tokens = 0;
+        let plain = |walk: &mut Self, bytes: Range<usize>| {
+            let tokens = walk.weight(&bytes);
+            plain::part(walk.outline, walk.content, bytes, walk.start);
+            tokens
+        };
+        for child in self.children(node) {
+            if child.node.child_count() == 0 || depth >= DEEPEST {
+                continue;
+            }
+            tokens += plain(self, at..child.bytes.start);
+            tokens += self.weight(&child.bytes);
+            at = child.bytes.end;
+            self.node(&child, Role::Element, depth + 1, false);
+        }
+        tokens + plain(self, at..own.end)
+    }
+
+    /// Records the name that a leaf is, or splits its text.
+    fn leaf(&mut self, node: Node<'t>, bytes: &Range<usize>, role: Role, defines: bool) {
+        if self.grammar.loaded().types.names.contains(&node.kind_id()) {
+            let text = String::from_utf8_lossy(&self.content[bytes.clone()]);
+            let name = self.outline.names.global(&text);
+            self.outline.mention(name, defines);
+        } else if node.is_named() && role != Role::Aside && bytes.len() > 1 {
+            for part in pieces(self.content, self.between(bytes), Escapes::Backslash) {
+                data::outline(self.outline, &part, self.start, &[]);
+            }
+        }
+    }
+
+    /// The bytes of a leaf without its delimiters: those of `<stdio.h>`.
+    fn between(&self, bytes: &Range<usize>) -> Range<usize> {
+        let ends = [self.content[bytes.start], self.content[bytes.end - 1]];
+        match ends.iter().all(u8::is_ascii_punctuation) {
+            true if bytes.len() > 2 => bytes.start + 1..bytes.end - 1,
+            _ => bytes.clone(),
+        }
+    }
+
+    /// What is done with the children of a node.
+    fn plan(&mut self, node: Node<'t>) -> Plan<'t> {
+        let mut children = self.children(node);
+        // What stands beside the structure, and what has no structure, can be deleted.
+        for child in &mut children {
+            child.role = match () {
+                () if child.node.is_error() => Some(Role::Element),
+                () if child.node.is_extra() => Some(Role::Aside),
+                () => child.node.is_named().then_some(Role::Fixed),
+            };
+        }
+        let own = self.solid(node.byte_range());
+        let of = Parent {
+            kind: node.kind_id(),
+            is_file: node == self.trial.root(),
+            start: own.start,
+            end: own.end,
+            outer_start: node.start_byte(),
+            outer_end: node.end_byte(),
+        };
+        let has_structure = |child: &Child<'_>| !child.node.is_extra() && !child.node.is_error();
+        let solid = (0..children.len()).filter(|at| has_structure(&children[*at]));
+        let solid: Vec<usize> = solid.collect();
+        let mut lists: BTreeMap<Option<u16>, Vec<usize>> = BTreeMap::new();
+        for at in &solid {
+            if self.is_in_list(of, &children[*at]) {
+                lists.entry(children[*at].field).or_default().push(*at);
+            }
+        }
+        for members in lists.values() {
+            self.separated(of, &mut children, members);
+        }
+        for at in solid {
+            self.alone(of, &mut children, at);
+        }
+        let mut is_hollow = false;
+        for members in lists.values() {
+            let is_element = |at: &usize| children[*at].role == Some(Role::Element);
+            if members.iter().all(is_element) {
+                is_hollow |= self.must_keep_one(of, &children, members);
+                set_coarse(&mut children, members);
+            }
+        }
+        Plan {
+            children,
+            is_hollow,
+        }
+    }
+
+    /// Plans the members of a list, if tokens separate them: each is deleted with its separator.
+    fn separated(&mut self, of: Parent, children: &mut [Child<'t>], members: &[usize]) {
+        let Some(token) = separator(children, members) else {
+            return;
+        };
+        let after = |at: usize| {
+            let next = children.get(at + 1)?;
+            (next.node.kind_id() == token).then(|| next.bytes.clone())
+        };
+        let separators: Vec<_> = members.iter().map(|at| after(*at)).collect();
+        let first = &children[members[0]];
+        let end = separators[0]
+            .as_ref()
+            .map_or(first.bytes.end, |token| token.end);
+        let one = first.bytes.start..end;
+        if !self.trial.list(of, first.field, Part::One, &one) {
+            return;
+        }
+        for (at, separator) in members.iter().zip(separators) {
+            children[*at].role = Some(Role::Element);
+            children[*at].separator = match separator {
+                None => Separator::Last,
+                Some(bytes) => {
+                    children[at + 1].is_taken = true;
+                    Separator::After(offset(bytes.start)..offset(bytes.end))
+                }
+            };
+        }
+    }
+
+    /// Whether not all members of a list can be deleted, although each can.
+    fn must_keep_one(&mut self, of: Parent, children: &[Child<'t>], members: &[usize]) -> bool {
+        let [first, .., last] = members else {
+            return false;
+        };
+        let end = match &children[*last].separator {
+            Separator::After(bytes) => bytes.end as usize,
+            _ => children[*last].bytes.end,
+        };
+        let first = &children[*first];
+        let all = first.bytes.start..end;
+        !self.trial.list(of, first.field, Part::All, &all)
+    }
+
+    /// Plans a child that has no separator: it is deleted alone, or with the tokens beside it.
+    fn alone(&mut self, of: Parent, children: &mut [Child<'t>], at: usize) {
+        let child = &children[at];
+        let is_planned = child.is_taken || child.role.is_some_and(Role::deletable);
+        if is_planned || self.is_needed(of, child) {
+            return;
+        }
+        let around = around(of, children, at);
+        let Some(taken) = self.trial.taken(around) else {
+            return;
+        };
+        let Some(bytes) = around.bytes(taken) else {
+            return;
+        };
+        if let Taken::With { before, after } = taken {
+            if before {
+                children[at - 1].take();
+            }
+            if after {
+                children[at + 1].take();
+            }
+        }
+        let child = &mut children[at];
+        child.role = Some(match self.is_in_list(of, child) {
+            true => Role::Element,
+            false => Role::Optional,
+        });
+        child.with_tokens = (taken != Taken::Alone).then_some(bytes);
+    }
+
+    /// Whether a child may have others like it.
+    fn is_in_list(&self, of: Parent, child: &Child<'_>) -> bool {
+        child.node.is_named()
+            && self
+                .grammar
+                .loaded()
+                .types
+                .is_repeated(of.kind, child.field)
+    }
+
+    /// Whether there must be exactly one child in the place of this one.
+    fn is_needed(&self, of: Parent, child: &Child<'_>) -> bool {
+        let slot = self.grammar.loaded().types.slot(of.kind, child.field);
+        let has_slot = child.node.is_named() || child.field.is_some();
+        has_slot && slot.is_some_and(|slot| slot.is_needed && !slot.is_repeated)
+    }
+
+    /// The children of a node that have bytes.
+    fn children(&self, node: Node<'t>) -> Vec<Child<'t>> {
+        let mut cursor = node.walk();
+        let mut children = Vec::with_capacity(node.child_count());
+        if !cursor.goto_first_child() {
+            return children;
+        }
+        loop {
+            let node = cursor.node();
+            let bytes = self.solid(node.byte_range());
+            if !bytes.is_empty() {
+                children.push(Child {
+                    field: cursor.field_id().map(NonZero::get),
+                    node,
+                    bytes,
+                    role: None,
+                    is_taken: false,
+                    with_tokens: None,
+                    separator: Separator::None,
+                    is_coarse: false,
+                });
+            }
+            if !cursor.goto_next_sibling() {
+                return children;
+            }
+        }
+    }
+
+    /// These bytes without blanks at both ends.
+    fn solid(&self, bytes: Range<usize>) -> Range<usize> {
+        let text = &self.content[bytes.clone()];
+        let start = bytes.end - text.trim_ascii_start().len();
+        start..start + text.trim_ascii().len()
+    }
+
+    /// The number of tokens that begin in these bytes.
+    fn weight(&self, bytes: &Range<usize>) -> usize {
+        let upto = |end: usize| self.tokens.partition_point(|token| (*token as usize) < end);
+        upto(bytes.end).saturating_sub(upto(bytes.start))
+    }
+
+    /// The same bytes, counted from the start of the text.
+    fn placed(&self, bytes: &Range<usize>) -> Bytes {
+        self.start + offset(bytes.start)..self.start + offset(bytes.end)
+    }
+}
+
+impl Child<'_> {
+    /// The token is deleted with another child.
+    fn take(&mut self) {
+        self.is_taken = true;
+        self.role = None;
+    }
+}
+
+/// The kind of the token that stands alone between each two of these children.
+fn separator(children: &[Child<'_>], members: &[usize]) -> Option<u16> {
+    let between = |pair: &[usize]| match &children[pair[0] + 1..pair[1]] {
+        [one] if !one.node.is_named() => Some(one.node.kind_id()),
+        _ => None,
+    };
+    let mut all = members.windows(2).map(between);
+    let first = all.next()??;
+    all.all(|other| other == Some(first)).then_some(first)
+}
+
+/// The members of a list belong to the coarse structure if nothing separates them and they have parts: they are items,
+/// statements or elements, and not words such as `static`.
+fn set_coarse(children: &mut [Child<'_>], members: &[usize]) {
+    let is_coarse = members
+        .iter()
+        .any(|at| children[*at].node.named_child_count() > 0)
+        && members
+            .iter()
+            .all(|at| matches!(children[*at].separator, Separator::None));
+    for at in members {
+        children[*at].is_coarse = is_coarse;
+    }
+}
+
+/// A child, and what is beside it.
+fn around<'t>(of: Parent, children: &[Child<'t>], at: usize) -> Around<'t> {
+    let child = &children[at];
+    let is_like = |other: &&Child<'_>| {
+        let is_named = other.node.is_named() == child.node.is_named();
+        other.field == child.field && is_named && !other.node.is_extra()
+    };
+    let token = |at: Option<usize>| {
+        let child = children.get(at?)?;
+        let is_free = !child.node.is_named() && !child.node.is_extra() && !child.is_taken;
+        is_free.then_some(child.node)
+    };
+    Around {
+        node: child.node,
+        of,
+        is_single: children.iter().filter(is_like).count() == 1,
+        before: token(at.checked_sub(1)),
+        after: token(Some(at + 1)),
+    }
+}

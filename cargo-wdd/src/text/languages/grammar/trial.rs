@@ -1,0 +1,252 @@
+//! What can be deleted, found out by parsing the file without it.
+//!
+//! The types of nodes tell which children are optional, but not which tokens stand around them, and a list may be one that
+//! must not be empty. So the first node of each sort is left out, alone and with the tokens beside it, and the parser
+//! tells whether what is left has no more errors, and whether its parent is still a node of its kind: `-x` without `-` is
+//! something else. Only what is around the deletion is parsed again.
+
+use std::collections::HashMap;
+use std::iter;
+use std::ops::{ControlFlow, Range};
+
+use tree_sitter::{InputEdit, Node, ParseOptions, ParseState, Parser, Point, Tree};
+
+use super::{Grammar, errors};
+
+/// The trials of a file may take this number of steps together; each is a hundred operations of the parser. After that,
+/// the types of nodes have to do. A trial in a file without errors ends at its first error, and so is short.
+const STEPS: usize = 4_000;
+
+/// Which tokens are deleted together with a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taken {
+    /// None.
+    Alone,
+    /// Those before and after it, if there are any of these.
+    With { before: bool, after: bool },
+}
+
+/// In the order in which they are tried.
+const ALL: [Taken; 4] = [
+    Taken::Alone,
+    Taken::With {
+        before: true,
+        after: false,
+    },
+    Taken::With {
+        before: false,
+        after: true,
+    },
+    Taken::With {
+        before: true,
+        after: true,
+    },
+];
+
+/// A node, and what is beside it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Around<'t> {
+    pub(super) node: Node<'t>,
+    pub(super) of: Parent,
+    /// Whether its parent has no other child in the same place.
+    pub(super) is_single: bool,
+    /// The token before it, and the one after it, if these are not deleted with another node.
+    pub(super) before: Option<Node<'t>>,
+    pub(super) after: Option<Node<'t>>,
+}
+
+/// The parent of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parent {
+    pub(super) kind: u16,
+    pub(super) is_file: bool,
+    /// Where it begins and ends without the blanks at both ends.
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// The same with these blanks.
+    pub(super) outer_start: usize,
+    pub(super) outer_end: usize,
+}
+
+/// What is left out of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    One,
+    All,
+}
+
+/// The kind of the parent, the kind of the node, whether it is single, the token before it and the one after it, if there
+/// are some. Nodes of one sort are deleted in the same way.
+type Sort = (u16, u16, bool, Option<u16>, Option<u16>);
+
+/// Trials on a file.
+pub(super) struct Trial<'t> {
+    parser: Parser,
+    content: &'t [u8],
+    /// Where the lines begin.
+    lines: Vec<usize>,
+    tree: &'t Tree,
+    errors: usize,
+    /// The steps that are left.
+    steps: usize,
+    taken: HashMap<Sort, Option<Taken>>,
+    /// Whether a list is still one without a part of it. It is known by the kind of its parent, and its field.
+    lists: HashMap<(u16, Option<u16>, Part), bool>,
+}
+
+impl<'t> Trial<'t> {
+    pub(super) fn new(grammar: &Grammar, content: &'t [u8], tree: &'t Tree) -> Self {
+        Trial {
+            parser: grammar.parser(),
+            content,
+            lines: [0]
+                .into_iter()
+                .chain(memchr::memchr_iter(b'\n', content).map(|at| at + 1))
+                .collect(),
+            tree,
+            errors: errors::count(tree),
+            steps: STEPS,
+            taken: HashMap::new(),
+            lists: HashMap::new(),
+        }
+    }
+
+    /// The node of the whole file.
+    pub(super) fn root(&self) -> Node<'t> {
+        self.tree.root_node()
+    }
+
+    /// What is deleted together with a node. `None` if it cannot be deleted.
+    pub(super) fn taken(&mut self, around: Around<'t>) -> Option<Taken> {
+        let kind = |node: Option<Node<'_>>| node.map(|node| node.kind_id());
+        let sort = (
+            around.of.kind,
+            around.node.kind_id(),
+            around.is_single,
+            kind(around.before),
+            kind(around.after),
+        );
+        if let Some(known) = self.taken.get(&sort) {
+            return *known;
+        }
+        let of = around.of;
+        // To delete all of the parent is to delete the parent.
+        let is_part =
+            |bytes: &Range<usize>| of.is_file || bytes.start > of.start || bytes.end < of.end;
+        let is_good = |taken: &Taken| {
+            let bytes = around.bytes(*taken).filter(is_part);
+            bytes.is_some_and(|bytes| self.is_good_without(&bytes, of))
+        };
+        let found = ALL.into_iter().find(is_good);
+        self.taken.insert(sort, found);
+        found
+    }
+
+    /// Whether a list is still one without these bytes: one of its elements with the separator, or all elements.
+    pub(super) fn list(
+        &mut self,
+        of: Parent,
+        field: Option<u16>,
+        part: Part,
+        bytes: &Range<usize>,
+    ) -> bool {
+        let list = (of.kind, field, part);
+        if let Some(known) = self.lists.get(&list) {
+            return *known;
+        }
+        let is_good = self.is_good_without(bytes, of);
+        self.lists.insert(list, is_good);
+        is_good
+    }
+
+    /// Whether the file has no more errors without these bytes, and the node that they are in is still one of its kind.
+    fn is_good_without(&mut self, bytes: &Range<usize>, of: Parent) -> bool {
+        if self.steps == 0 {
+            return true;
+        }
+        let mut before = self.tree.clone();
+        let point = |at: usize| {
+            let row = self.lines.partition_point(|line| *line <= at) - 1;
+            Point::new(row, at - self.lines[row])
+        };
+        before.edit(&InputEdit {
+            start_byte: bytes.start,
+            old_end_byte: bytes.end,
+            new_end_byte: bytes.start + 1,
+            start_position: point(bytes.start),
+            old_end_position: point(bytes.end),
+            new_end_position: {
+                let start = point(bytes.start);
+                Point::new(start.row, start.column + 1)
+            },
+        });
+        let (content, errors) = (self.content, self.errors);
+        // A blank in their place keeps the tokens beside them apart, as in candidates.
+        let mut read = |at: usize, _| match at.checked_sub(bytes.start) {
+            None => &content[at..bytes.start],
+            Some(0) => b" ",
+            Some(beyond) => &content[(bytes.end + beyond - 1).min(content.len())..],
+        };
+        let steps = &mut self.steps;
+        let mut may_go_on = |state: &ParseState| {
+            *steps = steps.saturating_sub(1);
+            match *steps == 0 || errors == 0 && state.has_error() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        };
+        let options = ParseOptions::new().progress_callback(&mut may_go_on);
+        self.parser.reset();
+        let tree = self
+            .parser
+            .parse_with_options(&mut read, Some(&before), Some(options));
+        tree.is_some_and(|tree| {
+            let is_good = match errors {
+                0 => !tree.root_node().has_error(),
+                errors => errors::count(&tree) <= errors,
+            };
+            is_good && is_there_without(&tree, content, bytes, of)
+        })
+    }
+}
+
+/// Whether a node is of the same kind without these bytes of it, in the tree after a trial.
+fn is_there_without(tree: &Tree, content: &[u8], bytes: &Range<usize>, of: Parent) -> bool {
+    // A node may have blanks at its ends.
+    let (start, end) = (bytes.start.max(of.start), bytes.end.min(of.end));
+    let (before, after) = (&content[of.start..start], &content[end..of.end]);
+    let first = match before.trim_ascii_start() {
+        [] => bytes.start + 1 + after.len() - after.trim_ascii_start().len(),
+        _ => of.start,
+    };
+    let last = match after.trim_ascii_end() {
+        [] => of.start + before.trim_ascii_end().len(),
+        solid => bytes.start + 1 + solid.len(),
+    };
+    if first >= last || of.is_file {
+        // Nothing of it is left, or the root is around what is left.
+        return true;
+    }
+    let end = of.outer_end - bytes.len() + 1;
+    let within = |node: &Node<'_>| of.outer_start <= node.start_byte() && node.end_byte() <= end;
+    let innermost = tree.root_node().descendant_for_byte_range(first, last);
+    let mut around = iter::successors(innermost, Node::parent).take_while(within);
+    around.any(|node| node.kind_id() == of.kind)
+}
+
+impl Around<'_> {
+    /// The bytes of the node and of what is taken with it. `None` if a token that it needs for that is not there.
+    pub(super) fn bytes(&self, taken: Taken) -> Option<Range<usize>> {
+        let token = |node: Option<Node<'_>>, wanted: bool| match wanted {
+            true => node.map(|node| Some(node.byte_range())),
+            false => Some(None),
+        };
+        let own = self.node.byte_range();
+        let Taken::With { before, after } = taken else {
+            return Some(own);
+        };
+        let (before, after) = (token(self.before, before)?, token(self.after, after)?);
+        let start = before.map_or(own.start, |before| before.start);
+        Some(start..after.map_or(own.end, |after| after.end))
+    }
+}

@@ -1,0 +1,117 @@
+//! Files in languages that a grammar describes.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use wdd_tests::command::Folder;
+
+const C: &str = "#include <stdio.h>\nstatic int two(int a, int b) {\n  return a + b;\n}\nint main(void) {\n  \
+                 for (int i = 0; i < 3; i++) {\n    printf(\"%d\\n\", two(i, 42));\n  }\n  return 0;\n}\n";
+
+/// What is left of a file that must keep a text, without blanks.
+fn left(name: &str, content: &str, needed: &str, more: &[&str]) -> String {
+    let folder = Folder::new();
+    folder.write(name, content);
+    folder.script("check.sh", &format!("grep -qF '{needed}' {name}"));
+    let run = folder.run(&[&[name, "--script", "check.sh"], more].concat());
+    let run = run.succeeds();
+    let dot = name.find('.').unwrap_or(name.len());
+    let result = folder.read(&format!("{}.reduced{}", &name[..dot], &name[dot..]));
+    assert!(result.contains(needed), "{}", run.stderr);
+    result.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_algorithm_and_strategy_reduces_c() {
+    for algorithm in ["ddmin", "wddmin", "probdd", "wprobdd", "cdd", "wcdd"] {
+        for strategy in ["hdd", "perses"] {
+            let more = ["--algorithm", algorithm, "--strategy", strategy];
+            let left = left("in.c", C, "two(i, 42)", &more);
+            assert!(
+                left.len() <= "int main() { two(i, 42); }".len(),
+                "{algorithm} {strategy}: {left}"
+            );
+        }
+    }
+}
+
+#[test]
+fn plain_strategies_are_the_published_ones() {
+    for algorithm in [
+        "ddmin",
+        "ddmin-restarting",
+        "wddmin",
+        "probdd",
+        "wprobdd",
+        "cdd",
+        "wcdd",
+    ] {
+        let with = |strategy| {
+            let more = ["--algorithm", algorithm, "--strategy", strategy];
+            left("in.c", C, "two(i, 42)", &more)
+        };
+        // HDD deletes only: the call stays where it is.
+        assert_eq!(
+            with("hdd-plain"),
+            "int main() { for (int i = 0;;) { printf(two(i, 42)); } }",
+            "{algorithm}"
+        );
+        let perses = with("perses-plain");
+        assert!(
+            perses.len() < 40 && !perses.contains("for"),
+            "{algorithm}: {perses}"
+        );
+    }
+}
+
+#[test]
+fn a_language_can_be_named() {
+    let xml = "<a><b c='1'>text <d/></b><e>more</e></a>";
+    assert_eq!(left("in.data", xml, "<d/>", &["--language", "xml"]), "<d/>");
+    let folder = Folder::new();
+    folder.write("in.data", xml);
+    folder.script("check.sh", "grep -q d in.data");
+    let run = folder.run(&["in.data", "--script", "check.sh", "--language", "Klingon"]);
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    assert!(run.stderr.contains("JavaScript, Python"), "{}", run.stderr);
+}
+
+/// The folder with the sources of a package.
+fn sources(package: &str) -> PathBuf {
+    let metadata = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--offline", "--locked"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    let found = packages.iter().find(|one| one["name"] == package);
+    let manifest = found.unwrap()["manifest_path"].as_str().unwrap();
+    PathBuf::from(manifest).parent().unwrap().to_owned()
+}
+
+#[test]
+fn a_compiled_grammar_can_be_loaded() {
+    let folder = Folder::new();
+    let grammar = sources("tree-sitter-json").join("src");
+    let library = folder.path("tree-sitter-json.so").display().to_string();
+    let compiled = Command::new("cc")
+        .args(["-shared", "-fPIC", "-o", &library, "-I"])
+        .arg(&grammar)
+        .arg(grammar.join("parser.c"))
+        .status();
+    assert!(compiled.unwrap().success());
+    folder.write("in.data", "{\"a\": [1, 2, {\"b\": [3, 4]}], \"c\": 5}");
+    folder.script("check.sh", "grep -q '\\[.*4' in.data");
+    let arguments = ["in.data", "--script", "check.sh", "--grammar", &library];
+    let run = folder.run(&arguments);
+    assert_eq!(run.code, Some(4), "{}", run.stderr);
+    assert!(run.stderr.contains("node-types.json"), "{}", run.stderr);
+    std::fs::copy(
+        grammar.join("node-types.json"),
+        folder.path("node-types.json"),
+    )
+    .unwrap();
+    folder.run(&arguments).succeeds();
+    assert_eq!(folder.read("in.reduced.data").trim(), "[4]");
+}
