@@ -99,6 +99,7 @@ pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
 }
 
 /// Writes the nodes of some bytes of `content` into the open node, without one for all of them.
+#[cfg(feature = "grammars")]
 pub(super) fn part(outline: &mut Outline, content: &[u8], bytes: Range<usize>, start: u32) {
     let tokens = Tokens::of(&content[bytes.clone()]);
     let mut walk = Walk {
