@@ -305,7 +305,7 @@ impl<'t> Walk<'_, 't> {
         if is_planned || self.is_needed(of, child) {
             return;
         }
-        let around = around(of, children, at);
+        let around = around(of, children, at, self.is_in_list(of, child));
         let Some(taken) = self.trial.taken(around) else {
             return;
         };
@@ -426,7 +426,7 @@ fn set_coarse(children: &mut [Child<'_>], members: &[usize]) {
 }
 
 /// A child, and what is beside it.
-fn around<'t>(of: Parent, children: &[Child<'t>], at: usize) -> Around<'t> {
+fn around<'t>(of: Parent, children: &[Child<'t>], at: usize, is_element: bool) -> Around<'t> {
     let child = &children[at];
     let is_like = |other: &&Child<'_>| {
         let is_named = other.node.is_named() == child.node.is_named();
@@ -437,11 +437,14 @@ fn around<'t>(of: Parent, children: &[Child<'t>], at: usize) -> Around<'t> {
         let is_free = !child.node.is_named() && !child.node.is_extra() && !child.is_taken;
         is_free.then_some(child.node)
     };
+    let after = token(Some(at + 1));
+    let ends_parent = at + 2 == children.len() && !of.is_file;
     Around {
         node: child.node,
         of,
+        has_own_end: is_element && after.is_some() && !ends_parent,
         is_single: children.iter().filter(is_like).count() == 1,
         before: token(at.checked_sub(1)),
-        after: token(Some(at + 1)),
+        after,
     }
 }

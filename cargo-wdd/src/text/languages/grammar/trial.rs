@@ -26,6 +26,12 @@ pub(super) enum Taken {
     With { before: bool, after: bool },
 }
 
+/// The token after it.
+const AFTER: Taken = Taken::With {
+    before: false,
+    after: true,
+};
+
 /// In the order in which they are tried.
 const ALL: [Taken; 4] = [
     Taken::Alone,
@@ -33,10 +39,7 @@ const ALL: [Taken; 4] = [
         before: true,
         after: false,
     },
-    Taken::With {
-        before: false,
-        after: true,
-    },
+    AFTER,
     Taken::With {
         before: true,
         after: true,
@@ -48,6 +51,9 @@ const ALL: [Taken; 4] = [
 pub(super) struct Around<'t> {
     pub(super) node: Node<'t>,
     pub(super) of: Parent,
+    /// Whether it is an element of a list with a token after it that does not end the parent, as the `;` after a `struct`.
+    /// Without the token it would leave an empty element.
+    pub(super) has_own_end: bool,
     /// Whether its parent has no other child in the same place.
     pub(super) is_single: bool,
     /// The token before it, and the one after it, if these are not deleted with another node.
@@ -137,7 +143,8 @@ impl<'t> Trial<'t> {
             let bytes = around.bytes(*taken).filter(is_part);
             bytes.is_some_and(|bytes| self.is_good_without(&bytes, of))
         };
-        let found = ALL.into_iter().find(is_good);
+        let first = around.has_own_end.then_some(AFTER);
+        let found = first.into_iter().chain(ALL).find(is_good);
         self.taken.insert(sort, found);
         found
     }
