@@ -192,6 +192,12 @@ impl Reading {
     }
 }
 
+/// Whether the name of a file has one of these extensions.
+fn has_extension(path: &Path, extensions: &[&str]) -> bool {
+    let own = path.extension().unwrap_or_default();
+    extensions.iter().any(|extension| own == *extension)
+}
+
 /// Whether the name of a file is one of Rust's.
 pub(crate) fn is_rust(path: &Path) -> bool {
     rust::Rust.reads(path)

@@ -14,7 +14,7 @@ use wdd_core::Tree;
 use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
 pub(super) use self::pieces::{Escapes, pieces};
-use super::{Edition, Language, StandIns};
+use super::{Edition, Language, StandIns, has_extension};
 use crate::text::Text;
 use crate::text::outline::{Detail, Outline, Separator, offset};
 
@@ -53,10 +53,7 @@ impl Language for Data {
     fn reads(&self, path: &Path) -> bool {
         match self.files {
             FileNames::Named(name) => path.file_name().is_some_and(|own| own == name),
-            FileNames::Extension(all) => {
-                let own = path.extension().unwrap_or_default();
-                all.iter().any(|extension| own == *extension)
-            }
+            FileNames::Extension(all) => has_extension(path, all),
         }
     }
 

@@ -29,7 +29,7 @@ use tree_sitter_language::LanguageFn;
 use wdd_core::tree::{Edit, Kind, NodeId};
 
 use self::node_types::NodeTypes;
-use super::{Edition, Language, StandIns, plain};
+use super::{Edition, Language, StandIns, has_extension, plain};
 use crate::text::Text;
 use crate::text::outline::Outline;
 
@@ -236,8 +236,7 @@ impl Language for Grammar {
     }
 
     fn reads(&self, path: &Path) -> bool {
-        let own = path.extension().unwrap_or_default();
-        self.extensions.iter().any(|extension| own == *extension)
+        has_extension(path, self.extensions)
     }
 
     fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, _: Edition) -> bool {

@@ -65,12 +65,9 @@ fn outdented(text: &Text, node: NodeId, run: Run) -> Edit {
     let own = text.place(node).bytes.start as usize;
     let (from, to) = (indentation(text, bytes.start), indentation(text, own));
     let lines: Vec<&[u8]> = text.bytes()[bytes].split(|byte| *byte == b'\n').collect();
-    let ([first, rest @ ..], true) = (&lines[..], from > to) else {
+    let ([first, rest @ ..], true) = (&lines[..], from > to && lines.len() > 1) else {
         return Edit::Hoist(run);
     };
-    if rest.is_empty() {
-        return Edit::Hoist(run);
-    }
     let mut written = first.to_vec();
     for line in rest {
         let blanks = line.len() - line.trim_ascii_start().len();
