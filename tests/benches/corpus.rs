@@ -17,7 +17,7 @@ use std::{env, fs, io};
 
 use serde_json::Value;
 use wdd_tests::benches::{
-    count, from_workspace, number, on_cases, quoted, release, values, without_cargo,
+    count, from_workspace, geometric_mean, number, on_cases, quoted, release, values, without_cargo,
 };
 use wdd_tests::cases::{Case, Hashes, Manifest, State};
 use wdd_tests::command::Folder;
@@ -208,11 +208,6 @@ fn means(rows: &[Row]) -> String {
         same.iter().filter(|is_same| **is_same).count(),
         same.len(),
     )
-}
-
-fn geometric_mean(numbers: impl Iterator<Item = f64>) -> f64 {
-    let logarithms: Vec<f64> = numbers.map(f64::ln).collect();
-    (logarithms.iter().sum::<f64>() / logarithms.len() as f64).exp()
 }
 
 /// Runs the command.

@@ -5,8 +5,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
+use wdd_tests::benches::geometric_mean;
+
 use crate::runs::Run;
-use crate::statistics::{self, compare, geometric_mean};
+use crate::statistics::{self, compare};
 use crate::{ALGORITHMS, STRATEGIES};
 
 /// The algorithms that the papers compare: the new one and the old one.

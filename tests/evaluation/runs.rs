@@ -35,9 +35,10 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Tokens that are deleted in a second.
+    /// Tokens that are deleted in a second. Not 0, so that it has a logarithm.
     pub(crate) fn speed(&self) -> f64 {
-        self.before.saturating_sub(self.after) as f64 / self.seconds.max(0.001)
+        let speed = self.before.saturating_sub(self.after) as f64 / self.seconds.max(0.001);
+        speed.max(1e-9)
     }
 
     fn read(line: &str) -> Option<Self> {

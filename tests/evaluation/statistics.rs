@@ -1,14 +1,6 @@
-//! Rank correlation, geometric means, and the comparison of pairs.
+//! Rank correlation, and the comparison of pairs.
 
-/// The geometric mean.
-pub(crate) fn geometric_mean(numbers: impl IntoIterator<Item = f64>) -> f64 {
-    let (sum, count) = numbers
-        .into_iter()
-        .fold((0.0, 0.0), |(sum, count), number| {
-            (sum + number.max(1e-9).ln(), count + 1.0)
-        });
-    f64::exp(sum / f64::max(count, 1.0))
-}
+use wdd_tests::benches::geometric_mean;
 
 /// Spearman's rank correlation of pairs; equal numbers have their mean rank. 0 if one side has one number only.
 pub(crate) fn spearman(pairs: &[(f64, f64)]) -> f64 {

@@ -75,6 +75,12 @@ pub fn on_cases<O>(
     }
 }
 
+/// The geometric mean of positive numbers. NaN if there are none.
+pub fn geometric_mean(numbers: impl IntoIterator<Item = f64>) -> f64 {
+    let logarithms: Vec<f64> = numbers.into_iter().map(f64::ln).collect();
+    (logarithms.iter().sum::<f64>() / logarithms.len() as f64).exp()
+}
+
 /// The values up to the next option.
 pub fn values<A: Iterator<Item = String>>(
     args: &mut Peekable<A>,
