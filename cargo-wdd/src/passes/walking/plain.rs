@@ -5,10 +5,9 @@
 
 use std::sync::Arc;
 
-use wdd_core::hier::{Alternatives, Grain, ListReduction, Perses, Stops, Turn};
+use wdd_core::hier::{Alternatives, Grain, Hdd, ListReduction, Perses, Stops, Turn};
 use wdd_core::tree::{Edit, NodeId};
 
-use super::walks::hdd;
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::{Pass, Proposes};
 
@@ -25,7 +24,10 @@ pub(in crate::passes) static HDD_PLAIN: Pass = Pass {
     strategy: Some(Strategy::HddPlain),
     level: Level::Fast,
     turn: Turn::InOrder,
-    proposes: Proposes::Walk(|task, reduction| hdd(task, plain(reduction), Grain::All)),
+    proposes: Proposes::Walk(|task, reduction| {
+        let tree = Arc::clone(task.text().tree());
+        Some(Box::new(Hdd::new(tree, plain(reduction), Grain::All)))
+    }),
 };
 
 /// Deletes nodes and replaces them with nodes below them, the heaviest first, as Perses was published.

@@ -101,7 +101,7 @@ pub(in crate::passes) static COMMENTS: Pass = Pass {
     proposes: Proposes::Walk(|task, reduction| hdd(task, reduction, Grain::Asides)),
 };
 
-pub(super) fn hdd(task: &Task, reduction: ListReduction, grain: Grain) -> Option<TreeReducer> {
+fn hdd(task: &Task, reduction: ListReduction, grain: Grain) -> Option<TreeReducer> {
     Some(Box::new(Hdd::new(
         Arc::clone(task.text().tree()),
         reduction,
