@@ -28,6 +28,7 @@ mod request;
 mod results;
 mod search;
 pub mod status;
+mod tally;
 #[cfg(test)]
 mod testing;
 mod warnings;

@@ -93,6 +93,28 @@ pub trait Reducer: DynClone {
     fn change(&self) -> Option<u128> {
         None
     }
+
+    /// The list reduction that the current candidate is a step of.
+    ///
+    /// It tells how the calls of a tree's reduction are spread over its lists. A reducer of one list, and one that does not
+    /// count its lists, keep the default.
+    fn list(&self) -> Option<InList> {
+        None
+    }
+}
+
+/// A candidate as a step of a list reduction, one of many in the reduction of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct InList {
+    /// How many list reductions with a candidate have begun before it in the same walk over the tree.
+    pub number: usize,
+    /// The elements of the list.
+    pub elements: usize,
+    /// Those that the best keeps.
+    pub kept: usize,
+    /// Those that the candidate keeps.
+    pub tried: usize,
 }
 
 /// A reducer that is chosen at run time.
@@ -132,5 +154,9 @@ where
 
     fn change(&self) -> Option<u128> {
         (**self).change()
+    }
+
+    fn list(&self) -> Option<InList> {
+        (**self).list()
     }
 }

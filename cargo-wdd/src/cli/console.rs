@@ -93,6 +93,7 @@ impl Watch for Human {
             Event::Warning { message } => self.live.say(&format!("warning: {message}")),
             // A warning says the same.
             Event::Repeat { .. } => {}
+            Event::List(_) | Event::Walk(_) => {}
             Event::Verdict {
                 calls, pass, size, ..
             } => self.live.verdict(*calls, pass, *size),

@@ -118,6 +118,7 @@ mod tests {
             size: Size::default(),
             pass: 0,
             stage: None,
+            place: None,
             took: Duration::ZERO,
         })
     }

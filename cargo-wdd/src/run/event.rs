@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use wdd_core::reducer::InList;
 use wdd_core::{StopReason, Verdict};
 
 use crate::process::FarmWork;
@@ -96,6 +97,10 @@ pub enum Event {
         /// Seconds until there was a verdict.
         seconds: f64,
     },
+    /// A list reduction is over. One with no candidate is not told.
+    List(ListCounts),
+    /// A walk over the tree is over: one turn of a pass.
+    Walk(WalkCounts),
     /// The best became smaller, or was laid out or got comments, and is on disk.
     Best {
         /// Oracle calls so far.
@@ -112,6 +117,82 @@ pub enum Event {
         /// The exit code.
         code: u8,
     },
+}
+
+/// What a list reduction came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct ListCounts {
+    /// The number of its walk in the run, from 0.
+    pub walk: usize,
+    /// The pass that walks.
+    pub pass: &'static str,
+    /// The number of the list in its walk, from 0.
+    pub number: usize,
+    /// The elements of the list.
+    pub elements: usize,
+    /// The elements that are kept.
+    pub kept: usize,
+    /// Candidates.
+    pub candidates: u64,
+    /// Oracle calls.
+    pub calls: u64,
+}
+
+impl ListCounts {
+    /// Nothing yet of this list, in this walk.
+    pub(crate) fn new(walk: &WalkCounts, list: InList) -> Self {
+        ListCounts {
+            walk: walk.walk,
+            pass: walk.pass,
+            number: list.number,
+            elements: list.elements,
+            kept: list.kept,
+            candidates: 0,
+            calls: 0,
+        }
+    }
+}
+
+/// What a walk over the tree came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct WalkCounts {
+    /// Its number in the run, from 0.
+    pub walk: usize,
+    /// The pass that walks.
+    pub pass: &'static str,
+    /// The size of the best before it.
+    pub before: Size,
+    /// The size of the best after it.
+    pub after: Size,
+    /// List reductions that had a candidate.
+    pub lists: usize,
+    /// Candidates, those of no list included.
+    pub candidates: u64,
+    /// Those of lists.
+    pub list_candidates: u64,
+    /// Oracle calls, those of no list included.
+    pub calls: u64,
+    /// Those of lists.
+    pub list_calls: u64,
+}
+
+impl WalkCounts {
+    /// Nothing yet of a walk that begins with this best.
+    pub(crate) fn new(walk: usize, pass: &'static str, best: Size) -> Self {
+        WalkCounts {
+            walk,
+            pass,
+            before: best,
+            after: best,
+            lists: 0,
+            candidates: 0,
+            list_candidates: 0,
+            calls: 0,
+            list_calls: 0,
+        }
+    }
 }
 
 /// What the candidates of a run came to.

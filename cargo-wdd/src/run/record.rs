@@ -19,6 +19,7 @@ use crate::run::doubt;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
 use crate::run::folder::Steps;
 use crate::run::search::{Candidate, Judged};
+use crate::run::tally::Tally;
 use crate::run::warnings;
 use crate::text::Size;
 
@@ -42,6 +43,7 @@ pub(crate) struct Record<'a> {
     was_slow: bool,
     counts: Counts,
     findings: Findings,
+    tally: Tally,
     /// In the order of the passes of the plan.
     passes: Vec<Earned>,
     has_warned_of_jobs: bool,
@@ -78,6 +80,7 @@ impl<'a> Record<'a> {
                 ..Counts::default()
             },
             findings: baseline.findings().clone(),
+            tally: Tally::default(),
             passes: passes
                 .into_iter()
                 .chain([doubt::NAME])
@@ -251,7 +254,8 @@ impl<'a> Record<'a> {
     }
 
     /// The size of the best, what the candidates came to, and what each pass earned.
-    pub(crate) fn close(self) -> (Size, Counts, Vec<Earned>) {
+    pub(crate) fn close(mut self) -> (Size, Counts, Vec<Earned>) {
+        self.end_walk();
         let mut counts = self.counts;
         counts.earlier += self.findings.earlier();
         let mut passes = self.passes;
@@ -269,6 +273,9 @@ impl<'a> Record<'a> {
         if judged.origin == Origin::Oracle {
             self.release()?;
         }
+        let pass = self.passes[judged.candidate.pass].pass;
+        let over = self.tally.count(judged, pass, self.best.size);
+        self.tell(&over);
         self.count(judged, judged.candidate.pass);
         let Judged {
             candidate, verdict, ..
@@ -343,6 +350,16 @@ impl<'a> Record<'a> {
             size: judged.candidate.size,
             seconds: judged.took.as_secs_f64(),
         });
+    }
+
+    /// Tells what the walk that goes on came to.
+    pub(super) fn end_walk(&mut self) {
+        let over = self.tally.close(self.best.size);
+        self.tell(&over);
+    }
+
+    fn tell(&mut self, events: &[Event]) {
+        events.iter().for_each(|event| self.watch.see(event));
     }
 
     /// Saves the new best.

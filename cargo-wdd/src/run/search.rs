@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use wdd_core::drive::Verdicts;
 use wdd_core::hier::{self, Stage, Star};
+use wdd_core::reducer::InList;
 use wdd_core::tree::Edits;
 use wdd_core::{Reducer, Verdict};
 
@@ -44,6 +45,8 @@ pub(crate) struct Candidate {
     pub(crate) pass: usize,
     /// Its stage in the reduction; `None` for a layout of the best.
     pub(crate) stage: Option<Stage>,
+    /// Where it is in the reduction; `None` for a layout of the best, and for the best with a fault.
+    pub(crate) place: Option<Place>,
     /// The time to render it and to look for a verdict without a call.
     pub(crate) took: Duration,
 }
@@ -74,6 +77,15 @@ impl Candidate {
     fn is_smaller_than(&self, other: &Self) -> bool {
         (self.size, &self.files) < (other.size, &other.files)
     }
+}
+
+/// A walk over the tree, and a list of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    /// The number of the walk.
+    pub(crate) walk: usize,
+    /// The list; `None` if the candidate is of no list.
+    pub(crate) list: Option<InList>,
 }
 
 /// A candidate and its verdict.
@@ -161,6 +173,7 @@ pub(crate) struct Search {
     /// The best since the last branch began.
     branch: Arc<Candidate>,
     next: Option<Next>,
+    walk: Walk,
     waits: Waits,
     rates: Rates,
     /// Whether it ends when only candidates are left that wait.
@@ -181,6 +194,27 @@ impl Allowed {
     fn errors(&self, reading: Reading) -> Option<usize> {
         let count = || syntax_errors(&self.input.files, reading);
         *self.errors.get_or_init(count)
+    }
+}
+
+/// The walk that goes on: a turn of a pass, over one text.
+#[derive(Clone, Default)]
+struct Walk {
+    of: Option<(Arc<Task>, usize)>,
+    /// The walks before it.
+    number: usize,
+}
+
+impl Walk {
+    /// Goes on to the walk of this candidate.
+    fn follow(&mut self, draft: &hier::Candidate<Task>) {
+        let is_same = |(base, pass): &(Arc<Task>, usize)| {
+            Arc::ptr_eq(base, &draft.base) && *pass == draft.pass
+        };
+        if !self.of.as_ref().is_some_and(is_same) {
+            self.number += usize::from(self.of.is_some());
+            self.of = Some((Arc::clone(&draft.base), draft.pass));
+        }
     }
 }
 
@@ -219,6 +253,7 @@ impl Search {
     /// Starts again with an interesting text. What is known of candidates and changes stays known.
     pub(crate) fn again(self, task: Task, empty: Verdict) -> Self {
         Search {
+            walk: self.walk,
             waits: self.waits,
             rates: self.rates,
             is_brief: self.is_brief,
@@ -279,6 +314,7 @@ impl Search {
             size: text.size(),
             pass: 0,
             stage: Some(Stage::Trunk),
+            place: None,
             took: Duration::ZERO,
             files,
             fix,
@@ -298,6 +334,7 @@ impl Search {
             branch: Arc::clone(&untouched),
             best: untouched,
             next: None,
+            walk: Walk::default(),
             is_brief: false,
             told: Vec::new(),
         }
@@ -312,6 +349,7 @@ impl Search {
             fix: rendered.fix,
             pass,
             stage: None,
+            place: None,
             took: Duration::ZERO,
         }
     }
@@ -368,6 +406,7 @@ impl Search {
             if self.is_brief && !self.star.may_pass_over() {
                 return;
             }
+            self.walk.follow(&draft);
             let (candidate, known) = self.rendered(&draft);
             let candidate = Arc::new(candidate);
             let known = match known {
@@ -452,6 +491,10 @@ impl Search {
             fix: rendered.fix,
             pass: draft.pass,
             stage: Some(draft.stage),
+            place: Some(Place {
+                walk: self.walk.number,
+                list: draft.list,
+            }),
             took: Duration::ZERO,
         };
         let than = match draft.stage {

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::ListReduction;
 use super::sweep::Sweep;
+use crate::reducer::InList;
 use crate::tree::{Change, Edits};
 use crate::{Reducer, Tree, Verdict};
 
@@ -22,6 +23,8 @@ pub struct Families {
     least: usize,
     best: Arc<Edits>,
     sweep: Option<Sweep>,
+    /// The lists that were reduced.
+    lists: usize,
 }
 
 impl Families {
@@ -46,6 +49,7 @@ impl Families {
             least: least.max(1),
             best: Arc::default(),
             sweep: None,
+            lists: 0,
         };
         all.settle();
         all
@@ -93,6 +97,7 @@ impl Reducer for Families {
     fn report(&mut self, verdict: Verdict) {
         let Some(sweep) = &mut self.sweep else { return };
         sweep.report(verdict);
+        self.lists += usize::from(sweep.list().is_none());
         self.best = Arc::new(sweep.best());
         self.settle();
     }
@@ -103,5 +108,11 @@ impl Reducer for Families {
 
     fn odds(&self) -> f64 {
         self.sweep.as_ref().map_or(0.0, Sweep::odds)
+    }
+
+    fn list(&self) -> Option<InList> {
+        let number = self.lists;
+        let list = self.sweep.as_ref()?.list()?;
+        Some(InList { number, ..list })
     }
 }

@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use super::ListReduction;
 use super::level::{First, Level};
+use crate::reducer::InList;
 use crate::tree::{Edits, NodeId, Role};
 use crate::{Reducer, Tree, Verdict};
 
@@ -41,6 +42,8 @@ pub struct Hdd {
     /// The result of the levels above.
     best: Arc<Edits>,
     level: Option<Level>,
+    /// The levels with a candidate, up to this one.
+    levels: usize,
 }
 
 impl Hdd {
@@ -52,11 +55,13 @@ impl Hdd {
             grain,
             best: Arc::new(Edits::none()),
             level: None,
+            levels: 0,
         };
         match grain {
             Grain::Coarse | Grain::Fine | Grain::All => hdd.descend(vec![NodeId::ROOT]),
             Grain::Asides => hdd.level = hdd.asides(),
         }
+        hdd.levels = usize::from(hdd.level.is_some());
         hdd
     }
 
@@ -121,6 +126,7 @@ impl Reducer for Hdd {
             Grain::Coarse | Grain::Fine | Grain::All => self.descend(kept),
             Grain::Asides => self.level = None,
         }
+        self.levels += usize::from(self.level.is_some());
     }
 
     fn best(&self) -> Edits {
@@ -130,5 +136,11 @@ impl Reducer for Hdd {
 
     fn odds(&self) -> f64 {
         self.level.as_ref().map_or(0.0, Level::odds)
+    }
+
+    fn list(&self) -> Option<InList> {
+        let number = self.levels.checked_sub(1)?;
+        let list = self.level.as_ref()?.list()?;
+        Some(InList { number, ..list })
     }
 }

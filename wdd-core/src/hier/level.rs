@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::ListReduction;
 use super::links::Links;
 use super::sweep::Sweep;
+use crate::reducer::InList;
 use crate::tree::{Edits, NodeId};
 use crate::{Reducer, Tree, Verdict, Weight};
 
@@ -104,6 +105,10 @@ impl Reducer for Level {
 
     fn odds(&self) -> f64 {
         self.sweep.odds()
+    }
+
+    fn list(&self) -> Option<InList> {
+        self.sweep.list()
     }
 }
 

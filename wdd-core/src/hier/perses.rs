@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use super::ListReduction;
 use super::level::{First, Level};
+use crate::reducer::InList;
 use crate::tree::{Edit, Edits, Form, NodeId, Role};
 use crate::{Reducer, Tree, Verdict, Weight};
 
@@ -49,6 +50,8 @@ pub struct Perses {
     best: Arc<Edits>,
     /// Stand-ins whose verdict was unresolved. They are not tried again.
     unresolved: Vec<Form>,
+    /// The lists that were reduced.
+    lists: usize,
     state: State,
 }
 
@@ -85,6 +88,7 @@ impl Perses {
             stops,
             best: Arc::new(Edits::none()),
             unresolved: Vec::new(),
+            lists: 0,
             state: State::Done,
         };
         perses.state = perses.next_node();
@@ -235,6 +239,7 @@ impl Reducer for Perses {
                 if level.candidate().is_some() {
                     State::List { node, level }
                 } else {
+                    self.lists += 1;
                     self.enter(node);
                     self.next_node()
                 }
@@ -252,5 +257,16 @@ impl Reducer for Perses {
             State::List { level, .. } => level.odds(),
             State::Alternatives { .. } | State::Done => 0.0,
         }
+    }
+
+    fn list(&self) -> Option<InList> {
+        let State::List { level, .. } = &self.state else {
+            return None;
+        };
+        let number = self.lists;
+        Some(InList {
+            number,
+            ..level.list()?
+        })
     }
 }

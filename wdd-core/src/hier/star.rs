@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use self::line::Line;
 pub use self::subject::{Subject, Turn};
+use crate::reducer::InList;
 use crate::tree::Edits;
 use crate::{Reducer, Verdict};
 
@@ -44,6 +45,8 @@ pub struct Candidate<S> {
     pub pass: usize,
     /// What the candidate is compared with.
     pub stage: Stage,
+    /// The list reduction that it is a step of.
+    pub list: Option<InList>,
 }
 
 /// Repeats the passes of a reduction to their fixpoint.
@@ -183,6 +186,7 @@ impl<S: Subject + Clone> Reducer for Star<S> {
                 edits: Edits::none(),
                 pass: *pass,
                 stage: Stage::Fork,
+                list: None,
             }),
             State::Done => None,
         }

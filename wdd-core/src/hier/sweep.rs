@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use super::ListReduction;
 use crate::list::{GroupsFirst, ListReducer};
+use crate::reducer::InList;
 use crate::tree::{Change, Edit, Edits, NodeId, gain};
 use crate::{List, Reducer, Subset, Tree, Verdict};
 
@@ -22,7 +23,15 @@ pub(super) struct Sweep {
     best: Edits,
     /// The changes that are not made in the best.
     kept: Subset,
-    candidate: Option<Edits>,
+    candidate: Option<Candidate>,
+}
+
+/// What is tried.
+#[derive(Clone, Debug)]
+struct Candidate {
+    edits: Edits,
+    /// How many changes it does not make.
+    kept: usize,
 }
 
 /// The changes, by element.
@@ -131,7 +140,10 @@ impl Sweep {
             } else if candidate.weight(&self.tree) > best {
                 self.list.report(Verdict::Uninteresting);
             } else {
-                break Some(candidate);
+                break Some(Candidate {
+                    edits: candidate,
+                    kept: kept.len(),
+                });
             }
         };
     }
@@ -162,7 +174,7 @@ impl Reducer for Sweep {
     type Candidate = Edits;
 
     fn candidate(&self) -> Option<Edits> {
-        self.candidate.clone()
+        Some(self.candidate.as_ref()?.edits.clone())
     }
 
     fn report(&mut self, verdict: Verdict) {
@@ -171,7 +183,7 @@ impl Reducer for Sweep {
         };
         self.list.report(verdict);
         if verdict.is_interesting() {
-            self.best = candidate;
+            self.best = candidate.edits;
             self.kept = self.list.best();
         }
         self.settle();
@@ -183,6 +195,16 @@ impl Reducer for Sweep {
 
     fn odds(&self) -> f64 {
         self.list.odds()
+    }
+
+    /// As the first list of its walk.
+    fn list(&self) -> Option<InList> {
+        Some(InList {
+            number: 0,
+            elements: self.kept.list_len(),
+            kept: self.kept.len(),
+            tried: self.candidate.as_ref()?.kept,
+        })
     }
 }
 

@@ -39,6 +39,8 @@ impl Log {
         self.repeats &= match event {
             Event::Baseline { .. }
             | Event::Best { .. }
+            | Event::List(_)
+            | Event::Walk(_)
             | Event::Run { .. }
             | Event::Repeat { .. }
             | Event::Warning { .. } => true,

@@ -121,6 +121,7 @@ impl<S: Subject> Line<S> {
             edits,
             pass: self.schedule.pass,
             stage,
+            list: self.running.as_ref().and_then(Reducer::list),
         }
     }
 }
